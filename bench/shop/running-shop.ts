@@ -30,7 +30,7 @@ export async function startApi(): Promise<RunningApi> {
         DATA_DIR: dataDir,
         SECRET: apiSecret,
       },
-      `${address}/health`,
+      `${address}/ready`,
     )
     return {
       databaseUrl: database.url,
@@ -57,6 +57,6 @@ export function startEdge(releasesDir: string, port: number): Promise<{ stop(): 
       PICTURES_DIR: join(repository, 'store-api/seed/pictures'),
       API_ORIGIN: `http://127.0.0.1:${ports.api}`,
     },
-    `http://127.0.0.1:${port}/health`,
+    `http://127.0.0.1:${port}/ready`,
   )
 }

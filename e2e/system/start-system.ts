@@ -43,7 +43,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
         STOREFRONT_ORIGIN: addresses.storefront,
         SANDBOX_URL: addresses.sandbox,
       },
-      health: `${addresses.api}/health`,
+      health: `${addresses.api}/ready`,
     },
     sandbox: {
       name: 'e2e-sandbox',
@@ -68,7 +68,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
         MAP_ATTRIBUTION: 'Mock map (sandbox)',
         PICTURES_DIR: join(repository, 'store-api/seed/pictures'),
       },
-      health: `${addresses.storefront}/health`,
+      health: `${addresses.storefront}/ready`,
     },
   }
   const running = new Map<string, ChildProcess>()

@@ -20,6 +20,7 @@ import { addSecurityHeaders } from './security/policy.ts'
 import { type FirstScreenData, firstScreenDataFromApi } from './server-rendering/first-screen-data.ts'
 import { firstScreens } from './server-rendering/first-screens.ts'
 import { renderThreads } from './server-rendering/render-threads.ts'
+import type { StartTimeLimit } from './server-rendering/time-limit.ts'
 import type { EdgeServices } from './services.ts'
 import { addSocialReturn } from './social/social-return.ts'
 import { cacheHints } from './store-hints/cached-hints.ts'
@@ -56,6 +57,8 @@ export type EdgeOptions = {
   development?: Development
   /** Data of server-rendered first screens; by default the store API's answers. */
   firstScreenData?: FirstScreenData
+  /** Time limits of server rendering; tests pass their own. */
+  startLimit?: StartTimeLimit
   now?: () => number
   logger?: FastifyServerOptions['logger']
 }
@@ -93,7 +96,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   const filesDir = join(options.releasesDir, 'files')
   const registry = development?.registry ?? registryFromFolder(openReleaseFolder(options.releasesDir), now)
   let last: RegistryState | undefined
-  const threads = renderThreads(filesDir, now)
+  const threads = renderThreads(filesDir, now, options.startLimit)
   const services: EdgeServices = {
     registry: {
       async state() {
@@ -109,6 +112,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
       data: options.firstScreenData ?? firstScreenDataFromApi(options.apiOrigin, product),
       threads,
       now,
+      ...(options.startLimit ? { startLimit: options.startLimit } : {}),
       onFailure: (what, problem) => app.log.warn({ err: problem }, `first screen not rendered: ${what}`),
     }),
     filesDir,

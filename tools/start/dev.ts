@@ -68,7 +68,7 @@ async function start() {
     [serve('sandbox'), `${settings.sandbox}/health`],
     [
       serve('edge', { WATCHED_PARTS: dists.map((pair) => pair.join('=')).join(',') }),
-      `${settings.storefront}/health`,
+      `${settings.storefront}/ready`,
     ],
   ] as const
   await Promise.all(servers.map(([server, url]) => healthy(server, url)))

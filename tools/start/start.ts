@@ -61,7 +61,7 @@ async function start() {
     answers(api, `${settings.api}/ready`).then(() => log('the store API answers')),
     answers(sandbox, `${settings.sandbox}/health`).then(() => log('the sandbox answers')),
     building
-      .then((edge) => answers(edge, `${settings.storefront}/health`))
+      .then((edge) => answers(edge, `${settings.storefront}/ready`))
       .then(() => log('the storefront answers')),
   ]
   await Promise.all(up)

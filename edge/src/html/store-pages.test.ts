@@ -298,9 +298,3 @@ describe('while something is unavailable', () => {
     expect(answer.body).toContain('준비 중이에요')
   })
 })
-
-it('is healthy once there is a shell to serve', async () => {
-  expect((await get('/health')).json()).toMatchObject({ status: 'ok', api: 'down', revision: 2 })
-  edge = await anEdge()
-  expect((await get('/health')).statusCode).toBe(503)
-})

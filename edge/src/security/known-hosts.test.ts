@@ -43,6 +43,8 @@ describe('without STOREFRONT_ORIGIN', () => {
     for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080'])
       expect((await get(host)).statusCode, host).toBe(200)
     expect((await get('10.0.0.7', '/health')).statusCode).toBe(200)
+    expect((await get('10.0.0.7', '/ready?by=balancer')).statusCode).toBe(200)
+    expect((await get('10.0.0.7', '/readyToOrder')).statusCode).toBe(421)
   })
 })
 

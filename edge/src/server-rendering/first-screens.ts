@@ -11,6 +11,7 @@ import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import type { FirstScreenAnswers, FirstScreenData } from './first-screen-data.ts'
 import type { RenderThreads } from './render-threads.ts'
+import { type StartTimeLimit, startTimeLimit } from './time-limit.ts'
 import { validatedPart, validatedScreen } from './validate-rendered.ts'
 
 /** A page that may have its first screen in its HTML. */
@@ -52,10 +53,11 @@ export function firstScreens(source: {
   data: FirstScreenData
   threads: RenderThreads
   now: () => number
+  startLimit?: StartTimeLimit
   /** Called once for each kind of failure of a release. */
   onFailure: (what: string, problem: unknown) => void
 }): FirstScreens {
-  const { data, threads, now, onFailure } = source
+  const { data, threads, now, onFailure, startLimit = startTimeLimit } = source
   const cached = new Map<string, CachedScreen>()
   const rendering = new Map<string, Promise<RenderedScreen | undefined>>()
   const failures = new Map<string, number>()
@@ -99,7 +101,7 @@ export function firstScreens(source: {
       const running = rendering.get(key) ?? rerender(key, page).finally(() => rendering.delete(key))
       rendering.set(key, running)
       if (known?.screen && age < STALE_MS) return known.screen
-      return withinWait(running)
+      return withinWait(running, startLimit)
     },
   }
 }
@@ -174,8 +176,11 @@ function fingerprint(answers: FirstScreenAnswers, now: number): string {
 
 const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem))
 
-function withinWait(running: Promise<RenderedScreen | undefined>): Promise<RenderedScreen | undefined> {
+function withinWait(
+  running: Promise<RenderedScreen | undefined>,
+  startLimit: StartTimeLimit,
+): Promise<RenderedScreen | undefined> {
   const late = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => late.resolve(undefined), WAIT_MS)
-  return Promise.race([running, late.promise]).finally(() => clearTimeout(timer))
+  const endLimit = startLimit(WAIT_MS, () => late.resolve(undefined))
+  return Promise.race([running, late.promise]).finally(endLimit)
 }

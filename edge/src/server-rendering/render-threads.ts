@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { PublishedRelease } from '@storefront/contract/registry/release-record.ts'
 import type { RenderAnswer, RenderTask } from './render-thread.ts'
+import { type StartTimeLimit, startTimeLimit } from './time-limit.ts'
 
 /** Releases with a thread at once: stable, canary and a few pins. The least recently used one is ended first. */
 const MAX_THREADS = 6
@@ -26,7 +27,11 @@ export type RenderThreads = {
 }
 
 /** One thread for each release that renders: none can delay another, or the edge. */
-export function renderThreads(filesDir: string, now: () => number): RenderThreads {
+export function renderThreads(
+  filesDir: string,
+  now: () => number,
+  startLimit: StartTimeLimit = startTimeLimit,
+): RenderThreads {
   const threads = new Map<string, Promise<Thread>>()
   const openUntil = new Map<string, number>()
 
@@ -43,7 +48,7 @@ export function renderThreads(filesDir: string, now: () => number): RenderThread
     const [oldest] = threads.keys()
     if (threads.size >= MAX_THREADS && oldest !== undefined) end(oldest)
     const thread = verifiedModule(filesDir, release).then((href) =>
-      startThread(href, () => {
+      startThread(href, startLimit, () => {
         if (threads.get(key) === thread) threads.delete(key)
         openUntil.set(key, now() + CIRCUIT_OPEN_MS)
       }),
@@ -88,7 +93,7 @@ async function verifiedModule(
 type Thread = { run(task: RenderTask): Promise<unknown>; end(): Promise<unknown> }
 
 /** @param onDeath called once, when it ended by itself or was ended because it hung */
-async function startThread(href: string, onDeath: () => void): Promise<Thread> {
+async function startThread(href: string, startLimit: StartTimeLimit, onDeath: () => void): Promise<Thread> {
   const worker = new Worker(join(import.meta.dirname, 'render-thread.ts'), {
     workerData: { href },
     // A release's code must not see the secrets of the edge.
@@ -117,13 +122,12 @@ async function startThread(href: string, onDeath: () => void): Promise<Thread> {
   /** Terminates the thread when the answer is late: an endless loop cannot be stopped otherwise. */
   function answerTo(id: number, limit: number): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const timer = setTimeout(() => {
+    const endLimit = startLimit(limit, () => {
       over(`no answer in ${limit} ms`)
       void worker.terminate()
-    }, limit)
-    timer.unref()
+    })
     waiting.set(id, ({ rendered, problem }) => {
-      clearTimeout(timer)
+      endLimit()
       if (problem === undefined) resolve(rendered)
       else reject(new Error(problem))
     })

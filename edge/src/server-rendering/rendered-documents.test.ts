@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localeCookie } from '@storefront/contract/document.ts'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aRemoteDist, aShellDist } from '../testing/a-dist.ts'
 import { anEdge } from '../testing/an-edge.ts'
 import { remoteModule, remoteModuleWhen, shellModule } from '../testing/first-screen-modules.ts'
+import { timeLimits } from '../testing/time-limits.ts'
 import type { FirstScreenData } from './first-screen-data.ts'
 
 const data: FirstScreenData = async ({ showsProducts }) => ({
@@ -14,42 +15,38 @@ const data: FirstScreenData = async ({ showsProducts }) => ({
 })
 
 let edge: Awaited<ReturnType<typeof anEdge>> | undefined
-afterEach(() => {
-  vi.useRealTimers()
-  return edge?.app.close()
-})
+afterEach(() => edge?.app.close())
 
 async function renderingEdge({ shell = shellModule, remote = remoteModule, from = data } = {}) {
   const log: string[] = []
   const stream = { write: (line: string) => void log.push(line) }
-  edge = await anEdge({ firstScreenData: from, logger: { level: 'warn', stream } })
+  const limits = timeLimits()
+  edge = await anEdge({ firstScreenData: from, startLimit: limits.start, logger: { level: 'warn', stream } })
   await edge.release('publish', await aShellDist({ firstScreen: shell }))
   await edge.release('publish', await aRemoteDist({ firstScreen: remote }))
   await edge.release('promote', 'shell')
   await edge.release('promote', 'mf-ordering')
-  const { app, later } = edge
+  const { app } = edge
   const get = (url: string, headers = {}) => app.inject({ url, headers })
-  /** Threads start with the first page, which may be sent without; requests until the first screen is there. */
-  const warm = async (url: string, headers = {}) => {
-    let answer = await get(url, headers)
-    const isRendered = async () => {
-      if (answer.body.includes('id="first-screen"')) return true
-      later(4_000)
-      answer = await get(url, headers)
-      return false
-    }
-    await expect.poll(isRendered).toBe(true)
+  /** A page that has its first screen; it waits for the thread to start, because no time limit passes by itself. */
+  const rendered = async (url: string, headers = {}) => {
+    const answer = await get(url, headers)
+    expect(answer.body, url).toContain('id="first-screen"')
     return answer
   }
-  return { ...edge, get, warm, log }
+  /** Resolves once the edge has logged this. */
+  const logged = async (text: string) => {
+    while (!log.join('').includes(text)) await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { ...edge, get, rendered, log, logged, limits }
 }
 
 const head = (body: string) => body.slice(0, body.indexOf('</head>'))
 
 describe('a document with its first screen in it', () => {
   it("has it next to the app's root, rendered by the release that this store gets", async () => {
-    const { warm } = await renderingEdge()
-    const { body } = await warm('/cafe/')
+    const { rendered } = await renderingEdge()
+    const { body } = await rendered('/cafe/')
     expect(body).toMatch(
       /<div id="first-screen"><header><\/header><main><h1>ko Cafe<\/h1>.*<\/div>\n<div id="root">/,
     )
@@ -57,15 +54,15 @@ describe('a document with its first screen in it', () => {
   })
 
   it("has the shell's frame around a remote's screen, with pictures from the remote's release", async () => {
-    const { warm } = await renderingEdge()
-    const { body } = await warm('/cafe/menus')
+    const { rendered } = await renderingEdge()
+    const { body } = await rendered('/cafe/menus')
     expect(body).toContain('<header>Menu<b>bag</b></header><main><p>lattenone left</p>')
     expect(body).toMatch(/<img src="\/releases\/mf-ordering\/1\.0\.0-[0-9a-f]{12}\/plate\.webp">/)
   })
 
   it('links its styles before any script, and preloads its first pictures with high priority', async () => {
-    const { warm } = await renderingEdge()
-    const { body, headers } = await warm('/cafe/menus')
+    const { rendered } = await renderingEdge()
+    const { body, headers } = await rendered('/cafe/menus')
     const links = [...head(body).matchAll(/<link rel="(?:preload|stylesheet)" [^>]*?href="([^"]+)"[^>]*>/g)]
     expect(links.map(([, href]) => href?.split('/').at(-1)?.split('.')[0])).toEqual([
       'first',
@@ -91,8 +88,8 @@ describe('a document with its first screen in it', () => {
   })
 
   it('does not name or serve the module for Node', async () => {
-    const { warm, get, releasesDir } = await renderingEdge()
-    const { body } = await warm('/cafe/')
+    const { rendered, get, releasesDir } = await renderingEdge()
+    const { body } = await rendered('/cafe/')
     expect(body).not.toContain('.mjs')
     const assets = await readdir(join(releasesDir, 'files/assets'))
     const module = assets.find((file) => /^first-screen\..*\.mjs$/.test(file))
@@ -101,17 +98,17 @@ describe('a document with its first screen in it', () => {
   })
 
   it('is in the language of the locale cookie, Korean without one', async () => {
-    const { warm } = await renderingEdge()
-    const english = await warm('/cafe/', { cookie: `a=b; ${localeCookie}=en` })
+    const { rendered } = await renderingEdge()
+    const english = await rendered('/cafe/', { cookie: `a=b; ${localeCookie}=en` })
     expect(english.body).toContain('<html lang="en"')
     expect(english.body).toContain('<h1>en Cafe</h1>')
-    expect((await warm('/cafe/', { 'accept-language': 'en' })).body).toContain('<h1>ko Cafe</h1>')
+    expect((await rendered('/cafe/', { 'accept-language': 'en' })).body).toContain('<h1>ko Cafe</h1>')
     expect(english.headers.vary).toContain('cookie')
   })
 
   it('lists for the inline script what it assumes about the browser', async () => {
-    const { warm } = await renderingEdge()
-    const { body } = await warm('/cafe/')
+    const { rendered } = await renderingEdge()
+    const { body } = await rendered('/cafe/')
     const early = JSON.parse(/id="early">(.*?)<\/script>/.exec(body)?.[1] ?? '{}')
     expect(early.firstScreen).toEqual({
       locale: 'ko',
@@ -120,12 +117,12 @@ describe('a document with its first screen in it', () => {
   })
 
   it('has none for a link with a query of its own, or a screen that the store has not bought', async () => {
-    const { get, warm } = await renderingEdge()
-    await warm('/cafe/')
-    await warm('/cafe/menus')
+    const { get, rendered } = await renderingEdge()
+    await rendered('/cafe/')
+    await rendered('/cafe/menus')
     for (const url of ['/cafe/?tn=7.abcdefgh', '/cafe/menus?dealId=3', '/plain/menus', '/cafe/nowhere'])
       expect((await get(url)).body, url).not.toContain('id="first-screen"')
-    expect((await warm('/cafe/?utm_source=poster')).body).toContain('id="first-screen"')
+    expect((await rendered('/cafe/?utm_source=poster')).body).toContain('id="first-screen"')
   })
 })
 
@@ -134,19 +131,14 @@ describe('a document is sent without a first screen', () => {
     !body.includes('id="first-screen"') && body.includes('<div id="root"></div>')
 
   it('when the API does not answer within 250 ms', async () => {
-    const { get } = await renderingEdge({ from: () => new Promise(() => {}) })
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { get, limits } = await renderingEdge({ from: () => new Promise(() => {}) })
     let isSent = false
     const page = get('/cafe/').finally(() => {
       isSent = true
     })
-    // By turns of the event loop: `expect.poll` would move the clock at each poll.
-    const turn = () => new Promise((resolve) => setImmediate(resolve))
-    while (vi.getTimerCount() === 0) await turn()
-    vi.advanceTimersByTime(249)
-    for (let turns = 0; turns < 20; turns++) await turn()
+    await limits.started(250)
     expect(isSent).toBe(false)
-    vi.advanceTimersByTime(1)
+    limits.pass(250)
     expect(plain((await page).body)).toBe(true)
   })
 
@@ -159,20 +151,20 @@ describe('a document is sent without a first screen', () => {
     ['throws', "(() => { throw new Error('cannot') })()"],
     ['returns the wrong shape', '{ html: 7, header: null, assumes: [] }'],
   ])('when the release %s', async (_how, what) => {
-    const { get, warm } = await renderingEdge({ remote: remoteModuleWhen('latte', what) })
+    const { get, rendered } = await renderingEdge({ remote: remoteModuleWhen('latte', what) })
     // The thread runs by then.
-    await warm('/cafe/')
+    await rendered('/cafe/')
     expect(plain((await get('/cafe/menus')).body)).toBe(true)
     expect(plain((await get('/cafe/')).body)).toBe(false)
   })
 
   it('when the module cannot be started, or has another version', async () => {
-    const { get, warm } = await renderingEdge({ remote: 'throw new Error("no")' })
-    await warm('/cafe/')
+    const { get, rendered } = await renderingEdge({ remote: 'throw new Error("no")' })
+    await rendered('/cafe/')
     expect(plain((await get('/cafe/menus')).body)).toBe(true)
     await edge?.app.close()
     const other = await renderingEdge({ remote: remoteModule.replace('version = 2', 'version = 3') })
-    await other.warm('/cafe/')
+    await other.rendered('/cafe/')
     expect(plain((await other.get('/cafe/menus')).body)).toBe(true)
   })
 
@@ -184,24 +176,51 @@ describe('a document is sent without a first screen', () => {
     for (let page = 0; page < 5; page++) expect(plain((await get('/cafe/')).body)).toBe(true)
   })
 
+  // Blocks without using CPU, which a loop would take from the other threads.
+  const forEver = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
+
   it('when a remote hangs, while Main and other stores are still rendered', async () => {
-    // Blocks without using CPU, which a loop would take from the other threads.
-    const forEver = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
-    const hangs = remoteModuleWhen('latte', forEver)
-    const { get, warm, later, log } = await renderingEdge({ remote: hangs })
-    await warm('/cafe/')
+    let products = 'latte'
+    const { get, rendered, later, limits, log, logged } = await renderingEdge({
+      remote: remoteModuleWhen('latte', forEver),
+      from: async ({ showsProducts }) => ({
+        initData: JSON.stringify({ name: 'Cafe' }),
+        ...(showsProducts ? { productData: products, productLimits: '' } : {}),
+      }),
+    })
     const hanging = get('/cafe/menus')
-    expect(plain((await get('/cafe/')).body)).toBe(false)
-    // A thread shared by both would be terminated, with its circuit open, before this page.
-    await expect.poll(async () => plain((await get('/small/')).body)).toBe(false)
+    await limits.started(1_000)
+    await rendered('/cafe/')
+    // A thread shared by both would be blocked now.
+    await rendered('/small/')
+    expect(limits.pass(250), 'pages that wait for their first screen').toBe(1)
     expect(plain((await hanging).body)).toBe(true)
-    const logged = async () => {
-      expect(plain((await get('/cafe/menus')).body)).toBe(true)
-      later(5_000)
-      return log.join('')
-    }
-    // The thread was terminated, and the circuit of its release is open.
-    await expect.poll(logged).toMatch(/no answer in 1000 ms[\s\S]*circuit is open after a failure/)
+
+    // The limit of the task passes: the thread is terminated, and the circuit of its release is open for a minute.
+    expect(limits.pass(1_000)).toBe(1)
+    await logged('no answer in 1000 ms')
+    later(5_000)
+    expect(plain((await get('/cafe/menus')).body)).toBe(true)
+    await logged('circuit is open after a failure')
     expect(log.join('')).not.toContain('not rendered: / ')
+
+    // After it, a new thread renders the release.
+    products = 'tea'
+    later(60_000)
+    expect((await rendered('/cafe/menus')).body).toContain('<p>tea</p>')
+  })
+
+  it('when a module never finishes starting: its thread is terminated', async () => {
+    const { get, rendered, later, limits, logged } = await renderingEdge({ remote: forEver })
+    await rendered('/cafe/')
+    const hanging = get('/cafe/menus')
+    await limits.started(5_000)
+    limits.pass(250)
+    expect(plain((await hanging).body)).toBe(true)
+    expect(limits.pass(5_000)).toBe(1)
+    await logged('no answer in 5000 ms')
+    later(5_000)
+    expect(plain((await get('/cafe/menus')).body)).toBe(true)
+    await logged('circuit is open after a failure')
   })
 })

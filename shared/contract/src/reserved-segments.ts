@@ -9,6 +9,7 @@ export const reservedSegments: readonly string[] = [
   'oauth',
   'pay',
   'problems',
+  'ready',
   'releases',
 ]
 
