@@ -6,7 +6,7 @@ export interface NamedTable {
   nameEn?: string | null | undefined
 }
 
-/** A table as the store calls it; in English at least by its number, where the store's words are Korean. */
+/** The store's name of a table; in English its number, where the store named it in Korean only. */
 export function tableName({ name, nameEn }: NamedTable, language: Locale, t: Translate): string {
   if (language === 'en' && nameEn) return nameEn
   const number = /^\d+/.exec(name)?.[0]

@@ -5,19 +5,19 @@ import { useMemo } from 'react'
 /** The texts of this remote, in the customer's language. */
 export const useTexts = (): Translate => useMessages('mf-ordering')
 
-/** Writes an amount of whole won: `17,500원`, `₩17,500`; signed also with a plus. */
+/** Formats an amount of whole won: `17,500원`, `₩17,500`; signed also with a plus. */
 export function useWon(): (amount: number, format?: { signed?: boolean }) => string {
   const language = useLocale()
   return useMemo(() => (amount, format) => formatWon(amount, language, format), [language])
 }
 
-/** Writes a moment in the store's time zone. */
+/** Formats a moment in the store's time zone. */
 export function useMoment(timezoneOffset: number): {
   /** `11월 20일 (금) 오후 2:18` */
   dayAndTime(at: number): string
   /** `오후 2:18` */
   time(at: number): string
-  /** `2:18`, where the half of the day is plain from what stands beside it. */
+  /** `2:18`, where AM or PM is clear from the context. */
   shortTime(at: number): string
 } {
   const language = useLocale()
@@ -42,8 +42,8 @@ export function useMoment(timezoneOffset: number): {
   }, [language, timezoneOffset])
 }
 
-/** Writes an hour of a day in the store, both as its clock shows them: `11월 20일 (금) 오후 6시`. */
-export function useHourWords(): (day: string, hour: number) => string {
+/** Formats an hour of a day, both in the store's local time: `11월 20일 (금) 오후 6시`. */
+export function useHourText(): (day: string, hour: number) => string {
   const language = useLocale()
   return useMemo(() => {
     const format = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : 'ko-KR', {

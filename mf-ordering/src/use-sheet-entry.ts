@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 export interface SheetEntry {
   isOpen: boolean
   open(): void
-  /** Settles when the history stands where it stood: only then may another entry be left. */
+  /** Resolves when the history has moved back; only then may another entry be removed. */
   close(): Promise<void>
 }
 
 /**
- * Gives a sheet that is no popup an entry in the tab's history, so that a step back closes the sheet and
- * not the page. The entry is a copy of the page's own with one field more: whoever counts pages and popups
- * takes both for the same. Android sends its Back to the dialog first; then the entry goes with the sheet.
+ * Gives a sheet that is not a popup an entry in the tab's history, so that Back closes the sheet and not the page. The
+ * entry's state is a copy of the page's with one more field, so that the router counts both as one page. Android sends
+ * Back to the dialog first; then the entry is removed with the sheet.
  */
 export function useSheetEntry(): SheetEntry {
   const [entry, setEntry] = useState<string>()
@@ -25,7 +25,7 @@ export function useSheetEntry(): SheetEntry {
   return {
     isOpen: entry !== undefined,
     open() {
-      // New each time: the forward button may lead to the entry of a sheet that is long closed.
+      // A new id each time: Forward may reach the entry of a closed sheet.
       const sheet = crypto.randomUUID()
       history.pushState({ ...history.state, sheet }, '')
       setEntry(sheet)

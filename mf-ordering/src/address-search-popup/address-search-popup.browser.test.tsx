@@ -43,7 +43,7 @@ const lookFor = async (text: string) => {
 }
 
 describe('the address search', () => {
-  it('lists what a keyword finds with zip code, road and lot [2.2-52]', async () => {
+  it('lists the results of a keyword with zip code, road and lot address [2.2-52]', async () => {
     const { host } = await opened()
     await lookFor('포근로')
     await expect.element(page.getByText('2곳을 찾았어요')).toBeVisible()
@@ -63,14 +63,14 @@ describe('the address search', () => {
     expect(host.calls).toEqual([])
   })
 
-  it('is begun by the keyboard, too', async () => {
+  it('can be submitted by the keyboard', async () => {
     await opened()
     await keyword().fill('포근로')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('2곳을 찾았어요')).toBeVisible()
   })
 
-  it('asks for more detail at exactly a hundred, and offers what follows [2.5-80, 2.9-17]', async () => {
+  it('asks for a more precise keyword at exactly 100 results, and offers the next page [2.5-80, 2.9-17]', async () => {
     let asked = 0
     const { host } = await opened(() => {
       asked += 1
@@ -87,13 +87,13 @@ describe('the address search', () => {
     expect(page.getByRole('button', { name: '더 보기' }).elements()).toEqual([])
   })
 
-  it('says where nothing was found [2.5-81]', async () => {
+  it('shows when nothing was found [2.5-81]', async () => {
     await opened(results(0))
     await lookFor('없는길')
     await expect.element(page.getByText('검색이 결과가 없습니다.')).toBeVisible()
   })
 
-  it('says what the service says, else that it did not work [2.5-82]', async () => {
+  it('shows the service’s message, else a general failure [2.5-82]', async () => {
     const { host } = await opened({
       common: { errorCode: 'E0008', errorMessage: '두글자 이상 입력하세요.' },
       juso: null,
@@ -114,7 +114,7 @@ describe('the address search', () => {
 })
 
 describe('the step of the detail', () => {
-  it('asks for the door, and hands both on [2.2-53, 2.5-79]', async () => {
+  it('asks for the unit number, and resolves with the full address [2.2-53, 2.5-79]', async () => {
     const { host, popup } = await opened()
     await lookFor('포근로')
     await result(/포근로 1 /).click()
@@ -139,7 +139,7 @@ describe('the step of the detail', () => {
       ])
   })
 
-  it('leads back to the results, and leaves no step in the history', async () => {
+  it('returns to the results, without an entry left in the history', async () => {
     const before = history.state
     const { popup } = await opened()
     await lookFor('포근로')
@@ -150,7 +150,7 @@ describe('the step of the detail', () => {
     expect(popup.dismissals()).toBe(0)
   })
 
-  it('leads there by the phone’s own way back, too, and leaves no step in the history when it is done', async () => {
+  it('returns by the phone’s Back, too, without an entry left in the history', async () => {
     const before = history.state
     const { popup } = await opened()
     await lookFor('포근로')
@@ -166,7 +166,7 @@ describe('the step of the detail', () => {
     expect(history.state).toEqual(before)
   })
 
-  it('hands an address on once, however often it is confirmed: while its step leaves, and while the popup does', async () => {
+  it('resolves once for repeated taps, also while its step or the popup closes', async () => {
     const { popup } = await opened()
     await lookFor('포근로')
     await result(/포근로 1 /).click()
@@ -181,7 +181,7 @@ describe('the step of the detail', () => {
     expect(popup.results).toHaveLength(1)
   })
 
-  it('is left out for whoever needs the building alone', async () => {
+  it('is skipped where only the building is needed', async () => {
     const { popup } = await opened(results(2), { withoutDetail: true })
     await lookFor('포근로')
     await result(/포근로 1 /).click()

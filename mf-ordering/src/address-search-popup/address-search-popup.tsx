@@ -8,7 +8,7 @@ import { DetailStep } from './detail-step.tsx'
 import { SearchStep } from './search-step.tsx'
 import { useAddressSearch } from './use-address-search.ts'
 
-/** 주소 검색: the building by keyword, then the door. Every way back from the door leads to the results. */
+/** 주소 검색: the building by keyword, then the unit number. Going back from the unit number returns to the results. */
 export default function AddressSearchPopup(props: PopupProps<'addressSearch'>) {
   const { params, open, onClosed, dismiss, done } = props
   const t = useTexts()
@@ -18,9 +18,9 @@ export default function AddressSearchPopup(props: PopupProps<'addressSearch'>) {
   const door = useSheetEntry()
   const building = door.isOpen || isTaken ? chosen : null
   async function take({ zipNo, roadAddr, jibunAddr, engAddr }: FoundBuilding, detail: string) {
-    // Another tap, or Enter, may come before the popup has left.
+    // Another tap or Enter may come before the popup has closed.
     if (isTaken) return
-    // Its step in the history goes first; the page stays as it is until the popup has left.
+    // Its history entry is removed first; the page stays until the popup has closed.
     setTaken(true)
     await door.close()
     done({

@@ -6,11 +6,11 @@ import { TextField } from '@storefront/ui/text-field/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts.ts'
 import * as styles from './detail-step.module.css'
-import { lotWords } from './lot-words.ts'
+import { lotText } from './lot-text.ts'
 
 type DetailStepProps = { building: FoundBuilding; onDone: (detail: string) => Promise<void> }
 
-/** The chosen building, and the door that is asked for. */
+/** The chosen building, and a field for the unit number. */
 export function DetailStep({ building, onDone }: DetailStepProps) {
   const t = useTexts()
   const [detail, setDetail] = useState('')
@@ -27,7 +27,7 @@ export function DetailStep({ building, onDone }: DetailStepProps) {
     <CardStack>
       <Card>
         <p className={styles.road}>{building.roadAddr}</p>
-        <p className={styles.lot}>{lotWords(building, t)}</p>
+        <p className={styles.lot}>{lotText(building, t)}</p>
         <div className={styles.field}>
           <TextField
             ref={field}

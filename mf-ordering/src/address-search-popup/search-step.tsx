@@ -7,7 +7,7 @@ import { Row, RowList } from '@storefront/ui/row/row.tsx'
 import { SearchField } from '@storefront/ui/search-field/search-field.tsx'
 import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useTexts } from '../texts.ts'
-import { lotWords } from './lot-words.ts'
+import { lotText } from './lot-text.ts'
 import * as styles from './search-step.module.css'
 import type { useAddressSearch } from './use-address-search.ts'
 
@@ -16,7 +16,7 @@ type SearchStepProps = {
   onChoose: (building: FoundBuilding) => void
 }
 
-/** A keyword, and the buildings that it finds, with what the service has to say about them. */
+/** Keyword search for buildings, with the service's messages. */
 export function SearchStep({ search, onChoose }: SearchStepProps) {
   const t = useTexts()
   const { found, isSearching } = search
@@ -37,7 +37,7 @@ export function SearchStep({ search, onChoose }: SearchStepProps) {
         </Button>
       </div>
       <div role="status" className={styles.said}>
-        {!isSearching && found && <Said found={found} />}
+        {!isSearching && found && <ServiceMessage found={found} />}
       </div>
       {isFirst && (
         <SkeletonGroup label={t('address.searching')}>
@@ -55,7 +55,7 @@ export function SearchStep({ search, onChoose }: SearchStepProps) {
               <li key={`${building.roadAddr} ${building.jibunAddr}`}>
                 <Row
                   title={building.roadAddr}
-                  caption={lotWords(building, t)}
+                  caption={lotText(building, t)}
                   onClick={() => onChoose(building)}
                 />
               </li>
@@ -72,8 +72,8 @@ export function SearchStep({ search, onChoose }: SearchStepProps) {
   )
 }
 
-/** The service's own words where it refuses; else what spec 2 §5 says of the number of results. */
-function Said({ found }: { found: NonNullable<ReturnType<typeof useAddressSearch>['found']> }) {
+/** The service's message where it refuses; else the text of spec 2 §5 for the number of results. */
+function ServiceMessage({ found }: { found: NonNullable<ReturnType<typeof useAddressSearch>['found']> }) {
   const t = useTexts()
   const { notice, buildings } = found
   if (!notice) return <p className={styles.count}>{t('address.found', { count: buildings.length })}</p>

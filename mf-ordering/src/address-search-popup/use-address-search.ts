@@ -6,16 +6,16 @@ import { useRef, useState } from 'react'
 import { useTexts } from '../texts.ts'
 
 interface Found {
-  /** What was asked, which the field may have left behind by now. */
+  /** The searched keyword; the field may have changed since. */
   keyword: string
   buildings: readonly FoundBuilding[]
-  /** What is told about the first page. */
+  /** Message about the first page. */
   notice: SearchNotice
-  /** Of the next page; null: that was all. */
+  /** Number of the next page; null after the last. */
   next: number | null
 }
 
-/** A search by keyword, page after page; an answer that a newer question has overtaken is dropped. */
+/** Paged search by keyword; an answer to an older search is dropped. */
 export function useAddressSearch() {
   const t = useTexts()
   const [keyword, setKeyword] = useState('')
@@ -23,26 +23,26 @@ export function useAddressSearch() {
   const [isSearching, setSearching] = useState(false)
   const newest = useRef(0)
 
-  async function ask(words: string, currentPage: number, before: readonly FoundBuilding[]): Promise<void> {
+  async function ask(query: string, currentPage: number, before: readonly FoundBuilding[]): Promise<void> {
     newest.current += 1
     const turn = newest.current
     setSearching(true)
-    const answer = await page(words, currentPage)
+    const answer = await page(query, currentPage)
     if (turn !== newest.current) return
     setSearching(false)
-    // A page that did not come is asked for again by the same button.
+    // The same button retries a failed page.
     if (currentPage > 1 && answer.notice?.kind === 'error') return
     setFound({
       ...answer,
-      keyword: words,
+      keyword: query,
       buildings: [...before, ...answer.buildings],
       notice: currentPage === 1 ? answer.notice : (found?.notice ?? null),
     })
   }
   async function search(): Promise<void> {
-    const words = keyword.trim()
-    if (!words) return alert({ title: t('notice'), text: t('address.keywordMissing') })
-    await ask(words, 1, [])
+    const query = keyword.trim()
+    if (!query) return alert({ title: t('notice'), text: t('address.keywordMissing') })
+    await ask(query, 1, [])
   }
   return {
     keyword,

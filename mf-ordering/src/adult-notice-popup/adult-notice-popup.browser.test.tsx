@@ -13,7 +13,7 @@ async function opened(locale: 'ko' | 'en' = 'ko') {
   return popup
 }
 
-it('says that minors are prohibited, that identity is checked, and that 19 is the age [2.2-36, 1.5.3-20]', async () => {
+it('states that minors are prohibited, that identity is checked, and the age of 19 [2.2-36, 1.5.3-20]', async () => {
   await opened('en')
   const notice = page.getByRole('dialog')
   await expect.element(notice).toMatchTextContent(/Minors are prohibited/)
@@ -28,7 +28,7 @@ it('remembers a yes until the tab closes', async () => {
   expect(adultConfirmation().get()).toBe(true)
 })
 
-it('takes a no as no', async () => {
+it('resolves as not confirmed for a no', async () => {
   const popup = await opened()
   await page.getByRole('button', { name: '아니요' }).click()
   expect(popup.results).toEqual([])

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts'
 import { adultConfirmation } from './adult-confirmation.ts'
 import * as styles from './adult-notice-popup.module.css'
 
-/** Before anything with alcohol is chosen: minors prohibited, identity is checked on provision. */
+/** Notice before choosing anything with alcohol: minors prohibited, identity is checked on provision. */
 export default function AdultNoticePopup({ open, onClosed, done, dismiss }: PopupProps<'adultNotice'>) {
   const t = useTexts()
   const confirm = () => {

@@ -5,19 +5,19 @@ import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { type ShopData, useNow, usePersisted, useShop } from '@storefront/host'
 import { useMemo, useState } from 'react'
 import { hoursOf, useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
-import { keptVisit, type Visit } from '../pre-order/visit.ts'
+import { persistedVisit, type Visit } from '../pre-order/visit.ts'
 import { visitTime } from '../pre-order/visit-time.ts'
 
-/** What the customer can do here right now, and for which business date it would count. */
+/** Whether the customer can order now, and for which business date it would count. */
 export interface Ordering {
-  /** Whose hours count. */
+  /** Method whose opening hours apply. */
   method: HoursMethod | 'pre-order'
   time: OrderTime
-  /** Orders are taken at tables only, and no table's code has been scanned yet. */
+  /** The store takes orders at tables only, and no table was scanned. */
   needsTable: boolean
   /** Products may be put into the cart. */
   canChoose: boolean
-  /** Null when it cannot be told; limits then count for no date. */
+  /** Null when unknown; limits then apply to no date. */
   businessDate: string | null
 }
 
@@ -25,17 +25,17 @@ export function useOrdering(): Ordering {
   const shop = useShop()
   const now = useNow(30_000)
   const method = hoursOf(useFulfilmentMethod(), shop.storeInfo.functionSetting)
-  const [value] = useState(keptVisit)
+  const [value] = useState(persistedVisit)
   const visit = usePersisted(value)
   return useMemo(() => orderingAt(shop, method, now, visit), [shop, method, now, visit])
 }
 
-/** Applies the store's rules; pure, so that a submit can ask again at its own moment. */
+/** Applies the store's rules; pure, so that a submit can check again with its own time. */
 export function orderingAt(
   shop: ShopData,
   method: Ordering['method'],
   now: number,
-  visit: Visit | null = keptVisit().get(),
+  visit: Visit | null = persistedVisit().get(),
 ): Ordering {
   const facts = storeFacts(shop)
   if (method === 'pre-order') {

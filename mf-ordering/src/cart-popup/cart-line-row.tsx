@@ -12,7 +12,7 @@ import { useId, useRef } from 'react'
 import { setLineCount, takeOut, useCart } from '../cart/cart.ts'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { withParticle } from '../particle.ts'
-import { chosenWords } from '../product-facts/line-words.ts'
+import { chosenText } from '../product-facts/line-text.ts'
 import { ProductPicture } from '../product-facts/product-picture.tsx'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts, useWon } from '../texts.ts'
@@ -33,7 +33,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const row = useRef<HTMLDivElement>(null)
   const product = index.get(line.productId)
   const name = product ? storeText(product, 'name', language) : t('deletedMenu')
-  const chosen = chosenWords(line, index, language)
+  const chosen = chosenText(line, index, language)
   const price = product ? unitPrice(product, line.options, line.children, index) * line.count : 0
 
   /** Lines that differ in their option alone are changed together. */

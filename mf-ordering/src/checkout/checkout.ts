@@ -10,30 +10,30 @@ import { type Fulfilment, isFulfilment } from '../fulfilment/fulfilment.ts'
 import { cartOf } from '../fulfilment/fulfilment-method.ts'
 
 /**
- * One wish to order, persisted before it is sent and until its end is known: after a lost answer, a reload or in a
- * second tab it is the same order. The table of its states stands in docs/architecture.md.
+ * One order attempt, persisted before it is sent and until its outcome is known: after a lost answer, a reload or in a
+ * second tab it is the same order. Its state table is in docs/architecture.md.
  */
 export interface Checkout {
   userId: number
   fulfilment: Fulfilment
   timing: PaymentTiming
   /**
-   * `sending`: a call is out. `unconfirmed`: a call ended without an answer, the shop may have the order. `paying`: the
-   * order exists and counts once it is paid. `ended`: the shop has it.
+   * `sending`: a call is pending. `unconfirmed`: a call got no answer, the shop may have the order. `paying`: the order
+   * is provisional until it is paid. `ended`: the shop has it.
    */
   state: 'sending' | 'unconfirmed' | 'paying' | 'ended'
-  /** Idempotency keys, one per step; they never change, so however often a step is sent it is done once. */
+  /** Idempotency keys, one per step; they never change, so that a step is executed once. */
   keys: { deal: string; order: string }
   lines: CartLine[]
   note: string
-  /** Won that the customer saw. */
+  /** The total in won that the customer saw. */
   totalSeen: number
-  /** Known once the deal is opened or joined. */
+  /** Set once the deal is opened or joined. */
   dealId: number | null
   orderId: number | null
-  /** What an earlier attempt left in the customer's own order of the deal, and this one replaces. */
+  /** The draft of an earlier attempt in the deal, which this one replaces. */
   replaces: { orderId: number | null; lineIds: number[] } | null
-  /** The customer has been told how it ended; set by whoever tells (see `CheckoutOutcome`). */
+  /** Whether the customer was notified of the outcome; set by whoever notifies (see `CheckoutOutcome`). */
   notified: boolean
 }
 
@@ -78,7 +78,7 @@ const persistedFor = ({ fulfilment }: Checkout) => persistedCheckout(cartOf(fulf
 
 type NewCheckout = Pick<Checkout, 'userId' | 'fulfilment' | 'timing' | 'totalSeen'>
 
-/** What is in the cart now as a checkout with keys of its own; nothing is sent or persisted yet. */
+/** The cart as a new checkout with its own keys; nothing is sent or persisted yet. */
 export function newCheckout(of: NewCheckout): Checkout {
   const { lines, note } = cart(of.fulfilment.method).get()
   return {
@@ -94,7 +94,7 @@ export function newCheckout(of: NewCheckout): Checkout {
   }
 }
 
-/** Whether two checkouts order the same: only then may one be sent, or paid, in the place of the other. */
+/** Whether two checkouts have the same content: only then may one be sent, or paid, instead of the other. */
 export function hasSameContent(one: Checkout, other: Checkout): boolean {
   return contentOf(one) === contentOf(other)
 }
@@ -102,7 +102,7 @@ export function hasSameContent(one: Checkout, other: Checkout): boolean {
 const contentOf = ({ fulfilment, timing, lines, note }: Checkout) =>
   JSON.stringify([fulfilment, timing, note.trim(), lines.map((line) => [lineKey(line), line.count])])
 
-/** The checkout of a cart whose end is not known; null where there is none, or it is another customer's. */
+/** The open checkout of a cart; null without one, or where it is another customer's. */
 export function openCheckout(of: CheckoutCart, userId: number | undefined): Checkout | null {
   return openFor(persistedCheckout(of).get(), userId)
 }
@@ -115,7 +115,7 @@ export function useOpenCheckout(of: CheckoutCart): Checkout | null {
 const openFor = (checkout: Checkout | null, userId: number | undefined) =>
   checkout && checkout.userId === userId && checkout.state !== 'ended' ? checkout : null
 
-/** A post-pay order that was sent and whose answer never came. */
+/** A post-pay order that was sent and got no answer. */
 export function useUnconfirmedOrder(): Checkout | null {
   const checkout = useOpenCheckout('on-site')
   return checkout?.timing === 'pay-later' && checkout.state === 'unconfirmed' ? checkout : null
@@ -125,26 +125,27 @@ export function isSame(one: Checkout, other: Checkout | null): boolean {
   return one.keys.order === other?.keys.order
 }
 
-/** Whether it is still to be brought to its end: no other tab has, and its customer is logged in. */
+/** Whether it is still open: no other tab has ended it, and its customer is logged in. */
 export function isOpen(checkout: Checkout, userId: number | undefined): boolean {
   return isSame(checkout, openCheckout(cartOf(checkout.fulfilment.method), userId))
 }
 
-/** Persists what has become known of a checkout, unless another one has taken its place. Answers what stands now. */
+/** Persists a new state of a checkout, unless another one has replaced it. Returns the persisted one. */
 export function saveCheckout(checkout: Checkout, known: Partial<Checkout>): Checkout {
   const next = { ...checkout, ...known }
   persistedFor(checkout).update((current) => (isSame(checkout, current) ? next : current))
   return next
 }
 
-/** Ends a checkout without an order: the cart stays as it is. */
+/** Ends a checkout without an order: the cart is not changed. */
 export function dropCheckout(checkout: Checkout): void {
   persistedFor(checkout).update((current) => (isSame(checkout, current) ? null : current))
 }
 
 /**
- * Ends a checkout whose order the shop has: what was ordered leaves the cart by count, what was added meanwhile stays.
- * Does nothing where another page has ended it. The ended one stays persisted until the next, so that `notified` holds.
+ * Ends a checkout whose order the shop has: ordered units leave the cart by count, those added meanwhile stay. Does
+ * nothing where another page has ended it. The ended one stays persisted until the next, so that `notified` is not
+ * lost.
  */
 export function endCheckout(checkout: Checkout): void {
   const stored = persistedFor(checkout)
@@ -154,7 +155,7 @@ export function endCheckout(checkout: Checkout): void {
   takeOrdered(current.lines, current.fulfilment.method)
 }
 
-/** Compare and set: true for the one page that is to tell the customer that the shop has the order. */
+/** Compare-and-set: true for the one page that has to notify the customer. */
 export function claimNotification(checkout: Checkout): boolean {
   const stored = persistedFor(checkout)
   const current = stored.get()

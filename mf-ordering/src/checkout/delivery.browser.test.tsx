@@ -63,7 +63,7 @@ async function opened({ addresses = [home], count = 2, ...options }: Options = {
   return { host, popup }
 }
 let last: TestHost | undefined
-/** Nobody waits for the payment of an earlier test, or sees its order through. */
+/** Ends the payment and the checkout of an earlier test. */
 afterEach(() => {
   last?.endPopup('payment', { kind: 'dismissed' })
   last?.endPopup('orderDetail', { kind: 'dismissed' })
@@ -80,8 +80,8 @@ const failed =
     throw new ApiFailure(code, '', payload)
   }
 
-describe('the cart of what is delivered', () => {
-  it('is one of its own, says where to and when, and leads to where that is changed', async () => {
+describe('the cart of a delivery', () => {
+  it('is separate, and shows address and time with a button to change them', async () => {
     const { host } = await opened()
     expect(cart().get().lines).toEqual([])
     await expect.element(page.getByText('배달 · 서울특별시 성동구 포근로 10 3층 301호')).toBeVisible()
@@ -90,7 +90,7 @@ describe('the cart of what is delivered', () => {
     expect(host.opened.map(({ name }) => name)).toEqual(['deliveryOrder'])
   })
 
-  it('adds the way to the total and says what is needed at least [2.2-41]', async () => {
+  it('adds the delivery fee to the total and shows the minimum [2.2-41]', async () => {
     await opened()
     await expect.element(next()).toMatchTextContent(/9,300원 다음/)
     expect(amount('주문 금액')).toContain('6,800원')
@@ -121,7 +121,7 @@ describe('the cart of what is delivered', () => {
     expect(note()).toBe('포크 하나')
   })
 
-  it('has a field for whoever brings it, which outlives the page; nothing else has one [2.2-40]', async () => {
+  it('has a persisted field for a delivery request; other carts have none [2.2-40]', async () => {
     await opened()
     const field = page.getByRole('textbox', { name: '배달 요청사항' })
     await field.fill('문 앞에 두고 벨을 눌러 주세요')
@@ -129,7 +129,7 @@ describe('the cart of what is delivered', () => {
     await expect.element(field).toHaveAttribute('maxlength', '200')
   })
 
-  it('of what is eaten here or taken out asks nothing of whoever brings it, and reads no addresses', async () => {
+  it('dine-in and takeout carts have no delivery request and load no addresses', async () => {
     for (const path of ['/menus', '/menus?orderType=takeout']) {
       const { host } = await opened({ path, cart: [aLine({ productId: 200 })] })
       await expect.element(page.getByText('수량', { exact: true }).first()).toBeInTheDocument()
@@ -157,7 +157,7 @@ describe('the cart of what is delivered', () => {
     })
   })
 
-  it('asks for the time that was chosen', async () => {
+  it('requests the chosen time', async () => {
     const { host } = await opened({}, () => persistedTime('delivery').set({ kind: 'timed', at: at('18:30') }))
     await expect.element(page.getByText('오후 6:30 배달')).toBeVisible()
     await next().click()
@@ -167,7 +167,7 @@ describe('the cart of what is delivered', () => {
 })
 
 describe('a delivery that cannot be', () => {
-  it('below the least amount is stopped at the button, which says how much is needed [2.5-73, 2.5-74]', async () => {
+  it('below the minimum is blocked at the button, which shows the minimum [2.5-73, 2.5-74]', async () => {
     const { host } = await opened({ count: 1 })
     await expect.element(page.getByText('배달 최소주문금액 6,000원')).toBeVisible()
     await next().click()
@@ -178,17 +178,17 @@ describe('a delivery that cannot be', () => {
     expect(host.opened).toEqual([])
   })
 
-  it('says below the least amount what the way will cost', async () => {
+  it('shows the future fee below the minimum', async () => {
     await opened({ count: 1 })
     await expect.poll(() => amount('배달비')).toBe('배달비6,000원부터 2,500원')
   })
 
-  it('does not ask for an address where one is chosen that nobody delivers to', async () => {
+  it('does not ask for an address where one outside the area is chosen', async () => {
     await opened({ addresses: [{ ...home, address1: '서울특별시 종로구 청계천로 85' }] })
     await expect.poll(() => amount('배달비')).toBe('배달비이 주소로는 배달하지 않아요')
   })
 
-  it('to an address outside every area, or to none at all, says so and goes no further', async () => {
+  it('outside every area, or without an address, is blocked with a message', async () => {
     const far = { ...home, address1: '부산광역시 해운대구 구남로 1' }
     await opened({ addresses: [far] })
     await expect.element(page.getByText(/배달 지역이 아니에요/)).toBeVisible()
@@ -198,14 +198,14 @@ describe('a delivery that cannot be', () => {
     await expect.element(next().last()).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('in a store whose hours are over says so', async () => {
+  it('after the store’s hours is blocked with a message', async () => {
     const hours = { openingHours: { begin: '09:00', end: '21:00' } }
     const openSetting = { businessHours: { weekday: hours, weekend: hours, holiday: hours } }
     await opened({ now: at('21:30'), shopFields: { storeInfo: { deliverySetting, openSetting } } })
     await expect.element(page.getByText('매장이 영업중이 아닙니다.')).toBeVisible()
   })
 
-  it('that the API refuses by its areas or its amount keeps the cart and takes the deal back', async () => {
+  it('that the API refuses for its area or amount keeps the cart and cancels the deal', async () => {
     const below = { reason: 'below-minimum', limit: 20_000 }
     const { host, popup } = await opened({ answers: { updateOrder: failed(1014, below) } })
     await next().click()
@@ -217,14 +217,14 @@ describe('a delivery that cannot be', () => {
     expect(popup.dismissals()).toBe(0)
   })
 
-  it('to an address that is gone asks for another one', async () => {
+  it('to a removed address asks for another one', async () => {
     const { host } = await opened({ answers: { registerDeliveryDeal: failed(404) } })
     await next().click()
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['배달받을 주소를 골라 주세요.'])
   })
 })
 
-it('a delivery that is paid empties its cart and shows its order', async () => {
+it('a paid delivery empties its cart and shows its order', async () => {
   const { host } = await opened()
   host.endPopup('payment', { kind: 'done', result: { txNumber: 'TX1', dealId: 70 } })
   await next().click()

@@ -10,16 +10,17 @@ import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-
 import { call, type SpendingCallOptions, shop } from '@storefront/host'
 import type { Fulfilment, FulfilmentBy } from '../fulfilment/fulfilment.ts'
 
-/** What a method of fulfilment does differently; everything else is the checkout's. */
+/** What differs between fulfilment methods in a checkout. */
 interface FulfilmentStrategy<F extends Fulfilment> {
-  /** Before payment: opens or joins the order's deal and answers its id. Rejects with what the API says. */
+  /** Before payment: opens or joins the order's deal and resolves with its id. Rejects with the API's failure. */
   openDeal(fulfilment: F, options: SpendingCallOptions): Promise<number>
   /**
-   * Whose the deal is. `new`: opened for this order alone. `joined`: the customer's, perhaps with others in it, and with
-   * what an earlier attempt left there. `named`: there before, and it stays. All but the last go with a given-up order.
+   * Ownership of the deal. `new`: opened for this order alone. `joined`: the customer's, maybe with other guests and a
+   * draft of an earlier attempt. `named`: existed before, and stays. All but `named` are cancelled with an abandoned
+   * order.
    */
   deal: 'new' | 'joined' | 'named'
-  /** Without payment: the one call that takes the order, and where it goes. Undefined: always paid first. */
+  /** Without payment: the call that places the order, with its target. Undefined: always paid first. */
   placing?(fulfilment: F): {
     endpoint: typeof makeSelfOrderWithoutPay | typeof makeGeneralOrderWithoutPay
     at: { dealId: number | null; tn?: string }
@@ -65,7 +66,7 @@ const strategies: { [M in FulfilmentMethod]: FulfilmentStrategy<FulfilmentBy<M>>
 }
 
 export function strategyOf(fulfilment: Fulfilment): FulfilmentStrategy<Fulfilment> {
-  // TypeScript does not follow that the method picks the strategy of its own fulfilment.
+  // TypeScript cannot relate the method to the type of its fulfilment.
   return strategies[fulfilment.method] as FulfilmentStrategy<Fulfilment>
 }
 
@@ -77,7 +78,7 @@ async function register(
   return deal.dealId
 }
 
-/** A deal that counts once it is paid; the server works everything else out. */
+/** A provisional deal until it is paid; the server computes the rest. */
 function provisional<T extends string>(type: T, startDate: number | null) {
   return {
     dealType: type,

@@ -3,7 +3,7 @@ import { alert, confirm, goHome, leaveTable, openPopup, reloadLimits, type Trans
 import { markRefused, takeOut } from '../cart/cart.ts'
 import type { Refusal } from './refusal.ts'
 
-/** The texts of this remote, and those that all parts share. */
+/** The texts of this remote, and the shared ones. */
 export type Texts = { t: Translate; host: Translate }
 
 type Refused = {
@@ -13,7 +13,7 @@ type Refused = {
   dismiss: () => void
 }
 
-/** Tells the customer why the shop did not take the order (spec 2 §8), and goes where that can be mended. */
+/** Shows why the shop refused the order (spec 2 §8), and opens where the customer can correct it. */
 export async function notifyRefused(refusal: Refusal, { method, texts, dismiss }: Refused): Promise<void> {
   const { t, host } = texts
   const tell = (text: string) => alert({ title: t('notice'), text })
@@ -53,7 +53,7 @@ export async function notifyRefused(refusal: Refusal, { method, texts, dismiss }
   }
 }
 
-/** The customer is in another deal: its detail shows it and lets more be ordered. */
+/** The customer is in another deal: offers its detail, where an extra order is possible. */
 async function offerOrderInProgress(dealId: number | null, { t }: Texts): Promise<void> {
   const title = t('checkout.inProgress')
   if (dealId === null) return alert({ title: t('notice'), text: title })

@@ -26,8 +26,8 @@ import { persistedCheckout } from './checkout.ts'
 
 afterEach(endPopups)
 
-describe('an order that is paid before it counts', () => {
-  it('joins the table, has its own order built beside the others’, and opens payment for that alone', async () => {
+describe('an order that is paid first', () => {
+  it('joins the table, builds its own order beside the others’, and opens payment for that alone', async () => {
     const { host } = await opened()
     await next().click()
     await opensPayment(host)
@@ -51,7 +51,7 @@ describe('an order that is paid before it counts', () => {
     expect(requestOf(host, 'registerDeal')).toEqual({ storeId: 10, deal: { dealType: '주문' } })
   })
 
-  it('takes the place of what an earlier attempt left there', async () => {
+  it('replaces the draft of an earlier attempt', async () => {
     const left = anOrder({
       orderId: 9,
       status: '가요청',
@@ -76,7 +76,7 @@ describe('an order that is paid before it counts', () => {
     expect(open()).toBeNull()
   })
 
-  it('is taken back where payment is given up, and the cart stays', async () => {
+  it('is cancelled where payment is abandoned, and the cart stays', async () => {
     const { host } = await opened()
     await next().click()
     await opensPayment(host)
@@ -87,7 +87,7 @@ describe('an order that is paid before it counts', () => {
     expect(host.alerts).toEqual([])
   })
 
-  it('takes only its own lines back at a table that is another’s, or that runs already', async () => {
+  it('removes only its own lines at another’s or a running table', async () => {
     const left = anOrder({ orderId: 9, status: '가요청', orderItemList: [anItem({ orderItemId: 31 })] })
     const { host } = await opened({ answers: { deletePseudoDeal: failed(403) } })
     await next().click()
@@ -101,7 +101,7 @@ describe('an order that is paid before it counts', () => {
     })
   })
 
-  it('that was being paid when the page was left is told of as soon as the shop has it', async () => {
+  it('that was being paid before a reload is notified as soon as the shop has it', async () => {
     const placed = anOrder({ orderId: 9, dealId: 70 })
     const { host } = await opened(
       { answers: { getOrderList: () => ({ orderList: [theirs, placed] }) } },
@@ -112,7 +112,7 @@ describe('an order that is paid before it counts', () => {
     expect(open()).toBeNull()
   })
 
-  it('is told by payment alone while a payment of it is pending', async () => {
+  it('is notified by the payment remote alone while its payment is pending', async () => {
     const placed = anOrder({ orderId: 9, dealId: 70 })
     const { host } = await opened(
       { answers: { getOrderList: () => ({ orderList: [theirs, placed] }) } },
@@ -127,7 +127,7 @@ describe('an order that is paid before it counts', () => {
     expect(host.toasts).toEqual([])
   })
 
-  it('is told once: what payment or another tab has told of leaves the cart without a message', async () => {
+  it('is notified once: after a notice of payment or another tab it leaves the cart silently', async () => {
     const placed = anOrder({ orderId: 9, dealId: 70 })
     const { host } = await opened(
       { answers: { getOrderList: () => ({ orderList: [theirs, placed] }) } },
@@ -146,19 +146,19 @@ describe('an order that the API does not build', () => {
     return { ...opening, text: opening.host.alerts[0]?.text }
   }
 
-  it('outside the hours says so and closes the cart [2.8-27]', async () => {
+  it('outside the hours shows a message and closes the cart [2.8-27]', async () => {
     const { text, popup } = await refused(400)
     expect(text).toBe('운영 시간이 아닙니다.')
     await expect.poll(() => popup.dismissals()).toBe(1)
   })
 
-  it('for a deal that has expired says so and closes the cart [2.8-28]', async () => {
+  it('for an expired deal shows a message and closes the cart [2.8-28]', async () => {
     const { text, popup } = await refused(404)
     expect(text).toBe('만료 된 거래입니다.')
     await expect.poll(() => popup.dismissals()).toBe(1)
   })
 
-  it('for too many reads the limits again and keeps the cart open [2.8-29]', async () => {
+  it('over a limit refetches the limits and keeps the cart open [2.8-29]', async () => {
     const { host, text, popup } = await refused(1011, { orderItemIdList: [-1] })
     expect(text).toBe('주문가능 수량을 초과한 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)
@@ -166,7 +166,7 @@ describe('an order that the API does not build', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('for limits of another day reads them again, and looks at the date of every line by those [2.8-30]', async () => {
+  it('with limits of another day refetches them, and rechecks the date of every line [2.8-30]', async () => {
     const { host } = await opened({
       catalogue: aCatalogue(products, { productLimits: [] }),
       cart: [
@@ -176,7 +176,7 @@ describe('an order that the API does not build', () => {
       ],
       answers: {
         updateOrder: () => {
-          // What reading the limits again will find.
+          // The refetched limits.
           lastHost()?.catalogue.set(aCatalogue(products, { productLimits: limits }))
           throw new ApiFailure(1012, '', { orderItemIdList: [-1] })
         },
@@ -189,7 +189,7 @@ describe('an order that the API does not build', () => {
     await expect.poll(() => left().map(({ orderItemId }) => orderItemId)).toEqual([-3])
   })
 
-  it('for any other reason says that it could not be made [2.8-31]', async () => {
+  it('for any other reason shows that the order failed [2.8-31]', async () => {
     const { text } = await refused(500)
     expect(text).toBe('주문에 실패 하였습니다.')
   })
@@ -209,7 +209,7 @@ describe('an order that the API does not build', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('while the customer is in another deal offers that order, where more can be ordered', async () => {
+  it('while the customer is in another deal offers that deal', async () => {
     const payload = { reason: 'order-in-progress', dealId: 55 }
     const { host } = await opened({ answers: { registerDeal: failed(1014, payload) } })
     await next().click()
@@ -220,7 +220,7 @@ describe('an order that the API does not build', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('for want of an answer is sent again with the same keys', async () => {
+  it('without an answer is sent again with the same keys', async () => {
     const { host } = await opened({ answers: { registerDeal: failed(0) } })
     await next().click()
     await expect.poll(() => host.alerts).toHaveLength(1)
@@ -232,21 +232,21 @@ describe('an order that the API does not build', () => {
     expect(sent[1]).toEqual(sent[0])
   })
 
-  it('while an earlier payment is open says so', async () => {
+  it('while an earlier payment is open shows a message', async () => {
     const { text } = await refused(1022)
     expect(text).toMatch(/앞선 결제/)
   })
 })
 
-describe('a store that can be paid neither before nor after', () => {
-  it('says that it takes no orders here', async () => {
+describe('a store without payment, neither before nor after', () => {
+  it('shows that it takes no orders here', async () => {
     await opened({ shopFields: { ...prepaid, contract: { bundles: ['ordering'] } } })
     await expect.element(next()).toBeDisabled()
     await expect.element(page.getByText('이 매장은 지금 앱에서 주문을 받지 않아요.')).toBeVisible()
   })
 })
 
-describe('an order ahead of a visit', () => {
+describe('a pre-order of a visit', () => {
   const at = Date.parse('2026-11-22T18:00:00+09:00')
   const visit = aDeal({
     dealId: 90,
@@ -281,7 +281,7 @@ describe('an order ahead of a visit', () => {
     return opening
   }
 
-  it('says for when, goes into the visit’s deal as a pre-order, and is paid [1.1-05]', async () => {
+  it('shows the visit’s time, is added to the visit’s deal, and is paid [1.1-05]', async () => {
     const { host } = await ahead()
     await expect.element(page.getByText(/11월 22일.*6:00/)).toBeVisible()
     await next().click()
@@ -294,7 +294,7 @@ describe('an order ahead of a visit', () => {
     expect(requestOf(host, 'getProductPreorderLimitList')).toMatchObject({ day: '2026-11-22' })
   })
 
-  it('that is given up leaves the booking alone', async () => {
+  it('that is abandoned does not change the booking', async () => {
     const { host } = await ahead()
     await next().click()
     await opensPayment(host)
@@ -304,7 +304,7 @@ describe('an order ahead of a visit', () => {
     expect(cart('pre-order').get().lines).toHaveLength(1)
   })
 
-  it('cannot be made where the store takes none', async () => {
+  it('is not possible where the store takes none', async () => {
     await ahead({ reservationSetting: { isPreOrderAvailable: false } })
     await expect.element(next()).toBeDisabled()
   })

@@ -19,8 +19,8 @@ import { type CheckoutRequest, run, runningCheckout, setRunningCheckout, showOrd
 import { cancelCheckout, type Sent, type Step } from './send-checkout.ts'
 
 /**
- * From the cart to a paid order (spec 2 §4): deal and order are built, then payment opens. A checkout that is open
- * already goes on, with its keys, where it orders the same as the cart does now.
+ * From the cart to a paid order (spec 2 §4): builds deal and order, then opens payment. Resumes an open checkout with
+ * its keys where its content equals the cart's.
  */
 export async function payFirst({ texts, dismiss, ...wanted }: CheckoutRequest): Promise<void> {
   const { user } = session()
@@ -52,7 +52,7 @@ export async function payFirst({ texts, dismiss, ...wanted }: CheckoutRequest): 
   await goOn(next)
 }
 
-/** Opens payment for an order that counts once it is paid, and goes on by how that ends (spec 2 §4). */
+/** Opens payment for a provisional order, and handles the outcome (spec 2 §4). */
 async function pay(checkout: Checkout, texts: Texts): Promise<void> {
   const { dealId, orderId } = checkout
   if (dealId === null || orderId === null) throw new Error('an order that is paid exists')
@@ -72,32 +72,32 @@ async function afterPayment(
 ): Promise<void> {
   const { t } = texts
   if (outcome.kind === 'done') {
-    // Payment has told the customer.
+    // The payment remote has notified the customer.
     claimNotification(checkout)
     return showPlaced(checkout, texts)
   }
-  // Another tab may have paid it, or the customer gave up: only the API knows.
+  // Paid in another tab, or abandoned: asks the API.
   const left = await cancelCheckout(checkout)
   if (left === 'placed') return showPlaced(checkout, texts)
   if (outcome.kind === 'unavailable') await alert({ title: t('notice'), text: t('checkout.noPayment') })
   else if (left === 'open') await alert({ title: t('notice'), text: t('checkout.paymentOpen') })
 }
 
-/** The shop has an order that was paid: the customer is told, unless payment or another tab has, and its detail opens. */
+/** The shop has the paid order: notifies the customer, unless payment or another tab has, and opens its detail. */
 async function showPlaced(checkout: Checkout, { t }: Texts): Promise<void> {
   endCheckout(checkout)
   if (claimNotification(checkout)) toast({ text: t('confirm.ordered') })
   if (checkout.dealId !== null) await showOrder(checkout.dealId)
 }
 
-/** No answer to a step: the order does not count yet, and the next tap sends the same again. */
+/** A step got no answer: the order is still provisional, and the next tap sends the same again. */
 function notifyNoAnswer({ fulfilment }: Checkout, step: Step, { t }: Texts): Promise<void> {
   const isTimed = fulfilment.method === 'takeout' || fulfilment.method === 'delivery'
   const text = step === 'deal' && isTimed ? 'fulfilment.refused.unknown' : 'checkout.buildFailed'
   return alert({ title: t('notice'), text: t(text) })
 }
 
-/** Why a deal could not be opened, or its order not be built (spec 2 §8); lines at fault are marked or leave the cart. */
+/** Shows why the deal or order was refused (spec 2 §8); marks or removes the refused lines. */
 async function notifyRefusal(
   { checkout, step, failure }: Extract<Sent, { kind: 'refused' }>,
   { texts, dismiss }: Pick<CheckoutRequest, 'texts' | 'dismiss'>,
@@ -119,12 +119,12 @@ async function notifyRefusal(
     return dismiss()
   }
   if (failure.code === code.payRunning) return tell(t('checkout.payRunning'))
-  // Its amount and its address can both be mended in the cart, which stays.
+  // Amount and address can be corrected in the cart, which stays open.
   if (failure.code === code.notOrderable && method === 'delivery') {
     return tell(fulfilmentRefusal(method, readRefusal(failure), t))
   }
   if (refusal.kind === 'other' || refusal.kind === 'price-changed') return tell(t('checkout.buildFailed'))
-  // The cart shows which lines are at fault, so it closes only with a deal that has expired.
+  // The cart shows the refused lines, so it closes only for an expired deal.
   const close = refusal.kind === 'deal-gone' ? dismiss : () => {}
   return notifyRefused(refusal, { method, texts, dismiss: close })
 }

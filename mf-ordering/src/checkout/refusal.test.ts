@@ -19,6 +19,6 @@ it.each([
   [1017, { reason: 'another' }, { kind: 'unpaid', reason: 'open-orders', limit: 0 }],
   [404, undefined, { kind: 'deal-gone' }],
   [422, undefined, { kind: 'other', code: 422 }],
-])('reads code %i with %j', (code, payload, refusal) => {
+])('maps code %i with %j', (code, payload, refusal) => {
   expect(refusalOf({ code, payload })).toEqual(refusal)
 })

@@ -4,9 +4,9 @@ import { code } from '@storefront/contract/envelope.ts'
 import type { ApiFailure } from '@storefront/host'
 import { type InferOutput, parse, safeParse } from 'valibot'
 
-/** What a refused order means for the customer. */
+/** Why an order was refused. */
 export type Refusal =
-  /** More was asked for than there is (1011). */
+  /** Over a limit (1011). */
   | { kind: 'over-limit' }
   /** Lines that were made against the limits of an earlier day, or are gone (1012). */
   | { kind: 'limit-stale'; lineIds: number[] }
@@ -26,7 +26,7 @@ export type Refusal =
   | { kind: 'deal-gone' }
   | { kind: 'other'; code: number }
 
-/** Reads a refusal; a payload that cannot be read makes it an ordinary failure of its code. */
+/** Maps a failed call to a refusal; with a malformed payload to a general failure of its code. */
 export function refusalOf(failure: Pick<ApiFailure, 'code' | 'payload'>): Refusal {
   const refused = readRefusal(failure)
   switch (failure.code) {
@@ -59,7 +59,7 @@ export function refusalOf(failure: Pick<ApiFailure, 'code' | 'payload'>): Refusa
   }
 }
 
-/** The payload of a refusal; nothing of one that cannot be read. */
+/** The payload of a refusal; empty where malformed. */
 export function readRefusal({ payload }: Pick<ApiFailure, 'payload'>): InferOutput<typeof refusedOrder> {
   const read = safeParse(refusedOrder, payload ?? {})
   return read.success ? read.output : parse(refusedOrder, {})

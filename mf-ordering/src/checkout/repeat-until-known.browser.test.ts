@@ -19,7 +19,7 @@ function sending(answers: readonly Sent[]) {
   return { send, onUnknown, stop, end: repeatUntilKnown({ send, onUnknown, isWanted: () => isWanted }) }
 }
 
-it('asks again, each time after a longer wait, until the end is known', async () => {
+it('retries with growing delays until the outcome is known', async () => {
   const { send, onUnknown, end } = sending([unknown, unknown, ordered])
   await vi.advanceTimersByTimeAsync(999)
   expect(send).toHaveBeenCalledTimes(1)
@@ -30,7 +30,7 @@ it('asks again, each time after a longer wait, until the end is known', async ()
   expect(onUnknown).toHaveBeenCalledTimes(2)
 })
 
-it('does not wait any longer once the network is back', async () => {
+it('retries at once when the network is back', async () => {
   const { send, end } = sending([unknown, ordered])
   await vi.advanceTimersByTimeAsync(10)
   dispatchEvent(new Event('online'))
@@ -38,7 +38,7 @@ it('does not wait any longer once the network is back', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('does not wait any longer for a customer who looks', async () => {
+it('retries at once on the customer’s request', async () => {
   const { send, end } = sending([unknown, ordered])
   await vi.advanceTimersByTimeAsync(10)
   retryNow()
@@ -46,7 +46,7 @@ it('does not wait any longer for a customer who looks', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('stops once nobody wants it any more, without an answer', async () => {
+it('stops without an answer once it is not wanted any more', async () => {
   const { send, stop, end } = sending([])
   await vi.advanceTimersByTimeAsync(10)
   stop()
@@ -56,7 +56,7 @@ it('stops once nobody wants it any more, without an answer', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-it('goes on asking every 30 seconds for as long as it takes', async () => {
+it('keeps retrying every 30 seconds', async () => {
   const { send, stop } = sending([])
   await vi.advanceTimersByTimeAsync(60_000)
   const before = send.mock.calls.length

@@ -1,18 +1,18 @@
 import type { Sent } from './send-checkout.ts'
 
-/** ms before each repetition; the last one repeats. */
+/** Delays before each retry, in milliseconds; the last one repeats. */
 const delays = [1000, 2000, 4000, 8000, 15_000, 30_000]
 const retries = new EventTarget()
 
 type Repeating = {
   send: () => Promise<Sent>
-  /** Called before each wait. */
+  /** Called before each delay. */
   onUnknown: () => void
-  /** False ends the repetition; the checkout stays persisted for the next time. */
+  /** False ends retrying; the checkout stays persisted. */
   isWanted: () => boolean
 }
 
-/** Sends again and again until the server has answered how it ended; null where it was stopped before. */
+/** Retries until the server has answered with an outcome; null where stopped before. */
 export async function repeatUntilKnown({ send, onUnknown, isWanted }: Repeating): Promise<Sent | null> {
   for (let attempt = 0; isWanted(); attempt++) {
     const sent = await send()
@@ -23,12 +23,12 @@ export async function repeatUntilKnown({ send, onUnknown, isWanted }: Repeating)
   return null
 }
 
-/** Ends the current wait: the customer looks at it now. */
+/** Ends the current delay. */
 export function retryNow(): void {
   retries.dispatchEvent(new Event('now'))
 }
 
-/** Waits, but no longer than until the network is back. */
+/** Resolves after the delay, or when the network is back. */
 function delayOrRetry(time: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

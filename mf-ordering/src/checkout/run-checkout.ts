@@ -27,19 +27,19 @@ type Phase =
   /** The price is another one than the customer saw; the customer decides. */
   | { kind: 'price-changed'; before: number; after: number; linesBefore: Readonly<Record<number, number>> }
 
-/** The popup from which it is ordered, while it is open. */
+/** The popup that placed the order, while it is open. */
 type Opener = Pick<PopupProps<'orderConfirm'>, 'done' | 'dismiss' | 'setClosable'>
 
 const ready: Phase = { kind: 'ready' }
 const listeners = new Set<() => void>()
-/** These belong to the page and to no component: a popup that closes does not end a checkout. */
+/** Module state, not a component's: closing a popup does not end a checkout. */
 let phase: Phase = ready
 let current: Checkout | undefined
 let opener: Opener | undefined
 let texts: Texts | undefined
 let linesSeen: Readonly<Record<number, number>> = {}
 
-/** How the checkout of this page stands; `ready` where there is none. */
+/** Phase of this page's checkout; `ready` without one. */
 export const checkoutPhase: Readable<Phase> = {
   get: () => (current && !isWanted(current) ? ready : phase),
   subscribe(listener) {
@@ -48,13 +48,13 @@ export const checkoutPhase: Readable<Phase> = {
   },
 }
 
-/** The checkout that this page is bringing to its end, so that nothing else on it looks after it. */
+/** The checkout that is running in this page, which nothing else in the page may resume. */
 export const runningCheckout: Readable<Checkout | undefined> = {
   get: () => current,
   subscribe: checkoutPhase.subscribe,
 }
 
-/** The confirmation is open: it learns of the end first. Returns what to call when it is gone. */
+/** Attaches the open confirmation, which handles the outcome first. Returns the function that detaches it. */
 export function attachOpener(by: Opener, given: Texts): () => void {
   opener = by
   texts = given
@@ -67,20 +67,20 @@ export function attachOpener(by: Opener, given: Texts): () => void {
   }
 }
 
-/** Goes on with an order whose end is not known; one that is being repeated is repeated at once. */
+/** Resumes an order whose outcome is unknown; a running one is retried at once. */
 export function resumeCheckout(checkout: Checkout, given: Texts): void {
   texts = given
   if (current && isSame(checkout, current) && isWanted(checkout)) {
     retryNow()
     return
   }
-  // Its end may have become known in another tab a moment ago.
+  // Another tab may just have learned the outcome.
   if (!isWanted(checkout)) return
   linesSeen = {}
   void run(saveCheckout(checkout, { state: 'unconfirmed' }))
 }
 
-/** What only an order that is paid first comes to. */
+/** Outcomes of a paid-first order only. */
 export interface PaidFirst {
   payable(checkout: Checkout): Promise<void>
   refused(sent: Extract<Sent, { kind: 'refused' }>): Promise<void>
@@ -89,14 +89,14 @@ export interface PaidFirst {
 
 export type CheckoutRequest = {
   fulfilment: Fulfilment
-  /** Won that the customer saw and agreed to. */
+  /** The total in won that the customer confirmed. */
   totalSeen: number
   texts: Texts
-  /** Closes the popup from which it is ordered. */
+  /** Closes the popup that placed the order. */
   dismiss: () => void
 }
 
-/** Sends what is in the cart, to be paid later. One that is open already goes on with its keys: its end comes first. */
+/** Sends the cart as a post-pay order. An open checkout is resumed with its keys first. */
 export async function placeOrder({ texts: given, dismiss, ...wanted }: CheckoutRequest): Promise<void> {
   const { user } = session()
   if (!user) return
@@ -112,7 +112,7 @@ export async function placeOrder({ texts: given, dismiss, ...wanted }: CheckoutR
   await run(next, dismiss)
 }
 
-/** Sends a checkout and goes on by what the server answers; `paidFirst` where it is paid before it counts. */
+/** Sends a checkout and handles the answer; `paidFirst` for an order that is paid first. */
 export async function run(
   checkout: Checkout,
   dismiss: () => void = () => opener?.dismiss(),
@@ -132,7 +132,7 @@ export async function run(
   if (current !== checkout) return
   setRunningCheckout(undefined)
   if (sent) return conclude(sent, checkout, dismiss, paidFirst)
-  // Another tab knows the end by now, or somebody else is logged in.
+  // Another tab has the outcome, or another customer is logged in.
   setPhase(ready)
   opener?.dismiss()
 }
@@ -177,7 +177,7 @@ async function afterRefused(
   await notifyRefused(refusal, { method: checkout.fulfilment.method, texts: given, dismiss })
 }
 
-/** The shop has an order that is paid later: what was ordered leaves the cart, and the order's detail opens. */
+/** The shop has a post-pay order: removes the ordered lines from the cart, and opens the order's detail. */
 async function afterOrdered(checkout: Checkout, dealId: number, { t }: Texts): Promise<void> {
   endCheckout(checkout)
   const isOurs = claimNotification(checkout)
@@ -190,13 +190,13 @@ async function afterOrdered(checkout: Checkout, dealId: number, { t }: Texts): P
   if (isOurs) toastOrdered(dealId, { t })
 }
 
-/** The shop has it, and the customer has gone on to something else: it is said, and the order is offered. */
+/** The shop has it, but the customer has moved on: shows a toast with a link to the order. */
 export function toastOrdered(dealId: number, { t }: Pick<Texts, 't'>): void {
   const action = { label: t('confirm.seeOrder'), run: () => void showOrder(dealId) }
   toast({ text: t('confirm.ordered'), action })
 }
 
-/** The login has run out. Asked for only where the customer waits; elsewhere the notice stays. */
+/** The session has expired. Asks for a login only where the customer is waiting; elsewhere the notice stays. */
 async function afterLogin(
   checkout: Checkout,
   dismiss: () => void,
@@ -214,13 +214,13 @@ async function afterLogin(
   setPhase(ready)
 }
 
-/** Leaves whatever is open for an order's detail. */
+/** Closes all popups and opens an order's detail. */
 export async function showOrder(dealId: number): Promise<void> {
   await closeAllPopups()
   await openPopup('orderDetail', { dealId })
 }
 
-/** It is still the order of the customer who is logged in, and no other tab has brought it to its end. */
+/** Whether it is still the logged-in customer's, and no other tab has ended it. */
 const isWanted = (checkout: Checkout) => isOpen(checkout, session().user?.userId)
 
 function setPhase(next: Phase): void {
@@ -229,7 +229,7 @@ function setPhase(next: Phase): void {
   notifyListeners()
 }
 
-/** This page brings a checkout to its end; undefined: none. */
+/** The checkout running in this page; undefined: none. */
 export function setRunningCheckout(next: Checkout | undefined): void {
   current = next
   notifyListeners()

@@ -23,7 +23,7 @@ function prepared(fulfilment: Fulfilment, timing: Checkout['timing'], more: obje
 }
 
 describe('an order that is paid later', () => {
-  it('at a table takes one call, with the table’s code in it [2.4-38, 1.1-04, 2.1-05]', async () => {
+  it('at a table takes one call with the table’s code [2.4-38, 1.1-04, 2.1-05]', async () => {
     const { host, checkout } = prepared(table, 'pay-later')
     expect(await sendCheckout(checkout)).toEqual({ kind: 'ordered', dealId: 41 })
     expect(host.calls.map(({ name, request, options }) => [name, request, options.idempotencyKey])).toEqual([
@@ -44,7 +44,7 @@ describe('an order that is paid later', () => {
     ])
   })
 
-  it('leaves the deal of a counter order to the API, and asks for no payment either [2.4-38, 2.1-05]', async () => {
+  it('lets the API open the deal of a counter order, without payment [2.4-38, 2.1-05]', async () => {
     const { host, checkout } = prepared({ method: 'counter' }, 'pay-later')
     await sendCheckout(checkout)
     expect(host.calls.map(({ name, request }) => [name, (request as { dealId: unknown }).dealId])).toEqual([
@@ -63,14 +63,14 @@ describe('an order that is paid later', () => {
     ])
   })
 
-  it('repeats the very same key and body', async () => {
+  it('retries with the same key and body', async () => {
     const { host, checkout } = prepared({ method: 'counter' }, 'pay-later')
     await sendCheckout(checkout)
     await sendCheckout(JSON.parse(JSON.stringify(checkout)))
     expect(host.calls[1]).toEqual(host.calls[0])
   })
 
-  it('has other keys than another order of the same cart', () => {
+  it('has keys different from another order of the same cart', () => {
     const { checkout: one } = prepared({ method: 'counter' }, 'pay-later')
     const { checkout: other } = prepared({ method: 'counter' }, 'pay-later')
     expect(new Set([one.keys.deal, one.keys.order, other.keys.deal, other.keys.order]).size).toBe(4)
@@ -85,7 +85,7 @@ describe('an order that is paid later', () => {
     [1011, 'refused'],
     [400, 'refused'],
     [429, 'refused'],
-  ])('takes an answer of code %i as %s', async (code, kind) => {
+  ])('maps code %i to %s', async (code, kind) => {
     const { checkout } = prepared({ method: 'counter' }, 'pay-later', {
       makeGeneralOrderWithoutPay: () => {
         throw new ApiFailure(code, 'no')
@@ -100,7 +100,7 @@ describe('an order that is paid first', () => {
     throw new ApiFailure(code, 'no')
   }
 
-  it('whose answer was lost is sent again with the same keys and bodies, though its draft has lines by now', async () => {
+  it('whose answer was lost is retried with the same keys and bodies, even if its draft has lines by now', async () => {
     const { host, checkout } = prepared(table, 'pay-first', { updateOrder: failing(0) })
     expect((await sendCheckout(checkout)).kind).toBe('unknown')
     const draft = anOrder({ orderId: 9, userId: 5, status: '가요청', orderItemList: [anItem()] })
@@ -116,7 +116,7 @@ describe('an order that is paid first', () => {
     expect(host.calls.filter(({ name }) => name === 'registerDeal')).toHaveLength(1)
   })
 
-  it('whose deal got no answer knows that it does not know', async () => {
+  it('has no answer where opening its deal got none', async () => {
     const { checkout } = prepared(table, 'pay-first', { registerDeal: failing(0) })
     expect(await sendCheckout(checkout)).toEqual({ kind: 'unknown', step: 'deal' })
   })

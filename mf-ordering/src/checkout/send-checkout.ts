@@ -8,9 +8,9 @@ import { requestLine } from '../cart/request-line.ts'
 import { type Checkout, dropCheckout, saveCheckout } from './checkout.ts'
 import { strategyOf } from './fulfilment-strategies.ts'
 
-/** What one attempt came to. */
+/** Result of one attempt. */
 export type Sent =
-  /** Paid later: the shop has it. */
+  /** Post-pay: the shop has it. */
   | { kind: 'ordered'; dealId: number }
   /** Paid first: the order exists, and its payment may begin. */
   | { kind: 'payable'; checkout: Checkout }
@@ -21,7 +21,7 @@ export type Sent =
   | { kind: 'refused'; step: Step; failure: ApiFailure; checkout: Checkout }
 export type Step = 'deal' | 'order'
 
-/** Sends a checkout once; a repetition with the same keys is answered with the same order. */
+/** Sends a checkout once; a retry with the same keys gets the same order. */
 export async function sendCheckout(checkout: Checkout): Promise<Sent> {
   let now = checkout
   let step: Step = 'deal'
@@ -36,7 +36,7 @@ export async function sendCheckout(checkout: Checkout): Promise<Sent> {
       (await strategyOf(fulfilment).openDeal(fulfilment, { idempotencyKey: keys.deal, quiet: true }))
     now = saveCheckout(now, { dealId })
     step = 'order'
-    // Persisted before it is sent: the repetition of a key must carry the same body.
+    // Persisted before sending, because a retry of a key must have the same body.
     now = saveCheckout(now, {
       replaces: now.replaces ?? (await leftInDeal(now, dealId)),
     })
@@ -64,7 +64,7 @@ async function placeOrder(checkout: Checkout): Promise<number> {
   return deal.dealId
 }
 
-/** Has the server put the lines into the customer's own order of the deal. Others' orders at a table stay as they are. */
+/** Puts the lines into the customer's own order of the deal. Other guests' orders at a table are not changed. */
 async function buildOrder(checkout: Checkout, dealId: number): Promise<number> {
   const { replaces, keys } = checkout
   const request = {
@@ -91,17 +91,17 @@ async function leftInDeal({ fulfilment, userId }: Checkout, dealId: number) {
   return ownDraft(await readOrders(dealId), userId)
 }
 
-/** What this customer has put together in the deal and not paid. */
+/** This customer's unpaid draft in the deal. */
 function ownDraft(orders: readonly Order[], userId: number) {
   const draft = orders.find((order) => order.userId === userId && order.status === orderStatus.provisional)
   const mains = draft?.orderItemList.filter((line) => line.parentOrderItemId == null) ?? []
   return { orderId: draft?.orderId ?? null, lineIds: mains.map(({ orderItemId }) => orderItemId) }
 }
 
-/** `placed`: the shop has it. `gone`: it does not count and never will. */
+/** `placed`: the shop has it. `gone`: cancelled or expired. */
 export type OrderOutcome = 'open' | 'placed' | 'gone'
 
-/** How an order of a deal stands, from the deal's orders as the API lists them. */
+/** Outcome of an order, from the deal's orders as the API lists them. */
 export function outcomeOf(
   { orderId }: Pick<Checkout, 'orderId'>,
   orders: readonly Pick<Order, 'orderId' | 'status'>[],
@@ -112,8 +112,8 @@ export function outcomeOf(
 }
 
 /**
- * Takes back what nobody has paid (spec 2 §4): a deal that was opened for it, else the customer's own lines.
- * Answers `open` where its payment may still come, and `placed` where it was paid meanwhile.
+ * Cancels an unpaid checkout (spec 2 §4): the deal that was opened for it, else the customer's own lines. Returns
+ * `open` where its payment may still arrive, and `placed` where it was paid meanwhile.
  */
 export async function cancelCheckout(checkout: Checkout): Promise<OrderOutcome> {
   const { dealId } = checkout
@@ -129,7 +129,7 @@ async function takeBack(checkout: Checkout, dealId: number): Promise<OrderOutcom
       await call(deletePseudoDeal, { storeId, dealId }, { quiet: true })
       return 'gone'
     } catch (problem) {
-      // Somebody else is in the deal, or its payment is under way: the order itself is looked at.
+      // Other guests are in the deal, or its payment is running: checks the order itself.
       if (!isRefusal(problem, code.forbidden, code.changed)) throw problem
     }
   }
@@ -144,7 +144,7 @@ async function takeBack(checkout: Checkout, dealId: number): Promise<OrderOutcom
   return 'gone'
 }
 
-/** A deal that is not there any more is gone; anything else is not known, so its payment may still come. */
+/** A missing deal is gone; anything else is unknown, so that its payment may still arrive. */
 function openUnlessRefused(problem: unknown): OrderOutcome {
   if (!(problem instanceof ApiFailure)) throw problem
   return isRefusal(problem, code.notFound, code.forbidden, code.badRequest) ? 'gone' : 'open'

@@ -63,7 +63,7 @@ async function opened(options: Options = {}, before?: (host: TestHost) => void) 
   return { host, popup }
 }
 let last: TestHost | undefined
-/** Nobody waits for the payment of an earlier test, or sees its order through. */
+/** Ends the payment and the checkout of an earlier test. */
 afterEach(() => {
   last?.endPopup('payment', { kind: 'dismissed' })
   last?.endPopup('orderDetail', { kind: 'dismissed' })
@@ -79,8 +79,8 @@ const failed =
     throw new ApiFailure(code, '', payload)
   }
 
-describe('the cart of what is taken out', () => {
-  it('is one of its own, says when it is picked up, and leads to where that is changed', async () => {
+describe('the cart of a takeout order', () => {
+  it('is separate, and shows the pick-up time with a button to change it', async () => {
     const { host } = await opened()
     expect(cart().get().lines).toEqual([])
     await expect.element(page.getByText('바로 픽업 · 약 15분')).toBeVisible()
@@ -115,7 +115,7 @@ describe('the cart of what is taken out', () => {
     })
   })
 
-  it('asks for the time that was chosen', async () => {
+  it('requests the chosen time', async () => {
     const { host } = await opened({}, () => persistedTime('takeout').set({ kind: 'timed', at: at('18:30') }))
     await expect.element(page.getByText('오후 6:30 픽업')).toBeVisible()
     await next().click()
@@ -123,19 +123,19 @@ describe('the cart of what is taken out', () => {
     expect(host.calls[0]).toMatchObject({ request: { deal: { startDate: at('18:30') } } })
   })
 
-  it('needs a time that can still be kept [2.5-75, 2.8-36]', async () => {
+  it('needs a time that is still possible [2.5-75, 2.8-36]', async () => {
     const { host } = await opened({}, () => persistedTime('takeout').set({ kind: 'timed', at: at('12:05') }))
     await expect.element(page.getByText('포장 운영시간이 아닙니다.')).toBeVisible()
     await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
     expect(host.calls).toEqual([])
   })
 
-  it('forgets a time that has passed', async () => {
+  it('drops a time that has passed', async () => {
     await opened({}, () => persistedTime('takeout').set({ kind: 'timed', at: at('11:00') }))
     await expect.element(page.getByText('바로 픽업 · 약 15분')).toBeVisible()
   })
 
-  it('is not for post-pay: a store that takes none sells out of it all the same', async () => {
+  it('is paid first, also in a store without post-pay', async () => {
     await opened({
       shopFields: {
         storeInfo: { functionSetting: { isPackagable: true, isOrderAvailableWithPostPay: false } },
@@ -145,8 +145,8 @@ describe('the cart of what is taken out', () => {
   })
 })
 
-describe('when payment ends', () => {
-  it('paid, as payment has said, it empties the cart and shows the order [2.4-41]', async () => {
+describe('after the payment popup', () => {
+  it('paid: the cart is emptied and the order shown [2.4-41]', async () => {
     const { host } = await opened()
     host.endPopup('payment', { kind: 'done', result: { txNumber: 'TX1', dealId: 70 } })
     await next().click()
@@ -157,7 +157,7 @@ describe('when payment ends', () => {
     expect(asked(host)).not.toContain('deletePseudoDeal')
   })
 
-  it('dismissed, it takes the deal back and keeps the cart [2.4-40]', async () => {
+  it('dismissed: the deal is cancelled and the cart kept [2.4-40]', async () => {
     const { host } = await opened()
     host.endPopup('payment', { kind: 'dismissed' })
     await next().click()
@@ -167,7 +167,7 @@ describe('when payment ends', () => {
     expect(host.alerts).toEqual([])
   })
 
-  it('dismissed while a payment may still come, it keeps the deal and shows that payment again', async () => {
+  it('dismissed with a pending payment: the deal is kept and that payment shown again', async () => {
     const { host } = await opened({ answers: { deletePseudoDeal: failed(1001, { status: '가요청' }) } })
     host.endPopup('payment', { kind: 'dismissed' })
     await next().click()
@@ -179,7 +179,7 @@ describe('when payment ends', () => {
     expect(host.opened.at(-1)).toMatchObject({ params: { purpose: { dealId: 70 } } })
   })
 
-  it('unavailable, it says so and takes the deal back', async () => {
+  it('unavailable: a message is shown and the deal cancelled', async () => {
     const { host } = await opened()
     host.endPopup('payment', { kind: 'unavailable', reason: 'failed-to-load' })
     await next().click()
@@ -188,7 +188,7 @@ describe('when payment ends', () => {
     expect(cart('takeout').get().lines).toHaveLength(1)
   })
 
-  it('is not begun where nothing can be paid', async () => {
+  it('is not opened where nothing can be paid', async () => {
     const { host } = await opened({ without: { popups: ['payment'] } })
     await expect.element(page.getByText(/지금은 결제를 열 수 없어요/)).toBeVisible()
     await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
@@ -196,7 +196,7 @@ describe('when payment ends', () => {
   })
 })
 
-describe('what the API refuses is said', () => {
+describe('refusals of the API', () => {
   const refused = async (answers: NonNullable<Options>['answers']) => {
     const { host, popup } = await opened({ answers })
     await next().click()
@@ -250,7 +250,7 @@ describe('what the API refuses is said', () => {
 })
 
 describe('after a reload in the middle of paying', () => {
-  it('the cart empties and the customer is told as soon as the shop has the order', async () => {
+  it('the cart is emptied and the customer notified as soon as the shop has the order', async () => {
     const paid = anOrder({ ...order, status: '주방접수' })
     const { host } = await opened({ answers: { getOrderList: () => ({ orderList: [paid] }) } }, () =>
       persistedCheckout('takeout').set(paying()),
@@ -261,7 +261,7 @@ describe('after a reload in the middle of paying', () => {
     await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 70 } }])
   })
 
-  it('the cart empties without a word where payment says that it is ordered', async () => {
+  it('the cart is emptied silently where payment has notified the customer', async () => {
     const paid = anOrder({ ...order, status: '주방접수' })
     const { host } = await opened({ answers: { getOrderList: () => ({ orderList: [paid] }) } }, () => {
       persistedCheckout('takeout').set(paying({ notified: true }))
@@ -270,7 +270,7 @@ describe('after a reload in the middle of paying', () => {
     expect(host.toasts).toEqual([])
   })
 
-  it('a deal that was not paid is taken back before the next one is begun', async () => {
+  it('an unpaid deal is cancelled before the next one is opened', async () => {
     const { host } = await opened({}, () => persistedCheckout('takeout').set(paying({ dealId: 60 })))
     await next().click()
     await opensPayment(host)
@@ -278,7 +278,7 @@ describe('after a reload in the middle of paying', () => {
     expect(spent).toEqual(['deletePseudoDeal', 'registerTakeoutDeal', 'updateOrder'])
   })
 
-  it('what another customer began on this phone is left alone', async () => {
+  it('another customer’s checkout on this phone is not touched', async () => {
     const { host } = await opened({}, () => persistedCheckout('takeout').set(paying({ userId: 99 })))
     await next().click()
     await opensPayment(host)

@@ -36,7 +36,7 @@ describe('two tabs', () => {
   }
   const payments = (host: TestHost) => host.opened.filter(({ name }) => name === 'payment')
 
-  it('show the payment that runs for the same cart again, with the amount of that cart', async () => {
+  it('show the running payment of the same cart again, with its amount', async () => {
     const { host } = await opened({ answers: running }, () => {
       const fulfilment = { method: 'dine-in' as const, tn: table.tn, name: table.name }
       persistedCheckout('on-site').set(paying({ fulfilment }))
@@ -46,7 +46,7 @@ describe('two tabs', () => {
     expect(asked(host)).not.toContain('registerDeal')
   })
 
-  it('open no payment for a cart that has changed since, and say why', async () => {
+  it('open no payment for a cart that has changed since, and show why', async () => {
     const { host } = await opened({ answers: running }, () => {
       persistedCheckout('on-site').set(paying())
       addLine({ productId: 210, count: 1, options: [], children: [] })
@@ -57,7 +57,7 @@ describe('two tabs', () => {
     expect(open()).toMatchObject({ orderId: 9, state: 'paying' })
   })
 
-  it('take what was paid out of the cart by count: the second drink that nobody paid stays', async () => {
+  it('remove paid units from the cart by count: a second, unpaid drink stays', async () => {
     const placed = anOrder({ orderId: 9, dealId: 70 })
     await opened({ answers: { getOrderList: () => ({ orderList: [placed] }) } }, () => {
       persistedCheckout('on-site').set(paying())
@@ -67,7 +67,7 @@ describe('two tabs', () => {
     expect(open()).toBeNull()
   })
 
-  it('lead to the order where payment closes here because it was paid there', async () => {
+  it('open the order where payment closes because it was paid in the other tab', async () => {
     const { host } = await opened()
     await next().click()
     await opensPayment(host)
@@ -79,7 +79,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('an order that was paid on a page that did not begin it', () => {
+describe('an order that was paid on another page', () => {
   const seen = async (status: string, orders = [anOrder({ orderId: 9, dealId: 70, status: '주방접수' })]) => {
     const paid = aDeal({ dealId: 70, status })
     const host = installMenu({
@@ -106,7 +106,7 @@ describe('an order that was paid on a page that did not begin it', () => {
     return host
   }
 
-  it('leaves the cart as soon as it is looked at, and what was added meanwhile stays', async () => {
+  it('is removed from the cart as soon as its detail is opened; what was added meanwhile stays', async () => {
     const host = await seen('진행')
     await expect
       .poll(() =>
@@ -120,7 +120,7 @@ describe('an order that was paid on a page that did not begin it', () => {
     expect(host.toasts).toEqual([])
   })
 
-  it('stays in the cart as long as it does not count', async () => {
+  it('stays in the cart while it is provisional', async () => {
     await seen('가요청', [anOrder({ orderId: 9, dealId: 70, status: '가요청' })])
     expect(cart().get().lines).toHaveLength(2)
     expect(cart('takeout').get().lines).toHaveLength(1)

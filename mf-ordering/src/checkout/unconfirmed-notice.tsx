@@ -9,7 +9,7 @@ import { resumeCheckout } from './run-checkout.ts'
 
 type UnconfirmedNoticeProps = { onOrdered?: (result: { dealId: number }) => void }
 
-/** An order was sent and its answer never came: sends it again with the same keys, and leads to where that is shown. */
+/** Notice of an order without an answer: retries it with the same keys, and links to the confirmation. */
 export function UnconfirmedNotice({ onOrdered }: UnconfirmedNoticeProps) {
   const t = useTexts()
   const host = useMessages('host')

@@ -26,12 +26,12 @@ import {
 import { runningCheckout, toastOrdered } from './run-checkout.ts'
 import { outcomeOf } from './send-checkout.ts'
 
-/** ms between readings where no live event arrives. */
+/** Polling interval without live events, in milliseconds. */
 const pollTime = 20_000
 
 /**
- * An order that was being paid when the page was reloaded, or in another tab: as soon as the shop has it, it leaves the
- * cart. The customer is told unless a payment of it is pending: then the page that shows that payment tells.
+ * Follows an order that was being paid before a reload, or in another tab: as soon as the shop has it, it is removed
+ * from the cart. The customer is notified unless its payment is pending, which is shown and notified elsewhere.
  */
 export function useCheckoutOutcome(of: CheckoutCart): void {
   const t = useTexts()
@@ -70,8 +70,8 @@ function useIsPaymentPending(orderId: number | null): boolean {
 }
 
 /**
- * The detail of a deal shows its orders: whoever sees it need not be told, and what was ordered leaves the cart, also
- * where its payment ended on a page that did not begin it.
+ * Ends the checkouts of a deal whose detail is shown: no notice is needed, and what was ordered leaves the cart, also
+ * where it was paid on another page.
  */
 export function endCheckoutsOf(dealId: number, orders: readonly Order[]): void {
   const carts = Object.keys(checkoutKeys) as CheckoutCart[]

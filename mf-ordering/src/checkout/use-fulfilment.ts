@@ -8,8 +8,8 @@ import { useFulfilmentMethod, useNamedDeal } from '../fulfilment/fulfilment-meth
 import { useFulfilmentTime } from '../fulfilment/fulfilment-time.ts'
 
 /**
- * Where an order of this moment goes and when. Undefined while the named deal or the address book is being read, and
- * while a delivery has no address.
+ * Fulfilment of an order made now. Undefined while the named deal or the address book is loading, and for a delivery
+ * without an address.
  */
 export function useFulfilment(): Fulfilment | undefined {
   const method = useFulfilmentMethod()

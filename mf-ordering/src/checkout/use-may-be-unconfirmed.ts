@@ -3,8 +3,8 @@ import { persisted, usePersisted, useSession } from '@storefront/host'
 import { useMemo } from 'react'
 
 /**
- * Whether this customer has an order that was sent and whose answer never came: the menu then loads its notice, which
- * reads and validates the whole checkout. Reads no more than that, because every menu loads it.
+ * Whether this customer may have an order without an answer: the menu then loads its notice, which validates the whole
+ * checkout. Reads only a few fields, because every menu loads it.
  */
 export function useMayBeUnconfirmed(): boolean {
   const userId = usePersisted(

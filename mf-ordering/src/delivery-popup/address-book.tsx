@@ -25,7 +25,7 @@ import type { useAddressBook } from '../delivery/use-address-book.ts'
 import { useTexts } from '../texts.ts'
 import * as styles from './address-book.module.css'
 
-/** Where to: the customer's own addresses, one of them chosen, and the way to a new one. */
+/** Address book: the customer's addresses, the chosen one, and adding a new one. */
 export function AddressBook({ book }: { book: ReturnType<typeof useAddressBook> }) {
   const t = useTexts()
   const language = useLocale()

@@ -73,13 +73,13 @@ async function opened({ addresses = [home, work], ...options }: Options = {}) {
   return { host, popup }
 }
 const order = () => page.getByRole('button', { name: '배달 주문하기' })
-/** Where it cannot be pressed, too: `click` would wait for that. */
+/** Works for a disabled element, too, for which `click` would wait. */
 const tapAtOnce = () => (order().element() as HTMLElement).click()
 const radio = (name: RegExp) => page.getByRole('radio', { name })
 const costs = () => page.getByRole('region', { name: '배달비' })
 
 describe('the delivery popup', () => {
-  it('says what the store says, how long it takes, what it costs and where to [2.2-51, 2.3-33]', async () => {
+  it('shows the store’s notice, duration, fees and address [2.2-51, 2.3-33]', async () => {
     await opened()
     await expect.element(page.getByRole('heading', { name: '배달 주문' })).toBeVisible()
     await expect.element(page.getByText('얼음은 따로 담아 드려요.')).toBeVisible()
@@ -93,14 +93,14 @@ describe('the delivery popup', () => {
     await expect.element(order()).toBeVisible()
   })
 
-  it('leads to the menu of what can be delivered, and keeps when', async () => {
+  it('opens the delivery menu, and keeps the chosen time', async () => {
     const { host } = await opened()
     await order().click()
     await expect.poll(() => host.visited).toEqual(['/menus?orderType=delivery'])
     expect(persistedTime('delivery').get()).toEqual({ kind: 'instant' })
   })
 
-  it('has the same two wheels for the time as takeout', async () => {
+  it('has the same time picker as takeout', async () => {
     await opened()
     await radio(/시간 예약/).click()
     const hour = page.getByRole('listbox', { name: '날짜와 시' }).getByRole('option', { selected: true })
@@ -109,7 +109,7 @@ describe('the delivery popup', () => {
     await expect.element(page.getByText(/12:40 배달/)).toBeVisible()
   })
 
-  it('speaks English where the customer does', async () => {
+  it('is shown in English', async () => {
     await opened({ locale: 'en' })
     await expect.element(page.getByRole('heading', { name: 'Delivery order' })).toBeVisible()
     await expect.element(radio(/10 Pogeun-ro, Seongdong-gu, Seoul/)).toBeChecked()
@@ -117,7 +117,7 @@ describe('the delivery popup', () => {
 })
 
 describe('the address book', () => {
-  it('goes to the address that is chosen, and says what the way there costs', async () => {
+  it('delivers to the chosen address, and shows its fee', async () => {
     const { host } = await opened()
     await radio(/능동로/).click()
     await expect.element(radio(/능동로/)).toBeChecked()
@@ -138,7 +138,7 @@ describe('the address book', () => {
     engAddr: null,
   }
 
-  it('takes a new address from the search, and chooses it', async () => {
+  it('adds an address from the search, and chooses it', async () => {
     const { host } = await opened()
     host.endPopup('addressSearch', { kind: 'done', result: { address: found } })
     await page.getByRole('button', { name: '새 주소' }).click()
@@ -146,7 +146,7 @@ describe('the address book', () => {
     expect(host.calls.find(({ name }) => name === 'saveAddress')?.options.idempotencyKey).toBeTruthy()
   })
 
-  it('lets nobody go on before a first address is in it', async () => {
+  it('blocks the menu until there is an address', async () => {
     const saved = Promise.withResolvers<void>()
     let book: SavedAddress[] = []
     const { host } = await opened({
@@ -172,7 +172,7 @@ describe('the address book', () => {
     await expect.poll(() => host.visited).toEqual(['/menus?orderType=delivery'])
   })
 
-  it('is left alone while an address is chosen; what fails is said, and the one before is chosen again', async () => {
+  it('is disabled while an address is being chosen; a failure is shown and rolled back', async () => {
     const { promise, reject } = Promise.withResolvers<never>()
     const { host } = await opened({ answers: { setDefaultAddress: () => promise } })
     await radio(/능동로/).click()
@@ -187,7 +187,7 @@ describe('the address book', () => {
     await expect.element(page.getByRole('button', { name: '새 주소' })).toBeEnabled()
   })
 
-  it('that is still being read asks nobody to choose', async () => {
+  it('does not ask for a choice while it is loading', async () => {
     const { promise, resolve } = Promise.withResolvers<{ addressList: SavedAddress[] }>()
     const { host } = await opened({ answers: { getAddressList: () => promise } })
     await expect.element(order()).toHaveAttribute('aria-busy', 'true')
@@ -197,7 +197,7 @@ describe('the address book', () => {
     expect(host.alerts).toEqual([])
   })
 
-  it('that is full says so', async () => {
+  it('shows when it is full', async () => {
     const full = () => {
       throw new ApiFailure(code.changed, 'full')
     }
@@ -209,7 +209,7 @@ describe('the address book', () => {
       .toEqual([expect.stringContaining('더 담을 수 없어요')])
   })
 
-  it('loses an address after a question', async () => {
+  it('removes an address after a confirmation', async () => {
     const { host } = await opened()
     host.confirmWith(false)
     await page.getByRole('button', { name: '이 주소 지우기' }).click()
@@ -220,7 +220,7 @@ describe('the address book', () => {
     await expect.element(radio(/능동로/)).toBeChecked()
   })
 
-  it('that is empty says so; without an address nothing is ordered', async () => {
+  it('shows when it is empty; nothing is ordered without an address', async () => {
     const { host } = await opened({ addresses: [] })
     await expect.element(page.getByText('아직 주소가 없어요')).toBeVisible()
     await expect.element(costs()).toMatchTextContent(/서울특별시 광진구.*4,500원/)
@@ -229,13 +229,13 @@ describe('the address book', () => {
     expect(host.visited).toEqual([])
   })
 
-  it('whose address lies outside every area leads no further', async () => {
+  it('blocks an address outside every area', async () => {
     await opened({ addresses: [far] })
     await expect.element(page.getByText(/배달 지역이 아니에요/)).toBeVisible()
     await expect.element(order()).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('that cannot be read says so and can be read again', async () => {
+  it('shows a failed load and retries', async () => {
     const { host } = await opened({
       answers: {
         getAddressList: () => {
@@ -250,7 +250,7 @@ describe('the address book', () => {
   })
 })
 
-it('a day that is over leaves nothing to order', async () => {
+it('after closing time nothing can be ordered', async () => {
   await opened({ now: Date.parse('2026-11-20T20:40:00+09:00') })
   await expect.element(page.getByText('오늘 배달 주문을 받을 수 있는 시간이 지났어요.')).toBeVisible()
   await expect.element(order()).toHaveAttribute('aria-disabled', 'true')

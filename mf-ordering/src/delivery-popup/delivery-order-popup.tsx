@@ -9,7 +9,7 @@ import { useTexts } from '../texts.ts'
 import { AddressBook } from './address-book.tsx'
 import { DeliveryCosts } from './delivery-costs.tsx'
 
-/** 배달 주문: where to, when, and what the way costs. From here to what can be brought. */
+/** 배달 주문: address, time and fee, then the delivery menu. */
 export default function DeliveryOrderPopup({ open, onClosed, dismiss }: PopupProps<'deliveryOrder'>) {
   const t = useTexts()
   const shop = useShop()

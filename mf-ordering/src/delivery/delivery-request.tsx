@@ -3,9 +3,9 @@ import { Card } from '@storefront/ui/card/card.tsx'
 import { TextArea } from '@storefront/ui/text-area/text-area.tsx'
 import { useState } from 'react'
 import { useTexts } from '../texts.ts'
-import { longestRequest, persistedRequest } from './persisted-request.ts'
+import { MAX_REQUEST_LENGTH, persistedRequest } from './persisted-request.ts'
 
-/** What whoever brings it should know. */
+/** Field for a request to the courier. */
 export function DeliveryRequest() {
   const t = useTexts()
   const [value] = useState(persistedRequest)
@@ -17,7 +17,7 @@ export function DeliveryRequest() {
         hideLabel
         placeholder={t('delivery.requestPlaceholder')}
         rows={2}
-        maxLength={longestRequest}
+        maxLength={MAX_REQUEST_LENGTH}
         value={request}
         onChange={value.set}
       />

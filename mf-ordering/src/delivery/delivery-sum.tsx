@@ -4,7 +4,7 @@ import { useCartTotal } from '../cart/use-checked-cart.ts'
 import { useTexts, useWon } from '../texts.ts'
 import { useDeliveryQuote } from './use-delivery-quote.ts'
 
-/** What it comes to with the way, and what is needed for it at least. */
+/** Totals with the delivery fee, and the minimum order. */
 export function DeliverySum() {
   const t = useTexts()
   const won = useWon()

@@ -3,7 +3,9 @@ import type { SavedAddress } from '@storefront/contract/entities/address.ts'
 import { call, invalidate, useEndpoint, useSession, useShop } from '@storefront/host'
 import { useState } from 'react'
 
-/** Where this customer has things brought to. The chosen one is the account's default, so it is the same on every phone. */
+/**
+ * The customer's delivery addresses. The chosen one is the account's default, so that it is the same on every phone.
+ */
 export function useAddressBook(isWanted = true) {
   const { storeId } = useShop()
   const { user } = useSession()
@@ -30,7 +32,7 @@ export function useAddressBook(isWanted = true) {
   async function remove(addressId: number): Promise<void> {
     await call(removeAddress, { storeId, userId, addressId }).finally(() => invalidate(getAddressList))
   }
-  /** Until it has ended nothing is to be done with what is chosen: the list is still the one of before. */
+  /** While true, the chosen address is not final: the list is still the old one. */
   async function change(work: () => Promise<void>): Promise<void> {
     setChanging(true)
     try {

@@ -6,7 +6,7 @@ import { fulfilmentRefusal } from '../fulfilment/refusal-text.ts'
 import { useTexts, useWon } from '../texts.ts'
 import { useDeliveryQuote } from './use-delivery-quote.ts'
 
-/** Why nothing can be brought as it was chosen, in words; undefined when it can. */
+/** Text of why delivery is blocked as chosen; undefined when possible. */
 export function useDeliveryBlockedReason(): string | undefined {
   const t = useTexts()
   const won = useWon()

@@ -15,21 +15,23 @@ export interface DeliveryQuote {
   address: SavedAddress | null
   /** Null without an address. */
   answer: DeliveryFee | null
-  /** Won of products that are needed there; null where nothing is delivered, or the address is not known. */
+  /** Minimum order in won; null outside the delivery area, or without an address. */
   minimum: number | null
-  /** Won, where it is known. */
+  /** Fee in won, where known. */
   fee: number | null
-  /** Won that the way costs once so many won of products are in the cart; null where there are, or never will be. */
+  /**
+   * The fee in won once the minimum is reached; null where it is reached already or the address is outside every area.
+   */
   feeFrom: { amount: number; fee: number } | null
   /** The next amount of products (won) from which the delivery costs less, and the fee from there on. */
   cheaper: { amount: number; fee: number } | null
   /** Won of products. */
   sum: number
-  /** The book is being read. */
+  /** The address book is loading. */
   isLoading: boolean
 }
 
-/** What the way to the chosen address costs for what is in the cart; the API works it out again. */
+/** Quote of the delivery fee for the cart and the chosen address; the API computes it again. */
 export function useDeliveryQuote(): DeliveryQuote {
   const { storeInfo } = useShop()
   const { chosen: address, isLoading } = useAddressBook(useFulfilmentMethod() === 'delivery')

@@ -19,22 +19,22 @@ const scattered = sixty.map((product) => ({ ...product, categoryId: product.prod
 it.each([
   ['one category fills the screen', sixty],
   ['several make the first screen', scattered],
-])('the drawn menu is what the app shows first, element by element, where %s', async (_where, products) => {
+])('the server-rendered menu equals the app’s first render, where %s', async (_where, products) => {
   const about = facts(products)
-  const drawn = document.createElement('div')
-  drawn.innerHTML = renderToHtml(about)?.html ?? ''
+  const serverRendered = document.createElement('div')
+  serverRendered.innerHTML = renderToHtml(about)?.html ?? ''
   const { shop, catalogue } = installServerHost(about, { ko: {}, en: {} }).runtime
 
   installMenu({ shop: shop.get(), catalogue: catalogue.get(), now: noon })
   const { container } = await render(<MenusScreen />)
   await expect.element(page.getByRole('heading', { name: '상품 1', exact: true })).toBeVisible()
-  expect(drawn.querySelectorAll('article').length).toBeGreaterThanOrEqual(8)
-  expect(differences(drawn, container)).toEqual([])
+  expect(serverRendered.querySelectorAll('article').length).toBeGreaterThanOrEqual(8)
+  expect(differences(serverRendered, container)).toEqual([])
 })
 
-/** What the drawing has and the app has not, in the same place. The app goes on where the drawing ends. */
-function differences(drawn: Element, live: Element): string[] {
-  return [...drawn.children].flatMap((each, at) => {
+/** Elements of the server-rendered menu that differ from the app's. The app may have more at the end. */
+function differences(serverRendered: Element, live: Element): string[] {
+  return [...serverRendered.children].flatMap((each, at) => {
     if (!each.textContent && !each.matches('img, input, svg, svg *')) return []
     const other = live.children[at]
     if (!other || said(each) !== said(other)) return [`${said(each)} ≠ ${other && said(other)}`]

@@ -9,8 +9,8 @@ const many = Array.from({ length: 60 }, (_, i) => ({
   categoryId: 1 + (i % 3),
 }))
 
-describe('the menu as it is drawn into the document', () => {
-  it('shows products with their prices under their category, and what belongs into the header', () => {
+describe('the menu as it is rendered on the server', () => {
+  it('shows products with their prices under their category, and the header', () => {
     const part = render(facts([latte]))
     expect(part?.html).toContain('라떼')
     expect(part?.html).toContain('4,500원')
@@ -19,13 +19,13 @@ describe('the menu as it is drawn into the document', () => {
     expect(part?.header?.right).toContain('장바구니')
   })
 
-  it('is the first screen and not the menu; all tabs are there', () => {
+  it('has only the first products, but all tabs', () => {
     const html = render(facts(many))?.html ?? ''
     expect(html.match(/<article/g)).toHaveLength(12)
     expect(html.match(/role="tab"/g)).toHaveLength(3)
   })
 
-  it('shows what is sold out today', () => {
+  it('shows sold-out products', () => {
     const limit = { productId: 1, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: '2026-11-20' }
     const part = render(facts([latte], { productLimits: answer({ productOrderLimitList: [limit] }) }))
     expect(part?.html).toContain('품절')
@@ -39,13 +39,13 @@ describe('the menu as it is drawn into the document', () => {
     expect(html).not.toContain('<img src=x')
   })
 
-  it('takes for granted what a browser may know better, but not the cart, which only adds to it', () => {
+  it('states its assumptions about persisted values, except the cart, which only adds to it', () => {
     const keys = render(facts([latte]))?.assumes.map(({ key }) => key)
     expect(keys).toEqual(expect.arrayContaining(['storefront:10:menu-view', 'storefront:10:table-seat']))
     expect(keys).not.toContain('storefront:10:cart')
   })
 
-  it('leaves out a product that cannot be understood, and draws nothing without products', () => {
+  it('skips a malformed product, and renders nothing without products', () => {
     const odd = { productId: 'x', name: 7 } as unknown as Row
     expect(render(facts([odd, latte]))?.html).toContain('라떼')
     const { productData: _none, ...answers } = facts([latte]).answers

@@ -13,7 +13,7 @@ import MenusScreen from '../menus/menus-screen.tsx'
 
 export const version = firstScreenVersion
 
-/** The menu as a guest sees it first. It is no module of the browser's: the edge calls it. */
+/** Renders the menu for a guest. Called by the edge; not part of the browser's bundle. */
 export function render(facts: FirstScreenFacts): RenderedPart | undefined {
   if (facts.path !== '/menus' || facts.answers.productData === undefined) return undefined
   const host = installServerHost(facts, messages)
@@ -27,7 +27,7 @@ export function render(facts: FirstScreenFacts): RenderedPart | undefined {
       ...(header.on && { on: header.on }),
       right: renderHtml(header.right),
     },
-    // A cart only adds its count and its bar.
+    // A cart only adds its badge and bar, so it is no assumption.
     assumes: host.assumes().filter(({ key }) => !key.endsWith(':cart')),
   }
 }

@@ -3,15 +3,15 @@ import type { HoursMethod } from '@storefront/domain/availability/order-time.ts'
 import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import { usePlace, useTableSeat } from '@storefront/host'
 
-/** The deal that the address names; null where it names none. */
+/** The deal in the page's address; null without one. */
 export function useNamedDeal(): number | null {
   const dealId = Number(usePlace().query.get('dealId'))
   return Number.isSafeInteger(dealId) && dealId > 0 ? dealId : null
 }
 
 /**
- * How what is chosen now reaches the customer. It follows from the address and the scanned table, so that a reload, a
- * step back and a second tab keep it.
+ * The current fulfilment method. Derived from the page's address and the scanned table, so that a reload, Back and a
+ * second tab keep it.
  */
 export function useFulfilmentMethod(): FulfilmentMethod {
   const { query } = usePlace()
@@ -24,12 +24,12 @@ export function useFulfilmentMethod(): FulfilmentMethod {
   return hasDeal ? 'extra' : 'counter'
 }
 
-/** What is eaten at the store shares one cart; every other method has a cart of its own. */
+/** Dine-in, counter and extra orders share one cart; every other method has its own. */
 export function cartOf(method: FulfilmentMethod): CheckoutCart {
   return method === 'takeout' || method === 'delivery' || method === 'pre-order' ? method : 'on-site'
 }
 
-/** Whose opening hours count; an extra order goes by those of the deal, most likely at a table. */
+/** Method whose opening hours apply; an extra order uses dine-in hours. */
 export function hoursOf(
   method: FulfilmentMethod,
   { isOrderAvailableWithTable }: { isOrderAvailableWithTable?: boolean | undefined },

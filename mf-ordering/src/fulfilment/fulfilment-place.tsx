@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import * as styles from './fulfilment-place.module.css'
 
-/** Where the order goes: to the scanned table, to a deal that runs, or to the counter. */
+/** Target of the order: the scanned table, a running deal, or the counter. */
 export function FulfilmentPlace({ fulfilment }: { fulfilment: Fulfilment | undefined }) {
   const t = useTexts()
   const nameOf = useTableName()

@@ -21,23 +21,23 @@ import { TimeChoice } from './time-choice.tsx'
 type FulfilmentPopupProps = {
   method: TimedMethod
   popup: Pick<PopupProps<'takeoutOrder' | 'deliveryOrder'>, 'open' | 'onClosed' | 'dismiss'>
-  /** What the store says above everything, in the two languages that it may be written in. */
+  /** The store's notice, in Korean and English. */
   noti: { noti?: string | null; translations?: { en?: { noti?: string | null } } | null }
-  /** Shown above the time: where to. */
+  /** Shown above the time, such as the address. */
   children?: ReactNode
-  /** Shown below the time: where it is had, or what it costs. */
+  /** Shown below the time, such as the pick-up store or the fee. */
   below: ReactNode
-  /** Why nothing can be ordered so, whatever time is chosen. */
+  /** Why ordering is blocked whatever the time. */
   blockedReason?: string | undefined
-  /** What it depends on is being read or changed: nothing goes on before that has ended. */
+  /** Data are loading or changing: the button waits. */
   isChanging?: boolean
-  /** Looks a time over at the moment of the tap; a text says what is missing yet. */
+  /** Validates the time when tapped; returns the text of what is missing. */
   check(time: FulfilmentTime): FulfilmentTimeAnswer | string
-  /** What to know of such an order, as keys below `<method>.note`. */
+  /** Notes on such an order, as keys below `<method>.note`. */
   notes: readonly string[]
 }
 
-/** What 포장 주문 and 배달 주문 have in common: when, what to know, and the way to the menu. */
+/** Frame of 포장 주문 and 배달 주문: time, notes, and the button to the menu. */
 export function FulfilmentPopup(props: FulfilmentPopupProps) {
   const { method, popup, noti, children, below, isChanging = false, check, notes } = props
   const t = useTexts()

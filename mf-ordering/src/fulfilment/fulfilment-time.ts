@@ -12,10 +12,10 @@ import {
 } from '@storefront/host'
 import { useMemo } from 'react'
 
-/** Methods whose customer chooses a time: at the counter, or at the customer's door. */
+/** Methods for which the customer chooses a time. */
 export type TimedMethod = 'takeout' | 'delivery'
 
-/** What the store says about times of a method. */
+/** The store's time settings of a method. */
 export function fulfilmentSetting(
   method: TimedMethod,
   { storeInfo }: Pick<ShopData, 'storeInfo'>,
@@ -33,13 +33,13 @@ function readTime(value: unknown): FulfilmentTime | null {
   throw new Error('not a time')
 }
 
-/** When this customer wants to have it, as last chosen: it outlives a reload, a login and a step back. */
+/** The last chosen time, persisted. */
 export const persistedTime = (method: TimedMethod): PersistedValue<FulfilmentTime | null> =>
   persisted('shared', keys[method], null, readTime)
 
 const keys = { takeout: 'takeout-time', delivery: 'delivery-time' } as const
 
-/** The chosen time, as far as the store still offers its kind and it is still to come; else the default. */
+/** The chosen time where the store still offers its kind and it is in the future; else the default. */
 export function useFulfilmentTime(method: TimedMethod): FulfilmentTime {
   const shop = useShop()
   const chosen = usePersisted(useMemo(() => persistedTime(method), [method]))

@@ -1,11 +1,12 @@
 import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 
 /**
- * How an order reaches its customer, with what that method needs to know. A new method is one entry here, its fields in
- * `isFulfilment`, and one entry in `checkout/fulfilment-strategies.ts`. `readyAt`: epoch ms; null: as soon as it is made.
+ * How an order reaches its customer, with the data of the method. To add a method: one entry here, its fields in
+ * `isFulfilment`, and one entry in `checkout/fulfilment-strategies.ts`. `readyAt`: epoch ms; null: as soon as it is
+ * made.
  */
 export type Fulfilment =
-  /** Brought to the scanned table; `tn` is the table's signed code. */
+  /** Served at the scanned table; `tn` is the table's signed code. */
   | { method: 'dine-in'; tn: string; name: string; nameEn?: string | undefined }
   /** Picked up at the counter once it is ready. */
   | { method: 'counter' }

@@ -5,11 +5,11 @@ import type { TimedMethod } from './fulfilment-time.ts'
 type Refused = {
   reason?: DeliveryReason | (string & {}) | undefined
   window?: { begin: string; end: string } | null | undefined
-  /** Won that are needed at least. */
+  /** The minimum in won. */
   limit?: number | undefined
 }
 
-/** Why nothing can be taken out or brought, by spec 2 §5 and §8. */
+/** Text of why takeout or delivery is refused (spec 2 §5 and §8). */
 export function fulfilmentRefusal(
   method: TimedMethod,
   { reason = '', window, limit }: Refused,

@@ -9,19 +9,19 @@ import { useFulfilmentTime } from './fulfilment-time.ts'
 import * as styles from './time-banner.module.css'
 import { useTimeText } from './time-text.ts'
 
-export type PlaceLook = 'plain' | 'banner'
+export type PlaceVariant = 'plain' | 'banner'
 type TimeBannerProps = {
   method: TimedMethod
-  look?: PlaceLook
-  /** How it is handed over; of a delivery, where to. */
+  variant?: PlaceVariant
+  /** Title: the method; for delivery, the address. */
   how: ReactNode
 }
 
 const icons = { takeout: TakeoutIcon, delivery: DeliveryIcon }
 const popups = { takeout: 'takeoutOrder', delivery: 'deliveryOrder' } as const
 
-/** How and when an order is handed over, and the way to change that. */
-export function TimeBanner({ method, look = 'plain', how }: TimeBannerProps) {
+/** Banner with method and time of an order, and a button to change them. */
+export function TimeBanner({ method, variant = 'plain', how }: TimeBannerProps) {
   const t = useTexts()
   const time = useFulfilmentTime(method)
   const timeText = useTimeText(method)
@@ -31,13 +31,13 @@ export function TimeBanner({ method, look = 'plain', how }: TimeBannerProps) {
     if (kind === 'unavailable') toast({ text: t('unavailablePart') })
   }
   return (
-    <div className={styles[look]}>
-      <Icon size={look === 'banner' ? 20 : 24} className={styles.icon} />
+    <div className={styles[variant]}>
+      <Icon size={variant === 'banner' ? 20 : 24} className={styles.icon} />
       <div className={styles.text}>
         <p className={styles.how}>{how}</p>
         <p className={styles.when}>{timeText(time)}</p>
       </div>
-      <Button variant={look === 'banner' ? 'text' : 'tint'} size="s" onClick={change}>
+      <Button variant={variant === 'banner' ? 'text' : 'tint'} size="s" onClick={change}>
         {t('fulfilment.change')}
       </Button>
     </div>

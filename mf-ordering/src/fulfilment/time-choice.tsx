@@ -20,7 +20,7 @@ type TimeChoiceProps = {
   onChange: (time: FulfilmentTime) => void
 }
 
-/** At once, or at a time that is chosen on two wheels. */
+/** Choice between as soon as possible and a time from the picker. */
 export function TimeChoice({ method, time, timeKinds, onChange }: TimeChoiceProps) {
   const t = useTexts()
   const shop = useShop()

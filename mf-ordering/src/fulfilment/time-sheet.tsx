@@ -4,7 +4,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { Wheel, Wheels } from '@storefront/ui/wheel/wheel.tsx'
 import { useState } from 'react'
-import { useHourWords, useTexts } from '../texts.ts'
+import { useHourText, useTexts } from '../texts.ts'
 import type { TimedMethod } from './fulfilment-time.ts'
 import * as styles from './time-sheet.module.css'
 
@@ -20,13 +20,13 @@ type TimeSheetProps = {
   onReset: () => void
 }
 
-/** px; taller in a dialog than elsewhere (spec 2 §2). */
+/** Row height in px (spec 2 §2). */
 const itemHeight = 40
 
-/** Two wheels: the hour with its day, and its minutes. */
+/** Time picker with two wheels: the hour with its day, and its minutes. */
 export function TimeSheet({ open, method, hoursAt, chosen, onClose, onChoose, onReset }: TimeSheetProps) {
   const t = useTexts()
-  const hourWords = useHourWords()
+  const hourText = useHourText()
   const { hours, at, turn } = useTurning(open, hoursAt, chosen)
   const hour = hours.find(({ times }) => times.some((time) => time.at === at))
 
@@ -59,7 +59,7 @@ export function TimeSheet({ open, method, hoursAt, chosen, onClose, onChoose, on
         <Wheel
           label={t('fulfilment.hour')}
           itemHeight={itemHeight}
-          options={hours.map((each) => ({ value: keyOf(each), label: hourWords(each.day, each.hour) }))}
+          options={hours.map((each) => ({ value: keyOf(each), label: hourText(each.day, each.hour) }))}
           value={hour && keyOf(hour)}
           onChange={turnHour}
         />
@@ -78,7 +78,7 @@ export function TimeSheet({ open, method, hoursAt, chosen, onClose, onChoose, on
   )
 }
 
-/** What can be chosen is that of the moment at which the sheet was opened: wheels do not move by themselves. */
+/** Options of the moment at which the sheet was opened: wheels must not move by themselves. */
 function useTurning(open: boolean, hoursAt: TimeSheetProps['hoursAt'], chosen: number | null) {
   const [turning, setTurning] = useState<Turning>(closed)
   if (open !== turning.open) {

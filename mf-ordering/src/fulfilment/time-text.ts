@@ -4,7 +4,7 @@ import { now, useShop } from '@storefront/host'
 import { useMoment, useTexts } from '../texts.ts'
 import { fulfilmentSetting, type TimedMethod } from './fulfilment-time.ts'
 
-/** A time in words: `바로 픽업 · 약 15분`, `오후 6:30 배달`, with its day where that is not today's. */
+/** Text of a time: `바로 픽업 · 약 15분`, `오후 6:30 배달`, with its date where that is not today. */
 export function useTimeText(method: TimedMethod): (time: FulfilmentTime) => string {
   const t = useTexts()
   const shop = useShop()

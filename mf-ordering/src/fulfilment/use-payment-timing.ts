@@ -3,7 +3,7 @@ import { type PaymentTiming, paymentTiming } from '@storefront/domain/fulfilment
 import { useShop } from '@storefront/host'
 import { useFulfilmentMethod } from './fulfilment-method.ts'
 
-/** Whether what is in the cart is paid first, paid later, or cannot be ordered here at all. */
+/** Whether the cart is paid first, post-pay, or cannot be ordered here. */
 export function usePaymentTiming(): PaymentTiming {
   const { contract, storeInfo } = useShop()
   return paymentTiming({

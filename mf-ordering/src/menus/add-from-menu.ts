@@ -8,13 +8,13 @@ import { addLine } from '../cart/cart.ts'
 import { hoursOf } from '../fulfilment/fulfilment-method.ts'
 import { productIndex } from '../product-facts/use-product-index.ts'
 
-/** Opens a product to look at it and to choose. */
+/** Opens a product's popup. */
 export async function openProduct(productId: number, t: Translate): Promise<void> {
   const outcome = await openPopup('product', { productId })
   if (outcome.kind === 'unavailable') toast({ text: t('unavailablePart') })
 }
 
-/** The plus of the menu: one unit at once where there is nothing to choose or to confirm, else the product. */
+/** Add button of the menu: adds one unit where there is nothing to choose or confirm, else opens the product. */
 export async function addFromMenu(product: Product, method: FulfilmentMethod, t: Translate): Promise<void> {
   const hasChoices = product.optionItems.length > 0 || choiceGroups(product, productIndex()).length > 0
   if (hasChoices || isAdultOnly(product)) return openProduct(product.productId, t)

@@ -25,8 +25,8 @@ const button = () => page.getByRole('button', { name: /^알레르기 재료 숨�
 const sheet = () => page.getByRole('dialog', { name: '이 재료가 든 메뉴 숨기기' })
 const product = (name: string) => page.getByRole('heading', { name }).elements().length
 
-describe('what a customer avoids', () => {
-  it('is chosen among what the menu declares and hidden at once; how much, is said', async () => {
+describe('the allergen filter', () => {
+  it('offers the declared allergens, hides products at once, and shows how many', async () => {
     await opened()
     await button().click()
     const offered = () =>
@@ -53,7 +53,7 @@ describe('what a customer avoids', () => {
     await expect.element(button()).toMatchTextContent(/^알레르기 1$/)
   })
 
-  it('is kept, read in English, and changed from its sign', async () => {
+  it('is persisted, shown in English, and changed from its badge', async () => {
     await opened({ locale: 'en' })
     avoidedAllergens().set(['밀'])
     await expect.element(page.getByText('Hidden because of wheat: 1')).toBeVisible()
@@ -61,7 +61,7 @@ describe('what a customer avoids', () => {
     await expect.element(page.getByRole('checkbox', { name: 'wheat' })).toBeChecked()
   })
 
-  it('leaves the focus where a keyboard goes on when everything is shown again', async () => {
+  it('moves the focus to the menu when everything is shown again', async () => {
     await opened()
     avoidedAllergens().set(['우유'])
     await page.getByRole('button', { name: '바꾸기' }).click()
@@ -75,14 +75,14 @@ describe('what a customer avoids', () => {
     await expect.element(page.getByRole('main')).toHaveFocus()
   })
 
-  it('is named in English where all kinds of nuts are meant', async () => {
+  it('has an English name for all kinds of nuts', async () => {
     const nuts = main.map((each) => (each.productId === 200 ? { ...each, allergyInfo: ['견과류'] } : each))
     await opened({ catalogue: aCatalogue(nuts), locale: 'en' })
     await page.getByRole('button', { name: 'Hide allergens' }).click()
     await expect.element(page.getByRole('checkbox', { name: 'nuts' })).toBeVisible()
   })
 
-  it('leaves a way out where nothing is left', async () => {
+  it('can be reset where no product is left', async () => {
     await opened({ catalogue: aCatalogue(main.slice(0, 1)) })
     avoidedAllergens().set(['우유'])
     await expect.element(page.getByText('남은 메뉴가 없어요')).toBeVisible()
@@ -90,7 +90,7 @@ describe('what a customer avoids', () => {
     await expect.poll(() => product('아메리카노')).toBe(1)
   })
 
-  it('is not asked where the store declares nothing', async () => {
+  it('is absent where the store declares no allergens', async () => {
     await opened({
       catalogue: aCatalogue(main.map((each) => ({ ...each, allergyInfo: [] }))),
       shopFields: { categoryList: categories, storeInfo: { allergyItems: [] } },

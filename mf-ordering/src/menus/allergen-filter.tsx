@@ -9,13 +9,13 @@ import { useLoaded } from './use-loaded.ts'
 
 export type AllergenFilterProps = {
   sheet: SheetEntry
-  /** Everything that is sold here. */
+  /** All products sold here. */
   sold: readonly Product[]
 }
 
 /**
- * Beside the search: which allergens to hide. Shown only if the store declares any. An active filter is always visible,
- * because a forgotten one looks like a shop with half a menu; the cart is not filtered.
+ * Button of the allergen filter beside the search, if the store declares allergens. An active filter is always visible,
+ * because a forgotten one would look like missing products; the cart is not filtered.
  */
 export function AllergenButton({ sheet, sold }: AllergenFilterProps) {
   const t = useTexts()
@@ -39,7 +39,7 @@ export function AllergenButton({ sheet, sold }: AllergenFilterProps) {
   )
 }
 
-/** The sign that the filter is on, and its sheet; most menus are read without, so they are loaded when they are needed. */
+/** Badge and sheet of the filter, lazy-loaded because most customers use none. */
 export function AllergenParts(props: AllergenFilterProps & { hidden: number }) {
   const isOn = useAvoided().length > 0
   const parts = useLoaded(isOn || props.sheet.isOpen, loadParts, props.sheet.close)

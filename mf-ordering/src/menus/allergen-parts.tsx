@@ -12,7 +12,7 @@ import { useTexts } from '../texts.ts'
 import type { AllergenFilterProps } from './allergen-filter.tsx'
 import * as styles from './allergen-parts.module.css'
 
-/** Says, as long as the filter is on, what is hidden and how much of the menu. */
+/** Badge of an active filter: what is hidden and how many products. */
 export function AllergenSign({ sheet, sold, hidden }: AllergenFilterProps & { hidden: number }) {
   const t = useTexts()
   const language = useLocale()
@@ -46,7 +46,7 @@ export function AllergenSign({ sheet, sold, hidden }: AllergenFilterProps & { hi
   )
 }
 
-/** Everything that the store has declared; what is ticked is hidden from this moment. */
+/** Sheet with all declared allergens; ticked ones are hidden at once. */
 export function AllergenSheet({ sheet, sold }: AllergenFilterProps) {
   const t = useTexts()
   const language = useLocale()
@@ -54,7 +54,7 @@ export function AllergenSheet({ sheet, sold }: AllergenFilterProps) {
   const avoided = useAvoided()
   const { allergyItems } = useShop().storeInfo
   const declared = declaredAllergens(sold, allergyItems, index)
-  // What was chosen while the store still declared it can be turned off, too.
+  // Chosen allergens that the store no longer declares can be turned off, too.
   const offered = [...declared, ...avoided.filter((word) => !declared.includes(word))]
   const shown = sold.filter((product) => unavoidableAllergens(product, avoided, index).length === 0).length
   const toggle = (word: string, isOn: boolean) =>
@@ -82,7 +82,7 @@ export function AllergenSheet({ sheet, sold }: AllergenFilterProps) {
         </>
       }
     >
-      <ul className={styles.words} aria-label={t('allergens.title')}>
+      <ul className={styles.names} aria-label={t('allergens.title')}>
         {offered.map((word) => (
           <li key={word}>
             <Checkbox checked={avoided.includes(word)} onChange={(isOn) => toggle(word, isOn)}>
@@ -95,9 +95,9 @@ export function AllergenSheet({ sheet, sold }: AllergenFilterProps) {
   )
 }
 
-/** The sign that opened the sheet is gone with what was hidden: a keyboard goes on in the menu. */
+/** The badge that opened the sheet is gone: moves the focus to the menu. */
 function focusMenu(): void {
-  // The browser notices in its next frame that what had the focus is gone.
+  // The browser resets the focus in the next frame.
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)
       document.querySelector('main')?.focus({ preventScroll: true })

@@ -13,7 +13,7 @@ type CategorySheetProps = {
   onChoose: (id: string) => void
 }
 
-/** Every category at once. The jump waits until the sheet is gone: an open one holds the page still. */
+/** Sheet with all categories. Scrolling waits until the sheet is closed, because an open one locks the page. */
 export function CategorySheet({ open, tabs, active, onClose, onChoose }: CategorySheetProps) {
   const t = useTexts()
   const chosen = useRef<string>(undefined)

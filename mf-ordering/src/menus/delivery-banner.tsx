@@ -1,8 +1,8 @@
 import { useCheckoutOutcome } from '../checkout/use-checkout-outcome.ts'
 import { DeliveryPlace } from '../delivery/delivery-place.tsx'
 
-/** Above the menu of what can be brought. */
+/** Banner of the delivery menu. */
 export default function DeliveryBanner() {
   useCheckoutOutcome('delivery')
-  return <DeliveryPlace look="banner" />
+  return <DeliveryPlace variant="banner" />
 }

@@ -4,7 +4,7 @@ import * as styles from './fulfilment-banner.module.css'
 import { TableBanner } from './table-banner.tsx'
 import { useLoaded } from './use-loaded.ts'
 
-/** Which way of ordering this menu is for: at the scanned table, or to take out. */
+/** Banner of the menu's fulfilment method. */
 export function FulfilmentBanner() {
   const method = useFulfilmentMethod()
   if (method === 'takeout') return <BannerWhenLoaded key={method} load={takeout} />
@@ -17,7 +17,7 @@ const takeout = () => import(/* webpackChunkName: "takeout" */ './takeout-banner
 const delivery = () => import(/* webpackChunkName: "delivery" */ './delivery-banner.tsx')
 const visit = () => import(/* webpackChunkName: "order" */ '../pre-order/visit-banner.tsx')
 
-/** Most menus are read to be eaten from here; they are spared what the other ways need. */
+/** The banners of other methods than dine-in are lazy-loaded. */
 function BannerWhenLoaded({ load }: { load: () => Promise<{ default: ComponentType }> }) {
   const loaded = useLoaded(true, load)
   return loaded ? <loaded.default /> : <div className={styles.room} />

@@ -9,7 +9,7 @@ import { useTexts } from '../texts.ts'
 import type { MenuView } from './menu-view.ts'
 import { openCart } from './open-cart.ts'
 
-/** At the right of the header: rows or pictures, and the cart with its count. */
+/** Header buttons: list or grid, and the cart with its count. */
 export function MenuActions({ view, onView }: { view: MenuView; onView: (view: MenuView) => void }) {
   const t = useTexts()
   const method = useFulfilmentMethod()

@@ -5,7 +5,7 @@ import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useTexts, useWon } from '../texts.ts'
 import { openCart } from './open-cart.ts'
 
-/** The way to the cart, as soon as something is in it; says aloud how it grows. */
+/** Bar that opens the cart, once it is not empty; announces changes to screen readers. */
 export function MenuCartBar() {
   const t = useTexts()
   const method = useFulfilmentMethod()

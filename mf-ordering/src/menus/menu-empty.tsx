@@ -4,7 +4,7 @@ import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { useTexts } from '../texts.ts'
 
-/** The store sells nothing here at the moment. */
+/** Shown where the store sells nothing at the moment. */
 export function MenuEmpty() {
   const t = useTexts()
   const tel = useShop().storeInfo.tel[0]?.tel

@@ -3,7 +3,7 @@ import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { useTexts } from '../texts.ts'
 import * as styles from './menu-page.module.css'
 
-/** The menu did not arrive. What was chosen before is not touched. */
+/** Shown where the menu failed to load. The cart is not changed. */
 export function MenuFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTexts()
   const tel = useShop().storeInfo.tel[0]?.tel

@@ -25,12 +25,12 @@ import { useSectionSpy } from './use-section-spy.ts'
 
 type MenuPageProps = {
   view: MenuView
-  /** False while only the top of each category is there: nothing is said yet of what is missing, or of sums. */
-  isWhole: boolean
+  /** False while only the top of the menu is loaded: no empty state and no totals yet. */
+  isComplete: boolean
 }
 
-/** The loaded menu: search, tabs that follow the scrolling and lead it, one section per category. */
-export function MenuPage({ view, isWhole }: MenuPageProps) {
+/** The loaded menu: search, tabs that follow the scroll position, one section per category. */
+export function MenuPage({ view, isComplete }: MenuPageProps) {
   const t = useTexts()
   const language = useLocale()
   const { sections, sold, hidden } = useMenu()
@@ -50,7 +50,7 @@ export function MenuPage({ view, isWhole }: MenuPageProps) {
     label: storeText(category, 'name', language),
   }))
 
-  if (sold.length === 0) return isWhole ? <MenuEmpty /> : <MenuSkeleton view={view} />
+  if (sold.length === 0) return isComplete ? <MenuEmpty /> : <MenuSkeleton view={view} />
   return (
     <>
       <div className={styles.top}>
@@ -69,7 +69,7 @@ export function MenuPage({ view, isWhole }: MenuPageProps) {
         </div>
         <AllergenParts sheet={allergenSheet} sold={sold} hidden={hidden} />
       </div>
-      {sections.length === 0 ? null : wanted && isWhole ? (
+      {sections.length === 0 ? null : wanted && isComplete ? (
         <SearchResults
           query={wanted}
           sections={sections}
@@ -77,7 +77,7 @@ export function MenuPage({ view, isWhole }: MenuPageProps) {
           rowSize={rowSize}
           onClear={() => {
             setQuery('')
-            // The pressed button goes; the next name is typed where the last one was.
+            // The pressed button disappears: moves the focus to the search field.
             search.current?.querySelector('input')?.focus()
           }}
         />
@@ -104,13 +104,13 @@ export function MenuPage({ view, isWhole }: MenuPageProps) {
               view={view}
               rowSize={rowSize}
               isFirst={at === 0}
-              isDrawn={at < first}
+              isRendered={at < first}
             />
           ))}
         </>
       )}
       <div className={styles.rest} />
-      {isWhole && <MenuCartBar />}
+      {isComplete && <MenuCartBar />}
       <CategorySheet
         open={categorySheet.isOpen}
         tabs={tabs}
@@ -122,5 +122,5 @@ export function MenuPage({ view, isWhole }: MenuPageProps) {
   )
 }
 
-/** Most menus are read without such an order; they are spared what says so, and what sends one. */
+/** Lazy-loaded, because few customers have such an order. */
 const loadUnfinished = () => import(/* webpackChunkName: "order" */ '../checkout/unconfirmed-notice.tsx')

@@ -11,20 +11,20 @@ import { useTexts, useWon } from '../texts.ts'
 import { addFromMenu, openProduct } from './add-from-menu.ts'
 import type { MenuView } from './menu-view.ts'
 
-/** From here on the menu says how many are left. */
+/** Remaining units are shown up to this number. */
 const few = 5
 const knownTags = ['popular', 'new', 'season']
 
 type MenuProductProps = {
   product: Product
   view: MenuView
-  /** How many more may go into the cart; `Infinity` without a limit. */
+  /** How many more can be added; `Infinity` without a limit. */
   left: number
-  /** The store has none left; what this cart holds does not count. */
+  /** The store has none left, regardless of this cart. */
   isSoldOut: boolean
   canChoose: boolean
   level?: 2 | 3 | undefined
-  /** On the first screen: its picture goes before those below. */
+  /** On the first screen: its picture has a high priority. */
   first?: boolean
 }
 

@@ -13,12 +13,12 @@ type MenuSectionProps = {
   view: MenuView
   rowSize: RowSize
   isFirst: boolean
-  /** Belongs to the first screen: does not wait until it comes near. */
-  isDrawn: boolean
+  /** Part of the first screen: rendered without waiting for scrolling. */
+  isRendered: boolean
 }
 
-/** One category: its filters, its name, its products. */
-export function MenuSectionView({ section, view, rowSize, isFirst, isDrawn }: MenuSectionProps) {
+/** One category with its name, sub-category filters and products. */
+export function MenuSectionView({ section, view, rowSize, isFirst, isRendered }: MenuSectionProps) {
   const t = useTexts()
   const language = useLocale()
   const { category, subs } = section
@@ -54,7 +54,7 @@ export function MenuSectionView({ section, view, rowSize, isFirst, isDrawn }: Me
       )}
       <div className={styles.products}>
         <h2 className={styles.name}>{name}</h2>
-        <ProductRows products={products} view={view} rowSize={rowSize} eager={isDrawn} first={isFirst} />
+        <ProductRows products={products} view={view} rowSize={rowSize} eager={isRendered} first={isFirst} />
       </div>
     </section>
   )

@@ -10,13 +10,13 @@ import { useProductIndex } from '../product-facts/use-product-index.ts'
 
 export interface Menu {
   sections: MenuSection[]
-  /** Everything that is sold, whatever the customer avoids. */
+  /** All sold products, without the allergen filter. */
   sold: Product[]
-  /** How many of it are not shown because of what the customer avoids. */
+  /** Number of products hidden by the allergen filter. */
   hidden: number
 }
 
-/** The menu by category, head-office categories first, without what the customer avoids. */
+/** The filtered menu by category, head-office categories first. */
 export function useMenu(): Menu {
   const { categoryList, parentStoreCategoryList } = useShop()
   const index = useProductIndex()
@@ -33,10 +33,10 @@ export function useMenu(): Menu {
   }, [categoryList, parentStoreCategoryList, index, sold, avoided])
 }
 
-/** As many products as a tall phone shows in rows, and more than it shows in a grid. */
+/** Number of products on the first screen of a tall phone. */
 const firstProducts = 8
 
-/** How many sections, from the top, the first screen is made of. */
+/** Number of sections, from the top, on the first screen. */
 export function onFirstScreen(sections: readonly MenuSection[]): number {
   let products = 0
   const last = sections.findIndex((section) => {

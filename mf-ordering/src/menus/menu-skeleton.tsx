@@ -5,7 +5,7 @@ import type { MenuView } from './menu-view.ts'
 
 const boxes = [1, 2, 3, 4, 5, 6]
 
-/** The menu before it is there, every box where its content will stand. */
+/** Skeleton of the menu with the final layout. */
 export function MenuSkeleton({ view }: { view: MenuView }) {
   const t = useTexts()
   return (

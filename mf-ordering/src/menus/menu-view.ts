@@ -4,8 +4,8 @@ import { useState } from 'react'
 export type MenuView = 'grid' | 'list'
 
 /**
- * How products are laid out: as the customer last chose, else as the store wants it. `text`, also where
- * the store says nothing, means rows; any other word a grid of pictures (spec decision 43).
+ * Layout of products: the customer's choice, else the store's setting. `text` or none means rows; any other value a
+ * grid of pictures (spec decision 43).
  */
 export function useMenuView(): [MenuView, (view: MenuView) => void] {
   const { storeInfo, storeData } = useShop()

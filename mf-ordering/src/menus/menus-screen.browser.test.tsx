@@ -39,7 +39,7 @@ describe('the menu', () => {
     await expect.element(page.getByRole('tabpanel', { name: '베이커리' })).toMatchTextContent(/소금빵/)
   })
 
-  it('leaves out what is not sold, and tabs without a product [2.5-13]', async () => {
+  it('omits products that are not sold, and tabs without a product [2.5-13]', async () => {
     await opened()
     await expect.element(tab('커피')).toBeVisible()
     expect(page.getByText('단종 메뉴').elements()).toHaveLength(0)
@@ -58,7 +58,7 @@ describe('the menu', () => {
     expect(page.getByRole('tab').elements()[0]?.textContent).toBe('본사 메뉴')
   })
 
-  it('lays products out in rows where the store says text or nothing, else as pictures [2.2-32]', async () => {
+  it('shows rows where the store’s setting is text or none, else pictures [2.2-32]', async () => {
     const { screen } = await opened()
     await expect.element(screen.getByText('고소한 원두')).toBeVisible()
     await screen.unmount()
@@ -67,7 +67,7 @@ describe('the menu', () => {
     expect(page.getByText('고소한 원두').elements()).toHaveLength(0)
   })
 
-  it('remembers how the customer wants to see it', async () => {
+  it('persists the customer’s layout', async () => {
     const { host, screen } = await opened()
     await page.getByRole('button', { name: '사진으로 보기' }).click()
     await expect.element(page.getByRole('button', { name: '목록으로 보기' })).toBeVisible()
@@ -90,7 +90,7 @@ describe('the menu', () => {
     await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
   })
 
-  it('speaks English, names of products included', async () => {
+  it('is shown in English, names of products included', async () => {
     await opened({ locale: 'en' })
     await expect.element(page.getByRole('tab', { name: 'Coffee' })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Americano' })).toBeVisible()
@@ -110,7 +110,7 @@ describe('tabs', () => {
     })),
   ]
 
-  it('lead to their section and stay on it', async () => {
+  it('scroll to their section and stay active', async () => {
     await opened({ catalogue: aCatalogue(long) })
     await tab('베이커리').click()
     await expect.poll(() => topOf('베이커리')).toBeLessThan(120)
@@ -127,7 +127,7 @@ describe('tabs', () => {
     await expect.element(tab('커피')).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('are all in a list that leads to each of them', async () => {
+  it('are all listed in a sheet that scrolls to each of them', async () => {
     await opened({ catalogue: aCatalogue(long) })
     await page.getByRole('button', { name: '전체 분류' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '그 밖에' }).click()
@@ -135,7 +135,7 @@ describe('tabs', () => {
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0)
   })
 
-  it('draws of a long menu only what is near', async () => {
+  it('renders only the nearby part of a long menu', async () => {
     const many = Array.from({ length: 2000 }, (_, at) => ({
       productId: 5000 + at,
       categoryId: 1,
@@ -170,7 +170,7 @@ describe('the sheet with every category', () => {
     await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
   })
 
-  it('leaves no step behind when it is closed in another way', async () => {
+  it('leaves no history entry when it is closed otherwise', async () => {
     history.replaceState({ idx: 3, key: 'menu' }, '')
     await open()
     await userEvent.keyboard('{Escape}')
@@ -180,7 +180,7 @@ describe('the sheet with every category', () => {
 })
 
 describe('search', () => {
-  it('finds by name and by first consonants, and says how many', async () => {
+  it('finds by name and by initial consonants, and shows the count', async () => {
     await opened()
     await page.getByRole('searchbox').fill('ㅅㄱㅃ')
     await expect.element(page.getByText('메뉴 1개를 찾았어요')).toBeInTheDocument()
@@ -190,13 +190,13 @@ describe('search', () => {
     await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
   })
 
-  it('says when there is nothing of that name', async () => {
+  it('shows when nothing was found', async () => {
     await opened()
     await page.getByRole('searchbox').fill('짜장면')
     await expect.element(page.getByText("'짜장면' 메뉴가 없어요")).toBeVisible()
   })
 
-  it('without a result leads back to the whole menu, ready for another name', async () => {
+  it('without a result returns to the whole menu, with the focus in the field', async () => {
     await opened()
     const field = page.getByRole('searchbox')
     await field.fill('짜장면')
@@ -208,21 +208,21 @@ describe('search', () => {
 })
 
 describe('what may be ordered', () => {
-  it('marks what is sold out and takes its add button away', async () => {
+  it('marks sold-out products and removes their add button', async () => {
     await opened()
     const cake = page.getByRole('article').filter({ hasText: '딸기 케이크' })
     await expect.element(cake.getByText('품절')).toBeVisible()
     expect(cake.getByRole('button', { name: /담기/ }).elements()).toHaveLength(0)
   })
 
-  it('does not call sold out what this cart holds, and offers no more of it', async () => {
+  it('does not mark as sold out what is all in this cart, and offers no more of it', async () => {
     await opened({ cart: [aLine({ productId: 210, count: 3 })] })
     const croissant = page.getByRole('article').filter({ hasText: '크루아상' })
     await expect.element(croissant.getByText('모두 담았어요')).toBeVisible()
     const others = [croissant.getByText('품절'), croissant.getByRole('button', { name: /담기/ })]
     expect(others.flatMap((each) => each.elements())).toEqual([])
   })
-  it('says how many are left when there are few', async () => {
+  it('shows the remaining units when there are few', async () => {
     await opened()
     await expect.element(page.getByText('3개 남음')).toBeVisible()
   })
@@ -241,14 +241,14 @@ describe('what may be ordered', () => {
     await expect.element(page.getByText('19세 이상 주문')).toBeVisible()
   })
 
-  it('says why nothing can be ordered, and stays readable', async () => {
+  it('shows why ordering is blocked, and stays readable', async () => {
     await opened({ shopFields: { categoryList: categories, storeData: { pausedOrderTypes: ['일반'] } } })
     await expect.element(page.getByText('매장에서 주문을 잠시 멈췄어요.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
     expect(page.getByRole('button', { name: /담기$/ }).elements()).toHaveLength(0)
   })
 
-  it('explains table orders where that is the only way, and lets the cart be filled', async () => {
+  it('explains table orders where these are the only ones, and allows filling the cart', async () => {
     const { host } = await opened({
       shopFields: {
         categoryList: categories,
@@ -262,7 +262,7 @@ describe('what may be ordered', () => {
     await expect.element(page.getByRole('button', { name: '소금빵 담기' })).toBeVisible()
   })
 
-  it('shows the table, and leaves it when it is the wrong one', async () => {
+  it('shows the table, and can leave a wrong one', async () => {
     const { host } = await opened({ table: { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' } })
     await expect.element(page.getByText('7번 테이블')).toBeVisible()
     await page.getByRole('button', { name: '다른 자리예요' }).click()
@@ -279,7 +279,7 @@ describe('choosing', () => {
     await expect.element(page.getByRole('button', { name: '장바구니 2개, 6,800원' })).toBeVisible()
   })
 
-  it('opens what has choices, or alcohol, instead of adding it', async () => {
+  it('opens a product with choices or alcohol instead of adding it', async () => {
     const { host } = await opened()
     await page.getByRole('button', { name: '아메리카노 담기' }).click()
     await page.getByRole('button', { name: '하우스 와인 담기' }).click()
@@ -298,7 +298,7 @@ describe('choosing', () => {
     expect(host.opened).toEqual([{ name: 'product', params: { productId: 220 } }])
   })
 
-  it('shows the count at the top and at the bottom, and 99+ above ninety-nine [2.2-33, 2.2-34]', async () => {
+  it('shows the count in header and bar, and 99+ above 99 [2.2-33, 2.2-34]', async () => {
     await opened({ cart: [aLine({ productId: 200, count: 99 })] })
     await expect.element(cartButton()).toHaveTextContent('99')
     await page.getByRole('button', { name: '소금빵 담기' }).click()
@@ -320,27 +320,27 @@ describe('choosing', () => {
     await expect.poll(() => host.opened).toEqual([{ name: 'cart', params: {} }])
   })
 
-  it('says that nothing is chosen instead of opening an empty cart [2.2-35]', async () => {
+  it('shows a message instead of opening an empty cart [2.2-35]', async () => {
     const { host } = await opened({ locale: 'en' })
     await page.getByRole('banner').getByRole('button', { name: 'Cart, empty' }).click()
     expect(host.alerts).toEqual([{ title: 'Notification', text: 'No product selected.' }])
     expect(host.opened).toEqual([])
   })
 
-  it('tells a guest who left the login why the cart did not open [2.2-44]', async () => {
+  it('shows a guest who closed the login why the cart did not open [2.2-44]', async () => {
     const { host } = await opened({ cart: [anAmericano()], user: null })
     await page.getByRole('button', { name: /장바구니 1개/ }).click()
     host.endPopup('cart', { kind: 'dismissed' })
     await expect.poll(() => host.toasts).toEqual([{ text: '사용자 인증을 실패하였습니다' }])
   })
 
-  it('says so when the cart cannot be opened', async () => {
+  it('shows a failure when the cart cannot be opened', async () => {
     const { host } = await opened({ cart: [anAmericano()], without: { popups: ['cart'] } })
     await page.getByRole('button', { name: /장바구니 1개/ }).click()
     await expect.poll(() => host.toasts).toHaveLength(1)
   })
 
-  it('takes out what is no longer sold, with a word, and keeps the rest', async () => {
+  it('removes what is no longer sold, with a notice, and keeps the rest', async () => {
     const gone = [aLine({ orderItemId: -1, productId: 600 }), aLine({ orderItemId: -2, productId: 9999 })]
     const { host } = await opened({ cart: [...gone, aLine({ orderItemId: -3, productId: 200 })] })
     await expect
@@ -353,7 +353,7 @@ describe('choosing', () => {
     expect(host.toasts).toEqual([{ text: '더 이상 판매하지 않는 메뉴 2개를 뺐어요.' }])
   })
 
-  it('takes out what was chosen against the limits of another day [2.4-70]', async () => {
+  it('removes lines chosen by another day’s limits [2.4-70]', async () => {
     const { host } = await opened({
       cart: [aLine({ productId: 210, productOrderLimitApplyStdDate: '2026-11-19' })],
     })
@@ -362,13 +362,13 @@ describe('choosing', () => {
   })
 })
 
-describe('while the menu is not there', () => {
-  it('shows boxes in its place', async () => {
+describe('while the menu is not loaded', () => {
+  it('shows a skeleton', async () => {
     await opened({ catalogue: { ...aCatalogue(), status: 'loading' } })
     await expect.element(page.getByText('메뉴를 불러오고 있어요')).toBeInTheDocument()
   })
 
-  it('shows the top of a long menu as soon as it is there, and no sum before all prices are', async () => {
+  it('shows the top of a long menu early, and totals only once it is complete', async () => {
     const begun = { ...aCatalogue(products), status: 'loading' as const }
     const { host } = await opened({ catalogue: begun, cart: [anAmericano()] })
     await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
@@ -378,7 +378,7 @@ describe('while the menu is not there', () => {
     await expect.element(page.getByRole('button', { name: /장바구니 1개, / })).toBeVisible()
   })
 
-  it('says what failed, tries again, and leaves the cart alone', async () => {
+  it('shows the failure, retries, and does not change the cart', async () => {
     let tries = 0
     const failed = { ...aCatalogue(), status: 'failed' as const, retry: () => void tries++ }
     await opened({ catalogue: failed, cart: [anAmericano()] })
@@ -390,7 +390,7 @@ describe('while the menu is not there', () => {
       .toHaveAttribute('href', 'tel:02-123-4567')
   })
 
-  it('says so when the store sells nothing', async () => {
+  it('shows when the store sells nothing', async () => {
     await opened({ catalogue: aCatalogue() })
     await expect.element(page.getByText('지금은 준비된 메뉴가 없어요')).toBeVisible()
   })

@@ -7,11 +7,11 @@ import { MenuSkeleton } from './menu-skeleton.tsx'
 import { useMenuView } from './menu-view.ts'
 import * as styles from './menus-screen.module.css'
 
-/** /menus: what the store sells, to be read by anybody and chosen from. */
+/** /menus: the store's menu, also for guests. */
 export default function MenusScreen() {
   const t = useTexts()
   const { status, products, retry } = useCatalogue()
-  // The top of a long menu is there before the rest.
+  // The top of a long menu is shown before the rest is loaded.
   const isBegun = status === 'loading' && products.length > 0
   const [view, setView] = useMenuView()
   useScreenHeader({
@@ -24,7 +24,7 @@ export default function MenusScreen() {
     <div className={styles.screen}>
       {status === 'failed' && <MenuFailed onRetry={retry} />}
       {status === 'loading' && !isBegun && <MenuSkeleton view={view} />}
-      {(status === 'ready' || isBegun) && <MenuPage view={view} isWhole={!isBegun} />}
+      {(status === 'ready' || isBegun) && <MenuPage view={view} isComplete={!isBegun} />}
     </div>
   )
 }

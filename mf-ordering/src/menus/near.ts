@@ -1,24 +1,24 @@
-const waiting = new WeakMap<Element, () => void>()
+const callbacks = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-/** Calls once when the element is about two screens away; the result stops waiting. */
+/** Calls back once when the element is within about two screens; the returned function stops observing. */
 export function whenNear(element: Element, onNear: () => void): () => void {
-  // With the document as root the margin counts inside a frame, too.
-  observer ??= new IntersectionObserver(announce, { root: document, rootMargin: '150% 0px' })
-  waiting.set(element, onNear)
+  // With the document as root the margin applies inside an iframe, too.
+  observer ??= new IntersectionObserver(onIntersection, { root: document, rootMargin: '150% 0px' })
+  callbacks.set(element, onNear)
   observer.observe(element)
-  return () => forget(element)
+  return () => stopObserving(element)
 }
 
-function announce(entries: IntersectionObserverEntry[]): void {
+function onIntersection(entries: IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue
-    waiting.get(target)?.()
-    forget(target)
+    callbacks.get(target)?.()
+    stopObserving(target)
   }
 }
 
-function forget(element: Element): void {
-  waiting.delete(element)
+function stopObserving(element: Element): void {
+  callbacks.delete(element)
   observer?.unobserve(element)
 }

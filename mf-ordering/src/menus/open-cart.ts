@@ -3,8 +3,8 @@ import { alert, openPopup, session, type Translate, toast } from '@storefront/ho
 import { cart } from '../cart/cart.ts'
 
 /**
- * The way from the menu to the cart. Nothing chosen: says so (spec 2 §2). Without a token the login
- * popup stands in between; a customer who leaves it is told why the cart did not open.
+ * Opens the cart from the menu. An empty one shows a message (spec 2 §2). A guest gets the login popup first; closing
+ * it shows why the cart did not open.
  */
 export async function openCart(method: FulfilmentMethod, t: Translate): Promise<void> {
   if (cart(method).get().lines.length === 0) {

@@ -7,7 +7,7 @@ import { closedText } from '../availability/closed-text.ts'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useTexts } from '../texts.ts'
 
-/** Why nothing can be ordered right now; the menu below stays to be read. */
+/** Notice of why ordering is blocked now; the menu stays readable. */
 export function OrderingNotice() {
   const t = useTexts()
   const ordering = useOrdering()

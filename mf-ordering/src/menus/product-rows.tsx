@@ -16,29 +16,29 @@ import { SkipToCart } from './skip-to-cart.tsx'
 
 /** Divisible by one, two and three columns, and about one and a half screens high. */
 const portion = 12
-/** Two rows of two: what a phone shows below search and tabs. */
+/** Products of the first portion: two rows of two on a phone. */
 const onFirstScreen = 4
 
 type RowsProps = {
   products: readonly Product[]
   view: MenuView
   rowSize: RowSize
-  /** The first portion does not wait until it comes near. */
+  /** The first portion is rendered at once. */
   eager?: boolean
-  /** Its first pictures go before all others. */
+  /** Its first pictures have a high priority. */
   first?: boolean
   level?: 2 | 3
 }
 
 /**
- * Products of one list, drawn in portions as they come near the screen: a menu of 2,000 opens as fast as
- * one of 50. What is drawn stays, and the browser skips what is out of sight.
+ * Products of one list, rendered in portions as they come near the viewport, so that a menu of 2,000 opens as fast as
+ * one of 50. Rendered ones stay, and the browser skips off-screen ones (content-visibility).
  */
 export function ProductRows({ products, eager, first, ...rest }: RowsProps) {
   const portions = useMemo(() => inPortions(products), [products])
-  // Nothing comes near in a drawing.
-  const drawn = useIsServerRender() ? portions.slice(0, 1) : portions
-  return drawn.map((part, at) => (
+  // Nothing scrolls during server rendering.
+  const rendered = useIsServerRender() ? portions.slice(0, 1) : portions
+  return rendered.map((part, at) => (
     <Portion
       key={part[0]?.productId}
       products={part}
@@ -49,7 +49,7 @@ export function ProductRows({ products, eager, first, ...rest }: RowsProps) {
   ))
 }
 
-/** Holds the place of its products until it comes near; a long menu has hundreds that never do, so it asks for nothing. */
+/** Placeholder of the portion's height until it comes near; cheap, because a long menu has hundreds. */
 function Portion({ eager = false, ...portion }: RowsProps) {
   const { products, view, rowSize } = portion
   const box = useRef<HTMLDivElement>(null)
@@ -63,10 +63,10 @@ function Portion({ eager = false, ...portion }: RowsProps) {
 
   const height = Math.ceil(products.length / rowSize.columns) * rowSize.step
   if (!isNear) return <div ref={box} className={styles[view]} style={{ height }} />
-  return <DrawnPortion {...portion} height={height} />
+  return <RenderedPortion {...portion} height={height} />
 }
 
-function DrawnPortion({
+function RenderedPortion({
   products,
   view,
   rowSize,
@@ -107,7 +107,7 @@ function DrawnPortion({
   )
 }
 
-/** How many more of a product may go into the cart, and whether the store has none left at all. */
+/** How many more of a product can be added, and whether the store has none left. */
 function useLeftOf(): { left(product: Product): number; isSoldOut(product: Product): boolean } {
   const { lines } = useCart()
   const limits = useOrderLimits()

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 import type { MenuView } from './menu-view.ts'
 
-/** How products lie on this screen: what is not drawn yet keeps exactly the room that it will take. */
+/** Grid metrics of this screen: they give unrendered portions their exact height. */
 export interface RowSize {
   columns: number
-  /** px from one row to the next. */
+  /** Distance of rows in px. */
   step: number
-  /** Called with the first list that is drawn. */
+  /** Call with the first rendered list. */
   measure(list: HTMLElement, count: number): void
 }
 

@@ -21,7 +21,7 @@ type SearchResultsProps = {
   onClear: () => void
 }
 
-/** What the menu has under a word or its first consonants. The search is loaded with the first letter typed. */
+/** Products found by name or initial consonants. The search code is loaded with the first typed letter. */
 export function SearchResults({ query, sections, view, rowSize, onClear }: SearchResultsProps) {
   const t = useTexts()
   const [search, setSearch] = useState<Search>()

@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts'
 import { openCart } from './open-cart.ts'
 import * as styles from './skip-to-cart.module.css'
 
-/** For keyboards: a way to the cart after every few products, seen only while it has the focus. The bar stands behind all of them. */
+/** Skip link to the cart for keyboards, after every few products, visible only with the focus. */
 export function SkipToCart() {
   const t = useTexts()
   const method = useFulfilmentMethod()

@@ -5,7 +5,7 @@ import { useTableName } from '../table-name.ts'
 import { useTexts } from '../texts.ts'
 import * as styles from './table-banner.module.css'
 
-/** Which table the order goes to, and the way out for a customer who scanned the wrong one. */
+/** Banner with the table of the order, and a button to leave a wrong one. */
 export function TableBanner() {
   const t = useTexts()
   const seat = useTableSeat()

@@ -1,8 +1,8 @@
 import { useCheckoutOutcome } from '../checkout/use-checkout-outcome.ts'
 import { TakeoutPlace } from '../takeout/takeout-place.tsx'
 
-/** Above the menu of what can be taken out. */
+/** Banner of the takeout menu. */
 export default function TakeoutBanner() {
   useCheckoutOutcome('takeout')
-  return <TakeoutPlace look="banner" />
+  return <TakeoutPlace variant="banner" />
 }

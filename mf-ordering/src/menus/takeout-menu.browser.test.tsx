@@ -12,8 +12,8 @@ const opened = async (options: Parameters<typeof installMenuAlone>[0] = {}) => {
   return host
 }
 
-describe('the menu of what is taken out', () => {
-  it('says so, and when it is picked up, also at a table whose code was scanned', async () => {
+describe('the takeout menu', () => {
+  it('shows a banner with the pick-up time, also at a scanned table', async () => {
     const host = await opened({ table })
     await expect.element(page.getByText('포장 · 매장에서 픽업')).toBeVisible()
     expect(page.getByText('7번 테이블').elements()).toEqual([])
@@ -28,7 +28,7 @@ describe('the menu of what is taken out', () => {
     expect(cart().get().lines).toEqual([])
   })
 
-  it('goes by the takeout settings, not by those of other orders', async () => {
+  it('applies the takeout settings, not those of other orders', async () => {
     await opened({ shopFields: { storeData: { pausedOrderTypes: ['포장'] } } })
     await expect.element(page.getByText('매장에서 포장 주문을 잠시 멈췄어요.')).toBeVisible()
     expect(page.getByRole('button', { name: '소금빵 담기' }).elements()).toEqual([])

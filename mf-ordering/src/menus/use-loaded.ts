@@ -2,9 +2,8 @@ import { report } from '@storefront/host'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * A module that is fetched once it is needed, and stays. Until then, and where it cannot be had, there is none.
- * @param load the same function each time
- * @param onFailed may take back what needed it, so that the next wish tries again
+ * A module that is loaded once it is needed; undefined until then and on a failure. @param load a stable function
+ * @param onFailed may reset the need, so that the next one retries
  */
 export function useLoaded<Module>(
   isNeeded: boolean,

@@ -1,14 +1,14 @@
 import type { MenuSection } from '@storefront/domain/menu/visible-products.ts'
 import { useEffect, useRef, useState } from 'react'
 
-/** What a customer does to scroll: after it the tabs follow again. */
-const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'scrollend'] as const
-/** Farther than this many screens a jump is made at once, so that nothing on the way has to be drawn. */
-const farScreens = 3
+/** Events of the customer's own scrolling: after them the tabs follow again. */
+const scrollInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'scrollend'] as const
+/** Beyond this many screens a jump is instant, so that nothing in between is rendered. */
+const MAX_SMOOTH_SCREENS = 3
 
 /**
- * Which section stands under the tabs, and the way to one. While a tab's jump is under way the tabs stay
- * on what was chosen. Sections have the id `<prefix>-panel-<category id>`.
+ * Scroll spy: the section under the tabs, and a jump to one. During a jump its tab stays active. Sections have the id
+ * `<prefix>-panel-<category id>`.
  */
 export function useSectionSpy(prefix: string, sections: readonly MenuSection[]) {
   const first = String(sections[0]?.category.categoryId ?? '')
@@ -27,16 +27,16 @@ export function useSectionSpy(prefix: string, sections: readonly MenuSection[]) 
     const onScroll = () => {
       frame ||= requestAnimationFrame(follow)
     }
-    const release = () => {
+    const stopJumping = () => {
       isJumping.current = false
     }
-    // Captured, so that a key that moves the tabs releases first and then jumps.
-    for (const move of ownMoves) addEventListener(move, release, { capture: true, passive: true })
+    // Capturing, so that a key press on the tabs stops a jump before it starts the next.
+    for (const move of scrollInputs) addEventListener(move, stopJumping, { capture: true, passive: true })
     addEventListener('scroll', onScroll, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
       removeEventListener('scroll', onScroll)
-      for (const move of ownMoves) removeEventListener(move, release, { capture: true })
+      for (const move of scrollInputs) removeEventListener(move, stopJumping, { capture: true })
     }
   }, [prefix, sections])
 
@@ -45,7 +45,7 @@ export function useSectionSpy(prefix: string, sections: readonly MenuSection[]) 
     if (!section) return
     isJumping.current = true
     setActive(id)
-    const isFar = Math.abs(section.getBoundingClientRect().top) > innerHeight * farScreens
+    const isFar = Math.abs(section.getBoundingClientRect().top) > innerHeight * MAX_SMOOTH_SCREENS
     const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     section.scrollIntoView({ block: 'start', behavior: isFar || reducesMotion ? 'instant' : 'smooth' })
   }

@@ -8,7 +8,7 @@ import { FulfilmentPlace } from '../fulfilment/fulfilment-place.tsx'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './order-confirm-popup.module.css'
 
-/** No answer came: the order is sent again with its key until its end is known, and nothing is ordered twice. */
+/** Shown while an order without an answer is retried with its key, so that nothing is ordered twice. */
 export function CheckingOrder({ checkout }: { checkout: Checkout | null }) {
   const t = useTexts()
   const won = useWon()

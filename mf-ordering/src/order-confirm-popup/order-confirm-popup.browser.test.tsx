@@ -39,14 +39,14 @@ const order = (amount = '11,300원') => page.getByRole('button', { name: `${amou
 const sent = (host: Host) => host.calls.filter(({ name }) => name.endsWith('WithoutPay'))
 const keys = (host: Host) => sent(host).map(({ options }) => options.idempotencyKey)
 const networkIsBack = () => dispatchEvent(new Event('online'))
-/** The asking belongs to the page: none goes on in the next test. */
+/** Retrying is module state: stops it for the next test. */
 afterEach(() => {
   persistedCheckout('on-site').clear()
   retryNow()
 })
 
-describe('the last look', () => {
-  it('shows where it goes, what it is and what it costs, and that it is paid at the store', async () => {
+describe('the confirmation', () => {
+  it('shows target, lines and total, and that it is paid at the store', async () => {
     await opened({ table })
     const dialog = page.getByRole('dialog', { name: '주문 확인' })
     await expect.element(dialog.getByText('7번 테이블')).toBeVisible()
@@ -56,12 +56,12 @@ describe('the last look', () => {
     await expect.element(dialog.getByText(/결제는 매장에서 해요/)).toBeVisible()
   })
 
-  it('says that an order without a table is picked up at the counter', async () => {
+  it('shows that an order without a table is picked up at the counter', async () => {
     await opened()
     await expect.element(page.getByText('준비되면 카운터에서 받아요')).toBeVisible()
   })
 
-  it('adds to the deal that the address names', async () => {
+  it('adds to the deal in the page’s address', async () => {
     const { host } = await opened({
       path: '/menus?dealId=88',
       answers: { getDeal: () => ({ deal: aDeal({ dealId: 88 }) }), makeSelfOrderWithoutPay: ordered },
@@ -74,8 +74,8 @@ describe('the last look', () => {
   })
 })
 
-describe('an order that arrives', () => {
-  it('is said, leaves the cart, and opens its detail [1.8-23]', async () => {
+describe('a successful order', () => {
+  it('is confirmed, leaves the cart, and opens its detail [1.8-23]', async () => {
     const { host, popup } = await opened()
     await order().click()
     await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 41 } }])
@@ -103,7 +103,7 @@ describe('an order that arrives', () => {
     expect(popup.closable()).toBe(true)
   })
 
-  it('takes only what was ordered out of the cart', async () => {
+  it('removes only the ordered units from the cart', async () => {
     let release = () => {}
     const answer = new Promise<void>((resolve) => {
       release = resolve
@@ -118,7 +118,7 @@ describe('an order that arrives', () => {
     expect(cart().get().lines).toMatchObject([{ productId: 210 }])
   })
 
-  it('carries the total that was seen, and no price', async () => {
+  it('sends the total that was shown, and no prices', async () => {
     const { host } = await opened()
     await order().click()
     await expect.poll(() => sent(host)).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('an order that arrives', () => {
 })
 
 describe('without a network', () => {
-  it('an order that was never sent is not called sent: its button says what it waits for', async () => {
+  it('an order that was not sent is not shown as sent: its button shows the reason', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { host } = await opened()
     await expect.element(order()).toHaveAttribute('aria-disabled', 'true')
@@ -139,13 +139,13 @@ describe('without a network', () => {
 })
 
 describe('an order without an answer', () => {
-  it('is asked for again with the same key until it is known, and never called failed', async () => {
+  it('is retried with the same key until its outcome is known, and never shown as failed', async () => {
     const { host, popup } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
     expect(popup.closable()).toBe(true)
     expect(openCheckout('on-site', 5)?.state).toBe('unconfirmed')
-    // By itself it asks again after a second; a busy machine may have taken that long.
+    // It retries by itself after a second; a busy machine may have taken that long.
     const before = sent(host).length
     host.answer({ makeGeneralOrderWithoutPay: ordered })
     networkIsBack()
@@ -155,7 +155,7 @@ describe('an order without an answer', () => {
     expect(host.alerts).toEqual([])
   })
 
-  it.each([409, 500, 503])('is not given up for code %i either', async (code) => {
+  it.each([409, 500, 503])('is retried for code %i, too', async (code) => {
     const { host, popup } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(code) } })
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
@@ -165,7 +165,7 @@ describe('an order without an answer', () => {
     expect(new Set(keys(host)).size).toBe(1)
   })
 
-  it('is taken up again after a reload, with the same keys and the same body', async () => {
+  it('is resumed after a reload, with the same keys and the same body', async () => {
     const { host, screen } = await opened({
       table,
       answers: { registerDeal: () => ({ deal: aDeal() }), makeSelfOrderWithoutPay: refuse(0) },
@@ -181,7 +181,7 @@ describe('an order without an answer', () => {
     expect(host.calls.map(({ name }) => name)).not.toContain('registerDeal')
   })
 
-  it('is asked for after it was closed, and its end is said where the customer is', async () => {
+  it('is retried after the popup was closed, with a toast of the outcome', async () => {
     const { host, popup, screen } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
@@ -198,7 +198,7 @@ describe('an order without an answer', () => {
     await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 41 } }])
   })
 
-  it('whose price changed meanwhile brings the confirmation back', async () => {
+  it('whose price changed meanwhile reopens the confirmation', async () => {
     const { host, screen } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
@@ -210,7 +210,7 @@ describe('an order without an answer', () => {
     await expect.element(page.getByRole('button', { name: '12,000원으로 주문하기' })).toBeVisible()
   })
 
-  it('is not repeated for another customer', async () => {
+  it('is not retried for another customer', async () => {
     const { host, screen } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
@@ -225,8 +225,8 @@ describe('an order without an answer', () => {
   })
 })
 
-describe('a customer whose login has run out', () => {
-  it('logs in again and the same order goes on', async () => {
+describe('a customer whose session has expired', () => {
+  it('logs in again and the same order continues', async () => {
     const { host, popup } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(401) } })
     await order().click()
     await expect.poll(() => host.opened).toEqual([{ name: 'login', params: {} }])
@@ -236,7 +236,7 @@ describe('a customer whose login has run out', () => {
     expect(new Set(keys(host)).size).toBe(1)
   })
 
-  it('loses nothing by not logging in', async () => {
+  it('loses nothing by closing the login', async () => {
     const { host } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(401) } })
     await order().click()
     await expect.poll(() => host.opened).toHaveLength(1)
@@ -248,7 +248,7 @@ describe('a customer whose login has run out', () => {
 })
 
 describe('a price that changed meanwhile', () => {
-  it('shows the old and the new total and orders only when the customer says so', async () => {
+  it('shows the old and the new total and orders only on confirmation', async () => {
     const { host, popup } = await opened({
       answers: { makeGeneralOrderWithoutPay: refuse(1013, { total: 12000 }) },
     })
@@ -263,7 +263,7 @@ describe('a price that changed meanwhile', () => {
     expect(new Set(keys(host)).size).toBe(2)
   })
 
-  it('shows which line it was, once the menu is renewed', async () => {
+  it('marks the changed line, once the menu is refetched', async () => {
     const { host } = await opened({
       answers: { makeGeneralOrderWithoutPay: refuse(1013, { total: 11700 }) },
     })
@@ -292,14 +292,14 @@ describe('an order that the shop refuses', () => {
       ...options,
     })
     await order().click()
-    // What it ends with, after it was said: the confirmation closes, or everything.
+    // The end after the message: the confirmation closes, or all popups.
     await expect.poll(() => opening.popup.dismissals() + opening.host.visited.length).toBe(1)
     expect(opening.host.alerts).toHaveLength(1)
     expect(openCheckout('on-site', 5)).toBeNull()
     return { ...opening, text: opening.host.alerts[0]?.text }
   }
 
-  it('for too many reads the limits again and goes back to the cart', async () => {
+  it('over a limit refetches the limits and returns to the cart', async () => {
     const { host, popup, text } = await refused(1011, { orderItemIdList: [-2] })
     expect(text).toBe('주문가능 수량을 초과한 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)
@@ -307,7 +307,7 @@ describe('an order that the shop refuses', () => {
     expect(cart().get().lines).toHaveLength(2)
   })
 
-  it('for limits of another day takes those lines out [2.4-70]', async () => {
+  it('with limits of another day removes those lines [2.4-70]', async () => {
     const { host, text } = await refused(1012, { orderItemIdList: [-2] })
     expect(text).toBe('수량이 변경된 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)
@@ -318,25 +318,25 @@ describe('an order that the shop refuses', () => {
     ).toEqual([-1])
   })
 
-  it('for too much that is not paid yet says what would help, and keeps the cart', async () => {
+  it('for too much unpaid explains what to do, and keeps the cart', async () => {
     const { popup, text } = await refused(1017, { reason: 'open-orders', limit: 5 })
     expect(text).toBe('아직 결제하지 않은 주문이 많아요. 매장에서 결제하면 더 주문할 수 있어요.')
     expect(popup.dismissals()).toBe(1)
     expect(cart().get().lines).toHaveLength(2)
   })
 
-  it('for ordering too often says when to try again', async () => {
+  it('for ordering too often shows when to retry', async () => {
     const { text } = await refused(1017, { reason: 'too-often', limit: 3 })
     expect(text).toBe('10분 동안 주문은 3번까지 할 수 있어요. 잠시 뒤에 다시 주문해 주세요.')
   })
 
-  it('for a line that is not sold so marks it in the cart', async () => {
+  it('for a line that is not sold like this marks it in the cart', async () => {
     const { popup } = await refused(1015, { orderItemIdList: [-2] })
     expect(cart().get().refused).toEqual([-2])
     expect(popup.dismissals()).toBe(1)
   })
 
-  it('for the break says when it ends, closes everything and goes to Main [2.8-33, 2.2-02]', async () => {
+  it('during the break shows when it ends, closes everything and goes to Main [2.8-33, 2.2-02]', async () => {
     const { host, text } = await refused(1014, {
       reason: 'break-time',
       window: { begin: '15:00', end: '17:00' },
@@ -345,25 +345,25 @@ describe('an order that the shop refuses', () => {
     expect(host.visited).toEqual(['/'])
   })
 
-  it('for another reason says so, closes everything and goes to Main [2.8-34]', async () => {
+  it('for another reason shows it, closes everything and goes to Main [2.8-34]', async () => {
     const { host, text } = await refused(1014, { reason: 'paused' })
     expect(text).toBe('현재 이용이 불가합니다.')
     expect(host.visited).toEqual(['/'])
     expect(cart().get().lines).toHaveLength(2)
   })
 
-  it('for a bad table code forgets the table', async () => {
+  it('for an invalid table code leaves the table', async () => {
     const { host } = await refused(1016, undefined, { table })
     expect(host.table.get()).toBeNull()
   })
 
-  it('for a deal that has ended says so', async () => {
+  it('for an ended deal shows a message', async () => {
     const { text } = await refused(404)
     expect(text).toBe('만료 된 거래입니다.')
   })
 
   it.each([400, 403, 422, 429])(
-    'with code %i says that it failed and reads the limits again [2.8-32]',
+    'with code %i shows a failure and refetches the limits [2.8-32]',
     async (code) => {
       const { host, popup, text } = await refused(code)
       expect(text).toBe('주문등록에 실패했습니다.')
@@ -373,7 +373,7 @@ describe('an order that the shop refuses', () => {
     },
   )
 
-  it('may be sent again, as a new wish with a new key', async () => {
+  it('can be sent again as a new order with a new key', async () => {
     const { host, popup } = await refused(400)
     host.answer({ makeGeneralOrderWithoutPay: ordered })
     await order().click()

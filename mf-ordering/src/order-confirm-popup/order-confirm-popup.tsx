@@ -14,7 +14,7 @@ import { OrderLines } from './order-lines.tsx'
 import { PriceChange } from './price-change.tsx'
 import { useCheckoutRun } from './use-checkout-run.ts'
 
-/** What is ordered without payment, before it is sent: where it goes, what it is, what it costs. */
+/** Confirmation of a post-pay order before it is sent: target, lines and total. */
 export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupProps<'orderConfirm'>) {
   const t = useTexts()
   const won = useWon()
@@ -25,7 +25,7 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
   const reasonId = useId()
   const { phase, checkout, send } = useCheckoutRun(popup)
   const isBusy = phase.kind === 'sending'
-  // What is being sent stays visible until the sheet is gone, though it leaves the cart before.
+  // The sent lines stay visible until the sheet has closed, although they have left the cart.
   const [seen, setSeen] = useState({ cart, cartTotal })
   if (!isBusy && (seen.cart !== cart || seen.cartTotal !== cartTotal)) setSeen({ cart, cartTotal })
   const { sum, count } = seen.cartTotal

@@ -3,19 +3,19 @@ import { storeText, useLocale } from '@storefront/host'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Money } from '@storefront/ui/money/money.tsx'
 import type { Cart } from '../cart/cart.ts'
-import { chosenWords } from '../product-facts/line-words.ts'
+import { chosenText } from '../product-facts/line-text.ts'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './order-lines.module.css'
 
 type OrderLinesProps = {
   cart: Pick<Cart, 'lines' | 'note'>
-  /** Won per line as the customer saw them before. */
+  /** Earlier prices per line in won, as the customer saw them. */
   pricesBefore: Readonly<Record<number, number>> | undefined
   total: number
 }
 
-/** Everything that is about to be ordered, with its total. */
+/** The lines to be ordered, with their total. */
 export function OrderLines({ cart, pricesBefore, total }: OrderLinesProps) {
   const t = useTexts()
   const won = useWon()
@@ -29,7 +29,7 @@ export function OrderLines({ cart, pricesBefore, total }: OrderLinesProps) {
           const product = index.get(line.productId)
           const price = product ? unitPrice(product, line.options, line.children, index) * line.count : 0
           const before = pricesBefore?.[line.orderItemId] ?? price
-          const chosen = chosenWords(line, index, language)
+          const chosen = chosenText(line, index, language)
           return (
             <li key={line.orderItemId} className={styles.line}>
               <div className={styles.text}>

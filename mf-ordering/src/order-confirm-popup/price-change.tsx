@@ -3,7 +3,7 @@ import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './price-change.module.css'
 
-/** The total has changed between seeing and sending; nothing was ordered. */
+/** The total changed before sending; nothing was ordered. */
 export function PriceChange({ before, after }: { before: number; after: number }) {
   const t = useTexts()
   const won = useWon()

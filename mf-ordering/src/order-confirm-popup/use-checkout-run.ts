@@ -7,7 +7,7 @@ import { useTexts } from '../texts.ts'
 
 type Popup = Pick<PopupProps<'orderConfirm'>, 'done' | 'dismiss' | 'setClosable'>
 
-/** How the order stands: one whose end is not known is resumed, and its end is shown here. */
+/** The phase of the running checkout; one with an unknown outcome is resumed, and its outcome shown here. */
 export function useCheckoutRun(popup: Popup) {
   const t = useTexts()
   const host = useMessages('host')
@@ -19,7 +19,7 @@ export function useCheckoutRun(popup: Popup) {
     if (checkout) resumeCheckout(checkout, { t, host })
     return detach
   })
-  // Before the first paint, so that the button of an order that was sent already is never seen.
+  // Before the first paint, so that the button is never shown for an order that was already sent.
   useLayoutEffect(() => attach(), [])
   const send = (fulfilment: Fulfilment, totalSeen: number) =>
     placeOrder({

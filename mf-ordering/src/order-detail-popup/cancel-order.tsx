@@ -18,12 +18,12 @@ import { useState } from 'react'
 import { useTexts } from '../texts.ts'
 import * as styles from './order-block.module.css'
 
-/** Takes an order back that the shop has not accepted yet, where the store lets its customers do so. */
+/** Cancels an order that the shop has not accepted yet, where the store allows it. */
 export function CancelOrder({ order }: { order: Order }) {
   const t = useTexts()
   const { storeId, storeInfo } = useShop()
   const { user } = useSession()
-  // One wish, however often it is sent: an answer that was lost takes no second order back.
+  // One key per attempt, so that a retry after a lost answer cancels nothing twice.
   const [idempotencyKey] = useState(newIdempotencyKey)
   if (!user || !canCancelOrder(order, user.userId, storeInfo.policies)) return null
 
@@ -41,7 +41,7 @@ export function CancelOrder({ order }: { order: Order }) {
       toast({ text: t('detail.cancelled') })
     } catch (problem) {
       if (!(problem instanceof ApiFailure)) throw problem
-      // Nothing is known after a lost answer; the detail, read again below, shows how it stands.
+      // After a lost answer the outcome is unknown; the refetched detail shows it.
       const key = problem.code === code.changed ? 'detail.accepted' : 'detail.cancelUnknown'
       await alert({ title: t('notice'), text: t(key) })
     }

@@ -10,23 +10,20 @@ import { isFee } from './item-tree.ts'
 import { paidParts } from './paid-amount.ts'
 import type { DealDetail } from './use-deal-detail.ts'
 
-/**
- * What was ordered, what a coupon and points took off it, what is paid and what of it goes back, and, where that is
- * not all of it, what is left to pay at the store.
- */
+/** Amounts of a deal: ordered, discount by coupon and points, paid, refunded, and what is left to pay at the store. */
 export function DealAmounts({ detail }: { detail: DealDetail }) {
   const t = useTexts()
   const won = useWon()
   const orders = liveOrders(detail.orderList)
-  const { coupon, points, paid, back, onItsWay } = paidParts(detail)
+  const { coupon, points, paid, back, pendingRefund } = paidParts(detail)
   const isPaid = paid > 0 || coupon + points > 0
   if (orders.length === 0 && !isPaid) return null
   const ordered = orders.reduce((sum, order) => sum + order.totalAmount, 0)
   const fees = orders.flatMap(({ orderItemList }) => orderItemList.filter(isFee))
   const fee = fees.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
-  const kept = paid - back - onItsWay
-  const left = Math.max(0, ordered - coupon - points - kept)
-  const isRefunded = back + onItsWay > 0
+  const netPaid = paid - back - pendingRefund
+  const left = Math.max(0, ordered - coupon - points - netPaid)
+  const isRefunded = back + pendingRefund > 0
   const earned = detail.point?.piledPoint ?? 0
   const isSettled = detail.deal.status === dealStatus.complete
   return (
@@ -57,14 +54,14 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
             {won(-back)}
           </Amount>
         )}
-        {onItsWay > 0 && (
+        {pendingRefund > 0 && (
           <Amount label={t('refund.onItsWay')} tone="accent">
-            {won(-onItsWay)}
+            {won(-pendingRefund)}
           </Amount>
         )}
         {isRefunded && (
           <Amount label={t('refund.paidAfter')} weight="total">
-            {won(kept)}
+            {won(netPaid)}
           </Amount>
         )}
         {(left > 0 || !isPaid) && (
@@ -82,7 +79,7 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
   )
 }
 
-/** When and how each part was paid; what a coupon and points took off stands by itself. */
+/** Time and method of each payment; coupon and points are listed separately. */
 function Payments({ detail: { payList } }: { detail: DealDetail }) {
   const t = useTexts()
   const won = useWon()
@@ -96,7 +93,7 @@ function Payments({ detail: { payList } }: { detail: DealDetail }) {
 
 const isMoneyIn = ({ amount, tender }: PayRecord) => amount > 0 && tender !== 'coupon' && tender !== 'points'
 
-/** Key of the words of a way to pay; one of a newer server is shown neutrally (spec decision 69). */
+/** Message key of a payment method; one of a newer server is shown neutrally (spec decision 69). */
 function methodKey(word: string): string {
   return Object.entries(payMethod).find(([, each]) => each === word)?.[0] ?? 'other'
 }

@@ -15,15 +15,15 @@ import { useTableName } from '../table-name.ts'
 import { useMoment, useTexts } from '../texts.ts'
 import * as styles from './deal-head.module.css'
 import { dealSteps, stepTimes } from './deal-steps.ts'
-import { dealTypeKey, reasonWords } from './deal-words.ts'
+import { dealTypeKey, reasonText } from './deal-texts.ts'
 import { useItemName } from './item-name.ts'
 import { isFee } from './item-tree.ts'
 import { kindIcons } from './kind-icons.ts'
 import { SeatedWith } from './seated-with.tsx'
 import type { DealDetail } from './use-deal-detail.ts'
-import { useStatusWords } from './use-status-words.ts'
+import { useStatusText } from './use-status-text.ts'
 
-/** How the deal stands, in a sentence, as steps, and by the shop's own word. */
+/** State of the deal: headline, steps, and the shop's reason. */
 export function DealHead({ detail }: { detail: DealDetail }) {
   const t = useTexts()
   const nameOf = useItemName()
@@ -36,7 +36,7 @@ export function DealHead({ detail }: { detail: DealDetail }) {
   const orders = visibleOrders(orderList)
   const progress = dealProgress(orders)
   const steps = dealSteps(deal, progress)
-  const status = useStatusWords()(deal)
+  const status = useStatusText()(deal)
   const items = orders
     .flatMap((order) => order.orderItemList)
     .filter((item) => item.parentOrderItemId == null && !isFee(item))
@@ -51,7 +51,7 @@ export function DealHead({ detail }: { detail: DealDetail }) {
   const KindIcon = kind === 'table' && !deal.resourceName ? StoreIcon : kindIcons[kind]
   const when = [
     deal.resourceName && tableName({ name: deal.resourceName, nameEn: deal.resourceNameEn }),
-    // The headline of a reservation that is to come says when already.
+    // The headline of a future reservation contains the time already.
     !isReserved && moment.dayAndTime(deal.startDate),
   ]
     .filter(Boolean)
@@ -117,7 +117,7 @@ export function DealHead({ detail }: { detail: DealDetail }) {
       )}
       {deal.cancelDescp?.trim() && (
         <p className={styles.reason}>
-          {t('detail.cancelReason', { reason: reasonWords(deal.cancelDescp, t) })}
+          {t('detail.cancelReason', { reason: reasonText(deal.cancelDescp, t) })}
         </p>
       )}
     </Card>

@@ -6,10 +6,10 @@ import { Badge, type BadgeProps } from '@storefront/ui/badge/badge.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { useMoment, useTexts, useWon } from '../texts.ts'
 import * as styles from './deal-refunds.module.css'
-import { reasonWords } from './deal-words.ts'
+import { reasonText } from './deal-texts.ts'
 import type { DealDetail } from './use-deal-detail.ts'
 
-/** What goes back, over which tender, when, and why; the latest first. */
+/** Refunds by tender, with time and reason, the latest first. */
 export function DealRefunds({ detail: { refundList = [] } }: { detail: DealDetail }) {
   const t = useTexts()
   if (refundList.length === 0) return null
@@ -32,8 +32,8 @@ function OneRefund({ refund }: { refund: Refund }) {
   const t = useTexts()
   const won = useWon()
   const moment = useMoment(useShop().storeData.timezoneOffset)
-  const { status, amount, reason, createDate, settleDate, tenderList, isWhole } = refund
-  // A word of a newer server: nothing is claimed that is not known.
+  const { status, amount, reason, createDate, settleDate, tenderList, isWhole: isFullRefund } = refund
+  // A status of a newer server is shown neutrally.
   const state = status === 'done' || status === 'refused' ? status : 'pending'
   return (
     <>
@@ -43,21 +43,24 @@ function OneRefund({ refund }: { refund: Refund }) {
       </p>
       <Amounts>
         {tenderList.map((each) => (
-          <Amount key={each.tender} label={t(`refund.tender.${tenderKey(each, isWhole)}`)}>
+          <Amount key={each.tender} label={t(`refund.tender.${tenderKey(each, isFullRefund)}`)}>
             {won(each.amount)}
           </Amount>
         ))}
         {tenderList.length === 0 && <Amount label={t('refund.amount')}>{won(amount)}</Amount>}
       </Amounts>
-      <p className={styles.note}>{t('refund.reason', { reason: reasonWords(reason, t) })}</p>
+      <p className={styles.note}>{t('refund.reason', { reason: reasonText(reason, t) })}</p>
       {state !== 'done' && <p className={styles.note}>{t(`refund.note.${state}`)}</p>}
     </>
   )
 }
 
-/** A coupon can be used again once nothing that it was used for is left; else it pays that much less. */
-function tenderKey({ tender, payMethod: method }: Refund['tenderList'][number], isWhole: boolean): string {
-  if (tender === 'coupon') return isWhole ? 'coupon' : 'couponPart'
+/** A coupon is returned by a full refund only; after a partial one it covers that much less. */
+function tenderKey(
+  { tender, payMethod: method }: Refund['tenderList'][number],
+  isFullRefund: boolean,
+): string {
+  if (tender === 'coupon') return isFullRefund ? 'coupon' : 'couponPart'
   if (tender === 'points') return 'points'
   return Object.entries(payMethod).find(([, word]) => word === method)?.[0] ?? 'other'
 }

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/sk
 import { useTexts } from '../texts.ts'
 import * as styles from './deal-skeleton.module.css'
 
-/** The detail before it is there. */
+/** Skeleton of the detail. */
 export function DealSkeleton() {
   const t = useTexts()
   return (

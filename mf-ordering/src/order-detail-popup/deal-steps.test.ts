@@ -1,7 +1,7 @@
 import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { dealSteps, stepTimes } from './deal-steps.ts'
-import { dealTypeKey } from './deal-words.ts'
+import { dealTypeKey } from './deal-texts.ts'
 
 const cooking = { step: 'cooking', doneCount: 1, totalCount: 3, share: 1 / 3 } as const
 const of = (fields: { dealType?: string; status?: string }) =>
@@ -14,7 +14,7 @@ describe('the steps of a deal', () => {
     expect(of({ status: dealStatus.complete })).toBe('complete')
   })
 
-  it('are not shown for what was broken off, is not cooked, or is not known', () => {
+  it('are not shown for a cancelled, uncooked or unknown deal', () => {
     expect(of({ status: dealStatus.cancelled })).toBeUndefined()
     expect(of({ dealType: dealType.reservation })).toBeUndefined()
     expect(of({ dealType: '새로운것' })).toBeUndefined()
@@ -22,7 +22,7 @@ describe('the steps of a deal', () => {
   })
 })
 
-it('shows kiosk deals as what they stand for, and unknown ones neutrally [2.4-09, 2.4-10]', () => {
+it('shows kiosk deals by their equivalent type, and unknown ones neutrally [2.4-09, 2.4-10]', () => {
   expect(dealTypeKey(dealType.kiosk)).toBe('self')
   expect(dealTypeKey(dealType.kioskTakeout)).toBe('takeout')
   expect(dealTypeKey('새로운것')).toBe('unknown')
@@ -32,7 +32,7 @@ describe('the times of the steps', () => {
   const noon = Date.parse('2026-11-20T12:00:00+09:00')
   const order = { createDate: noon, kitchenDate: noon + 120_000 }
 
-  it('are those of the order, and of what is expected', () => {
+  it('are those of the order, and the expected ones', () => {
     expect(stepTimes([order], 'cooking', noon + 900_000)).toEqual({
       received: noon,
       cooking: noon + 120_000,
@@ -40,12 +40,12 @@ describe('the times of the steps', () => {
     })
   })
 
-  it('say when it was ready once it is, not when it was expected', () => {
+  it('show the actual time once it is ready, not the expected one', () => {
     const cooked = { ...order, cookedDate: noon + 800_000 }
     expect(stepTimes([cooked], 'complete', noon + 900_000)).toMatchObject({ ready: noon + 800_000 })
   })
 
-  it('leave out a step that one of several orders has not reached', () => {
+  it('omit a step that one of several orders has not reached', () => {
     expect(stepTimes([order, { createDate: noon + 60_000 }], 'received', null)).toEqual({
       received: noon + 60_000,
     })

@@ -5,7 +5,7 @@ import type { DealProgress } from '@storefront/domain/deal/progress.ts'
 
 export type DealStep = DealProgress['step'] | 'complete'
 
-/** The way of a deal that is being cooked; null where there is nothing on the way or it was broken off. */
+/** Progress steps of a deal that is being cooked; null where it is not running or was cancelled. */
 export function dealSteps(
   deal: Pick<Deal, 'dealType' | 'status'>,
   progress: DealProgress | null,
@@ -14,13 +14,13 @@ export function dealSteps(
   const all = ['received', 'cooking', 'ready', 'complete'] as const
   if (!isCooked || !progress) return null
   if (deal.status === dealStatus.complete) return { all, current: 'complete' }
-  const isOnItsWay = deal.status === dealStatus.inProgress || deal.status === dealStatus.requested
-  return isOnItsWay ? { all, current: progress.step } : null
+  const isInProgress = deal.status === dealStatus.inProgress || deal.status === dealStatus.requested
+  return isInProgress ? { all, current: progress.step } : null
 }
 
 /**
- * When each step was reached, or is expected (epoch ms); a step without an entry has no known time. A step that was
- * reached has the time of the order that reached it last.
+ * When each step was reached or is expected (epoch ms); without an entry the time is unknown. A step is reached when
+ * the last order has reached it.
  * @param expectedAt when the order is expected to be ready; null where the store does not say
  */
 export function stepTimes(

@@ -58,7 +58,7 @@ const dialog = () => page.getByRole('dialog')
 const text = (words: string | RegExp) => dialog().getByText(words)
 
 describe('the detail of a delivery', () => {
-  it('says where it goes, whom it is for, and what was asked [2.2-87]', async () => {
+  it('shows address, recipient and request [2.2-87]', async () => {
     await opened()
     const card = dialog().getByRole('region', { name: '배달 정보' })
     await expect.element(card).toMatchTextContent(/포근로 10 \(성수동2가\), 3층 301호/)
@@ -66,7 +66,7 @@ describe('the detail of a delivery', () => {
     await expect.element(card).toMatchTextContent(/문 앞에 두고 벨을 눌러 주세요/)
   })
 
-  it('has the fee below the dishes and in the sum, and is not one of them [2.2-89]', async () => {
+  it('lists the fee below the items and in the total, not as an item [2.2-89]', async () => {
     await opened()
     const block = dialog().getByRole('region', { name: '주문정보' })
     await expect
@@ -87,12 +87,12 @@ describe('the detail of a delivery', () => {
     await expect.element(text(words).first()).toBeVisible()
   })
 
-  it('says when it will be there [2.4-21]', async () => {
+  it('shows the expected arrival [2.4-21]', async () => {
     await opened()
     await expect.element(text('약 40분 · 오후 12:40쯤')).toBeVisible()
   })
 
-  it('has the address in English where the service knows it', async () => {
+  it('shows the address in English where available', async () => {
     await opened({}, { locale: 'en' })
     await expect.element(text('10 Pogeun-ro, Seongdong-gu, Seoul, 3층 301호')).toBeVisible()
   })

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts'
 import * as styles from './delivery-to.module.css'
 import type { DealDetail } from './use-deal-detail.ts'
 
-/** Where a delivery goes, for whom, and what was asked of whoever brings it. */
+/** Address, recipient and courier request of a delivery. */
 export function DeliveryTo({ detail: { address } }: { detail: DealDetail }) {
   const t = useTexts()
   const language = useLocale()

@@ -2,7 +2,7 @@ import type { OrderItem } from '@storefront/contract/entities/deal.ts'
 import { useLocale } from '@storefront/host'
 import { useTexts } from '../texts.ts'
 
-/** What a line was called when it was ordered; a line without that was of a menu that is gone (spec decision 46). */
+/** Name of an item when it was ordered; without one its product was deleted (spec decision 46). */
 export function useItemName(): (item: Pick<OrderItem, 'name' | 'nameEn'>) => string {
   const t = useTexts()
   const language = useLocale()

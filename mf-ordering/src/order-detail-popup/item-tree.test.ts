@@ -4,7 +4,7 @@ import { itemTree } from './item-tree.ts'
 const item = (orderItemId: number, totalPrice: number, parentOrderItemId: number | null = null) =>
   ({ orderItemId, totalPrice, parentOrderItemId, count: 1 }) as Parameters<typeof itemTree>[0][number]
 
-it('hangs choices under their line and adds them up', () => {
+it('nests choices under their item and sums them', () => {
   const tree = itemTree([item(1, 4500), item(2, 700, 1), item(3, 500, 1), item(4, 3400)])
   expect(tree.map(({ line, children, amount }) => [line.orderItemId, children.length, amount])).toEqual([
     [1, 2, 5700],
@@ -12,6 +12,6 @@ it('hangs choices under their line and adds them up', () => {
   ])
 })
 
-it('loses no choice whose line is not there', () => {
+it('keeps a choice whose item is missing', () => {
   expect(itemTree([item(2, 700, 99)]).map(({ line }) => line.orderItemId)).toEqual([2])
 })

@@ -1,14 +1,14 @@
 import type { OrderItem } from '@storefront/contract/entities/deal.ts'
 import { itemType } from '@storefront/contract/wire-enums.ts'
 
-/** A line with its choices, and what they come to together in won. */
+/** An item with its choices, and their sum in won. */
 export interface ItemNode {
   line: OrderItem
   children: OrderItem[]
   amount: number
 }
 
-/** The lines of an order as a tree; a choice whose line is missing stands by itself, so that nothing is lost. */
+/** The items of an order as a tree; a choice whose item is missing becomes a root. */
 export function itemTree(items: readonly OrderItem[]): ItemNode[] {
   const ids = new Set(items.map((item) => item.orderItemId))
   const isChild = (item: OrderItem) => item.parentOrderItemId != null && ids.has(item.parentOrderItemId)
@@ -21,7 +21,7 @@ export function itemTree(items: readonly OrderItem[]): ItemNode[] {
     })
 }
 
-/** What the way to the customer costs stands among the lines, and is no dish. */
+/** Whether an item is the delivery fee. */
 export function isFee(item: Pick<OrderItem, 'itemType'>): boolean {
   return item.itemType === itemType.deliveryFee
 }

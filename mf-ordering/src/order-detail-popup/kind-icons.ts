@@ -5,7 +5,7 @@ import { TableIcon } from '@storefront/ui/icons/table-icon.tsx'
 import { TakeoutIcon } from '@storefront/ui/icons/takeout-icon.tsx'
 import { WaitingIcon } from '@storefront/ui/icons/waiting-icon.tsx'
 
-/** The sign of each kind of deal. */
+/** Icons by type of deal. */
 export const kindIcons = {
   table: TableIcon,
   takeout: TakeoutIcon,

@@ -6,7 +6,7 @@ import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { useMoment, useTexts, useWon } from '../texts.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { reasonWords } from './deal-words.ts'
+import { reasonText } from './deal-texts.ts'
 import { isFee, itemTree } from './item-tree.ts'
 import * as styles from './order-block.module.css'
 import { OrderItemRow } from './order-item-row.tsx'
@@ -15,11 +15,11 @@ type OrderBlockProps = {
   order: Order
   isFirst: boolean
   isShared: boolean
-  /** Why the whole deal was cancelled, which its head says already. */
+  /** Reason of the whole deal's cancellation, which the head shows already. */
   reasonOfDeal: string | undefined
 }
 
-/** One order: its number, its lines with what was chosen, its note. */
+/** One order: number, items with choices, note. */
 export function OrderBlock({ order, isFirst, isShared, reasonOfDeal }: OrderBlockProps) {
   const t = useTexts()
   const host = useMessages('host')
@@ -57,7 +57,7 @@ export function OrderBlock({ order, isFirst, isShared, reasonOfDeal }: OrderBloc
       )}
       {order.descp && <p className={styles.note}>{t('cart.orderNote', { note: order.descp })}</p>}
       {reason && reason !== reasonOfDeal && (
-        <p className={styles.reason}>{t('detail.cancelReason', { reason: reasonWords(reason, t) })}</p>
+        <p className={styles.reason}>{t('detail.cancelReason', { reason: reasonText(reason, t) })}</p>
       )}
       <CancelOrder order={order} />
     </Card>

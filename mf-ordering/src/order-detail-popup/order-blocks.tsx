@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts'
 import { OrderBlock } from './order-block.tsx'
 import type { DealDetail } from './use-deal-detail.ts'
 
-/** One card per order, in the order in which they were made. */
+/** One card per order, oldest first. */
 export function OrderBlocks({ detail }: { detail: DealDetail }) {
   const t = useTexts()
   const orders = visibleOrders(detail.orderList).sort((a, b) => a.createDate - b.createDate)

@@ -38,12 +38,12 @@ const aPayment = {
 const dialog = () => page.getByRole('dialog')
 
 describe('order detail', () => {
-  it('is titled by the kind of deal [2.2-84]', async () => {
+  it('is titled by the type of deal [2.2-84]', async () => {
     await opened()
     await expect.element(page.getByRole('dialog', { name: '테이블 주문 상세' })).toBeVisible()
   })
 
-  it('shows the kind with its icon, the first product with how many more, start and status [2.2-85]', async () => {
+  it('shows the type with its icon, the first product with how many more, start and status [2.2-85]', async () => {
     const more = anItem({ orderItemId: 2, name: '소금빵' })
     await opened({ deal: aDeal(), orderList: [anOrder({ orderItemList: [anItem({}), more] })] })
     await expect.element(dialog().getByText('아메리카노 +1')).toBeVisible()
@@ -54,7 +54,7 @@ describe('order detail', () => {
     expect(kind.element().querySelector('svg')).not.toBeNull()
   })
 
-  it('names who else sits at the table, and nobody where the customer sits alone', async () => {
+  it('lists the other guests at the table, if any', async () => {
     const me = { dealId: 41, userId: 5, name: '김하나' }
     const others = [6, 7].map((userId) => ({ dealId: 41, userId, name: userId === 6 ? '박*선' : '이*' }))
     let dealUserList = [me]
@@ -70,14 +70,14 @@ describe('order detail', () => {
     await expect.element(dialog().getByText('같은 테이블: 박*선, 이* 님', { exact: true })).toBeVisible()
   })
 
-  it('heads the first order and the later ones differently, oldest first [2.2-88]', async () => {
+  it('titles the first order and the later ones differently, oldest first [2.2-88]', async () => {
     const later = anOrder({ orderId: 2, orderNumber: 31, createDate: noon + 600_000 })
     await opened({ deal: aDeal(), orderList: [later, anOrder()] })
     await expect.element(page.getByRole('region', { name: '주문정보' })).toMatchTextContent(/주문번호 27/)
     await expect.element(page.getByRole('region', { name: '추가주문' })).toMatchTextContent(/주문번호 31/)
   })
 
-  it('shows each line with what was chosen, count, amount, and the note of the order', async () => {
+  it('shows each item with choices, count and amount, and the order’s note', async () => {
     const order = anOrder({
       descp: '수저 두 벌',
       orderItemList: [
@@ -103,7 +103,7 @@ describe('order detail', () => {
     await expect.element(block.getByText('요청사항: 수저 두 벌')).toBeVisible()
   })
 
-  it('says who added what at a shared table, and nothing where one ordered alone', async () => {
+  it('shows who added what at a shared table only', async () => {
     const theirs = anOrder({
       orderId: 2,
       userId: 6,
@@ -114,12 +114,12 @@ describe('order detail', () => {
     await expect.element(page.getByText('이*수 님이 담음')).toBeVisible()
   })
 
-  it('does not show what is only provisional, and says so when nothing is left [2.2-92]', async () => {
+  it('hides provisional orders, and shows an empty state when none is left [2.2-92]', async () => {
     await opened({ deal: aDeal(), orderList: [anOrder({ status: orderStatus.provisional })] })
     await expect.element(page.getByText('현재 주문 내역이 없습니다.')).toBeVisible()
   })
 
-  it('calls a product without a name a deleted menu [2.8-43]', async () => {
+  it('shows a product without a name as a deleted menu [2.8-43]', async () => {
     await opened({
       deal: aDeal(),
       orderList: [anOrder({ orderItemList: [anItem({ name: null, nameEn: null })] })],
@@ -127,13 +127,13 @@ describe('order detail', () => {
     await expect.element(page.getByRole('region', { name: '주문정보' })).toMatchTextContent(/삭제 된 메뉴/)
   })
 
-  it('shows what is to be paid at the store, cancelled orders left out', async () => {
+  it('shows the amount to pay at the store, without cancelled orders', async () => {
     const cancelled = anOrder({ orderId: 2, status: orderStatus.cancelled, totalAmount: 9000 })
     await opened({ deal: aDeal(), orderList: [anOrder(), cancelled] })
     await expect.element(page.getByRole('region', { name: '결제' })).toMatchTextContent(/결제할 금액4,500원/)
   })
 
-  it('speaks English with the names of the day of the order', async () => {
+  it('is shown in English with the names as ordered', async () => {
     await opened(undefined, { locale: 'en' })
     await expect.element(page.getByRole('dialog', { name: 'Table order details' })).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Order info' })).toMatchTextContent(/Americano/)
@@ -141,10 +141,10 @@ describe('order detail', () => {
   })
 })
 
-describe('on its way', () => {
+describe('a running deal', () => {
   const step = () => page.getByRole('list', { name: '준비 단계' }).element().querySelector('[aria-current]')
 
-  it('moves when the shop moves it', async () => {
+  it('updates when the shop updates it', async () => {
     let status: Order['status'] = orderStatus.inKitchen
     const { host } = await opened(() => ({ deal: aDeal(), orderList: [anOrder({ status })] }))
     await expect.poll(() => step()?.textContent).toBe('만드는 중')
@@ -154,7 +154,7 @@ describe('on its way', () => {
     await expect.element(page.getByRole('heading', { name: '메뉴가 모두 나왔어요' })).toBeVisible()
   })
 
-  it('reads once for each thing that happens', async () => {
+  it('refetches once per event', async () => {
     const { host } = await opened()
     await expect.element(dialog().getByText('이용중')).toBeVisible()
     const before = host.calls.length
@@ -165,7 +165,7 @@ describe('on its way', () => {
     await expect.poll(() => host.calls.length).toBe(before + 2)
   })
 
-  it('keeps what it shows when it cannot be read again, and says that it is behind', async () => {
+  it('keeps its content when a refetch fails, marked as outdated', async () => {
     let isGone = false
     const { host, popup } = await opened(() => {
       if (isGone) throw new ApiFailure(0, 'no network')
@@ -180,14 +180,14 @@ describe('on its way', () => {
     expect(popup.dismissals()).toBe(0)
   })
 
-  it('says why the shop cancelled it', async () => {
+  it('shows why the shop cancelled it', async () => {
     const deal = aDeal({ status: dealStatus.cancelled, cancelDescp: '재료가 떨어졌어요' })
     await opened({ deal, orderList: [anOrder({ status: orderStatus.cancelled })] })
     await expect.element(page.getByRole('heading', { name: '주문 취소' })).toBeVisible()
     await expect.element(page.getByText('취소 사유: 재료가 떨어졌어요')).toBeVisible()
   })
 
-  it('says a reason that the deal and its order share once, at the head', async () => {
+  it('shows a reason that the deal and its order share once, in the head', async () => {
     const cancelDescp = '재료가 떨어졌어요'
     const deal = aDeal({ status: dealStatus.cancelled, cancelDescp })
     await opened({ deal, orderList: [anOrder({ status: orderStatus.cancelled, cancelDescp })] })
@@ -195,14 +195,14 @@ describe('on its way', () => {
     expect(page.getByText('취소 사유: 재료가 떨어졌어요').elements()).toHaveLength(1)
   })
 
-  it('says why one order of a running deal was cancelled, at that order', async () => {
+  it('shows why one order of a running deal was cancelled, at that order', async () => {
     const cancelled = anOrder({ orderId: 2, status: orderStatus.cancelled, cancelDescp: '품절이에요' })
     await opened({ deal: aDeal(), orderList: [anOrder(), cancelled] })
     await expect.element(page.getByText('취소 사유: 품절이에요')).toBeVisible()
   })
 })
 
-it('says in the language that is read that the customer wished it', async () => {
+it('shows a cancellation by the customer in the customer’s language', async () => {
   const own = { cancelDescp: '고객 요청' }
   const cancelled = aDeal({ status: dealStatus.cancelled, ...own })
   await opened(
@@ -215,7 +215,7 @@ it('says in the language that is read that the customer wished it', async () => 
 describe('the buttons of a deal at a table', () => {
   const receipt = () => page.getByRole('button', { name: '영수증' })
 
-  it('have a receipt that cannot be opened unless something was paid, and say so [2.2-94]', async () => {
+  it('include a receipt that is disabled with a reason unless something was paid [2.2-94]', async () => {
     const { host } = await opened()
     await expect.element(receipt()).toHaveAttribute('aria-disabled', 'true')
     const reason = '영수증은 앱에서 결제한 주문만 볼 수 있어요.'
@@ -237,7 +237,7 @@ describe('the buttons of a deal at a table', () => {
     expect(host.opened).toEqual([{ name: 'receipt', params: { dealId: 41 } }])
   })
 
-  it('have no receipt where the store takes no payments here', async () => {
+  it('include no receipt where the store takes no payments here', async () => {
     await opened(undefined, { without: { popups: ['payment'] } })
     await expect.element(page.getByRole('button', { name: '공유하기' })).toBeVisible()
     expect(receipt().elements()).toEqual([])
@@ -250,10 +250,10 @@ describe('the buttons of a deal at a table', () => {
   })
 })
 
-describe('ordering more', () => {
+describe('extra orders', () => {
   const more = () => page.getByRole('button', { name: '추가 주문' })
 
-  it('is offered while the deal runs, and goes to the menu for this deal [2.2-93]', async () => {
+  it('are offered while the deal runs, and open the menu for this deal [2.2-93]', async () => {
     const { host } = await opened()
     await more().click()
     await expect.poll(() => host.visited).toEqual(['/menus?dealId=41'])
@@ -263,13 +263,13 @@ describe('ordering more', () => {
     ['complete', { status: dealStatus.complete }],
     ['only requested', { status: dealStatus.requested }],
     ['of another business date', { stdDate: '2026-11-19' }],
-  ])('is not offered for a deal that is %s [2.2-93]', async (_, fields) => {
+  ])('are not offered for a deal that is %s [2.2-93]', async (_, fields) => {
     await opened({ deal: aDeal(fields), orderList: [anOrder()] })
     await expect.element(page.getByRole('region', { name: '주문정보' })).toBeVisible()
     expect(more().elements()).toHaveLength(0)
   })
 
-  it('is blocked during the break, with its window [2.5-87]', async () => {
+  it('are blocked during the break, showing its window [2.5-87]', async () => {
     const hours = {
       openingHours: { begin: '09:00', end: '22:00' },
       breakTime: { begin: '11:30', end: '13:00' },
@@ -286,7 +286,7 @@ describe('ordering more', () => {
     expect(host.visited).toEqual([])
   })
 
-  it('needs an open store [2.5-88]', async () => {
+  it('need an open store [2.5-88]', async () => {
     const { host } = await opened(undefined, {
       shopFields: { categoryList: categories, storeData: { pausedOrderTypes: ['일반'] } },
     })
@@ -296,7 +296,7 @@ describe('ordering more', () => {
 })
 
 describe('a deal that cannot be shown', () => {
-  it('is said not to be found where the server says so, and the popup closes [2.8-22]', async () => {
+  it('shows ‘not found’ where the server answers so, and closes [2.8-22]', async () => {
     const { host, popup } = await opened(() => {
       throw new ApiFailure(404, 'not found')
     })
@@ -304,7 +304,7 @@ describe('a deal that cannot be shown', () => {
     expect(host.alerts).toEqual([{ title: '알림', text: '거래 내용을 찾을 수 없습니다.' }])
   })
 
-  it('is said not to load where no answer comes, and the popup closes [2.8-24]', async () => {
+  it('shows a failed load without an answer, and closes [2.8-24]', async () => {
     const { host, popup } = await opened(() => {
       throw new ApiFailure(0, 'no network')
     })

@@ -10,23 +10,23 @@ import { DealAmounts } from './deal-amounts.tsx'
 import { DealHead } from './deal-head.tsx'
 import { DealRefunds } from './deal-refunds.tsx'
 import { DealSkeleton } from './deal-skeleton.tsx'
-import { dealTypeKey } from './deal-words.ts'
+import { dealTypeKey } from './deal-texts.ts'
 import { DeliveryTo } from './delivery-to.tsx'
 import { OrderBlocks } from './order-blocks.tsx'
 import { StoreContact } from './store-contact.tsx'
 import { useDealButtons } from './use-deal-buttons.tsx'
 import { useDealDetail } from './use-deal-detail.ts'
-import { usePaidLinesLeave } from './use-paid-lines-leave.ts'
+import { useRemoveOrderedLines } from './use-remove-ordered-lines.ts'
 import { VisitFacts } from './visit-facts.tsx'
 import { VisitRules } from './visit-rules.tsx'
 
-/** A deal with everything ordered in it, moving as the shop moves it. */
+/** Detail of a deal with its orders, updated live. */
 export default function OrderDetailPopup({ params, open, onClosed, dismiss }: PopupProps<'orderDetail'>) {
   const t = useTexts()
   const { storeInfo } = useShop()
   const { detail, isBehind, refresh } = useDealDetail(params.dealId, dismiss)
   const { buttons, note } = useDealButtons(detail)
-  usePaidLinesLeave(detail)
+  useRemoveOrderedLines(detail)
   const type = detail ? t(`deal.type.${dealTypeKey(detail.deal.dealType)}`) : ''
   return (
     <FullPopup

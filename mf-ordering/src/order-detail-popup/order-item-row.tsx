@@ -12,7 +12,7 @@ import * as styles from './order-item-row.module.css'
 
 type OrderItemRowProps = { item: ItemNode; isShared: boolean; isOrderCancelled: boolean }
 
-/** A line with what was chosen about it, how many, for how much, and at a shared table by whom. */
+/** An item with choices, count, amount, and at a shared table who added it. */
 export function OrderItemRow({ item, isShared, isOrderCancelled }: OrderItemRowProps) {
   const t = useTexts()
   const won = useWon()

@@ -2,15 +2,12 @@ import type { DealDetail } from './use-deal-detail.ts'
 
 type Payments = Pick<DealDetail, 'payList' | 'refundList'>
 
-/** Won that was paid for a deal and not given back: approvals stand as positive amounts, cancels as negative. */
+/** Net amount paid for a deal in won: approvals are positive, cancels negative. */
 export function paidAmount({ payList }: Pick<Payments, 'payList'>): number {
   return payList.reduce((sum, { amount }) => sum + (typeof amount === 'number' ? amount : 0), 0)
 }
 
-/**
- * The same in its parts, all in won and none below 0: what a coupon and points cover now, what was paid besides, what
- * of that went back, and what is on its way back.
- */
+/** The same in parts, in won and not below 0: coupon and points, other payments, refunds, and pending refunds. */
 export function paidParts({ payList, refundList = [] }: Payments) {
   const pending = refundList.filter(({ status }) => status === 'pending')
   const covered = (tender: string) => {
@@ -21,16 +18,16 @@ export function paidParts({ payList, refundList = [] }: Payments) {
   const amounts = payList.filter(isMoney).map(({ amount }) => amount)
   const paid = sum(amounts.filter((amount) => amount > 0))
   const back = 0 - sum(amounts.filter((amount) => amount < 0))
-  const onItsWay = sum(pending.map(refundMoney))
-  return { coupon: covered('coupon'), points: covered('points'), paid, back: Math.abs(back), onItsWay }
+  const pendingRefund = sum(pending.map(refundMoney))
+  return { coupon: covered('coupon'), points: covered('points'), paid, back: Math.abs(back), pendingRefund }
 }
 
-/** What a card statement shows: neither a coupon nor points. */
+/** Whether a tender is money, not a coupon or points. */
 function isMoney({ tender }: { tender?: string | undefined }): boolean {
   return tender !== 'coupon' && tender !== 'points'
 }
 
-/** Won of a refund that are money. */
+/** Money part of a refund in won. */
 function refundMoney({ tenderList, amount }: NonNullable<Payments['refundList']>[number]): number {
   return tenderList.length > 0 ? sum(tenderList.filter(isMoney).map((each) => each.amount)) : amount
 }

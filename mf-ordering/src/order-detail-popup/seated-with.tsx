@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts'
 import * as styles from './deal-head.module.css'
 import type { DealDetail } from './use-deal-detail.ts'
 
-/** Who else is at the table: a stranger who came by a picture of its code is seen by those who sit there. */
+/** The other guests of the deal, so that a stranger who scanned a photo of the code is noticed. */
 export function SeatedWith({ detail: { deal, dealUserList } }: { detail: DealDetail }) {
   const t = useTexts()
   const { user } = useSession()

@@ -6,7 +6,7 @@ import { Row } from '@storefront/ui/row/row.tsx'
 import { useTexts } from '../texts.ts'
 import * as styles from './store-contact.module.css'
 
-/** Whom to ask about it. */
+/** Name and phone of the store. */
 export function StoreContact({ info }: { info: StoreInfo }) {
   const t = useTexts()
   const name = storeText(info, 'name', useLocale())

@@ -62,18 +62,18 @@ describe('the detail of a takeout order', () => {
     await expect.element(text(words).first()).toBeVisible()
   })
 
-  it('says how long it takes and until when, while it is not complete [2.4-21]', async () => {
+  it('shows duration and expected time, while it is not complete [2.4-21]', async () => {
     await opened()
     await expect.element(text('약 15분 · 오후 12:15쯤')).toBeVisible()
   })
 
-  it('says nothing of that where the store does not show it', async () => {
+  it('shows neither where the store hides them', async () => {
     await opened({}, {}, { packagingTimeShow: false })
     await expect.element(text('픽업 예정')).toBeVisible()
     expect(text(/약 15분/).elements()).toEqual([])
   })
 
-  it('says when it is picked up, where a time was chosen', async () => {
+  it('shows the pick-up time, where one was chosen', async () => {
     await opened({ status: dealStatus.requested, startDate: at('18:30'), orgStartDate: at('18:30') })
     await expect.element(text('오후 6:30 픽업')).toBeVisible()
   })
@@ -84,7 +84,7 @@ describe('the detail of a takeout order', () => {
     expect(text('매장에서 결제할 금액').elements()).toEqual([])
   })
 
-  it('says what goes back, over what, and what was paid after it; what is not there yet is on its way', async () => {
+  it('shows refunds by tender and the remaining amount, pending ones marked', async () => {
     const answer = {
       deal: aDeal({ dealType: dealType.takeout, resourceName: null }),
       orderList: [anOrder({ orderType: orderType.takeout })],
@@ -139,7 +139,7 @@ describe('the detail of a takeout order', () => {
   it.each([
     [[{ ...paid, amount: 2000 }, discount('coupon', 1500), discount('points', 1000)], '2,000원'],
     [[discount('coupon', 1500), discount('points', 3000)], '0원'],
-  ])('names as paid what was paid, not what a coupon and points took off: %#', async (payList, amount) => {
+  ])('shows as paid the money only, not coupon and points: %#', async (payList, amount) => {
     const answer = {
       deal: aDeal({ dealType: dealType.takeout, resourceName: null }),
       orderList: [anOrder({ orderType: orderType.takeout })],
@@ -154,7 +154,7 @@ describe('the detail of a takeout order', () => {
     expect(text('매장에서 결제할 금액').elements()).toEqual([])
   })
 
-  it('sends the customer to the store where the provider gave nothing back', async () => {
+  it('refers the customer to the store where the provider refunded nothing', async () => {
     const answer = {
       deal: aDeal({ dealType: dealType.takeout, resourceName: null, status: dealStatus.cancelled }),
       orderList: [anOrder({ orderType: orderType.takeout, status: orderStatus.cancelled })],
@@ -168,7 +168,7 @@ describe('the detail of a takeout order', () => {
     expect(text('돌려받는 중').elements()).toEqual([])
   })
 
-  it('offers the phone, the receipt and a way to share it [2.2-100]', async () => {
+  it('offers phone, receipt and sharing [2.2-100]', async () => {
     const host = await opened()
     await expect.element(page.getByRole('link', { name: '매장 전화' })).toBeVisible()
     await page.getByRole('button', { name: '영수증' }).click()
@@ -179,14 +179,14 @@ describe('the detail of a takeout order', () => {
     ])
   })
 
-  it('offers no receipt where there is nothing that shows one', async () => {
+  it('offers no receipt where its popup is not available', async () => {
     await opened({}, { without: { popups: ['receipt'] } })
     await expect.element(page.getByRole('link', { name: '매장 전화' })).toBeVisible()
     expect(page.getByRole('button', { name: '영수증' }).elements()).toEqual([])
   })
 })
 
-describe('a customer who wants an order back', () => {
+describe('cancelling an order', () => {
   const waiting = { status: dealStatus.requested, startDate: at('18:30'), orgStartDate: at('18:30') }
   const button = () => page.getByRole('button', { name: '주문 취소' })
 
@@ -208,7 +208,7 @@ describe('a customer who wants an order back', () => {
     return host
   }
 
-  it('takes it back until the shop accepts it, after being asked', async () => {
+  it('is possible until the shop accepts it, with a confirmation', async () => {
     const host = await openedWith({ cancelOwnOrder: () => ({ deal: null, order: null }) })
     host.confirmWith(false)
     await button().click()
@@ -225,7 +225,7 @@ describe('a customer who wants an order back', () => {
   it.each([
     [1001, /매장이 주문을 받아서 취소할 수 없어요/],
     [0, /취소되었는지 확인하지 못했어요/],
-  ])('hears why it did not work: %i, and reads how it stands', async (failure, words) => {
+  ])('shows why it failed: %i, and refetches', async (failure, words) => {
     const host = await openedWith({
       cancelOwnOrder: () => {
         throw new ApiFailure(failure, '')
@@ -237,13 +237,13 @@ describe('a customer who wants an order back', () => {
     await expect.poll(() => readings().length).toBeGreaterThan(1)
   })
 
-  it('is not offered it once the shop has accepted', async () => {
+  it('is not offered once the shop has accepted', async () => {
     await openedWith({}, orderStatus.inKitchen)
     await expect.element(text('결제한 금액')).toBeVisible()
     expect(button().elements()).toEqual([])
   })
 
-  it('is not offered it where the store does not let customers do so', async () => {
+  it('is not offered where the store does not allow it', async () => {
     await openedWith({}, orderStatus.ordered, { selfCancelUntilAccepted: false })
     await expect.element(text('결제한 금액')).toBeVisible()
     expect(button().elements()).toEqual([])

@@ -47,7 +47,7 @@ export function useDealButtons(detail: DealDetail | undefined): { buttons: React
     hasPhone: tel !== undefined,
   })
 
-  /** Ordering more is asked again at this moment: a break or closing time may have begun (spec 2 §5). */
+  /** Checks again at the tap: a break or closing time may have started (spec 2 §5). */
   async function orderMore() {
     const { time } = orderingAt(shop, isAtTable ? 'dine-in' : 'counter', now())
     if (!time.ok) {
@@ -66,10 +66,10 @@ export function useDealButtons(detail: DealDetail | undefined): { buttons: React
     await navigate.to(paths.menus({ dealId, ahead: true }))
   }
 
-  // Where nothing is ever paid here, no receipt is held out.
+  // No receipt button where the store takes no payments here.
   const isPaid = actions.some(({ name, enabled }) => name === 'receipt' && enabled)
   const hasReceipt = hasPopup('receipt') && (isPaid || hasPopup('payment'))
-  // One accented button: what moves the deal on goes before its receipt.
+  // One accented button: ordering more, else the receipt.
   const hasOwnMain = actions.some(({ name }) => name === 'extra-order' || name === 'order')
   const isBlockedReceipt = hasReceipt && !isPaid && actions.some(({ name }) => name === 'receipt')
   async function showReceipt() {

@@ -14,9 +14,8 @@ const pollTime = 20_000
 const ended: readonly string[] = [dealStatus.complete, dealStatus.cancelled, dealStatus.noShow]
 
 /**
- * Reads a deal; its call is read again whenever the store says that a deal moved. A deal that goes on from another one
- * is shown as that (spec 2 §7). What cannot be read at all is said, and the popup closes (spec 2 §8); what could
- * not be read *again* stays on the screen as it was.
+ * Loads a deal, refetched by live events. A continued deal is shown as its original (spec 2 §7). A failed load is
+ * alerted and closes the popup (spec 2 §8); after a failed refetch the content stays, marked as outdated.
  */
 export function useDealDetail(dealId: number, close: () => void) {
   const t = useTexts()
@@ -25,11 +24,11 @@ export function useDealDetail(dealId: number, close: () => void) {
   const orgDealId = named.data?.deal.orgDealId ?? null
   const isFollowed = orgDealId !== null && orgDealId !== dealId
   const original = useOneDeal(isFollowed ? orgDealId : null)
-  // An original that this customer may not read leaves what they may.
-  const isThere = !isFollowed || original.data !== undefined || original.error !== null
+  // Where this customer may not read the original, the deal itself is shown.
+  const isFound = !isFollowed || original.data !== undefined || original.error !== null
   const { data: read, error, refetch } = original.data ? original : named
-  const data = usePostDeal(isThere ? read : undefined)
-  // The queue moved: whoever waits in it reads how many are ahead now.
+  const data = usePostDeal(isFound ? read : undefined)
+  // The queue changed: refetches the number of teams ahead.
   useLiveEvent('waiting.changed', () => {
     if (data?.deal.preWaitingCount != null) void refetch()
   })
@@ -63,7 +62,7 @@ function useOneDeal(dealId: number | null) {
   return { ...answer, isAsked }
 }
 
-/** Of a deal whose business hours are over, orders and payments are those of all that hang on it (2.7-27). */
+/** For a deal of past business hours: orders and payments of all linked deals (2.7-27). */
 function usePostDeal(detail: DealDetail | undefined): DealDetail | undefined {
   const { storeId } = useShop()
   const { businessDate } = useOrdering()

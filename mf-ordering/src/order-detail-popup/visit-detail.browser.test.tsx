@@ -68,7 +68,7 @@ const region = (name: string) => page.getByRole('region', { name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('the detail of a reservation', () => {
-  it('shows when, for how many, in whose name, what was noted, and the deposit [2.2-86]', async () => {
+  it('shows time, guests, name, memo and deposit [2.2-86]', async () => {
     await opened(visit({}, { payList: [paid] }))
     const facts = region('예약 정보')
     for (const words of [
@@ -81,13 +81,13 @@ describe('the detail of a reservation', () => {
       await expect.element(facts.getByText(words)).toBeVisible()
   })
 
-  it('has no deposit where nothing was paid beyond what is ordered [2.2-86]', async () => {
+  it('shows no deposit where nothing was paid beyond the orders [2.2-86]', async () => {
     const order = anOrder({ orderType: orderType.preOrder, status: orderStatus.ordered, totalAmount: 20_000 })
     await opened(visit({}, { payList: [paid], orderList: [order] }))
     await expect.element(region('예약 정보').getByText('없음')).toBeVisible()
   })
 
-  it('folds away when a guest is missed and what is kept of a deposit, with what comes back now [2.2-91]', async () => {
+  it('has collapsible no-show rules and cancellation fees, with today’s refund [2.2-91]', async () => {
     await opened(visit({}, { payList: [paid] }))
     const rule = page.getByText('예약 시간에서 20분이 지난 오후 6:20까지 오지 않으면 노쇼로 처리돼요.')
     await expect.element(rule).not.toBeVisible()
@@ -104,7 +104,7 @@ describe('the detail of a reservation', () => {
     await expect.element(page.getByText(/위약금 10%를 빼고 18,000원을 돌려받아요/)).toBeVisible()
   })
 
-  it('is taken back after a question, naming what was seen [2.7-43]', async () => {
+  it('is cancelled after a confirmation, sending the version that was seen [2.7-43]', async () => {
     const { host } = await opened(visit(), {
       answers: { cancelDeal: () => ({ deal: null }) },
     })
@@ -119,7 +119,7 @@ describe('the detail of a reservation', () => {
     })
   })
 
-  it('stays where its question is answered with no, and where something is ordered [2.2-98]', async () => {
+  it('is not cancelled for a no, or with orders [2.2-98]', async () => {
     const { host } = await opened(visit())
     host.confirmWith(false)
     await button('예약 취소').click()
@@ -127,20 +127,20 @@ describe('the detail of a reservation', () => {
     expect(host.calls.some(({ name }) => name === 'cancelDeal')).toBe(false)
   })
 
-  it('cannot be taken back with orders, and says so beside the button [2.2-98]', async () => {
+  it('cannot be cancelled with orders, with the reason beside the button [2.2-98]', async () => {
     await opened(visit({}, { orderList: [anOrder({ status: orderStatus.ordered })] }))
     await expect.element(button('예약 취소')).toBeDisabled()
     await expect.element(page.getByText('주문 내역이 있어요. 매장에 문의해 주세요.')).toBeVisible()
   })
 
-  it('answers with why not where something was paid [2.5-86]', async () => {
+  it('shows why not where something was paid [2.5-86]', async () => {
     const { host } = await opened(visit({}, { payList: [paid] }))
     await button('예약 취소').click()
     await expect.poll(() => host.alerts[0]?.text).toMatch(/^결제한 금액이 있어요\./)
     expect(host.confirms).toEqual([])
   })
 
-  it('leads to what can be ordered ahead [2.2-96]', async () => {
+  it('links to the pre-order menu [2.2-96]', async () => {
     const { host } = await opened(visit())
     await button('미리 주문').click()
     await expect.poll(() => host.visited).toEqual(['/menus?orderType=pre-order&dealId=41'])
@@ -151,13 +151,13 @@ describe('the detail of a ticket', () => {
   const ticket = (more: Partial<Answer> = {}) =>
     visit({ dealType: dealType.waiting, startDate: at('2026-11-20T12:00'), preWaitingCount: 4 }, more)
 
-  it('says how many are ahead', async () => {
+  it('shows the number of teams ahead', async () => {
     await opened(ticket())
     await expect.element(page.getByRole('heading', { name: '앞에 4팀' })).toBeVisible()
     await expect.element(region('대기 정보').getByText('4팀', { exact: true })).toBeVisible()
   })
 
-  it('is given back, and the detail closes [2.7-42]', async () => {
+  it('is cancelled, and the detail closes [2.7-42]', async () => {
     const { host, popup } = await opened(ticket(), {
       answers: { cancelWaitingOfDeal: () => ({ deal: null }) },
     })
@@ -171,7 +171,7 @@ describe('the detail of a ticket', () => {
     })
   })
 
-  it('is read again where it has changed [2.7-42, 2.8-39]', async () => {
+  it('is refetched where it has changed [2.7-42, 2.8-39]', async () => {
     const { host, popup } = await opened(ticket(), {
       answers: {
         cancelWaitingOfDeal: () => {
@@ -188,7 +188,7 @@ describe('the detail of a ticket', () => {
     expect(popup.dismissals()).toBe(0)
   })
 
-  it('says that it failed, and goes back [2.8-40]', async () => {
+  it('shows a failure, and goes back [2.8-40]', async () => {
     const { host, popup } = await opened(ticket())
     await button('대기 취소').click()
     await expect.poll(() => host.alerts[0]?.text).toBe('취소에 실패했어요.')
@@ -196,8 +196,8 @@ describe('the detail of a ticket', () => {
   })
 })
 
-describe('a deal that hangs on others', () => {
-  it('is shown as the one that it goes on from [2.7-25]', async () => {
+describe('a linked deal', () => {
+  it('is shown as its original [2.7-25]', async () => {
     const original = visit({ dealId: 40, orgDealId: null, dealType: dealType.takeout, stdDate: '2026-11-20' })
     const { host } = await opened(visit(), {
       answers: {
@@ -208,7 +208,7 @@ describe('a deal that hangs on others', () => {
     expect(host.calls.map(({ request }) => (request as { dealId?: number }).dealId)).toEqual([41, 40])
   })
 
-  it('outside the current business hours has the orders of all that hang on it [2.7-27]', async () => {
+  it('outside the current business hours has the orders of all linked deals [2.7-27]', async () => {
     const yesterday = { dealType: dealType.self, status: dealStatus.complete, stdDate: '2026-11-19' }
     const more = anOrder({ orderId: 2, orderNumber: 99 })
     const { host } = await opened(visit(yesterday, { orderList: [anOrder()] }), {
@@ -229,7 +229,7 @@ describe('a deal that hangs on others', () => {
     })
   })
 
-  it('of today needs no more than itself [2.7-27]', async () => {
+  it('of today loads itself only [2.7-27]', async () => {
     const { host } = await opened({ deal: aDeal(), orderList: [anOrder()] })
     await expect.element(region('주문정보')).toBeVisible()
     expect(host.calls.map(({ name }) => name)).toEqual(['getPayAndOrderByDealId'])
@@ -237,7 +237,7 @@ describe('a deal that hangs on others', () => {
 })
 
 describe('the payment of a deal', () => {
-  it('shows when and how it was paid, total, discount, fee, sum and what it earned [2.2-90]', async () => {
+  it('shows time and method, total, discount, fee, sum and earned points [2.2-90]', async () => {
     const coupon = { ...paid, payId: 2, amount: 1000, tender: 'coupon', payMethod: payMethod.coupon }
     await opened({
       deal: aDeal({ status: dealStatus.complete }),
@@ -253,7 +253,7 @@ describe('the payment of a deal', () => {
     await expect.element(payment).toMatchTextContent(/적립 포인트200P/)
   })
 
-  it('has a receipt also when all of it has been given back', async () => {
+  it('has a receipt even after a full refund', async () => {
     const back = { ...paid, payId: 2, payAction: payAction.cancel, amount: -20_000 }
     const { host } = await opened({
       deal: aDeal({ dealType: dealType.takeout, status: dealStatus.cancelled }),

@@ -9,13 +9,13 @@ import { useId } from 'react'
 import { useMoment, useTexts, useWon } from '../texts.ts'
 import { depositOf } from './deposit-of.ts'
 import { paidAmount } from './paid-amount.ts'
+import { useCancelVisit } from './use-cancel-visit.ts'
 import type { DealDetail } from './use-deal-detail.ts'
-import { useTakeBack } from './use-take-back.ts'
 import * as styles from './visit.module.css'
 
 type VisitFactsProps = { detail: DealDetail; onLeft: () => void }
 
-/** When a reservation is, for how many, in whose name, what was noted and paid ahead; of a ticket, its place in the queue. */
+/** Facts of a reservation: time, guests, name, memo and deposit; of a ticket: its place in the queue. */
 export function VisitFacts({ detail, onLeft }: VisitFactsProps) {
   const t = useTexts()
   const won = useWon()
@@ -54,21 +54,21 @@ export function VisitFacts({ detail, onLeft }: VisitFactsProps) {
           </Amount>
         )}
       </Amounts>
-      <TakeBack detail={detail} kind={kind} onLeft={onLeft} />
+      <CancelVisit detail={detail} kind={kind} onLeft={onLeft} />
     </Card>
   )
 }
 
-/** Takes it back, as long as nothing is ordered and nothing paid; a reservation that is paid answers with why not. */
-function TakeBack({ detail, kind, onLeft }: VisitFactsProps & { kind: 'reservation' | 'waiting' }) {
+/** Cancels it as long as nothing is ordered or paid; a paid reservation shows why not. */
+function CancelVisit({ detail, kind, onLeft }: VisitFactsProps & { kind: 'reservation' | 'waiting' }) {
   const t = useTexts()
   const reasonId = useId()
   const { user } = useSession()
-  const takeBack = useTakeBack(detail, kind, onLeft)
+  const takeBack = useCancelVisit(detail, kind, onLeft)
   const { deal, orderList } = detail
   const block = cancelBlock({ deal, orders: orderList, paidAmount: paidAmount(detail) })
   if (deal.userId !== user?.userId || block === 'not-requested') return null
-  const isHindered = block === 'has-orders' || (block === 'paid' && kind === 'waiting')
+  const isBlocked = block === 'has-orders' || (block === 'paid' && kind === 'waiting')
   return (
     <div className={styles.cancel}>
       <Button
@@ -76,13 +76,13 @@ function TakeBack({ detail, kind, onLeft }: VisitFactsProps & { kind: 'reservati
         tone="danger"
         size="m"
         wide
-        disabled={isHindered}
-        {...(isHindered && { reasonId })}
+        disabled={isBlocked}
+        {...(isBlocked && { reasonId })}
         onClick={takeBack}
       >
         {t(`detail.takeBack.${kind}.button`)}
       </Button>
-      {isHindered && (
+      {isBlocked && (
         <p id={reasonId} className={styles.reason}>
           {t(`detail.takeBack.${block === 'paid' ? 'paid' : 'hasOrders'}`)}
         </p>

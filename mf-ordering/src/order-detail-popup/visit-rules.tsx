@@ -14,7 +14,7 @@ import { depositOf } from './deposit-of.ts'
 import type { DealDetail } from './use-deal-detail.ts'
 import * as styles from './visit.module.css'
 
-/** What becomes of a guest who does not come, and of the deposit of one who cancels; and what that would be now. */
+/** No-show rules and cancellation fees of a deposit, with today's amount. */
 export function VisitRules({ detail }: { detail: DealDetail }) {
   const t = useTexts()
   const won = useWon()

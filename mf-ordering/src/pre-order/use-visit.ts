@@ -2,16 +2,19 @@ import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { getProductPreorderLimitList } from '@storefront/contract/endpoints/products.ts'
 import { useEndpoint, usePersisted, usePlace, useSession, useShop } from '@storefront/host'
 import { useEffect, useState } from 'react'
-import { keptVisit, type Visit } from './visit.ts'
+import { persistedVisit, type Visit } from './visit.ts'
 import { visitLimits } from './visit-limits.ts'
 
-/** Reads the visit that the address names, with the limits of its day, and keeps both for the rules. Null: none yet. */
+/**
+ * Loads the visit in the page's address with the limits of its day, and persists both for the rules. Null: not loaded
+ * yet.
+ */
 export function useVisit(): { visit: Visit | null; isGone: boolean } {
   const { storeId } = useShop()
   const { user } = useSession()
   const dealId = Number(usePlace().query.get('dealId'))
   const isNamed = Number.isSafeInteger(dealId) && dealId > 0
-  const [value] = useState(keptVisit)
+  const [value] = useState(persistedVisit)
   const known = usePersisted(value)
   const visit = known?.dealId === dealId ? known : null
   const enabled = isNamed && user !== null

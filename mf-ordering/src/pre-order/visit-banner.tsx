@@ -1,6 +1,6 @@
 import { VisitPlace } from './visit-place.tsx'
 
-/** Above the menu of what can be ordered ahead. */
+/** Banner of the pre-order menu. */
 export default function VisitBanner() {
-  return <VisitPlace look="banner" />
+  return <VisitPlace variant="banner" />
 }

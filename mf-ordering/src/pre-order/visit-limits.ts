@@ -4,7 +4,7 @@ import type { Readable } from '@storefront/host'
 let limits: OrderLimits = { products: [], kinds: [] }
 const listeners = new Set<() => void>()
 
-/** What may still be ordered for the day of the visit; nothing is limited before it has been read. */
+/** Order limits of the visit's day; unlimited until loaded. */
 export const visitLimits: Readable<OrderLimits> & { set(next: OrderLimits): void } = {
   get: () => limits,
   set(next) {

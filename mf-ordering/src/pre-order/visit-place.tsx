@@ -6,8 +6,8 @@ import { useTexts } from '../texts.ts'
 import { useVisit } from './use-visit.ts'
 import * as styles from './visit-place.module.css'
 
-/** For which visit this is ordered ahead. */
-export function VisitPlace({ look = 'plain' }: { look?: 'plain' | 'banner' }) {
+/** Shows the visit of a pre-order. */
+export function VisitPlace({ variant = 'plain' }: { variant?: 'plain' | 'banner' }) {
   const t = useTexts()
   const language = useLocale()
   const { timezoneOffset } = useShop().storeData
@@ -24,8 +24,8 @@ export function VisitPlace({ look = 'plain' }: { look?: 'plain' | 'banner' }) {
       minute: '2-digit',
     }).format(at + timezoneOffset * 60_000)
   return (
-    <div className={styles[look]}>
-      <Icon size={look === 'banner' ? 20 : 24} className={styles.icon} />
+    <div className={styles[variant]}>
+      <Icon size={variant === 'banner' ? 20 : 24} className={styles.icon} />
       <div className={styles.text}>
         <p className={styles.how}>{t('preOrder.how')}</p>
         <p className={styles.when}>

@@ -3,7 +3,7 @@ import type { StoreFacts } from '@storefront/domain/availability/store-facts.ts'
 import { isPreOrder, preOrderBlock, preOrderDate } from '@storefront/domain/order/pre-order.ts'
 import type { Visit } from './visit.ts'
 
-/** Whether something can be ordered ahead for a visit now, and for which day it counts. */
+/** Whether a pre-order for a visit is possible now, and for which business date. */
 export function visitTime(visit: Visit | null, facts: StoreFacts, now: number): OrderTime {
   if (!visit || !isPreOrder(visit)) return { ok: false, reason: 'switched-off' }
   const block = preOrderBlock(visit, facts, now)

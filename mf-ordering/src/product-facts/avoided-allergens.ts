@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 const none: readonly string[] = []
 
-/** What this customer does not want to see in this store, by the store's own words; kept until it is turned off. */
+/** Allergens that this customer hides in this store, by the store's names; persisted. */
 export const avoidedAllergens = (): PersistedValue<readonly string[]> =>
   persisted('shared', 'avoided-allergens', none, (value) => {
     if (!Array.isArray(value)) throw new Error('not a list of allergens')

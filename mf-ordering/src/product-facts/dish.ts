@@ -4,14 +4,14 @@ import { choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
 import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import { type Locale, storeText } from '@storefront/host'
 
-/** What a dish asks when it is put into a set: nothing, one of its options, or options and toppings. */
-export function whatDishAsks(dish: Product, index: ProductIndex): 'nothing' | 'option' | 'toppings' {
+/** What must be chosen when a dish is put into a set: nothing, one option, or options and toppings. */
+export function requiredChoice(dish: Product, index: ProductIndex): 'nothing' | 'option' | 'toppings' {
   if (choiceGroups(dish, index).length > 0) return 'toppings'
   return dish.optionItems.length > 0 ? 'option' : 'nothing'
 }
 
-/** Option values as the customer reads them. */
-export function optionWords(
+/** Names of option values in the customer's language. */
+export function optionTexts(
   product: Product | undefined,
   values: readonly string[],
   language: Locale,
@@ -22,13 +22,13 @@ export function optionWords(
   })
 }
 
-/** What was chosen about a dish: its options, then its toppings with their numbers. */
-export function dishWords(dish: Choice, index: ProductIndex, language: Locale): string {
+/** Choices of a dish as one text: options, then toppings with counts. */
+export function dishText(dish: Choice, index: ProductIndex, language: Locale): string {
   const toppings = (dish.children ?? []).flatMap(({ productId, count }) => {
     const topping = index.get(productId)
     if (!topping) return []
     const name = storeText(topping, 'name', language)
     return count > 1 ? `${name} × ${count}` : name
   })
-  return [...optionWords(index.get(dish.productId), dish.options ?? [], language), ...toppings].join(', ')
+  return [...optionTexts(index.get(dish.productId), dish.options ?? [], language), ...toppings].join(', ')
 }

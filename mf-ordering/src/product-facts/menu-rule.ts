@@ -4,7 +4,7 @@ import { type ShopData, useShop } from '@storefront/host'
 import { useMemo } from 'react'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 
-/** What decides which products this store sells in a method. */
+/** Facts that decide which products this store sells in a method. */
 export function menuRuleOf(shop: ShopData, method: FulfilmentMethod): MenuRule {
   return {
     orderType: orderTypeOf[method],

@@ -6,7 +6,7 @@ import { allergenName } from './allergen-name.ts'
 import { useAvoided } from './avoided-allergens.ts'
 import { useProductIndex } from './use-product-index.ts'
 
-/** Says of a choice what it contains of that which the customer avoids; undefined where it is nothing. */
+/** Warning of the avoided allergens that a choice contains; undefined without any. */
 export function useAvoidedNote(): (choice: Product) => string | undefined {
   const t = useTexts()
   const language = useLocale()

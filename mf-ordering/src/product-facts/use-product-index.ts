@@ -9,7 +9,7 @@ import { visitLimits } from '../pre-order/visit-limits.ts'
 
 const indexes = new WeakMap<readonly Product[], ProductIndex>()
 
-/** One index for one list of products, however many parts of the page ask for it. */
+/** Index of a list of products, cached per list. */
 function indexOf(products: readonly Product[]): ProductIndex {
   const known = indexes.get(products)
   if (known) return known
@@ -21,7 +21,7 @@ function indexOf(products: readonly Product[]): ProductIndex {
 export const productIndex = (): ProductIndex => indexOf(catalogue().products)
 export const useProductIndex = (): ProductIndex => indexOf(useCatalogue().products)
 
-/** What may still be ordered: today, or on the day of a visit that is ordered ahead for. */
+/** Order limits of today, or of the visit's day for a pre-order. */
 export function useOrderLimits(): OrderLimits {
   const { productLimits, kindLimits } = useCatalogue()
   const ofVisit = useReadable(visitLimits)

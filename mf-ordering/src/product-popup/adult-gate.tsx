@@ -1,7 +1,7 @@
 import { openPopup } from '@storefront/host'
 import { useEffect, useRef } from 'react'
 
-/** Asks before an adult-only product is shown; a confirmation is kept by the notice itself. */
+/** Asks for confirmation before an adult-only product is shown; the notice persists it. */
 export function AdultGate({ onRefused }: { onRefused: () => void }) {
   const isAsked = useRef(false)
   const refuse = useRef(onRefused)

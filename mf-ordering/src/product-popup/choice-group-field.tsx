@@ -4,42 +4,42 @@ import type { Choice, Chosen } from '@storefront/domain/menu/cart-line.ts'
 import { addChoice, type ChoiceGroup, removeChoice } from '@storefront/domain/menu/choice-groups.ts'
 import { storeText, type Translate, toast, useLocale } from '@storefront/host'
 import type { Ref } from 'react'
-import { whatDishAsks } from '../product-facts/dish.ts'
+import { requiredChoice } from '../product-facts/dish.ts'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts } from '../texts.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { ChoiceRadios } from './choice-radios.tsx'
+import { confirmIfAdult } from './confirm-if-adult.ts'
 import { GroupFrame } from './group-frame.tsx'
-import { mayTake } from './may-take.ts'
 import { SlotChoices } from './slot-choices.tsx'
 
 type ChoiceGroupFieldProps = {
   product: Product
   group: ChoiceGroup
-  /** Of the whole line. */
+  /** Count of the whole line. */
   choices: readonly Choice[]
   soldOut: (productId: number) => boolean
   isMarked: boolean
-  /** Units of the line that the choices are for. */
+  /** Units of the line that the choices belong to. */
   lineCount: number
   onChange: (choices: Choice[]) => void
   ref?: Ref<HTMLElement>
 }
 
-/** What the ways to show a group have in common. */
+/** Props shared by the group controls. */
 export type GroupControl = {
   title: string
   group: ChoiceGroup
   picked: readonly Choice[]
   soldOut: (productId: number) => boolean
-  /** Answers whether it was taken: not where it is sold out, one too many, or for adults. */
+  /** Returns whether it was added: not where sold out, over the maximum, or declined as adult-only. */
   add: (productId: number, chosen?: Chosen, count?: number) => Promise<boolean>
   remove: (productId: number, chosen?: Chosen) => void
-  /** Takes all of a choice back. */
+  /** Removes all units of a choice. */
   clear: (productId: number) => void
 }
 
-/** One group of choices: a slot of a set, one of several, or several with their numbers. */
+/** One group of choices: a slot of a set, radios, or counters. */
 export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
   const { product, group, choices, soldOut, isMarked, lineCount, onChange, ref } = props
   const t = useTexts()
@@ -60,7 +60,7 @@ export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
       ),
     add: async (productId, chosen, count = 1) => {
       const choice = group.choices.find((each) => each.productId === productId)
-      if (choice && !(await mayTake(choice))) return false
+      if (choice && !(await confirmIfAdult(choice))) return false
       let more = choices
       for (let unit = 0; unit < count; unit += 1) {
         const picked = addChoice(group, more, productId, soldOut, chosen)
@@ -77,7 +77,7 @@ export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
   const isSlot =
     product.productType === productType.set &&
     (group.group.productType === productType.individualCategory ||
-      group.choices.some((choice) => whatDishAsks(choice, index) !== 'nothing'))
+      group.choices.some((choice) => requiredChoice(choice, index) !== 'nothing'))
   return (
     <GroupFrame
       ref={ref}

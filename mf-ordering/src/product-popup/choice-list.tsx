@@ -7,7 +7,7 @@ import { useAvoidedNote } from '../product-facts/use-avoided-note.ts'
 import { useTexts, useWon } from '../texts.ts'
 import type { GroupControl } from './choice-group-field.tsx'
 
-/** Several of a group; where a choice may be taken more than once, with a number beside it. */
+/** Checkboxes of a group, with a counter where a choice may be taken more than once. */
 export function ChoiceList({ group, picked, soldOut, add, remove, clear }: GroupControl) {
   const t = useTexts()
   const won = useWon()

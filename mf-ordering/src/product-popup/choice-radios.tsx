@@ -5,7 +5,7 @@ import { useAvoidedNote } from '../product-facts/use-avoided-note.ts'
 import { useTexts, useWon } from '../texts.ts'
 import type { GroupControl } from './choice-group-field.tsx'
 
-/** Exactly one: side by side where it is a short question without a price, else below one another. */
+/** Radios of a group: side by side for short names without a price, else stacked. */
 export function ChoiceRadios({ title, group, picked, soldOut, add }: GroupControl) {
   const t = useTexts()
   const won = useWon()

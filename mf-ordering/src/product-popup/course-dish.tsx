@@ -13,13 +13,13 @@ import * as styles from './course-popup.module.css'
 
 type CourseDishProps = {
   dish: Product
-  /** How many of it fill the slot. */
+  /** Units of it in the slot. */
   count: number
   isOut: boolean
   onChoose: () => void
 }
 
-/** A dish that may fill a slot, and beside it the way to look at it closer. */
+/** A dish for a slot, with a button to its details. */
 export function CourseDish({ dish, count, isOut, onChoose }: CourseDishProps) {
   const t = useTexts()
   const won = useWon()

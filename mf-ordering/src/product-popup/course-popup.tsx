@@ -3,15 +3,15 @@ import type { Choice, Chosen } from '@storefront/domain/menu/cart-line.ts'
 import { pickedCount } from '@storefront/domain/menu/choice-groups.ts'
 import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { whatDishAsks } from '../product-facts/dish.ts'
+import { requiredChoice } from '../product-facts/dish.ts'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts } from '../texts.ts'
 import { type SheetEntry, useSheetEntry } from '../use-sheet-entry.ts'
 import type { GroupControl } from './choice-group-field.tsx'
+import { confirmIfAdult } from './confirm-if-adult.ts'
 import { CourseDish } from './course-dish.tsx'
 import * as styles from './course-popup.module.css'
 import { DetailOptionSheet } from './detail-option-sheet.tsx'
-import { mayTake } from './may-take.ts'
 import { ToppingSheet } from './topping-sheet.tsx'
 
 type CoursePopupProps = GroupControl & {
@@ -22,8 +22,8 @@ type CoursePopupProps = GroupControl & {
 }
 
 /**
- * All dishes of one course. Choosing one fills the slot; a dish with options or toppings asks for them first. The
- * only dish there is opens by itself (spec 2 §2).
+ * All dishes of one course. Choosing one fills the slot; a dish with options or toppings asks for them first. A single
+ * dish opens automatically (spec 2 §2).
  */
 export function CoursePopup(props: CoursePopupProps) {
   const { title, group, picked, soldOut, add, entry, setCount, refill, onClosed } = props
@@ -32,11 +32,11 @@ export function CoursePopup(props: CoursePopupProps) {
   const detail = useSheetEntry()
   const [dish, setDish] = useState<Product>()
   const [only, another] = group.choices
-  const room = group.max - pickedCount(group, picked)
+  const freeSlots = group.max - pickedCount(group, picked)
 
   async function choose(product: Product) {
-    if (whatDishAsks(product, index) === 'nothing') return take(product)
-    if (soldOut(product.productId) || !(await mayTake(product))) return
+    if (requiredChoice(product, index) === 'nothing') return take(product)
+    if (soldOut(product.productId) || !(await confirmIfAdult(product))) return
     setDish(product)
     detail.open()
   }
@@ -48,7 +48,7 @@ export function CoursePopup(props: CoursePopupProps) {
       return entry.close()
     }
     if (!(await add(productId, chosen, count))) return
-    if (group.single || count >= room) entry.close()
+    if (group.single || count >= freeSlots) entry.close()
   }
   const opensByItself = useRef(() => undefined as unknown)
   opensByItself.current = () => only && !another && choose(only)
@@ -56,7 +56,7 @@ export function CoursePopup(props: CoursePopupProps) {
     if (entry.isOpen) opensByItself.current()
   }, [entry.isOpen])
 
-  const asks = dish && whatDishAsks(dish, index)
+  const asks = dish && requiredChoice(dish, index)
   const before = picked.find(({ productId }) => productId === dish?.productId)
   const saved = async (chosen: Chosen & { count?: number }) => {
     if (!dish) return
@@ -108,8 +108,8 @@ export function CoursePopup(props: CoursePopupProps) {
           onClose={detail.close}
           product={dish}
           orderItem={before}
-          countDisabled={group.isFixed || group.single || room <= 1}
-          most={room}
+          countDisabled={group.isFixed || group.single || freeSlots <= 1}
+          most={freeSlots}
           parentCount={setCount}
           soldOut={soldOut}
           onSave={(chosen) => void saved(chosen)}

@@ -3,7 +3,7 @@ import { storeText, useLocale } from '@storefront/host'
 import { CheckIcon } from '@storefront/ui/icons/check-icon.tsx'
 import { Row, RowList } from '@storefront/ui/row/row.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
-import { optionWords } from '../product-facts/dish.ts'
+import { optionTexts } from '../product-facts/dish.ts'
 import { useTexts, useWon } from '../texts.ts'
 
 type DetailOptionSheetProps = {
@@ -14,7 +14,7 @@ type DetailOptionSheetProps = {
   onChoose: (value: string) => void
 }
 
-/** The options of a dish that goes into a set: tapping one chooses it. */
+/** Option sheet of a dish in a set; tapping one chooses it. */
 export function DetailOptionSheet({ open, onClose, dish, chosen, onChoose }: DetailOptionSheetProps) {
   const t = useTexts()
   const won = useWon()
@@ -31,7 +31,7 @@ export function DetailOptionSheet({ open, onClose, dish, chosen, onChoose }: Det
         {dish.optionItems.map(({ value, price }) => (
           <li key={value}>
             <Row
-              title={optionWords(dish, [value], language)[0]}
+              title={optionTexts(dish, [value], language)[0]}
               value={won(price, { signed: true })}
               current={chosen.includes(value)}
               chevron={false}

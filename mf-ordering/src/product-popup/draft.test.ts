@@ -12,8 +12,8 @@ function of(productId: number) {
   return { product, index, groups: choiceGroups(product, index) }
 }
 
-describe('a line in the making', () => {
-  it('starts with nothing chosen that is not the only choice', () => {
+describe('the draft of a line', () => {
+  it('preselects only choices without an alternative', () => {
     const { product, index } = of(100)
     expect(draftOf(product, index)).toEqual({ count: 1, options: [], choices: [], note: '' })
     const set = of(500)
@@ -22,7 +22,7 @@ describe('a line in the making', () => {
     ])
   })
 
-  it('keeps of an old line what is still offered', () => {
+  it('keeps the still offered choices of an old line', () => {
     const { product, index } = of(100)
     const old = anAmericano({
       options: ['gone'],
@@ -37,7 +37,7 @@ describe('a line in the making', () => {
     })
   })
 
-  it('names what is missing from top to bottom, options first', () => {
+  it('lists missing choices from top to bottom, options first', () => {
     const { product, index, groups } = of(100)
     expect(missingIn(product, groups, draftOf(product, index))).toEqual([110, 120])
     const tumbler = of(400)

@@ -11,7 +11,7 @@ import { chosenReason } from '@storefront/domain/menu/line-price.ts'
 import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import type { NewLine } from '../cart/cart.ts'
 
-/** A line in the making. */
+/** Draft of a cart line. */
 export interface Draft {
   count: number
   options: string[]
@@ -19,10 +19,10 @@ export interface Draft {
   note: string
 }
 
-/** Where something is still missing: the option values, or a choice group by its product id. */
+/** A missing choice: the option, or a choice group by its product id. */
 export type Missing = 'option' | number
 
-/** A new line, with the slots filled that leave nothing to ask; or one from the cart, as far as it still fits. */
+/** Draft of a new line with slots without an alternative filled, or of a cart line as far as it is still offered. */
 export function draftOf(product: Product, index: ProductIndex, line?: CartLine): Draft {
   const groups = choiceGroups(product, index)
   if (!line) return { count: 1, options: [], choices: autoChoices(groups), note: '' }
@@ -43,13 +43,13 @@ export function draftOf(product: Product, index: ProductIndex, line?: CartLine):
   }
 }
 
-/** What the customer must still choose, from top to bottom as the screen shows it. */
+/** Missing choices, from top to bottom of the screen. */
 export function missingIn(product: Product, groups: readonly ChoiceGroup[], draft: Draft): Missing[] {
   const missing = missingGroups(groups, draft.choices).map((group) => group.groupProductId)
   return needsOption(product, draft.options) ? ['option', ...missing] : missing
 }
 
-/** The line that goes into the cart. `businessDate`: the date whose limits were looked at. */
+/** The cart line of a draft. `businessDate`: the date whose limits were applied. */
 export function lineOf(product: Product, draft: Draft, businessDate: string | null): NewLine {
   return {
     productId: product.productId,

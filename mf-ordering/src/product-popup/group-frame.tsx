@@ -8,15 +8,15 @@ type GroupFrameProps = {
   title: string
   /** Shows the required tag. */
   isRequired: boolean
-  /** How many may be picked, in words. */
+  /** Text of how many may be picked. */
   hint?: string | undefined
-  /** The customer wanted to go on without it. */
+  /** Highlighted, because the customer tried to add without it. */
   isMarked: boolean
   children: ReactNode
   ref?: Ref<HTMLElement> | undefined
 }
 
-/** Head of something to choose: its name, whether it must be chosen, and what is missing. */
+/** Heading of a choice: name, required tag, and what is missing. */
 export function GroupFrame({ title, isRequired, hint, isMarked, children, ref }: GroupFrameProps) {
   const t = useTexts()
   const id = useId()

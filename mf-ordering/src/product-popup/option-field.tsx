@@ -13,7 +13,7 @@ type OptionFieldProps = {
   ref?: Ref<HTMLElement>
 }
 
-/** The option values of a product, of which every line needs one. */
+/** Radios of a product's options; every line needs one. */
 export function OptionField({ product, chosen, isMarked, onChoose, ref }: OptionFieldProps) {
   const t = useTexts()
   const won = useWon()

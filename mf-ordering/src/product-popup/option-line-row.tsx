@@ -6,14 +6,14 @@ import { Money } from '@storefront/ui/money/money.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
 import { useId } from 'react'
-import { optionWords } from '../product-facts/dish.ts'
+import { optionTexts } from '../product-facts/dish.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './option-lines-sheet.module.css'
 import type { OptionLine } from './use-option-lines.ts'
 
 type OptionLineRowProps = {
   line: OptionLine
-  /** Counted from 1. */
+  /** Index from 1. */
   at: number
   product: Product
   /** Won for all units. */
@@ -24,14 +24,14 @@ type OptionLineRowProps = {
   onCount: (count: number) => void
 }
 
-/** One line: its option, to be changed by a tap, and how many; a line of 0 goes when the choice is made. */
+/** One line: its option, changed by a tap, and count; a line of 0 is removed on saving. */
 export function OptionLineRow(props: OptionLineRowProps) {
   const { line, at, product, amount, mayIncrease, isMarked, onAsk, onCount } = props
   const t = useTexts()
   const won = useWon()
   const language = useLocale()
   const mostId = useId()
-  const option = line.option && optionWords(product, [line.option], language)[0]
+  const option = line.option && optionTexts(product, [line.option], language)[0]
   return (
     <div className={styles.line}>
       <Pressable className={styles.option} onClick={onAsk} aria-haspopup="dialog">

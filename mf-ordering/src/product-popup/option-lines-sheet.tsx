@@ -22,7 +22,7 @@ type OptionLinesSheetProps = {
   onDone: () => void
 }
 
-/** A product of which several are in the cart with different options: option and count of each. */
+/** Sheet for cart lines of one product with different options: option and count of each. */
 export function OptionLinesSheet({ product, lineIds, frame, onDone }: OptionLinesSheetProps) {
   const t = useTexts()
   const name = storeText(product, 'name', useLocale())

@@ -30,7 +30,7 @@ const lines = () =>
     .lines.map(({ productId, options, count }) => [productId, options[0], count])
 
 describe('several of a product with options', () => {
-  it('stand together, each with its option and count [2.2-11]', async () => {
+  it('are listed together, each with its option and count [2.2-11]', async () => {
     await opened()
     const shown = list()
       .getByRole('listitem')
@@ -40,7 +40,7 @@ describe('several of a product with options', () => {
     await expect.element(page.getByText('합계 73,000원')).toBeVisible()
   })
 
-  it('get another option from a list that closes with what was chosen [2.2-08, 2.2-09]', async () => {
+  it('change their option by a list that closes on choosing [2.2-08, 2.2-09]', async () => {
     await opened()
     await list().getByRole('button', { name: '숲', exact: true }).click()
     await expect.element(selector().getByRole('radio', { name: /^숲/ })).toBeChecked()
@@ -49,7 +49,7 @@ describe('several of a product with options', () => {
     expect(list().getByRole('button', { name: '크림', exact: true }).elements()).toHaveLength(2)
   })
 
-  it('are joined where they say the same when the choice is made; what is none goes [2.5-08, 2.5-09]', async () => {
+  it('are merged where equal on saving, and removed at 0 [2.5-08, 2.5-09]', async () => {
     const popup = await opened()
     await list().getByRole('button', { name: '숲', exact: true }).click()
     await choose('크림')
@@ -61,7 +61,7 @@ describe('several of a product with options', () => {
     ])
   })
 
-  it('may be counted down to none and no further', async () => {
+  it('can be decreased to 0', async () => {
     await opened()
     const fewer = page.getByRole('button', { name: '크림 하나 빼기' })
     await fewer.click()
@@ -73,7 +73,7 @@ describe('several of a product with options', () => {
     ])
   })
 
-  it('can be more, once the new one has its option [2.5-07]', async () => {
+  it('can be added, once the new one has its option [2.5-07]', async () => {
     const popup = await opened()
     await page.getByRole('button', { name: '다른 옵션 추가' }).click()
     await selector().getByRole('button', { name: '닫기' }).click()
@@ -86,7 +86,7 @@ describe('several of a product with options', () => {
     expect(lines()[0]).toEqual([400, '숲', 3])
   })
 
-  it('stop at what is left, and say so', async () => {
+  it('stop at the remaining units, with a message', async () => {
     const limit = { productId: 400, maxNumber: 9, leftCount: 3, isClosed: false, applyStdDate: today }
     await opened({ catalogue: aCatalogue(products, { productLimits: [limit] }) })
     await expect

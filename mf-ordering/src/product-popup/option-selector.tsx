@@ -2,20 +2,20 @@ import type { Product } from '@storefront/contract/entities/product.ts'
 import { useLocale } from '@storefront/host'
 import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
-import { optionWords } from '../product-facts/dish.ts'
+import { optionTexts } from '../product-facts/dish.ts'
 import { useTexts, useWon } from '../texts.ts'
 
 type OptionSelectorProps = {
   open: boolean
   onClose: () => void
   product: Product
-  /** The value of the line that asks. */
+  /** Current value of the line. */
   value: string | undefined
   /** Called with the chosen value; the caller closes. */
   onChoose: (value: string) => void
 }
 
-/** The option of one line, among those that the product has. */
+/** Option sheet of one line. */
 export function OptionSelector({ open, onClose, product, value, onChoose }: OptionSelectorProps) {
   const t = useTexts()
   const won = useWon()
@@ -28,7 +28,7 @@ export function OptionSelector({ open, onClose, product, value, onChoose }: Opti
         onChange={onChoose}
         options={product.optionItems.map((option) => ({
           value: option.value,
-          label: optionWords(product, [option.value], language)[0] ?? option.value,
+          label: optionTexts(product, [option.value], language)[0] ?? option.value,
           detail: won(option.price, { signed: true }),
         }))}
       />

@@ -15,7 +15,7 @@ import * as styles from './product-about.module.css'
 
 const tags: Record<string, 'tint' | 'neutral'> = { popular: 'tint', new: 'tint', season: 'neutral' }
 
-/** Name, price, description, and what is in it. */
+/** Name, price, description and allergens. */
 export function ProductAbout({ product, isSoldOut }: { product: Product; isSoldOut: boolean }) {
   const t = useTexts()
   const won = useWon()

@@ -12,19 +12,19 @@ import type { DraftState } from './use-draft.ts'
 
 type ProductActionProps = {
   state: DraftState
-  /** A set, or a line of the cart: its total stands by itself, and the button says that the choice is made. */
-  isWhole: boolean
+  /** A set, or a cart line: shows the total separately, with a button to confirm. */
+  isSetOrLine: boolean
   onAdd: () => void
 }
 
-/** How many, and into the cart for exactly this much; or why not. */
-export function ProductAction({ state, isWhole, onAdd }: ProductActionProps) {
+/** Stepper and add button with the price; or why adding is blocked. */
+export function ProductAction({ state, isSetOrLine, onAdd }: ProductActionProps) {
   const t = useTexts()
   const won = useWon()
   const reasonId = useId()
   const { draft, change, total, canIncrease } = state
   const reason = useReason(state)
-  // Not a reason against what is chosen, only why there is no more.
+  // Does not block adding; only explains the limit.
   const most = canIncrease ? null : t('limit.most', { count: draft.count })
   const button = { onClick: onAdd, disabled: reason !== null, reasonId }
   const stepper = (
@@ -49,7 +49,7 @@ export function ProductAction({ state, isWhole, onAdd }: ProductActionProps) {
       >
         {reason ?? most}
       </p>
-      {isWhole ? (
+      {isSetOrLine ? (
         <TotalAction total={total} count={stepper}>
           <Button wide {...button}>
             {t('product.done')}
@@ -67,7 +67,7 @@ export function ProductAction({ state, isWhole, onAdd }: ProductActionProps) {
   )
 }
 
-/** Why it cannot be added; null when it can. A choice that is missing is shown where it is missing, on tapping. */
+/** Why adding is blocked; null when possible. Missing choices are marked on tapping instead. */
 function useReason({ isSoldOut, isAllInCart, isExceeded, isSetIncomplete }: DraftState): string | null {
   const t = useTexts()
   const host = useMessages('host')

@@ -7,7 +7,7 @@ import * as styles from './product-gallery.module.css'
 
 type ProductGalleryProps = { product: Product; interval: number; isSoldOut: boolean }
 
-/** All pictures of a product, one after the other; the customer can stop it. Sold out, a veil lies over them. */
+/** Carousel of a product's pictures that can be paused, with an overlay when sold out. */
 export function ProductGallery({ product, interval, isSoldOut }: ProductGalleryProps) {
   const t = useTexts()
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts'
 import * as styles from './product-sheet.module.css'
 import type { SheetFrame } from './product-sheet.tsx'
 
-/** The product while the menu is still on its way, after a reload. */
+/** Shown while the menu is loading, after a reload. */
 export function ProductLoading({ frame }: { frame: SheetFrame }) {
   const t = useTexts()
   return (
@@ -21,8 +21,8 @@ export function ProductLoading({ frame }: { frame: SheetFrame }) {
   )
 }
 
-/** A product that the store does not have any more. */
-export function ProductGone({ frame }: { frame: SheetFrame }) {
+/** Shown for a product that the store no longer has. */
+export function ProductUnavailable({ frame }: { frame: SheetFrame }) {
   const t = useTexts()
   return (
     <Sheet

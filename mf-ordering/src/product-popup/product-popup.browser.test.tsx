@@ -24,12 +24,12 @@ async function opened(
 
 const add = (amount: string) => page.getByRole('button', { name: `${amount} 담기` })
 const more = () => page.getByRole('button', { name: '수량 하나 더하기' })
-/** Taps the words, as a finger does: the circle itself may be hidden below them. */
+/** Taps the label, because it may cover the radio itself. */
 const pick = (name: string) => page.getByText(name, { exact: true }).click()
 const lines = () => cart().get().lines
 
-describe('looking at a product', () => {
-  it('shows its name, price, description and what it contains [2.2-14]', async () => {
+describe('a product', () => {
+  it('shows its name, price, description and allergens [2.2-14]', async () => {
     await opened(100)
     await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
     await expect.element(page.getByText('4,500원', { exact: true })).toBeVisible()
@@ -37,15 +37,15 @@ describe('looking at a product', () => {
     await expect.element(page.getByText('알레르기 우유, 대두 포함')).toBeVisible()
   })
 
-  it('is read in English, allergens included', async () => {
+  it('is shown in English, allergens included', async () => {
     await opened(100, { locale: 'en' })
     await expect.element(page.getByRole('heading', { name: 'Americano' })).toBeVisible()
     await expect.element(page.getByText('Contains milk, soy')).toBeVisible()
   })
 
-  it('shows several pictures as a gallery that counts, moves every 3 seconds and can be stopped [2.2-12, 2.2-13]', async () => {
+  it('shows several pictures as a numbered carousel that advances every 3 seconds and can be paused [2.2-12, 2.2-13]', async () => {
     const image = ['/a.webp', '/b.webp', '/c.webp'].map((url) => ({ url, hue: 10 }))
-    // In the corner, which no sheet reaches: on the pictures it would hold them.
+    // In the corner: hovering over the pictures would pause them.
     await page.elementLocator(document.documentElement).hover({ position: { x: 1, y: 1 }, force: true })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const move = vi.spyOn(Element.prototype, 'scrollTo')
@@ -63,7 +63,7 @@ describe('looking at a product', () => {
     expect(move).not.toHaveBeenCalled()
   })
 
-  it('says so when the product is not sold any more', async () => {
+  it('shows when the product is not sold any more', async () => {
     const { popup } = await opened(9999)
     await expect.element(page.getByText('더 이상 판매하지 않는 메뉴예요')).toBeVisible()
     await page.getByRole('button', { name: '메뉴 보기' }).click()
@@ -76,8 +76,8 @@ describe('looking at a product', () => {
   })
 })
 
-describe('only looking', () => {
-  it('shows a product without anything to choose or to count [2.2-15]', async () => {
+describe('a read-only product', () => {
+  it('has neither choices nor count [2.2-15]', async () => {
     const looking = async (params: Parameters<typeof popupProps<'product'>>[1]) => {
       installMenu()
       const popup = popupProps('product', params)
@@ -116,7 +116,7 @@ describe('choosing', () => {
     expect(popup.results).toEqual([{ added: true }])
   })
 
-  it('marks the first group that is still missing instead of adding [2.5-03, 1.5.3-29]', async () => {
+  it('marks the first missing group instead of adding [2.5-03, 1.5.3-29]', async () => {
     const { popup } = await opened(100)
     await pick('차갑게')
     await add('4,500원').click()
@@ -128,7 +128,7 @@ describe('choosing', () => {
     expect(lines()).toEqual([])
   })
 
-  it('asks for the option of a product that has some [2.5-07, 2.2-08, 2.1-04]', async () => {
+  it('requires an option where the product has some [2.5-07, 2.2-08, 2.1-04]', async () => {
     await opened(400, { locale: 'en' })
     await page.getByRole('button', { name: 'Add ₩24,000' }).click()
     const options = page.getByRole('region', { name: 'Product option' })
@@ -166,14 +166,14 @@ describe('choosing', () => {
     await expect.element(page.getByRole('checkbox', { name: /^샷 추가/ })).toBeEnabled()
   })
 
-  it('joins what was chosen before in the same way [2.5-08]', async () => {
+  it('merges with an equal line [2.5-08]', async () => {
     await opened(200, { cart: [aLine({ productId: 200, count: 2 })] })
     await add('3,400원').click()
     expect(lines()).toMatchObject([{ productId: 200, count: 3 }])
     expect(lines()).toHaveLength(1)
   })
 
-  it('keeps a note with the line', async () => {
+  it('saves a note with the line', async () => {
     await opened(200)
     await page.getByRole('textbox', { name: '요청사항' }).fill('따뜻하게 데워 주세요')
     await add('3,400원').click()
@@ -181,8 +181,8 @@ describe('choosing', () => {
   })
 })
 
-describe('how many', () => {
-  it('is at least one and at most what is left, the cart counted [2.5-10]', async () => {
+describe('the count', () => {
+  it('is at least one and at most what is left, including the cart [2.5-10]', async () => {
     await opened(210, { cart: [aLine({ productId: 210 })] })
     await expect
       .element(page.getByRole('button', { name: '수량 하나 빼기' }))
@@ -193,7 +193,7 @@ describe('how many', () => {
     expect(lines()).toMatchObject([{ productId: 210, count: 3 }])
   })
 
-  it('says why there is no more, to the eye and to a screen reader, and sells what there is', async () => {
+  it('shows and announces why there are no more, and sells what is left', async () => {
     await opened(210, { cart: [aLine({ productId: 210 })] })
     const said = page.getByText('지금은 2개까지 담을 수 있어요.')
     expect(said.elements()).toEqual([])
@@ -205,13 +205,13 @@ describe('how many', () => {
     await expect.poll(() => said.elements()).toEqual([])
   })
 
-  it('says that the rest is in the cart already, and not that it is sold out', async () => {
+  it('shows that the rest is in the cart, not that it is sold out', async () => {
     await opened(210, { cart: [aLine({ productId: 210, count: 3 })] })
     await expect.element(page.getByText('남은 수량을 모두 담았어요.')).toBeVisible()
     expect(page.getByText('품절된 메뉴예요.').elements()).toEqual([])
   })
 
-  it('is refused for what sells out while the sheet is open', async () => {
+  it('is blocked when it sells out while the sheet is open', async () => {
     const { host } = await opened(200)
     await expect.element(add('3,400원')).not.toHaveAttribute('aria-disabled')
     const gone = { productId: 200, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: '2026-11-20' }
@@ -220,7 +220,7 @@ describe('how many', () => {
     await expect.element(add('3,400원')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('is refused with the reason while the store takes no orders', async () => {
+  it('is blocked with the reason while the store takes no orders', async () => {
     await opened(200, {
       shopFields: { categoryList: categories, storeData: { pausedOrderTypes: ['일반'] } },
     })
@@ -230,7 +230,7 @@ describe('how many', () => {
 })
 
 describe('a product for adults', () => {
-  it('asks first, and shows nothing until that is confirmed [2.5-01]', async () => {
+  it('asks for confirmation, and shows nothing before [2.5-01]', async () => {
     const { host, popup } = await opened(300)
     await expect.poll(() => host.opened).toEqual([{ name: 'adultNotice', params: {} }])
     expect(page.getByRole('dialog').elements()).toHaveLength(0)
@@ -238,7 +238,7 @@ describe('a product for adults', () => {
     await expect.poll(() => popup.dismissals()).toBe(1)
   })
 
-  it('asks before a choice with alcohol, too [2.2-23]', async () => {
+  it('asks for confirmation of a choice with alcohol, too [2.2-23]', async () => {
     const wine = products.map((each) => (each.productId === 522 ? { ...each, isAdult: true } : each))
     const { host } = await opened(500, { catalogue: aCatalogue(wine) })
     await page.getByRole('button', { name: '상품 선택' }).click()
@@ -251,7 +251,7 @@ describe('a product for adults', () => {
 })
 
 describe('changing a line of the cart', () => {
-  it('starts from what was chosen and puts the change in its place [2.2-16]', async () => {
+  it('starts from its choices and replaces the line [2.2-16]', async () => {
     const { popup } = await opened(100, { cart: [anAmericano({ count: 2, descp: '연하게' })], lineId: '-1' })
     await expect.element(page.getByRole('radio', { name: /^차갑게/ })).toBeChecked()
     await expect.element(page.getByRole('textbox', { name: '요청사항' })).toHaveValue('연하게')
@@ -264,7 +264,7 @@ describe('changing a line of the cart', () => {
   })
 })
 
-it('is a bug of the caller when no product is named [2.8-44]', async () => {
+it('throws without a product id [2.8-44]', async () => {
   installMenu()
   const { props } = popupProps('product', { productId: Number.NaN })
   await expect(render(<ProductPopup {...props} />)).rejects.toThrow('without a product')

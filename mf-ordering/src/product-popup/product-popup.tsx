@@ -5,13 +5,13 @@ import { adultConfirmation } from '../adult-notice-popup/adult-confirmation.ts'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { AdultGate } from './adult-gate.tsx'
 import { OptionLinesSheet } from './option-lines-sheet.tsx'
-import { ProductLook } from './product-look.tsx'
-import { ProductGone, ProductLoading } from './product-missing.tsx'
+import { ProductLoading, ProductUnavailable } from './product-missing.tsx'
+import { ProductPreview } from './product-preview.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 
 /**
- * A product with everything that can be chosen about it; with `lineId`, a line of the cart to be changed; with
- * `orderItemList`, lines that differ in their option alone; not `editable`, only to be looked at.
+ * A product with its choices; with `lineId`, changes a cart line; with `orderItemList`, lines that differ in their
+ * option only; not `editable`: read-only.
  */
 export default function ProductPopup({ params, ...popup }: PopupProps<'product'>) {
   const [confirmation] = useState(adultConfirmation)
@@ -21,10 +21,10 @@ export default function ProductPopup({ params, ...popup }: PopupProps<'product'>
   if (!Number.isInteger(params.productId)) throw new Error('The product popup was opened without a product')
   const frame = { open: popup.open, onClosed: popup.onClosed, onClose: popup.dismiss }
   if (!product) {
-    return status === 'loading' ? <ProductLoading frame={frame} /> : <ProductGone frame={frame} />
+    return status === 'loading' ? <ProductLoading frame={frame} /> : <ProductUnavailable frame={frame} />
   }
   if (isAdultOnly(product) && !isConfirmed) return <AdultGate onRefused={popup.dismiss} />
-  if (params.editable === false) return <ProductLook product={product} frame={frame} />
+  if (params.editable === false) return <ProductPreview product={product} frame={frame} />
   const onAdded = () => popup.done({ added: true })
   if (params.orderItemList) {
     return (

@@ -30,7 +30,7 @@ type ProductSheetProps = {
   onAdded: () => void
 }
 
-/** The product's sheet: looking, choosing, counting, adding. */
+/** The product's sheet: details, choices, count, adding. */
 export function ProductSheet({ product, lineId, frame, onAdded }: ProductSheetProps) {
   const t = useTexts()
   const language = useLocale()
@@ -75,7 +75,7 @@ export function ProductSheet({ product, lineId, frame, onAdded }: ProductSheetPr
           isSoldOut={state.isSoldOut}
         />
       }
-      action={<ProductAction state={state} isWhole={isSet || lineId !== undefined} onAdd={add} />}
+      action={<ProductAction state={state} isSetOrLine={isSet || lineId !== undefined} onAdd={add} />}
     >
       <div className={styles.content}>
         <ProductAbout product={product} isSoldOut={state.isSoldOut} />

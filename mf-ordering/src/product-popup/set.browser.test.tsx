@@ -29,7 +29,7 @@ const slot = (productId: number, parentProductId: number, name: string, max: num
   maxChildCount: max,
   showOrder: productId % 100,
 })
-/** Dinner: a pasta with a heat or with toppings, and a soup of one kind that comes in two sizes. */
+/** Dinner: a pasta with a heat option or with toppings, and one soup in two sizes. */
 const dinner = [
   {
     productId: 800,
@@ -81,7 +81,7 @@ const total = (won: string) => page.getByText(`합계 ${won}`).first()
 const children = () => cart().get().lines[0]?.children
 
 describe('a set', () => {
-  it('is titled as such, with picture, name, price, words and allergens [2.2-24]', async () => {
+  it('is titled as a set, with picture, name, price, description and allergens [2.2-24]', async () => {
     const image = ['/a.webp', '/b.webp'].map((url) => ({ url, hue: 10 }))
     const set = { ...dinner[0]!, image, isAdult: true, descp: '둘이 먹기 좋아요', allergyInfo: ['밀'] }
     const catalogue = aCatalogue([...products, set, ...dinner.slice(1)])
@@ -114,18 +114,18 @@ describe('a set', () => {
       .toContain('상품 선택')
   })
 
-  it('has a veil over its picture when it is sold out [2.2-25]', async () => {
+  it('has an overlay over its picture when it is sold out [2.2-25]', async () => {
     const gone = { productId: 500, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: today }
     const { host } = await opened()
     const veil = () => page.getByText('품절', { exact: true }).elements().length
-    // Only the choices and the badge of the words say it otherwise.
+    // Only the choices and the badge contain this text, too.
     expect(veil()).toBe(0)
     host.catalogue.set({ ...host.catalogue.get(), productLimits: [gone] })
     await expect.poll(veil).toBe(2)
     await expect.element(done()).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('has a slot per group, filled from the start where there is only one choice [2.2-26, 2.4-30]', async () => {
+  it('has a slot per group, prefilled where there is only one choice [2.2-26, 2.4-30]', async () => {
     const { host } = await opened()
     await expect.element(region('빵')).toMatchTextContent(/식빵/)
     expect(region('빵').getByRole('button', { name: /빼기/ }).elements()).toHaveLength(0)
@@ -133,7 +133,7 @@ describe('a set', () => {
     expect(host.opened).toEqual([{ name: 'product', params: { productId: 511, editable: false } }])
   })
 
-  it('can be added once every slot is filled, and shows how many and what they come to [2.2-28, 2.2-29, 2.2-30, 2.4-26, 2.1-04]', async () => {
+  it('can be added once every slot is filled, and shows count and total [2.2-28, 2.2-29, 2.2-30, 2.4-26, 2.1-04]', async () => {
     await opened()
     await expect.element(page.getByText('구성 상품을 모두 골라 주세요.')).toBeVisible()
     await expect.element(done()).toHaveAttribute('aria-disabled', 'true')
@@ -155,7 +155,7 @@ describe('a set', () => {
     ])
   })
 
-  it('is at least one [2.4-32]', async () => {
+  it('has a minimum count of one [2.4-32]', async () => {
     await opened()
     const fewer = page.getByRole('button', { name: '수량 하나 빼기' })
     await page.getByRole('button', { name: '수량 하나 더하기' }).click()
@@ -167,7 +167,7 @@ describe('a set', () => {
 })
 
 describe('the dishes of a course', () => {
-  it('stand on a page of their own [2.2-19]', async () => {
+  it('are shown on a page of their own [2.2-19]', async () => {
     await opened()
     await emptySlot('음료').click()
     await expect.element(courses().getByRole('heading', { name: '상품 선택' })).toBeVisible()
@@ -193,14 +193,14 @@ describe('the dishes of a course', () => {
     expect(choices.first().element().querySelector('img')?.getAttribute('src')).toBe(dot)
   })
 
-  it('can each be looked at without being chosen', async () => {
+  it('can each be viewed without being chosen', async () => {
     const { host } = await opened()
     await emptySlot('음료').click()
     await courses().getByRole('button', { name: '우유 자세히 보기' }).click()
     expect(host.opened).toEqual([{ name: 'product', params: { productId: 521, editable: false } }])
   })
 
-  it('ask for the option of a dish, which is tapped, and the slot says what was chosen [2.2-10, 2.2-27]', async () => {
+  it('require the option of a dish, and the slot shows the choice [2.2-10, 2.2-27]', async () => {
     await opened(800)
     await emptySlot('파스타').click()
     await dishButton('크림 파스타').click()
@@ -212,7 +212,7 @@ describe('the dishes of a course', () => {
     await expect.element(courses()).not.toBeInTheDocument()
   })
 
-  it('are read in English, options included', async () => {
+  it('are shown in English, options included', async () => {
     await opened(800, { locale: 'en' })
     await region('파스타').getByRole('button', { name: 'Select product' }).click()
     await page.getByRole('button', { name: /^Cream pasta \(/ }).click()
@@ -220,7 +220,7 @@ describe('the dishes of a course', () => {
     await expect.element(region('파스타')).toMatchTextContent(/Cream pasta\+₩1,500Hot/)
   })
 
-  it('open by themselves where there is but one [2.2-22]', async () => {
+  it('open automatically where there is only one [2.2-22]', async () => {
     await opened(800)
     await emptySlot('수프').click()
     const options = page.getByRole('dialog', { name: '옵션 선택' })
@@ -229,13 +229,13 @@ describe('the dishes of a course', () => {
     await expect.element(region('수프')).toMatchTextContent(/양송이 수프\+900원크게/)
   })
 
-  it('ask for toppings with what they cost for all sets, and are put into the cart with them [2.2-17, 2.2-18]', async () => {
+  it('ask for toppings with the price for all sets, and are added to the cart with them [2.2-17, 2.2-18]', async () => {
     await opened(800)
     await page.getByRole('button', { name: '수량 하나 더하기' }).click()
     await emptySlot('파스타').click()
     await dishButton('토마토 파스타').click()
     const toppings = page.getByRole('dialog', { name: '토마토 파스타' })
-    // One place in the set takes one dish: its count is not asked.
+    // A slot for one dish has no counter.
     expect(toppings.getByRole('group', { name: '수량' }).elements()).toHaveLength(0)
     await toppings.getByText('모짜렐라').click()
     await toppings.getByRole('button', { name: '모짜렐라 하나 더하기' }).click()
@@ -258,7 +258,7 @@ describe('the dishes of a course', () => {
     ])
   })
 
-  it('begin with what was chosen of them before [2.2-17]', async () => {
+  it('start from earlier choices [2.2-17]', async () => {
     await opened(800)
     await emptySlot('파스타').click()
     await dishButton('토마토 파스타').click()
@@ -272,7 +272,7 @@ describe('the dishes of a course', () => {
     await expect.element(page.getByRole('checkbox', { name: /모짜렐라/ })).toBeChecked()
   })
 
-  it('say what they contain of that which the customer avoids', async () => {
+  it('show avoided allergens that they contain', async () => {
     await opened(800)
     avoidedAllergens().set(['우유'])
     await emptySlot('파스타').click()
@@ -281,7 +281,7 @@ describe('the dishes of a course', () => {
 })
 
 describe('a filled slot', () => {
-  it('shows what fills it and its price, and is emptied again', async () => {
+  it('shows its dish and price, and can be emptied', async () => {
     await opened()
     await emptySlot('음료').click()
     await dishButton('라떼').click()
@@ -290,7 +290,7 @@ describe('a filled slot', () => {
     await expect.element(emptySlot('음료')).toBeVisible()
   })
 
-  it('goes from this phone alone, as long as nothing of it was sent [2.4-29]', async () => {
+  it('is emptied locally, as long as nothing was sent [2.4-29]', async () => {
     const chosen = [
       { productId: 511, groupProductId: 510, count: 1 },
       { productId: 522, groupProductId: 520, count: 1 },

@@ -10,7 +10,7 @@ import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
 import { useRef } from 'react'
-import { dishWords, whatDishAsks } from '../product-facts/dish.ts'
+import { dishText, requiredChoice } from '../product-facts/dish.ts'
 import { ProductPicture } from '../product-facts/product-picture.tsx'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts, useWon } from '../texts.ts'
@@ -22,13 +22,13 @@ import * as styles from './slot-choices.module.css'
 type SlotChoicesProps = GroupControl & {
   /** Units of the set. */
   setCount: number
-  /** Puts a dish in the place of all that fills the slot. */
+  /** Replaces everything in the slot with a dish. */
   refill: (dish: Choice) => void
 }
 
 /**
- * A slot of a set: what fills it, or an empty place that opens what may. A slot that leaves no choice is
- * filled from the start and stays so.
+ * A slot of a set: its dish, or an empty one that opens the choices. A slot without an alternative is prefilled and
+ * fixed.
  */
 export function SlotChoices(props: SlotChoicesProps) {
   const { group, picked, remove, setCount, refill } = props
@@ -51,7 +51,7 @@ export function SlotChoices(props: SlotChoicesProps) {
           choice={choice}
           isFixed={group.isFixed}
           onOpen={() =>
-            group.isFixed && whatDishAsks(product, index) === 'nothing'
+            group.isFixed && requiredChoice(product, index) === 'nothing'
               ? void openPopup('product', { productId: product.productId, editable: false })
               : course.open()
           }
@@ -77,14 +77,14 @@ type FilledProps = {
   onRemove: () => void
 }
 
-/** What fills a slot: the dish, what was chosen about it, and what it adds to the price. */
+/** Content of a slot: the dish, its choices, and its surcharge. */
 function Filled({ product, choice, isFixed, onOpen, onRemove }: FilledProps) {
   const t = useTexts()
   const won = useWon()
   const language = useLocale()
   const index = useProductIndex()
   const name = storeText(product, 'name', language)
-  const about = dishWords(choice, index, language)
+  const about = dishText(choice, index, language)
   const { count } = choice
   return (
     <div className={styles.filled}>

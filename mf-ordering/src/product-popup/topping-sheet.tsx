@@ -21,19 +21,19 @@ type ToppingSheetProps = {
   onClose: () => void
   /** The dish. */
   product: Product
-  /** What was chosen of it before. */
+  /** Earlier choices. */
   orderItem?: Choice | undefined
-  /** How many is not asked: the place that it fills takes one. */
+  /** Hides the counter: the slot takes one. */
   countDisabled: boolean
-  /** At most so many, where it is asked. */
+  /** Maximum count, where there is a counter. */
   most?: number
-  /** Units of what the dish is part of: the total is for all of them. */
+  /** Units of the set: the total is for all of them. */
   parentCount: number
   soldOut: (productId: number) => boolean
   onSave: (chosen: Chosen & { count: number }) => void
 }
 
-/** A dish in a set with options and toppings of its own. */
+/** Sheet for a dish in a set with options and toppings of its own. */
 export function ToppingSheet(props: ToppingSheetProps) {
   const { open, onClose, product, orderItem, countDisabled, most, parentCount, soldOut, onSave } = props
   const t = useTexts()

@@ -12,7 +12,7 @@ type TotalActionProps = {
   children: ReactNode
 }
 
-/** The foot of a choice that is made as a whole: how many, what it comes to, and below both the button. */
+/** Footer with count, total and a button. */
 export function TotalAction({ total, count, children }: TotalActionProps) {
   const t = useTexts()
   const won = useWon()

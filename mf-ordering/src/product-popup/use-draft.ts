@@ -16,21 +16,21 @@ export interface DraftState {
   missing: readonly Missing[]
   /** Won for all units. */
   total: number
-  /** Nothing of the product itself is left. */
+  /** The product itself is sold out. */
   /** The store has none left; what the cart holds does not count. */
   isSoldOut: boolean
   /** The rest is in the cart already. */
   isAllInCart: boolean
-  /** What is chosen asks for more than there is. */
+  /** The choices exceed what is left. */
   isExceeded: boolean
-  /** One more unit could be ordered. */
+  /** Whether one more unit can be ordered. */
   canIncrease: boolean
   /** A slot of the set is still empty. */
   isSetIncomplete: boolean
   soldOutChoice(productId: number): boolean
 }
 
-/** The line in the making, judged by the same rules as the cart and the server judge it. */
+/** State of the draft, validated by the same rules as the cart and the server. */
 export function useDraft(product: Product, lineId: number | undefined): DraftState {
   const index = useProductIndex()
   const limits = useOrderLimits()

@@ -9,7 +9,7 @@ import { replaceLines, useCart } from '../cart/cart.ts'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useOrderLimits, useProductIndex } from '../product-facts/use-product-index.ts'
 
-/** A line in the making; a key of its own, because a new one has no id yet. */
+/** Draft of a line; with a key of its own, because a new one has no id yet. */
 export interface OptionLine {
   key: number
   lineId: number | undefined
@@ -18,7 +18,7 @@ export interface OptionLine {
   note: string | null
 }
 
-/** Lines of one product that differ in their option, changed together and put back as one. */
+/** Draft of the cart lines of one product that differ in their option, saved together. */
 export function useOptionLines(product: Product, lineIds: readonly number[]) {
   const index = useProductIndex()
   const limits = useOrderLimits()
@@ -65,7 +65,7 @@ export function useOptionLines(product: Product, lineIds: readonly number[]) {
   return {
     lines,
     change,
-    /** Answers the key of the line. */
+    /** Returns the key of the line. */
     add() {
       const key = lines.reduce((most, line) => Math.max(most, line.key), -1) + 1
       setLines([...lines, { key, lineId: undefined, option: undefined, count: 1, note: null }])
@@ -78,7 +78,7 @@ export function useOptionLines(product: Product, lineIds: readonly number[]) {
     mayIncrease: (key: number) =>
       !isTooMany(lines.map((line) => (line.key === key ? { ...line, count: line.count + 1 } : line))),
     isExceeded: isTooMany(lines),
-    /** A line that is ordered and has no option. */
+    /** A line with a count but without an option. */
     missing: lines.find(
       ({ option, count }) => count > 0 && needsOption(product, option === undefined ? [] : [option]),
     )?.key,

@@ -29,7 +29,7 @@ import { planText } from './plan-text.ts'
 type ReorderMethod = Extract<FulfilmentMethod, 'dine-in' | 'counter' | 'takeout' | 'delivery'>
 
 /** The texts for ordering again. */
-export interface ReorderWords {
+export interface ReorderTexts {
   t: Translate
   host: Translate
   won: (amount: number) => string
@@ -39,28 +39,28 @@ export interface ReorderWords {
 const popupOf = { takeout: 'takeoutOrder', delivery: 'deliveryOrder' } as const
 
 /**
- * Puts what was ordered once into today's cart, by the method of that order. What cannot be had, what costs another
- * price, and a cart that is not empty are said before anything is put in.
+ * Adds the items of an earlier order to the cart, by the method of that order. Asks first where items are unavailable,
+ * prices have changed, or the cart is not empty.
  */
 export async function orderAgain(
   dealType: Deal['dealType'],
   lines: readonly PastLine[],
-  words: ReorderWords,
+  texts: ReorderTexts,
 ): Promise<void> {
-  const { t } = words
+  const { t } = texts
   // Without them the plan is made by what is known; the order itself is looked over again anyway.
   await reloadLimits().catch(() => {})
-  const method = await availableMethod(wantedMethod(dealType), words)
+  const method = await availableMethod(wantedMethod(dealType), texts)
   if (!method) return
   const plan = planNow(lines, method)
   if (plan.lines.length === 0) {
-    return alert({ title: t('reorder.nothingTitle'), text: planText(plan, false, words) })
+    return alert({ title: t('reorder.nothingTitle'), text: planText(plan, false, texts) })
   }
   const isBesideOthers = cart(method).get().lines.length > 0
   if (isBesideOthers || plan.lost.length + plan.repriced.length > 0) {
     const yes = await confirm({
       title: t('reorder.title'),
-      text: planText(plan, isBesideOthers, words),
+      text: planText(plan, isBesideOthers, texts),
       yes: t('reorder.yes'),
       no: t('reorder.no'),
     })
@@ -83,7 +83,7 @@ function wantedMethod(dealType: string): ReorderMethod {
 /** The method by which it was ordered, or, where the store has it no more, at the store after asking; null: not now. */
 async function availableMethod(
   method: ReorderMethod,
-  { t, host }: ReorderWords,
+  { t, host }: ReorderTexts,
 ): Promise<ReorderMethod | null> {
   const ordering = orderingNow(method)
   const isGone =

@@ -1,11 +1,11 @@
 import type { Reorder } from '@storefront/domain/order/reorder.ts'
-import type { ReorderWords } from './order-again.ts'
+import type { ReorderTexts } from './order-again.ts'
 
 /** What a customer must know before the lines go into the cart: what is missing, what costs more or less, what is there. */
 export function planText(
   { lost, repriced }: Reorder,
   isBesideOthers: boolean,
-  { t, won, nameOf }: ReorderWords,
+  { t, won, nameOf }: ReorderTexts,
 ): string {
   const missing = lost.map(({ line, reason }) =>
     t('reorder.line', { name: nameOf(line), what: t(`reorder.reason.${reason}`) }),

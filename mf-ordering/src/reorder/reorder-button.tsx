@@ -12,12 +12,12 @@ import { useTexts, useWon } from '../texts.ts'
 type ReorderButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'wide'> & {
   deal: Deal
   orders: readonly Order[]
-  /** Said by a screen reader after the button's own words, where several stand in a list. */
+  /** Appended to the accessible name, where there are several in a list. */
   what?: string
 }
 
-/** Orders again what this customer once ordered in a deal that is over; nothing where there is no such thing. */
-export function ReorderButton({ deal, orders, what, ...look }: ReorderButtonProps) {
+/** Button that orders again what this customer ordered in an ended deal; renders nothing where there is nothing. */
+export function ReorderButton({ deal, orders, what, ...buttonProps }: ReorderButtonProps) {
   const t = useTexts()
   const host = useMessages('host')
   const won = useWon()
@@ -39,7 +39,7 @@ export function ReorderButton({ deal, orders, what, ...look }: ReorderButtonProp
 
   return (
     <Button
-      {...look}
+      {...buttonProps}
       busy={status === 'loading'}
       onClick={again}
       {...(what !== undefined && { 'aria-label': t('reorder.buttonOf', { what }) })}

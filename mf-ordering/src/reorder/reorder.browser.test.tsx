@@ -30,7 +30,7 @@ const ids = (method?: 'takeout' | 'delivery') =>
     .lines.map(({ productId, count }) => [productId, count])
 
 describe('ordering again', () => {
-  it('puts what can be had into the cart at once, and opens it', async () => {
+  it('adds available items to the cart at once, and opens it', async () => {
     const host = await opened([{ ...bread, count: 2, totalPrice: 6800 }])
     await button().click()
     await expect.poll(() => host.opened).toEqual([{ name: 'cart', params: {} }])
@@ -41,7 +41,7 @@ describe('ordering again', () => {
     expect(host.limitReloads()).toBe(1)
   })
 
-  it('names what is sold out, what is gone, and what costs another price, before anything is put in', async () => {
+  it('lists sold-out and removed items and changed prices before adding anything', async () => {
     const host = await opened([{ ...bread, totalPrice: 3000 }, cake, gone])
     host.confirmWith(false)
     await button().click()
@@ -57,7 +57,7 @@ describe('ordering again', () => {
     expect(ids()).toEqual([[200, 1]])
   })
 
-  it('asks before it joins what is in the cart already', async () => {
+  it('asks before adding to a cart that is not empty', async () => {
     const host = await opened([bread], { cart: [aLine({ productId: 210 })] })
     await button().click()
     await expect.poll(() => host.confirms[0]?.text).toBe('장바구니에 담긴 메뉴와 함께 담겨요.')
@@ -68,7 +68,7 @@ describe('ordering again', () => {
     ])
   })
 
-  it('says so where nothing of it can be had, and puts nothing in', async () => {
+  it('shows a message where nothing is available, and adds nothing', async () => {
     const host = await opened([cake])
     await button().click()
     await expect.poll(() => host.alerts).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('ordering again', () => {
     expect(ids()).toEqual([])
   })
 
-  it('keeps takeout takeout, with a cart and a time of its own', async () => {
+  it('uses the takeout cart and time for a takeout order', async () => {
     const host = await opened([{ ...bread, count: 1 }], { deal: { dealType: dealType.takeout } })
     await button().click()
     await expect.poll(() => host.opened).toEqual([{ name: 'takeoutOrder', params: {} }])
@@ -87,7 +87,7 @@ describe('ordering again', () => {
     expect(ids()).toEqual([])
   })
 
-  it('asks before a way that the store has no more becomes another', async () => {
+  it('asks before changing a fulfilment method that the store no longer has', async () => {
     const host = await opened([bread], {
       deal: { dealType: dealType.delivery },
       shopFields: { storeData: { notUsingDelivery: true } },
@@ -104,7 +104,7 @@ describe('ordering again', () => {
     expect(ids('delivery')).toEqual([])
   })
 
-  it('says why nothing can be ordered now', async () => {
+  it('shows why ordering is blocked now', async () => {
     const host = await opened([bread], {
       shopFields: { storeData: { pausedOrderTypes: [orderType.general] } },
     })
@@ -113,7 +113,7 @@ describe('ordering again', () => {
     expect(ids()).toEqual([])
   })
 
-  it('shows the notice for adults first, and stops where it is left', async () => {
+  it('shows the adult notice first, and stops where it is dismissed', async () => {
     const wine = { ...bread, productId: 300, name: '하우스 와인', totalPrice: 9000 }
     const host = await opened([wine])
     host.endPopup('adultNotice', { kind: 'dismissed' })
@@ -122,7 +122,7 @@ describe('ordering again', () => {
     expect(ids()).toEqual([])
   })
 
-  it('is not offered for what runs, for others’ dishes, and without a menu', async () => {
+  it('is not offered for running deals, others’ items, and without a menu', async () => {
     await opened([bread], { deal: { status: dealStatus.inProgress } })
     await opened([{ ...bread, addedByUserId: 6 }])
     await opened([bread], { without: { screens: ['/menus'] } })

@@ -9,7 +9,7 @@ import { useItemName } from '../order-detail-popup/item-name.ts'
 import { useTexts } from '../texts.ts'
 import * as styles from './shared-order.module.css'
 
-/** The dishes one beside the other, and all of them at a glance below. */
+/** Carousel of the items, and a list of all below. */
 export function SharedItems({ items }: { items: readonly SharedItem[] }) {
   const t = useTexts()
   const nameOf = useItemName()
@@ -86,9 +86,9 @@ function Dish({ item }: { item: SharedItem }) {
   )
 }
 
-/** In this shop's own menu, where it can be ordered, too. */
+/** Opens it in this store's menu, where it can be ordered. */
 async function openInMenu(productId: number): Promise<void> {
   await navigate.to(paths.menus())
-  // It stays open for as long as the customer likes: nobody waits for it.
+  // Not awaited: it stays open as long as the customer likes.
   void openPopup('product', { productId })
 }

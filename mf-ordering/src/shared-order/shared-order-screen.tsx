@@ -9,16 +9,16 @@ import { SharedItems } from './shared-items.tsx'
 import * as styles from './shared-order.module.css'
 import { useSharedOrder } from './use-shared-order.ts'
 
-/** 공유된 주문: what a friend ordered, to whoever has the link (spec 3 §4). */
+/** 공유된 주문: a friend's order, for everybody with the link (spec 3 §4). */
 export default function SharedOrderScreen() {
   const t = useTexts()
   useScreenHeader({ title: t('sharedOrder.title'), left: 'back' })
   const { items, sharer, problem } = useSharedOrder()
 
-  const isTold = useRef(false)
+  const isAlerted = useRef(false)
   useEffect(() => {
-    if (!problem || isTold.current) return
-    isTold.current = true
+    if (!problem || isAlerted.current) return
+    isAlerted.current = true
     report(problem, 'shared order')
     void alert({ text: t('sharedOrder.failed') }).then(() => navigate.to(paths.main(), { replace: true }))
   }, [problem, t])

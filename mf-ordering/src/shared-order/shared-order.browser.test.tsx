@@ -35,7 +35,7 @@ const failing = (code: number) => () => {
 }
 
 describe('a shared order', () => {
-  it('is asked for by the deal and the sharer that stand encoded in the path, with the link as its proof [3.2-75]', async () => {
+  it('is requested by the deal and sharer encoded in the path, authorised by the signed link [3.2-75]', async () => {
     const { host } = await opened()
     await expect
       .poll(() => host.calls.map(({ name, request }) => [name, request]))
@@ -55,14 +55,14 @@ describe('a shared order', () => {
     await expect.element(carousel.getByRole('button', { name: '자동으로 넘기기' })).toBeVisible()
   })
 
-  it('moves on by the store’s own time', async () => {
+  it('advances by the store’s interval', async () => {
     const timer = vi.spyOn(window, 'setInterval')
     await opened({ shop: aShop({ storeInfo: { userMobileSetting: { carouselIntervalTime: 4_100 } } }) })
     await expect.poll(() => timer.mock.calls.some(([, ms]) => ms === 4_100)).toBe(true)
     timer.mockRestore()
   })
 
-  it('says who shared it where they are found, and does without a name where not [3.2-77]', async () => {
+  it('shows the sharer’s name where found [3.2-77]', async () => {
     const { screen } = await opened()
     await expect.element(screen.getByRole('heading', { name: '김*늘님이 이렇게 주문했어요' })).toBeVisible()
     await screen.unmount()
@@ -70,14 +70,14 @@ describe('a shared order', () => {
     await expect.element(page.getByRole('heading', { name: '이렇게 주문했어요' })).toBeVisible()
   })
 
-  it('opens a dish in the menu of this shop', async () => {
+  it('opens an item in the menu of this store', async () => {
     const { host } = await opened()
     await page.getByRole('button', { name: '라떼 메뉴에서 보기' }).click()
     await expect.poll(() => host.opened).toEqual([{ name: 'product', params: { productId: 100 } }])
     expect(host.visited).toEqual(['/menus'])
   })
 
-  it('opens nothing where the shop has no menu, and names what is gone', async () => {
+  it('opens nothing where the store has no menu, and shows removed items', async () => {
     await opened({ itemList: [{ name: null, count: 1 }], without: { screens: ['/menus'] } })
     await expect.element(page.getByText(/삭제 된 메뉴/)).toBeVisible()
     await expect.element(page.getByRole('button')).not.toBeInTheDocument()
@@ -88,13 +88,13 @@ describe('a shared order', () => {
     ['has a forged link', 1041],
     ['has a link that is over', 1042],
     ['cannot be asked for', 0],
-  ])('that %s says that it cannot be loaded, and goes to Main [3.8-47]', async (_why, code) => {
+  ])('that %s shows a failed load, and goes to Main [3.8-47]', async (_why, code) => {
     const { host } = await opened({ answers: { getSharedOrder: failing(code) } })
     await expect.poll(() => host.visited).toEqual(['/'])
     expect(host.alerts).toEqual([{ text: '주문 정보를 불러올 수 없습니다.' }])
   })
 
-  it('whose path holds no deal says the same, and asks for nothing [3.8-47]', async () => {
+  it('whose path has no deal shows the same, without a request [3.8-47]', async () => {
     const { host } = await opened({ params: { dealIdWithUserId: 'nothing' } })
     await expect.poll(() => host.visited).toEqual(['/'])
     expect(host.calls).toEqual([])

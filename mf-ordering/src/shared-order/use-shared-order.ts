@@ -6,15 +6,15 @@ import { useState } from 'react'
 
 export interface SharedOrder {
   items: readonly SharedItem[] | undefined
-  /** Undefined until, and where nobody of that name is, known. */
+  /** The sharer; undefined until known, and where not found. */
   sharer: string | undefined
-  /** Why there is nothing to see. */
+  /** Why the order cannot be shown. */
   problem: unknown
 }
 
 /**
- * The order of the page's param: the link itself, whose encoded JSON names the deal (`did`) and who shares it
- * (`fuid`). Whether it is a good one, only the API can say.
+ * The order of the page's param: encoded JSON with the deal (`did`) and the sharer (`fuid`). Only the API can verify
+ * it.
  */
 export function useSharedOrder(): SharedOrder {
   const { storeId } = useShop()
@@ -31,7 +31,7 @@ export function useSharedOrder(): SharedOrder {
   }
 }
 
-/** On the way to another page the place is already there, while this one still stands. */
+/** During navigation the new place is set while this screen is still mounted. */
 function useOwnParam(): string {
   const { dealIdWithUserId: given } = usePlace().params
   const [own, setOwn] = useState(given ?? '')

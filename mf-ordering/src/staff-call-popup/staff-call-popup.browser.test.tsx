@@ -47,7 +47,7 @@ async function opened(options: Parameters<typeof installMenu>[0] = {}, call: Sta
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('calling the staff', () => {
-  it('sends what is needed from the scanned table, and shows live that somebody comes', async () => {
+  it('sends the chosen items from the scanned table, and shows live that somebody comes', async () => {
     const { host, becomes } = await opened()
     await expect.element(button('직원 부르기')).toBeDisabled()
     await button('물').click()
@@ -62,7 +62,7 @@ describe('calling the staff', () => {
     await expect.element(page.getByText('직원이 확인했어요')).toBeVisible()
   })
 
-  it('says how long to wait where one has just called', async () => {
+  it('shows how long to wait after a recent call', async () => {
     const { host } = await opened({
       answers: {
         callStaff: () => {
@@ -75,17 +75,17 @@ describe('calling the staff', () => {
     await expect.poll(() => host.alerts[0]?.text).toBe('방금 불렀어요. 13초 뒤에 다시 부를 수 있어요.')
   })
 
-  it('asks for the table’s code first, and says where a store takes no calls', async () => {
+  it('asks to scan a table first, and shows where a store takes no calls', async () => {
     await opened({ table: null })
     await expect.element(page.getByText('자리에 있는 QR을 찍으면 직원을 부를 수 있어요.')).toBeVisible()
   })
 
-  it('says where a store takes no calls', async () => {
+  it('shows where a store takes no calls', async () => {
     await opened({ answers: { getStaffCall: () => ({ itemList: [], call: null }) } })
     await expect.element(page.getByText('이 매장은 앱에서 직원을 부를 수 없어요.')).toBeVisible()
   })
 
-  it('speaks English', async () => {
+  it('is shown in English', async () => {
     await opened({ locale: 'en' })
     await expect.element(button('Water')).toBeVisible()
     await expect.element(button('Call staff')).toBeVisible()

@@ -24,10 +24,10 @@ import { useTexts } from '../texts.ts'
 import * as styles from './staff-call-popup.module.css'
 import { useTableDeal } from './use-table-deal.ts'
 
-/** ms between readings where no live event arrives. */
+/** Polling interval without live events, in milliseconds. */
 const pollTime = 15_000
 
-/** 직원 호출: what is needed at the table, and how the call stands. */
+/** 직원 호출: choosing what is needed at the table, and the state of the call. */
 export default function StaffCallPopup({ open, onClosed, dismiss, params }: PopupProps<'staffCall'>) {
   const t = useTexts()
   const language = useLocale()

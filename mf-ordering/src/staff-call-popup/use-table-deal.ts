@@ -4,8 +4,8 @@ import { ApiFailure, call, newIdempotencyKey, tableSeat, useShop } from '@storef
 import { useEffect, useState } from 'react'
 
 /**
- * The deal of the table at which the customer sits: the one that is named, else that of the scanned table, which is
- * opened or joined. Undefined while it is asked for, null where there is none.
+ * The deal of the customer's table: the named one, else that of the scanned table, which is opened or joined. Undefined
+ * while loading, null without one.
  */
 export function useTableDeal(named: number | undefined): number | null | undefined {
   const { storeId } = useShop()

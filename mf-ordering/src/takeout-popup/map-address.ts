@@ -1,7 +1,7 @@
 import type { StoreInfo } from '@storefront/contract/entities/store.ts'
 import { type Locale, storeText } from '@storefront/host'
 
-/** The store on a map service, Korean or English; null where nobody knows its address. */
+/** Link to the store on a map service, Korean or English; null without an address. */
 export function mapAddress(info: StoreInfo, language: Locale): string | null {
   const { coordinates, roadAddr } = info.address ?? {}
   const isOnEarth = coordinates && Math.abs(coordinates.x) <= 180 && Math.abs(coordinates.y) <= 90

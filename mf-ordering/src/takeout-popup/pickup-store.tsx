@@ -8,7 +8,7 @@ import { useTexts } from '../texts.ts'
 import { mapAddress } from './map-address.ts'
 import * as styles from './pickup-store.module.css'
 
-/** Where it is picked up: the shop's address, the way there, and its phone. */
+/** Pick-up place: the store's address, directions and phone. */
 export function PickupStore() {
   const t = useTexts()
   const language = useLocale()

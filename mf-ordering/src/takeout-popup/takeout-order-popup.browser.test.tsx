@@ -41,7 +41,7 @@ const wheel = (name: string) => page.getByRole('listbox', { name })
 const chosenOn = (name: string) => wheel(name).getByRole('option', { selected: true })
 
 describe('the takeout popup', () => {
-  it('says what the store says, how long it takes, and where it is picked up [2.2-46, 2.3-32]', async () => {
+  it('shows the store’s notice, duration and pick-up place [2.2-46, 2.3-32]', async () => {
     await opened()
     await expect.element(page.getByRole('heading', { name: '포장 주문' })).toBeVisible()
     await expect.element(page.getByText(/개인 컵을 가져오시면/)).toBeVisible()
@@ -52,24 +52,24 @@ describe('the takeout popup', () => {
     await expect.element(page.getByText(/포장은 오늘 받을 것만/)).toBeVisible()
   })
 
-  it('says that an order cannot be taken back', async () => {
+  it('shows that an order cannot be cancelled', async () => {
     await opened()
     await expect.element(page.getByText(/앱에서 바로 취소할 수 없어요/)).toBeVisible()
   })
 
-  it('says that an order can be taken back, where the store lets its customers do so', async () => {
+  it('shows that an order can be cancelled, where the store allows it', async () => {
     await opened(both, { shopFields: { storeInfo: { policies: { selfCancelUntilAccepted: true } } } })
     await expect.element(page.getByText(/주문 상세에서 취소할 수 있어요/)).toBeVisible()
   })
 
-  it('leads to the menu of what can be taken out, and keeps how it is picked up [2.2-47]', async () => {
+  it('opens the takeout menu, and saves the pick-up time [2.2-47]', async () => {
     const { host } = await opened()
     await order().click()
     await expect.poll(() => host.visited).toEqual(['/menus?orderType=takeout'])
     expect(persistedTime('takeout').get()).toEqual({ kind: 'instant' })
   })
 
-  it('has two wheels for the time with rows of 40 px: the hour with its day, and its minutes [2.2-48, 2.2-50]', async () => {
+  it('has a time picker of two wheels with rows of 40 px: the hour with its day, and its minutes [2.2-48, 2.2-50]', async () => {
     const { host } = await opened()
     await radio(/시간 예약/).click()
     await expect.element(chosenOn('날짜와 시')).toHaveTextContent('11월 20일 (금) 오후 12시')
@@ -93,7 +93,7 @@ describe('the takeout popup', () => {
     expect(persistedTime('takeout').get()).toEqual({ kind: 'timed', at: at('18:30') })
   })
 
-  it('takes what stands in the middle of a wheel that was turned by hand', async () => {
+  it('takes the middle value of a scrolled wheel', async () => {
     await opened()
     await radio(/시간 예약/).click()
     const minutes = wheel('분')
@@ -102,14 +102,14 @@ describe('the takeout popup', () => {
     await expect.element(chosenOn('분')).toHaveTextContent('40분')
   })
 
-  it('goes back to instant when the time is cancelled, where there is instant [2.2-49, 2.4-44]', async () => {
+  it('returns to instant when the time is cancelled, where instant is offered [2.2-49, 2.4-44]', async () => {
     await opened()
     await radio(/시간 예약/).click()
     await page.getByRole('button', { name: '시간 지우기' }).click()
     await expect.element(radio(/바로 픽업/)).toBeChecked()
   })
 
-  it('stays without a time when it is cancelled where only times are offered [2.4-44]', async () => {
+  it('has no time after cancelling where only times are offered [2.4-44]', async () => {
     await opened({ instantPackageOrderEnabled: false })
     await page.getByRole('button', { name: '시간 고르기' }).click()
     await page.getByRole('button', { name: '시간 지우기' }).click()
@@ -117,21 +117,21 @@ describe('the takeout popup', () => {
     await expect.element(page.getByText('시간을 아직 고르지 않았어요')).toBeVisible()
   })
 
-  it('asks for a time before it goes on [2.5-75]', async () => {
+  it('requires a time to continue [2.5-75]', async () => {
     const { host } = await opened({ instantPackageOrderEnabled: false })
     await order().click()
     await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: '시간을 선택해주세요.' }])
     expect(host.visited).toEqual([])
   })
 
-  it('says that the store is not open [2.8-35]', async () => {
+  it('shows that the store is not open [2.8-35]', async () => {
     const { host } = await opened()
     host.clock.set(at('21:30'))
     await order().click()
     await expect.poll(() => host.alerts.at(-1)?.text).toBe('매장이 영업중이 아닙니다.')
   })
 
-  it('says that nothing is packed at that time any more [2.8-36]', async () => {
+  it('shows that takeout has ended for that time [2.8-36]', async () => {
     const { host } = await opened()
     await radio(/시간 예약/).click()
     await page.getByRole('button', { name: '이 시간에 받기' }).click()
@@ -143,26 +143,26 @@ describe('the takeout popup', () => {
     expect(persistedTime('takeout').get()).toEqual(before)
   })
 
-  it('offers nothing when it is too late to pack, and says so', async () => {
+  it('is blocked with a reason when it is too late', async () => {
     await opened(both, { now: at('20:55') })
     await expect.element(order()).toHaveAttribute('aria-disabled', 'true')
     await expect.element(page.getByText('오늘 포장 주문을 받을 수 있는 시간이 지났어요.')).toBeVisible()
   })
 
-  it('opened from the menu only changes the time', async () => {
+  it('only changes the time when opened from the menu', async () => {
     const { host, popup } = await opened(both, { path: '/menus?orderType=takeout' })
     await page.getByRole('button', { name: '이대로 할게요' }).click()
     await expect.poll(popup.dismissals).toBe(1)
     expect(host.visited).toEqual([])
   })
 
-  it('says nothing of how long it takes where the store does not want it said', async () => {
+  it('hides the duration where the store hides it', async () => {
     await opened({ ...both, packagingTimeShow: false })
     await expect.element(page.getByText(/포장은 오늘 받을 것만/)).toBeVisible()
     await expect.element(page.getByText(/준비하는 데 약/)).not.toBeInTheDocument()
   })
 
-  it('speaks English, in the store’s words where there are some, and Korean to others', async () => {
+  it('is shown in English with the store’s translations, and in Korean otherwise', async () => {
     const translated = { ...both, translations: { en: { noti: 'Bring a cup and save 400 won.' } } }
     const { unmount } = await opened(translated)
     await expect.element(page.getByText(/개인 컵을 가져오시면/)).toBeVisible()

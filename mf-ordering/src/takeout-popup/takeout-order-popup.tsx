@@ -4,7 +4,7 @@ import { now, type PopupProps, useShop } from '@storefront/host'
 import { FulfilmentPopup } from '../fulfilment/fulfilment-popup.tsx'
 import { PickupStore } from './pickup-store.tsx'
 
-/** 포장 주문: how long it takes, when it is picked up and where. From here to what can be taken out. */
+/** 포장 주문: duration, pick-up time and place, then the takeout menu. */
 export default function TakeoutOrderPopup({ open, onClosed, dismiss }: PopupProps<'takeoutOrder'>) {
   const shop = useShop()
   const { packageSetting, policies } = shop.storeInfo

@@ -1,8 +1,8 @@
-import { type PlaceLook, TimeBanner } from '../fulfilment/time-banner.tsx'
+import { type PlaceVariant, TimeBanner } from '../fulfilment/time-banner.tsx'
 import { useTexts } from '../texts.ts'
 
-/** That it is taken out, when it is picked up, and the way to change that. */
-export function TakeoutPlace({ look }: { look?: PlaceLook }) {
+/** Banner of a takeout order: the pick-up time, and changing it. */
+export function TakeoutPlace({ variant }: { variant?: PlaceVariant }) {
   const t = useTexts()
-  return <TimeBanner method="takeout" look={look} how={t('takeout.how')} />
+  return <TimeBanner method="takeout" variant={variant} how={t('takeout.how')} />
 }

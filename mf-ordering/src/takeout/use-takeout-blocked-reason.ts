@@ -5,7 +5,7 @@ import { useFulfilmentTime } from '../fulfilment/fulfilment-time.ts'
 import { fulfilmentRefusal } from '../fulfilment/refusal-text.ts'
 import { useTexts } from '../texts.ts'
 
-/** Why nothing can be taken out as it was chosen, in words; undefined when it can. */
+/** Text of why takeout is blocked as chosen; undefined when possible. */
 export function useTakeoutBlockedReason(): string | undefined {
   const t = useTexts()
   const shop = useShop()

@@ -22,7 +22,7 @@ import otherKo from '../parts/messages/ko.json' with { type: 'json' }
 
 type Fields = NonNullable<Parameters<typeof aCatalogue>[0]>[number]
 
-/** The business date at the moment at which the test host stands still. */
+/** The business date at the test host's fixed time. */
 export const today = '2026-11-20'
 
 const group = (productId: number, parentProductId: number, name: string, rest: Partial<Fields>): Fields => ({
@@ -125,12 +125,12 @@ export const limits: readonly OrderLimit[] = [
 
 export const user = { userId: 5, name: '김하나', phoneNumber: '01012345678' }
 
-/** What every part but Menus has: its own words and theirs. */
+/** The texts that every part but Menus has. */
 export const texts = { ko: [ko, otherKo], en: [en, otherEn] }
 
 type Overrides = TestHostOptions & { shopFields?: Parameters<typeof aShop>[0]; cart?: readonly CartLine[] }
 
-/** A test host with the menu, the texts of this remote, and what the customer has already chosen. */
+/** Installs a test host with the menu, the texts of this remote, and a cart. */
 export function installMenu({ shopFields, cart: lines = [], ...options }: Overrides = {}) {
   const host = installTestHost({
     shop: aShop({ categoryList: categories, ...shopFields }),
@@ -144,7 +144,7 @@ export function installMenu({ shopFields, cart: lines = [], ...options }: Overri
   return host
 }
 
-/** The same for Menus itself, which waits for no words but its own: another one fails the test. */
+/** The same for Menus, with its own texts only: any other text fails the test. */
 export const installMenuAlone: typeof installMenu = (options) =>
   installMenu({ messages: { 'mf-ordering': { ko, en } }, ...options })
 

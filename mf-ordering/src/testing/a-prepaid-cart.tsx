@@ -57,7 +57,7 @@ export async function opened(options: Options = {}, before?: () => void) {
 }
 let last: TestHost | undefined
 export const lastHost = () => last
-/** Nobody waits for the payment of an earlier test, or sees its order through. */
+/** Ends the payment and the checkout of an earlier test. */
 export function endPopups() {
   last?.endPopup('payment', { kind: 'dismissed' })
   last?.endPopup('orderDetail', { kind: 'dismissed' })

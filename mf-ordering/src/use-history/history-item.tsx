@@ -9,10 +9,10 @@ import { Badge, type BadgeProps } from '@storefront/ui/badge/badge.tsx'
 import { DealCard } from '@storefront/ui/deal-card/deal-card.tsx'
 import { Money } from '@storefront/ui/money/money.tsx'
 import { useOrdering } from '../availability/use-ordering.ts'
-import { dealTypeKey } from '../order-detail-popup/deal-words.ts'
+import { dealTypeKey } from '../order-detail-popup/deal-texts.ts'
 import { useItemName } from '../order-detail-popup/item-name.ts'
 import { kindIcons } from '../order-detail-popup/kind-icons.ts'
-import { useStatusWords } from '../order-detail-popup/use-status-words.ts'
+import { useStatusText } from '../order-detail-popup/use-status-text.ts'
 import { ProductPicture } from '../product-facts/product-picture.tsx'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { ReorderButton } from '../reorder/reorder-button.tsx'
@@ -22,18 +22,18 @@ type HistoryItemProps = { deal: Deal; orders: readonly Order[] }
 
 const broken: readonly string[] = [dealStatus.cancelled, dealStatus.noShow]
 
-/** One deal: what kind, when, what was ordered, how it stands and what it came to. The whole card opens it. */
+/** One deal: type, time, items, status and amount. The whole card opens it. */
 export function HistoryItem({ deal, orders }: HistoryItemProps) {
   const t = useTexts()
   const won = useWon()
   const nameOf = useItemName()
-  const statusOf = useStatusWords()
+  const statusOf = useStatusText()
   const index = useProductIndex()
   const { businessDate } = useOrdering()
   const moment = useMoment(useShop().storeData.timezoneOffset)
   const isOff = isLapsed(deal, businessDate) || broken.includes(deal.status)
   const kind = dealKind(deal.dealType)
-  // Its status says when it is.
+  // Its status contains the time.
   const isReserved = statusLabel(deal).key === 'reserved-for'
   const KindIcon = kindIcons[kind]
   const lines = visibleOrders(orders).flatMap(productLines)
@@ -77,7 +77,7 @@ function toneOf(deal: Deal, isOff: boolean): BadgeProps['tone'] {
   return isOff || deal.status === dealStatus.complete ? 'neutral' : 'tint'
 }
 
-/** Won of what was made; of a deal with nothing left, of what was wanted. */
+/** Amount in won without cancelled orders; of a fully cancelled deal, what was ordered. */
 function amountOf(orders: readonly Order[]): { amount: number; isCancelled: boolean } {
   const seen = visibleOrders(orders)
   const live = liveOrders(seen)
@@ -86,7 +86,7 @@ function amountOf(orders: readonly Order[]): { amount: number; isCancelled: bool
   return { amount: sum(isCancelled ? seen : live), isCancelled }
 }
 
-/** A ticket that waits has a page of its own (spec 3 §2); everything else opens its detail. */
+/** A waiting ticket has a page of its own (spec 3 §2); everything else opens its detail. */
 async function openDeal({ dealId, dealType, status }: Deal, t: Translate): Promise<void> {
   const waits = dealKind(dealType) === 'waiting' && status === dealStatus.requested
   if (waits && hasScreen(paths.waiting())) return navigate.to(paths.waiting())

@@ -6,7 +6,7 @@ import { pageSize, useHistoryPage } from './use-history-pages.ts'
 
 type HistoryPageProps = { pageNum: number; pages: number; before: number | undefined }
 
-/** A page of the list, and below it the next one, as far as they are opened. */
+/** A page of the list, and recursively the next opened ones. */
 export function HistoryPage({ pageNum, pages, before }: HistoryPageProps) {
   const t = useTexts()
   const { data, isError, refetch } = useHistoryPage(pageNum, before)

@@ -10,16 +10,16 @@ import {
 } from '@storefront/host'
 import { useState } from 'react'
 
-/** Deals that one call asks for (spec 3 §9). */
+/** Page size (spec 3 §9). */
 export const pageSize = 30
 
-/** How many pages a customer has opened: a way back leads to all of them. */
+/** Number of pages a customer has opened, persisted so that Back restores them. */
 interface Opened {
   userId: number
   pages: number
 }
 
-const keptOpened = (): PersistedValue<Opened> =>
+const persistedOpened = (): PersistedValue<Opened> =>
   persisted('tab', 'history-pages', { userId: 0, pages: 1 }, readOpened)
 
 function readOpened(value: unknown): Opened {
@@ -30,15 +30,15 @@ function readOpened(value: unknown): Opened {
 
 export function useOpenedPages(): { pages: number; more: () => void } {
   const userId = useSession().user?.userId ?? 0
-  const [value] = useState(keptOpened)
+  const [value] = useState(persistedOpened)
   const opened = usePersisted(value)
   const pages = opened.userId === userId ? opened.pages : 1
   return { pages, more: () => value.set({ userId, pages: pages + 1 }) }
 }
 
 /**
- * One page of the history, read again whenever one of the customer's deals moves. `before` is the last deal of the page
- * above: when a new deal pushes that page down, the next one follows it, and shows what it had until it has.
+ * One page of the history, refetched by live events. `before` is the last deal of the page above: when a new deal
+ * shifts it, the next page is refetched and shows its old data meanwhile.
  */
 export function useHistoryPage(pageNum: number, before: number | undefined) {
   const { storeId } = useShop()
@@ -52,7 +52,7 @@ export function useHistoryPage(pageNum: number, before: number | undefined) {
       countPerPage: pageSize,
       ...(before !== undefined && { beforeDealId: before }),
     },
-    // The first page belongs to a customer: of another one's nothing is shown meanwhile.
+    // The first page has no placeholder, which could be another customer's.
     { enabled: userId > 0, ...(before !== undefined && { placeholderData: (known) => known }) },
   )
   const { data, refetch } = page

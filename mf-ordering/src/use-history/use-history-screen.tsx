@@ -12,7 +12,7 @@ import { pageSize, useHistoryPage, useOpenedPages } from './use-history-pages.ts
 
 const bag = new URL('../cart-popup/pictures/bag.webp', import.meta.url).href
 
-/** 이용 내역: what this customer had in the store, the latest first, thirty more with each press (spec 3 §2). */
+/** 이용 내역: the customer's deals in the store, the latest first, in pages of thirty (spec 3 §2). */
 export default function UseHistoryScreen() {
   const t = useTexts()
   useScreenHeader({ title: t('history.title'), left: 'back' })

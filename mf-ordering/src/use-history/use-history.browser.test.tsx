@@ -38,7 +38,7 @@ const many = (count: number, from = 1) =>
 const items = () => page.getByRole('article').elements()
 
 describe('the use history', () => {
-  it('lists deals with kind, time, what was ordered, status and amount [1.1-12, 3.2-72]', async () => {
+  it('lists deals with type, time, items, status and amount [1.1-12, 3.2-72]', async () => {
     const order = anOrder({
       dealId: 7,
       orderItemList: [anItem(), anItem({ orderItemId: 2, name: '소금빵' })],
@@ -63,12 +63,12 @@ describe('the use history', () => {
     [dealType.reservation, dealStatus.noShow, {}, '노쇼'],
     [dealType.waiting, dealStatus.requested, { preWaitingCount: 3 }, '앞에 3팀'],
     [dealType.waiting, dealStatus.requested, { preWaitingCount: 0, lastCall: 1 }, '입장해 주세요.'],
-  ])('says of %s, %s %o: %s', async (type, status, more, words) => {
+  ])('shows for %s, %s %o: %s', async (type, status, more, words) => {
     await opened([aDeal({ dealType: type, status, ...more })])
     await expect.element(page.getByRole('article').getByText(words, { exact: true })).toBeVisible()
   })
 
-  it('greys what was broken off, and what still runs from an earlier day, the same way', async () => {
+  it('greys cancelled deals and open ones of an earlier day alike', async () => {
     const lapsed = aDeal({ dealId: 3, stdDate: '2026-11-19' })
     await opened([aDeal({ dealId: 4 }), lapsed, takeout(2, { status: dealStatus.cancelled }), takeout(1)])
     await expect.poll(items).toHaveLength(4)
@@ -80,7 +80,7 @@ describe('the use history', () => {
     ])
   })
 
-  it('shows thirty, and thirty more with each press, with how many are left [3.2-72, 3.9-11]', async () => {
+  it('loads pages of thirty, and shows how many are left [3.2-72, 3.9-11]', async () => {
     const host = await opened(many(65))
     await expect.poll(items).toHaveLength(30)
     await page.getByRole('button', { name: '더 보기 · 35개 남음' }).click()
@@ -97,7 +97,7 @@ describe('the use history', () => {
     await expect.element(page.getByRole('button', { name: /더 보기/ })).not.toBeInTheDocument()
   })
 
-  it('takes a new deal in at the top, and neither repeats nor loses one below', async () => {
+  it('adds a new deal at the top without repeating or losing one below', async () => {
     const host = await opened(many(45))
     await page.getByRole('button', { name: /더 보기/ }).click()
     await expect.poll(items).toHaveLength(45)
@@ -106,7 +106,7 @@ describe('the use history', () => {
     await expect.poll(items).toHaveLength(46)
   })
 
-  it('comes back with all the pages that were open', async () => {
+  it('restores all opened pages on Back', async () => {
     await opened(many(45))
     await page.getByRole('button', { name: /더 보기/ }).click()
     await expect.poll(items).toHaveLength(45)
@@ -120,7 +120,7 @@ describe('the use history', () => {
     expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 7 } }])
   })
 
-  it('goes to the waiting page with a ticket that waits, and opens its detail where there is none [3.2-73]', async () => {
+  it('opens the waiting page of a waiting ticket, else its detail [3.2-73]', async () => {
     const ticket = aDeal({ dealType: dealType.waiting, status: dealStatus.requested, numberOfPerson: 2 })
     const host = await opened([ticket])
     await page.getByRole('button', { name: '2명' }).click()
@@ -128,14 +128,14 @@ describe('the use history', () => {
     expect(host.opened).toEqual([])
   })
 
-  it('says that there is none, and leads to the menu [3.2-74]', async () => {
+  it('shows an empty state, and links to the menu [3.2-74]', async () => {
     const host = await opened([])
     await expect.element(page.getByText('이용 내역이 없어요')).toBeVisible()
     await page.getByRole('button', { name: '메뉴 보러 가기' }).click()
     expect(host.visited).toEqual(['/menus'])
   })
 
-  it('says what cannot be loaded, and tries again [3.8-50]', async () => {
+  it('shows a failed load, and retries [3.8-50]', async () => {
     let isDown = true
     await opened([], [], {
       answers: {
@@ -151,7 +151,7 @@ describe('the use history', () => {
     await expect.poll(items).toHaveLength(1)
   })
 
-  it('strikes through what a cancelled order would have cost', async () => {
+  it('strikes through the amount of a cancelled order', async () => {
     const order = anOrder({ dealId: 7, status: orderStatus.cancelled })
     await opened([takeout(7, { status: dealStatus.cancelled })], [order])
     const amount = page.getByText('4,500원')
@@ -159,7 +159,7 @@ describe('the use history', () => {
     expect(amount.element().closest('s, del')).not.toBeNull()
   })
 
-  it('speaks English', async () => {
+  it('is shown in English', async () => {
     await opened(many(31), [anOrder({ dealId: 31 })], { locale: 'en' })
     await expect.element(page.getByRole('heading', { name: 'Americano' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Show more · 1 left' })).toBeVisible()
@@ -167,7 +167,7 @@ describe('the use history', () => {
   })
 })
 
-it('keeps within a narrow screen where text is twice as large', async () => {
+it('fits a narrow screen at 200% text size', async () => {
   onTestFinished(async () => {
     document.documentElement.style.fontSize = ''
     await page.viewport(390, 844)

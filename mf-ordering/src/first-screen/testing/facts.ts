@@ -2,13 +2,13 @@ import type { FirstScreenFacts } from '@storefront/contract/first-screen.ts'
 import { pack } from '@storefront/contract/packed.ts'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 
-/** An answer of the API as it comes. */
+/** A raw answer of the API. */
 export const answer = (payload: unknown) => JSON.stringify({ code: 200, message: '', payload })
 export const noon = Date.parse('2026-11-20T12:00:00+09:00')
 
 export type Row = { productId: number; name: string; categoryId?: number; descp?: string }
 
-/** What the edge would hand over for a menu of these products in three categories. */
+/** The edge's input for a menu of these products in three categories. */
 export function facts(
   rows: readonly Row[],
   more: Partial<FirstScreenFacts['answers']> = {},

@@ -6,11 +6,11 @@ const keys = Object.fromEntries(Object.entries(dealType).map(([key, word]) => [w
   Record<string, keyof typeof dealType>
 >
 
-/** Key of the texts of a deal type; a word of a newer server is shown neutrally (spec decision 69). */
+/** Message key of a deal type; one of a newer server is shown neutrally (spec decision 69). */
 export function dealTypeKey(type: DealType | (string & {})): string {
   return keys[displayDealType(type)] ?? 'unknown'
 }
 
-/** Why something was cancelled: the shop's own words, and for the customer's wish those of the language that is read. */
-export const reasonWords = (reason: string, t: Translate): string =>
+/** Reason of a cancellation: the shop's own text, or our translated one where the customer cancelled. */
+export const reasonText = (reason: string, t: Translate): string =>
   reason === refundReason.customer ? t('detail.ownWish') : reason

@@ -10,8 +10,8 @@ import { ProductAbout } from './product-about.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import type { SheetFrame } from './product-sheet.tsx'
 
-/** A product to look at: pictures, price, words and allergens, and nothing to choose. */
-export function ProductLook({ product, frame }: { product: Product; frame: SheetFrame }) {
+/** Read-only product: pictures, price, description and allergens, without choices. */
+export function ProductPreview({ product, frame }: { product: Product; frame: SheetFrame }) {
   const t = useTexts()
   const name = storeText(product, 'name', useLocale())
   const { storeInfo } = useShop()

@@ -21,21 +21,21 @@ import { paidAmount } from './paid-amount.ts'
 import type { DealDetail } from './use-deal-detail.ts'
 
 /**
- * A customer takes a reservation or a ticket back, after a question. What was paid ahead is the store's to give back
- * (spec decision 59). A ticket that is given back closes the detail, one that has changed is read again (spec decision 45).
+ * Cancels a reservation or ticket after a confirmation. The store refunds a deposit (spec decision 59). Cancelling a
+ * ticket closes the detail; one that has changed is refetched (spec decision 45).
  */
-export function useTakeBack(detail: DealDetail, kind: 'reservation' | 'waiting', leave: () => void) {
+export function useCancelVisit(detail: DealDetail, kind: 'reservation' | 'waiting', leave: () => void) {
   const t = useTexts()
   const { storeId } = useShop()
   const { deal, orderList } = detail
   const { dealId, startDate, endDate, status } = deal
-  // One wish, however often it is sent; another one for what has changed since.
+  // One key per attempt; a new one after a change.
   const key = useRef({ of: '', value: '' })
 
   return async function takeBack(): Promise<void> {
-    const say = (words: string) => alert({ title: t('notice'), text: t(`detail.takeBack.${words}`) })
+    const showAlert = (key: string) => alert({ title: t('notice'), text: t(`detail.takeBack.${key}`) })
     if (cancelBlock({ deal, orders: orderList, paidAmount: paidAmount(detail) }) === 'paid')
-      return say('paid')
+      return showAlert('paid')
     const sure = await confirm({
       title: t(`detail.takeBack.${kind}.title`),
       text: t(`detail.takeBack.${kind}.text`),
@@ -57,12 +57,12 @@ export function useTakeBack(detail: DealDetail, kind: 'reservation' | 'waiting',
     } catch (problem) {
       if (!(problem instanceof ApiFailure)) throw problem
       const hasChanged = problem.code === code.changed
-      await say(hasChanged ? `${kind}.changed` : `${kind}.failed`)
+      await showAlert(hasChanged ? `${kind}.changed` : `${kind}.failed`)
       if (kind === 'waiting' && !hasChanged) return leave()
       return invalidate(getPayAndOrderByDealId)
     }
     if (kind === 'waiting') {
-      await say('waiting.done')
+      await showAlert('waiting.done')
       leave()
     } else toast({ text: t('detail.takeBack.reservation.done') })
     await invalidate(getPayAndOrderByDealId)
