@@ -115,7 +115,7 @@ const standing = v.object({
   message: v.optional(v.nullable(v.string())),
 })
 
-/** Only a provider's message is passed on; for everything else the page has its own texts. */
+/** Only a provider's message is passed on; the page has its own texts for everything else. */
 function refusalOf(answered: number, payload: unknown): { refused: PayOpenRefusal; message?: string } {
   const found = v.safeParse(standing, payload)
   const { reason, message } = found.success ? found.output : {}

@@ -45,7 +45,7 @@ async function releasedEdge() {
 }
 
 describe('the pages of a pay window', () => {
-  it.each(names)('/pay/%s comes from the release of the payment remote', async (name) => {
+  it.each(names)('/pay/%s is served from the release of the payment remote', async (name) => {
     const { app } = await releasedEdge()
     const answer = await app.inject(`/pay/${name}?shop=cafe`)
     expect([answer.statusCode, answer.body]).toEqual([200, pageOf(name, '1.0.0')])
@@ -54,7 +54,7 @@ describe('the pages of a pay window', () => {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      // Else the shop would lose its window at the provider's first page.
+      // Else the shop would lose its window handle at the provider's first page.
       'cross-origin-opener-policy': 'unsafe-none',
     })
   })
@@ -126,13 +126,13 @@ describe('the pages of a pay window', () => {
     expect((await edge.app.inject('/pay/done')).body).toContain('done 1.0.0')
   })
 
-  it('are there while the remote is switched off: what has begun must come to its end', async () => {
+  it('are served while the remote is disabled, so that a started payment can end', async () => {
     const edge = await releasedEdge()
     await edge.release('disable', 'mf-payment', 'wrong prices')
     expect((await edge.app.inject('/pay/done?shop=cafe')).body).toContain('done 1.0.0')
   })
 
-  it('are read anew at each opening while the remote is being written', async () => {
+  it('are read again for each request in development', async () => {
     const dist = await aPaymentDist('9.0.0')
     const releasesDir = await aFolder()
     const watched = new Map([['mf-payment', dist]])
@@ -142,7 +142,7 @@ describe('the pages of a pay window', () => {
     expect((await app.inject('/pay/done?shop=cafe')).body).toContain('done 9.0.1')
   })
 
-  it('are drawn by the edge where no release has them, with a way back', async () => {
+  it('are replaced by the edge’s own, with a link back, where no release has them', async () => {
     const { app } = await anEdge()
     const number = 'TX0123456789ABCDEFGH'
     const { statusCode, body, headers } = await app.inject({

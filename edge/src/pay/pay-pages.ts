@@ -38,9 +38,8 @@ export function addPayPages(pay: FastifyInstance, services: EdgeServices) {
 }
 
 /**
- * The release whose pages a window of this store shows: what its channels point at, also while the remote is
- * switched off, because a payment that has begun must come to its end. Its host range does not matter: the pages
- * use nothing of the shop.
+ * The release whose pages a window of this store shows: that of its channels, also while the remote is disabled, so
+ * that a started payment can end. Its host range does not matter: the pages do not use the host.
  */
 function payWindowRelease(state: RegistryState, shop: string | undefined): ReleaseRecord | undefined {
   const { owner } = popups.payment
@@ -121,7 +120,7 @@ function pageReader({ filesDir, development }: EdgeServices) {
   }
 }
 
-/** Drawn here where no release has pages: enough to wait by, and to go back. */
+/** Fallback page where no release has pages: a waiting text and a link back. */
 function withoutRelease(request: FastifyRequest, shop: string | undefined): string {
   const language = languageOf(request.headers['accept-language'])
   const { payTrouble, toShop } = textsIn(language)

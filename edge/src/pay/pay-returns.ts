@@ -12,18 +12,18 @@ import type { CallApi } from './call-api.ts'
 import { type Delivery, type PendingReturn, pendingReturns } from './pending-returns.ts'
 import { rateLimit } from './rate-limit.ts'
 
-/** Of one call to the API, which asks the provider for the money meanwhile. Milliseconds. */
+/** Timeout of one call to the API, which calls the provider meanwhile. Milliseconds. */
 const API_TIMEOUT_MS = 45_000
-/** After so long the customer reads that the payment is being checked. Milliseconds; below any proxy's limit. */
+/** After so long the customer sees that the payment is being checked. Milliseconds; below any proxy's timeout. */
 const ANSWER_WITHIN_MS = 8_000
 const MAX_QUERY_LENGTH = 4_000
-/** The page that waits; the ticket of the return follows. */
+/** Path of the waiting page; the ticket of the return follows. */
 const CHECKING_PATH = '/pay/checking/'
 
 /**
- * The ways back from a provider. What came goes to the API as it came, and the browser goes on to the `done` page
- * by 303: it repeats nothing on reload, and shows nothing that a provider wrote. While the API is away the return is
- * held and handed in again, and the customer reads that the payment is being checked.
+ * Return routes of providers. The return is passed to the API unchanged, and the browser is redirected to the `done`
+ * page by 303, which repeats nothing on reload and shows nothing from the provider. While the API is unavailable the
+ * return is held and retried, and the customer sees that the payment is being checked.
  */
 export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask: CallApi) {
   const returns = pendingReturns(services.pausesForApi, services.now, services.sleep)
@@ -71,12 +71,12 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
   pay.get<{ Params: { ticket: string } }>(`${CHECKING_PATH}:ticket`, async (request, reply) => {
     if (!isCheckWithin(request.ip)) throw tooMany()
     const pending = returns.of(request.params.ticket)
-    // From an ended process, or expired: the shop's page queries the API itself.
+    // Of an ended process, or expired: the shop's page queries the API itself.
     if (!pending) return reply.redirect(payDoneAddress({}), 303)
     return answerOrWait(request, reply, pending)
   })
 
-  /** Leads on once the API has the return; until then a page that asks again, for as long as the customer keeps it open. */
+  /** Redirects once the API has the return; until then a page that polls while it is open. */
   async function answerOrWait(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -111,7 +111,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
     )
     if (answer.kind !== 'answered') {
       request.log.warn({ vendor }, 'a notification could not be handed in')
-      // It will be sent again.
+      // The provider will send it again.
       return reply.code(503).header('retry-after', '10').send()
     }
     const { status, contentType, body } = answer.payload
@@ -119,7 +119,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
   })
 }
 
-/** Undefined where the address is longer than any provider's. */
+/** Undefined for an address longer than any provider's. */
 function messageOf({ url, headers, body }: FastifyRequest) {
   const query = url.slice((url.split('?')[0] ?? '').length + 1)
   if (query.length > MAX_QUERY_LENGTH) return undefined

@@ -18,7 +18,7 @@ afterEach(async () => {
 type Answer = (body: Record<string, unknown>) => unknown
 const ok = (payload: unknown) => ({ code: 200, message: '', payload })
 
-/** An edge before an API that answers the three calls of a pay window; `asked` holds what reached it. */
+/** An edge with a fake API that answers the three calls of a pay window; `asked` holds its requests. */
 async function edgeBefore(
   answers: { open?: Answer; return?: Answer; notify?: Answer } = {},
   lines?: string[],
@@ -60,7 +60,7 @@ const asksFor = (more: object = {}) => ({
 })
 
 describe('POST /pay/open', () => {
-  it('hands the nonce to the API, and tells the window where to go on [2.7-22]', async () => {
+  it('passes the nonce to the API, and answers where the window continues [2.7-22]', async () => {
     const { app, asked } = await edgeBefore()
     const answer = await app.inject(asksFor())
     expect(answer.json()).toEqual({ v: 1, start: { kind: 'redirect', url: `${provider}/pay?a=1` } })
@@ -75,11 +75,14 @@ describe('POST /pay/open', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605', 5, 'mobile'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605', 0, 'pc'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/140', 10, 'pc'],
-  ])('asks for the window of the device: %s with %i touch points', async (agent, touchPoints, device) => {
-    const { app, asked } = await edgeBefore()
-    await app.inject({ ...asksFor({ touchPoints }), headers: { ...ours, 'user-agent': agent } })
-    expect(asked[0]?.body).toMatchObject({ device })
-  })
+  ])(
+    'requests the provider’s window for the device: %s with %i touch points',
+    async (agent, touchPoints, device) => {
+      const { app, asked } = await edgeBefore()
+      await app.inject({ ...asksFor({ touchPoints }), headers: { ...ours, 'user-agent': agent } })
+      expect(asked[0]?.body).toMatchObject({ device })
+    },
+  )
 
   it.each([
     ['another site', { ...ours, origin: 'https://evil.example' }],
@@ -87,7 +90,7 @@ describe('POST /pay/open', () => {
     ['no origin', { host: 'shop.test', 'content-type': 'application/json' }],
     ['a page elsewhere on this site', { ...ours, 'sec-fetch-site': 'same-site' }],
     ['a form', { ...ours, 'content-type': 'text/plain' }],
-  ])('hears nothing from %s', async (_who, headers) => {
+  ])('rejects %s', async (_who, headers) => {
     const { app, asked } = await edgeBefore()
     expect((await app.inject({ ...asksFor(), headers })).statusCode).toBe(403)
     expect(asked).toEqual([])
@@ -106,7 +109,7 @@ describe('POST /pay/open', () => {
       { refused: 'unavailable', message: '카드사 점검' },
     ],
   ])(
-    'says why it does not go on, and of words only a provider’s (%i, %j)',
+    'answers why it cannot continue, with no message but a provider’s (%i, %j)',
     async (answered, payload, said) => {
       const { app } = await edgeBefore({ open: () => ({ code: answered, message: 'for the log', payload }) })
       expect((await app.inject(asksFor())).json()).toEqual({ v: 1, ...said })
@@ -124,7 +127,7 @@ describe('POST /pay/open', () => {
     'https://evilcard.example/',
     'https://m.card.example.evil.example/',
     'https://shop:secret@pg.example/',
-  ])('sends nobody to %s, which is not configured', async (url) => {
+  ])('does not redirect to %s, which is not configured', async (url) => {
     const { app } = await edgeBefore({ open: () => ok({ kind: 'redirect', url }) })
     const answer = await app.inject(asksFor())
     expect([answer.statusCode, answer.json()]).toEqual([502, { v: 1, refused: 'unavailable' }])
@@ -139,7 +142,7 @@ describe('POST /pay/open', () => {
     calls: [{ function: 'Pay.open', arguments: ['pay-form', { done: { payReturn: 'https://shop.test/' } }] }],
   }
 
-  it('hands on a script of configured origins, with what it is called with', async () => {
+  it('passes on a script of configured origins, with its arguments', async () => {
     const { app } = await edgeBefore({ open: () => ok(script) })
     expect((await app.inject(asksFor())).json()).toEqual({ v: 1, start: script })
   })
@@ -150,7 +153,7 @@ describe('POST /pay/open', () => {
     ['loads from an origin that is not configured', { origins: [provider, 'https://evil.example'] }],
     ['names what is no origin', { origins: [provider, "'unsafe-inline'"] }],
     ['names more hosts than are configured', { origins: [provider, 'https://*.example'] }],
-  ])('hands on no script that %s', async (_why, change) => {
+  ])('passes on no script that %s', async (_why, change) => {
     const { app } = await edgeBefore({ open: () => ok({ ...script, ...change }) })
     const answer = await app.inject(asksFor())
     expect([answer.statusCode, answer.json()]).toEqual([502, { v: 1, refused: 'unavailable' }])
@@ -168,7 +171,7 @@ describe('POST /pay/open', () => {
     expect((await app.inject(asksFor())).json()).toEqual({ v: 1, start })
   })
 
-  it('refuses what is malformed, too much, or too often', async () => {
+  it('rejects malformed, too large and too frequent requests', async () => {
     const { app, asked } = await edgeBefore()
     expect((await app.inject(asksFor({ txNumber: 'TX1' }))).statusCode).toBe(400)
     expect((await app.inject({ ...asksFor(), payload: '{' })).statusCode).toBe(400)
@@ -186,7 +189,7 @@ describe('/pay/return', () => {
   /** "승인" in EUC-KR. */
   const eucKr = Buffer.from([0xbd, 0xc2, 0xc0, 0xce])
 
-  it('hands a form over byte for byte, whatever its charset, and goes on by 303 [2.2-05]', async () => {
+  it('passes a form on byte for byte, whatever its charset, and redirects by 303 [2.2-05]', async () => {
     const { app, asked } = await edgeBefore()
     const payload = Buffer.concat([Buffer.from('resMsg='), eucKr, Buffer.from('&resCd=0000')])
     const contentType = 'application/x-www-form-urlencoded; charset=euc-kr'
@@ -209,21 +212,21 @@ describe('/pay/return', () => {
     })
   })
 
-  it.each(['next', 'cancel', 'retry', 'ready'])('has the page %s, by GET too [2.2-05]', async (page) => {
+  it.each(['next', 'cancel', 'retry', 'ready'])('shows the page %s, by GET too [2.2-05]', async (page) => {
     const { app, asked } = await edgeBefore()
     const answer = await app.inject(`/pay/return/kis/${page}?payType=kis-card&storeId=7`)
     expect(answer.statusCode).toBe(303)
     expect(asked[0]?.body).toMatchObject({ vendor: 'kis', page, query: 'payType=kis-card&storeId=7' })
   })
 
-  it('passes what the address of KIS and KICC holds on to the API [2.2-06, 2.2-07]', async () => {
+  it('passes the query of KIS and KICC on to the API [2.2-06, 2.2-07]', async () => {
     const { app, asked } = await edgeBefore()
     await app.inject('/pay/return/kis/next?payType=kis-card&storeId=7')
     await app.inject('/pay/return/kicc/next?payType=kicc-card')
     expect(asked.map(({ body }) => body.query)).toEqual(['payType=kis-card&storeId=7', 'payType=kicc-card'])
   })
 
-  it('needs no cookie and passes none on', async () => {
+  it('needs and forwards no cookie', async () => {
     const { app, asked } = await edgeBefore()
     const answer = await app.inject({ url: '/pay/return/kicc/next', headers: { cookie: 'session=secret' } })
     expect(answer.statusCode).toBe(303)
@@ -231,7 +234,7 @@ describe('/pay/return', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('shows nothing of what a provider, or whoever plays one, has written', async () => {
+  it('shows nothing that a provider, or an impostor, has sent', async () => {
     const { app } = await edgeBefore({
       return: () => ok({ txNumber: '<script>alert(1)</script>', pageName: '../evil', state: null }),
     })
@@ -245,7 +248,7 @@ describe('/pay/return', () => {
   })
 
   it.each([500, 503, 409])(
-    'is handed in again while the API says %i: it holds what the money is taken by',
+    'is retried while the API answers %i, because it contains the approval token',
     async (said) => {
       let times = 0
       const { app } = await edgeBefore({
@@ -261,7 +264,7 @@ describe('/pay/return', () => {
     },
   )
 
-  it('is refused where it is too large, too long, or of nobody', async () => {
+  it('is rejected where too large, too long, or of an unknown provider', async () => {
     const { app, asked } = await edgeBefore()
     const status = async (url: string, payload = '') =>
       (await app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'text/plain' } }))
@@ -274,7 +277,7 @@ describe('/pay/return', () => {
     expect(asked).toEqual([])
   })
 
-  it('is taken so often from one address, and no more: each keeps the API busy', async () => {
+  it('is rate limited by address', async () => {
     const { app, asked } = await edgeBefore()
     const statuses: number[] = []
     for (let times = 0; times < 121; times++)
@@ -282,7 +285,7 @@ describe('/pay/return', () => {
     expect([statuses.indexOf(429), asked.length]).toEqual([120, 120])
   })
 
-  it('answers what is refused with words in the language of the browser, and a way on', async () => {
+  it('answers a refusal in the browser’s language, with a link to the shop', async () => {
     const { app } = await edgeBefore()
     const { body, headers } = await app.inject({
       url: `/pay/return/kicc/next?${'x'.repeat(4_001)}`,
@@ -311,14 +314,14 @@ describe('/pay/notify', () => {
     expect(Buffer.from(String(asked[0]?.body.bodyBase64), 'base64').toString()).toBe('res_cd=0000')
   })
 
-  it('is taken more often than a return: a provider has few addresses and many customers', async () => {
+  it('has a higher rate limit than a return, because a provider has few addresses', async () => {
     const { app, asked } = await edgeBefore()
     for (let times = 0; times < 121; times++)
       expect((await app.inject({ method: 'POST', url: '/pay/notify/kicc' })).statusCode).toBe(200)
     expect(asked).toHaveLength(121)
   })
 
-  it('is asked for again where the API did not hear it', async () => {
+  it('asks the provider to retry where the API was not reached', async () => {
     const { app, api } = await edgeBefore()
     await api.close()
     expect((await app.inject({ method: 'POST', url: '/pay/notify/kicc', payload: 'a=1' })).statusCode).toBe(
@@ -327,7 +330,7 @@ describe('/pay/notify', () => {
   })
 })
 
-it('writes nothing of an address or a body of /pay into the log', async () => {
+it('logs no address and no body of /pay', async () => {
   const lines: string[] = []
   const { app, api } = await edgeBefore(
     { open: () => ok({ kind: 'redirect', url: 'https://evil.example/s3cret' }) },

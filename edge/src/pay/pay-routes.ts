@@ -13,21 +13,21 @@ import { addPayReturns } from './pay-returns.ts'
 const MAX_BYTES = 64 * 1024
 
 /**
- * Everything under `/pay`: the pages of a pay window, the way on to a provider and the ways back. None of it
- * reads a cookie, because a provider's form brings none along; none of it is kept by a browser.
+ * Everything under `/pay`: the pages of a pay window, the redirect to a provider and its returns. No cookie is read,
+ * because a provider's form sends none; nothing is cached by a browser.
  */
 export function addPay(app: FastifyInstance, services: EdgeServices) {
   app.register(async (pay) => {
-    // Bytes, whatever they claim to be: some providers write in EUC-KR, and the API reads what they sent.
+    // Raw bytes whatever the content type: some providers send EUC-KR, and the API decodes it.
     pay.removeAllContentTypeParsers()
     pay.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     )
     pay.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
-      // Numbers of payments stand in these addresses.
+      // Not logged, because these addresses contain payment numbers.
       reply.header('referrer-policy', 'no-referrer')
-      // With the shop's own policy, the shop would lose sight of its window at the provider's first page.
+      // The shop's own COOP header would cut it off from its window at the provider's first page.
       reply.header('cross-origin-opener-policy', 'unsafe-none')
     })
     pay.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {

@@ -54,8 +54,8 @@ const providerSends = {
   payload: 'authorizationId=s3cret',
 } as const
 
-describe('a provider’s return while the API is away', () => {
-  it('reaches the API when that is back after 30 s, and the customer reads meanwhile that it is being checked', async () => {
+describe('a provider’s return while the API is unavailable', () => {
+  it('is delivered when the API is back after 30 s, and the customer meanwhile sees that it is being checked', async () => {
     const { app, api, clock } = await edgeWhileApiIsAway()
     const started = clock.now()
     let answer = await answered(app.inject(providerSends), clock)
@@ -80,7 +80,7 @@ describe('a provider’s return while the API is away', () => {
     expect(clock.now() - started).toBeGreaterThanOrEqual(30_000)
   })
 
-  it('reaches the API also where the customer has left', async () => {
+  it('is delivered also where the customer has closed the page', async () => {
     const { app, api, clock } = await edgeWhileApiIsAway()
     await answered(app.inject(providerSends), clock)
     api.isBack = true
@@ -91,7 +91,7 @@ describe('a provider’s return while the API is away', () => {
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
   })
 
-  it('is handed in once more before the process ends', async () => {
+  it('is delivered once more before the process ends', async () => {
     const { app, api, clock } = await edgeWhileApiIsAway()
     await answered(app.inject(providerSends), clock)
     api.isBack = true
@@ -99,15 +99,15 @@ describe('a provider’s return while the API is away', () => {
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
   })
 
-  it('leads on without a number where the ticket is of another process', async () => {
+  it('redirects without a number where the ticket is of another process', async () => {
     const { app } = await edgeWhileApiIsAway()
     const answer = await app.inject('/pay/checking/AAAAAAAAAAAAAAAAAAAAAA')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/pay/done'])
   })
 })
 
-describe('the store of returns', () => {
-  it('gives up after ten minutes, and does not say that the payment failed', async () => {
+describe('pending returns', () => {
+  it('are given up after ten minutes, without stating that the payment failed', async () => {
     const clock = aClock()
     const started = clock.now()
     const returns = pendingReturns([5_000], clock.now, clock.sleep)
@@ -116,7 +116,7 @@ describe('the store of returns', () => {
     expect(clock.now() - started).toBeGreaterThanOrEqual(600_000)
   })
 
-  it('holds so many bytes and no more, and has room again once a return is delivered', async () => {
+  it('are limited in total bytes, and freed once delivered', async () => {
     const clock = aClock()
     const returns = pendingReturns([1], clock.now, clock.sleep, 100)
     let deliver: (delivery: Delivery) => void = () => {}

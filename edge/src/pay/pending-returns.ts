@@ -1,39 +1,38 @@
 import { randomBytes } from 'node:crypto'
 
-/** What came of one attempt to hand a return to the API: where the browser goes on to, or why nobody knows yet. */
+/** Result of one attempt to deliver a return to the API: where to redirect the browser, or why unknown. */
 export type Delivery = { location: string } | { unanswered: string }
 
-/** A provider's return that the API does not have yet. Its content is held by `deliver` alone. */
+/** A provider's return that was not delivered to the API yet. Its content is in the closure of `deliver` only. */
 export type PendingReturn = {
-  /** Names it in the address of the page that waits; 128 random bits, so that nobody guesses another's. */
+  /** Ticket in the address of the waiting page; 128 random bits. */
   ticket: string
-  /** Where the browser goes on to; undefined once the edge has given up. Never rejects. */
+  /** Where to redirect the browser; undefined once the edge has given up. Never rejects. */
   location: Promise<string | undefined>
 }
 
 export type PendingReturns = {
   /**
-   * Hands a return in until the API has it or `HELD_MS` have passed, whether or not the browser waits.
-   * @param bytes that it holds in memory
-   * @returns undefined where the edge holds as much as it may
+   * Delivers a return until the API has it or `HELD_MS` have passed, whether or not the browser waits.
+   * @param bytes size in memory @returns undefined where the memory limit is reached
    */
   add(bytes: number, deliver: () => Promise<Delivery>): PendingReturn | undefined
   of(ticket: string): PendingReturn | undefined
-  /** Makes one last attempt for each that still waits, and resolves when all have ended. */
+  /** Makes one last attempt for each pending return, and resolves when all have ended. */
   close(): Promise<void>
 }
 
-/** What a provider hands out to be confirmed expires after ten minutes; later than this the API inquires by itself. */
+/** A provider's approval token expires after ten minutes; after that the API inquires by itself. */
 const HELD_MS = 10 * 60_000
-/** The outcome is held for a page that reloads a moment later. */
+/** The outcome is retained for a page that reloads a moment later. */
 const OUTCOME_HELD_MS = 60_000
 /** About five hundred returns of the largest size, and many thousands of the usual one. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Holds what providers sent back while the API is away. In memory and nowhere else: a return holds what money is
- * taken by, and a file of it would have to be encrypted, rotated and deleted. What is lost with the process is found
- * by the API, which inquires after payments that stay open (ADR-0046).
+ * Holds providers' returns while the API is unavailable. In memory only: a return contains approval tokens, and a file
+ * would have to be encrypted, rotated and deleted. What is lost with the process is found by the API, which inquires
+ * about open payments (ADR-0046).
  * @param pausesMs before each further attempt; the last one repeats
  */
 export function pendingReturns(
@@ -66,7 +65,7 @@ export function pendingReturns(
         .catch(() => undefined)
         .finally(() => {
           heldBytes -= bytes
-          // Not waited for when the edge closes.
+          // Not awaited when the edge closes.
           setTimeout(() => byTicket.delete(ticket), OUTCOME_HELD_MS).unref()
         })
       const pending = { ticket, location }

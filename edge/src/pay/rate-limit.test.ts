@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rateLimit } from './rate-limit.ts'
 
-it('lets an address call so often in a window, and again in the next one', () => {
+it('limits calls of an address per window', () => {
   let time = 0
   const isWithin = rateLimit(2, 60_000, () => time)
   expect([1, 2, 3].map(() => isWithin('203.0.113.7'))).toEqual([true, true, false])
@@ -24,7 +24,7 @@ it('counts an IPv4 address that is written as IPv6 as the same caller', () => {
   expect(isWithin('::ffff:203.0.113.7')).toBe(false)
 })
 
-it('still refuses whoever goes on calling while more other addresses call than it can count', () => {
+it('still limits a busy caller while more other addresses call than it can count', () => {
   const isWithin = rateLimit(2, 60_000, () => 0, 100)
   for (let call = 0; call < 2; call++) expect(isWithin('203.0.113.7')).toBe(true)
   for (let other = 0; other < 1_000; other++) {

@@ -4,10 +4,10 @@ import { isIPv6 } from 'node:net'
 const MAX_NETWORKS = 50_000
 
 /**
- * A rate limit by network: at most `limit` calls in each window of `windowMs`; the returned function counts one and
- * is true while that holds. Counted by this process alone, and generous: phones of one carrier share few addresses.
- * Where more networks call than are counted at once, the one that has been silent longest is forgotten, so that
- * calls from ever new addresses reset nobody's count but their own.
+ * A rate limit by network: at most `limit` calls in each window of `windowMs`; the returned function counts a call and
+ * returns whether it is allowed. Per process, and generous, because phones of one carrier share few addresses. When
+ * full, the least recently used network is evicted, so that calls from ever new addresses cannot reset a busy caller's
+ * count.
  */
 export function rateLimit(
   limit: number,
@@ -15,7 +15,7 @@ export function rateLimit(
   now: () => number,
   maxNetworks = MAX_NETWORKS,
 ): (address: string) => boolean {
-  // A Map iterates in the order of insertion; whoever calls is moved to the end.
+  // A Map iterates in insertion order; a caller is moved to the end.
   const counts = new Map<string, number>()
   let windowStart = now()
   return (address) => {
@@ -34,14 +34,14 @@ export function rateLimit(
 }
 
 /**
- * A household or a phone has a whole /64 of IPv6 and could take another address of it for each call; an IPv4
- * address stands for itself, also where it is written as IPv6.
+ * A household or phone has a whole /64 of IPv6 and could change its address for each call; an IPv4 address counts as
+ * itself, also in IPv6 notation.
  */
 function networkOf(address: string): string {
   const [, ipv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (ipv4) return ipv4
   if (!isIPv6(address)) return address
-  // The URL parser writes every spelling of an address in one way.
+  // The URL parser normalises every spelling of an address.
   const [head = '', tail] = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('::')
   const before = head.split(':').filter(Boolean)
   const after = (tail ?? '').split(':').filter(Boolean)

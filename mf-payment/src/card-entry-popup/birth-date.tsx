@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react'
 import { useTexts } from '../texts.ts'
 import type { CardFormState } from './use-card-form.ts'
 
-/** Where the calendar opens for somebody who has typed nothing: nobody is born today. */
+/** Age in years at which the calendar opens for an empty field. */
 const usualAge = 30
 
 /** Typed as `YYYY-MM-DD`, its dashes set while typing, or chosen from a calendar. */

@@ -69,7 +69,7 @@ async function fillCompany() {
   await box('First two digits of the card password').fill('00')
 }
 
-it('takes a card number in four boxes, and moves on from a full one [2.2-69, 2.2-70, 2.2-71, 2.2-74]', async () => {
+it('takes a card number in four boxes, and moves the focus on from a full one [2.2-69, 2.2-70, 2.2-71, 2.2-74]', async () => {
   await opened()
   await box('Card number, part 1').click()
   await userEvent.keyboard('5409')
@@ -83,7 +83,7 @@ it('takes a card number in four boxes, and moves on from a full one [2.2-69, 2.2
   await expect.element(box('Card number, part 4')).toHaveValue('1234')
 })
 
-it('leaves a box that is corrected where it is', async () => {
+it('keeps the focus in a box that is corrected', async () => {
   await opened()
   await fillPerson()
   await box('Card number, part 2').click()
@@ -106,13 +106,13 @@ it('chooses the birth date from a calendar', async () => {
   await expect.element(box('Date of birth')).toHaveValue('1996-11-07')
 })
 
-it('takes a birth date of ten characters, whatever else is typed behind it [2.9-07]', async () => {
+it('limits a birth date to ten characters [2.9-07]', async () => {
   await opened()
   await box('Date of birth').fill('1990010199')
   await expect.element(box('Date of birth')).toHaveValue('1990-01-01')
 })
 
-it('says what is wrong with a field once it is left', async () => {
+it('shows the error of a field once it has lost focus', async () => {
   await opened()
   await box('Date of birth').fill('19900231')
   await expect.element(page.getByText('Enter the date of birth like')).not.toBeInTheDocument()
@@ -120,7 +120,7 @@ it('says what is wrong with a field once it is left', async () => {
   await expect.element(box('Date of birth')).toHaveAccessibleDescription(/Enter the date of birth/)
 })
 
-it('returns nothing when it is closed, and what was typed is gone [2.2-75]', async () => {
+it('returns nothing when it is closed, and discards the input [2.2-75]', async () => {
   const popup = await opened()
   await fillPerson()
   await page.getByRole('button', { name: 'Close' }).last().click()
@@ -129,7 +129,7 @@ it('returns nothing when it is closed, and what was typed is gone [2.2-75]', asy
   await expect.element(box('Card number, part 1')).toHaveValue('')
 })
 
-it('keeps a card in no storage, no address and no name that a browser fills in', async () => {
+it('writes a card to no storage, no address and no field with autocomplete', async () => {
   await opened()
   await fillPerson()
   const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie])

@@ -14,7 +14,7 @@ import * as styles from './card-entry-popup.module.css'
 import { DigitBoxes } from './digit-boxes.tsx'
 import { useCardForm } from './use-card-form.ts'
 
-/** A card typed by hand. What was typed goes to whoever opened this, once, and is kept nowhere. */
+/** Form for a hand-keyed card. The typed data are returned to the opener once, and never stored. */
 export default function CardEntryPopup({ params, open, onClosed, done, dismiss }: PopupProps<'cardEntry'>) {
   const t = useTexts()
   const won = useWon()

@@ -7,7 +7,7 @@ import type { CardFormState } from './use-card-form.ts'
 interface DigitBoxesProps {
   card: CardFormState
   label: string
-  /** Said of each box: `카드 번호 1번째 칸`. */
+  /** Accessible name of each box: `카드 번호 1번째 칸`. */
   boxes: readonly {
     field: keyof typeof cardFieldLengths
     label: string
@@ -18,7 +18,7 @@ interface DigitBoxesProps {
   help?: string
 }
 
-/** A number that is typed in parts: a full box moves on, a number pasted as a whole is spread over them. */
+/** A number typed in parts: a full box moves the focus on, and a pasted number is spread over the boxes. */
 export function DigitBoxes({ card, label, boxes, error, help }: DigitBoxesProps) {
   const noteId = useId()
   const isWrong = card.isWrong(...boxes.map(({ field }) => field as CardField))

@@ -11,17 +11,14 @@ import { type RefCallback, useEffect, useRef, useState } from 'react'
 
 type DigitField = keyof typeof cardFieldLengths
 
-/** The boxes that a number pasted as a whole is spread over. */
+/** The boxes over which a pasted number is spread. */
 const rows: readonly (readonly DigitField[])[] = [
   ['cardNo1', 'cardNo2', 'cardNo3', 'cardNo4'],
   ['businessNo1', 'businessNo2', 'businessNo3'],
   ['cardExpMm', 'cardExpYy'],
 ]
 
-/**
- * What is typed of a card. It lives in this state alone and goes with it: nothing here is kept, sent or
- * logged.
- */
+/** State of the card form. The data are in this state only: never stored, sent or logged here. */
 export function useCardForm() {
   const { storeData } = useShop()
   const [form, setForm] = useState(emptyCardForm)
@@ -30,7 +27,7 @@ export function useCardForm() {
   const today = localTime(now(), storeData.timezoneOffset).day
   const faults = cardFormFaults(form, today)
 
-  // A page that the browser keeps for the back button keeps no card.
+  // Clears the card before the page enters the back/forward cache.
   useEffect(() => {
     const forget = () => setForm(emptyCardForm)
     addEventListener('pagehide', forget)
@@ -39,7 +36,7 @@ export function useCardForm() {
 
   const set = (fields: Partial<CardForm>) => setForm((before) => ({ ...before, ...fields }))
 
-  /** Takes digits, spreads what is too long over the boxes that follow, and moves on from a full one. */
+  /** Sets digits, spreads surplus ones over the following boxes, and moves the focus on from a full one. */
   const type = (field: DigitField, typed: string) => {
     const row = rows.find((each) => each.includes(field)) ?? [field]
     const following = row.slice(row.indexOf(field))
@@ -80,7 +77,7 @@ export function useCardForm() {
     set,
     type,
     box,
-    /** A field that was left, and is not right: say so now. */
+    /** An invalid field that has lost focus: shows its error. */
     isWrong: (...fields: CardField[]) => fields.some((field) => left.has(field) && faults.includes(field)),
     leave: (field: CardField) => setLeft((before) => new Set(before).add(field)),
     isValid: faults.length === 0,

@@ -35,7 +35,7 @@ afterEach(() => {
 const coupon = (name: string) => page.getByRole('radio', { name: new RegExp(name) })
 const apply = () => page.getByRole('button', { name: '적용하기' })
 
-it('lists each coupon with its name, the least order, the most it takes off, and its last day [2.2-63]', async () => {
+it('lists each coupon with its name, minimum order, maximum discount and last day [2.2-63]', async () => {
   await opened()
   const winter = coupon('겨울 감사 10% 할인')
   await expect
@@ -46,7 +46,7 @@ it('lists each coupon with its name, the least order, the most it takes off, and
   await expect.element(coupon('천 원 할인')).toHaveAccessibleName(/1,000원 할인.*최소 주문금액 없음/)
 })
 
-it('shuts what is over, says so, and lists it last, the latest end first [2.2-64, 2.9-18]', async () => {
+it('disables expired ones with a reason, and lists them last, the latest end first [2.2-64, 2.9-18]', async () => {
   await opened()
   await expect.element(coupon('가을 할인')).toBeDisabled()
   await expect.element(coupon('가을 할인')).toHaveAccessibleName(/기간이 지난 쿠폰이에요/)
@@ -57,7 +57,7 @@ it('shuts what is over, says so, and lists it last, the latest end first [2.2-64
   expect(names).toEqual(['겨울 감사', '천 원 할', '가을 할인', '여름 할인'])
 })
 
-it('shuts what was used, and says so [2.2-64]', async () => {
+it('disables used ones with a reason [2.2-64]', async () => {
   const [held] = whatIsKnown().couponList ?? []
   const couponList = held ? [{ ...held, isApplied: true }] : []
   await opened(null, { answers: { prepareInfoForPaying: () => whatIsKnown({ couponList }) } })
@@ -65,7 +65,7 @@ it('shuts what was used, and says so [2.2-64]', async () => {
   await expect.element(coupon('겨울 감사')).toHaveAccessibleName(/이미 사용한 쿠폰이에요/)
 })
 
-it('applies the one that is picked, and none before that [2.2-65]', async () => {
+it('applies the picked one only on confirmation [2.2-65]', async () => {
   const popup = await opened()
   await expect.element(apply()).toHaveAttribute('aria-disabled', 'true')
   await coupon('겨울 감사').click()
@@ -73,21 +73,21 @@ it('applies the one that is picked, and none before that [2.2-65]', async () => 
   expect(popup.results).toEqual([{ coupon: { templateId: 2, couponId: 50 } }])
 })
 
-it('begins with the chosen one, and takes it off again [2.2-65]', async () => {
+it('starts with the chosen one, and can deselect it [2.2-65]', async () => {
   const popup = await opened({ templateId: 1 })
   await expect.element(coupon('천 원 할인')).toBeChecked()
   await page.getByRole('button', { name: '쿠폰 쓰지 않기' }).click()
   expect(popup.results).toEqual([{ coupon: null }])
 })
 
-it('says that there are none', async () => {
+it('shows an empty state', async () => {
   const none = { couponTemplateList: [], couponList: [] }
   await opened(null, { answers: { prepareInfoForPaying: () => whatIsKnown(none) } })
   await expect.element(page.getByText('쓸 수 있는 쿠폰이 없어요')).toBeVisible()
   await expect.element(apply()).not.toBeInTheDocument()
 })
 
-it('says what could not be read', async () => {
+it('shows a failed load', async () => {
   const down = () => {
     throw new ApiFailure(0, 'no network')
   }
@@ -95,7 +95,7 @@ it('says what could not be read', async () => {
   await expect.element(page.getByText('결제에 필요한 정보를 가져오지 못했습니다.')).toBeVisible()
 })
 
-it('speaks English, the store’s words too', async () => {
+it('is shown in English, the store’s texts too', async () => {
   await opened(null, { locale: 'en' })
   await expect.element(coupon('1,000 won off')).toHaveAccessibleName(/₩1,000 off.*No minimum order/)
 })

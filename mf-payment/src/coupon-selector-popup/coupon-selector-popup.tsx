@@ -14,7 +14,7 @@ import { useTexts, useWon } from '../texts.ts'
 import * as styles from './coupon-selector-popup.module.css'
 import { CouponTerms } from './coupon-terms.tsx'
 
-/** Which coupon to lay on the order; the ones that do not fit say why. */
+/** Selection of a coupon for the order; unusable ones show why. */
 export default function CouponSelectorPopup(popup: PopupProps<'couponSelector'>) {
   const t = useTexts()
   const won = useWon()

@@ -3,7 +3,7 @@ import type { CouponRow } from '@storefront/domain/payment/coupon-list.ts'
 import { useDay, useTexts, useWon } from '../texts.ts'
 import * as styles from './coupon-terms.module.css'
 
-/** What a coupon gives, from which order on, until when; and why it cannot be used now. */
+/** Discount, minimum order and last day of a coupon; and why it cannot be used now. */
 export function CouponTerms({ row: { template, coupon, fault } }: { row: CouponRow }) {
   const t = useTexts()
   const won = useWon()

@@ -2,10 +2,10 @@ import type { RemoteDescription } from '@storefront/contract/registry/remote-des
 import en from './messages/en.json' with { type: 'json' }
 import ko from './messages/ko.json' with { type: 'json' }
 
-/** What a page knows of payment before any of its code is loaded. */
+/** The description of this remote, which a page has before its code is loaded. */
 export default {
   popupHashes: {
-    // Whatever is paid for. A payment that has begun is resumed by its number, and not from here.
+    // For every purpose. A started payment is resumed by its number instead.
     payment: [{ parts: [{ param: 'purpose', as: 'json' }], whenReopened: { reopened: true } }],
   },
   texts: { ko, en },

@@ -16,11 +16,11 @@ export interface OrderToPay {
   orderType: string
   lines: PayableLine[]
   named: NamedLine[]
-  /** Won of the way to the customer; null where the order is not delivered. */
+  /** Delivery fee in won; null without delivery. */
   deliveryFee: number | null
 }
 
-/** The lines that are paid for, each with the choices below it; `categoriesOf` is the product's and those above. */
+/** The lines to pay, each with its choices; `categoriesOf` returns a product's category and its ancestors. */
 export function orderToPay(
   orders: readonly Order[],
   orderIdList: readonly number[],

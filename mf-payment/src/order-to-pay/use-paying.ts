@@ -13,13 +13,10 @@ import { orderToPay } from './order-to-pay.ts'
 
 const agreed = [termsType.refund, termsType.privacyProvision]
 
-/** What is known of a payment before it begins: the order, the customer's coupons and points, the ways to pay. */
+/** Data of the payment form: the order, the customer's coupons and points, the pay modules. */
 export type Paying = ReturnType<typeof usePaying>
 
-/**
- * Reads it, once for every popup that shows it. `failed` names what could not be read; a later failure leaves
- * what stands on the screen.
- */
+/** Loads it once for all popups. `failed` names what could not be loaded; a failed refetch keeps the old data. */
 export function usePaying({ dealId, orderIdList }: PayPurpose) {
   const shop = useShop()
   const { user } = useSession()
@@ -74,7 +71,7 @@ export function usePaying({ dealId, orderIdList }: PayPurpose) {
     usesPoints: !storeData.notUsingPoint,
     usesCoupons: !storeData.notUsingCoupon,
     occasion: occasion(now()),
-    /** The one draft that the API works out as well; the way to pay says how VAT is rounded. */
+    /** The quote, computed as the API does; the pay module decides how VAT is rounded. */
     draft: (choice: { coupon: CouponUse | null; points: number }, module: PayModule | null): PayDraft =>
       payDraft({
         ...occasion(now()),

@@ -23,7 +23,7 @@ describe('discounts', () => {
     await expect.element(payButton('12,040원')).toBeVisible()
   })
 
-  it('begin points anew with another coupon [2.4-63]', async () => {
+  it('reset points with another coupon [2.4-63]', async () => {
     const { host } = await opened()
     await page.getByRole('button', { name: '전액사용' }).click()
     await expect.element(points()).toHaveValue('2,450')
@@ -32,7 +32,7 @@ describe('discounts', () => {
     await expect.element(points()).toHaveValue('')
   })
 
-  it('take no fewer points than the threshold, and say so in these words [2.5-50]', async () => {
+  it('require the threshold of points, with the specified text [2.5-50]', async () => {
     const { host } = await opened()
     await points().fill('999')
     await userEvent.tab()
@@ -40,7 +40,7 @@ describe('discounts', () => {
     await expect.element(points()).toHaveValue('')
   })
 
-  it('count while they are typed: the button says what will be paid', async () => {
+  it('update the button’s amount while typing', async () => {
     await opened()
     await expect.element(page.getByText(/1,000P부터 쓸 수 있어요/)).toBeVisible()
     await points().fill('500')
@@ -50,7 +50,7 @@ describe('discounts', () => {
     await expect.element(points()).toHaveFocus()
   })
 
-  it('take no more points than there are, and none for 0 [2.5-49, 2.5-51]', async () => {
+  it('limit points to the balance, and use none for 0 [2.5-49, 2.5-51]', async () => {
     await opened()
     await points().fill('99999')
     await userEvent.tab()
@@ -61,12 +61,12 @@ describe('discounts', () => {
     await expect.element(payButton()).toBeVisible()
   })
 
-  it('are closed to somebody who owes points [2.5-52]', async () => {
+  it('are disabled with a negative balance [2.5-52]', async () => {
     await opened({ answers: { prepareInfoForPaying: () => whatIsKnown({ pointAmount: -300 }) } })
     await expect.element(points()).toBeDisabled()
   })
 
-  it('are still there after a reload', async () => {
+  it('survive a reload', async () => {
     const { host, view } = await opened()
     await page.getByRole('button', { name: '전액사용' }).click()
     await choose('카카오페이')

@@ -19,7 +19,7 @@ interface DiscountFolderProps {
   draft: PayDraft
 }
 
-/** A coupon and points on the order, and what they take off together. */
+/** Coupon and points of the order, and their total discount. */
 export function DiscountFolder({ purpose, paying, choices, draft }: DiscountFolderProps) {
   const t = useTexts()
   const won = useWon()

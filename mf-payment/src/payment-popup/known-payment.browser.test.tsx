@@ -6,10 +6,10 @@ import { aPayment, opened, refuse, withoutPayment } from '../testing/payment-und
 
 afterEach(withoutPayment)
 
-describe('a payment that began before', () => {
+describe('a payment that was started before', () => {
   const txNumber = 'TX0123456789ABCDEFGH'
 
-  it('is shown until it is known, and never as failed before that', async () => {
+  it('is shown as pending until its outcome is known', async () => {
     let state = 'unknown'
     const { host, popup } = await opened(
       { answers: { getPayment: () => ({ payment: aPayment(txNumber, state) }) } },
@@ -25,7 +25,7 @@ describe('a payment that began before', () => {
     expect(host.alerts.map(({ text }) => text)).toEqual(['주문되었습니다.'])
   })
 
-  it('that is nobody’s is called invalid, and the popup closes', async () => {
+  it('that is unknown is shown as invalid, and the popup closes', async () => {
     const { host, popup } = await opened({ answers: { getPayment: refuse(404) } }, { txNumber })
     await expect.poll(popup.dismissals).toBe(1)
     await expect
@@ -33,7 +33,7 @@ describe('a payment that began before', () => {
       .toEqual([expect.stringMatching(/^결제 정보가 올바르지 않아요\.\n.*결제된 금액은 없어요/)])
   })
 
-  it('at the provider stays open; whoever closes it is asked first, and going on is the accented answer', async () => {
+  it('at the provider asks before closing, with ‘continue’ as the accented answer', async () => {
     const { host, popup } = await opened(
       { answers: { getPayment: () => ({ payment: aPayment(txNumber, 'opened') }) } },
       { txNumber },

@@ -10,7 +10,7 @@ interface KnownPaymentProps {
   popup: Omit<PopupProps<'payment'>, 'params'>
 }
 
-/** A payment that has begun before: shown until its end is known. Whoever opened this goes on from there. */
+/** A payment that was started before: shown until its outcome is known, which is the popup's result. */
 export function KnownPayment({ txNumber, popup }: KnownPaymentProps) {
   const session = usePaySession(null)
   const look = useEffectEvent(() => session.follow(txNumber))
@@ -23,7 +23,7 @@ export function KnownPayment({ txNumber, popup }: KnownPaymentProps) {
     onRequoted: nothing,
     onRefused: nothing,
   })
-  // Nothing is shown here any more, whoever saw to its end.
+  // Nothing to show: the payment has ended elsewhere.
   const hasBegun = useRef(false)
   const leave = useEffectEvent(() => popup.dismiss())
   const { kind } = session.phase

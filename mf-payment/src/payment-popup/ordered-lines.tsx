@@ -4,7 +4,7 @@ import { useTexts, useWon } from '../texts.ts'
 import { Folder } from './folder.tsx'
 import * as styles from './ordered-lines.module.css'
 
-/** What is paid for, in short; opened, line by line. */
+/** Summary of the lines to pay; expanded, line by line. */
 export function OrderedLines({ lines }: { lines: readonly NamedLine[] }) {
   const t = useTexts()
   const won = useWon()

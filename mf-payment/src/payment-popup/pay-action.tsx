@@ -6,13 +6,13 @@ import * as styles from './pay-action.module.css'
 interface PayActionProps {
   /** Won. */
   amount: number
-  /** Why it cannot be paid yet, in words. */
+  /** Text of why paying is blocked. */
   reason: string | undefined
   busy: boolean
   onPay: () => void
 }
 
-/** The amount and the verb; what stands in the way is said above. */
+/** Pay button with the amount; the blocking reason above it. */
 export function PayAction({ amount, reason, busy, onPay }: PayActionProps) {
   const t = useTexts()
   const won = useWon()

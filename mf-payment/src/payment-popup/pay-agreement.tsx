@@ -13,7 +13,7 @@ interface PayAgreementProps {
   types: readonly { termsType: string; titleKey: string }[]
 }
 
-/** One tick for all, and one for each text, which can be read. */
+/** A select-all checkbox, and one for each text, which can be opened. */
 export function PayAgreement({ terms, agreed, onChange, types }: PayAgreementProps) {
   const t = useTexts()
   const language = useLocale()

@@ -7,15 +7,15 @@ import { useTexts, useWon } from '../texts.ts'
 
 interface PayAmountsProps {
   draft: Pick<PayDraft, 'expectedPoints'>
-  /** What is to be paid: the draft's, or the server's where the customer has agreed to go by it. */
+  /** Amounts to pay: the form's quote, or the server's where the customer accepted it. */
   due: Pick<PayQuote, 'total' | 'couponDiscount' | 'pointDiscount' | 'amount'>
-  /** What stood here before the server came to another amount. */
+  /** The earlier amounts, where the server's quote differs. */
   before: number | null
-  /** Won of the way, which is part of the total; null where the order is not delivered. */
+  /** Delivery fee in won, part of the total; null without delivery. */
   deliveryFee: number | null
 }
 
-/** What it comes to. */
+/** Amounts of the payment. */
 export function PayAmounts({ draft, due, before, deliveryFee }: PayAmountsProps) {
   const t = useTexts()
   const won = useWon()

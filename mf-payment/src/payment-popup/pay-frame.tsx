@@ -13,7 +13,7 @@ interface PayFrameProps {
   action?: ReactNode
 }
 
-/** The popup around what it shows: a form, or where the payment stands that has begun. */
+/** Frame of the popup: the form, or the progress of a started payment. */
 export function PayFrame({ popup, session, children, action }: PayFrameProps) {
   const t = useTexts()
   const close = useClosing(session, popup)
@@ -37,13 +37,13 @@ export function PayFrame({ popup, session, children, action }: PayFrameProps) {
   )
 }
 
-/** What was tapped is gone with the form, or with what stood in its place: a keyboard goes on in the popup. */
+/** The focused element is gone: moves the focus to the popup. */
 function useFocusKept(isProgress: boolean): void {
   const before = useRef(isProgress)
   useEffect(() => {
     if (before.current === isProgress) return
     before.current = isProgress
-    // The browser notices in its next frame that what had the focus is gone.
+    // The browser resets the focus in the next frame.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
       const popup = topmostModal()
@@ -54,7 +54,7 @@ function useFocusKept(isProgress: boolean): void {
 
 type Progress = typeof import('./pay-progress.tsx')
 
-/** How a payment under way is shown: nobody needs it before the tap, so it comes with what pays. */
+/** The progress view, lazy-loaded with the session because it is not needed before the tap. */
 function useProgress(): Progress | undefined {
   const [shown, setShown] = useState<Progress>()
   useEffect(() => {

@@ -16,7 +16,7 @@ interface PayModulesProps {
   onChoose: (payType: string) => void
 }
 
-/** The ways to pay; the head names the chosen one, or asks for one. */
+/** Selection of a pay module; the head shows the chosen one, or asks for one. */
 export function PayModules({ modules, chosen, onChoose }: PayModulesProps) {
   const t = useTexts()
   const language = useLocale()

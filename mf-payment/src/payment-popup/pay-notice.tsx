@@ -4,7 +4,7 @@ import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { useTexts } from '../texts.ts'
 
-/** Who can take an order back once it is paid. */
+/** Notice of who can cancel a paid order. */
 export function PayNotice() {
   const t = useTexts()
   const { policies } = useShop().storeInfo
@@ -15,7 +15,7 @@ export function PayNotice() {
   )
 }
 
-/** What a payment needs could not be read: nobody pays from that. */
+/** Shown where the payment form failed to load. */
 export function PayFailure({ retry }: { retry: () => void }) {
   const t = useTexts()
   const tel = useShop().storeInfo.tel[0]?.tel

@@ -19,12 +19,12 @@ import { agreements, usePayForm } from './use-pay-form.ts'
 
 interface PayOrderProps {
   purpose: PayPurpose
-  /** The page was loaded anew meanwhile: nobody waits for the result. */
+  /** The page was reloaded meanwhile: nothing awaits the result. */
   isReopened: boolean
   popup: Omit<PopupProps<'payment'>, 'params'>
 }
 
-/** Discounts, amounts, the way to pay, agreements, and the button. */
+/** Discounts, amounts, pay modules, agreements, and the button. */
 export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
   const t = useTexts()
   const view = purposeView(purpose.kind)
@@ -110,7 +110,7 @@ export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
 
 type PaidElsewhereModule = typeof import('./paid-elsewhere.tsx')
 
-/** What follows a payment in another tab: loaded after the first screen, with the code that pays. */
+/** Follows a payment in another tab; lazy-loaded with the session. */
 function usePaidElsewhereModule(): PaidElsewhereModule | undefined {
   const [module, setModule] = useState<PaidElsewhereModule>()
   useEffect(() => {

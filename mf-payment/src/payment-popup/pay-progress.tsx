@@ -12,7 +12,7 @@ import * as styles from './pay-progress.module.css'
 
 type Shown = Extract<PayPhase, { kind: 'waiting' | 'checking' | 'elsewhere' }>
 
-/** Where a payment stands that has begun: at the provider, being asked about, or on another screen. */
+/** Progress of a started payment: at the provider, being inquired, or in another tab. */
 export function PayProgress({ phase }: { phase: Shown }) {
   const t = useTexts()
   const clock = useClock()
@@ -49,11 +49,11 @@ function faceOf(phase: Shown): Face {
 interface ProgressActionProps {
   phase: Shown
   session: PaySession
-  /** The same as the cross: asks first. */
+  /** Same as the close button: asks first. */
   onStop: () => void
 }
 
-/** What can be done meanwhile. */
+/** Actions meanwhile. */
 export function ProgressAction({ phase, session, onStop }: ProgressActionProps) {
   const t = useTexts()
   if (phase.kind === 'waiting') {

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useTexts } from '../texts.ts'
 import * as styles from './pay-skeleton.module.css'
 
-/** The popup before it knows what there is to choose. */
+/** Skeleton of the popup. */
 export function PaySkeleton() {
   const t = useTexts()
   return (

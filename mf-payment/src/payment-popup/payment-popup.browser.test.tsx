@@ -11,7 +11,7 @@ afterEach(withoutPayment)
 const dialog = () => page.getByRole('dialog', { name: '결제', exact: true })
 
 describe('the payment popup', () => {
-  it('is titled, says that nothing is cancelled at once, and what is paid for [2.2-54, 2.2-55]', async () => {
+  it('has a title, the cancellation notice, and what is paid for [2.2-54, 2.2-55]', async () => {
     await opened()
     await expect.element(dialog()).toBeVisible()
     await expect.element(page.getByText(/바로 취소할 수 없어요/)).toBeVisible()
@@ -21,15 +21,15 @@ describe('the payment popup', () => {
     await expect.element(page.getByText('버터 소금빵 × 2')).toBeVisible()
   })
 
-  it('says otherwise in a store that lets customers cancel until it accepts', async () => {
+  it('has another notice in a store that lets customers cancel until it accepts', async () => {
     await opened({ shop: aShop({ storeInfo: { policies: { selfCancelUntilAccepted: true } } }) })
     await expect.element(page.getByText(/주문을 받기 전에만 앱에서 취소할 수 있어요/)).toBeVisible()
     await expect.element(page.getByText(/바로 취소할 수 없어요/)).not.toBeInTheDocument()
-    // What is paid for may be no pickup at all.
+    // The payment may be for something else than a pickup.
     await expect.element(page.getByText(/픽업/)).not.toBeInTheDocument()
   })
 
-  it('sums up total, discounts, what is left, and the points it will bring', async () => {
+  it('shows total, discounts, amount to pay, and the points earned', async () => {
     await opened()
     const amounts = page.getByRole('region', { name: '결제 금액' })
     await expect.element(amounts.getByText('16,100원').first()).toBeVisible()
@@ -40,7 +40,7 @@ describe('the payment popup', () => {
     await expect.element(amounts.getByText('682P')).toBeVisible()
   })
 
-  it('leaves out coupons and points where the store has none', async () => {
+  it('omits coupons and points where the store has none', async () => {
     await opened({ shop: aShop({ storeData: { notUsingCoupon: true, notUsingPoint: true } }) })
     await expect.element(payButton()).toBeVisible()
     await expect.element(page.getByRole('button', { name: '할인' })).not.toBeInTheDocument()
@@ -49,7 +49,7 @@ describe('the payment popup', () => {
 })
 
 describe('a keyboard', () => {
-  it('stays in the popup when the payment begins and when its form is back', async () => {
+  it('keeps the focus in the popup when the payment starts and when the form is back', async () => {
     await opened()
     await expect.element(payButton()).toBeVisible()
     const isInside = () => document.querySelector('dialog:modal')?.contains(document.activeElement)
@@ -67,7 +67,7 @@ describe('a keyboard', () => {
 })
 
 describe('agreements', () => {
-  it('are not ticked for the customer, and can be read', async () => {
+  it('are not preselected, and can be opened', async () => {
     const { host } = await opened()
     await expect.element(page.getByRole('checkbox', { name: '환불 규정' })).not.toBeChecked()
     await page.getByRole('button', { name: '환불 규정 자세히' }).click()
@@ -79,7 +79,7 @@ describe('agreements', () => {
 })
 
 describe('what cannot be read', () => {
-  it('is said in these words, and can be tried again [2.8-11]', async () => {
+  it('is shown with the specified text, and can be retried [2.8-11]', async () => {
     let isDown = true
     await opened({
       answers: {

@@ -17,8 +17,8 @@ interface PointFieldProps {
 }
 
 /**
- * Points to use. The amount follows every digit, so that what the button says is what is paid; what is below the store's
- * threshold counts for nothing, and goes when the field is left.
+ * Points to use. The amount follows every digit, so that the button shows what is paid; fewer than the store's
+ * threshold count as none, and are cleared on blur.
  */
 export function PointField({ paying, choices, draft }: PointFieldProps) {
   const t = useTexts()

@@ -7,21 +7,21 @@ import { OrderedLines } from './ordered-lines.tsx'
 
 /** What the payment popup shows and does for one kind of purpose. Texts are keys of this remote's messages. */
 interface PurposeView<Purpose extends PayPurpose> {
-  /** Read after it was paid. */
+  /** Message after paying. */
   paidKey: string
-  /** Names what is paid for, so that another purpose does not find its choices. */
+  /** Identifies the purpose, so that another one does not get its choices. */
   choicesKey(purpose: Purpose): string
   /** What is paid for, line by line. */
   PaidFor(props: { paying: ReadyPaying }): ReactNode
-  /** Won of parts of the total that the amounts show apart, by text key. */
+  /** Parts of the total in won that are listed separately, by text key. */
   amountParts(paying: ReadyPaying): { deliveryFee: number | null }
-  /** What a provider shows as bought. */
+  /** Name of the goods at the provider. */
   goodsName(paying: ReadyPaying): string
-  /** Where to go after a payment that nobody waits for, because the page was reloaded meanwhile. */
+  /** Navigates after a payment whose opener is gone, because the page was reloaded meanwhile. */
   goOn(result: PopupResult<'payment'>): Promise<void>
 }
 
-/** Every kind of purpose has its view: one that is missing here does not compile. */
+/** Every kind of purpose has its view; a missing one does not compile. */
 const views: { [Kind in PayPurpose['kind']]: PurposeView<Extract<PayPurpose, { kind: Kind }>> } = {
   order: {
     paidKey: 'pay.ordered',

@@ -9,8 +9,9 @@ interface Popup {
 }
 
 /**
- * What the cross, Escape and Back do: nothing while a payment is being made, ask while the customer is at the
- * provider. While an end is being looked for the popup may go: the page goes on looking, and says how it ended.
+ * Handles the close button, Escape and Back: ignored while a payment is being sent, a confirmation while the customer
+ * is at the provider. While the outcome is being inquired the popup may close: the page keeps inquiring, and notifies
+ * of the outcome.
  */
 export function useClosing({ phase, giveUp }: PaySession, { dismiss, setClosable }: Popup): () => void {
   const t = useTexts()
@@ -19,7 +20,7 @@ export function useClosing({ phase, giveUp }: PaySession, { dismiss, setClosable
   const isHeld = isWaiting || kind === 'asking' || kind === 'starting'
   useEffect(() => setClosable(!isHeld), [isHeld, setClosable])
 
-  // Closing the question moves through history as well, and must not ask again: that move is heard right after.
+  // Closing the confirmation also moves the history, and must not ask again: its event comes right after.
   const isAsking = useRef(false)
   const ask = async () => {
     if (isAsking.current) return
@@ -37,7 +38,7 @@ export function useClosing({ phase, giveUp }: PaySession, { dismiss, setClosable
     if (yes) giveUp()
   }
 
-  // The shop holds the popup open against Escape and Back, and says nothing of it. Its own listeners come first.
+  // The shell keeps the popup open on Escape and Back without an event to us. Its own listeners run first.
   const askAtKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && void ask())
   const askAtMove = useEffectEvent(() => void ask())
   useEffect(() => {

@@ -5,14 +5,14 @@ import type { PayChoicesState } from './use-pay-choices.ts'
 
 interface Agreed {
   quote: PayQuote
-  /** What stood on the screen before, in won. */
+  /** The amount shown before, in won. */
   before: number
   choices: string
 }
 
 /**
- * What is to be paid: the draft's amounts, or the server's own where it came to others (spec decision 37). The server's
- * stand until another coupon, other points or another way to pay is chosen.
+ * Amounts to pay: the form's quote, or the server's where it differs (spec decision 37). The server's apply until
+ * coupon, points or pay module change.
  */
 export function useDue(draft: PayDraft | null, { coupon, points, module }: PayChoicesState) {
   const [agreed, setAgreed] = useState<Agreed>()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser believes that it has a network. */
+/** Whether the browser is online. */
 export const useOnline = (): boolean => useSyncExternalStore(onChange, isOnline)
 
 const isOnline = () => navigator.onLine

@@ -19,7 +19,7 @@ import {
 
 afterEach(withoutPayment)
 
-/** What the page wants to do after exactly so many milliseconds: it waits until the test lets it happen. */
+/** Timers of exactly so many milliseconds: they fire when the test says so. */
 function heldFor(wait: number): (() => void)[] {
   const held: (() => void)[] = []
   const { setTimeout } = window
@@ -29,11 +29,11 @@ function heldFor(wait: number): (() => void)[] {
 }
 
 describe('when it is paid', () => {
-  it('it says so, then ends with its result [2.4-41]', async () => {
+  it('it shows a message, then closes with its result [2.4-41]', async () => {
     const { host, popup } = await paid((txNumber) => aPayment(txNumber, 'approved'))
     await expect.poll(() => popup.results).toEqual([{ txNumber: expect.any(String), dealId: 31 }])
     expect(host.alerts).toEqual([{ title: '알림', text: '주문되었습니다.' }])
-    // Whoever opened it goes on to the order.
+    // Its opener navigates to the order.
     expect(host.opened.map(({ name }) => name)).toEqual(['cardEntry'])
     const [save] = saved(host)
     expect(save?.request).toMatchObject({
@@ -45,12 +45,12 @@ describe('when it is paid', () => {
     })
   })
 
-  it('after a reload it opens the order itself: nobody else waits for it', async () => {
+  it('after a reload it opens the order itself', async () => {
     const { host } = await paid((txNumber) => aPayment(txNumber, 'approved'), { purpose, reopened: true })
     await expect.poll(() => host.opened.at(-1)).toEqual({ name: 'orderDetail', params: { dealId: 31 } })
   })
 
-  it('by discounts alone, no way to pay is asked for, and no window opens [2.4-57]', async () => {
+  it('by discounts alone, no pay module is required and no window opens [2.4-57]', async () => {
     const open = vi.spyOn(window, 'open')
     const { host, popup } = await opened({
       answers: {
@@ -92,14 +92,14 @@ describe('when it fails', () => {
     expect(popup.results).toEqual([])
   })
 
-  it('without a message of the provider it says that the request failed [2.4-42]', async () => {
+  it('without a provider’s message it shows that the request failed [2.4-42]', async () => {
     const { host } = await paid((txNumber) => aPayment(txNumber, 'failed'))
     await expect
       .poll(() => host.alerts.at(-1)?.text)
       .toMatch(/^결제 요청에 실패했습니다\.\n결제된 금액은 없어요/)
   })
 
-  it('a customer who stopped reads that nothing was charged, and may choose another way', async () => {
+  it('after a cancellation by the customer it shows that nothing was charged, and another module can be chosen', async () => {
     const { host, popup } = await paid((txNumber) => aPayment(txNumber, 'cancelled', { reason: 'customer' }))
     await expect
       .poll(() => host.toasts.map(({ text }) => text))
@@ -108,7 +108,7 @@ describe('when it fails', () => {
     expect(popup.dismissals()).toBe(0)
   })
 
-  it('what was taken and could not be an order says that it comes back', async () => {
+  it('where the purchase could not be completed it shows that the money is refunded', async () => {
     const { host } = await paid((tx) => aPayment(tx, 'cancelled', { reason: 'not-completed' }))
     await expect.poll(() => host.alerts.at(-1)?.text).toMatch(/결제된 금액은 돌려드려요/)
   })
@@ -123,7 +123,7 @@ describe('when it cannot begin', () => {
     return at
   }
 
-  it('because the price is another one, it shows both, and the server’s can be paid', async () => {
+  it('because the price differs, it shows both, and the server’s can be paid', async () => {
     const quote = { total: 17_000, couponDiscount: 0, pointDiscount: 0, amount: 17_000, vatAmount: 1545 }
     const { host } = await begun({ checkAndSavePayInfo: refuse(1013, quote) })
     await expect.element(page.getByText(/16,100원에서 17,000원으로/)).toBeVisible()
@@ -137,7 +137,7 @@ describe('when it cannot begin', () => {
     await expect.element(payButton('13,650원')).toBeVisible()
   })
 
-  it('because another payment runs, it says so, and leads to that one', async () => {
+  it('because another payment is running, it shows and links to that one', async () => {
     const txNumber = 'TX0123456789ABCDEFGH'
     let state = 'opened'
     const { host } = await begun({
@@ -152,7 +152,7 @@ describe('when it cannot begin', () => {
     await expect.element(payButton()).toBeVisible()
   })
 
-  it('because points could not be held, they are let go, and what is there is read again', async () => {
+  it('because points could not be held, they are reset, and the balance is refetched', async () => {
     let held = 2450
     await opened({
       answers: {

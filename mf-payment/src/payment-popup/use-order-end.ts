@@ -15,7 +15,7 @@ interface OrderEnd {
   isReopened: boolean
 }
 
-/** What becomes of the form when its payment has ended, or could not begin. */
+/** Handles the outcome of a payment, or that it could not start, in the form. */
 export function useOrderEnd({ purpose, form, session, popup, isReopened }: OrderEnd): void {
   const t = useTexts()
   const host = useMessages('host')
@@ -43,7 +43,7 @@ export function useOrderEnd({ purpose, form, session, popup, isReopened }: Order
     },
   })
 
-  /** What could not be held is not asked for again by itself. */
+  /** Resets what could not be held. */
   function letGo(kind: unknown) {
     if (kind === 'coupon') choices.setCoupon(null)
     if (kind === 'points') choices.setPoints(0)

@@ -9,7 +9,7 @@ import { aPayment, opened, payButton } from '../testing/payment-under-test.tsx'
 const txNumber = 'TX0123456789ABCDEFGH'
 beforeEach(() => setPhase({ kind: 'ready' }))
 
-it('orders that another tab has paid are not offered to be paid again: the popup closes by itself', async () => {
+it('orders that another tab has paid are not offered again: the popup closes', async () => {
   const { host, popup } = await opened()
   await expect.element(payButton()).toBeVisible()
   host.answer({ getOrderList: () => ({ orderList: [anOrder({ status: orderStatus.inKitchen })] }) })

@@ -9,13 +9,13 @@ import type { PaySession } from '../pay-session/use-pay-session.ts'
 export interface PaidElsewhereOptions {
   purpose: PayPurpose
   session: PaySession
-  /** The orders are placed: nothing is left to pay here. */
+  /** The orders are placed: nothing is left to pay. */
   onPlaced(): void
 }
 
 /**
- * The same orders in another tab: a payment that runs there is followed here from its beginning, so its end is seen at
- * once, and orders that are placed by then are not offered to be paid again.
+ * Follows another tab that pays the same orders, from the start of its payment; orders that are placed by then are not
+ * offered to be paid again.
  */
 export function usePaidElsewhere({ purpose, session, onPlaced }: PaidElsewhereOptions): void {
   const { storeId } = useShop()

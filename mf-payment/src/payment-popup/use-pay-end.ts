@@ -11,17 +11,17 @@ const LINGER = 500
 
 interface Follows {
   acknowledge(): void
-  /** It is paid, and the customer has read so. */
+  /** Paid, and the customer was notified. */
   onPaid(result: PopupResult<'payment'>): void
-  /** It failed, and the customer has read why. */
+  /** Failed, and the customer was notified. */
   onFailed(): void
-  /** Nothing was paid; another way may be tried. */
+  /** Nothing was paid; another module can be tried. */
   onStopped(): void
   onRequoted(quote: PayQuote | null): void
   onRefused(code: number, payload: unknown): void
 }
 
-/** What follows when a payment has ended, or has not begun (spec 2 §4). */
+/** Handles the outcome of a payment, or that it could not start (spec 2 §4). */
 export function usePayEnd(phase: PayPhase, follows: Follows): void {
   const t = useTexts()
   const host = useMessages('host')
@@ -37,7 +37,7 @@ export function usePayEnd(phase: PayPhase, follows: Follows): void {
     setTimeout(follows.onFailed, LINGER)
   }
   const stopped = async (end: PayEnd) => {
-    // The session notifies of an expired payment itself, and leads to Main.
+    // The session itself notifies of an expired payment, and goes to Main.
     if (end.payment?.reason === 'expired') return
     const { isByCustomer, outcomeText } = await loadOutcomeText()
     if (end.problem !== null || !isByCustomer(end.payment)) return failed(end)
@@ -64,10 +64,10 @@ export function usePayEnd(phase: PayPhase, follows: Follows): void {
   }, [phase])
 }
 
-/** In the chunk of the session, which is there by the time that a payment ends. */
+/** In the chunk of the session, which is loaded before a payment ends. */
 const loadOutcomeText = () => import(/* webpackChunkName: "paying" */ '../pay-session/outcome-text.ts')
 
-/** Loaded when it is wanted: the call stands beside everything that a shop starts with. */
+/** Lazy-loaded: the module of this endpoint contains much of what a page starts with. */
 async function readDealsAgain(): Promise<void> {
   const { getBizHourDealListOfPeriod } = await import('@storefront/contract/endpoints/main-info.ts')
   await invalidate(getBizHourDealListOfPeriod)

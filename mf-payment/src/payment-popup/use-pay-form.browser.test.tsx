@@ -12,15 +12,15 @@ import {
 
 afterEach(withoutPayment)
 
-describe('ways to pay', () => {
-  it('are listed, and their head shows the chosen one or asks for one [2.2-61, 2.2-123]', async () => {
+describe('pay modules', () => {
+  it('are listed, with the chosen one or a prompt in the head [2.2-61, 2.2-123]', async () => {
     await opened()
     await expect.element(page.getByRole('button', { name: '결제 수단 골라 주세요' })).toBeVisible()
     await choose('카카오페이')
     await expect.element(page.getByRole('button', { name: '결제 수단 카카오페이' })).toBeVisible()
   })
 
-  it('cannot be set up where there are none, and can be asked for again [2.8-10]', async () => {
+  it('show a failure where there are none, and can be reloaded [2.8-10]', async () => {
     let list: typeof modules = []
     await opened({ answers: { prepareInfoForPaying: () => whatIsKnown({ payModuleList: list }) } })
     await expect.element(page.getByText('결제 수단을 준비하지 못했어요.')).toBeVisible()
@@ -29,7 +29,7 @@ describe('ways to pay', () => {
     await expect.element(page.getByRole('radio', { name: '카카오페이' })).toBeVisible()
   })
 
-  it('fold away [2.2-126]', async () => {
+  it('are collapsible [2.2-126]', async () => {
     await opened()
     await page.getByRole('button', { name: /결제 수단/ }).click()
     await expect.element(page.getByRole('radio', { name: '카카오페이' })).not.toBeInTheDocument()
@@ -37,7 +37,7 @@ describe('ways to pay', () => {
 })
 
 describe('the button', () => {
-  it('names the amount, and says what is missing, one thing at a time [1.5.2-05, 2.2-62, 2.5-38, 2.5-43]', async () => {
+  it('shows the amount, and one blocking reason at a time [1.5.2-05, 2.2-62, 2.5-38, 2.5-43]', async () => {
     await opened()
     await expect.element(payButton()).toHaveAttribute('aria-disabled', 'true')
     await expect.element(payButton()).toHaveAccessibleDescription('결제 수단을 골라 주세요.')
@@ -49,19 +49,19 @@ describe('the button', () => {
     await expect.element(payButton()).not.toHaveAttribute('aria-disabled')
   })
 
-  it('needs the method of a way to pay that asks for one [2.5-39]', async () => {
+  it('requires the method of a module that has several [2.5-39]', async () => {
     const payModuleList = [aModule('kicc-bank-x', '계좌이체', { methodRequired: true })]
     await opened({ answers: { prepareInfoForPaying: () => whatIsKnown({ payModuleList }) } })
     await agreeToAll()
     await expect.element(payButton()).toHaveAccessibleDescription(/다른 수단을 골라 주세요/)
   })
 
-  it('is off where there is no order [2.5-41]', async () => {
+  it('is disabled without an order [2.5-41]', async () => {
     await opened({ answers: { getOrderList: () => ({ orderList: [] }) } })
     await expect.element(payButton('0원')).toHaveAccessibleDescription('결제할 주문이 없어요.')
   })
 
-  it('is off without a network: nobody pays from a page that was kept', async () => {
+  it('is disabled offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await opened()
     await fillIn()
@@ -71,7 +71,7 @@ describe('the button', () => {
     await expect.element(payButton()).not.toHaveAttribute('aria-disabled')
   })
 
-  it('is off for a provider that this release cannot speak to', async () => {
+  it('is disabled for a module that this release does not support', async () => {
     const payModuleList = [aModule('danal-card-x', '다날', { entry: undefined })]
     await opened({ answers: { prepareInfoForPaying: () => whatIsKnown({ payModuleList }) } })
     await agreeToAll()

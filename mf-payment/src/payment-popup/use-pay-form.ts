@@ -13,13 +13,13 @@ import { usePayChoices } from './use-pay-choices.ts'
 
 const noModules: readonly PayModule[] = []
 
-/** What is agreed to with every order, in the order in which it is asked. */
+/** Agreements of every order, in the order of the form. */
 export const agreements = [
   { termsType: termsType.refund, titleKey: 'pay.agree.refund' },
   { termsType: termsType.privacyProvision, titleKey: 'pay.agree.privacy' },
 ] as const
 
-/** The popup's form: what is known, what was chosen, what it comes to, and why it cannot be paid yet. */
+/** State of the form: data, choices, amounts, and why paying is blocked. */
 export function usePayForm(purpose: PayPurpose) {
   const t = useTexts()
   const view = purposeView(purpose.kind)
@@ -71,7 +71,7 @@ export function usePayForm(purpose: PayPurpose) {
     agreed,
     setAgreed,
     intent,
-    /** In words; undefined where nothing is in the way. */
+    /** As a text; undefined where not blocked. */
     reason: (isOnline ? undefined : t('pay.why.offline')) ?? (blockedReason && t(`pay.why.${blockedReason}`)),
   }
 }

@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 const paper = () => page.getByRole('dialog', { name: '영수증' })
-/** What stands beside a label, place by place. */
+/** The values beside a label. */
 const beside = (label: string) =>
   [...document.querySelectorAll('dt')]
     .filter(({ textContent }) => textContent === label)
@@ -50,7 +50,7 @@ const beside = (label: string) =>
 const image = () => page.getByRole('button', { name: '이미지로 보기' })
 
 describe('the receipt', () => {
-  it('is headed by the store: name, representative, phone, business number, address [2.2-107, 2.2-108]', async () => {
+  it('starts with the store: name, representative, phone, business number, address [2.2-107, 2.2-108]', async () => {
     await opened()
     await expect.element(paper()).toBeVisible()
     await expect.element(paper().getByRole('heading', { name: '포근커피 성수점' })).toBeVisible()
@@ -59,7 +59,7 @@ describe('the receipt', () => {
     await expect.element(paper().getByText('서울 성동구 포근로 12, 1층')).toBeVisible()
   })
 
-  it('names the deal’s date and number, and the number it has elsewhere [2.2-109]', async () => {
+  it('shows the deal’s date and number, and its external number [2.2-109]', async () => {
     const answer = paidDeal()
     await opened({ ...answer, deal: { ...answer.deal, externalNumber: 'B-77' } })
     await expect.poll(() => beside('거래일시')).toEqual(['2026. 11. 20. (금) 오후 12:00'])
@@ -67,7 +67,7 @@ describe('the receipt', () => {
     expect(beside('외부 주문번호')).toEqual(['B-77'])
   })
 
-  it('lists what was ordered with unit price, count and amount, its choices, and the discounts [2.2-110]', async () => {
+  it('lists items with unit price, count and amount, choices, and the discounts [2.2-110]', async () => {
     await opened()
     const rows = page.getByRole('row')
     await expect.element(rows.nth(1)).toHaveTextContent('딸기 구름 라떼단가 8,500원+ 샷 추가 500원18,500원')
@@ -95,7 +95,7 @@ describe('the receipt', () => {
     expect(beside('결제금액')).toEqual(['13,100원'])
   })
 
-  it('shows a cancel beside its approval, and still adds up', async () => {
+  it('shows a cancel beside its approval, with a correct sum', async () => {
     const answer = paidDeal()
     const back = {
       payId: 9,
@@ -130,7 +130,7 @@ describe('the receipt', () => {
     await expect.element(page.getByRole('row', { name: /버터 소금빵 ?취소됨/ })).toBeVisible()
   })
 
-  it('shows a refund that is on its way over each tender, and what is paid once it has arrived', async () => {
+  it('shows a pending refund by tender, and the amount paid after it', async () => {
     const refund = { refundId: 1, reason: '품절', createDate: noon + 600_000 }
     const tenderList = [
       { tender: 'provider', payMethod: payMethod.creditCard, amount: 6100 },
@@ -152,7 +152,7 @@ describe('the receipt', () => {
     expect(beside('환불 후 합계')).toEqual(['7,000원'])
   })
 
-  it('says when a refund was made, and counts it once', async () => {
+  it('shows the date of a refund, and counts it once', async () => {
     const tenderList = [{ tender: 'points', payMethod: payMethod.points, amount: 2000 }]
     const dates = { createDate: noon, settleDate: noon + 600_000 }
     await opened(
@@ -165,7 +165,7 @@ describe('the receipt', () => {
     expect(beside('환불 후 합계')).toEqual([])
   })
 
-  it('takes one eleventh for the VAT that nobody noted [2.9-04]', async () => {
+  it('computes a missing VAT as one eleventh [2.9-04]', async () => {
     const answer = paidDeal()
     const [card] = answer.payList ?? []
     if (!card) throw new Error('no card')
@@ -195,7 +195,7 @@ describe('the receipt', () => {
     expect([...beside('적립 포인트'), ...beside('보유 포인트')]).toEqual([])
   })
 
-  it('can leave out what was ordered [2.2-119]', async () => {
+  it('can omit the items [2.2-119]', async () => {
     await opened()
     await expect.element(page.getByRole('table')).toBeVisible()
     await page.getByText('금액만').click()
@@ -210,12 +210,12 @@ describe('the receipt', () => {
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   })
 
-  it('without a provider’s word says so [2.8-25]', async () => {
+  it('shows when the provider’s data are missing [2.8-25]', async () => {
     await opened(paidDeal({ payList: [], payApproveInfoList: [] }))
     await expect.element(page.getByText('결제정보가 포함되어 있지 않습니다.')).toBeVisible()
   })
 
-  it('without a deal says so and closes [2.8-23]', async () => {
+  it('without a deal shows a message and closes [2.8-23]', async () => {
     const { host, popup } = await opened(paidDeal(), {
       answers: {
         getPayAndOrderByDealId: () => {
@@ -231,7 +231,7 @@ describe('the receipt', () => {
 describe('sharing it', () => {
   const share = () => page.getByRole('button', { name: '영수증 공유' })
 
-  it('hands the picture to the device where that shares files', async () => {
+  it('shares the picture where the device supports files', async () => {
     const shared: ShareData[] = []
     Object.assign(navigator, {
       canShare: () => true,
@@ -245,7 +245,7 @@ describe('sharing it', () => {
     Object.assign(navigator, { canShare: undefined, share: undefined })
   })
 
-  it('offers a link to the order where the device shares no files', async () => {
+  it('shares a link to the order where the device supports no files', async () => {
     Object.assign(navigator, { canShare: undefined })
     const { host } = await opened()
     await share().click()
@@ -268,7 +268,7 @@ describe('its picture', () => {
     expect(height).toBeGreaterThan(1000)
   })
 
-  it('is made anew once what it shows has rested for 150 ms [2.2-122]', async () => {
+  it('is redrawn 150 ms after the last change [2.2-122]', async () => {
     const made = vi.spyOn(URL, 'createObjectURL')
     await opened()
     await expect.poll(() => made.mock.calls.length).toBe(1)
@@ -289,7 +289,7 @@ describe('its picture', () => {
     await expect.poll(() => made.mock.calls.length).toBe(2)
   })
 
-  it('that could not be made says so [2.8-26]', async () => {
+  it('shows a failure where it could not be drawn [2.8-26]', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(null))
     const { host } = await opened()
     await expect.element(image()).not.toHaveAttribute('aria-busy')

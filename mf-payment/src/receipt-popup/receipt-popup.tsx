@@ -15,7 +15,7 @@ import { receiptSections } from './receipt-sections.ts'
 import { useReceiptDeal } from './use-receipt-deal.ts'
 import { useReceiptImage } from './use-receipt-image.ts'
 
-/** What was paid for a deal, on paper, and as a picture to keep. */
+/** The receipt of a deal, also as a picture. */
 export default function ReceiptPopup({ params, open, onClosed, dismiss }: PopupProps<'receipt'>) {
   const t = useTexts()
   const won = useWon()
@@ -31,7 +31,7 @@ export default function ReceiptPopup({ params, open, onClosed, dismiss }: PopupP
     [detail, shop, isDetailed, t, won, moment],
   )
   const image = useReceiptImage(sections)
-  /** As a picture where the device shares files; else as a link to the order. */
+  /** Shares the picture where the device supports files; else a link to the order. */
   const share = () => {
     if (!image.share()) void openPopup('share', { type: 'order', dealId })
   }

@@ -22,7 +22,7 @@ export interface ReceiptRow {
   tone?: 'accent'
 }
 
-/** What stands between two dashed rules. */
+/** A section between two dashed rules. */
 export type ReceiptSection =
   | { kind: 'store'; name: string; lines: string[] }
   | { kind: 'rows'; title?: string; badge?: string | undefined; rows: ReceiptRow[] }
@@ -215,7 +215,7 @@ function noPaymentSection({ detail, receipt }: ReceiptSource, { t }: ReceiptForm
   return !isKnown && { kind: 'notes', lines: [t('receipt.noPayment')] }
 }
 
-/** Of a single payment its own block says all of it. */
+/** A single payment is shown by its own block. */
 function sumsSection({ pays, paid, pendingRefund }: Receipt, format: ReceiptFormat): ReceiptSection | false {
   const { t, won } = format
   if (pays.length < 2 && pendingRefund === 0) return false
@@ -252,7 +252,7 @@ function customerSection({ detail, shop }: ReceiptSource, { t }: ReceiptFormat):
   return rows.length > 0 && { kind: 'rows', rows }
 }
 
-/** How the order reached its customer: where to, whom to call and what was asked. The phone number is masked. */
+/** Fulfilment of the order: address, phone (masked) and request. */
 function fulfilmentSection(source: ReceiptSource, format: ReceiptFormat): ReceiptSection | false {
   const kind = dealKind(source.detail.deal.dealType)
   const rows = kind === 'takeout' ? takeoutRows(source, format) : deliveryRows(source, format)
@@ -286,7 +286,7 @@ function takeoutRows({ detail }: ReceiptSource, { t, moment }: ReceiptFormat): R
   return rows
 }
 
-/** What the store has every receipt say of itself (spec 2 §2). */
+/** The store's own notes on receipts (spec 2 §2). */
 function storeNotesSection(
   { receiptMessage, receiptNotes }: ShopData['storeInfo'],
   { t }: ReceiptFormat,

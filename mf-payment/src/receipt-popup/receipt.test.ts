@@ -30,7 +30,7 @@ function sectionsOf(answer: unknown, storeInfo: object = {}): Section[] {
   return receiptSections(source, format)
 }
 
-/** What a receipt says, label by label. */
+/** The values of a receipt by label. */
 const rowsOf = (answer: unknown): string[] =>
   sectionsOf(answer).flatMap((section) =>
     section.kind === 'rows' ? section.rows.map(({ label, value }) => `${label}: ${value}`) : [],
@@ -43,7 +43,7 @@ const notesOf = (answer: unknown, storeInfo: object = {}): string[] =>
 const [card] = paidDeal().payList ?? []
 if (!card) throw new Error('the test deal has no card payment')
 
-it('of a delivery has the fee apart from the dishes and in the total [2.2-111]', () => {
+it('of a delivery shows the fee separately and in the total [2.2-111]', () => {
   const paid = paidDeal()
   const [order] = paid.orderList
   if (!order) throw new Error('the test deal has no order')
@@ -73,7 +73,7 @@ it('of a delivery has the fee apart from the dishes and in the total [2.2-111]',
   expect(rowsOf(delivered)).toContain('receipt.deliveryFee: 2500')
 })
 
-it('of a delivery says where it went, whom to call in part, and what was asked [2.2-117]', () => {
+it('of a delivery shows address, masked phone and request [2.2-117]', () => {
   const paid = paidDeal()
   const rows = rowsOf({ ...paid, deal: { ...paid.deal, dealType: dealType.delivery }, address })
   expect(rows).toContain('receipt.address: 서울특별시 성동구 포근로 10, 3층 301호 (04780)')
@@ -81,13 +81,13 @@ it('of a delivery says where it went, whom to call in part, and what was asked [
   expect(rows).toContain('receipt.request: 문 앞에 두고 벨을 눌러 주세요')
 })
 
-it('of a meal at the table names no address, phone or pick-up time', () => {
+it('of a dine-in order shows no address, phone or pick-up time', () => {
   const paid = paidDeal()
   const rows = rowsOf({ ...paid, deal: { ...paid.deal, dealType: dealType.self } })
   expect(rows.filter((row) => /delivery|address|phone|pickUp/i.test(row))).toEqual([])
 })
 
-it('of a takeout says when it is picked up, whom to call in part, and what was asked [2.2-117]', () => {
+it('of a takeout shows pick-up time, masked phone and request [2.2-117]', () => {
   const paid = paidDeal({ orderList: [anOrder({ status: orderStatus.inKitchen, descp: '얼음은 적게' })] })
   const pickUp = noon + 5 * 3_600_000
   const rows = rowsOf({ ...paid, deal: { ...paid.deal, startDate: pickUp, orgStartDate: pickUp } })
@@ -97,20 +97,20 @@ it('of a takeout says when it is picked up, whom to call in part, and what was a
   expect(rowsOf(paid).filter((row) => row.startsWith('receipt.pickUp'))).toEqual([])
 })
 
-it('is dated by the payment, not by a pick-up that is still to come [2.2-109]', () => {
+it('is dated by the payment, not by a future pick-up [2.2-109]', () => {
   const paid = paidDeal()
   const timed = { ...paid, deal: { ...paid.deal, startDate: noon + 5 * 3_600_000 } }
   expect(rowsOf(timed)).toContain(`receipt.date: ${new Date(noon).toISOString()}`)
 })
 
-it('of what is not paid yet is dated by its order', () => {
+it('of an unpaid deal is dated by its order', () => {
   const orderedAt = noon - 60_000
   const orderList = [anOrder({ status: orderStatus.ordered, createDate: orderedAt })]
   const unpaid = paidDeal({ payList: [], payApproveInfoList: [], orderList })
   expect(rowsOf(unpaid)).toContain(`receipt.date: ${new Date(orderedAt).toISOString()}`)
 })
 
-it('shows tax-free goods apart from the supply price and takes no VAT of them (spec decision 32) [2.2-113]', () => {
+it('shows tax-free goods apart from the supply price, without VAT (spec decision 32) [2.2-113]', () => {
   const orderItemList = [
     anItem({ totalPrice: 12_000 }),
     anItem({ orderItemId: 3, name: '제주 감귤', totalPrice: 6000, isTaxFree: true }),
@@ -128,7 +128,7 @@ it('shows tax-free goods apart from the supply price and takes no VAT of them (s
   ])
 })
 
-it('takes one eleventh of the taxable part for the VAT that nobody noted [2.9-04]', () => {
+it('computes a missing VAT as one eleventh of the taxable part [2.9-04]', () => {
   const payList = [{ ...card, amount: 17_000, vatAmount: null, taxFreeAmount: 6000 }]
   const rows = rowsOf(paidDeal({ payList, payApproveInfoList: [{ payId: 1, apprNumber: '1' }] }))
   expect(rows).toContain('receipt.vat: 1000')
@@ -196,7 +196,7 @@ it('prints no block of its own for a refund of the card alone', () => {
   expect(titlesOf({ ...cancelledDeal, refundList: [onlyCard] })).not.toContain('receipt.refund')
 })
 
-it('tells two refunds of the same amount apart while one of them is on its way', () => {
+it('distinguishes two refunds of the same amount while one is pending', () => {
   const onlyCard = { ...refund, amount: 13_100, tenderList: refund.tenderList.slice(0, 1) }
   const pending = { ...onlyCard, refundId: 2, status: 'pending', settleDate: null }
   const titles = titlesOf({ ...cancelledDeal, refundList: [onlyCard, pending] })
@@ -213,7 +213,7 @@ it('of a payment of 0 won names the discounts, not an approval of cash', () => {
   expect(notesOf({ ...paid, payApproveInfoList: [] })).toEqual([])
 })
 
-it('ends with the message, WiFi, restroom and notes of the store, as far as it wrote them [2.2-118, 2.3-31]', () => {
+it('ends with the store’s message, WiFi, restroom and notes, where set [2.2-118, 2.3-31]', () => {
   const receiptNotes = { wifi: 'guest / 1234', restroom: '2층', custom: ['주차는 1시간 무료예요.'] }
   expect(notesOf(paidDeal(), { receiptMessage: '또 만나요', receiptNotes })).toEqual([
     '또 만나요',

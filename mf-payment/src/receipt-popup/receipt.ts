@@ -34,7 +34,7 @@ export interface ReceiptPay {
   pay: PayRecord
   info: PayApproveInfo | undefined
   isCancel: boolean
-  /** Discounts paid for all of it: no provider approved anything. */
+  /** Paid by discounts alone, without a provider's approval. */
   isZero: boolean
   tax: TaxParts
 }
@@ -47,12 +47,12 @@ export interface ReceiptRefund {
 }
 
 export interface Receipt {
-  /** When it was paid; of what is not paid yet, when it was ordered (epoch ms). */
+  /** When it was paid, or ordered where unpaid (epoch ms). */
   date: number
   items: ReceiptItem[]
-  /** Won of the delivery, part of the total; null where nothing was delivered. */
+  /** Delivery fee in won, part of the total; null without delivery. */
   deliveryFee: number | null
-  /** Won that coupons and points took off, 0 or below. */
+  /** Discounts by coupons and points in won, 0 or below. */
   couponDiscount: number
   pointDiscount: number
   /** Everything that was ordered; what of it was cancelled, 0 or below. */
@@ -63,15 +63,15 @@ export interface Receipt {
   pays: ReceiptPay[]
   /** Over all approvals and cancels. */
   paid: TaxParts
-  /** What went back and what is pending; a refund that was refused gave nothing back. */
+  /** Done and pending refunds; a refused refund is omitted. */
   refunds: ReceiptRefund[]
-  /** Won that providers will have given back once all of it has arrived. */
+  /** Refunded and pending amount in won. */
   pendingRefund: number
 }
 
 /**
- * What a receipt says of a deal: everything that was ordered, the cancels beside the approvals (spec 2 §2).
- * Tax is what the payment was made with; a VAT that nobody noted is one eleventh of the taxable part (spec 2 §9).
+ * The receipt of a deal: all items, and cancels beside approvals (spec 2 §2). Tax is that of the payment; a missing VAT
+ * is one eleventh of the taxable part (spec 2 §9).
  */
 export function receiptOf({
   deal,
@@ -109,7 +109,7 @@ export function receiptOf({
   }
 }
 
-/** The start of a deal is no date of a receipt: it may be a pick-up or a visit that is still to come. */
+/** Not the deal's start, which may be a future pick-up or visit. */
 function dateOf(startDate: number, orders: readonly Order[], payList: readonly PayRecord[]): number {
   const approvals = payList.filter(({ payAction: action }) => action !== payAction.cancel)
   const paid = approvals.map(({ payDate }) => payDate)
@@ -131,7 +131,7 @@ function receiptPay(pay: PayRecord, infos: readonly PayApproveInfo[]): ReceiptPa
   }
 }
 
-/** A refund that a provider has carried out stands on the receipt as its cancel, and only once. */
+/** A refund done by a provider is shown as its cancel, and only once. */
 function refundsBeside(pays: readonly ReceiptPay[], refunds: readonly Refund[]): ReceiptRefund[] {
   const cancels = pays.filter(({ isCancel }) => isCancel).map(({ pay }) => -pay.amount)
   return refunds.flatMap((refund) => {
@@ -145,10 +145,10 @@ function refundsBeside(pays: readonly ReceiptPay[], refunds: readonly Refund[]):
   })
 }
 
-/** Every state but `done`, also one that this release does not know. */
+/** Every state but `done`, also an unknown one. */
 const isPending = ({ status }: Refund) => status !== 'done'
 
-/** What a card statement shows: neither a coupon nor points. */
+/** Whether a tender is money, not a coupon or points. */
 const isMoney = ({ tender }: { tender: string }) => tender !== 'coupon' && tender !== 'points'
 
 function itemsOf({ status, orderItemList }: Order): ReceiptItem[] {
@@ -184,7 +184,7 @@ function sumOf(all: readonly { amount: number }[]): number {
   return all.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** `010-1234-5678` → `010-****-5678`: whoever finds the receipt does not learn the number. */
+/** `010-1234-5678` → `010-****-5678`, for privacy. */
 export function maskedPhone(shown: string): string {
   const parts = shown.split('-')
   if (parts.length < 3) return shown.replace(/\d(?=\d{4})/g, '*')

@@ -3,7 +3,7 @@ import { ApiFailure, alert, useEndpoint, useSession, useShop } from '@storefront
 import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../texts.ts'
 
-/** Reads the deal of a receipt. Where there is none, the customer is told so, and the popup closes (spec 2 §8). */
+/** Loads the deal of a receipt. A missing one is alerted, and the popup closes (spec 2 §8). */
 export function useReceiptDeal(dealId: number, close: () => void) {
   const t = useTexts()
   const { storeId } = useShop()

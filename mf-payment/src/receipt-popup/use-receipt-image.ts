@@ -10,8 +10,8 @@ const DEBOUNCE_MS = 150
 type Image = { kind: 'drawing' } | { kind: 'failed' } | { kind: 'ready'; blob: Blob; url: string }
 
 /**
- * The receipt's picture, drawn again when the receipt changes. It is drawn before it is asked for: a browser opens a
- * window, and its share sheet, only in the tap itself.
+ * The receipt's picture, redrawn when the receipt changes. It is drawn ahead, because a browser opens a window or share
+ * sheet only synchronously in the tap.
  */
 export function useReceiptImage(sections: readonly ReceiptSection[] | undefined) {
   const t = useTexts()
@@ -36,7 +36,7 @@ export function useReceiptImage(sections: readonly ReceiptSection[] | undefined)
     return () => {
       isStale = true
       clearTimeout(timer)
-      // A window that shows it may be loaded again, or its picture saved from there.
+      // Not revoked at once: a window that shows it may be reloaded, or its picture saved.
       if (url !== undefined && !opened.current.has(url)) URL.revokeObjectURL(url)
     }
   }, [content])
@@ -48,7 +48,7 @@ export function useReceiptImage(sections: readonly ReceiptSection[] | undefined)
       else void alert({ title: t('notice'), text: t('receipt.noImage') })
     },
     /**
-     * Hands the picture to the device's share sheet; call it in the tap.
+     * Passes the picture to the device's share sheet; call it in the tap.
      * @returns false where this device shares no files
      */
     share(): boolean {

@@ -38,7 +38,7 @@ export const anItem = (fields: Partial<Item> = {}): Item => ({
   ...fields,
 })
 
-/** A latte with a shot, and two salt breads, to take out: 16,100 won. */
+/** A takeout order of a latte with a shot and two salt breads: 16,100 won. */
 export const anOrder = (fields: Partial<Order> = {}): Order => ({
   orderId: 41,
   orderNumber: 27,
@@ -100,7 +100,7 @@ const terms = (type: string, title: string) => ({
   template: '…',
 })
 
-/** 2,450 points; a thousand won off for everybody, a tenth off that the customer holds, and one that is over. */
+/** 2,450 points, a coupon of 1,000 won for everybody, the customer's coupon of 10%, and an expired one. */
 export const whatIsKnown = (
   fields: Partial<AnswerOf<typeof prepareInfoForPaying>> = {},
 ): AnswerOf<typeof prepareInfoForPaying> => ({
