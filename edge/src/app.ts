@@ -28,23 +28,23 @@ import type { StoreHintsSource } from './store-hints/store-hints.ts'
 import { addStoreFiles } from './web-app/store-files.ts'
 
 export type EdgeOptions = {
-  /** Folder of the release CLI. */
+  /** Release folder, written by the release CLI. */
   releasesDir: string
   apiOrigin: string
   source: StoreHintsSource
   /** First segment of every API path (spec decision 1). */
   product?: string
-  /** The API knows the edge by it. */
+  /** Secret that authenticates the edge at the API. */
   edgeKey?: string | undefined
-  /** Where customers open the shop; this machine alone, where none is named. */
+  /** Origins of the storefront; this machine only without any. */
   storefrontOrigins?: readonly string[]
-  /** Where a pay window may go on to: `https://pg.example`, `https://*.pg.example`. */
+  /** Allowed destinations of a pay window: `https://pg.example`, `https://*.pg.example`. */
   payOrigins?: readonly string[]
-  /** Source of map tiles; the content security policy allows it, too. */
+  /** Source of map tiles; also allowed in the content security policy. */
   mapTiles?: MapTiles | undefined
-  /** Before a provider's return is handed to the API again, in milliseconds; the last one repeats. */
+  /** Delays before a provider's return is delivered to the API again, in milliseconds; the last one repeats. */
   pausesForApi?: readonly number[]
-  /** Waits, and ends early when the signal aborts; tests pass their own. */
+  /** Delay that ends early when the signal aborts; replaced in tests. */
   sleep?: EdgeServices['sleep']
   /** Product and store pictures, served at `/images/`. */
   picturesDir?: string
@@ -63,7 +63,7 @@ export type EdgeOptions = {
   logger?: FastifyServerOptions['logger']
 }
 
-/** A connection on which nothing moves for so long is closed. */
+/** Idle timeout of a connection. */
 const SILENT_MS = 60_000
 
 /** The edge, not yet listening. */
@@ -81,7 +81,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     // The API writes the same id into its log.
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    // Counted from our end: entries further out in the header are written by the client.
+    // Counted from the right: earlier entries of the header are written by the client.
     trustProxy: (_address, hop) => hop < trustedHops,
     // Closes connections that send or read too slowly. Live streams have a heartbeat.
     requestTimeout: requestMs,
@@ -138,7 +138,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
         threads.warm(release)
   })
 
-  // The path alone: queries hold phone numbers and ids.
+  // The path only: queries contain phone numbers and ids.
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
     const ms = Math.round(reply.elapsedTime)

@@ -25,7 +25,7 @@ describe('settings of the edge', () => {
     expect(() => settingsFrom(env)).toThrow(message)
   })
 
-  it('reads which parts are being written', () => {
+  it('reads which parts are in development', () => {
     const { watched } = settingsFrom({ WATCHED_PARTS: 'shell=/a/dist,mf-ordering=/b/dist' })
     expect([...watched]).toEqual([
       ['shell', '/a/dist'],
@@ -34,7 +34,7 @@ describe('settings of the edge', () => {
   })
 })
 
-it('names where customers open the shop, of which there may be several', () => {
+it('reads the storefront’s origins', () => {
   const { storefrontOrigins } = settingsFrom({
     STOREFRONT_ORIGIN: 'https://shop.test/, https://order.shop.test',
   })
@@ -44,7 +44,7 @@ it('names where customers open the shop, of which there may be several', () => {
 describe('MAP_TILES', () => {
   const of = (env: NodeJS.ProcessEnv) => settingsFrom(env).mapTiles
 
-  it('names the pictures of maps; without it there are none', () => {
+  it('is the source of map tiles; no map without it', () => {
     expect(of({})).toBeUndefined()
     const url = 'https://tiles.example/v1/{z}/{x}/{y}.png?key=k'
     expect(of({ MAP_TILES: url, MAP_ATTRIBUTION: '© maps' })).toEqual({
@@ -60,7 +60,7 @@ describe('MAP_TILES', () => {
     'https://*.example/{z}/{x}/{y}.png',
     'https://tiles.example/{z}/{x}.png',
     'data:image/png,{z}{x}{y}',
-  ])('is refused where it is no address of one host: %s', (url) => {
+  ])('is refused where it is not an address of one host: %s', (url) => {
     expect(() => of({ MAP_TILES: url })).toThrow('MAP_TILES')
   })
 })
@@ -68,7 +68,7 @@ describe('MAP_TILES', () => {
 describe('PAY_ORIGINS', () => {
   const of = (text?: string) => settingsFrom({ PAY_ORIGINS: text }).payOrigins
 
-  it('names where a pay window may go on to; nothing else is one', () => {
+  it('lists the allowed destinations of a pay window', () => {
     expect(of(undefined)).toEqual([])
     expect(of('https://pg.example/path, https://*.card.example,http://localhost:8090')).toEqual([
       'https://pg.example',
@@ -78,7 +78,7 @@ describe('PAY_ORIGINS', () => {
   })
 
   it.each(['pg.example', 'https://*', 'https://*.kr', 'https://a.*.example', '*', 'javascript:alert(1)'])(
-    'is refused where it could be anywhere: %s',
+    'is refused where it is not an origin: %s',
     (text) => {
       expect(() => of(text)).toThrow('PAY_ORIGINS')
     },

@@ -13,11 +13,11 @@ export type Settings = {
   /** Number of our proxies before the edge, from `TRUST_PROXY`. */
   trustedHops: number
   edgeKey: string | undefined
-  /** Where customers open the shop, from `STOREFRONT_ORIGIN`, with commas; without it, this machine alone. */
+  /** Origins of the storefront from `STOREFRONT_ORIGIN`, comma-separated; without it, this machine only. */
   storefrontOrigins: readonly string[]
-  /** Where a pay window may go on to, from `PAY_ORIGINS`: `https://pg.example,https://*.pg.example`. */
+  /** Allowed destinations of a pay window, from `PAY_ORIGINS`: `https://pg.example,https://*.pg.example`. */
   payOrigins: readonly string[]
-  /** Pictures of maps, from `MAP_TILES`, `MAP_ATTRIBUTION` and `MAP_MAX_ZOOM`; without them there is no map. */
+  /** Map tiles, from `MAP_TILES`, `MAP_ATTRIBUTION` and `MAP_MAX_ZOOM`; no map without them. */
   mapTiles: MapTiles | undefined
   logLevel: string
   /** Development: part → `dist` that a watching build writes to. */

@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-/** By the end of the name; unknown files are bytes that no browser runs. */
+/** By file extension; `application/octet-stream` for unknown ones. */
 export function contentTypeOf(path: string): string {
   return types[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 }

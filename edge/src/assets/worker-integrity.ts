@@ -22,7 +22,7 @@ export function isAsPublished(
   )
 }
 
-/** What cannot be unpacked is compared as it is, and differs. */
+/** Data that cannot be decompressed are compared as they are, and differ. */
 function plain(content: Buffer, encoding: 'br' | 'gzip' | undefined): Buffer {
   try {
     if (encoding === 'br') return brotliDecompressSync(content)

@@ -11,8 +11,9 @@ import { acceptedEncodings } from './accepted-encodings.ts'
 
 /**
  * The edge compresses personal answers, too. That is safe from BREACH as long as calls are authorized by a header and
- * never by a cookie, and no answer with a secret repeats the input. Compressed for each answer: 5 costs a third of a millisecond for a page, as 4 does, and is an eighth smaller. A window
- * of 256 kB is more than any of them, and a sixteenth of the usual memory.
+ * never by a cookie, and no answer with a secret repeats the input. Brotli quality of dynamic answers: 5 takes a third
+ * of a millisecond for a page, as 4 does, and is an eighth smaller. A window of 256 kB exceeds every answer, with a
+ * sixteenth of the default memory.
  */
 const brotliOptions: BrotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },

@@ -13,7 +13,7 @@ const registryOf = (html: string) =>
     )?.[1] ?? 'null',
   )
 
-/** An edge with a released shell and remote, of which `parts` are being written. */
+/** An edge with a released shell and remote, of which `parts` are in development. */
 async function watching(parts: ReadonlyMap<string, string>) {
   const releasesDir = await aFolder()
   const edge = await anEdge({ releasesDir, development: developmentOf(releasesDir, parts) })
@@ -21,8 +21,8 @@ async function watching(parts: ReadonlyMap<string, string>) {
   return edge
 }
 
-describe('a remote that is being written', () => {
-  it('replaces its release in every store, next to the released others', async () => {
+describe('a remote in development', () => {
+  it('replaces its release in every store', async () => {
     const dist = await aRemoteDist({ version: '9.0.0' })
     const { app, release } = await watching(new Map([['mf-ordering', dist]]))
     await release('promote', 'mf-ordering', '--pin', 'cafe')
@@ -36,7 +36,7 @@ describe('a remote that is being written', () => {
     expect([entry.statusCode, entry.headers['cache-control']]).toEqual([200, 'no-cache'])
   })
 
-  it('is another build for pages after each build', async () => {
+  it('has a new build id after each build', async () => {
     const dist = await aRemoteDist()
     const { app } = await watching(new Map([['mf-ordering', dist]]))
     const build = async () => registryOf((await app.inject('/cafe/')).body).remotes[0].build
@@ -65,7 +65,7 @@ describe('a remote that is being written', () => {
   })
 })
 
-it('a shell that is being written is served from its folder, with its accents', async () => {
+it('a shell in development is served from its folder, with its accents', async () => {
   const dist = await aShellDist({ main: 'fresh()' })
   const { app } = await watching(new Map([['shell', dist]]))
   const { body } = await app.inject('/cafe/')
@@ -90,7 +90,7 @@ describe('?mf.<name>=<address>', () => {
     '//evil.example/x.js',
     'http://localhost.evil.example/x.js',
     'http://localhost@evil.example/x.js',
-  ])('takes nothing from %s', async (address) => {
+  ])('rejects %s', async (address) => {
     const { app } = await watching(new Map([['mf-ordering', await aRemoteDist()]]))
     const { body, headers } = await app.inject(`/cafe/menus?mf.ordering=${encodeURIComponent(address)}`)
     expect(registryOf(body).remotes[0].entry).toMatch(/^\/dev\//)

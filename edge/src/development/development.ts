@@ -11,7 +11,7 @@ import { registryFromFolder } from '../registry/registry-source.ts'
 import { openReleaseFolder } from '../releases/release-folder.ts'
 import { watchedRegistry } from './watched-registry.ts'
 
-/** Parts that are being written at this moment are served from their `dist`, the others as released. */
+/** Parts in development are served from their `dist`, the others as released. */
 export type Development = {
   registry: RegistrySource
   accents: Accents
@@ -36,7 +36,7 @@ export function developmentOf(releasesDir: string, dists: ReadonlyMap<string, st
   }
 }
 
-/** Serves the watched parts and tells open pages of each build. */
+/** Serves the watched parts and notifies open pages of each build. */
 export function addDevelopment(app: FastifyInstance, { dists, releasesDir }: Development) {
   const shellDist = dists.get('shell')
   app.get('/assets/*', async (request, reply) => {
@@ -59,7 +59,7 @@ export function addDevelopment(app: FastifyInstance, { dists, releasesDir }: Dev
 
   app.get('/dev/reload', (_request, reply) => {
     reply.hijack()
-    // Nothing moves here until a build is done.
+    // No data are sent until a build is done.
     reply.raw.setTimeout(0)
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     reply.raw.write(': connected\n\n')

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { RegistrySource, RegistryState } from '../registry/registry-source.ts'
 import { remoteRecord, shellRecord } from '../releases/build-to-record.ts'
 
-/** What is released, with the watched builds in the place of their releases, for every store. */
+/** The registry with watched builds instead of their releases, for every store. */
 export function watchedRegistry(
   released: RegistrySource,
   dists: ReadonlyMap<string, string>,

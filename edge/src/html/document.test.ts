@@ -64,24 +64,24 @@ function textsOf(path: string, remote = ordering) {
 }
 
 describe('texts that a page fetches at once, in the language of the browser', () => {
-  it("are on a remote's entry screen its own and no others", () => {
+  it('are the entry screen’s own only, on a remote’s entry screen', () => {
     expect(textsOf('/menus')).toEqual({ ko: ['page-ko.js', 'ko.js'], en: ['page-en.js', 'en.js'] })
   })
 
-  it('are on another screen both, so that no text waits for scripts', () => {
+  it('are both parts on another screen, so that no text waits for scripts', () => {
     expect(textsOf('/useHistory')).toEqual({
       ko: ['page-ko.js', 'ko.js', 'more-ko.js'],
       en: ['page-en.js', 'en.js', 'more-en.js'],
     })
   })
 
-  it("are on the shell's own screens also those of its parts, but not on Main", () => {
+  it('include those of the shell’s parts on its own screens, except Main', () => {
     expect(textsOf('/').ko).toEqual(['page-ko.js'])
     expect(textsOf('/shop').ko).toEqual(['page-ko.js', 'parts-ko.js'])
     expect(textsOf('/nowhere').ko).toEqual(['page-ko.js'])
   })
 
-  it('are all of them where a release has its texts in one piece', () => {
+  it('are all where a release has its texts in one file', () => {
     const { deferredMessages: _none, ...whole } = ordering
     expect(textsOf('/menus', whole).ko).toEqual(['page-ko.js', 'ko.js'])
     expect(textsOf('/useHistory', whole).ko).toEqual(['page-ko.js', 'ko.js'])

@@ -31,8 +31,8 @@ export type StoreDocument = {
 }
 
 /**
- * The HTML of any page of a store. All that the first screen needs is named here, so that it is fetched at once:
- * the shell's scripts and styles, the texts, the matched remote with the chunks of its screen, the first data.
+ * The HTML of any page of a store. It names everything that the first screen needs, so that it is fetched at once: the
+ * shell's scripts and styles, texts, the matched remote with the chunks of its screen, and the first data.
  * @param path path below the store's segment, `/menus`
  * @param store undefined while the API is down: the shell shows that and retries
  * @param remote record of the remote that owns the path, where this store has it
@@ -62,7 +62,7 @@ export function storeDocument(input: {
   const { pageName, path, shell, registry, store, remote, accentCss, firstScreen, locale, liveReload } = input
   const { meta, hasWorker, offlineFiles } = input
   const route = partTableOf(registry).routeOfPath(path)
-  // What the store's contract lacks is not fetched either: the registry names the screens that it may show.
+  // Nothing outside the store's contract is preloaded: the registry lists the allowed screens.
   const mayShow = registry.remotes.some(
     ({ name, screens }) => name === route?.owner && screens.includes(route.name),
   )

@@ -21,7 +21,7 @@ const withMenu: Partial<EarlyInstructions> = {
   productWorker: '/assets/product-worker.js',
 }
 
-/** Runs the script in a page made of nothing but what it touches. */
+/** Runs the script in a minimal fake page. */
 function run(
   stored: Record<string, string> | 'forbidden',
   early: Partial<EarlyInstructions> = {},

@@ -66,7 +66,7 @@ describe('title and meta tags', () => {
     expect(meta('/menus').html).not.toContain('noindex')
   })
 
-  it('is nothing to be found while the store is not known', () => {
+  it('exclude the page from search engines while the store is unknown', () => {
     const { title, tags } = pageMeta({
       store: undefined,
       origin: 'https://shop.example',

@@ -30,7 +30,7 @@ const preloadsOf = (html: string) =>
   ].map(([, href, integrity]) => ({ href, integrity }))
 
 describe('the document of a store', () => {
-  it('carries the registry of this store, so that no manifest is fetched', async () => {
+  it('contains the registry of this store, so that no manifest is fetched', async () => {
     const registry = v.parse(resolvedRegistry, dataOf((await get('/cafe/')).body, documentIds.registry))
     expect(registry.remotes.map(({ name }) => name)).toEqual(['mf-ordering'])
     expect(registry.remotes[0]?.entry).toMatch(
@@ -40,7 +40,7 @@ describe('the document of a store', () => {
     expect(registry.strict).toBe(true)
   })
 
-  it('names the store, and escapes what the store wrote', async () => {
+  it('contains the store’s name, and escapes the store’s texts', async () => {
     const { body } = await get('/cafe/')
     expect(body).toContain('<title>모닝 &#38; &#60;카페&#62;</title>')
     expect(body).toContain('content="아침을 여는 &#34;카페&#34;"')
@@ -48,7 +48,7 @@ describe('the document of a store', () => {
     expect(dataOf(body, documentIds.storeHints)).toMatchObject({ storeId: 11, name: '모닝 & <카페>' })
   })
 
-  it('starts the first data, with the store in the address and no token in it', async () => {
+  it('starts the first calls, with the store but no token in the address', async () => {
     const early = dataOf((await get('/cafe/menus')).body, documentIds.early)
     expect(early.initData).toBe('/api/storefront/user/index/root/root/getinitdata?storeId=11')
     expect(early.productData).toBe('/api/storefront/user/index/root/root/getproductdata?storeId=11')
@@ -144,7 +144,7 @@ describe('the document of a store', () => {
     }
   })
 
-  it('is another one a second after a pointer moved, and the old one after a rollback', async () => {
+  it('changes a second after a pointer moved, and back after a rollback', async () => {
     const first = await get('/cafe/')
     // With the ETag of the earlier page: the answer must not be 304.
     const now = () => get('/cafe/', { 'if-none-match': String(first.headers.etag) })
@@ -159,7 +159,7 @@ describe('the document of a store', () => {
     expect(revisionIn(await get('/cafe/'))).toBe(revisionIn(first))
   })
 
-  it('gives the canary to its stores alone', async () => {
+  it('has the canary in its stores only', async () => {
     await edge.release('publish', await aRemoteDist({ version: '1.1.0', menus: 'new()' }))
     await edge.release('promote', 'mf-ordering', '--channel', 'canary')
     await edge.release('canary-stores', 'small')
@@ -204,13 +204,13 @@ describe('the policy of a document', () => {
   })
 })
 
-describe('what is no store', () => {
-  it('adds the slash that is the scope of the store, and keeps the query', async () => {
+describe('a path without a store', () => {
+  it('is redirected to the trailing slash of the store’s scope, with its query', async () => {
     const answer = await get('/cafe?tn=12.abc')
     expect([answer.statusCode, answer.headers.location]).toEqual([308, '/cafe/?tn=12.abc'])
   })
 
-  it('is found by its address in capitals, with path and query, at the address in small letters', async () => {
+  it('is redirected to lower case, with path and query', async () => {
     for (const [asked, found] of [
       ['/CAFE', '/cafe/'],
       ['/Cafe/', '/cafe/'],
@@ -242,13 +242,13 @@ describe('what is no store', () => {
     '/pay/',
     '/api',
     '//evil.example/',
-  ])('%s finds nothing', async (url) => {
+  ])('%s is not found', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('id="root"')
   })
 
-  it('lists the sample stores in the sandbox, and nothing elsewhere', async () => {
+  it('lists the sample stores in the sandbox only', async () => {
     expect((await get('/')).statusCode).toBe(404)
     edge = await anEdge({ sandbox: true })
     const index = await get('/')

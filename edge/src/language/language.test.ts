@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languageOf } from './language.ts'
 
-describe('the language of a page that the edge draws itself', () => {
+describe('the language of the edge’s own pages', () => {
   it.each([
     [undefined, 'ko'],
     ['', 'ko'],

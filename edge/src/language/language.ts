@@ -5,7 +5,7 @@ import ko from '../../messages/ko.json' with { type: 'json' }
 /** Texts of the edge's own pages. */
 export type EdgeTexts = typeof ko
 
-/** Korean, unless the browser asks for English first. The shop itself keeps its own choice. */
+/** Korean, unless the browser prefers English. The shop persists its own choice. */
 export function languageOf(acceptLanguage: string | undefined): 'ko' | 'en' {
   const wanted = (acceptLanguage ?? '')
     .split(',')

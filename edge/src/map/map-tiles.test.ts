@@ -14,13 +14,13 @@ async function document(env: NodeJS.ProcessEnv) {
   return { tiles: JSON.parse(hints).mapTiles, pictures }
 }
 
-it('lets a page load the pictures of maps from the one host that the deployment named, and tells it where', async () => {
+it('allows map tiles from the configured host only, and passes its address to the page', async () => {
   const url = 'https://tiles.example/{z}/{x}/{y}.png'
   const { tiles, pictures } = await document({ MAP_TILES: url })
   expect(tiles).toEqual({ url, attribution: '', maxZoom: 19 })
   expect(pictures).toBe("'self' data: https://tiles.example")
 })
 
-it('names no other host where there is no map', async () => {
+it('allows no other host without a map', async () => {
   expect(await document({})).toEqual({ tiles: undefined, pictures: "'self' data:" })
 })

@@ -1,9 +1,9 @@
 import type { MapTiles } from '@storefront/contract/document.ts'
 
 /**
- * Where the pictures of maps come from: `MAP_TILES` with `{z}`, `{x}` and `{y}` in its path,
+ * Source of map tiles: `MAP_TILES` with `{z}`, `{x}` and `{y}` in its path,
  * `https://tiles.example/{z}/{x}/{y}.png`. One host, so that the page's policy can name it.
- * @throws when it is no such address
+ * @throws when it is malformed
  */
 export function mapTilesFrom(env: NodeJS.ProcessEnv): MapTiles | undefined {
   const url = env.MAP_TILES
@@ -18,7 +18,7 @@ export function mapTilesFrom(env: NodeJS.ProcessEnv): MapTiles | undefined {
   return { url, attribution: env.MAP_ATTRIBUTION ?? '', maxZoom }
 }
 
-/** The one origin that pages may load pictures of maps from. */
+/** The origin of map tiles. */
 export function tileOrigins(tiles: MapTiles | undefined): string[] {
   return tiles ? [new URL(tiles.url).origin] : []
 }

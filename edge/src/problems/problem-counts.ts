@@ -1,6 +1,6 @@
 import type { ProblemReport } from '@storefront/contract/problem-report.ts'
 
-/** One line of the log: how often what happened where, in pages of this set of releases. */
+/** A line of the log: count, kind and place of a problem, in pages of this set of releases. */
 export type CountedProblem = ProblemReport['problems'][number] & { revision: string }
 
 /** Limit of distinct kinds; further ones are counted as one. */

@@ -27,8 +27,8 @@ afterEach(() => {
   logged.length = 0
 })
 
-describe('problems that pages tell of', () => {
-  it('are counted over pages, and written with the releases that they happened in', async () => {
+describe('problem reports of pages', () => {
+  it('are counted over pages, and logged with their releases', async () => {
     const report = { revision: 'abc', problems: [problem] }
     expect(await told(report, report, { ...report, revision: 'def' })).toEqual([204, 204, 204])
     expect(written()).toEqual([
@@ -49,11 +49,11 @@ describe('problems that pages tell of', () => {
     expect(written()).toEqual([])
   })
 
-  it('are refused where they are too long to be read', async () => {
+  it('are refused where too large', async () => {
     expect(await told({ revision: 'a'.repeat(10_000), problems: [problem] })).toEqual([413])
   })
 
-  it('are told apart up to a hundred kinds, however many somebody makes up', () => {
+  it('are distinguished up to a hundred kinds', () => {
     const counts = new ProblemCounts()
     for (let at = 0; at < 1_000; at += 1)
       counts.add({ revision: 'abc', problems: [{ ...problem, where: `screen ${at}` }] })

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { ProblemCounts } from './problem-counts.ts'
 
-/** A report of twenty problems is a quarter of this. */
+/** Size limit, four times a report of twenty problems. */
 const MAX_BYTES = 8 * 1024
 const MINUTE_MS = 60_000
 
 /**
- * `POST /problems`: pages tell of what nobody could mend in place. What comes is counted, and written into the log
- * once a minute, so that however much is sent, the log grows by so many lines and no more.
+ * `POST /problems`: pages report unexpected errors. They are counted, and logged once a minute, so that the growth of
+ * the log is bounded.
  */
 export function addProblems(app: FastifyInstance) {
   const counts = new ProblemCounts()

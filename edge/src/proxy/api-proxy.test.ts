@@ -62,7 +62,7 @@ describe('a call through the edge', () => {
     })
   })
 
-  it('tells the API who asks, and lets nobody else say so', async () => {
+  it('sends the client’s address to the API, and drops a forged one', async () => {
     const { address, seen } = await edgeBeforeApi()
     await fetch(address + someCall, {
       headers: {
@@ -81,13 +81,13 @@ describe('a call through the edge', () => {
     expect(headers).not.toHaveProperty('x-edge-key')
   })
 
-  it('comes from the address that our own proxy saw, not from one that the caller wrote before it', async () => {
+  it('uses the address that our own proxy saw, not one forged by the client', async () => {
     const { address, seen } = await edgeBeforeApi(() => {}, { trustedHops: 1 })
     await fetch(address + someCall, { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } })
     expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.9')
   })
 
-  it('answers with the registry revision of the store whose page asks', async () => {
+  it('answers with the registry revision of the calling page’s store', async () => {
     const { address, app, release } = await edgeBeforeApi()
     const html = (await app.inject('/cafe/')).body
     const revision = /"revision":"([0-9a-f]{12})"/.exec(html)?.[1]
@@ -121,10 +121,10 @@ describe('a call through the edge', () => {
     '/api/docs/json',
     '/api/health',
     '/api/storefront/openapi.json',
-  ])('does not reach what is no customer’s call: %s', async (path) => {
+  ])('does not reach paths other than customer calls: %s', async (path) => {
     const { address, seen } = await edgeBeforeApi()
     const { hostname, port } = new URL(address)
-    // Not by fetch, which would tidy the path up first.
+    // Not by fetch, which would normalise the path.
     const request = ask({ hostname, port, path }).end()
     const [answer] = await once(request, 'response')
     answer.resume()
@@ -142,7 +142,7 @@ describe('a call through the edge', () => {
     }
   })
 
-  it('does not wait for others whose requests never end', async () => {
+  it('does not wait for others that never end', async () => {
     const { address } = await edgeBeforeApi()
     const { hostname, port } = new URL(address)
     const slow = Array.from({ length: 150 }, () => connect(Number(port), hostname))
@@ -153,7 +153,7 @@ describe('a call through the edge', () => {
     for (const socket of slow) socket.destroy()
   })
 
-  it('that never comes to its end is closed', async () => {
+  it('that never ends is closed', async () => {
     const { address } = await edgeBeforeApi(() => {}, { requestMs: 300 })
     const { hostname, port } = new URL(address)
     const socket = connect(Number(port), hostname)
@@ -164,7 +164,7 @@ describe('a call through the edge', () => {
     expect(String(answer)).toContain('408')
   })
 
-  it('is refused when it is larger than any call can be, or does not say how large', async () => {
+  it('is refused when too large, or without a content-length', async () => {
     const { address, seen } = await edgeBeforeApi()
     const large = await fetch(address + someCall, { method: 'POST', body: 'x'.repeat(300_000) })
     expect(large.status).toBe(413)
@@ -178,7 +178,7 @@ describe('a call through the edge', () => {
     expect(seen).toEqual([])
   })
 
-  it.each(['GET', 'POST'])('is not sent a second time when the API hangs up on it: %s', async (method) => {
+  it.each(['GET', 'POST'])('is not retried when the API closes the connection: %s', async (method) => {
     let asked = 0
     const { address } = await edgeBeforeApi((api) => {
       api.all('/storefront/user/hangsup', (_request, reply) => {
@@ -193,7 +193,7 @@ describe('a call through the edge', () => {
     expect(asked).toBe(1)
   })
 
-  it('leaves nothing of what it asks in the log', async () => {
+  it('leaves no query or body in the log', async () => {
     const lines: string[] = []
     const stream = { write: (line: string) => void lines.push(line) }
     const { address, api } = await edgeBeforeApi(() => {}, { logger: { level: 'trace', stream } })
@@ -207,7 +207,7 @@ describe('a call through the edge', () => {
     expect(log).not.toContain('01012345678')
   })
 
-  it('hears that the API is away', async () => {
+  it('is answered with 503 when the API is unavailable', async () => {
     const { address, api } = await edgeBeforeApi()
     await api.close()
     const answer = await fetch(address + someCall, { method: 'POST', body: '' })
@@ -217,14 +217,14 @@ describe('a call through the edge', () => {
   })
 })
 
-describe('data on its way', () => {
+describe('compression of answers', () => {
   const list = Array.from({ length: 500 }, (_, id) => ({ id, name: '아메리카노' }))
   const answering = (headers: Record<string, string> = {}) =>
     edgeBeforeApi((api) => {
       api.get('/storefront/user/list', (_request, reply) => reply.headers(headers).send(list))
       api.get('/storefront/user/short', () => ({ code: 200 }))
     })
-  /** As it came, without the client undoing anything. */
+  /** The raw bytes, without decompression by the client. */
   const raw = async (url: string, acceptEncoding: string, more: Record<string, string> = {}) => {
     const request = ask(url, { headers: { 'accept-encoding': acceptEncoding, ...more } }).end()
     const [answer] = await once(request, 'response')
@@ -233,7 +233,7 @@ describe('data on its way', () => {
     return { headers: answer.headers, body: Buffer.concat(chunks) }
   }
 
-  it('is compressed where the API did not', async () => {
+  it('is added where the API did not compress', async () => {
     const { address } = await answering()
     const { headers, body } = await raw(`${address}/api/storefront/user/list`, 'gzip, br')
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
@@ -242,7 +242,7 @@ describe('data on its way', () => {
     expect(body.length).toBeLessThan(JSON.stringify(list).length / 4)
   })
 
-  it("is compressed for a customer, too, whose answer is the customer's alone", async () => {
+  it('is added for personal answers, too', async () => {
     const { address } = await answering({ 'cache-control': 'no-store' })
     const own = { authorization: 'Bearer a.b.c' }
     const { headers, body } = await raw(`${address}/api/storefront/user/list`, 'br', own)
@@ -251,7 +251,7 @@ describe('data on its way', () => {
     expect(JSON.parse(brotliDecompressSync(body).toString())).toEqual(list)
   })
 
-  it('stays as it is where it is short, where the API has compressed it, and where nobody can undo it', async () => {
+  it('is not added to short or compressed answers, or for clients without support', async () => {
     const { address } = await answering()
     expect((await raw(`${address}/api/storefront/user/short`, 'br')).headers).not.toHaveProperty(
       'content-encoding',
@@ -295,7 +295,7 @@ describe('an event stream', () => {
     expect(await Promise.race([pageLeft.then(() => 'left'), pause(patience, 'still there')])).toBe('left')
   })
 
-  it('keeps no other call waiting, however many are open', async () => {
+  it('does not delay other calls, however many are open', async () => {
     const { address } = await edgeBeforeApi((api) => {
       api.get('/storefront/live/events', (_request, reply) => {
         reply.hijack()
@@ -307,7 +307,7 @@ describe('an event stream', () => {
     const streams = Array.from({ length: 200 }, () =>
       fetch(`${address}/api/storefront/live/events`, { signal: leaving.signal }),
     )
-    // Those that get no connection of their own never begin.
+    // Those without a connection of their own never begin.
     await Promise.race([Promise.all(streams), pause(patience)])
     const answer = await fetch(address + someCall, { signal: AbortSignal.timeout(patience) })
     expect(answer.status).toBe(200)
@@ -315,7 +315,7 @@ describe('an event stream', () => {
     await Promise.allSettled(streams)
   })
 
-  it('does not keep a stopping edge waiting', async () => {
+  it('does not delay a stopping edge', async () => {
     const { address, app } = await edgeBeforeApi((api) => {
       api.get('/storefront/live/events', (_request, reply) => {
         reply.hijack()
@@ -330,7 +330,7 @@ describe('an event stream', () => {
   })
 })
 
-it('trusts no certificate that nobody vouches for: a call then does not reach the API', async () => {
+it('trusts no self-signed certificate: the call does not reach the API', async () => {
   let calls = 0
   const api = createServer(selfSigned, (_request, response) => {
     calls++

@@ -10,7 +10,7 @@ import { compressor, type Encoding, encodingFor } from '../compression/compresse
 import { storeRegistry } from '../registry/store-registry.ts'
 import type { EdgeServices } from '../services.ts'
 
-/** The largest request of the contract is an order; a hundred lines of it are a tenth of this. */
+/** Size limit of requests: ten times an order of a hundred lines. */
 const MAX_BYTES = 256 * 1024
 
 /**
@@ -23,11 +23,11 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
     prefix: apiBase,
     rewritePrefix: '',
     undici: {
-      // An open stream has its connection to itself: with a most for them, that many open pages would keep every
-      // other customer waiting. How many streams there may be is for the API to say, which knows whose they are.
+      // No limit of connections: each open stream has its own, and a limit would block all other customers. The API
+      // limits the streams per customer.
       connections: null,
       pipelining: 1,
-      // The streams' pauses are not failures; the first byte of an answer must come all the same.
+      // No body timeout, because streams pause; the timeout of the first byte applies.
       bodyTimeout: 0,
       headersTimeout: 30_000,
       // Otherwise the proxy accepts any certificate.
@@ -103,7 +103,7 @@ const COMPRESSED_HERE = 'x-compressed-by-edge'
 const dropped =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|cookie|forwarded|x-forwarded-.*|x-real-ip|x-edge-key)$/i
 
-/** Folders of the calls that edge, sandbox and store make, each on a way of its own to the API. */
+/** Path prefixes of calls that edge, sandbox and store send to the API directly. */
 const closedFolders: ReadonlySet<string> = new Set(
   Object.values(endpoints)
     .filter(({ who }) => who === 'edge' || who === 'store')
@@ -111,8 +111,8 @@ const closedFolders: ReadonlySet<string> = new Set(
 )
 
 /**
- * Only what a customer's page may call: what is between others and the API, and the API's own pages, is not
- * reached from the storefront's origin, however the path is spelled.
+ * Only customer calls are forwarded: other APIs and the API's own pages are not reachable from the storefront's origin,
+ * however the path is encoded.
  */
 function isPublicCall(url: string, product: string): boolean {
   const [, , ofProduct, folder = '', ...call] = (url.split('?')[0] ?? '').toLowerCase().split('/')

@@ -2,7 +2,7 @@ import type { Channels } from '@storefront/contract/registry/channels.ts'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import type { ReleaseFolder } from '../releases/release-folder.ts'
 
-/** Everything that can be resolved at this moment. */
+/** Inputs of the resolver. */
 export type RegistryState = {
   channels: Channels
   remotes: ReleaseRecord[]
@@ -14,7 +14,7 @@ export type RegistrySource = { state(): Promise<RegistryState> }
 
 const FRESH_MS = 1_000
 
-/** Reads the release folder, at most once a second: a rollback is everywhere a second later. */
+/** Reads the release folder at most once a second, so that a rollback is effective after a second. */
 export function registryFromFolder(folder: ReleaseFolder, now: () => number): RegistrySource {
   let kept: { at: number; state: Promise<RegistryState> } | undefined
   return {
@@ -22,7 +22,7 @@ export function registryFromFolder(folder: ReleaseFolder, now: () => number): Re
       if (kept && now() - kept.at < FRESH_MS) return kept.state
       const state = read(folder)
       kept = { at: now(), state }
-      // A folder that cannot be read is asked again by the next page.
+      // The next page retries a folder that cannot be read.
       state.catch(() => {
         kept = undefined
       })

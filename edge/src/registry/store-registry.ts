@@ -5,7 +5,7 @@ import { candidateIds } from '../resolve/candidates.ts'
 import { resolveRegistry, type StoreContract } from '../resolve/resolve.ts'
 import type { RegistryState } from './registry-source.ts'
 
-/** What a page of a store is made of. */
+/** The releases of a page of a store. */
 export type StoreRegistry = { shell: ShellRelease; registry: ResolvedRegistry }
 
 /** Undefined while no shell is released. The same state and store give the same object. */

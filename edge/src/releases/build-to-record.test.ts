@@ -33,17 +33,17 @@ const shellBuild = (more: object = {}) => {
   return v.parse(shellRelease, shellRecord(build, aShell()))
 }
 
-it('a remote asks for tokens that have all that it was built with, a shell says which it has', () => {
+it('a remote requires the token version it was built with, a shell states its own', () => {
   expect(remoteBuild({ ui: '1.2.0' }).requires).toMatchObject({ host: '^1.4.0', ui: '^1.2.0' })
   expect(shellBuild({ ui: '1.3.0' }).provides).toMatchObject({ ui: '1.3.0' })
 })
 
-it('a build of an earlier day asks for none', () => {
+it('an older build requires none', () => {
   expect(remoteBuild().requires).not.toHaveProperty('ui')
   expect(shellBuild().provides).not.toHaveProperty('ui')
 })
 
-it('a release keeps which texts only the other screens say, and has none where the build has them in one piece', () => {
+it('a release records the texts of screens other than the entry screen, and none where the build has one file', () => {
   const deferredMessages = { notFor: 'menus', files: { ko: ['more.0a1b2c3d.js'] } }
   expect(remoteBuild({ deferredMessages }).deferredMessages).toEqual(deferredMessages)
   expect(shellBuild({ deferredMessages }).deferredMessages).toEqual(deferredMessages)

@@ -85,7 +85,7 @@ export function shellRecord(build: ShellBuild, published: Published): ShellRelea
     screens: Object.fromEntries(
       Object.entries(build.screens).map(([name, screenFiles]) => [
         name,
-        // What is there anyway need not be named again.
+        // Already loaded files are not listed again.
         scriptsFirst(screenFiles.filter((file) => !build.startup.includes(file))),
       ]),
     ),

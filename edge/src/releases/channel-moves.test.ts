@@ -11,22 +11,22 @@ const stack = (...ids: string[]) =>
   ids.reduce((c, id) => promoted(c, 'mf-ordering', id, stable), emptyChannels)
 
 describe('moving stable', () => {
-  it('keeps what was stable before as the way back', () => {
+  it('keeps the previous stable release for a rollback', () => {
     expect(stack(one, two).stable['mf-ordering']).toEqual([two, one])
   })
 
-  it('goes back to the release before, and forgets the one that was taken back', () => {
+  it('rolls back to the previous release, and removes the rolled-back one', () => {
     expect(rolledBack(stack(one, two, three), 'mf-ordering', stable).stable['mf-ordering']).toEqual([
       two,
       one,
     ])
   })
 
-  it('refuses to go back beyond the first release', () => {
+  it('rejects a rollback beyond the first release', () => {
     expect(() => rolledBack(stack(one), 'mf-ordering', stable)).toThrow('no release before')
   })
 
-  it('names a release once, however often it is promoted', () => {
+  it('lists a release once, however often it is promoted', () => {
     expect(stack(one, two, one).stable['mf-ordering']).toEqual([one, two])
   })
 
@@ -37,21 +37,21 @@ describe('moving stable', () => {
 })
 
 describe('canary and pins', () => {
-  it('lifts a canary without touching stable', () => {
+  it('removes a canary without changing stable', () => {
     const tried = promoted(stack(one), 'mf-ordering', two, { channel: 'canary' })
     expect(tried.canary).toEqual({ 'mf-ordering': two })
     expect(rolledBack(tried, 'mf-ordering', { channel: 'canary' })).toEqual(stack(one))
     expect(() => rolledBack(stack(one), 'mf-ordering', { channel: 'canary' })).toThrow('no canary')
   })
 
-  it('pins one store and lets it go again', () => {
+  it('pins and unpins one store', () => {
     const pinned = promoted(stack(one), 'mf-ordering', two, { pin: 'cafe' })
     expect(pinned.pins).toEqual({ cafe: { 'mf-ordering': two } })
     expect(rolledBack(pinned, 'mf-ordering', { pin: 'cafe' })).toEqual(stack(one))
     expect(() => rolledBack(pinned, 'mf-ordering', { pin: 'small' })).toThrow('no pin')
   })
 
-  it('lets one part of a pinned store go, and leaves its other pins and other stores alone', () => {
+  it('unpins one part of a store, without changing other pins and stores', () => {
     const pins = [
       ['mf-ordering', 'cafe'],
       ['mf-booking', 'cafe'],
@@ -65,7 +65,7 @@ describe('canary and pins', () => {
   })
 })
 
-it('a new release, taken back, leaves every pointer as it was', () => {
+it('a rollback restores every pointer', () => {
   const ids = fc.constantFrom(one, two, three)
   const target = fc.constantFrom<Target>(stable, { channel: 'canary' }, { pin: 'cafe' })
   fc.assert(

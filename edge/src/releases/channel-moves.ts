@@ -1,12 +1,12 @@
 import type { Channels } from '@storefront/contract/registry/channels.ts'
 
-/** Where a pointer stands: a channel, or one store's pin. */
+/** Target of a pointer: a channel, or one store's pin. */
 export type Target = { channel: 'stable' } | { channel: 'canary' } | { pin: string }
 
-/** How many former stable releases are remembered as a way back. */
+/** How many previous stable releases are kept for rollbacks. */
 const REMEMBERED = 10
 
-/** Points at a release. What was stable before stays behind it, as the next choice. */
+/** Points at a release. The previous stable one follows it as the next candidate. */
 export function promoted(channels: Channels, part: string, id: string, target: Target): Channels {
   if ('pin' in target)
     return {
@@ -19,8 +19,7 @@ export function promoted(channels: Channels, part: string, id: string, target: T
 }
 
 /**
- * Takes the current release back: stable goes to the one before it, a canary or pin is lifted.
- * @throws when there is nothing to go back to
+ * Rolls back: stable returns to the previous release, a canary or pin is removed. @throws when there is no previous one
  */
 export function rolledBack(channels: Channels, part: string, target: Target): Channels {
   if ('pin' in target) {

@@ -17,7 +17,7 @@ describe('a description that is published', () => {
     expect(() => check({})).not.toThrow()
   })
 
-  it('takes nobody’s path or name', () => {
+  it('takes no path or name of others', () => {
     const at = (path: string, name = 'loyalty/stamps') => ({
       ownScreens: { [name]: { path, login: false, bundle: 'always' as const } },
     })
@@ -30,7 +30,7 @@ describe('a description that is published', () => {
     )
   })
 
-  it('describes parts that the remote brings, and names each of them in both languages', () => {
+  it('describes existing parts only, and names each in both languages', () => {
     expect(() => check({}, { screens: {}, popups: {} })).toThrow('it brings no screen loyalty/stamps')
     expect(() => check({ headers: { menus: { left: 'back' } } })).toThrow('which is no screen of its own')
     expect(() => check({ popupHashes: { cart: [] } })).toThrow('which is no popup of its own')
@@ -39,7 +39,7 @@ describe('a description that is published', () => {
     )
   })
 
-  it('has a title for each entry point, and where the store can close it, what to say then', () => {
+  it('has a title for each entry point, and a text for when it is closed', () => {
     const opens = { path: '/loyalty' }
     const button = { id: 'stamps', order: 1, bundle: 'always', opens, look: { icon: 'gift' } } as const
     const row = { id: 'stamps', order: 1, opens }

@@ -1,12 +1,12 @@
 import type { RemoteDescription } from '@storefront/contract/registry/remote-description.ts'
 import { routes } from '@storefront/contract/routes.ts'
 
-/** What the names and paths of a remote's own parts begin with: `mf-loyalty` → `loyalty`, `mf-pet-shop` → `petshop`. */
+/** Prefix of names and paths of a remote's own parts: `mf-loyalty` → `loyalty`, `mf-pet-shop` → `petshop`. */
 export const namespaceOf = (remote: string): string => remote.replace(/^mf-/, '').replaceAll('-', '')
 
 /**
- * Checks what a schema cannot: that a remote's own parts stand in its namespace and take nobody's path, and that
- * everything which it shows has a name in both languages.
+ * Checks what a schema cannot: that a remote's own parts are in its namespace and take no path of others, and that
+ * everything shown has a name in both languages.
  * @throws with every fault in one message
  */
 export function checkDescription(

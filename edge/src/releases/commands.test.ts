@@ -29,7 +29,7 @@ async function release(...args: string[]): Promise<string[]> {
 const filesBelow = async (path: string) => (await readdir(join(folder.root, 'files', path))).sort()
 
 describe('publish', () => {
-  it('keeps every file that a browser may fetch, with its integrity, and compressed forms of it', async () => {
+  it('stores every file that a browser may fetch, with its integrity and compressed forms', async () => {
     await release('publish', await aRemoteDist())
     const [record] = await folder.records()
     expect(record).toMatchObject({ kind: 'remote', name: 'mf-ordering', version: '1.0.0' })
@@ -63,7 +63,7 @@ describe('publish', () => {
     expect(record.requires).toEqual({ host: '^1.0.0', capabilities: [], popups: {} })
   })
 
-  it('does nothing for the same content again, from another folder too', async () => {
+  it('does nothing for the same content, from another folder too', async () => {
     await release('publish', await aRemoteDist())
     expect(await release('publish', await aRemoteDist())).toEqual([
       expect.stringContaining('was published already'),
@@ -71,7 +71,7 @@ describe('publish', () => {
     expect(await folder.records()).toHaveLength(1)
   })
 
-  it('makes another build of the same version with other content', async () => {
+  it('creates another build for the same version with other content', async () => {
     await release('publish', await aRemoteDist({ menus: 'a()' }), await aRemoteDist({ menus: 'b()' }))
     const builds = (await folder.records()).map(({ version, build }) => [version, build])
     expect(builds.map(([version]) => version)).toEqual(['1.0.0', '1.0.0'])
@@ -84,7 +84,7 @@ describe('publish', () => {
     expect(names.filter((name) => /^main\..*\.js$/.test(name))).toHaveLength(2)
   })
 
-  it('finishes a publishing that stopped before its record was written', async () => {
+  it('completes a publishing that stopped before its record was written', async () => {
     const dist = await aRemoteDist()
     await release('publish', dist)
     await rm(join(folder.root, 'records'), { recursive: true })
@@ -93,7 +93,7 @@ describe('publish', () => {
     expect(await folder.records()).toHaveLength(1)
   })
 
-  it('says what is wrong with a folder that is no finished build', async () => {
+  it('explains what is wrong with an incomplete build', async () => {
     await expect(release('publish', await aFolder())).rejects.toThrow('Build the package first')
     const broken = await aRemoteDist()
     const screen = (await readdir(broken)).find((name) => /^menus\..*js$/.test(name)) as string
@@ -108,7 +108,7 @@ describe('publish', () => {
     )
   })
 
-  it('refuses a shell file whose name would hide another content', async () => {
+  it('rejects a shell file with an existing name and other content', async () => {
     await release('publish', await aShellDist())
     const other = await aShellDist({ main: 'other()' })
     await writeFile(join(other, 'bootstrap.44444444.js'), 'something else')
@@ -123,7 +123,7 @@ describe('promote and rollback', () => {
       .sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1))
       .map(releaseId)
 
-  it('publishing alone gives no page anything', async () => {
+  it('publishing alone changes no page', async () => {
     await release('publish', await aRemoteDist())
     expect((await folder.channels()).stable).toEqual({})
   })
@@ -186,13 +186,13 @@ describe('promote and rollback', () => {
     [['dance'], 'unknown command'],
     [['list', '--loud'], 'Unknown option'],
     [[], 'release <command>'],
-  ])('%j says what is wrong', async (args, message) => {
+  ])('%j explains the mistake', async (args, message) => {
     const run = release(...args)
     await expect(run).rejects.toThrow(message)
     await expect(run).rejects.toBeInstanceOf(UsageError)
   })
 
-  it('loses no move when two hands move at the same time', async () => {
+  it('loses no concurrent move', async () => {
     const other = openReleaseFolder(folder.root)
     await Promise.all(
       Array.from({ length: 12 }, (_, i) =>

@@ -7,7 +7,7 @@ import { frontendDiscovery } from './frontend-discovery.ts'
 import { publish } from './publish.ts'
 import type { ReleaseFolder } from './release-folder.ts'
 
-/** A mistake of the person at the keyboard: the message is for them, a stack is not. */
+/** A mistake of the user: printed without a stack trace. */
 export class UsageError extends Error {}
 
 const usage = `release <command>
@@ -183,7 +183,7 @@ function targetOf({ channel, store, pin }: ReturnType<typeof parse>['values']): 
   return pin !== undefined ? { pin } : { channel: channel ?? 'stable' }
 }
 
-/** A package stands for what was built of it. */
+/** A package name stands for its build. */
 function distOf(folder: string): string {
   const dist = join(folder, 'dist')
   return existsSync(join(dist, 'build.json')) ? dist : folder

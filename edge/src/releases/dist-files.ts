@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 /** A file of a build: its path below `dist` with forward slashes, and what a release record says of it. */
 export type DistFile = { path: string; content: Buffer; integrity: string; size: number }
 
-/** What stands in `dist` for the release CLI and for people, and is never served. */
+/** Files in `dist` that are never served, for the release CLI and for people. */
 const notServed = /^(build\.json|mf-manifest\.json|mf-stats\.json)$|\.map$|\.LICENSE\.txt$/
 
 /** Every file of a build that a browser may fetch, sorted by path. */
@@ -24,14 +24,14 @@ export async function distFiles(dist: string): Promise<DistFile[]> {
   )
 }
 
-/** First twelve hex digits of a hash over names and contents: another content is another build. */
+/** First twelve hex digits of a hash over names and contents. */
 export function buildHash(files: readonly Pick<DistFile, 'path' | 'integrity'>[], about: string): string {
   const hash = createHash('sha256').update(about)
   for (const { path, integrity } of files) hash.update(`\n${path} ${integrity}`)
   return hash.digest('hex').slice(0, 12)
 }
 
-/** As browsers name it: `sha384-…`. */
+/** In the format of browsers: `sha384-…`. */
 export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }

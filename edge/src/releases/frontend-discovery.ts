@@ -10,8 +10,8 @@ export type DiscoveryEntry = {
 }
 
 /**
- * The registry in the public frontend-discovery schema (v1-pre), for tools that read that. What is stable is
- * the default; a canary is listed without traffic, because here it goes store by store and not by share.
+ * The registry in the public frontend-discovery schema (v1-pre), for tools that read that. Stable is the default; a
+ * canary is listed without traffic, because it is assigned by store, not by share.
  */
 export function frontendDiscovery(
   releases: readonly PublishedRelease[],

@@ -83,7 +83,7 @@ function wantedFiles(release: PublishedRelease): string[] {
       ]
 }
 
-/** A folder of its own appears complete or not at all. */
+/** Renamed as a whole, so that the folder is complete or absent. */
 async function addFolder(target: string, files: readonly DistFile[]) {
   await mkdir(dirname(target), { recursive: true })
   const draft = await mkdtemp(join(dirname(target), '.draft-'))
@@ -97,7 +97,7 @@ async function addFolder(target: string, files: readonly DistFile[]) {
       }),
     )
     await rename(draft, target).catch((error: NodeJS.ErrnoException) => {
-      // Another publisher of the same content was first, or stopped before it wrote the record.
+      // Another process has published the same content, or stopped before it wrote the record.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })
   } finally {

@@ -15,9 +15,9 @@ import { writeNew } from './write-new.ts'
 
 /**
  * Releases in a plain folder. Everything is written once and never changed, so any object store or CDN can hold
- * it; the only thing asked of it is "create, unless it is there" for a pointer move.
+ * it; the only requirement is an atomic "create if absent" for moving a pointer.
  *
- *     files/…                     what browsers fetch, under the URL path of each release
+ *     files/…                     files for browsers, under the URL path of each release
  *     records/<part>/<id>.json    what was published
  *     channels/<revision>.json    all pointers, one file for each move; the highest number counts
  */
@@ -26,11 +26,11 @@ export type ReleaseFolder = {
   /** Every published build of every part, in no order. */
   records(): Promise<PublishedRelease[]>
   record(part: string, id: string): Promise<PublishedRelease | undefined>
-  /** Keeps a record; does nothing when it is there. */
+  /** Writes a record; does nothing when it exists. */
   addRecord(record: PublishedRelease): Promise<void>
   channels(): Promise<Channels>
   /**
-   * Compare-and-swap: computes the next pointers from the current ones, and again when somebody else was first.
+   * Compare-and-swap: computes the next pointers from the current ones, and retries when another process was first.
    * @throws what `change` throws
    */
   moveChannels(note: string, change: (now: Channels) => Channels): Promise<Channels>

@@ -10,7 +10,7 @@ export async function writeNew(file: string, content: string | Uint8Array): Prom
   const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}`)
   await writeFile(draft, content)
   try {
-    // A link appears with its content complete, and fails when the name is taken; a plain write does neither.
+    // A hard link appears with its content complete, and fails when the name exists; a plain write does neither.
     await link(draft, file)
     return true
   } catch (error) {

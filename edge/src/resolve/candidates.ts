@@ -1,8 +1,8 @@
 import type { Channels } from '@storefront/contract/registry/channels.ts'
 
 /**
- * Release ids that a store may get of a part (`shell` or a remote), the wanted one first: its pin, the canary
- * where the store tries it, then what is and was stable.
+ * Candidate release ids of a part (`shell` or a remote) for a store, in order: its pin, the canary where assigned, then
+ * current and previous stable.
  */
 export function candidateIds(channels: Channels, pageName: string, part: string): string[] {
   const pin = channels.pins[pageName]?.[part]

@@ -4,7 +4,7 @@ import type { DescriptionTexts, RemoteDescription } from '@storefront/contract/r
 
 type Described = { description?: RemoteDescription }
 
-/** What a release says of itself, without what the store's contract does not name. */
+/** A release's description, limited to the store's contract. */
 export function descriptionFor(record: ReleaseRecord, bundles: readonly string[]): Described {
   const { description } = record
   if (!description) return {}
@@ -31,7 +31,7 @@ export function descriptionFor(record: ReleaseRecord, bundles: readonly string[]
   }
 }
 
-/** Of a remote that a page does without for now: its own paths, and what its screens are called, to say so there. */
+/** Of a disabled remote: its own paths and the names of its screens, for the message there. */
 export function namesOf(record: ReleaseRecord | undefined, bundles: readonly string[]): Described {
   if (!record?.description) return {}
   const screens = namesIn(record.screens, bundles)
@@ -60,7 +60,7 @@ const eachLocale = (
   change: (texts: DescriptionTexts) => DescriptionTexts,
 ): RemoteDescription['texts'] => ({ ko: change(texts.ko), en: change(texts.en) })
 
-/** Every document carries it, so what says nothing is left out. */
+/** Part of every document, so empty fields are omitted. */
 function withoutEmpty<T extends object>(value: T): T {
   return Object.fromEntries(
     Object.entries(value).filter(([, part]) => Object.keys(part ?? {}).length > 0),

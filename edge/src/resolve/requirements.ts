@@ -17,15 +17,15 @@ export function unmetByShell(record: ReleaseRecord, shell: ShellRelease): Disabl
 /** The tokens of shells that do not name their version yet. */
 const firstUi = '1.0.0'
 
-/** Tokens come with the shell, as the host does: a page that opened with an older shell reads the same two words. */
+/** Design tokens come with the shell, as the host does. */
 function unmetVersion(provided: string, range: string): DisabledReason | undefined {
   if (semver.satisfies(provided, range, { includePrerelease: true })) return undefined
   return semver.validRange(range) !== null && semver.gtr(provided, range) ? 'host-too-new' : 'host-too-old'
 }
 
 /**
- * Whether a popup that speaks `spoken` serves a caller that was written for `wanted`: the same first number,
- * and no older. A popup that is not on the page at all is no obstacle: the caller hears `unavailable`.
+ * Whether a popup of version `spoken` serves a caller written for `wanted`: same major, and not older. A popup that is
+ * not on the page does not matter: the caller gets `unavailable`.
  */
 export function compatiblePopup(wanted: string, spoken: string | undefined): boolean {
   if (spoken === undefined) return true

@@ -34,7 +34,7 @@ describe('which release a store gets', () => {
     expect(versions(channels, [current, next], small)).toEqual({ 'mf-ordering': '1.1.0' })
   })
 
-  it('is what the store is pinned to, before any channel', () => {
+  it('is the store’s pin, before any channel', () => {
     const channels = {
       ...stableAre(current, old),
       canary: { 'mf-ordering': releaseId(next) },
@@ -44,7 +44,7 @@ describe('which release a store gets', () => {
     expect(versions(channels, [old, current, next])).toEqual({ 'mf-ordering': '1.0.0' })
   })
 
-  it('carries entry, integrity and what to fetch while idle', () => {
+  it('includes entry, integrity and the files to prefetch', () => {
     const [remote] = resolve(stableAre(current), [current]).remotes
     expect(remote).toMatchObject({
       entry: `${current.base}remoteEntry.0a1b2c3d.js`,
@@ -58,7 +58,7 @@ describe('which release a store gets', () => {
     ])
   })
 
-  it('fetches no screen while idle that every store has: it is seldom the next', () => {
+  it('prefetches no screen that every store has, because it is seldom the next', () => {
     const ordering = aRelease({
       screens: {
         menus: { bundle: 'ordering', files: ['menus.js'] },
@@ -73,19 +73,19 @@ describe('which release a store gets', () => {
   })
 })
 
-describe('what a store may not have', () => {
+describe('parts outside a store’s contract', () => {
   const booking = aRelease({
     name: 'mf-booking',
     screens: { waiting: { bundle: 'booking', files: [] }, reservation: { bundle: 'booking', files: [] } },
   })
 
-  it('does not name a remote that the contract leaves out', () => {
+  it('omits a remote that is not in the contract', () => {
     const answer = resolve(stableAre(booking), [booking], small)
     expect(answer.remotes).toEqual([])
     expect(JSON.stringify(answer.remotes)).not.toContain('booking')
   })
 
-  it('leaves out single screens and popups of a remote that the store has for others', () => {
+  it('omits single screens and popups of a remote', () => {
     const ordering = aRelease({
       screens: {
         menus: { bundle: 'ordering', files: ['menus.js'] },
@@ -102,12 +102,12 @@ describe('what a store may not have', () => {
     expect(remote?.preload.some(({ url }) => url.endsWith('menus.js'))).toBe(false)
   })
 
-  it('says that a remote of the contract has no release yet', () => {
+  it('reports a remote of the contract without a release', () => {
     const ordering = aRelease()
     expect(reasons(stableAre(ordering), [ordering])).toMatchObject({ 'mf-booking': 'no-release' })
   })
 
-  it('switches a remote off for everybody', () => {
+  it('disables a remote for every store', () => {
     const ordering = aRelease()
     const channels = { ...stableAre(ordering), disabled: { 'mf-ordering': 'menu prices were wrong' } }
     expect(reasons(channels, [ordering], small)).toMatchObject({ 'mf-ordering': 'switched-off' })
@@ -160,7 +160,7 @@ describe('what cannot run in this shell', () => {
       expect(answer.remotes.length).toBe(runs ? 1 : 0)
     })
 
-    it('says which of the two is behind, and falls back to the release before it', () => {
+    it('reports which of the two is too old, and falls back to the release before it', () => {
       const of = (ui: string, shell: string) =>
         reasons(stableAre(asks(ui)), [asks(ui)], small, shellOf(shell))['mf-ordering']
       expect([of('^1.1.0', '1.0.0'), of('^1.1.0', '2.0.0')]).toEqual(['host-too-old', 'host-too-new'])
@@ -188,7 +188,7 @@ describe('popups between remotes', () => {
   const wants = (version: string, popup: string) =>
     aRelease({ version, requires: { host: '^1.0.0', capabilities: [], popups: { payment: popup } } })
 
-  // Until the payment popup stands in the popup map, an ordering popup plays its part.
+  // An ordering popup stands in for the payment popup.
   const ordering = aRelease({ popups: { cart: { bundle: 'ordering', version: '1.2', files: [] } } })
   const booking = (version: string, popup: string) =>
     aRelease({
@@ -198,7 +198,7 @@ describe('popups between remotes', () => {
       requires: { host: '^1.0.0', capabilities: [], popups: { cart: popup } },
     })
 
-  it('steps down to the build that speaks the version which is there', () => {
+  it('falls back to the build for the available version', () => {
     const channels = stableAre(ordering, booking('2.0.0', '2.0'), booking('1.0.0', '1.1'))
     expect(versions(channels, [ordering, booking('2.0.0', '2.0'), booking('1.0.0', '1.1')])).toEqual({
       'mf-ordering': '1.0.0',
@@ -209,7 +209,7 @@ describe('popups between remotes', () => {
   it.each([
     ['mf-ordering', 'mf-booking'],
     ['mf-booking', 'mf-ordering'],
-  ])('looks again at %s, which fitted, once %s has stepped down', (caller, called) => {
+  ])('rechecks %s, which fitted, once %s has fallen back', (caller, called) => {
     const part = (name: string, version: string, wants: Record<string, string>, popup: [string, string]) =>
       aRelease({
         name,
@@ -226,14 +226,14 @@ describe('popups between remotes', () => {
     expect(versions(stableAre(...records), records)).toEqual({ [caller]: '1.0.0', [called]: '1.0.0' })
   })
 
-  it('refuses the caller when no build of it fits', () => {
+  it('disables the caller when no build of it fits', () => {
     const wrong = booking('1.0.0', '2.0')
     expect(reasons(stableAre(ordering, wrong), [ordering, wrong])).toMatchObject({
       'mf-booking': 'popup-mismatch',
     })
   })
 
-  it('does not refuse a caller because the other remote is not there: it hears "unavailable"', () => {
+  it('keeps a caller whose other remote is missing: it gets "unavailable"', () => {
     const caller = wants('1.0.0', '1.0')
     expect(versions(stableAre(caller, payment), [caller, payment], small)).toEqual({ 'mf-ordering': '1.0.0' })
   })
@@ -249,7 +249,7 @@ describe('the revision', () => {
     expect(resolve(stableAre(two, one), [one, two]).revision).not.toBe(before)
   })
 
-  it('does not move in stores that a canary or a pin does not concern', () => {
+  it('does not change in stores without the canary or pin', () => {
     const before = resolve(stableAre(one), [one, two], small).revision
     const canary = {
       ...stableAre(one),
@@ -288,7 +288,7 @@ describe('a remote that no reviewed list names', () => {
   })
   const of = (store: typeof cafe, channels = stableAre(loyalty)) => resolve(channels, [loyalty], store)
 
-  it('is on the page by its release, with what it says of itself as far as the contract goes', () => {
+  it('is on the page by its release, with its description limited to the contract', () => {
     const [remote] = of(small).remotes
     expect(remote).toMatchObject({ name: 'mf-loyalty', screens: ['loyalty/stamps'] })
     expect(Object.keys(remote?.description?.ownScreens ?? {})).toEqual(['loyalty/stamps'])
@@ -300,7 +300,7 @@ describe('a remote that no reviewed list names', () => {
     expect(of(cafe).remotes[0]?.description?.main).toHaveLength(2)
   })
 
-  it('keeps its paths and their names while it is switched off, and shows no entry point', () => {
+  it('keeps its paths and names while it is disabled, without entry points', () => {
     const channels = { ...stableAre(loyalty), disabled: { 'mf-loyalty': 'a test' } }
     const registry = of(small, channels)
     expect(registry.remotes).toEqual([])
@@ -312,13 +312,13 @@ describe('a remote that no reviewed list names', () => {
     expect(off?.description).not.toHaveProperty('main')
   })
 
-  it('is not even named before it is released', () => {
+  it('is absent before it is released', () => {
     const names = resolve(stableAre(), [], small).disabled.map(({ name }) => name)
     expect(names).not.toContain('mf-loyalty')
   })
 })
 
-it('the reason why a remote is missing is that of the release which was wanted, whatever is wrong with older ones', () => {
+it('the reason of a disabled remote is that of its first candidate', () => {
   const old = aRelease({
     version: '1.0.0',
     requires: { host: '^1.0.0', capabilities: ['magic'], popups: {} },

@@ -22,13 +22,13 @@ import { compatiblePopup, unmetByShell } from './requirements.ts'
 export type StoreContract = { pageName: string; bundles: readonly string[] }
 
 /**
- * Which version of each remote a page of this store gets. Pure: the same shell, contract, channels and records
- * give the same answer, and the answer never holds a combination whose requirements are unmet.
+ * Resolves the version of each remote for a page of this store. Pure: the same shell, contract, channels and records
+ * give the same result, which never has unmet requirements.
  *
- * Each remote starts at what the channels say. One that cannot run in this shell, or whose popups do not fit
- * those of another remote on the page, steps down to the build that was released before it, and so on; with
- * none left it is disabled, and its place in the shop says so. Builds that were never released, or that a
- * rollback took back, are no candidates. What the store's contract does not name is not in the answer at all.
+ * Each remote starts at its first candidate. One that cannot run in this shell, or whose popups do not fit those of
+ * another remote on the page, falls back to the previously released build, and so on; with none left it is disabled,
+ * and the shop shows that. Unreleased and rolled-back builds are no candidates. Parts outside the store's contract are
+ * omitted.
  */
 export function resolveRegistry(input: {
   shell: ShellRelease
@@ -76,8 +76,8 @@ export function resolveRegistry(input: {
 }
 
 /**
- * Every remote that owns a screen or popup which this store may use, in the order of the route table; those with parts
- * in their own namespaces after them, by name. One that has never been released is not even known.
+ * Every remote with a screen or popup of this store, in the order of the route table, then those with parts in their
+ * own namespaces, by name.
  */
 function remotesOf(store: StoreContract, records: readonly ReleaseRecord[]): string[] {
   const own = records
@@ -97,7 +97,7 @@ function remotesOf(store: StoreContract, records: readonly ReleaseRecord[]): str
   return [...new Set(owners)].filter((owner) => owner !== 'shell')
 }
 
-/** `at` points into the candidates; a reason stands where none is left. */
+/** `at` is the index of the candidate; `reason` is set where none is left. */
 type Choice = { candidates: ReleaseRecord[]; at: number; reason: DisabledReason | undefined }
 
 function stepDown(choice: Choice, unmet: (record: ReleaseRecord) => DisabledReason | undefined): Choice {
@@ -105,13 +105,13 @@ function stepDown(choice: Choice, unmet: (record: ReleaseRecord) => DisabledReas
   for (let at = choice.at + 1; at < choice.candidates.length; at++) {
     const found = unmet(choice.candidates[at] as ReleaseRecord)
     if (found === undefined) return { ...choice, at, reason: undefined }
-    // The first reason counts: it is about the build that was wanted.
+    // The first reason is kept: it is about the first candidate.
     if (at === 0) reason = found
   }
   return { ...choice, at: choice.candidates.length, reason: reason ?? 'popup-mismatch' }
 }
 
-/** Ends, because every round moves at least one remote down its finite list. */
+/** Terminates, because every round moves at least one remote down its finite list. */
 function settlePopups(chosen: Map<string, Choice>, shell: ShellRelease, disable: (name: string) => void) {
   for (let moved = true; moved; ) {
     moved = false
@@ -162,10 +162,10 @@ function resolved(record: ReleaseRecord, store: StoreContract): ResolvedRemote {
   }
 }
 
-/** What a store has bought is what its Main leads to; what every store has, its history for one, is seldom next. */
+/** Screens of bought bundles are linked on Main; those of every store, such as the history, are seldom next. */
 const isLikelyNext = ([, part]: [string, { bundle: BundleOrAlways }]) => part.bundle !== 'always'
 
-/** How a page asks for a file of a release before it is needed. */
+/** Preload entry of a release's file. */
 export function preloadFileOf(
   release: Pick<ReleaseRecord | ShellRelease, 'base' | 'files'>,
   file: string,

@@ -21,7 +21,7 @@ const unknownHosts = [
 ]
 
 describe('without STOREFRONT_ORIGIN', () => {
-  it('refuses a host that is not this machine’s own with 421, on every path, and says what to set', async () => {
+  it('rejects a host other than this machine’s with 421, on every path, and names the setting', async () => {
     const get = await servingEdge([])
     for (const host of unknownHosts)
       for (const url of [
@@ -38,7 +38,7 @@ describe('without STOREFRONT_ORIGIN', () => {
       }
   })
 
-  it('serves this machine’s own hosts, and the health of the process under any', async () => {
+  it('serves this machine’s own hosts, and the health check under any', async () => {
     const get = await servingEdge([])
     for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080'])
       expect((await get(host)).statusCode, host).toBe(200)
@@ -48,7 +48,7 @@ describe('without STOREFRONT_ORIGIN', () => {
   })
 })
 
-it('names the configured origin in links that are read elsewhere, whatever the Host header says', async () => {
+it('uses the configured origin in absolute links, whatever the Host header', async () => {
   const get = await servingEdge(['https://shop.test'])
   for (const host of unknownHosts) {
     const { statusCode, body } = await get(host)

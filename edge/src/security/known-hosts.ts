@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { ownOrigin } from './own-origin.ts'
 
 /**
- * Refuses requests for a host that cannot be the shop's, with 421 (RFC 9110 §15.5.20): where no origin is
- * configured, only this machine's own hosts are, and a foreign `Host` would stand in links that are read elsewhere.
- * With configured origins a proxy may ask by a name of its own; links then name the first configured origin.
- * `/health` and `/ready` are asked by address and answer every host.
+ * Rejects requests for a foreign host with 421 (RFC 9110 §15.5.20): without configured origins only this machine's own
+ * hosts are accepted, because a foreign `Host` would get into absolute links. With configured origins a proxy may use a
+ * name of its own; links then use the first configured origin. `/health` and `/ready` accept every host.
  * @param origins from `STOREFRONT_ORIGIN`
  */
 export function refuseUnknownHosts(app: FastifyInstance, origins: readonly string[]) {

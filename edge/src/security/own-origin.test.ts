@@ -6,7 +6,7 @@ const asked = (address: string, ...origins: string[]) => {
   return ownOrigin({ protocol: protocol as 'http', host }, origins)
 }
 
-it('is one of those that are configured, and nothing that a request says besides', () => {
+it('is one of the configured ones, whatever else the request has', () => {
   const ours = ['https://shop.test', 'https://order.shop.test']
   expect(asked('https://shop.test', ...ours)).toBe('https://shop.test')
   expect(asked('https://SHOP.test:443', ...ours)).toBe('https://shop.test')

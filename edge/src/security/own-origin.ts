@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The origin that a request was sent to, if it is one of the shop's: `Host` is written by whoever asks, and a link that is
- * made of it leads where they want. Where none is configured, only this machine's own are the shop's.
+ * The origin of a request, if it is one of the shop's: `Host` is set by the client, which could forge links made of it.
+ * Without configured origins only this machine's own are accepted.
  * @param origins from `STOREFRONT_ORIGIN`
  */
 export function ownOrigin(

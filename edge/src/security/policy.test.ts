@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { anEdge } from '../testing/an-edge.ts'
 import { contentSecurityPolicy } from './policy.ts'
 
-// Compared as one string: a directive that is missing or wider than it was is noticed, whichever it is.
-it('allows a page its own origin, what is named by its hash, and pictures of the map, and nothing else', () => {
+// Compared as one string, so that every missing or wider directive is noticed.
+it('allows a page its own origin, hashed inline parts and map tiles only', () => {
   expect(
     contentSecurityPolicy({
       scripts: ["'sha256-script'"],
@@ -17,7 +17,7 @@ it('allows a page its own origin, what is named by its hash, and pictures of the
   )
 })
 
-it('adds the origins of remotes in development where files are loaded from, and nowhere else', () => {
+it('adds the origins of remotes in development to script, style, picture, font and connect sources only', () => {
   expect(contentSecurityPolicy({ origins: ['http://localhost:3001'] })).toBe(
     "default-src 'none'; script-src 'self' http://localhost:3001; style-src 'self' http://localhost:3001; " +
       "img-src 'self' data: http://localhost:3001; font-src 'self' http://localhost:3001; " +
@@ -26,7 +26,7 @@ it('adds the origins of remotes in development where files are loaded from, and 
   )
 })
 
-it('puts the same security headers on every answer, whatever it is', async () => {
+it('adds the same security headers to every answer', async () => {
   const { app } = await anEdge()
   for (const url of ['/health', '/nothing', '/assets/missing.js']) {
     const { headers } = await app.inject(url)

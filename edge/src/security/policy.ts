@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** What a document adds to the policy of every answer. */
+/** Additions of a document to the policy. */
 export type PolicyAdditions = {
   /** Hashes of inline scripts and styles (`'sha256-…'`). */
   scripts?: readonly string[]
@@ -12,9 +12,9 @@ export type PolicyAdditions = {
 }
 
 /**
- * The content security policy. Nothing comes from another origin, nothing inline runs that is not named by its
- * hash. Workers take the policy of their own file, so assets carry it too. Style attributes need no exception:
- * React sets them through the object model, which the policy does not concern.
+ * The content security policy. Nothing is loaded from other origins, and inline parts run by their hash only. Workers
+ * use the policy of their own file, so assets have it too. Style attributes need no exception: React sets them through
+ * the object model, which the policy does not cover.
  */
 export function contentSecurityPolicy({
   scripts = [],
@@ -44,13 +44,13 @@ export function addSecurityHeaders(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {
     setUnlessSet(reply, 'content-security-policy', policy)
     reply.header('x-content-type-options', 'nosniff')
-    // Full address to ourselves (the API learns which page asks), nothing to anybody else.
+    // Full URL for our own origin (the API gets the calling page), nothing for others.
     setUnlessSet(reply, 'referrer-policy', 'same-origin')
     reply.header(
       'permissions-policy',
       'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
     )
-    // Payment and login windows are of other origins, and the page must see that they were closed.
+    // Payment and login windows are of other origins, and the page must detect their closing.
     setUnlessSet(reply, 'cross-origin-opener-policy', 'same-origin-allow-popups')
     reply.header('cross-origin-resource-policy', 'same-origin')
     if (request.protocol === 'https')

@@ -14,7 +14,7 @@ const scriptsIn = (html: string) => [...html.matchAll(/<script([^>]*)>([\s\S]*?)
 
 type Wishes = { trip?: object; forbidden?: boolean }
 
-/** The page's script in a browser that is as small as it can be. */
+/** Runs the page's script in a minimal fake browser. */
 async function visited(search: string, { trip, forbidden = false }: Wishes = {}) {
   const { body } = await pageAt(search)
   const [, [, , script = ''] = []] = scriptsIn(body)
@@ -56,8 +56,8 @@ async function visited(search: string, { trip, forbidden = false }: Wishes = {})
 const inWindow = socialState('window', 'cafe', 'random')
 const inTab = socialState('tab', 'cafe', 'random')
 
-describe('the page that a login provider comes back to', () => {
-  it('is on the shop’s own origin, runs one script by its hash, and asks nothing of anybody [1.4.4-02]', async () => {
+describe('the return page of a login provider', () => {
+  it('is on the shop’s own origin, runs one script by its hash, and sends no request [1.4.4-02]', async () => {
     const { statusCode, body, headers } = await pageAt('?code=abc&state=window.cafe.x')
     expect(statusCode).toBe(200)
     const [, [, , script = ''] = []] = scriptsIn(body)
@@ -72,17 +72,17 @@ describe('the page that a login provider comes back to', () => {
     })
   })
 
-  it('is the same whatever its address says', async () => {
+  it('is the same whatever its query', async () => {
     const plain = await pageAt('')
     const crafted = await pageAt('?code=%3Cscript%3Ealert(1)%3C/script%3E&state=%22%3E')
     expect(crafted.body).toBe(plain.body)
   })
 
-  it('speaks the browser’s language', async () => {
+  it('is in the browser’s language', async () => {
     expect((await pageAt('', { 'accept-language': 'en' })).body).toContain('<html lang="en">')
   })
 
-  it('hands what came back to the shop by its one key in storage, and closes [1.4.4-03]', async () => {
+  it('passes the result to the shop by one storage key, and closes [1.4.4-03]', async () => {
     const { result, isClosed, shown, keys } = await visited(`?code=the-code&state=${inWindow}`)
     expect(result).toEqual({ v: 1, state: inWindow, code: 'the-code', at: expect.any(Number) })
     expect(keys).toEqual([socialResultKey])
@@ -90,14 +90,14 @@ describe('the page that a login provider comes back to', () => {
     expect(shown).toBe('/oauth/kakao')
   })
 
-  it('hands a no on, in the provider’s words, cut short', async () => {
+  it('passes on a refusal with the provider’s text, truncated', async () => {
     const { result } = await visited(
       `?error=access_denied&error_description=${'x'.repeat(300)}&state=${inWindow}`,
     )
     expect(result).toMatchObject({ error: 'access_denied', description: 'x'.repeat(200) })
   })
 
-  it('goes back to where the customer was, where there was no window', async () => {
+  it('returns to the customer’s page, where there was no window', async () => {
     const trip = { v: 1, state: inTab, place: 'tab', from: '/cafe/couponList?a=1' }
     const there = await visited(`?code=c&state=${inTab}`, { trip })
     expect([there.replaced, there.isClosed]).toEqual(['/cafe/couponList?a=1', false])
@@ -106,7 +106,7 @@ describe('the page that a login provider comes back to', () => {
     expect((await visited(`?code=c&state=${inTab}`, { trip: another })).replaced).toBe('/cafe/')
   })
 
-  it('goes nowhere but into the store of the state', async () => {
+  it('returns only into the store of the state', async () => {
     for (const from of ['//evil.test/', 'https://evil.test/', '/other/', 'javascript:alert(1)']) {
       const trip = { v: 1, state: inTab, place: 'tab', from }
       expect((await visited(`?code=c&state=${inTab}`, { trip })).replaced).toBe('/cafe/')
@@ -115,7 +115,7 @@ describe('the page that a login provider comes back to', () => {
     expect([foreign.replaced, foreign.link, foreign.result]).toEqual(['', '/', null])
   })
 
-  it('stays open with a way back where storage is forbidden', async () => {
+  it('stays open with a link back where storage is forbidden', async () => {
     const { isClosed, link, replaced } = await visited(`?code=c&state=${inWindow}`, { forbidden: true })
     expect([isClosed, link, replaced]).toEqual([false, '/cafe/', ''])
   })

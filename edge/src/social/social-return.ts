@@ -14,8 +14,8 @@ const script = readFileSync(join(import.meta.dirname, 'return-script.js'), 'utf8
 const keys = JSON.stringify({ resultKey: socialResultKey, tripKey: socialLoginAttemptKey })
 
 /**
- * Where a login provider sends the customer back to. The page tells the shop by browser storage, and closes; nothing
- * of its address goes into the markup, onto the network, or into a log.
+ * Return page of login providers. It passes the result to the shop by browser storage, and closes; nothing of its
+ * address gets into the markup, the network, or a log.
  */
 export function addSocialReturn(app: FastifyInstance) {
   app.get(socialReturnPath, async (request, reply) => {

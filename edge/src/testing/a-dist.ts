@@ -8,7 +8,7 @@ export function aFolder(): Promise<string> {
   return mkdtemp(join(process.env.EDGE_TEST_FOLDER ?? tmpdir(), 'test-'))
 }
 
-/** `dist` of a remote as the preset leaves it: real names and records, small contents. */
+/** `dist` of a remote as the preset builds it: real names and records, small contents. */
 export async function aRemoteDist(
   facts: {
     version?: string
@@ -103,7 +103,7 @@ export async function aShellDist(
         main: [
           'main-screen.99999999.js',
           'bootstrap.44444444.js',
-          // Only where something is drawn: other tests look at scripts alone.
+          // Only with server rendering: other tests check scripts only.
           ...(firstScreen ? ['main-screen.bbbbbbbb.css'] : []),
         ],
       },
@@ -115,7 +115,7 @@ export async function aShellDist(
   return dist
 }
 
-/** @param source of the module that draws; none where a build has none */
+/** @param source of the module that renders; null where a build has none */
 function drawing(source: string | undefined) {
   if (source === undefined) return { files: {}, record: {} }
   const file = `first-screen.${hashOf(source)}.mjs`

@@ -8,12 +8,12 @@ import {
 
 const someIntegrity = `sha384-${'A'.repeat(64)}`
 
-/** Twelve hex digits, made of a word, so that tests can name builds. */
+/** Twelve hex digits, derived from a word, so that tests can name builds. */
 export function buildOf(word: string): string {
   return Buffer.from(word.padEnd(6, '_')).toString('hex').slice(0, 12)
 }
 
-/** A release of the ordering remote; whatever a test does not say is unremarkable. */
+/** A release of the ordering remote, with defaults. */
 export function aRelease(facts: Partial<ReleaseRecord> = {}): ReleaseRecord {
   const name = facts.name ?? 'mf-ordering'
   const version = facts.version ?? '1.0.0'

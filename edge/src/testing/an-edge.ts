@@ -30,13 +30,13 @@ export const sampleStores: Record<string, KnownStore> = {
       hasParent: false,
     },
   },
-  /** Bought nothing: a page to be found by. */
+  /** A store without bundles. */
   plain: {
     hints: { storeId: 13, pageName: 'plain', name: '소식만', accentHue: 220, bundles: [], hasParent: false },
   },
 }
 
-/** Stores known by heart; `down` plays an API that does not answer. */
+/** Fake store hints; `down` simulates an API that does not answer. */
 export function fakeHints(): StoreHintsSource & { down: boolean; asked: number } {
   return {
     down: false,
@@ -77,7 +77,7 @@ export async function anEdge(options: Partial<EdgeOptions> = {}) {
         (line) => lines.push(line),
         () => new Date(time++),
       )
-      // Past what the edge remembers of the folder.
+      // After the edge's cache of the folder has expired.
       time += 2000
       return lines
     },
@@ -87,7 +87,7 @@ export async function anEdge(options: Partial<EdgeOptions> = {}) {
   }
 }
 
-/** A store API that tells what it was asked. */
+/** A fake store API that records its requests. */
 export async function anApi(routes: (api: FastifyInstance) => void) {
   const api = Fastify({ forceCloseConnections: true })
   routes(api)

@@ -1,4 +1,4 @@
-/** A certificate that nobody vouches for, of localhost and 127.0.0.1, valid until 2126. For tests alone: its key is public. */
+/** A self-signed certificate for localhost and 127.0.0.1, valid until 2126. For tests only: its key is public. */
 export const selfSigned = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUB9GxYcCoUobuQ/wqF2+3HOua5IkwCgYIKoZIzj0EAwIw

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** One folder for everything that a run of the tests writes, gone when the run ends. The workers inherit its name. */
+/** One temporary folder for a test run, removed at its end. The workers inherit its name. */
 export default async function openTestFolders(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'edge-test-'))
   process.env.EDGE_TEST_FOLDER = folder

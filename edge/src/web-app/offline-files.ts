@@ -21,7 +21,7 @@ export function offlineFiles(shell: ShellRelease, remotes: readonly ReleaseRecor
 const open: ReadonlySet<string> = new Set(routes.filter(({ login }) => !login).map(({ owner }) => owner))
 
 function browserFiles({ base, files, ...release }: PublishedRelease): OfflineFile[] {
-  // The worker is not one of its own files, and the other one is never fetched through it.
+  // Excludes the workers themselves.
   const apart: unknown[] = 'host' in release ? [release.serviceWorker, release.productWorker] : []
   return Object.entries(files)
     .filter(([name]) => inBrowsers.test(name) && !apart.includes(name))

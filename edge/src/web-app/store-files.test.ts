@@ -16,7 +16,7 @@ beforeEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => edge.app.inject({ url, headers })
 
 describe('the service worker of a store', () => {
-  it("is the released shell's, asked for each time, and may go no further than the store", async () => {
+  it('is the released shell’s, revalidated each time, with the store as its scope', async () => {
     const answer = await get('/cafe/service-worker.js')
     expect(answer.body).toBe('self.skipWaiting()')
     expect(answer.headers).toMatchObject({
@@ -27,11 +27,11 @@ describe('the service worker of a store', () => {
     expect((await get('/api/service-worker.js')).statusCode).toBe(404)
   })
 
-  it('is registered by pages that are told of it', async () => {
+  it('is registered by pages whose document names it', async () => {
     expect((await get('/cafe/')).body).toContain(`<html lang="ko" ${rootAttributes.worker}>`)
   })
 
-  it('is the one before, a second after a rollback', async () => {
+  it('is the previous one a second after a rollback', async () => {
     const dist = await aShellDist({ version: '1.1.0', main: 'next()', serviceWorker: 'next()' })
     await edge.release('publish', dist)
     await edge.release('promote', 'shell')
@@ -40,7 +40,7 @@ describe('the service worker of a store', () => {
     expect((await get('/cafe/service-worker.js')).body).toBe('self.skipWaiting()')
   })
 
-  it('that is switched off becomes one that takes itself away, and is back with a second command', async () => {
+  it('is replaced by one that unregisters itself when disabled, and returns with a second command', async () => {
     await edge.release('disable', 'service-worker', 'keeps', 'the', 'wrong', 'thing')
     const answer = await get('/cafe/service-worker.js')
     expect(answer.statusCode).toBe(200)
@@ -55,7 +55,7 @@ describe('the service worker of a store', () => {
     expect((await get('/cafe/service-worker.js')).body).toBe('self.skipWaiting()')
   })
 
-  it('takes itself away, too, where the released shell has none', async () => {
+  it('unregisters itself, too, where the released shell has none', async () => {
     const dist = await aShellDist({ version: '0.9.0', main: 'before()', serviceWorker: null })
     await edge.release('publish', dist)
     await edge.release('promote', 'shell', '0.9.0')
@@ -64,14 +64,14 @@ describe('the service worker of a store', () => {
   })
 })
 
-describe('the document that a worker keeps', () => {
+describe('the document that a worker precaches', () => {
   const filesOf = (html: string): { url: string; integrity: string }[] =>
     JSON.parse(
       new RegExp(`<script type="application/json" id="${offlineFilesId}">(.*?)</script>`).exec(html)?.[1] ??
         '[]',
     )
 
-  it('names all scripts, styles and texts of shell and menu with their integrity', async () => {
+  it('lists all scripts, styles and texts of shell and menu with their integrity', async () => {
     const { body, headers, statusCode } = await get('/cafe/offline.html')
     expect(statusCode).toBe(200)
     expect(headers['x-robots-tag']).toBe('noindex')
@@ -89,7 +89,7 @@ describe('the document that a worker keeps', () => {
     expect(names.filter((name) => /worker|json|mjs/.test(name ?? ''))).toEqual([])
   })
 
-  it('names nothing of a remote whose screens all need to know the customer, nor of what is not bought', async () => {
+  it('lists nothing of a remote whose screens all need login, nor of bundles that are not bought', async () => {
     await edge.release('publish', await aRemoteDist({ name: 'mf-payment', without: 'parts' }))
     await edge.release('promote', 'mf-payment')
     expect(
@@ -100,14 +100,14 @@ describe('the document that a worker keeps', () => {
     )
   })
 
-  it('is none of a page that says that the store cannot be reached', async () => {
+  it('is not a page with a failure', async () => {
     edge.source.down = true
     expect((await get('/cafe/offline.html')).statusCode).toBe(503)
   })
 })
 
 describe('the store as an installed app', () => {
-  it('keeps to its own path, under its name and colour, with the menu and the history at hand', async () => {
+  it('has its own scope, name and colour, with shortcuts to menu and history', async () => {
     const manifest = (await get('/cafe/manifest.webmanifest')).json()
     expect(manifest).toMatchObject({
       id: '/cafe/',
@@ -125,7 +125,7 @@ describe('the store as an installed app', () => {
     expect((await get('/nowhere/manifest.webmanifest')).statusCode).toBe(404)
   })
 
-  it('speaks the language that the page speaks', async () => {
+  it('is in the page’s language', async () => {
     const { body } = await get('/cafe/', { cookie: 'storefront-locale=en' })
     expect(body).toContain('href="/cafe/manifest.webmanifest?lang=en"')
     const manifest = (await get('/cafe/manifest.webmanifest?lang=en')).json()
@@ -133,12 +133,12 @@ describe('the store as an installed app', () => {
     expect(manifest.shortcuts[0].name).toBe('Menu')
   })
 
-  it('offers no menu where none is sold', async () => {
+  it('has no menu shortcut without ordering', async () => {
     const manifest = (await get('/plain/manifest.webmanifest')).json()
     expect(manifest.shortcuts).toHaveLength(1)
   })
 
-  it('has icons of the size that it says, one of them to be cut to a shape', async () => {
+  it('has icons of the stated sizes, one of them maskable', async () => {
     const { icons } = (await get('/cafe/manifest.webmanifest')).json()
     expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable'])
     for (const { src, sizes } of icons) {
@@ -152,7 +152,7 @@ describe('the store as an installed app', () => {
   })
 })
 
-/** Runs a worker's text and says what it does to caches and itself. */
+/** Runs a worker's script and records what it does to caches and itself. */
 async function gone(text: string) {
   const dropped: string[] = []
   const listeners = new Map<string, (event: object) => void>()

@@ -17,14 +17,14 @@ export type IconName = keyof typeof icons
 
 export const iconSrc = (pageName: string, name: IconName) => storePath(pageName, `/${name}`)
 
-/** Of a letter's box: how thick its lines are. */
+/** Line width as a share of the letter's box. */
 const LINE = 0.105
 /** Rendered icons by name, letter and colour. */
 const cached = new Map<string, Buffer>()
 const MAX_ENTRIES = 500
 
 /**
- * The first letter of a store's name in white on its colour, as a PNG.
+ * The first letter of a store's name in white on its accent colour, as a PNG.
  * @param colour `#rrggbb`
  */
 export function storeIcon(name: IconName, storeName: string, colour: string): Buffer {
@@ -59,11 +59,11 @@ export function iconAddress(storeName: string, colour: string): string {
   const svg =
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'><rect width='64' height='64' rx='14' fill='${colour}'/>` +
     `<path d='${lines.join('')}' fill='none' stroke='white' stroke-width='3.5' stroke-linecap='round' stroke-linejoin='round'/></svg>`
-  // All that an address may not hold; percents elsewhere would be half of the bytes.
+  // Encodes only characters that a data URL must not contain; encoding all would double its size.
   return `data:image/svg+xml,${svg.replace(/[<>#]/g, encodeURIComponent)}`
 }
 
-/** How much of a pixel lies within an edge that is this far away, in parts of the picture; negative is inside. */
+/** Coverage of a pixel by an edge at this distance, as a share of the picture; negative is inside. */
 const covered = (distance: number, size: number) => Math.min(1, Math.max(0, 0.5 - distance * size))
 
 /** Distance to the nearest line of a letter in its box. */
@@ -90,7 +90,7 @@ function distanceTo(strokes: readonly Stroke[], from: number, side: number) {
   }
 }
 
-/** Distance from a square with round corners; negative inside. */
+/** Distance from a rounded square; negative inside. */
 function outside(u: number, v: number, corner: number): number {
   const x = Math.abs(u - 0.5) - 0.5 + corner
   const y = Math.abs(v - 0.5) - 0.5 + corner

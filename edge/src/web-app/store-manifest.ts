@@ -8,8 +8,8 @@ import { iconSrc } from './store-icon.ts'
 const BACKGROUND = '#f5f5f2'
 
 /**
- * The store as an app of its own on a home screen. Its scope is the store's path, so that two stores are two apps; what
- * pays or logs in elsewhere leaves it and comes back.
+ * Web app manifest of a store. Its scope is the store's path, so that two stores are two apps; payment and login pages
+ * elsewhere leave the scope and return.
  * @param colour of the store, as `#rrggbb`
  */
 export function storeManifest({ hints, descp }: KnownStore, language: 'ko' | 'en', colour: string) {
@@ -55,7 +55,7 @@ const icon = (pageName: string, name: Parameters<typeof iconSrc>[1], size: numbe
   purpose,
 })
 
-/** Below an icon there is room for about twelve letters; whole words where they fit. */
+/** Short name of about twelve letters, with whole words where they fit. */
 function shortName(name: string): string {
   if (name.length <= 12) return name
   const words = name.slice(0, 13).split(' ')

@@ -3,7 +3,7 @@ import { storeIcon } from './store-icon.ts'
 import { strokesOf } from './strokes.ts'
 
 describe('the letter of a store', () => {
-  it('is drawn for every Korean syllable, each within its box, and none like another', () => {
+  it('is drawn for every Korean syllable, within its box, and unique', () => {
     const seen = new Map<string, string>()
     for (let code = 0xac00; code <= 0xd7a3; code++) {
       const syllable = String.fromCodePoint(code)
@@ -22,13 +22,13 @@ describe('the letter of a store', () => {
     expect(strokesOf(' 포근커피'.normalize('NFD'))).toEqual(strokesOf('포'))
   })
 
-  it('is a bowl where the name begins with anything else', () => {
+  it('is a bowl for any other first letter', () => {
     expect(strokesOf('Cafe')).toEqual(strokesOf('24시'))
     expect(strokesOf('')).toEqual(strokesOf('Cafe'))
     expect(strokesOf('Cafe')).not.toEqual(strokesOf('카페'))
   })
 
-  it('makes a picture of a few kilobytes, the same each time', () => {
+  it('gives a picture of a few kilobytes, deterministically', () => {
     const picture = storeIcon('icon-512.png', '포근커피', '#00835e')
     expect(picture.length).toBeLessThan(12_000)
     expect(storeIcon('icon-512.png', '포근', '#00835e')).toBe(picture)

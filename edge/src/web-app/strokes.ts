@@ -5,8 +5,8 @@ type Box = readonly [number, number, number, number]
 
 /**
  * The first letter of a store's name, drawn with lines of one width. Installing needs PNG icons, stores rarely have a
- * square logo, and servers have no Korean fonts or rendering library: a
- * Korean syllable is put together from its parts; for any other letter there is a bowl with steam above it.
+ * square logo, and servers have no Korean fonts or rendering library: a Korean syllable is composed from its parts; for
+ * any other letter a steaming bowl is drawn.
  */
 export function strokesOf(name: string): Stroke[] {
   const index = (name.trim().normalize('NFC').codePointAt(0) ?? 0) - FIRST_SYLLABLE
@@ -39,7 +39,7 @@ function consonants(name: string): Stroke[] {
   return [...placed(letters[one] ?? [], [0, 0, 0.44, 1]), ...placed(letters[two] ?? [], [0.56, 0, 0.44, 1])]
 }
 
-/** What stands beside the initial, and what lies below it. */
+/** Vowels at the right of the initial, and those below it. */
 function partsOfVowel(vowel: string): [string, string] {
   const [first = '', second] = vowel.split('-')
   if (second !== undefined) return [second, first]
