@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { serveAddresses } from './addresses/address-routes.ts'
 import type { Config } from './config.ts'
@@ -11,13 +13,12 @@ import { sendPage } from './html/send.ts'
 import { textOf } from './html/texts.ts'
 import { serveMap } from './map/map-routes.ts'
 import { serveProviders } from './providers/provider-routes.ts'
-import { refuseOtherSites } from './security/pages.ts'
+import { pageHeaders, refuseOtherSites } from './security/pages.ts'
 import { SmsInbox } from './sms/inbox.ts'
 import { serveSms } from './sms/sms-routes.ts'
 import { serveSocial } from './social/social-routes.ts'
 import { serveSocialMessages } from './social-message/social-message-routes.ts'
 import { startPage } from './start-page.ts'
-import { serveStaticFiles } from './static-files.ts'
 import { serveStores } from './stores/store-routes.ts'
 
 export interface SandboxOptions {
@@ -60,7 +61,14 @@ export async function buildSandbox({
   const api = new StoreApi(config, fetchFrom)
   const log = new WebhookLog()
   const { secret, storefrontUrl } = config
-  serveStaticFiles(http)
+  await http.register(staticFiles, {
+    root: join(import.meta.dirname, 'static'),
+    prefix: '/static/',
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.headers(pageHeaders),
+  })
   await serveSms(http, { inbox: new SmsInbox(), secret, now })
   await serveWebhooks(http, { log, secret, now })
   await serveCounter(http, { api, log, config })

@@ -7,13 +7,13 @@ import { Picture } from './picture/picture.tsx'
 import { Sheet } from './sheet/sheet.tsx'
 import { ToastStack } from './toast/toast-stack.tsx'
 
-const modules = import.meta.glob(['./*/*.{ts,tsx}', '!./**/*.test.*'])
+// Imported with this file, which no time limit concerns: a slow machine takes longer than a test may.
+const modules = import.meta.glob(['./*/*.{ts,tsx}', '!./**/*.test.*'], { eager: true })
 
-it('no component touches window or document when it is imported', async () => {
+it('no component touches window or document when it is imported', () => {
   expect(typeof window).toBe('undefined')
-  for (const load of Object.values(modules)) await load()
   expect(Object.keys(modules).length).toBeGreaterThan(100)
-}, 30_000)
+})
 
 it('what moves, observes or covers renders on a server', () => {
   const labels = { pauseLabel: 'Pause', playLabel: 'Play', label: 'News' }
