@@ -15,5 +15,5 @@ declare module '*?raw' {
 
 interface ImportMeta {
   /** Vite's list of modules by pattern; tests only. */
-  glob(patterns: string[]): Record<string, () => Promise<unknown>>
+  glob(patterns: string[], options: { eager: true }): Record<string, unknown>
 }
