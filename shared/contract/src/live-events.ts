@@ -23,6 +23,8 @@ export const liveEvents = {
   'products.changed': v.looseObject({}),
   /** A call for the staff from a table of this customer was made, or answered. */
   'staff.changed': v.looseObject({ dealId: v.number(), callId: v.number(), state: v.string() }),
+  /** What the guests of this customer's table are choosing changed (`getSharedCart`). */
+  'cart.changed': v.looseObject({}),
   /**
    * Teams that wait now. Of two events the one of the higher `revision` is true: they may arrive in another order
    * than the one in which the teams were counted.

@@ -11,6 +11,7 @@ import { pointRemoval } from '../points/account-removal.ts'
 import { refundRemoval } from '../refunds/account-removal.ts'
 import type { Account, AccountRemoval, Belongings } from '../repositories/account-removal.ts'
 import { readStoreNames } from '../repositories/account-removal.ts'
+import { sharedCartRemoval } from '../shared-cart/account-removal.ts'
 import { smsRemoval } from '../sms/account-removal.ts'
 
 /** What each feature does when a customer leaves. Erased in this order: the account itself goes last. */
@@ -20,6 +21,7 @@ const removals: readonly AccountRemoval[] = [
   paymentRemoval,
   refundRemoval,
   dealRemoval,
+  sharedCartRemoval,
   orderRemoval,
   deliveryRemoval,
   addressRemoval,

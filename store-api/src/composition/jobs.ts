@@ -13,6 +13,7 @@ import { paymentJobs } from '../payments/jobs.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { refundJobs } from '../refunds/jobs.ts'
 import type { Secrets } from '../security/secrets.ts'
+import { sharedCartJobs } from '../shared-cart/jobs.ts'
 import { smsJobs } from '../sms/jobs.ts'
 import { storeJobs } from '../stores/jobs.ts'
 import type { Stores } from '../stores/stores.ts'
@@ -37,7 +38,7 @@ export function allJobs({ db, config, secrets, stores, live, payments, now, onEr
   const pay = paymentJobs(payments, onError)
   const refunds = refundJobs(payments, onError)
   const checkStores = storeJobs(stores)
-  const features: readonly FeatureJobs[] = [customerJobs, httpJobs, outbox, pollLive, smsJobs]
+  const features: readonly FeatureJobs[] = [customerJobs, httpJobs, outbox, pollLive, sharedCartJobs, smsJobs]
   const retention = features.flatMap((feature) => feature.retention ?? [])
   const jobs = {
     ...deals.jobs,

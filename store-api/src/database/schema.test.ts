@@ -15,6 +15,7 @@ import * as payAccounts from './schema/pay-accounts.ts'
 import * as payments from './schema/payments.ts'
 import * as points from './schema/points.ts'
 import * as refunds from './schema/refunds.ts'
+import * as sharedCarts from './schema/shared-carts.ts'
 import * as staffCalls from './schema/staff-calls.ts'
 import * as stores from './schema/stores.ts'
 import { statement } from './statement.ts'
@@ -36,6 +37,7 @@ const tables = Object.values({
   ...payments,
   ...points,
   ...refunds,
+  ...sharedCarts,
   ...staffCalls,
   ...stores,
 }).filter((each) => is(each, Table)) as PgTable[]

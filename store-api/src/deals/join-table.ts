@@ -1,11 +1,13 @@
 import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import type { Transaction } from '../database/database.ts'
 import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
 import { refuse } from '../refusal.ts'
 import { joinDeal } from '../repositories/deal-users.ts'
-import { type DealRow, lapseDeal, readDealAtTable } from '../repositories/deals.ts'
+import { type DealRow, lapseDeal, lockDeal, readDealAtTable } from '../repositories/deals.ts'
 import { leaveEmptyDeal } from './leave-deal.ts'
+import { moveDealAndNotify } from './move-deal.ts'
 import { type Opening, openDeal, refuseSecondDeal, refuseTooManySeats, runningDealOf } from './open-deal.ts'
 
 export type TableOpening = Opening & { resourceId: number }
@@ -18,7 +20,7 @@ export async function joinTable(tx: Transaction, opening: TableOpening): Promise
   const { store, businessDate, resourceId, userId, now } = opening
   const { storeId } = store
   const running = await runningDealOf(tx, { storeId, userId, businessDate })
-  if (running?.holdsTable && running.resourceId === resourceId) return running
+  if (running?.holdsTable && running.resourceId === resourceId) return startVisit(tx, running, opening)
   if (running && !(await leaveEmptyDeal(tx, running, userId, now))) refuseSecondDeal(running)
   return openOrJoin(tx, opening)
 }
@@ -34,8 +36,24 @@ async function openOrJoin(tx: Transaction, opening: TableOpening): Promise<DealR
     if (!(await joinDeal(tx, { storeId, dealId, userId }, now)))
       refuse(code.forbidden, 'sent away by the store')
     enqueueStoreEvent(tx, { storeId, kind: 'deal.joined', data: { dealId, userId }, now })
-    return current
+    return startVisit(tx, current, opening)
   }
   // Null: another guest opened a deal at this table between the reading and the insert, so it is joined.
   return (await openDeal(tx, opening)) ?? openOrJoin(tx, opening)
+}
+
+/**
+ * A visit that was opened only to share carts is provisional. Whoever orders in it, where orders are paid later, starts
+ * it: from then on it does not expire, and the store sees it.
+ */
+async function startVisit(tx: Transaction, deal: DealRow, opening: TableOpening): Promise<DealRow> {
+  const from = dealStatus.provisional
+  if (deal.status !== from || opening.status === from) return deal
+  const held = await lockDeal(tx, deal.storeId, deal.dealId)
+  // It expired a moment ago.
+  if (!held) return openOrJoin(tx, opening)
+  if (held.status !== from) return held
+  const to = dealStatus.inProgress
+  await moveDealAndNotify(tx, held, { from: [from], to, ends: false }, opening.now)
+  return { ...held, status: to, expireDate: null }
 }

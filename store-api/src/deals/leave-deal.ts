@@ -1,12 +1,14 @@
 import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../database/database.ts'
 import { publishDealChanged } from '../deal-events/publish-deal-events.ts'
+import { publishLiveEvent } from '../live/publish-live-event.ts'
 import { mainLines } from '../orders/cart-lines.ts'
 import { applyLineChanges } from '../repositories/apply-line-changes.ts'
 import { handOverDeal, leaveDeal, readDealUsers } from '../repositories/deal-users.ts'
 import { type DealRow, lockDeal } from '../repositories/deals.ts'
 import { lockOrder, readOrdersOfDeals, type StoredOrder } from '../repositories/orders.ts'
 import { isPayingInDeal } from '../repositories/payments.ts'
+import { removeSharedCart } from '../repositories/shared-carts.ts'
 import { moveDealAndNotify } from './move-deal.ts'
 
 /**
@@ -32,6 +34,8 @@ export async function leaveEmptyDeal(
     if (draft) removeLinesOf(tx, draft, userId, now)
   }
   const users = await readDealUsers(tx, storeId, [dealId])
+  removeSharedCart(tx, { storeId, dealId, userId })
+  publishLiveEvent(tx, { storeId, kind: 'cart.changed', data: {}, now, to: { dealId } })
   await leaveDeal(tx, { storeId, dealId, userId }, now)
   const [heir] = users.filter((each) => each.userId !== userId)
   if (heir) {

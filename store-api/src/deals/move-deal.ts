@@ -4,6 +4,7 @@ import { publishDealChanged } from '../deal-events/publish-deal-events.ts'
 import { publishLiveEvent } from '../live/publish-live-event.ts'
 import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
 import { type DealMove, type DealRow, moveDeal } from '../repositories/deals.ts'
+import { emptySharedCarts } from '../repositories/shared-carts.ts'
 import { touchStore } from '../repositories/stores.ts'
 import { countWaiting } from '../repositories/waiting-queue.ts'
 
@@ -16,6 +17,7 @@ export async function moveDealAndNotify(
 ): Promise<boolean> {
   const { storeId, dealId } = deal
   if (!(await moveDeal(tx, { storeId, dealId, ...move }))) return false
+  if (move.ends && deal.resourceId !== null) emptySharedCarts(tx, deal)
   publishDealChanged(tx, { storeId, dealId, status: move.to, now })
   enqueueStoreEvent(tx, { storeId, kind: 'deal.changed', data: { dealId, status: move.to }, now })
   if (deal.dealType === dealType.waiting) await publishWaitingCount(tx, deal, now)

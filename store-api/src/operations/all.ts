@@ -65,6 +65,8 @@ import getShareLink from './share/get-share-link.ts'
 import getSharedOrder from './share/get-shared-order.ts'
 import getSharedOrderUser from './share/get-shared-order-user.ts'
 import registerUserInfluence from './share/register-user-influence.ts'
+import getSharedCart from './shared-cart/get-shared-cart.ts'
+import publishSharedCart from './shared-cart/publish-shared-cart.ts'
 import callStaff from './staff-call/call-staff.ts'
 import getStaffCall from './staff-call/get-staff-call.ts'
 import storeAnswerStaffCall from './staff-call/store-answer-staff-call.ts'
@@ -176,6 +178,8 @@ export const operations = {
   getProductOrderLimitList,
   getRootProductData,
   holidayCheck,
+  getSharedCart,
+  publishSharedCart,
   callStaff,
   getStaffCall,
   storeAnswerStaffCall,

@@ -16,6 +16,8 @@ export interface NewLines {
   fee?: number | null
   facts: RowFacts
   userId: number
+  /** Who added a line, by the id that the caller sent, where that is another guest. */
+  ownerOf?: ReadonlyMap<number, number>
   now: number
 }
 
@@ -54,7 +56,7 @@ export async function writeLines(tx: Transaction, of: NewLines): Promise<StoredO
         lineId,
         childIds: ids.splice(0, line.children.length),
         position: before?.position ?? position,
-        addedByUserId: before?.addedByUserId ?? userId,
+        addedByUserId: before?.addedByUserId ?? of.ownerOf?.get(line.orderItemId) ?? userId,
       },
       facts,
     )

@@ -33,6 +33,7 @@ import {
   setOrderNumber,
 } from '../repositories/orders.ts'
 import type { Services } from '../services.ts'
+import { takeSharedLines } from '../shared-cart/take-shared-lines.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 type Endpoint = typeof makeSelfOrderWithoutPay
@@ -93,7 +94,10 @@ async function writeOrder(tx: Transaction, of: Writing): Promise<StoredOrder> {
   const { services, store, deal, request, businessDate, userId, now } = of
   const { storeId } = store
   const draft = request.order.orderId ? await draftToPlace(tx, deal, request.order.orderId, userId) : null
-  const merged = mergeRequest(draft?.lines ?? [], request.order.orderItemList, [], userId, store.index)
+  const own = request.order.orderItemList
+  const { sharedCart } = request
+  const { lines: sent, ownerOf } = await takeSharedLines(tx, { deal, userId, own, sharedCart, now })
+  const merged = mergeRequest(draft?.lines ?? [], sent, [], userId, store.index)
   if (merged.lines.length === 0) {
     refuse(code.badRequest, 'order.orderItemList: an order has lines', { field: 'order.orderItemList' })
   }
@@ -122,6 +126,7 @@ async function writeOrder(tx: Transaction, of: Writing): Promise<StoredOrder> {
     removed: [],
     facts,
     userId,
+    ownerOf,
     now,
   })
   const placed = {

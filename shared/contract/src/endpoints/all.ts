@@ -20,6 +20,7 @@ import * as products from './products.ts'
 import * as refund from './refund.ts'
 import * as sandbox from './sandbox.ts'
 import * as share from './share.ts'
+import * as sharedCart from './shared-cart.ts'
 import * as socialLogin from './social-login.ts'
 import * as staffCall from './staff-call.ts'
 import * as startUp from './start-up.ts'
@@ -51,6 +52,7 @@ export const endpoints = {
   ...orderDetail,
   ...history,
   ...staffCall,
+  ...sharedCart,
   ...payPopup,
   ...payment,
   ...handKeyedCalls,

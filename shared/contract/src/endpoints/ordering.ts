@@ -114,16 +114,37 @@ const withoutPay = {
 } as const
 
 /**
+ * What an order at a table takes along of the visit's shared cart. Refused with 1001, and nothing ordered, where the
+ * caller's own lines were ordered meanwhile, or a named guest's lines are not those of `revision` any more.
+ */
+const sharedCartTaking = v.strictObject({
+  /** The visit in which the numbers were read. */
+  dealId: id,
+  /** Of the caller's own cart, as `getSharedCart` answers it. */
+  takenCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Other guests whose lines are ordered with the caller's. Empty: only the caller's. */
+  guestList: v.pipe(
+    v.array(v.strictObject({ guestId: id, revision: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+    v.maxLength(100),
+  ),
+})
+
+/**
  * A post-pay order at a table: it goes to the kitchen at once. With `tn` and no `dealId` the table's deal is opened or
- * joined in the same transaction (our addition: one round trip instead of `registerDeal` and this call).
+ * joined in the same transaction (our addition: one round trip instead of `registerDeal` and this call). With
+ * `sharedCart` (our addition, too) it orders other guests' lines as well; each line stays its owner's.
  */
 export const makeSelfOrderWithoutPay = defineEndpoint({
   name: 'makeSelfOrderWithoutPay',
   method: 'POST',
   path: `${cartPath}/makeselforderwithoutpay`,
   ...withoutPay,
-  request: v.strictObject({ ...withoutPay.request.entries, tn: v.optional(tableCode) }),
-  codes: [...withoutPay.codes, code.badTableCode],
+  request: v.strictObject({
+    ...withoutPay.request.entries,
+    tn: v.optional(tableCode),
+    sharedCart: v.optional(sharedCartTaking),
+  }),
+  codes: [...withoutPay.codes, code.badTableCode, code.changed],
 })
 /** A post-pay general order, from the seat or to be picked up at the counter. */
 export const makeGeneralOrderWithoutPay = defineEndpoint({

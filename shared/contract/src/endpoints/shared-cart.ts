@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { sharedCart } from '../entities/shared-cart.ts'
+import { code } from '../envelope.ts'
+import { id } from '../json-text.ts'
+import { tableCode } from '../table-code.ts'
+import { lineRequest } from './ordering.ts'
+
+const base = '/{product}/user/index/popup/shoppingcart' as const
+const assumed = 'ours: the documents have no cart that is shared at a table'
+const counter = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))
+
+/** What the guests of a visit are choosing and have not ordered yet. The caller must be in the visit. */
+export const getSharedCart = defineEndpoint({
+  name: 'getSharedCart',
+  method: 'GET',
+  path: `${base}/getsharedcart`,
+  request: v.strictObject({ storeId: id, dealId: id }),
+  payload: v.looseObject({ sharedCart }),
+  codes: [403, 404],
+  bundle: 'ordering',
+  who: 'customer',
+  quiet: true,
+  changedBy: ['cart.changed', 'deal.changed'],
+  assumed,
+})
+
+/**
+ * Publishes the caller's cart to the table whose code it carries; joins its visit, or opens a provisional one that
+ * expires 15 minutes after the last publication unless something is ordered. Replaces the caller's earlier lines and
+ * nobody else's. Not saved (`isSaved: false`, nothing changed) where `revision` is not above the stored one, or where
+ * `takenCount` is not the present one: the caller does not know yet what was ordered of its cart.
+ */
+export const publishSharedCart = defineEndpoint({
+  name: 'publishSharedCart',
+  method: 'POST',
+  path: `${base}/publishsharedcart`,
+  request: v.strictObject({
+    storeId: id,
+    tn: tableCode,
+    /** The visit in which `revision` and `takenCount` were learnt; null: none yet. */
+    dealId: v.nullable(id),
+    revision: counter,
+    takenCount: counter,
+    orderItemList: v.pipe(v.array(lineRequest), v.maxLength(100)),
+  }),
+  payload: v.looseObject({ isSaved: v.boolean(), sharedCart }),
+  codes: [403, code.notOrderable, code.badTableCode, code.tooMany],
+  bundle: 'ordering',
+  who: 'customer',
+  quiet: true,
+  assumed,
+})

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { optionalText } from '../optional.ts'
+
+const choice = v.looseObject({ productId: v.number(), groupProductId: v.number(), count: v.number() })
+
+/** A line that a guest has chosen and not ordered yet: no price and no name, those come from the current menu. */
+export const sharedCartLine = v.looseObject({
+  orderItemId: v.number(),
+  productId: v.number(),
+  count: v.number(),
+  options: v.optional(v.array(v.string()), []),
+  children: v.optional(
+    v.array(
+      v.looseObject({
+        ...choice.entries,
+        options: v.optional(v.array(v.string()), []),
+        children: v.optional(v.array(choice), []),
+      }),
+    ),
+    [],
+  ),
+  descp: optionalText,
+  productOrderLimitApplyStdDate: optionalText,
+})
+
+/** What the guests of one visit at a table are choosing, as one of them reads it. */
+export const sharedCart = v.looseObject({
+  dealId: v.number(),
+  /** False once the visit is over: nothing can be shared in it any more. */
+  isOpen: v.boolean(),
+  /** The reader's own cart as the server has it. */
+  own: v.looseObject({
+    /** Of the publication that stands; 0 where there is none. */
+    revision: v.number(),
+    /** How often lines of this cart were ordered. A publication must know the present number. */
+    takenCount: v.number(),
+    /** What another guest ordered of it last, until the owner's phone publishes again. */
+    taken: v.nullable(
+      v.looseObject({
+        /** `takenCount` after it. */
+        number: v.number(),
+        /** Masked. */
+        byName: v.string(),
+        orderItemList: v.array(sharedCartLine),
+      }),
+    ),
+  }),
+  /** The other guests who have lines; names are masked. */
+  guestList: v.array(
+    v.looseObject({
+      guestId: v.number(),
+      name: v.string(),
+      revision: v.number(),
+      orderItemList: v.array(sharedCartLine),
+    }),
+  ),
+})
+export type SharedCart = v.InferOutput<typeof sharedCart>
+export type SharedCartGuest = SharedCart['guestList'][number]

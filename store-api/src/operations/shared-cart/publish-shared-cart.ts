@@ -1,0 +1,55 @@
+import { publishSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
+import { joinTable } from '../../deals/join-table.ts'
+import { keepForPayment } from '../../deals/open-deal.ts'
+import { tableOfCode } from '../../deals/table-of-code.ts'
+import { customerOperation } from '../../http/operation.ts'
+import { publishLiveEvent } from '../../live/publish-live-event.ts'
+import { openFor } from '../../orders/ordering-rule.ts'
+import { enforceRateLimit } from '../../rate-limit/rate-limit.ts'
+import { publishLines } from '../../repositories/shared-carts.ts'
+import { readSharedCart } from '../../shared-cart/wire-shared-cart.ts'
+
+/** More changes than a guest makes in ten minutes, with one publication a second at most. */
+const rateLimit = { max: 300, windowMs: 10 * 60_000 }
+
+/**
+ * Shows what a guest is choosing to the others of the visit. A visit that only shares is provisional: it expires, and
+ * neither the store's list of open deals nor Main shows it, until somebody orders.
+ */
+export default customerOperation(publishSharedCart, async (context, request) => {
+  const { caller, now, services, transaction } = context
+  const { storeId, revision, takenCount, orderItemList: lines } = request
+  const { userId } = caller
+  const { resourceId } = await tableOfCode(context, request.tn)
+  const store = await services.stores.fresh(storeId)
+  const businessDate = openFor('dine-in', store, now)
+  return transaction(async (tx) => {
+    const { secrets } = services
+    await enforceRateLimit({ db: tx, secrets, bucket: ['shared-cart', storeId, userId], now }, rateLimit)
+    const deal = await joinTable(tx, {
+      services,
+      store,
+      businessDate,
+      userId,
+      dealType: dealType.self,
+      status: dealStatus.provisional,
+      resourceId,
+      numberOfPerson: 1,
+      now,
+    })
+    await keepForPayment(tx, deal, now)
+    const { dealId } = deal
+    const isSaved = await publishLines(tx, {
+      storeId,
+      dealId,
+      userId,
+      revision,
+      takenCount: request.dealId === dealId ? takenCount : null,
+      lines,
+      now,
+    })
+    if (isSaved) publishLiveEvent(tx, { storeId, kind: 'cart.changed', data: {}, now, to: { dealId } })
+    return { isSaved, sharedCart: await readSharedCart(tx, deal, userId) }
+  })
+})

@@ -1,0 +1,100 @@
+import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import { aSharingGuest, type SharingGuest } from '../../testing/sharing-guest.ts'
+import type { TestApi, TestShop } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await raceApi()
+})
+afterAll(() => api.close())
+
+const cake = [{ name: '케이크' }]
+const rounds = 6
+
+/** A table at which each guest has published one cake, and has read the others'. */
+async function aTable(count: number) {
+  const shop = await api.aStore()
+  const guests = await atOnce(count, () => aSharingGuest(api, shop))
+  await Promise.all(guests.map((guest) => guest.publishes(cake, 1)))
+  const seen = await Promise.all(guests.map((guest) => guest.reads()))
+  return { shop, guests, seen }
+}
+
+/** How many cakes of each guest the store has. */
+async function orderedOf(shop: TestShop, guests: readonly SharingGuest[]): Promise<number[]> {
+  const [as] = guests
+  const request = { storeId: shop.storeId, dealId: as?.known.dealId ?? 0 }
+  const { orderList } = await api.call(getOrderList, request, as && { as })
+  const lines = orderList.flatMap(({ orderItemList }) => orderItemList)
+  return guests.map(({ userId }) =>
+    lines.filter((line) => line.addedByUserId === userId).reduce((sum, { count }) => sum + count, 0),
+  )
+}
+
+describe('a table whose phones act at the same moment', () => {
+  it('orders each line once where everybody taps “everybody’s”', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { shop, guests, seen } = await aTable(5)
+      const answers = await Promise.all(
+        guests.map((guest, at) => {
+          const everybody = seen[at]
+          return guest.triesToOrder(cake, { totalSeen: 5 * 7000, ...(everybody && { everybody }) })
+        }),
+      )
+      expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 4 })
+      expect(await orderedOf(shop, guests)).toEqual([1, 1, 1, 1, 1])
+    }
+  })
+
+  it('orders each line once where one taps “everybody’s” while the others order their own', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { shop, guests, seen } = await aTable(4)
+      const [first, ...others] = guests
+      const [everybody] = seen
+      const answers = await Promise.all([
+        first?.triesToOrder(cake, { totalSeen: 4 * 7000, ...(everybody && { everybody }) }),
+        ...others.map((guest) => guest.triesToOrder(cake, { totalSeen: 7000 })),
+      ])
+      const codes = answers.map((answer) => answer?.code)
+      const ordered = await orderedOf(shop, guests)
+      expect(Math.max(...ordered)).toBe(1)
+      expect(ordered).toEqual(
+        codes[0] === code.ok
+          ? [1, 1, 1, 1]
+          : [0, ...codes.slice(1).map((each) => (each === code.ok ? 1 : 0))],
+      )
+    }
+  })
+
+  it('keeps the newest of many publications, in whatever order they arrive', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { guests } = await aTable(2)
+      const [writer, reader] = guests
+      await Promise.all(
+        [4, 9, 2, 7, 3, 8, 6, 5].map((revision) =>
+          writer?.triesToPublish([{ name: '아메리카노', count: revision }], revision),
+        ),
+      )
+      const read = await reader?.reads()
+      expect(read?.guestList[0]).toMatchObject({ revision: 9, orderItemList: [{ count: 9 }] })
+    }
+  })
+
+  it('never brings a line back that was ordered while its owner published', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { guests, seen } = await aTable(2)
+      const [sender, owner] = guests
+      const [everybody] = seen
+      const [sent] = await Promise.all([
+        sender?.triesToOrder(cake, { totalSeen: 14_000, ...(everybody && { everybody }) }),
+        ...[2, 3, 4].map((revision) => owner?.triesToPublish(cake, revision)),
+      ])
+      const left = (await sender?.reads())?.guestList ?? []
+      // Either the order came first and no publication counts, or a newer publication made the order refuse.
+      expect(left).toHaveLength(sent?.code === code.ok ? 0 : 1)
+    }
+  })
+})

@@ -1,0 +1,255 @@
+import { removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
+import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
+import { getSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
+import { storeCompleteDeal, storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { expireDeals } from '../../deals/expire-deals.ts'
+import { deleteOldRows } from '../../jobs/delete-old-rows.ts'
+import { sharedCartJobs } from '../../shared-cart/jobs.ts'
+import { aGuest } from '../../testing/guest.ts'
+import { aSharingGuest, type SharingGuest } from '../../testing/sharing-guest.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+let shop: TestShop
+let minsu: SharingGuest
+let jiyeon: SharingGuest
+beforeEach(async () => {
+  api = await testApi()
+  shop = await api.aStore()
+  minsu = await aSharingGuest(api, shop, '김민수')
+  jiyeon = await aSharingGuest(api, shop, '박지연')
+  return () => api.close()
+})
+
+const notEmpty = statement(
+  'test_shared_carts_not_empty',
+  `select user_id from shared_cart where store_id = $1 and lines <> '[]'`,
+)
+const cake = [{ name: '케이크' }]
+const coffee = [{ name: '아메리카노', count: 2 }]
+const openDeals = async () =>
+  (await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })).dealList
+const productsOf = (guests: { orderItemList: { productId: number; count: number }[] }[]) =>
+  guests.map(({ orderItemList }) => orderItemList.map(({ productId, count }) => [productId, count]))
+const ordersOf = async (as: SharingGuest) => {
+  const request = { storeId: shop.storeId, dealId: as.known.dealId ?? 0 }
+  return (await api.call(getOrderList, request, { as })).orderList
+}
+
+describe('what guests at a table are choosing', () => {
+  it('is read by the others of the visit: who, what, how many, under masked names', async () => {
+    await minsu.publishes(cake, 1)
+    await jiyeon.publishes(coffee, 1)
+    const read = await minsu.reads()
+    expect(read).toMatchObject({ isOpen: true, own: { revision: 1, takenCount: 0, taken: null } })
+    expect(read.guestList).toMatchObject([{ guestId: jiyeon.userId, name: '박*연', revision: 1 }])
+    expect(productsOf(read.guestList)).toEqual([[[shop.idOf('아메리카노'), 2]]])
+  })
+
+  it('opens a visit that the store does not see, and that goes away where nobody orders', async () => {
+    await minsu.publishes(cake, 1)
+    expect(await openDeals()).toEqual([])
+    api.clock.pass(15 * 60_000 + 1)
+    await expireDeals(api.db, api.clock.now())
+    const request = { storeId: shop.storeId, dealId: minsu.known.dealId ?? 0 }
+    expect(await api.ask(getSharedCart, request, { as: minsu })).toMatchObject({ code: code.notFound })
+    expect((await minsu.publishes(cake, 2)).isSaved).toBe(true)
+  })
+
+  it('starts the visit with the first order, from whichever phone', async () => {
+    await minsu.publishes(cake, 1)
+    await jiyeon.publishes(coffee, 1)
+    expect((await jiyeon.triesToOrder(coffee, { totalSeen: 9000 })).code).toBe(code.ok)
+    expect(await openDeals()).toHaveLength(1)
+    api.clock.pass(15 * 60_000 + 1)
+    await expireDeals(api.db, api.clock.now())
+    expect(productsOf((await jiyeon.reads()).guestList)).toEqual([[[shop.idOf('케이크'), 1]]])
+  })
+
+  it('is replaced by a newer publication only, and by nobody else’s', async () => {
+    await minsu.publishes(cake, 5)
+    await jiyeon.publishes(coffee, 1)
+    expect(await minsu.publishes(coffee, 5)).toMatchObject({ isSaved: false })
+    expect(await minsu.publishes(coffee, 4)).toMatchObject({
+      isSaved: false,
+      sharedCart: { own: { revision: 5 } },
+    })
+    expect(productsOf((await jiyeon.reads()).guestList)).toEqual([[[shop.idOf('케이크'), 1]]])
+    await minsu.publishes(coffee, 6)
+    expect(productsOf((await jiyeon.reads()).guestList)).toEqual([[[shop.idOf('아메리카노'), 2]]])
+  })
+
+  it('is not replaced by a phone that has not read the visit', async () => {
+    await minsu.publishes(cake, 1)
+    const { payload } = await minsu.triesToPublish(coffee, 9, { dealId: null })
+    expect(payload).toMatchObject({ isSaved: false, sharedCart: { own: { revision: 1 } } })
+  })
+
+  it('is not read from outside of the visit, and not published with a forged code', async () => {
+    await minsu.publishes(cake, 1)
+    const stranger = await aGuest(api, shop)
+    const request = { storeId: shop.storeId, dealId: minsu.known.dealId ?? 0 }
+    expect((await api.ask(getSharedCart, request, { as: stranger })).code).toBe(code.forbidden)
+    const forged = await aSharingGuest(api, { ...shop, tableCode: () => '1.forged00' })
+    expect((await forged.triesToPublish(cake, 1)).code).toBe(code.badTableCode)
+  })
+
+  it('goes with a guest who leaves', async () => {
+    await minsu.publishes(cake, 1)
+    await jiyeon.publishes(coffee, 1)
+    const request = {
+      storeId: shop.storeId,
+      userId: jiyeon.userId,
+      deal: { dealId: jiyeon.known.dealId ?? 0 },
+    }
+    await api.call(removeSelfOrderDealUser, request, { as: jiyeon })
+    expect((await minsu.reads()).guestList).toEqual([])
+    await jiyeon.publishes([], 1)
+    expect(await jiyeon.reads()).toMatchObject({ own: { takenCount: 0 } })
+  })
+
+  it('ends with the visit, and is deleted a day later', async () => {
+    await minsu.publishes(cake, 1)
+    await jiyeon.publishes(coffee, 1)
+    await jiyeon.triesToOrder(coffee, { totalSeen: 9000 })
+    await api.call(
+      storeCompleteDeal,
+      { storeId: shop.storeId, dealId: jiyeon.known.dealId ?? 0 },
+      { as: shop },
+    )
+    expect(await jiyeon.reads()).toMatchObject({ isOpen: false, guestList: [] })
+    expect(await api.db.run(notEmpty, [shop.storeId])).toEqual([])
+    api.clock.pass(86_400_001)
+    await deleteOldRows(api.db, api.clock.now(), sharedCartJobs.retention)
+    expect(await jiyeon.reads()).toMatchObject({ own: { revision: 0 } })
+  })
+})
+
+describe('an order for everybody at the table', () => {
+  it('is one order in which each line is its owner’s, and empties every cart', async () => {
+    await minsu.publishes(cake, 1)
+    await jiyeon.publishes(coffee, 1)
+    const everybody = await minsu.reads()
+    expect((await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody })).code).toBe(code.ok)
+    const [order, ...others] = await ordersOf(minsu)
+    expect(others).toEqual([])
+    expect(order).toMatchObject({ userId: minsu.userId, totalAmount: 16_000 })
+    expect(
+      order?.orderItemList.map(({ name, count, addedByUserId }) => [name, count, addedByUserId]),
+    ).toEqual([
+      ['케이크', 1, minsu.userId],
+      ['아메리카노', 2, jiyeon.userId],
+    ])
+    expect(await minsu.reads()).toMatchObject({ guestList: [], own: { takenCount: 1, taken: null } })
+  })
+
+  it('tells the owner who ordered what, until the owner’s phone has published again', async () => {
+    await minsu.publishes(cake, 1)
+    await jiyeon.publishes(coffee, 1)
+    const before = { ...jiyeon.known }
+    await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody: await minsu.reads() })
+    const { payload } = await jiyeon.triesToPublish(coffee, 2, before)
+    expect(payload).toMatchObject({
+      isSaved: false,
+      sharedCart: {
+        own: {
+          takenCount: 1,
+          taken: { number: 1, byName: '김*수', orderItemList: [{ orderItemId: -1, count: 2 }] },
+        },
+      },
+    })
+    await jiyeon.reads()
+    expect((await jiyeon.publishes(cake, 2)).sharedCart.own).toMatchObject({ takenCount: 1, taken: null })
+  })
+
+  it('may hold nothing of the guest who sends it', async () => {
+    await minsu.publishes([], 1)
+    await jiyeon.publishes(coffee, 1)
+    const everybody = await minsu.reads()
+    expect((await minsu.triesToOrder([], { totalSeen: 9000, everybody })).code).toBe(code.ok)
+    expect((await ordersOf(minsu))[0]?.orderItemList).toMatchObject([{ addedByUserId: jiyeon.userId }])
+  })
+
+  it('is refused where a guest has changed their lines since, and nothing is ordered', async () => {
+    await minsu.publishes(cake, 1)
+    await jiyeon.publishes(coffee, 1)
+    const everybody = await minsu.reads()
+    await jiyeon.publishes(cake, 2)
+    expect((await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody })).code).toBe(code.changed)
+    expect(await ordersOf(minsu)).toEqual([])
+    expect((await minsu.reads()).guestList).toHaveLength(1)
+    expect((await jiyeon.reads()).guestList).toHaveLength(1)
+  })
+
+  it('is refused at another total than was seen, and nothing leaves a cart', async () => {
+    await minsu.publishes(cake, 1)
+    await jiyeon.publishes(coffee, 1)
+    const everybody = await minsu.reads()
+    const refused = await minsu.triesToOrder(cake, { totalSeen: 1, everybody })
+    expect(refused).toMatchObject({ code: code.priceChanged, payload: { total: 16_000 } })
+    expect((await jiyeon.reads()).own).toMatchObject({ takenCount: 0, taken: null })
+  })
+
+  it('does not reach the guests of another table', async () => {
+    const elsewhere = await aSharingGuest(api, { ...shop, tableCode: () => shop.tableCode('2') })
+    await elsewhere.publishes(coffee, 1)
+    await minsu.publishes(cake, 1)
+    const everybody = {
+      ...(await minsu.reads()),
+      guestList: [{ guestId: elsewhere.userId, name: '', revision: 1, orderItemList: [] }],
+    }
+    expect((await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody })).code).toBe(code.changed)
+  })
+
+  it('is answered again, and not done again, under the same key', async () => {
+    await minsu.publishes(cake, 1)
+    await jiyeon.publishes(coffee, 1)
+    const everybody = await minsu.reads()
+    const send = () => minsu.triesToOrder(cake, { totalSeen: 16_000, everybody, key: 'one-tap-of-minsu' })
+    const first = await send()
+    expect(await send()).toEqual(first)
+    expect(await ordersOf(minsu)).toHaveLength(1)
+  })
+})
+
+describe('an order of one’s own lines', () => {
+  it('leaves the others’ lines where they are', async () => {
+    await minsu.publishes(cake, 1)
+    await jiyeon.publishes(coffee, 1)
+    expect((await minsu.triesToOrder(cake, { totalSeen: 7000 })).code).toBe(code.ok)
+    expect((await jiyeon.reads()).guestList).toEqual([])
+    expect((await minsu.reads()).guestList).toHaveLength(1)
+  })
+
+  it('is refused where another guest has ordered them a moment ago', async () => {
+    await minsu.publishes(cake, 1)
+    await jiyeon.publishes(coffee, 1)
+    await jiyeon.triesToOrder(coffee, { totalSeen: 16_000, everybody: await jiyeon.reads() })
+    expect((await minsu.triesToOrder(cake, { totalSeen: 7000 })).code).toBe(code.changed)
+    expect(await ordersOf(minsu)).toHaveLength(1)
+  })
+
+  it('empties the guest’s published lines also where the phone shares nothing (older releases)', async () => {
+    await minsu.publishes(cake, 1)
+    await jiyeon.publishes(coffee, 1)
+    await minsu.ordersAtTable('1', cake)
+    expect((await jiyeon.reads()).guestList).toEqual([])
+    expect((await minsu.publishes(cake, 2)).isSaved).toBe(false)
+  })
+})
+
+describe('a store that takes payment first', () => {
+  it('shows what is being chosen, and lets nobody order for others', async () => {
+    shop = await api.aStore({ prepaid: true })
+    minsu = await aSharingGuest(api, shop)
+    jiyeon = await aSharingGuest(api, shop)
+    await minsu.publishes(cake, 1)
+    await jiyeon.publishes(coffee, 1)
+    const everybody = await minsu.reads()
+    expect(everybody.guestList).toHaveLength(1)
+    expect((await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody })).code).toBe(code.notOrderable)
+  })
+})

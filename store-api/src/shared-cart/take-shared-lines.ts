@@ -1,0 +1,58 @@
+import type { ParsedRequestOf } from '@storefront/contract/endpoint.ts'
+import type { makeSelfOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { type CombinedLines, combineLines } from '@storefront/domain/order/shared-cart.ts'
+import type { Transaction } from '../database/database.ts'
+import { publishLiveEvent } from '../live/publish-live-event.ts'
+import { refuse } from '../refusal.ts'
+import type { DealRow } from '../repositories/deals.ts'
+import { lockSharedCarts, takeGuestLines, takeOwnLines } from '../repositories/shared-carts.ts'
+
+type Request = ParsedRequestOf<typeof makeSelfOrderWithoutPay>
+
+export interface Taking {
+  deal: DealRow
+  userId: number
+  /** Lines that the caller sent. */
+  own: Request['order']['orderItemList']
+  /** Undefined: the phone shares nothing, or is of an older release; its published lines are emptied all the same. */
+  sharedCart: Request['sharedCart']
+  now: number
+}
+
+/**
+ * The lines of an order at a table: the caller's own, and those of the guests whom the request names. All of them leave
+ * the shared cart in this transaction, so each is ordered once. Refused with 1001 where something was ordered or changed
+ * since the caller read it.
+ */
+export async function takeSharedLines(tx: Transaction, of: Taking): Promise<CombinedLines> {
+  const { deal, userId, own, sharedCart, now } = of
+  const { storeId, dealId } = deal
+  const guests = sharedCart?.guestList ?? []
+  if (guests.some(({ guestId }) => guestId === userId))
+    refuse(code.badRequest, 'sharedCart.guestList: names the caller', { field: 'sharedCart.guestList' })
+  if (deal.resourceId === null) {
+    if (guests.length > 0) refuse(code.changed, 'sharedCart: nobody shares a table in this deal')
+    return combineLines(own, [])
+  }
+  if (guests.length > 0) await lockSharedCarts(tx, deal, [userId, ...guests.map(({ guestId }) => guestId)])
+  const isOfVisit = sharedCart?.dealId === dealId
+  // Numbers of another visit match no cart of this one.
+  const takenCount = sharedCart === undefined ? null : isOfVisit ? sharedCart.takenCount : -1
+  const ownTaken = await takeOwnLines(tx, { storeId, dealId, userId, takenCount, now })
+  if (ownTaken === 'stale') refuse(code.changed, 'sharedCart.takenCount: own lines were ordered meanwhile')
+  if (guests.length > 0 && !isOfVisit) refuse(code.changed, 'sharedCart.dealId: the visit is another one')
+  const taken =
+    guests.length > 0 ? await takeGuestLines(tx, { storeId, dealId, guests, byUserId: userId, now }) : []
+  if (taken.length < guests.length)
+    refuse(code.changed, 'sharedCart.guestList: lines of a guest were changed or ordered meanwhile')
+  if (ownTaken === 'taken' || taken.length > 0)
+    publishLiveEvent(tx, { storeId, kind: 'cart.changed', data: {}, now, to: { dealId } })
+  return combineLines(
+    own,
+    // In the order in which the caller read them.
+    guests.flatMap(({ guestId }) =>
+      taken.filter((cart) => cart.userId === guestId).map((cart) => ({ userId: guestId, lines: cart.lines })),
+    ),
+  )
+}

@@ -1,0 +1,68 @@
+import type { RequestOf } from '@storefront/contract/endpoint.ts'
+import { makeSelfOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
+import { getSharedCart, publishSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
+import type { SharedCart } from '@storefront/contract/entities/shared-cart.ts'
+import type { Envelope } from '@storefront/contract/envelope.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
+import { aGuest, type Guest, lineOf, type Wish } from './guest.ts'
+import type { TestApi, TestShop } from './test-api.ts'
+
+type Taking = RequestOf<typeof makeSelfOrderWithoutPay>['sharedCart']
+
+/** A guest at table 1 whose phone shares its cart. */
+export interface SharingGuest extends Guest {
+  /** Publishes lines under a revision; the visit and the number of takings are those that were last read. */
+  publishes(wishes: Wish[], revision: number): Promise<{ isSaved: boolean; sharedCart: SharedCart }>
+  triesToPublish(wishes: Wish[], revision: number, known?: Partial<Known>): Promise<Envelope>
+  reads(): Promise<SharedCart>
+  /** Orders own lines, and with them those of everybody whom the guest has last read. */
+  triesToOrder(
+    wishes: Wish[],
+    how: { totalSeen: number; everybody?: SharedCart; key?: string },
+  ): Promise<Envelope>
+  known: Known
+}
+interface Known {
+  dealId: number | null
+  takenCount: number
+}
+
+export async function aSharingGuest(api: TestApi, shop: TestShop, name?: string): Promise<SharingGuest> {
+  const guest = await aGuest(api, shop, name)
+  const { storeId } = shop
+  const known: Known = { dealId: null, takenCount: 0 }
+  const linesOf = (wishes: Wish[]) => wishes.map((wish, index) => lineOf(shop, wish, -1 - index))
+  const learn = (cart: SharedCart): SharedCart => {
+    known.dealId = cart.dealId
+    known.takenCount = cart.own.takenCount
+    return cart
+  }
+  const triesToPublish: SharingGuest['triesToPublish'] = (wishes, revision, other = {}) =>
+    api.ask(
+      publishSharedCart,
+      { storeId, tn: shop.tableCode('1'), ...known, ...other, revision, orderItemList: linesOf(wishes) },
+      { as: guest },
+    )
+  return {
+    ...guest,
+    known,
+    triesToPublish,
+    async publishes(wishes, revision) {
+      const { payload } = await triesToPublish(wishes, revision)
+      const answer = payload as { isSaved: boolean; sharedCart: SharedCart }
+      learn(answer.sharedCart)
+      return answer
+    },
+    async reads() {
+      const request = { storeId, dealId: known.dealId ?? 0 }
+      return learn((await api.call(getSharedCart, request, { as: guest })).sharedCart)
+    },
+    triesToOrder(wishes, { totalSeen, everybody, key }) {
+      const guestList = (everybody?.guestList ?? []).map(({ guestId, revision }) => ({ guestId, revision }))
+      const sharedCart: Taking = { dealId: known.dealId ?? 1, takenCount: known.takenCount, guestList }
+      const order = { orderType: orderType.general, orderItemList: linesOf(wishes) }
+      const request = { storeId, dealId: null, tn: shop.tableCode('1'), order, totalSeen, sharedCart }
+      return api.ask(makeSelfOrderWithoutPay, request, { as: guest, ...(key && { key }) })
+    },
+  }
+}
