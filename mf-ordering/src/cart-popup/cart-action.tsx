@@ -1,3 +1,4 @@
+import type { SharedCartGuest } from '@storefront/contract/entities/shared-cart.ts'
 import { alert, openPopup, toast, useMessages } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { useId } from 'react'
@@ -10,6 +11,7 @@ import { useDeliveryQuote } from '../delivery/use-delivery-quote.ts'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { fulfilmentRefusal } from '../fulfilment/refusal-text.ts'
 import { usePaymentTiming } from '../fulfilment/use-payment-timing.ts'
+import { useEverybody } from '../shared-cart/use-everybody.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './cart-action.module.css'
 import { useOrderBlockedReason } from './use-order-blocked-reason.ts'
@@ -17,23 +19,34 @@ import { useOrderBlockedReason } from './use-order-blocked-reason.ts'
 type CartActionProps = {
   path: string
   isReady: boolean
+  /** Others at the table who are choosing something. */
+  guests: readonly SharedCartGuest[]
   dismiss: () => void
   onOrdered: (result: { dealId: number }) => void
 }
 
 /** More products, or on to the confirmation or the payment; the reason why that is not possible stands above. */
-export function CartAction({ path, isReady, dismiss, onOrdered }: CartActionProps) {
+export function CartAction({ path, isReady, guests, dismiss, onOrdered }: CartActionProps) {
   const t = useTexts()
   const won = useWon()
   const host = useMessages('host')
   const reasonId = useId()
-  const { sum } = useCartTotal()
-  const blockedReason = useOrderBlockedReason()
+  const { sum, count } = useCartTotal()
+  const everybody = useEverybody(guests)
+  const ownBlockedReason = useOrderBlockedReason()
   const method = useFulfilmentMethod()
   const timing = usePaymentTiming()
   const fulfilment = useFulfilment()
   const { answer, fee } = useDeliveryQuote()
-  const total = method === 'delivery' ? sum + (fee ?? 0) : sum
+  // Nothing of one's own: only everybody's can be ordered, and only where each need not pay for their own.
+  const othersReason =
+    timing === 'pay-first'
+      ? t('sharedCart.payOwn')
+      : everybody.canOrder
+        ? undefined
+        : t('sharedCart.cannotOrder')
+  const blockedReason = ownBlockedReason ?? (count === 0 ? othersReason : undefined)
+  const total = method === 'delivery' ? sum + (fee ?? 0) : count === 0 ? everybody.sum : sum
   // Too small a delivery is refused by an alert (spec 2 §5), so its button can be tapped.
   const missing =
     method === 'delivery' && answer?.ok === false && answer.reason === 'below-minimum'

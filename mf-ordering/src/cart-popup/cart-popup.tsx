@@ -14,6 +14,8 @@ import { DeliverySum } from '../delivery/delivery-sum.tsx'
 import { cartOf, useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { FulfilmentPlace } from '../fulfilment/fulfilment-place.tsx'
 import { VisitPlace } from '../pre-order/visit-place.tsx'
+import { SharedCartCard } from '../shared-cart/shared-cart-card.tsx'
+import { useTableSession } from '../shared-cart/use-table-session.ts'
 import { TakeoutPlace } from '../takeout/takeout-place.tsx'
 import { useTexts } from '../texts.ts'
 import { CartAction } from './cart-action.tsx'
@@ -35,6 +37,9 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
   const method = useFulfilmentMethod()
   const isEmpty = useCart().lines.length === 0
   const fulfilment = useFulfilment()
+  const table = useTableSession()
+  // Nothing of one's own, and nothing of anybody else at the table.
+  const isBare = isEmpty && table.guests.length === 0
   const isOnSite = cartOf(method) === 'on-site'
   useCartUpkeep()
   useEmptyCartRedirect(path)
@@ -51,16 +56,26 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
       closeLabel={t('close')}
       closeIcon="back"
       right={!isEmpty && <ClearCart />}
-      action={!isEmpty && <CartAction path={path} isReady={!isLoading} dismiss={dismiss} onOrdered={done} />}
+      action={
+        !isBare && (
+          <CartAction
+            path={path}
+            isReady={!isLoading}
+            guests={table.guests}
+            dismiss={dismiss}
+            onOrdered={done}
+          />
+        )
+      }
     >
-      {isEmpty && <CartEmpty onMenu={() => backToMenu(path)} />}
+      {isBare && <CartEmpty onMenu={() => backToMenu(path)} />}
       {isLoading && (
         <SkeletonGroup label={t('menus.loading')} className={styles.loading}>
           <SkeletonRow />
           <SkeletonRow />
         </SkeletonGroup>
       )}
-      {!isEmpty && !isLoading && (
+      {!isBare && !isLoading && (
         <CardStack>
           <UnconfirmedNotice onOrdered={done} />
           <Card>
@@ -69,10 +84,12 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
             {method === 'pre-order' && <VisitPlace />}
             {isOnSite && <FulfilmentPlace fulfilment={fulfilment} />}
           </Card>
+          {isEmpty && <p className={styles.nothing}>{t('sharedCart.nothingOwn')}</p>}
           <CartBoxes />
+          <SharedCartCard {...table} />
           <OrderNote />
           {method === 'delivery' && <DeliveryRequest />}
-          {method === 'delivery' ? <DeliverySum /> : <CartSum />}
+          {method === 'delivery' ? <DeliverySum /> : !isEmpty && <CartSum />}
         </CardStack>
       )}
     </FullPopup>

@@ -100,16 +100,19 @@ export function takeOut(lineIds: readonly number[], method?: FulfilmentMethod): 
 
 /** What was ordered leaves the cart, by count: what was added or changed meanwhile stays, and so does a count raised since. */
 export function takeOrdered(ordered: readonly CartLine[], method: FulfilmentMethod): void {
-  changeLines(method, (lines) =>
-    lines.flatMap((line) => {
-      const same = ordered.find(
-        (each) => each.orderItemId === line.orderItemId && lineKey(each) === lineKey(line),
-      )
-      const count = line.count - (same?.count ?? 0)
-      return count > 0 ? [{ ...line, count }] : []
-    }),
-  )
+  changeLines(method, (lines) => withoutOrdered(lines, ordered))
   if (cart(method).get().lines.length === 0) clearCart(method)
+}
+
+/** Lines without what was ordered of them; a line that says something else by now is another line. */
+export function withoutOrdered(lines: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] {
+  return lines.flatMap((line) => {
+    const same = ordered.find(
+      (each) => each.orderItemId === line.orderItemId && lineKey(each) === lineKey(line),
+    )
+    const count = line.count - (same?.count ?? 0)
+    return count > 0 ? [{ ...line, count }] : []
+  })
 }
 
 export const markRefused = (lineIds: readonly number[], method?: FulfilmentMethod): void =>

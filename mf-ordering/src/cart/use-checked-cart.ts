@@ -16,8 +16,10 @@ import {
 import { cart, useCart } from './cart.ts'
 
 /** The cart as the rules see it now: prices, and what is wrong with which line. */
-export function useCheckedCart(): CheckedOrder {
-  const { lines } = useCart()
+export const useCheckedCart = (): CheckedOrder => useCheckedLines(useCart().lines)
+
+/** The same of other lines, as of everybody at a table. */
+export function useCheckedLines(lines: readonly CartLine[]): CheckedOrder {
   const index = useProductIndex()
   const limits = useOrderLimits()
   const rule = useMenuRule()

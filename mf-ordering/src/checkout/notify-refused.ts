@@ -1,5 +1,15 @@
+import { getSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
 import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
-import { alert, confirm, goHome, leaveTable, openPopup, reloadLimits, type Translate } from '@storefront/host'
+import {
+  alert,
+  confirm,
+  goHome,
+  invalidate,
+  leaveTable,
+  openPopup,
+  reloadLimits,
+  type Translate,
+} from '@storefront/host'
 import { markRefused, takeOut } from '../cart/cart.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -43,6 +53,9 @@ export async function notifyRefused(refusal: Refusal, { method, texts, dismiss }
       return goHome()
     case 'unpaid':
       await tell(t(`confirm.unpaid.${refusal.reason}`, { limit: refusal.limit }))
+      return dismiss()
+    case 'shared-cart-changed':
+      await Promise.all([invalidate(getSharedCart), tell(t('sharedCart.changed'))])
       return dismiss()
     case 'deal-gone':
       await tell(t('confirm.dealGone'))

@@ -24,6 +24,8 @@ export type Refusal =
   /** Too much is ordered and not paid for yet, or too quickly (1017); `limit` is what the store allows. */
   | { kind: 'unpaid'; reason: UnpaidReason; limit: number }
   | { kind: 'deal-gone' }
+  /** Lines of the table's shared cart were changed or ordered meanwhile (1001). */
+  | { kind: 'shared-cart-changed' }
   | { kind: 'other'; code: number }
 
 /** Maps a failed call to a refusal; with a malformed payload to a general failure of its code. */
@@ -52,6 +54,8 @@ export function refusalOf(failure: Pick<ApiFailure, 'code' | 'payload'>): Refusa
       const reason = unpaidReasons.find((each) => each === refused.reason) ?? 'open-orders'
       return { kind: 'unpaid', reason, limit: refused.limit ?? 0 }
     }
+    case code.changed:
+      return { kind: 'shared-cart-changed' }
     case code.notFound:
       return { kind: 'deal-gone' }
     default:

@@ -12,6 +12,7 @@ import {
   newCheckout,
   openCheckout,
   persistedCheckout,
+  type SharedCartTaking,
   saveCheckout,
 } from './checkout.ts'
 import { notifyRefused, type Texts } from './notify-refused.ts'
@@ -91,6 +92,8 @@ export type CheckoutRequest = {
   fulfilment: Fulfilment
   /** The total in won that the customer confirmed. */
   totalSeen: number
+  /** What is ordered along with the cart at a table that shares one. */
+  sharedCart?: SharedCartTaking
   texts: Texts
   /** Closes the popup that placed the order. */
   dismiss: () => void

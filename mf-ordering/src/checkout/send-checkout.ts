@@ -58,8 +58,9 @@ function sentOf(failure: ApiFailure, step: Step, checkout: Checkout): Sent {
 async function placeOrder(checkout: Checkout): Promise<number> {
   const placing = strategyOf(checkout.fulfilment).placing?.(checkout.fulfilment)
   if (!placing) throw new Error(`${checkout.fulfilment.method} orders are paid first`)
-  const { totalSeen, keys } = checkout
-  const request = { storeId: shop().storeId, ...placing.at, order: requestOf(checkout), totalSeen }
+  const { totalSeen, keys, sharedCart } = checkout
+  const at = { ...placing.at, ...(sharedCart && { sharedCart }) }
+  const request = { storeId: shop().storeId, ...at, order: requestOf(checkout), totalSeen }
   const { deal } = await call(placing.endpoint, request, { idempotencyKey: keys.order, quiet: true })
   return deal.dealId
 }

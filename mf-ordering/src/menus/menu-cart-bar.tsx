@@ -4,6 +4,7 @@ import { useCartTotal } from '../cart/use-checked-cart.ts'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useTexts, useWon } from '../texts.ts'
 import { openCart } from './open-cart.ts'
+import { useLoaded } from './use-loaded.ts'
 
 /** Bar that opens the cart, once it is not empty; announces changes to screen readers. */
 export function MenuCartBar() {
@@ -11,9 +12,11 @@ export function MenuCartBar() {
   const method = useFulfilmentMethod()
   const won = useWon()
   const { count, sum } = useCartTotal()
+  const session = useLoaded(count > 0 && method === 'dine-in', loadTableSession)
   const description = t('menus.cartBar', { count, sum: won(sum) })
   return (
     <>
+      {session && <session.TableSession />}
       <VisuallyHidden live="polite">{count > 0 && description}</VisuallyHidden>
       {count > 0 && (
         <CartBar
@@ -27,3 +30,6 @@ export function MenuCartBar() {
     </>
   )
 }
+
+/** A cart that is filled at a table is shared with the others there; every other menu is spared what does so. */
+const loadTableSession = () => import(/* webpackChunkName: "order" */ '../shared-cart/table-session.tsx')

@@ -1,35 +1,64 @@
 import type { PopupProps } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useCart } from '../cart/cart.ts'
 import { useCartTotal } from '../cart/use-checked-cart.ts'
 import { useFulfilment } from '../checkout/use-fulfilment.ts'
 import { useOnline } from '../checkout/use-online.ts'
 import { FulfilmentPlace } from '../fulfilment/fulfilment-place.tsx'
+import { takingOf, useEverybody } from '../shared-cart/use-everybody.ts'
+import { useTableSession } from '../shared-cart/use-table-session.ts'
 import { useTexts, useWon } from '../texts.ts'
 import { CheckingOrder } from './checking-order.tsx'
 import * as styles from './order-confirm-popup.module.css'
 import { OrderLines } from './order-lines.tsx'
 import { PriceChange } from './price-change.tsx'
 import { useCheckoutRun } from './use-checkout-run.ts'
+import { type OrderScope, WhoseLines } from './whose-lines.tsx'
 
 /** Confirmation of a post-pay order before it is sent: target, lines and total. */
 export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupProps<'orderConfirm'>) {
   const t = useTexts()
   const won = useWon()
   const cart = useCart()
-  const cartTotal = useCartTotal()
+  const ownTotal = useCartTotal()
+  const { guests } = useTableSession()
+  const everybody = useEverybody(guests)
+  const [scope, setScope] = useState<OrderScope>('mine')
+  const isChoice = guests.length > 0 && cart.lines.length > 0
+  const isEverybody = guests.length > 0 && (scope === 'everybody' || !isChoice)
+  const wanted = useMemo(
+    () =>
+      isEverybody
+        ? { ...everybody, note: cart.note, taking: everybody.taking }
+        : {
+            ...ownTotal,
+            ...cart,
+            nameOf: undefined,
+            taking: everybody.taking && takingOf(everybody.taking, []),
+          },
+    [isEverybody, everybody, ownTotal, cart],
+  )
   const fulfilment = useFulfilment()
   const isOnline = useOnline()
   const reasonId = useId()
   const { phase, checkout, send } = useCheckoutRun(popup)
   const isBusy = phase.kind === 'sending'
+<<<<<<< HEAD
   // The sent lines stay visible until the sheet has closed, although they have left the cart.
   const [seen, setSeen] = useState({ cart, cartTotal })
   if (!isBusy && (seen.cart !== cart || seen.cartTotal !== cartTotal)) setSeen({ cart, cartTotal })
   const { sum, count } = seen.cartTotal
+=======
+  // What is being sent stays visible until the sheet is gone, though it leaves the cart before.
+  const [seen, setSeen] = useState(wanted)
+  if (!isBusy && seen !== wanted) setSeen(wanted)
+  const { sum, count } = seen
+>>>>>>> 53470b94 (Show what others at the table are choosing in the cart, and order everybody's from the confirmation)
   const total = phase.kind === 'price-changed' ? phase.after : sum
+  const sendText =
+    phase.kind === 'price-changed' ? 'confirm.sendChanged' : isEverybody ? 'sharedCart.send' : 'confirm.send'
   const frame = {
     open,
     onClosed,
@@ -59,13 +88,11 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
           <Button
             wide
             busy={isBusy || fulfilment === undefined}
-            disabled={count === 0 || !isOnline}
+            disabled={count === 0 || !isOnline || (isEverybody && !everybody.canOrder)}
             reasonId={reasonId}
-            onClick={() => fulfilment && send(fulfilment, total)}
+            onClick={() => fulfilment && send(fulfilment, total, seen.taking)}
           >
-            {t(phase.kind === 'price-changed' ? 'confirm.sendChanged' : 'confirm.send', {
-              amount: won(total),
-            })}
+            {t(sendText, { amount: won(total) })}
           </Button>
         </div>
       }
@@ -73,8 +100,12 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
       <div className={styles.content}>
         {phase.kind === 'price-changed' && <PriceChange before={phase.before} after={phase.after} />}
         <FulfilmentPlace fulfilment={fulfilment} />
+        {isChoice && !isBusy && phase.kind !== 'price-changed' && (
+          <WhoseLines scope={scope} onScope={setScope} own={ownTotal} everybody={everybody} guests={guests} />
+        )}
         <OrderLines
-          cart={seen.cart}
+          cart={seen}
+          nameOf={seen.nameOf}
           pricesBefore={phase.kind === 'price-changed' ? phase.linesBefore : undefined}
           total={total}
         />

@@ -13,10 +13,17 @@ type OrderLinesProps = {
   /** Earlier prices per line in won, as the customer saw them. */
   pricesBefore: Readonly<Record<number, number>> | undefined
   total: number
+  /** Who chose a line, where that is another guest at the table. */
+  nameOf?: ReadonlyMap<number, string> | undefined
 }
 
+<<<<<<< HEAD
 /** The lines to be ordered, with their total. */
 export function OrderLines({ cart, pricesBefore, total }: OrderLinesProps) {
+=======
+/** Everything that is about to be ordered, with its total. */
+export function OrderLines({ cart, pricesBefore, total, nameOf }: OrderLinesProps) {
+>>>>>>> 53470b94 (Show what others at the table are choosing in the cart, and order everybody's from the confirmation)
   const t = useTexts()
   const won = useWon()
   const language = useLocale()
@@ -37,6 +44,11 @@ export function OrderLines({ cart, pricesBefore, total }: OrderLinesProps) {
                   {product ? storeText(product, 'name', language) : t('deletedMenu')} × {line.count}
                 </p>
                 {chosen && <p className={styles.chosen}>{chosen}</p>}
+                {nameOf?.has(line.orderItemId) && (
+                  <p className={styles.chosen}>
+                    {t('detail.addedBy', { name: nameOf.get(line.orderItemId) ?? '' })}
+                  </p>
+                )}
                 {line.descp && <p className={styles.chosen}>{t('cart.lineNote', { note: line.descp })}</p>}
               </div>
               <div className={styles.price}>

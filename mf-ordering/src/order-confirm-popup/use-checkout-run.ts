@@ -1,6 +1,6 @@
 import { type PopupProps, useMessages, useReadable } from '@storefront/host'
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { useOpenCheckout } from '../checkout/checkout.ts'
+import { type SharedCartTaking, useOpenCheckout } from '../checkout/checkout.ts'
 import { attachOpener, checkoutPhase, placeOrder, resumeCheckout } from '../checkout/run-checkout.ts'
 import type { Fulfilment } from '../fulfilment/fulfilment.ts'
 import { useTexts } from '../texts.ts'
@@ -21,10 +21,11 @@ export function useCheckoutRun(popup: Popup) {
   })
   // Before the first paint, so that the button is never shown for an order that was already sent.
   useLayoutEffect(() => attach(), [])
-  const send = (fulfilment: Fulfilment, totalSeen: number) =>
+  const send = (fulfilment: Fulfilment, totalSeen: number, sharedCart?: SharedCartTaking) =>
     placeOrder({
       fulfilment,
       totalSeen,
+      ...(sharedCart && { sharedCart }),
       texts: { t, host },
       dismiss: popup.dismiss,
     })

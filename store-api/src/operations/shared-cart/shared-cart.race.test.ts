@@ -23,11 +23,13 @@ async function aTable(count: number) {
   return { shop, guests, seen }
 }
 
+function ordersOf(shop: TestShop, as: SharingGuest | undefined) {
+  return api.call(getOrderList, { storeId: shop.storeId, dealId: as?.known.dealId ?? 0 }, as && { as })
+}
+
 /** How many cakes of each guest the store has. */
 async function orderedOf(shop: TestShop, guests: readonly SharingGuest[]): Promise<number[]> {
-  const [as] = guests
-  const request = { storeId: shop.storeId, dealId: as?.known.dealId ?? 0 }
-  const { orderList } = await api.call(getOrderList, request, as && { as })
+  const { orderList } = await ordersOf(shop, guests[0])
   const lines = orderList.flatMap(({ orderItemList }) => orderItemList)
   return guests.map(({ userId }) =>
     lines.filter((line) => line.addedByUserId === userId).reduce((sum, { count }) => sum + count, 0),
@@ -83,18 +85,22 @@ describe('a table whose phones act at the same moment', () => {
     }
   })
 
-  it('never brings a line back that was ordered while its owner published', async () => {
+  it('orders a guest’s lines as they were seen, or not at all, while their owner changes them', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { guests, seen } = await aTable(2)
+      const { shop, guests, seen } = await aTable(2)
       const [sender, owner] = guests
       const [everybody] = seen
       const [sent] = await Promise.all([
         sender?.triesToOrder(cake, { totalSeen: 14_000, ...(everybody && { everybody }) }),
-        ...[2, 3, 4].map((revision) => owner?.triesToPublish(cake, revision)),
+        ...[2, 3, 4].map((revision) =>
+          owner?.triesToPublish([{ name: '케이크', descp: '초 하나' }], revision),
+        ),
       ])
       const left = (await sender?.reads())?.guestList ?? []
-      // Either the order came first and no publication counts, or a newer publication made the order refuse.
-      expect(left).toHaveLength(sent?.code === code.ok ? 0 : 1)
+      const { orderList } = await ordersOf(shop, sender)
+      const notes = orderList.flatMap(({ orderItemList }) => orderItemList.map(({ descp }) => descp))
+      // The order came first and no publication counts, or a newer publication made it refuse.
+      expect([notes, left.length]).toEqual(sent?.code === code.ok ? [[null, null], 0] : [[], 1])
     }
   })
 })

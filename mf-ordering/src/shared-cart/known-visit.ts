@@ -1,0 +1,36 @@
+import { type PersistedValue, persisted, usePersisted, useSession } from '@storefront/host'
+import { useMemo } from 'react'
+
+/** What this browser knows of the visit at whose table it shares its cart; without it publishing starts anew. */
+export interface KnownVisit {
+  userId: number
+  dealId: number
+  /** The table's code with which the visit was joined. */
+  tn: string
+  /** Of the last publication; the next one is higher. */
+  revision: number
+  /** How many orders of this cart's lines, one's own or others', have left the cart here. */
+  takenCount: number
+}
+
+export const knownVisit = (): PersistedValue<KnownVisit | null> =>
+  persisted('shared', 'table-visit', null, readVisit)
+
+function readVisit(value: unknown): KnownVisit | null {
+  if (value === null) return null
+  const { userId, dealId, tn, revision, takenCount } = value as Record<keyof KnownVisit, unknown>
+  const isValid = [userId, dealId, revision, takenCount].every(Number.isSafeInteger) && typeof tn === 'string'
+  if (!isValid) throw new Error('not a visit')
+  return value as KnownVisit
+}
+
+/** Null where this customer has shared nothing here; another customer's visit is none of theirs. */
+export function visitOf(userId: number | undefined): KnownVisit | null {
+  const visit = knownVisit().get()
+  return visit?.userId === userId ? visit : null
+}
+
+export function useKnownVisit(): KnownVisit | null {
+  const visit = usePersisted(useMemo(knownVisit, []))
+  return visit?.userId === useSession().user?.userId ? visit : null
+}

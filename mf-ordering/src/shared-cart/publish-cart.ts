@@ -1,0 +1,103 @@
+import { removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
+import { publishSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
+import type { SharedCart } from '@storefront/contract/entities/shared-cart.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import { ApiFailure, call, session, shop, tableSeat } from '@storefront/host'
+import { cart, withoutOrdered } from '../cart/cart.ts'
+import { requestLine } from '../cart/request-line.ts'
+import { openCheckout } from '../checkout/checkout.ts'
+import { type KnownVisit, knownVisit, visitOf } from './known-visit.ts'
+import { learnSharedCart, type TakenNotice } from './learn-shared-cart.ts'
+
+/** ms after the last change of the cart. */
+const debounceMs = 600
+/** A publication that is not saved learns what it lacked; the next attempt knows it. */
+const mostAttempts = 3
+
+/** These belong to the page and to no component: a popup that closes does not stop a publication. */
+let timer: ReturnType<typeof setTimeout> | undefined
+let running: Promise<void> = Promise.resolve()
+let published = ''
+
+/** Publishes the cart shortly after its last change; `onTaken` where lines of it turn out to be ordered already. */
+export function schedulePublication(onTaken: (notice: TakenNotice) => void): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    running = running.then(() => publishCart(onTaken))
+  }, debounceMs)
+}
+
+/** One publication at a time. A call without an answer is repeated with the next change, or when the page is back online. */
+async function publishCart(onTaken: (notice: TakenNotice) => void): Promise<void> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const seat = tableSeat()
+    const { user } = session()
+    if (!seat || !user || document.visibilityState === 'hidden') return
+    const { userId } = user
+    const known = visitOf(userId)
+    const lines = linesToShare(userId)
+    // Whoever has chosen nothing yet joins no visit.
+    if (!known && lines.length === 0) return
+    const content = contentOf(seat.tn, known, lines)
+    if (content === published) return
+    try {
+      const answer = await publish(known, seat.tn, lines)
+      const notice = learnSharedCart(answer.sharedCart, userId, seat.tn)
+      if (notice) onTaken(notice)
+      if (!answer.isSaved) continue
+      published = contentOf(seat.tn, visitOf(userId), lines)
+      return
+    } catch (problem) {
+      if (!(problem instanceof ApiFailure)) throw problem
+      return
+    }
+  }
+}
+
+/** What has been published need not be again, unless lines were ordered since or the visit is another one. */
+const contentOf = (tn: string, known: KnownVisit | null, lines: readonly CartLine[]) =>
+  JSON.stringify([tn, known?.userId, known?.dealId, known?.takenCount, lines])
+
+function publish(
+  known: KnownVisit | null,
+  tn: string,
+  lines: readonly CartLine[],
+): Promise<{ isSaved: boolean; sharedCart: SharedCart }> {
+  const revision = (known?.revision ?? 0) + 1
+  // Persisted before it is sent: another tab's publication, or the next one, is above it.
+  if (known) knownVisit().set({ ...known, revision })
+  const { dealId = null, takenCount = 0 } = known ?? {}
+  const orderItemList = lines.map(requestLine)
+  const request = { storeId: shop().storeId, tn, dealId, revision, takenCount, orderItemList }
+  return call(publishSharedCart, request, { quiet: true })
+}
+
+/** The cart without what is being ordered: the shop may have that already. */
+function linesToShare(userId: number): readonly CartLine[] {
+  const { lines } = cart('dine-in').get()
+  const checkout = openCheckout('on-site', userId)
+  return checkout ? withoutOrdered(lines, checkout.lines) : lines
+}
+
+/** The customer is at this table no longer: leaves its visit where nothing was ordered, else takes their lines along. */
+export async function leaveVisit(visit: KnownVisit): Promise<void> {
+  clearTimeout(timer)
+  published = ''
+  const { dealId, userId, tn } = visit
+  const { storeId } = shop()
+  try {
+    await call(removeSelfOrderDealUser, { storeId, userId, deal: { dealId } }, { quiet: true })
+  } catch (problem) {
+    if (!(problem instanceof ApiFailure)) throw problem
+    // Something was ordered, so the customer stays in the visit; any other refusal means that they are out of it.
+    if (problem.code === code.changed) await publish(visit, tn, []).catch(ignoreFailure)
+  } finally {
+    knownVisit().clear()
+  }
+}
+
+/** The lines go with the visit at the latest. */
+function ignoreFailure(problem: unknown): void {
+  if (!(problem instanceof ApiFailure)) throw problem
+}

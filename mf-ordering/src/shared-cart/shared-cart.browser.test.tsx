@@ -1,0 +1,269 @@
+import { type SharedCart, sharedCartLine } from '@storefront/contract/entities/shared-cart.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import { ApiFailure } from '@storefront/host'
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import { parse } from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { cart } from '../cart/cart.ts'
+import CartPopup from '../cart-popup/cart-popup.tsx'
+import OrderConfirmPopup from '../order-confirm-popup/order-confirm-popup.tsx'
+import { aDeal, aLine, anAmericano, anOrder, installMenu, user } from '../testing/a-menu.ts'
+import { knownVisit } from './known-visit.ts'
+
+const table = { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' }
+/** A line as the wire has it. */
+const onWire = (line: CartLine) => parse(sharedCartLine, line)
+const bread = (fields = {}) => onWire(aLine({ productId: 200, ...fields }))
+const jiyeon = { guestId: 6, name: '박*연', revision: 3, orderItemList: [bread({ count: 2 })] }
+const visit = { userId: user.userId, dealId: 41, tn: table.tn, revision: 1, takenCount: 0 }
+
+const aSharedCart = (fields: Partial<SharedCart> = {}): SharedCart => ({
+  dealId: 41,
+  isOpen: true,
+  own: { revision: 1, takenCount: 0, taken: null },
+  guestList: [jiyeon],
+  ...fields,
+})
+
+type Options = Parameters<typeof installMenu>[0]
+
+/** A logged-in customer at table 7 with an americano, whose visit this phone knows. */
+function atTable(options: Options = {}, initial = aSharedCart()) {
+  let shared = initial
+  let revision = 1
+  const host = installMenu({
+    table,
+    cart: [anAmericano()],
+    ...options,
+    answers: {
+      getSharedCart: () => ({ sharedCart: shared }),
+      publishSharedCart: (request) => {
+        revision = (request as { revision: number }).revision
+        shared = { ...shared, own: { ...shared.own, revision } }
+        return { isSaved: true, sharedCart: shared }
+      },
+      makeSelfOrderWithoutPay: () => ({ deal: aDeal(), order: anOrder() }),
+      ...options?.answers,
+    },
+  })
+  knownVisit().set(visit)
+  const becomes = (next: Partial<SharedCart>) => {
+    shared = { ...shared, ...next }
+    host.emit('cart.changed', {})
+  }
+  return { host, becomes }
+}
+
+async function openedCart(options?: Options, initial?: SharedCart) {
+  const at = atTable(options, initial)
+  await render(<CartPopup {...popupProps('cart', {}).props} />)
+  return at
+}
+async function openedConfirmation(options?: Options, initial?: SharedCart) {
+  const at = atTable(options, initial)
+  const popup = popupProps('orderConfirm', {})
+  await render(<OrderConfirmPopup {...popup.props} />)
+  return { ...at, popup }
+}
+const section = () => page.getByRole('region', { name: '같이 고르는 중' })
+const requestsOf = (host: ReturnType<typeof atTable>['host'], name: string) =>
+  host.calls.filter((each) => each.name === name).map(({ request }) => request)
+
+describe('what the others at the table are choosing', () => {
+  it('stands in the cart apart from one’s own: who, what, how many, and that it is not ordered yet', async () => {
+    await openedCart()
+    await expect.element(section().getByRole('heading', { name: /박\*연 님/ })).toBeVisible()
+    await expect.element(section()).toMatchTextContent(/아직 주문 전/)
+    await expect.element(section().getByText('소금빵 × 2')).toBeVisible()
+    await expect.element(section().getByText('6,800원')).toBeVisible()
+    expect(section().getByRole('button').elements()).toEqual([])
+    expect(cart().get().lines).toHaveLength(1)
+  })
+
+  it('follows them live', async () => {
+    const { becomes } = await openedCart()
+    await expect.element(section()).toBeVisible()
+    becomes({ guestList: [{ ...jiyeon, orderItemList: [bread({ productId: 210 })] }] })
+    await expect.element(section().getByText('크루아상 × 1')).toBeVisible()
+    becomes({ guestList: [] })
+    await expect.poll(() => section().elements()).toEqual([])
+  })
+
+  it('is shown by the present menu: what is sold out says so', async () => {
+    const cake = { ...jiyeon, orderItemList: [onWire(aLine({ productId: 220 }))] }
+    await openedCart({}, aSharedCart({ guestList: [cake] }))
+    await expect.element(section()).toMatchTextContent(/품절/)
+  })
+
+  it('says where it could not be read, and one’s own can still be ordered', async () => {
+    let isDown = true
+    await openedCart({
+      answers: {
+        getSharedCart: () => {
+          if (isDown) throw new ApiFailure(500, 'down')
+          return { sharedCart: aSharedCart() }
+        },
+      },
+    })
+    await expect.element(section()).toMatchTextContent(/불러오지 못했어요/)
+    await expect.element(page.getByRole('button', { name: /4,500원 다음/ })).toBeEnabled()
+    isDown = false
+    await section().getByRole('button', { name: '다시 시도' }).click()
+    await expect.element(section().getByText('소금빵 × 2')).toBeVisible()
+  })
+
+  it('is not asked for where nobody sits at a table', async () => {
+    const { host } = await openedCart({ table: null })
+    await expect.element(page.getByRole('button', { name: /다음/ })).toBeVisible()
+    expect(requestsOf(host, 'getSharedCart')).toEqual([])
+  })
+
+  it('keeps the cart open for the others’ lines where one has none', async () => {
+    await openedCart()
+    await expect.element(section()).toBeVisible()
+    cart().clear()
+    await expect.element(page.getByText('내가 담은 메뉴는 없어요.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /6,800원 다음/ })).toBeEnabled()
+  })
+
+  it('speaks English', async () => {
+    await openedCart({ locale: 'en' })
+    const others = page.getByRole('region', { name: 'Others are choosing' })
+    await expect.element(others.getByText('Salt Bread × 2')).toBeVisible()
+    await expect.element(others.getByText('Not ordered yet')).toBeVisible()
+  })
+})
+
+describe('one’s own cart at a table', () => {
+  it('is published after a change, above the last revision', async () => {
+    const { host } = await openedCart()
+    await expect
+      .poll(() => requestsOf(host, 'publishSharedCart'))
+      .toMatchObject([
+        {
+          tn: table.tn,
+          dealId: 41,
+          revision: 2,
+          takenCount: 0,
+          orderItemList: [{ productId: 100, count: 1 }],
+        },
+      ])
+    await page.getByRole('button', { name: '아메리카노 하나 더하기' }).click()
+    await expect
+      .poll(() => requestsOf(host, 'publishSharedCart').at(-1))
+      .toMatchObject({ revision: 3, orderItemList: [{ productId: 100, count: 2 }] })
+  })
+
+  it('is published again where the server knows a newer revision', async () => {
+    const answer = (revision: number, isSaved = true) => ({
+      isSaved,
+      sharedCart: aSharedCart({ own: { revision, takenCount: 0, taken: null } }),
+    })
+    const answers = [answer(8, false), answer(9)]
+    const { host } = await openedCart({ answers: { publishSharedCart: () => answers.shift() ?? answer(9) } })
+    await expect
+      .poll(() => requestsOf(host, 'publishSharedCart'))
+      .toMatchObject([{ revision: 2 }, { revision: 9 }])
+  })
+
+  it('loses by count what somebody else has ordered, and the customer is told by whom', async () => {
+    const { host, becomes } = await openedCart({ cart: [anAmericano({ count: 3 })] })
+    await expect.element(section()).toBeVisible()
+    const taken = { number: 1, byName: '박*연', orderItemList: [onWire(anAmericano({ count: 2 }))] }
+    becomes({ own: { revision: 2, takenCount: 1, taken }, guestList: [] })
+    await expect.poll(() => cart().get().lines).toMatchObject([{ productId: 100, count: 1 }])
+    expect(host.toasts.map(({ text }) => text)).toEqual(['박*연 님이 함께 주문했어요'])
+    becomes({})
+    await expect
+      .poll(() => requestsOf(host, 'publishSharedCart').at(-1))
+      .toMatchObject({ takenCount: 1, orderItemList: [{ count: 1 }] })
+    expect(cart().get().lines).toMatchObject([{ count: 1 }])
+    expect(host.toasts).toHaveLength(1)
+  })
+
+  it('keeps a line that was changed while it was ordered', async () => {
+    const { becomes } = await openedCart({ cart: [anAmericano({ descp: '얼음 적게' })] })
+    await expect.element(section()).toBeVisible()
+    becomes({
+      own: {
+        revision: 2,
+        takenCount: 1,
+        taken: { number: 1, byName: '박*연', orderItemList: [onWire(anAmericano())] },
+      },
+    })
+    await expect.poll(() => knownVisit().get()?.takenCount).toBe(1)
+    expect(cart().get().lines).toMatchObject([{ descp: '얼음 적게' }])
+  })
+
+  it('is withdrawn when the customer leaves the table', async () => {
+    const { host } = await openedCart({ answers: { removeSelfOrderDealUser: () => ({}) } })
+    await expect.element(section()).toBeVisible()
+    host.runtime.leaveTable()
+    await expect
+      .poll(() => requestsOf(host, 'removeSelfOrderDealUser'))
+      .toMatchObject([{ userId: user.userId, deal: { dealId: 41 } }])
+    await expect.poll(() => knownVisit().get()).toBe(null)
+  })
+})
+
+describe('the confirmation at a table', () => {
+  it('offers one’s own, which is selected, or everybody’s, each with its sum', async () => {
+    const { host } = await openedConfirmation()
+    await expect.element(page.getByRole('radio', { name: /내 것만/ })).toBeChecked()
+    await expect.element(page.getByRole('radio', { name: /모두 함께/ })).not.toBeChecked()
+    await expect.element(page.getByText('11,300원')).toBeVisible()
+    await page.getByRole('button', { name: '4,500원 주문하기' }).click()
+    await expect
+      .poll(() => requestsOf(host, 'makeSelfOrderWithoutPay'))
+      .toMatchObject([{ totalSeen: 4500, sharedCart: { dealId: 41, takenCount: 0, guestList: [] } }])
+  })
+
+  it('orders everybody’s as it is shown, and only one’s own lines leave one’s own cart', async () => {
+    const { host } = await openedConfirmation()
+    await page.getByRole('radio', { name: /모두 함께/ }).click()
+    await expect.element(page.getByText('박*연 님이 담음')).toBeVisible()
+    await page.getByRole('button', { name: '11,300원 모두 주문하기' }).click()
+    await expect
+      .poll(() => requestsOf(host, 'makeSelfOrderWithoutPay'))
+      .toMatchObject([
+        {
+          totalSeen: 11_300,
+          order: { orderItemList: [{ productId: 100 }] },
+          sharedCart: { dealId: 41, takenCount: 0, guestList: [{ guestId: 6, revision: 3 }] },
+        },
+      ])
+    await expect.poll(() => cart().get().lines).toEqual([])
+  })
+
+  it('says where something changed at that moment, and nothing is ordered', async () => {
+    const { host, popup } = await openedConfirmation({
+      answers: {
+        makeSelfOrderWithoutPay: () => {
+          throw new ApiFailure(code.changed, 'changed')
+        },
+      },
+    })
+    await page.getByRole('radio', { name: /모두 함께/ }).click()
+    await page.getByRole('button', { name: /모두 주문하기/ }).click()
+    await expect.poll(() => host.alerts[0]?.text).toMatch(/방금 바뀌었어요. 아직 주문하지 않았으니/)
+    await expect.poll(() => popup.dismissals()).toBe(1)
+    expect(cart().get().lines).toHaveLength(1)
+  })
+
+  it('does not offer everybody’s while something of it cannot be ordered', async () => {
+    const cake = { ...jiyeon, orderItemList: [onWire(aLine({ productId: 220 }))] }
+    await openedConfirmation({}, aSharedCart({ guestList: [cake] }))
+    const everybody = page.getByRole('radio', { name: /모두 함께/ })
+    await expect.element(everybody).toBeDisabled()
+    await expect.element(page.getByText('지금 주문할 수 없는 메뉴가 들어 있어요.')).toBeVisible()
+  })
+
+  it('asks nothing where nobody else is choosing', async () => {
+    await openedConfirmation({}, aSharedCart({ guestList: [] }))
+    await expect.element(page.getByRole('button', { name: '4,500원 주문하기' })).toBeVisible()
+    expect(page.getByRole('radio').elements()).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import type { SharedCartGuest } from '@storefront/contract/entities/shared-cart.ts'
+import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import { cartTotal } from '@storefront/domain/menu/cart-total.ts'
+import { combineLines } from '@storefront/domain/order/shared-cart.ts'
+import { useMemo } from 'react'
+import { useCart } from '../cart/cart.ts'
+import { useCheckedLines } from '../cart/use-checked-cart.ts'
+import type { SharedCartTaking } from '../checkout/checkout.ts'
+import { useProductIndex } from '../product-facts/use-product-index.ts'
+import { useKnownVisit } from './known-visit.ts'
+
+export interface Everybody {
+  /** One's own lines with their ids, then the others' under ids of their own. */
+  lines: readonly CartLine[]
+  /** The masked name of whoever chose a line, where that is another guest. */
+  nameOf: ReadonlyMap<number, string>
+  /** Won, by the present menu. */
+  sum: number
+  count: number
+  /** Whether the rules take all of it now. */
+  canOrder: boolean
+  taking: SharedCartTaking | undefined
+}
+
+/** What everybody at the table has chosen, as one order: by the menu and the limits of this moment. */
+export function useEverybody(guests: readonly SharedCartGuest[]): Everybody {
+  const own = useCart().lines
+  const index = useProductIndex()
+  const visit = useKnownVisit()
+  const combined = useMemo(() => {
+    const named = new Map(guests.map(({ guestId, name }) => [guestId, name]))
+    const { lines, ownerOf } = combineLines(
+      own,
+      guests.map(({ guestId, orderItemList }) => ({ userId: guestId, lines: orderItemList })),
+    )
+    const names = [...ownerOf].map(([lineId, userId]) => [lineId, named.get(userId) ?? ''] as const)
+    return { lines, nameOf: new Map(names) }
+  }, [own, guests])
+  const { faults } = useCheckedLines(combined.lines)
+  return useMemo(
+    () => ({
+      ...combined,
+      ...cartTotal(combined.lines, index),
+      canOrder: faults.length === 0,
+      taking: visit ? takingOf(visit, guests) : undefined,
+    }),
+    [combined, index, faults, visit, guests],
+  )
+}
+
+/** What an order takes along: with `guests`, their lines as they were read; without, one's own lines only. */
+export function takingOf(
+  { dealId, takenCount }: { dealId: number; takenCount: number },
+  guests: readonly SharedCartGuest[],
+): SharedCartTaking {
+  return { dealId, takenCount, guestList: guests.map(({ guestId, revision }) => ({ guestId, revision })) }
+}

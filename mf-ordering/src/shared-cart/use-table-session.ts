@@ -1,0 +1,94 @@
+import { getSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
+import type { SharedCartGuest } from '@storefront/contract/entities/shared-cart.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { ApiFailure, toast, useEndpoint, useSession, useShop, useTableSeat } from '@storefront/host'
+import { useEffect, useEffectEvent } from 'react'
+import { useCart } from '../cart/cart.ts'
+import { useOpenCheckout } from '../checkout/checkout.ts'
+import { showOrder } from '../checkout/run-checkout.ts'
+import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
+import { useTexts } from '../texts.ts'
+import { knownVisit, useKnownVisit } from './known-visit.ts'
+import { learnSharedCart, type TakenNotice } from './learn-shared-cart.ts'
+import { leaveVisit, schedulePublication } from './publish-cart.ts'
+
+/** ms between readings where no live event arrives. */
+const pollTime = 20_000
+const noGuests: readonly SharedCartGuest[] = []
+
+export interface TableSession {
+  /** The other guests who are choosing something. */
+  guests: readonly SharedCartGuest[]
+  /** They were never read, because the last attempt failed. */
+  isFailed: boolean
+  retry: () => void
+}
+
+/**
+ * At a scanned table: publishes what a logged-in customer chooses, reads what the others do, and tells when somebody
+ * else has ordered it. Elsewhere it does nothing.
+ */
+export function useTableSession(): TableSession {
+  const t = useTexts()
+  const { storeId } = useShop()
+  const { user } = useSession()
+  const seat = useTableSeat()
+  const tn = seat?.tn
+  const method = useFulfilmentMethod()
+  const { lines } = useCart()
+  const checkout = useOpenCheckout('on-site')
+  const visit = useKnownVisit()
+  const isAtTable = method === 'dine-in' && user !== null
+  const isSharing = isAtTable && visit !== null
+  const { data, error, refetch } = useEndpoint(
+    getSharedCart,
+    { storeId, dealId: visit?.dealId ?? 1 },
+    { enabled: isSharing, refetchInterval: pollTime },
+  )
+
+  const notifyTaken = useEffectEvent(({ dealId, byName }: TakenNotice) => {
+    const action = { label: t('confirm.seeOrder'), run: () => void showOrder(dealId) }
+    toast({ text: t('sharedCart.orderedByOther', { name: byName }), action })
+  })
+  const publish = useEffectEvent(() => schedulePublication(notifyTaken))
+  useEffect(() => {
+    if (isAtTable) publish()
+  }, [isAtTable, lines, checkout, tn, visit?.takenCount, visit === null])
+  useEffect(() => {
+    if (!isAtTable) return
+    const onReturn = () => publish()
+    addEventListener('online', onReturn)
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      removeEventListener('online', onReturn)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [isAtTable])
+
+  const read = data?.sharedCart
+  useEffect(() => {
+    const notice = read && user && learnSharedCart(read, user.userId)
+    if (notice) notifyTaken(notice)
+  }, [read, user])
+
+  // The visit expired, or the store has sent the customer away from it.
+  const isGone =
+    error instanceof ApiFailure && (error.code === code.notFound || error.code === code.forbidden)
+  useEffect(() => {
+    if (isGone) knownVisit().clear()
+  }, [isGone])
+
+  const leave = useEffectEvent(() => {
+    if (visit) void leaveVisit(visit)
+  })
+  const isElsewhere = visit !== null && visit.tn !== tn
+  useEffect(() => {
+    if (isElsewhere) leave()
+  }, [isElsewhere])
+
+  return {
+    guests: isSharing && read?.dealId === visit.dealId ? read.guestList : noGuests,
+    isFailed: isSharing && !data && error !== null && !isGone,
+    retry: () => void refetch(),
+  }
+}
