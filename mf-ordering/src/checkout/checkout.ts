@@ -33,16 +33,12 @@ export interface Checkout {
   orderId: number | null
   /** The draft of an earlier attempt in the deal, which this one replaces. */
   replaces: { orderId: number | null; lineIds: number[] } | null
-<<<<<<< HEAD
-  /** Whether the customer was notified of the outcome; set by whoever notifies (see `CheckoutOutcome`). */
-=======
   /**
    * What the order takes along of the table's shared cart; absent where nothing is shared. `guestList`: whose lines are
    * ordered with one's own, which alone stand in `lines`.
    */
   sharedCart?: SharedCartTaking
-  /** The customer has been told how it ended; set by whoever tells (see `CheckoutOutcome`). */
->>>>>>> 53470b94 (Show what others at the table are choosing in the cart, and order everybody's from the confirmation)
+  /** Whether the customer was notified of the outcome; set by whoever notifies (see `CheckoutOutcome`). */
   notified: boolean
 }
 

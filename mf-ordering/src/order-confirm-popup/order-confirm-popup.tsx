@@ -45,17 +45,10 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
   const reasonId = useId()
   const { phase, checkout, send } = useCheckoutRun(popup)
   const isBusy = phase.kind === 'sending'
-<<<<<<< HEAD
   // The sent lines stay visible until the sheet has closed, although they have left the cart.
-  const [seen, setSeen] = useState({ cart, cartTotal })
-  if (!isBusy && (seen.cart !== cart || seen.cartTotal !== cartTotal)) setSeen({ cart, cartTotal })
-  const { sum, count } = seen.cartTotal
-=======
-  // What is being sent stays visible until the sheet is gone, though it leaves the cart before.
   const [seen, setSeen] = useState(wanted)
   if (!isBusy && seen !== wanted) setSeen(wanted)
   const { sum, count } = seen
->>>>>>> 53470b94 (Show what others at the table are choosing in the cart, and order everybody's from the confirmation)
   const total = phase.kind === 'price-changed' ? phase.after : sum
   const sendText =
     phase.kind === 'price-changed' ? 'confirm.sendChanged' : isEverybody ? 'sharedCart.send' : 'confirm.send'

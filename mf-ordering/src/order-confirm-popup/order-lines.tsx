@@ -17,13 +17,8 @@ type OrderLinesProps = {
   nameOf?: ReadonlyMap<number, string> | undefined
 }
 
-<<<<<<< HEAD
 /** The lines to be ordered, with their total. */
-export function OrderLines({ cart, pricesBefore, total }: OrderLinesProps) {
-=======
-/** Everything that is about to be ordered, with its total. */
 export function OrderLines({ cart, pricesBefore, total, nameOf }: OrderLinesProps) {
->>>>>>> 53470b94 (Show what others at the table are choosing in the cart, and order everybody's from the confirmation)
   const t = useTexts()
   const won = useWon()
   const language = useLocale()

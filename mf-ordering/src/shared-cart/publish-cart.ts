@@ -67,9 +67,9 @@ function publish(
   const revision = (known?.revision ?? 0) + 1
   // Persisted before it is sent: another tab's publication, or the next one, is above it.
   if (known) knownVisit().set({ ...known, revision })
-  const { dealId = null, takenCount = 0 } = known ?? {}
+  const { dealId: knownDealId = null, takenCount = 0 } = known ?? {}
   const orderItemList = lines.map(requestLine)
-  const request = { storeId: shop().storeId, tn, dealId, revision, takenCount, orderItemList }
+  const request = { storeId: shop().storeId, tn, knownDealId, revision, takenCount, orderItemList }
   return call(publishSharedCart, request, { quiet: true })
 }
 

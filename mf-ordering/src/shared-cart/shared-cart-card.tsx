@@ -12,7 +12,7 @@ import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.t
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useOnline } from '../checkout/use-online.ts'
 import { usePaymentTiming } from '../fulfilment/use-payment-timing.ts'
-import { chosenWords } from '../product-facts/line-words.ts'
+import { chosenText } from '../product-facts/line-text.ts'
 import { useMenuRule } from '../product-facts/menu-rule.ts'
 import { useOrderLimits, useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts, useWon } from '../texts.ts'
@@ -76,7 +76,7 @@ function SharedLine({ line }: { line: CartLine }) {
   const rule = useMenuRule()
   const { businessDate } = useOrdering()
   const product = index.get(line.productId)
-  const chosen = chosenWords(line, index, language)
+  const chosen = chosenText(line, index, language)
   const isNotSold =
     !product ||
     !isSellable(product, rule) ||

@@ -145,7 +145,7 @@ describe('one’s own cart at a table', () => {
       .toMatchObject([
         {
           tn: table.tn,
-          dealId: 41,
+          knownDealId: 41,
           revision: 2,
           takenCount: 0,
           orderItemList: [{ productId: 100, count: 1 }],

@@ -37,12 +37,12 @@ export async function aSharingGuest(api: TestApi, shop: TestShop, name?: string)
     known.takenCount = cart.own.takenCount
     return cart
   }
-  const triesToPublish: SharingGuest['triesToPublish'] = (wishes, revision, other = {}) =>
-    api.ask(
-      publishSharedCart,
-      { storeId, tn: shop.tableCode('1'), ...known, ...other, revision, orderItemList: linesOf(wishes) },
-      { as: guest },
-    )
+  const triesToPublish: SharingGuest['triesToPublish'] = (wishes, revision, other = {}) => {
+    const { dealId: knownDealId, takenCount } = { ...known, ...other }
+    const orderItemList = linesOf(wishes)
+    const request = { storeId, tn: shop.tableCode('1'), knownDealId, takenCount, revision, orderItemList }
+    return api.ask(publishSharedCart, request, { as: guest })
+  }
   return {
     ...guest,
     known,

@@ -39,7 +39,7 @@ export const publishSharedCart = defineEndpoint({
     storeId: id,
     tn: tableCode,
     /** The visit in which `revision` and `takenCount` were learnt; null: none yet. */
-    dealId: v.nullable(id),
+    knownDealId: v.nullable(id),
     revision: counter,
     takenCount: counter,
     orderItemList: v.pipe(v.array(lineRequest), v.maxLength(100)),

@@ -45,7 +45,7 @@ export default customerOperation(publishSharedCart, async (context, request) => 
       dealId,
       userId,
       revision,
-      takenCount: request.dealId === dealId ? takenCount : null,
+      takenCount: request.knownDealId === dealId ? takenCount : null,
       lines,
       now,
     })
