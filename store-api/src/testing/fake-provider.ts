@@ -33,6 +33,8 @@ export class FakeProvider {
   readonly asked: string[] = []
   script: Script = 'yes'
   says = '한도 초과'
+  /** The card number in its approvals: not all providers mask it. */
+  showsCard = '4111111111111111'
   /** Of the next starts. */
   starts: 'yes' | 'no' | 'silent' = 'yes'
   /** Of cancels: `lost` cancels and does not answer. */
@@ -164,7 +166,7 @@ export class FakeProvider {
   #approval({ tid, amount }: Charge, orderNo: string): Outcome {
     const info = {
       cardName: '테스트카드',
-      cardNumber: '4111111111111111',
+      cardNumber: this.showsCard,
       apprNumber: '12345678',
       apprAmount: amount,
       tid,

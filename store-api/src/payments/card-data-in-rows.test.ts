@@ -1,0 +1,190 @@
+import { createHash, createHmac } from 'node:crypto'
+import { nanoRequest } from '@storefront/contract/endpoints/hand-keyed-card.ts'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import { FakeProvider, type Script } from '../testing/fake-provider.ts'
+import { aPaidShop, byHand } from '../testing/paid-shop.ts'
+import { aPayer } from '../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+
+/** Digits that stand in no other value: a clock's, a number's or an id's. */
+const card = {
+  cardNo: '5409718263549071',
+  cardExpYy: '31',
+  cardExpMm: '11',
+  cardPw: '83',
+  cardHolderYmd: '837192',
+}
+const withSpaces = '5409 7182 6354 9071'
+const withDashes = '5409-7182-6354-9071'
+
+let api: TestApi
+let provider: FakeProvider
+let shop: TestShop
+beforeEach(async () => {
+  provider = new FakeProvider()
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  shop = await aPaidShop(api)
+  return () => api.close()
+})
+
+const tables = statement<{ table: string }>(
+  'test_tables',
+  `select table_name as "table" from information_schema.tables
+   where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+)
+
+/** Every row of every table as text. */
+async function dump(db: Database): Promise<string> {
+  const parts: string[] = []
+  for (const { table } of await db.run(tables, [])) {
+    const all = statement<{ row: string }>(`test_dump_${table}`, `select t::text as row from ${table} as t`)
+    parts.push(...(await db.run(all, [])).map(({ row }) => `${table} ${row}`))
+  }
+  return parts.join('\n')
+}
+
+/** What of a card could be hashed: its number as it is typed, and with what is keyed beside it. */
+function cardTexts(txNumber: string): string[] {
+  const { cardNo, cardExpYy, cardExpMm, cardPw, cardHolderYmd } = card
+  const expiry = [`${cardExpYy}${cardExpMm}`, `${cardExpMm}${cardExpYy}`, `${cardExpMm}/${cardExpYy}`]
+  const beside = [
+    ...expiry,
+    cardPw,
+    cardHolderYmd,
+    `${cardPw}${cardHolderYmd}`,
+    txNumber,
+    String(shop.storeId),
+  ]
+  const joined = ['', ' ', ':', '|', '-', ';', '.'].flatMap((by) =>
+    beside.flatMap((text) => [`${cardNo}${by}${text}`, `${text}${by}${cardNo}`]),
+  )
+  const numbers = [
+    cardNo,
+    withSpaces,
+    withDashes,
+    cardNo.slice(0, 8),
+    cardNo.slice(4),
+    cardNo.slice(6),
+    cardNo.slice(6, 12),
+  ]
+  return [
+    ...numbers,
+    ...joined,
+    ...expiry,
+    cardHolderYmd,
+    JSON.stringify(card),
+    JSON.stringify({ cardData: card }),
+  ]
+}
+
+/** Each text plain and hashed, without a key and with those that lie beside the database, in every usual writing. */
+function derivatives(txNumber: string, request: unknown): string[] {
+  const { secrets } = api.app.services
+  const purposes = [
+    'token',
+    'table-code',
+    'sms-code',
+    'sign-in-attempt',
+    'fingerprint',
+    'rate-bucket',
+    'seal',
+    'store-key',
+    'pay-nonce',
+    'pay-return',
+    'social-code',
+    'social-ticket',
+    'share-link',
+    'phone-mark',
+  ] as const
+  const keys = [
+    ...purposes.map((purpose) => secrets.key(purpose)),
+    txNumber,
+    String(shop.storeId),
+    shop.storeKey,
+  ]
+  const parsed = JSON.stringify(v.parse(nanoRequest.request, request))
+  const texts = [...cardTexts(txNumber), JSON.stringify(request), parsed]
+  const hashed = texts.flatMap((text) => [
+    ...['md5', 'sha1', 'sha256', 'sha384', 'sha512'].map((name) => createHash(name).update(text).digest()),
+    ...keys.flatMap((key) => ['sha1', 'sha256'].map((name) => createHmac(name, key).update(text).digest())),
+    ...purposes.flatMap((purpose) => [
+      Buffer.from(secrets.hash(purpose, text), 'base64url'),
+      Buffer.from(secrets.hash(purpose, txNumber, text), 'base64url'),
+      Buffer.from(secrets.hash(purpose, 'nanoRequest', text), 'base64url'),
+    ]),
+  ])
+  const encoded = [...texts.filter((text) => text.length > 8).map((text) => Buffer.from(text)), ...hashed]
+  return encoded.flatMap((bytes) => {
+    const [hex, base64] = [bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '')]
+    return [hex, hex.toUpperCase(), base64, bytes.toString('base64url')]
+  })
+}
+
+/** Digits of the card next to each other that stand in a text, separators aside: a receipt shows six and four. */
+function shownDigits(text: string): string[] {
+  const plain = text.replace(/(?<=\d)[ .-](?=\d)/g, '')
+  const { cardNo } = card
+  const windows = Array.from({ length: cardNo.length - 7 }, (_, at) => cardNo.slice(at, at + 8))
+  const masked = [...text.matchAll(/[\d*xX]{12,19}/g)]
+    .map(([found]) => found)
+    .filter((found) => [...found].every((sign, at) => !/\d/.test(sign) || sign === cardNo[at]))
+    .filter((found) => (found.match(/\d/g)?.length ?? 0) > 10)
+  return [...windows.filter((window) => plain.includes(window)), ...masked]
+}
+
+async function payByHand(script: Script, says: string, cardNumber: string) {
+  provider.script = script
+  provider.says = says
+  provider.showsCard = cardNumber
+  const payer = await aPayer(api, shop)
+  const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { payType: byHand })
+  const { txNumber } = saved
+  const request = {
+    storeId: shop.storeId,
+    txNumber,
+    orderName: '김하늘',
+    reqPayAmt: saved.payment.amount,
+    cardData: card,
+  }
+  const key = `key-of-${txNumber}`
+  const answers = [
+    await api.raw(nanoRequest, request, { as: payer, key }),
+    await api.raw(nanoRequest, request, { as: payer, key }),
+    await api.raw(nanoRequest, request, { as: payer }),
+    await api.raw(nanoRequest, { ...request, reqPayAmt: 1 }, { as: payer }),
+    await api.raw(nanoRequest, { ...request, cardData: { ...card, cardPw: 'xx' } }, { as: payer }),
+  ]
+  return { txNumber, request, answers }
+}
+
+describe.each<[string, Script, string]>([
+  ['approved', 'yes', ''],
+  ['refused', 'no', `카드번호 ${card.cardNo} 한도 초과`],
+  ['refused with the number in groups', 'no', `카드 ${withSpaces} (${withDashes}) 정지`],
+  ['lost', 'lost', ''],
+  ['without an answer', 'silent', ''],
+  ['approved with another amount', 'other-amount', ''],
+])(
+  'a hand-keyed payment that is %s, sent twice with one key and once with another',
+  (_name, script, says) => {
+    it('leaves in no table, and no answer, the card, a hash of it, or more digits than a receipt shows', async () => {
+      const before = await dump(api.db)
+      expect(shownDigits(before)).toEqual([])
+      const { txNumber, request, answers } = await payByHand(script, says, card.cardNo)
+      const after = await dump(api.db)
+      expect(after).toContain(txNumber)
+      expect(shownDigits(after)).toEqual([])
+      for (const { body } of answers) {
+        expect(shownDigits(body)).toEqual([])
+        expect(body).not.toContain(card.cardHolderYmd)
+      }
+      expect(after).not.toContain(card.cardHolderYmd)
+      const texts = derivatives(txNumber, request)
+      expect(texts.length).toBeGreaterThan(1_000)
+      expect(texts.filter((text) => after.includes(text))).toEqual([])
+    })
+  },
+)

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { plainText } from './plain-text.ts'
+
+it('keeps what a provider says, without control characters and cut to two lines', () => {
+  expect(plainText(' 한도\u0000초과\n(8301) ')).toBe('한도 초과 (8301)')
+  expect(plainText('가'.repeat(500))).toHaveLength(200)
+})
+
+it('shows six and four digits of a card number, alone or in groups, and every shorter number', () => {
+  expect(plainText('카드 5409718263549071 오류')).toBe('카드 540971******9071 오류')
+  expect(plainText('5409-7182-6354-9071, 5409 7182 6354 9071')).toBe(
+    '5409-71**-****-9071, 5409 71** **** 9071',
+  )
+  expect(plainText('374718263549071')).toBe('374718*****9071')
+  expect(plainText('승인번호 87654321, 문의 02-1234-5678')).toBe('승인번호 87654321, 문의 02-1234-5678')
+})
