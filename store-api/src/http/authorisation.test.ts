@@ -1,12 +1,11 @@
 import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
 import { endpoints } from '@storefront/contract/endpoints/all.ts'
 import { code, type Envelope } from '@storefront/contract/envelope.ts'
-import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimNumber } from '../repositories/payment-numbers.ts'
+import { goodRequests } from '../testing/good-requests.ts'
 import { aGuest, type Guest } from '../testing/guest.ts'
-import { aCard, anAddress } from '../testing/pay-requests.ts'
 import { type Asking, type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
 /**
@@ -38,162 +37,14 @@ beforeAll(async () => {
   const { storeId } = shop
   const number = { txNumber, storeId, userId: owner.userId, now: api.clock.now() }
   await api.db.transaction((tx) => claimNumber(tx, number))
-  requests = goodRequests(shop, owner.userId, deal.dealId, order.orderId)
+  requests = goodRequests(shop, {
+    userId: owner.userId,
+    dealId: deal.dealId,
+    orderId: order.orderId,
+    txNumber,
+  })
 })
 afterAll(() => api.close())
-
-/** For every endpoint a request that the owner of the deal, or of the store, could send. */
-function goodRequests(of: TestShop, userId: number, dealId: number, orderId: number): Record<string, object> {
-  const { storeId } = of
-  const orderItemList = [{ orderItemId: -1, productId: of.idOf('케이크'), count: 1 }]
-  const order = { orderType: orderType.general, orderItemList }
-  const inStore = { storeId }
-  const inDeal = { storeId, dealId }
-  const inOrder = { storeId, orderId }
-  const inPayment = { storeId, txNumber }
-  const purpose = { kind: 'order', dealId, orderIdList: [orderId] }
-  const payInfo = { purpose, payType: null, totalSeen: 7000, amount: 7000, vatAmount: 636 }
-  return {
-    getInitData: inStore,
-    getProductData: inStore,
-    getRootProductData: inStore,
-    getProductOrderLimitList: inStore,
-    bookSampleDeal: { storeId, phoneNumber: '01000000000', dealType: dealType.reservation, inMs: 0 },
-    getStaffCall: inDeal,
-    getSharedCart: inDeal,
-    publishSharedCart: {
-      storeId,
-      tn: of.tableCode('2'),
-      knownDealId: null,
-      revision: 1,
-      takenCount: 0,
-      orderItemList: [],
-    },
-    getPostDealList: inDeal,
-    getWholeDeal: inDeal,
-    getPiledPointOfDeal: inDeal,
-    callStaff: { ...inDeal, itemKeyList: ['water'] },
-    storeListStaffCalls: inStore,
-    storeRemoveGuest: { storeId, dealId, userId },
-    storeRenewTableCode: { storeId, resourceId: storeId * 100 },
-    storeAnswerStaffCall: { storeId, callId: 1 },
-    getBizHourDealListOfPeriod: { storeId, userId },
-    getMainInfo: { storeId, userId },
-    getDateType: { storeId, day: '2026-11-20' },
-    getBizHourHistoryList: inStore,
-    getProductPreorderLimitList: { storeId, day: '2026-11-20' },
-    holidayCheck: { storeId, day: '2026-11' },
-    getTermsUserAgreementListByUserId: { storeId, userId },
-    getTermsUserAgreementListByPhoneNumber: { storeId, phoneNumber: '01000000000' },
-    getStoreTermsTemplateList: { storeId, termsTypeList: 'x' },
-    getStoreTermsTemplate: { storeId, termsType: 'x' },
-    getStoreTermsTemplateWithStore: { storeId, termsType: 'x' },
-    getViewedTermsTemplateList: { storeId, termsTypeList: 'x' },
-    updateStoreTermsUserAgreement: { storeId, userId, termsUserAgreementList: [] },
-    updateMarketingTermsAgreement: { storeId, userId, termsUserAgreementList: [] },
-    requestSmsAuthNumber: { storeId, name: '김하늘', phoneNumber: '01088880000' },
-    verifySmsAuthNumber: {
-      storeId,
-      name: '김하늘',
-      phoneNumber: '01088880000',
-      createDate: 1,
-      authNumber: '000000',
-    },
-    exchangeSocialCode: { storeId, code: 'a-code-of-nobody' },
-    getStoreUser: { storeId, phoneNumber: '01088880000' },
-    verifyKakaoAuthNumber: {
-      storeId,
-      name: '김하늘',
-      phoneNumber: '01088880000',
-      createDate: 1,
-      authNumber: 'A'.repeat(43),
-    },
-    getLeavingInfo: { storeId, userId },
-    leavePlatform: { storeId, userId, createDate: 1, authNumber: '000000' },
-    getDeal: inDeal,
-    getUser: { storeId, userId },
-    getTable: { storeId, tn: of.tableCode('1') },
-    registerDeal: { storeId, deal: { dealType: dealType.self }, tn: of.tableCode('2') },
-    removeSelfOrderDealUser: { storeId, userId, deal: { dealId } },
-    updateOrder: { ...inDeal, order },
-    makeSelfOrderWithoutPay: { ...inDeal, order, totalSeen: 7000 },
-    makeGeneralOrderWithoutPay: { ...inDeal, order, totalSeen: 7000 },
-    deletePseudoDeal: inDeal,
-    registerTakeoutDeal: { storeId, deal: { dealType: dealType.takeout, userId } },
-    getOrderList: inDeal,
-    registerDeliveryDeal: { storeId, deal: { dealType: dealType.delivery, userId }, addressId: 1 },
-    getAddressList: { storeId, userId },
-    saveAddress: { storeId, userId, address: anAddress() },
-    setDefaultAddress: { storeId, userId, addressId: 1 },
-    removeAddress: { storeId, userId, addressId: 1 },
-    searchAddress: { storeId, userId, keyword: '포근로' },
-    getPayAndOrderByDealId: { ...inDeal, userId },
-    cancelOwnOrder: inOrder,
-    cancelDeal: inDeal,
-    cancelWaitingOfDeal: { storeId, deal: { dealId } },
-    getDealListOfUser: { storeId, userId },
-    getDealListOfUserWithTotalCount: { storeId, userId, pageNum: 1, countPerPage: 30 },
-    prepareInfoForPaying: { storeId, userId },
-    getUnusedCouponListOfUser: { storeId, userId },
-    getUserPointAmount: { storeId, userId },
-    getCouponListOfUser: { storeId, userId },
-    getUnusedCouponByCouponNum: { storeId, couponNum: 'A-NUMBER' },
-    getIssuedCouponInfo: { storeId, couponNum: 'A-NUMBER' },
-    registerUserToCoupon: { storeId, userId, coupon: { couponNum: 'A-NUMBER' } },
-    getCouponAndPoint: { storeId, userId },
-    getPointAmountOfUser: { storeId, userId },
-    getPointListOfUser: { storeId, userId },
-    getPayModuleList: { storeId, userId },
-    getStorePayApproveInfo: inDeal,
-    getStorePayInfo: { storeId, vendor: 'kicc' },
-    checkAndSavePayInfo: {
-      ...inDeal,
-      orderIdList: [orderId],
-      txNumber: 'TX0000000000NOBODYS0',
-      payInfo,
-      payType: null,
-    },
-    registerOrderWithoutPay: { storeId, payInfo },
-    registerCouponAndPointPseudoUse: inPayment,
-    registerPayResult: inPayment,
-    cleanUpOnPayFailure: inPayment,
-    getPayment: inPayment,
-    nanoRequest: { ...inPayment, orderName: '김하늘', reqPayAmt: 7000, cardData: aCard },
-    openPayWindow: { txNumber, nonce: 'x', origin: 'https://shop.example', device: 'pc' },
-    takePayReturn: { vendor: 'kicc', page: 'next', query: '' },
-    takePayNotification: { vendor: 'kicc', query: '' },
-    getLiveEvents: inStore,
-    getShareLink: { storeId, t: 'main' },
-    getShareInfo: { storeId, s: 'e30.e30' },
-    getSharedOrder: { ...inDeal, s: 'e30.e30' },
-    getSharedOrderUser: { storeId, userId, s: 'e30.e30' },
-    registerUserInfluence: {
-      storeId,
-      userInfluenceList: [
-        { fromUserId: userId + 1, influenceType: 'main', storeId, toUserId: userId, s: 'e30.e30' },
-      ],
-    },
-    getStoreHints: { pageName: of.pageName },
-    getSampleStores: {},
-    copySampleStore: { like: of.pageName },
-    storeListOpenDeals: inStore,
-    storeLinkDeal: { ...inDeal, externalNumber: 'B-77' },
-    storeAcceptDeal: inDeal,
-    storeCookLine: { ...inOrder, orderItemId: 1, doneCount: 1 },
-    storeCookOrder: inOrder,
-    storeCompleteDeal: inDeal,
-    storeCancelOrder: { ...inOrder, reason: '품절' },
-    storeRefundOrder: { ...inOrder, reason: '품절' },
-    storeListRefusedMoney: inStore,
-    storeSettleRefusedMoney: { ...inPayment, kind: 'reversal', key: 'T1', how: 'again' },
-    storeCancelDeal: { ...inDeal, reason: '품절' },
-    storeSetOrderLimit: { storeId, productId: of.idOf('케이크'), isClosed: false },
-    storePauseOrders: { storeId, orderTypes: [] },
-    storeOpenBusiness: inStore,
-    storeCloseBusiness: inStore,
-    storeListTables: inStore,
-  }
-}
 
 const requestOf = (name: string): object => {
   const request = requests[name]

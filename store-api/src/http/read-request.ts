@@ -7,26 +7,31 @@ import { refuse } from '../refusal.ts'
 /** Reads a request strictly (spec decision 69); what is wrong is named by its field, never by its value. */
 export function readRequest(endpoint: EndpointDefinition, request: FastifyRequest): unknown {
   const input = endpoint.method === 'GET' ? request.query : request.body
+  // Before the schema reads it: schemas, fingerprints and the database's JSON call themselves for each level.
+  if (!isStorable(input))
+    refuse(code.badRequest, 'request: too deep, or text that cannot be stored', { field: 'request' })
   const result = v.safeParse(endpoint.request, input, { abortPipeEarly: true })
-  if (result.success) {
-    if (!isWritable(result.output))
-      refuse(code.badRequest, 'request: text that cannot be kept', { field: 'request' })
-    return result.output
-  }
+  if (result.success) return result.output
   const [issue] = result.issues
   const field = v.getDotPath(issue) ?? 'request'
   refuse(code.badRequest, `${field}: ${reasonOf(issue)}`, { field })
 }
 
-/** PostgreSQL keeps neither NUL nor half a character, wherever in a request it stands and however deep. */
-function isWritable(input: unknown): boolean {
-  const waiting: unknown[] = [input]
-  while (waiting.length > 0) {
-    const value = waiting.pop()
+/** Levels of lists and objects in a request; the deepest of the contract, a set's toppings in an order, has ten. */
+const deepest = 32
+
+/**
+ * Whether a request can be read and stored: PostgreSQL stores neither NUL nor half a character, wherever in a request
+ * it stands, and nothing is deeper than `deepest`.
+ */
+function isStorable(input: unknown): boolean {
+  const waiting: [unknown, number][] = [[input, 0]]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [value, depth] = next
     if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) return false
-    if (typeof value === 'object' && value !== null) {
-      for (const [name, held] of Object.entries(value)) waiting.push(name, held)
-    }
+    if (typeof value !== 'object' || value === null) continue
+    if (depth >= deepest) return false
+    for (const [name, held] of Object.entries(value)) waiting.push([name, depth], [held, depth + 1])
   }
   return true
 }

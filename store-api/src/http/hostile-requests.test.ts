@@ -1,0 +1,362 @@
+import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
+import { endpoints } from '@storefront/contract/endpoints/all.ts'
+import { getAddressList, saveAddress } from '@storefront/contract/endpoints/delivery.ts'
+import { requestSmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import { getShareLink } from '@storefront/contract/endpoints/share.ts'
+import { exchangeSocialCode } from '@storefront/contract/endpoints/social-login.ts'
+import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/endpoints/terms.ts'
+import { code, type Envelope } from '@storefront/contract/envelope.ts'
+import { dealType } from '@storefront/contract/wire-enums.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBookedDeal } from '../testing/a-booked-deal.ts'
+import { aDeliveryShop } from '../testing/a-delivery-shop.ts'
+import { cpuTimeOf, slownessOfMachine } from '../testing/cpu-time.ts'
+import { fakeKakao } from '../testing/fake-kakao.ts'
+import { FakeProvider } from '../testing/fake-provider.ts'
+import { goodRequests } from '../testing/good-requests.ts'
+import { aGuest } from '../testing/guest.ts'
+import {
+  bodyOf,
+  extremesOf,
+  type Field,
+  fieldsOf,
+  hostileRequests,
+  withAt,
+} from '../testing/hostile-values.ts'
+import { byHand } from '../testing/paid-shop.ts'
+import { saveRequest } from '../testing/pay-requests.ts'
+import { aPayer } from '../testing/payer.ts'
+import { type RowDigest, type RowScope, rowDigest } from '../testing/row-digest.ts'
+import { type Asking, type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { codeFor } from '../testing/texts.ts'
+
+/**
+ * Every endpoint of the contract, asked with a valid session and valid ids, of which some fields are hostile. The
+ * requests follow from the schemas: a new endpoint is in it by being defined.
+ */
+const inputs = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 1_000 : 30
+/** Inputs that share one customer, deal and payment: those that were accepted have used them up. */
+const inputsPerSession = 30
+/** CPU time that one input may take beyond what the good request takes (ms), on the reference machine. */
+const cpuBudgetMs = 50
+/** What a refused call may write: tries and limits are counted, whoever asked, and so is its key. */
+const bookkeeping = ['idempotency_key', 'rate_window', 'sms_phone', 'sms_code', 'sms_asker', 'social_login']
+
+let api: TestApi
+let sharedShop: TestShop
+let otherShop: TestShop
+let slowness: number
+let digest: RowDigest
+let victims: RowScope & { orderIds: number[]; addressIds: number[] }
+const kakao = fakeKakao()
+let sessions = 0
+let calls = 0
+
+beforeAll(async () => {
+  api = await testApi({
+    env: { SANDBOX_URL: 'http://sandbox.invalid' },
+    vendors: new FakeProvider().adapters,
+  })
+  api.app.services.kakao = kakao.login
+  sharedShop = await anOpenShop()
+  otherShop = await anOpenShop()
+  victims = await twoVictims()
+  digest = await rowDigest(api.db, bookkeeping)
+  slowness = await slownessOfMachine()
+})
+afterAll(() => api.close())
+
+/** Sells at tables, at the counter, to take out and to deliver. */
+const anOpenShop = () =>
+  aDeliveryShop(api, {
+    tables: 90,
+    info: {
+      functionSetting: {
+        isDelivable: true,
+        isPackagable: true,
+        isOrderAvailable: true,
+        isOrderAvailableWithTable: true,
+        isOrderAvailableWithPostPay: true,
+      },
+    },
+  })
+
+/** A customer with a table, an order and an address in the same store, and another in another store. */
+async function twoVictims() {
+  const found = {
+    storeIds: [otherShop.storeId],
+    userIds: [] as number[],
+    dealIds: [] as number[],
+    orderIds: [] as number[],
+    addressIds: [] as number[],
+  }
+  for (const [at, table] of [
+    [sharedShop, '90'],
+    [otherShop, '1'],
+  ] as const) {
+    const victim = await aGuest(api, at)
+    const { deal, order } = await victim.ordersAtTable(table, [{ name: '케이크' }])
+    const payer = await aPayer(api, at, victim)
+    await payer.saves(await payer.wantsDelivery([{ name: '케이크', count: 3 }]), { payType: byHand })
+    const asked = { storeId: at.storeId, userId: victim.userId }
+    const { addressList } = await api.call(getAddressList, asked, { as: victim })
+    found.addressIds.push(...addressList.map(({ addressId }) => addressId))
+    found.userIds.push(victim.userId)
+    found.dealIds.push(deal.dealId)
+    found.orderIds.push(order.orderId)
+  }
+  return found
+}
+
+interface Session {
+  good: object
+  how: Asking
+  own: RowScope
+}
+
+/** A new customer who has all that the calls are about, and the good request of an endpoint. */
+async function aSession(name: string, endpoint: EndpointDefinition): Promise<Session> {
+  sessions += 1
+  // What a store's own side accepts closes the store, or its products, for those who come after.
+  const shop = endpoint.who === 'store' ? await anOpenShop() : sharedShop
+  const { storeId } = shop
+  const owner = await aGuest(api, shop)
+  const payer = await aPayer(api, shop, owner)
+  const { userId, phoneNumber } = owner
+  const { deal, order } = await owner.ordersAtTable(String((sessions % 80) + 3), [{ name: '케이크' }])
+  const { dealId } = deal
+  const { orderId } = order
+  const needs = (...names: string[]) => names.includes(name)
+  const requests = goodRequests(shop, { userId, dealId, orderId, txNumber: 'TX0000000000OFOWNER0' })
+  let good = requests[name] ?? {}
+  const dealIds = [dealId]
+  const inPayment = 'txNumber' in good
+  if (needs('checkAndSavePayInfo') || inPayment) {
+    const what = await payer.wantsTakeout([{ name: '케이크' }])
+    dealIds.push(what.dealId)
+    if (needs('checkAndSavePayInfo')) good = saveRequest(storeId, what, {})
+    else {
+      const { txNumber, nonce } = await payer.saves(what, {
+        payType: needs('openPayWindow') ? undefined : byHand,
+      })
+      good = { ...good, txNumber, ...('nonce' in good && { nonce }) }
+    }
+  }
+  if ('addressId' in good) {
+    const { address } = await api.call(
+      saveAddress,
+      { storeId, userId, address: (requests.saveAddress as { address: object }).address as never },
+      { as: owner },
+    )
+    good = { ...good, addressId: address.addressId }
+  }
+  if ('s' in good) {
+    const { s } = await api.call(getShareLink, { storeId, t: 'order', did: dealId }, { as: owner })
+    good = { ...good, s }
+  }
+  if (needs('cancelDeal', 'cancelWaitingOfDeal')) {
+    const type = needs('cancelDeal') ? dealType.reservation : dealType.waiting
+    const booked = await aBookedDeal(api, shop, {
+      userId,
+      startDate: api.clock.now() + 3_600_000,
+      dealType: type,
+    })
+    dealIds.push(booked)
+    good = needs('cancelDeal') ? { storeId, dealId: booked } : { storeId, deal: { dealId: booked } }
+  }
+  if (needs('verifyKakaoAuthNumber')) {
+    const ticket = await api.call(
+      exchangeSocialCode,
+      {
+        storeId,
+        code: kakao.codeFor({
+          phoneNumber: `+82 10-${5000 + (sessions % 5000)}-${1000 + (sessions % 9000)}`,
+        }),
+      },
+      anywhere(),
+    )
+    const templates = await api.call(
+      getTermsUserAgreementListByPhoneNumber,
+      { storeId, phoneNumber: ticket.phoneNumber, includeAncestor: 1 },
+      anywhere(),
+    )
+    good = {
+      ...good,
+      ...ticket,
+      name: '김하늘',
+      termsUserAgreementList: templates.map(({ storeId: of, termsType, hash }) => ({
+        storeId: of,
+        termsType,
+        hasAgreed: 1,
+        hash,
+      })),
+    }
+  }
+  if (needs('leavePlatform', 'verifySmsAuthNumber')) {
+    const { createDate } = await api.call(
+      requestSmsAuthNumber,
+      { storeId, name: owner.name, phoneNumber },
+      anywhere(),
+    )
+    const authNumber = await codeFor(api, phoneNumber)
+    good = { ...good, createDate, authNumber, ...('phoneNumber' in good && { phoneNumber }) }
+  }
+  const as = { customer: owner, anyone: owner, store: shop, edge: 'edge' as const }[endpoint.who]
+  return { good, how: { as }, own: { storeIds: [storeId], userIds: [userId], dealIds } }
+}
+
+/** Each call from a network of its own, so that the limits of one network do not keep it at the gate. */
+function anywhere(): Asking {
+  calls += 1
+  return { headers: { 'x-forwarded-for': `11.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` } }
+}
+
+async function send(endpoint: EndpointDefinition, request: unknown, { as }: Asking) {
+  const { headers } = anywhere()
+  if (endpoint.method === 'GET') return api.raw(endpoint, textsOf(request), { as, headers })
+  return api.raw(endpoint, bodyOf(request), {
+    as,
+    headers: { ...headers, 'content-type': 'application/json' },
+  })
+}
+
+/** A query has texts alone; what is deep comes as JSON. */
+function textsOf(request: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(Object(request)).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value !== null ? bodyOf(value) : String(value),
+    ]),
+  )
+}
+
+interface Tried {
+  status: number
+  answer: Envelope
+}
+
+/** Sends an input, and fails for a 5xx, and for one that takes longer than its budget five times in a row. */
+async function attempt(
+  endpoint: EndpointDefinition,
+  request: unknown,
+  how: Asking,
+  budgetMs: number,
+): Promise<Tried> {
+  const times: number[] = []
+  let answer: Awaited<ReturnType<typeof send>> | undefined
+  do {
+    times.push(
+      await cpuTimeOf(async () => {
+        answer = await send(endpoint, request, how)
+      }),
+    )
+  } while (times.length < 5 && Math.min(...times) > budgetMs)
+  if (!answer) throw new Error('nothing was sent')
+  const what = () => `${endpoint.name} ${bodyOf(request).slice(0, 600)}`
+  expect(answer.statusCode, `${what()} → ${answer.body.slice(0, 300)}`).toBeLessThan(500)
+  expect(Math.min(...times), `ms of CPU: ${what()}`).toBeLessThanOrEqual(budgetMs)
+  return { status: answer.statusCode, answer: answer.json<Envelope>() }
+}
+
+/** What the good request takes, and the allowance beside it; the first calls of a process are slower. */
+async function budgetOf(endpoint: EndpointDefinition, { good, how }: Session): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 2; round += 1) {
+    times.push(
+      await cpuTimeOf(async () => {
+        await send(endpoint, good, how)
+      }),
+    )
+  }
+  return Math.max(...times) + cpuBudgetMs * slowness
+}
+
+const idsOfOthers = () => [...victims.userIds, ...victims.dealIds, ...victims.orderIds, ...victims.storeIds]
+/** A store changes what is in it, and nothing in another one; a customer what is theirs, in whatever store. */
+const othersOf = ({ who }: EndpointDefinition): RowScope =>
+  who === 'store' || who === 'edge'
+    ? { storeIds: victims.storeIds, userIds: [], dealIds: [] }
+    : { storeIds: [], userIds: victims.userIds, dealIds: victims.dealIds }
+
+/** The ids of each victim by the field that names them. */
+const idsOfVictim = (at: number): Record<string, number | undefined> => ({
+  storeId: at === 1 ? otherShop.storeId : undefined,
+  userId: victims.userIds[at],
+  fromUserId: victims.userIds[at],
+  toUserId: victims.userIds[at],
+  dealId: victims.dealIds[at],
+  orgDealId: victims.dealIds[at],
+  did: victims.dealIds[at],
+  orderId: victims.orderIds[at],
+  orderIdList: victims.orderIds[at],
+  addressId: victims.addressIds[at],
+})
+
+/** The good request with one id of a victim in the place of one's own, for each id; and with all of them. */
+function withIdsOfOthers(good: object, fields: readonly Field[]): [unknown][] {
+  return [0, 1].flatMap((at) => {
+    const ids = idsOfVictim(at)
+    const swaps = fields.flatMap(({ path, kind }) => {
+      const name = path.findLast((step) => typeof step === 'string') ?? ''
+      const id = kind === 'number' ? ids[name] : undefined
+      return id === undefined ? [] : [{ path, id }]
+    })
+    const swapped = swaps.map(({ path, id }) => withAt(good, path, id))
+    const together = swaps.reduce<unknown>((request, { path, id }) => withAt(request, path, id), good)
+    return [...swapped, together].map((request): [unknown] => [request])
+  })
+}
+
+const all: [string, EndpointDefinition][] = Object.entries(endpoints)
+
+describe.each(all)('%s', (name, endpoint) => {
+  const fields = fieldsOf(endpoint.request)
+  const valueAt = (request: object, { path }: Field) =>
+    path.reduce<unknown>(
+      (held, step) => (held as Record<string | number, unknown> | undefined)?.[step],
+      request,
+    )
+
+  it('answers the extremes of every field within its CPU budget and without a 5xx', async () => {
+    const session = await aSession(name, endpoint)
+    const budgetMs = await budgetOf(endpoint, await aSession(name, endpoint))
+    for (const field of fields) {
+      for (const value of extremesOf(field, valueAt(session.good, field))) {
+        await attempt(endpoint, withAt(session.good, field.path, value), session.how, budgetMs)
+      }
+    }
+  })
+
+  it(`changes no row of others for ${inputs} generated inputs, and none at all where it refuses`, async () => {
+    const budgetMs = await budgetOf(endpoint, await aSession(name, endpoint))
+    for (let done = 0; done < inputs; done += inputsPerSession) {
+      const session = await aSession(name, endpoint)
+      const everything: RowScope = {
+        storeIds: [...session.own.storeIds, ...victims.storeIds],
+        userIds: [...session.own.userIds, ...victims.userIds],
+        dealIds: [],
+      }
+      const others = othersOf(endpoint)
+      const othersBefore = await digest(others)
+      let before = await digest(everything)
+      await fc.assert(
+        fc.asyncProperty(hostileRequests(session.good, fields, idsOfOthers()), async (request) => {
+          const { status, answer } = await attempt(endpoint, request, session.how, budgetMs)
+          // Refused by the schema, before anything was read.
+          if (status === 400) return
+          const what = `${name} ${bodyOf(request).slice(0, 600)} → ${answer.code}`
+          const after = await digest(everything)
+          if (answer.code === code.ok) expect(await digest(others), what).toEqual(othersBefore)
+          else expect(after, what).toEqual(before)
+          before = after
+        }),
+        {
+          examples: withIdsOfOthers(session.good, fields),
+          numRuns: Math.min(inputsPerSession, inputs - done) + withIdsOfOthers(session.good, fields).length,
+          endOnFailure: true,
+        },
+      )
+    }
+  })
+})

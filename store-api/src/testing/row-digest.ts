@@ -1,0 +1,49 @@
+import type { Database } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+
+const columns = statement<{ table: string; columns: string[] }>(
+  'test_columns',
+  `select c.table_name as "table", array_agg(c.column_name::text) as columns
+   from information_schema.columns as c
+   join information_schema.tables as t on t.table_name = c.table_name and t.table_schema = c.table_schema
+   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' group by c.table_name order by c.table_name`,
+)
+
+/** Whose rows are compared: those of whole stores, of customers, and of deals. */
+export interface RowScope {
+  storeIds: readonly number[]
+  userIds: readonly number[]
+  dealIds: readonly number[]
+}
+
+/** A digest of each table's rows within a scope: two that are equal mean that nothing was changed there. */
+export type RowDigest = (scope: RowScope) => Promise<Record<string, string>>
+
+/** Prepares digests of every table but those in `except`. */
+export async function rowDigest(db: Database, except: readonly string[] = []): Promise<RowDigest> {
+  const parts = (await db.run(columns, [])).flatMap(({ table, columns: names }) => {
+    const has = (name: string) => names.includes(name)
+    const conditions = [
+      ...(has('store_id') ? ['store_id = any($1::bigint[])'] : []),
+      ...(has('user_id') ? ['user_id = any($2::bigint[])'] : []),
+      ...(has('deal_id') ? ['deal_id = any($3::bigint[])'] : []),
+    ]
+    if (conditions.length === 0 || except.includes(table)) return []
+    const text = `md5(coalesce(string_agg(t::text, '|' order by t::text), ''))`
+    return [
+      `select '${table}' as "table", ${text} as digest from ${table} as t where ${conditions.join(' or ')}`,
+    ]
+  })
+  const read = statement<{ table: string; digest: string }>(
+    'test_row_digest',
+    `select * from (${parts.join(' union all ')}) as all_tables
+     where $1::bigint[] is not null and $2::bigint[] is not null and $3::bigint[] is not null`,
+  )
+  return async ({ storeIds, userIds, dealIds }) =>
+    Object.fromEntries(
+      (await db.run(read, [[...storeIds], [...userIds], [...dealIds]])).map(({ table, digest }) => [
+        table,
+        digest,
+      ]),
+    )
+}
