@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { acceptedEncodings } from '@storefront/contract/accepted-encodings.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncodings } from '../compression/accepted-encodings.ts'
 import type { Encoding } from '../compression/compressed.ts'
 import type { EdgeServices } from '../services.ts'
 import { contentTypeOf } from './content-type.ts'

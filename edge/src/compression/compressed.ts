@@ -7,7 +7,7 @@ import {
   createGzip,
   gzip,
 } from 'node:zlib'
-import { acceptedEncodings } from './accepted-encodings.ts'
+import { acceptedEncodings } from '@storefront/contract/accepted-encodings.ts'
 
 /**
  * The edge compresses personal answers, too. That is safe from BREACH as long as calls are authorized by a header and

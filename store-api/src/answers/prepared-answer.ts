@@ -29,11 +29,3 @@ export class PreparedAnswer {
     return made
   }
 }
-
-/** The best encoding that a caller takes; what is refused by `q=0` is not taken. */
-export function encodingFor(accepted: string | undefined): Encoding | null {
-  const takes = (name: Encoding) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted ?? '')
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : null
-}

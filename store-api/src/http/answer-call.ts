@@ -1,10 +1,11 @@
+import { acceptedEncodings } from '@storefront/contract/accepted-encodings.ts'
 import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { headers } from '@storefront/contract/headers.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { envelope } from '../answers/envelope.ts'
-import { encodingFor, PreparedAnswer } from '../answers/prepared-answer.ts'
+import { PreparedAnswer } from '../answers/prepared-answer.ts'
 import type { Context } from '../call-context.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -142,8 +143,9 @@ async function sendPrepared(reply: FastifyReply, request: FastifyRequest, answer
     .header('vary', 'accept-encoding, authorization')
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  if (!encoding) return reply.send(answer.body)
+  const [accepted] = acceptedEncodings(request.headers['accept-encoding'])
+  if (!accepted) return reply.send(answer.body)
+  const { encoding } = accepted
   return reply.header('content-encoding', encoding).send(await answer.as(encoding))
 }
 

@@ -108,6 +108,16 @@ describe('the start-up data', () => {
       expect(answer.headers['content-encoding']).toBe(encoding)
       expect(open(answer.rawPayload).toString()).toBe(first.body)
     }
+    for (const [header, encoding] of [
+      ['BR', 'br'],
+      ['*', 'br'],
+      ['br;q=0, gzip', 'gzip'],
+      ['br-2', undefined],
+    ]) {
+      const how = { headers: { 'accept-encoding': header ?? '' } }
+      const { headers } = await api.raw(getInitData, { storeId: shop.storeId }, how)
+      expect(headers['content-encoding'], header).toBe(encoding)
+    }
   })
 
   it('has the same code and message as an answer that is made for one caller', async () => {

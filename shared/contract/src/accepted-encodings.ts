@@ -3,7 +3,7 @@ const offered = [
   { encoding: 'gzip', suffix: '.gz' },
 ] as const
 
-/** Encodings of an Accept-Encoding header that we offer, smallest first. `q=0` excludes one. */
+/** Encodings of an Accept-Encoding header that edge and API offer, smallest first. `q=0` excludes one (RFC 9110 §12.5.3). */
 export function acceptedEncodings(acceptEncoding: string | string[] | undefined) {
   const wanted = String(acceptEncoding ?? '')
     .toLowerCase()
