@@ -1,6 +1,5 @@
 import { getSharedOrder, getSharedOrderUser } from '@storefront/contract/endpoints/share.ts'
 import type { SharedItem } from '@storefront/contract/entities/share.ts'
-import { parseShareCode } from '@storefront/domain/share/share-code.ts'
 import { useEndpoint, usePlace, useShop } from '@storefront/host'
 import { useState } from 'react'
 
@@ -12,22 +11,18 @@ export interface SharedOrder {
   problem: unknown
 }
 
-/**
- * The order of the page's param: encoded JSON with the deal (`did`) and the sharer (`fuid`). Only the API can verify
- * it.
- */
+/** The order of the page's param: the link itself. Which deal it is of and who shares it, only the API can read. */
 export function useSharedOrder(): SharedOrder {
   const { storeId } = useShop()
   const s = useOwnParam()
-  const { did = 0, fuid = 0 } = parseShareCode(s)?.info ?? {}
-  const isNamed = did > 0 && fuid > 0
-  const order = useEndpoint(getSharedOrder, { storeId, dealId: did, s }, { enabled: isNamed })
-  const user = useEndpoint(getSharedOrderUser, { storeId, userId: fuid, s }, { enabled: isNamed })
+  const isNamed = s !== ''
+  const order = useEndpoint(getSharedOrder, { storeId, s }, { enabled: isNamed })
+  const user = useEndpoint(getSharedOrderUser, { storeId, s }, { enabled: isNamed })
   const items = order.data?.itemList
   return {
     items,
     sharer: user.data?.user.name || undefined,
-    problem: isNamed ? (items ? null : order.error) : 'the link names no deal',
+    problem: isNamed ? (items ? null : order.error) : 'the address holds no link',
   }
 }
 

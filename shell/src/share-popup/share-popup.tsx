@@ -1,6 +1,6 @@
 import { getShareLink } from '@storefront/contract/endpoints/share.ts'
 import { paths } from '@storefront/contract/paths.ts'
-import { shareAddress } from '@storefront/domain/share/share-code.ts'
+import { shareAddress } from '@storefront/domain/share/share-link.ts'
 import {
   hrefOf,
   type PopupProps,

@@ -58,6 +58,32 @@ export class Secrets {
     return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
   }
 
+  /**
+   * Encrypts a text into a token for an address (AES-256-GCM, base64url): it can be neither read nor changed, and opens
+   * for the same purpose and scope alone.
+   */
+  sealToken(purpose: Purpose, scope: string | number, text: string): string {
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', this.key(purpose), iv).setAAD(Buffer.from(String(scope)))
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+  }
+
+  /** The text of a token; null where this API did not make it for this purpose and scope. */
+  openToken(purpose: Purpose, scope: string | number, token: string): string | null {
+    if (!/^[\w-]{40,}$/.test(token)) return null
+    const bytes = Buffer.from(token, 'base64url')
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', this.key(purpose), bytes.subarray(0, 12), {
+        authTagLength: 16,
+      })
+      decipher.setAAD(Buffer.from(String(scope))).setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    } catch {
+      return null
+    }
+  }
+
   /** Opens what `seal` made; throws where it was tampered with or made with another secret. */
   unseal(sealed: string): string {
     const bytes = Buffer.from(sealed, 'base64')

@@ -14,11 +14,13 @@ export async function sharedDeal(
   db: Connection,
   storeId: number,
   { t, did, fuid }: ShareInfo,
-  asked: { type: 'order' | 'rsvt'; dealId: number },
+  asked: { type: 'order' | 'rsvt'; dealId?: number | undefined },
 ): Promise<DealRow> {
-  if (t !== asked.type || did !== asked.dealId) refuse(code.badShareLink, 'the link is for something else')
-  const deal = await readDeal(db, storeId, asked.dealId)
-  const users = deal ? await readDealUsers(db, storeId, [asked.dealId]) : []
+  if (t !== asked.type || did === undefined || (asked.dealId ?? did) !== did) {
+    refuse(code.badShareLink, 'the link is for something else')
+  }
+  const deal = await readDeal(db, storeId, did)
+  const users = deal ? await readDealUsers(db, storeId, [did]) : []
   const isIn = users.some(({ userId }) => userId === fuid)
   // Who has left the platform shares nothing any more, though the deal keeps their number.
   const isHere = fuid !== undefined && (await readCustomer(db, fuid)) !== null

@@ -8,7 +8,7 @@ import { id } from '../json-text.ts'
 const sealed = v.pipe(v.string(), v.maxLength(2000))
 
 /**
- * The `s` of a new link (spec decision 15): signed, valid for 30 days in this store and for the named content only.
+ * The `s` of a new link (spec decision 15): encrypted, valid for 30 days in this store and for the named content only.
  * Anybody may share a screen, guests of a deal the deal, the giver a gift.
  */
 export const getShareLink = defineEndpoint({
@@ -55,12 +55,12 @@ export const registerUserInfluence = defineEndpoint({
   quiet: true,
 })
 
-/** The dishes of a shared order, for holders of its link: 1041 for any other link. */
+/** The dishes of a shared order, for holders of its link: 1041 for any other link. A `dealId`, if sent, is the link's. */
 export const getSharedOrder = defineEndpoint({
   name: 'getSharedOrder',
   method: 'GET',
   path: '/{product}/user/index/page/share-order/getorder',
-  request: v.strictObject({ storeId: id, dealId: id, s: sealed }),
+  request: v.strictObject({ storeId: id, dealId: v.optional(id), s: sealed }),
   payload: v.looseObject({
     deal: v.looseObject({ dealId: v.number(), dealType: v.string() }),
     itemList: v.array(sharedItem),
@@ -70,12 +70,12 @@ export const getSharedOrder = defineEndpoint({
   quiet: true,
 })
 
-/** The sharer with a masked name; 404 if the account no longer exists. */
+/** The sharer with a masked name; 404 if the account no longer exists. A `userId`, if sent, is the link's. */
 export const getSharedOrderUser = defineEndpoint({
   name: 'getSharedOrderUser',
   method: 'GET',
   path: '/{product}/user/index/page/share-order/getuser',
-  request: v.strictObject({ storeId: id, userId: id, s: sealed }),
+  request: v.strictObject({ storeId: id, userId: v.optional(id), s: sealed }),
   payload: v.looseObject({ user: v.looseObject({ name: v.string() }) }),
   codes: [404, code.badShareLink, code.shareLinkOver],
   who: 'anyone',

@@ -5,7 +5,7 @@ import { optionalNumber, optionalText } from '../optional.ts'
 export const shareType = v.picklist(['main', 'shop', 'menus', 'rsvt', 'order', 'prsnt'])
 export type ShareType = v.InferOutput<typeof shareType>
 
-/** What the `s` of a share link holds as encoded JSON; a guest's link has no `fuid`. */
+/** What the `s` of a share link holds as JSON that only the API can read; a guest's link has no `fuid`. */
 export const shareInfo = v.looseObject({
   t: shareType,
   /** The deal, of `order` and `rsvt`. */

@@ -6,10 +6,12 @@ import { refuse } from '../../refusal.ts'
 import { readCustomer } from '../../repositories/customers.ts'
 import { openShareLink } from '../../share/share-link.ts'
 
-export default operation(getSharedOrderUser, async ({ db, services, now }, { storeId, userId, s }) => {
+export default operation(getSharedOrderUser, async ({ db, services, now }, { storeId, userId: named, s }) => {
   const { t, fuid } = openShareLink({ secrets: services.secrets, storeId, now }, s)
-  if (t !== 'order' || fuid !== userId) refuse(code.badShareLink, 'the link is for something else')
-  const sharer = await readCustomer(db, userId)
+  if (t !== 'order' || fuid === undefined || (named ?? fuid) !== fuid) {
+    refuse(code.badShareLink, 'the link is for something else')
+  }
+  const sharer = await readCustomer(db, fuid)
   if (!sharer || sharer.name === '') refuse(code.notFound, 'no customer any more')
   return { user: { name: maskName(sharer.name) } }
 })

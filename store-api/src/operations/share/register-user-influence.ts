@@ -4,7 +4,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../refusal.ts'
 import { addInfluences } from '../../repositories/user-influences.ts'
-import { sealedShare } from '../../share/share-link.ts'
+import { readShareLink } from '../../share/share-link.ts'
 
 /**
  * Who brought the caller here. What no link of this store proves counts for nothing, and neither does one's
@@ -19,9 +19,9 @@ export default customerOperation(
     const { secrets } = services
     const isProven = (each: UserInfluence) => {
       // It may have been opened on its last day, and the login came after.
-      const info = sealedShare({ secrets, storeId }, each.s)?.info
+      const info = readShareLink({ secrets, storeId }, each.s)
       return (
-        info !== undefined &&
+        info !== null &&
         each.storeId === storeId &&
         info.fuid === each.fromUserId &&
         info.t === each.influenceType &&

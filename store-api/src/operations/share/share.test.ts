@@ -7,7 +7,7 @@ import {
 } from '@storefront/contract/endpoints/share.ts'
 import type { UserInfluence } from '@storefront/contract/entities/share.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { parseShareCode, shareLinkMs } from '@storefront/domain/share/share-code.ts'
+import { shareLinkMs } from '@storefront/domain/share/share-link.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { makeShareLink } from '../../share/share-link.ts'
@@ -38,19 +38,34 @@ const orderLink = async () =>
   (await api.call(getShareLink, { storeId, t: 'order', did: dealId }, { as: sharer })).s
 
 describe('making a share link', () => {
-  it('signs the type, the deal and the sharer, for 30 days', async () => {
+  it('encodes the type, the deal and the sharer, for 30 days [1.3.7-01]', async () => {
     const link = await api.call(getShareLink, { storeId, t: 'order', did: dealId }, { as: sharer })
-    expect(parseShareCode(link.s)?.info).toEqual({ t: 'order', did: dealId, fuid: sharer.userId })
     expect(link.expireDate - api.clock.now()).toBeGreaterThan(shareLinkMs - 1_001)
     expect(link.expireDate - api.clock.now()).toBeLessThanOrEqual(shareLinkMs)
     const { share } = await api.call(getShareInfo, { storeId, s: link.s })
     expect(share).toEqual({ t: 'order', did: dealId, fuid: sharer.userId })
   })
 
+  it('says nothing of the deal or the sharer to whoever reads its address, and is another one each time', async () => {
+    const [one, two] = [await orderLink(), await orderLink()]
+    expect(one).toMatch(/^[\w-]{60,200}$/)
+    expect(one).not.toBe(two)
+    for (const text of [one, Buffer.from(one, 'base64url').toString('latin1')]) {
+      for (const part of ['"t"', 'order', 'did"', 'fuid']) expect(text).not.toContain(part)
+    }
+  })
+
+  it('may hold a gift and whom it is for [3.2-87]', async () => {
+    const desk = { secrets: api.app.services.secrets, storeId, now: api.clock.now() }
+    const info = { t: 'prsnt' as const, did: 3, fuid: 7, pid: 40, tuid: 9 }
+    const { s } = makeShareLink(desk, info)
+    expect((await api.call(getShareInfo, { storeId, s })).share).toEqual(info)
+  })
+
   it('lets a guest share a screen, in nobody’s name, and nothing else', async () => {
     for (const t of ['main', 'shop', 'menus'] as const) {
       const { s } = await api.call(getShareLink, { storeId, t })
-      expect(parseShareCode(s)?.info).toEqual({ t })
+      expect((await api.call(getShareInfo, { storeId, s })).share).toEqual({ t })
     }
     for (const t of ['order', 'rsvt', 'prsnt'] as const)
       expect((await api.ask(getShareLink, { storeId, t, did: dealId })).code).toBe(code.unauthenticated)
@@ -93,10 +108,20 @@ describe('opening a share link', () => {
   it('refuses what was changed, forged, or made for another store', async () => {
     const s = await orderLink()
     const other = await api.aStore()
-    const [body = '', seal = ''] = s.split('.')
-    const changed = JSON.parse(Buffer.from(body, 'base64url').toString())
-    const bigger = Buffer.from(JSON.stringify({ ...changed, did: dealId + 1 })).toString('base64url')
-    for (const bad of [`${bigger}.${seal}`, `${body}.${'A'.repeat(22)}`, body, 'x', `${s}A`])
+    const bytes = Buffer.from(s, 'base64url')
+    const changed = [0, 12, 28, bytes.length - 1].map((at) => {
+      const copy = Buffer.from(bytes)
+      copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
+      return copy.toString('base64url')
+    })
+    const { secrets } = api.app.services
+    const foreign = [
+      secrets.sealToken('share-link', storeId, 'null'),
+      secrets.sealToken('pay-return', storeId, JSON.stringify({ t: 'main', exp: 9_999_999_999 })),
+      secrets.sealToken('share-link', storeId, JSON.stringify({ t: 'admin', exp: 9_999_999_999 })),
+      secrets.seal('{}'),
+    ]
+    for (const bad of [...changed, ...foreign, s.slice(0, -4), `${s}AAAA`, 'x', '', 'e30.e30'])
       expect((await api.ask(getShareInfo, { storeId, s: bad })).code, bad).toBe(code.badShareLink)
     expect((await api.ask(getShareInfo, { storeId: other.storeId, s })).code).toBe(code.badShareLink)
   })
@@ -116,7 +141,7 @@ describe('opening a share link', () => {
 
 describe('a shared order', () => {
   it('shows a guest the dishes, with what was chosen and how many [3.7-50]', async () => {
-    const { itemList, deal } = await api.call(getSharedOrder, { storeId, dealId, s: await orderLink() })
+    const { itemList, deal } = await api.call(getSharedOrder, { storeId, s: await orderLink() })
     expect(deal).toMatchObject({ dealId })
     expect(itemList).toMatchObject([
       { productId: shop.idOf('라테'), name: '라테', count: 2, choiceList: [{ name: '크게' }] },
@@ -142,6 +167,7 @@ describe('a shared order', () => {
     const s = await orderLink()
     const asked = { storeId, userId: sharer.userId, s }
     const other = await aGuest(api, shop)
+    expect((await api.call(getSharedOrderUser, { storeId, s })).user).toEqual({ name: '김*늘' })
     for (const how of [undefined, { as: other }]) {
       const { user } = await api.call(getSharedOrderUser, asked, how)
       expect(user).toEqual({ name: '김*늘' })

@@ -1,0 +1,12 @@
+/** How long a share link is good (spec decision 15), ms. */
+export const shareLinkMs = 30 * 24 * 60 * 60 * 1000
+
+/** Whether its 30 days have passed. @param expires epoch seconds @param now epoch ms */
+export function isShareOver(expires: number, now: number): boolean {
+  return now >= expires * 1000
+}
+
+/** The address to share: the shop's, with `s`. @param base the store's Main, with its origin */
+export function shareAddress(base: string, s: string): string {
+  return `${base.split(/[?#]/, 1)[0]}?s=${encodeURIComponent(s)}`
+}
