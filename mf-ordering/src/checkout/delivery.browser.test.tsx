@@ -129,7 +129,7 @@ describe('the cart of a delivery', () => {
     await expect.element(field).toHaveAttribute('maxlength', '200')
   })
 
-  it('dine-in and takeout carts have no delivery request and load no addresses', async () => {
+  it('dine-in and takeout carts have no delivery request and load no addresses [2.2-40]', async () => {
     for (const path of ['/menus', '/menus?orderType=takeout']) {
       const { host } = await opened({ path, cart: [aLine({ productId: 200 })] })
       await expect.element(page.getByText('수량', { exact: true }).first()).toBeInTheDocument()

@@ -154,14 +154,14 @@ describe('the detail of a ticket', () => {
   it('shows the number of teams ahead', async () => {
     await opened(ticket())
     await expect.element(page.getByRole('heading', { name: '앞에 4팀' })).toBeVisible()
-    await expect.element(region('대기 정보').getByText('4팀', { exact: true })).toBeVisible()
+    await expect.element(region('웨이팅 정보').getByText('4팀', { exact: true })).toBeVisible()
   })
 
   it('is cancelled, and the detail closes [2.7-42]', async () => {
     const { host, popup } = await opened(ticket(), {
       answers: { cancelWaitingOfDeal: () => ({ deal: null }) },
     })
-    await button('대기 취소').click()
+    await button('웨이팅 취소').click()
     await expect.poll(() => host.alerts[0]?.text).toBe('정상적으로 취소되었어요.')
     await expect.poll(popup.dismissals).toBe(1)
     const { dealId, startDate, status } = ticket().deal
@@ -180,17 +180,17 @@ describe('the detail of a ticket', () => {
       },
     })
     const reads = () => host.calls.filter(({ name }) => name === 'getPayAndOrderByDealId').length
-    await expect.element(button('대기 취소')).toBeVisible()
+    await expect.element(button('웨이팅 취소')).toBeVisible()
     const before = reads()
-    await button('대기 취소').click()
+    await button('웨이팅 취소').click()
     await expect.poll(reads).toBe(before + 1)
-    expect(host.alerts[0]?.text).toBe('변경된 내용이 있어 대기표를 다시 불러올게요.')
+    expect(host.alerts[0]?.text).toBe('바뀐 내용이 있어 웨이팅을 다시 불러올게요.')
     expect(popup.dismissals()).toBe(0)
   })
 
   it('shows a failure, and goes back [2.8-40]', async () => {
     const { host, popup } = await opened(ticket())
-    await button('대기 취소').click()
+    await button('웨이팅 취소').click()
     await expect.poll(() => host.alerts[0]?.text).toBe('취소에 실패했어요.')
     await expect.poll(popup.dismissals).toBe(1)
   })
