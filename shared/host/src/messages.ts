@@ -27,10 +27,12 @@ function onLanguage(listener: () => void): () => void {
 }
 
 /** The store's own text in the customer's language, where it has one (spec decision 21). */
-export function storeText<F extends 'name' | 'descp'>(
-  entity: { translations?: { en?: { name?: string; descp?: string } } | undefined } & Partial<
-    Record<F, string | null>
-  >,
+export function storeText<F extends 'name' | 'descp' | 'representative' | 'userAppFooter'>(
+  entity: {
+    translations?:
+      | { en?: { name?: string; descp?: string; representative?: string; userAppFooter?: string } }
+      | undefined
+  } & Partial<Record<F, string | null>>,
   field: F,
   language: Locale,
 ): string {

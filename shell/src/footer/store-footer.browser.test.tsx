@@ -72,3 +72,22 @@ describe('sanitized HTML of a store', () => {
     )
   })
 })
+
+it("names the representative, and shows the store's own footer, in English where the store has it so", async () => {
+  const storeInfo = (own: string, english?: string) => ({
+    representative: '김포근',
+    userAppFooter: own,
+    translations: { en: { representative: 'Kim Pogeun', ...(english && { userAppFooter: english }) } },
+  })
+  const usual = await renderInShell(<StoreFooter />, {
+    shop: aShop({ storeInfo: storeInfo('') }),
+    locale: 'en',
+  })
+  await expect.element(usual.screen.getByText(/Representative Kim Pogeun/)).toBeVisible()
+  await usual.screen.unmount()
+  const own = await renderInShell(<StoreFooter />, {
+    shop: aShop({ storeInfo: storeInfo('<p>골목 이야기</p>', '<p>Our story</p>') }),
+    locale: 'en',
+  })
+  await expect.element(own.screen.getByText('Our story')).toBeVisible()
+})

@@ -17,8 +17,10 @@ export function StoreFooter() {
   const t = useMessages('shell')
   const language = useLocale()
   const { storeInfo } = useShop()
-  const name = storeText(storeInfo, 'name', language)
-  const { representative, licenseNumber, onlineSalesNumber, address, tel, userAppFooter } = storeInfo
+  const [name, representative, userAppFooter] = (['name', 'representative', 'userAppFooter'] as const).map(
+    (field) => storeText(storeInfo, field, language),
+  )
+  const { licenseNumber, onlineSalesNumber, address, tel } = storeInfo
   const street =
     (language === 'en' && address?.engAddr) || joined([address?.roadAddr, address?.addrDetail], ', ')
 

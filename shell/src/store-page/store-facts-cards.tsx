@@ -1,4 +1,4 @@
-import { useLocale, useMessages, useShop } from '@storefront/host'
+import { storeText, useLocale, useMessages, useShop } from '@storefront/host'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
@@ -53,11 +53,13 @@ export function Amenities() {
 /** The legally required business details. */
 export function BusinessFacts() {
   const t = useMessages('shell')
-  const { licenseName, licenseNumber, onlineSalesNumber, representative, tel } = useShop().storeInfo
+  const language = useLocale()
+  const { storeInfo } = useShop()
+  const { licenseName, licenseNumber, onlineSalesNumber, tel } = storeInfo
   const facts = (
     [
       ['licenseName', licenseName],
-      ['representative', representative],
+      ['representative', storeText(storeInfo, 'representative', language)],
       ['licenseNumber', licenseNumber],
       ['onlineSalesNumber', onlineSalesNumber],
       ['representativeNumber', tel[0]?.tel],

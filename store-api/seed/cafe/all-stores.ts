@@ -29,6 +29,7 @@ export const allCafes: SampleStore = {
     translations: {
       en: {
         name: 'All Pogeun Coffee stores',
+        representative: 'Kim Pogeun',
         descp: 'In Seongsu, Mangwon and Haeundae. Mobile ordering starts with Seongsu.',
       },
     },

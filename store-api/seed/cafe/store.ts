@@ -161,6 +161,7 @@ export const cafe: SampleStore = {
     translations: {
       en: {
         name: 'Pogeun Coffee Seongsu',
+        representative: 'Kim Pogeun',
         descp: 'Quiet on weekday mornings, full on weekend afternoons. Sockets are at the six window seats.',
         greetingMessage: 'We keep a warm seat for you.',
         amenities: [

@@ -142,6 +142,9 @@ export const branch: SampleStore = {
     translations: {
       en: {
         name: 'Sotdanji Yeonnam',
+        representative: 'Park Yeonnam',
+        userAppFooter:
+          '<p><strong>Sotdanji Yeonnam</strong> · Representative Park Yeonnam</p><p>2F, 21 Sotdanji-ro, Mapo-gu, Seoul</p><p>Business registration 000-00-00021<br>Online sales 0000-Seoul Mapo-0021</p><p><a href="https://example.com/sotdanji">The story of Sotdanji</a></p>',
         descp: 'Pot rice is cooked after you order. Eighteen minutes, just right for a chat.',
         greetingMessage: 'Have the smell of cooking rice first.',
         amenities: ['Wi-Fi', 'Parking for 4', 'High chairs', 'Group tables', 'Corkage ₩20,000 a bottle'],

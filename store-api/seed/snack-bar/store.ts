@@ -60,6 +60,10 @@ export const snackBar: SampleStore = {
     translations: {
       en: {
         name: 'Golmok Bunsik',
+        representative: 'Lee Golmok',
+        userAppFooter:
+          '<p><strong>Golmok Bunsik</strong> · Representative Lee Golmok<br>30 Golmok-gil, Eunpyeong-gu, Seoul<br>Business registration 000-00-00030</p>' +
+          '<p>For group orders, please call <a href="tel:0234567890">02-3456-7890</a>.</p>',
         descp:
           'Eight seats, one pan of tteokbokki. Open around the clock, though at 4 a.m. there may be only fish cake broth.',
         greetingMessage: 'Ask for more broth. It is free.',

@@ -101,6 +101,8 @@ export const storeInfo = v.looseObject({
               name: v.optional(v.string()),
               descp: v.optional(v.string()),
               greetingMessage: v.optional(v.string()),
+              representative: v.optional(v.string()),
+              userAppFooter: v.optional(v.string()),
               amenities: v.optional(v.array(v.string())),
             }),
           ),

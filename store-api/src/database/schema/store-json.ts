@@ -62,7 +62,14 @@ export interface StoreInfoJson {
     translations?: { en?: { title?: string } }
   }[]
   translations?: {
-    en: { name: string; descp?: string; greetingMessage?: string; amenities?: readonly string[] }
+    en: {
+      name: string
+      descp?: string
+      greetingMessage?: string
+      representative?: string
+      userAppFooter?: string
+      amenities?: readonly string[]
+    }
   }
 }
 
