@@ -17,6 +17,10 @@ const texts = {
     call: '직원 부르기',
     called: '직원을 불렀어요',
     answered: '직원이 확인했어요',
+    choosing: '같이 고르는 중',
+    everybody: /모두 함께/,
+    orderedByOther: /^김\*연 님이 함께 주문했어요/,
+    cartEmpty: '장바구니가 비어 있어요',
   },
   en: {
     latte: 'Strawberry Cloud Latte',
@@ -28,6 +32,10 @@ const texts = {
     call: 'Call staff',
     called: 'Staff has been called',
     answered: 'Staff has seen your call',
+    choosing: 'Others are choosing',
+    everybody: /Everyone’s together/,
+    orderedByOther: /^J.* ordered your items, too/,
+    cartEmpty: 'Your cart is empty',
   },
 } as const
 
@@ -91,6 +99,43 @@ for (const language of ['ko', 'en'] as const) {
       expect(waiting?.call.itemList.map(({ key }) => key)).toEqual(['water'])
       await counter.answerStaffCall(waiting?.call.callId ?? 0)
       await expect(sheet.getByText(text.answered)).toBeVisible()
+      await friend.page.context().close()
+    })
+  })
+}
+
+for (const language of ['ko', 'en'] as const) {
+  const text = texts[language]
+  test.describe(`two phones that choose at one table, in ${language}`, () => {
+    test.use({ language })
+
+    test('see what the other is choosing, and one of them orders for both', async ({
+      shopper,
+      counter,
+      browser,
+    }) => {
+      const link = await counter.tableLink('7')
+      const friend = await aFriend(browser, shopper)
+      const chosenByOther = (of: Shopper) => of.cart.getByRole('region', { name: text.choosing })
+      await choosesAndLogsIn(shopper, link, text.latte)
+      await choosesAndLogsIn(friend, link, text.americano)
+      await expect(chosenByOther(friend).getByText(text.latte)).toBeVisible()
+      await expect(chosenByOther(shopper).getByText(text.americano)).toBeVisible()
+      expect(await counter.deals()).toEqual([])
+
+      await friend.cart.getByRole('button', { name: friend.text.next }).click()
+      await friend.confirmation.getByRole('radio', { name: text.everybody }).check()
+      await friend.confirmation.getByRole('button', { name: /모두 주문하기$|^Order everyone’s/ }).click()
+      await expect(friend.detail).toBeVisible()
+
+      await expect(shopper.page.getByText(text.orderedByOther).first()).toBeVisible()
+      await expect(shopper.cart.getByText(text.cartEmpty)).toBeVisible()
+      const [deal, ...others] = await counter.deals()
+      expect(others).toEqual([])
+      expect(deal?.orderList).toHaveLength(1)
+      const row = (name: string) => friend.detail.getByRole('listitem').filter({ hasText: name }).first()
+      await expect(row(text.americano).getByText(text.mine)).toBeVisible()
+      await expect(row(text.latte)).toBeVisible()
       await friend.page.context().close()
     })
   })
