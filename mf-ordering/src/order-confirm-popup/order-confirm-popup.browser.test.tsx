@@ -363,7 +363,7 @@ describe('an order that the shop refuses', () => {
   })
 
   it.each([400, 403, 422, 429])(
-    'with code %i shows a failure and refetches the limits [2.8-32]',
+    'with code %i shows a failure and refetches the limits [2.8-13, 2.8-32]',
     async (code) => {
       const { host, popup, text } = await refused(code)
       expect(text).toBe('주문등록에 실패했습니다.')

@@ -6,9 +6,6 @@ import type { PayEnd } from './pay-phase.ts'
 const notify = ({ t }: SessionTexts, text: string) => alert({ title: t('session.notice'), text })
 
 export const notifyInvalid = (texts: SessionTexts) => notify(texts, texts.t('session.invalid'))
-/** @param isUnknown no answer came: the order may have been placed */
-export const notifyNotOrdered = (texts: SessionTexts, isUnknown: boolean) =>
-  notify(texts, texts.t(isUnknown ? 'session.orderUnknown' : 'session.orderFailed'))
 
 /** The time to pay is over: everything closes, and the shop begins anew (spec 2 §8). */
 export async function notifyExpired(texts: SessionTexts): Promise<void> {

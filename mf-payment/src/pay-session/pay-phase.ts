@@ -12,10 +12,8 @@ import type { ConfirmRequest, Readable } from '@storefront/host'
 /** What the customer agreed to with the tap: what for, how, and every amount as it stood on the screen. */
 export interface PayIntent {
   purpose: PayPurpose
-  /** The chosen pay module; null where nothing is left to pay, and for an order that is paid later. */
+  /** The chosen pay module; null where nothing is left to pay. */
   module: PayModule | null
-  /** The store takes the order now and the money later: no payment is made. */
-  isPaidLater?: boolean
   /** Before discounts, after them, and the VAT in what is left, in won. */
   totalSeen: number
   amount: number
@@ -39,8 +37,7 @@ export function payEntryOf({ entry }: PayModule): PayEntry | undefined {
 }
 
 /**
- * Where paying stands, as a screen shows it. Only `ended` and `ordered` are ends; nothing but the API's answer leads
- * to `ended`.
+ * Where paying stands, as a screen shows it. Only `ended` is an end; nothing but the API's answer leads to it.
  */
 export type PayPhase =
   | { kind: 'ready' }
@@ -57,8 +54,6 @@ export type PayPhase =
   /** It did not begin, and the customer has read why; nothing was charged. `code` as the API answered it. */
   | { kind: 'refused'; code: number; payload: unknown }
   | PayEnd
-  /** An order that is paid later. */
-  | { kind: 'ordered'; dealId: number }
 
 /** The customer is at the provider. */
 export interface PayWaiting {

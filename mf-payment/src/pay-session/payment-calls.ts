@@ -5,7 +5,6 @@ import {
   cleanUpOnPayFailure,
   getPayment,
   registerCouponAndPointPseudoUse,
-  registerOrderWithoutPay,
   registerPayResult,
 } from '@storefront/contract/endpoints/payment.ts'
 import {
@@ -109,16 +108,6 @@ export async function payByCard(
     { idempotencyKey: newIdempotencyKey(), quiet: true },
   )
   return payment
-}
-
-/** Places an order that is paid later. @returns its deal */
-export async function orderWithoutPay(storeId: number, intent: PayIntent): Promise<number> {
-  const { dealId } = await call(
-    registerOrderWithoutPay,
-    { storeId, payInfo: payRequestOf(intent), termsUserAgreementList: intent.agreements },
-    { idempotencyKey: newIdempotencyKey(), quiet: true },
-  )
-  return dealId
 }
 
 /** Asks the API where a payment stands: the only source that is believed. */

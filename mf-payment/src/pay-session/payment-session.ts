@@ -149,7 +149,6 @@ async function forgetEndedPayment(): Promise<void> {
 
 /** Undefined where this release cannot pay so. */
 function paymentKind(intent: PayIntent): PaymentKind | undefined {
-  if (intent.isPaidLater) return 'later'
   if (intent.amount === 0) return 'zero'
   return intent.module ? payEntryOf(intent.module) : undefined
 }
@@ -166,5 +165,5 @@ const isRunning = () => running.includes(payPhase.get().kind)
 function canBegin(): boolean {
   const phase = payPhase.get()
   if (phase.kind === 'ended') return phase.outcome !== 'paid'
-  return !isRunning() && phase.kind !== 'ordered'
+  return !isRunning()
 }

@@ -2,7 +2,7 @@ import { ApiFailure } from '@storefront/host'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aModule } from '../testing/an-order.ts'
 import { outcomeText } from './outcome-text.ts'
-import { acknowledge, pay } from './payment-session.ts'
+import { pay } from './payment-session.ts'
 import { pendingMark } from './pending-mark.ts'
 import { anIntent, dealId, fakeBrowser, fakePaymentApi } from './testing/fake-payment-api.ts'
 import { advance, coupon, endSession, freezeTime, kind, phase, reaches } from './testing/session-control.ts'
@@ -156,27 +156,6 @@ describe('without a provider’s window', () => {
     pay(anIntent({ module: handKeyedModule }), fakeBrowser().browserPort)
     await reaches('ready')
     expect(api.callNames()).toEqual([])
-  })
-
-  it('an order that is paid later is registered without a payment', async () => {
-    fakePaymentApi({ answers: { registerOrderWithoutPay: () => ({ dealId }) } })
-    pay(anIntent({ isPaidLater: true, module: null }), fakeBrowser().browserPort)
-    await reaches('ordered')
-    expect(phase()).toEqual({ kind: 'ordered', dealId })
-    acknowledge()
-  })
-
-  it('an order that is paid later and refused is notified [2.8-13]', async () => {
-    const api = fakePaymentApi({
-      answers: {
-        registerOrderWithoutPay: () => {
-          throw new ApiFailure(1014, 'closed')
-        },
-      },
-    })
-    pay(anIntent({ isPaidLater: true, module: null }), fakeBrowser().browserPort)
-    await reaches('refused')
-    expect(api.host.alerts[0]?.text).toMatch(/^주문에 실패했습니다\.\n결제된 금액은 없어요/)
   })
 
   const handKeyedModule = aModule('nanohand-card-hand', '카드 입력', { entry: 'hand-keyed' })

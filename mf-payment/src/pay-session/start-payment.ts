@@ -3,7 +3,7 @@ import { payRelayAddress } from '@storefront/contract/pay-window.ts'
 import { ApiFailure, confirm, now, openPopup, session, shop } from '@storefront/host'
 import { acquirePayLock, type BrowserPort, type PayWindow } from './browser-port.ts'
 import type { PaymentFollower } from './follow-payment.ts'
-import { notifyNotOrdered, notifyNotSaved } from './notify.ts'
+import { notifyNotSaved } from './notify.ts'
 import type { SessionTexts } from './outcome-text.ts'
 import { type PayIntent, setPhase } from './pay-phase.ts'
 import {
@@ -11,7 +11,6 @@ import {
   completeZeroPayment,
   isUnanswered,
   newTxNumber,
-  orderWithoutPay,
   type PaymentId,
   payByCard,
   quoteIn,
@@ -21,8 +20,8 @@ import {
 import { pendingMark, pendingNumber } from './pending-mark.ts'
 import { newSessionState, type PaymentSessionState } from './session-state.ts'
 
-/** How it is paid: in a provider's window, by a typed card, with nothing left to pay, or later at the store. */
-export type PaymentKind = 'window' | 'hand-keyed' | 'zero' | 'later'
+/** How it is paid: in a provider's window, by a typed card, or with nothing left to pay. */
+export type PaymentKind = 'window' | 'hand-keyed' | 'zero'
 
 export type Follow = (
   state: PaymentSessionState,
@@ -47,9 +46,8 @@ interface StartOptions {
  * `follow` takes it from there.
  */
 export async function startPayment(options: StartOptions): Promise<void> {
-  const { intent, kind, texts, payWindow } = options
+  const { kind, texts, payWindow } = options
   let { isInTab } = options
-  if (kind === 'later') return placePaidLater(intent, texts)
   if (kind === 'window' && !isInTab && !payWindow) {
     isInTab = await confirm({
       text: texts.t('session.blocked'),
@@ -156,17 +154,6 @@ function giveUpAfter(problem: unknown, follower: PaymentFollower): void {
 }
 
 const GIVE_UP_AFTER_MS = 10_000
-
-async function placePaidLater(intent: PayIntent, texts: SessionTexts): Promise<void> {
-  try {
-    setPhase({ kind: 'ordered', dealId: await orderWithoutPay(shop().storeId, intent) })
-  } catch (problem) {
-    const { code: refused, payload } = failureOf(problem)
-    if (refused === code.priceChanged) return setPhase({ kind: 'requoted', quote: quoteIn(payload) })
-    setPhase({ kind: 'refused', code: refused, payload })
-    await notifyNotOrdered(texts, isUnanswered(problem))
-  }
-}
 
 function failureOf(problem: unknown): { code: number; payload: unknown } {
   return problem instanceof ApiFailure ? problem : { code: 0, payload: undefined }
