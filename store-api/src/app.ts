@@ -28,7 +28,7 @@ import { Tokens } from './security/tokens.ts'
 import type { Services } from './services.ts'
 import { Stores } from './stores/stores.ts'
 
-/** A whole request, its body included, comes within this time. */
+/** Time limit for receiving a request including its body. */
 const requestMs = 15_000
 
 export interface AppOptions {
@@ -37,22 +37,22 @@ export interface AppOptions {
   /** Epoch ms. */
   now?: () => number
   checksAnswers?: boolean
-  /** The providers that payments may go through; left out: all that are known. */
+  /** The payment vendors; all by default. */
   vendors?: PayVendors
-  /** Who is asked for addresses; left out: whom the configuration names. */
+  /** The address service; from the configuration by default. */
   addresses?: AddressDirectory
 }
 
 export interface App {
   http: FastifyInstance
   services: Services
-  /** Deliveries, sweeps and looks; nothing of it runs until it is started. */
+  /** Background jobs; not running until started. */
   jobs: Jobs
-  /** How long the rows of each table are kept. */
+  /** Retention of each table. */
   retention: readonly Retention[]
 }
 
-/** The store API, ready to listen or to be asked directly. The database stays its caller's to close. */
+/** The store API, ready to listen or for `inject`. The caller closes the database. */
 export async function buildApp({
   config,
   db,
@@ -113,7 +113,7 @@ export async function buildApp({
       if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1_000))
       return reply.code(statusOf(error.code)).send(envelope(error.code, error.message, error.payload))
     }
-    // Fastify's own: a body that is no JSON, too large, of another type.
+    // Fastify's own errors: a body that is not JSON, too large, of another type.
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return reply.code(error.statusCode).send(envelope(error.statusCode, error.code, null))
     }
@@ -126,9 +126,9 @@ export async function buildApp({
     request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected')
     return reply.code(500).send(envelope(code.internal, `unexpected; request ${request.id}`, null))
   })
-  // Alive: a process that answers this must not be restarted because its database is away.
+  // Liveness: the process must not be restarted because its database is unavailable.
   http.get('/health', async () => envelope(code.ok, 'ok', { streams: services.openStreams.count }))
-  // Ready: calls can be answered. A load balancer sends them elsewhere meanwhile.
+  // Readiness: a load balancer sends calls elsewhere otherwise.
   http.get('/ready', async () => {
     await db.run({ name: 'ready', text: 'select 1' }, [])
     return envelope(code.ok, 'ready', { waiting: db.waiting() })
@@ -160,7 +160,7 @@ function registerOperations(http: FastifyInstance, product: string, answering: A
   }
 }
 
-/** The edge's id for the request, so that both logs can be read together; anything else gets one of ours. */
+/** The edge's request id, so that both logs can be correlated; else a new one. */
 function requestIdOf(sent: string | string[] | undefined): string {
   return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : crypto.randomUUID()
 }
@@ -172,7 +172,7 @@ const unavailableText: Readonly<Record<UnavailableReason, string>> = {
   'read-only': 'the database takes no writes now',
 }
 
-/** A full disk waits for a person. */
+/** A full disk needs an operator. */
 const retryAfterSeconds: Readonly<Record<UnavailableReason, number>> = {
   busy: 2,
   unreachable: 5,
@@ -180,7 +180,7 @@ const retryAfterSeconds: Readonly<Record<UnavailableReason, number>> = {
   'read-only': 10,
 }
 
-/** On every answer: data, never a page, and not for keeping. */
+/** Headers of every answer: data, never a page, and not cached. */
 const answerHeaders = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',

@@ -4,15 +4,15 @@ import type { Caller } from './security/tokens.ts'
 import type { Services } from './services.ts'
 import type { StoreSnapshot } from './stores/store-snapshot.ts'
 
-/** What an operation is given beside its request. */
+/** Context of an operation beside its request. */
 export interface Context {
   /** Epoch ms; the same throughout a request. */
   readonly now: number
   readonly db: Database
   readonly services: Services
-  /** Of the token; null for a guest. */
+  /** The customer of the token; null for a guest. */
   readonly caller: Caller | null
-  /** Where the request came from: the caller's network, and the language asked for. */
+  /** The caller's network and preferred language. */
   readonly from: { address: string; locale: 'ko' | 'en'; headers: Readonly<Record<string, unknown>> }
   /**
    * Runs `work` in a transaction. For a call that spends, the answer is stored by the same commit, so that
@@ -27,5 +27,5 @@ export type ContextOf<E extends EndpointDefinition> = Context &
     ? { readonly store: StoreSnapshot }
     : { readonly store: null })
 
-/** Of a call that only customers may make. */
+/** Context of a customer call. */
 export type CustomerContextOf<E extends EndpointDefinition> = ContextOf<E> & { readonly caller: Caller }

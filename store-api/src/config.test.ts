@@ -3,14 +3,11 @@ import { BadConfig, readConfig } from './config.ts'
 
 const production = { NODE_ENV: 'production', SANDBOX_URL: 'http://sandbox.test' }
 
-it.each([{}, { SANDBOX_SECRET: 'sandbox' }])(
-  'lets nobody act for the stores by a secret that everybody knows: %j',
-  (env) => {
-    expect(() => readConfig({ ...production, ...env })).toThrow(BadConfig)
-  },
-)
+it.each([{}, { SANDBOX_SECRET: 'sandbox' }])('refuses a publicly known secret: %j', (env) => {
+  expect(() => readConfig({ ...production, ...env })).toThrow(BadConfig)
+})
 
-it('takes a sandbox with a secret of its own, and production without a sandbox', () => {
+it('accepts a sandbox with its own secret, and production without a sandbox', () => {
   const secret = 'made for this deployment'
   expect(readConfig({ ...production, SANDBOX_SECRET: secret }).sandbox).toMatchObject({ secret })
   expect(readConfig({ NODE_ENV: 'production' }).sandbox).toBeUndefined()

@@ -1,42 +1,42 @@
 import { sandboxKakao } from '@storefront/contract/sandbox.ts'
 
-/** Everything that a deployment decides. Read once, at the start; nothing else looks at the environment. */
+/** Settings of a deployment. Read once at the start; nothing else reads the environment. */
 export interface Config {
   port: number
   host: string
-  /** Stands for `{product}` in every path (spec decision 1). */
+  /** Value of `{product}` in every path (spec decision 1). */
   product: string
-  /** PostgreSQL; without it the embedded engine works in `dataDir`. */
+  /** PostgreSQL URL; without it PGlite runs in `dataDir`. */
   databaseUrl: string | undefined
   connections: number
   dataDir: string
-  /** From `SECRET`; without it one is made and kept in `dataDir`. */
+  /** From `SECRET`; without it one is generated and stored in `dataDir`. */
   secret: string | undefined
-  /** What the edge sends as its key; without it, direct calls from this machine are trusted. */
+  /** Key that the edge sends; without it, direct calls from this machine are trusted. */
   edgeKey: string | undefined
-  /** Addresses of the edge, whose word about a caller's own address is taken. */
+  /** Addresses of the edge, whose `x-forwarded-for` is trusted. */
   trustedProxies: string[]
-  /** Where customers open the storefront: text messages name its host. */
+  /** Origin of the storefront, whose host is in text messages. */
   storefrontOrigin: string
-  /** Stands in for the outside world; without it nothing is sent there and its calls do not exist. */
+  /** The sandbox, which simulates external services; without it nothing is sent there and its calls do not exist. */
   sandbox: { url: string; secret: string } | undefined
-  /** Kakao's key for scripts, which social messages are written with; without it there are none. */
+  /** Kakao's JavaScript key for social messages; none without it. */
   kakaoShareKey: string | undefined
-  /** Log in with Kakao; without a key it is not offered. */
+  /** Kakao Login; not offered without a key. */
   kakao: KakaoConfig | undefined
-  /** Of the public address service; without one the sandbox stands in, where there is a sandbox. */
+  /** Key of the public address service; without one the sandbox's simulator is used, where there is a sandbox. */
   addressKey: string | undefined
-  /** Where that service answers, if not at its own address. */
+  /** Overrides the service's URL. */
   addressUrl: string | undefined
   /** Offers logout in a production build too (spec decision 13). */
   offersLogout: boolean
   logLevel: string
 }
 
-/** An app at Kakao, and where Kakao answers. `authorizeUrl` is opened by a browser, the others are asked by us. */
+/** An app at Kakao, and Kakao's URLs. `authorizeUrl` is opened by a browser, the others are called by us. */
 export interface KakaoConfig {
   clientId: string
-  /** Where the app at Kakao asks for one. */
+  /** Client secret, where the app at Kakao requires one. */
   clientSecret: string | undefined
   authorizeUrl: string
   tokenUrl: string
@@ -45,7 +45,7 @@ export interface KakaoConfig {
 
 /** @throws BadConfig */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  // Whoever knows the secret has the key of every store that the sandbox is connected to.
+  // The secret gives access to every store that the sandbox is connected to.
   if (env.NODE_ENV === 'production' && env.SANDBOX_URL && (env.SANDBOX_SECRET ?? '').length < 16) {
     throw new BadConfig('In production the sandbox needs a SANDBOX_SECRET of its own, of 16 letters or more.')
   }
@@ -72,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The real Kakao where a key is given; else the sandbox's stand-in, where there is a sandbox; else none. */
+/** The real Kakao with a key; else the sandbox's simulator, where there is a sandbox; else none. */
 function kakaoOf(env: NodeJS.ProcessEnv): KakaoConfig | undefined {
   const { KAKAO_CLIENT_ID: clientId, KAKAO_CLIENT_SECRET: clientSecret, SANDBOX_URL: sandbox } = env
   if (clientId) {
@@ -95,7 +95,7 @@ function kakaoOf(env: NodeJS.ProcessEnv): KakaoConfig | undefined {
   }
 }
 
-/** What is wrong with the configuration, in words that say what to do. */
+/** What is wrong with the configuration, and what to do. */
 export class BadConfig extends Error {}
 
 function portOf(text: string): number {

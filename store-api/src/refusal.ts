@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses with a code of the contract; `payload` is what that code's readers need. */
+/** Refuses with a code of the contract and that code's payload. */
 export function refuse(
   code: number,
   message: string,

@@ -63,7 +63,7 @@ async function openDatabase(
   return { db: await openPglite(folder), unlock }
 }
 
-/** What went wrong at the start, and what to do about it. */
+/** Message of a failed start, with what to do. */
 function inWords(error: unknown): string {
   if (error instanceof FolderLocked || error instanceof BadConfig) return error.message
   if (!(error instanceof Error)) return String(error)

@@ -10,7 +10,7 @@ import type { Secrets } from './security/secrets.ts'
 import type { Tokens } from './security/tokens.ts'
 import type { Stores } from './stores/stores.ts'
 
-/** What lives as long as the process and is shared by all requests. */
+/** Services of the process, shared by all requests. */
 export interface Services {
   config: Config
   secrets: Secrets
@@ -18,15 +18,15 @@ export interface Services {
   stores: Stores
   live: LiveFeeds
   streams: StreamLimits
-  /** How often each caller makes each call that spends or creates. */
+  /** Counts of spending calls per caller. */
   spendingCalls: ProcessRateLimit
-  /** Characters of answers stored for each caller. */
+  /** Stored answers in characters per caller. */
   storedAnswers: ProcessRateLimit
   openStreams: OpenStreams
   /** Sends text messages; woken when one is waiting. */
   notifications: { wake(): void }
   payments: PaymentContext
-  /** Null where nobody can be asked for addresses. */
+  /** Null without an address service. */
   addresses: AddressDirectory | null
   /** Undefined where no provider is configured. */
   kakao: SocialLogin | undefined

@@ -11,21 +11,21 @@ import {
 } from '../repositories/addresses.ts'
 import { wireAddress } from './wire-address.ts'
 
-/** More than anybody orders to; a book that only grows is nobody's. */
-export const mostAddresses = 30
+/** Limit of addresses per customer. */
+export const MAX_ADDRESSES = 30
 
 export async function addressBook(db: Connection, userId: number) {
   return { addressList: (await readAddresses(db, userId)).map(wireAddress) }
 }
 
-/** What was just added is where the customer wants the next order to. */
+/** A new address becomes the default. */
 export async function addAddress(tx: Transaction, userId: number, address: FoundAddress, now: number) {
   await holdAddressBook(tx, userId)
   const { zipcode, address1, address2, jibunAddr = null, engAddr = null } = address
   const door = { zipcode, address1, address2, jibunAddr, engAddr }
-  const written = await writeAddress(tx, { ...door, userId, now, most: mostAddresses })
+  const written = await writeAddress(tx, { ...door, userId, now, most: MAX_ADDRESSES })
   if (!written)
-    refuse(code.changed, 'the address book is full', { reason: 'book-full', limit: mostAddresses })
+    refuse(code.changed, 'the address book is full', { reason: 'book-full', limit: MAX_ADDRESSES })
   const chosen = await chooseAddress(tx, userId, written.addressId)
   if (!chosen) throw new Error('an address has gone while its book was held')
   return { address: wireAddress(chosen), ...(await addressBook(tx, userId)) }
@@ -43,7 +43,7 @@ export async function dropAddress(tx: Transaction, userId: number, addressId: nu
   return addressBook(tx, userId)
 }
 
-/** Somebody else's is as unknown as one that there is not. */
+/** Another customer's address is answered like a missing one. */
 export function refuseUnknown(): never {
   refuse(code.notFound, 'addressId: no such address of yours')
 }

@@ -5,16 +5,16 @@ import { addressKeySubject, sandboxPaths } from '@storefront/contract/sandbox.ts
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
 
-/** Where addresses are searched, and with which key; null: nowhere. */
+/** Endpoint and key of the address service; null without one. */
 export interface AddressService {
   url: string
   key: string
 }
 
-/** The public service of the ministry, which every deployment can have a key of. */
+/** The ministry's public service, for which every deployment can get a key. */
 const publicService = 'https://business.juso.go.kr/addrlink/addrLinkApi.do'
 
-/** A key of the deployment's own opens the public service; without one the sandbox, where there is one, stands in for it. */
+/** With a key the public service; without one the sandbox's simulator, where there is a sandbox. */
 export function addressServiceOf({
   addressKey,
   addressUrl,
@@ -33,26 +33,26 @@ export interface Search {
 }
 type Found = AnswerOf<typeof searchAddress>
 
-/** Searches addresses; throws `AddressServiceSilent`. */
+/** Searches addresses; throws `AddressServiceUnavailable`. */
 export type AddressDirectory = (search: Search) => Promise<Found>
 
-/** That of a deployment; null where nobody could be asked. */
+/** The deployment's directory; null without an address service. */
 export function addressDirectory(config: Parameters<typeof addressServiceOf>[0]): AddressDirectory | null {
   const service = addressServiceOf(config)
-  return service && ((search) => askAddressService(service, search))
+  return service && ((search) => queryAddressService(service, search))
 }
 
-/** A customer waits at a search field: no longer than this. */
+/** Timeout, short because a customer is waiting. */
 const timeoutMs = 6_000
 
-/** The service did not answer, or not in words that are known. Says neither address nor key. */
-export class AddressServiceSilent extends Error {}
+/** The service did not answer, or with an unknown shape. Contains neither address nor key. */
+export class AddressServiceUnavailable extends Error {}
 
 /**
- * Asks the service, and answers in its own shape (spec decision 68): what it refuses is an answer too. Its numbers are
- * text; whatever it sends besides passes through.
+ * Queries the service, and returns its shape (spec decision 68), refusals too. Its numbers are strings; further fields
+ * pass through.
  */
-export async function askAddressService(
+export async function queryAddressService(
   { url, key }: AddressService,
   { keyword, currentPage, countPerPage }: Search,
   fetchFrom: typeof fetch = fetch,
@@ -71,7 +71,7 @@ export async function askAddressService(
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null)
   const found = v.safeParse(searchAddress.payload, answer)
-  if (!found.success) throw new AddressServiceSilent('the address service gave no answer')
+  if (!found.success) throw new AddressServiceUnavailable('the address service gave no answer')
   const { common, juso } = found.output.results
   return { results: { common, juso: juso ?? [] } }
 }

@@ -4,18 +4,18 @@ import { plain } from '@storefront/domain/delivery/delivery-setting.ts'
 import { refuse } from '../refusal.ts'
 import { type Searching, searchAddresses } from './search-addresses.ts'
 
-/** As many as the service gives; a road and a number name one building, or a few. */
+/** Maximum of the service; a road and number match one or a few buildings. */
 const countPerPage = 100
-/** What the service takes. */
+/** Maximum length that the service accepts. */
 const longestKeyword = 80
 
 /**
- * A customer's address as the address service has it: which area it lies in, and so what the way costs, must not be
- * up to whoever types it (ADR-0034). Of the request only the door is taken as it is. Refused where there is no such building.
+ * A customer's address as confirmed by the address service, because the area decides the delivery fee (ADR-0034). Only
+ * the unit number is taken from the request. Refused for an unknown building.
  */
 export async function knownAddress(context: Searching, sent: FoundAddress): Promise<FoundAddress> {
   const road = plain(sent.address1)
-  // Behind the number the quarter and the name of the building stand in brackets; the service finds it without.
+  // District and building name in brackets after the number are removed for the search.
   const keyword = road.replace(/ \(.*$/, '')
   if (keyword.length > longestKeyword) refuseUnknown()
   const { results } = await searchAddresses(context, { keyword, currentPage: 1, countPerPage })

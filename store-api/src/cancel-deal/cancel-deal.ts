@@ -28,8 +28,8 @@ export async function cancelDeal(
 }
 
 /**
- * Cancels a deal that consists of its orders alone once all of them are cancelled. A deal at a table stays open, and so do
- * a reservation and a waiting ticket.
+ * Cancels a deal of a counter, takeout or delivery order once all its orders are cancelled. A deal at a table stays
+ * open, and so do a reservation and a waiting ticket.
  */
 export async function cancelIfEmpty(
   tx: Transaction,

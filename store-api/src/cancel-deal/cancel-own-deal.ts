@@ -26,8 +26,8 @@ export interface OwnCancel {
 const noReason = ''
 
 /**
- * A customer cancels a reservation or ticket of their own, while the deal is locked: nobody orders or pays in it at
- * the same time. Refuses with 1001, the deal and the blocking reason.
+ * Cancels the customer's own reservation or ticket under the deal's lock, so that nobody orders or pays in it at the
+ * same time. Refuses with 1001, the deal and the blocking reason.
  */
 export async function cancelOwnDeal(tx: Transaction, of: OwnCancel) {
   const { store, dealId, userId, seen = {}, now } = of

@@ -14,7 +14,7 @@ import { readStoreNames } from '../repositories/account-removal.ts'
 import { sharedCartRemoval } from '../shared-cart/account-removal.ts'
 import { smsRemoval } from '../sms/account-removal.ts'
 
-/** What each feature does when a customer leaves. Erased in this order: the account itself goes last. */
+/** What each feature does when an account is removed, in this order; the account itself is last. */
 const removals: readonly AccountRemoval[] = [
   pointRemoval,
   couponRemoval,
@@ -30,7 +30,7 @@ const removals: readonly AccountRemoval[] = [
   customerRemoval,
 ]
 
-/** Why the account cannot be removed now: each kind once for each store, with the store's name. Empty: it can. */
+/** Why the account cannot be removed now: one per kind and store, with the store's name. Empty: it can. */
 export async function readBlockingReasons(db: Connection, userId: number) {
   const found = new Map<string, { kind: 'payment' | 'deal' | 'refund'; storeId: number }>()
   for (const { blockingReasons } of removals) {
@@ -43,14 +43,14 @@ export async function readBlockingReasons(db: Connection, userId: number) {
   return reasons.map((reason) => ({ ...reason, storeName: names.get(reason.storeId) ?? '' }))
 }
 
-/** What the customer gives up with the account. */
+/** What the customer loses with the account. */
 export async function readBelongings(db: Connection, userId: number, now: number): Promise<Belongings> {
   const all: Belongings = { couponCount: 0, pointAmount: 0 }
   for (const { belongings } of removals) Object.assign(all, await belongings?.(db, userId, now))
   return all
 }
 
-/** Takes everything personal out of the account, feature by feature, and closes it. */
+/** Erases all personal data, feature by feature, and closes the account. */
 export async function eraseAccount(tx: Transaction, account: Account, now: number): Promise<void> {
   for (const { erase } of removals) await erase?.(tx, account, now)
 }

@@ -14,7 +14,7 @@ const drop = statement(
   `delete from coupon where user_id = $1 and state = 'unused'`,
 )
 
-/** A coupon that is held counts as a payment; unused ones are deleted, used ones stay with what they paid for. */
+/** A held coupon blocks like a payment; unused ones are deleted, used ones are retained with their payments. */
 export const couponRemoval: AccountRemoval = {
   async blockingReasons(db, userId) {
     return (await db.run(held, [userId])).map(({ storeId }) => ({ kind: 'payment', storeId }))

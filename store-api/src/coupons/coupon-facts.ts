@@ -9,7 +9,7 @@ export interface CouponFacts {
   coupons: Coupon[]
 }
 
-/** Coupons as a payment's draft weighs them: one that another payment holds counts as used, this one's own does not. */
+/** Coupons as input of a quote: one held by another payment counts as used, one held by this payment does not. */
 export async function couponFacts(
   db: Connection,
   store: StoreSnapshot,

@@ -7,9 +7,9 @@ import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { couponOwners, couponTemplatesOf, wireCoupon } from './coupons-in-store.ts'
 
 export type CouponsOfCustomer = {
-  /** Those that can be used, and those that have ended; for paying also used ones, which are applied. */
+  /** Usable and expired ones; for paying also used ones, marked as applied. */
   couponList: Coupon[]
-  /** Those that are open to everybody, and those of which the customer has a coupon, suspended or not. */
+  /** Templates open to everybody, and those of which the customer has a coupon, suspended or not. */
   couponTemplateList: WireTemplate[]
 }
 
@@ -64,7 +64,7 @@ async function couponsWhere(
   }
 }
 
-/** What became of a template that everybody may use once: the row that its first use has made. */
+/** The coupon row created by the first use of a template that everybody may use once. */
 function ownOf({ templateId }: CouponTemplate, rows: readonly CouponRow[]) {
   const row = rows.find((each) => each.templateId === templateId && each.origin === 'open')
   return row ? { couponId: row.couponId, isApplied: row.state !== 'unused' } : null

@@ -1,7 +1,7 @@
 import { couponTargetType, couponType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { couponTemplate } from '../database/schema/coupons.ts'
-import { giveWelcomeCoupons, readCouponsOfUser } from '../repositories/coupons.ts'
+import { issueWelcomeCoupons, readCouponsOfUser } from '../repositories/coupons.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { confirmCoupon, holdCoupon, releaseCoupon, returnCoupon } from './hold-coupon.ts'
@@ -51,7 +51,7 @@ async function aTemplate(isWelcome: boolean) {
   }
 }
 
-describe('a coupon that several payments want at once', () => {
+describe('a coupon held by several payments at once', () => {
   it('of a template for everybody becomes one coupon of the customer, held by one payment', async () => {
     const of = await aTemplate(false)
     const held = await atOnce(12, () => of.hold(aNumber()))
@@ -59,9 +59,9 @@ describe('a coupon that several payments want at once', () => {
     expect(await of.own()).toMatchObject([{ state: 'held', origin: 'open' }])
   })
 
-  it('that was handed out once is held by one payment, and by that one as often as it asks', async () => {
+  it('that was issued once is held by one payment, idempotently', async () => {
     const of = await aTemplate(true)
-    await atOnce(6, () => api.db.run(giveWelcomeCoupons, [[of.storeId], of.userId, of.now]))
+    await atOnce(6, () => api.db.run(issueWelcomeCoupons, [[of.storeId], of.userId, of.now]))
     const [own, ...others] = await of.own()
     expect(others).toEqual([])
     const txNumbers = Array.from({ length: 8 }, aNumber)
@@ -71,15 +71,15 @@ describe('a coupon that several payments want at once', () => {
     expect(await of.hold(winner, own?.couponId)).toBe(true)
   })
 
-  it('is not for somebody else', async () => {
+  it('cannot be held by another customer', async () => {
     const of = await aTemplate(true)
-    await api.db.run(giveWelcomeCoupons, [[of.storeId], of.userId, of.now])
+    await api.db.run(issueWelcomeCoupons, [[of.storeId], of.userId, of.now])
     const [own] = await of.own()
     const other = await api.aCustomer()
     expect(await of.hold(aNumber(), own?.couponId, other.userId)).toBe(false)
   })
 
-  it('is used or given back once, and used up until its whole payment is refunded', async () => {
+  it('is used or released once, and returned only by a full refund', async () => {
     const of = await aTemplate(false)
     const payment = { storeId: of.storeId, txNumber: aNumber() }
     await of.hold(payment.txNumber)

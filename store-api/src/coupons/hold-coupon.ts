@@ -1,9 +1,9 @@
 import type { Connection } from '../database/database.ts'
 import {
-  giveUsedCouponBack,
   holdOpenCoupon,
   holdOwnCoupon,
   releaseHeldCoupon,
+  returnUsedCoupon,
   useHeldCoupon,
 } from '../repositories/coupons.ts'
 
@@ -14,16 +14,15 @@ export interface CouponPayment {
 }
 
 /**
- * Sets a coupon aside for a payment, by one guarded statement; false where somebody else has it or it is used
- * up. The template is that of the store or of its head office. A second time, for the same payment, changes
- * nothing.
+ * Holds a coupon for a payment, by one guarded statement; false where another payment holds it or it is used. The
+ * template is that of the store or of its head office. Idempotent per payment.
  */
 export async function holdCoupon(
   tx: Connection,
   of: CouponPayment & {
     userId: number
     template: { storeId: number; templateId: number }
-    /** Left out for a template that is open to everybody. */
+    /** Absent for a template that is open to everybody. */
     couponId?: number | null | undefined
     now: number
   },
@@ -37,12 +36,12 @@ export async function holdCoupon(
   return held.length > 0
 }
 
-/** Gives back what a payment held; false where it holds nothing any more. */
+/** Releases a payment's hold; false where it has none. */
 export async function releaseCoupon(tx: Connection, { storeId, txNumber }: CouponPayment): Promise<boolean> {
   return (await tx.run(releaseHeldCoupon, [storeId, txNumber])).length > 0
 }
 
-/** The payment was approved: what it held is used. */
+/** The payment was approved: marks the held coupon as used. */
 export async function confirmCoupon(
   tx: Connection,
   { storeId, txNumber, now }: CouponPayment & { now: number },
@@ -50,7 +49,7 @@ export async function confirmCoupon(
   return (await tx.run(useHeldCoupon, [storeId, txNumber, now])).length > 0
 }
 
-/** The whole payment was refunded: its coupon may be used again, as long as it is good. */
+/** The payment was fully refunded: its coupon can be used again while it is valid. */
 export async function returnCoupon(tx: Connection, { storeId, txNumber }: CouponPayment): Promise<boolean> {
-  return (await tx.run(giveUsedCouponBack, [storeId, txNumber])).length > 0
+  return (await tx.run(returnUsedCoupon, [storeId, txNumber])).length > 0
 }

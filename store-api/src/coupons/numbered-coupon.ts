@@ -12,15 +12,15 @@ import { couponOwners, couponTemplatesOf } from './coupons-in-store.ts'
 /** A coupon by its number. */
 export interface NumberedCoupon {
   row: CouponRow
-  /** Null where the store has it no more. */
+  /** Null where the store has removed it. */
   template: CouponTemplate | null
-  /** Not used, not held by a payment, and not over. */
+  /** Neither used, held nor expired. */
   isUsable: boolean
 }
 
 /**
- * Looks a number up among a store's coupons and its head office's. Numbers could be guessed, so an address has
- * only so many tries, and somebody else's coupon is answered as one that is over (spec 1 §8).
+ * Finds a coupon by number in a store and its head office. Rate limited by address against guessing; another customer's
+ * coupon is answered like an expired one (spec 1 §8).
  */
 export async function numberedCoupon(
   context: Context & { store: StoreSnapshot },

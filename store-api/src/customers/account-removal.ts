@@ -14,7 +14,7 @@ const closeAccount = statement(
   `update customer set name = '', phone_number = '', locale = 'ko', leave_date = $2 where user_id = $1`,
 )
 
-/** The account itself: the phone number is free at once, the row stays as a number with a date. */
+/** The account itself: the phone number is freed at once, the row is retained without personal data. */
 export const customerRemoval: AccountRemoval = {
   async erase(tx, { userId, phoneNumber }, now) {
     await tx.run(deleteSocialLogins, [phoneNumber])

@@ -1,10 +1,10 @@
 import type { FeatureJobs } from '../jobs/job.ts'
 import { pruneSocialLogins } from '../repositories/social-logins.ts'
-import { pruneUsedOffers, usedOffersKeptMs } from '../repositories/used-one-time-offers.ts'
+import { pruneUsedOffers, usedOfferRetentionMs } from '../repositories/used-one-time-offers.ts'
 
 export const customerJobs = {
   retention: [
     { prune: pruneSocialLogins, olderThanMs: 3_600_000 },
-    { prune: pruneUsedOffers, olderThanMs: usedOffersKeptMs },
+    { prune: pruneUsedOffers, olderThanMs: usedOfferRetentionMs },
   ],
 } satisfies FeatureJobs

@@ -9,7 +9,7 @@ const redirectUri = redirectUriOf('https://shop.example')
 type Sent = Parameters<Send>[0]
 type Answer = { status?: number; body: unknown }
 
-/** Kakao as its papers describe it, with answers in the order of the calls. */
+/** A fake Kakao by its documentation, with answers in the order of the calls. */
 function kakaoThat(...answers: (Answer | Error)[]) {
   const sent: Sent[] = []
   const send: Send = async (request) => {
@@ -43,7 +43,7 @@ describe('Kakao Login', () => {
     })
   })
 
-  it('asks for phone number, nickname and name, and for nothing else [1.7-27]', async () => {
+  it('requests phone number, nickname and name only [1.7-27]', async () => {
     const account = {
       phone_number: '+82 10-1234-5678',
       name: '김달빛',
@@ -66,7 +66,7 @@ describe('Kakao Login', () => {
     ])
   })
 
-  it('knows somebody who tells nothing', async () => {
+  it('accepts a profile without any data', async () => {
     const { login } = kakaoThat(granted, { body: { id: 1 } })
     expect(await login.redeem('the-code')).toEqual({
       kind: 'known',
@@ -74,7 +74,7 @@ describe('Kakao Login', () => {
     })
   })
 
-  it('says in Kakao’s words why a code was refused', async () => {
+  it('returns Kakao’s text of why a code was refused', async () => {
     const error_description = 'authorization code not found for code=…'
     const { login, sent } = kakaoThat({ status: 400, body: { error: 'invalid_grant', error_description } })
     expect(await login.redeem('old')).toEqual({ kind: 'refused', description: error_description })
@@ -86,12 +86,12 @@ describe('Kakao Login', () => {
     ['a token that is none', [{ body: { access_token: 7 } }]],
     ['a profile that is refused', [granted, { status: 403, body: { code: -402 } }]],
     ['a profile that is none', [granted, { body: 'no profile' }]],
-  ])('takes %s for a no without reasons', async (_what, answers) => {
+  ])('treats %s as a refusal without a reason', async (_what, answers) => {
     const { login } = kakaoThat(...(answers as Answer[]))
     expect(await login.redeem('the-code')).toEqual({ kind: 'refused', description: null })
   })
 
-  it('is silent where nothing comes back, and never throws what could quote the code', async () => {
+  it('reports no answer without throwing, so that the code gets into no log', async () => {
     for (const answers of [[new Error('the-code')], [granted, new Error('the-token')]]) {
       expect(await kakaoThat(...answers).login.redeem('the-code')).toEqual({ kind: 'silent' })
     }

@@ -19,11 +19,11 @@ const userAnswer = v.object({
   ),
 })
 
-/** Must be registered with the app at Kakao, letter for letter. */
+/** Must be registered exactly with the app at Kakao. */
 export const redirectUriOf = (storefrontOrigin: string): string =>
   new URL(socialReturnPath, storefrontOrigin).href
 
-/** Kakao Login by its REST API. The access token is used once, for the profile, and then forgotten. */
+/** Kakao Login by its REST API. The access token is used once, for the profile, and not stored. */
 export function kakaoLogin(config: KakaoConfig, redirectUri: string, send: Send): SocialLogin {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, userUrl } = config
   return {
@@ -56,7 +56,7 @@ export function kakaoLogin(config: KakaoConfig, redirectUri: string, send: Send)
         if (user.status !== 200 || !known.success) return { kind: 'refused', description: null }
         return { kind: 'known', profile: profileOf(known.output) }
       } catch {
-        // Time-out, no connection: what was thrown could quote the code.
+        // Timeout or no connection; the error is dropped because it could contain the code.
         return { kind: 'silent' }
       }
     },

@@ -7,7 +7,7 @@ import { findCustomer, readCustomer } from '../repositories/customers.ts'
 import type { UsedProof } from '../repositories/social-logins.ts'
 import { wireUser } from './wire-user.ts'
 
-/** How long the answer to a sign-in can be asked for again, in milliseconds. */
+/** How long a sign-in can be replayed, in milliseconds. */
 const repeatableMs = 10 * 60_000
 
 type SignedIn = {
@@ -23,8 +23,8 @@ export function attemptHashOf({ services, from }: Pick<Context, 'services' | 'fr
 }
 
 /**
- * Signs in, idempotent per attempt: where the proof turns out to be used by the very same attempt, whose answer was
- * lost, that answer is given again with the same token. Another attempt, or none, is refused as before.
+ * Signs in, idempotent per attempt: where the proof was used by the same attempt, whose answer was lost, the answer is
+ * replayed with the same token. Another attempt is refused.
  * @param readUsed finds the proof as this attempt has used it since the given moment (epoch ms)
  */
 export async function signInOncePerAttempt<Answer extends SignedIn>(

@@ -5,7 +5,7 @@ import { missingTerms, registrationTypes, termsKey } from '@storefront/domain/te
 import type { Context } from '../call-context.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
-import { addCustomer, findCustomer, noteSignIn } from '../repositories/customers.ts'
+import { addCustomer, findCustomer, recordSignIn } from '../repositories/customers.ts'
 import { addAgreements } from '../repositories/terms-agreements.ts'
 import { takeOverUsedOffers } from '../repositories/used-one-time-offers.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
@@ -14,15 +14,15 @@ import { welcome } from './welcome.ts'
 import { wireUser } from './wire-user.ts'
 
 interface Proven {
-  /** Proven by a code, or told by a provider: never what a browser says alone. */
+  /** Proven by a code or a provider, never by the browser alone. */
   phoneNumber: string
   name: string
   agreements: readonly TermsAgreement[]
-  /** Uses the proof up; false where it was used before. */
+  /** Consumes the proof; false where it was used before. */
   consume(tx: Transaction, use: { isSignUp: boolean }): Promise<boolean>
 }
 
-/** Signs the owner of a proven phone number in, or up. */
+/** Signs in, or signs up, the owner of a proven phone number. */
 export async function signIn(
   { store, now, services, from, transaction }: Context & { store: StoreSnapshot },
   { phoneNumber, name: typed, agreements, consume }: Proven,
@@ -31,7 +31,7 @@ export async function signIn(
   const said = agreementsToKeep(store.terms, agreements, null)
   const { user, isNewUser } = await transaction(async (tx) => {
     const known = await findCustomer(tx, phoneNumber)
-    // Before the proof is used up: the customer agrees and comes back with the same one.
+    // Before the proof is consumed: the customer agrees and retries with the same one.
     if (known === null) {
       const agreed = new Set(said.filter(({ hasAgreed }) => hasAgreed).map(termsKey))
       const needed = termsOf(store, registrationTypes)
@@ -40,7 +40,7 @@ export async function signIn(
     if (!(await consume(tx, { isSignUp: known === null }))) refuseVoid()
     const mark = services.secrets.hash('phone-mark', phoneNumber)
     const userId = known ?? (await signUp(tx, { name, phoneNumber, mark }, now))
-    await noteSignIn(tx, userId, { name, locale: from.locale })
+    await recordSignIn(tx, userId, { name, locale: from.locale })
     await addAgreements(tx, userId, said, now)
     await welcome(tx, store, userId, now)
     return { user: wireUser({ userId, name, phoneNumber }), isNewUser: known === null }
@@ -48,7 +48,7 @@ export async function signIn(
   return { user, authToken: await services.tokens.issue(user, now), isNewUser }
 }
 
-/** Of two sign-ups of one number at once, the second signs in as the customer that the first has made. */
+/** Of two concurrent sign-ups of one number, the second signs in as the customer created by the first. */
 async function signUp(
   tx: Transaction,
   { mark, ...who }: { name: string; phoneNumber: string; mark: string },

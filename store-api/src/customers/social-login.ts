@@ -1,13 +1,13 @@
 import type { SocialProvider } from '@storefront/contract/social-provider.ts'
 
-/** What a provider tells of somebody who has logged in there. Each may be missing: customers choose what they tell. */
+/** Profile from a provider. Each field may be missing, because customers choose what they share. */
 export interface SocialProfile {
   phoneNumber: string | null
   name: string | null
   nickname: string | null
 }
 
-/** `refused`: the provider said no, perhaps why; `silent`: nothing came back that could be read. */
+/** `refused`: by the provider, maybe with a reason; `silent`: no valid answer. */
 export type Redeemed =
   | { kind: 'known'; profile: SocialProfile }
   | { kind: 'refused'; description: string | null }

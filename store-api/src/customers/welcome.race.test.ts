@@ -5,7 +5,7 @@ import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/end
 import { couponIssueType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
-import { usedOffersKeptMs } from '../repositories/used-one-time-offers.ts'
+import { usedOfferRetentionMs } from '../repositories/used-one-time-offers.ts'
 import { aPaidShop } from '../testing/paid-shop.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
@@ -64,8 +64,8 @@ async function signsIn(shop: TestShop, phoneNumber: string) {
   }
 }
 
-describe('a store that welcomes its customers', () => {
-  it('gives coupons that are still good and points with the first sign-in, and not again with the next', async () => {
+describe('a store with welcome gifts', () => {
+  it('gives valid coupons and points with the first sign-in only', async () => {
     const shop = await aPaidShop(api, gifts)
     const first = await signsIn(shop, '01055550001')
     expect(await first.points()).toBe(3_000)
@@ -85,7 +85,7 @@ describe('a store that welcomes its customers', () => {
     expect(await atHead.coupons()).toHaveLength(1)
   })
 
-  it('gives nothing where it uses neither', async () => {
+  it('gives nothing where the store uses neither', async () => {
     const shop = await aPaidShop(api, { ...gifts, flags: { notUsingCoupon: true, notUsingPoint: true } })
     const guest = await signsIn(shop, '01055550003')
     expect(await guest.points()).toBe(0)
@@ -103,13 +103,13 @@ describe('a store that welcomes its customers', () => {
   })
 })
 
-describe('a number whose customer has left', () => {
+describe('a phone number whose account was removed', () => {
   const spend = statement(
     'test_spend_coupons',
     `update coupon set state = 'used', tx_number = 'TX' || coupon_id, tx_store_id = store_id where user_id = $1`,
   )
 
-  it('is not given a second time what its account has used, at no store, and once more what it has not', async () => {
+  it('gets used one-time offers no second time in any store, and unused ones again', async () => {
     const shop = await aPaidShop(api, gifts)
     const thrifty = await aPaidShop(api, { coupons: gifts.coupons })
     const first = await signsIn(shop, '01055550005')
@@ -128,13 +128,13 @@ describe('a number whose customer has left', () => {
     }
   })
 
-  it('is welcome like any other after a year, or where another customer has left', async () => {
+  it('gets welcome gifts again after a year, unlike other removed accounts', async () => {
     const shop = await aPaidShop(api, gifts)
     const first = await signsIn(shop, '01055550006')
     await api.db.run(spend, [first.userId])
     await first.leaves()
     expect(await (await signsIn(shop, '01055550007')).points()).toBe(3_000)
-    api.clock.pass(usedOffersKeptMs)
+    api.clock.pass(usedOfferRetentionMs)
     const later = await signsIn(shop, '01055550006')
     expect(await later.points()).toBe(3_000)
   })

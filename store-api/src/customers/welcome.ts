@@ -1,14 +1,14 @@
 import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { couponOwners } from '../coupons/coupons-in-store.ts'
 import type { Transaction } from '../database/database.ts'
-import { giveWelcomeCoupons } from '../repositories/coupons.ts'
-import { beginBalance } from '../repositories/points.ts'
+import { issueWelcomeCoupons } from '../repositories/coupons.ts'
+import { openBalance } from '../repositories/points.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /**
- * What a store gives with the first sign-in: its welcome coupons, its head office's, and points. Customers sign up once
- * for all stores, so this belongs to the first sign-in at a store. Idempotent under concurrent sign-ins: a unique index for
- * coupons, the entry that opens a balance for points.
+ * Gives the welcome coupons of a store and its head office, and points. Customers sign up once for all stores, so this
+ * happens with the first sign-in at a store. Idempotent under concurrent sign-ins: a unique index for coupons, the
+ * entry that opens a balance for points.
  */
 export async function welcome(
   tx: Transaction,
@@ -18,10 +18,10 @@ export async function welcome(
 ): Promise<void> {
   const { storeId, data, row } = store
   if (!data.notUsingCoupon) {
-    await tx.run(giveWelcomeCoupons, [couponOwners(store), userId, now])
+    await tx.run(issueWelcomeCoupons, [couponOwners(store), userId, now])
   }
   const points = row.policy.welcomePoints ?? 0
   if (!data.notUsingPoint && points > 0) {
-    await tx.run(beginBalance, [storeId, userId, points, pointPileType.manual, now])
+    await tx.run(openBalance, [storeId, userId, points, pointPileType.manual, now])
   }
 }

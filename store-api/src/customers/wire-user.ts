@@ -1,9 +1,9 @@
 import { displayPhone } from '@storefront/domain/account/phone.ts'
 import type { CustomerRow } from '../repositories/customers.ts'
 
-/** A customer as only the customer sees it. */
+/** A customer in wire format for themselves. */
 export function wireUser({ userId, name, phoneNumber }: CustomerRow) {
-  // Nobody is asked for an address or a birthday: the fields are the documents', and stay empty.
+  // Address and birthday are not collected: fields of the specification that stay empty.
   return {
     userId,
     name,

@@ -1,13 +1,13 @@
 import type { Database } from './database.ts'
 
-/** So many on each page: beside them any key that leaves out a column looks dear. */
+/** Rows assumed per page. */
 const ROWS_PER_PAGE = 10_000
 
 /**
- * Tells the planner that tables which nobody has analysed yet hold many rows. Plans are made once (spec decision 29), and
- * between rows that can be counted on two hands every index is as good as another: the plan might take the one by
- * store alone and look at all of a store's orders for each change of one. What PostgreSQL counts later takes its
- * place; the embedded database never counts. A PostgreSQL before 18 cannot be told, and learns within minutes.
+ * Sets planner statistics as if tables that were not analysed yet had many rows. Plans are cached (spec decision 29),
+ * and for tiny tables every index looks equal: a plan could use the one by store alone and scan all orders of a store
+ * for each change. ANALYZE overwrites the statistics later; PGlite never runs it. Before PostgreSQL 18 this is not
+ * possible, and autovacuum does it within minutes.
  */
 export async function assumeManyRows(db: Database): Promise<void> {
   await db.script(`

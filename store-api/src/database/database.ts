@@ -16,18 +16,18 @@ export interface Connection {
   run<Row>(statement: Statement<Row>, values: readonly SqlValue[]): Promise<Row[]>
 }
 
-/** Writes what a transaction has gathered. */
+/** Writes what a transaction has collected. */
 export type Writer<Item> = (tx: Pick<Transaction, 'send'>, items: readonly Item[]) => void
 
 export interface Transaction extends Connection {
   /**
-   * Sends a statement whose answer nobody waits for: the next one goes right behind it. Where it fails, so
-   * does the transaction; what it must find, it requires by itself (`require_guard`).
+   * Sends a statement without awaiting its result (pipelining). A failure fails the transaction; required conditions
+   * are checked in SQL (`require_guard`).
    */
   send(statement: Statement<unknown>, values: readonly SqlValue[]): void
-  /** Gathers what is written at the end of the transaction, everything of one writer by one call. */
+  /** Collects writes for the end of the transaction, one batch per writer. */
   defer<Item>(write: Writer<Item>, item: Item): void
-  /** Told to everybody once the transaction has committed, and to nobody if it does not. */
+  /** Sent after the transaction has committed only. */
   signal(signal: Signal): void
 }
 
@@ -36,8 +36,8 @@ export const signalTopics = ['store', 'live', 'outbox'] as const
 export type SignalTopic = (typeof signalTopics)[number]
 
 /**
- * Word to all processes that something may be worth a look. It can be lost or doubled; whoever acts on it
- * finds out from the database, and looks now and then without one.
+ * Notifies all processes of a possible change. It can be lost or duplicated; receivers query the database, and also
+ * poll without signals.
  */
 export interface Signal {
   topic: SignalTopic

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 describe('a data folder', () => {
-  it('belongs to one process, and the message says which one and what to do', async () => {
+  it('is used by one process, with an error message for others', async () => {
     const unlock = await lockFolder(folder)
     await expect(lockFolder(folder)).rejects.toThrow(FolderLocked)
     await expect(lockFolder(folder)).rejects.toThrow(
@@ -23,20 +23,20 @@ describe('a data folder', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('is taken over from a process that is gone', async () => {
+  it('is taken over from a dead process', async () => {
     await writeFile(join(folder, 'in-use-by'), '4194999 1 0.5')
     const unlock = await lockFolder(folder)
     expect(await readFile(join(folder, 'in-use-by'), 'utf8')).toContain(String(process.pid))
     await unlock()
   })
 
-  it('is taken by one of many that come at once', async () => {
+  it('is locked by one of many concurrent processes', async () => {
     await writeFile(join(folder, 'in-use-by'), '4194999 1 0.5')
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('keeps a secret that nobody else on the machine can read, the same at every start', async () => {
+  it('stores a secret readable by its owner only, the same at every start', async () => {
     const secret = await storedSecret(folder)
     expect(secret.length).toBeGreaterThanOrEqual(64)
     expect(await storedSecret(folder)).toBe(secret)

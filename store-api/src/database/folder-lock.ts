@@ -6,8 +6,8 @@ import { join } from 'node:path'
 export class FolderLocked extends Error {}
 
 /**
- * Locks a data folder for this process and answers how to unlock it. PGlite itself lets a second process
- * open the same folder and spoil it. A lock whose process is gone is taken over.
+ * Locks a data folder for this process and answers how to unlock it. PGlite itself would let a second process open and
+ * corrupt the same folder. A lock of a dead process is taken over.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const lock = join(folder, 'in-use-by')
@@ -28,7 +28,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Removes the lock of a process that is gone; one that somebody took in the meantime is put back. */
+/** Removes the lock of a dead process; one taken meanwhile is restored. */
 async function clearAway(lock: string, folder: string): Promise<void> {
   const found = await readFile(lock, 'utf8').catch(() => '')
   const holder = Number(found.split(' ')[0])
@@ -52,7 +52,7 @@ function takenJustNow(folder: string): FolderLocked {
   return new FolderLocked(`${folder} was taken by another process just now. Stop that one, or start again.`)
 }
 
-/** `link` either creates the lock whole or fails: nobody reads half a lock. */
+/** `link` creates the lock atomically: no process reads a partial one. */
 async function claim(draft: string, lock: string): Promise<boolean> {
   try {
     await link(draft, lock)

@@ -1,15 +1,15 @@
-/** Guards that a statement holds with `require_guard`, and the error codes that they fail with. */
+/** Guards that statements check with `require_guard`, and their error codes. */
 export const guards = {
   /** The order is of the version that was read. */
   order: 'SF001',
   /** The idempotency key is still held by this attempt. */
   key: 'SF002',
-  /** The customer has not left the platform. */
+  /** The account is active. */
   account: 'SF003',
 } as const
 export type Guard = keyof typeof guards
 
-/** A guard of a statement did not hold: the transaction is over, and nothing of it has happened. */
+/** A guard of a statement failed: the transaction was rolled back. */
 export class GuardFailed extends Error {
   readonly guard: Guard
 
@@ -19,7 +19,7 @@ export class GuardFailed extends Error {
   }
 }
 
-/** What a driver threw, said as a failed guard where it is one. */
+/** Converts a driver's error to a failed guard where it is one. */
 export function guardFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const failed = Object.entries(guards).find(([, code]) => code === error.code)

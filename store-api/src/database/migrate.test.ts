@@ -25,7 +25,7 @@ describe('migrations', () => {
     expect(await first.run(applied, [])).toHaveLength(names.length)
   })
 
-  it('refuse to go on when one was changed after it had been applied', async () => {
+  it('fail when one was changed after it had been applied', async () => {
     const [first] = processes
     if (!first) throw new Error('no process')
     await first.run(spoil, [])

@@ -15,8 +15,8 @@ const applied = statement<{ name: string; checksum: string }>(
 )
 
 /**
- * Brings the database to the newest schema. Several processes may start at once: each file takes a lock and
- * looks again whether it is still to be applied. A file that was applied must not change afterwards.
+ * Migrates the database to the newest schema. Several processes may start at once: each file takes a lock and checks
+ * again whether it was applied. A file that was applied must not change afterwards.
  */
 export async function migrate(db: Database): Promise<void> {
   await db.script(`

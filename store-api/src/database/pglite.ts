@@ -12,7 +12,7 @@ export async function openPglite(folder?: string): Promise<Database> {
   const hub = new SignalHub()
   return {
     engine: 'pglite',
-    // One connection, in this process: what waits there is not counted.
+    // One in-process connection: waiting calls are not counted.
     waiting: () => 0,
     ...connectionOver(pglite),
     async transaction(work) {

@@ -1,22 +1,22 @@
 import { requestSmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-// What is imported here has defined every statement of the API.
+// Importing the app defines every statement of the API.
 import '../app.ts'
 import '../sample/connect-sandbox.ts'
 import { aPostgresDatabase } from '../testing/databases.ts'
 import { aGuest } from '../testing/guest.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 import type { Database } from './database.ts'
-import { knownStatements } from './statement.ts'
+import { definedStatements } from './statement.ts'
 
 let db: Database
 let api: TestApi
-/** For each table, what an index may ask for behind the store. */
+/** For each table, the columns that an index may have after the store. */
 let secondColumns: ReadonlyMap<string, readonly string[]>
 beforeAll(async () => {
   db = await aPostgresDatabase(4)
   api = await testApi({ db })
-  // A table of one row is read whole the sooner the better, says the planner; and keeps to it. Nobody has analysed it.
+  // The planner prefers a sequential scan for a table of one row that was not analysed, and caches that plan.
   const shop = await api.aStore({ limits: { 케이크: 9 } })
   const guest = await aGuest(api, shop)
   await guest.ordersAt(await guest.sitDownAt('1'), [{ name: '케이크' }])
@@ -29,10 +29,10 @@ afterAll(async () => {
   await db.close()
 })
 
-/** May be read whole: a handful of rows, an hour of messages, or what the sweep looks through once a minute. */
+/** Sequential scans are allowed: few rows, an hour of messages, or what a job scans once a minute. */
 const mayReadAll: readonly string[] = [
   'migrations_applied',
-  // The list of all stores; what is kept in each is found by its key.
+  // The list of all stores.
   'leaving_forget_answers',
   'sample_any_store',
   'sandbox_stores',
@@ -50,12 +50,12 @@ const mayReadAll: readonly string[] = [
 /** Planned while the table has no page at all; the plan is made anew with the next connection. */
 const mayPassTheStore: readonly string[] = ['refunds_of_deals', 'refused_refunds']
 
-const statements = [...knownStatements()].filter(
+const statements = [...definedStatements()].filter(
   ([name, text]) => !name.startsWith('test_') && /^\s*(with|select|insert|update|delete)\b/i.test(text),
 )
 
 describe('every statement', () => {
-  it('is looked at', () => {
+  it('is checked', () => {
     expect(statements.length).toBeGreaterThan(50)
   })
 
@@ -67,11 +67,11 @@ describe('every statement', () => {
         Array.from({ length: parameters(text) }, () => null),
       )
       const plan = lines.map((line) => line['QUERY PLAN'])
-      const whole = plan.filter((line, at) => {
+      const int8 = plan.filter((line, at) => {
         const readsIndex = / Scan using |Bitmap Index Scan/.test(line)
         return line.includes('Seq Scan') || (readsIndex && !/Index Cond/.test(plan[at + 1] ?? ''))
       })
-      expect(mayReadAll.includes(name) ? [] : whole).toEqual([])
+      expect(mayReadAll.includes(name) ? [] : int8).toEqual([])
       expect(mayPassTheStore.includes(name) ? [] : throughTheStore(plan)).toEqual([])
     },
   )

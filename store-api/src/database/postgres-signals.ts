@@ -2,14 +2,13 @@ import pg from 'pg'
 import type { Signal } from './database.ts'
 import { SignalHub, signalsOf, signalText } from './signals.ts'
 
-/** How long signals are gathered before they are sent on: a commit never waits for a NOTIFY. */
+/** Batching interval of signals: a commit never waits for a NOTIFY. */
 const gatherMs = 15
 const retryMs = 1_000
 
 /**
- * Signals between processes by LISTEN/NOTIFY, on a connection of their own that comes back when it is lost.
- * They are sent after the commit and outside of it: a NOTIFY inside a transaction would make all commits
- * of the database wait for one another.
+ * Signals between processes by LISTEN/NOTIFY, on a dedicated connection that reconnects. They are sent after the
+ * commit: a NOTIFY inside a transaction would serialise all commits of the database.
  */
 export class PostgresSignals {
   readonly #hub = new SignalHub()
@@ -54,7 +53,7 @@ export class PostgresSignals {
     this.#waiting.clear()
     // A payload holds at most 8,000 bytes.
     for (let start = 0; start < signals.length; start += 200) {
-      // Lost signals are made good by the looks that everybody takes now and then.
+      // Lost signals are compensated by polling.
       this.#send(signalText(signals.slice(start, start + 200))).catch(() => undefined)
     }
   }

@@ -11,9 +11,9 @@ export interface PostgresOptions {
   url: string
   /** Connections for requests; one more listens for signals. */
   connections?: number
-  /** A statement that takes longer is given up, so that one slow query cannot hold every connection. */
+  /** Statement timeout, so that slow queries cannot hold every connection. */
   statementTimeoutMs?: number
-  /** A request that gets no connection for so long is refused. */
+  /** Timeout of waiting for a connection. */
   connectionTimeoutMs?: number
 }
 
@@ -60,8 +60,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 }
 
 /**
- * Every statement is prepared and finds its rows by their keys: planning it anew each time finds nothing else,
- * and a plan that was made while a table was empty must not go on reading all of it when it is full.
+ * Generic plans without sequential scans: every statement is prepared and finds its rows by keys, and a plan made while
+ * a table was empty must not scan it when it is full.
  */
 const plansByKey = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
 
@@ -81,7 +81,7 @@ function connectionOver(client: pg.Pool | pg.PoolClient): Connection {
   }
 }
 
-/** Connections outlive their transactions, and so may what is built over them. */
+/** Cached per connection, because connections outlive transactions. */
 const overClient = new WeakMap<pg.PoolClient, Connection>()
 
 async function inTransaction<Result>(
@@ -120,7 +120,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** What is sent without waiting leaves by one write to the socket, and the database reads it at once. */
+/** Corks the socket, so that pipelined statements are sent in one write. */
 function writeTogether(client: pg.PoolClient): void {
   // The driver's types leave its socket out.
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
@@ -135,7 +135,7 @@ function isDeadlock(error: unknown): boolean {
   return isDeadlock(error.cause)
 }
 
-/** Ids, moments and counts are whole numbers below 2^53; the driver hands bigint over as text. */
+/** Ids, times and counts are integers below 2^53; the driver returns bigint as text. */
 function getTypeParser(oid: number, format: 'text' | 'binary' = 'text') {
   if (oid === bigintArray) return (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(Number)
   return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)

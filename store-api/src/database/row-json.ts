@@ -8,9 +8,9 @@ const casing = new CasingCache('snake_case')
 export const sqlColumn = (column: Column): string => casing.getColumnCasing(column)
 
 /**
- * SQL for a whole row as JSON, under the names that Drizzle's table has: `rowJson(deal, 'd')` reads as
- * `typeof deal.$inferSelect`. So one statement brings a row with everything that hangs on it. A row that an
- * outer join did not find is null.
+ * SQL for a whole row as JSON, under the names that Drizzle's table has: `rowJson(deal, 'd')` reads as `typeof
+ * deal.$inferSelect`. So one statement returns a row with its related rows. A row that an outer join did not find is
+ * null.
  */
 export function rowJson(table: PgTable, alias: string): string {
   const columns = Object.entries(getTableColumns(table))

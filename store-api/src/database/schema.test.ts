@@ -57,8 +57,8 @@ const columns = statement<Column>(
 
 const pgNames: Record<string, string> = { 'int8[]': 'bigint[]' }
 
-describe('what Drizzle believes of the database', () => {
-  it('is what the migrations have made of it: tables, columns, types, and what may be empty', async () => {
+describe('the Drizzle schema', () => {
+  it('equals the migrated database: tables, columns, types and nullability', async () => {
     const real = (await db.run(columns, []))
       .filter(({ table_name }) => table_name !== 'schema_migration')
       .map((row) => [
@@ -79,7 +79,7 @@ describe('what Drizzle believes of the database', () => {
     expect(believed.sort(byName)).toEqual(real.sort(byName))
   })
 
-  it('is keyed by store or by customer first, so that the database can be spread', async () => {
+  it('has keys that start with store or customer, so that the database can be sharded', async () => {
     const keys = await db.run(primaryKeys, [])
     const elsewhere = [
       'store',

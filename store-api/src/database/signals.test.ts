@@ -11,7 +11,7 @@ import { openPostgres } from './postgres.ts'
 import { signalsOf, signalText } from './signals.ts'
 
 describe('signals', () => {
-  it('are read as they were written, and anything else is no signal', () => {
+  it('are parsed as they were written, and anything else is ignored', () => {
     const signals: Signal[] = [
       { topic: 'live', storeId: 7 },
       { topic: 'store', storeId: 12 },
@@ -23,7 +23,7 @@ describe('signals', () => {
 })
 
 /** Two processes over one database. */
-describe('what one process changes', () => {
+describe('a change of one process', () => {
   let one: TestApi
   let two: TestApi
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('what one process changes', () => {
     }
   })
 
-  it('is seen by the other, without anybody looking', async () => {
+  it('is seen by the other without polling', async () => {
     const shop = await one.aStore()
     const paused = async (api: TestApi) =>
       (await api.call(getInitData, { storeId: shop.storeId })).storeData.pausedOrderTypes

@@ -1,6 +1,6 @@
 import { type Signal, signalTopics } from './database.ts'
 
-/** Hands signals to the listeners of this process. */
+/** Dispatches signals to the listeners of this process. */
 export class SignalHub {
   readonly #listeners = new Set<(signal: Signal) => void>()
 

@@ -18,6 +18,6 @@ export function statement<Row = Record<string, never>>(name: string, text: strin
 }
 
 /** Every statement that the modules loaded so far have defined. */
-export function knownStatements(): ReadonlyMap<string, string> {
+export function definedStatements(): ReadonlyMap<string, string> {
   return taken
 }

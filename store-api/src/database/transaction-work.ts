@@ -1,8 +1,8 @@
 import type { Connection, Signal, Transaction, Writer } from './database.ts'
 
 /**
- * What a transaction is besides its statements: those that nobody waits for, writes that are gathered for
- * its end, and signals that are given once it has committed. The same for both engines.
+ * Deferred work of a transaction: pipelined statements, writes collected for its end, and signals sent after the
+ * commit. The same for both engines.
  */
 export class TransactionWork {
   readonly #connection: Connection
@@ -20,7 +20,7 @@ export class TransactionWork {
       ...this.#connection,
       send: (statement, values) => {
         const sent = this.#connection.run(statement, values)
-        // Its failure is the transaction's, which `allSent` tells.
+        // A failure is reported by `allSent`.
         sent.catch(() => undefined)
         this.#sent.push(sent)
       },
@@ -36,7 +36,7 @@ export class TransactionWork {
     return result
   }
 
-  /** Rejects with the failure of the first statement that failed; the ones behind it only say that one did. */
+  /** Rejects with the error of the first failed statement; later ones only report that an earlier one failed. */
   async allSent(): Promise<void> {
     for (const sent of this.#sent) await sent
   }

@@ -3,7 +3,7 @@ import { DatabaseBusy, unavailableReason } from './unavailable.ts'
 
 const withCode = (code: string) => Object.assign(new Error('of the driver'), { code })
 
-it('tells a database that is locked, full, read-only or away from a statement that is wrong', () => {
+it('distinguishes a locked, full, read-only or unreachable database from a wrong statement', () => {
   expect(unavailableReason(withCode('57014'))).toBe('busy')
   expect(unavailableReason(withCode('53100'))).toBe('full')
   expect(unavailableReason(withCode('25006'))).toBe('read-only')
@@ -15,6 +15,6 @@ it('tells a database that is locked, full, read-only or away from a statement th
   expect(unavailableReason('text')).toBeNull()
 })
 
-it('sees through what an object mapper wraps', () => {
+it('unwraps errors of the ORM', () => {
   expect(unavailableReason(new Error('failed query', { cause: withCode('53100') }))).toBe('full')
 })

@@ -1,7 +1,7 @@
-/** Why a database does not do its work now. */
+/** Why a database is unavailable. */
 export type UnavailableReason = 'busy' | 'unreachable' | 'full' | 'read-only'
 
-/** SQLSTATE codes and codes of Node's sockets that say nothing about the statement, only about the database. */
+/** SQLSTATE and socket error codes that concern the database, not the statement. */
 const reasons: Readonly<Record<string, UnavailableReason>> = {
   // statement_timeout or lock_timeout: somebody else holds what the statement needs
   '57014': 'busy',
@@ -23,14 +23,14 @@ const reasons: Readonly<Record<string, UnavailableReason>> = {
   EPIPE: 'unreachable',
 }
 
-/** No connection is free, and too many calls wait for one already. */
+/** No connection is free, and too many calls are waiting. */
 export class DatabaseBusy extends Error {
   constructor(waiting: number) {
     super(`${waiting} calls wait for a connection of the database`)
   }
 }
 
-/** Why the database does not do its work; null where an error is of another kind. Looks through wrapped causes. */
+/** Why the database is unavailable; null for other errors. Follows the chain of causes. */
 export function unavailableReason(error: unknown): UnavailableReason | null {
   if (error instanceof DatabaseBusy) return 'busy'
   if (!(error instanceof Error)) return null

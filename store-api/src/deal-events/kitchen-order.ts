@@ -1,6 +1,6 @@
 import type { StoredOrder } from '../repositories/orders.ts'
 
-/** A stored order as the rules of the kitchen's progress read it. */
+/** A stored order as input of the rules of kitchen progress. */
 export function kitchenOrder({ row, lines }: StoredOrder) {
   return {
     status: row.status,

@@ -9,7 +9,7 @@ export interface DealChange {
   dealId: number
   status: string
   now: number
-  /** Given where the deal no longer exists at the end of the transaction; by default all who are in it then. */
+  /** Needed where the deal no longer exists at the end of the transaction; by default all of its users. */
   to?: Audience
 }
 

@@ -22,7 +22,7 @@ afterAll(() => api.close())
 const rounds = Array.from({ length: 8 }, (_, round) => round)
 const cake = [{ name: '케이크' }]
 
-/** What must never be found of deals that are over. */
+/** Invariants of ended deals. */
 const leftBehind = statement<{ customers: number; orders: number }>(
   'test_left_behind',
   `select
@@ -47,12 +47,12 @@ async function aTable(limits?: Record<string, number>) {
   return { shop, guests, deal, named: { storeId: shop.storeId, dealId: deal.dealId } }
 }
 
-describe('a table that the shop ends while its guests order', () => {
-  it('keeps no order of a cancelled deal, nor what it took from the limit', async () => {
+describe('a table deal that the shop ends while its guests order', () => {
+  it('has no active order after a cancel, and its limits are returned', async () => {
     for (const round of rounds) {
       const { shop, guests, deal, named } = await aTable({ 케이크: 20 })
       const orders = guests.map((guest) => guest.triesToOrderAt(deal, cake))
-      // Late enough that some orders are under way and some are not.
+      // Late enough that some orders are running and some are not.
       await Promise.race([orders[round % 4], api.db.run(aMoment, [round / 400])])
       const cancelled = await api.ask(storeCancelDeal, { ...named, reason: '재료 소진' }, { as: shop })
       expect(cancelled.code).toBe(code.ok)
@@ -64,7 +64,7 @@ describe('a table that the shop ends while its guests order', () => {
     }
   })
 
-  it('sits nobody down at a deal that has just been completed', async () => {
+  it('accepts no guest after its completion', async () => {
     for (const _round of rounds) {
       const { shop, named } = await aTable()
       const late = await atOnce(6, () => aGuest(api, shop))
@@ -73,12 +73,12 @@ describe('a table that the shop ends while its guests order', () => {
       const deals = await Promise.all(sitting)
       expect((await done).code).toBe(code.ok)
       await nothingIsLeftBehind(shop)
-      // Whoever came too late for the old deal has a new one, and all of them the same.
+      // Late guests share one new deal.
       expect(new Set(deals.map(({ dealId }) => dealId)).size).toBeLessThanOrEqual(2)
     }
   })
 
-  it('is ended once, by one of many tills', async () => {
+  it('is ended once by many concurrent calls', async () => {
     const { shop, guests, deal, named } = await aTable({ 케이크: 20 })
     await guests[0]?.ordersAt(deal, cake)
     const answers = await atOnce(8, (till) =>
@@ -91,15 +91,15 @@ describe('a table that the shop ends while its guests order', () => {
   })
 })
 
-describe('a guest whom the store sends away while they order, put together and sit down again', () => {
-  it('has ordered, or is gone and has nothing there: never both', async () => {
+describe('a guest who is removed while ordering, drafting and rejoining', () => {
+  it('has either ordered or been removed, never both', async () => {
     for (const round of rounds) {
       const { shop, guests, deal, named } = await aTable()
       const [stranger] = guests
       if (!stranger) throw new Error('nobody came')
       const order = stranger.triesToOrderAt(deal, cake)
       const draft = stranger.triesToPut(deal, cake)
-      // Late enough that the order has come about as often as not.
+      // Late enough that the order arrives first in about half of the runs.
       await Promise.race([order, api.db.run(aMoment, [round / 400])])
       const removal = api.ask(storeRemoveGuest, { ...named, userId: stranger.userId }, { as: shop })
       const again = stranger.asksToSitDownAt(shop.tableCode('1'))
@@ -114,7 +114,7 @@ describe('a guest whom the store sends away while they order, put together and s
 })
 
 describe('a table whose last guest leaves while another sits down', () => {
-  it('keeps whoever was told that they sit there', async () => {
+  it('keeps a guest whose call was answered with success', async () => {
     for (const _round of rounds) {
       const shop = await api.aStore()
       const [leaving, coming] = [await aGuest(api, shop), await aGuest(api, shop)]

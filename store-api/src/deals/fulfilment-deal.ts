@@ -13,7 +13,7 @@ import { provisionalMs } from './open-deal.ts'
 
 export type TimedMethod = 'takeout' | 'delivery'
 
-/** What a browser sends to begin one. */
+/** The browser's request. */
 interface WantedDeal {
   dealType: string
   storeId?: number | undefined
@@ -21,10 +21,10 @@ interface WantedDeal {
   startDate?: number | null | undefined
 }
 
-/** More than a hungry family, fewer than would fill a day's numbers. */
+/** Generous for customers, but below the daily range of numbers. */
 const rateLimit = { max: 20, windowMs: 10 * 60_000 }
 
-/** A wish that says what it is, of this store and this customer; both kinds are paid first. Refused otherwise. */
+/** Validates a request for a takeout or delivery deal of this store and customer, paid first. Refused otherwise. */
 export function readWantedTime(
   kind: TimedMethod,
   wish: WantedDeal,
@@ -45,14 +45,14 @@ function refuseField(kind: TimedMethod, field: string): never {
 
 type Dates = Extract<FulfilmentTimeAnswer, { ok: true }>
 
-/** The dates of an answer that has some; refused with its reason, and the hours that it names, otherwise. */
+/** The dates of an available time; refused with the reason and hours otherwise. */
 export function datesOf(kind: TimedMethod, answer: FulfilmentTimeAnswer): Dates {
   if (answer.ok) return answer
   const { reason, window } = answer
   refuse(code.notOrderable, `no ${kind} then`, { reason, ...(window && { window }) })
 }
 
-/** A customer begins so many at a time and no more. */
+/** Rate limit of opening deals per customer. */
 export async function limitOpenedDeals(
   kind: TimedMethod,
   { db, services, now }: Pick<Context, 'db' | 'services' | 'now'>,

@@ -10,7 +10,7 @@ import { withTeamsAhead } from './queue-place.ts'
 import { readerOf } from './read-deal.ts'
 import { wireDeal } from './wire-deal.ts'
 
-/** Part of a customer's history in a store: deals, and what was ordered in them. */
+/** Part of a customer's history in a store: deals with their orders. */
 export async function historyOf(
   db: Connection,
   { store, userId, page }: { store: StoreSnapshot; userId: number; page: HistoryPage },

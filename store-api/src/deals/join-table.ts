@@ -13,8 +13,8 @@ import { type Opening, openDeal, refuseSecondDeal, refuseTooManySeats, runningDe
 export type TableOpening = Opening & { resourceId: number }
 
 /**
- * The deal of a table, with the customer in it: the one that runs there is joined, else one is opened (spec decision 44).
- * A customer who is at another table and has ordered nothing there moves; otherwise the call is refused with 1014.
+ * Joins the running deal of a table, or opens one (spec decision 44). A customer at another table without orders moves;
+ * with orders the call is refused with 1014.
  */
 export async function joinTable(tx: Transaction, opening: TableOpening): Promise<DealRow> {
   const { store, businessDate, resourceId, userId, now } = opening

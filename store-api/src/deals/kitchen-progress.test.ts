@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { aGuest } from '../testing/guest.ts'
 import { testApi } from '../testing/test-api.ts'
 
-it('counts alike on Main, in the detail and in what open pages hear', async () => {
+it('is counted alike on Main, in the detail and in live events', async () => {
   const api = await testApi()
   const shop = await api.aStore()
   const { storeId } = shop

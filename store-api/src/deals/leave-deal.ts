@@ -12,8 +12,8 @@ import { removeSharedCart } from '../repositories/shared-carts.ts'
 import { moveDealAndNotify } from './move-deal.ts'
 
 /**
- * Takes a customer out of a table's deal; false, and nothing done, once the shop has lines of theirs. The
- * deal goes on with whoever is left, and ends with the last one.
+ * Removes a customer from a table's deal; false without changes once the shop has their lines. The deal continues with
+ * the others, and ends with the last one.
  */
 export async function leaveEmptyDeal(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function leaveEmptyDeal(
 ): Promise<boolean> {
   const deal = await lockDeal(tx, storeId, dealId)
   if (!deal) return true
-  // What they are paying for must not change on the way.
+  // What they are paying for must not change.
   if (await isPayingInDeal(tx, { storeId, dealId, userId })) return false
   const orders = await readOrdersOfDeals(tx, storeId, [dealId])
   const isTheirs = (order: StoredOrder) => order.lines.some((line) => line.addedByUserId === userId)
@@ -52,10 +52,7 @@ function isWithShop({ row }: StoredOrder): boolean {
   return row.status !== orderStatus.provisional && row.status !== orderStatus.cancelled
 }
 
-/**
- * What they had put together goes with them. It is written even where there is nothing: a change
- * of theirs that is under way, on another phone, finds another version then and that they have left.
- */
+/** Their draft is removed. Its version changes even if empty, so that a concurrent change on another phone fails. */
 function removeLinesOf(tx: Transaction, order: StoredOrder, userId: number, now: number): void {
   const gone = order.lines.filter((line) => line.addedByUserId === userId)
   const left = order.lines.filter((line) => line.addedByUserId !== userId)

@@ -25,9 +25,8 @@ export async function moveDealAndNotify(
 }
 
 /**
- * Publishes to everybody in the store how many teams wait now; pages read the same number when they start.
- * The store's row is locked first: of two teams that leave at the same moment, the second counts without the first, and
- * its revision is the higher one.
+ * Publishes the number of waiting teams to everybody in the store, the same that pages load at start. The store's row
+ * is locked first: of two teams that leave at once, the second counts without the first, with a higher revision.
  */
 async function publishWaitingCount(
   tx: Transaction,

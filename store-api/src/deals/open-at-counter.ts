@@ -4,12 +4,12 @@ import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums
 import type { CustomerContextOf } from '../call-context.ts'
 import { openFor, paymentTimingOf } from '../orders/ordering-rule.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'
-import { keepForPayment, openDeal, refuseSecondDeal, runningDealOf, withNumber } from './open-deal.ts'
+import { extendForPayment, openDeal, refuseSecondDeal, runningDealOf, withNumber } from './open-deal.ts'
 import { wireDeal } from './wire-deal.ts'
 
 /**
- * A deal for an order from the seat or for the counter that is paid before it counts: the one that the customer is in,
- * or a provisional one, which goes away unpaid. Orders that are paid later open theirs together with the order.
+ * The deal of a paid-first counter order: the customer's running one, or a new provisional one, which expires unpaid.
+ * Post-pay orders open theirs with the order.
  */
 export async function openAtCounter(
   context: CustomerContextOf<typeof registerDeal>,
@@ -37,7 +37,7 @@ export async function openAtCounter(
         now,
       }))
     if (!opened) throw new Error('a deal without a table met another one at its table')
-    await keepForPayment(tx, opened, now)
+    await extendForPayment(tx, opened, now)
     const deal = await withNumber(tx, opened)
     return { deal: wireDeal(deal, store, await readOrdersOfDeals(tx, storeId, [deal.dealId])) }
   })

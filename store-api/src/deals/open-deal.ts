@@ -9,14 +9,14 @@ import { refuse } from '../refusal.ts'
 import { nextDayNumber } from '../repositories/day-numbers.ts'
 import { joinDeal, lockRunningDeal } from '../repositories/deal-users.ts'
 import { type DealRow, insertDeal, lapseDeal, numberDeal, readRunningDeal } from '../repositories/deals.ts'
-import { keepDealUntil } from '../repositories/provisional-deals.ts'
+import { extendDealUntil } from '../repositories/provisional-deals.ts'
 import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
-/** A 가요청 deal that nobody pays goes away after this long (states.md). */
+/** Time to live of an unpaid provisional (가요청) deal (states.md). */
 export const provisionalMs = 15 * 60_000
 
-/** More tables than anybody tries in ten minutes: each takes a number of the day, and store and table are told. */
+/** Rate limit of opening deals, because each takes a number of the day and notifies store and table. */
 const rateLimit = { max: 20, windowMs: 10 * 60_000 }
 
 export interface Opening {
@@ -25,7 +25,7 @@ export interface Opening {
   businessDate: string
   userId: number
   dealType: string
-  /** 진행, or 가요청 where it must be paid first. */
+  /** In progress (진행), or provisional (가요청) where paid first. */
   status: string
   resourceId: number | null
   numberOfPerson: number
@@ -33,8 +33,8 @@ export interface Opening {
 }
 
 /**
- * Opens a deal, without a number yet, and puts its customer into it; null where another deal has the table by now.
- * Refused with 429 where the customer opens one after the other.
+ * Opens a deal, without a number yet, with its customer; null where another deal has the table by now. Refused with 429
+ * over the rate limit.
  */
 export async function openDeal(tx: Transaction, of: Opening): Promise<DealRow | null> {
   const { store, businessDate, userId, dealType, status, resourceId, numberOfPerson, now } = of
@@ -59,7 +59,7 @@ export async function openDeal(tx: Transaction, of: Opening): Promise<DealRow | 
   return deal
 }
 
-/** Counts a customer who sits down, or opens a deal at the counter; refuses with 429 who does it over and over. */
+/** Rate limit of joining tables and opening counter deals per customer; refuses with 429. */
 export async function refuseTooManySeats(
   tx: Transaction,
   { services, store: { storeId }, userId, now }: Pick<Opening, 'services' | 'store' | 'userId' | 'now'>,
@@ -69,8 +69,8 @@ export async function refuseTooManySeats(
 }
 
 /**
- * Gives a deal its number, as the last thing of its transaction: the counter makes everybody who opens a
- * deal in the store wait.
+ * Gives a deal its number, as the last step of its transaction, because the counter's row lock serialises the store's
+ * deals.
  */
 export async function withNumber(tx: Transaction, deal: DealRow): Promise<DealRow> {
   if (deal.dealNumber !== null) return deal
@@ -80,10 +80,7 @@ export async function withNumber(tx: Transaction, deal: DealRow): Promise<DealRo
   return { ...deal, dealNumber: number }
 }
 
-/**
- * The deal that the customer is in, one at a time; calls of the same customer wait for one another. A deal
- * of an earlier business date lets its customers go.
- */
+/** The customer's running deal, under a lock per customer. A deal of an earlier business date is released. */
 export async function runningDealOf(
   tx: Transaction,
   { storeId, userId, businessDate }: { storeId: number; userId: number; businessDate: string },
@@ -95,11 +92,11 @@ export async function runningDealOf(
   return null
 }
 
-/** Whoever comes to a deal that nobody has paid in yet has as long as whoever opened it. */
-export async function keepForPayment(tx: Transaction, deal: DealRow, now: number): Promise<void> {
+/** Joining an unpaid deal restarts its time to live. */
+export async function extendForPayment(tx: Transaction, deal: DealRow, now: number): Promise<void> {
   if (deal.expireDate === null) return
   const { storeId, dealId } = deal
-  await keepDealUntil(tx, { storeId, dealId, expireDate: now + provisionalMs })
+  await extendDealUntil(tx, { storeId, dealId, expireDate: now + provisionalMs })
 }
 
 export function refuseSecondDeal(running: DealRow): never {

@@ -6,21 +6,21 @@ import { refuse } from '../refusal.ts'
 import { type DealRow, lockDeal } from '../repositories/deals.ts'
 import { refuseOutsider } from './read-deal.ts'
 
-export interface Entering {
+export interface DealEntry {
   storeId: number
   dealId: number
   userId: number
-  /** Left out where the caller looks at it later. */
+  /** Absent where the caller checks it later. */
   businessDate?: string
 }
 
 /**
- * Holds a deal that the customer is in and that takes orders still. One that is over, or of an earlier
- * business date, is answered as not there: 'the deal has expired' (spec 2 §8).
+ * Locks a deal of the customer that still takes orders. An ended one, or one of an earlier business date, is answered
+ * as missing: 'the deal has expired' (spec 2 §8).
  */
-export async function dealToOrderIn(
+export async function lockDealForOrder(
   tx: Transaction,
-  { storeId, dealId, userId, businessDate }: Entering,
+  { storeId, dealId, userId, businessDate }: DealEntry,
   statuses: readonly string[] = [dealStatus.inProgress, dealStatus.requested],
 ): Promise<DealRow> {
   const deal = await lockDeal(tx, storeId, dealId)

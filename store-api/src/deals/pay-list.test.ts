@@ -25,20 +25,20 @@ const record = (changes: Partial<PayRecordRow>): PayRecordRow => ({
 })
 
 describe('the payments of a deal', () => {
-  it('are one line for every tender and move, without what only the books need', () => {
+  it('are one line per tender and movement, without internal fields', () => {
     const [line] = payLines([record({})])
     expect(line).toMatchObject({ payId: 1, amount: 11_000, vatAmount: 1_000, tender: 'provider' })
     expect(line).not.toHaveProperty('txNumber')
     expect(line).not.toHaveProperty('approveInfo')
   })
 
-  it('have what the provider said under the same payId, and coupons and points nothing [2.3-11]', () => {
+  it('have the provider’s answer under the same payId, none for coupons and points [2.3-11]', () => {
     const records = [record({}), record({ payId: 2, tender: 'points', approveInfo: null, amount: 500 })]
     const infos = approveInfos(records, ['TX0000000000000000AB'])
     expect(infos).toEqual([{ payId: 1, apprNumber: '777', cardNumber: '123456******3456' }])
   })
 
-  it('say nothing of the card of somebody else', () => {
+  it('omit the cards of other guests', () => {
     const approveInfo = { cardNumber: '1234567890123456', apprNumber: '777', apprAmount: 11_000 }
     expect(approveInfos([record({ approveInfo })], [])).toEqual([{ payId: 1, apprAmount: 11_000 }])
   })
@@ -50,7 +50,7 @@ describe('the payments of a deal', () => {
     ['1234567890', '**********'],
     ['', null],
     [null, null],
-  ])('show of the card %s no more than %s', (sent, shown) => {
+  ])('mask the card %s as %s', (sent, shown) => {
     expect(maskedCardNumber(sent)).toBe(shown)
   })
 })

@@ -1,7 +1,7 @@
 import type { PayApproveInfo, PayRecord } from '@storefront/contract/entities/payment.ts'
 import type { PayRecordRow } from '../repositories/pay-records.ts'
 
-/** A deal's payments as its customers read them: one line for every approval and cancel of a tender. */
+/** A deal's payments for its customers: one line for every approval and cancel of a tender. */
 export function payLines(records: readonly PayRecordRow[]): PayRecord[] {
   return records.map((row) => ({
     payId: row.payId,
@@ -20,9 +20,8 @@ export function payLines(records: readonly PayRecordRow[]): PayRecord[] {
 }
 
 /**
- * What the providers said, by `payId`. Coupons and points have no such thing. Of what others in the deal have paid
- * there is when and how much: the card, and what names its payment to a provider, is its holder's business.
- * @param own numbers of the payments of whoever reads
+ * Providers' answers by `payId`; none for coupons and points. For other guests' payments only time and amount, without
+ * card and provider references. @param own numbers of the reader's payments
  */
 export function approveInfos(records: readonly PayRecordRow[], own: readonly string[]): PayApproveInfo[] {
   return records.flatMap(({ payId, txNumber, approveInfo }): PayApproveInfo[] => {
@@ -34,7 +33,7 @@ export function approveInfos(records: readonly PayRecordRow[], own: readonly str
   })
 }
 
-/** Not all providers mask what they send: no more than the first six and the last four digits go out. */
+/** Not all providers mask card numbers: only the first six and last four digits are sent. */
 export function maskedCardNumber(cardNumber: string | null | undefined): string | null {
   if (!cardNumber) return null
   const length = [...cardNumber].filter(isMark).length

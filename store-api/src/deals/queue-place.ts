@@ -4,7 +4,7 @@ import type { DealRow } from '../repositories/deals.ts'
 import { countWaitingBefore } from '../repositories/waiting-queue.ts'
 import type { WireDeal } from './wire-deal.ts'
 
-/** Says of a ticket that waits how many teams come before it; any other deal stays as it is. */
+/** Adds the number of teams ahead to a waiting ticket; other deals are unchanged. */
 export async function withTeamsAhead(db: Connection, row: DealRow, deal: WireDeal): Promise<WireDeal> {
   if (row.dealType !== dealType.waiting || row.status !== dealStatus.requested) return deal
   return { ...deal, preWaitingCount: await countWaitingBefore(db, row) }

@@ -7,7 +7,7 @@ import { readDealUsers } from '../repositories/deal-users.ts'
 import { type DealRow, readDeal } from '../repositories/deals.ts'
 import { readOrdersOfDeals, type StoredOrder } from '../repositories/orders.ts'
 
-/** A deal that the customer is in: 404 where there is none, 403 where it is others'. */
+/** A deal of the customer: 404 if missing, 403 if of others. */
 export async function dealOfCustomer(
   db: Connection,
   storeId: number,
@@ -20,7 +20,7 @@ export async function dealOfCustomer(
   return deal
 }
 
-/** Only those who are in a deal read it or add to it. */
+/** Only users of a deal may read or change it. */
 export async function refuseOutsider(db: Connection, deal: DealRow, userId: number): Promise<void> {
   const users = await readDealUsers(db, deal.storeId, [deal.dealId])
   if (!users.some((each) => each.userId === userId)) refuse(code.forbidden, 'not your deal')
@@ -34,7 +34,7 @@ export async function readerOf(
   return { userId, names: await readNames(db, namedIn(orders, userId)) }
 }
 
-/** Every order of a deal, with the one that is still being put together. */
+/** Every order of a deal, including drafts. */
 export async function ordersOfDeal(db: Connection, deal: DealRow): Promise<StoredOrder[]> {
   return readOrdersOfDeals(db, deal.storeId, [deal.dealId])
 }

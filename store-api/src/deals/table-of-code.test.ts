@@ -15,7 +15,7 @@ it('a table code that another process has renewed is refused before its signal c
     return api.ask(registerDeal, request, { as: guest })
   }
   expect((await sitDown()).code).toBe(code.ok)
-  // As another process does it, whose signal is lost.
+  // As by another process whose signal is lost.
   await api.db.run(renewTableCode, [shop.storeId, '1'])
   expect((await sitDown()).code).toBe(code.badTableCode)
   await api.close()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Teams in the queue of today. */
+/** Adds teams to today's queue. */
 function inQueue(shop: TestShop, teams: number) {
   return atOnce(teams, async () => {
     const { userId } = await api.aCustomer()
@@ -37,8 +37,8 @@ function inQueue(shop: TestShop, teams: number) {
   })
 }
 
-describe('the number of teams that wait', () => {
-  it('reaches everybody when a team leaves the queue, and ends right however many leave at once', async () => {
+describe('the number of waiting teams', () => {
+  it('is published when a team leaves the queue, and correct for concurrent leaves', async () => {
     for (let round = 0; round < 5; round += 1) {
       const shop = await api.aStore()
       const { storeId } = shop

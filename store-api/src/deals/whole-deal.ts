@@ -15,7 +15,7 @@ import { withTeamsAhead } from './queue-place.ts'
 import { dealOfCustomer, ordersOfDeal, readerOf } from './read-deal.ts'
 import { wireDeal } from './wire-deal.ts'
 
-/** A deal with its guests, orders and payments, as one of its customers may read it: 404 and 403 as ever. */
+/** A deal with its guests, orders and payments for one of its customers; 404 and 403 as in `dealOfCustomer`. */
 export async function wholeDeal(
   db: Connection,
   { store, dealId, userId }: { store: StoreSnapshot; dealId: number; userId: number },
@@ -23,7 +23,7 @@ export async function wholeDeal(
   const { storeId } = store
   const deal = await dealOfCustomer(db, storeId, dealId, userId)
   const orders = await ordersOfDeal(db, deal)
-  // What is still being put together is no order yet (spec 2 §4).
+  // Drafts are omitted (spec 2 §4).
   const placed = orders.filter(({ row }) => row.status !== orderStatus.provisional)
   const users = await readDealUsers(db, storeId, [dealId])
   const names = await readNames(
@@ -41,7 +41,7 @@ export async function wholeDeal(
       return { dealId, userId: each.userId, name: each.userId === userId ? name : maskName(name) }
     }),
     user: customer && wireUser(customer),
-    // Where somebody lives is theirs to know, whoever else is in the deal.
+    // The address is sent to its customer only.
     address: delivery?.userId === userId ? wireDelivery(delivery) : null,
     orderList: placed.map((order) => wireOrder(order, reader)),
     payList: payLines(records),

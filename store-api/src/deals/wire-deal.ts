@@ -16,10 +16,10 @@ import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 export type WireDeal = AnswerOf<typeof getDeal>['deal']
 
-/** A deal as the wire has it; `orders` are its own, for the summary that Main's list shows. */
+/** A deal in wire format; `orders` are its own, for the summary in Main's list. */
 export function wireDeal(row: DealRow, store: StoreSnapshot, orders: readonly StoredOrder[]): WireDeal {
   const table = store.tables.find(({ resourceId }) => resourceId === row.resourceId)
-  // Field by field: a column that comes later stays here until somebody decides that customers may read it.
+  // Field by field, so that a new column is not sent by accident.
   return {
     storeId: row.storeId,
     dealId: row.dealId,
@@ -53,7 +53,7 @@ function summaryOf(stored: readonly StoredOrder[]): WireDeal['summary'] {
   if (seen.length === 0) return null
   const live = liveOrders(seen)
   const progress = dealProgress(live)
-  // A deal that was cancelled as a whole still says what it was.
+  // A fully cancelled deal still has its summary.
   const main = progress ? live.flatMap(cookedLines) : seen.flatMap(productLines)
   const [first] = main
   return {

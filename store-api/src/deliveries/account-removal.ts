@@ -8,7 +8,7 @@ const forgetAddresses = statement(
    where user_id = $1`,
 )
 
-/** Of a delivery, the address and whoever received it go. */
+/** Erases address and recipient of deliveries. */
 export const deliveryRemoval: AccountRemoval = {
   async erase(tx, { userId }) {
     await tx.run(forgetAddresses, [userId])

@@ -9,8 +9,8 @@ import { readDelivery } from '../repositories/deliveries.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /**
- * What the way to a deal's address costs for so many won of products; null where the deal is not delivered. Refused
- * with 1014 where the store does not go there, or not for so little; `limit` is what is needed then.
+ * Delivery fee of a deal's address for a product amount in won; null without delivery. Refused with 1014 outside the
+ * areas or below the minimum, which is `limit`.
  */
 export async function feeOfDeal(
   db: Connection,

@@ -13,8 +13,8 @@ export async function requireActiveAccount(db: Database, caller: Caller | null):
 }
 
 /**
- * Runs transactions only while the account is active. A removal at the same moment comes before or after as a whole;
- * after a removal, nothing of the transaction happens and the call is refused with 401.
+ * Runs transactions only while the account is active. A concurrent removal happens entirely before or after; after a
+ * removal the transaction is rolled back and the call refused with 401.
  */
 export function withActiveAccount(transaction: InTransaction, userId: number): InTransaction {
   return async (work) => {

@@ -29,7 +29,7 @@ export interface Answering {
   checksAnswers: boolean
 }
 
-/** An operation with the types of its endpoint forgotten: the registry calls all of them alike. */
+/** An operation without the types of its endpoint, for the registry. */
 export interface AnyOperation {
   endpoint: EndpointDefinition
   run(context: Context & { store: StoreSnapshot | null }, request: unknown): Promise<unknown>
@@ -48,7 +48,7 @@ export async function answerCall(
   const now = answering.now()
   shedLoad(endpoint, db.waiting())
   const tokenOf = await callerOf(request, services.tokens, now)
-  // A call that spends learns with its key whether the customer has left.
+  // A spending call checks the account with its idempotency key.
   const caller = endpoint.spends ? tokenOf : await requireActiveAccount(db, tokenOf)
   admit(endpoint, request, caller, services.config.edgeKey)
   const input = readRequest(endpoint, request)
@@ -91,7 +91,7 @@ export async function answerCall(
   }
 }
 
-/** Whose idempotency keys a call uses: those of whoever the endpoint is for. */
+/** Principal of a call's idempotency keys, by its endpoint's audience. */
 function principalOf(endpoint: EndpointDefinition, store: StoreSnapshot, caller: Caller | null): Principal {
   if (endpoint.who === 'store') return { type: 'store', id: store.storeId }
   if (endpoint.who === 'edge') return { type: 'edge', id: 0 }
@@ -100,8 +100,8 @@ function principalOf(endpoint: EndpointDefinition, store: StoreSnapshot, caller:
 }
 
 /**
- * How many calls may wait for a connection before another one is refused at once, by what it is for: readings are
- * refused first, what is paid last. A refusal in a millisecond serves a customer better than one after five seconds.
+ * Load shedding: how many calls may wait for a connection before further ones are refused at once; reads are refused
+ * first, payments last. An immediate refusal is better than a timeout after five seconds.
  */
 const waitingLimits = { read: 64, write: 160, pay: 320 }
 
@@ -126,15 +126,15 @@ async function send(
   return reply.type('application/json; charset=utf-8').send(answer.body)
 }
 
-/** As a caller would read it. */
+/** As serialised for a caller. */
 function payloadOf(answer: unknown): unknown {
   const isBytes = answer instanceof JoinedAnswer || answer instanceof PreparedAnswer
   return isBytes ? JSON.parse(String(answer.body)).payload : answer
 }
 
 /**
- * Something that many customers read alike: the browser asks whether it changed, and mostly it has not. On the way
- * back through its history it does not even ask: what a guest has read must not be taken for a customer's then.
+ * A shared answer with revalidation by ETag. `no-store` for personal ones, because a browser does not revalidate on
+ * Back and could show a guest's answer to a customer.
  */
 async function sendPrepared(reply: FastifyReply, request: FastifyRequest, answer: PreparedAnswer) {
   reply
@@ -158,7 +158,7 @@ function localeOf(request: FastifyRequest): 'ko' | 'en' {
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ko'
 }
 
-/** Codes that any call may answer; the others an endpoint must name. */
+/** Codes that any call may answer; endpoints declare all others. */
 const everyCode = new Set<number>([
   code.badRequest,
   code.unauthenticated,
@@ -171,7 +171,7 @@ const everyCode = new Set<number>([
   code.unavailable,
 ])
 
-/** Whether the contract lets an endpoint refuse so. */
+/** Whether the contract allows an endpoint to refuse with this code. */
 export function isExpected(refusal: Refusal, endpoint: EndpointDefinition): boolean {
   return refusal instanceof Refusal && (everyCode.has(refusal.code) || endpoint.codes.includes(refusal.code))
 }

@@ -9,8 +9,8 @@ import { aGuest, type Guest } from '../testing/guest.ts'
 import { type Asking, type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
 /**
- * The matrix of who may ask what, derived from the contract: a new endpoint is in it by being defined. Each
- * call is sent with a request that would be good, so that nothing but the gate can refuse it.
+ * Authorisation matrix, derived from the contract, so that new endpoints are included. Each call has a valid request,
+ * so that only the gate can refuse it.
  */
 let api: TestApi
 let shop: TestShop
@@ -18,7 +18,7 @@ let otherShop: TestShop
 let owner: Guest
 let stranger: Guest
 let requests: Record<string, object>
-/** The owner's, of no payment yet. */
+/** The owner's number without a payment yet. */
 const txNumber = 'TX0000000000OFOWNER0'
 
 const all: [string, EndpointDefinition][] = Object.entries(endpoints)
@@ -52,7 +52,7 @@ const requestOf = (name: string): object => {
   return request
 }
 
-it('knows a request for every endpoint', () => {
+it('has a request for every endpoint', () => {
   for (const [name] of all) expect(requestOf(name)).toBeDefined()
 })
 
@@ -61,21 +61,21 @@ describe.each(of('customer'))('%s, which is for customers', (name, endpoint) => 
     expect((await ask(endpoint, requestOf(name))).code).toBe(code.unauthenticated)
   })
 
-  it('answers 401 with a token that is forged, changed, over, unsigned, or of another product', async () => {
+  it('answers 401 with a token that is forged, changed, expired, unsigned, or of another product', async () => {
     for (const token of await badTokens(owner)) {
       const answer = await ask(endpoint, requestOf(name), { headers: { authorization: `Bearer ${token}` } })
       expect(answer.code).toBe(code.unauthenticated)
     }
   })
 
-  it('takes neither a store’s key nor the edge’s for a token', async () => {
+  it('accepts neither a store’s key nor the edge’s as a token', async () => {
     expect((await ask(endpoint, requestOf(name), { as: shop })).code).toBe(code.unauthenticated)
     expect((await ask(endpoint, requestOf(name), { as: 'edge' })).code).toBe(code.unauthenticated)
   })
 
-  it('keeps out whoever names another customer, or another customer’s deal', async () => {
+  it('refuses another customer’s id or deal', async () => {
     const answer = await ask(endpoint, requestOf(name), { as: stranger })
-    // Whoever has a table's code may sit down there; a store's name at its provider is everybody's to know.
+    // Anybody with a table's code may join; a store's id at its provider is public.
     const open: Record<string, number> = {
       registerDeal: code.ok,
       publishSharedCart: code.ok,
@@ -98,7 +98,7 @@ describe.each(of('store'))('%s, which is for the store', (name, endpoint) => {
     }
   })
 
-  it('answers 403 to a key of another store, and to one that is none', async () => {
+  it('answers 403 to a key of another store, and to an invalid one', async () => {
     expect((await ask(endpoint, requestOf(name), { as: otherShop })).code).toBe(code.forbidden)
     const made = { ...shop, storeKey: 'a key of nobody' }
     expect((await ask(endpoint, requestOf(name), { as: made })).code).toBe(code.forbidden)
@@ -122,7 +122,7 @@ describe.each(of('edge'))('%s, which is for the edge', (name, endpoint) => {
 })
 
 describe.each(of('anyone'))('%s, which is for anyone', (name, endpoint) => {
-  it('lets a guest in, and one whose token is not good as a guest', async () => {
+  it('accepts a guest, and an invalid token as a guest', async () => {
     const guest = await ask(endpoint, requestOf(name))
     expect(guest.code).not.toBe(code.unauthenticated)
     expect(guest.code).not.toBe(code.forbidden)

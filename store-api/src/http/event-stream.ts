@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** An answer that goes on: it takes the connection over and writes server-sent events until it closes. */
+/** A streaming answer: takes over the connection and writes server-sent events until it closes. */
 export class EventStream {
   readonly open: (reply: FastifyReply) => void
 

@@ -10,13 +10,13 @@ import { type Secrets, sameText } from '../security/secrets.ts'
 import type { Caller, Tokens } from '../security/tokens.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
-/** The customer named by the bearer token; null without one, and with one that is not good. */
+/** The customer of the bearer token; null without one or with an invalid one. */
 export async function callerOf(request: FastifyRequest, tokens: Tokens, now: number): Promise<Caller | null> {
   const [, token] = /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '') ?? []
   return token ? tokens.verify(token, now) : null
 }
 
-/** Who may ask, as far as that can be said before the request is read. */
+/** Authorisation that needs only headers, before the request is parsed. */
 export function admit(
   endpoint: EndpointDefinition,
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export function admit(
   }
 }
 
-/** A store's key opens that store alone. */
+/** A store's key is valid for that store only. */
 export async function admitStore(
   db: Database,
   secrets: Secrets,
@@ -43,7 +43,7 @@ export async function admitStore(
   if (!(await hasStoreKey(db, storeId, hash))) refuse(code.forbidden, 'the key is not of this store')
 }
 
-/** A `userId` in a request is the caller's own, whichever call it is. A guest's means nothing. */
+/** A `userId` in a request must be the caller's own. A guest's is ignored. */
 export function admitUser(request: unknown, caller: Caller | null): void {
   if (!caller || typeof request !== 'object' || request === null || !('userId' in request)) return
   const { userId } = request
@@ -56,7 +56,7 @@ export function admitBundle(endpoint: EndpointDefinition, store: StoreSnapshot |
   }
 }
 
-/** Without a key configured, the edge is whoever calls directly from this machine; a proxied call is not. */
+/** Without a configured key, direct calls from this machine count as the edge's; proxied ones do not. */
 function isEdge(request: FastifyRequest, edgeKey: string | undefined): boolean {
   if (edgeKey !== undefined) return sameText(headerOf(request, headers.edgeKey) ?? '', edgeKey)
   const { remoteAddress = '' } = request.socket

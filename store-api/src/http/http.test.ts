@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('every answer', () => {
-  it('is an envelope; 200 is success, and anything else is no [1.7-02, 1.7-03, 2.7-01, 3.7-01]', async () => {
+  it('is an envelope; any code but 200 is a refusal [1.7-02, 1.7-03, 2.7-01, 3.7-01]', async () => {
     expect(await api.ask(holidayCheck, { storeId: shop.storeId, day: '2026-11' })).toEqual({
       code: 200,
       message: 'ok',
@@ -32,7 +32,7 @@ describe('every answer', () => {
     })
   })
 
-  it('is an envelope too where there is no such call, or no such method', async () => {
+  it('is an envelope for unknown paths and methods, too', async () => {
     for (const request of [
       { method: 'GET' as const, url: '/storefront/user/index/nothing' },
       { method: 'GET' as const, url: '/' },
@@ -47,7 +47,7 @@ describe('every answer', () => {
     }
   })
 
-  it('says that it is data, not to be kept, framed or guessed at', async () => {
+  it('has headers against caching, framing and sniffing', async () => {
     const { headers } = await api.raw(holidayCheck, { storeId: shop.storeId, day: '2026-11' })
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -57,7 +57,7 @@ describe('every answer', () => {
     })
   })
 
-  it('carries the id of its request: the edge’s where it is one, else a new one', async () => {
+  it('has the id of its request: the edge’s if valid, else a new one', async () => {
     const ask = async (id: string) => {
       const headers = { 'x-request-id': id }
       const answer = await api.raw(holidayCheck, { storeId: shop.storeId, day: '2026-11' }, { headers })
@@ -109,7 +109,7 @@ describe('bad input', () => {
     expect(answer.json()).toMatchObject({ code: status })
   })
 
-  it('is named by its field and never quoted back', async () => {
+  it('is reported by its field name, never by its value', async () => {
     const answer = await post(
       JSON.stringify({ storeId: shop.storeId, name: '김하늘', phoneNumber: 'geheim-0101' }),
     )
@@ -117,7 +117,7 @@ describe('bad input', () => {
     expect(answer.body).not.toContain('geheim')
   })
 
-  it('is a field that nobody asked for, a repeated one, or an id that is none', async () => {
+  it('includes unknown and repeated fields and invalid ids', async () => {
     const ask = (query: string) => api.app.http.inject(`${endpointPath(getInitData)}?${query}`)
     const field = async (query: string) => (await ask(query)).json().payload?.field
     expect(await field(`storeId=${shop.storeId}&authToken=x`)).toBe('authToken')
@@ -142,11 +142,11 @@ describe('a spending call', () => {
   })
 })
 
-describe('text that no database keeps', () => {
+describe('text that PostgreSQL cannot store', () => {
   it.each([
     ['a NUL', 'a\u0000b'],
     ['half a character', 'a\ud83d'],
-  ])('is refused as a bad request, wherever it stands: %s', async (_what, text) => {
+  ])('is refused as a bad request at any position: %s', async (_what, text) => {
     const customer = await api.aCustomer()
     const { storeId } = shop
     const bad = [
@@ -188,6 +188,6 @@ it('describes itself in OpenAPI, every call with its request and its answer', as
   expect((await api.app.http.inject('/docs')).statusCode).toBe(200)
 })
 
-it('says whether it is well', async () => {
+it('has health and readiness endpoints', async () => {
   expect((await api.app.http.inject('/health')).json()).toMatchObject({ code: 200 })
 })

@@ -29,14 +29,14 @@ describe('the draft of another table', () => {
     return { minho, own, draft, theirOrders }
   }
 
-  it('is not changed from one’s own', async () => {
+  it('cannot be changed from another table', async () => {
     const { minho, own, draft, theirOrders } = await twoTables()
     const answer = await minho.triesToPut(own, [{ name: '아메리카노' }], { orderId: draft.orderId })
     expect(answer.code).toBe(code.notFound)
     expect(await theirOrders()).toMatchObject([{ orderId: draft.orderId, totalAmount: 7000 }])
   })
 
-  it('is not ordered from one’s own', async () => {
+  it('cannot be ordered from another table', async () => {
     const { minho, own, draft, theirOrders } = await twoTables()
     const answer = await minho.triesToOrderAt(own, [], { orderId: draft.orderId, totalSeen: 7000 })
     expect(answer.code).toBe(code.notFound)
@@ -45,7 +45,7 @@ describe('the draft of another table', () => {
 })
 
 describe('a table that a customer has left', () => {
-  it('is theirs no more: not in their list, not by its id', async () => {
+  it('is not readable any more, neither in their list nor by its id', async () => {
     const [goes, stays] = [await aGuest(api, shop), await aGuest(api, shop)]
     const { dealId } = await goes.sitDownAt('1')
     await stays.sitDownAt('1')
@@ -60,7 +60,7 @@ describe('a table that a customer has left', () => {
   })
 })
 
-it('who sits at the same table is shown with the middle of the name hidden', async () => {
+it('other guests at the table have masked names', async () => {
   const [own, other] = [await aGuest(api, shop, '김민호'), await aGuest(api, shop, '박소라')]
   const deal = await own.sitDownAt('1')
   await other.sitDownAt('1')
@@ -71,7 +71,7 @@ it('who sits at the same table is shown with the middle of the name hidden', asy
   expect(JSON.stringify(answer)).not.toContain('박소라')
 })
 
-it('a key that the store has given up opens nothing', async () => {
+it('a revoked store key is refused', async () => {
   const asked = { storeId: shop.storeId }
   expect((await api.ask(storeListTables, asked, { as: shop })).code).toBe(code.ok)
   await api.db.run(revoke, [shop.storeId])

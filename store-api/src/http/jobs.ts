@@ -4,7 +4,7 @@ import { pruneRateWindows } from '../repositories/rate-windows.ts'
 
 const dayMs = 86_400_000
 
-/** Idempotency keys are answered for two days. */
+/** Retention of idempotency keys: two days. */
 export const httpJobs = {
   retention: [
     { prune: pruneKeys, olderThanMs: 2 * dayMs },

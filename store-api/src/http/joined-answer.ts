@@ -1,7 +1,4 @@
-/**
- * A payload in two parts that are JSON together: what many share, as bytes made once, and what is one
- * caller's own behind it.
- */
+/** A JSON payload in two parts: a shared one, serialised once, and the caller's own. */
 export class JoinedAnswer {
   readonly shared: Buffer
   readonly own: string

@@ -11,7 +11,7 @@ import { aCard } from '../testing/pay-requests.ts'
 import { errorInLog, logOptions } from './log.ts'
 
 describe('a log line', () => {
-  it('says which call failed where, and nothing of what it was asked', async () => {
+  it('contains the failed call and the place, and nothing of the request', async () => {
     const lines: string[] = []
     const stream = new Writable({
       write(chunk, _encoding, done) {
@@ -47,7 +47,7 @@ describe('a log line', () => {
     for (const secret of Object.values(aCard)) expect(text).not.toContain(`"${secret}"`)
   })
 
-  it('has no value that a database error quotes', async () => {
+  it('contains no value from a database error', async () => {
     const db = await sharedDatabase()
     const error = await db
       .run(statement('test_bad_number', 'select $1::text::int'), ['geheim'])

@@ -1,8 +1,8 @@
 import type { FastifyServerOptions } from 'fastify'
 
 /**
- * What a log line may hold: the path without its query (phone numbers stand there), no headers, no bodies,
- * and of an error only where it came from. A database error quotes the values it stumbled over.
+ * Allowed content of log lines: the path without its query (it may contain phone numbers), no headers or bodies, and of
+ * an error only the stack, because database errors quote values.
  */
 export function logOptions(level: string): FastifyServerOptions['logger'] {
   return {

@@ -72,7 +72,7 @@ function described(endpoint: EndpointDefinition) {
   }
 }
 
-/** What a caller writes; what JSON Schema cannot say (a trim, a parse of JSON text) is left out. */
+/** The input schema; what JSON Schema cannot express (trim, parsing JSON text) is omitted. */
 function jsonSchema(schema: v.GenericSchema): object {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' })
   return rest

@@ -4,7 +4,7 @@ import type { ContextOf, CustomerContextOf } from '../call-context.ts'
 import type { EventStream } from './event-stream.ts'
 import type { JoinedAnswer } from './joined-answer.ts'
 
-/** An endpoint and what answers it. */
+/** An endpoint with its implementation. */
 export interface Operation<E extends EndpointDefinition = EndpointDefinition> {
   endpoint: E
   run(
@@ -16,14 +16,14 @@ export interface Operation<E extends EndpointDefinition = EndpointDefinition> {
    * key.
    */
   reveal?(answer: AnswerOf<E>, context: Pick<ContextOf<E>, 'services'>): AnswerOf<E>
-  /** The request without what must leave no trace, not even a hash: the idempotency fingerprint is of this part. */
+  /** The request without fields that must not be stored even as a hash; input of the idempotency fingerprint. */
   fingerprinted?(request: ParsedRequestOf<E>): unknown
 }
 
 /** Implements a call that anyone, the edge or a store may make. */
 export function operation<E extends EndpointDefinition>(endpoint: E, run: Operation<E>['run']): Operation<E> {
   if (endpoint.who === 'customer') throw new Error(`${endpoint.name} is for customers: use customerOperation`)
-  // An idempotency key belongs to somebody: a guest's could be anybody's.
+  // An idempotency key needs a principal, which a guest is not.
   if (endpoint.spends && endpoint.who === 'anyone') {
     throw new Error(`${endpoint.name} spends: it is for customers, stores or the edge`)
   }
@@ -42,7 +42,7 @@ export function customerOperation<E extends EndpointDefinition>(
     ...more,
     async run(context, request) {
       const { caller } = context
-      // The gate has let nobody else in; this tells the compiler so.
+      // Guaranteed by the gate; narrows the type.
       if (!caller) throw new Error(`${endpoint.name} was run without a caller`)
       return run({ ...context, caller }, request)
     },

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { refuse } from '../refusal.ts'
 
-/** Reads a request strictly (spec decision 69); what is wrong is named by its field, never by its value. */
+/** Parses a request strictly (spec decision 69); errors contain the field name, never the value. */
 export function readRequest(endpoint: EndpointDefinition, request: FastifyRequest): unknown {
   const input = endpoint.method === 'GET' ? request.query : request.body
   // Before the schema reads it: schemas, fingerprints and the database's JSON call themselves for each level.

@@ -5,7 +5,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { expect, it } from 'vitest'
 import { shedLoad } from './answer-call.ts'
 
-it('refuses readings first and payments last, at once and with a time to come back', () => {
+it('refuses reads first and payments last, at once and with retry-after', () => {
   const refuses = (endpoint: Parameters<typeof shedLoad>[0], waiting: number) => {
     try {
       shedLoad(endpoint, waiting)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('an order is changed twice a second for ten minutes at most, by each customer for themselves', async () => {
+it('order changes are limited to two a second for ten minutes per customer', async () => {
   const shop = await api.aStore()
   const { storeId } = shop
   const [hasty, calm] = [await aGuest(api, shop), await aGuest(api, shop)]
@@ -25,7 +25,7 @@ it('an order is changed twice a second for ten minutes at most, by each customer
         { as },
       )
     ).code
-  // One was asked for above, and what is refused costs the same to look at.
+  // One call was made above, and refused calls count, too.
   for (let call = 2; call < 1_200; call += 1)
     api.app.services.spendingCalls.add(`customer ${hasty.userId} updateOrder`, 1, api.clock.now())
   expect(await changes(hasty, 999_999_999)).toBe(code.notFound)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { aGuest } from '../testing/guest.ts'
 import { testApi } from '../testing/test-api.ts'
 
-it('one customer whose stored answers exceed the quota is refused for a while; a repeated key is answered still', async () => {
+it('a customer whose stored answers exceed the quota is refused for a while; repeated keys are still answered', async () => {
   const api = await testApi()
   const shop = await api.aStore()
   const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]

@@ -17,8 +17,8 @@ async function ordersOf(shop: TestShop): Promise<number> {
   return dealList.reduce((sum, { orderList }) => sum + orderList.length, 0)
 }
 
-describe('one attempt, sent many times', () => {
-  it('is one order: a double tap is answered 409, or with the same order', async () => {
+describe('one attempt, sent concurrently', () => {
+  it('creates one order: a double tap is answered 409, or with the same order', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const answers = await atOnce(12, () =>
@@ -35,7 +35,7 @@ describe('one attempt, sent many times', () => {
     expect(await ordersOf(shop)).toBe(1)
   })
 
-  it('is taken over from a holder that died, and by one other only', async () => {
+  it('is taken over from a dead holder by one other only', async () => {
     const shop = await api.aStore()
     const { userId } = await api.aCustomer()
     const scope = {
@@ -60,9 +60,9 @@ describe('one attempt, sent many times', () => {
     const answers = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value)
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
     waking.resolve()
-    // It comes back to life, and finds that its work has been done.
+    // It resumes, and finds that its work has been done.
     await expect(hanging).rejects.toMatchObject({ code: code.inFlight })
-    // Its giving up takes nothing from whoever did the work: the answer stays, also when leases are long over.
+    // Its release does not delete the stored answer, even after the lease has expired.
     api.clock.pass(31_000)
     expect(await done()).toEqual({ answer: 'work', replayed: true, storedLength: 0 })
   })

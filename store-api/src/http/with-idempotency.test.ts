@@ -30,7 +30,7 @@ const request = (count = 1) => ({
 })
 
 describe('the same key', () => {
-  it('is answered the same way again, and says that it is a repetition', async () => {
+  it('replays the answer, marked as a replay', async () => {
     const key = 'the-same-key-twice'
     const first = await api.raw(makeGeneralOrderWithoutPay, request(), { as: guest, key })
     const again = await api.raw(makeGeneralOrderWithoutPay, request(), { as: guest, key })
@@ -48,7 +48,7 @@ describe('the same key', () => {
     expect(other.code).toBe(code.keyReused)
   })
 
-  it('is another one for another customer, and for another call', async () => {
+  it('is separate for each customer and each call', async () => {
     const key = 'a-key-of-many-people'
     const other = await aGuest(api, shop)
     const first = await guest.ordersAtCounter([{ name: '아메리카노' }], { key })
@@ -58,7 +58,7 @@ describe('the same key', () => {
     await third.sitDownAt('1', key)
   })
 
-  it('of a store is another one than the same text of a customer', async () => {
+  it('of a store is separate from the same text of a customer', async () => {
     const scope = { storeId: shop.storeId, endpoint: 'test', key: 'a-key-of-two-principals' }
     const attempt = (principal: Principal, answer: string) =>
       withIdempotency(
@@ -73,7 +73,7 @@ describe('the same key', () => {
     expect(await attempt({ type: 'store', id }, 'again')).toMatchObject({ answer: 'of the store' })
   })
 
-  it('of an attempt that died is not taken over by another request', async () => {
+  it('of a dead attempt is not taken over by a different request', async () => {
     const scope = {
       storeId: shop.storeId,
       principal: { type: 'customer' as const, id: guest.userId },
@@ -93,7 +93,7 @@ describe('the same key', () => {
     })
   })
 
-  it('that is worked on is refused with 409, and `retry-after` says when the attempt’s lease ends', async () => {
+  it('in flight is refused with 409, with the end of the lease as `retry-after`', async () => {
     const key = 'a-key-that-is-worked-on'
     const scope = { storeId: shop.storeId, endpoint: makeGeneralOrderWithoutPay.name, key }
     const principal = { type: 'customer' as const, id: guest.userId }
@@ -107,14 +107,14 @@ describe('the same key', () => {
     expect(answer.headers['retry-after']).toBe('13')
   })
 
-  it('is free again after a refusal: nothing was done', async () => {
+  it('is released after a refusal', async () => {
     const key = 'a-key-that-is-refused'
     const cakes = [{ name: '케이크', count: 2 }]
     expect((await guest.triesToOrderAtCounter(cakes, { key })).code).toBe(code.overLimit)
     expect((await guest.triesToOrderAtCounter([{ name: '케이크' }], { key })).code).toBe(code.ok)
   })
 
-  it('is free again where the work forgot the transaction that keeps the answer', async () => {
+  it('is released where the work did not use the transaction of the answer', async () => {
     const [scope, now] = [
       {
         storeId: shop.storeId,
@@ -132,7 +132,7 @@ describe('the same key', () => {
     expect(answered).toEqual({ answer: 'done', replayed: false, storedLength: '{"payload":"done"}'.length })
   })
 
-  it('leaves no trace of what was asked, but a keyed hash', async () => {
+  it('stores of the request only a keyed hash', async () => {
     const key = 'a-key-with-a-note'
     await guest.triesToOrderAtCounter([{ name: '아메리카노' }], { key, descp: '비밀 메모' })
     const [row] = await api.db.run(kept, [shop.storeId, key])

@@ -12,12 +12,12 @@ import {
   storeAnswer,
 } from '../repositories/idempotency-keys.ts'
 
-/** Longer than any transaction may take; a holder that is silent for so long has died. */
+/** Lease duration, longer than any transaction; afterwards the holder counts as dead. */
 const leaseMs = 30_000
 
 export interface Attempt {
   scope: KeyScope
-  /** Keyed hash of the request: the same key with another one is refused. */
+  /** Keyed hash of the request; the same key with a different one is refused. */
   fingerprint: string
   now: number
 }
@@ -61,7 +61,7 @@ export async function withIdempotency<Answer>(
     if (storedLength === 0) throw new Error(`${scope.endpoint} spends, but answered without a transaction`)
     return { answer, replayed: false, storedLength }
   } catch (error) {
-    // Where even this fails, the lease runs out by itself.
+    // If even this fails, the lease expires.
     await releaseKey(db, scope, holder).catch(() => undefined)
     if (error instanceof GuardFailed && error.guard === 'key') {
       refuse(code.inFlight, 'another attempt has taken this over', null, { retryAfterMs: leaseMs })
@@ -70,14 +70,14 @@ export async function withIdempotency<Answer>(
   }
 }
 
-/** The answer of an earlier attempt; a caller who comes too soon hears when the lease of that attempt ends. */
+/** The answer of an earlier attempt; while it is in flight, 409 with the end of its lease. */
 async function earlierAnswer<Answer>(db: Database, { scope, fingerprint, now }: Attempt): Promise<Answer> {
   const earlier = await readKey(db, scope)
   if (earlier && earlier.fingerprint !== fingerprint) {
     refuse(code.keyReused, 'this idempotency key was used for another request')
   }
   if (earlier?.answer) return (JSON.parse(earlier.answer) as { payload: Answer }).payload
-  // Without a row the earlier attempt was refused just now, and the key is free again.
+  // Without a row the earlier attempt was just refused, and the key released.
   const retryAfterMs = earlier ? Math.max(0, earlier.leaseUntil - now) : 0
   refuse(code.inFlight, 'this request is being worked on', null, { retryAfterMs })
 }

@@ -2,13 +2,13 @@ import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { Retention } from './job.ts'
 
-/** Whichever process has it deletes; the others have nothing to do. */
+/** Advisory lock: one process deletes, the others skip. */
 const takeTurn = statement<{ mine: boolean }>(
   'delete_old_rows_turn',
   'select pg_try_advisory_xact_lock(7305190) as mine',
 )
 
-/** Deletes rows whose time is over, table by table. However many processes there are, one does so at a time. */
+/** Deletes expired rows, table by table; one process at a time. */
 export async function deleteOldRows(
   db: Database,
   now: number,

@@ -1,7 +1,7 @@
 import type { SignalTopic } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
 
-/** Work that every process does again and again, beside answering calls. */
+/** Repeated background work of every process. */
 export interface Job {
   everyMs: number
   run(): Promise<void>
@@ -11,7 +11,7 @@ export interface Job {
 
 /** Rows of one table that are deleted when they are older than `olderThanMs`. */
 export interface Retention {
-  /** Takes the moment before which rows go. */
+  /** Receives the time before which rows are deleted. */
   prune: Statement<unknown>
   olderThanMs: number
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('a provisional deal that nobody pays', () => {
-  it('goes away after fifteen minutes, and its guests hear of it', async () => {
+  it('is removed after fifteen minutes, and its guests are notified', async () => {
     const shop = await api.aStore({ prepaid: true })
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -52,7 +52,7 @@ describe('a text message', () => {
     deliverNotifications(api.db, api.app.services.secrets, send, api.clock.now)
   const rows = (id: string) => api.db.run(notification, [Number(id)])
 
-  it('is sent once, and its text is gone from the database then', async () => {
+  it('is sent once, and its text is deleted from the database', async () => {
     await ask('01055550001')
     const sent: TextMessage[] = []
     const send = async (message: TextMessage) => {
@@ -65,7 +65,7 @@ describe('a text message', () => {
     expect(await rows(mine[0]?.id ?? '')).toEqual([{ body: '', tries: 1 }])
   })
 
-  it('is tried again after a failure, later each time, until it is of no use', async () => {
+  it('is retried with backoff after a failure, until it has expired', async () => {
     await ask('01055550002')
     const begun = api.clock.now()
     const tries: number[] = []
@@ -103,7 +103,7 @@ describe('in the sandbox', () => {
     })
     const { port } = outside.address() as AddressInfo
     const env = { SANDBOX_URL: `http://127.0.0.1:${port}`, SANDBOX_SECRET: 'shared by both' }
-    // Every job runs, by the true time: in the database of the other tests it would see to all that they have left.
+    // Every job runs in real time, so this needs a database of its own.
     const db = await aPostgresDatabase(4)
     sandbox = await testApi({ db, env, clock: { ...api.clock, now: Date.now } })
     sandbox.app.jobs.start()
@@ -137,8 +137,8 @@ describe('in the sandbox', () => {
   })
 })
 
-describe('the sweep', () => {
-  it('removes what is over, and keeps what is not', async () => {
+describe('deleting old rows', () => {
+  it('deletes expired rows only', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     await guest.ordersAtCounter([{ name: '케이크' }], { key: 'a-key-to-be-swept' })
@@ -153,7 +153,7 @@ describe('the sweep', () => {
 })
 
 describe('repeating work', () => {
-  it('is never done twice at a time, and once more when it is woken meanwhile', async () => {
+  it('never runs concurrently, and once more when it is woken meanwhile', async () => {
     let running = 0
     let runs = 0
     const steps: (() => void)[] = []
@@ -181,7 +181,7 @@ describe('repeating work', () => {
     expect(runs).toBe(2)
   })
 
-  it('goes on after a failure, and tells of it', async () => {
+  it('continues after a failure, and reports it', async () => {
     const problems: unknown[] = []
     let runs = 0
     const work = new Repeating(

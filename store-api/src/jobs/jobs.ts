@@ -3,8 +3,8 @@ import type { Job } from './job.ts'
 import { Repeating } from './repeating.ts'
 
 /**
- * Runs jobs. Every process has all of them: what is done to the database is shared out by leases and locks there,
- * what is done to memory is each process's own.
+ * Runs the jobs. Every process has all of them: work on the database is distributed by leases and locks, work on memory
+ * is per process.
  */
 export class Jobs<Name extends string = string> {
   readonly #running: ReadonlyMap<Name, Repeating>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-/** Rows that wait for the outside world: each is leased by one worker, and comes again where that one died. */
+/** Rows with work on external services: each is leased by one worker, and due again if that one dies. */
 export interface LeasedWork<Row> {
   now: () => number
-  /** Longer than the work on one row may take. */
+  /** Lease duration, longer than the work on one row. */
   leaseMs: number
   claim(of: Lease): Promise<Row[]>
   work(row: Row, holder: string): Promise<void>
-  /** After work that failed: notes when the row comes again. */
+  /** Called after a failure: schedules the retry. */
   again(row: Row, holder: string): Promise<void>
   onError: (error: unknown) => void
 }
@@ -16,13 +16,13 @@ export interface Lease {
   holder: string
   now: number
   leaseUntil: number
-  /** Rows that are claimed at once. */
+  /** Batch size. */
   most: number
 }
 
 const batch = 10
 
-/** Works on all that is due, some rows at a time. However many processes do so, each row is leased by one. */
+/** Processes all due rows in batches; each row is leased by one process. */
 export async function runLeasedWork<Row>(due: LeasedWork<Row>): Promise<void> {
   const { now: clock, leaseMs, claim, work, again, onError } = due
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Work that is done every so often, and at once when it is woken; never twice at a time in one process.
- * A run that fails is told of and done again at its next time.
+ * Work that runs at an interval, and at once when woken; never concurrently in one process. A failed run is reported
+ * and retried at its next time.
  */
 export class Repeating {
   readonly #work: () => Promise<void>
@@ -22,14 +22,14 @@ export class Repeating {
     this.#rest()
   }
 
-  /** Does nothing where the work is not started: another process does it. */
+  /** Does nothing where not started: another process does the work. */
   wake(): void {
     if (this.#stopped) return
     this.#again = true
     this.#running ??= this.#run()
   }
 
-  /** Resolves when a run that is under way has ended. */
+  /** Resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)

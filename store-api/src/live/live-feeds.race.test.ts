@@ -20,10 +20,10 @@ const pause = (ms: number) =>
   })
 const touchSomething = statement('test_write', 'insert into rate_window values ($1, 0, 0)')
 
-/** Tells of product `number` in a transaction that stays open for a while after it has written. */
+/** Publishes an event of product `number` in a transaction that stays open for a while. */
 function announceSlowly(storeId: number, number: number, ms: number): Promise<void> {
   return api.db.transaction(async (tx) => {
-    // The transaction gets its place in the order here, long before it commits.
+    // The transaction id is assigned here, long before the commit.
     await tx.run(touchSomething, [`live-${storeId}-${number}`])
     await pause(ms / 2)
     const data = { productIdList: [number] }
@@ -36,8 +36,8 @@ const numberOf = (data: unknown) => (data as { productIdList: number[] }).produc
 const everyNumber = (count: number) => Array.from({ length: count }, (_, index) => index)
 const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b)
 
-describe('live events, written by many transactions that commit in any order', () => {
-  it('all reach an open stream, each once', async () => {
+describe('live events of concurrent transactions that commit in any order', () => {
+  it('reach an open stream exactly once', async () => {
     const { storeId } = await api.aStore()
     const seen: LiveEvent[] = []
     const leave = await api.app.services.live.subscribe(storeId, {
@@ -51,11 +51,11 @@ describe('live events, written by many transactions that commit in any order', (
     expect(sorted(seen.map(({ data }) => numberOf(data)))).toEqual(everyNumber(60))
   })
 
-  it('reach the first of two streams that begin at once, though the second takes its time', async () => {
+  it('reach the first of two streams that start at once, even if the second is slow', async () => {
     const { storeId } = await api.aStore()
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     let horizons = 0
-    // Signals are lost here, and the second look at where to begin is late.
+    // Signals are lost here, and the second query of the start position is late.
     const feeds = new LiveFeeds(
       {
         ...api.db,
@@ -84,7 +84,7 @@ describe('live events, written by many transactions that commit in any order', (
     feeds.close()
   })
 
-  it('all reach one who asks again and again from where they were', async () => {
+  it('reach a poller', async () => {
     const { storeId } = await api.aStore()
     let { last } = await api.call(getLiveEvents, { storeId })
     const seen: number[] = []
@@ -108,7 +108,7 @@ describe('live events, written by many transactions that commit in any order', (
     expect(sorted(seen)).toEqual(everyNumber(60))
   })
 
-  it('all reach streams that come and go, and resume from their last event', async () => {
+  it('reach streams that reconnect and resume from their last event', async () => {
     const { storeId } = await api.aStore()
     let position = await currentPosition(api.db, api.clock.now())
     const seen: number[] = []
@@ -132,7 +132,7 @@ describe('live events, written by many transactions that commit in any order', (
     while (isWriting) await listen(7)
     await written
     await settled(api.db)
-    // Whoever joins now has caught up once they have joined.
+    // A subscriber that joins now has caught up once joined.
     await listen(0)
     expect(sorted(seen)).toEqual(everyNumber(80))
   })

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { isAfter, type Position } from './position.ts'
 import { currentPosition, type LiveEvent, readSettled } from './read-events.ts'
 
-/** How soon events that wait for another transaction are looked at again. */
+/** Polling interval for events that are not settled yet. */
 const unsettledMs = 30
 
 export interface Subscriber {
@@ -11,9 +11,9 @@ export interface Subscriber {
 }
 
 /**
- * Hands a store's events to the open streams of this process: one look at the database per store and
- * signal, however many streams there are. A stream first catches up from its own position; because both
- * readings stop at the same horizon, nothing is lost or doubled where they meet.
+ * Dispatches a store's events to the open streams of this process: one query per store and signal, however many
+ * streams. A stream first catches up from its own position; both reads stop at the same horizon, so that nothing is
+ * lost or duplicated.
  */
 export class LiveFeeds {
   readonly #db: Database
@@ -61,10 +61,10 @@ class Feed {
   readonly #storeId: number
   readonly #now: () => number
   readonly #live = new Set<Subscriber>()
-  /** Events for those that still catch up. */
+  /** Buffered events for subscribers that are still catching up. */
   readonly #catchingUp = new Map<Subscriber, LiveEvent[]>()
   #position: Position | undefined
-  /** Asked for once, by whoever joins first: a later answer would step over what lies between. */
+  /** Queried once, by the first subscriber: a later result could skip events. */
   #beginning: Promise<Position> | undefined
   #looking = false
   #lookAgain = false
@@ -111,7 +111,7 @@ class Feed {
     else this.#run().catch(() => undefined)
   }
 
-  /** A look that fails is made good by the next one. */
+  /** A failed query is compensated by the next one. */
   async #run(): Promise<void> {
     this.#looking = true
     try {

@@ -1,6 +1,6 @@
 /**
- * Where a reader stands: behind the event `eventId` of transaction `tx`. Written as the event's id, with the
- * moment in it, so that a position from before the last pruning is recognised.
+ * Position of a reader: after the event `eventId` of transaction `tx`. Serialised as the event's id, including its
+ * time, so that a position older than the retention is detected.
  */
 export interface Position {
   /** A 64-bit number as text. */

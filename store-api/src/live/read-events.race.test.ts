@@ -14,7 +14,7 @@ afterAll(() => api.close())
 
 const placeInTheOrder = statement('test_place_in_the_order', 'insert into rate_window values ($1, 0, 0)')
 
-it('whoever begins to listen while something is being written hears of it once it is there', async () => {
+it('a reader that connects during a write gets its event once committed', async () => {
   const { storeId } = await api.aStore()
   const [hasBegun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const writing = api.db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ it('whoever begins to listen while something is being written hears of it once i
     await publishLiveEvent(tx, { storeId, kind: 'limits.changed', data, now: api.clock.now() })
   })
   await hasBegun.promise
-  // A later one that is through already.
+  // A later one that has committed already.
   await api.db.run(placeInTheOrder, [`later-${storeId}`])
   const position = await currentPosition(api.db, api.clock.now())
   mayGoOn.resolve()

@@ -7,9 +7,9 @@ import {
 } from '../repositories/live-events.ts'
 import type { Position } from './position.ts'
 
-/** Events are kept for a day; a position nearly as old may have lost some. */
-export const liveEventsKeptMs = 86_400_000
-const trustedMs = liveEventsKeptMs - 600_000
+/** Events are retained for a day; events after an older position may be deleted. */
+export const liveEventRetentionMs = 86_400_000
+const trustedMs = liveEventRetentionMs - 600_000
 const batch = 500
 const mostToCatchUp = 1_000
 
@@ -20,16 +20,15 @@ export interface LiveEvent {
   data: unknown
 }
 
-/** Where a reader that has seen nothing stands: before everything that is not settled yet. */
+/** Start position of a new reader: before everything that is not settled yet. */
 export async function currentPosition(db: Connection, now: number): Promise<Position> {
   const { oldest } = await readHorizon(db)
   return { tx: oldest, eventId: 0, at: now }
 }
 
 /**
- * Whether a reader goes on from a position: nothing can be missing behind it (it is young enough, and of this
- * database), and there is not so much that reading everything anew is less. A position is the caller's word:
- * nobody has a day of a busy store read for them by making one up.
+ * Whether a reader can resume from a position: recent enough, of this database, and with not so many events after it
+ * that a refetch is cheaper. A position is untrusted input: a forged one must not cause a large read.
  */
 export async function isResumable(
   db: Connection,
@@ -65,8 +64,8 @@ export function concerns(event: LiveEvent, userId: number | null): boolean {
   return event.userIds === null || (userId !== null && event.userIds.includes(userId))
 }
 
-/** What makes a reader that may have missed events read everything again. */
-export const everythingChanged = ['store.changed', 'products.changed', 'limits.changed'] as const
+/** The events that make a reader refetch everything after a possible loss. */
+export const refetchAll = ['store.changed', 'products.changed', 'limits.changed'] as const
 
 function eventOf(row: LiveEventRow): LiveEvent {
   return {

@@ -2,11 +2,11 @@
 const perUser = 8
 const perAddress = 200
 
-/** Counts open streams, so that nobody can hold all the sockets of a process. */
+/** Limits open streams, so that one client cannot use all sockets of a process. */
 export class StreamLimits {
   readonly #open = new Map<string, number>()
 
-  /** Answers how to give the place back, or null where there is none left. */
+  /** Returns a release function, or null at the limit. */
   take(userId: number | null, address: string): (() => void) | null {
     const places = [
       ...(userId === null ? [] : [{ key: `user:${userId}`, most: perUser }]),

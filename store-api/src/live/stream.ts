@@ -3,7 +3,7 @@ import { positionText } from './position.ts'
 import type { LiveEvent } from './read-events.ts'
 
 const heartbeatMs = 15_000
-/** Bytes that may wait for a slow reader; then the stream is closed, and it resumes from its last id. */
+/** Buffer limit of a slow reader in bytes; beyond it the stream is closed, and resumes from its last id. */
 const backlogBytes = 256 * 1024
 
 /** Writes server-sent events to a connection that it has taken over from Fastify. */
@@ -12,7 +12,7 @@ export class LiveStream {
   readonly #heartbeat: NodeJS.Timeout
   readonly #end: NodeJS.Timeout
 
-  /** Closes by itself after `lifeMs`: when the token ends, or after an hour, so that load spreads anew. */
+  /** Closes after `lifeMs`: when the token expires, or after an hour, to rebalance load. */
   constructor(reply: FastifyReply, lifeMs: number) {
     reply.hijack()
     this.#response = reply.raw

@@ -7,12 +7,12 @@ import type { LineRow } from '../repositories/orders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { isFeeLine } from './fee-line.ts'
 
-/** Lines of their own, without the choices that hang on them. */
+/** Main lines, without the choices below them. */
 export function mainLines(lines: readonly LineRow[]): LineRow[] {
   return lines.filter((line) => line.parentLineId === null)
 }
 
-/** Main lines that are products: what was chosen, without the fee of a delivery. */
+/** Main lines that are products, without a delivery fee. */
 export function chosenLines(lines: readonly LineRow[]): LineRow[] {
   return mainLines(lines).filter((line) => !isFeeLine(line))
 }
@@ -24,7 +24,7 @@ export function totalOfLine(mainId: number, lines: readonly LineRow[]): number {
     .reduce((sum, { totalPrice }) => sum + totalPrice, 0)
 }
 
-/** A stored line as a customer would have sent it, to be looked over and priced again with the others. */
+/** A stored line in the format of a request, to be validated and priced again with the others. */
 export function cartLineOf(main: LineRow, lines: readonly LineRow[], index: ProductIndex): CartLine {
   const productId = main.productId ?? 0
   const rows = lines
@@ -50,7 +50,7 @@ export interface RowFacts {
   store: StoreSnapshot
   orderId: number
   status: string
-  /** The kitchen has nothing to do: units are done as they are ordered. */
+  /** No kitchen: units are done when ordered. */
   isDone: boolean
   stdDate: string
 }

@@ -3,7 +3,7 @@ import type { OrderLimits } from '@storefront/domain/menu/order-limit.ts'
 import type { OrderFault } from '@storefront/domain/order/check-order.ts'
 import { refuse } from '../refusal.ts'
 
-/** What the customer hears of first: a line that cannot be sold at all, before one of which there is too little. */
+/** Order of reporting: lines that cannot be sold, before lines over a limit. */
 const inOrder = [code.badLine, code.limitStale, code.overLimit] as const
 
 const words = {
@@ -12,7 +12,7 @@ const words = {
   [code.overLimit]: 'there is not enough of a line',
 } as const
 
-/** Refuses an order with the gravest of its faults, the lines that have it, and the limits as they are now. */
+/** Refuses an order with its most severe fault, the lines that have it, and the current limits. */
 export function refuseFaults(faults: readonly OrderFault[], limits: OrderLimits, total?: number): void {
   for (const each of inOrder) {
     const lines = faults.filter((fault) => fault.code === each)
@@ -27,12 +27,12 @@ export function refuseFaults(faults: readonly OrderFault[], limits: OrderLimits,
   }
 }
 
-/** As many as one request may bring; an order that is put together by many requests holds no more. */
+/** Maximum of one request, and of an order built by many requests. */
 const mostLines = 200
-/** Won; what is beyond does not fit the columns. */
+/** In won; larger amounts do not fit the columns. */
 const mostAmount = 2_000_000_000
 
-export function refuseTooMuch(lines: number, amount: number): void {
+export function refuseOverLimit(lines: number, amount: number): void {
   if (lines <= mostLines && amount <= mostAmount) return
   refuse(code.badRequest, 'order.orderItemList: more than an order can hold', {
     field: 'order.orderItemList',

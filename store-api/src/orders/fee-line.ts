@@ -1,7 +1,7 @@
 import { itemType, orderItemStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import type { LineRow, StoredOrder } from '../repositories/orders.ts'
 
-/** What the way to a customer costs is a line of the order: it is frozen, paid and given back like any other. */
+/** The delivery fee is an order line: it is frozen, paid and refunded like any other. */
 export function isFeeLine({ itemType: type }: Pick<LineRow, 'itemType'>): boolean {
   return type === itemType.deliveryFee
 }
@@ -14,7 +14,7 @@ export function feeLineOf({ lines }: Pick<StoredOrder, 'lines'>): LineRow | null
 /** After everything else. */
 const position = 1_000_000
 
-/** The line of a fee of so many won; nothing is made for it, so that the kitchen has done its part. */
+/** The fee line of an amount in won; already cooked, because the kitchen has nothing to do. */
 export function feeLine(of: {
   storeId: number
   orderId: number

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A shop with a table for each guest, so that nothing but the limit makes them wait for one another. */
+/** A store with a table for each guest, so that only the limit serialises them. */
 async function seated(count: number, limits: Record<string, number>) {
   const shop = await api.aStore({ limits, tables: count })
   const parties = await atOnce(count, async (index) => {
@@ -40,8 +40,8 @@ const waitingForLocks = statement<{ waiting: number }>(
    where datname = current_database() and wait_event_type = 'Lock'`,
 )
 
-describe('a product that the shop closes', () => {
-  it('is not sold to an order that was checked before the closing was committed', async () => {
+describe('a product whose sales are stopped', () => {
+  it('is not sold to an order that was validated before the stop was committed', async () => {
     const { shop, parties } = await seated(2, { 케이크: 5 })
     const [first, second] = parties
     if (!first || !second) throw new Error('nobody sits there')
@@ -56,7 +56,7 @@ describe('a product that the shop closes', () => {
     let answer: ReturnType<typeof second.guest.triesToOrderAt> | undefined
     await api.db.transaction(async (tx) => {
       await setLimitOfDay(tx, closing)
-      // This order still reads the product as open, and waits for the row that is being closed.
+      // This order still reads the product as open, and waits for the row lock.
       answer = second.guest.triesToOrderAt(second.deal, [{ name: '케이크' }])
       await expect.poll(() => api.db.run(waitingForLocks, [])).toEqual([{ waiting: 1 }])
     })
@@ -76,7 +76,7 @@ describe('the last portion', () => {
     }
   })
 
-  it('of ten goes to ten of fifty phones, and is never sold twice', async () => {
+  it('of ten units goes to ten of fifty phones', async () => {
     const { shop, parties } = await seated(50, { 케이크: 10 })
     const answers = await Promise.all(
       parties.map(({ guest, deal }) => guest.triesToOrderAt(deal, [{ name: '케이크' }])),
@@ -90,7 +90,7 @@ describe('the last portion', () => {
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1))
   })
 
-  it('of two dishes, ordered in opposite order, never makes two phones wait for each other', async () => {
+  it('of two products, ordered in opposite order, never deadlocks', async () => {
     const { shop, parties } = await seated(40, { 케이크: 20, 아메리카노: 20 })
     const there = [{ name: '케이크' }, { name: '아메리카노' }]
     const back = [{ name: '아메리카노' }, { name: '케이크' }]
@@ -99,14 +99,14 @@ describe('the last portion', () => {
     )
     expect(tally(answers)).toEqual({ 200: 20, [code.overLimit]: 20 })
     expect(await left(shop)).toEqual([0, 0])
-    // A deadlock would be repeated and come right in the end, slowly; there is none.
+    // A deadlock would be retried and succeed slowly, so it is counted.
     await new Promise((resolve) => {
       setTimeout(resolve, 1_100)
     })
     expect(await api.db.run(deadlocks, [])).toEqual([{ deadlocks: 0 }])
   })
 
-  it('comes back once when its order is cancelled from two tills', async () => {
+  it('is returned once when its order is cancelled concurrently', async () => {
     const shop = await api.aStore({ limits: { 케이크: 5 } })
     const { order } = await (await aGuest(api, shop)).ordersAtCounter([{ name: '케이크', count: 3 }])
     const cancel = { storeId: shop.storeId, orderId: order.orderId, reason: '품절' }

@@ -9,8 +9,8 @@ export interface LimitUnits extends LimitUse {
 }
 
 /**
- * What lines take from the limits that the store has. Sorted, so that two orders take the same limits in the
- * same order and never wait for each other in a circle.
+ * Units that lines take from the store's limits. Sorted, so that two orders lock the same limits in the same order and
+ * cannot deadlock.
  */
 export function limitUnits(
   lines: readonly CartLine[],
@@ -26,7 +26,7 @@ export function limitUnits(
     .sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-/** The store's limits as far as these lines have to do with them: mostly they do not, and nothing is asked. */
+/** The store's limits for these lines; usually none, without a query. */
 export async function limitsFor(
   db: Connection,
   store: StoreSnapshot,

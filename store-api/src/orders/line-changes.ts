@@ -4,7 +4,7 @@ import { applyLineChanges, type LineEvent } from '../repositories/apply-line-cha
 import { nextLineIds } from '../repositories/order-lines.ts'
 import type { LineRow, StoredOrder } from '../repositories/orders.ts'
 import { chosenLines, mainLines, type RowFacts, rowsOf } from './cart-lines.ts'
-import { refuseTooMuch } from './check-lines.ts'
+import { refuseOverLimit } from './check-lines.ts'
 import { feeLine, feeLineOf, isFeeLine } from './fee-line.ts'
 
 export interface NewLines {
@@ -12,7 +12,7 @@ export interface NewLines {
   /** Lines to add or to change, by the ids that the caller sent. */
   priced: readonly PricedLine[]
   removed: readonly LineRow[]
-  /** Won of the way to the customer, of an order that is delivered. */
+  /** Delivery fee in won, for a delivery. */
   fee?: number | null
   facts: RowFacts
   userId: number
@@ -22,8 +22,8 @@ export interface NewLines {
 }
 
 /**
- * Writes lines with their history and the order's new totals, and answers the order as it is then. The
- * transaction fails where somebody else has changed it since it was read (guard `order`).
+ * Writes lines with their history and the order's new totals, and returns the new order. The transaction fails where
+ * the order has changed since it was read (guard `order`).
  */
 export async function writeLines(tx: Transaction, of: NewLines): Promise<StoredOrder> {
   const { order, priced, removed, fee = null, facts, userId, now } = of
@@ -87,7 +87,7 @@ export async function writeLines(tx: Transaction, of: NewLines): Promise<StoredO
     totalAmount: lines.reduce((sum, line) => sum + line.totalPrice, 0),
     totalCount: chosenLines(lines).reduce((sum, line) => sum + line.count, 0),
   }
-  refuseTooMuch(mainLines(lines).length, totals.totalAmount)
+  refuseOverLimit(mainLines(lines).length, totals.totalAmount)
   const { storeId, orderId, version } = order.row
   applyLineChanges(tx, {
     storeId,
@@ -104,7 +104,7 @@ export async function writeLines(tx: Transaction, of: NewLines): Promise<StoredO
   return { row: { ...order.row, ...totals, version: version + 1 }, lines }
 }
 
-/** What the history keeps of a line: enough to tell later what was asked for, and at what price. */
+/** Fields of a line in the history: what was ordered, and the price. */
 function whatIs(line: LineRow, children: readonly LineRow[] = []) {
   const { productId, count, unitPrice, options, descp } = line
   return {

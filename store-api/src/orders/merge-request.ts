@@ -6,17 +6,17 @@ import type { LineRow } from '../repositories/orders.ts'
 import { cartLineOf, chosenLines } from './cart-lines.ts'
 
 export interface MergedLines {
-  /** The whole order as it would be, stored lines first. */
+  /** All lines of the resulting order, stored lines first. */
   lines: CartLine[]
   /** The lines that the caller sent. */
   sentIds: Set<number>
-  /** Stored lines that go. */
+  /** Stored lines to remove. */
   removed: LineRow[]
 }
 
 /**
  * Reads a request as events on lines (states.md): a negative id adds, a known id changes the caller's own
- * line, a removed id removes it. What the caller did not send stays; what somebody else added is refused.
+ * line, a removed id removes it. Lines that were not sent are not changed; changing another guest's line is refused.
  */
 export function mergeRequest(
   stored: readonly LineRow[],
@@ -30,7 +30,7 @@ export function mergeRequest(
   const refuseOthers = (line: LineRow) => {
     if (line.addedByUserId !== userId) refuse(code.forbidden, 'a line is not your own')
   }
-  // Removed already: what was wanted has happened.
+  // Already removed: nothing to do.
   const removed = removeIds.flatMap((id) => byId.get(id) ?? [])
   removed.forEach(refuseOthers)
 

@@ -2,13 +2,13 @@ import { orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts
 import type { Transaction } from '../database/database.ts'
 import { publishLimitsChanged, publishOrderChanged } from '../deal-events/publish-deal-events.ts'
 import { enqueueOrderEvent } from '../outbox/enqueue-store-event.ts'
-import { giveLimitsBack } from '../repositories/order-limits.ts'
+import { returnLimits } from '../repositories/order-limits.ts'
 import { setAllLines } from '../repositories/order-lines.ts'
 import { moveOrder, readOrder, type StoredOrder } from '../repositories/orders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { inKitchen } from './ordering-rule.ts'
 
-/** The shop accepts: the order goes to the kitchen. False, and nothing done, where it does not wait. */
+/** The shop accepts: the order goes to the kitchen. False without changes where it was not requested. */
 export async function acceptOrder(
   tx: Transaction,
   store: StoreSnapshot,
@@ -20,21 +20,21 @@ export async function acceptOrder(
   if (!(await moveOrder(tx, { storeId, orderId, from: [orderStatus.ordered], to: start.orderStatus, now })))
     return false
   if (start.isDone) await finishLines(tx, storeId, orderId, now)
-  await announceAgain(tx, storeId, orderId, now)
+  await publishOrder(tx, storeId, orderId, now)
   return true
 }
 
-/** Everything of the order is done. */
+/** Marks the whole order as cooked. */
 export async function cookOrder(tx: Transaction, { row }: StoredOrder, now: number): Promise<boolean> {
   const { storeId, orderId } = row
   const from = [orderStatus.inKitchen]
   if (!(await moveOrder(tx, { storeId, orderId, from, to: orderStatus.cooked, now }))) return false
   await finishLines(tx, storeId, orderId, now)
-  await announceAgain(tx, storeId, orderId, now)
+  await publishOrder(tx, storeId, orderId, now)
   return true
 }
 
-/** Cancels an order that is not done yet, and gives back what it took from the limits, once. */
+/** Cancels an order that is not complete, and returns its limits once. */
 export async function cancelOrder(
   tx: Transaction,
   { row, lines }: StoredOrder,
@@ -53,10 +53,10 @@ export async function cancelOrder(
     event: 'cancelled',
     now,
   })
-  if (await giveLimitsBack(tx, storeId, orderId)) {
+  if (await returnLimits(tx, storeId, orderId)) {
     publishLimitsChanged(tx, storeId, [...new Set(lines.flatMap((line) => line.productId ?? []))], now)
   }
-  await announceAgain(tx, storeId, orderId, now)
+  await publishOrder(tx, storeId, orderId, now)
   enqueueOrderEvent(tx, 'order.cancelled', row, now)
   return true
 }
@@ -73,7 +73,7 @@ async function finishLines(tx: Transaction, storeId: number, orderId: number, no
   })
 }
 
-async function announceAgain(tx: Transaction, storeId: number, orderId: number, now: number): Promise<void> {
+async function publishOrder(tx: Transaction, storeId: number, orderId: number, now: number): Promise<void> {
   const order = await readOrder(tx, storeId, orderId)
   if (order) publishOrderChanged(tx, order, now)
 }

@@ -15,7 +15,7 @@ import { refuse } from '../refusal.ts'
 import type { DealRow } from '../repositories/deals.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
-/** The business date that an order of now counts for; refused where none can be made (1014, or 400 as documented). */
+/** The business date of an order placed now; refused where ordering is closed (1014, or 400 as documented). */
 export function openFor(
   kind: HoursMethod,
   store: StoreSnapshot,
@@ -27,7 +27,7 @@ export function openFor(
   refuse(refuseWith, 'no orders now', { reason: time.reason, ...(time.window && { window: time.window }) })
 }
 
-/** Which hours and pauses an order within a deal goes by. */
+/** Opening hours and pauses that apply to an order within a deal. */
 function orderKindOf(deal: { dealType: string; resourceId: number | null }): HoursMethod {
   const kind = dealKind(deal.dealType)
   if (kind === 'takeout' || kind === 'delivery') return kind
@@ -35,8 +35,8 @@ function orderKindOf(deal: { dealType: string; resourceId: number | null }): Hou
 }
 
 /**
- * The business date that an order within a deal counts for; refused where none can be made there now. What is ordered
- * ahead counts for the day of the visit.
+ * The business date of an order within a deal; refused where ordering is closed. A pre-order counts for the visit's
+ * day.
  */
 export function openInDeal(
   deal: DealRow,
@@ -52,7 +52,7 @@ export function openInDeal(
   refuse(refuseWith, 'nothing can be ordered ahead', { reason: reason ?? 'business-day-unknown' })
 }
 
-/** How orders of a type are made in a store; refused with 1014 where it takes none that way (spec decision 70). */
+/** Payment timing of an order type in a store; refused with 1014 where the store takes none (spec decision 70). */
 export function paymentTimingOf(store: StoreSnapshot, type: string): Exclude<PaymentTiming, 'none'> {
   const postPay = store.info.functionSetting.isOrderAvailableWithPostPay
   const way = paymentTiming({ orderType: type, postPay, bundles: store.bundles })
@@ -60,7 +60,7 @@ export function paymentTimingOf(store: StoreSnapshot, type: string): Exclude<Pay
   return way
 }
 
-/** The word on orders of a deal. The list has words for discounts too: which one it is, is not the caller's to say. */
+/** The order type of a deal's orders. The enum has discount types too, so the caller's value is not trusted. */
 const typeOf: Record<HoursMethod, string> = {
   counter: orderType.general,
   'dine-in': orderType.general,
@@ -82,7 +82,7 @@ export function menuRule(store: StoreSnapshot, orderType: string): MenuRule {
   return { orderType, useTaxFreeProduct: data.useTaxFreeProduct, manualTaxPay: manualTaxVendors.length > 0 }
 }
 
-/** How a post-pay order within a deal begins. */
+/** Initial state of a post-pay order within a deal. */
 export function startOf(deal: { status: string }, store: StoreSnapshot): InitialOrderState {
   return initialOrderState(deal.status, store.data.notUsingProducterApp)
 }

@@ -22,7 +22,7 @@ afterAll(() => api.close())
 const cart = randomCarts({ mostOfOne: 20 })
 const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 300 : 40
 
-it('costs what the customer’s own screen says, whatever is in the cart, and adds up from its lines', async () => {
+it('costs the same as in the browser, for any cart, and equals the sum of its lines', async () => {
   const index = await menuOfBrowser(api, shop)
   await fc.assert(
     fc.asyncProperty(cart, async (wishes) => {
@@ -36,7 +36,7 @@ it('costs what the customer’s own screen says, whatever is in the cart, and ad
   )
 })
 
-it('is never ordered for another total, be it off by one', async () => {
+it('is refused for any other total', async () => {
   await fc.assert(
     fc.asyncProperty(cart, fc.constantFrom(-1, 1, -1000, 1_000_000), async (wishes, off) => {
       const guest = await aGuest(api, shop)
@@ -51,10 +51,10 @@ it('is never ordered for another total, be it off by one', async () => {
   )
 })
 
-/** Too little for some of the carts: dishes, and what is chosen within a dish, a topping of a dish in a set too. */
+/** Limits that some carts exceed: products, choices, and toppings of a dish in a set. */
 const limits = { 케이크: 25, 아메리카노: 30, 호밀빵: 24, 모짜렐라: 20 }
 
-it('says what the screen says, for 1,000 carts: the same lines are too many, or the same total is asked for', async () => {
+it('equals the browser’s result for 1,000 carts: the same lines over limits, or the same total', async () => {
   const limited = await api.aStore({ limits })
   const guest = await aGuest(api, limited)
   const index = await menuOfBrowser(api, limited)
@@ -68,11 +68,11 @@ it('says what the screen says, for 1,000 carts: the same lines are too many, or 
   const seen = { tooMany: 0, priced: 0 }
   await fc.assert(
     fc.asyncProperty(cart, async (wishes) => {
-      // Nobody asks a thousand times in a moment.
+      // The rate limit is not tested here.
       api.app.services.spendingCalls = spendingCallLimit()
       const lines = cartLines(limited, wishes)
       const screen = checkOrder({ lines, index, rule, ...asked })
-      // One won beside what is asked for: nothing is ordered, whatever the cart is.
+      // A total that is off by one won orders nothing.
       const answer = await guest.triesToOrderAtCounter(wishes, { totalSeen: screen.total + 1 })
       if (screen.faults.length > 0) {
         seen.tooMany += 1

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const hour = 3_600_000
 
 describe('order limits', () => {
-  it('are taken by an order, and refuse what goes past them with the limits as they are', async () => {
+  it('are taken by an order, and refuse more with the current limits', async () => {
     const shop = await api.aStore({ limits: { 케이크: 3 } })
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -56,7 +56,7 @@ describe('order limits', () => {
     expect((await guest.triesToOrderAt(deal, [sandwich])).code).toBe(code.overLimit)
   })
 
-  it('begin anew with the next business date, and a line of yesterday is told so', async () => {
+  it('reset with the next business date, and refuse a line of yesterday with a code', async () => {
     const shop = await api.aStore({ limits: { 케이크: 1 } })
     const guest = await aGuest(api, shop)
     await guest.ordersAtCounter([{ name: '케이크', date: '2026-11-18' }])
@@ -66,7 +66,7 @@ describe('order limits', () => {
     await guest.ordersAtCounter([{ name: '케이크', date: '2026-11-19' }])
   })
 
-  it('sell nothing that the shop has closed', async () => {
+  it('refuse products whose sales are stopped', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const cake = { storeId: shop.storeId, productId: shop.idOf('케이크') }

@@ -3,12 +3,12 @@ import { type CartLine, unitsOfLine } from '@storefront/domain/menu/cart-line.ts
 import type { Transaction } from '../database/database.ts'
 import { publishLimitsChanged } from '../deal-events/publish-deal-events.ts'
 import { refuse } from '../refusal.ts'
-import { ensureLimitDays, noteLimitUse, readLimits, takeLimit } from '../repositories/order-limits.ts'
+import { ensureLimitDays, readLimits, recordLimitUse, takeLimit } from '../repositories/order-limits.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { wireLimits } from './check-lines.ts'
 import { limitUnits } from './limit-units.ts'
 
-/** Takes what an order needs from the day's limits, or refuses it with 1011 and takes nothing. */
+/** Takes an order's units from the day's limits, or refuses it with 1011 without changes. */
 export async function takeLimits(
   tx: Transaction,
   store: StoreSnapshot,
@@ -32,7 +32,7 @@ export async function takeLimits(
         ...wireLimits(await readLimits(tx, storeId, stdDate)),
       })
     }
-    await noteLimitUse(tx, { storeId, orderId, key, stdDate, count })
+    await recordLimitUse(tx, { storeId, orderId, key, stdDate, count })
   }
   const productIds = lines.flatMap((line) => unitsOfLine(line).map(({ productId }) => productId))
   publishLimitsChanged(tx, storeId, [...new Set(productIds)], now)

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('orders that nobody has paid for', () => {
-  it('are as many as the store allows, however many are sent at once', async () => {
+describe('unpaid orders', () => {
+  it('are limited in number, for concurrent orders', async () => {
     for (let round = 0; round < 5; round += 1) {
       const shop = await api.aStore({ policy: { postPayLimits: { openOrders: 4, perTenMinutes: 100 } } })
       const guest = await aGuest(api, shop)
@@ -21,7 +21,7 @@ describe('orders that nobody has paid for', () => {
     }
   })
 
-  it('cost as much as the store allows, however many are sent at once into a deal', async () => {
+  it('are limited in total, for concurrent orders in a deal', async () => {
     const shop = await api.aStore({ policy: { postPayLimits: { openAmount: 30_000, perTenMinutes: 100 } } })
     const guest = await aGuest(api, shop)
     const { deal } = await guest.ordersAtCounter([{ name: '케이크' }])
@@ -29,7 +29,7 @@ describe('orders that nobody has paid for', () => {
     expect(tally(answers)).toEqual({ 200: 1, [code.unpaidLimit]: 11 })
   })
 
-  it('come as quickly as the store allows', async () => {
+  it('are limited in rate', async () => {
     const shop = await api.aStore({ policy: { postPayLimits: { openOrders: 100, perTenMinutes: 5 } } })
     const guest = await aGuest(api, shop)
     await guest.ordersAtCounter([{ name: '케이크' }])

@@ -19,7 +19,7 @@ const pay = statement(
 const cake = [{ name: '케이크' }]
 const tenMinutes = 600_000
 
-/** A guest who orders, waits, and orders again. */
+/** Simulates repeated orders of a guest. */
 async function ordersAgainAndAgain(count: number, policy: object = {}) {
   const shop = await api.aStore({ policy })
   const guest = await aGuest(api, shop)
@@ -31,8 +31,8 @@ async function ordersAgainAndAgain(count: number, policy: object = {}) {
   return { shop, guest }
 }
 
-describe('orders away from a table that are paid later', () => {
-  it('end after five of a visit, and begin again when the shop has completed it', async () => {
+describe('post-pay orders away from a table', () => {
+  it('are limited to five per visit, until the shop has completed it', async () => {
     const { shop, guest } = await ordersAgainAndAgain(5)
     expect(await guest.triesToOrderAtCounter(cake)).toMatchObject({
       code: code.unpaidLimit,
@@ -44,7 +44,7 @@ describe('orders away from a table that are paid later', () => {
     await other.ordersAtCounter(cake)
   })
 
-  it('do not count once the shop has cancelled them', async () => {
+  it('do not count once cancelled', async () => {
     const { shop, guest } = await ordersAgainAndAgain(1, { postPayLimits: { openOrders: 2 } })
     const { order } = await guest.ordersAtCounter(cake)
     expect((await guest.triesToOrderAtCounter(cake)).code).toBe(code.unpaidLimit)
@@ -53,7 +53,7 @@ describe('orders away from a table that are paid later', () => {
     await guest.ordersAtCounter(cake)
   })
 
-  it('end at 300,000 won', async () => {
+  it('are limited to 300,000 won', async () => {
     const { guest } = await ordersAgainAndAgain(0)
     expect(await guest.triesToOrderAtCounter([{ name: '케이크', count: 43 }])).toMatchObject({
       code: code.unpaidLimit,
@@ -62,7 +62,7 @@ describe('orders away from a table that are paid later', () => {
     await guest.ordersAtCounter([{ name: '케이크', count: 42 }])
   })
 
-  it('are three in ten minutes; one that is refused for another reason is none of them', async () => {
+  it('are limited to three in ten minutes, without refused ones', async () => {
     const { guest } = await ordersAgainAndAgain(0)
     await guest.triesToOrderAtCounter(cake, { totalSeen: 1 })
     for (let order = 0; order < 3; order += 1) await guest.ordersAtCounter(cake)
@@ -74,7 +74,7 @@ describe('orders away from a table that are paid later', () => {
     await guest.ordersAtCounter(cake)
   })
 
-  it('are not open any more once the deal is paid', async () => {
+  it('do not count once the deal is paid', async () => {
     const { shop, guest } = await ordersAgainAndAgain(1, { postPayLimits: { openOrders: 2 } })
     const { deal } = await guest.ordersAtCounter(cake)
     expect((await guest.triesToOrderAtCounter(cake)).code).toBe(code.unpaidLimit)
@@ -84,14 +84,14 @@ describe('orders away from a table that are paid later', () => {
     await guest.ordersAtCounter(cake)
   })
 
-  it('have no end at a table: whoever scanned its code is there', async () => {
+  it('are not limited at a table', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
     for (let order = 0; order < 6; order += 1) await guest.ordersAt(deal, cake)
   })
 
-  it('are answered again by their key, past any limit', async () => {
+  it('are replayed by their key beyond the limits', async () => {
     const { guest } = await ordersAgainAndAgain(0, { postPayLimits: { openOrders: 1 } })
     const first = await guest.ordersAtCounter(cake, { key: 'the-same-order' })
     const again = await guest.ordersAtCounter(cake, { key: 'the-same-order' })
@@ -99,7 +99,7 @@ describe('orders away from a table that are paid later', () => {
   })
 })
 
-it('orders at a table that are paid later are twenty in ten minutes for each guest, whatever they come to', async () => {
+it('post-pay orders at a table are limited to twenty in ten minutes per guest', async () => {
   const shop = await api.aStore()
   const [guest, friend] = [await aGuest(api, shop), await aGuest(api, shop)]
   const deal = await guest.sitDownAt('1')

@@ -9,7 +9,7 @@ import { unpaidOver } from '../repositories/orders.ts'
 import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
-/** What a store allows that says nothing else: more than a long visit orders, less than a joke costs it. */
+/** Default limits of a store. */
 const usual: PostPayLimits = {
   openOrders: 5,
   openAmount: 300_000,
@@ -19,11 +19,10 @@ const usual: PostPayLimits = {
 const windowMs = 10 * 60_000
 
 /**
- * Refuses with 1017 what nobody at a table orders and nobody has paid for, once it is more than the store allows:
- * the kitchen would cook for somebody who need never come. Whoever sits at a table is there, or has a picture of its
- * code: they order as much as they like, but not one order after the other.
+ * Refuses unpaid orders away from a table with 1017 over the store's limits, because the customer may never come. At a
+ * table only the rate is limited.
  *
- * The caller holds the deal, so that orders of one customer are counted one behind the other.
+ * Call under the deal's lock, so that a customer's orders are counted sequentially.
  * @param total of the order that is being placed, in won
  */
 export async function refuseUnpaid(
@@ -44,7 +43,7 @@ export async function refuseUnpaid(
   if (over) refuseFor(over, over === 'open-orders' ? allowed.openOrders : allowed.openAmount)
   await refuseTooOften('post-pay', allowed.perTenMinutes)
 
-  // Within the transaction: an order that is refused after all does not count.
+  // Within the transaction, so that a refused order does not count.
   async function refuseTooOften(what: string, max: number): Promise<void> {
     const bucket = [what, store.storeId, userId] as const
     const { secrets } = services

@@ -6,9 +6,9 @@ import type { LineRow, StoredOrder } from '../repositories/orders.ts'
 export type WireOrder = AnswerOf<typeof getOrderList>['orderList'][number]
 type WireLine = WireOrder['orderItemList'][number]
 
-/** Who reads an order, and what those who added lines are called. */
+/** The reader of an order, and the names of those who added lines. */
 export interface Reader {
-  /** Null: the store, which reads every name in full. */
+  /** Null: the store, for which names are not masked. */
   userId: number | null
   names: ReadonlyMap<number, string>
 }
@@ -32,13 +32,13 @@ export function wireOrder({ row, lines }: StoredOrder, reader: Reader): WireOrde
     totalCount: row.totalCount,
     orderItemList: lines.map((line) => ({
       ...wireLine(line, reader),
-      // The kitchen's printers read lines nested, the store's tills flat: the store gets both.
+      // The store gets lines nested for printers and flat for tills.
       ...(reader.userId === null && { children: nestedLines(lines, line, reader) }),
     })),
   }
 }
 
-/** What was chosen within a line, each with what was chosen within it. */
+/** Choices of a line, recursively. */
 function nestedLines(lines: readonly LineRow[], { lineId }: LineRow, reader: Reader): WireLine[] {
   return lines
     .filter(({ parentLineId }) => parentLineId === lineId)
@@ -62,7 +62,7 @@ function wireLine(line: LineRow, reader: Reader): WireLine {
     lastCount: line.count,
     unitPrice: line.unitPrice,
     totalPrice: line.totalPrice,
-    // What a dish costs the store is told to no customer.
+    // The cost price is not sent to customers.
     totalProductionCost: 0,
     options: JSON.stringify(line.options),
     status: line.status,
@@ -75,14 +75,14 @@ function wireLine(line: LineRow, reader: Reader): WireLine {
   }
 }
 
-/** Others at the table are named, but not in full; their own lines everybody knows. */
+/** Names of other guests are masked; the reader's own lines need no name. */
 function nameFor(userId: number | null, { userId: readerId, names }: Reader): string | null {
   const name = userId === null ? undefined : names.get(userId)
   if (name === undefined) return null
   return readerId === null ? name : maskName(name)
 }
 
-/** Those whose names a reader of these orders needs: for most orders at a table, nobody's. */
+/** Customers whose names the reader needs; usually none. */
 export function namedIn(orders: readonly StoredOrder[], readerId: number | null): number[] {
   const added = orders.flatMap(({ lines }) => lines.flatMap((line) => line.addedByUserId ?? []))
   return added.filter((userId) => userId !== readerId)

@@ -19,7 +19,7 @@ const deliver = (send: SendText) =>
   deliverNotifications(api.db, api.app.services.secrets, send, api.clock.now)
 
 describe('text messages', () => {
-  it('are sent once each, by however many workers', async () => {
+  it('are sent once by concurrent workers', async () => {
     const numbers = Array.from({ length: 120 }, (_, index) => `0107000${1000 + index}`)
     for (const number of numbers) await aText(number)
     const sent: TextMessage[] = []
@@ -27,7 +27,7 @@ describe('text messages', () => {
     expect(sent.map(({ to }) => to).sort()).toEqual(numbers)
   })
 
-  it('are left to whoever holds them now, by a worker that comes back late', async () => {
+  it('are not touched by a worker whose lease has expired', async () => {
     await aText('01080000001')
     const [late, holder] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const [isLate, isHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

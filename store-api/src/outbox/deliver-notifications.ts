@@ -10,13 +10,13 @@ import type { Secrets } from '../security/secrets.ts'
 import { backoffMs } from './backoff.ts'
 
 export interface TextMessage {
-  /** The same whenever a message is sent again, so that the receiver can tell. */
+  /** The same for each retry, so that the receiver can deduplicate. */
   id: string
   to: string
   text: string
 }
 
-/** Sends a text message; rejects where it is not known to have arrived. */
+/** Sends a text message; rejects unless delivery is confirmed. */
 export type SendText = (message: TextMessage) => Promise<void>
 
 const leaseMs = 20_000
@@ -40,7 +40,7 @@ export async function deliverNotifications(
     async again({ notification_id: id, tries }, holder) {
       await db.run(notificationFailed, [id, holder, now() + backoffMs(tries)])
     },
-    // A provider that is down would be logged once a second; the row says how often it was tried.
+    // Not logged, because a provider that is down would fill the log; the row counts the failures.
     onError: () => undefined,
   })
 }

@@ -31,7 +31,7 @@ const tell = (shop: TestShop, dealId: number) =>
     }),
   )
 const deliver = (post: PostEvent) => deliverStoreEvents(api.db, api.app.services.secrets, post, api.clock.now)
-/** Delivers what was told, all of it, whatever other databases of the server are about. */
+/** Delivers everything, even where transactions of other databases are open. */
 const deliverAll = async (post: PostEvent) => {
   await settled(api.db)
   await deliver(post)
@@ -39,7 +39,7 @@ const deliverAll = async (post: PostEvent) => {
 const dealIds = (events: StoreWebhook[]) => events.map(({ data }) => (data as { dealId: number }).dealId)
 
 describe('events for stores', () => {
-  it('are delivered once each and in order, by however many workers', async () => {
+  it('are delivered once and in order by concurrent workers', async () => {
     const shops = await atOnce(4, aConnectedShop)
     for (let dealId = 1; dealId <= 25; dealId += 1) for (const shop of shops) await tell(shop, dealId)
     const posted: StoreWebhook[] = []
@@ -60,7 +60,7 @@ describe('events for stores', () => {
     }
   })
 
-  it('wait for a webhook that fails, keep their order, and hold up no other store', async () => {
+  it('wait for a failing webhook in order, without delaying other stores', async () => {
     const [failing, other] = [await aConnectedShop(), await aConnectedShop()]
     for (const dealId of [1, 2]) for (const shop of [failing, other]) await tell(shop, dealId)
     const posted: StoreWebhook[] = []
@@ -103,7 +103,7 @@ describe('events for stores', () => {
     await dead
   })
 
-  it('are left to whoever holds them now, by a worker that comes back late', async () => {
+  it('are not touched by a worker whose lease has expired', async () => {
     for (const howItEnds of ['resolve', 'reject'] as const) {
       const shop = await aConnectedShop()
       await tell(shop, 1)
@@ -127,7 +127,7 @@ describe('events for stores', () => {
     }
   })
 
-  it('come in the order in which their transactions began, however late one commits', async () => {
+  it('are ordered by the start of their transactions, however late one commits', async () => {
     const shop = await aConnectedShop()
     await tell(shop, 1)
     await settled(api.db)
@@ -160,7 +160,7 @@ describe('events for stores', () => {
 
 const placeInTheOrder = statement('test_place_in_the_order', 'insert into rate_window values ($1, 0, 0)')
 
-/** A post whose first event hangs until the test ends it; the ones after it go through. */
+/** A fake post whose first event hangs until the test ends it; later ones succeed. */
 function hanging() {
   const [posting, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const tried: number[] = []

@@ -13,16 +13,16 @@ import {
 import type { Secrets } from '../security/secrets.ts'
 import { backoffMs } from './backoff.ts'
 
-/** Hands an event to a store's webhook; rejects where it is not known to have arrived. */
+/** Posts an event to a store's webhook; rejects unless delivery is confirmed. */
 export type PostEvent = (url: string, secret: string, event: StoreWebhook) => Promise<void>
 
-/** Longer than a webhook may take. */
+/** Lease duration, longer than a webhook may take. */
 const leaseMs = 20_000
 const givenUpMs = 3 * 86_400_000
 
 /**
- * Delivers what waits in the stores' outboxes: each store's events in the order in which they happened, at
- * least once, by one worker per store. A store whose webhook fails waits, and delays no other.
+ * Delivers the stores' outboxes: each store's events in order, at least once, by one worker per store. A store whose
+ * webhook fails is retried later, without delaying others.
  */
 export async function deliverStoreEvents(
   db: Database,
@@ -45,7 +45,7 @@ export async function deliverStoreEvents(
     async again(queue, holder) {
       await release(queue, holder, queue.failures + 1)
     },
-    // A webhook that is down would be logged once a second; the queue's row counts its failures.
+    // Not logged, because a webhook that is down would fill the log; the queue's row counts the failures.
     onError: () => undefined,
   })
 }

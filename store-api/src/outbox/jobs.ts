@@ -29,7 +29,7 @@ export function outboxJobs({ db, config, secrets, now }: Parts) {
       },
     },
     retention: [
-      // Short, because deliveries look through what is stored.
+      // Short, because deliveries scan the table.
       { prune: pruneNotifications, olderThanMs: 3_600_000 },
       { prune: pruneStoreEvents, olderThanMs: 7 * 86_400_000 },
     ],

@@ -1,7 +1,7 @@
 import { webhookSignatureHeader } from '@storefront/contract/live-events.ts'
 import { webhookSignature } from '../security/webhook-signature.ts'
 
-/** Less than the time for which a delivery is held. */
+/** Timeout, shorter than the lease of a delivery. */
 const timeoutMs = 5_000
 
 /** Posts JSON with the signature that the receiver checks; rejects unless it answers 2xx in time. */
@@ -14,7 +14,7 @@ export async function postSigned(url: string, secret: string, content: unknown, 
       [webhookSignatureHeader]: webhookSignature(secret, body, now),
     },
     body,
-    // A redirect could lead the signed body somewhere nobody agreed to.
+    // No redirects, which could send the signed body to another host.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -91,7 +91,7 @@ type NoPayment =
   /** Not what this provider sends, or not signed as it should be. */
   | { kind: 'unreadable'; why: string }
 
-export interface CancelWish {
+export interface CancelRequest {
   tid: string
   orderNo: string
   /** Won to give back now, and what stays of the approval after it. */
@@ -127,7 +127,7 @@ interface AnyVendor {
   /** Names of the credentials that a store's account here consists of. */
   credentials: readonly string[]
   inquire(order: PayOrder, of: { authorization: string | null }, context: VendorContext): Promise<Found>
-  cancel(order: PayOrder, wish: CancelWish, context: VendorContext): Promise<CancelOutcome>
+  cancel(order: PayOrder, wish: CancelRequest, context: VendorContext): Promise<CancelOutcome>
 }
 
 /** Has a window of its own: opened by a form, a redirect, or its script on a page of the storefront. */

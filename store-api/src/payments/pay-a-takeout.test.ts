@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { readHolds } from '../repositories/holds.ts'
 import { readPayRecords } from '../repositories/pay-records.ts'
-import { beginBalance } from '../repositories/points.ts'
+import { openBalance } from '../repositories/points.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aPaidShop } from '../testing/paid-shop.ts'
 import { authenticated } from '../testing/pay-requests.ts'
@@ -38,7 +38,7 @@ async function leftOf(shop: TestShop) {
   return productOrderLimitList.map(({ leftCount }) => leftCount)
 }
 async function givePoints(shop: TestShop, payer: Payer, amount: number) {
-  await api.db.run(beginBalance, [shop.storeId, payer.userId, amount, pointPileType.manual, api.clock.now()])
+  await api.db.run(openBalance, [shop.storeId, payer.userId, amount, pointPileType.manual, api.clock.now()])
 }
 
 describe('a takeout that is paid through a window', () => {

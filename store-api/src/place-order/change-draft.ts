@@ -19,7 +19,7 @@ import type { Draft } from '../repositories/drafts.ts'
 type Context = CustomerContextOf<typeof updateOrder>
 type Request = ParsedRequestOf<typeof updateOrder>
 
-/** The business date of a deal that the customer is in and that takes orders still; refused otherwise. */
+/** The business date of an order in the customer's deal; refused where the deal takes no orders. */
 export function dateToOrderIn({ store, caller, now }: Context, request: Request, draft: Draft): string {
   const { deal, userIds } = draft
   if (!userIds.includes(caller.userId)) refuse(code.forbidden, 'not your deal')
@@ -31,7 +31,7 @@ export function dateToOrderIn({ store, caller, now }: Context, request: Request,
   return stdDate
 }
 
-/** What a request changes of a draft, looked over and priced; refused where it cannot be. */
+/** The validated and priced changes of a draft; refused where invalid. */
 export async function changeOf(
   db: Connection,
   context: Context,
@@ -59,7 +59,7 @@ export async function changeOf(
     rule: menuRule(store, order.row.orderType),
   })
   const isSent = ({ orderItemId }: { orderItemId: number }) => merged.sentIds.has(orderItemId)
-  // What others have put in is theirs to mend.
+  // Faults of other guests' lines are theirs to correct.
   refuseFaults(faults.filter(isSent), limits)
   const { orderId } = order.row
   const total = lines.reduce((sum, line) => sum + line.lineTotal, 0)

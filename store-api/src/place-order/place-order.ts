@@ -39,13 +39,12 @@ import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 type Endpoint = typeof makeSelfOrderWithoutPay
 type Request = ParsedRequestOf<Endpoint>
 
-/** Where the order goes: finds, or opens, its deal and holds it. */
+/** Finds or opens the order's deal and locks it. */
 export type Seat = (tx: Transaction, store: StoreSnapshot, businessDate: string) => Promise<DealRow>
 
 /**
- * Places an order that is paid later. Everything is decided in one transaction and in one order of locks
- * (deal, order, limits, numbers): either the whole order stands, or nothing does. Prices are those of the
- * store's menu now, whatever the browser computed.
+ * Places a post-pay order. One transaction with a fixed lock order (deal, order, limits, numbers): all or nothing.
+ * Prices are those of the store's current menu, whatever the browser computed.
  */
 export async function placeOrder(
   context: CustomerContextOf<Endpoint>,
@@ -140,7 +139,7 @@ async function writeOrder(tx: Transaction, of: Writing): Promise<StoredOrder> {
   return { ...written, row: await markPlaced(tx, { storeId, orderId, ...placed }) }
 }
 
-/** The number comes last: its counter makes the store's orders wait for one another. */
+/** The number is taken last, because its counter serialises the store's orders. */
 async function numberOrder(tx: Transaction, { row, lines }: StoredOrder): Promise<StoredOrder> {
   const { storeId, orderId, stdDate } = row
   const orderNumber = await nextDayNumber(tx, storeId, stdDate, 'order')
@@ -148,7 +147,7 @@ async function numberOrder(tx: Transaction, { row, lines }: StoredOrder): Promis
   return { row: { ...row, orderNumber }, lines }
 }
 
-/** A draft that was placed, or taken away, in the meantime is an expired order. */
+/** A draft that was placed or removed meanwhile counts as expired. */
 async function draftToPlace(
   tx: Transaction,
   deal: DealRow,

@@ -22,7 +22,7 @@ const giveUp = statement(
    select store_id, $1::bigint, 'leaving', $2::text, -balance, 0, $3::bigint from emptied`,
 )
 
-/** Points that are held count as a payment; the others are given up by an entry of the ledger. */
+/** Held points block like a payment; the others are written off by a ledger entry. */
 export const pointRemoval: AccountRemoval = {
   async blockingReasons(db, userId) {
     return (await db.run(held, [userId])).map(({ storeId }) => ({ kind: 'payment', storeId }))

@@ -10,8 +10,8 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-describe('points that a payment brings', () => {
-  it('come when the deal is complete, of what the provider was paid, and go with a refund [2.9-15, 2.9-16, 2.3-35]', async () => {
+describe('points earned by a payment', () => {
+  it('accrue on completion from the provider’s amount, and are reversed by a refund [2.9-15, 2.9-16, 2.3-35]', async () => {
     const lunch = await aPaidLunch(api, { rate: 5, points: 2_000 })
     const { storeId, dealId } = lunch
     expect(await lunch.points()).toBe(3_000)
@@ -28,7 +28,7 @@ describe('points that a payment brings', () => {
     expect((await lunch.detail()).point).toMatchObject({ piledPoint: 0 })
   })
 
-  it('are those of what was kept, where something went back before', async () => {
+  it('are computed from the amount after earlier refunds', async () => {
     const lunch = await aPaidLunch(api, { rate: 5 })
     const { storeId, dealId } = lunch
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })
@@ -37,7 +37,7 @@ describe('points that a payment brings', () => {
     expect(await lunch.points()).toBe(5_000 + 450)
   })
 
-  it('that are spent by then are not asked for: the balance does not go below what it was', async () => {
+  it('that are spent are not reversed: the balance never goes below zero', async () => {
     const lunch = await aPaidLunch(api, { rate: 50 })
     const { storeId, dealId, payer } = lunch
     await api.call(storeCompleteDeal, { storeId, dealId }, { as: lunch.shop })
@@ -49,7 +49,7 @@ describe('points that a payment brings', () => {
     expect(await lunch.points()).toBe(0)
   })
 
-  it('come once, however often they are asked for, and in a store without points not at all', async () => {
+  it('accrue once, and never in a store without points', async () => {
     const lunch = await aPaidLunch(api, { rate: 5 })
     const store = await api.app.services.stores.fresh(lunch.storeId)
     const accrue = () => api.db.transaction((tx) => accruePoints(tx, store, lunch, api.clock.now()))

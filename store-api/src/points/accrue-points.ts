@@ -4,13 +4,13 @@ import type { Transaction } from '../database/database.ts'
 import type { DealRow } from '../repositories/deals.ts'
 import { type PayRecordRow, readPayRecords, readRecordsOfPayment } from '../repositories/pay-records.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
-import { accrueOnce, readAccrual, takeAccrualBack } from '../repositories/points.ts'
+import { accrueOnce, readAccrual, reverseAccruedPoints } from '../repositories/points.ts'
 import { readRefundedAmount } from '../repositories/refund-tenders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /**
- * A deal that is held and completed brings its payers points: the store's rate of what a provider was paid and
- * has not given back (spec decision 30). Once for each payment, however often it is asked.
+ * Accrues points for the payers of a locked, completed deal: the store's rate of the unrefunded provider amount (spec
+ * decision 30). Idempotent per payment.
  */
 export async function accruePoints(
   tx: Transaction,
@@ -29,10 +29,7 @@ export async function accruePoints(
   }
 }
 
-/**
- * Points that came with a payment go, as far as what was paid for them has gone back; never more than the
- * customer still has.
- */
+/** Reverses a payment's points in proportion to its refunds; never more than the customer's balance. */
 export async function reverseAccrual(
   tx: Transaction,
   { storeId, txNumber, dealId }: Pick<PaymentRow, 'storeId' | 'txNumber' | 'dealId'>,
@@ -44,7 +41,7 @@ export async function reverseAccrual(
   const left = paid.amount - (await readRefundedAmount(tx, storeId, paid.payId))
   const due = Math.max(0, accrual.amount - expectedPoints(left, accrual.rate))
   const key = `take-back:${txNumber}:${due}`
-  await tx.run(takeAccrualBack, [storeId, txNumber, due, key, pointPileType.accrual, dealId, now])
+  await tx.run(reverseAccruedPoints, [storeId, txNumber, due, key, pointPileType.accrual, dealId, now])
 }
 
 function isProviderApproval({ tender, offsetPayId }: PayRecordRow): boolean {

@@ -1,7 +1,7 @@
 import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
-import { accrueOnce, beginBalance, readFreePoints, takeAccrualBack } from '../repositories/points.ts'
+import { accrueOnce, openBalance, readFreePoints, reverseAccruedPoints } from '../repositories/points.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { confirmPoints, holdPoints, releasePoints } from './hold-points.ts'
@@ -28,7 +28,7 @@ const books = statement<{ balance: number; held: number; entered: number }>(
 async function aHolder(points: number) {
   const { storeId } = await api.aStore()
   const { userId } = await api.aCustomer()
-  await api.db.run(beginBalance, [storeId, userId, points, pointPileType.manual, 1])
+  await api.db.run(openBalance, [storeId, userId, points, pointPileType.manual, 1])
   const now = api.clock.now()
   const hold = (txNumber: string, amount: number) =>
     api.db.transaction((tx) => holdPoints(tx, { storeId, userId, txNumber, amount, now }))
@@ -44,15 +44,15 @@ async function aHolder(points: number) {
   }
 }
 
-describe('points that many payments want at once', () => {
-  it('are held by as many payments as there are points for, and by no more', async () => {
+describe('points held by many payments at once', () => {
+  it('are held only as far as the balance allows', async () => {
     const holder = await aHolder(3_500)
     const held = await atOnce(20, () => holder.hold(aNumber(), 1_000))
     expect(held.filter(Boolean)).toHaveLength(3)
     expect(await holder.free()).toBe(500)
   })
 
-  it('are held once for one payment, however often and at once it asks', async () => {
+  it('are held once per payment, for concurrent calls', async () => {
     const holder = await aHolder(5_000)
     const number = aNumber()
     expect(await atOnce(10, () => holder.hold(number, 1_000))).toContain(true)
@@ -60,7 +60,7 @@ describe('points that many payments want at once', () => {
     expect(await holder.books()).toMatchObject({ balance: 5_000, held: 1_000 })
   })
 
-  it('are either used or given back, once, where both come at the same moment', async () => {
+  it('are either used or released, once, for concurrent calls', async () => {
     const holder = await aHolder(2_000)
     const number = aNumber()
     await holder.hold(number, 1_500)
@@ -72,8 +72,8 @@ describe('points that many payments want at once', () => {
   })
 })
 
-describe('points that refunds take back at once', () => {
-  it('go once, as far as the largest refund asks, however many come together', async () => {
+describe('points reversed by concurrent refunds', () => {
+  it('are reversed once, up to the largest refund', async () => {
     const holder = await aHolder(5_000)
     const { storeId, userId } = holder
     for (let round = 0; round < 5; round += 1) {
@@ -84,7 +84,7 @@ describe('points that refunds take back at once', () => {
         const due = 50 * (at + 1)
         const key = `take-back:${txNumber}:${due}`
         await api.db.transaction((tx) =>
-          tx.run(takeAccrualBack, [storeId, txNumber, due, key, pointPileType.accrual, 1, 1]),
+          tx.run(reverseAccruedPoints, [storeId, txNumber, due, key, pointPileType.accrual, 1, 1]),
         )
       })
       const after = await holder.books()
@@ -93,7 +93,7 @@ describe('points that refunds take back at once', () => {
     }
   })
 
-  it('leave what a payment takes at the same moment', async () => {
+  it('do not conflict with a concurrent hold', async () => {
     const holder = await aHolder(1)
     const { storeId, userId } = holder
     for (let round = 0; round < 8; round += 1) {
@@ -102,21 +102,21 @@ describe('points that refunds take back at once', () => {
       const key = `take-back:${txNumber}`
       const take = () =>
         api.db.transaction((tx) =>
-          tx.run(takeAccrualBack, [storeId, txNumber, 1_000, key, pointPileType.accrual, 1, 1]),
+          tx.run(reverseAccruedPoints, [storeId, txNumber, 1_000, key, pointPileType.accrual, 1, 1]),
         )
       await Promise.all([holder.hold(paying, 600), take()])
       const books = await holder.books()
       expect(books?.entered).toBe(books?.balance)
       await holder.confirm(paying)
       const left = await holder.books()
-      // What is left goes, so that each round begins with nothing.
+      // Clears the balance for the next round.
       if (left?.balance) await holder.hold(aNumber(), left.balance)
     }
   })
 })
 
 describe('the ledger', () => {
-  it('takes entries, and lets nobody change or remove one', async () => {
+  it('is append-only', async () => {
     const { storeId } = await aHolder(10)
     for (const text of [
       `update point_ledger set amount = 9 where store_id = ${storeId}`,

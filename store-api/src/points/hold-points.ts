@@ -8,12 +8,12 @@ export interface PointPayment {
   txNumber: string
 }
 
-/** More than any balance holds: its column is of 32 bits. */
+/** Maximum of the 32-bit column. */
 const most = 2_147_483_647
 
 /**
- * Sets points aside for a payment, by one guarded statement; false where there are not enough of them. For the
- * same payment and amount a second time changes nothing.
+ * Holds points for a payment, by one guarded statement; false where there are not enough. Idempotent per payment and
+ * amount.
  */
 export async function holdPoints(
   tx: Connection,
@@ -23,12 +23,12 @@ export async function holdPoints(
   return (await tx.run(holdFromBalance, [storeId, userId, txNumber, amount, now])).length > 0
 }
 
-/** Gives back what a payment held; false where it holds nothing any more. */
+/** Releases a payment's hold; false where it has none. */
 export async function releasePoints(tx: Connection, { storeId, txNumber }: PointPayment): Promise<boolean> {
   return (await tx.run(releaseToBalance, [storeId, txNumber])).length > 0
 }
 
-/** The payment was approved: what it held leaves the balance, with an entry in the ledger. */
+/** The payment was approved: deducts the held points from the balance, with a ledger entry. */
 export async function confirmPoints(
   tx: Connection,
   { storeId, txNumber, dealId, now }: PointPayment & { dealId: number | null; now: number },

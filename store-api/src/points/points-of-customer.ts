@@ -3,7 +3,7 @@ import type { PayRecordRow } from '../repositories/pay-records.ts'
 import { readFreePoints, readPiledPoints } from '../repositories/points.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
-/** Points that a customer may use in a store now; 0 where it has no points. */
+/** The customer's usable points in a store; 0 where it has no points. */
 export async function pointsOfCustomer(
   db: Connection,
   store: StoreSnapshot,
@@ -12,7 +12,7 @@ export async function pointsOfCustomer(
   return store.data.notUsingPoint ? 0 : readFreePoints(db, store.storeId, userId)
 }
 
-/** What a deal's payments have brought by now, beside what the customer has; null where the store has no points. */
+/** Points earned by a deal, and the customer's balance; null where the store has no points. */
 export async function pointsOfDeal(
   db: Connection,
   store: StoreSnapshot,

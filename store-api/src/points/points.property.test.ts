@@ -2,7 +2,7 @@ import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
-import { accrueOnce, beginBalance, restoreUsedPoints, takeAccrualBack } from '../repositories/points.ts'
+import { accrueOnce, openBalance, restoreUsedPoints, reverseAccruedPoints } from '../repositories/points.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 import { confirmPoints, holdPoints, releasePoints } from './hold-points.ts'
 
@@ -24,7 +24,7 @@ const books = statement<{ balance: number; held: number; entered: number; last: 
    from point_balance as b where store_id = $1 and user_id = $2`,
 )
 
-/** What happens to points, of one of four payments. */
+/** A random operation on points of one of four payments. */
 const step = fc.record({
   what: fc.constantFrom('hold', 'release', 'use', 'restore', 'accrue', 'take back'),
   payment: fc.integer({ min: 0, max: 3 }),
@@ -40,7 +40,7 @@ interface Payment {
   due: number
 }
 
-/** The same in a few lines, without a database: what the books must come to. */
+/** An in-memory model of the expected balances. */
 class Model {
   balance: number
   held = 0
@@ -102,7 +102,7 @@ const isFull = process.env.STOREFRONT_TEST_DEPTH === 'full'
 const numRuns = isFull ? 300 : 30
 
 it(
-  'come to what a simple book comes to, whatever happens to them, and never below zero',
+  'match a simple model for any operations, and never go below zero',
   async () => {
     let run = 0
     const steps = fc.array(step, { minLength: 5, maxLength: 40 })
@@ -110,7 +110,7 @@ it(
       fc.asyncProperty(fc.integer({ min: 1, max: 6_000 }), steps, async (begin, each) => {
         run += 1
         const { userId } = await api.aCustomer()
-        await api.db.run(beginBalance, [storeId, userId, begin, pointPileType.manual, 1])
+        await api.db.run(openBalance, [storeId, userId, begin, pointPileType.manual, 1])
         const model = new Model(begin)
         let entries = 0
         for (const one of each) {
@@ -149,7 +149,9 @@ function carryOut(
       case 'accrue':
         return (await tx.run(accrueOnce, [storeId, txNumber, userId, 5, amount, accrual, 1, 1])).length > 0
       case 'take back':
-        return (await tx.run(takeAccrualBack, [storeId, txNumber, amount, key, accrual, 1, 1])).length > 0
+        return (
+          (await tx.run(reverseAccruedPoints, [storeId, txNumber, amount, key, accrual, 1, 1])).length > 0
+        )
     }
   })
 }

@@ -4,20 +4,20 @@ import { enforceRateLimit, ProcessRateLimit } from './rate-limit.ts'
 const minuteMs = 60_000
 
 /**
- * How often one caller makes one of the calls that spend or create, in each process: two a second for ten minutes, more
- * than any thumb. A repeated key counts as well. Whatever has a stricter rule counts it in the database (ADR-0027).
+ * Limit per caller and process of spending calls: two a second for ten minutes, more than manual use. Replays count as
+ * well. Stricter limits are counted in the database (ADR-0027).
  */
 export const spendingCallLimit = () => new ProcessRateLimit({ max: 1_200, windowMs: 10 * minuteMs })
 
 /**
- * Characters of answers stored for idempotency keys, for one caller in each process: a hundred times what an evening's
- * orders come to. Large orders that are changed without end would fill the disk.
+ * Quota of stored answers in characters, per caller and process: a hundred times a usual evening, against filling the
+ * disk by changing large orders endlessly.
  */
 export const storedAnswerQuota = () => new ProcessRateLimit({ max: 16_000_000, windowMs: 10 * minuteMs })
 
 /**
- * What may be tried from one network address, where guessing or flooding would help. A sandbox has one
- * address for everybody, so its limits only show that they are there.
+ * Limits by network address, against guessing and flooding. All clients of a sandbox share one address, so its limits
+ * are high.
  */
 const perAddress = {
   'sms-request': { max: 60, windowMs: 60 * minuteMs },
@@ -29,7 +29,7 @@ const perAddress = {
 } as const
 const sandboxFactor = 100
 
-/** Refuses with 429 where an address has used up its tries. */
+/** Refuses with 429 over an address's limit. */
 export async function limitAddress(
   { db, now, services, from }: Pick<Context, 'db' | 'now' | 'services' | 'from'>,
   what: keyof typeof perAddress,

@@ -10,7 +10,7 @@ export interface RateLimit {
   windowMs: number
 }
 
-/** Whose uses are counted together, and where. */
+/** Scope of a count. */
 export interface RateLimited {
   db: Connection
   secrets: Pick<Secrets, 'hash'>
@@ -27,7 +27,7 @@ export function withinRateLimit(
   return consumeRateLimit(db, secrets.hash('rate-bucket', ...bucket), limit, now)
 }
 
-/** The same; refuses with 429 and says when the next window begins. */
+/** The same; refuses with 429 and `retry-after`. */
 export async function enforceRateLimit(of: RateLimited, limit: RateLimit): Promise<void> {
   if (!(await withinRateLimit(of, limit))) refuseRate(of.bucket[0], limit, of.now)
 }

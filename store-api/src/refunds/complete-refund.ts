@@ -8,7 +8,7 @@ import { storedTenders, tenderOf } from '../payments/tenders/tenders.ts'
 import { reverseAccrual } from '../points/accrue-points.ts'
 import { addPayRecord, type PayRecordRow, readRecordsOfPayment } from '../repositories/pay-records.ts'
 import type { PaymentRow } from '../repositories/payments.ts'
-import { countLinesBack } from '../repositories/refund-lines.ts'
+import { countRefundedLines } from '../repositories/refund-lines.ts'
 import {
   type RefundTenderRow,
   readRefundTenders,
@@ -62,7 +62,7 @@ async function giveBack(tx: Transaction, of: AnsweredRefund, now: number): Promi
   const { storeId, refundId, txNumber } = refund
   const records = await readRecordsOfPayment(tx, storeId, txNumber)
   const lineIds = payment.lines.map(({ lineId }) => lineId)
-  const isAllBack = (await countLinesBack(tx, refund, lineIds)) === lineIds.length
+  const isAllBack = (await countRefundedLines(tx, refund, lineIds)) === lineIds.length
   const shares = await readRefundTenders(tx, storeId, refundId)
   // In the order of the table, in which payments that begin lock the tenders.
   for (const [name, tender] of storedTenders()) {

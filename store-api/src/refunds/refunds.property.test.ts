@@ -5,7 +5,7 @@ import { payAction, pointPileType } from '@storefront/contract/wire-enums.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
-import { beginBalance } from '../repositories/points.ts'
+import { openBalance } from '../repositories/points.ts'
 import { readRefundedLines } from '../repositories/refund-lines.ts'
 import { CancelDesk } from '../testing/cancel-desk.ts'
 import { noon } from '../testing/clock.ts'
@@ -70,7 +70,7 @@ it(
         api.clock.set(noon)
         const { storeId } = shop
         const payer = await aPayer(api, shop)
-        await api.db.run(beginBalance, [storeId, payer.userId, begin, pointPileType.manual, 1])
+        await api.db.run(openBalance, [storeId, payer.userId, begin, pointPileType.manual, 1])
         const what = await payer.wantsTakeout(counts.map((count) => ({ name: '아메리카노', count })))
         const { orderId, totalAmount, orderItemList } = what.order
         const couponWon = hasCoupon ? 1_000 : 0

@@ -5,7 +5,7 @@ import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { readPayRecords } from '../repositories/pay-records.ts'
-import { beginBalance } from '../repositories/points.ts'
+import { openBalance } from '../repositories/points.ts'
 import { readPaidTenders, takeShare } from '../repositories/refund-tenders.ts'
 import { insertRefund } from '../repositories/refunds.ts'
 import { CancelDesk } from '../testing/cancel-desk.ts'
@@ -46,7 +46,7 @@ async function aPaidOrder() {
   const shop = await aPaidShop(api, { info: { pointAccumulationRate: 10 } })
   const { storeId } = shop
   const payer = await aPayer(api, shop)
-  await api.db.run(beginBalance, [storeId, payer.userId, 1_000, pointPileType.manual, 1])
+  await api.db.run(openBalance, [storeId, payer.userId, 1_000, pointPileType.manual, 1])
   const what = await payer.wantsTakeout([1, 2, 3].map(() => ({ name: '아메리카노' })))
   const payment = await payer.paysByWindow(what, { points: 1_000 })
   const { dealId, order } = what

@@ -1,6 +1,6 @@
 import { runLeasedWork } from '../jobs/lease-worker.ts'
 import { backoffMs } from '../outbox/backoff.ts'
-import type { CancelOutcome, CancelWish } from '../pay-vendors/vendor.ts'
+import type { CancelOutcome, CancelRequest } from '../pay-vendors/vendor.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { cancelAtProvider } from '../payments/provider/request-provider.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
@@ -8,7 +8,7 @@ import {
   claimRefundTenders,
   type RefundTenderRow,
   readRefundedAmount,
-  tryTenderAgain,
+  rescheduleRefundTender,
 } from '../repositories/refund-tenders.ts'
 import { readRefund } from '../repositories/refunds.ts'
 import { completeRefund } from './complete-refund.ts'
@@ -47,7 +47,7 @@ async function settle(context: PaymentContext, tender: RefundTenderRow): Promise
 }
 
 async function askAgain(context: PaymentContext, tender: RefundTenderRow): Promise<void> {
-  await tryTenderAgain(context.db, tender, context.now() + backoffMs(tender.tries))
+  await rescheduleRefundTender(context.db, tender, context.now() + backoffMs(tender.tries))
 }
 
 async function askToGiveBack(
@@ -69,7 +69,7 @@ async function wishOf(
   payment: PaymentRow,
   tid: string,
   reason: string,
-): Promise<CancelWish> {
+): Promise<CancelRequest> {
   const { amount, taxFreeAmount, vatAmount, cancelKey } = tender
   const given = await readRefundedAmount(db, tender.storeId, tender.payId)
   return {

@@ -8,7 +8,7 @@ import {
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, orderItemStatus, orderStatus, payAction } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { noteSignIn } from '../repositories/customers.ts'
+import { recordSignIn } from '../repositories/customers.ts'
 import type { CancelDesk } from '../testing/cancel-desk.ts'
 import { aGuest } from '../testing/guest.ts'
 import { aKey, aPaidLunch, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'
@@ -87,7 +87,7 @@ describe('a paid order that the shop cancels', () => {
   it('is told to the customer in the language of the last sign-in', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000 })
     const { payer, storeId, orderId } = lunch
-    await api.db.transaction((tx) => noteSignIn(tx, payer.userId, { name: payer.name, locale: 'en' }))
+    await api.db.transaction((tx) => recordSignIn(tx, payer.userId, { name: payer.name, locale: 'en' }))
     await api.call(storeCancelOrder, { storeId, orderId, reason: 'Sold out' }, { as: lunch.shop })
     await settle(api)
     const text = await textFor(api, payer.phoneNumber)

@@ -6,13 +6,13 @@ export interface Account {
   phoneNumber: string
 }
 
-/** Something of a customer in a store that has to end before the account can be removed. */
+/** A reason that blocks an account removal, in one store. */
 export interface BlockingReason {
   kind: 'payment' | 'deal' | 'refund'
   storeId: number
 }
 
-/** What a customer gives up with the account. */
+/** What a customer loses with the account. */
 export interface Belongings {
   /** Coupons that could still be used. */
   couponCount: number
@@ -20,11 +20,11 @@ export interface Belongings {
   pointAmount: number
 }
 
-/** What one feature does when a customer leaves the platform (ADR-0028). */
+/** What one feature does for an account removal (ADR-0028). */
 export interface AccountRemoval {
-  /** What of the customer is under way. */
+  /** Reads the blocking reasons. */
   blockingReasons?(db: Connection, userId: number): Promise<BlockingReason[]>
-  /** What the customer would give up now; `now` in epoch ms. */
+  /** Reads what the customer would lose now; `now` in epoch ms. */
   belongings?(db: Connection, userId: number, now: number): Promise<Partial<Belongings>>
   /**
    * Deletes or anonymises what the feature knows of the person. Orders, payments, ledgers and agreements stay, under a
@@ -43,8 +43,8 @@ const lock = statement<{ user_id: number }>(
 )
 
 /**
- * From here to the end of the transaction nobody signs in as this customer, and no call of theirs spends. Locks in the
- * order in which signing in does. False where the customer has left already.
+ * Locks the account until the end of the transaction: no sign-in and no spending call. Same lock order as a sign-in.
+ * False where the account was removed already.
  */
 export async function lockAccount(
   tx: Transaction,

@@ -23,7 +23,7 @@ const one = statement<{ row: AddressRow }>(
   `select ${row} as row from customer_address as a where a.user_id = $1 and a.address_id = $2`,
 )
 
-/** Null also where it is somebody else's. */
+/** Null also for another customer's. */
 export async function readAddress(
   db: Connection,
   userId: number,
@@ -36,7 +36,7 @@ export async function readAddress(
 /** Weaker than `for update`: every call of a customer holds the account for key share, and two would wait for each other. */
 const hold = statement('address_book_hold', 'select 1 from customer where user_id = $1 for no key update')
 
-/** Makes changes of one customer's book wait for one another. */
+/** Serialises changes of one customer's address book. */
 export async function holdAddressBook(tx: Transaction, userId: number): Promise<void> {
   await tx.run(hold, [userId])
 }
@@ -51,7 +51,7 @@ const makeDefault = statement<{ row: AddressRow }>(
    returning ${row} as row`,
 )
 
-/** The book is held. Null, and no default is left, where there is no such address: the transaction is to fail then. */
+/** Call under the lock. Null, without any default left, for a missing address: the transaction must fail then. */
 export async function chooseAddress(
   tx: Transaction,
   userId: number,
@@ -75,7 +75,7 @@ const insert = statement<{ row: AddressRow }>(
 
 type NewAddress = Pick<AddressRow, 'zipcode' | 'address1' | 'address2' | 'jibunAddr' | 'engAddr'>
 
-/** The book is held. A door that stands in it stays the one it is; null: the book is full. */
+/** Call under the lock. An existing address is kept; null at the limit. */
 export async function writeAddress(
   tx: Transaction,
   of: NewAddress & { userId: number; now: number; most: number },
@@ -95,7 +95,7 @@ const newest = statement<{ address_id: number }>(
   'select max(address_id) as address_id from customer_address where user_id = $1',
 )
 
-/** The book is held. The newest of what is left follows a default that goes; false where there was no such address. */
+/** Call under the lock. The newest remaining one becomes the default; false for a missing address. */
 export async function removeAddressOf(tx: Transaction, userId: number, addressId: number): Promise<boolean> {
   const [gone] = await tx.run(remove, [userId, addressId])
   if (!gone) return false

@@ -71,7 +71,7 @@ describe('a change of an order’s lines', () => {
       [false, true].flatMap((changes) => [false, true].map((adds) => ({ removes, changes, adds }))),
     ),
   )(
-    'is written whole: removes $removes, changes $changes, adds $adds',
+    'is written completely: removes $removes, changes $changes, adds $adds',
     async ({ removes, changes, adds }) => {
       const { ids, stored, coffee, cake, changed, added, guest, apply } = await anOrder()
       await apply({

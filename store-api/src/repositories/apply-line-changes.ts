@@ -21,7 +21,7 @@ export interface LineChanges {
   now: number
   totalAmount: number
   totalCount: number
-  /** Of the order as it was read. */
+  /** Version of the order as it was read. */
   version: number
 }
 
@@ -53,9 +53,9 @@ type LinePart = keyof typeof lineParts
 const partNames: readonly LinePart[] = ['removed', 'changed', 'added']
 
 /**
- * All changes of an order's lines, their history and the order's totals, in one statement. It changes nothing
- * and fails where the order is of another version by now. Each mixture of parts has a statement of its own: a part
- * that has nothing to do costs the database nearly as much as one that does, and most changes are of one kind.
+ * Applies all changes of an order's lines, their history and totals in one statement. Fails without changes where the
+ * order's version differs. Each combination of parts is a statement of its own, because an empty part costs nearly as
+ * much as a full one, and most changes are of one kind.
  */
 const applyOf = new Map(
   Array.from({ length: 2 ** partNames.length }, (_, mixture) => {

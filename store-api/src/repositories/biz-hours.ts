@@ -22,10 +22,10 @@ const begin = statement<BizHourRow>(
 )
 
 /**
- * Ends the record that runs and begins one of the other type. Null where one of this type runs already,
- * also when two tills press the button at once.
+ * Ends the current record and starts one of the other type. Null where one of this type is current, also for concurrent
+ * calls.
  */
-export async function turnBizHour(
+export async function switchBizHour(
   tx: Connection,
   of: { storeId: number; type: string; stdDate: string; now: number },
 ): Promise<BizHourRow | null> {

@@ -48,7 +48,7 @@ export async function readCouponByNumber(
   return found?.row ?? null
 }
 
-/** From nobody's to a customer's: the first who comes has it, and has it still when asking again. */
+/** Assigns an unowned coupon to the first customer; idempotent. */
 export const claimCoupon = statement<{ coupon_id: number }>(
   'coupon_claim',
   `update coupon set user_id = $3
@@ -56,7 +56,7 @@ export const claimCoupon = statement<{ coupon_id: number }>(
    returning coupon_id`,
 )
 
-/** One that the customer holds: from unused only, or again for the payment that holds it already. */
+/** Holds the customer's own coupon: from unused only, or idempotently for the same payment. */
 export const holdOwnCoupon = statement<{ coupon_id: number }>(
   'coupon_hold_own',
   `update coupon set state = 'held', tx_number = $5, tx_store_id = $6
@@ -65,7 +65,7 @@ export const holdOwnCoupon = statement<{ coupon_id: number }>(
    returning coupon_id`,
 )
 
-/** One of a template that is open to everybody: it becomes the customer's own here, once. */
+/** Holds one of a template that is open to everybody, creating the customer's coupon once. */
 export const holdOpenCoupon = statement<{ coupon_id: number }>(
   'coupon_hold_open',
   `insert into coupon as known
@@ -90,14 +90,14 @@ export const useHeldCoupon = statement<{ coupon_id: number }>(
    where tx_number = $2 and tx_store_id = $1 and state = 'held' returning coupon_id`,
 )
 
-export const giveUsedCouponBack = statement<{ coupon_id: number }>(
+export const returnUsedCoupon = statement<{ coupon_id: number }>(
   'coupon_give_back',
   `update coupon set state = 'unused', tx_number = null, tx_store_id = null, use_date = null
    where tx_number = $2 and tx_store_id = $1 and state = 'used' returning coupon_id`,
 )
 
-/** Hands out what everybody gets with their first sign-in; a second time there is nothing to hand out. */
-export const giveWelcomeCoupons = statement<{ coupon_id: number }>(
+/** Issues the coupons of the first sign-in; idempotent. */
+export const issueWelcomeCoupons = statement<{ coupon_id: number }>(
   'coupons_give_welcome',
   `insert into coupon (store_id, template_id, user_id, start_date, end_date, origin, create_date)
    select store_id, template_id, $2::bigint, start_date, end_date, 'welcome', $3::bigint from coupon_template
@@ -105,8 +105,8 @@ export const giveWelcomeCoupons = statement<{ coupon_id: number }>(
    on conflict (store_id, template_id, user_id) where origin <> 'store' do nothing returning coupon_id`,
 )
 
-/** Gives out a coupon of a template by its number, to nobody yet. */
-export const giveNumberOut = statement<{ coupon_id: number }>(
+/** Issues a numbered coupon of a template without an owner. */
+export const issueNumberedCoupon = statement<{ coupon_id: number }>(
   'coupon_give_number_out',
   `insert into coupon (store_id, template_id, coupon_num, start_date, end_date, origin, create_date)
    select store_id, template_id, $3::text, start_date, end_date, 'store', start_date from coupon_template
@@ -119,7 +119,7 @@ const unclaimed = statement<{ template_id: number; coupon_num: string }>(
    where store_id = $1 and user_id is null order by coupon_id`,
 )
 
-/** Numbers that a store has given out and nobody has registered. */
+/** Issued numbers of a store that are not registered. */
 export async function readUnclaimedNumbers(
   db: Connection,
   storeId: number,

@@ -13,7 +13,7 @@ const read = statement<CustomerRow>(
    where user_id = $1 and leave_date is null`,
 )
 
-/** Null for one who has left, as for one who never was. */
+/** Null for a removed or unknown account. */
 export async function readCustomer(db: Connection, userId: number): Promise<CustomerRow | null> {
   const [row] = await db.run(read, [userId])
   return row ?? null
@@ -61,15 +61,15 @@ const greet = statement(
   'update customer set name = $2, locale = $3 where user_id = $1 and (name <> $2 or locale <> $3)',
 )
 
-/** In a transaction it keeps its answer true until the end: the customer does not leave meanwhile. */
+/** In a transaction the account cannot be removed until its end. */
 export async function findCustomer(db: Connection, phoneNumber: string): Promise<number | null> {
   const [row] = await db.run(ownerOfPhone, [phoneNumber])
   return row?.userId ?? null
 }
 
 /**
- * The number is claimed before its customer is written, so whoever comes second leaves nothing behind.
- * Null where the number has a customer by now: {@link findCustomer} finds that one.
+ * Claims the number before creating its customer, so that a concurrent sign-up leaves nothing behind. Null where the
+ * number has a customer by now: {@link findCustomer} finds that one.
  */
 export async function addCustomer(
   tx: Connection,
@@ -82,8 +82,8 @@ export async function addCustomer(
   return claimed.userId
 }
 
-/** What a sign-in says of a customer: the name, and the language in which messages are read. */
-export async function noteSignIn(
+/** Updates name and language of text messages at a sign-in. */
+export async function recordSignIn(
   tx: Connection,
   userId: number,
   { name, locale }: { name: string; locale: 'ko' | 'en' },

@@ -8,7 +8,7 @@ const nextNumber = statement<{ last_number: number }>(
    returning last_number`,
 )
 
-/** The next number of a store and business date; taken last, because it makes orders wait for one another. */
+/** The next number of a store and business date; take it last, because it serialises orders. */
 export async function nextDayNumber(
   tx: Connection,
   storeId: number,

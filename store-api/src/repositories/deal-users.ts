@@ -32,8 +32,8 @@ const join = statement<{ user_id: number }>(
 )
 
 /**
- * Puts a customer into a deal. In one that runs they can be once, which the index on running deals sees to; to
- * take something out, a customer may have ordered several times. False where the store has taken them out.
+ * Adds a customer to a deal. A unique index allows one running deal, but several takeout deals. False where the store
+ * has banned them.
  */
 export async function joinDeal(
   tx: Connection,
@@ -49,8 +49,8 @@ const remove = statement(
   'update deal_user set removed_date = $4 where store_id = $1 and deal_id = $2 and user_id = $3',
 )
 
-/** Whoever has left is kept out of the deal from now on. */
-export async function keepOut(
+/** Bans a removed guest from the deal. */
+export async function banFromDeal(
   tx: Connection,
   { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
   now: number,
@@ -63,7 +63,7 @@ const lockUser = statement(
   `select pg_advisory_xact_lock(hashtextextended('running:' || $1::text || ':' || $2::text, 0))`,
 )
 
-/** Makes a customer's attempts to open or join deals of a store wait for one another. */
+/** Serialises a customer's opening and joining of deals in a store. */
 export async function lockRunningDeal(tx: Connection, storeId: number, userId: number): Promise<void> {
   await tx.run(lockUser, [storeId, userId])
 }

@@ -23,7 +23,7 @@ const lock = statement<{ row: DealRow }>(
   `select ${row} as row from deal as d where d.store_id = $1 and d.deal_id = $2 for update`,
 )
 
-/** Holds the deal until the transaction ends: whatever moves it, or adds to it, locks it first. */
+/** Locks the deal until the transaction ends; every change of it or its orders locks it first. */
 export async function lockDeal(tx: Connection, storeId: number, dealId: number): Promise<DealRow | null> {
   return firstRow(await tx.run(lock, [storeId, dealId]))
 }
@@ -38,7 +38,7 @@ export interface Period {
   dealIds: number[] | undefined
 }
 
-/** A customer's deals of a store: those named, else those that run or begin within the period. */
+/** A customer's deals of a store: the named ones, else those that run or start within the period. */
 export async function readDealsOfUser(
   db: Connection,
   storeId: number,
@@ -66,7 +66,7 @@ const open = statement<{ row: DealRow }>(
    order by d.start_date, d.deal_id limit $3`,
 )
 
-/** Deals that the store has to do with now. */
+/** Open deals of the store. */
 export async function readOpenDeals(db: Connection, storeId: number): Promise<DealRow[]> {
   const statuses = [dealStatus.requested, dealStatus.inProgress]
   return (await db.run(open, [storeId, statuses, 500])).map((found) => found.row)
@@ -79,7 +79,7 @@ const running = statement<{ row: DealRow }>(
    where u.store_id = $1 and u.user_id = $2 and u.is_running`,
 )
 
-/** The deal that a customer is in right now. */
+/** The customer's running deal. */
 export async function readRunningDeal(
   tx: Connection,
   storeId: number,
@@ -94,7 +94,7 @@ const atTable = statement<{ row: DealRow }>(
    where d.store_id = $1 and d.resource_id = $2 and d.holds_table for update`,
 )
 
-/** The deal that has a table to itself. */
+/** The running deal of a table. */
 export async function readDealAtTable(
   tx: Connection,
   storeId: number,
@@ -127,10 +127,7 @@ const insert = statement<{ row: DealRow }>(
    returning ${row} as row`,
 )
 
-/**
- * Null where another deal holds the table: whoever came first has it. It was made when it begins, and its
- * first dates are those it begins with, unless others are given.
- */
+/** Null where another deal has the table. Creation and original dates default to the start. */
 export async function insertDeal(tx: Connection, of: NewDeal): Promise<DealRow | null> {
   const { orgStartDate = of.startDate, orgEndDate = of.endDate, createDate = of.startDate } = of
   return firstRow(
@@ -159,7 +156,7 @@ const lapse = statement(
    update deal_user set is_running = false where store_id = $1 and deal_id = $2`,
 )
 
-/** A deal of an earlier business date holds neither its table nor its customers any longer. */
+/** Releases table and customers of a deal of an earlier business date. */
 export async function lapseDeal(tx: Connection, storeId: number, dealId: number): Promise<void> {
   await tx.run(lapse, [storeId, dealId])
 }
@@ -182,13 +179,13 @@ export interface DealMove {
   dealId: number
   from: readonly string[]
   to: string
-  /** The deal is over: its table and its customers are free again. */
+  /** The deal has ended: releases its table and customers. */
   ends: boolean
   endDate?: number
   reason?: string
 }
 
-/** Moves a deal from one of these states only; false where it is in another by now. */
+/** Changes a deal's state from one of these states only; false otherwise. */
 export async function moveDeal(tx: Connection, of: DealMove): Promise<boolean> {
   const values = [of.storeId, of.dealId, of.from, of.to, of.reason ?? null, of.endDate ?? null, of.ends]
   const moved = await tx.run(move, values)

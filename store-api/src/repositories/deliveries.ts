@@ -12,7 +12,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 )
 
-/** Where a deal goes, written down once with the deal. */
+/** Delivery address of a deal, stored once with the deal. */
 export async function insertDelivery(tx: Transaction, of: DeliveryRow): Promise<void> {
   await tx.run(insert, [
     of.storeId,

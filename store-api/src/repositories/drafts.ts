@@ -15,7 +15,7 @@ const insertDraftOnce = statement<{ order_id: number }>(
    returning order_id`,
 )
 
-/** Starts a customer's draft in a deal; where another page of theirs was faster there is one already. */
+/** Starts a customer's draft in a deal, unless it exists. */
 export async function ensureDraft(tx: Connection, of: NewOrder): Promise<void> {
   const { storeId, dealId, userId, orderType, stdDate, createDate } = of
   await tx.run(insertDraftOnce, [
@@ -52,9 +52,9 @@ export interface Draft {
   deal: DealRow
   /** Those who are in the deal. */
   userIds: number[]
-  /** A payment has it: what is paid for must not change on the way. */
+  /** Locked by a payment: must not change. */
   isBeingPaid: boolean
-  /** Null where the customer has not begun one. */
+  /** Null without a draft. */
   order: StoredOrder | null
 }
 
@@ -63,19 +63,19 @@ const hold = statement(
   'select 1 from customer_order where store_id = $1 and deal_id = $2 and user_id = $3 and is_draft for update',
 )
 
-/** Whose draft it is. A table's guests have one each, so that nobody's payment holds what another put together. */
+/** Owner of a draft. Guests of a table have one each, so that a payment locks only its payer's. */
 export interface DraftOf {
   storeId: number
   dealId: number
   userId: number
 }
 
-/** Holds a customer's draft until the transaction ends; read it after that. */
+/** Locks a customer's draft until the transaction ends; read it after that. */
 export async function holdDraft(tx: Connection, { storeId, dealId, userId }: DraftOf): Promise<void> {
   await tx.run(hold, [storeId, dealId, userId])
 }
 
-/** A deal with what a customer is putting together in it, all of one moment; nothing is held. */
+/** A deal with the customer's draft, as a consistent snapshot without a lock. */
 export async function readDraft(db: Connection, { storeId, dealId, userId }: DraftOf): Promise<Draft | null> {
   const [found] = await db.run(draft, [storeId, dealId, userId])
   if (!found) return null
@@ -88,7 +88,7 @@ const noteDraft = statement(
   'update customer_order set descp = $3 where store_id = $1 and order_id = $2 and is_draft',
 )
 
-/** What the customer wishes for the whole of an order that is still being put together. */
+/** The note of a draft order. */
 export function writeNote(tx: Transaction, storeId: number, orderId: number, descp: string | null): void {
   tx.send(noteDraft, [storeId, orderId, descp || null])
 }

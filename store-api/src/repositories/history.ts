@@ -12,7 +12,7 @@ export interface HistoryPage {
   before?: number
 }
 
-/** What a customer was in and did not leave; what is only provisional is no deal yet. */
+/** Deals that the customer joined and did not leave, without provisional ones. */
 const theirs = `deal_user as u join deal as d on d.store_id = u.store_id and d.deal_id = u.deal_id
    where u.user_id = $2 and u.store_id = $1 and u.leave_date is null and d.status <> $3`
 
@@ -22,7 +22,7 @@ const page = statement<{ row: DealRow }>(
    order by u.deal_id desc limit $5 offset $6`,
 )
 
-/** A customer's deals of a store, those that were opened last first: a number never changes, a date may. */
+/** A customer's deals of a store by id, the latest first: an id never changes, a date may. */
 export async function readHistory(
   db: Connection,
   storeId: number,

@@ -20,7 +20,7 @@ const insert = statement<{ subject: string }>(
    returning subject`,
 )
 
-/** Notes what is held; false where it is held already: by this payment, or an order by another one. */
+/** Adds a hold; false where one exists: of this payment, or an order's of another one. */
 export async function addHold(
   tx: Connection,
   { storeId, txNumber, userId }: HoldOwner,
@@ -41,7 +41,7 @@ const setAside = statement<{ subject: string }>(
    returning subject`,
 )
 
-/** Notes what a number sets aside, also where it has let go of it before. */
+/** Adds a number's hold, also after an earlier release. */
 export async function upsertHold(
   tx: Connection,
   { storeId, txNumber, userId }: HoldOwner,
@@ -57,7 +57,7 @@ const letGoOf = statement(
    where store_id = $1 and tx_number = $2 and kind = $3 and subject = $4 and state = 'held'`,
 )
 
-/** Notes that one thing is not held any more. */
+/** Ends one hold. */
 export async function releaseHold(
   tx: Connection,
   { storeId, txNumber, kind, subject }: Pick<HoldRow, 'storeId' | 'txNumber' | 'kind' | 'subject'>,
@@ -82,7 +82,7 @@ const end = statement<{ row: HoldRow }>(
    returning ${rowJson(hold, 'h')} as row`,
 )
 
-/** Ends all that a payment holds, once: what was ended before is not answered again. */
+/** Ends all holds of a payment and returns them; already ended ones are not returned. */
 export async function endHolds(
   tx: Connection,
   { storeId, txNumber }: Pick<HoldOwner, 'storeId' | 'txNumber'>,
@@ -128,7 +128,7 @@ const waitingOfUser = statement<{ tx_number: string }>(
    where store_id = $1 and user_id = $2 and tx_number <> $3 and state = 'held' and expire_date is not null`,
 )
 
-/** Numbers under which a customer has set something aside that no payment has taken over. */
+/** Payment numbers of a customer with holds but without a payment. */
 export async function numbersWithActiveHolds(
   tx: Connection,
   { storeId, txNumber, userId }: HoldOwner,
@@ -151,7 +151,7 @@ const stillWaiting = statement<{ tx_number: string }>(
    where store_id = $1 and tx_number = $2 and state = 'held' and expire_date is not null limit 1`,
 )
 
-/** Whether a number still holds something for a payment that has not come; the number is held. */
+/** Whether a number has active holds without a payment; call under the number's lock. */
 export async function hasActiveHolds(tx: Connection, storeId: number, txNumber: string): Promise<boolean> {
   return (await tx.run(stillWaiting, [storeId, txNumber])).length > 0
 }

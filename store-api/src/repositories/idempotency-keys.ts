@@ -2,7 +2,7 @@ import type { Connection, Transaction } from '../database/database.ts'
 import { guards } from '../database/guard.ts'
 import { statement } from '../database/statement.ts'
 
-/** Whose a key is: the same text of somebody else is another key. */
+/** Owner of a key; keys are unique per principal. */
 export interface Principal {
   type: 'customer' | 'store' | 'edge'
   /** A customer's `userId`, a store's `storeId`, 0 for the edge. */
@@ -21,8 +21,8 @@ function valuesOf({ storeId, principal, endpoint, key }: KeyScope) {
 }
 
 /**
- * Claims a key that is new, or whose holder's lease is over; returns no row where somebody else has it, or where the
- * customer has left. Its commit waits for no disk: a crash that loses the claim loses the work behind it as well.
+ * Claims a new key, or one whose lease has expired; returns no row where another attempt has it, or for a removed
+ * account. Committed asynchronously: a crash that loses the claim loses the work as well.
  */
 const claim = statement<{ holder: string }>(
   'idempotency_claim',
@@ -70,7 +70,7 @@ const store = statement(
 )
 
 /**
- * Stores the answer; only while the key is still held, else somebody else does the work by now.
+ * Stores the answer; only while this attempt holds the lease.
  * @returns the length of the stored text
  */
 export function storeAnswer(tx: Transaction, scope: KeyScope, holder: string, payload: unknown): number {
@@ -86,7 +86,7 @@ const release = statement(
      and holder = $6 and answer is null`,
 )
 
-/** Gives a key back after a refusal: nothing was done, so the same key may try again. */
+/** Releases a key after a refusal, so that it can be retried. */
 export async function releaseKey(db: Connection, scope: KeyScope, holder: string): Promise<void> {
   await db.run(release, [...valuesOf(scope), holder])
 }
@@ -94,8 +94,8 @@ export async function releaseKey(db: Connection, scope: KeyScope, holder: string
 export const pruneKeys = statement('idempotency_prune', 'delete from idempotency_key where create_date < $1')
 
 /**
- * A customer who has left gets no answer repeated, and answers hold names, doors and requests. The table's key begins
- * with the store, so each store is asked for its own. Attempts that are under way have no answer yet, and end refused.
+ * Deletes the answers of a removed account, which contain personal data. The table's key starts with the store, so it
+ * runs per store. Attempts in flight have no answer yet, and are refused.
  */
 export const deleteKeysOfCustomer = statement(
   'idempotency_delete_of_customer',

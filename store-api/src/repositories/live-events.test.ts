@@ -10,7 +10,7 @@ const written = statement<{ user_ids: number[] | null; data: object; create_date
   `select user_ids, data, create_date from live_event where store_id = $1 and kind = 'test' order by event_id`,
 )
 
-it('an event is for the same people whether it is written alone or with others, and for nobody else', async () => {
+it('an event has the same audience whether it is written alone or in a batch', async () => {
   const api = await testApi()
   const shop = await api.aStore()
   const { storeId } = shop

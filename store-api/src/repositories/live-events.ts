@@ -8,7 +8,7 @@ export interface LiveEventRow {
   kind: string
   data: unknown
   create_date: number
-  /** No transaction that still runs can put an event before this one. */
+  /** Settled: no running transaction can insert an event before this one. */
   is_settled: boolean
 }
 
@@ -17,7 +17,7 @@ export interface NewLiveEvent {
   kind: string
   data: unknown
   now: number
-  /** Whom it is for: with neither of these, everybody. */
+  /** Audience; everybody without these. */
   userIds: readonly number[] | null
   dealId: number | null
 }
@@ -40,7 +40,7 @@ const addAll = statement(
      kind text, data jsonb, now bigint)`,
 )
 
-/** Most transactions tell of one thing, and a list of one would cost the database more. */
+/** Separate statement for a single event, the usual case, which is cheaper than a list. */
 export function addLiveEvents(tx: Pick<Transaction, 'send'>, events: readonly NewLiveEvent[]): void {
   const [one, ...others] = events
   if (one && others.length === 0) {
@@ -49,7 +49,7 @@ export function addLiveEvents(tx: Pick<Transaction, 'send'>, events: readonly Ne
   } else tx.send(addAll, [JSON.stringify(events)])
 }
 
-/** Events after a position in the order in which they are handed out; those at the end may not be settled yet. */
+/** Events after a position in order; the last ones may not be settled yet. */
 const eventsAfter = statement<LiveEventRow>(
   'live_events_after',
   `select event_id, tx::text as tx, user_ids, kind, data, create_date,
@@ -68,7 +68,7 @@ const moreThan = statement<{ event_id: number }>(
    offset $4 limit 1`,
 )
 
-/** Whether more than `most` events of a store are behind a position; looks at no more of them than that. */
+/** Whether more than `most` events of a store follow a position; counts no further. */
 export async function areMoreAfter(
   db: Connection,
   storeId: number,
@@ -93,7 +93,7 @@ export function readLiveEventsAfter(
   return db.run(eventsAfter, [storeId, position.tx, position.eventId, limit])
 }
 
-/** The oldest transaction that still runs, and the one to come: every event below the first is there. */
+/** The oldest running transaction id, and the next one: every event below the first is visible. */
 export async function readHorizon(db: Connection): Promise<{ oldest: string; next: string }> {
   const [row] = await db.run(horizon, [])
   if (!row) throw new Error('PostgreSQL knows no snapshot')

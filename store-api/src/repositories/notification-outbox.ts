@@ -21,7 +21,7 @@ export async function addNotification(
   await tx.run(add, [kind, body, now, expireDate])
 }
 
-/** Takes what is due, each message by one worker; a worker that dies loses its hold when its time is over. */
+/** Leases due messages, each to one worker; the lease of a dead worker expires. */
 export const claimNotifications = statement<NotificationRow>(
   'notifications_claim',
   `update notification_outbox set holder = $1, lease_until = $3, tries = tries + 1
@@ -32,7 +32,7 @@ export const claimNotifications = statement<NotificationRow>(
    returning notification_id, kind, body, tries`,
 )
 
-/** Addressee and text are gone once they are delivered. */
+/** Recipient and text are cleared on delivery. */
 export const notificationDelivered = statement(
   'notification_delivered',
   `update notification_outbox set deliver_date = $3, body = ''

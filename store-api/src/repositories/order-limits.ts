@@ -2,7 +2,7 @@ import type { OrderLimit } from '@storefront/contract/entities/product.ts'
 import type { Connection } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
-/** Names a limit: of a product or of a kind. Locks are taken in the order of these names. */
+/** Key of a limit of a product or kind. Locks are taken in the order of keys. */
 export function limitKey(of: { productId?: number | null; productKindId?: number | null }): string {
   return of.productId != null ? `p${of.productId}` : `k${of.productKindId}`
 }
@@ -29,7 +29,7 @@ const read = statement<LimitRow>(
    order by rule.limit_key`,
 )
 
-/** A store's limits of a business date as the wire has them (spec decision 39). */
+/** A store's limits of a business date in wire format (spec decision 39). */
 export async function readLimits(
   db: Connection,
   storeId: number,
@@ -48,7 +48,7 @@ function wireLimit(row: LimitRow, applyStdDate: string): OrderLimit {
     ...(row.product_id !== null && { productId: row.product_id }),
     ...(row.product_kind_id !== null && { productKindId: row.product_kind_id }),
     maxNumber: row.max_number,
-    // Without a maximum there is no count; readers look at `maxNumber` first.
+    // Without a maximum there is no count; readers check `maxNumber` first.
     leftCount: row.is_closed ? -1 : row.max_number < 0 ? unlimited : row.max_number - row.used,
     isClosed: row.is_closed,
     applyStdDate,
@@ -79,7 +79,7 @@ const noteUse = statement(
    on conflict (store_id, order_id, limit_key, std_date) do update set used = known.used + excluded.used`,
 )
 
-/** A day's counters exist from its first order on. */
+/** Creates a day's counters with its first order. */
 export async function ensureLimitDays(
   tx: Connection,
   storeId: number,
@@ -90,8 +90,8 @@ export async function ensureLimitDays(
 }
 
 /**
- * Takes units from a limit by one guarded statement: never more than there are, whoever asks at once. False
- * where there are not enough; the caller gives the transaction up.
+ * Takes units from a limit by one guarded statement, safe for concurrent orders. False where there are not enough; the
+ * caller must roll back.
  */
 export async function takeLimit(
   tx: Connection,
@@ -100,7 +100,7 @@ export async function takeLimit(
   return (await tx.run(take, [storeId, key, stdDate, count])).length > 0
 }
 
-export async function noteLimitUse(
+export async function recordLimitUse(
   tx: Connection,
   of: { storeId: number; orderId: number; key: string; stdDate: string; count: number },
 ): Promise<void> {
@@ -117,8 +117,8 @@ const giveBack = statement<{ limit_key: string }>(
    returning today.limit_key`,
 )
 
-/** Gives back what an order took; a second time there is nothing left to give. */
-export async function giveLimitsBack(tx: Connection, storeId: number, orderId: number): Promise<boolean> {
+/** Returns an order's units; idempotent. */
+export async function returnLimits(tx: Connection, storeId: number, orderId: number): Promise<boolean> {
   return (await tx.run(giveBack, [storeId, orderId])).length > 0
 }
 
@@ -137,7 +137,7 @@ const setDay = statement(
      set max_number = coalesce($4::int, today.max_number), is_closed = coalesce($5::boolean, today.is_closed)`,
 )
 
-/** What the shop says about a product for one business date; the rule of the other days stays. */
+/** Sets a product's limit for one business date; the general rule is not changed. */
 export async function setLimitOfDay(
   tx: Connection,
   of: { storeId: number; productId: number; stdDate: string; maxNumber?: number; isClosed?: boolean },

@@ -8,12 +8,12 @@ const nextIds = statement<{ id: number }>(
   `select nextval('order_line_id_seq') as id from generate_series(1, $1::int)`,
 )
 
-/** Ids for lines to come, so that a line and its choices can be written together. */
+/** Reserves ids, so that a line and its choices can be inserted together. */
 export async function nextLineIds(tx: Connection, count: number): Promise<number[]> {
   return count === 0 ? [] : (await tx.run(nextIds, [count])).map(({ id }) => id)
 }
 
-/** Every line of an order becomes done, or cancelled, as the order does. */
+/** Marks every line of an order as cooked or cancelled. */
 const setAll = statement(
   'order_lines_set_all',
   `with changed as (
@@ -41,7 +41,7 @@ export async function setAllLines(
   await tx.run(setAll, [storeId, orderId, status, isDone, except, event, now])
 }
 
-/** How many units of a line are done; its choices are done with it. Only lines that are not cancelled. */
+/** Sets the cooked units of a line and its choices. Only lines that are not cancelled. */
 const cook = statement<{ line_id: number }>(
   'order_line_cook',
   `with cooked as (
@@ -76,7 +76,7 @@ export async function cookLine(
   return (await tx.run(cook, values)).length > 0
 }
 
-/** Lines that are not done yet, with their choices, are not made any more. */
+/** Cancels lines that are not cooked, with their choices. */
 const cancelSome = statement(
   'order_lines_cancel',
   `with cancelled as (
@@ -103,7 +103,7 @@ export async function cancelLines(
   await tx.run(cancelSome, [storeId, orderId, lineIds, words.ordered, words.cancelled, now])
 }
 
-/** What an order comes to without the lines that were refunded; one that is cancelled keeps what it came to. */
+/** Recomputes an order's totals without refunded lines; a cancelled one keeps its totals. */
 const countAgain = statement(
   'order_count_again',
   `update customer_order as o set version = o.version + 1,
@@ -119,7 +119,7 @@ const countAgain = statement(
    where o.store_id = $1 and o.order_id = $2 and o.status <> $4`,
 )
 
-export async function countOrderAgain(
+export async function recomputeOrder(
   tx: Connection,
   { storeId, orderId }: { storeId: number; orderId: number },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type { DealRow } from './deals.ts'
 export type OrderRow = typeof customerOrder.$inferSelect
 export type LineRow = typeof orderLine.$inferSelect
 
-/** An order with its lines, in the order in which they were added. */
+/** An order with its lines in insertion order. */
 export interface StoredOrder {
   row: OrderRow
   lines: LineRow[]
@@ -54,8 +54,8 @@ const lock = statement(
 )
 
 /**
- * Holds the order until the transaction ends; its deal is locked before it. Two statements: one that waits
- * for a lock still reads the lines as they were before it waited.
+ * Locks the order until the transaction ends; lock its deal first. Two statements, because one that waits for a lock
+ * reads the lines of its earlier snapshot.
  */
 export async function lockOrder(
   tx: Connection,
@@ -74,7 +74,7 @@ const insert = statement<{ row: OrderRow }>(
    returning ${rowJson(customerOrder, 'o')} as row`,
 )
 
-/** Begins an order for the shop; its lines, totals and number follow in the same transaction. */
+/** Inserts an order for the shop; its lines, totals and number follow in the same transaction. */
 export async function insertOrder(tx: Connection, of: NewOrder & { status: string }): Promise<OrderRow> {
   const { storeId, dealId, userId, orderType, status, stdDate, createDate } = of
   const [inserted] = await tx.run(insert, [storeId, dealId, userId, orderType, status, stdDate, createDate])
@@ -112,10 +112,7 @@ export interface Placing {
   stdDate: string
 }
 
-/**
- * An order that this transaction has begun, or a draft that it holds, becomes one for the shop.
- * @returns its row as it stands now
- */
+/** Turns an order inserted or locked by this transaction into one for the shop. @returns its new row */
 export async function markPlaced(tx: Connection, of: Placing): Promise<OrderRow> {
   const [placed] = await tx.run(place, [
     of.storeId,
@@ -143,8 +140,8 @@ const unpaid = statement<{ over: 'open-orders' | 'open-amount' | null }>(
 )
 
 /**
- * Whether one order more, of this total in won, is more than may be open in a deal; the deal is held. Where all of
- * it is paid, nothing is open.
+ * Whether a further order of this total in won exceeds the unpaid limit of a deal; call under the deal's lock. A fully
+ * paid deal has nothing unpaid.
  */
 export async function unpaidOver(
   tx: Connection,
@@ -186,7 +183,7 @@ const move = statement<{ order_id: number }>(
    returning order_id`,
 )
 
-/** Moves an order from one of these states only; false where it is in another by now. */
+/** Changes an order's state from one of these states only; false otherwise. */
 export async function moveOrder(
   tx: Connection,
   of: { storeId: number; orderId: number; from: readonly string[]; to: string; reason?: string; now: number },

@@ -6,7 +6,7 @@ import { statement } from '../database/statement.ts'
 export type PayModuleRow = typeof payModule.$inferSelect
 type PayAccountRow = typeof payAccount.$inferSelect
 
-/** All of a store's ways to pay, offered or not, in the order in which they are shown. */
+/** All pay modules of a store, offered or not, in display order. */
 export async function readPayModules(db: Connection, storeId: number): Promise<PayModuleRow[]> {
   return db.orm
     .select()

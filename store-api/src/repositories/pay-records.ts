@@ -13,7 +13,7 @@ const insert = statement<{ row: PayRecordRow }>(
    returning ${rowJson(payRecord, 'r')} as row`,
 )
 
-/** A tender that paid, or was given back; the indexes refuse the same one a second time. */
+/** Adds a record of a tender that paid or was refunded; unique indexes prevent duplicates. */
 export async function addPayRecord(tx: Connection, of: Omit<PayRecordRow, 'payId'>): Promise<PayRecordRow> {
   const [added] = await tx.run(insert, [
     of.storeId,
@@ -57,7 +57,7 @@ const ofPayment = statement<{ row: PayRecordRow }>(
    where r.store_id = $1 and r.tx_number = $2 and r.offset_pay_id is null order by r.pay_id`,
 )
 
-/** What paid a payment: one record of each tender. */
+/** The records of a payment: one per tender. */
 export async function readRecordsOfPayment(
   db: Connection,
   storeId: number,

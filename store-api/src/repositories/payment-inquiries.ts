@@ -18,7 +18,7 @@ const hold = statement<{ row: PaymentRow }>(
    where p.store_id = $1 and p.tx_number = $2 returning ${row} as row`,
 )
 
-/** Takes payments that have to be looked at, each by one worker; one that dies loses its hold when its time is over. */
+/** Leases payments that are due for an inquiry, each to one worker; the lease of a dead worker expires. */
 export async function claimDuePayments(
   db: Database,
   of: { holder: string; now: number; leaseUntil: number; most: number },
@@ -39,7 +39,7 @@ const lookAgain = statement(
    where store_id = $1 and tx_number = $2 and state = $3`,
 )
 
-/** Says when to look next at a payment that is still in this state; null: never. */
+/** Schedules the next inquiry of a payment that is still in this state; null: never. */
 export async function scheduleInquiry(
   db: Connection,
   { storeId, txNumber, state }: Pick<PaymentRow, 'storeId' | 'txNumber' | 'state'>,

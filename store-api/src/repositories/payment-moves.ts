@@ -7,7 +7,7 @@ import type { PaymentRow } from './payments.ts'
 
 const row = rowJson(payment, 'p')
 
-/** What a move writes beside the state; what is left out stays. */
+/** Further columns of a state change; absent ones are not changed. */
 export interface MoveFacts {
   reason?: string | undefined
   message?: string | undefined
@@ -19,8 +19,8 @@ export interface MoveFacts {
 }
 
 /**
- * The compare-and-swap: from one of these states only, and with this nonce where one is named. The trace is
- * written by the same statement, so that there is no move without one.
+ * Compare-and-swap of the state: from one of these states only, and with this nonce if given. The event is written by
+ * the same statement, so that no change is without one.
  */
 const move = statement<{ row: PaymentRow }>(
   'payment_move',
@@ -66,12 +66,12 @@ export interface MoveOfPayment {
   by: string
   now: number
   facts: MoveFacts
-  /** When somebody has to look at it again; null: never. */
+  /** Time of the next inquiry; null: never. */
   inquiryDate: number | null
   nonceHash: string | null
 }
 
-export async function swapPaymentState(tx: Connection, of: MoveOfPayment): Promise<PaymentRow | null> {
+export async function compareAndSwapState(tx: Connection, of: MoveOfPayment): Promise<PaymentRow | null> {
   const values: SqlValue[] = [
     of.storeId,
     of.txNumber,
@@ -97,11 +97,11 @@ const trace = statement(
    ) < $7)`,
 )
 
-/** Whoever knows an address can send to it for ever: of each sender so many words are kept. Our own all are. */
+/** Limit of stored events per external sender, against flooding; our own are unlimited. */
 const mostTraces = 50
 
-/** Writes down what came and moved nothing. */
-export async function tracePayment(
+/** Records an event that changed no state. */
+export async function recordPaymentEvent(
   db: Connection,
   of: { storeId: number; txNumber: string; by: string; reason: string; now: number; data?: object },
 ): Promise<void> {

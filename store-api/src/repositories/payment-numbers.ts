@@ -16,7 +16,7 @@ const lockNumberOf = statement<{ row: PaymentNumberRow }>(
   `select ${rowJson(paymentNumber, 'n')} as row from payment_number as n where n.tx_number = $1 for update`,
 )
 
-/** Makes a number its customer's, whoever asks first, and holds it until the transaction ends. */
+/** Assigns a number to its first customer, and locks it until the transaction ends. */
 export async function claimNumber(
   tx: Connection,
   of: { txNumber: string; storeId: number; userId: number; now: number },
@@ -27,7 +27,7 @@ export async function claimNumber(
   return held
 }
 
-/** Holds a payment and all that is held for it until the transaction ends; before its deal, and before all else. */
+/** Locks a payment and its holds until the transaction ends; lock it before its deal and everything else. */
 export async function lockNumber(tx: Connection, txNumber: string): Promise<PaymentNumberRow | null> {
   const [found] = await tx.run(lockNumberOf, [txNumber])
   return found?.row ?? null
@@ -39,7 +39,7 @@ const lockFree = statement<{ row: PaymentNumberRow }>(
    where n.tx_number = $1 for update skip locked`,
 )
 
-/** Holds a number unless somebody else does: for whoever holds another one already. */
+/** Locks a number unless it is locked, for callers that hold another lock. */
 export async function lockNumberIfFree(tx: Connection, txNumber: string): Promise<PaymentNumberRow | null> {
   const [found] = await tx.run(lockFree, [txNumber])
   return found?.row ?? null

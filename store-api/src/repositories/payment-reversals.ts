@@ -13,7 +13,7 @@ const insert = statement(
    on conflict (store_id, tx_number, tid) do nothing`,
 )
 
-/** Notes an approval that has to be taken back; the same one a second time is the same. */
+/** Adds a net cancel of an approval; idempotent. */
 export async function addReversal(
   tx: Connection,
   of: Pick<ReversalRow, 'storeId' | 'txNumber' | 'tid' | 'orderNo' | 'amount' | 'reason'> & { now: number },
@@ -35,7 +35,7 @@ const hold = statement<{ row: ReversalRow }>(
    returning ${rowJson(paymentReversal, 'r')} as row`,
 )
 
-/** Takes what is due, each by one worker; one that dies loses its hold when its time is over. */
+/** Leases due rows, each to one worker; the lease of a dead worker expires. */
 export async function claimReversals(
   db: Database,
   of: { holder: string; now: number; leaseUntil: number; most: number },
@@ -57,7 +57,7 @@ const settle = statement<{ tid: string }>(
    returning tid`,
 )
 
-/** From pending only; false where it has ended already. */
+/** From pending only; false where it has ended. */
 export async function settleReversal(
   db: Connection,
   { storeId, txNumber, tid }: ReversalRow,
@@ -73,7 +73,7 @@ const again = statement(
    where store_id = $1 and tx_number = $2 and tid = $3 and holder = $4 and state = 'pending'`,
 )
 
-export async function tryReversalAgain(
+export async function rescheduleReversal(
   db: Connection,
   { storeId, txNumber, tid, holder }: ReversalRow,
   at: number,

@@ -21,7 +21,7 @@ export async function readPayment(
   return found?.row ?? null
 }
 
-/** As the index on running payments has them. */
+/** Same condition as the index on running payments. */
 const isLive = `p.state in ('created', 'opened', 'authenticated', 'approving', 'unknown')`
 
 const running = statement<{ row: PaymentRow }>(
@@ -29,7 +29,7 @@ const running = statement<{ row: PaymentRow }>(
   `select ${row} as row from payment as p where p.store_id = $1 and p.user_id = $2 and ${isLive}`,
 )
 
-/** The payment that a customer has under way in a store: one at most. */
+/** The customer's running payment in a store: one at most. */
 export async function readRunningPayment(
   db: Connection,
   storeId: number,
@@ -44,7 +44,7 @@ const ofDeal = statement<{ tx_number: string }>(
   `select p.tx_number from payment as p where p.store_id = $1 and p.deal_id = $2 and ${isLive} limit 1`,
 )
 
-/** Whether somebody is paying in a deal; the deal is held, so that nobody begins to. */
+/** Whether a payment is running in a deal; call under the deal's lock. */
 export async function hasLivePayment(
   tx: Connection,
   { storeId, dealId }: { storeId: number; dealId: number },
@@ -58,7 +58,7 @@ const liveOfGuest = statement<{ tx_number: string }>(
    where p.store_id = $1 and p.deal_id = $2 and p.user_id = $3 and ${isLive} limit 1`,
 )
 
-/** The same of one customer alone: others at the table go on as they like. */
+/** The same for one customer: other guests at the table are not affected. */
 export async function isPayingInDeal(
   tx: Connection,
   { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
@@ -119,10 +119,7 @@ const insert = statement<{ row: PaymentRow }>(
    select row from added`,
 )
 
-/**
- * Saves a payment. Null where the customer has another one under way in the store: the index on running
- * payments lets the first one through, however many come at once.
- */
+/** Inserts a payment. Null where the customer has another running one in the store, by a unique index. */
 export async function insertPayment(tx: Connection, of: NewPayment): Promise<PaymentRow | null> {
   const record = Object.fromEntries(
     Object.entries(of).map(([name, value]) => [

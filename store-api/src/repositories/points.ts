@@ -10,7 +10,7 @@ const free = statement<{ free: number }>(
    from point_balance as b where store_id = $1 and user_id = $2`,
 )
 
-/** Points that a customer may use: without what is held, except for this payment itself. */
+/** A customer's usable points: without holds of other payments. */
 export async function readFreePoints(
   db: Connection,
   storeId: number,
@@ -21,10 +21,7 @@ export async function readFreePoints(
   return row?.free ?? 0
 }
 
-/**
- * Locks the balance, writes what the payment takes of it where there is enough, and moves the balance, or does
- * none of it. One that was released may be held again.
- */
+/** Locks the balance, and holds points for the payment if there are enough. A released hold may be held again. */
 export const holdFromBalance = statement<{ amount: number }>(
   'points_hold',
   `with locked as (
@@ -72,7 +69,7 @@ export const useHeldPoints = statement<{ entry_id: number }>(
    from moved returning entry_id`,
 )
 
-/** A refund gives points back, never more than the payment took. */
+/** A refund returns points, never more than the payment used. */
 export const restoreUsedPoints = statement<{ entry_id: number }>(
   'points_restore',
   `with given as (
@@ -89,7 +86,7 @@ export const restoreUsedPoints = statement<{ entry_id: number }>(
    from moved returning entry_id`,
 )
 
-/** A payment brings points once; its first row claims it. */
+/** Accrues a payment's points once; its first row claims it. */
 export const accrueOnce = statement<{ entry_id: number }>(
   'points_accrue',
   `with claimed as (
@@ -108,10 +105,10 @@ export const accrueOnce = statement<{ entry_id: number }>(
 )
 
 /**
- * Takes accrued points back as far as they are there: what the customer has spent, or promised to a payment,
- * stays spent. `$3` is what is due in all, so that the same refund asks once.
+ * Reverses accrued points up to the free balance: spent or held points are not taken. `$3` is the total due, so that it
+ * is idempotent per refund.
  */
-export const takeAccrualBack = statement<{ taken: number }>(
+export const reverseAccruedPoints = statement<{ taken: number }>(
   'points_take_back',
   `with accrual as (
      select user_id, due_back from point_accrual
@@ -134,8 +131,8 @@ export const takeAccrualBack = statement<{ taken: number }>(
    select taken from moved`,
 )
 
-/** Begins a customer's balance with the store's welcome points; one who has a balance already gets nothing. */
-export const beginBalance = statement<{ entry_id: number }>(
+/** Opens a customer's balance with the store's welcome points; nothing where one exists. */
+export const openBalance = statement<{ entry_id: number }>(
   'points_welcome',
   `with begun as (
      insert into point_balance (store_id, user_id, balance) values ($1, $2, $3)
@@ -194,7 +191,7 @@ const piled = statement<{ piled: number }>(
    where store_id = $1 and tx_number = any($2::text[])`,
 )
 
-/** Points that these payments have brought and that no refund has taken back. */
+/** Points earned by these payments, without reversed ones. */
 export async function readPiledPoints(
   db: Connection,
   storeId: number,

@@ -7,7 +7,7 @@ const removeProvisional = statement<{ deal_id: number }>(
   'delete from deal where store_id = $1 and deal_id = $2 and status = $3 returning deal_id',
 )
 
-/** A provisional deal leaves no trace but the events of its lines. */
+/** Deletes a provisional deal; only the events of its lines stay. */
 export async function removeProvisionalDeal(
   tx: Connection,
   storeId: number,
@@ -22,8 +22,8 @@ const keepUntil = statement(
    where store_id = $1 and deal_id = $2 and expire_date is not null`,
 )
 
-/** A provisional deal lives at least as long as a payment for it may take. */
-export async function keepDealUntil(
+/** Extends a provisional deal's time to live to that of a payment for it. */
+export async function extendDealUntil(
   tx: Connection,
   { storeId, dealId, expireDate }: { storeId: number; dealId: number; expireDate: number },
 ): Promise<void> {

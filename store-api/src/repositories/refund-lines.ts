@@ -7,7 +7,7 @@ const lines = statement<{ line_id: number; total: number }>(
   'select line_id, total from refund_line where store_id = $1 and tx_number = $2',
 )
 
-/** Lines of a payment whose money was given back, or is about to be, with the won that they count for. */
+/** Refunded lines of a payment, done or pending, with their amounts in won. */
 export async function readRefundedLines(
   db: Connection,
   storeId: number,
@@ -23,7 +23,7 @@ const addLine = statement<{ line_id: number }>(
    on conflict do nothing returning line_id`,
 )
 
-/** False where the line's money has gone back already. */
+/** False where the line was refunded already. */
 export async function addRefundLine(
   tx: Connection,
   of: { storeId: number; txNumber: string; refundId: number; lineId: number; total: number },
@@ -38,8 +38,8 @@ const linesBack = statement<{ count: number }>(
    where l.store_id = $1 and l.line_id = any($2::bigint[]) and l.tx_number = $4 and (r.state = 'done' or r.refund_id = $3)`,
 )
 
-/** How many of these lines have their money back for certain, with those of a refund that is just being carried out. */
-export async function countLinesBack(
+/** Number of these lines with a completed refund, including the one being carried out. */
+export async function countRefundedLines(
   tx: Transaction,
   { storeId, refundId, txNumber }: Pick<RefundRow, 'storeId' | 'refundId' | 'txNumber'>,
   lineIds: readonly number[],

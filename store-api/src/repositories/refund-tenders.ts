@@ -4,7 +4,7 @@ import { refundTender } from '../database/schema/refunds.ts'
 import { statement } from '../database/statement.ts'
 import type { RefundRow } from './refunds.ts'
 
-/** What was paid by one tender of a payment, and what of it refunds have taken so far (won). */
+/** Amount paid by one tender of a payment, and its refunds so far (won). */
 export interface PaidTender {
   payId: number
   tender: string
@@ -47,7 +47,7 @@ const readTotals = statement<Omit<PaidTender, 'taxFreeApproved' | 'vatApproved'>
    order by p.pay_id`,
 )
 
-/** What paid a payment, and what of it refunds have taken. What is paid for is locked, so that they count one after the other. */
+/** Tenders of a payment with their refunds. Call under the purpose's lock, so that refunds are sequential. */
 export async function readPaidTenders(
   tx: Connection,
   of: { storeId: number; txNumber: string; taxFreeAmount: number; vatAmount: number },
@@ -77,7 +77,7 @@ const addTender = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
 )
 
-/** Promises a share of a tender to a refund; false, and nothing done, where that were more than was paid. */
+/** Reserves a share of a tender for a refund; false without changes where it exceeds the paid amount. */
 export async function takeShare(
   tx: Connection,
   of: Pick<RefundRow, 'storeId' | 'refundId' | 'txNumber' | 'createDate'>,
@@ -106,7 +106,7 @@ export async function readRefundTenders(
   return (await db.run(tenders, [storeId, refundId])).map((found) => found.row)
 }
 
-/** One approval's refunds in turn: what stays of it is known when the provider is asked. */
+/** Refunds of one approval run sequentially, so that its remaining amount is known. */
 const due = statement<Pick<RefundTenderRow, 'storeId' | 'refundId' | 'payId'>>(
   'refund_tenders_due',
   `select store_id as "storeId", refund_id as "refundId", pay_id as "payId" from refund_tender as t
@@ -124,7 +124,7 @@ const hold = statement<{ row: RefundTenderRow }>(
    returning ${rowJson(refundTender, 't')} as row`,
 )
 
-/** Takes what is due, each by one worker; one that dies loses its hold when its time is over. */
+/** Leases due rows, each to one worker; the lease of a dead worker expires. */
 export async function claimRefundTenders(
   db: Database,
   of: { holder: string; now: number; leaseUntil: number; most: number },
@@ -145,7 +145,7 @@ const given = statement<{ given: number }>(
    where store_id = $1 and pay_id = $2 and state = 'done'`,
 )
 
-/** What of an approval has gone back for certain. */
+/** Completed refunds of an approval. */
 export async function readRefundedAmount(db: Connection, storeId: number, payId: number): Promise<number> {
   const [found] = await db.run(given, [storeId, payId])
   return found?.given ?? 0
@@ -166,7 +166,7 @@ export interface TenderEnd {
   now: number
 }
 
-/** From pending only; false where it has ended already. */
+/** From pending only; false where it has ended. */
 export async function settleRefundTender(
   tx: Connection,
   { storeId, refundId, payId }: Pick<RefundTenderRow, 'storeId' | 'refundId' | 'payId'>,
@@ -182,7 +182,7 @@ const again = statement(
    where store_id = $1 and refund_id = $2 and pay_id = $3 and holder = $4 and state = 'pending'`,
 )
 
-export async function tryTenderAgain(
+export async function rescheduleRefundTender(
   db: Connection,
   { storeId, refundId, payId, holder }: RefundTenderRow,
   at: number,

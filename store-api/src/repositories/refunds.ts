@@ -64,7 +64,7 @@ export async function readRefund(
   return found?.row ?? null
 }
 
-/** A refund with what goes back over each tender, and the main lines whose money it is. */
+/** A refund with its tenders and main lines. */
 export interface RefundFacts {
   row: RefundRow
   tenders: { tender: string; payMethod: string; amount: number }[]
@@ -119,7 +119,7 @@ const giveUp = statement(
    where t.store_id = $1 and t.refund_id = $2 and total.store_id = $1 and total.pay_id = t.pay_id`,
 )
 
-/** What a refused refund was to take is free again: another one may ask for it. */
+/** Releases the amount of a refused refund for another one. */
 export function abandonRefund(
   tx: Transaction,
   { storeId, refundId }: Pick<RefundRow, 'storeId' | 'refundId'>,

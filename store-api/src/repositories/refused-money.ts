@@ -4,7 +4,7 @@ import { refund } from '../database/schema/refunds.ts'
 import { statement } from '../database/statement.ts'
 import type { RefundRow } from './refunds.ts'
 
-/** Money that a provider refused to give back, and nobody of the store has seen to yet. */
+/** Refused refunds and reversals that the store has not resolved yet. */
 export type RefusedMoney = {
   kind: 'refund' | 'reversal'
   key: string
@@ -73,17 +73,17 @@ interface RefusedKey {
 
 const valuesOf = ({ storeId, txNumber, key, now }: RefusedKey) => [storeId, txNumber, key, now]
 
-/** Takes a refused refund off the list, once; null where it does not wait there. */
-export async function seeToRefund(tx: Connection, of: RefusedKey): Promise<RefundRow | null> {
+/** Marks a refused refund as resolved, once; null otherwise. */
+export async function resolveRefusedRefund(tx: Connection, of: RefusedKey): Promise<RefundRow | null> {
   return (await tx.run(seenRefund, valuesOf(of)))[0]?.row ?? null
 }
 
-/** Takes a refused reversal off the list, once; false where it does not wait there. */
-export async function seeToReversal(tx: Connection, of: RefusedKey): Promise<boolean> {
+/** Marks a refused reversal as resolved, once; false otherwise. */
+export async function resolveRefusedReversal(tx: Connection, of: RefusedKey): Promise<boolean> {
   return (await tx.run(seenReversal, valuesOf(of))).length > 0
 }
 
-/** The provider is asked once more, from the start; false where it does not wait. */
-export async function askReversalAgain(tx: Connection, of: RefusedKey): Promise<boolean> {
+/** Retries the reversal from the start; false where it is not refused. */
+export async function retryReversal(tx: Connection, of: RefusedKey): Promise<boolean> {
   return (await tx.run(reversalAgain, valuesOf(of))).length > 0
 }

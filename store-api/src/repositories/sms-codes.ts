@@ -3,7 +3,7 @@ import { statement } from '../database/statement.ts'
 import { smsRules } from './sms-rules.ts'
 import type { ProofUse, UsedProof } from './social-logins.ts'
 
-/** One statement decides whether an asker may have another code for a number, however many ask at once. */
+/** Rate limit of codes per requester and number, by one statement, safe for concurrent requests. */
 const passAsker = statement<{ is_proven: boolean }>(
   'sms_pass_asker',
   `insert into sms_asker as known (phone_number, asker, last_request_date, window_start, window_used)
@@ -17,7 +17,7 @@ const passAsker = statement<{ is_proven: boolean }>(
    returning coalesce(proven_date > $3 - $7::bigint, false) as is_proven`,
 )
 
-/** The same for a number, whoever asks. */
+/** The same per number. */
 const passPhone = statement<{ window_used: number }>(
   'sms_pass_phone',
   `insert into sms_phone as known (phone_number, last_request_date, window_start, window_used)
@@ -30,8 +30,8 @@ const passPhone = statement<{ window_used: number }>(
    returning window_used`,
 )
 
-/** Whoever has proven the number is not counted among the strangers that ask for it (ADR-0026). */
-export async function passSmsGate(
+/** Requesters who have proven the number have a separate limit (ADR-0026). */
+export async function consumeSmsAllowance(
   tx: Connection,
   { phoneNumber, asker, now }: { phoneNumber: string; asker: string; now: number },
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ const prove = statement(
 )
 
 /** A code of the number was entered from there. */
-export async function noteProven(tx: Connection, phoneNumber: string, asker: string, now: number) {
+export async function recordProvenPhone(tx: Connection, phoneNumber: string, asker: string, now: number) {
   await tx.run(prove, [phoneNumber, asker, now])
 }
 
@@ -67,8 +67,8 @@ const add = statement<{ create_date: number }>(
 )
 
 /**
- * A newer code makes the older ones of the same asker void. False, and nothing added, where somebody else has asked for
- * the number in the same millisecond.
+ * Voids the older codes of the same requester. False without changes where another requester used the number in the
+ * same millisecond.
  */
 export async function addSmsCode(
   tx: Connection,
@@ -86,7 +86,7 @@ export async function addSmsCode(
   return (await tx.run(add, [phoneNumber, createDate, storeId, name, codeHash, asker])).length > 0
 }
 
-/** Counts a try before the code is compared, so that guesses made at once cannot exceed the number of tries. */
+/** Counts a try before the code is compared, so that concurrent guesses cannot exceed the limit. */
 const takeTry = statement<{ code_hash: string; tries: number }>(
   'sms_take_try',
   `update sms_code set tries = tries + 1
@@ -95,7 +95,7 @@ const takeTry = statement<{ code_hash: string; tries: number }>(
    returning code_hash, tries`,
 )
 
-export async function takeSmsTry(
+export async function consumeSmsTry(
   db: Connection,
   { phoneNumber, createDate, now }: { phoneNumber: string; createDate: number; now: number },
 ): Promise<{ codeHash: string; triesLeft: number } | null> {
@@ -110,7 +110,7 @@ const triesOf = statement<{ tries: number }>(
    where phone_number = $1 and create_date = $2 and void_date is null and use_date is null and create_date > $3`,
 )
 
-/** Whether only the number of wrong tries keeps a code from being used: it is neither too old, used nor replaced. */
+/** Whether a code is invalid only by wrong tries: neither expired, used nor replaced. */
 export async function areSmsTriesUsedUp(
   db: Connection,
   { phoneNumber, createDate, now }: { phoneNumber: string; createDate: number; now: number },
@@ -119,7 +119,7 @@ export async function areSmsTriesUsedUp(
   return row !== undefined && row.tries >= smsRules.tries
 }
 
-/** Used once, by whoever comes first. */
+/** Single use: the first call wins. */
 const use = statement<{ use_date: number }>(
   'sms_code_use',
   `update sms_code set use_date = $3, attempt_hash = $4, signed_up = $5
@@ -141,7 +141,7 @@ const usedBy = statement<UsedProof>(
    where phone_number = $1 and create_date = $2 and attempt_hash = $3 and code_hash = $4 and use_date > $5`,
 )
 
-/** The code as this very attempt has used it since `since` (epoch ms); null where it has not. */
+/** The code as used by this attempt since `since` (epoch ms); else null. */
 export async function readUsedSmsCode(
   db: Connection,
   code: { phoneNumber: string; createDate: number; attemptHash: string; codeHash: string; since: number },
@@ -156,14 +156,14 @@ export const pruneSmsPhones = statement(
   'sms_phones_prune',
   'delete from sms_phone where last_request_date < $1',
 )
-/** Who has proven a number stays known for long. */
+/** Proven requesters are retained for long. */
 export const pruneSmsAskers = statement(
   'sms_askers_prune',
   `delete from sms_asker where last_request_date < $1
      and coalesce(proven_date, 0) < $1 - ${smsRules.provenMs}`,
 )
 
-/** Each deletes what one table knows of a phone number. */
+/** Each deletes one table's rows of a phone number. */
 export const deleteSmsTraces = [
   statement('account_removal_sms_askers', 'delete from sms_asker where phone_number = $1'),
   statement('account_removal_sms_phone', 'delete from sms_phone where phone_number = $1'),

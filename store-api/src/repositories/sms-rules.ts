@@ -1,16 +1,16 @@
 /** Rules of the codes that prove a phone number (spec 1 §4.3, §5.1, spec decision 17, ADR-0026). */
 export const smsRules = {
-  /** How long a code is good. */
+  /** Validity of a code. */
   lifeMs: 120_000,
   /** Wrong tries until a code is void. */
   tries: 5,
-  /** From one request to the next of the same asker for the same number. */
+  /** Cooldown between requests of one requester for one number. */
   resendMs: 20_000,
   windowMs: 3_600_000,
-  /** Requests of one asker for one number within the window. */
+  /** Requests of one requester for one number per window. */
   perAsker: 10,
-  /** Requests for one number within the window, of all askers together who have not proven it. */
+  /** Requests for one number per window, of all requesters who have not proven it. */
   perPhone: 30,
-  /** How long whoever has proven a number is asked for no other's sake: twice as long as a login lasts. */
+  /** How long a requester counts as proven: twice the lifetime of a login. */
   provenMs: 180 * 86_400_000,
 } as const

@@ -7,7 +7,7 @@ const claim = statement<{ code_hash: string }>(
    on conflict (code_hash) do nothing returning code_hash`,
 )
 
-/** Whoever comes first with a code redeems it; false for everybody after. */
+/** The first call claims the code; false for later ones. */
 export async function claimSocialCode(db: Connection, codeHash: string, now: number): Promise<boolean> {
   return (await db.run(claim, [codeHash, now])).length > 0
 }
@@ -17,7 +17,7 @@ const bind = statement(
   'update social_login set ticket_hash = $2, phone_number = $3 where code_hash = $1 and ticket_hash is null',
 )
 
-/** What the provider said belongs to the one-time number from here on. */
+/** Binds the provider's profile to the one-time number. */
 export async function bindSocialLogin(
   db: Connection,
   login: { codeHash: string; ticketHash: string; phoneNumber: string },
@@ -31,7 +31,7 @@ const good = statement<{ phoneNumber: string }>(
    where ticket_hash = $1 and use_date is null and create_date > $2`,
 )
 
-/** Whose phone a one-time number proves; null once it is used or too old, or where there was none. */
+/** The phone number of a one-time number; null if used, expired or unknown. */
 export async function phoneOfTicket(
   db: Connection,
   ticketHash: string,
@@ -41,12 +41,14 @@ export async function phoneOfTicket(
   return row?.phoneNumber ?? null
 }
 
-/** The sign-in that uses a proof up: its attempt (a keyed hash of the idempotency key), and whether it is a sign-up. */
+/**
+ * The sign-in that consumes a proof: its attempt (a keyed hash of the idempotency key), and whether it is a sign-up.
+ */
 export interface ProofUse {
   attemptHash: string | null
   isSignUp: boolean
 }
-/** A proof that an attempt has used, and when (epoch ms). */
+/** A proof used by an attempt, and when (epoch ms). */
 export interface UsedProof {
   phoneNumber: string
   useDate: number
@@ -59,7 +61,7 @@ const use = statement<{ code_hash: string }>(
    where ticket_hash = $1 and use_date is null returning code_hash`,
 )
 
-/** Used once, by whoever comes first. */
+/** Single use: the first call wins. */
 export async function consumeTicket(
   tx: Connection,
   ticketHash: string,
@@ -75,7 +77,7 @@ const usedBy = statement<UsedProof>(
    where ticket_hash = $1 and attempt_hash = $2 and use_date > $3`,
 )
 
-/** The one-time number as this very attempt has used it since `since` (epoch ms); null where it has not. */
+/** The one-time number as used by this attempt since `since` (epoch ms); else null. */
 export async function readUsedTicket(
   db: Connection,
   { ticketHash, attemptHash, since }: { ticketHash: string; attemptHash: string; since: number },

@@ -32,7 +32,7 @@ const call = statement<{ row: StaffCallRow; isNew: boolean }>(
    returning ${row} as row, xmax = 0 as "isNew"`,
 )
 
-/** Calls, or adds to the call that is open; one statement, so that two phones of a table make one call. */
+/** Creates a call, or adds items to the open one; one statement, so that two phones of a table make one call. */
 export async function addCall(
   tx: Connection,
   of: { storeId: number; dealId: number; userId: number; items: readonly string[]; now: number },
@@ -48,7 +48,7 @@ const answer = statement<{ row: StaffCallRow }>(
    where c.store_id = $1 and c.call_id = $2 and c.state = 'called' returning ${row} as row`,
 )
 
-/** Null where it is not open any more. */
+/** Null where it is not open. */
 export async function answerCall(
   tx: Connection,
   storeId: number,
@@ -81,7 +81,7 @@ const open = statement<{ row: StaffCallRow; resourceId: number | null }>(
    order by c.create_date, c.call_id limit 200`,
 )
 
-/** Calls that wait; what a table wanted that is gone by now is nobody's errand. */
+/** Open calls, without those of ended deals. */
 export async function readOpenCalls(
   db: Connection,
   storeId: number,

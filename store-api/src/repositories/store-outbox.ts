@@ -24,11 +24,11 @@ export function addStoreEvents(tx: Pick<Transaction, 'send'>, events: readonly N
 /** A store's events that wait for its webhook. */
 export interface StoreQueue {
   storeId: number
-  /** Deliveries that failed one after the other. */
+  /** Consecutive failures. */
   failures: number
 }
 
-/** Claims queues that are due: one worker per store at a time keeps its events in order. */
+/** Leases due queues: one worker per store at a time, to keep events in order. */
 const claim = statement<StoreQueue>(
   'store_delivery_claim',
   `update store_delivery set holder = $1, lease_until = $3
@@ -84,7 +84,7 @@ export const storeEventDelivered = statement(
   `update store_outbox set deliver_date = $3 where store_id = $1 and outbox_id = $2 and deliver_date is null`,
 )
 
-/** An event that nobody takes for days does not hold back the ones behind it for ever. */
+/** Drops an event that failed for days, so that it does not block later ones. */
 export const storeEventGivenUp = statement(
   'store_outbox_given_up',
   `update store_outbox set give_up_date = $3 where store_id = $1 and outbox_id = $2 and deliver_date is null`,

@@ -33,7 +33,7 @@ export async function readListedStores(db: Connection): Promise<StoreRow[]> {
   return db.orm.select().from(store).where(eq(store.isListed, true)).orderBy(asc(store.storeId))
 }
 
-/** Revisions of stores, to tell whether what is kept in memory is still true. */
+/** Revisions of stores, for cache invalidation. */
 export async function readRevisions(db: Connection, storeIds: number[]): Promise<Map<number, number>> {
   const rows = await db.orm
     .select({ storeId: store.storeId, revision: store.revision })
@@ -68,7 +68,7 @@ export async function readProducts(db: Connection, storeId: number): Promise<Pro
     .from(product)
     .where(eq(product.storeId, storeId))
     .orderBy(asc(product.productId))
-  // The field is the documents'; what a dish costs the store is told to no customer, and so it is not kept here.
+  // A field of the specification; the cost price is not sent to customers, so it is not stored.
   return rows.map((row) => ({ ...row, productionCost: 0 }))
 }
 
@@ -76,7 +76,7 @@ export async function readLimitRules(db: Connection, storeId: number): Promise<L
   return db.orm.select().from(orderLimitRule).where(eq(orderLimitRule.storeId, storeId))
 }
 
-/** The newest record of the shop opening or closing by hand, and which one was before it. */
+/** The newest record of opening or closing manually, and the previous one. */
 export async function readLastBizHour(db: Connection, storeId: number): Promise<BizHourRow | undefined> {
   const [row, before] = await db.orm
     .select()
@@ -87,7 +87,7 @@ export async function readLastBizHour(db: Connection, storeId: number): Promise<
   return row && { ...row, prevHistoryId: before?.historyId ?? null }
 }
 
-/** What a business date saw of opening and closing by hand, in turn. */
+/** Manual openings and closings of a business date, in order. */
 export async function readBizHoursOf(
   db: Connection,
   storeId: number,
@@ -111,13 +111,13 @@ export async function hasStoreKey(db: Connection, storeId: number, keyHash: stri
   return rows.length > 0
 }
 
-/** Tells every process that what it keeps of a store is old; holds the store's row. */
+/** Increments a store's revision, which invalidates caches of every process; locks the store's row. */
 export const touchStore = statement<{ revision: number }>(
   'touch_store',
   'update store set revision = revision + 1 where store_id = $1 returning revision::int',
 )
 
-/** The edition counts up in one statement: two tills that renew at once make two. */
+/** Increments the edition in one statement, safe for concurrent calls. */
 export const renewTableCode = statement<{ edition: number }>(
   'renew_table_code',
   `update store set revision = revision + 1, policy = jsonb_set(

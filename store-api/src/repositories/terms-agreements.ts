@@ -9,7 +9,7 @@ export interface AgreementRow {
   createDate: number
 }
 
-/** The last word of a customer on each of the stores' terms. */
+/** The latest agreement of a customer to each of the stores' terms. */
 const lastWords = statement<AgreementRow>(
   'terms_last_words',
   `select distinct on (store_id, terms_type)

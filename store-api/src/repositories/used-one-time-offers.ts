@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
-/** A number that is given to somebody else starts without the used offers of its last owner after this time. ms. */
-export const usedOffersKeptMs = 365 * 86_400_000
+/** Retention of used one-time offers of a phone number, in milliseconds, because numbers are reassigned. */
+export const usedOfferRetentionMs = 365 * 86_400_000
 
 const note = statement(
   'used_offers_note',
@@ -14,8 +14,8 @@ const note = statement(
    on conflict (mark, store_id, template_id) do update set leave_date = excluded.leave_date`,
 )
 
-/** Before an account is emptied: what everybody gets once, and this one has used, under a hash of its phone number. */
-export async function noteUsedOffers(
+/** Records the used one-time offers of an account before its removal, under a hash of its phone number. */
+export async function recordUsedOffers(
   tx: Transaction,
   { mark, userId, now }: { mark: string; userId: number; now: number },
 ): Promise<void> {
@@ -42,12 +42,12 @@ const takeOver = statement(
    on conflict do nothing`,
 )
 
-/** A new account of a phone number that had one before begins with what that one has used as used. */
+/** Applies the used offers of an earlier account with the same phone number to a new one. */
 export async function takeOverUsedOffers(
   tx: Transaction,
   { mark, userId, now }: { mark: string; userId: number; now: number },
 ): Promise<void> {
-  await tx.run(takeOver, [mark, userId, now, usedOffersKeptMs])
+  await tx.run(takeOver, [mark, userId, now, usedOfferRetentionMs])
 }
 
 export const pruneUsedOffers = statement(

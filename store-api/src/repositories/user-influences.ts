@@ -16,7 +16,7 @@ export interface Influences {
   now: number
 }
 
-/** Writes down who brought a customer; what is known already stays as it was. */
+/** Stores referrals of a customer; existing ones are not changed. */
 export async function addInfluences(
   db: Connection,
   { storeId, toUserId, influences, now }: Influences,

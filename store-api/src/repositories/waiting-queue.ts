@@ -21,7 +21,7 @@ const waitingBefore = statement<{ teams: number }>(
    where store_id = $1 and std_date = $2 and deal_type = $3 and status = $4 and deal_id < $5`,
 )
 
-/** Teams that came to the queue of a day before this one, and still wait. */
+/** Waiting teams of a day's queue ahead of this one. */
 export async function countWaitingBefore(
   db: Connection,
   { storeId, dealId, stdDate }: Pick<DealRow, 'storeId' | 'dealId' | 'stdDate'>,

@@ -4,8 +4,8 @@ import type { StoreInfoJson } from '../database/schema/store-json.ts'
 const wholeDay: DayHours = { openingHours: { begin: '00:00', end: '24:00' } }
 
 /**
- * The same store without a break or a day off, so that what is tried in it does not depend on the hour.
- * @param hours of every day, where it is the hours that are tried
+ * The same store without breaks and days off, so that tests do not depend on the hour. @param hours of every day, for
+ * tests of hours
  */
 export function alwaysOpen(info: StoreInfoJson, hours: DayHours = wholeDay): StoreInfoJson {
   const { openSetting, userMobileSetting } = info

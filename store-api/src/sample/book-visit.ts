@@ -16,7 +16,7 @@ export interface SampleVisit {
   now: number
 }
 
-/** A reservation, or a ticket, of an hour and for two: its day is that of the visit. Answers the deal's id. */
+/** Creates a reservation or ticket of an hour for two. Returns the deal's id. */
 export async function bookVisit(tx: Transaction, of: SampleVisit): Promise<number> {
   const { storeId, userId, dealType, status = dealStatus.requested, startDate, timezoneOffset, now } = of
   const deal = await insertDeal(tx, {

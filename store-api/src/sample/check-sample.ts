@@ -4,7 +4,7 @@ import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import * as v from 'valibot'
 import type { SampleData } from './sample-data.ts'
 
-/** Everything that is wrong with sample data, in words; empty when it can be loaded. */
+/** Descriptions of all faults of sample data; empty when valid. */
 export function sampleFaults(data: SampleData): string[] {
   return [
     ...data.stores.flatMap((store) => [

@@ -26,7 +26,7 @@ const asks = async (shop: TestShop, of = sandbox) => {
 }
 
 describe('a sandbox that is switched off', () => {
-  it('opens no store any more, and hears of nothing', async () => {
+  it('has no access to stores, and gets no events', async () => {
     const shop = await api.aStore()
     await connect(shop)
     expect(await asks(shop)).toBe(code.ok)
@@ -35,7 +35,7 @@ describe('a sandbox that is switched off', () => {
     expect(await api.db.run(webhookOf, [shop.storeId])).toEqual([{ webhook_url: null, webhook_secret: null }])
   })
 
-  it('leaves the store its own key and its own webhook', async () => {
+  it('does not affect the store’s own key and webhook', async () => {
     const shop = await api.aStore()
     await api.db.run(setWebhook, [shop.storeId, 'https://till.example/orders'])
     await disconnectSandbox(api.db, api.clock.now())
@@ -45,7 +45,7 @@ describe('a sandbox that is switched off', () => {
     ])
   })
 
-  it('is let in again when it is back', async () => {
+  it('has access again when it is back', async () => {
     const shop = await api.aStore()
     await connect(shop)
     await disconnectSandbox(api.db, api.clock.now())
@@ -53,7 +53,7 @@ describe('a sandbox that is switched off', () => {
     expect(await asks(shop)).toBe(code.ok)
   })
 
-  it('is let in no longer with a secret of before', async () => {
+  it('has no access with an earlier secret', async () => {
     const shop = await api.aStore()
     const former = { ...sandbox, secret: 'a secret that many know by now' }
     await connect(shop, former)

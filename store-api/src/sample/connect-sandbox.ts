@@ -17,7 +17,7 @@ const setWebhook = statement(
    insert into store_delivery (store_id) values ($1) on conflict do nothing`,
 )
 
-/** A sandbox of another secret, an earlier one, is let in no longer. */
+/** Revokes the keys of a sandbox with another secret. */
 const addKey = statement(
   'sandbox_add_key',
   `with former as (
@@ -43,7 +43,7 @@ export function sandboxStoreKey({ secret }: Sandbox, storeId: number): string {
   return createHmac('sha256', secret).update(storeKeySubject(storeId)).digest('base64url')
 }
 
-/** Hands every store to the sandbox's counter: its events go there, and the counter's key opens it. */
+/** Connects every store to the sandbox's counter: its events are sent there, and the counter's key has access. */
 export async function connectSandbox(
   db: Connection,
   secrets: Secrets,
@@ -54,8 +54,8 @@ export async function connectSandbox(
 }
 
 /**
- * Of a sandbox that stood beside the API before: its keys open no store any more, and no event goes there. Stands at
- * the start of an API without a sandbox, because a database outlives the way it was started with.
+ * Disconnects an earlier sandbox: revokes its keys, and sends no events there. Called at the start of an API without a
+ * sandbox, because the database may be from a start with one.
  */
 export async function disconnectSandbox(db: Database, now: number): Promise<void> {
   await db.transaction(async (tx) => {

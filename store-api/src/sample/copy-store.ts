@@ -6,7 +6,7 @@ import { payModule } from '../database/schema/pay-accounts.ts'
 import type { StoreInfoJson } from '../database/schema/store-json.ts'
 import { resource, store, termsTemplate } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
-import { giveNumberOut, readCouponTemplates, readUnclaimedNumbers } from '../repositories/coupons.ts'
+import { issueNumberedCoupon, readCouponTemplates, readUnclaimedNumbers } from '../repositories/coupons.ts'
 import { limitKey } from '../repositories/order-limits.ts'
 import { readPayModules } from '../repositories/pay-accounts.ts'
 import {
@@ -30,7 +30,7 @@ export interface Copied {
   productIds: ReadonlyMap<number, number>
 }
 
-/** Copies a store whole under new ids, without its customers, deals and numbers. */
+/** Copies a store under new ids, without its customers, deals and numbers. */
 export async function copyStore(
   tx: Transaction,
   { createDate: _made, modifyDate: _changed, ...original }: StoreRow,
@@ -117,14 +117,14 @@ export async function copyStore(
     ),
   )
   for (const { templateId, couponNum } of await readUnclaimedNumbers(tx, original.storeId))
-    await tx.run(giveNumberOut, [storeId, newTemplates.get(templateId) ?? 0, couponNum])
+    await tx.run(issueNumberedCoupon, [storeId, newTemplates.get(templateId) ?? 0, couponNum])
   await inBatches(await readPayModules(tx, original.storeId), (rows) =>
     tx.orm.insert(payModule).values(rows.map((row) => ({ ...row, storeId }))),
   )
   return { storeId, productIds }
 }
 
-/** Says how many of a product a store sells on each business date. */
+/** Sets a product's limit per business date. */
 export async function limitProduct(
   tx: Transaction,
   storeId: number,

@@ -4,18 +4,18 @@ import { category, orderLimitRule, product } from '../database/schema/menus.ts'
 import { payModule } from '../database/schema/pay-accounts.ts'
 import { resource, store, termsTemplate } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
-import { giveNumberOut } from '../repositories/coupons.ts'
+import { issueNumberedCoupon } from '../repositories/coupons.ts'
 import { inBatches, parentsFirst } from './batches.ts'
 import { sampleFaults } from './check-sample.ts'
 import type { SampleData } from './sample-data.ts'
-import { noteSample } from './sample-hash.ts'
+import { recordSample } from './sample-hash.ts'
 import { couponTemplateRow, limitRow, offsets, payModuleRow, productRow, storeRow } from './sample-rows.ts'
 
-/** Two processes that find one empty database fill it once. */
+/** Lock, so that concurrent processes fill an empty database once. */
 export const sampleLock = statement('sample_lock', 'select pg_advisory_xact_lock(7305189)')
 const anyStore = statement<{ one: number }>('sample_any_store', 'select 1 as one from store limit 1')
 
-/** Fills an empty database; answers false, and does nothing, where there are stores already. */
+/** Fills an empty database; returns false without changes where there are stores. */
 export async function loadSample(db: Database, data: SampleData): Promise<boolean> {
   const faults = sampleFaults(data)
   if (faults.length > 0) throw new Error(`The sample data has faults:\n${faults.join('\n')}`)
@@ -23,12 +23,12 @@ export async function loadSample(db: Database, data: SampleData): Promise<boolea
     await tx.run(sampleLock, [])
     if ((await tx.run(anyStore, [])).length > 0) return false
     await writeSample(tx, data)
-    await noteSample(tx, data)
+    await recordSample(tx, data)
     return true
   })
 }
 
-/** Writes rows that were checked; parents stand before their children. */
+/** Writes validated rows, parents before children. */
 export async function writeSample(tx: Transaction, data: SampleData): Promise<void> {
   const stores = parentsFirst(data.stores, 'storeId', 'parentStoreId')
   await inBatches(stores, (batch) =>
@@ -55,7 +55,7 @@ export async function writeSample(tx: Transaction, data: SampleData): Promise<vo
   )
   await inBatches(data.numberedCoupons ?? [], async (batch) => {
     for (const { storeId, templateId, couponNum } of batch)
-      await tx.run(giveNumberOut, [storeId, templateId, couponNum])
+      await tx.run(issueNumberedCoupon, [storeId, templateId, couponNum])
   })
   await inBatches(data.payModules ?? [], (batch) => tx.orm.insert(payModule).values(batch.map(payModuleRow)))
 }

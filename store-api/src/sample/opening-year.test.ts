@@ -8,7 +8,7 @@ import { type SampleMoment, sampleYear } from '../testing/sample-year.ts'
 const run = promisify(execFile)
 const [cafe, branch, snackBar] = [10, 21, 30]
 
-/** What a calendar on the wall in Seoul shows, worked out without the rules' own means. */
+/** A calendar of Seoul, computed independently of the rules under test. */
 function wall(now: number) {
   const there = new Date(now + 540 * 60_000)
   return {
@@ -64,7 +64,7 @@ const branchClosed = [
   '09-26',
 ]
 
-/** Whether the doors are open, as the sign beside each door says it. */
+/** Whether the store is open, restated as a sign on its door would. */
 const signs: Record<number, (now: number) => boolean> = {
   [cafe]: (now) => !between(wall(now).minute, '02:00', '07:00'),
   [branch](now) {
@@ -80,7 +80,7 @@ const signs: Record<number, (now: number) => boolean> = {
   [snackBar]: () => true,
 }
 
-/** What is wrong with one moment, whatever the settings are. */
+/** Faults at one moment, for any settings. */
 function faultsAt({ card, order, waiting }: SampleMoment): string[] {
   const wrong: string[] = []
   if (order.ok && card.state !== 'open') wrong.push(`orders while ${card.state}`)
@@ -105,7 +105,7 @@ describe.each([
       )
       .slice(0, 5)
 
-  it('is open when the sign beside its door says so', () => {
+  it('is open when its sign says so', () => {
     const sign = signs[storeId]
     expect(
       told(({ now, card }) =>
@@ -143,7 +143,7 @@ describe.each([
   })
 })
 
-it('is the same year on a phone in New York, in Seoul and on one that is set to UTC [1.9-08]', async () => {
+it('gives the same results in the time zones of New York, Seoul and UTC [1.9-08]', async () => {
   const paymentTimingOf = async (TZ: string) => {
     const script = `
       const { sampleYear } = await import('./src/testing/sample-year.ts')

@@ -34,7 +34,7 @@ if (!dish || !template || !limit || !module || !droppedModule) throw new Error('
 
 const { productKindId: _, ...withoutKind } = dish
 const oldPicture = [{ url: '/pictures/camera.webp' }]
-/** The samples of an earlier day: another picture, other words, a dish that has gone, a way to pay that was not there. */
+/** Samples of an earlier build: another picture, other texts, a removed product, a missing pay module. */
 const earlier: SampleData = {
   ...sampleData,
   stores: sampleData.stores.map((each) =>
@@ -112,7 +112,7 @@ describe('a database that was filled by an earlier build', () => {
     )
   })
 
-  it('keeps what the shop has set, its orders, and the names of what they were for', async () => {
+  it('keeps the shop’s settings, orders, and names of ordered products', async () => {
     const productIds: Record<string, number> = { '어제까지만 팔던 메뉴': 999_999 }
     const shop = {
       storeId,
@@ -136,7 +136,7 @@ describe('a database that was filled by an earlier build', () => {
     expect(orderList[0]?.orderItemList[0]?.name).toBe('어제까지만 팔던 메뉴')
   })
 
-  it('is written once: what is up to date is left alone, and so is another store under a sample’s name', async () => {
+  it('is updated once, without changing current samples and other stores', async () => {
     expect((await refreshSample(api.db, sampleData)).length).toBeGreaterThan(0)
     expect(await refreshSample(api.db, sampleData)).toEqual([])
     const rename = statement('test_sample_rename', 'update store set page_name = $2 where store_id = $1')

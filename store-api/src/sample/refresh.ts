@@ -7,13 +7,13 @@ import { category, orderLimitRule, product } from '../database/schema/menus.ts'
 import { payModule } from '../database/schema/pay-accounts.ts'
 import { resource, store, termsTemplate } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
-import { giveNumberOut } from '../repositories/coupons.ts'
+import { issueNumberedCoupon } from '../repositories/coupons.ts'
 import { inBatches, parentsFirst } from './batches.ts'
 import { sampleFaults } from './check-sample.ts'
 import { sampleLock, writeSample } from './load.ts'
 import type { SampleNumberedCoupon } from './sample-coupons.ts'
 import type { SampleData } from './sample-data.ts'
-import { noteSample, ofStore, sampleHash } from './sample-hash.ts'
+import { ofStore, recordSample, sampleHash } from './sample-hash.ts'
 import { couponTemplateRow, limitRow, offsets, payModuleRow, productRow, storeRow } from './sample-rows.ts'
 import type { SampleStore } from './sample-store.ts'
 
@@ -28,10 +28,10 @@ const taken = statement<{ store_id: number }>(
 )
 
 /**
- * Brings the sample stores of a database that was filled by an earlier build up to this one's samples: what they
- * are, their menus with pictures, tables, terms, coupon templates and ways to pay. Orders, customers and what the
- * shop has set itself (pauses, limits, business) stay. A hash of the seeded rows (`sample_state`) tells which stores are
- * outdated; manual changes to a sample store's menu in the database are lost. Returns the ids of the updated stores.
+ * Updates the sample stores of a database filled by an earlier build: settings, menus with pictures, tables, terms,
+ * coupon templates and pay modules. Orders, customers and what the shop has set itself (pauses, limits, business) stay.
+ * A hash of the seeded rows (`sample_state`) tells which stores are outdated; manual changes to a sample store's menu
+ * in the database are lost. Returns the ids of the updated stores.
  */
 export async function refreshSample(db: Database, data: SampleData): Promise<number[]> {
   const faults = sampleFaults(data)
@@ -48,7 +48,7 @@ export async function refreshSample(db: Database, data: SampleData): Promise<num
       if (hashes.has(each.storeId)) await rewrite(tx, each, own)
       else if ((await tx.run(taken, [each.storeId, each.pageName])).length === 0) await writeSample(tx, own)
       else continue
-      await noteSample(tx, own)
+      await recordSample(tx, own)
       refreshed.push(each.storeId)
     }
     return refreshed
@@ -119,10 +119,10 @@ async function giveNewNumbersOut(
   const numbers = numbered.map(({ couponNum }) => couponNum)
   const out = new Set((await tx.run(numbersOut, [storeId, numbers])).map((row) => row.coupon_num))
   for (const { templateId, couponNum } of numbered)
-    if (!out.has(couponNum)) await tx.run(giveNumberOut, [storeId, templateId, couponNum])
+    if (!out.has(couponNum)) await tx.run(issueNumberedCoupon, [storeId, templateId, couponNum])
 }
 
-/** Every column but the key as the new row has it; one that a sample leaves out is empty again. */
+/** Updates every column but the key; absent ones become null. */
 function renewed<Table extends PgTable>(table: Table, key: (keyof Table & string)[]) {
   const columns = Object.entries(getTableColumns(table))
   return {
@@ -154,7 +154,7 @@ const oldTerms = statement(
   'delete from terms_template where store_id = $1 and not terms_type = any($2::text[])',
 )
 
-/** What the samples do not have any more. Orders keep the names of what they were for; tables and coupons may be in use. */
+/** Removes what the samples no longer have. Orders keep product names; tables and coupons may be in use. */
 async function takeAway(tx: Transaction, storeId: number, own: SampleData): Promise<void> {
   const { products, categories, payModules = [], terms } = own
   await tx.run(oldProducts, [storeId, products.map(({ productId }) => productId)])

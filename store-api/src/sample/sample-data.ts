@@ -31,7 +31,7 @@ export interface SampleTerms {
   translations?: { en?: { title?: string; summary?: string; template?: string } }
 }
 
-/** A way to pay; `value` is `vendor-method-type`, and a method is asked for where one is required. */
+/** A pay module; `value` is `vendor-method-type`, and a method is asked for where one is required. */
 export interface SamplePayModule {
   storeId: number
   value: string

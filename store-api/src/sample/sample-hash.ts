@@ -9,12 +9,12 @@ const noteHash = statement(
    on conflict (store_id) do update set hash = excluded.hash`,
 )
 
-/** Keeps which sample the stores of this data were filled with. */
-export async function noteSample(tx: Transaction, data: SampleData): Promise<void> {
+/** Records the sample version of the stores. */
+export async function recordSample(tx: Transaction, data: SampleData): Promise<void> {
   for (const { storeId } of data.stores) await tx.run(noteHash, [storeId, sampleHash(ofStore(data, storeId))])
 }
 
-/** What of the samples is one store's. */
+/** One store's part of the samples. */
 export function ofStore(data: SampleData, storeId: number): SampleData {
   const own = <Row extends { storeId: number }>(rows: readonly Row[] = []) =>
     rows.filter((row) => row.storeId === storeId)

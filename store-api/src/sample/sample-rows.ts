@@ -18,7 +18,7 @@ export function offsets({ stores }: Pick<SampleData, 'stores'>): (storeId: numbe
   return (storeId) => known.get(storeId) ?? korea
 }
 
-/** What a store is by its sample; what it does at run time stands beside that. */
+/** A store's columns from its sample, without runtime state. */
 export function storeRow(each: SampleStore) {
   return {
     storeId: each.storeId,
@@ -39,7 +39,7 @@ export function limitRow(limit: SampleLimit): typeof orderLimitRule.$inferInsert
   return { ...limit, limitKey: limitKey(limit), isClosed: limit.isClosed ?? false }
 }
 
-/** The last day counts whole. */
+/** The last day is included. */
 export function couponTemplateRow(
   each: SampleCouponTemplate,
   offset: number,

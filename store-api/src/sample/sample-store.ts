@@ -11,7 +11,7 @@ import type {
 export interface SampleStore {
   storeId: number
   parentStoreId?: number
-  /** The first path segment; the platform and a head office need one too. */
+  /** The first path segment, also required for the platform and a head office. */
   pageName: string
   /** Whether the index page of samples lists the store (the platform is not a shop). */
   isListed: boolean

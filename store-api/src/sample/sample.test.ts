@@ -35,7 +35,7 @@ describe('sample data', () => {
     }
   })
 
-  it('is looked over before a row is written', () => {
+  it('is validated before a row is written', () => {
     const [store] = sampleData.stores
     if (!store) throw new Error('there are no samples')
     const faults = sampleFaults({
@@ -60,7 +60,7 @@ describe('sample data', () => {
 })
 
 describe('a copy of a sample store', () => {
-  it('is a store of one’s own: the same menu, tables and terms under other ids, always open', async () => {
+  it('has the same menu, tables and terms under other ids, and is always open', async () => {
     const like = sampleData.stores.find(({ isListed }) => isListed)
     if (!like) throw new Error('there are no samples')
     const copy = await api.call(
@@ -87,7 +87,7 @@ describe('a copy of a sample store', () => {
     expect(after.some(({ productId }) => old.has(productId))).toBe(false)
   })
 
-  it('has coupons of its own, aimed at its own menu, and the same ways to pay', async () => {
+  it('has its own coupons for its own menu, and the same pay modules', async () => {
     const like = sampleData.stores.find(({ bundles }) => bundles.includes('payment'))
     if (!like) throw new Error('no sample takes payments')
     const copy = await api.call(copySampleStore, { like: like.pageName }, { as: 'edge' })
@@ -115,7 +115,7 @@ describe('a copy of a sample store', () => {
     expect(copied.aims).not.toContain(undefined)
   })
 
-  it('takes limits by name, and its key opens its own side', async () => {
+  it('accepts limits by name, and has a key of its own', async () => {
     const like = sampleData.stores.find(({ isListed }) => isListed)
     if (!like) throw new Error('there are no samples')
     const wanted = sampleData.products.find(
@@ -141,7 +141,7 @@ describe('a copy of a sample store', () => {
     expect(await aGuest(api, shop)).toBeDefined()
   })
 
-  it('is refused where there is no such sample or product', async () => {
+  it('is refused for an unknown sample or product', async () => {
     expect((await api.ask(copySampleStore, { like: 'nobody' }, { as: 'edge' })).code).toBe(code.notFound)
     const like = sampleData.stores.find(({ isListed }) => isListed)?.pageName ?? ''
     const request = { like, limits: { '없는 메뉴': 1 } }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom an address counts for, where something is counted by address. A household or a phone has a whole /64 of IPv6 and
- * could take another address of it for each try; an IPv4 address stands for itself, also where it is written as IPv6.
+ * The network of an address for rate limits. A household or phone has a whole /64 of IPv6 and could change its address
+ * for each try; an IPv4 address counts as itself, also in IPv6 notation.
  */
 export function networkOf(address: string): string {
   const [, ipv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []

@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** What a key is for. Each purpose has a key of its own, derived from the one secret. */
+/** Purpose of a key; each has a key of its own, derived from the secret. */
 type Purpose =
   | 'token'
   | 'table-code'
@@ -43,7 +43,7 @@ export class Secrets {
     return key
   }
 
-  /** A keyed hash, base64url. Parts cannot run into one another: each goes in with its length. */
+  /** A keyed hash (base64url) of length-prefixed parts. */
   hash(purpose: Purpose, ...parts: readonly (string | number)[]): string {
     const hmac = createHmac('sha256', this.key(purpose))
     for (const part of parts) hmac.update(`${String(part).length}:${part};`)
@@ -93,7 +93,7 @@ export class Secrets {
   }
 }
 
-/** Compares without telling by its duration where two texts differ. */
+/** Compares in constant time. */
 export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 }

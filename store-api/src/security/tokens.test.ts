@@ -9,7 +9,7 @@ const customer = { userId: 7, phoneNumber: '01012345678' }
 const days = 86_400_000
 
 describe('a token', () => {
-  it('names its customer until its ninety days are over, however often it is looked at', async () => {
+  it('identifies its customer for ninety days, however often it is checked', async () => {
     const checks = tokens()
     const token = await checks.issue(customer, noon)
     const until = noon + 90 * days
@@ -19,7 +19,7 @@ describe('a token', () => {
     expect(await tokens().verify(token, until)).toBeNull()
   })
 
-  it('that was good once says nothing for one that differs by a letter', async () => {
+  it('that is valid does not validate a similar one', async () => {
     const checks = tokens()
     const token = await checks.issue(customer, noon)
     expect(await checks.verify(token, noon)).not.toBeNull()
@@ -28,7 +28,7 @@ describe('a token', () => {
     expect(await checks.verify(`${head}.${body}.${changed}`, noon)).toBeNull()
   })
 
-  it('is good in every process that has the secret, and in no other', async () => {
+  it('is valid in every process with the secret, and in no other', async () => {
     const token = await tokens().issue(customer, noon)
     expect(await tokens().verify(token, noon)).toMatchObject(customer)
     const others = new Tokens(new Secrets('another secret that is long enough here'), 'storefront')

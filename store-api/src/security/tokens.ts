@@ -21,8 +21,7 @@ export class Tokens {
   readonly #key: Uint8Array
   readonly #audience: string
   /**
-   * Good tokens by their whole text. The same text has the same signature for ever, and checking it is most
-   * of a small call's work; whether it is over is asked each time.
+   * Cache of valid tokens, because verifying the signature is most of a small call's work; expiry is checked each time.
    */
   readonly #checked = new Map<string, Caller>()
 

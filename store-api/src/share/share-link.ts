@@ -4,8 +4,8 @@ import { isShareOver, shareLinkMs } from '@storefront/domain/share/share-link.ts
 import { refuse } from '../refusal.ts'
 import type { Secrets } from '../security/secrets.ts'
 
-/** What a link needs to be made and read. */
-export interface LinkDesk {
+/** Dependencies for creating and reading links. */
+export interface ShareLinkContext {
   secrets: Secrets
   storeId: number
   now: number
@@ -16,7 +16,7 @@ export interface LinkDesk {
  * the deal nor the customer.
  */
 export function makeShareLink(
-  { secrets, storeId, now }: LinkDesk,
+  { secrets, storeId, now }: ShareLinkContext,
   info: ShareInfo,
 ): { s: string; expireDate: number } {
   const exp = Math.floor((now + shareLinkMs) / 1000)
@@ -28,15 +28,15 @@ export function makeShareLink(
 
 /** What a link holds, over or not; null where this store did not make it. `exp` is in epoch seconds. */
 export function readShareLink(
-  { secrets, storeId }: Omit<LinkDesk, 'now'>,
+  { secrets, storeId }: Omit<ShareLinkContext, 'now'>,
   s: string,
 ): (ShareInfo & { exp: number }) | null {
   const text = secrets.openToken('share-link', storeId, s)
   return text === null ? null : parseShareContent(JSON.parse(text))
 }
 
-/** What a good link holds: 1041 where it is forged or of another store, 1042 where its 30 days are over. */
-export function openShareLink(desk: LinkDesk, s: string): ShareInfo {
+/** Content of a valid link; refused with 1041 if forged or of another store, 1042 if expired. */
+export function openShareLink(desk: ShareLinkContext, s: string): ShareInfo {
   const share = readShareLink(desk, s)
   if (!share) refuse(code.badShareLink, 'no link of this store')
   const { exp, ...info } = share

@@ -7,8 +7,8 @@ import { readDealUsers } from '../repositories/deal-users.ts'
 import { type DealRow, readDeal } from '../repositories/deals.ts'
 
 /**
- * The deal that a link opens: of the link's own type, by the link's own id, and as long as whoever shared it is
- * in it. 1041 where the link is for something else, 404 where there is nothing to see any more.
+ * The deal of a link: of the link's type and id, while the sharer is in it. 1041 for another link, 404 where it is no
+ * longer visible.
  */
 export async function sharedDeal(
   db: Connection,
@@ -22,7 +22,7 @@ export async function sharedDeal(
   const deal = await readDeal(db, storeId, did)
   const users = deal ? await readDealUsers(db, storeId, [did]) : []
   const isIn = users.some(({ userId }) => userId === fuid)
-  // Who has left the platform shares nothing any more, though the deal keeps their number.
+  // A removed account shares nothing, although the deal retains its id.
   const isHere = fuid !== undefined && (await readCustomer(db, fuid)) !== null
   if (!deal || !isIn || !isHere) refuse(code.notFound, 'not shared any more')
   return deal

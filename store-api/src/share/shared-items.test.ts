@@ -16,15 +16,15 @@ const order = (lines: LineRow[], status: string = orderStatus.inKitchen): Stored
 })
 const counts = (orders: StoredOrder[]) => sharedItems(orders).map(({ name, count }) => [name, count])
 
-describe('the dishes of a shared order', () => {
-  it('are counted together over the orders where they are the same', () => {
+describe('the items of a shared order', () => {
+  it('are merged over orders where equal', () => {
     expect(counts([order([dish('케이크', 1), dish('라테', 2)]), order([dish('케이크', 3)])])).toEqual([
       ['케이크', 4],
       ['라테', 2],
     ])
   })
 
-  it('stand apart where something else was chosen about them', () => {
+  it('are separate with different choices', () => {
     const set = dish('저녁 세트', 1)
     const soup = dish('수프', 1, { parentLineId: set.lineId })
     expect(sharedItems([order([set, soup, dish('저녁 세트', 1)])])).toMatchObject([
@@ -33,7 +33,7 @@ describe('the dishes of a shared order', () => {
     ])
   })
 
-  it('are those that stand: no cancelled line, nothing of a cancelled order, and no fee', () => {
+  it('exclude cancelled lines and orders, and the fee', () => {
     const cancelled = dish('케이크', 1, { status: orderItemStatus.cancelled })
     const gone = order([dish('아메리카노', 1)], orderStatus.cancelled)
     expect(counts([order([cancelled, dish('라테', 2), fee]), gone])).toEqual([['라테', 2]])

@@ -7,8 +7,8 @@ import type { LineRow, StoredOrder } from '../repositories/orders.ts'
 type SharedItem = AnswerOf<typeof getSharedOrder>['itemList'][number]
 
 /**
- * The dishes of a deal as anybody may see them who has its link: name, picture, choices and count. Who added
- * them, what was written to the kitchen, and what they cost stays at the table.
+ * Public items of a deal for everybody with its link: name, picture, choices and count, without customers, notes and
+ * prices.
  */
 export function sharedItems(orders: readonly StoredOrder[]): SharedItem[] {
   const live = liveOrders(orders.map(({ row, lines }) => ({ status: row.status, lines })))

@@ -2,7 +2,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import type { Context } from '../call-context.ts'
 import { refuseVoid } from '../customers/sign-in.ts'
 import { refuse } from '../refusal.ts'
-import { areSmsTriesUsedUp, takeSmsTry } from '../repositories/sms-codes.ts'
+import { areSmsTriesUsedUp, consumeSmsTry } from '../repositories/sms-codes.ts'
 import { type Secrets, sameText } from '../security/secrets.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function provePhone(
   { db, now, services }: Pick<Context, 'db' | 'now' | 'services'>,
   { phoneNumber, createDate, authNumber }: { phoneNumber: string; createDate: number; authNumber: string },
 ): Promise<void> {
-  const attempt = await takeSmsTry(db, { phoneNumber, createDate, now })
+  const attempt = await consumeSmsTry(db, { phoneNumber, createDate, now })
   if (!attempt) {
     if (await areSmsTriesUsedUp(db, { phoneNumber, createDate, now })) refuseTriesUsedUp()
     refuseVoid()

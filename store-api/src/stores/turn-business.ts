@@ -5,7 +5,7 @@ import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import type { Context } from '../call-context.ts'
 import { publishLiveEvent } from '../live/publish-live-event.ts'
 import { refuse } from '../refusal.ts'
-import { turnBizHour } from '../repositories/biz-hours.ts'
+import { switchBizHour } from '../repositories/biz-hours.ts'
 import { touchStore } from '../repositories/stores.ts'
 import { bizHourOf, type StoreSnapshot } from './store-snapshot.ts'
 
@@ -24,7 +24,7 @@ export async function turnBusiness(
   const byHours = calendarBusinessDate(openCalendar(facts), now)
   const stdDate = byHours !== null && byHours <= day ? byHours : day
   return transaction(async (tx) => {
-    const row = await turnBizHour(tx, { storeId, type, stdDate, now })
+    const row = await switchBizHour(tx, { storeId, type, stdDate, now })
     if (!row) refuse(code.changed, 'it is so already', { bizHourHistory: store.bizHour })
     await tx.run(touchStore, [storeId])
     publishLiveEvent(tx, { storeId, kind: 'store.changed', data: {}, now })

@@ -1,7 +1,7 @@
 import { couponIssueType, couponTargetType, couponType } from '@storefront/contract/wire-enums.ts'
 import { eq } from 'drizzle-orm'
 import { couponTemplate } from '../database/schema/coupons.ts'
-import { giveNumberOut } from '../repositories/coupons.ts'
+import { issueNumberedCoupon } from '../repositories/coupons.ts'
 import type { StoreWishes } from './a-store.ts'
 import type { TestApi } from './test-api.ts'
 
@@ -35,7 +35,7 @@ export async function aCouponStore(
     image: [{ url: '/images/coupon-of-the-store.webp' }],
   })
   const number = `NUMBER-${given}`
-  await api.db.run(giveNumberOut, [storeId, templateId, number])
+  await api.db.run(issueNumberedCoupon, [storeId, templateId, number])
   api.app.services.stores.forget(storeId)
   return {
     ...shop,

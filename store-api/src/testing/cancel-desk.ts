@@ -1,4 +1,4 @@
-import type { CancelOutcome, CancelWish, PayVendorAdapter } from '../pay-vendors/vendor.ts'
+import type { CancelOutcome, CancelRequest, PayVendorAdapter } from '../pay-vendors/vendor.ts'
 import type { FakeProvider } from './fake-provider.ts'
 
 /**
@@ -7,13 +7,13 @@ import type { FakeProvider } from './fake-provider.ts'
  */
 export class CancelDesk {
   /** Cancels that were carried out, in order. */
-  readonly done: CancelWish[] = []
+  readonly done: CancelRequest[] = []
   /** Every question, repeated ones too. */
-  readonly asked: CancelWish[] = []
+  readonly asked: CancelRequest[] = []
   /** `lost` cancels, and its answer does not arrive; `silent` does nothing and does not answer. */
   script: 'yes' | 'no' | 'no-parts' | 'lost' | 'silent' = 'yes'
   /** What else happens just when a cancel is carried out. */
-  meanwhile: ((wish: CancelWish) => void) | null = null
+  meanwhile: ((wish: CancelRequest) => void) | null = null
   #gate: { reached: () => void; opened: Promise<void> } | null = null
   readonly #provider: FakeProvider
   readonly #answers = new Map<string, CancelOutcome>()
@@ -23,7 +23,7 @@ export class CancelDesk {
   }
 
   get adapters(): PayVendorAdapter[] {
-    const cancel = async (_order: unknown, wish: CancelWish) => {
+    const cancel = async (_order: unknown, wish: CancelRequest) => {
       const gate = this.#gate
       this.#gate = null
       gate?.reached()
@@ -52,7 +52,7 @@ export class CancelDesk {
       .reduce((sum, { amount }) => sum + amount, 0)
   }
 
-  #cancel(wish: CancelWish): CancelOutcome {
+  #cancel(wish: CancelRequest): CancelOutcome {
     const charge = this.#provider.charges.find(({ tid }) => tid === wish.tid)
     // What another test has left in the same database.
     if (!charge) return { kind: 'refused', code: 'C1', message: 'no such approval' }
@@ -66,7 +66,7 @@ export class CancelDesk {
     return this.script === 'lost' ? { kind: 'unknown', why: 'timeout' } : outcome
   }
 
-  #judge(wish: CancelWish, charged: number): CancelOutcome {
+  #judge(wish: CancelRequest, charged: number): CancelOutcome {
     const refused = (message: string): CancelOutcome => ({ kind: 'refused', code: 'C1', message })
     if (this.script === 'no') return refused('not today')
     if (this.script === 'no-parts' && !wish.isWhole) return refused('not in parts')

@@ -5,7 +5,7 @@ import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { expect } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { settleRefunds } from '../refunds/settle-refunds.ts'
-import { beginBalance } from '../repositories/points.ts'
+import { openBalance } from '../repositories/points.ts'
 import { CancelDesk } from './cancel-desk.ts'
 import { FakeProvider } from './fake-provider.ts'
 import type { Wish } from './guest.ts'
@@ -44,7 +44,7 @@ export async function aPaidLunch(api: TestApi, of: LunchWishes = {}) {
   const { storeId } = shop
   await api.db.run(webhook, [storeId, 'https://shop.example/hook'])
   const payer = await aPayer(api, shop)
-  await api.db.run(beginBalance, [storeId, payer.userId, 5_000, pointPileType.manual, 1])
+  await api.db.run(openBalance, [storeId, payer.userId, 5_000, pointPileType.manual, 1])
   const what = await payer.wantsTakeout(lunch)
   const templateId = shop.templateIds[0] ?? 0
   const payment = await payer.paysByWindow(what, {

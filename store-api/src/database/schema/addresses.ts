@@ -1,8 +1,8 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, whole } from './columns.ts'
+import { identity, int8 } from './columns.ts'
 
 export const customerAddress = pgTable('customer_address', {
-  userId: whole().notNull(),
+  userId: int8().notNull(),
   addressId: identity(),
   zipcode: text().notNull(),
   address1: text().notNull(),
@@ -10,13 +10,13 @@ export const customerAddress = pgTable('customer_address', {
   jibunAddr: text(),
   engAddr: text(),
   isDefault: boolean().notNull(),
-  createDate: whole().notNull(),
+  createDate: int8().notNull(),
 })
 
 export const dealDelivery = pgTable('deal_delivery', {
-  storeId: whole().notNull(),
-  dealId: whole().notNull(),
-  userId: whole().notNull(),
+  storeId: int8().notNull(),
+  dealId: int8().notNull(),
+  userId: int8().notNull(),
   zipcode: text().notNull(),
   address1: text().notNull(),
   address2: text().notNull(),

@@ -1,10 +1,10 @@
 import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, whole } from './columns.ts'
+import { identity, int8 } from './columns.ts'
 
 export const couponTemplate = pgTable('coupon_template', {
-  storeId: whole().notNull(),
-  templateId: whole().notNull(),
+  storeId: int8().notNull(),
+  templateId: int8().notNull(),
   name: text().notNull(),
   descp: text(),
   couponType: text().notNull(),
@@ -12,32 +12,32 @@ export const couponTemplate = pgTable('coupon_template', {
   minOrderAmount: integer(),
   maxDiscountAmount: integer(),
   applyCountLimit: integer(),
-  startDate: whole().notNull(),
-  endDate: whole().notNull(),
+  startDate: int8().notNull(),
+  endDate: int8().notNull(),
   isDisabled: boolean().notNull(),
   issueType: text().notNull(),
   targetType: text().notNull(),
   orderType: text().array().notNull(),
   useDay: text().array().notNull(),
-  productList: whole().array().notNull(),
-  categoryList: whole().array().notNull(),
+  productList: int8().array().notNull(),
+  categoryList: int8().array().notNull(),
   translations: jsonb().$type<CouponTemplate['translations']>(),
   isWelcome: boolean().notNull(),
   image: jsonb().$type<CouponTemplate['image']>().notNull().default([]),
 })
 
 export const coupon = pgTable('coupon', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   couponId: identity(),
-  templateId: whole().notNull(),
-  userId: whole(),
+  templateId: int8().notNull(),
+  userId: int8(),
   couponNum: text(),
-  startDate: whole().notNull(),
-  endDate: whole().notNull(),
+  startDate: int8().notNull(),
+  endDate: int8().notNull(),
   origin: text().notNull(),
   state: text().notNull(),
   txNumber: text(),
-  txStoreId: whole(),
-  useDate: whole(),
-  createDate: whole().notNull(),
+  txStoreId: int8(),
+  useDate: int8(),
+  createDate: int8().notNull(),
 })

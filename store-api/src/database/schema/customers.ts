@@ -1,55 +1,55 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, whole } from './columns.ts'
+import { identity, int8 } from './columns.ts'
 
 export const customer = pgTable('customer', {
   userId: identity(),
   name: text().notNull(),
   phoneNumber: text().notNull(),
-  createDate: whole().notNull(),
+  createDate: int8().notNull(),
   locale: text().notNull(),
-  leaveDate: whole(),
+  leaveDate: int8(),
 })
 
 export const customerPhone = pgTable('customer_phone', {
   phoneNumber: text().notNull(),
-  userId: whole().notNull(),
+  userId: int8().notNull(),
 })
 
 export const termsAgreement = pgTable('terms_agreement', {
-  userId: whole().notNull(),
+  userId: int8().notNull(),
   agreementId: identity(),
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   termsType: text().notNull(),
   hasAgreed: boolean().notNull(),
   textHash: text(),
-  createDate: whole().notNull(),
+  createDate: int8().notNull(),
 })
 
 export const smsPhone = pgTable('sms_phone', {
   phoneNumber: text().notNull(),
-  lastRequestDate: whole().notNull(),
-  windowStart: whole().notNull(),
+  lastRequestDate: int8().notNull(),
+  windowStart: int8().notNull(),
   windowUsed: integer().notNull(),
 })
 
 export const smsAsker = pgTable('sms_asker', {
   phoneNumber: text().notNull(),
   asker: text().notNull(),
-  lastRequestDate: whole().notNull(),
-  windowStart: whole().notNull(),
+  lastRequestDate: int8().notNull(),
+  windowStart: int8().notNull(),
   windowUsed: integer().notNull(),
-  provenDate: whole(),
+  provenDate: int8(),
 })
 
 export const smsCode = pgTable('sms_code', {
   phoneNumber: text().notNull(),
-  createDate: whole().notNull(),
-  storeId: whole().notNull(),
+  createDate: int8().notNull(),
+  storeId: int8().notNull(),
   name: text().notNull(),
   codeHash: text().notNull(),
   tries: integer().notNull(),
-  voidDate: whole(),
-  useDate: whole(),
+  voidDate: int8(),
+  useDate: int8(),
   asker: text().notNull(),
   attemptHash: text(),
   signedUp: boolean().notNull(),
@@ -57,7 +57,7 @@ export const smsCode = pgTable('sms_code', {
 
 export const rateWindow = pgTable('rate_window', {
   bucket: text().notNull(),
-  windowStart: whole().notNull(),
+  windowStart: int8().notNull(),
   used: integer().notNull(),
 })
 
@@ -65,16 +65,16 @@ export const socialLogin = pgTable('social_login', {
   codeHash: text().notNull(),
   ticketHash: text(),
   phoneNumber: text(),
-  createDate: whole().notNull(),
-  useDate: whole(),
+  createDate: int8().notNull(),
+  useDate: int8(),
   attemptHash: text(),
   signedUp: boolean().notNull(),
 })
 
 export const usedOneTimeOffer = pgTable('used_one_time_offer', {
   mark: text().notNull(),
-  storeId: whole().notNull(),
-  templateId: whole().notNull(),
+  storeId: int8().notNull(),
+  templateId: int8().notNull(),
   origin: text().notNull(),
-  leaveDate: whole().notNull(),
+  leaveDate: int8().notNull(),
 })

@@ -1,11 +1,11 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { whole } from './columns.ts'
+import { int8 } from './columns.ts'
 
 export const userInfluence = pgTable('user_influence', {
-  storeId: whole().notNull(),
-  toUserId: whole().notNull(),
-  fromUserId: whole().notNull(),
+  storeId: int8().notNull(),
+  toUserId: int8().notNull(),
+  fromUserId: int8().notNull(),
   influenceType: text().notNull(),
-  dealId: whole().notNull(),
-  createDate: whole().notNull(),
+  dealId: int8().notNull(),
+  createDate: int8().notNull(),
 })

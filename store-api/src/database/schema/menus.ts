@@ -1,24 +1,24 @@
 import type { optionItem, productImage } from '@storefront/contract/entities/product.ts'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { InferInput } from 'valibot'
-import { whole } from './columns.ts'
+import { int8 } from './columns.ts'
 import type { TranslationsJson } from './store-json.ts'
 
 export const category = pgTable('category', {
-  storeId: whole().notNull(),
-  categoryId: whole().notNull(),
-  parentCategoryId: whole(),
+  storeId: int8().notNull(),
+  categoryId: int8().notNull(),
+  parentCategoryId: int8(),
   name: text().notNull(),
   showOrder: integer().notNull(),
   translations: jsonb().$type<TranslationsJson>(),
 })
 
 export const product = pgTable('product', {
-  storeId: whole().notNull(),
-  productId: whole().notNull(),
-  categoryId: whole(),
-  parentProductId: whole(),
-  productKindId: whole(),
+  storeId: int8().notNull(),
+  productId: int8().notNull(),
+  categoryId: int8(),
+  parentProductId: int8(),
+  productKindId: int8(),
   name: text().notNull(),
   price: integer().notNull(),
   descp: text(),
@@ -42,16 +42,16 @@ export const product = pgTable('product', {
 })
 
 export const orderLimitRule = pgTable('order_limit_rule', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   limitKey: text().notNull(),
-  productId: whole(),
-  productKindId: whole(),
+  productId: int8(),
+  productKindId: int8(),
   maxNumber: integer().notNull(),
   isClosed: boolean().notNull(),
 })
 
 export const orderLimitDay = pgTable('order_limit_day', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   limitKey: text().notNull(),
   stdDate: text().notNull(),
   maxNumber: integer().notNull(),

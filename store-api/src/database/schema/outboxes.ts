@@ -1,22 +1,22 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, whole, writingTransaction } from './columns.ts'
+import { identity, int8, writingTransaction } from './columns.ts'
 
 export const storeOutbox = pgTable('store_outbox', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   outboxId: identity(),
   tx: writingTransaction().notNull(),
   kind: text().notNull(),
   data: jsonb().notNull(),
-  createDate: whole().notNull(),
-  deliverDate: whole(),
-  giveUpDate: whole(),
+  createDate: int8().notNull(),
+  deliverDate: int8(),
+  giveUpDate: int8(),
 })
 
 export const storeDelivery = pgTable('store_delivery', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   holder: text(),
-  leaseUntil: whole().notNull(),
-  nextTryDate: whole().notNull(),
+  leaseUntil: int8().notNull(),
+  nextTryDate: int8().notNull(),
   failures: integer().notNull(),
 })
 
@@ -24,21 +24,21 @@ export const notificationOutbox = pgTable('notification_outbox', {
   notificationId: identity(),
   kind: text().notNull(),
   body: text().notNull(),
-  createDate: whole().notNull(),
-  expireDate: whole().notNull(),
+  createDate: int8().notNull(),
+  expireDate: int8().notNull(),
   holder: text(),
-  leaseUntil: whole().notNull(),
-  nextTryDate: whole().notNull(),
+  leaseUntil: int8().notNull(),
+  nextTryDate: int8().notNull(),
   tries: integer().notNull(),
-  deliverDate: whole(),
+  deliverDate: int8(),
 })
 
 export const liveEvent = pgTable('live_event', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   eventId: identity(),
   tx: writingTransaction().notNull(),
-  userIds: whole().array(),
+  userIds: int8().array(),
   kind: text().notNull(),
   data: jsonb().notNull(),
-  createDate: whole().notNull(),
+  createDate: int8().notNull(),
 })

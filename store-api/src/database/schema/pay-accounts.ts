@@ -1,8 +1,8 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { whole } from './columns.ts'
+import { int8 } from './columns.ts'
 
 export const payModule = pgTable('pay_module', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   value: text().notNull(),
   name: text().notNull(),
   nameEn: text(),
@@ -14,7 +14,7 @@ export const payModule = pgTable('pay_module', {
 })
 
 export const payAccount = pgTable('pay_account', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   vendor: text().notNull(),
   mid: text().notNull(),
   subMid: text(),

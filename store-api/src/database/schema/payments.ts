@@ -6,36 +6,36 @@ import type {
 } from '@storefront/contract/entities/payment.ts'
 import type { VatRounding } from '@storefront/domain/money/vat.ts'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, whole } from './columns.ts'
+import { identity, int8 } from './columns.ts'
 
 export const paymentNumber = pgTable('payment_number', {
   txNumber: text().notNull(),
-  storeId: whole().notNull(),
-  userId: whole().notNull(),
-  createDate: whole().notNull(),
+  storeId: int8().notNull(),
+  userId: int8().notNull(),
+  createDate: int8().notNull(),
 })
 
 /** A line as it was priced when the payment was saved. */
 export interface FrozenLine {
-  /** Null where what is paid for is no order. */
+  /** Null where the purpose is not an order. */
   orderId: number | null
-  /** Of an order line; below 0, and of this payment alone, where there is no order. */
+  /** Id of an order line; without an order, a negative id of this payment. */
   lineId: number
   productId: number | null
   name: string | null
   unitPrice: number
   count: number
   total: number
-  /** Won of `total` that the payment's coupon takes off this line. */
+  /** Part of `total` in won that the coupon covers. */
   discount: number
   isTaxFree: boolean
 }
 
 export const payment = pgTable('payment', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   txNumber: text().notNull(),
-  userId: whole().notNull(),
-  dealId: whole(),
+  userId: int8().notNull(),
+  dealId: int8(),
   purpose: jsonb().$type<PayPurpose>().notNull(),
   state: text().$type<PayState>().notNull(),
   lines: jsonb().$type<FrozenLine[]>().notNull(),
@@ -57,12 +57,12 @@ export const payment = pgTable('payment', {
   buyerPhone: text().notNull(),
   dealDescp: text(),
   nonceHash: text(),
-  createDate: whole().notNull(),
-  expireDate: whole().notNull(),
-  openDate: whole(),
-  authenticateDate: whole(),
-  approveStartDate: whole(),
-  settleDate: whole(),
+  createDate: int8().notNull(),
+  expireDate: int8().notNull(),
+  openDate: int8(),
+  authenticateDate: int8(),
+  approveStartDate: int8(),
+  settleDate: int8(),
   authorizationSealed: text(),
   tid: text(),
   orderNo: text(),
@@ -70,45 +70,45 @@ export const payment = pgTable('payment', {
   approvalInfo: jsonb().$type<Omit<PayApproveInfo, 'payId'>>(),
   reason: text(),
   message: text(),
-  inquiryDate: whole(),
+  inquiryDate: int8(),
   inquiryTries: integer().notNull(),
   holder: text(),
-  leaseUntil: whole().notNull(),
+  leaseUntil: int8().notNull(),
   version: integer().notNull(),
 })
 
 export const paymentEvent = pgTable('payment_event', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   txNumber: text().notNull(),
   eventId: identity(),
   fromState: text(),
   toState: text().notNull(),
   movedBy: text().notNull(),
   reason: text(),
-  createDate: whole().notNull(),
+  createDate: int8().notNull(),
   data: jsonb().notNull(),
 })
 
 export const hold = pgTable('hold', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   txNumber: text().notNull(),
-  userId: whole().notNull(),
+  userId: int8().notNull(),
   kind: text().notNull(),
   subject: text().notNull(),
   quantity: integer().notNull(),
   state: text().$type<'held' | 'confirmed' | 'released'>().notNull(),
-  expireDate: whole(),
-  createDate: whole().notNull(),
+  expireDate: int8(),
+  createDate: int8().notNull(),
 })
 
 export const payRecord = pgTable('pay_record', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   payId: identity(),
-  dealId: whole(),
+  dealId: int8(),
   txNumber: text().notNull(),
   tender: text().notNull(),
   subject: text().notNull(),
-  payDate: whole().notNull(),
+  payDate: int8().notNull(),
   payType: text(),
   payMethod: text().notNull(),
   payAction: text().notNull(),
@@ -116,13 +116,13 @@ export const payRecord = pgTable('pay_record', {
   amount: integer().notNull(),
   taxFreeAmount: integer().notNull(),
   vatAmount: integer().notNull(),
-  offsetPayId: whole(),
-  refundId: whole(),
+  offsetPayId: int8(),
+  refundId: int8(),
   approveInfo: jsonb().$type<Omit<PayApproveInfo, 'payId'>>(),
 })
 
 export const paymentReversal = pgTable('payment_reversal', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   txNumber: text().notNull(),
   tid: text().notNull(),
   orderNo: text().notNull(),
@@ -131,11 +131,11 @@ export const paymentReversal = pgTable('payment_reversal', {
   state: text().$type<'pending' | 'done' | 'refused'>().notNull(),
   cancelTid: text(),
   message: text(),
-  createDate: whole().notNull(),
-  settleDate: whole(),
-  nextTryDate: whole().notNull(),
+  createDate: int8().notNull(),
+  settleDate: int8(),
+  nextTryDate: int8().notNull(),
   tries: integer().notNull(),
   holder: text(),
-  leaseUntil: whole().notNull(),
-  seenToDate: whole(),
+  leaseUntil: int8().notNull(),
+  seenToDate: int8(),
 })

@@ -1,43 +1,43 @@
 import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, whole } from './columns.ts'
+import { identity, int8 } from './columns.ts'
 
 export const pointBalance = pgTable('point_balance', {
-  storeId: whole().notNull(),
-  userId: whole().notNull(),
+  storeId: int8().notNull(),
+  userId: int8().notNull(),
   balance: integer().notNull(),
   held: integer().notNull(),
 })
 
 export const pointUse = pgTable('point_use', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   txNumber: text().notNull(),
-  userId: whole().notNull(),
+  userId: int8().notNull(),
   amount: integer().notNull(),
   state: text().notNull(),
   restored: integer().notNull(),
-  createDate: whole().notNull(),
+  createDate: int8().notNull(),
 })
 
 export const pointAccrual = pgTable('point_accrual', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   txNumber: text().notNull(),
-  userId: whole().notNull(),
+  userId: int8().notNull(),
   rate: numeric({ mode: 'number' }).notNull(),
   amount: integer().notNull(),
   dueBack: integer().notNull(),
   takenBack: integer().notNull(),
-  createDate: whole().notNull(),
+  createDate: int8().notNull(),
 })
 
 export const pointLedger = pgTable('point_ledger', {
-  storeId: whole().notNull(),
-  userId: whole().notNull(),
+  storeId: int8().notNull(),
+  userId: int8().notNull(),
   entryId: identity(),
   entryKey: text().notNull(),
   pileType: text().notNull(),
   amount: integer().notNull(),
   balanceAfter: integer().notNull(),
-  dealId: whole(),
+  dealId: int8(),
   txNumber: text(),
-  createDate: whole().notNull(),
+  createDate: int8().notNull(),
 })

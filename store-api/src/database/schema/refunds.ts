@@ -1,43 +1,43 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, whole } from './columns.ts'
+import { identity, int8 } from './columns.ts'
 
 export const refund = pgTable('refund', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   refundId: identity(),
-  dealId: whole(),
-  orderId: whole(),
+  dealId: int8(),
+  orderId: int8(),
   txNumber: text().notNull(),
-  userId: whole().notNull(),
+  userId: int8().notNull(),
   refundKey: text().notNull(),
   fingerprint: text().notNull(),
   reason: text().notNull(),
   amount: integer().notNull(),
   isWhole: boolean().notNull(),
   state: text().notNull(),
-  createDate: whole().notNull(),
-  settleDate: whole(),
-  seenToDate: whole(),
+  createDate: int8().notNull(),
+  settleDate: int8(),
+  seenToDate: int8(),
 })
 
 export const refundLine = pgTable('refund_line', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   txNumber: text().notNull(),
-  lineId: whole().notNull(),
-  refundId: whole().notNull(),
+  lineId: int8().notNull(),
+  refundId: int8().notNull(),
   total: integer().notNull(),
 })
 
 export const refundTotal = pgTable('refund_total', {
-  storeId: whole().notNull(),
-  payId: whole().notNull(),
+  storeId: int8().notNull(),
+  payId: int8().notNull(),
   approved: integer().notNull(),
   refunded: integer().notNull(),
 })
 
 export const refundTender = pgTable('refund_tender', {
-  storeId: whole().notNull(),
-  refundId: whole().notNull(),
-  payId: whole().notNull(),
+  storeId: int8().notNull(),
+  refundId: int8().notNull(),
+  payId: int8().notNull(),
   tender: text().notNull(),
   txNumber: text().notNull(),
   amount: integer().notNull(),
@@ -48,10 +48,10 @@ export const refundTender = pgTable('refund_tender', {
   cancelTid: text(),
   code: text(),
   message: text(),
-  createDate: whole().notNull(),
-  settleDate: whole(),
-  nextTryDate: whole().notNull(),
+  createDate: int8().notNull(),
+  settleDate: int8(),
+  nextTryDate: int8().notNull(),
   tries: integer().notNull(),
   holder: text(),
-  leaseUntil: whole().notNull(),
+  leaseUntil: int8().notNull(),
 })

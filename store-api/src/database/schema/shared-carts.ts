@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@storefront/contract/endpoint.ts'
 import type { publishSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import { whole } from './columns.ts'
+import { int8 } from './columns.ts'
 
 /** A line as a guest's phone published it. */
 export type PublishedLine = ParsedRequestOf<typeof publishSharedCart>['orderItemList'][number]
@@ -15,12 +15,12 @@ export interface TakenJson {
 }
 
 export const sharedCart = pgTable('shared_cart', {
-  storeId: whole().notNull(),
-  dealId: whole().notNull(),
-  userId: whole().notNull(),
-  revision: whole().notNull(),
+  storeId: int8().notNull(),
+  dealId: int8().notNull(),
+  userId: int8().notNull(),
+  revision: int8().notNull(),
   lines: jsonb().$type<PublishedLine[]>().notNull(),
   takenCount: integer().notNull(),
   taken: jsonb().$type<TakenJson>(),
-  changeDate: whole().notNull(),
+  changeDate: int8().notNull(),
 })

@@ -1,13 +1,13 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, whole } from './columns.ts'
+import { identity, int8 } from './columns.ts'
 
 export const staffCall = pgTable('staff_call', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   callId: identity(),
-  dealId: whole().notNull(),
-  userId: whole().notNull(),
+  dealId: int8().notNull(),
+  userId: int8().notNull(),
   items: jsonb().$type<string[]>().notNull(),
   state: text().$type<'called' | 'answered'>().notNull(),
-  createDate: whole().notNull(),
-  answerDate: whole(),
+  createDate: int8().notNull(),
+  answerDate: int8(),
 })

@@ -20,7 +20,7 @@ export interface TranslationsJson {
 /** Floors or areas of a store, which its tables belong to. */
 export type GroundsJson = readonly { groundId: number; name: string; translations?: TranslationsJson }[]
 
-/** `storeInfo` of the start-up call without its id. Settings that are left out take the contract's defaults. */
+/** `storeInfo` of the start-up call without its id. Missing settings have the contract's defaults. */
 export interface StoreInfoJson {
   name: string
   descp?: string
@@ -89,33 +89,33 @@ export interface StoreFlagsJson {
   menuPageType?: string
 }
 
-/** Limits on what is ordered away from a table and not paid for yet. */
+/** Limits of unpaid orders away from a table. */
 export interface PostPayLimits {
   /** Orders of one visit. */
   openOrders: number
   /** Won of one visit. */
   openAmount: number
-  /** Orders in ten minutes, whatever became of them. */
+  /** Orders in ten minutes, whatever their state. */
   perTenMinutes: number
   /** The same of a guest who sits at a table. */
   perTenMinutesAtTable: number
 }
 
-/** Choices of the store; a browser is told of those that are a customer's business. */
+/** Policies of the store; only some are sent to browsers. */
 export interface StorePolicyJson {
-  /** A customer may cancel an order until the shop accepts it (off where it is left out). */
+  /** A customer may cancel an order until the shop accepts it (off by default). */
   selfCancelUntilAccepted?: boolean
-  /** Points that a customer is given with the first sign-in at the store. */
+  /** Welcome points of the first sign-in at the store. */
   welcomePoints?: number
   /**
    * Providers whose payments may carry tax-free goods, because the store fills in their share itself; where
    * there are any, only these are offered.
    */
   manualTaxVendors?: readonly PayVendor[]
-  /** What a customer may order away from a table and pay later; each has a default in `orders/unpaid-limit.ts`. */
+  /** Limits of post-pay orders away from a table; defaults in `orders/unpaid-limit.ts`. */
   postPayLimits?: Partial<PostPayLimits>
-  /** What guests at a table may ask the staff for; the usual things where it is left out, no calls where it is empty. */
+  /** Items of staff calls; a default list if absent, no calls if empty. */
   staffCallItems?: readonly StaffCallItem[]
-  /** How often the code of a table was made anew, by the table's number. */
+  /** Edition of each table's code, by the table's number. */
   tableCodeEditions?: Readonly<Record<string, number>>
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, whole } from './columns.ts'
+import { identity, int8 } from './columns.ts'
 import type {
   GroundsJson,
   StoreFlagsJson,
@@ -10,8 +10,8 @@ import type {
 } from './store-json.ts'
 
 export const store = pgTable('store', {
-  storeId: whole().primaryKey(),
-  parentStoreId: whole(),
+  storeId: int8().primaryKey(),
+  parentStoreId: int8(),
   pageName: text().notNull(),
   isListed: boolean().notNull(),
   isCafe: boolean().notNull(),
@@ -23,55 +23,55 @@ export const store = pgTable('store', {
   pausedOrderTypes: text().array().notNull(),
   webhookUrl: text(),
   webhookSecret: text(),
-  revision: whole().notNull(),
-  menuVersion: whole().notNull(),
+  revision: int8().notNull(),
+  menuVersion: int8().notNull(),
   /** Both are written by the database. */
-  createDate: whole().notNull().default(sql`default`),
-  modifyDate: whole().notNull().default(sql`default`),
+  createDate: int8().notNull().default(sql`default`),
+  modifyDate: int8().notNull().default(sql`default`),
   grounds: jsonb().$type<GroundsJson | null>(),
 })
 
 export const storeKey = pgTable('store_key', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   keyHash: text().notNull(),
   label: text().notNull(),
-  createDate: whole().notNull(),
-  revokeDate: whole(),
+  createDate: int8().notNull(),
+  revokeDate: int8(),
 })
 
 export const resource = pgTable('resource', {
-  storeId: whole().notNull(),
-  resourceId: whole().notNull(),
+  storeId: int8().notNull(),
+  resourceId: int8().notNull(),
   number: text().notNull(),
   name: text().notNull(),
-  groundId: whole(),
+  groundId: int8(),
   capacity: integer(),
   translations: jsonb().$type<TranslationsJson>(),
 })
 
 export const termsTemplate = pgTable('terms_template', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   termsType: text().notNull(),
   title: text().notNull(),
   summary: text(),
   isRequired: boolean().notNull(),
   template: text(),
   translations: jsonb().$type<{ en?: { title?: string; summary?: string; template?: string } }>(),
-  /** The order in which they were written down. */
-  position: whole().notNull().generatedByDefaultAsIdentity(),
+  /** Order of insertion. */
+  position: int8().notNull().generatedByDefaultAsIdentity(),
 })
 
 export const bizHourHistory = pgTable('biz_hour_history', {
-  storeId: whole().notNull(),
+  storeId: int8().notNull(),
   historyId: identity(),
-  startDate: whole().notNull(),
-  endDate: whole(),
+  startDate: int8().notNull(),
+  endDate: int8(),
   bizHourType: text().notNull(),
   stdDate: text().notNull(),
   prevBizHourType: text(),
 })
 
 export const sampleState = pgTable('sample_state', {
-  storeId: whole().primaryKey(),
+  storeId: int8().primaryKey(),
   hash: text().notNull(),
 })

@@ -29,12 +29,12 @@ async function leaves(as: TestCustomer) {
 }
 const twoCakes = [{ name: '케이크', count: 2 }]
 
-describe('of somebody who had something delivered and has left', () => {
-  it('no table still knows the name, the phone, the door, or what was asked for', async () => {
+describe('after the account of a delivery customer was removed', () => {
+  it('no table contains name, phone, address or request', async () => {
     const payer = await aPayer(api, shop, '고유한이름')
     const { storeId } = shop
     const what = await payer.wantsDelivery(twoCakes, {
-      // Like every trace, of nobody else: other tests write into the same tables.
+      // Unique values, because other tests write into the same tables.
       to: '서울특별시 성동구 포근로 777',
       door: '77층 문간방',
       request: '뒷문으로',
@@ -49,7 +49,7 @@ describe('of somebody who had something delivered and has left', () => {
     for (const trace of traces) expect(await tablesThatKnow(trace), trace).toEqual([])
   })
 
-  it('what a friend wrote stays: only one’s own notes go', async () => {
+  it('another guest’s notes are retained', async () => {
     shop = await api.aStore()
     const [friend, goes] = [await aGuest(api, shop), await aGuest(api, shop)]
     const deal = await friend.sitDownAt('1')
@@ -65,7 +65,7 @@ describe('of somebody who had something delivered and has left', () => {
   })
 })
 
-it('coupons go with their customer, those that were used stay with what they paid for', async () => {
+it('unused coupons are deleted, used ones retained with their payments', async () => {
   const payer = await aPayer(api, shop)
   await api.db.run(addTemplate, [shop.storeId])
   const couponOf = [shop.storeId, payer.userId]
@@ -75,20 +75,20 @@ it('coupons go with their customer, those that were used stay with what they pai
   expect(await api.db.run(couponsOf, [payer.userId])).toEqual([{ state: 'used' }])
 })
 
-describe('leaving waits', () => {
+describe('account removal is blocked', () => {
   const hinders = async (as: TestCustomer) => {
     const { code: answered, payload } = await leaves(as)
     expect(answered).toBe(code.cannotLeave)
     return (payload as { blockedReasonList: { kind: string }[] }).blockedReasonList.map(({ kind }) => kind)
   }
 
-  it('for a payment whose window is open', async () => {
+  it('by a payment whose window is open', async () => {
     const payer = await aPayer(api, shop)
     await payer.opens(await payer.saves(await payer.wantsTakeout(twoCakes)))
     expect(await hinders(payer)).toContain('payment')
   })
 
-  it('for a coupon that is set aside, and for a refund that is not settled', async () => {
+  it('by a held coupon, and by an unsettled refund', async () => {
     const [holds, waits] = [await aPayer(api, shop), await aPayer(api, shop)]
     await api.db.run(addTemplate, [shop.storeId])
     await api.db.run(addCoupon, [shop.storeId, holds.userId, 'held', 'tx-of-a-held-coupon', shop.storeId])
@@ -98,7 +98,7 @@ describe('leaving waits', () => {
   })
 })
 
-/** Every table with a row that has these words in it, whoever the row is of. */
+/** Every table with a row that contains these texts. */
 async function tablesThatKnow(words: string): Promise<string[]> {
   const tables = await api.db.run(allTables, [])
   const found = await Promise.all(

@@ -37,7 +37,7 @@ const openDeals = statement<{ deal_id: number }>(
 )
 
 describe('leaving', () => {
-  it('happens once, however often and wherever it is asked for', async () => {
+  it('happens once for concurrent calls on several processes', async () => {
     const leave = await confirmedBy(await aGuest(api, shop))
     const answers = await atOnce(4, (index) => leave(index % 2 === 0 ? api : elsewhere))
     const { [code.ok]: done, ...refused } = tally(answers)
@@ -49,7 +49,7 @@ describe('leaving', () => {
     ).toBe(true)
   })
 
-  it('and an order at the same moment: one of them is done, and the other refused', async () => {
+  it('and a concurrent order: one succeeds, and the other is refused', async () => {
     for (let round = 0; round < 12; round += 1) {
       const guest = await aGuest(api, shop)
       const leave = await confirmedBy(guest)

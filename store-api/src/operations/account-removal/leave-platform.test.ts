@@ -55,8 +55,8 @@ async function signsUp(phoneNumber: string) {
   return api.call(verifySmsAuthNumber, { ...who, createDate, authNumber, termsUserAgreementList })
 }
 
-describe('before leaving', () => {
-  it('a customer reads what would be given up, in all stores together', async () => {
+describe('before the account removal', () => {
+  it('a customer gets what would be lost, in all stores together', async () => {
     const guest = await aGuest(api, shop)
     const other = await api.aStore()
     await api.db.run(addPoints, [shop.storeId, guest.userId, 1_200])
@@ -64,7 +64,7 @@ describe('before leaving', () => {
     expect(await infoOf(guest)).toEqual({ couponCount: 0, pointAmount: 1_500, blockedReasonList: [] })
   })
 
-  it('reads what is under way, and where', async () => {
+  it('gets the blocking reasons with their stores', async () => {
     const guest = await aGuest(api, shop)
     await guest.sitDownAt('1')
     expect((await infoOf(guest)).blockedReasonList).toMatchObject([
@@ -86,7 +86,7 @@ describe('leaving', () => {
     expect((await leave()).code).toBe(code.unauthenticated)
   })
 
-  it('takes everything personal out of the database, and leaves the ledgers', async () => {
+  it('erases all personal data, and retains the ledgers', async () => {
     const guest = await aGuest(api, shop, '고유한이름')
     const { userId, phoneNumber } = guest
     await api.db.run(addPoints, [shop.storeId, userId, 1_200])
@@ -105,7 +105,7 @@ describe('leaving', () => {
     expect(await api.db.run(ordersOf, [userId])).toHaveLength(1)
   })
 
-  it('frees the phone number for a customer who begins anew', async () => {
+  it('frees the phone number for a new account', async () => {
     const guest = await aGuest(api, shop)
     await (await confirmedBy(guest)).leave()
     const { user, isNewUser } = await signsUp(guest.phoneNumber)
@@ -113,7 +113,7 @@ describe('leaving', () => {
     expect(user.userId).not.toBe(guest.userId)
   })
 
-  it('is refused while something is under way, and the code stays good for afterwards', async () => {
+  it('is refused with a blocking reason, and the code stays valid', async () => {
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
     await guest.ordersAt(deal, [{ name: '케이크' }])
@@ -126,7 +126,7 @@ describe('leaving', () => {
     expect((await leave()).code).toBe(code.ok)
   })
 
-  it('is refused while points or a coupon are set aside for a payment', async () => {
+  it('is refused while points or a coupon are held for a payment', async () => {
     const guest = await aGuest(api, shop)
     await api.db.run(addPoints, [shop.storeId, guest.userId, 500])
     await api.db.run(holdPoints, [guest.userId])
@@ -137,7 +137,7 @@ describe('leaving', () => {
     })
   })
 
-  it('needs the code, which stands five tries and 120 s', async () => {
+  it('needs the code, which is valid for five tries and 120 s', async () => {
     const guest = await aGuest(api, shop)
     const { leave, wrong } = await confirmedBy(guest)
     expect((await leave({ createDate: 1 })).code).toBe(code.voidAuthNumber)
@@ -149,7 +149,7 @@ describe('leaving', () => {
     ).toBe(code.ok)
   })
 
-  it('needs the code of one’s own phone', async () => {
+  it('needs the code of the customer’s own phone', async () => {
     const guest = await aGuest(api, shop)
     const thief = await aGuest(api, shop)
     const { storeId } = shop
@@ -166,7 +166,7 @@ describe('leaving', () => {
 })
 
 describe('whatever is personal', () => {
-  /** What leaving empties or removes. */
+  /** Columns that account removal clears or deletes. */
   const forgotten = [
     'customer.name',
     'customer.phone_number',
@@ -191,7 +191,7 @@ describe('whatever is personal', () => {
     'sms_phone.phone_number',
     'social_login.phone_number',
   ]
-  /** Names of things and of shops. */
+  /** Names that are not personal data. */
   const ofThings = [
     'category.name',
     'coupon_template.name',
@@ -207,7 +207,7 @@ describe('whatever is personal', () => {
     'store.page_name',
   ]
 
-  it('is forgotten by leaving: a new column with a person’s data must be in its list', async () => {
+  it('is listed for erasure: a new column with personal data must be in the list', async () => {
     const found = (await api.db.run(personalColumns, [])).map(({ name }) => name)
     expect(found.filter((name) => !forgotten.includes(name) && !ofThings.includes(name))).toEqual([])
   })

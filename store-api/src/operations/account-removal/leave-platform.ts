@@ -8,12 +8,12 @@ import { refuse } from '../../refusal.ts'
 import { lockAccount } from '../../repositories/account-removal.ts'
 import { readCustomer } from '../../repositories/customers.ts'
 import { consumeSmsCode } from '../../repositories/sms-codes.ts'
-import { noteUsedOffers } from '../../repositories/used-one-time-offers.ts'
+import { recordUsedOffers } from '../../repositories/used-one-time-offers.ts'
 import { provePhone } from '../../sms/prove-phone.ts'
 
 /**
- * Ends an account: what is personal goes, what was done stays under a number that is nobody's. The account is locked
- * before it is asked what is under way, so that nothing can begin in between.
+ * Removes an account: personal data are erased, records stay under a `userId` that names nobody. The account is locked
+ * before the blocking reasons are read, so that nothing can start in between.
  */
 export default customerOperation(leavePlatform, async (context, { createDate, authNumber }) => {
   const { db, now, caller, services, transaction } = context
@@ -26,11 +26,11 @@ export default customerOperation(leavePlatform, async (context, { createDate, au
   await transaction(async (tx) => {
     if (!(await lockAccount(tx, customer))) refuse(code.unauthenticated, 'the customer has left')
     const blockedReasonList = await readBlockingReasons(tx, userId)
-    // The code stays good: what is under way may be over in a minute.
+    // The code stays valid: the blocking reason may end within a minute.
     if (blockedReasonList.length > 0)
       refuse(code.cannotLeave, 'something is under way', { blockedReasonList })
     if (!(await consumeSmsCode(tx, { phoneNumber, createDate, now }))) refuseVoid()
-    await noteUsedOffers(tx, { mark: services.secrets.hash('phone-mark', phoneNumber), userId, now })
+    await recordUsedOffers(tx, { mark: services.secrets.hash('phone-mark', phoneNumber), userId, now })
     await eraseAccount(tx, customer, now)
   })
   return { userId }

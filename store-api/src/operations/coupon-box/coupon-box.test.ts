@@ -12,7 +12,7 @@ import { couponIssueType, pointPileType } from '@storefront/contract/wire-enums.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdCoupon } from '../../coupons/hold-coupon.ts'
 import { couponTemplate } from '../../database/schema/coupons.ts'
-import { accrueOnce, beginBalance } from '../../repositories/points.ts'
+import { accrueOnce, openBalance } from '../../repositories/points.ts'
 import { aCouponStore } from '../../testing/a-coupon-store.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('the coupon box', () => {
-  it('has what the customer holds and has not used, with the templates that say what it gives [1.7-28]', async () => {
+  it('has the customer’s unused coupons, with their templates [1.7-28]', async () => {
     const { storeId, templateId, number } = await aCouponStore(api)
     const guest = await api.aCustomer()
     const mine = { storeId, userId: guest.userId }
@@ -51,7 +51,7 @@ describe('the coupon box', () => {
       expect(image).toEqual([{ url: '/images/coupon-of-the-store.webp' }])
   })
 
-  it('says of a coupon that is held that its template is suspended', async () => {
+  it('marks a coupon whose template is suspended', async () => {
     const { storeId, number, suspend } = await aCouponStore(api)
     const guest = await api.aCustomer()
     const mine = { storeId, userId: guest.userId }
@@ -66,7 +66,7 @@ describe('the coupon box', () => {
     const guest = await api.aCustomer()
     const mine = { storeId, userId: guest.userId }
     await api.call(registerUserToCoupon, { ...mine, coupon: { couponNum: number } }, { as: guest })
-    await api.db.run(beginBalance, [storeId, guest.userId, 1_200, pointPileType.manual, 1])
+    await api.db.run(openBalance, [storeId, guest.userId, 1_200, pointPileType.manual, 1])
     const sum = await api.call(getCouponAndPoint, mine, { as: guest })
     expect(sum).toMatchObject({
       couponList: [{ couponNum: number }],
@@ -77,7 +77,7 @@ describe('the coupon box', () => {
 })
 
 describe('a coupon by its number', () => {
-  it('is found by a guest, too, with what it gives [1.7-29, 1.7-30]', async () => {
+  it('is found by a guest, too, with its benefit [1.7-29, 1.7-30]', async () => {
     const { storeId, templateId, number } = await aCouponStore(api)
     const asked = { storeId, couponNum: number }
     const { coupon } = await api.call(getUnusedCouponByCouponNum, asked)
@@ -91,7 +91,7 @@ describe('a coupon by its number', () => {
     })
   })
 
-  it('is found in a branch of the head office that gave it out, and nowhere else', async () => {
+  it('is found in branches of the issuing head office only', async () => {
     const head = await aCouponStore(api)
     const branch = await api.aStore({ parentStoreId: head.storeId })
     const other = await api.aStore()
@@ -101,7 +101,7 @@ describe('a coupon by its number', () => {
     expect((await ask(other)).code).toBe(code.unknownCoupon)
   })
 
-  it('is unknown where the number was never given out, or the store uses no coupons', async () => {
+  it('is unknown where the number was never issued, or the store uses no coupons', async () => {
     const { storeId } = await aCouponStore(api)
     const off = await aCouponStore(api, { flags: { notUsingCoupon: true } })
     const guest = await api.aCustomer()
@@ -122,7 +122,7 @@ describe('a coupon by its number', () => {
     }
   })
 
-  it('is 404 once it is over: the day after its last [1.8-05]', async () => {
+  it('is 404 from the day after its last [1.8-05]', async () => {
     const { storeId, number } = await aCouponStore(api, { endsIn: -2 * 86_400_000 })
     const guest = await api.aCustomer()
     const asked = { storeId, couponNum: number }
@@ -132,7 +132,7 @@ describe('a coupon by its number', () => {
     expect((await api.ask(getIssuedCouponInfo, asked)).code).toBe(code.ok)
   })
 
-  it('is 404 to everybody else once somebody registered it, and stays its owner’s until it is used', async () => {
+  it('is 404 for others once registered, and found by its owner until used', async () => {
     const { storeId, templateId, number } = await aCouponStore(api)
     const [owner, other] = [await api.aCustomer(), await api.aCustomer()]
     const asked = { storeId, couponNum: number }
@@ -156,7 +156,7 @@ describe('a coupon by its number', () => {
 })
 
 describe('registering a coupon', () => {
-  it('makes it the customer’s own, and answers the same again to who asks twice [1.7-31, 1.4.6-04]', async () => {
+  it('assigns it to the customer, idempotently [1.7-31, 1.4.6-04]', async () => {
     const { storeId, number } = await aCouponStore(api)
     const guest = await api.aCustomer()
     const { coupon } = await api.call(getUnusedCouponByCouponNum, { storeId, couponNum: number })
@@ -188,7 +188,7 @@ describe('registering a coupon', () => {
     )
   })
 
-  it('needs who it is for [1.4.6-05]', async () => {
+  it('needs a logged-in customer [1.4.6-05]', async () => {
     const { storeId, number } = await aCouponStore(api)
     const [guest, other] = [await api.aCustomer(), await api.aCustomer()]
     const asked = { storeId, userId: other.userId, coupon: { couponNum: number } }
@@ -210,16 +210,16 @@ describe('registering a coupon', () => {
 })
 
 describe('points', () => {
-  it('are what the customer may use [1.7-36]', async () => {
+  it('are the customer’s usable balance [1.7-36]', async () => {
     const { storeId } = await api.aStore()
     const guest = await api.aCustomer()
     const mine = { storeId, userId: guest.userId }
     expect(await api.call(getPointAmountOfUser, mine, { as: guest })).toMatchObject({ amount: 0 })
-    await api.db.run(beginBalance, [storeId, guest.userId, 900, pointPileType.manual, 1])
+    await api.db.run(openBalance, [storeId, guest.userId, 900, pointPileType.manual, 1])
     expect(await api.call(getPointAmountOfUser, mine, { as: guest })).toMatchObject({ amount: 900 })
   })
 
-  it('come in pages of twenty, the latest first, with how many there are [1.7-37, 1.9-02]', async () => {
+  it('are listed in pages of twenty, the latest first, with the total count [1.7-37, 1.9-02]', async () => {
     const { storeId } = await api.aStore()
     const [guest, other] = [await api.aCustomer(), await api.aCustomer()]
     const mine = { storeId, userId: guest.userId }
@@ -249,12 +249,12 @@ describe('points', () => {
     const { storeId } = await api.aStore({ flags: { notUsingPoint: true } })
     const guest = await api.aCustomer()
     const mine = { storeId, userId: guest.userId }
-    await api.db.run(beginBalance, [storeId, guest.userId, 900, pointPileType.manual, 1])
+    await api.db.run(openBalance, [storeId, guest.userId, 900, pointPileType.manual, 1])
     expect(await api.call(getPointAmountOfUser, mine, { as: guest })).toMatchObject({ amount: 0 })
     expect(await api.call(getPointListOfUser, mine, { as: guest })).toMatchObject({ totalCount: 0 })
   })
 
-  it('are asked for in pages of a hundred at most', async () => {
+  it('have a maximum page size of a hundred', async () => {
     const { storeId } = await api.aStore()
     const guest = await api.aCustomer()
     const asked = { storeId, userId: guest.userId, count: 101 }
@@ -262,7 +262,7 @@ describe('points', () => {
   })
 })
 
-it('lets an address try so many numbers, whichever call it tries them with', async () => {
+it('limits tries of numbers by address over all calls', async () => {
   api.clock.pass(3_600_000)
   const { storeId } = await api.aStore()
   const codes: number[] = []

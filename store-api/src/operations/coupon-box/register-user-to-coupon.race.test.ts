@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('gives a number that many customers register at once to one of them', async () => {
+it('assigns a number to one of many concurrent customers', async () => {
   const { storeId, number } = await aCouponStore(api)
   const customers = await atOnce(12, () => api.aCustomer())
   const coupon = { couponNum: number }
@@ -26,7 +26,7 @@ it('gives a number that many customers register at once to one of them', async (
   expect(held).toEqual(answers.map((answer) => (answer.code === code.ok ? 1 : 0)))
 })
 
-it('gives it once to one customer who asks from two phones', async () => {
+it('assigns it once to one customer on two phones', async () => {
   const { storeId, number } = await aCouponStore(api)
   const as = await api.aCustomer()
   const asked = { storeId, userId: as.userId, coupon: { couponNum: number } }

@@ -6,7 +6,7 @@ import {
 } from '@storefront/contract/endpoints/delivery.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mostAddresses } from '../../addresses/address-book.ts'
+import { MAX_ADDRESSES } from '../../addresses/address-book.ts'
 import { anAddress } from '../../testing/pay-requests.ts'
 import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
 import type { TestApi, TestCustomer, TestShop } from '../../testing/test-api.ts'
@@ -24,17 +24,17 @@ const save = (as: TestCustomer, door: string) =>
   api.ask(saveAddress, { ...mine(as), address: anAddress(undefined, door) }, { as })
 const book = async (as: TestCustomer) => (await api.call(getAddressList, mine(as), { as })).addressList
 
-describe('an address book that several phones write into at once', () => {
-  it('is never fuller than it may be', async () => {
+describe('concurrent changes of an address book', () => {
+  it('never exceed its limit', async () => {
     const as = await api.aCustomer()
     const free = 3
-    for (let door = free; door < mostAddresses; door += 1) await save(as, `${door}호`)
+    for (let door = free; door < MAX_ADDRESSES; door += 1) await save(as, `${door}호`)
     const answers = await atOnce(12, (index) => save(as, `새 ${index}호`))
     expect(tally(answers)).toEqual({ 200: free, [code.changed]: 12 - free })
-    expect(await book(as)).toHaveLength(mostAddresses)
+    expect(await book(as)).toHaveLength(MAX_ADDRESSES)
   })
 
-  it('has one default at any time, and goes on having one', async () => {
+  it('leave exactly one default', async () => {
     const as = await api.aCustomer()
     for (let round = 0; round < 4; round += 1) {
       const saved = await atOnce(6, (index) => save(as, `${round}-${index}호`))

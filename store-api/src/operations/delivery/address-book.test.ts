@@ -6,7 +6,7 @@ import {
 } from '@storefront/contract/endpoints/delivery.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mostAddresses } from '../../addresses/address-book.ts'
+import { MAX_ADDRESSES } from '../../addresses/address-book.ts'
 import { anAddress } from '../../testing/pay-requests.ts'
 import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
 
@@ -27,7 +27,7 @@ const book = async (as: TestCustomer, of = shop) =>
   )
 
 describe('an address book', () => {
-  it('keeps what was written into it; the newest is the default [2.3-29]', async () => {
+  it('stores addresses; the newest is the default [2.3-29]', async () => {
     const customer = await api.aCustomer()
     expect(await book(customer)).toEqual([])
     const { address } = await save(customer, '101호')
@@ -48,7 +48,7 @@ describe('an address book', () => {
     expect(await book(customer, other)).toEqual(['101호 *'])
   })
 
-  it('has a door once', async () => {
+  it('stores an address once', async () => {
     const customer = await api.aCustomer()
     const first = await save(customer, '101호')
     await save(customer, '202호')
@@ -57,7 +57,7 @@ describe('an address book', () => {
     expect(await book(customer)).toEqual(['101호 *', '202호'])
   })
 
-  it('changes its default, and gives it on when that one is removed', async () => {
+  it('changes its default, and picks another when that is removed', async () => {
     const customer = await api.aCustomer()
     const first = await save(customer, '101호')
     await save(customer, '202호')
@@ -74,27 +74,27 @@ describe('an address book', () => {
     expect(await book(customer)).toEqual(['303호 *', '202호'])
   })
 
-  it('ends somewhere', async () => {
+  it('has a limit', async () => {
     const customer = await api.aCustomer()
-    for (let door = 1; door <= mostAddresses; door += 1) await save(customer, `${door}호`)
+    for (let door = 1; door <= MAX_ADDRESSES; door += 1) await save(customer, `${door}호`)
     const request = { ...mine(customer), address: anAddress(undefined, '하나 더') }
     expect(await api.ask(saveAddress, request, { as: customer })).toMatchObject({
       code: code.changed,
       payload: { reason: 'book-full' },
     })
-    expect(await book(customer)).toHaveLength(mostAddresses)
-    expect((await save(customer, '1호')).addressList).toHaveLength(mostAddresses)
+    expect(await book(customer)).toHaveLength(MAX_ADDRESSES)
+    expect((await save(customer, '1호')).addressList).toHaveLength(MAX_ADDRESSES)
   })
 
-  it('takes no address that is none', async () => {
+  it('refuses an invalid address', async () => {
     const as = await api.aCustomer()
-    const whole = anAddress()
+    const int8 = anAddress()
     for (const address of [
-      { ...whole, address2: '  ' },
-      { ...whole, zipcode: '4780' },
-      { ...whole, address1: '' },
-      { ...whole, address2: 'x'.repeat(101) },
-      { ...whole, extra: 1 },
+      { ...int8, address2: '  ' },
+      { ...int8, zipcode: '4780' },
+      { ...int8, address1: '' },
+      { ...int8, address2: 'x'.repeat(101) },
+      { ...int8, extra: 1 },
     ]) {
       expect((await api.ask(saveAddress, { ...mine(as), address }, { as })).code).toBe(code.badRequest)
     }
@@ -102,8 +102,8 @@ describe('an address book', () => {
   })
 })
 
-describe('somebody else’s address', () => {
-  it('is neither seen, chosen nor removed', async () => {
+describe('another customer’s address', () => {
+  it('is neither listed, chosen nor removed', async () => {
     const [owner, stranger] = [await api.aCustomer(), await api.aCustomer()]
     const { address } = await save(owner, '101호')
     await save(stranger, '202호')

@@ -2,7 +2,7 @@ import { getAddressList, saveAddress } from '@storefront/contract/endpoints/deli
 import type { FoundAddress, FoundBuilding } from '@storefront/contract/entities/address.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { AddressServiceSilent } from '../../addresses/address-service.ts'
+import { AddressServiceUnavailable } from '../../addresses/address-service.ts'
 import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
 
 const near: FoundBuilding = {
@@ -11,7 +11,7 @@ const near: FoundBuilding = {
   jibunAddr: '서울특별시 성동구 성수동2가 311',
   engAddr: '12 Pogeun-ro, Seongdong-gu, Seoul',
 }
-/** Of the same road and number, on another lot. */
+/** Same road and number, another lot. */
 const behind: FoundBuilding = { ...near, zipNo: '04781', jibunAddr: '서울특별시 성동구 성수동2가 312' }
 
 let api: TestApi
@@ -41,7 +41,7 @@ const save = (address: FoundAddress, key?: string) =>
   api.ask(saveAddress, { ...ofMine(), address }, { as, ...(key && { key }) })
 const book = async () => (await api.call(getAddressList, ofMine(), { as })).addressList
 
-it('an address is written as the address service has it, whatever else a browser says of the building', async () => {
+it('an address is stored as the address service has it, whatever the browser sends', async () => {
   const invented = { zipcode: '99999', jibunAddr: '달나라 1', engAddr: 'the moon' }
   const { payload } = await save({ ...typed, ...invented, address1: ` ${near.roadAddr.replace(' ', '  ')}` })
   expect(asked).toEqual(['서울특별시 성동구 포근로 12'])
@@ -49,7 +49,7 @@ it('an address is written as the address service has it, whatever else a browser
   expect(payload).toMatchObject({ address: { zipcode, address1, address2: '3층', jibunAddr, engAddr } })
 })
 
-it('of several on the same number the one on the chosen lot is meant', async () => {
+it('of several buildings with the same number the one on the chosen lot is used', async () => {
   await save({ ...typed, jibunAddr: behind.jibunAddr ?? null })
   expect(await book()).toMatchObject([{ zipcode: behind.zipNo, jibunAddr: behind.jibunAddr }])
 })
@@ -60,7 +60,7 @@ it.each([
   ['another number', '서울특별시 성동구 포근로 13 (성수동2가, 포근빌딩)'],
   ['other words in the brackets', '서울특별시 성동구 포근로 12 (부산으로 오세요)'],
   ['more than the service reads', `서울특별시 ${'성'.repeat(90)}`],
-])('no address is made of %s', async (_what, address1) => {
+])('an address of %s is refused', async (_what, address1) => {
   expect(await save({ ...typed, address1 })).toMatchObject({
     code: code.badRequest,
     payload: { field: 'address.address1' },
@@ -68,17 +68,17 @@ it.each([
   expect(await book()).toEqual([])
 })
 
-it('where the service is silent or refuses, nothing is written, and the same attempt may come again', async () => {
+it('where the service fails or refuses, nothing is stored, and the same attempt can be retried', async () => {
   found = () => 'E0001'
   expect((await save(typed, 'one-attempt')).code).toBe(code.serviceSilent)
   found = () => {
-    throw new AddressServiceSilent()
+    throw new AddressServiceUnavailable()
   }
   expect((await save(typed, 'one-attempt')).code).toBe(code.serviceSilent)
   expect(await book()).toEqual([])
   found = () => [near]
   expect((await save(typed, 'one-attempt')).code).toBe(code.ok)
-  // What is repeated is answered as before, and the service is left alone.
+  // A repeated call is replayed without calling the service.
   expect((await save(typed, 'one-attempt')).code).toBe(code.ok)
   expect(asked).toHaveLength(3)
 })

@@ -54,7 +54,7 @@ const detail = (shop: TestShop, as: Payer, dealId: number) =>
 const twoCakes = [{ name: '케이크', count: 2 }]
 
 describe('a delivery that is paid', () => {
-  it('waits for the shop, which hears where to, for whom and what was asked', async () => {
+  it('waits for the store, which gets address, recipient and request', async () => {
     const shop = await aDeliveryShop(api)
     await api.db.run(listens, [shop.storeId])
     const payer = await aPayer(api, shop, '김하늘')
@@ -78,7 +78,7 @@ describe('a delivery that is paid', () => {
     ])
   })
 
-  it('is moved by the shop to its end, and its customer reads where it goes [2.2-87]', async () => {
+  it('is completed by the store, and its customer gets the address [2.2-87]', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsDelivery(twoCakes, { request: '문 앞에' })
@@ -99,7 +99,7 @@ describe('a delivery that is paid', () => {
     expect((await detail(shop, payer, dealId)).deal.status).toBe(dealStatus.complete)
   })
 
-  it('does not let the way be cooked', async () => {
+  it('has a fee line that cannot be cooked', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsDelivery(twoCakes)
@@ -111,7 +111,7 @@ describe('a delivery that is paid', () => {
     expect((await api.ask(storeCookLine, { storeId, ...cooking }, { as: shop })).code).toBe(code.notFound)
   })
 
-  it('for a time that has become too near to keep is not begun to be paid', async () => {
+  it('cannot be paid where its time is no longer possible', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsDelivery(twoCakes, { at: noon + 40 * 60_000 })
@@ -122,7 +122,7 @@ describe('a delivery that is paid', () => {
     })
   })
 
-  it('that nobody pays goes away by itself', async () => {
+  it('expires unpaid', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsDelivery(twoCakes)
@@ -132,8 +132,8 @@ describe('a delivery that is paid', () => {
   })
 })
 
-describe('what the way costs', () => {
-  it('is taken off by a coupon for it, and by no other rule touched [2.5-63]', async () => {
+describe('the delivery fee', () => {
+  it('is covered by a delivery coupon only [2.5-63]', async () => {
     const coupons = [
       { targetType: couponTargetType.deliveryFee, amount: 2_500, orderType: [orderType.delivery] },
     ]
@@ -146,7 +146,7 @@ describe('what the way costs', () => {
     expect(payment).toMatchObject({ state: 'approved', amount: 14_000 })
   })
 
-  it('has changed between order and payment: the customer reads the new quote and nothing is charged', async () => {
+  it('that changed between order and payment returns the new quote, and nothing is charged', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsDelivery(twoCakes)
@@ -166,7 +166,7 @@ describe('what the way costs', () => {
     })
   })
 
-  it('cannot be paid once the store goes there no more, or only for more', async () => {
+  it('cannot be paid once the area was removed or the minimum raised', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsDelivery(twoCakes)
@@ -185,7 +185,7 @@ describe('what the way costs', () => {
     })
   })
 
-  it('comes back with everything else when the shop cancels', async () => {
+  it('is refunded with everything else when the store cancels', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsDelivery(twoCakes)
@@ -200,7 +200,7 @@ describe('what the way costs', () => {
     ])
   })
 
-  it('stays while anything is still brought, and comes back with the last product', async () => {
+  it('is kept in partial refunds, and refunded with the last product', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsDelivery([{ name: '케이크' }, { name: '아메리카노' }])

@@ -41,7 +41,7 @@ const reasonOf = async (asked: ReturnType<typeof register>) => {
 }
 
 describe('a deal that is delivered', () => {
-  it('is registered provisional, with the address as it is now, the contact and the request', async () => {
+  it('is registered as provisional, with a snapshot of the address, contact and request', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer('김하늘')
     const answer = await register(shop, customer, await aDoor(shop, customer), {}, ' 문 앞에 ')
@@ -68,7 +68,7 @@ describe('a deal that is delivered', () => {
     expect(dealList).toEqual([])
   })
 
-  it('at a chosen time begins then', async () => {
+  it('starts at the chosen time', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
     const startDate = noon + 60 * minute
@@ -85,7 +85,7 @@ describe('a delivery is refused', () => {
     expect(await reasonOf(register(shop, customer, far))).toBe('outside-areas')
   })
 
-  it('while closed, on a break, paused, and where the store has switched it off [2.5-90]', async () => {
+  it('while closed, on a break, paused, and where the store has disabled it [2.5-90]', async () => {
     const day = {
       openingHours: { begin: '09:00', end: '22:00' },
       breakTime: { begin: '15:00', end: '16:00' },
@@ -108,7 +108,7 @@ describe('a delivery is refused', () => {
     expect(await reasonOf(register(unused, customer, door))).toBe('not-used')
   })
 
-  it('for a time that cannot be kept, and in a mode that the store does not have', async () => {
+  it('for an impossible time, and in a mode that the store does not have', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
     const door = await aDoor(shop, customer)
@@ -119,7 +119,7 @@ describe('a delivery is refused', () => {
     expect(await reasonOf(register(timed, customer, door))).toBe('time-kind-off')
   })
 
-  it('to somebody else’s address, and to one that there is not', async () => {
+  it('to another customer’s address, and to one that there is not', async () => {
     const shop = await aDeliveryShop(api)
     const [owner, stranger] = [await api.aCustomer(), await api.aCustomer()]
     const door = await aDoor(shop, owner)
@@ -128,7 +128,7 @@ describe('a delivery is refused', () => {
     expect((await register(shop, stranger, door, { userId: owner.userId })).code).toBe(code.forbidden)
   })
 
-  it('as another kind of deal, of another store, with a request that is a book, and without payment', async () => {
+  it('as another type of deal, of another store, with a too long request, and without payment', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
     const door = await aDoor(shop, customer)
@@ -139,14 +139,14 @@ describe('a delivery is refused', () => {
     expect((await register(without, customer, door)).code).toBe(code.notInContract)
   })
 
-  it('when somebody begins one after the other', async () => {
+  it('over the rate limit', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
     const door = await aDoor(shop, customer)
     for (let count = 0; count < 20; count += 1)
       expect((await register(shop, customer, door)).code).toBe(code.ok)
     expect((await register(shop, customer, door)).code).toBe(code.tooMany)
-    // Each store and each kind counts for itself.
+    // The limit is per store and method.
     expect((await register(await aDeliveryShop(api), customer, door)).code).toBe(code.ok)
     const takeout = { storeId: shop.storeId, deal: { dealType: dealType.takeout } }
     expect((await api.ask(registerTakeoutDeal, takeout, { as: customer })).code).toBe(code.ok)
@@ -173,7 +173,7 @@ describe('the order of a delivery', () => {
       { as },
     )
 
-  it('has what the way costs as a line of its own, worked out by the server [2.7-32]', async () => {
+  it('has the delivery fee as a line, computed by the server [2.7-32]', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
     const { dealId } = await registered(shop, customer)
@@ -196,7 +196,7 @@ describe('the order of a delivery', () => {
     })
   })
 
-  it('goes by the amount of the area when lines come and go', async () => {
+  it('recomputes the fee when lines change', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
     const { dealId } = await registered(shop, customer, '서울특별시 성동구 왕십리로 83')
@@ -208,7 +208,7 @@ describe('the order of a delivery', () => {
     expect(more.order.orderItemList).toHaveLength(3)
   })
 
-  it('is refused below the least amount, and says how much that is', async () => {
+  it('is refused below the minimum, which is returned', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
     const { dealId } = await registered(shop, customer)
@@ -218,7 +218,7 @@ describe('the order of a delivery', () => {
     })
   })
 
-  it('leaves the line of the way alone, whatever is sent for it', async () => {
+  it('ignores changes of the fee line', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
     const { dealId } = await registered(shop, customer)
@@ -253,7 +253,7 @@ describe('the order of a delivery', () => {
     expect(removed).toMatchObject({ code: code.ok, payload: { order: { totalAmount: 16_500 } } })
   })
 
-  it('is no other kind of order', async () => {
+  it('has no other order type', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
     const { dealId } = await registered(shop, customer)

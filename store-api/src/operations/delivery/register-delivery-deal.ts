@@ -20,9 +20,8 @@ import { readCustomer } from '../../repositories/customers.ts'
 import { insertDelivery } from '../../repositories/deliveries.ts'
 
 /**
- * Opens a deal that is delivered to one of the customer's own addresses, provisional until it is paid. Hours, pauses
- * and the store's areas are looked at here, whatever the browser thought of them; the address is written down as it
- * is now.
+ * Opens a delivery deal to one of the customer's own addresses, provisional until it is paid. Checks hours, pauses and
+ * the store's areas, whatever the browser did; stores a snapshot of the address.
  */
 export default customerOperation(registerDeliveryDeal, async (context, { storeId, deal: wish, ...sent }) => {
   const { caller, db, now, services, transaction } = context

@@ -3,7 +3,7 @@ import { addAddress } from '../../addresses/address-book.ts'
 import { knownAddress } from '../../addresses/known-address.ts'
 import { customerOperation } from '../../http/operation.ts'
 
-/** The service is asked before anything is held. */
+/** The service is called before any lock. */
 export default customerOperation(saveAddress, async (context, { address }) => {
   const { caller, now, transaction } = context
   const known = await knownAddress(context, address)

@@ -54,7 +54,7 @@ const search = (keyword: string, more = {}, as: TestCustomer | undefined = custo
   api.ask(searchAddress, { storeId: shop.storeId, userId: customer.userId, keyword, ...more }, as && { as })
 
 describe('an address search', () => {
-  it('asks the service with the key that only the API has, in its own words [2.7-47, 2.9-17]', async () => {
+  it('calls the service with the API’s key, in the service’s parameters [2.7-47, 2.9-17]', async () => {
     expect((await search(' 포근로 12 ')).code).toBe(code.ok)
     const { method, url = '' } = asked[0] ?? {}
     const { pathname, searchParams } = new URL(url, 'http://service')
@@ -68,7 +68,7 @@ describe('an address search', () => {
     })
   })
 
-  it('answers what the service answers, in its shape [2.7-48]', async () => {
+  it('passes on the service’s answer in its shape [2.7-48]', async () => {
     const { payload } = await search('포근로 12', { currentPage: 2, countPerPage: 10 })
     expect(payload).toEqual({ results: { common: good.results.common, juso: [building] } })
     expect(asked[0]?.url).toContain('currentPage=2&countPerPage=10')
@@ -80,7 +80,7 @@ describe('an address search', () => {
     expect(await search('서울')).toMatchObject({ code: code.ok, payload: { results: { common, juso: [] } } })
   })
 
-  it('says where the service was silent, and never with which key', async () => {
+  it('reports that the service did not answer, without the key', async () => {
     for (const broken of [
       { status: 503, body: '<h1>503</h1>' },
       { status: 200, body: 'no JSON' },
@@ -93,7 +93,7 @@ describe('an address search', () => {
     }
   })
 
-  it('is not asked without a keyword, with too long a one, or for pages that there are not', async () => {
+  it('is refused without a keyword, with too long a one, or for invalid pages', async () => {
     expect((await search('  ')).code).toBe(code.badRequest)
     expect((await search('가'.repeat(81))).code).toBe(code.badRequest)
     expect((await search('포근로', { countPerPage: 101 })).code).toBe(code.badRequest)
@@ -101,7 +101,7 @@ describe('an address search', () => {
     expect(asked).toEqual([])
   })
 
-  it('is for customers, and not for one who asks all day', async () => {
+  it('is for customers, with a rate limit', async () => {
     const guest = await api.ask(searchAddress, {
       storeId: shop.storeId,
       userId: customer.userId,
@@ -114,7 +114,7 @@ describe('an address search', () => {
   })
 })
 
-describe('which service is asked', () => {
+describe('the choice of the service', () => {
   const sandbox = { url: 'http://sandbox', secret: 'of the sandbox' }
   const settings = { addressKey: undefined, addressUrl: undefined, sandbox: undefined }
 
@@ -127,7 +127,7 @@ describe('which service is asked', () => {
     expect(addressServiceOf(settings)).toBeNull()
   })
 
-  it('is said to be silent where there is none', async () => {
+  it('is unavailable where there is none', async () => {
     const without = await testApi({ addresses: null })
     const request = { storeId: shop.storeId, userId: customer.userId, keyword: '포근로' }
     expect((await without.ask(searchAddress, request, { as: customer })).code).toBe(code.serviceSilent)

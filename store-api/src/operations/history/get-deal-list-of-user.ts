@@ -2,7 +2,7 @@ import { getDealListOfUser } from '@storefront/contract/endpoints/history.ts'
 import { historyOf } from '../../deals/history.ts'
 import { customerOperation } from '../../http/operation.ts'
 
-/** As many as a customer's phone can show at once; older ones are read in pages. */
+/** Limit; older ones are read in pages. */
 const most = 100
 
 export default customerOperation(getDealListOfUser, async ({ store, db, caller }) =>

@@ -56,7 +56,7 @@ describe('the history of a customer', () => {
     expect(idsOf(await pageOf(guest, { countPerPage: 2, pageNum: 4 }))).toEqual([])
   })
 
-  it('shows no deal twice and leaves none out when a new one comes between two pages', async () => {
+  it('repeats and omits none when a new deal arrives between two pages', async () => {
     const guest = await aGuest(api, shop)
     const ids = (await visits(guest, 5)).reverse()
     const first = idsOf(await pageOf(guest, { countPerPage: 2 }))
@@ -70,7 +70,7 @@ describe('the history of a customer', () => {
     expect([...first, ...second, ...third]).toEqual(ids)
   })
 
-  it('has what they share with others, and nothing that they have left', async () => {
+  it('includes shared deals, and none that they have left', async () => {
     const [own, friend] = [await aGuest(api, shop, '김민호'), await aGuest(api, shop, '박소라')]
     const { dealId } = await own.sitDownAt('1')
     const deal = await friend.sitDownAt('1')
@@ -83,7 +83,7 @@ describe('the history of a customer', () => {
     expect(await pageOf(friend)).toMatchObject({ dealList: [], orderList: [], totalCountOfDeal: 0 })
   })
 
-  it('has nothing that is only provisional: neither a deal nor an order', async () => {
+  it('excludes provisional deals and orders', async () => {
     const paid = await aPaidShop(api)
     const guest = await aGuest(api, paid)
     const deal = { dealType: dealType.takeout }
@@ -101,7 +101,7 @@ describe('the history of a customer', () => {
     expect((await pageOf(atTable)).orderList).toMatchObject([{ status: orderStatus.inKitchen }])
   })
 
-  it('is theirs alone: another customer’s, or of another store, is nobody’s to read', async () => {
+  it('is refused to other customers and stores', async () => {
     const [own, stranger] = [await aGuest(api, shop), await aGuest(api, shop)]
     await visits(own, 1)
     expect(idsOf(await pageOf(stranger))).toEqual([])
@@ -119,7 +119,7 @@ describe('the history of a customer', () => {
     })
   })
 
-  it('says of a ticket how many teams come before it', async () => {
+  it('has the number of teams ahead of a ticket', async () => {
     const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
     const ticket = { dealType: dealType.waiting, startDate: api.clock.now() }
     await aBookedDeal(api, shop, { userId: first.userId, ...ticket })
@@ -128,7 +128,7 @@ describe('the history of a customer', () => {
     expect((await pageOf(second)).dealList).toMatchObject([{ preWaitingCount: 1 }])
   })
 
-  it('refuses pages that are none', async () => {
+  it('refuses invalid pages', async () => {
     const guest = await aGuest(api, shop)
     const page = { storeId: shop.storeId, userId: guest.userId, pageNum: 1, countPerPage: 30 }
     for (const wrong of [{ pageNum: 0 }, { countPerPage: 0 }, { countPerPage: 101 }, { pageNum: -1 }]) {

@@ -3,13 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { EventStream } from '../../http/event-stream.ts'
 import { operation } from '../../http/operation.ts'
 import { type Position, positionText, readPosition } from '../../live/position.ts'
-import {
-  concerns,
-  currentPosition,
-  everythingChanged,
-  isResumable,
-  readSettled,
-} from '../../live/read-events.ts'
+import { concerns, currentPosition, isResumable, readSettled, refetchAll } from '../../live/read-events.ts'
 import { LiveStream } from '../../live/stream.ts'
 import { refuse } from '../../refusal.ts'
 
@@ -21,7 +15,7 @@ export default operation(getLiveEvents, async (context, { storeId, after }) => {
     after === undefined ? null : (readPosition(after) ?? refuse(code.badRequest, 'after: not a position'))
   const goesOn = asked !== null && (await isResumable(db, storeId, asked, now))
   const start = goesOn ? asked : await currentPosition(db, now)
-  const missed = asked !== null && !goesOn ? everythingChanged : []
+  const missed = asked !== null && !goesOn ? refetchAll : []
   const userId = caller?.userId ?? null
 
   if (!String(from.headers.accept ?? '').includes('text/event-stream')) {
@@ -46,7 +40,7 @@ export default operation(getLiveEvents, async (context, { storeId, after }) => {
       giveBack()
       stopped()
     })
-    // Its id is where a reader that heard nothing yet resumes.
+    // A reader without events resumes from its id.
     stream.send({ position: start, kind: 'ready', data: {} })
     for (const kind of missed) stream.send({ position: start, kind, data: {} })
     services.live

@@ -37,8 +37,8 @@ const soldOut = (isClosed: boolean) =>
     { as: shop },
   )
 
-describe('asking again and again', () => {
-  it('begins with nothing, and goes on from where it was', async () => {
+describe('polling', () => {
+  it('starts without events, and resumes from its position', async () => {
     const start = await poll()
     expect(start.eventList).toEqual([])
     await soldOut(true)
@@ -50,7 +50,7 @@ describe('asking again and again', () => {
     expect((await poll(start.last)).eventList).toHaveLength(2)
   })
 
-  it('tells customers of their own deals, and nobody else', async () => {
+  it('returns events of a deal to its customers only', async () => {
     const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]
     const { last } = await poll()
     const { order, deal } = await guest.ordersAtCounter([{ name: '케이크', count: 2 }])
@@ -68,7 +68,7 @@ describe('asking again and again', () => {
     expect((await poll(last)).eventList).toEqual([])
   })
 
-  it('says what the contract says that events hold', async () => {
+  it('returns events in the contract’s shape', async () => {
     const guest = await aGuest(api, shop)
     const { last } = await poll()
     await guest.ordersAtCounter([{ name: '케이크' }])
@@ -84,7 +84,7 @@ describe('asking again and again', () => {
     expect(eventList).toHaveLength(4)
   })
 
-  it('tells one who comes back after days to read everything again', async () => {
+  it('makes a reader refetch everything after days', async () => {
     const { last } = await poll()
     await soldOut(true)
     api.clock.pass(2 * 86_400_000)
@@ -93,12 +93,12 @@ describe('asking again and again', () => {
     expect(eventList.map(({ kind }) => kind)).toEqual(['store.changed', 'products.changed', 'limits.changed'])
   })
 
-  it('tells so too where the position is of another database', async () => {
+  it('makes a reader refetch everything with a position of another database', async () => {
     const { eventList } = await poll(`9000000000000000000-5-${api.clock.now()}`)
     expect(eventList).toHaveLength(3)
   })
 
-  it('tells so too where more has happened than is worth telling, and has no more of it read', async () => {
+  it('makes a reader refetch everything after too many events, without reading them', async () => {
     await api.db.run(manyEvents, [shop.storeId, api.clock.now(), 1_001])
     const madeUp = `0-0-${api.clock.now()}`
     expect((await poll(madeUp)).eventList.map(({ kind }) => kind)).toEqual([
@@ -112,7 +112,7 @@ describe('asking again and again', () => {
     expect((await api.call(getLiveEvents, request)).eventList).toHaveLength(1_000)
   })
 
-  it('refuses a position that is none', async () => {
+  it('refuses an invalid position', async () => {
     const request = { storeId: shop.storeId, after: 'yesterday' }
     expect((await api.ask(getLiveEvents, request)).code).toBe(code.badRequest)
   })
@@ -156,7 +156,7 @@ describe('a stream', () => {
     }
   }
 
-  it('says from where to resume at once, then tells what happens as it happens', async () => {
+  it('sends its position at once, then events as they happen', async () => {
     const guest = await aGuest(api, shop)
     const { response, messages, stop } = await open(guest)
     expect(response.headers.get('content-type')).toContain('text/event-stream')
@@ -169,7 +169,7 @@ describe('a stream', () => {
     stop()
   })
 
-  it('resumes after the last id, from one that was only told "ready" too', async () => {
+  it('resumes after the last id, also after "ready" only', async () => {
     const { messages, stop } = await open()
     await expect.poll(() => messages.length).toBe(1)
     stop()
@@ -185,7 +185,7 @@ describe('a stream', () => {
     third.stop()
   })
 
-  it('is refused to a customer who has eight already, and given again when one is closed', async () => {
+  it('is limited to eight per customer, and allowed again when one is closed', async () => {
     const guest = await aGuest(api, shop)
     const streams = []
     for (let index = 0; index < 8; index += 1) streams.push(await open(guest))

@@ -9,17 +9,17 @@ import { limitAddress } from '../../rate-limit/call-limits.ts'
 import { refuse } from '../../refusal.ts'
 import { bindSocialLogin, claimSocialCode } from '../../repositories/social-logins.ts'
 
-/** Longer than a provider's sentence needs to be. */
+/** Maximum length of a provider's text. */
 const longestDescription = 200
 
-/** Redeems the provider's code for a one-time number of ours. Nobody is looked up, so nothing is told of anybody. */
+/** Exchanges the provider's code for a one-time number of ours. Looks up no customer, so that nothing is disclosed. */
 export default operation(exchangeSocialCode, async (context, request) => {
   const { db, now, services } = context
   await limitAddress(context, 'social-login')
   const { kakao, secrets } = services
   if (!kakao) refuse(code.notFound, 'no social login is configured')
   const codeHash = secrets.hash('social-code', request.code)
-  // Committed before the provider is asked: of two who bring the same code, one asks.
+  // Committed before the provider is called: of two concurrent calls with the same code, one proceeds.
   if (!(await claimSocialCode(db, codeHash, now)))
     refuse(code.socialLoginFailed, 'the code was brought before')
 
@@ -37,7 +37,7 @@ export default operation(exchangeSocialCode, async (context, request) => {
   return { authNumber, createDate: now, phoneNumber, name: nameIn(redeemed.profile) }
 })
 
-/** A nickname may be anything; one that could not be a name is not offered as one. */
+/** A nickname may be anything; one that is not a valid name is not prefilled. */
 function nameIn({ name, nickname }: SocialProfile): string | null {
   const found = [name, nickname].find((each) => each !== null && isName(each))
   return found ? normalizeName(found) : null

@@ -5,7 +5,9 @@ import { operation } from '../../http/operation.ts'
 import { findCustomer, readCustomer } from '../../repositories/customers.ts'
 import { phoneOfTicket } from '../../repositories/social-logins.ts'
 
-/** The phone number of the request is not looked at: whoever has no one-time number learns nothing (spec decisions 18, 19). */
+/**
+ * The phone number of the request is ignored: without a one-time number nothing is disclosed (spec decisions 18, 19).
+ */
 export default operation(getStoreUser, async ({ db, now, services }, { authNumber }) => {
   if (!authNumber) return { user: null }
   const ticketHash = services.secrets.hash('social-ticket', authNumber)

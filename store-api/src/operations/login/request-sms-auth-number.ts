@@ -6,12 +6,12 @@ import { operation } from '../../http/operation.ts'
 import { limitAddress } from '../../rate-limit/call-limits.ts'
 import { refuse } from '../../refusal.ts'
 import { addNotification } from '../../repositories/notification-outbox.ts'
-import { addSmsCode, passSmsGate } from '../../repositories/sms-codes.ts'
+import { addSmsCode, consumeSmsAllowance } from '../../repositories/sms-codes.ts'
 import { smsRules } from '../../repositories/sms-rules.ts'
 import { askerOf } from '../../sms/asker.ts'
 import { authNumberText } from '../../sms/auth-number-text.ts'
 
-/** Answers alike whether or not the number has a customer (spec decision 18). */
+/** Same answer whether or not the number has a customer (spec decision 18). */
 export default operation(requestSmsAuthNumber, async (context, { storeId, phoneNumber, name }) => {
   const { store, now, services, from, transaction } = context
   await limitAddress(context, 'sms-request')
@@ -24,7 +24,8 @@ export default operation(requestSmsAuthNumber, async (context, { storeId, phoneN
   })
   const asker = askerOf(context, phoneNumber)
   await transaction(async (tx) => {
-    if (!(await passSmsGate(tx, { phoneNumber, asker, now }))) refuse(code.tooMany, 'asked for too often')
+    if (!(await consumeSmsAllowance(tx, { phoneNumber, asker, now })))
+      refuse(code.tooMany, 'asked for too often')
     const codeHash = secrets.hash('sms-code', phoneNumber, now, authNumber)
     const sent = { phoneNumber, createDate: now, storeId, name: normalizeName(name), codeHash, asker }
     if (!(await addSmsCode(tx, sent))) refuse(code.tooMany, 'asked for twice at once')

@@ -20,7 +20,7 @@ const customers = statement<{ user_id: number }>(
   'select user_id from customer where phone_number = $1',
 )
 
-/** Several codes of one number that are good at once: by messages alone, a newer one voids those before it. */
+/** Several valid codes of one number at once; sent by message, a newer one would void them. */
 async function codesFor(shop: TestShop, phoneNumber: string, count: number) {
   const { secrets } = api.app.services
   return atOnce(count, async (index) => {
@@ -33,7 +33,7 @@ async function codesFor(shop: TestShop, phoneNumber: string, count: number) {
 }
 
 describe('signing up', () => {
-  it('with one new number on two phones at once makes one customer, and signs both in as that one', async () => {
+  it('with one new number on two phones at once creates one customer, and signs in both', async () => {
     const shop = await api.aStore()
     const { storeId } = shop
     const request = { storeId, phoneNumber: '01000000000', includeAncestor: 1 }

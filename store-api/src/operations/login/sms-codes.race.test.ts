@@ -19,7 +19,7 @@ const codes = statement<{ tries: number; open: boolean }>(
 )
 
 describe('an SMS code', () => {
-  it('stands five wrong tries, however many guess at once', async () => {
+  it('allows five wrong tries, however many are concurrent', async () => {
     const shop = await api.aStore()
     const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: '01099990001' }
     const { createDate } = await api.call(requestSmsAuthNumber, who)
@@ -32,7 +32,7 @@ describe('an SMS code', () => {
     expect(await api.db.run(codes, [who.phoneNumber])).toMatchObject([{ tries: 5 }])
   })
 
-  it('is sent once when it is asked for many times at once', async () => {
+  it('is sent once for concurrent requests', async () => {
     const shop = await api.aStore()
     const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: '01099990002' }
     const answers = await atOnce(20, () => api.ask(requestSmsAuthNumber, who))
@@ -40,7 +40,7 @@ describe('an SMS code', () => {
     expect(await api.db.run(codes, [who.phoneNumber])).toHaveLength(1)
   })
 
-  it('is limited for one address over all processes, however many numbers are asked for at once', async () => {
+  it('is limited by address over all processes, whatever the numbers', async () => {
     const elsewhere = await testApi({ db: api.db, clock: api.clock })
     const { storeId } = await api.aStore()
     const headers = { 'x-forwarded-for': '198.51.100.42' }
@@ -55,7 +55,7 @@ describe('an SMS code', () => {
     await elsewhere.close()
   })
 
-  it('stands five wrong tries over all processes', async () => {
+  it('allows five wrong tries over all processes', async () => {
     const elsewhere = await testApi({ db: api.db, clock: api.clock })
     const { storeId } = await api.aStore()
     const who = { storeId, name: '김하늘', phoneNumber: '01099990003' }
@@ -72,7 +72,7 @@ describe('an SMS code', () => {
     await elsewhere.close()
   })
 
-  it('signs in once, however many times the right one is entered at once', async () => {
+  it('signs in once for concurrent right entries', async () => {
     const shop = await api.aStore()
     const known = await api.aCustomer('김하늘')
     const who = { storeId: shop.storeId, name: known.name, phoneNumber: known.phoneNumber }
@@ -85,7 +85,7 @@ describe('an SMS code', () => {
     }
   })
 
-  it('gives one attempt the same answer each time, however many times it is sent at once', async () => {
+  it('gives one attempt the same answer for concurrent calls', async () => {
     const shop = await api.aStore()
     const known = await api.aCustomer('김하늘')
     const who = { storeId: shop.storeId, name: known.name, phoneNumber: known.phoneNumber }

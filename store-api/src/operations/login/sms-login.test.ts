@@ -49,8 +49,8 @@ async function askForCode(phoneNumber = aPhone(), name = '김하늘') {
   return { phoneNumber, createDate, authNumber, wrong, verify }
 }
 
-describe('asking for a code', () => {
-  it('answers who asked and when, and sends six digits that a browser can fill in [1.7-21, 1.3.6-03]', async () => {
+describe('requesting a code', () => {
+  it('answers recipient and time, and sends six digits that a browser can fill in [1.7-21, 1.3.6-03]', async () => {
     const phoneNumber = aPhone()
     const payload = await api.call(requestSmsAuthNumber, {
       storeId: shop.storeId,
@@ -64,14 +64,14 @@ describe('asking for a code', () => {
     expect(lines.at(-1)).toMatch(/^@localhost #\d{6}$/)
   })
 
-  it('writes in English to who reads English', async () => {
+  it('sends English texts to English readers', async () => {
     const phoneNumber = aPhone()
     const who = { storeId: shop.storeId, name: 'Sky', phoneNumber }
     await api.call(requestSmsAuthNumber, who, { headers: { 'accept-language': 'en-GB,en;q=0.9' } })
     expect(await textFor(api, phoneNumber)).toContain('Your code is')
   })
 
-  it('is possible again after 20 s, and makes the older code void', async () => {
+  it('is possible again after 20 s, and voids the older code', async () => {
     const first = await askForCode()
     const again = { storeId: shop.storeId, name: '김하늘', phoneNumber: first.phoneNumber }
     api.clock.pass(19_999)
@@ -94,7 +94,7 @@ describe('asking for a code', () => {
     await api.call(requestSmsAuthNumber, who)
   })
 
-  it('by a stranger locks nobody out: others have requests, waits and codes of their own', async () => {
+  it('by a stranger does not lock out others: limits and codes are separate by network', async () => {
     const phoneNumber = aPhone()
     const who = { storeId: shop.storeId, name: '김하늘', phoneNumber }
     const strangers = { headers: { 'x-forwarded-for': '198.51.100.66' } }
@@ -104,7 +104,7 @@ describe('asking for a code', () => {
     }
     const own = await askForCode(phoneNumber)
     api.clock.pass(1)
-    // Neither a wait of 20 s nor a void code comes of what somebody else asks for.
+    // Another network's request causes neither a wait of 20 s nor a void code.
     await api.call(requestSmsAuthNumber, who, strangers)
     api.clock.pass(20_000)
     expect((await api.ask(requestSmsAuthNumber, who, strangers)).code).toBe(code.tooMany)
@@ -112,7 +112,7 @@ describe('asking for a code', () => {
     await askForCode(phoneNumber)
   })
 
-  it('is possible thirty times an hour for a number from all networks together, beside those that have proven it', async () => {
+  it('is possible thirty times an hour for a number from all unproven networks together', async () => {
     const phoneNumber = aPhone()
     const who = { storeId: shop.storeId, name: '김하늘', phoneNumber }
     const own = await askForCode(phoneNumber)
@@ -126,12 +126,12 @@ describe('asking for a code', () => {
     }
     expect((await ask(31)).code).toBe(code.tooMany)
     await askForCode(phoneNumber)
-    // What was refused counts for nobody.
+    // Refused requests do not count.
     api.clock.pass(3_600_000)
     expect((await ask(31)).code).toBe(code.ok)
   })
 
-  it('in the same moment from two networks is answered with a code once, and never with a fault', async () => {
+  it('in the same millisecond from two networks sends one code, without an error', async () => {
     const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone() }
     const ask = (network: number) =>
       api.ask(requestSmsAuthNumber, who, { headers: { 'x-forwarded-for': `203.0.113.${network}` } })
@@ -178,7 +178,7 @@ describe('asking for a code', () => {
     })
   })
 
-  it('keeps neither the code nor the text in the clear', async () => {
+  it('stores neither code nor text as plain text', async () => {
     const { phoneNumber, authNumber } = await askForCode()
     const rows = await api.db.run(everythingKept, [phoneNumber])
     expect(rows).toHaveLength(2)
@@ -208,7 +208,7 @@ describe('entering the code', () => {
     expect(later).toMatchObject({ isTokenValid: false, user: null })
   })
 
-  it('signs the same customer in again, in any store, under the name given last', async () => {
+  it('signs the same customer in again, in any store, with the last given name', async () => {
     const first = await askForCode()
     const agreed = await agreeToAll()
     const { payload: signedUp } = await first.verify({ termsUserAgreementList: agreed })
@@ -221,7 +221,7 @@ describe('entering the code', () => {
     expect(signedIn).toMatchObject({ user: { name: '김하늬' } })
   })
 
-  it('says that a code is wrong, and after five wrong tries that there were too many', async () => {
+  it('answers that a code is wrong, and after five wrong tries that there were too many', async () => {
     const { verify, wrong } = await askForCode()
     for (let attempt = 1; attempt <= 4; attempt += 1) {
       expect((await verify({ authNumber: wrong })).code).toBe(code.wrongAuthNumber)
@@ -233,7 +233,7 @@ describe('entering the code', () => {
     expect((await right()).code).toBe(code.voidAuthNumber)
   })
 
-  it('says that a code is void after 120 s, once it was used, and when there was none', async () => {
+  it('answers that a code is void after 120 s, once used, and when there was none', async () => {
     const late = await askForCode()
     api.clock.pass(120_000)
     expect((await late.verify()).code).toBe(code.voidAuthNumber)
@@ -244,7 +244,7 @@ describe('entering the code', () => {
     expect((await used.verify({ phoneNumber: aPhone() })).code).toBe(code.voidAuthNumber)
   })
 
-  it('gives the same attempt the same answer for ten minutes, where the first was lost', async () => {
+  it('replays the answer of the same attempt for ten minutes', async () => {
     const { verify } = await askForCode()
     const said = { termsUserAgreementList: await agreeToAll() }
     const first = await verify(said, 'attempt-0001')
@@ -257,7 +257,7 @@ describe('entering the code', () => {
     expect((await verify(said, 'attempt-0001')).code).toBe(code.voidAuthNumber)
   })
 
-  it('needs the required agreements to sign up, and leaves the code good until they are there', async () => {
+  it('needs the required agreements to sign up, and keeps the code valid until then', async () => {
     const { verify } = await askForCode()
     const agreed = await agreeToAll()
     const missing = await verify({ termsUserAgreementList: agreed.slice(1) })
@@ -270,7 +270,7 @@ describe('entering the code', () => {
     expect((await verify({ termsUserAgreementList: refusedMarketing })).code).toBe(code.ok)
   })
 
-  it('keeps each agreement with the hash of its text', async () => {
+  it('stores each agreement with the hash of its text', async () => {
     const { verify } = await askForCode()
     const agreed = await agreeToAll()
     const { payload } = await verify({ termsUserAgreementList: agreed })
@@ -288,7 +288,7 @@ describe('entering the code', () => {
     )
   })
 
-  it('tells nobody without the code whether a number has a customer', async () => {
+  it('does not disclose without the code whether a number has a customer', async () => {
     const known = await askForCode()
     await known.verify({ termsUserAgreementList: await agreeToAll() })
     api.clock.pass(20_000)
@@ -302,7 +302,7 @@ describe('entering the code', () => {
     expect(plain(await lookUp(registered.phoneNumber))).toBe(plain(await lookUp(unknown.phoneNumber)))
   })
 
-  it('cannot be tried without end from one address', async () => {
+  it('is rate limited by address', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.99' }
     const request = {
       storeId: shop.storeId,

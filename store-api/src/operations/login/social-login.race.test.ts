@@ -21,7 +21,7 @@ afterAll(async () => {
 const processOf = (index: number) => (index % 2 === 0 ? api : elsewhere)
 
 describe('a social login', () => {
-  it('asks the provider once for a code that many bring at once', async () => {
+  it('calls the provider once for concurrent calls with one code', async () => {
     const { storeId } = await api.aStore()
     const brought = kakao.codeFor({ phoneNumber: '+82 10-5151-0001' })
     const answers = await atOnce(12, (index) =>
@@ -31,7 +31,7 @@ describe('a social login', () => {
     expect(kakao.asked.filter((each) => each === brought)).toHaveLength(1)
   })
 
-  it('signs in once, however many times it is confirmed at once', async () => {
+  it('signs in once for concurrent confirmations', async () => {
     const { storeId } = await api.aStore()
     const known = await api.aCustomer('김하늘')
     for (let round = 0; round < 5; round += 1) {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 let numbers = 0
-/** As Kakao writes it, and as we do. */
+/** In Kakao's format, and in ours. */
 const aPhone = () => {
   numbers += 1
   const tail = String(numbers).padStart(4, '0')
@@ -67,14 +67,14 @@ async function verify(
   return api.ask(verifyKakaoAuthNumber, request, { headers })
 }
 
-describe('bringing a code', () => {
-  it('answers whose phone it is, written our way, and the name [1.4.4-04, 1.4.4-05]', async () => {
+describe('exchanging a code', () => {
+  it('answers the phone number in our format, and the name [1.4.4-04, 1.4.4-05]', async () => {
     const { told, ours } = aPhone()
     const known = await exchange({ phoneNumber: told, name: '김 달빛', nickname: '달달' })
     expect(known).toMatchObject({ phoneNumber: ours, name: '김 달빛', createDate: api.clock.now() })
   })
 
-  it('offers the nickname where no name was told, and neither where they are no names', async () => {
+  it('offers the nickname where there is no name, and neither where invalid', async () => {
     expect(await exchange({ phoneNumber: aPhone().told, nickname: '달달' })).toMatchObject({ name: '달달' })
     expect(await exchange({ phoneNumber: aPhone().told, nickname: '★7★' })).toMatchObject({ name: null })
   })
@@ -87,7 +87,7 @@ describe('bringing a code', () => {
     expect(await bring('')).toMatchObject({ code: code.badRequest })
   })
 
-  it('hands on why the provider refused, cut short', async () => {
+  it('passes on the provider’s reason, truncated', async () => {
     kakao.login.redeem = async () => ({ kind: 'refused', description: 'x'.repeat(900) })
     expect(await bring('made-up')).toMatchObject({
       code: code.socialLoginFailed,
@@ -97,14 +97,14 @@ describe('bringing a code', () => {
     expect(await bring('another')).toMatchObject({ code: code.socialLoginFailed, payload: null })
   })
 
-  it('asks the provider once for a code, whoever brings it again', async () => {
+  it('calls the provider once for a code', async () => {
     const brought = kakao.codeFor({ phoneNumber: aPhone().told })
     expect((await bring(brought)).code).toBe(code.ok)
     expect((await bring(brought)).code).toBe(code.socialLoginFailed)
     expect(kakao.asked).toEqual([brought])
   })
 
-  it('is not there where no provider is configured', async () => {
+  it('is not available where no provider is configured', async () => {
     api.app.services.kakao = undefined
     expect((await bring('any')).code).toBe(code.notFound)
   })
@@ -116,7 +116,7 @@ describe('bringing a code', () => {
     expect((await ask()).code).toBe(code.tooMany)
   })
 
-  it('keeps neither the code nor the one-time number in the clear, and nothing after an hour', async () => {
+  it('stores neither code nor one-time number as plain text, and nothing after an hour', async () => {
     const { told, ours } = aPhone()
     const brought = kakao.codeFor({ phoneNumber: told })
     const { authNumber } = (await bring(brought)).payload as { authNumber: string }
@@ -131,7 +131,7 @@ describe('bringing a code', () => {
 })
 
 describe('confirming', () => {
-  it('signs up with a token, and says that it was a sign-up [1.4.4-07, 1.7-23]', async () => {
+  it('signs up with a token, marked as a sign-up [1.4.4-07, 1.7-23]', async () => {
     const { told, ours } = aPhone()
     const answer = await verify(await exchange({ phoneNumber: told }))
     expect(answer).toMatchObject({
@@ -146,7 +146,7 @@ describe('confirming', () => {
     })
   })
 
-  it('never believes a phone number that the browser sends', async () => {
+  it('ignores a phone number sent by the browser', async () => {
     const victim = await api.aCustomer()
     const { told, ours } = aPhone()
     const answer = await verify(await exchange({ phoneNumber: told }), { phoneNumber: victim.phoneNumber })
@@ -159,7 +159,7 @@ describe('confirming', () => {
     expect((await verify(known)).code).toBe(code.voidAuthNumber)
   })
 
-  it('answers the same attempt again, where the first answer was lost', async () => {
+  it('replays the answer of the same attempt', async () => {
     const known = await exchange({ phoneNumber: aPhone().told })
     const first = await verify(known, {}, 'attempt-0001')
     expect(first).toMatchObject({ code: code.ok, payload: { isNewUser: true } })
@@ -174,23 +174,23 @@ describe('confirming', () => {
     expect((await verify(known)).code).toBe(code.voidAuthNumber)
   })
 
-  it('does not work with a number that is made up', async () => {
+  it('does not work with a forged number', async () => {
     const known = await exchange({ phoneNumber: aPhone().told })
     expect((await verify(known, { authNumber: 'A'.repeat(43) })).code).toBe(code.voidAuthNumber)
   })
 
-  it('needs the required agreements to sign up, and stays good until they are there', async () => {
+  it('needs the required agreements to sign up, and stays valid until then', async () => {
     const known = await exchange({ phoneNumber: aPhone().told })
     expect((await verify(known, { agrees: false })).code).toBe(code.termsMissing)
     expect((await verify(known)).code).toBe(code.ok)
   })
 })
 
-describe('who is there already', () => {
+describe('an existing customer', () => {
   const ask = (phoneNumber: string, authNumber?: string) =>
     api.call(getStoreUser, { storeId: shop.storeId, phoneNumber, authNumber: authNumber ?? null })
 
-  it('is told to whom the provider vouches for [1.7-24]', async () => {
+  it('is returned with a provider’s proof [1.7-24]', async () => {
     const { told, ours } = aPhone()
     const fresh = await exchange({ phoneNumber: told })
     expect(await ask(ours, fresh.authNumber)).toEqual({ user: null })
@@ -199,7 +199,7 @@ describe('who is there already', () => {
     expect(await ask(ours, known.authNumber)).toMatchObject({ user: { name: '김새벽', phoneNumber: ours } })
   })
 
-  it('is told to nobody by the phone number alone', async () => {
+  it('is not returned by the phone number alone', async () => {
     const victim = await api.aCustomer()
     const mine = await exchange({ phoneNumber: aPhone().told })
     expect(await ask(victim.phoneNumber)).toEqual({ user: null })
@@ -208,7 +208,7 @@ describe('who is there already', () => {
 })
 
 describe('the start-up answer', () => {
-  it('holds what a browser needs to open the provider’s page, where there is one', async () => {
+  it('has the data to open the provider’s page, where there is one', async () => {
     const { features } = await api.call(getInitData, { storeId: shop.storeId })
     expect(features.kakao).toEqual(kakao.login.forBrowsers)
     api.app.services.kakao = undefined

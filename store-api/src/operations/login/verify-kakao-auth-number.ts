@@ -6,7 +6,7 @@ import { operation } from '../../http/operation.ts'
 import { limitAddress } from '../../rate-limit/call-limits.ts'
 import { consumeTicket, phoneOfTicket, readUsedTicket } from '../../repositories/social-logins.ts'
 
-/** The phone number is the one that the provider told the API; the browser's own is not looked at (spec decision 19). */
+/** Uses the phone number from the provider; the browser's is ignored (spec decision 19). */
 export default operation(verifyKakaoAuthNumber, async (context, request) => {
   const { db, now, services } = context
   await limitAddress(context, 'social-login')

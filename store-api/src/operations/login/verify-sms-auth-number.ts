@@ -3,13 +3,13 @@ import { signInOncePerAttempt } from '../../customers/repeat-sign-in.ts'
 import { signIn } from '../../customers/sign-in.ts'
 import { operation } from '../../http/operation.ts'
 import { limitAddress } from '../../rate-limit/call-limits.ts'
-import { consumeSmsCode, noteProven, readUsedSmsCode } from '../../repositories/sms-codes.ts'
+import { consumeSmsCode, readUsedSmsCode, recordProvenPhone } from '../../repositories/sms-codes.ts'
 import { askerOf } from '../../sms/asker.ts'
 import { provePhone, smsCodeHash } from '../../sms/prove-phone.ts'
 
 /**
- * Proves a phone number and signs its owner in, or up. Whether the number has a customer is told to nobody
- * who does not know its code: wrong and void codes are answered before anything is looked up.
+ * Verifies a phone number and signs its owner in, or up. Without the code nothing is disclosed about the number: wrong
+ * and void codes are answered before any lookup.
  */
 export default operation(verifySmsAuthNumber, async (context, request) => {
   const { phoneNumber, createDate, name, termsUserAgreementList: agreements } = request
@@ -26,7 +26,7 @@ export default operation(verifySmsAuthNumber, async (context, request) => {
         async consume(tx, { isSignUp }) {
           const code = { phoneNumber, createDate, now }
           if (!(await consumeSmsCode(tx, code, { attemptHash, isSignUp }))) return false
-          await noteProven(tx, phoneNumber, askerOf(context, phoneNumber), now)
+          await recordProvenPhone(tx, phoneNumber, askerOf(context, phoneNumber), now)
           return true
         },
       })

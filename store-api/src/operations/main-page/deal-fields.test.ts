@@ -10,7 +10,7 @@ import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
-/** What is really answered of a table's order with choices, and of a takeout that was paid. */
+/** Real answers of a table order with choices, and of a paid takeout. */
 let api: TestApi
 let shop: TestShop
 let guest: Guest
@@ -54,7 +54,7 @@ async function answer(
 const within = (place: string, table: FieldTable): FieldTable =>
   Object.fromEntries(Object.entries(table).map(([field, kind]) => [`${place}.${field}`, kind]))
 
-describe('what is answered', () => {
+describe('the answered fields', () => {
   it('of a deal [2.3-09]', async () => {
     const answers = [
       await answer(getDeal, { dealId }, guest),
@@ -147,7 +147,7 @@ describe('what is answered', () => {
     )
   })
 
-  it('of a payment, with what its provider said [2.3-10]', async () => {
+  it('of a payment, with its provider’s answer [2.3-10]', async () => {
     const ofPayment: FieldTable = {
       payId: 'number',
       payDate: 'number',

@@ -18,7 +18,7 @@ const deals = statement<{ deal_id: number; deal_number: string }>(
 )
 
 describe('a table', () => {
-  it('has one deal when many phones open it at once, and everybody is in it', async () => {
+  it('has one deal with everybody in it when many phones open it at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const shop = await api.aStore()
       const guests = await atOnce(16, () => aGuest(api, shop))
@@ -34,7 +34,7 @@ describe('a table', () => {
     }
   })
 
-  it('is opened once by one customer who scans two at the same time', async () => {
+  it('is opened once by one customer who scans two at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const shop = await api.aStore()
       const guest = await aGuest(api, shop)
@@ -43,7 +43,7 @@ describe('a table', () => {
         guest.asksToSitDownAt(shop.tableCode('2')),
         guest.triesToOrderAtCounter([{ name: '아메리카노' }]),
       ])
-      // Whoever comes first wins; a table without an order may be changed, so both scans may succeed.
+      // The first wins; a table without an order can be changed, so both scans may succeed.
       expect(
         Object.keys(tally(answers))
           .map(Number)
@@ -54,7 +54,7 @@ describe('a table', () => {
     }
   })
 
-  it('keeps a customer in one running deal even where nothing but the database looks', async () => {
+  it('allows a customer in one running deal, guaranteed by the database alone', async () => {
     const shop = await api.aStore()
     const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]
     await guest.sitDownAt('1')

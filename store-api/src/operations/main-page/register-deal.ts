@@ -4,7 +4,7 @@ import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums
 import { publishDealChanged } from '../../deal-events/publish-deal-events.ts'
 import { joinTable, type TableOpening } from '../../deals/join-table.ts'
 import { openAtCounter } from '../../deals/open-at-counter.ts'
-import { keepForPayment, withNumber } from '../../deals/open-deal.ts'
+import { extendForPayment, withNumber } from '../../deals/open-deal.ts'
 import { tableOfCode } from '../../deals/table-of-code.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
@@ -13,8 +13,8 @@ import { refuse } from '../../refusal.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
 
 /**
- * Sits a customer down at a scanned table: joins the deal that runs there, or opens one (spec decision 44). Without a table:
- * opens one for the counter, where orders are paid before they count.
+ * Seats a customer at a scanned table: joins its running deal, or opens one (spec decision 44). Without a table: opens
+ * a paid-first counter deal.
  */
 export default customerOperation(registerDeal, async (context, request) => {
   const { caller, now, services, transaction } = context
@@ -44,7 +44,7 @@ export default customerOperation(registerDeal, async (context, request) => {
 
   return transaction(async (tx) => {
     const seated = await joinTable(tx, opening)
-    await keepForPayment(tx, seated, now)
+    await extendForPayment(tx, seated, now)
     const deal = await withNumber(tx, seated)
     publishDealChanged(tx, { storeId, dealId: deal.dealId, status: deal.status, now })
     return { deal: wireDeal(deal, store, await readOrdersOfDeals(tx, storeId, [deal.dealId])) }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('a table’s code', () => {
-  it('names the table it was printed for', async () => {
+  it('identifies its table', async () => {
     const shop = await api.aStore()
     const { tableList } = await api.call(storeListTables, { storeId: shop.storeId }, { as: shop })
     const [first] = tableList
@@ -37,7 +37,7 @@ describe('a table’s code', () => {
     expect(resource).toMatchObject({ resourceId: first?.resourceId, name: '1번 테이블', capacity: 4 })
   })
 
-  it('is refused unsigned, forged, of another store, or of a table that is not there', async () => {
+  it('is refused when unsigned, forged, of another store, or of a missing table', async () => {
     const [shop, other] = [await api.aStore(), await api.aStore()]
     const guest = await aGuest(api, shop)
     const good = shop.tableCode('1')
@@ -57,7 +57,7 @@ describe('a table’s code', () => {
     expect((await guest.asksToSitDownAt(good)).code).toBe(code.ok)
   })
 
-  it('cannot be guessed for long from one address, while those who have it go on sitting down', async () => {
+  it('is rate limited against guessing by address, without blocking valid codes', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const address = { 'x-forwarded-for': '203.0.113.7' }
@@ -74,8 +74,8 @@ describe('a table’s code', () => {
   })
 })
 
-describe('a table’s code that was photographed', () => {
-  it('is good no more once the store has made a new one, for guests who come; who sits there goes on', async () => {
+describe('a photographed table code', () => {
+  it('is invalid for new guests once the store has renewed it; seated guests continue', async () => {
     const shop = await api.aStore()
     const { storeId } = shop
     const [guest, stranger] = [await aGuest(api, shop), await aGuest(api, shop)]
@@ -94,11 +94,11 @@ describe('a table’s code that was photographed', () => {
   })
 })
 
-describe('a guest who came by a picture of a table’s code', () => {
+describe('a guest who used a photographed table code', () => {
   const removal = (shop: TestShop, dealId: number, { userId }: { userId: number }) =>
     api.ask(storeRemoveGuest, { storeId: shop.storeId, dealId, userId }, { as: shop })
 
-  it('is seen by the store, sent away with what they had put together, and does not come back to that visit', async () => {
+  it('is listed for the store, removed with their draft, and banned from that deal', async () => {
     const shop = await api.aStore()
     const { storeId } = shop
     const [host, stranger] = [await aGuest(api, shop, '김주인'), await aGuest(api, shop, '박낯선')]
@@ -115,14 +115,14 @@ describe('a guest who came by a picture of a table’s code', () => {
     expect((await api.ask(getDeal, { storeId, dealId }, { as: stranger })).code).toBe(code.forbidden)
     expect((await stranger.triesToPut({ dealId }, [{ name: '케이크' }])).code).toBe(code.forbidden)
     expect((await stranger.asksToSitDownAt(shop.tableCode('1'))).code).toBe(code.forbidden)
-    // Elsewhere they are a guest like any other, and so they are here at the next visit.
+    // Not banned elsewhere, nor here at the next visit.
     await stranger.sitDownAt('2')
     await host.ordersAt({ dealId }, [{ name: '케이크' }])
     await api.call(storeCompleteDeal, { storeId, dealId }, { as: shop })
     await stranger.sitDownAt('1')
   })
 
-  it('who opened the table hands it over by being sent away', async () => {
+  it('who opened the table hands it over when removed', async () => {
     const shop = await api.aStore()
     const [stranger, host] = [await aGuest(api, shop), await aGuest(api, shop)]
     const { dealId } = await stranger.sitDownAt('1')
@@ -132,7 +132,7 @@ describe('a guest who came by a picture of a table’s code', () => {
     expect(deal).toMatchObject({ userId: host.userId, status: dealStatus.inProgress })
   })
 
-  it('stays while the kitchen has something of theirs, while nobody else is there, and is nobody elsewhere', async () => {
+  it('cannot be removed with orders in the kitchen, when alone, or from another deal', async () => {
     const shop = await api.aStore()
     const { storeId } = shop
     const [host, stranger] = [await aGuest(api, shop), await aGuest(api, shop)]
@@ -158,7 +158,7 @@ describe('sitting down at a table', () => {
     expect((await api.ask(registerDeal, request, { as: await aGuest(api, shop) })).code).toBe(code.ok)
   })
 
-  it('opens a deal that the shop sees, or one to be paid first where the store wants that [1.7-38]', async () => {
+  it('opens a deal for the shop, or a provisional one where paid first [1.7-38]', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     expect(await guest.sitDownAt('1')).toMatchObject({
@@ -174,7 +174,7 @@ describe('sitting down at a table', () => {
     expect((await (await aGuest(api, prepaid)).sitDownAt('1')).status).toBe(dealStatus.provisional)
   })
 
-  it('joins the deal that runs there', async () => {
+  it('joins the running deal', async () => {
     const shop = await api.aStore()
     const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
     const deal = await first.sitDownAt('1')
@@ -183,7 +183,7 @@ describe('sitting down at a table', () => {
     expect((await (await aGuest(api, shop)).sitDownAt('2')).dealId).not.toBe(deal.dealId)
   })
 
-  it('lets a customer change the table before something is ordered, not after', async () => {
+  it('lets a customer change the table before ordering only', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const first = await guest.sitDownAt('1')
@@ -196,7 +196,7 @@ describe('sitting down at a table', () => {
     })
   })
 
-  it('finds the table free when its deal is completed, or of yesterday', async () => {
+  it('finds the table free when its deal is completed or of yesterday', async () => {
     const shop = await api.aStore()
     const [first, second, third] = [await aGuest(api, shop), await aGuest(api, shop), await aGuest(api, shop)]
     const deal = await first.sitDownAt('1')
@@ -214,7 +214,7 @@ describe('sitting down at a table', () => {
     expect((await guest.asksToSitDownAt(shop.tableCode('1'))).code).toBe(code.notOrderable)
   })
 
-  it('is done twenty times in ten minutes at most, whoever has opened the table', async () => {
+  it('is limited to twenty in ten minutes per customer', async () => {
     const shop = await api.aStore()
     const { storeId } = shop
     const [restless, host] = [await aGuest(api, shop), await aGuest(api, shop)]
@@ -231,7 +231,7 @@ describe('sitting down at a table', () => {
     await restless.sitDownAt('1')
   })
 
-  it('takes no other kind of deal', async () => {
+  it('refuses other types of deal', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const request = { storeId: shop.storeId, deal: { dealType: dealType.takeout }, tn: shop.tableCode('1') }
@@ -242,7 +242,7 @@ describe('sitting down at a table', () => {
 describe('leaving a table', () => {
   const leaving = (storeId: number, dealId: number, userId: number) => ({ storeId, userId, deal: { dealId } })
 
-  it('ends a deal with its last guest, and hands it over before [1.7-39]', async () => {
+  it('ends a deal with its last guest, and hands it over otherwise [1.7-39]', async () => {
     const shop = await api.aStore()
     const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
     const { dealId } = await first.sitDownAt('1')
@@ -259,7 +259,7 @@ describe('leaving a table', () => {
     expect((await first.sitDownAt('1')).dealId).not.toBe(dealId)
   })
 
-  it('takes what the guest had put into the common order along', async () => {
+  it('removes the guest’s draft', async () => {
     const shop = await api.aStore()
     const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
     const deal = await first.sitDownAt('1')
@@ -271,7 +271,7 @@ describe('leaving a table', () => {
     expect(order.orderItemList.map(({ name }) => name)).toEqual(['아메리카노'])
   })
 
-  it('is refused once the shop has something of the guest’s, unless it was cancelled', async () => {
+  it('is refused with orders of the guest, unless cancelled', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -285,7 +285,7 @@ describe('leaving a table', () => {
 })
 
 describe('a customer’s deals', () => {
-  it('are listed with what Main shows of them [1.7-05]', async () => {
+  it('are listed with Main’s fields [1.7-05]', async () => {
     const shop = await api.aStore()
     const [guest, friend] = [await aGuest(api, shop, '김하늘'), await aGuest(api, shop, '이바다')]
     const { dealId } = await guest.sitDownAt('1')
@@ -329,7 +329,7 @@ describe('a customer’s deals', () => {
     })
   })
 
-  it('can be asked for by id, others’ deals answering nothing', async () => {
+  it('can be requested by id, without others’ deals', async () => {
     const shop = await api.aStore()
     const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]
     const mine = await guest.sitDownAt('1')
@@ -359,7 +359,7 @@ describe('a customer’s deals', () => {
   })
 })
 
-it('shows a customer to themselves [1.7-34, 2.7-30]', async () => {
+it('returns a customer’s own data [1.7-34, 2.7-30]', async () => {
   const shop = await api.aStore()
   const guest = await aGuest(api, shop, '김하늘')
   const { user } = await api.call(getUser, { storeId: shop.storeId, userId: guest.userId }, { as: guest })

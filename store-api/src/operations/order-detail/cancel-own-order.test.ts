@@ -33,8 +33,8 @@ async function aPaidTimedTakeout(shop: TestShop) {
 const cancels = (shop: TestShop, as: Payer, orderId: number) =>
   api.ask(cancelOwnOrder, { storeId: shop.storeId, orderId }, { as })
 
-describe('a customer who takes an order back', () => {
-  it('has it cancelled with its deal, and its money goes back, until the shop accepts it', async () => {
+describe('a customer who cancels an order', () => {
+  it('has it cancelled with its deal and refunded, until the shop accepts it', async () => {
     const shop = await aPaidShop(api, { policy })
     const { payer, what } = await aPaidTimedTakeout(shop)
     expect(await cancels(shop, payer, what.order.orderId)).toMatchObject({
@@ -47,7 +47,7 @@ describe('a customer who takes an order back', () => {
     expect(await api.db.run(refunds, [shop.storeId])).toEqual([{ amount: 7000, reason: '고객 요청' }])
   })
 
-  it('is refused once the shop has accepted, and nothing goes back', async () => {
+  it('is refused once the shop has accepted, without a refund', async () => {
     const shop = await aPaidShop(api, { policy })
     const { payer, what } = await aPaidTimedTakeout(shop)
     await api.call(storeAcceptDeal, { storeId: shop.storeId, dealId: what.dealId }, { as: shop })
@@ -58,14 +58,14 @@ describe('a customer who takes an order back', () => {
     expect(await api.db.run(refunds, [shop.storeId])).toEqual([])
   })
 
-  it('is refused in a store that does not let customers do so', async () => {
+  it('is refused in a store that does not allow it', async () => {
     const shop = await aPaidShop(api)
     const { payer, what } = await aPaidTimedTakeout(shop)
     expect((await cancels(shop, payer, what.order.orderId)).code).toBe(code.forbidden)
     expect(await api.db.run(refunds, [shop.storeId])).toEqual([])
   })
 
-  it('is refused for the order of another, and for one that there is not', async () => {
+  it('is refused for another customer’s and a missing order', async () => {
     const shop = await aPaidShop(api, { policy })
     const { payer, what } = await aPaidTimedTakeout(shop)
     const other = await aPayer(api, shop)
@@ -73,7 +73,7 @@ describe('a customer who takes an order back', () => {
     expect((await cancels(shop, payer, 999_999_999)).code).toBe(code.notFound)
   })
 
-  it('gets the money back once, however often the call is repeated', async () => {
+  it('is refunded once, however often the call is repeated', async () => {
     const shop = await aPaidShop(api, { policy })
     const { payer, what } = await aPaidTimedTakeout(shop)
     expect((await cancels(shop, payer, what.order.orderId)).code).toBe(code.ok)

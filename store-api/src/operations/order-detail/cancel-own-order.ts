@@ -14,12 +14,12 @@ import { refuse } from '../../refusal.ts'
 import { lockDeal } from '../../repositories/deals.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
-import { heldOrder } from '../store-side/store-move.ts'
+import { lockedOrder } from '../store-side/store-move.ts'
 
-/** No reason of the shop's: by that the customer reads that the cancel was their own. */
+/** Empty: the customer's own cancel has no reason of the shop. */
 const noReason = ''
 
-/** Looked at while the order is held: the shop may be accepting it at this moment, and then it stays. */
+/** Checked under the order's lock: the shop may be accepting it, and then it is not cancelled. */
 export default customerOperation(
   cancelOwnOrder,
   async ({ caller, now, services, transaction }, { storeId, orderId }) => {
@@ -27,7 +27,7 @@ export default customerOperation(
     const store = await services.stores.fresh(storeId)
     const { policy } = store.row
     return transaction(async (tx) => {
-      const { deal, order } = await heldOrder(tx, storeId, orderId)
+      const { deal, order } = await lockedOrder(tx, storeId, orderId)
       if (order.row.userId !== userId) refuse(code.forbidden, 'not your order')
       if (!policy.selfCancelUntilAccepted) refuse(code.forbidden, 'this store takes no orders back by itself')
       const asItIs = () => dealWithOrder(tx, store, { dealId: deal.dealId, orderId, userId })
@@ -41,7 +41,7 @@ export default customerOperation(
   },
 )
 
-/** As a customer reads them: others at the table are not named in full. */
+/** For customers, with masked names of other guests. */
 async function dealWithOrder(
   tx: Transaction,
   store: StoreSnapshot,

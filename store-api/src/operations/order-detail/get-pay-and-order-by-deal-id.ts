@@ -9,11 +9,11 @@ import { readRefundsOfDeals } from '../../repositories/refunds.ts'
 export default customerOperation(
   getPayAndOrderByDealId,
   async ({ store, db, caller }, { storeId, dealId }) => {
-    const whole = await wholeDeal(db, { store, dealId, userId: caller.userId })
+    const int8 = await wholeDeal(db, { store, dealId, userId: caller.userId })
     const pointAmount = await pointsOfCustomer(db, store, caller.userId)
     const records = await readPayRecords(db, storeId, dealId)
     return {
-      ...whole,
+      ...int8,
       refundList: (await readRefundsOfDeals(db, storeId, [dealId])).map(wireRefund),
       point: await pointsOfDeal(db, store, records, pointAmount),
       pointAmount,

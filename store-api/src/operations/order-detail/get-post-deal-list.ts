@@ -4,7 +4,7 @@ import { customerOperation } from '../../http/operation.ts'
 import { readDealUsers } from '../../repositories/deal-users.ts'
 import { readContinuingDeals } from '../../repositories/deals.ts'
 
-/** The deal itself first, then those that continue it and have the caller in them. */
+/** The deal itself first, then those that continue it and include the caller. */
 export default customerOperation(getPostDealList, async ({ store, db, caller }, { storeId, dealId }) => {
   const { userId } = caller
   const first = await wholeDeal(db, { store, dealId, userId })

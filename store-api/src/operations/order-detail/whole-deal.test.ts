@@ -25,8 +25,8 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-describe('a deal as a whole', () => {
-  it('has its guests, orders and payments, for those who are in it [2.7-24]', async () => {
+describe('a full deal', () => {
+  it('has its guests, orders and payments, for its users [2.7-24]', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop, '김하늘')
     const what = await payer.wantsTakeout([{ name: '케이크' }])
@@ -45,7 +45,7 @@ describe('a deal as a whole', () => {
     expect((await api.ask(getWholeDeal, ids, { as: stranger })).code).toBe(code.forbidden)
   })
 
-  it('has the address for whoever lives there, and for nobody else in it [2.7-24, 2.7-29]', async () => {
+  it('has the address for its customer only [2.7-24, 2.7-29]', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsDelivery([{ name: '케이크', count: 2 }])
@@ -64,7 +64,7 @@ describe('a deal as a whole', () => {
     }
   })
 
-  it('is told to its popup with points and money that goes back as well [2.7-29]', async () => {
+  it('includes points and refunds for its popup [2.7-29]', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop, '김하늘')
     const what = await payer.wantsTakeout([{ name: '케이크' }])
@@ -84,7 +84,7 @@ describe('a deal as a whole', () => {
     })
   })
 
-  it('names the deal that it continues and its number elsewhere, once the store has linked it [2.7-24, 2.7-25, 2.2-109]', async () => {
+  it('has the deal that it continues and its external number, once the store has linked it [2.7-24, 2.7-25, 2.2-109]', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const { storeId } = shop
@@ -102,7 +102,7 @@ describe('a deal as a whole', () => {
     expect(await read()).toMatchObject({ orgDealId, externalNumber: null })
   })
 
-  it('is read after its day with the deals that continue it, as far as the customer is in them [2.7-26]', async () => {
+  it('is read after its day with the deals that continue it and include the customer [2.7-26]', async () => {
     const shop = await api.aStore()
     const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]
     const { storeId } = shop
@@ -149,7 +149,7 @@ describe('a deal as a whole', () => {
     })
   })
 
-  it('says what it has brought in points [2.7-28]', async () => {
+  it('returns the earned points [2.7-28]', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout([{ name: '케이크' }])

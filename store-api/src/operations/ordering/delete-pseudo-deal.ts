@@ -9,7 +9,10 @@ import { readDealUsers } from '../../repositories/deal-users.ts'
 import { lockDeal } from '../../repositories/deals.ts'
 import { hasLivePayment } from '../../repositories/payments.ts'
 
-/** Takes a provisional deal away; only its owner may, and only while nothing has come of it. One with others in it is left to them. */
+/**
+ * Removes a provisional deal; only for its owner, and only without orders or payments. One with other guests is left to
+ * them.
+ */
 export default customerOperation(deletePseudoDeal, async (context, { storeId, dealId }) => {
   const { caller, now, transaction } = context
   await transaction(async (tx) => {
@@ -21,7 +24,7 @@ export default customerOperation(deletePseudoDeal, async (context, { storeId, de
     }
     const users = await readDealUsers(tx, storeId, [dealId])
     if (users.length > 1) {
-      // What others put together at the table stays theirs: only the owner goes.
+      // Other guests' drafts stay: only the owner is removed.
       if (await leaveEmptyDeal(tx, deal, caller.userId, now)) return
       refuse(code.changed, 'the deal is being paid', { status: deal.status })
     }

@@ -3,7 +3,7 @@ import { dealOfCustomer, ordersOfDeal, readerOf } from '../../deals/read-deal.ts
 import { customerOperation } from '../../http/operation.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
 
-/** With the one that is being put together, if there is one: the cart goes on with it. */
+/** Including the customer's draft, with which the cart continues. */
 export default customerOperation(getOrderList, async ({ db, caller }, { storeId, dealId }) => {
   const orders = await ordersOfDeal(db, await dealOfCustomer(db, storeId, dealId, caller.userId))
   const reader = await readerOf(db, orders, caller.userId)

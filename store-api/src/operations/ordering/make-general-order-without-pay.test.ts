@@ -17,7 +17,7 @@ beforeEach(async () => {
 const hour = 3_600_000
 
 describe('an order for the counter', () => {
-  it('opens its deal and goes to the kitchen at once, without waiting to be accepted [2.7-34, 2.4-39]', async () => {
+  it('opens its deal and goes to the kitchen without acceptance [2.7-34, 2.4-39]', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const { deal, order } = await guest.ordersAtCounter([{ name: '아메리카노', count: 2 }])
@@ -35,7 +35,7 @@ describe('an order for the counter', () => {
     })
   })
 
-  it('goes into the deal that the customer has at the counter already', async () => {
+  it('is added to the customer’s counter deal', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const first = await guest.ordersAtCounter([{ name: '아메리카노' }])
@@ -63,7 +63,7 @@ describe('an order for the counter', () => {
     expect((await guest.ordersAtCounter([{ name: '아메리카노' }])).deal.dealId).not.toBe(deal.dealId)
   })
 
-  it('leaves a deal of yesterday behind that nobody completed', async () => {
+  it('ignores an uncompleted deal of yesterday', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const { deal } = await guest.ordersAtCounter([{ name: '아메리카노' }])
@@ -75,7 +75,7 @@ describe('an order for the counter', () => {
 })
 
 describe('when no orders are taken', () => {
-  it('says that the store is closed, on a day off, or pauses', async () => {
+  it('answers that the store is closed, on a day off, or paused', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     api.clock.set(noon + 11 * hour)
@@ -92,7 +92,7 @@ describe('when no orders are taken', () => {
     })
   })
 
-  it('says when the break is over', async () => {
+  it('answers when the break is over', async () => {
     const breakTime = { begin: '11:30', end: '13:00' }
     const day = { openingHours: { begin: '09:00', end: '22:00' }, breakTime }
     const openSetting = { businessHours: { weekday: day, weekend: day, holiday: day } }
@@ -104,14 +104,14 @@ describe('when no orders are taken', () => {
     })
   })
 
-  it('takes none to be paid later in a store that must be paid first', async () => {
+  it('refuses post-pay orders in a paid-first store', async () => {
     const shop = await api.aStore({ prepaid: true })
     const guest = await aGuest(api, shop)
     expect((await guest.triesToOrderAtCounter([{ name: '케이크' }])).code).toBe(code.notOrderable)
   })
 })
 
-describe('what is sent', () => {
+describe('the request', () => {
   it.each<[string, (order: object) => object, string]>([
     [
       'a negative count',

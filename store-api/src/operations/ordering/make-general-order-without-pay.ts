@@ -1,11 +1,11 @@
 import { makeGeneralOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
 import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { openDeal, refuseSecondDeal, runningDealOf } from '../../deals/open-deal.ts'
-import { dealToOrderIn } from '../../deals/open-for-orders.ts'
+import { lockDealForOrder } from '../../deals/open-for-orders.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { placeOrder, type Seat } from '../../place-order/place-order.ts'
 
-/** An order from the seat or for the counter: into the deal that is named, else into one of its own. */
+/** Places a counter order: into the named deal, else into a new one. */
 export default customerOperation(makeGeneralOrderWithoutPay, async (context, request) => {
   const { storeId, dealId } = request
   const { now, caller, services } = context
@@ -13,9 +13,9 @@ export default customerOperation(makeGeneralOrderWithoutPay, async (context, req
   const atCounter: Seat = async (tx, store, businessDate) => {
     const running = await runningDealOf(tx, { storeId, userId, businessDate })
     if (running) {
-      // A second coffee goes with the first; whoever sits at a table orders there.
+      // A further order joins the customer's counter deal; a customer at a table orders there.
       if (running.dealType !== dealType.order) refuseSecondDeal(running)
-      return dealToOrderIn(tx, { storeId, dealId: running.dealId, userId, businessDate })
+      return lockDealForOrder(tx, { storeId, dealId: running.dealId, userId, businessDate })
     }
     const deal = await openDeal(tx, {
       services,
@@ -34,6 +34,6 @@ export default customerOperation(makeGeneralOrderWithoutPay, async (context, req
   return placeOrder(context, request, 'counter', (tx, store, businessDate) =>
     dealId === null
       ? atCounter(tx, store, businessDate)
-      : dealToOrderIn(tx, { storeId, dealId, userId, businessDate }),
+      : lockDealForOrder(tx, { storeId, dealId, userId, businessDate }),
   )
 })

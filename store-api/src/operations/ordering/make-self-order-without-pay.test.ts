@@ -21,7 +21,7 @@ beforeEach(async () => {
 const hour = 3_600_000
 
 describe('an order at a table', () => {
-  it('goes into the deal of the table [2.7-33, 3.7-67]', async () => {
+  it('is added to the deal of the table [2.7-33, 3.7-67]', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -30,7 +30,7 @@ describe('an order at a table', () => {
     expect(placed.order).toMatchObject({ dealId: deal.dealId, status: orderStatus.inKitchen })
   })
 
-  it('keeps a snapshot of what was ordered, choices under their line', async () => {
+  it('stores a snapshot of items, choices under their line', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -63,7 +63,7 @@ describe('an order at a table', () => {
     expect(order.totalAmount).toBe(12_000 + 1000 + 3200 + 5700)
   })
 
-  it('keeps what was chosen about a dish in a set, and prices it the same when it is read again', async () => {
+  it('stores the choices of a dish in a set, and prices them the same later', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -92,7 +92,7 @@ describe('an order at a table', () => {
     )
   })
 
-  it('refuses a dish in a set without its option, and one that nobody offers', async () => {
+  it('refuses a dish in a set without its option, and one that is not offered', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -107,7 +107,7 @@ describe('an order at a table', () => {
     expect(await answerTo(['맵게'])).toBe(200)
   })
 
-  it('may be made by everybody at the table, but by nobody else', async () => {
+  it('can be placed by everybody at the table, and nobody else', async () => {
     const shop = await api.aStore()
     const [first, second, stranger] = [
       await aGuest(api, shop),
@@ -120,7 +120,7 @@ describe('an order at a table', () => {
     expect((await stranger.triesToOrderAt(deal, [{ name: '케이크' }])).code).toBe(code.forbidden)
   })
 
-  it('needs a deal', async () => {
+  it('needs a deal id', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const order = { orderType: orderType.general, orderItemList: [] }
@@ -151,7 +151,7 @@ describe('an order at a table', () => {
 })
 
 describe('prices', () => {
-  it('are the server’s: another total is answered with the new one, and nothing is ordered', async () => {
+  it('are the server’s: for another total nothing is ordered, and the new one returned', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -167,7 +167,7 @@ describe('prices', () => {
 })
 
 describe('an order with the code of its table', () => {
-  it('opens the table and is placed in one call, and a repeated key does neither twice', async () => {
+  it('opens the table and is placed in one idempotent call', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const key = 'one-round-trip-at-table-1'
@@ -190,7 +190,7 @@ describe('an order with the code of its table', () => {
     expect((await first.sitDownAt('1')).dealId).toBe(deal.dealId)
   })
 
-  it('that is refused leaves nobody at the table', async () => {
+  it('that is refused seats nobody', async () => {
     const shop = await api.aStore()
     const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
     const tn = shop.tableCode('1')

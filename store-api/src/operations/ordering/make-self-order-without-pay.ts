@@ -2,7 +2,7 @@ import { makeSelfOrderWithoutPay } from '@storefront/contract/endpoints/ordering
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { joinTable } from '../../deals/join-table.ts'
-import { dealToOrderIn } from '../../deals/open-for-orders.ts'
+import { lockDealForOrder } from '../../deals/open-for-orders.ts'
 import { tableOfCode } from '../../deals/table-of-code.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { placeOrder } from '../../place-order/place-order.ts'
@@ -18,7 +18,7 @@ export default customerOperation(makeSelfOrderWithoutPay, async (context, reques
   const { userId } = caller
   if (dealId !== null) {
     return placeOrder(context, request, 'dine-in', (tx, _store, businessDate) =>
-      dealToOrderIn(tx, { storeId, dealId, userId, businessDate }),
+      lockDealForOrder(tx, { storeId, dealId, userId, businessDate }),
     )
   }
   if (tn === undefined)

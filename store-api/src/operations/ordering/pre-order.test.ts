@@ -46,8 +46,8 @@ const puts = (shop: TestShop, payer: Payer, dealId: number, count = 1, more: obj
   )
 const orderOf = (answer: { payload: unknown }) => (answer.payload as { order: Order }).order
 
-describe('an order ahead of a visit', () => {
-  it('waits for the shop once it is paid, and goes to the kitchen when the guests are there [2.4-36]', async () => {
+describe('a pre-order of a visit', () => {
+  it('waits for the shop once paid, and goes to the kitchen when the guests arrive [2.4-36]', async () => {
     const { shop, payer, dealId } = await booked()
     const order = orderOf(await puts(shop, payer, dealId))
     expect(order).toMatchObject({ orderType: orderType.preOrder, status: orderStatus.provisional })
@@ -68,7 +68,7 @@ describe('an order ahead of a visit', () => {
     })
   })
 
-  it('confirms a reservation that is made by paying for it', async () => {
+  it('confirms a reservation that needs payment', async () => {
     const { shop, payer, dealId } = await booked({ status: dealStatus.provisional })
     await payer.paysByWindow({ dealId, order: orderOf(await puts(shop, payer, dealId)) })
     const ids = { storeId: shop.storeId, dealId, userId: payer.userId }
@@ -77,7 +77,7 @@ describe('an order ahead of a visit', () => {
     })
   })
 
-  it('takes from the limits of the day of the visit, not of today', async () => {
+  it('counts for the limits of the visit’s day, not of today', async () => {
     const { shop, payer, dealId } = await booked()
     const today = await aBookedDeal(api, shop, {
       userId: payer.userId,
@@ -93,7 +93,7 @@ describe('an order ahead of a visit', () => {
     expect((await puts(shop, payer, dealId, 1, stale)).code).toBe(code.limitStale)
   })
 
-  it('may be made while the store is closed, where it is for another day', async () => {
+  it('can be placed while the store is closed, for another day', async () => {
     const { shop, payer, dealId } = await booked()
     const ticket = await aBookedDeal(api, shop, {
       userId: payer.userId,
@@ -108,7 +108,7 @@ describe('an order ahead of a visit', () => {
     })
   })
 
-  it('is refused once the time has come, by strangers, and by another word', async () => {
+  it('is refused after the visit’s start, by strangers, and with another order type', async () => {
     const { shop, payer, dealId } = await booked()
     expect((await puts(shop, await aPayer(api, shop), dealId)).code).toBe(code.forbidden)
     const general = { orderType: orderType.general, orderItemList: [] }
@@ -121,7 +121,7 @@ describe('an order ahead of a visit', () => {
     })
   })
 
-  it('is not taken where the store does not, or cannot be paid', async () => {
+  it('is refused where the store takes none, or cannot be paid', async () => {
     const off = await booked({}, { reservationSetting: {}, waitingSetting: {} })
     expect(await puts(off.shop, off.payer, off.dealId)).toMatchObject({
       code: code.badRequest,

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('what a whole table puts together at once', () => {
-  it('is an order of each guest’s own, loses no line, and adds up', async () => {
+describe('concurrent drafts at a table', () => {
+  it('are separate for each guest, lose no line, and have correct totals', async () => {
     for (let round = 0; round < 4; round += 1) {
       const shop = await api.aStore()
       const guests = await atOnce(12, () => aGuest(api, shop))
@@ -39,7 +39,7 @@ describe('what a whole table puts together at once', () => {
     }
   })
 
-  it('is one order with every line where a guest adds from two phones', async () => {
+  it('of one guest on two phones are one order with every line', async () => {
     for (let round = 0; round < 4; round += 1) {
       const shop = await api.aStore()
       const guest = await aGuest(api, shop)
@@ -53,7 +53,7 @@ describe('what a whole table puts together at once', () => {
     }
   })
 
-  it('is ordered as it was seen, or not at all, while the other phone goes on adding', async () => {
+  it('are ordered as seen or not at all, while the other phone adds lines', async () => {
     for (let round = 0; round < 8; round += 1) {
       const shop = await api.aStore()
       const guest = await aGuest(api, shop)
@@ -63,14 +63,14 @@ describe('what a whole table puts together at once', () => {
         guest.triesToOrderAt(deal, [], { orderId, totalSeen: 7000 }),
         guest.triesToPut(deal, [{ name: '아메리카노' }], { orderId }),
       ])
-      // Whoever was first: the order stands without the coffee, or the coffee is in and the price another.
+      // Either the order is placed without the coffee, or the coffee is in and the price differs.
       expect([placed.code, added.code]).toEqual(
         placed.code === code.ok ? [code.ok, code.notFound] : [code.priceChanged, code.ok],
       )
     }
   })
 
-  it('keeps nothing of a guest who leaves while adding', async () => {
+  it('contain nothing of a guest who leaves while adding', async () => {
     for (let round = 0; round < 8; round += 1) {
       const shop = await api.aStore()
       const [stays, leaves] = [await aGuest(api, shop), await aGuest(api, shop)]

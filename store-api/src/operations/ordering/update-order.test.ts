@@ -35,7 +35,7 @@ const setPrice = statement(
    update store set menu_version = menu_version + 1, revision = revision + 1 where store_id = $1`,
 )
 
-describe('putting an order together', () => {
+describe('changing a draft order', () => {
   it('adds, changes and removes lines, and keeps their history [2.7-32]', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
@@ -84,7 +84,7 @@ describe('putting an order together', () => {
     expect(changed.totalAmount).toBe(13_000)
   })
 
-  it('writes down what of a saved line was taken out again, and the line itself where it goes [2.4-29]', async () => {
+  it('records removed units of a saved line, and its removal [2.4-29]', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -104,7 +104,7 @@ describe('putting an order together', () => {
     ])
   })
 
-  it('is seen by the whole table, and changed only by whoever put it together [2.7-31]', async () => {
+  it('is visible to the whole table, and changed only by its owner [2.7-31]', async () => {
     const shop = await api.aStore()
     const [first, second] = [await aGuest(api, shop, '김하늘'), await aGuest(api, shop, '이바다')]
     const deal = await first.sitDownAt('1')
@@ -133,7 +133,7 @@ describe('putting an order together', () => {
     }
   })
 
-  it('removes a line twice as well as once', async () => {
+  it('removes a line idempotently', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -153,7 +153,7 @@ describe('putting an order together', () => {
     expect((await guest.triesToPut(deal, [{ name: '케이크', id: 999_999 }])).code).toBe(code.badLine)
   })
 
-  it('refuses what goes past the limits, without taking from them [2.7-32]', async () => {
+  it('refuses lines over the limits, without counting for them [2.7-32]', async () => {
     const shop = await api.aStore({ limits: { 케이크: 2 } })
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -163,7 +163,7 @@ describe('putting an order together', () => {
     await other.ordersAtCounter([{ name: '케이크', count: 2 }])
   })
 
-  it('answers 400 outside the opening hours, and 404 for a deal that is over [2.7-32]', async () => {
+  it('answers 400 outside the opening hours, and 404 for an ended deal [2.7-32]', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -184,8 +184,8 @@ describe('putting an order together', () => {
   })
 })
 
-describe('placing what was put together', () => {
-  it('orders one’s own, for the total that was seen, and leaves the others’ as it is', async () => {
+describe('placing a draft', () => {
+  it('orders the customer’s own for the seen total, without changing others’', async () => {
     const shop = await api.aStore()
     const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
     const deal = await first.sitDownAt('1')
@@ -207,7 +207,7 @@ describe('placing what was put together', () => {
     expect((await first.triesToOrderAt(deal, [], { orderId, totalSeen: 11_500 })).code).toBe(code.notFound)
   })
 
-  it('leaves what is still being put together out of the order’s detail', async () => {
+  it('omits drafts from the order’s detail', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -226,7 +226,7 @@ describe('placing what was put together', () => {
   })
 })
 
-describe('what a browser would not send', () => {
+describe('requests that no browser sends', () => {
   const sentBy = async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
@@ -254,14 +254,14 @@ describe('what a browser would not send', () => {
     }
   }
 
-  it('is refused where it gives the order another type than its deal has', async () => {
+  it('are refused with an order type other than the deal’s', async () => {
     const { sends } = await sentBy()
     for (const type of [orderType.delivery, orderType.pointDiscount, '<b>', '', 'x'.repeat(9999)])
       expect((await sends({ orderType: type })).code).toBe(code.badRequest)
     expect((await sends({})).payload).toMatchObject({ order: { orderType: orderType.general } })
   })
 
-  it('is refused where an order would hold more lines than one request may bring', async () => {
+  it('are refused where an order would have more lines than one request may have', async () => {
     const { sends, lines } = await sentBy()
     expect((await sends({ orderItemList: lines(200) })).code).toBe(code.ok)
     expect(await sends({ orderItemList: lines(1) })).toMatchObject({
@@ -270,7 +270,7 @@ describe('what a browser would not send', () => {
     })
   })
 
-  it('is refused where its total is beyond what is counted', async () => {
+  it('are refused where the total overflows', async () => {
     const { sends, lines, isDear } = await sentBy()
     await isDear()
     expect((await sends({ orderItemList: lines(2, 999) })).code).toBe(code.ok)
@@ -282,7 +282,7 @@ describe('what a browser would not send', () => {
 })
 
 describe('a provisional deal', () => {
-  it('is taken away by its owner, with everything in it [2.7-35]', async () => {
+  it('is removed by its owner, with everything in it [2.7-35]', async () => {
     const shop = await api.aStore({ prepaid: true })
     const [guest, friend] = [await aGuest(api, shop), await aGuest(api, shop)]
     const deal = await guest.sitDownAt('1')
@@ -296,7 +296,7 @@ describe('a provisional deal', () => {
     expect((await friend.sitDownAt('1')).dealId).not.toBe(deal.dealId)
   })
 
-  it('is left to the others who sit there, with what they put together', async () => {
+  it('is left to the other guests, with their drafts', async () => {
     const shop = await api.aStore({ prepaid: true })
     const [guest, friend] = [await aGuest(api, shop), await aGuest(api, shop)]
     const deal = await guest.sitDownAt('1')
@@ -312,7 +312,7 @@ describe('a provisional deal', () => {
     expect((await api.ask(getOrderList, request, { as: guest })).code).toBe(code.forbidden)
   })
 
-  it('stays once something has come of it', async () => {
+  it('cannot be removed with orders or payments', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const { dealId } = await guest.sitDownAt('1')

@@ -13,12 +13,12 @@ import { refuse } from '../../refusal.ts'
 import { ensureDraft, holdDraft, readDraft, writeNote } from '../../repositories/drafts.ts'
 
 /**
- * Puts an order together line by line (states.md). A table's guests have one each, and see one another's: so
- * nobody changes, and nobody's payment holds, what somebody else put together. It takes nothing from the limits
- * yet; placing or paying does. Only a draft can be changed: what the shop has is the shop's.
+ * Changes a draft order line by line (states.md). Each guest of a table has a draft of their own, visible to the
+ * others, so that nobody changes or pays another guest's draft. A draft does not count for limits; placing or paying
+ * does. Only drafts can be changed.
  *
- * Nothing is held while a request is looked over: its lines are written only if the draft is still as it was
- * read. Where another page of the same customer was faster, or there is no draft yet, it is held and looked over again.
+ * Optimistic: the request is validated without a lock, and written only if the draft is unchanged. Where another page
+ * of the same customer was faster, or there is no draft yet, it is locked and validated again.
  */
 export default customerOperation(updateOrder, async (context, request) => {
   const { db, caller, now, transaction } = context
@@ -40,7 +40,7 @@ export default customerOperation(updateOrder, async (context, request) => {
   const draft = await read(db)
   if (draft.order || sent.orderId) {
     const change = await changeOf(db, context, request, draft)
-    // Whoever adds lines now is the caller: the others' names are those in the draft.
+    // New lines are the caller's; the other names are in the draft.
     const reader = await readerOf(db, [change.order], caller.userId)
     const answer = await transaction((tx) => write(tx, change, reader)).catch(unlessOvertaken)
     if (answer) return answer

@@ -17,8 +17,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdCoupon } from '../../coupons/hold-coupon.ts'
 import { holdPoints } from '../../points/hold-points.ts'
-import { giveWelcomeCoupons } from '../../repositories/coupons.ts'
-import { beginBalance } from '../../repositories/points.ts'
+import { issueWelcomeCoupons } from '../../repositories/coupons.ts'
+import { openBalance } from '../../repositories/points.ts'
 import { writeSample } from '../../sample/load.ts'
 import type { SampleCouponTemplate } from '../../sample/sample-coupons.ts'
 import type { SamplePayModule } from '../../sample/sample-data.ts'
@@ -113,7 +113,7 @@ describe('what the payment popup needs', () => {
     })
     const { storeId } = shop
     const guest = await api.aCustomer()
-    await api.db.run(beginBalance, [storeId, guest.userId, 2_500, pointPileType.manual, 1])
+    await api.db.run(openBalance, [storeId, guest.userId, 2_500, pointPileType.manual, 1])
     const termsTypeList = [termsType.refund, termsType.privacyProvision]
     const info = await api.call(
       prepareInfoForPaying,
@@ -139,7 +139,7 @@ describe('what the payment popup needs', () => {
     })
     const { storeId } = shop
     const guest = await api.aCustomer()
-    await api.db.run(beginBalance, [storeId, guest.userId, 2_500, pointPileType.manual, 1])
+    await api.db.run(openBalance, [storeId, guest.userId, 2_500, pointPileType.manual, 1])
     const mine = { storeId, userId: guest.userId }
     expect(await api.call(prepareInfoForPaying, mine, { as: guest })).toMatchObject({
       couponTemplateList: [],
@@ -173,7 +173,7 @@ describe('coupons to choose from', () => {
     const mine = { storeId, userId: guest.userId }
     const list = () => api.call(getUnusedCouponListOfUser, mine, { as: guest })
     expect(names((await list()).couponTemplateList)).toEqual(['모두'])
-    await api.db.run(giveWelcomeCoupons, [[storeId], guest.userId, api.clock.now()])
+    await api.db.run(issueWelcomeCoupons, [[storeId], guest.userId, api.clock.now()])
     const before = await list()
     expect(names(before.couponTemplateList)).toEqual(['모두', '환영'])
     expect(before.couponList).toMatchObject([{ templateId: shop.templateIds[1], isApplied: false }])
@@ -205,7 +205,7 @@ describe('coupons to choose from', () => {
     const { storeId } = shop
     const guest = await api.aCustomer()
     const mine = { storeId, userId: guest.userId }
-    await api.db.run(giveWelcomeCoupons, [[storeId], guest.userId, Date.parse('2026-01-15T12:00:00+09:00')])
+    await api.db.run(issueWelcomeCoupons, [[storeId], guest.userId, Date.parse('2026-01-15T12:00:00+09:00')])
     const [coupon] = (await api.call(prepareInfoForPaying, mine, { as: guest })).couponList
     await api.db.transaction((tx) =>
       holdCoupon(tx, {
@@ -239,7 +239,7 @@ describe('coupons to choose from', () => {
     })
     const { storeId } = shop
     const guest = await api.aCustomer()
-    await api.db.run(giveWelcomeCoupons, [[storeId], guest.userId, api.clock.now()])
+    await api.db.run(issueWelcomeCoupons, [[storeId], guest.userId, api.clock.now()])
     const mine = { storeId, userId: guest.userId }
     const { payload } = await api.ask(getUnusedCouponListOfUser, mine, { as: guest })
     const [templateId] = shop.templateIds
@@ -311,7 +311,7 @@ describe('points', () => {
     const mine = { storeId, userId: guest.userId }
     const amount = async () => (await api.call(getUserPointAmount, mine, { as: guest })).pointAmount
     expect(await amount()).toBe(0)
-    await api.db.run(beginBalance, [storeId, guest.userId, 3_000, pointPileType.manual, 1])
+    await api.db.run(openBalance, [storeId, guest.userId, 3_000, pointPileType.manual, 1])
     expect(await amount()).toBe(3_000)
     const txNumber = 'TXHELDHELDHELDHELD03'
     await api.db.transaction((tx) => holdPoints(tx, { ...mine, txNumber, amount: 1_200, now: 1 }))

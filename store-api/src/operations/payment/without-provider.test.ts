@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { payAccount } from '../../database/schema/pay-accounts.ts'
 import { ownNumber } from '../../payments/save/own-number.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
-import { beginBalance } from '../../repositories/points.ts'
+import { openBalance } from '../../repositories/points.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPaidShop, byHand } from '../../testing/paid-shop.ts'
 import { saveRequest, type ToPay } from '../../testing/pay-requests.ts'
@@ -36,7 +36,7 @@ const cake = [{ name: '케이크' }]
 async function withPoints(amount: number) {
   const shop = await aPaidShop(api)
   const payer = await aPayer(api, shop)
-  await api.db.run(beginBalance, [shop.storeId, payer.userId, amount, pointPileType.manual, api.clock.now()])
+  await api.db.run(openBalance, [shop.storeId, payer.userId, amount, pointPileType.manual, api.clock.now()])
   return { shop, payer }
 }
 /** A draft at a scanned table. */

@@ -6,7 +6,7 @@ import { refuse } from '../../refusal.ts'
 import { findCustomer } from '../../repositories/customers.ts'
 import { bookVisit } from '../../sample/book-visit.ts'
 
-/** Only in a sandbox, and only in a copy that somebody made to try things: the samples themselves stay as they are. */
+/** Only in a sandbox, and only in a copy of a sample store: the samples themselves are not changed. */
 export default operation(bookSampleDeal, async ({ store, services, now, transaction }, request) => {
   const { storeId, phoneNumber, dealType, inMs } = request
   if (!services.config.sandbox || store.row.isListed) refuse(code.notFound, 'no such copy of a sample')

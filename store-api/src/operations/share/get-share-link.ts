@@ -15,7 +15,7 @@ export default operation(getShareLink, async ({ db, services, caller, now }, req
   return { ...link, social: socialShareOf(services.config) }
 })
 
-/** What the caller may share, and no more: of a deal those who are in it, of a gift whoever gave it. */
+/** Checks that the caller may share it: a deal its users, a gift its giver. */
 async function shareable(
   db: Connection,
   { storeId, t, did }: { storeId: number; t: ShareInfo['t']; did?: number | undefined },
@@ -23,7 +23,7 @@ async function shareable(
 ): Promise<ShareInfo> {
   if (t === 'main' || t === 'shop' || t === 'menus') return { t, ...(fuid !== undefined && { fuid }) }
   if (fuid === undefined) refuse(code.unauthenticated, 'a valid token is needed')
-  // No gift has been given yet that could be shared: cards come with their own calls.
+  // Gifts do not exist yet.
   if (t === 'prsnt') refuse(code.notFound, 'no such gift')
   if (did === undefined) refuse(code.notFound, 'no deal is named')
   await dealOfCustomer(db, storeId, did, fuid)

@@ -7,8 +7,8 @@ import { addInfluences } from '../../repositories/user-influences.ts'
 import { readShareLink } from '../../share/share-link.ts'
 
 /**
- * Who brought the caller here. What no link of this store proves counts for nothing, and neither does one's
- * own; neither is an error, because the browser would send it for ever.
+ * Records who referred the caller. Entries without a valid link of this store, and the caller's own, are ignored
+ * without an error, because the browser would retry for ever.
  */
 export default customerOperation(
   registerUserInfluence,
@@ -18,7 +18,7 @@ export default customerOperation(
       refuse(code.forbidden, 'toUserId: not your own')
     const { secrets } = services
     const isProven = (each: UserInfluence) => {
-      // It may have been opened on its last day, and the login came after.
+      // It may have expired between opening and login.
       const info = readShareLink({ secrets, storeId }, each.s)
       return (
         info !== null &&

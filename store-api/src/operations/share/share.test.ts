@@ -37,7 +37,7 @@ afterAll(() => api.close())
 const orderLink = async () =>
   (await api.call(getShareLink, { storeId, t: 'order', did: dealId }, { as: sharer })).s
 
-describe('making a share link', () => {
+describe('creating a share link', () => {
   it('encodes the type, the deal and the sharer, for 30 days [1.3.7-01]', async () => {
     const link = await api.call(getShareLink, { storeId, t: 'order', did: dealId }, { as: sharer })
     expect(link.expireDate - api.clock.now()).toBeGreaterThan(shareLinkMs - 1_001)
@@ -62,7 +62,7 @@ describe('making a share link', () => {
     expect((await api.call(getShareInfo, { storeId, s })).share).toEqual(info)
   })
 
-  it('lets a guest share a screen, in nobody’s name, and nothing else', async () => {
+  it('lets a guest share a screen only, without a sharer', async () => {
     for (const t of ['main', 'shop', 'menus'] as const) {
       const { s } = await api.call(getShareLink, { storeId, t })
       expect((await api.call(getShareInfo, { storeId, s })).share).toEqual({ t })
@@ -71,7 +71,7 @@ describe('making a share link', () => {
       expect((await api.ask(getShareLink, { storeId, t, did: dealId })).code).toBe(code.unauthenticated)
   })
 
-  it('refuses a deal that is somebody else’s, of another store, or none; and a gift that nobody gave', async () => {
+  it('refuses another customer’s, another store’s or a missing deal, and a missing gift', async () => {
     const stranger = await aGuest(api, shop)
     const other = await api.aStore()
     const asks = (request: { storeId: number; did?: number }, as: Guest, t: 'order' | 'rsvt' = 'order') =>
@@ -85,7 +85,7 @@ describe('making a share link', () => {
     expect(gift.code).toBe(code.notFound)
   })
 
-  it('names Kakao with the deployment’s key, the sandbox as what it is, and else nothing', async () => {
+  it('returns Kakao with the deployment’s key, or the sandbox’s messenger, or none', async () => {
     const socialOf = async (env: NodeJS.ProcessEnv) => {
       const deployed = await testApi({ env })
       const { social } = await deployed.call(getShareLink, { storeId, t: 'main' })
@@ -126,7 +126,7 @@ describe('opening a share link', () => {
     expect((await api.ask(getShareInfo, { storeId: other.storeId, s })).code).toBe(code.badShareLink)
   })
 
-  it('is over after 30 days, and says that rather than that it is none', async () => {
+  it('expires after 30 days, with a code of its own', async () => {
     const later = await testApi({ clock: aClock(api.clock.now() + shareLinkMs) })
     const s = await orderLink()
     for (const [endpoint, request] of [
@@ -140,7 +140,7 @@ describe('opening a share link', () => {
 })
 
 describe('a shared order', () => {
-  it('shows a guest the dishes, with what was chosen and how many [3.7-50]', async () => {
+  it('shows a guest the items with choices and counts [3.7-50]', async () => {
     const { itemList, deal } = await api.call(getSharedOrder, { storeId, s: await orderLink() })
     expect(deal).toMatchObject({ dealId })
     expect(itemList).toMatchObject([
@@ -149,7 +149,7 @@ describe('a shared order', () => {
     ])
   })
 
-  it('tells nothing of who ordered, what it cost, or what was written to the kitchen', async () => {
+  it('omits customers, prices and notes', async () => {
     const answer = await api.raw(getSharedOrder, { storeId, dealId, s: await orderLink() })
     for (const kept of [
       '김하늘',
@@ -163,7 +163,7 @@ describe('a shared order', () => {
       expect(answer.body).not.toContain(kept)
   })
 
-  it('names the sharer to anybody with the link, masked, also to a customer who is logged in [3.7-51]', async () => {
+  it('has the masked name of the sharer for everybody with the link [3.7-51]', async () => {
     const s = await orderLink()
     const asked = { storeId, userId: sharer.userId, s }
     const other = await aGuest(api, shop)
@@ -174,7 +174,7 @@ describe('a shared order', () => {
     }
   })
 
-  it('opens by a link of its own alone: not by one of another type, deal or sharer', async () => {
+  it('is refused for a link of another type, deal or sharer', async () => {
     const other = await aGuest(api, shop)
     const theirs = await other.sitDownAt('2')
     await other.ordersAt(theirs, [{ name: '케이크' }])
@@ -192,7 +192,7 @@ describe('a shared order', () => {
     expect((await name(sharer.userId, screen)).code).toBe(code.badShareLink)
   })
 
-  it('is gone once the sharer has left, or where nothing stands in it', async () => {
+  it('is missing once the sharer has left the deal, or without items', async () => {
     const empty = await aGuest(api, shop)
     const deal = await empty.sitDownAt('3')
     const { s } = await api.call(getShareLink, { storeId, t: 'order', did: deal.dealId }, { as: empty })
@@ -203,7 +203,7 @@ describe('a shared order', () => {
     expect((await api.ask(getSharedOrder, { storeId, dealId, s: left.s })).code).toBe(code.notFound)
   })
 
-  it('is gone once the sharer has left the platform, though the deal stays', async () => {
+  it('is missing once the sharer’s account was removed', async () => {
     const guest = await aGuest(api, shop)
     const { deal } = await guest.ordersAtCounter([{ name: '케이크' }])
     const { s } = await api.call(getShareLink, { storeId, t: 'order', did: deal.dealId }, { as: guest })
@@ -222,7 +222,7 @@ const broughtBy = statement<{ toUserId: number; influenceType: string; dealId: n
    from user_influence where store_id = $1 and from_user_id = $2 order by create_date, to_user_id`,
 )
 
-describe('who brought a customer', () => {
+describe('referrals', () => {
   const influence = async (change: Partial<UserInfluence> = {}): Promise<UserInfluence> => ({
     fromUserId: sharer.userId,
     influenceType: 'order',
@@ -233,7 +233,7 @@ describe('who brought a customer', () => {
     ...change,
   })
 
-  it('is written down once, however often it is sent [1.7-07]', async () => {
+  it('are stored once, however often they are sent [1.7-07]', async () => {
     const other = await aGuest(api, shop)
     const userInfluenceList = [await influence({ toUserId: other.userId })]
     for (const _ of [1, 2])
@@ -244,7 +244,7 @@ describe('who brought a customer', () => {
     expect(found).toEqual([{ toUserId: other.userId, influenceType: 'order', dealId }])
   })
 
-  it('is nobody for one’s own link, for another’s word, and for a link of another store', async () => {
+  it('are ignored for one’s own link, without proof, and for a link of another store', async () => {
     const [one, other] = [await api.aStore(), await aGuest(api, shop)]
     const send = async (record: UserInfluence, as: Guest) =>
       (await api.ask(registerUserInfluence, { storeId, userInfluenceList: [record] }, { as })).code
@@ -262,7 +262,7 @@ describe('who brought a customer', () => {
     }
   })
 
-  it('is said by nobody else for them', async () => {
+  it('can be sent by the customer only', async () => {
     const other = await aGuest(api, shop)
     const userInfluenceList = [await influence({ toUserId: sharer.userId })]
     const answer = await api.ask(registerUserInfluence, { storeId, userInfluenceList }, { as: other })

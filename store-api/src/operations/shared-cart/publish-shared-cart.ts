@@ -1,7 +1,7 @@
 import { publishSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
 import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { joinTable } from '../../deals/join-table.ts'
-import { keepForPayment } from '../../deals/open-deal.ts'
+import { extendForPayment } from '../../deals/open-deal.ts'
 import { tableOfCode } from '../../deals/table-of-code.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { publishLiveEvent } from '../../live/publish-live-event.ts'
@@ -38,7 +38,7 @@ export default customerOperation(publishSharedCart, async (context, request) => 
       numberOfPerson: 1,
       now,
     })
-    await keepForPayment(tx, deal, now)
+    await extendForPayment(tx, deal, now)
     const { dealId } = deal
     const isSaved = await publishLines(tx, {
       storeId,

@@ -1,7 +1,7 @@
 import { callStaff } from '@storefront/contract/endpoints/staff-call.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
-import { dealToOrderIn } from '../../deals/open-for-orders.ts'
+import { lockDealForOrder } from '../../deals/open-for-orders.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { publishLiveEvent } from '../../live/publish-live-event.ts'
 import { enqueueStoreEvent } from '../../outbox/enqueue-store-event.ts'
@@ -10,12 +10,12 @@ import { refuse } from '../../refusal.ts'
 import { addCall, readLastCall } from '../../repositories/staff-calls.ts'
 import { staffCallItems, wireCall } from '../../staff-calls/staff-call-items.ts'
 
-/** ms from an answered call to the next one: somebody is on the way. */
+/** Cooldown after an answered call, in milliseconds. */
 const rest = 30_000
-/** More than a table wants in one evening's rush, less than a joke. */
+/** Rate limit of calls. */
 const rateLimit = { max: 10, windowMs: 10 * 60_000 }
 
-/** A guest at a table asks for somebody to come; the shop hears of it through its outbox, the table sees it live. */
+/** Calls the staff to a table; the store is notified by its outbox, the table by live events. */
 export default customerOperation(callStaff, async (context, { storeId, dealId, itemKeyList }) => {
   const { store, caller, now, services, transaction } = context
   const offered = new Set(staffCallItems(store).map(({ key }) => key))
@@ -25,7 +25,7 @@ export default customerOperation(callStaff, async (context, { storeId, dealId, i
   }
   const { userId } = caller
   return transaction(async (tx) => {
-    const deal = await dealToOrderIn(tx, { storeId, dealId, userId }, openDealStatuses)
+    const deal = await lockDealForOrder(tx, { storeId, dealId, userId }, openDealStatuses)
     if (deal.resourceId === null || !deal.holdsTable)
       refuse(code.notFound, 'dealId: nobody sits at a table there')
     const before = await readLastCall(tx, storeId, dealId)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('is one call of a table, whoever taps first, and is answered by one till', async () => {
+it('is one call per table for concurrent taps, and answered once', async () => {
   const shop = await api.aStore()
   const { storeId } = shop
   const guests = await atOnce(8, () => aGuest(api, shop))

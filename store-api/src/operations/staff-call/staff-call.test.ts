@@ -41,7 +41,7 @@ const answers = (shop: TestShop, callId: number) =>
   api.ask(storeAnswerStaffCall, { storeId: shop.storeId, callId }, { as: shop })
 
 describe('a call from a table', () => {
-  it('reaches the shop with the table and what is wanted, and is answered once', async () => {
+  it('is sent to the store with table and items, and answered once', async () => {
     const { shop, guest, dealId } = await seated()
     await api.db.run(listen, [shop.storeId])
     expect((await calls(shop, dealId, guest, 'water', 'bill')).code).toBe(code.ok)
@@ -61,7 +61,7 @@ describe('a call from a table', () => {
     expect(seen.call).toMatchObject({ callId, state: 'answered' })
   })
 
-  it('is one with what a friend wants meanwhile', async () => {
+  it('is merged with another guest’s open call', async () => {
     const { shop, guest, dealId } = await seated()
     const friend = await aGuest(api, shop)
     await friend.sitDownAt('1')
@@ -72,7 +72,7 @@ describe('a call from a table', () => {
     expect(waiting[0]?.call.itemList.map(({ key }) => key).sort()).toEqual(['bill', 'tissue', 'water'])
   })
 
-  it('comes again only after a rest, and not without end', async () => {
+  it('has a cooldown and a rate limit', async () => {
     const { shop, guest, dealId } = await seated()
     await calls(shop, dealId, guest, 'water')
     await answers(shop, (await open(shop))[0]?.call.callId ?? 0)
@@ -88,7 +88,7 @@ describe('a call from a table', () => {
     expect(more.at(-1)).toBe(code.tooMany)
   })
 
-  it('is refused for what the store does not bring, from outside, and once the table is cleared', async () => {
+  it('is refused for unknown items, by strangers, and after the deal has ended', async () => {
     const { shop, guest, dealId } = await seated()
     expect((await calls(shop, dealId, guest, 'gold')).code).toBe(code.badRequest)
     expect((await calls(shop, dealId, guest)).code).toBe(code.badRequest)
@@ -99,14 +99,14 @@ describe('a call from a table', () => {
     expect((await calls(shop, dealId, guest, 'water')).code).toBe(code.notFound)
   })
 
-  it('comes from nobody who sits at no table', async () => {
+  it('is refused without a table', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const { order } = await guest.ordersAtCounter([{ name: '케이크' }])
     expect((await calls(shop, order.dealId, guest, 'water')).code).toBe(code.notFound)
   })
 
-  it('asks for what the store has named itself; a store without any takes none', async () => {
+  it('offers the store’s own items; a store without any takes no calls', async () => {
     const own = await seated({ policy: { staffCallItems: [{ key: 'coal', name: '숯 추가' }] } })
     const seen = await api.call(
       getStaffCall,

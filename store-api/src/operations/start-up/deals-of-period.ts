@@ -12,7 +12,7 @@ import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 
 type Deals = AnswerOf<typeof getBizHourDealListOfPeriod>
 
-/** Who asks reads their own deals of a period, and everybody how many teams wait; a guest reads no deals. */
+/** The caller's own deals of a period (none for a guest), and the number of waiting teams. */
 export async function dealsOfPeriod(
   { store, caller, db }: Pick<Context, 'caller' | 'db'> & { store: StoreSnapshot },
   period: Period,

@@ -12,11 +12,11 @@ import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 interface Prepared {
   day: string
   forGuests: PreparedAnswer
-  /** The payload without its last brace: what is a customer's own goes behind. */
+  /** The shared payload without its closing brace; the caller's part is appended. */
   open: Buffer
 }
 
-/** What is the same for everybody until the store changes, or the day does. */
+/** The shared part, cached until the store or the day changes. */
 const prepared = new WeakMap<StoreSnapshot, Prepared>()
 
 export default operation(getInitData, async ({ store, caller, db, now, services }) => {

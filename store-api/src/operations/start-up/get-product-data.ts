@@ -1,5 +1,5 @@
 import { getProductData } from '@storefront/contract/endpoints/products.ts'
 import { operation } from '../../http/operation.ts'
 
-/** Limits are not in it: they change with every order, the products once a day at most. */
+/** Without limits, which change with every order. */
 export default operation(getProductData, async ({ store }) => store.own.answer)

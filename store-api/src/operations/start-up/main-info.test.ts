@@ -24,8 +24,8 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-describe('what Main judges a tap by', () => {
-  it('is the store as it is now, and the customer’s deals of the period [1.7-35]', async () => {
+describe('the data for checking a tap on Main', () => {
+  it('are the current store, and the customer’s deals of the period [1.7-35]', async () => {
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
     await guest.ordersAt(deal, [{ name: '케이크' }])
@@ -52,13 +52,13 @@ describe('what Main judges a tap by', () => {
       waitingCount: 0,
     })
     const later = { ...asked, startDate: now + 1, endDate: now + 2, userId: guest.userId }
-    // What runs is there whenever it began.
+    // Running deals are included whenever they started.
     expect((await api.call(getMainInfo, later, { as: guest })).dealList).toHaveLength(1)
     const earlier = { ...asked, startDate: now - 2, endDate: now - 1 }
     expect((await api.call(getMainInfo, earlier, { as: guest })).dealList).toEqual([])
   })
 
-  it('is the store alone for a guest; nobody reads another’s', async () => {
+  it('are the store only for a guest; others’ deals are refused', async () => {
     const guest = await aGuest(api, shop)
     await guest.sitDownAt('1')
     const info = await api.call(getMainInfo, { storeId: shop.storeId })
@@ -85,8 +85,8 @@ it('a list of deals may be read again for one of them [2.7-46]', async () => {
   expect((await ask(deal.dealId + 1)).dealList).toEqual([])
 })
 
-describe('limits of a day to come', () => {
-  it('are counted for that day, kinds only where they are asked for [1.7-09]', async () => {
+describe('limits of a future day', () => {
+  it('are counted for that day, kinds on request only [1.7-09]', async () => {
     shop = await api.aStore({ limits: { 케이크: 3 } })
     const guest = await aGuest(api, shop)
     await guest.ordersAt(await guest.sitDownAt('1'), [{ name: '케이크', count: 2 }])
@@ -110,7 +110,7 @@ describe('limits of a day to come', () => {
 })
 
 describe('limits of a kind of products', () => {
-  it('are in the list of a day to come where they are asked for, apart from those of products [1.7-09]', async () => {
+  it('are listed for a future day on request, separately from those of products [1.7-09]', async () => {
     shop = await api.aStore({ limits: { 케이크: 3 } })
     const { storeId } = shop
     await api.db.run(limitKind, [storeId])
@@ -142,7 +142,7 @@ const limitKind = statement(
 )
 
 describe('the kind of a day', () => {
-  it('says which hours it has, and whether the store stays closed [2.7-44]', async () => {
+  it('returns its hours, and whether the store is closed [2.7-44]', async () => {
     const day = (begin: string, end: string, breakTime?: { begin: string; end: string }) => ({
       openingHours: { begin, end },
       breakTime,
@@ -176,13 +176,13 @@ describe('the kind of a day', () => {
       dateType: 'holiday',
       openingHours: { begin: '11:00', end: '18:00' },
     })
-    // Nobody has published that year.
+    // No published calendar for that year.
     expect(await of('2031-05-07')).toMatchObject({ dateType: 'holiday' })
   })
 })
 
 describe('the history of business hours', () => {
-  it('is that of a business date, one record leading to the next [2.7-45]', async () => {
+  it('is that of a business date, each record linked to the previous one [2.7-45]', async () => {
     const { storeId } = shop
     for (const turn of [storeOpenBusiness, storeCloseBusiness, storeOpenBusiness]) {
       await api.call(turn, { storeId }, { as: shop })

@@ -30,7 +30,7 @@ describe('the products of the sample stores', () => {
     return unpack(v.parse(packedSchema, productList))
   }
 
-  it('say everything that a menu and a cart need to know [2.3-01]', async () => {
+  it('have every field for menu and cart [2.3-01]', async () => {
     const products = await productsOf(getProductData, cafe)
     expectFields(
       v.object({ productList: v.array(product) }),
@@ -66,7 +66,7 @@ describe('the products of the sample stores', () => {
     )
   })
 
-  it('go with limits by product, the kind of each product, and limits by kind [3.3-36]', async () => {
+  it('have limits by product, a kind, and limits by kind [3.3-36]', async () => {
     const { body } = await api.raw(getProductOrderLimitList, { storeId: branch, includeProductKind: 1 })
     const payload = v.parse(getProductOrderLimitList.payload, JSON.parse(body).payload)
     const limits = [
@@ -83,7 +83,7 @@ describe('the products of the sample stores', () => {
     expect(limits.filter(([of, id]) => !(of === 'product' ? ids : kinds).has(id))).toEqual([])
   })
 
-  it('never say what a dish costs the store', async () => {
+  it('never include the cost price', async () => {
     const products = [
       ...(await productsOf(getProductData, cafe)),
       ...(await productsOf(getRootProductData, branch)),
@@ -91,7 +91,7 @@ describe('the products of the sample stores', () => {
     expect(new Set(products.map(({ productionCost }) => productionCost))).toEqual(new Set([0]))
   })
 
-  it('are of the six types, and of no other [2.3-02]', async () => {
+  it('have one of the six types [2.3-02]', async () => {
     const lists = await Promise.all([
       ...[cafe, branch, snackBar].map((storeId) => productsOf(getProductData, storeId)),
       productsOf(getRootProductData, branch),

@@ -34,7 +34,7 @@ describe('the start-up answer of the sample stores', () => {
     notUsingLazyChargePay: 'flag',
     useTaxFreeProduct: 'flag',
   }
-  it('says what it does not use [1.3.1-15, 2.3-34, 3.3-27]', () => {
+  it('has flags of unused features [1.3.1-15, 2.3-34, 3.3-27]', () => {
     hold(
       within('storeData', {
         name: 'text',
@@ -46,7 +46,7 @@ describe('the start-up answer of the sample stores', () => {
     )
   })
 
-  it('brings everything else that a page starts with [1.3.1-16]', () => {
+  it('has all other start-up fields [1.3.1-16]', () => {
     hold({
       categoryList: 'list',
       groundList: 'list',
@@ -78,7 +78,7 @@ describe('the start-up answer of the sample stores', () => {
     ])
   })
 
-  it('brings categories, of the store and of its head office [1.3.1-17, 2.3-04]', () => {
+  it('has categories, of the store and of its head office [1.3.1-17, 2.3-04]', () => {
     const fields: FieldTable = {
       categoryId: 'number',
       parentCategoryId: 'number?',
@@ -91,18 +91,18 @@ describe('the start-up answer of the sample stores', () => {
     })
   })
 
-  it('names the store above it [1.3.1-18]', () => {
+  it('has the parent store [1.3.1-18]', () => {
     hold(within('gateParentStore', { name: 'text', orgName: 'text', pageName: 'text' }))
   })
 
-  it('says who is logged in [1.3.1-19]', () => {
+  it('has the logged-in customer [1.3.1-19]', () => {
     hold(within('user', { userId: 'number', phoneNumber: 'text' }))
     expect(answers.map(({ user }) => (user as { userId: number }).userId)).toEqual(
       [cafe, branch, snackBar].map(() => customer.userId),
     )
   })
 
-  it('says when the shop itself opened and closed last [1.3.2-01, 1.3.2-02, 3.3-28]', () => {
+  it('has the last manual opening and closing [1.3.2-01, 1.3.2-02, 3.3-28]', () => {
     hold(
       within('lastBizHourHistory', {
         historyId: 'number',
@@ -122,7 +122,7 @@ describe('the start-up answer of the sample stores', () => {
     })
   })
 
-  it('says of a customer what their page shows [1.3.6-01, 2.3-28, 3.3-37]', async () => {
+  it('has the customer’s own fields [1.3.6-01, 2.3-28, 3.3-37]', async () => {
     const { body } = await api.raw(getUser, { storeId: cafe, userId: customer.userId }, { as: customer })
     expectFields(getUser.payload, [JSON.parse(body).payload], {
       'user.userId': 'number',

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('the start-up data', () => {
-  it('holds everything that a page needs, in one answer [1.7-04, 3.7-68]', async () => {
+  it('contain everything that a page needs, in one answer [1.7-04, 3.7-68]', async () => {
     const head = await api.aStore()
     const shop = await api.aStore({ parentStoreId: head.storeId, bundles: ['ordering', 'giftcards'] })
     const data = await api.call(getInitData, { storeId: shop.storeId })
@@ -49,14 +49,14 @@ describe('the start-up data', () => {
     expect(data.holidayList).toEqual([20_261_225])
   })
 
-  it('carries the settings as JSON text', async () => {
+  it('contain the settings as JSON text', async () => {
     const shop = await api.aStore()
     const answer = await api.raw(getInitData, { storeId: shop.storeId })
     const { storeInfo } = answer.json<{ payload: { storeInfo: Record<string, unknown> } }>().payload
     expect(JSON.parse(String(storeInfo.openSetting))).toHaveProperty('businessHours')
   })
 
-  it('shows at once what the shop changes', async () => {
+  it('reflect changes of the shop at once', async () => {
     const shop = await api.aStore()
     const read = () => api.call(getInitData, { storeId: shop.storeId })
     await read()
@@ -76,7 +76,7 @@ describe('the start-up data', () => {
     })
   })
 
-  it('shows what changed in the database without a signal, once the revisions are looked at', async () => {
+  it('reflect changes without a signal, once revisions are polled', async () => {
     const shop = await api.aStore()
     const nameOf = async () => (await api.call(getInitData, { storeId: shop.storeId })).storeInfo.name
     await nameOf()
@@ -86,7 +86,7 @@ describe('the start-up data', () => {
     expect(await nameOf()).toBe('새 이름')
   })
 
-  it('is answered as not modified to who has it, and compressed to who takes that', async () => {
+  it('support ETag revalidation and compression', async () => {
     const shop = await api.aStore()
     const first = await api.raw(getInitData, { storeId: shop.storeId })
     const etag = String(first.headers.etag)
@@ -120,7 +120,7 @@ describe('the start-up data', () => {
     }
   })
 
-  it('has the same code and message as an answer that is made for one caller', async () => {
+  it('have the same code and message as a personal answer', async () => {
     const shop = await api.aStore()
     const prepared = await api.ask(getInitData, { storeId: shop.storeId })
     expect(Object.keys(prepared)).toEqual(['code', 'message', 'payload'])
@@ -130,7 +130,7 @@ describe('the start-up data', () => {
     expect([own.code, own.message]).toEqual([prepared.code, prepared.message])
   })
 
-  it('is for whoever asked, also in a browser that goes back without asking again', async () => {
+  it('cannot be shown to another session from the browser’s back cache', async () => {
     const shop = await api.aStore()
     const { headers } = await api.raw(getInitData, { storeId: shop.storeId })
     expect(String(headers.vary)).toContain('authorization')
@@ -139,21 +139,21 @@ describe('the start-up data', () => {
     expect(own.headers['cache-control']).toBe('no-store')
   })
 
-  it('is another one on another day', async () => {
+  it('change with the day', async () => {
     const shop = await api.aStore()
     await api.call(getInitData, { storeId: shop.storeId })
     api.clock.set(Date.UTC(2027, 1, 1, 3))
     expect((await api.call(getInitData, { storeId: shop.storeId })).holidayList).toContain(20_270_301)
   })
 
-  it('is not there for a store that is not there', async () => {
+  it('are 404 for an unknown store', async () => {
     const answer = await api.raw(getInitData, { storeId: 999_999 })
     expect([answer.statusCode, answer.json().code]).toEqual([404, code.notFound])
   })
 })
 
 describe('product data', () => {
-  it('comes as field names once and a row of values per product [1.7-11, 3.7-70, 3.7-72]', async () => {
+  it('has field names once and a row of values per product [1.7-11, 3.7-70, 3.7-72]', async () => {
     const shop = await api.aStore()
     const { productList, version } = await api.call(getProductData, { storeId: shop.storeId })
     expect(productList.fields).toContain('price')
@@ -166,7 +166,7 @@ describe('product data', () => {
     expect(version).toBe(`${shop.storeId}.1`)
   })
 
-  it('of the head office comes apart, and is empty where there is none [1.7-10, 3.7-69]', async () => {
+  it('of the head office is a separate call, empty without one [1.7-10, 3.7-69]', async () => {
     const head = await api.aStore()
     const shop = await api.aStore({ parentStoreId: head.storeId })
     const { productList } = await api.call(getRootProductData, { storeId: shop.storeId })
@@ -174,7 +174,7 @@ describe('product data', () => {
     expect((await api.call(getRootProductData, { storeId: head.storeId })).productList.values).toEqual([])
   })
 
-  it('is needed by nobody who has it: same version, same tag', async () => {
+  it('is not sent again for the same version: same ETag', async () => {
     const shop = await api.aStore()
     const ask = (headers = {}) => api.raw(getProductData, { storeId: shop.storeId }, { headers })
     const etag = String((await ask()).headers.etag)
@@ -193,7 +193,7 @@ describe('public holidays', () => {
     expect(await of('2026-11')).toEqual([])
   })
 
-  it('of a month that nobody has published cannot be told; rules take every day of it for one', async () => {
+  it('of an unpublished month are unavailable; rules treat every day as one', async () => {
     const shop = await api.aStore()
     const answer = await api.ask(holidayCheck, { storeId: shop.storeId, day: '2031-02' })
     expect(answer).toMatchObject({ code: code.notFound, payload: { field: 'day' } })
@@ -211,8 +211,8 @@ describe('public holidays', () => {
   })
 })
 
-describe('what the edge asks', () => {
-  it('is what a store’s HTML needs before any script runs', async () => {
+describe('the edge’s calls', () => {
+  it('return what a store’s HTML needs before any script runs', async () => {
     const userMobileSetting = { accentHue: 20, slides: [{ image: '/images/a.webp', hue: 20, title: '가을' }] }
     const shop = await api.aStore({ info: { userMobileSetting, translations: { en: { name: 'Cafe' } } } })
     expect(await api.call(getStoreHints, { pageName: shop.pageName }, { as: 'edge' })).toMatchObject({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const hold = (table: FieldTable) => expectFields(getInitData.payload, answers, table)
 
 describe('the start-up answer of the sample stores', () => {
-  it('says of a store who it is, and when it changed [1.3.1-01]', () => {
+  it('has the store’s identity and revision [1.3.1-01]', () => {
     hold(
       within('storeInfo', {
         storeId: 'number',
@@ -32,7 +32,7 @@ describe('the start-up answer of the sample stores', () => {
     )
   })
 
-  it('brings its settings as JSON text [1.3.1-02]', () => {
+  it('has its settings as JSON text [1.3.1-02]', () => {
     const settings = [
       'address',
       'allergyItems',
@@ -56,7 +56,7 @@ describe('the start-up answer of the sample stores', () => {
     }
   })
 
-  it('brings its address, with where it is on the earth [1.3.1-03]', () => {
+  it('has its address with coordinates [1.3.1-03]', () => {
     hold(
       within('storeInfo.address', {
         roadAddr: 'text',
@@ -69,17 +69,17 @@ describe('the start-up answer of the sample stores', () => {
     )
   })
 
-  it('brings its telephone numbers [1.3.1-04]', () => {
+  it('has its telephone numbers [1.3.1-04]', () => {
     hold({ 'storeInfo.tel': 'list', 'storeInfo.tel[].tel': 'text' })
   })
 
-  it('brings its pictures, a logo and photos [1.3.1-05]', () => {
+  it('has its pictures, a logo and photos [1.3.1-05]', () => {
     hold({ 'storeInfo.image[].type': 'text', 'storeInfo.image[].url': 'text' })
     const images = answers.flatMap((answer) => v.parse(getInitData.payload, answer).storeInfo.image)
     expect(new Set(images.map(({ type }) => type))).toEqual(new Set(['logo', 'main']))
   })
 
-  it('holds what ordering and the store page read of a store [2.3-31, 2.3-33, 3.3-24]', () => {
+  it('has the store’s fields for ordering and the store page [2.3-31, 2.3-33, 3.3-24]', () => {
     hold(
       within('storeInfo', {
         name: 'text',
@@ -120,7 +120,7 @@ describe('the start-up answer of the sample stores', () => {
     )
   })
 
-  it('gives each store a rate of its own for points [1.9-10]', () => {
+  it('has each store’s point rate [1.9-10]', () => {
     const rates = answers.map(
       (answer) => v.parse(getInitData.payload, answer).storeInfo.pointAccumulationRate,
     )

@@ -25,7 +25,7 @@ describe('the start-up answer of the sample stores', () => {
     'holiday.openingHours.begin': 'clock',
     'holiday.openingHours.end': 'clock',
   }
-  it('brings its hours by kind of day, its time unit and its days off [1.3.1-06, 3.3-25]', () => {
+  it('has its hours by kind of day, its time unit and its days off [1.3.1-06, 3.3-25]', () => {
     hold({
       ...within('storeInfo.openSetting.businessHours', hours),
       ...within('storeInfo.openSetting', {
@@ -38,13 +38,13 @@ describe('the start-up answer of the sample stores', () => {
     })
   })
 
-  it('counts time by 2 where a store says nothing [1.3.1-08]', () => {
+  it('has a default time unit of 2 [1.3.1-08]', () => {
     expect(v.parse(openSetting, { businessHours: {} }).operatingTimeUnit).toBe(2)
     const units = answers.map((answer) => v.parse(getInitData.payload, answer).storeInfo.openSetting)
     expect(units.map(({ operatingTimeUnit }) => operatingTimeUnit)).toEqual([2, 3, 1])
   })
 
-  it('brings how it takes reservations [1.3.1-11]', () => {
+  it('has its reservation settings [1.3.1-11]', () => {
     hold(
       within('storeInfo.reservationSetting', {
         reservationAvailableTime: 'number',
@@ -73,7 +73,7 @@ describe('the start-up answer of the sample stores', () => {
     expect(new Set(penalties.map(({ type }) => type))).toEqual(new Set(['date', 'hour']))
   })
 
-  it('brings how it keeps its queue [1.3.1-12]', () => {
+  it('has its waiting settings [1.3.1-12]', () => {
     hold(
       within('storeInfo.waitingSetting', {
         waitingAdaptRangeType: 'text',
@@ -93,7 +93,7 @@ describe('the start-up answer of the sample stores', () => {
     expect(waitingSetting.waitingAvailableLimitType).toBe('limit')
   })
 
-  it('says what it does [1.3.1-13]', () => {
+  it('has its function settings [1.3.1-13]', () => {
     hold(
       within('storeInfo.functionSetting', {
         isReservationAvailable: 'flag',
@@ -108,7 +108,7 @@ describe('the start-up answer of the sample stores', () => {
     )
   })
 
-  it('says how its page is to be [1.3.1-14]', () => {
+  it('has its page settings [1.3.1-14]', () => {
     hold(
       within('storeInfo.userMobileSetting', {
         'orderTime.on': 'flag',

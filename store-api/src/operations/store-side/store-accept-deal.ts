@@ -4,11 +4,11 @@ import { moveDealAndNotify } from '../../deals/move-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { acceptOrder } from '../../orders/move-orders.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
-import { asMoved, heldDeal, refuseMove } from './store-move.ts'
+import { asMoved, lockedDeal, refuseMove } from './store-move.ts'
 
 export default operation(storeAcceptDeal, async ({ store, now, transaction }, { storeId, dealId }) =>
   transaction(async (tx) => {
-    const deal = await heldDeal(tx, storeId, dealId)
+    const deal = await lockedDeal(tx, storeId, dealId)
     const move = { from: [dealStatus.requested], to: dealStatus.inProgress, ends: false }
     if (!(await moveDealAndNotify(tx, deal, move, now))) await refuseMove(tx, store, dealId)
     for (const order of await readOrdersOfDeals(tx, storeId, [dealId])) {

@@ -5,12 +5,12 @@ import { operation } from '../../http/operation.ts'
 import { cookOrder } from '../../orders/move-orders.ts'
 import { accruePoints } from '../../points/accrue-points.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
-import { asMoved, heldDeal, refuseMove } from './store-move.ts'
+import { asMoved, lockedDeal, refuseMove } from './store-move.ts'
 
-/** What was paid brings its points now. What was still with the kitchen is done with it: nobody ticks off dishes of guests who have left. */
+/** Payments accrue their points now. Orders in the kitchen are completed with it. */
 export default operation(storeCompleteDeal, async ({ store, now, transaction }, { storeId, dealId }) =>
   transaction(async (tx) => {
-    const deal = await heldDeal(tx, storeId, dealId)
+    const deal = await lockedDeal(tx, storeId, dealId)
     const move = { from: [dealStatus.inProgress], to: dealStatus.complete, ends: true, endDate: now }
     if (!(await moveDealAndNotify(tx, deal, move, now))) await refuseMove(tx, store, dealId)
     for (const order of await readOrdersOfDeals(tx, storeId, [dealId])) await cookOrder(tx, order, now)

@@ -8,12 +8,12 @@ import { cookOrder } from '../../orders/move-orders.ts'
 import { refuse } from '../../refusal.ts'
 import { cookLine } from '../../repositories/order-lines.ts'
 import { readOrder } from '../../repositories/orders.ts'
-import { asMoved, heldOrder, refuseMove } from './store-move.ts'
+import { asMoved, lockedOrder, refuseMove } from './store-move.ts'
 
 export default operation(storeCookLine, async ({ store, now, transaction }, request) => {
   const { storeId, orderId, orderItemId, doneCount } = request
   return transaction(async (tx) => {
-    const { deal, order } = await heldOrder(tx, storeId, orderId)
+    const { deal, order } = await lockedOrder(tx, storeId, orderId)
     const line = chosenLines(order.lines).find((each) => each.lineId === orderItemId)
     if (!line) refuse(code.notFound, 'no such line')
     const { cancelled, cooked, ordered } = orderItemStatus
@@ -27,7 +27,7 @@ export default operation(storeCookLine, async ({ store, now, transaction }, requ
     }
     const after = (await readOrder(tx, storeId, orderId)) ?? order
     const isDone = chosenLines(after.lines).every((each) => each.status !== ordered)
-    // The last line takes the whole order with it; short of that, everybody hears how far it is.
+    // The last line completes the order; otherwise the progress is published.
     if (isDone) await cookOrder(tx, after, now)
     else publishOrderChanged(tx, after, now)
     return asMoved(tx, store, deal.dealId, orderId)

@@ -2,7 +2,7 @@ import { storeLinkDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { publishDealChanged } from '../../deal-events/publish-deal-events.ts'
 import { operation } from '../../http/operation.ts'
 import { linkDeal, readContinuingDeals } from '../../repositories/deals.ts'
-import { asMoved, heldDeal, refuseMove } from './store-move.ts'
+import { asMoved, lockedDeal, refuseMove } from './store-move.ts'
 
 /**
  * Records which deal another one continues and its number elsewhere (spec 2 §3, §7). A deal that continues one is
@@ -13,8 +13,8 @@ export default operation(storeLinkDeal, async ({ store, now, transaction }, requ
   return transaction(async (tx) => {
     // Both deals are locked, the lower id first: two links in opposite directions wait for each other in one order.
     const ids = [...new Set([dealId, request.orgDealId ?? dealId])].sort((a, b) => a - b)
-    const deals = new Map<number, Awaited<ReturnType<typeof heldDeal>>>()
-    for (const each of ids) deals.set(each, await heldDeal(tx, storeId, each))
+    const deals = new Map<number, Awaited<ReturnType<typeof lockedDeal>>>()
+    for (const each of ids) deals.set(each, await lockedDeal(tx, storeId, each))
     const deal = deals.get(dealId)
     if (!deal) throw new Error('the deal was not locked')
     if (request.orgDealId != null) {

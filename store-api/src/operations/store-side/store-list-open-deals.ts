@@ -14,7 +14,7 @@ import { paidAmong } from '../../repositories/holds.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
 import { readRefundsOfDeals } from '../../repositories/refunds.ts'
 
-/** The shop calls a guest by name; of the phone number it needs the end. */
+/** Customer names in full, and the last digits of phone numbers. */
 export default operation(storeListOpenDeals, async ({ store, db }, { storeId }) => {
   const deals = await readOpenDeals(db, storeId)
   const ids = deals.map(({ dealId }) => dealId)

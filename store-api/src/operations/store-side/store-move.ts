@@ -8,25 +8,25 @@ import { type DealRow, lockDeal } from '../../repositories/deals.ts'
 import { lockOrder, readOrder, readOrdersOfDeals, type StoredOrder } from '../../repositories/orders.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 
-/** Holds a deal of the store. */
-export async function heldDeal(tx: Transaction, storeId: number, dealId: number): Promise<DealRow> {
+/** Locks a deal of the store. */
+export async function lockedDeal(tx: Transaction, storeId: number, dealId: number): Promise<DealRow> {
   return (await lockDeal(tx, storeId, dealId)) ?? refuse(code.notFound, 'no such deal')
 }
 
-/** Holds an order of the store, its deal first: the order of locks is the same everywhere. */
-export async function heldOrder(
+/** Locks an order of the store, its deal first: the lock order is the same everywhere. */
+export async function lockedOrder(
   tx: Transaction,
   storeId: number,
   orderId: number,
 ): Promise<{ deal: DealRow; order: StoredOrder }> {
   const found = await readOrder(tx, storeId, orderId)
   if (!found) refuse(code.notFound, 'no such order')
-  const deal = await heldDeal(tx, storeId, found.row.dealId)
+  const deal = await lockedDeal(tx, storeId, found.row.dealId)
   const order = await lockOrder(tx, storeId, orderId)
   return { deal, order: order ?? refuse(code.notFound, 'no such order') }
 }
 
-/** The deal, and the order if one is named, as they are now. */
+/** The current deal, and the order if one is named. */
 export async function asMoved(db: Connection, store: StoreSnapshot, dealId: number, orderId?: number) {
   const { storeId } = store
   const deal = await lockDeal(db, storeId, dealId)
@@ -39,7 +39,7 @@ export async function asMoved(db: Connection, store: StoreSnapshot, dealId: numb
   }
 }
 
-/** Answers 1001 with what was found; nothing has been changed. */
+/** Refuses with 1001 and the current state. */
 export async function refuseMove(
   tx: Transaction,
   store: StoreSnapshot,

@@ -10,21 +10,21 @@ import { chosenLines, mainLines } from '../../orders/cart-lines.ts'
 import { cancelOrder, cookOrder } from '../../orders/move-orders.ts'
 import { startRefund } from '../../refunds/start-refund.ts'
 import { refuse } from '../../refusal.ts'
-import { cancelLines, countOrderAgain } from '../../repositories/order-lines.ts'
+import { cancelLines, recomputeOrder } from '../../repositories/order-lines.ts'
 import { readOrder, type StoredOrder } from '../../repositories/orders.ts'
 import type { RefundRow } from '../../repositories/refunds.ts'
-import { heldOrder } from './store-move.ts'
+import { lockedOrder } from './store-move.ts'
 
 /**
- * The money goes back whatever became of the order. What the kitchen has not done yet is not made any more; what
- * is done stays done, and the order comes to less.
+ * Refunds an order in any state. Lines that are not cooked yet are cancelled; cooked ones stay, and the order's total
+ * is reduced.
  */
 export default operation(storeRefundOrder, async ({ now, transaction }, request) => {
   const { storeId, orderId, orderItemIdList: lineIds = null, reason } = request
-  // One refund for each idempotency key: a repeated call is answered before it comes here.
+  // One refund per idempotency key: a repeated call is replayed before.
   const refundKey = `store:${randomUUID()}`
   return transaction(async (tx) => {
-    const { deal, order } = await heldOrder(tx, storeId, orderId)
+    const { deal, order } = await lockedOrder(tx, storeId, orderId)
     const started = await startRefund(tx, { storeId, orderIds: [orderId], lineIds, reason, refundKey, now })
     if (!started) refuse(code.changed, 'there is nothing to give back', { reason: 'nothing-to-refund' })
     await stopMaking(tx, order, { lineIds, reason, now })
@@ -51,11 +51,11 @@ async function stopMaking(tx: Transaction, order: StoredOrder, of: Stopping): Pr
   const { ordered, cancelled } = orderItemStatus
   const lineIds = of.lineIds ?? mainLines(order.lines).map(({ lineId }) => lineId)
   await cancelLines(tx, { storeId, orderId, lineIds, words: { ordered, cancelled }, now })
-  await countOrderAgain(tx, { storeId, orderId })
+  await recomputeOrder(tx, { storeId, orderId })
   const after = (await readOrder(tx, storeId, orderId)) ?? order
   const left = chosenLines(after.lines).filter((line) => line.status !== cancelled)
   if (left.length === 0 && (await cancelOrder(tx, after, reason, now))) return
-  // The lines that are left may be done already.
+  // The remaining lines may all be cooked.
   if (left.some((line) => line.status === ordered) || !(await cookOrder(tx, after, now))) {
     publishOrderChanged(tx, after, now)
   }

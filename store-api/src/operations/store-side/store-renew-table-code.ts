@@ -6,7 +6,7 @@ import { refuse } from '../../refusal.ts'
 import { renewTableCode } from '../../repositories/stores.ts'
 import { signTableCode } from '../../security/table-code.ts'
 
-/** A code on a table can be photographed and kept; this one ends those pictures (ADR-0033). */
+/** Renews a table's code, which invalidates photos of the old one (ADR-0033). */
 export default operation(storeRenewTableCode, async (context, { storeId, resourceId }) => {
   const { store, services, now, transaction } = context
   const table = store.tables.find((each) => each.resourceId === resourceId)

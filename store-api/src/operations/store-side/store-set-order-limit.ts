@@ -19,7 +19,7 @@ export default operation(storeSetOrderLimit, async ({ store, now, transaction },
       ...(maxNumber !== undefined && { maxNumber }),
       ...(isClosed !== undefined && { isClosed }),
     })
-    // There may be a new rule, and orders go by the rules in memory.
+    // Invalidates the cached rules.
     await tx.run(touchStore, [storeId])
     publishLimitsChanged(tx, storeId, [productId], now)
     tx.signal({ topic: 'store', storeId })

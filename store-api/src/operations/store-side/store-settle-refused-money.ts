@@ -5,9 +5,13 @@ import { purposeOf } from '../../payments/purposes/purposes.ts'
 import { refundAgain } from '../../refunds/start-refund.ts'
 import { refuse } from '../../refusal.ts'
 import { readPayment } from '../../repositories/payments.ts'
-import { askReversalAgain, seeToRefund, seeToReversal } from '../../repositories/refused-money.ts'
+import {
+  resolveRefusedRefund,
+  resolveRefusedReversal,
+  retryReversal,
+} from '../../repositories/refused-money.ts'
 
-/** A refund that is asked for again is a new one for the same lines; a reversal is the same one from the start. */
+/** A retried refund is a new one for the same lines; a retried reversal is the same one. */
 export default operation(storeSettleRefusedMoney, async ({ now, transaction }, request) => {
   const { storeId, txNumber, kind, key, how } = request
   const of = { storeId, txNumber, key, now }
@@ -16,11 +20,11 @@ export default operation(storeSettleRefusedMoney, async ({ now, transaction }, r
     if (!payment) refuse(code.changed, 'nothing waits under this number')
     await purposeOf(payment).lock(tx, payment)
     if (kind === 'reversal') {
-      const isSeenTo = await (how === 'again' ? askReversalAgain(tx, of) : seeToReversal(tx, of))
+      const isSeenTo = await (how === 'again' ? retryReversal(tx, of) : resolveRefusedReversal(tx, of))
       if (!isSeenTo) refuse(code.changed, 'it does not wait any more')
       return {}
     }
-    const refused = await seeToRefund(tx, of)
+    const refused = await resolveRefusedRefund(tx, of)
     if (!refused) refuse(code.changed, 'it does not wait any more')
     if (how === 'again') await refundAgain(tx, refused, now)
     return {}

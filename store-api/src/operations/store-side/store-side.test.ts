@@ -41,7 +41,7 @@ const forgetKitchenDates = statement(
 const setOrders = statement('test_set_orders', 'update customer_order set status = $2 where store_id = $1')
 
 describe('the shop', () => {
-  it('sees open deals with their orders, names and the end of the phone number', async () => {
+  it('gets open deals with orders, names and the last digits of the phone number', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop, '김하늘')
     const deal = await guest.sitDownAt('1')
@@ -84,7 +84,7 @@ describe('the shop', () => {
     ])
   })
 
-  it('accepts a deal that waits: its orders go to the kitchen', async () => {
+  it('accepts a requested deal: its orders go to the kitchen', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const { deal, order } = await guest.ordersAtCounter([{ name: '케이크' }])
@@ -106,7 +106,7 @@ describe('the shop', () => {
     })
   })
 
-  it('takes an order while its deal waits as one that waits too [2.4-22]', async () => {
+  it('gets an order of a requested deal as requested, too [2.4-22]', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -147,7 +147,7 @@ describe('the shop', () => {
     expect((await cook(cake, 0)).code).toBe(code.changed)
   })
 
-  it('cooks a whole order, once, and notes when it began and when it was done', async () => {
+  it('cooks a whole order once, with start and end times', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const { order } = await guest.ordersAtCounter([{ name: '케이크', count: 2 }])
@@ -165,7 +165,7 @@ describe('the shop', () => {
     expect((await api.ask(storeCookOrder, ids, { as: shop })).code).toBe(code.changed)
   })
 
-  it('completes a deal: what was in the kitchen is done, and its guests are free', async () => {
+  it('completes a deal with its orders, and frees its guests', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -176,12 +176,12 @@ describe('the shop', () => {
     expect(completed.deal).toMatchObject({ status: dealStatus.complete, endDate: api.clock.now() })
     expect(completed.deal?.summary?.orderStatus).toBe(orderStatus.cooked)
     expect((await api.ask(storeCompleteDeal, ids, { as: shop })).code).toBe(code.changed)
-    // They read it still, and may sit down anew.
+    // They can still read it, and join another.
     expect((await api.call(getDeal, ids, { as: guest })).deal.status).toBe(dealStatus.complete)
     expect((await guest.sitDownAt('1')).dealId).not.toBe(deal.dealId)
   })
 
-  it('cancels an order with a reason, and gives back what it took', async () => {
+  it('cancels an order with a reason, and returns its limits', async () => {
     const shop = await api.aStore({ limits: { 케이크: 5 } })
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -193,7 +193,7 @@ describe('the shop', () => {
       cancelDescp: '케이크가 떨어졌어요',
       orderItemList: [{ status: orderItemStatus.cancelled }],
     })
-    // Guests at a table go on sitting; an order for the counter was all there was of its deal.
+    // A table deal stays open; a counter deal ends with its only order.
     expect(cancelled.deal?.status).toBe(dealStatus.inProgress)
     const limits = await api.call(getProductOrderLimitList, { storeId: shop.storeId })
     expect(limits.productOrderLimitList[0]?.leftCount).toBe(5)
@@ -245,7 +245,7 @@ describe('the shop', () => {
     await api.call(storeSetOrderLimit, { ...cake, maxNumber: 1 }, { as: shop })
     expect((await guest.triesToOrderAtCounter([{ name: '케이크', count: 2 }])).code).toBe(code.overLimit)
     await guest.ordersAtCounter([{ name: '케이크' }])
-    // Fewer than are sold already: nothing is left, and nothing breaks.
+    // Fewer than already sold: nothing is left.
     await api.call(storeSetOrderLimit, { ...cake, maxNumber: 0 }, { as: shop })
     const limits = await api.call(getProductOrderLimitList, { storeId: shop.storeId })
     expect(limits.productOrderLimitList[0]).toMatchObject({ maxNumber: 0, leftCount: -1 })
@@ -259,7 +259,7 @@ describe('the shop', () => {
     expect((await api.ask(storePauseOrders, request, { as: shop })).code).toBe(code.badRequest)
   })
 
-  it('opens and closes by hand; twice the same is told so', async () => {
+  it('opens and closes manually; a repeated one is refused', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const ids = { storeId: shop.storeId }

@@ -4,7 +4,7 @@ import { koreanDay, koreanDayBefore, receiptTime } from '../korean-time.ts'
 import { type Fields, NoAnswer, postJson, text } from '../read-json.ts'
 import {
   type CancelOutcome,
-  type CancelWish,
+  type CancelRequest,
   credentialOf,
   type PayOrder,
   type VendorContext,
@@ -13,7 +13,7 @@ import { isAbsent, isAskedBefore, signature } from './outcome.ts'
 import { retrieve } from './retrieve.ts'
 
 const done = '0000'
-const whole = '40'
+const int8 = '40'
 const partly = '32'
 /** Nothing is left to give back: what should leave nothing has happened. */
 const alreadyCancelled = 'SX11'
@@ -21,7 +21,7 @@ const alreadyCancelled = 'SX11'
 /** Takes an approval back, whole or in part. The same `cancelKey` gives it back once. */
 export async function cancelAtKicc(
   order: PayOrder,
-  wish: CancelWish,
+  wish: CancelRequest,
   context: VendorContext,
 ): Promise<CancelOutcome> {
   try {
@@ -37,13 +37,17 @@ export async function cancelAtKicc(
   }
 }
 
-function revise(order: PayOrder, wish: CancelWish, { account, send, now }: VendorContext): Promise<Fields> {
+function revise(
+  order: PayOrder,
+  wish: CancelRequest,
+  { account, send, now }: VendorContext,
+): Promise<Fields> {
   const { amount, remaining, taxFreeAmount, vatAmount } = wish
   return postJson(send, `${account.apiUrl}/api/trades/revise`, {
     mallId: account.mid,
     shopTransactionId: wish.cancelKey,
     pgCno: wish.tid,
-    reviseTypeCode: wish.isWhole ? whole : partly,
+    reviseTypeCode: wish.isWhole ? int8 : partly,
     amount,
     // What can still be given back, before this.
     remainAmount: amount + remaining,
@@ -62,7 +66,7 @@ function revise(order: PayOrder, wish: CancelWish, { account, send, now }: Vendo
 }
 
 /** The answer that the first request under this key got. */
-async function whatBecameOfIt({ cancelKey }: CancelWish, context: VendorContext): Promise<Fields> {
+async function whatBecameOfIt({ cancelKey }: CancelRequest, context: VendorContext): Promise<Fields> {
   const { now } = context
   const today = await retrieve(cancelKey, koreanDay(now), context)
   const code = text(today, 'resCd')
@@ -73,7 +77,7 @@ async function whatBecameOfIt({ cancelKey }: CancelWish, context: VendorContext)
   return found
 }
 
-function readCancel(answer: Fields, wish: CancelWish): CancelOutcome {
+function readCancel(answer: Fields, wish: CancelRequest): CancelOutcome {
   const code = text(answer, 'resCd')
   if (code === done || (wish.remaining === 0 && code === alreadyCancelled)) {
     return {

@@ -2,7 +2,7 @@ import type { PayApproveInfo } from '@storefront/contract/entities/payment.ts'
 import type { Transaction } from '../../database/database.ts'
 import { maskedCardNumber } from '../../deals/pay-list.ts'
 import { type Approval, type Found, mayBePaidInWindow } from '../../pay-vendors/vendor.ts'
-import { tracePayment } from '../../repositories/payment-moves.ts'
+import { recordPaymentEvent } from '../../repositories/payment-moves.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import { addReversal } from '../../repositories/payment-reversals.ts'
 import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
@@ -127,7 +127,7 @@ async function addReversalOf(
   now: number,
 ): Promise<void> {
   await addReversal(tx, { storeId, txNumber, tid, orderNo, amount, reason, now })
-  await tracePayment(tx, {
+  await recordPaymentEvent(tx, {
     storeId,
     txNumber,
     by: 'approval',
@@ -166,7 +166,7 @@ async function leaveUnknown(
   return inside(context, payment, async (tx, found) => {
     const now = context.now()
     const { storeId, txNumber } = found
-    await tracePayment(tx, { storeId, txNumber, by, reason: `no answer: ${why}`.slice(0, 200), now })
+    await recordPaymentEvent(tx, { storeId, txNumber, by, reason: `no answer: ${why}`.slice(0, 200), now })
     if (found.state !== 'approving') return found
     const moved = await movePayment(tx, {
       storeId,

@@ -1,7 +1,7 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type {
   CancelOutcome,
-  CancelWish,
+  CancelRequest,
   Found,
   PayOrder,
   PayVendorAdapter,
@@ -70,7 +70,7 @@ export async function inquire(context: PaymentContext, payment: PaymentRow): Pro
 export async function cancelAtProvider(
   context: PaymentContext,
   payment: PaymentRow,
-  wish: CancelWish,
+  wish: CancelRequest,
 ): Promise<CancelOutcome> {
   const adapter = adapterOf(context, payment)
   if (!adapter) throw new Error('money that no provider took')

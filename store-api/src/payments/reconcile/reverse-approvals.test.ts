@@ -5,7 +5,7 @@ import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
-import { beginBalance } from '../../repositories/points.ts'
+import { openBalance } from '../../repositories/points.ts'
 import { readRefundsOfDeals } from '../../repositories/refunds.ts'
 import type { Script } from '../../testing/fake-provider.ts'
 import { byHand } from '../../testing/paid-shop.ts'
@@ -73,7 +73,7 @@ describe('an approval that nothing may come of', () => {
   })
 
   it.each(['order', 'coupon', 'points'])('goes back where its %s is not held any more', async (kind) => {
-    await api.db.run(beginBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, 0])
+    await api.db.run(openBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, 0])
     const coupon = { templateId: shop.templateIds[0] ?? 0 }
     const how = { coupon, couponWon: 1000, points: 2000 }
     const saved = await payer.saves(await payer.wantsTakeout(cake), how)

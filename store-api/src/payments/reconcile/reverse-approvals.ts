@@ -2,12 +2,12 @@ import type { Transaction } from '../../database/database.ts'
 import { runLeasedWork } from '../../jobs/lease-worker.ts'
 import { backoffMs } from '../../outbox/backoff.ts'
 import { enqueueStoreEvent } from '../../outbox/enqueue-store-event.ts'
-import type { CancelWish } from '../../pay-vendors/vendor.ts'
+import type { CancelRequest } from '../../pay-vendors/vendor.ts'
 import {
   claimReversals,
   type ReversalRow,
+  rescheduleReversal,
   settleReversal,
-  tryReversalAgain,
 } from '../../repositories/payment-reversals.ts'
 import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
@@ -33,7 +33,7 @@ export async function reverseApprovals(
     leaseMs,
     claim: (of) => claimReversals(db, of),
     work: (reversal) => reverse(context, reversal),
-    again: (reversal) => tryReversalAgain(db, reversal, now() + backoffMs(reversal.tries)),
+    again: (reversal) => rescheduleReversal(db, reversal, now() + backoffMs(reversal.tries)),
     onError,
   })
 }
@@ -54,7 +54,7 @@ async function reverse(context: PaymentContext, reversal: ReversalRow): Promise<
         notifyStoreOfRefusal(tx, payment, reversal, message, now)
       }
     })
-  } else await tryReversalAgain(db, reversal, now + backoffMs(reversal.tries))
+  } else await rescheduleReversal(db, reversal, now + backoffMs(reversal.tries))
 }
 
 function notifyStoreOfRefusal(
@@ -76,7 +76,7 @@ function notifyStoreOfRefusal(
 function wishOf(
   { taxFreeAmount, vatAmount }: PaymentRow,
   { txNumber, tid, orderNo, amount, reason }: ReversalRow,
-): CancelWish {
+): CancelRequest {
   return {
     tid,
     orderNo,

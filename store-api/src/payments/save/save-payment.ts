@@ -25,8 +25,8 @@ import { holdTenders } from '../tenders/tenders.ts'
 import { nonceHash, payNonce } from '../window/pay-keys.ts'
 import { limitPayments } from './payment-limits.ts'
 import { type PaymentMethod, refuseWithoutMethod } from './payment-method.ts'
-import { keepPaymentTerms } from './payment-terms.ts'
 import { refuseOtherQuote } from './refuse-other-quote.ts'
+import { savePaymentTerms } from './save-payment-terms.ts'
 
 export type SaveRequest = Pick<
   ParsedRequestOf<typeof checkAndSavePayInfo>,
@@ -67,7 +67,7 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   const { draft } = quote
   refuseOtherQuote(draft, payInfo)
   refuseWithoutMethod(method, draft.amount)
-  await keepPaymentTerms(tx, store, userId, request.termsUserAgreementList, now)
+  await savePaymentTerms(tx, store, userId, request.termsUserAgreementList, now)
 
   const payment = await insertPayment(tx, await newPayment(tx, saving, quote))
   // Another one was faster.

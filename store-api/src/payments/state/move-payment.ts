@@ -1,6 +1,6 @@
 import type { PayState } from '@storefront/contract/entities/payment.ts'
 import type { Connection } from '../../database/database.ts'
-import { type MoveFacts, swapPaymentState } from '../../repositories/payment-moves.ts'
+import { compareAndSwapState, type MoveFacts } from '../../repositories/payment-moves.ts'
 import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
 import { plainText } from '../provider/plain-text.ts'
 import { isTransition, type PaymentActor } from './transitions.ts'
@@ -30,7 +30,7 @@ export async function movePayment(tx: Connection, move: Move): Promise<Moved> {
   for (const each of from) {
     if (!isTransition(each, to, by)) throw new Error(`a payment is not moved from ${each} to ${to} by ${by}`)
   }
-  const payment = await swapPaymentState(tx, {
+  const payment = await compareAndSwapState(tx, {
     storeId,
     txNumber,
     from,

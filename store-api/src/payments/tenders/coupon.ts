@@ -6,7 +6,7 @@ import { confirmCoupon, holdCoupon, releaseCoupon, returnCoupon } from '../../co
 import type { Transaction } from '../../database/database.ts'
 import { refuse } from '../../refusal.ts'
 import type { HoldOwner } from '../../repositories/holds.ts'
-import type { StoredTender, TenderWishes } from './tender.ts'
+import type { StoredTender, TenderRequest } from './tender.ts'
 
 /** One coupon of a payment. It comes back when all of the payment has gone back, as long as it is good. */
 export const coupon: StoredTender = {
@@ -49,7 +49,7 @@ async function holdOne(
   tx: Transaction,
   { storeId, txNumber, userId }: HoldOwner,
   { templateId, couponId }: CouponUse,
-  { templates, now }: TenderWishes,
+  { templates, now }: TenderRequest,
 ): Promise<boolean> {
   const template = templates.find((each) => each.templateId === templateId)
   if (!template) return false

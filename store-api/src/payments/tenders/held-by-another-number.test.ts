@@ -3,7 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { readHolds } from '../../repositories/holds.ts'
-import { beginBalance } from '../../repositories/points.ts'
+import { openBalance } from '../../repositories/points.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: adapters })
   shop = await aPaidShop(api, { coupons: [{}] })
   payer = await aPayer(api, shop)
-  await api.db.run(beginBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
+  await api.db.run(openBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
   return () => api.close()
 })
 

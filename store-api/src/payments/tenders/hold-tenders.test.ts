@@ -3,7 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
-import { beginBalance } from '../../repositories/points.ts'
+import { openBalance } from '../../repositories/points.ts'
 import { aPayDay, cake, minute, type PayDay, runJobs } from '../../testing/pay-day.ts'
 import { ownNumber } from '../save/own-number.ts'
 
@@ -27,7 +27,7 @@ describe('a coupon and points that are set aside', () => {
     )
   const balance = async () => (await api.db.run(balanceOf, [shop.storeId, payer.userId]))[0]
   beforeEach(async () => {
-    await api.db.run(beginBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
+    await api.db.run(openBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
   })
 
   it('are taken over by the payment of the same number [2.7-12]', async () => {

@@ -10,7 +10,7 @@ import { statement } from '../../database/statement.ts'
 import { expireDeals } from '../../deals/expire-deals.ts'
 import { readDeal } from '../../repositories/deals.ts'
 import { lockOrder } from '../../repositories/orders.ts'
-import { beginBalance } from '../../repositories/points.ts'
+import { openBalance } from '../../repositories/points.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPaidShop } from '../../testing/paid-shop.ts'
 import { cake, leftIn, minute } from '../../testing/pay-day.ts'
@@ -103,7 +103,7 @@ describe('the last points', () => {
       const shop = await aPaidShop(api)
       const payer = await aPayer(api, shop)
       const { storeId } = shop
-      await api.db.run(beginBalance, [storeId, payer.userId, 3000, pointPileType.manual, 0])
+      await api.db.run(openBalance, [storeId, payer.userId, 3000, pointPileType.manual, 0])
       const answers = await atOnce(8, () =>
         api.ask(
           registerCouponAndPointPseudoUse,

@@ -10,7 +10,7 @@ import type { RefundRow } from '../../repositories/refunds.ts'
 export type Tender = 'coupon' | 'points' | 'provider'
 
 /** What a customer wants to pay with, beside the provider. */
-export interface TenderWishes {
+export interface TenderRequest {
   coupon: CouponUse | null
   /** The templates of the store and of its head office. */
   templates: readonly { storeId: number; templateId: number; issueType?: string | null | undefined }[]
@@ -49,9 +49,9 @@ export interface ProviderTender extends AnyTender {
 export interface StoredTender extends AnyTender {
   kind: 'stored'
   /** What the wishes ask of it; null: nothing. */
-  wanted(wishes: TenderWishes): HeldTender | null
+  wanted(wishes: TenderRequest): HeldTender | null
   /** Holds what is wanted; refuses with 1023 where somebody else has it or there is not enough. Repeatable. */
-  hold(tx: Transaction, owner: HoldOwner, wishes: TenderWishes): Promise<void>
+  hold(tx: Transaction, owner: HoldOwner, wishes: TenderRequest): Promise<void>
   /** What a payment must have held to be completed; null where it does not use this tender. */
   used(payment: PaymentRow): HeldTender | null
   /** The payment was approved; false where nothing is held any more. */

@@ -7,7 +7,7 @@ import type { PaymentRow } from '../../repositories/payments.ts'
 import { coupon } from './coupon.ts'
 import { points } from './points.ts'
 import { provider } from './provider.ts'
-import type { StoredTender, Tender, TenderHandler, TenderWishes } from './tender.ts'
+import type { StoredTender, Tender, TenderHandler, TenderRequest } from './tender.ts'
 
 /**
  * Every tender, in the order in which their rows are locked. A further one is a line here and in `Tender`; holding,
@@ -33,7 +33,7 @@ export function storedTenders(): [kind: string, handler: StoredTender][] {
  * Holds what the wishes ask of each tender, under a number, or refuses with 1023 and holds nothing. What the
  * number holds already is taken over; what it holds besides is released.
  */
-export async function holdTenders(tx: Transaction, owner: HoldOwner, wishes: TenderWishes): Promise<void> {
+export async function holdTenders(tx: Transaction, owner: HoldOwner, wishes: TenderRequest): Promise<void> {
   const { storeId, txNumber } = owner
   const held = (await readHolds(tx, storeId, txNumber)).filter(({ state }) => state === 'held')
   for (const [kind, tender] of storedTenders()) {

@@ -1,6 +1,6 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import { scheduleInquiry } from '../../repositories/payment-inquiries.ts'
-import { tracePayment } from '../../repositories/payment-moves.ts'
+import { recordPaymentEvent } from '../../repositories/payment-moves.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { paymentByNumber } from '../state/find-payment.ts'
 import { type Incoming, takeReturn } from './take-return.ts'
@@ -48,7 +48,7 @@ async function takeHint(
   if (isInWindow || (mayHaveEnded && payment.approveStartDate !== null)) {
     const now = context.now()
     const trace = { storeId, txNumber: payment.txNumber, by: 'notification', reason: 'notified', now }
-    await tracePayment(context.db, trace)
+    await recordPaymentEvent(context.db, trace)
     await scheduleInquiry(context.db, payment, now)
   }
   return true

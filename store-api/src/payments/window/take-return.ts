@@ -1,7 +1,7 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { PayReturnPage } from '@storefront/contract/pay-window.ts'
 import type { InWindowReturn, ReturnRead } from '../../pay-vendors/vendor.ts'
-import { tracePayment } from '../../repositories/payment-moves.ts'
+import { recordPaymentEvent } from '../../repositories/payment-moves.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import { approvePayment } from '../approval/approve.ts'
@@ -124,7 +124,7 @@ async function authenticate(
     const move = { from: ['opened'], to: 'authenticated', by, now, authorizationSealed } as const
     const moved = await movePayment(tx, { storeId, txNumber, ...move })
     if (moved.moved) return moved.payment
-    await tracePayment(tx, { storeId, txNumber, by, reason: 'authenticated again', now })
+    await recordPaymentEvent(tx, { storeId, txNumber, by, reason: 'authenticated again', now })
     return null
   })
 }
@@ -142,7 +142,13 @@ async function leave(
   reason: string,
 ): Promise<PaymentRow> {
   const { storeId, txNumber } = payment
-  await tracePayment(context.db, { storeId, txNumber, by, reason: reason.slice(0, 200), now: context.now() })
+  await recordPaymentEvent(context.db, {
+    storeId,
+    txNumber,
+    by,
+    reason: reason.slice(0, 200),
+    now: context.now(),
+  })
   return latest(context, payment)
 }
 

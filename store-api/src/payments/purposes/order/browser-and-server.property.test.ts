@@ -9,7 +9,7 @@ import { payDraft } from '@storefront/domain/payment/pay-draft.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { spendingCallLimit } from '../../../rate-limit/call-limits.ts'
-import { beginBalance } from '../../../repositories/points.ts'
+import { openBalance } from '../../../repositories/points.ts'
 import { FakeProvider } from '../../../testing/fake-provider.ts'
 import { aGuest, type Guest } from '../../../testing/guest.ts'
 import { aPaidShop, byHand, byWindow } from '../../../testing/paid-shop.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   guest = await aGuest(api, shop)
   const points = [shop.storeId, guest.userId, heldPoints, pointPileType.manual, api.clock.now()]
-  await api.db.run(beginBalance, points)
+  await api.db.run(openBalance, points)
 })
 afterAll(() => api.close())
 

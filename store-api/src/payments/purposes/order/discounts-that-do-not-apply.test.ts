@@ -3,7 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { couponIssueType, pointPileType } from '@storefront/contract/wire-enums.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readHolds } from '../../../repositories/holds.ts'
-import { beginBalance } from '../../../repositories/points.ts'
+import { openBalance } from '../../../repositories/points.ts'
 import { FakeProvider } from '../../../testing/fake-provider.ts'
 import { aPaidShop } from '../../../testing/paid-shop.ts'
 import type { PayWishes } from '../../../testing/pay-requests.ts'
@@ -23,7 +23,7 @@ async function says(of: Parameters<typeof aPaidShop>[1], how: (templateId: numbe
   const shop = await aPaidShop(api, of)
   const payer = await aPayer(api, shop)
   const { storeId } = shop
-  await api.db.run(beginBalance, [storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
+  await api.db.run(openBalance, [storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
   const txNumber = ownNumber()
   const what = await payer.wantsTakeout([{ name: '케이크' }])
   const answer = await payer.triesToSave(what, { txNumber, ...how(shop.templateIds[0] ?? 0) })
@@ -52,7 +52,7 @@ describe('points', () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const { storeId } = shop
-    await api.db.run(beginBalance, [storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
+    await api.db.run(openBalance, [storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
     for (const amount of [3001, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
       const wish = { storeId, txNumber: ownNumber(), couponList: [], pointOrder: { amount } }
       expect(await api.ask(registerCouponAndPointPseudoUse, wish, { as: payer })).toMatchObject({

@@ -2,9 +2,9 @@ import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { publishDealChanged, publishLimitsChanged } from '../../../deal-events/publish-deal-events.ts'
 import { lockDeal, readDeal } from '../../../repositories/deals.ts'
-import { giveLimitsBack } from '../../../repositories/order-limits.ts'
-import { countOrderAgain } from '../../../repositories/order-lines.ts'
-import { keepDealUntil } from '../../../repositories/provisional-deals.ts'
+import { returnLimits } from '../../../repositories/order-limits.ts'
+import { recomputeOrder } from '../../../repositories/order-lines.ts'
+import { extendDealUntil } from '../../../repositories/provisional-deals.ts'
 import { CannotCompletePayment, type PurposeHandler } from '../purpose.ts'
 import { completeOrders, verifyOrders } from './complete-orders.ts'
 import { frozenLines, holdOrders, readPortion } from './hold-orders.ts'
@@ -42,7 +42,7 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
       lines: frozenLines(orders, draft.discountShares),
       async hold(owner, payment) {
         await holdOrders(tx, store, owner, orders, { stdDate: businessDate, now })
-        await keepDealUntil(tx, { storeId, dealId, expireDate: payment.expireDate })
+        await extendDealUntil(tx, { storeId, dealId, expireDate: payment.expireDate })
       },
     }
   },
@@ -61,7 +61,7 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
       .map(({ subject }) => readPortion(subject))
     if (portions.length === 0) return
     for (const orderId of [...new Set(portions.map((each) => each.orderId))].sort((a, b) => a - b)) {
-      await giveLimitsBack(tx, storeId, orderId)
+      await returnLimits(tx, storeId, orderId)
     }
     const productIds = portions.flatMap(({ key }) => (key.startsWith('p') ? Number(key.slice(1)) : []))
     publishLimitsChanged(tx, storeId, [...new Set(productIds)], now)
@@ -70,7 +70,7 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
   /** Whoever starts a refund cancels its lines; where it is refused, the order comes to as much again. */
   async undo(tx, _payment, { refund, outcome }) {
     const { storeId, orderId } = refund
-    if (outcome === 'refused' && orderId !== null) await countOrderAgain(tx, { storeId, orderId })
+    if (outcome === 'refused' && orderId !== null) await recomputeOrder(tx, { storeId, orderId })
   },
 
   async publish(tx, { storeId, dealId, userId }, now) {

@@ -33,8 +33,8 @@ const booked = (more: { status?: string; dealType?: string } = {}) =>
 const takesBack = (dealId: number, as = booker, seen = {}) =>
   api.ask(cancelDeal, { storeId: shop.storeId, dealId, ...seen }, { as })
 
-describe('a customer who takes a reservation back', () => {
-  it('has it cancelled, by nobody’s reason but their own [2.7-43]', async () => {
+describe('a customer who cancels a reservation', () => {
+  it('has it cancelled, without a reason of the store [2.7-43]', async () => {
     const dealId = await booked()
     const seen = { startDate, endDate: startDate + 3_600_000, status: dealStatus.requested }
     expect(await takesBack(dealId, booker, seen)).toMatchObject({
@@ -43,7 +43,7 @@ describe('a customer who takes a reservation back', () => {
     })
   })
 
-  it('is shown what it is by now, where the shop has moved it meanwhile [3.4-38]', async () => {
+  it('gets its current state, where the shop has changed it meanwhile [3.4-38]', async () => {
     const dealId = await booked()
     const accepted = await booked()
     await api.call(storeAcceptDeal, { storeId: shop.storeId, dealId: accepted }, { as: shop })
@@ -56,7 +56,7 @@ describe('a customer who takes a reservation back', () => {
     expect((await takesBack(dealId)).code).toBe(code.changed)
   })
 
-  it('has to wait for the end of a payment in it, and cannot once something is ordered [3.4-38]', async () => {
+  it('is refused during a payment in it, and with orders [3.4-38]', async () => {
     const dealId = await booked()
     const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
     const order = { orderId: null, orderType: orderType.preOrder, orderItemList }
@@ -71,7 +71,7 @@ describe('a customer who takes a reservation back', () => {
     })
   })
 
-  it('can do so once the order is taken back and its money is on its way, and not by that alone [3.4-38]', async () => {
+  it('can do so once the order is cancelled and its refund pending [3.4-38]', async () => {
     const policy = { selfCancelUntilAccepted: true }
     shop = await aPaidShop(api, { policy, info: { reservationSetting: { isPreOrderAvailable: true } } })
     booker = await aPayer(api, shop)
@@ -93,7 +93,7 @@ describe('a customer who takes a reservation back', () => {
     expect((await takesBack(dealId)).code).toBe(code.ok)
   })
 
-  it('is refused for what somebody else has booked, for another kind, and for what there is not', async () => {
+  it('is refused for others’ reservations, another type, and a missing one', async () => {
     const dealId = await booked()
     const stranger = await aPayer(api, shop)
     expect((await takesBack(dealId, stranger)).code).toBe(code.forbidden)
@@ -103,7 +103,7 @@ describe('a customer who takes a reservation back', () => {
   })
 })
 
-describe('a customer who gives a ticket back', () => {
+describe('a customer who cancels a ticket', () => {
   const givesBack = (dealId: number, as = booker) =>
     api.ask(cancelWaitingOfDeal, { storeId: shop.storeId, deal: { dealId } }, { as })
 
@@ -116,7 +116,7 @@ describe('a customer who gives a ticket back', () => {
     expect((await givesBack(dealId)).code).toBe(code.changed)
   })
 
-  it('names the ticket by its deal, with or without the ticket itself [2.7-42]', async () => {
+  it('identifies the ticket by its deal, with or without the ticket’s data [2.7-42]', async () => {
     const [one, other] = [
       await booked({ dealType: dealType.waiting }),
       await booked({ dealType: dealType.waiting }),
@@ -133,7 +133,7 @@ describe('a customer who gives a ticket back', () => {
     expect((await send({ deal: { dealId: other }, waiting: null })).code).toBe(code.ok)
   })
 
-  it('is answered 1001 with the ticket as it is now, where it is not what was seen [2.7-42, 3.8-74]', async () => {
+  it('gets 1001 with the current ticket, where it differs from the sent one [2.7-42, 3.8-74]', async () => {
     const dealId = await booked({ dealType: dealType.waiting })
     await api.call(storeAcceptDeal, { storeId: shop.storeId, dealId }, { as: shop })
     const deal = { dealId, status: dealStatus.requested }

@@ -16,7 +16,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-/** What the shop has been told since it was last asked. */
+/** Store events since the last call. */
 async function heard(): Promise<[string, unknown][]> {
   const events: StoreWebhook[] = []
   const { secrets } = api.app.services
@@ -29,7 +29,7 @@ async function heard(): Promise<[string, unknown][]> {
   return events.filter(({ storeId }) => storeId === shop.storeId).map(({ kind, data }) => [kind, data])
 }
 
-it('the shop hears of every order, of its cancellation, and of the end of the deal', async () => {
+it('the store gets events of every order, its cancellation, and the end of the deal', async () => {
   const guest = await aGuest(api, shop)
   const { dealId } = await guest.sitDownAt('1')
   const { order } = await guest.ordersAt({ dealId }, [{ name: '케이크' }])
@@ -44,7 +44,7 @@ it('the shop hears of every order, of its cancellation, and of the end of the de
   expect(await heard()).toMatchObject([['deal.changed', { dealId, status: '완료' }]])
 })
 
-it('the shop hears nothing of an order that was refused', async () => {
+it('the store gets no event of a refused order', async () => {
   const guest = await aGuest(api, shop)
   await guest.triesToOrderAtCounter([{ name: '케이크' }], { totalSeen: 1 })
   expect(await heard()).toEqual([])

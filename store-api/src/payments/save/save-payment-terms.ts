@@ -11,7 +11,7 @@ const asked = [termsType.refund, termsType.privacyProvision]
  * Keeps what the customer said to the terms of paying, with the hash of each text; refused with 2003 where
  * one that the store requires is not agreed to.
  */
-export async function keepPaymentTerms(
+export async function savePaymentTerms(
   tx: Transaction,
   store: StoreSnapshot,
   userId: number,

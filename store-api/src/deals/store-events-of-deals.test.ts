@@ -13,7 +13,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-/** A store that listens, and a guest who has sat down there. */
+/** A store with a webhook, and a guest at a table. */
 async function seated(prepaid: boolean) {
   const shop = await api.aStore({ prepaid })
   await api.db.run(listen, [shop.storeId])
@@ -24,7 +24,7 @@ async function seated(prepaid: boolean) {
   return { guest, shop, storeId: shop.storeId, dealId, expected: [opened, ended] }
 }
 
-describe('a store that heard of a deal hears of its end', () => {
+describe('a store that got an event of a deal also gets one of its end', () => {
   it('when its last guest leaves the table', async () => {
     const { guest, storeId, dealId, expected } = await seated(false)
     const request = { storeId, userId: guest.userId, deal: { dealId } }
@@ -32,21 +32,21 @@ describe('a store that heard of a deal hears of its end', () => {
     expect(await api.db.run(told, [storeId])).toEqual(expected)
   })
 
-  it('when nobody pays it in time', async () => {
+  it('when it expires unpaid', async () => {
     const { storeId, expected } = await seated(true)
     api.clock.pass(15 * 60_000 + 1)
     await expireDeals(api.db, api.clock.now())
     expect(await api.db.run(told, [storeId])).toEqual(expected)
   })
 
-  it('when its guest takes it back unpaid', async () => {
+  it('when its guest cancels it unpaid', async () => {
     const { guest, storeId, dealId, expected } = await seated(true)
     await api.call(deletePseudoDeal, { storeId, dealId }, { as: guest })
     expect(await api.db.run(told, [storeId])).toEqual(expected)
   })
 })
 
-it('a store hears of who sits down where somebody sits', async () => {
+it('a store gets an event of each guest who joins a deal', async () => {
   const { storeId, dealId, guest, shop, expected } = await seated(false)
   const friend = await aGuest(api, shop)
   await friend.sitDownAt('1')
