@@ -21,7 +21,11 @@ test.describe('a second release of the ordering remote', () => {
     if (releases.stable() !== old) releases.rollBack()
   })
 
-  test('a published release reaches nobody, and as canary one store', async ({ shopper, page, browser }) => {
+  test('a published release is served to no store, and as canary to one', async ({
+    shopper,
+    page,
+    browser,
+  }) => {
     const other = await TestStore.open()
     await expectPagesOf(shopper.store, old)
     releases.promote(next, '--channel', 'canary', '--store', shopper.store.pageName)

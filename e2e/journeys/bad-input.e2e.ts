@@ -42,7 +42,7 @@ test('an unsigned table code is refused with a message, and the menu still opens
   await expect(page.getByText('7번 테이블')).toHaveCount(0)
 })
 
-test.describe('a token that is not good', () => {
+test.describe('an invalid token', () => {
   test.use({ consoleErrors: { expected: true } })
 
   const defects = [
@@ -61,7 +61,7 @@ test.describe('a token that is not good', () => {
       await shopper.logIn()
       const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token)
       expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
-      // What the test signs is good until it ends, so that only its end can be what is refused.
+      // A token signed by the test is valid, so that only the expiry can be the reason of a refusal.
       expect(await isGood(store.storeId, resigned(token ?? '', 3600))).toBe(true)
       const spoilt = spoil(token ?? '')
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [

@@ -3,7 +3,7 @@ import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import type { CategoryNode } from '@storefront/domain/menu/category-tree.ts'
 import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
 
-/** Lines of the cart that stand under one tab of the menu; `category` is null for what stands under none. */
+/** Lines of the cart of one menu tab; `category` is null for lines without a tab. */
 export interface CartBox {
   category: Category | null
   lines: CartLine[]
@@ -11,7 +11,7 @@ export interface CartBox {
   count: number
 }
 
-/** The cart in the order of the menu's tabs, each line in the order in which it was chosen. */
+/** The cart grouped by the menu's tabs, lines in the order of adding. */
 export function cartBoxes(
   lines: readonly CartLine[],
   tree: readonly CategoryNode[],

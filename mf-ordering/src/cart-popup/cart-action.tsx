@@ -25,7 +25,7 @@ type CartActionProps = {
   onOrdered: (result: { dealId: number }) => void
 }
 
-/** More products, or on to the confirmation or the payment; the reason why that is not possible stands above. */
+/** Buttons for more products and for confirmation or payment, with the blocking reason above. */
 export function CartAction({ path, isReady, guests, dismiss, onOrdered }: CartActionProps) {
   const t = useTexts()
   const won = useWon()
@@ -47,7 +47,7 @@ export function CartAction({ path, isReady, guests, dismiss, onOrdered }: CartAc
         : t('sharedCart.cannotOrder')
   const blockedReason = ownBlockedReason ?? (count === 0 ? othersReason : undefined)
   const total = method === 'delivery' ? sum + (fee ?? 0) : count === 0 ? everybody.sum : sum
-  // Too small a delivery is refused by an alert (spec 2 §5), so its button can be tapped.
+  // Below the delivery minimum an alert is shown (spec 2 §5), so the button stays enabled.
   const missing =
     method === 'delivery' && answer?.ok === false && answer.reason === 'below-minimum'
       ? { reason: answer.reason, limit: answer.minOrderAmount }

@@ -7,11 +7,11 @@ import { useTexts } from '../texts.ts'
 
 const bag = new URL('./pictures/bag.webp', import.meta.url).href
 
-/** Nothing chosen. */
+/** Shown for an empty cart. */
 export function CartEmpty({ onMenu }: { onMenu: () => unknown }) {
   const t = useTexts()
 
-  // The last line has gone, and took along the button that a keyboard was on.
+  // The last line is gone with the focused button: moves the focus here.
   useEffect(() => {
     const popup = topmostModal()
     if (popup && document.activeElement === document.body) panelOf(popup)?.focus()

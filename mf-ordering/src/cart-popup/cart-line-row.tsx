@@ -19,7 +19,7 @@ import { useTexts, useWon } from '../texts.ts'
 import * as styles from './cart-line-row.module.css'
 import { useLineState } from './use-line-state.ts'
 
-/** One line of the cart: what it is, what was chosen, its price, its count. Tapping its name changes it. */
+/** One line of the cart: product, choices, price, count. Tapping its name changes it. */
 export function CartLineRow({ line }: { line: CartLine }) {
   const t = useTexts()
   const won = useWon()
@@ -36,7 +36,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const chosen = chosenText(line, index, language)
   const price = product ? unitPrice(product, line.options, line.children, index) * line.count : 0
 
-  /** Lines that differ in their option alone are changed together. */
+  /** Lines that differ in their option only are changed together. */
   function change() {
     const { productId } = line
     const isByOption =
@@ -104,7 +104,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
   )
 }
 
-/** A keyboard must not lose its place with the line that it removes. */
+/** Moves the focus to a neighbour of the removed line. */
 function focusNeighbour(row: HTMLElement | null): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-cart-line]')]
   const at = row ? rows.indexOf(row) : -1

@@ -37,7 +37,7 @@ const limitOf = (productId: number, leftCount: number) => ({
 })
 
 describe('the cart', () => {
-  it('shows what was chosen by category, with count and price [2.2-38]', async () => {
+  it('shows lines by category, with count and price [2.2-38]', async () => {
     await opened()
     const dialog = page.getByRole('dialog', { name: '장바구니' })
     const coffee = dialog.getByRole('region', { name: '커피' })
@@ -46,7 +46,7 @@ describe('the cart', () => {
     await expect.element(dialog.getByRole('region', { name: '베이커리' })).toMatchTextContent(/소금빵/)
   })
 
-  it('counts up and down and says the new total [2.2-38]', async () => {
+  it('increases and decreases counts and announces the new total [2.2-38]', async () => {
     await opened()
     await page.getByRole('button', { name: '소금빵 하나 더하기' }).click()
     await expect.element(next()).toMatchTextContent(/11,300원 다음/)
@@ -55,7 +55,7 @@ describe('the cart', () => {
     expect(lines().map(({ count }) => count)).toEqual([1, 1])
   })
 
-  it('says at a line why it stops counting', async () => {
+  it('shows at a line why its count is limited', async () => {
     await opened({
       catalogue: aCatalogue(products, { productLimits: [limitOf(200, 2)] }),
     })
@@ -68,7 +68,7 @@ describe('the cart', () => {
     await expect.poll(() => page.getByText(/개까지 담을 수/).elements()).toEqual([])
   })
 
-  it('takes a line out and puts it back where it was [2.2-38]', async () => {
+  it('removes a line and restores it in place [2.2-38]', async () => {
     const { host } = await opened()
     await page.getByRole('button', { name: '아메리카노 빼기' }).click()
     expect(lines().map(({ productId }) => productId)).toEqual([200])
@@ -78,7 +78,7 @@ describe('the cart', () => {
     expect(lines().map(({ productId }) => productId)).toEqual([100, 200])
   })
 
-  it('keeps the place of a keyboard when a line goes', async () => {
+  it('moves the focus to a neighbour when a line is removed', async () => {
     await opened()
     const remove = page.getByRole('button', { name: '아메리카노 빼기' })
     ;(remove.element() as HTMLElement).focus()
@@ -86,7 +86,7 @@ describe('the cart', () => {
     await expect.element(page.getByRole('button', { name: '소금빵 바꾸기' })).toHaveFocus()
   })
 
-  it('keeps a keyboard inside when the last line goes', async () => {
+  it('keeps the focus inside when the last line is removed', async () => {
     await opened({ cart: [aLine({ productId: 200 })] })
     const remove = page.getByRole('button', { name: '소금빵 빼기' })
     ;(remove.element() as HTMLElement).focus()
@@ -96,7 +96,7 @@ describe('the cart', () => {
     await expect.poll(() => popup.contains(document.activeElement)).toBe(true)
   })
 
-  it('says in English what was taken out', async () => {
+  it('names the removed line in English', async () => {
     const { host } = await opened({ locale: 'en' })
     await page.getByRole('button', { name: 'Remove Americano' }).click()
     expect(host.toasts[0]?.text).toBe('Americano removed')
@@ -108,7 +108,7 @@ describe('the cart', () => {
     expect(host.opened).toEqual([{ name: 'product', params: { productId: 100, lineId: '-1' } }])
   })
 
-  it('is emptied after a question, and cannot be sent then [2.2-39, 2.5-12]', async () => {
+  it('is emptied after a confirmation, and cannot be sent then [2.2-39, 2.5-12]', async () => {
     const { host } = await opened()
     host.confirmWith(false)
     await page.getByRole('button', { name: '전체 삭제' }).click()
@@ -120,7 +120,7 @@ describe('the cart', () => {
     await expect.element(next()).not.toBeInTheDocument()
   })
 
-  it('keeps a note for the whole order', async () => {
+  it('saves a note for the whole order', async () => {
     await opened()
     await page.getByRole('textbox', { name: '요청사항' }).fill('수저 두 벌 주세요')
     expect(cart().get().note).toBe('수저 두 벌 주세요')
@@ -132,7 +132,7 @@ describe('the cart', () => {
     expect(page.getByRole('switch').elements()).toEqual([])
   })
 
-  it('says where the order goes', async () => {
+  it('shows the target of the order', async () => {
     await opened({ table: { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' } })
     await expect.element(page.getByText('자리로 가져다 드려요')).toBeVisible()
     await expect.element(page.getByText('7번 테이블')).toBeVisible()
@@ -144,10 +144,10 @@ describe('the cart', () => {
   })
 })
 
-// A browser remembers only the first 250 of its own accord, and the modules of this page are more.
+// The default buffer of resource timings is 250, and this page has more modules.
 performance.setResourceTimingBufferSize(5000)
 
-it('loads what comes after it, so that a lost network does not stop the order', async () => {
+it('preloads the next popups, so that a lost network does not stop the order', async () => {
   await opened()
   const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
   const of = (part: string) => loaded().some((name) => name.includes(part))
@@ -155,8 +155,8 @@ it('loads what comes after it, so that a lost network does not stop the order', 
   await expect.poll(() => of('/order-detail-popup.tsx'), { timeout: 20_000 }).toBe(true)
 })
 
-describe('the ways on', () => {
-  it('are more products, and the last look [2.2-42]', async () => {
+describe('the buttons', () => {
+  it('lead to the menu, and to the confirmation [2.2-42]', async () => {
     const { host, popup } = await opened({ path: '/' })
     await page.getByRole('button', { name: '상품 추가' }).click()
     await expect.poll(() => host.visited).toEqual(['/menus'])
@@ -166,7 +166,7 @@ describe('the ways on', () => {
     await expect.poll(() => popup.results).toEqual([{ dealId: 41 }])
   })
 
-  it('do not leave the menu that is open already', async () => {
+  it('stay on an open menu', async () => {
     const { host } = await opened({ path: '/menus' })
     await page.getByRole('button', { name: '상품 추가' }).click()
     expect(host.visited).toEqual([])
@@ -185,7 +185,7 @@ describe('the ways on', () => {
     await expect.element(page.getByRole('button', { name: /Next/ })).not.toHaveAttribute('aria-disabled')
   })
 
-  it('are blocked by a choice over its limit, which is said of the choice [2.4-69]', async () => {
+  it('are blocked by a choice over its limit, which the message names [2.4-69]', async () => {
     await opened({
       cart: [anAmericano({ count: 2 })],
       catalogue: aCatalogue(products, { productLimits: [limitOf(121, 1)] }),
@@ -201,20 +201,20 @@ describe('the ways on', () => {
     await blocked('주문가능 수량을 초과한 상품이 있습니다.')
   })
 
-  it('say of a line that is sold out that it is sold out', async () => {
+  it('show a sold-out line as sold out', async () => {
     await opened({ catalogue: aCatalogue(products, { productLimits: [limitOf(200, 0)] }) })
     await expect.element(page.getByText('품절된 메뉴예요.')).toBeVisible()
     expect(page.getByText('주문 가능한 수량을 넘었어요').elements()).toEqual([])
   })
 
-  it('say of a line that holds more than there is how it is', async () => {
+  it('show how many are left for a line over its limit', async () => {
     const catalogue = aCatalogue(products, { productLimits: [limitOf(200, 2)] })
     await opened({ cart: [bread({ count: 3 })], catalogue })
     await expect.element(page.getByText('주문 가능한 수량을 넘었어요')).toBeVisible()
     expect(page.getByText('품절된 메뉴예요.').elements()).toEqual([])
   })
 
-  it('are blocked without a network, which is said, and nothing is called sent', async () => {
+  it('are blocked offline with a message, and nothing is shown as sent', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { host } = await opened()
     await blocked('인터넷에 연결되면 주문할 수 있어요.')
@@ -225,7 +225,7 @@ describe('the ways on', () => {
     vi.restoreAllMocks()
   })
 
-  it('are blocked by a line whose choices changed, until it is chosen again', async () => {
+  it('are blocked by a line whose choices are outdated, until it is chosen again', async () => {
     const withoutRegular = products.filter(({ productId }) => productId !== 121)
     await opened({ catalogue: aCatalogue(withoutRegular) })
     await expect.element(page.getByText('바뀐 내용이 있어요. 다시 골라 주세요.')).toBeVisible()
@@ -252,7 +252,7 @@ describe('the ways on', () => {
     await blocked('자리에 있는 QR을 찍으면 주문할 수 있어요.')
   })
 
-  it('are blocked where nothing can be paid, before or afterwards', async () => {
+  it('are blocked where the store takes no payment, before or afterwards', async () => {
     const functionSetting = { isOrderAvailable: true }
     const contract = { bundles: ['ordering'] }
     await opened({ shopFields: { categoryList: categories, contract, storeInfo: { functionSetting } } })
@@ -261,7 +261,7 @@ describe('the ways on', () => {
 })
 
 describe('an empty cart', () => {
-  // Time goes by only where a test says so, or while it waits for the page.
+  // Fake timers: time advances only by the test, or while it waits for the page.
   const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   afterEach(() => void vi.useRealTimers())
 
@@ -276,7 +276,7 @@ describe('an empty cart', () => {
     expect(next().elements()).toHaveLength(0)
   })
 
-  it('opens the menu after a reload, as soon as the login is known', async () => {
+  it('opens the menu after a reload, as soon as the session is loaded', async () => {
     stopTime()
     const { host } = await opened({ cart: [], path: '/', user: null })
     await vi.advanceTimersByTimeAsync(1000)
@@ -299,7 +299,7 @@ describe('an empty cart', () => {
   })
 })
 
-describe('an order whose end is not known', () => {
+describe('an order with an unknown outcome', () => {
   const unknown = async () => {
     const host = installMenu({ cart: [bread()] })
     const fulfilment = { method: 'counter' as const }
@@ -310,12 +310,12 @@ describe('an order whose end is not known', () => {
     return { host, popup }
   }
 
-  it('is taken up again', async () => {
+  it('is resumed', async () => {
     const { host } = await unknown()
     await expect.poll(() => host.opened).toEqual([{ name: 'orderConfirm', params: {} }])
   })
 
-  it('is said in the cart, leads back to its confirmation, and lets no second one begin', async () => {
+  it('is shown in the cart with a link to its confirmation, and blocks a second one', async () => {
     const { host, popup } = await unknown()
     host.endPopup('orderConfirm', { kind: 'dismissed' })
     await expect.element(page.getByText('확인 중인 주문이 있어요')).toBeVisible()
@@ -328,7 +328,7 @@ describe('an order whose end is not known', () => {
     await expect.poll(() => popup.results).toEqual([{ dealId: 41 }])
   })
 
-  it('goes on by itself once the network is back', async () => {
+  it('is retried automatically once the network is back', async () => {
     const { host } = await unknown()
     const sent = () => host.calls.filter(({ name }) => name === 'makeGeneralOrderWithoutPay')
     await expect.poll(() => sent().length).toBeGreaterThan(0)

@@ -29,7 +29,7 @@ import { useEmptyCartRedirect } from './use-empty-cart-redirect.ts'
 import { useNextPreloaded } from './use-next-preloaded.ts'
 import { useResumedOrder } from './use-resumed-order.ts'
 
-/** What was chosen, to be counted, changed and sent. */
+/** The cart: lines, counts, note, and ordering. */
 export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<'cart'>) {
   const t = useTexts()
   const { status } = useCatalogue()

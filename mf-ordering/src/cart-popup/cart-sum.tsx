@@ -3,7 +3,7 @@ import { Card } from '@storefront/ui/card/card.tsx'
 import { useCartTotal } from '../cart/use-checked-cart.ts'
 import { useTexts, useWon } from '../texts.ts'
 
-/** What it comes to. */
+/** Totals of the cart. */
 export function CartSum() {
   const t = useTexts()
   const won = useWon()

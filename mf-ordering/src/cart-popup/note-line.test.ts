@@ -14,7 +14,7 @@ describe('a line that a switch writes into the note', () => {
     expect(withLine('수저 없이', '수저 없이', false)).toBe('')
   })
 
-  it('stands there once, however often it is switched on', () => {
+  it('is added once, however often it is switched on', () => {
     expect(withLine('수저 없이\n얼음 적게', '수저 없이', true)).toBe('수저 없이\n얼음 적게')
   })
 })

@@ -9,7 +9,7 @@ import { withLine } from './note-line.ts'
 
 const maxLength = 200
 
-/** A wish for the whole order; where it is carried away, with a switch that declines disposable cutlery. */
+/** A note for the whole order; for takeout and delivery with a switch to decline disposable cutlery. */
 export function OrderNote() {
   const t = useTexts()
   const { note } = useCart()

@@ -7,11 +7,11 @@ import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 /** ms until the menu replaces an empty cart (spec 2 §9). */
 const delay = 100
 
-/** A logged-in customer who opens an empty cart is shown the menu (spec decision 42). One who empties it stays. */
+/** Opens the menu for a logged-in customer who opens an empty cart (spec decision 42); not after emptying it. */
 export function useEmptyCartRedirect(path: string): void {
   const method = useFulfilmentMethod()
   const [isEmptyAtMount] = useState(() => cart(method).get().lines.length === 0)
-  // After a reload the login may become known only after the popup is back.
+  // After a reload the session may be loaded later than the popup.
   const isLoggedIn = useSession().user !== null
   useEffect(() => {
     if (!isEmptyAtMount || !isLoggedIn) return

@@ -6,7 +6,7 @@ import { useCheckedCart } from '../cart/use-checked-cart.ts'
 import { useOrderLimits, useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts } from '../texts.ts'
 
-/** What is wrong with a line, as text, and whether one more of it may be ordered. */
+/** The problem of a line as a text, and whether one more can be ordered. */
 export function useLineState(line: CartLine): { problem: string | undefined; canIncrease: boolean } {
   const t = useTexts()
   const { lines, refused } = useCart()
@@ -23,7 +23,7 @@ export function useLineState(line: CartLine): { problem: string | undefined; can
     line.count < mostUnits &&
     !lineFaults(oneMore, limits, index, date).some(({ orderItemId }) => orderItemId === line.orderItemId)
 
-  /** The store has none left, whatever this cart holds. */
+  /** The store has none left, regardless of this cart. */
   function isNoneInStore(productId: number): boolean {
     const product = index.get(productId)
     return product !== undefined && isSoldOut(remainingUnits(product, [], limits, index, date))
@@ -42,5 +42,5 @@ export function useLineState(line: CartLine): { problem: string | undefined; can
   return { problem: problem(), canIncrease }
 }
 
-/** As many as one line may hold on the wire. */
+/** Maximum count of a line on the wire. */
 const mostUnits = 999

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Fetches what follows the cart while there is still a network: an order must not end at a piece of the
- * app that could not be loaded. What fails here is asked for again when it is opened.
+ * Preloads the popups after the cart, so that an order does not fail offline at a chunk that was not loaded. A failure
+ * here is retried on opening.
  */
 export function useNextPreloaded(): void {
   useEffect(() => {

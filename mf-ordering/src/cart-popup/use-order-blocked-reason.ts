@@ -12,7 +12,7 @@ import { usePaymentTiming } from '../fulfilment/use-payment-timing.ts'
 import { useTakeoutBlockedReason } from '../takeout/use-takeout-blocked-reason.ts'
 import { useTexts } from '../texts.ts'
 
-/** Why the cart cannot be ordered now, as text; undefined when it can. */
+/** Text of why ordering is blocked; undefined when possible. */
 export function useOrderBlockedReason(): string | undefined {
   const t = useTexts()
   const host = useMessages('host')

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useOpenCheckout } from '../checkout/checkout.ts'
 import { cartOf, useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 
-/** A post-pay order whose end is not known, as after a reload, is resumed as soon as the cart is open. */
+/** Resumes a post-pay order with an unknown outcome, as after a reload, when the cart opens. */
 export function useResumedOrder(onOrdered: (result: { dealId: number }) => void): void {
   const checkout = useOpenCheckout('on-site')
   const isOnSite = cartOf(useFulfilmentMethod()) === 'on-site'

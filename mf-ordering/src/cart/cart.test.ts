@@ -27,7 +27,7 @@ const lines = () =>
     .get()
     .lines.map(({ orderItemId, productId, count }) => [orderItemId, productId, count])
 
-describe('the kept cart', () => {
+describe('the persisted cart', () => {
   it('gives each new line a negative id of its own [2.3-07, 3.9-20]', () => {
     addLine(line(1))
     addLine(line(2))
@@ -37,7 +37,7 @@ describe('the kept cart', () => {
     ])
   })
 
-  it('keeps over a reload what was chosen about a dish in a set, and leaves out what cannot be read', () => {
+  it('restores the choices of a dish in a set after a reload, and drops malformed ones', () => {
     const pasta = { productId: 511, groupProductId: 510, count: 1, options: ['맵게'] }
     const cheese = { productId: 513, groupProductId: 512, count: 2 }
     const kept = { ...line(500, { children: [{ ...pasta, children: [cheese] }] }), orderItemId: -1 }
@@ -46,7 +46,7 @@ describe('the kept cart', () => {
     expect(requestLine(kept).children).toEqual([{ ...pasta, children: [cheese] }])
   })
 
-  it('joins lines that say the same and keeps apart what differs', () => {
+  it('merges equal lines only', () => {
     addLine(line(1, { count: 2 }))
     addLine(line(1))
     addLine(line(1, { descp: '얼음 적게' }))
@@ -56,7 +56,7 @@ describe('the kept cart', () => {
     ])
   })
 
-  it('puts an edited line in its place, joined with its like', () => {
+  it('replaces an edited line, merged with an equal one', () => {
     addLine(line(1))
     addLine(line(1, { descp: '얼음 적게' }))
     replaceLine(-1, line(1, { count: 2, descp: '얼음 적게' }))
@@ -72,7 +72,7 @@ describe('the kept cart', () => {
     ])
   })
 
-  it('changes from what is stored now, so that two tabs do not overwrite each other', () => {
+  it('updates the currently stored value, so that two tabs do not overwrite each other', () => {
     const otherTab = cart()
     addLine(line(1))
     otherTab.update((value) => ({
@@ -86,7 +86,7 @@ describe('the kept cart', () => {
     ])
   })
 
-  it('puts a removed line back where it was, once', () => {
+  it('restores a removed line in place, once', () => {
     for (const id of [1, 2, 3]) addLine(line(id))
     const putBack = takeOut([-2])
     expect(lines().map(([, id]) => id)).toEqual([1, 3])
@@ -95,7 +95,7 @@ describe('the kept cart', () => {
     expect(lines().map(([, id]) => id)).toEqual([1, 2, 3])
   })
 
-  it('forgets that a line was refused once it is changed', () => {
+  it('clears the refusal of a line once it is changed', () => {
     addLine(line(1))
     markRefused([-1])
     replaceLine(-1, line(1, { count: 2 }))
@@ -111,7 +111,7 @@ describe('the kept cart', () => {
 })
 
 describe('what storage holds', () => {
-  it('is read as far as it can be trusted', () => {
+  it('is restored as far as valid', () => {
     const good = { ...line(1), orderItemId: -1 }
     const bad = [
       { ...good, count: 0 },
@@ -124,7 +124,7 @@ describe('what storage holds', () => {
     expect(cart().get()).toEqual({ lines: [good], note: '', refused: [] })
   })
 
-  it('is an empty cart when it is something else', () => {
+  it('is an empty cart when invalid', () => {
     cart().set({ some: 'thing' } as never)
     expect(cart().get().lines).toEqual([])
   })

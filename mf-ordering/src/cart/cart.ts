@@ -7,12 +7,12 @@ import { cartOf, useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { readCart } from './read-cart.ts'
 
 /**
- * What the customer has chosen in this store: products and counts, never a price or a name. It lies in
- * the browser's storage, so a reload, a second tab and a lost network leave it alone.
+ * The customer's cart of this store: products and counts, never prices or names. Persisted in the browser, so that it
+ * survives a reload, a second tab and a lost network.
  */
 export interface Cart {
   lines: readonly CartLine[]
-  /** A wish for the whole order. */
+  /** A note for the whole order. */
   note: string
   /** Lines that the shop refused, by id, until the customer has changed them. */
   refused: readonly number[]
@@ -31,18 +31,18 @@ const keys = {
   'pre-order': 'cart-pre-order',
 } as const
 
-/** The cart of the method by which the customer orders now. */
+/** The cart of the current fulfilment method. */
 export function useCart(): Cart {
   const method = useFulfilmentMethod()
   return usePersisted(useMemo(() => cart(method), [method]))
 }
 
-/** Puts a line in; one that says the same as a line in the cart only raises its count. */
+/** Adds a line; an equal line's count is increased instead. */
 export function addLine(line: NewLine, method?: FulfilmentMethod): void {
   changeLines(method, (lines) => mergeLines([...lines, { ...line, orderItemId: newId(lines) }]))
 }
 
-/** Puts an edited line in the place of the old one; where that is gone meanwhile, it is added. */
+/** Replaces a line by an edited one; adds it if the old one is gone. */
 export function replaceLine(lineId: number, line: NewLine, method?: FulfilmentMethod): void {
   cart(method).update((value) => ({ ...value, refused: value.refused.filter((id) => id !== lineId) }))
   changeLines(method, (lines) => {
@@ -54,7 +54,7 @@ export function replaceLine(lineId: number, line: NewLine, method?: FulfilmentMe
   })
 }
 
-/** Puts edited lines in the place of the old ones and new ones at the end; lines of 0 go, equal ones are joined. */
+/** Replaces lines by edited ones and appends new ones; removes lines of 0 and merges equal ones. */
 export function replaceLines(
   lineIds: readonly number[],
   edited: readonly { lineId: number | undefined; line: NewLine }[],
@@ -81,7 +81,7 @@ export function setLineCount(lineId: number, count: number, method?: FulfilmentM
   )
 }
 
-/** Takes lines out and returns what puts them back where they were. */
+/** Removes lines and returns a function that restores them in place. */
 export function takeOut(lineIds: readonly number[], method?: FulfilmentMethod): () => void {
   const before = cart(method).get().lines
   changeLines(method, (lines) => lines.filter((line) => !lineIds.includes(line.orderItemId)))
@@ -98,7 +98,7 @@ export function takeOut(lineIds: readonly number[], method?: FulfilmentMethod): 
     })
 }
 
-/** What was ordered leaves the cart, by count: what was added or changed meanwhile stays, and so does a count raised since. */
+/** Removes ordered units by count: lines and units added meanwhile stay. */
 export function takeOrdered(ordered: readonly CartLine[], method: FulfilmentMethod): void {
   changeLines(method, (lines) => withoutOrdered(lines, ordered))
   if (cart(method).get().lines.length === 0) clearCart(method)

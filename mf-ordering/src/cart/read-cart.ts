@@ -2,7 +2,7 @@ import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import type { Cart } from './cart.ts'
 
 /**
- * Validates what is persisted, possibly by another release: lines that cannot be read are left out. Written by hand,
+ * Validates what is persisted, possibly by another release: malformed lines are dropped. Written by hand,
  * because every menu loads it: a schema library would cost the first screen 2 kB.
  */
 export function readCart(value: unknown): Cart {

@@ -1,6 +1,6 @@
 import type { CartLine, Choice } from '@storefront/domain/menu/cart-line.ts'
 
-/** A line as the order calls take it; storage may hold more, written by another release. */
+/** A line in request format, without further fields that another release may have stored. */
 export function requestLine(line: CartLine) {
   const { orderItemId, productId, count, options, children, descp, productOrderLimitApplyStdDate } = line
   return {

@@ -9,9 +9,8 @@ import { takeOut, useCart } from './cart.ts'
 import { useCheckedCart } from './use-checked-cart.ts'
 
 /**
- * Looks the cart through whenever the menu has changed under it: what is no longer sold goes, and so does
- * what was chosen against another day's limits (spec 2 §4); the customer is told. A line that only
- * needs another choice stays and is marked in the cart.
+ * Checks the cart when the menu changes: removes lines that are no longer sold or were chosen by another day's limits
+ * (spec 2 §4), with a notice. A line that only needs another choice stays, marked.
  */
 export function useCartUpkeep(): void {
   const t = useTexts()

@@ -15,7 +15,7 @@ import {
 } from '../product-facts/use-product-index.ts'
 import { cart, useCart } from './cart.ts'
 
-/** The cart as the rules see it now: prices, and what is wrong with which line. */
+/** The cart validated by the rules: prices and faults of lines. */
 export const useCheckedCart = (): CheckedOrder => useCheckedLines(useCart().lines)
 
 /** The same of other lines, as of everybody at a table. */
@@ -30,7 +30,7 @@ export function useCheckedLines(lines: readonly CartLine[]): CheckedOrder {
   )
 }
 
-/** The same outside of a component, at this moment. */
+/** The same outside of components. */
 export function checkedCart(
   method: FulfilmentMethod = tableSeat() ? 'dine-in' : 'counter',
   lines: readonly CartLine[] = cart(method).get().lines,
@@ -44,14 +44,14 @@ export function checkedCart(
   })
 }
 
-/** Units and won for the bar and the badge. */
+/** Count and total in won for bar and badge. */
 export function useCartTotal(): { count: number; sum: number } {
   const { lines } = useCart()
   const index = useProductIndex()
   return useMemo(() => cartTotal(lines, index), [lines, index])
 }
 
-/** Without a business date no limit can be told to be today's; the server will say. */
+/** Without a business date limits are unknown; the server checks them. */
 function dated(limits: ReturnType<typeof orderLimits>, businessDate: string | null) {
   return businessDate === null
     ? { limits: { products: [], kinds: [] }, businessDate: '' }

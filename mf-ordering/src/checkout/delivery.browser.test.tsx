@@ -109,7 +109,7 @@ describe('the cart of a delivery', () => {
     expect(amount('배달비')).toContain('무료')
   })
 
-  it('writes the wish for no disposable cutlery into the note, and takes it out again', async () => {
+  it('adds the request for no disposable cutlery to the note, and removes it again', async () => {
     await opened()
     const note = () => cart('delivery').get().note
     const cutlery = page.getByRole('switch', { name: '일회용 수저·포크 안 받을게요' })

@@ -16,7 +16,7 @@ const documentWith = (text: string | null) => ({
 
 describe('the registry in the document', () => {
   it('is read as the edge wrote it, whatever a later edge adds', () => {
-    const text = JSON.stringify({ ...registry, ofALaterDay: true })
+    const text = JSON.stringify({ ...registry, fromNewerEdge: true })
     expect(inlinedRegistry(documentWith(text))).toMatchObject(registry)
   })
 
@@ -25,7 +25,7 @@ describe('the registry in the document', () => {
     ['nothing in it', ''],
     ['something else', '{"remotes":[]}'],
     [
-      'an integrity that is none',
+      'a malformed integrity',
       JSON.stringify({ ...registry, remotes: [{ name: 'mf-ordering', integrity: 'x' }] }),
     ],
   ])('a document with %s is refused', (_what, text) => {

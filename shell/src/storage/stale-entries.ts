@@ -12,13 +12,13 @@ export function findStale(
   now: number,
 ): { remove: string[]; firstSeen: Record<string, number> } {
   const remove: string[] = []
-  const kept: Record<string, number> = {}
+  const remaining: Record<string, number> = {}
   for (const [key, text] of entries) {
     const since = writtenAt(text) ?? firstSeen[key] ?? now
     if (now - since > TWO_DAYS) remove.push(key)
-    else kept[key] = since
+    else remaining[key] = since
   }
-  return { remove, firstSeen: kept }
+  return { remove, firstSeen: remaining }
 }
 
 /** Removes entries whose key begins with a double underscore once they are older than two days. */

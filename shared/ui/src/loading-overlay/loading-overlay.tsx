@@ -10,7 +10,7 @@ export function LoadingOverlay({ open, label }: { open: boolean; label: string }
 }
 
 function ShownOverlay({ label }: { label: string }) {
-  const { dialog, panel, dialogEvents } = useModal({ open: true, onClose: waitOn })
+  const { dialog, panel, dialogEvents } = useModal({ open: true, onClose: ignoreEscape })
   return (
     <dialog ref={dialog} className={styles.overlay} aria-label={label} {...dialogEvents}>
       <div ref={panel} className={styles.dots} tabIndex={-1}>
@@ -22,5 +22,5 @@ function ShownOverlay({ label }: { label: string }) {
   )
 }
 
-/** Escape does not end a call that runs. */
-function waitOn() {}
+/** Escape does not cancel a pending call. */
+function ignoreEscape() {}
