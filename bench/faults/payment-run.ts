@@ -6,7 +6,7 @@ import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { code, type Envelope } from '@storefront/contract/envelope.ts'
 import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { ownNumber } from '@storefront/store-api/payments/save/own-number.ts'
-import { beginBalance } from '@storefront/store-api/repositories/points.ts'
+import { openBalance } from '@storefront/store-api/repositories/points.ts'
 import { aPaidShop, byHand, byWindow, origin } from '@storefront/store-api/testing/paid-shop.ts'
 import { returnRequest, saveRequest, type ToPay } from '@storefront/store-api/testing/pay-requests.ts'
 import { aPayer, type Payer } from '@storefront/store-api/testing/payer.ts'
@@ -45,7 +45,7 @@ export async function runPayments(world: World, random: Seeded): Promise<Payment
     coupons: [{ issueType: '', amount: 500 }],
   })
   const payer = await aPayer(world.api, shop)
-  await world.db.run(beginBalance, [
+  await world.db.run(openBalance, [
     shop.storeId,
     payer.userId,
     startPoints,
