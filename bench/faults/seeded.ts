@@ -1,4 +1,4 @@
-/** Choices that a seed makes, the same ones every time (mulberry32). */
+/** Seeded pseudo-random choices (mulberry32). */
 export interface Seeded {
   /** 0 up to, and without, `count`. */
   upTo(count: number): number

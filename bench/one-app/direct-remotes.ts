@@ -8,6 +8,6 @@ export function federationRuntime() {
   return {
     register() {},
     loadManifest: async () => ({ default: ordering }),
-    askWith() {},
+    setChunkQuery() {},
   }
 }

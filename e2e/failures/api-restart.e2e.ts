@@ -19,7 +19,7 @@ test.describe('the store API is unavailable', () => {
     await api('stop')
     await shopper.send.click()
     await expect(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
-    await shopper.readsOrdered(() => api('start'))
+    await shopper.expectOrdered(() => api('start'))
     await counter.theOrder()
   })
 

@@ -108,7 +108,7 @@ test('caches contain nothing of a customer or payment, and no answer to an authe
   await payment.reach()
   const window = await payment.openWindow()
   await window.approve()
-  await payment.readsOrdered()
+  await payment.expectOrdered()
   const precached = await visit(shopper, page)
   const token = await page.evaluate(() => localStorage.getItem('storefront:token'))
   expect(token).toBeTruthy()

@@ -79,7 +79,7 @@ test.describe('with a service worker in between', () => {
     expect(await isSame(other)).toBe(true)
 
     await window.approve()
-    await payment.readsOrdered()
+    await payment.expectOrdered()
     expect(await isSame(shopper)).toBe(true)
     expect(await payment.charges()).toMatchObject([{ state: 'approved', approvedAmount: 4_500 }])
     await shopper.page.keyboard.press('Escape')

@@ -86,7 +86,7 @@ test('axe finds nothing in a takeout order: time, payment, coupon, card, receipt
     .first()
     .click()
   await (await payment.openWindow()).approve()
-  await payment.readsOrdered()
+  await payment.expectOrdered()
   await shopper.detail.getByRole('button', { name: '영수증' }).click()
   await expect(shopper.dialog('영수증')).toBeVisible()
   await isAccessible(page, 'receipt')

@@ -26,7 +26,7 @@ for (const language of ['ko', 'en'] as const) {
       await delivery.next.click()
       const window = await delivery.openPayWindow()
       await window.getByRole('button', { name: /결제하기$/ }).click()
-      await delivery.readsOrdered()
+      await delivery.expectOrdered()
       await expect(shopper.detail.getByText(text.waiting)).toBeVisible()
       await expect(shopper.detail.getByText(/301호/)).toBeVisible()
       await expect(shopper.detail.getByText('문 앞에 두고 벨을 눌러 주세요')).toBeVisible()

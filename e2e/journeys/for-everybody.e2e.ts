@@ -37,7 +37,7 @@ for (const language of ['ko', 'en'] as const) {
       await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
       await expect(shopper.confirmation).toBeVisible()
       await staysInside(page, 'confirmation')
-      await shopper.readsOrdered(() => shopper.send.click())
+      await shopper.expectOrdered(() => shopper.send.click())
       await staysInside(page, 'order')
     })
   })

@@ -25,7 +25,7 @@ test('a takeout that the shop called off and a meal at a table are in the histor
   test.slow()
   await payment.reach()
   await (await payment.openWindow()).approve()
-  await payment.readsOrdered()
+  await payment.expectOrdered()
   const [takeout] = await counter.deals()
   await counter.cancelDeal(takeout?.deal.dealId ?? 0, '재료 소진')
   await expect(shopper.detail.getByText('매장 취소').first()).toBeVisible()
@@ -162,7 +162,7 @@ test.describe('a reservation with something ordered ahead', () => {
       .click()
     await payment.popup.getByText('모두 동의해요').click()
     await (await payment.openWindow()).approve()
-    await payment.readsOrdered()
+    await payment.expectOrdered()
 
     const takeBack = shopper.detail.getByRole('button', { name: '예약 취소' })
     await expect(takeBack).toBeDisabled()

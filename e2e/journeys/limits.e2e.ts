@@ -69,7 +69,7 @@ test.describe('order limits', () => {
         await person.cart.getByRole('button', { name: person.text.next }).click()
         await expect(person.confirmation).toBeVisible()
       }
-      await shopper.readsOrdered(() => shopper.send.click())
+      await shopper.expectOrdered(() => shopper.send.click())
       await rival.send.click()
       await expect(rival.page.getByText(rival.text.overLimit).first()).toBeVisible()
       await counter.theOrder()

@@ -66,7 +66,7 @@ test.describe('reload, back and a second tab', () => {
     await shopper.openCart()
     await shopper.logIn()
     await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
-    await shopper.readsOrdered(() => shopper.send.dblclick())
+    await shopper.expectOrdered(() => shopper.send.dblclick())
     await counter.theOrder()
   })
 })

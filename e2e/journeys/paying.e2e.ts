@@ -8,7 +8,7 @@ test("a takeout is paid in the provider's window, which closes itself [2.4-52, 2
   const window = await payment.openWindow()
   await expect(payment.popup.getByText('결제 창에서 이어서 결제해 주세요')).toBeVisible()
   await window.approve()
-  await payment.readsOrdered()
+  await payment.expectOrdered()
   await expect.poll(() => window.page.isClosed()).toBe(true)
   expect((await counter.theOrder()).totalAmount).toBe(4_500)
   expect(await payment.charges()).toMatchObject([{ state: 'approved', approvedAmount: 4_500 }])
@@ -21,7 +21,7 @@ test('a customer who cancels at the provider pays nothing, and may pay again', a
   await expect(payment.button).toBeEnabled()
   const second = await payment.openWindow()
   await second.approve()
-  await payment.readsOrdered()
+  await payment.expectOrdered()
   expect((await payment.charges()).map(({ approvedAmount }) => approvedAmount)).toEqual([0, 4_500])
 })
 
@@ -43,7 +43,7 @@ test('a provider that cuts its window off from the shop is waited for, and pays 
   const window = await payment.openWindow()
   await expect(payment.popup.getByText('결제 창을 이미 닫았다면')).toBeVisible()
   await window.approve()
-  await payment.readsOrdered()
+  await payment.expectOrdered()
 })
 
 test("a decline shows the provider's message [2.4-42]", async ({ payment, page }) => {
@@ -67,7 +67,7 @@ test('a card that is typed in pays without a window [2.1-07]', async ({ payment,
   await card.getByLabel('유효기간 연도 두 자리').fill('30')
   await card.getByLabel('카드 비밀번호 앞 두 자리').fill('12')
   await card.getByRole('button', { name: /결제하기$/ }).click()
-  await payment.readsOrdered()
+  await payment.expectOrdered()
   expect(await payment.charges('nanohand')).toMatchObject([{ approvedAmount: 4_500 }])
   expect(
     await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
@@ -79,7 +79,7 @@ test('points that pay all of it need no provider [2.4-57]', async ({ payment, co
   await payment.popup.getByRole('button', { name: '전액사용' }).click()
   await expect(payment.button).toHaveText(/^0원/)
   await payment.button.click()
-  await payment.readsOrdered()
+  await payment.expectOrdered()
   expect(await payment.charges()).toEqual([])
   expect((await counter.theOrder()).totalAmount).toBe(2_800)
 })
@@ -90,7 +90,7 @@ test('a page that is reloaded while the customer pays shows the outcome', async 
   await page.reload()
   await expect(payment.popup.getByText('다른 화면에서 결제하고 있어요')).toBeVisible()
   await window.approve()
-  await payment.readsOrdered()
+  await payment.expectOrdered()
 })
 
 test.describe('in a browser inside another app', () => {
@@ -105,7 +105,7 @@ test.describe('in a browser inside another app', () => {
     const provider = await payment.atProvider()
     await provider.approve()
     await page.waitForURL((url) => url.pathname.startsWith(store.address()) && url.search === '')
-    await payment.readsOrdered()
+    await payment.expectOrdered()
     expect(await payment.charges()).toMatchObject([{ approvedAmount: 4_500 }])
   })
 
@@ -139,5 +139,5 @@ test('a blocked window is reported, and the tab itself can be used [2.8-03]', as
   await page.getByRole('button', { name: '이 화면에서 결제' }).click()
   const provider = await payment.atProvider()
   await provider.approve()
-  await payment.readsOrdered()
+  await payment.expectOrdered()
 })

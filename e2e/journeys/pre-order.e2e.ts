@@ -34,7 +34,7 @@ test.describe('ordering ahead of a visit', () => {
     await payment.popup.getByText('모두 동의해요').click()
     const window = await payment.openWindow()
     await window.approve()
-    await payment.readsOrdered()
+    await payment.expectOrdered()
 
     const [open] = await counter.deals()
     expect(open?.deal.status).toBe(dealStatus.requested)

@@ -55,7 +55,7 @@ test.describe('cancelled on the way', () => {
     await payment.popup.getByText('모두 동의해요').click()
     const window = await payment.openWindow()
     await window.approve()
-    await payment.readsOrdered()
+    await payment.expectOrdered()
     await expect(shopper.detail.getByText('접수 대기')).toBeVisible()
     await expect(shopper.detail.getByText(chosen)).toBeVisible()
 
@@ -104,7 +104,7 @@ test('a customer cancels an order until the store accepts it, and is refunded', 
   await payment.popup.getByText('모두 동의해요').click()
   const window = await payment.openWindow()
   await window.approve()
-  await payment.readsOrdered()
+  await payment.expectOrdered()
   await shopper.detail.getByRole('button', { name: '주문 취소' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '주문 취소' }).click()
   await expect(shopper.detail.getByText('주문 취소').first()).toBeVisible()

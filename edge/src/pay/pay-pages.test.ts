@@ -12,7 +12,7 @@ const style = 'body{margin:0}'
 const pageOf = (name: string, version: string) =>
   `<!doctype html><style>${style}</style><h1>${name} ${version}</h1><script>${script}</script>`
 
-/** `dist` of the payment remote, as small as it can be. */
+/** A minimal `dist` of the payment remote. */
 async function aPaymentDist(version = '1.0.0') {
   const dist = await aFolder()
   const files: Record<string, string> = {
@@ -59,7 +59,7 @@ describe('the pages of a pay window', () => {
     })
   })
 
-  it('run and paint only what stands in them, in nobody else’s frame', async () => {
+  it('run inline code by its hash only, and cannot be framed by other sites', async () => {
     const { app } = await releasedEdge()
     const policy = async (name: string) =>
       (await app.inject(`/pay/${name}`)).headers['content-security-policy']
@@ -108,7 +108,7 @@ describe('the pages of a pay window', () => {
     'https://js.card.example/path',
     "'unsafe-eval'",
     '*',
-  ])('let nothing run from %s', async (origin) => {
+  ])('do not allow scripts from %s', async (origin) => {
     const { app } = await releasedEdge()
     const { headers } = await app.inject(`/pay/script?origin=${encodeURIComponent(origin)}`)
     expect(headers['content-security-policy']).toContain(`script-src ${cspHash(script)};`)
@@ -117,7 +117,7 @@ describe('the pages of a pay window', () => {
     )
   })
 
-  it('are those of the store’s own channel', async () => {
+  it('follow the store’s channel', async () => {
     const edge = await releasedEdge()
     await edge.release('publish', await aPaymentDist('1.1.0'))
     await edge.release('promote', 'mf-payment', '--pin', 'cafe')

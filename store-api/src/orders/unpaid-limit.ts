@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /** Default limits of a store. */
-const usual: PostPayLimits = {
+const defaults: PostPayLimits = {
   openOrders: 5,
   openAmount: 300_000,
   perTenMinutes: 3,
@@ -37,7 +37,7 @@ export async function refuseUnpaid(
   },
 ): Promise<void> {
   const { services, store, deal, userId, total, now } = of
-  const allowed = { ...usual, ...store.row.policy.postPayLimits }
+  const allowed = { ...defaults, ...store.row.policy.postPayLimits }
   if (deal.resourceId !== null) return refuseTooOften('post-pay-at-table', allowed.perTenMinutesAtTable)
   const over = await unpaidOver(tx, deal, total, allowed)
   if (over) refuseFor(over, over === 'open-orders' ? allowed.openOrders : allowed.openAmount)

@@ -1,4 +1,4 @@
-/** Charsets that Korean providers write and read. */
+/** Charsets of Korean providers. */
 export type Charset = 'utf-8' | 'euc-kr'
 
 /** The charset that a content type names; UTF-8 where it names none. */
@@ -6,12 +6,12 @@ export function charsetOf(contentType: string): Charset {
   return /charset=["']?(euc-kr|ks_c_5601-1987|cp949)/i.test(contentType) ? 'euc-kr' : 'utf-8'
 }
 
-/** Text of bytes. Throws a `TypeError` where they are not of the charset. */
+/** Decodes bytes. Throws a `TypeError` for bytes that are invalid in the charset. */
 export function decode(bytes: Uint8Array, charset: Charset): string {
   return new TextDecoder(charset, { fatal: true }).decode(bytes)
 }
 
-/** Bytes of a text; a letter that EUC-KR does not have becomes `?`. */
+/** Encodes a text; a character that EUC-KR does not have becomes `?`. */
 export function encode(text: string, charset: Charset): Uint8Array {
   if (charset === 'utf-8') return new TextEncoder().encode(text)
   return Uint8Array.from([...text].flatMap((letter) => [...(eucKr().get(letter) ?? [questionMark])]))
@@ -62,7 +62,7 @@ function isPlain(byte: number): boolean {
 
 let table: Map<string, readonly number[]> | undefined
 
-/** The platform decodes EUC-KR and does not encode it: the table is the decoder, read backwards. */
+/** The platform can decode EUC-KR but not encode it: builds the encoding table by decoding every byte pair. */
 function eucKr(): Map<string, readonly number[]> {
   if (table) return table
   table = new Map()

@@ -10,7 +10,7 @@ export interface LocalTime {
   weekday: number
 }
 
-/** What the clock in the store shows at `now` (epoch ms); `offset` is minutes east of UTC (row 1.9-08). */
+/** The store's local time at `now` (epoch ms); `offset` is minutes east of UTC (row 1.9-08). */
 export function localTime(now: number, offset: number): LocalTime {
   // Shifted and read as UTC, so that the machine's time zone has no effect.
   const local = dayjs.utc(now).add(offset, 'minute')
