@@ -29,7 +29,7 @@ export function encodeForm(fields: Readonly<Record<string, string>>, charset: Ch
   return new TextEncoder().encode(pairs.join('&'))
 }
 
-/** Fields of a form body in the charset; a field that comes twice counts once, the last. */
+/** Fields of a form body in the charset; of a repeated field the last one. */
 export function decodeForm(body: Uint8Array, charset: Charset): Record<string, string> {
   const unescaped = (text: string) => {
     const bytes: number[] = []

@@ -1,7 +1,7 @@
 const koreaMs = 9 * 3_600_000
 const dayMs = 86_400_000
 
-/** `yyyyMMdd` in Korea, where every provider's clock stands. */
+/** `yyyyMMdd` in Korean time, which every provider uses. */
 export function koreanDay(at: number): string {
   return new Date(at + koreaMs).toISOString().slice(0, 10).replaceAll('-', '')
 }

@@ -8,7 +8,7 @@ export class NoAnswer extends Error {}
 
 /**
  * Posts JSON and reads a JSON object back. Everything else (no connection, a time-out, an error page, HTML,
- * a list) is no answer: whoever asked does not know what became of the request.
+ * a list) is no answer: the outcome of the request is unknown.
  */
 export async function postJson(
   send: Send,

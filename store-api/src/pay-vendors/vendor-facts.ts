@@ -1,7 +1,7 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { VatRounding } from '@storefront/domain/money/vat.ts'
 
-/** What is true of a provider whether this API speaks with it or not; the browser learns it by API answers. */
+/** Facts of a provider, with or without an adapter; sent to the browser in API answers. */
 export interface VendorFacts {
   /** How it wants VAT as whole won (spec decision 32). */
   vatRounding: VatRounding

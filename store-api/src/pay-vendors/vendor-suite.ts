@@ -26,7 +26,7 @@ export const payOrder: PayOrder = {
 
 type Answer = { status?: number; contentType?: string; body: string | Uint8Array } | 'no connection'
 
-/** A provider's server that answers what it is told, and keeps what it was asked. */
+/** A fake provider server with programmable answers, which records its requests. */
 export function providerThat(answer: Answer | ((url: string, body: Record<string, unknown>) => Answer)) {
   const asked: { url: string; headers: Record<string, string>; body: Record<string, unknown> }[] = []
   const send: Send = async ({ url, headers, body }) => {
@@ -98,7 +98,7 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
     expect(await adapter.cancel(payOrder, wish, context)).toMatchObject({ kind: 'unknown' })
   })
 
-  it('reads an approval with what the provider says it took, not with what was asked', async () => {
+  it('reads the approved amount from the provider’s answer, not from the request', async () => {
     const { context } = providerThat(json(wire.approved()))
     expect(await take(context)).toMatchObject({
       kind: 'approved',
@@ -118,7 +118,7 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
     expect(await take(context)).toMatchObject({ kind: 'approved', approval: { amount: 11_000 } })
   })
 
-  it('reads an answer in EUC-KR where it says so', async () => {
+  it('decodes an answer in EUC-KR by its content type', async () => {
     const bytes = Uint8Array.from(
       JSON.stringify(wire.declined).replace(wire.words.text, wire.words.eucKr),
       (letter) => letter.charCodeAt(0),
@@ -134,7 +134,7 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
     }
   })
 
-  it('tells a no with the provider’s own code and words', async () => {
+  it('returns a decline with the provider’s code and message', async () => {
     const { context } = providerThat(json(wire.declined))
     expect(await take(context)).toMatchObject({ kind: 'declined', message: wire.words.text })
   })
@@ -149,7 +149,7 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
     expect(await found(wire.approved())).toMatchObject({ kind: 'approved', approval: { amount: 11_000 } })
   })
 
-  it('tells a cancel that the provider will not do from one that it may have done', async () => {
+  it('distinguishes a refused cancel from an unknown one', async () => {
     const { context } = providerThat(json(wire.refusedCancel))
     expect(await adapter.cancel(payOrder, wish, context)).toMatchObject({
       kind: 'refused',

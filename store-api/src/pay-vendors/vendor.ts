@@ -20,7 +20,7 @@ export function credentialOf({ vendor, credentials }: PayAccount, name: string):
   return value
 }
 
-/** A saved payment as a provider is told of it. Amounts in whole won, VAT included. */
+/** A saved payment as sent to a provider. Amounts in won, VAT included. */
 export interface PayOrder {
   txNumber: string
   storeId: number
@@ -28,7 +28,7 @@ export interface PayOrder {
   amount: number
   taxFreeAmount: number
   vatAmount: number
-  /** As it stands on the order; the adapter cuts and cleans it by its own rule. */
+  /** As on the order; the adapter truncates and cleans it. */
   goodsName: string
   buyerName: string
   buyerPhone: string
@@ -41,7 +41,7 @@ export interface WindowOrder extends PayOrder {
   returnUrl(page: PayReturnPage): string
 }
 
-/** What came with a return or a notification, undecoded: some providers write in EUC-KR. */
+/** Raw return or notification: some providers send EUC-KR. */
 export interface RawMessage {
   page: PayReturnPage | 'notify'
   query: URLSearchParams
@@ -73,12 +73,12 @@ export type CancelOutcome =
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'unknown'; why: string }
 
-/** What a return says. `authorization` is what approval needs; it is saved with the payment until then. */
+/** Content of a return. `authorization` is needed for the approval; saved with the payment until then. */
 export type ReturnRead =
   | { kind: 'authenticated'; orderNo: string; amount: number | null; authorization: string }
   | NoPayment
 
-/** What a return of a provider says that approves in its window. Only a signed message may say `approved`. */
+/** Content of a return of a provider that approves in its window. Only a signed message may be `approved`. */
 export type InWindowReturn =
   | { kind: 'approved'; approval: Approval }
   /** Unsigned, or without all that an approval has: the provider is asked. */
@@ -101,7 +101,7 @@ export interface CancelRequest {
   vatAmount: number
   /** Whole approval, nothing cancelled before. */
   isWhole: boolean
-  /** The same for the same cancel, however often it is asked: the provider's idempotency. */
+  /** The provider's idempotency key: the same for retries of a cancel. */
   cancelKey: string
   reason: string
 }
@@ -134,7 +134,7 @@ interface AnyVendor {
 interface WindowVendor<Return> extends AnyVendor {
   start(order: WindowOrder, context: VendorContext): Promise<PayWindowStart | StartRefused>
   readReturn(raw: RawMessage, order: PayOrder, context: VendorContext): Return
-  /** Where its server sends messages by itself. Without our seal one is a hint only: the provider is asked then. */
+  /** For server-to-server notifications. Without our seal one is only a hint, and the provider is inquired. */
   notifications?: {
     /** Our number, as the message has it. */
     numberOf(raw: RawMessage): string | null
@@ -160,7 +160,7 @@ export interface InWindowVendor extends WindowVendor<InWindowReturn> {
   kind: 'in-window'
 }
 
-/** The provider said no before its window opened. */
+/** The provider refused before its window opened. */
 export interface StartRefused {
   kind: 'refused'
   code: string

@@ -22,7 +22,7 @@ export interface WindowCase {
   failed: Record<string, string>
   /** Fields of `authenticated` without which it proves nothing. */
   needed: readonly string[]
-  /** Where our own number stands a second time. */
+  /** Field with a second copy of our number. */
   echoField: string
 }
 
@@ -54,7 +54,7 @@ export function describeWindow({ adapter, ...wire }: WindowCase): void {
     expect(sent).not.toContain('<b>')
   })
 
-  it('goes on to no page that is neither encrypted nor the provider’s own', async () => {
+  it('refuses a page that is neither https nor the provider’s own', async () => {
     await expect(leadsTo('https://pay.example/window/1')).resolves.toMatchObject({
       kind: expect.stringMatching(/^(redirect|form)$/),
     })
@@ -63,7 +63,7 @@ export function describeWindow({ adapter, ...wire }: WindowCase): void {
     }
   })
 
-  it('says with which words a window was refused, and opens none without an answer', async () => {
+  it('returns the provider’s message of a refused window, and opens none without an answer', async () => {
     const { context } = providerThat(json(wire.refused))
     expect(await adapter.start(windowOrder, context)).toMatchObject({ kind: 'refused' })
     const silent = providerThat('no connection')
@@ -87,7 +87,7 @@ export function describeWindow({ adapter, ...wire }: WindowCase): void {
     expect(comesBack({})).toMatchObject({ kind: 'unreadable' })
   })
 
-  it('tells the customer’s own cancel from a failure', () => {
+  it('distinguishes the customer’s cancel from a failure', () => {
     expect(comesBack(wire.cancelledByCustomer)).toMatchObject({ kind: 'cancelled' })
     expect(comesBack({}, 'cancel')).toMatchObject({ kind: 'cancelled' })
     expect(comesBack(wire.failed)).toMatchObject({ kind: 'failed', message: expect.stringMatching(/./) })

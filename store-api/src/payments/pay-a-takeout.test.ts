@@ -113,7 +113,7 @@ describe('a takeout that is paid through a window', () => {
     expect(again.code).toBe(code.notHeld)
   })
 
-  it('gives everything back where the provider says no', async () => {
+  it('releases everything where the provider declines', async () => {
     const shop = await aPaidShop(api, { limits: { 케이크: 1 }, coupons: [{}] })
     const payer = await aPayer(api, shop)
     await givePoints(shop, payer, 3000)
@@ -125,7 +125,7 @@ describe('a takeout that is paid through a window', () => {
     expect(payment).toMatchObject({
       state: 'failed',
       reason: 'declined',
-      // Kept as the text it is; whoever shows it shows text.
+      // Stored as plain text.
       message: '<script>alert(1)</script> 한도를 넘었어요',
     })
     expect(await leftOf(shop)).toEqual([1])
@@ -162,7 +162,7 @@ describe('a takeout that is paid through a window', () => {
     expect(provider.charges).toEqual([])
   })
 
-  it('that is approved stays, whoever gives up', async () => {
+  it('that is approved is not cancelled by a later give-up', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))

@@ -79,7 +79,7 @@ describe('a table where one pays first', () => {
     expect(await stalls.paysByWindow({ dealId, order: again })).toMatchObject({ state: 'approved' })
   })
 
-  it('lets nobody pay for, and so hold, what another put together', async () => {
+  it('refuses to pay for, and so lock, another guest’s draft', async () => {
     const shop = await aPaidShop(api, { prepaid: true })
     const [owner, other] = [await aPayer(api, shop), await aPayer(api, shop)]
     const { dealId } = await sits(shop, owner)

@@ -8,7 +8,7 @@ import { wirePayment } from '../../payments/state/wire-payment.ts'
 import { payNonce } from '../../payments/window/pay-keys.ts'
 import { refuse } from '../../refusal.ts'
 
-/** Saves a payment. What opens its window is no part of the answer that is kept: it is made when it is shown. */
+/** Saves a payment. The data that open its window are added when the answer is sent, and not stored for replays. */
 export default customerOperation(
   checkAndSavePayInfo,
   async ({ caller, services, now, transaction }, request) => {

@@ -9,8 +9,8 @@ import { hasActiveHolds } from '../../repositories/holds.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 
 /**
- * The customer gave up. What no provider has been asked to approve ends; of what is unknown, the provider is
- * asked; everything else stays as it is, and the answer says how.
+ * The customer gave up. A payment without a requested approval ends; one with an unknown outcome is inquired; any other
+ * stays. Returns the state.
  */
 export default customerOperation(
   cleanUpOnPayFailure,

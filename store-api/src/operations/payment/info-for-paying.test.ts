@@ -147,7 +147,7 @@ describe('what the payment popup needs', () => {
     })
   })
 
-  it('is refused where payment is not in the contract, and for somebody else', async () => {
+  it('is refused where payment is not in the contract, and for other customers', async () => {
     const plain = await api.aStore()
     const [guest, other] = [await api.aCustomer(), await api.aCustomer()]
     const ask = (storeId: number, userId: number) =>
@@ -159,7 +159,7 @@ describe('what the payment popup needs', () => {
 })
 
 describe('coupons to choose from', () => {
-  it('are the customer’s own that nothing holds, with their templates, and those open to everybody [2.7-04, 2.2-64]', async () => {
+  it('are the customer’s own unheld ones with their templates, and those open to everybody [2.7-04, 2.2-64]', async () => {
     const shop = await aPayingStore({
       coupons: [
         { name: '모두' },
@@ -220,7 +220,7 @@ describe('coupons to choose from', () => {
     expect((await api.call(prepareInfoForPaying, mine, { as: guest })).couponList).toEqual([])
   })
 
-  it('have all that the popup shows and weighs, their lists of words as JSON text [2.3-25, 2.3-26]', async () => {
+  it('have all fields of the popup, with lists as JSON text [2.3-25, 2.3-26]', async () => {
     const shop = await aPayingStore({
       coupons: [
         {
@@ -305,7 +305,7 @@ describe('coupons to choose from', () => {
 })
 
 describe('points', () => {
-  it('that a payment holds cannot be used by another [2.7-05]', async () => {
+  it('held by a payment cannot be used by another [2.7-05]', async () => {
     const { storeId } = await aPayingStore({})
     const guest = await api.aCustomer()
     const mine = { storeId, userId: guest.userId }

@@ -11,8 +11,8 @@ import { refuse } from '../../refusal.ts'
 import { readPayment } from '../../repositories/payments.ts'
 
 /**
- * Pays with a hand-keyed card. The card goes to the provider and nowhere else: the stored answer holds none of it, and
- * the fingerprint is of the request without it. A hash of a card could be guessed by whoever has the key beside it.
+ * Pays with a hand-keyed card. The card is sent to the provider only: neither the stored answer nor the request's
+ * fingerprint contain it, because a hash of a card number could be brute-forced.
  */
 export default customerOperation(nanoRequest, payByCard, {
   fingerprinted: ({ cardData: _card, ...rest }) => rest,
@@ -35,7 +35,7 @@ async function payByCard(
   const card = { ...cardData, installment, orderName, orderTel: orderTel || payment.buyerPhone }
   const paid = await payByHand(context, payment, card)
   if (!paid) refuse(code.changed, 'this payment is not made by hand', { payment: wirePayment(payment) })
-  // The money's own commits are behind it; this one keeps the answer.
+  // The payment is committed already; this transaction stores the answer.
   return transaction(async (tx) => {
     const latest = await readPayment(tx, storeId, txNumber)
     return { payment: wirePayment(latest ?? paid) }

@@ -8,7 +8,7 @@ import { paymentOfCustomer } from '../../payments/state/find-payment.ts'
 import { wirePayment } from '../../payments/state/wire-payment.ts'
 import { refuse } from '../../refusal.ts'
 
-/** Ends a payment of 0 won; what the browser says of it (date, number) is not listened to. */
+/** Completes a payment of 0 won; date and number from the browser are ignored. */
 export default customerOperation(
   registerPayResult,
   async ({ db, caller, services, now, transaction }, { storeId, txNumber }) => {

@@ -26,7 +26,7 @@ async function aPaidDeal() {
   return { storeId: shop.storeId, dealId, payer }
 }
 
-describe('what providers said of a deal’s payments', () => {
+describe('providers’ answers of a deal’s payments', () => {
   it('is read by who is in the deal, under the payId of the payment [2.7-17, 2.3-11]', async () => {
     const { storeId, dealId, payer } = await aPaidDeal()
     const { payApproveInfoList } = await api.call(getStorePayApproveInfo, { storeId, dealId }, { as: payer })
@@ -50,7 +50,7 @@ describe('what providers said of a deal’s payments', () => {
     expect(payApproveInfoList).toMatchObject([{ apprAmount: 11_500, taxFreeAmount: 7_000, vatAmount: 409 }])
   })
 
-  it('is nobody else’s, and of no deal that there is not', async () => {
+  it('are refused to others, and 404 for a missing deal', async () => {
     const { storeId, dealId } = await aPaidDeal()
     const stranger = await api.aCustomer()
     const ask = (id: number) => api.ask(getStorePayApproveInfo, { storeId, dealId: id }, { as: stranger })
@@ -58,7 +58,7 @@ describe('what providers said of a deal’s payments', () => {
     expect((await ask(987_654_321)).code).toBe(code.notFound)
   })
 
-  it('shows nobody at the table the card of somebody else', async () => {
+  it('omit other guests’ cards at a table', async () => {
     const shop = await aPaidShop(api, { prepaid: true })
     const { storeId } = shop
     const [minho, sora] = [await aPayer(api, shop), await aPayer(api, shop)]

@@ -64,7 +64,7 @@ describe('a takeout deal', () => {
     })
   })
 
-  it('at a chosen time begins then, and keeps what was asked for', async () => {
+  it('at a chosen time starts then, with the customer’s request', async () => {
     const shop = await aShop()
     const at = noon + 60 * minute
     const deal = await registered(shop, await api.aCustomer(), { startDate: at, descp: '포크 두 개' })
@@ -73,7 +73,7 @@ describe('a takeout deal', () => {
     expect(deal.descp).toBe('포크 두 개')
   })
 
-  it('has its own dates, whatever the browser says', async () => {
+  it('has server-computed dates, whatever the browser sends', async () => {
     const shop = await aShop()
     const deal = await registered(shop, await api.aCustomer(), {
       startDate: noon + 60 * minute,
@@ -109,7 +109,7 @@ describe('a takeout deal', () => {
     expect(dealList).toEqual([])
   })
 
-  it('goes away by itself after a quarter of an hour', async () => {
+  it('expires after 15 minutes', async () => {
     const shop = await aShop()
     const customer = await api.aCustomer()
     const deal = await registered(shop, customer, { startDate: noon + 120 * minute })
@@ -214,7 +214,7 @@ describe('the order of a takeout deal', () => {
       { as },
     )
 
-  it('is built by the server, provisional, with its own prices and the wish for it [2.4-35]', async () => {
+  it('is built by the server as provisional, with the server’s prices and the note [2.4-35]', async () => {
     const shop = await aShop()
     const customer = await api.aCustomer()
     const { dealId } = await registered(shop, customer)
@@ -230,7 +230,7 @@ describe('the order of a takeout deal', () => {
     expect((await api.call(getOrderList, request, { as: customer })).orderList).toMatchObject([built])
   })
 
-  it('is no ordinary order, and nobody else’s', async () => {
+  it('has no other order type, and no other owner', async () => {
     const shop = await aShop()
     const customer = await api.aCustomer()
     const { dealId } = await registered(shop, customer)

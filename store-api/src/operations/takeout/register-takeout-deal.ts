@@ -11,8 +11,8 @@ import { wireDeal } from '../../deals/wire-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 
 /**
- * Opens a deal to be picked up, provisional until it is paid. Hours, packaging time and pauses are looked at
- * here, whatever the browser thought of them; the store hears of the deal when it is paid.
+ * Opens a takeout deal, provisional until it is paid. Checks hours, packaging time and pauses, whatever the browser
+ * did; the store is notified when it is paid.
  */
 export default customerOperation(registerTakeoutDeal, async (context, { storeId, deal: wish }) => {
   const { caller, now, services, transaction } = context

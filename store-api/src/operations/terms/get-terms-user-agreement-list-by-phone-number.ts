@@ -2,7 +2,7 @@ import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/end
 import { operation } from '../../http/operation.ts'
 import { termsOf } from '../../terms/agreements.ts'
 
-/** The same for every number (spec decision 18): what its owner agreed to is told to its owner alone. */
+/** Same answer for every number (spec decision 18): agreements are disclosed to their owner only. */
 export default operation(
   getTermsUserAgreementListByPhoneNumber,
   async ({ store }, { termsTypeList, includeAncestor }) =>

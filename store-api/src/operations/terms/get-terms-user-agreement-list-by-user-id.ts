@@ -5,8 +5,8 @@ import { readAgreements } from '../../repositories/terms-agreements.ts'
 import { termsOf, withAgreements } from '../../terms/agreements.ts'
 
 /**
- * Agreed to where they matter, with a payment or a gift card: the gate before a screen does not ask for them, or whoever
- * looks at a coupon would have to agree to gift cards.
+ * Agreed to with a payment or a gift card; excluded from the guard of screens, which would ask for gift-card terms
+ * before showing a coupon.
  */
 const askedElsewhere: readonly string[] = [termsType.refund, termsType.privacyProvision, termsType.giftCard]
 

@@ -52,7 +52,7 @@ describe('the terms of a store', () => {
     expect(templates.every(({ alreadyConfirmed }) => !alreadyConfirmed)).toBe(true)
   })
 
-  it('that are agreed to with a payment or a gift card stand in nobody’s way before that', async () => {
+  it('of payments and gift cards are not required before', async () => {
     const each = { title: '약관', isRequired: true, template: '{{name}}' }
     const terms = [termsType.serviceUse, termsType.refund].map((type) => ({ ...each, termsType: type }))
     const shop = await api.aStore({ terms: [own, ...terms] })

@@ -2,7 +2,7 @@ import { updateMarketingTermsAgreement } from '@storefront/contract/endpoints/co
 import { customerOperation } from '../../http/operation.ts'
 import { keepAgreements } from '../../terms/keep-agreements.ts'
 
-/** Settings are what may be taken back: for these, required terms are not there (spec 1 §5.2). */
+/** Marketing settings are optional terms; required ones are excluded (spec 1 §5.2). */
 export default customerOperation(updateMarketingTermsAgreement, (context, { termsUserAgreementList }) => {
   const settings = context.store.terms.filter(({ isRequired }) => !isRequired)
   return keepAgreements(context, settings, termsUserAgreementList)

@@ -149,7 +149,7 @@ describe('KICC EasyPay', () => {
     },
   )
 
-  it('looks for a payment of midnight in both days before it says that there is none', async () => {
+  it('searches both days for a payment around midnight', async () => {
     const { asked, context } = providerThat((_url, { transactionDate }) =>
       json(transactionDate === '20261121' ? approved() : { resCd: 'SX04' }),
     )
@@ -163,15 +163,12 @@ describe('KICC EasyPay', () => {
     expect(await kicc.inquire(payOrder, { authorization: null }, later)).toMatchObject({ kind: 'unknown' })
   })
 
-  it.each(['SX08', 'SX09', 'SX16'])(
-    'reads %s, of a request that came twice, as neither yes nor no',
-    async (resCd) => {
-      const { context } = providerThat(json({ resCd, resMsg: '중복' }))
-      expect(await kicc.approve(payOrder, 'A-1', context)).toMatchObject({ kind: 'unknown' })
-    },
-  )
+  it.each(['SX08', 'SX09', 'SX16'])('reads %s of a repeated request as an unknown outcome', async (resCd) => {
+    const { context } = providerThat(json({ resCd, resMsg: '중복' }))
+    expect(await kicc.approve(payOrder, 'A-1', context)).toMatchObject({ kind: 'unknown' })
+  })
 
-  it('asks what became of a cancel that the provider has had before', async () => {
+  it('inquires about a cancel that the provider has received before', async () => {
     const wish = {
       tid: 'T-1',
       orderNo: payOrder.txNumber,

@@ -70,7 +70,7 @@ export const kicc: TwoStepVendor = {
   notifications: kiccNotifications,
 }
 
-/** The window's page stands on the provider's own site: encrypted, or where its API is. */
+/** The window's page must be on the provider's site: https, or the API's origin. */
 function isPageOf(url: string, apiUrl: string): boolean {
   if (!URL.canParse(url)) return false
   const page = new URL(url)

@@ -19,9 +19,9 @@ import { isPaySuccess } from '../vendor-facts.ts'
  */
 const absent = new Set(['SX04'])
 const couldNotLook = new Set(['SX01', 'SX02', 'SX14'])
-/** Asked before: this says nothing of what became of it then, so it is neither a yes nor a no. */
+/** Duplicate request: the outcome of the first one is unknown. */
 const askedBefore = new Set(['SX08', 'SX09', 'SX16'])
-/** Taken in part or whole; taken back whole. */
+/** Approved, maybe partially cancelled; fully cancelled. */
 const approvedStatus = new Set(['TS03', 'TS06'])
 const cancelledStatus = 'TS02'
 
@@ -33,7 +33,7 @@ export function isAskedBefore(code: string): boolean {
   return askedBefore.has(code)
 }
 
-/** What the answer to an approval comes to: a code that is no yes is a no. */
+/** Outcome of an approval: any code but success is a decline. */
 export async function readOutcome(
   order: PayOrder,
   { account }: VendorContext,

@@ -4,7 +4,7 @@ import type { Fields } from '../read-json.ts'
 import type { WindowOrder } from '../vendor.ts'
 import { buyerName, buyerPhone, goodsName } from '../vendor-facts.ts'
 
-/** What the provider is told before its window opens; our number stands in the echo field as well. */
+/** Registration of a payment before its window opens; our number is in the echo field as well. */
 export function registration(order: WindowOrder, mallId: string): Fields {
   const { txNumber, amount, taxFreeAmount, vatAmount } = order
   return {

@@ -6,8 +6,8 @@ import { isPaySuccess } from '../vendor-facts.ts'
 const byCustomer = 'W002'
 
 /**
- * The customer comes back by a form POST in UTF-8. Nothing in it is signed: it opens the way to an approval
- * that the provider itself answers, and nothing else.
+ * The customer returns by a form POST in UTF-8. It is not signed: it only leads to the approval request, which the
+ * provider answers.
  */
 export function readKiccReturn(raw: RawMessage, order: PayOrder): ReturnRead {
   if (raw.page === 'notify') return { kind: 'unreadable', why: 'no notifications are agreed on' }

@@ -68,7 +68,7 @@ describe('NANO hand-keyed', () => {
     expect(await nanohand.pay(payOrder, card, context)).toMatchObject({ kind: 'declined' })
   })
 
-  it('reads "paid before" of a request that came twice as neither yes nor no', async () => {
+  it('reads "paid before" of a repeated request as an unknown outcome', async () => {
     const { context } = providerThat(json({ resultCode: 'SX09', resultMsg: '중복승인' }))
     expect(await nanohand.pay(payOrder, card, context)).toMatchObject({ kind: 'unknown' })
   })

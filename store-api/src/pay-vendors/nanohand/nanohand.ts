@@ -22,12 +22,12 @@ const yes = '0000'
  */
 const absent = 'SX04'
 const couldNotLook = new Set(['SX01', 'SX02', 'SX03'])
-/** Paid, or being paid: said of our number by a request that came twice. */
+/** Codes of a repeated request: paid, or being paid. */
 const paidBefore = 'SX09'
 
 /**
- * NANO's hand-keyed card: one call, no window. A time-out leaves the outcome open, so it is never sent
- * again; what became of it is asked by our own number.
+ * NANO's hand-keyed card: one call, no window. After a timeout the outcome is unknown, so it is never sent again, but
+ * inquired by our number.
  */
 export const nanohand: HandKeyedVendor = {
   id: 'nanohand',
@@ -66,7 +66,7 @@ export const nanohand: HandKeyedVendor = {
     })
   },
 
-  /** The provider knows no key of an attempt: a part asked for twice is given back twice. So it is asked first. */
+  /** The provider has no idempotency key: a repeated partial cancel would refund twice. So it inquires first. */
   async cancel(order, wish, context): Promise<CancelOutcome> {
     if (!wish.isWhole) {
       const before = await ask(context, '/api/payment/inquiry.io', { compOrderNo: order.txNumber })

@@ -12,8 +12,8 @@ import { movePayment } from '../state/move-payment.ts'
 import { settlePayment } from './settle.ts'
 
 /**
- * Approves a payment that its customer has authenticated: verifies once more that it can be completed, asks the
- * provider outside of any transaction, and settles the answer. Whoever comes second does nothing.
+ * Approves a payment that its customer has authenticated: verifies again that it can be completed, calls the provider
+ * outside of any transaction, and settles the answer. A concurrent call does nothing.
  */
 export async function approvePayment(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
   const adapter = adapterOf(context, payment)

@@ -19,8 +19,7 @@ type Named = Pick<PaymentRow, 'storeId' | 'txNumber'>
 type Settler = Extract<PaymentActor, 'approval' | 'inquiry' | 'return' | 'notification'>
 
 /**
- * Carries out what a provider says of an approval, whoever asked it and whenever the answer comes. Answers the
- * payment as it is then. The same answer twice does nothing the second time.
+ * Settles a provider's answer to an approval, from any source and at any time. Returns the updated payment. Idempotent.
  */
 export async function settlePayment(
   context: PaymentContext,
@@ -30,7 +29,7 @@ export async function settlePayment(
 ): Promise<PaymentRow> {
   switch (found.kind) {
     case 'approved':
-      // An answer about another payment says nothing of this one, and cancels nothing of anybody's.
+      // An answer about another payment is ignored, and cancels nothing.
       if (found.approval.orderNo !== payment.txNumber) {
         return leaveUnknown(context, payment, by, 'the answer names another payment')
       }
@@ -48,7 +47,7 @@ export async function settlePayment(
     case 'cancelled':
       return end(context, payment, by, { to: 'cancelled', reason: 'cancelled-at-provider' })
     case 'absent': {
-      // A request may have been under way still when the provider was asked: it is asked once more.
+      // The approval request may still have been pending at the inquiry: a later inquiry is scheduled.
       const inquiryDate = context.now() + lateInquiryMs
       return end(context, payment, by, { to: 'failed', reason: 'not-approved', inquiryDate })
     }
@@ -57,7 +56,7 @@ export async function settlePayment(
   }
 }
 
-/** The purpose is completed in the transaction that approves; where it cannot be, the money goes back. */
+/** The purpose is completed in the approving transaction; where that fails, the approval is reversed. */
 async function settleApproved(
   context: PaymentContext,
   payment: Named,
@@ -97,7 +96,7 @@ async function approve(
 ): Promise<PaymentRow> {
   if (approval.amount !== found.amount) throw new CannotCompletePayment('other-amount')
   const { tid, orderNo, payMethod } = approval
-  // Not all providers mask what they send, and what is kept can be read.
+  // Not all providers mask card numbers, so they are masked before storing.
   const said: Partial<PayApproveInfo> = approval.info
   const info = { ...approval.info, cardNumber: maskedCardNumber(said.cardNumber) }
   const facts = { to: 'approved', tid, orderNo, payMethod, approvalInfo: info } as const
@@ -107,7 +106,7 @@ async function approve(
   return moved.payment
 }
 
-/** An approval of a payment that has ended: the one it ended with, or one that nothing may come of. */
+/** An approval of an ended payment: a duplicate, or one to reverse. */
 async function late(
   tx: Transaction,
   found: PaymentRow,
@@ -147,7 +146,7 @@ async function end(
   return inside(context, payment, async (tx, found) => {
     const now = context.now()
     if (!isOpen(context, found)) return found
-    // Where no provider was asked to approve, the payment has not failed: it was given up.
+    // Without an approval request the payment did not fail but was cancelled.
     const to = found.state === 'opened' ? 'cancelled' : facts.to
     const moved = await movePayment(tx, { ...named(found), from: [found.state], by, now, ...facts, to })
     if (!moved.moved) return moved.payment ?? found

@@ -17,7 +17,7 @@ export function adapterOf({ vendors }: PaymentContext, payment: PaymentRow): Pay
   return (vendor && vendors[vendor]) ?? null
 }
 
-/** A saved payment as a provider is told of it: out of what was frozen, and nothing else. */
+/** A saved payment as sent to a provider, from its frozen data only. */
 export function payOrderOf(row: PaymentRow): PayOrder {
   return {
     txNumber: row.txNumber,
@@ -34,8 +34,8 @@ export function payOrderOf(row: PaymentRow): PayOrder {
 }
 
 /**
- * Asks a payment's provider, outside of any transaction. Whatever goes wrong on the way is `unknown`: the
- * provider may have received the request and done what it was asked for.
+ * Calls a payment's provider, outside of any transaction. Every transport failure is `unknown`: the provider may have
+ * executed the request.
  */
 export async function requestProvider<Answer>(
   context: PaymentContext,

@@ -3,7 +3,7 @@ import type { Send } from '../../pay-vendors/vendor.ts'
 const usualTimeoutMs = 20_000
 const mostBytes = 1_000_000
 
-/** Nothing came back that could be read; what became of the request is not known. Says no address and no content. */
+/** No readable answer; the outcome of the request is unknown. Contains neither URL nor content. */
 export class ProviderSilent extends Error {
   override readonly name: string
 

@@ -55,7 +55,7 @@ async function confirmHolds(tx: Transaction, payment: PaymentRow, now: number): 
   return true
 }
 
-/** Releases all that a number holds; a second time there is nothing left. */
+/** Releases all holds of a number; idempotent. */
 export async function releaseHolds(
   tx: Transaction,
   of: Pick<PaymentRow, 'storeId' | 'txNumber'>,

@@ -37,7 +37,7 @@ export interface QuoteRequest<Purpose> {
   now: number
 }
 
-/** What a purpose comes to now. Its rows stay locked until the transaction ends. */
+/** Current quote of a purpose. Its rows stay locked until the transaction ends. */
 export interface Quote {
   draft: PayDraft
   /** What is paid for, as it is frozen with the payment. */
@@ -64,9 +64,9 @@ export interface PurposeHandler<Purpose> {
   holdKinds: readonly string[]
   /** What of these a payment must hold to be completed, in units by kind. */
   heldUnits(purpose: Purpose): Readonly<Record<string, number>>
-  /** Serialises whoever completes or refunds the same thing. */
+  /** Serialises completion and refunds of the same purpose. */
   lock(tx: Transaction, payment: PaymentRow): Promise<void>
-  /** Locks what is to be paid, checks it, and says what it comes to; refuses what cannot be paid. */
+  /** Locks and checks the purpose, and returns its quote; refuses what cannot be paid. */
   quote(tx: Transaction, of: QuoteRequest<Purpose>): Promise<Quote>
   /** Locks what was saved and checks that it is what was agreed to. Throws `CannotCompletePayment` otherwise. */
   verify(tx: Transaction, payment: PaymentRow): Promise<Verified>

@@ -43,7 +43,7 @@ async function jobs() {
   await reverseApprovals(payments, fail)
 }
 
-describe('a code that nobody knows, read as a no', () => {
+describe('an unknown code treated as a decline', () => {
   it('does not keep the money of an approval that stood all along', async () => {
     provider.script = 'lost'
     const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
@@ -63,7 +63,7 @@ describe('a code that nobody knows, read as a no', () => {
     expect(provider.kept(txNumber)).toHaveLength(0)
   })
 
-  it('is asked about a few times, and then left', async () => {
+  it('is inquired a few times, then left', async () => {
     provider.script = 'lost'
     await payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
     oddWord = maintenance

@@ -34,7 +34,7 @@ const paidWith = (script: Script) => payWith(script, { provider, payer })
 const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
 
 describe('an approval without an answer', () => {
-  it('is not known, keeps what is held, and is settled by asking: approved', async () => {
+  it('is unknown, keeps its holds, and is settled by an inquiry: approved', async () => {
     const { payment, txNumber, what } = await paidWith('lost')
     expect(payment.state).toBe('unknown')
     expect(await left()).toEqual([2])
@@ -56,7 +56,7 @@ describe('an approval without an answer', () => {
     expect(provider.asked).toHaveLength(asked)
   })
 
-  it('is settled by asking: failed, and asked for once more later', async () => {
+  it('is settled by an inquiry: failed, with another inquiry later', async () => {
     const { txNumber } = await paidWith('silent')
     api.clock.pass(minute)
     await jobs()
@@ -76,7 +76,7 @@ describe('an approval without an answer', () => {
     expect(await payer.givesUp(txNumber, 'window-closed')).toMatchObject({ state: 'approved' })
   })
 
-  it('is settled when the customer comes back once more, by asking', async () => {
+  it('is settled by an inquiry when the customer returns again', async () => {
     provider.script = 'lost'
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
@@ -165,7 +165,7 @@ describe('a payment whose time is over', () => {
     expect(provider.charges).toEqual([])
   })
 
-  it('does not stand in the way of the next one, before any sweep', async () => {
+  it('does not block the next one, even before the job runs', async () => {
     await payer.saves(await payer.wantsTakeout(cake))
     api.clock.pass(15 * minute)
     await payer.saves(await payer.wantsTakeout(cake))

@@ -16,9 +16,8 @@ import { approvalMs, lateInquiryMs, movePayment } from '../state/move-payment.ts
 const leaseMs = 90_000
 
 /**
- * Reconciles payments that nobody moves on: ends those whose time is over, resumes those that a dying process left
- * behind, and asks the provider about those that are unknown. Leased through the database; no provider is asked
- * inside a transaction.
+ * Reconciles stuck payments: ends expired ones, resumes those of a dead process, and inquires about unknown ones.
+ * Leased through the database; no provider is asked inside a transaction.
  */
 export async function reconcilePayments(
   context: PaymentContext,
@@ -55,7 +54,7 @@ function isTooOld(context: PaymentContext, { authenticateDate, expireDate }: Pay
   return context.now() > Math.max(expireDate, authenticateDate ?? 0) + 5 * approvalMs
 }
 
-/** Whoever asked for the approval has died, or has waited longer than any provider takes. */
+/** The process that requested the approval has died, or has waited longer than any provider takes. */
 async function giveUpWaiting(
   context: PaymentContext,
   { storeId, txNumber }: PaymentRow,
@@ -69,8 +68,8 @@ async function giveUpWaiting(
 }
 
 /**
- * Asks the provider what became of a payment, and settles it. One that has ended is asked for once more after a
- * while, where its provider had said that it knew nothing of it.
+ * Inquires about a payment, and settles it. An ended one is inquired again after a while, where its provider did not
+ * know it.
  */
 export async function inquireAndSettle(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
   const found = await inquire(context, payment)
@@ -87,7 +86,7 @@ export async function inquireAndSettle(context: PaymentContext, payment: Payment
   return settled
 }
 
-/** How long until a payment that has ended is asked for once more (ms); null: the answer is certain. */
+/** Delay until an ended payment is inquired again (ms); null: the answer is final. */
 function lateInquiryDelayMs({ kind }: Found, tries: number): number | null {
   if (kind === 'unknown') return backoffMs(tries)
   // A no that may be a code of ours to learn, such as that of a night's maintenance: over some five hours.
@@ -118,7 +117,7 @@ export async function cancelUnlessPaid(
   return (await cancelPayment(context, payment, { ...of, inquiryDate })).payment ?? payment
 }
 
-/** Ends a customer's payment whose time is over, where the job has not come to it yet. */
+/** Ends a customer's expired payment before the job does. */
 export async function cancelIfExpired(
   context: PaymentContext,
   storeId: number,
@@ -130,10 +129,10 @@ export async function cancelIfExpired(
   await cancelUnlessPaid(context, running, { from: [running.state], by: 'sweeper', reason: 'expired' })
 }
 
-/** A customer who gives up, or comes back, over and over does not have the provider asked each time. */
+/** Rate limit of inquiries by a customer who repeatedly gives up or returns. */
 const rate = { max: 6, windowMs: 60_000 }
 
-/** Asks the provider what became of a payment because its customer wants to know; the sweep asks by itself besides. */
+/** Inquires about a payment on the customer's request; the job also inquires. */
 export async function queryProvider(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
   const { db, secrets, now } = context
   const bucket = ['pay inquiry', payment.txNumber] as const

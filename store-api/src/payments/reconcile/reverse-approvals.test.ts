@@ -35,8 +35,8 @@ const left = () => leftIn(api, shop)
 const paidWith = (script: Script) => payWith(script, { provider, payer })
 const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
 
-describe('an approval that nothing may come of', () => {
-  it('goes back where it is of another amount', async () => {
+describe('an approval that must be reversed', () => {
+  it('is reversed where its amount differs', async () => {
     const { payment, txNumber, what } = await paidWith('other-amount')
     expect(payment).toMatchObject({ state: 'cancelled', reason: 'not-completed' })
     await jobs()
@@ -46,7 +46,7 @@ describe('an approval that nothing may come of', () => {
     expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toEqual([])
   })
 
-  it('goes back where the shop has cancelled the deal while the provider was asked', async () => {
+  it('is reversed where the shop has cancelled the deal meanwhile', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
     const { reached, goOn } = provider.holds()
@@ -61,7 +61,7 @@ describe('an approval that nothing may come of', () => {
     expect(await reversalsOf(saved.txNumber)).toMatchObject([{ state: 'done', reason: 'deal-gone' }])
   })
 
-  it('is not even asked for where the shop has cancelled the deal before', async () => {
+  it('is not requested where the shop has cancelled the deal before', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
     const named = { storeId: shop.storeId, dealId: saved.dealId, reason: '재료 소진' }
@@ -72,7 +72,7 @@ describe('an approval that nothing may come of', () => {
     expect(await readRefundsOfDeals(api.db, shop.storeId, [named.dealId])).toEqual([])
   })
 
-  it.each(['order', 'coupon', 'points'])('goes back where its %s is not held any more', async (kind) => {
+  it.each(['order', 'coupon', 'points'])('is reversed where its %s is not held any more', async (kind) => {
     await api.db.run(openBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, 0])
     const coupon = { templateId: shop.templateIds[0] ?? 0 }
     const how = { coupon, couponWon: 1000, points: 2000 }
@@ -105,7 +105,7 @@ describe('an approval that nothing may come of', () => {
     expect(provider.kept(txNumber)).toEqual([])
   })
 
-  it('stays with a note where the provider refuses for good', async () => {
+  it('is recorded as refused where the provider refuses finally', async () => {
     await api.db.run(webhook, [shop.storeId, 'https://shop.example/hook'])
     const { txNumber } = await paidWith('other-amount')
     provider.cancels = 'no'

@@ -47,7 +47,7 @@ async function reverse(context: PaymentContext, reversal: ReversalRow): Promise<
   if (outcome.kind === 'cancelled') {
     await settleReversal(db, reversal, { state: 'done', cancelTid: outcome.cancelTid, message: null, now })
   } else if (outcome.kind === 'refused' && reversal.tries >= mostRefusals) {
-    // Somebody has to speak to the provider; the row says what it answered.
+    // Needs manual action at the provider; the row contains its answer.
     const message = plainText(`${outcome.code} ${outcome.message}`)
     await db.transaction(async (tx) => {
       if (await settleReversal(tx, reversal, { state: 'refused', cancelTid: null, message, now })) {
@@ -72,7 +72,7 @@ function notifyStoreOfRefusal(
   })
 }
 
-/** All of it, under one key however often it is asked; two approvals of one number have two keys. */
+/** A full cancel with one idempotency key; two approvals of one number have two keys. */
 function wishOf(
   { taxFreeAmount, vatAmount }: PaymentRow,
   { txNumber, tid, orderNo, amount, reason }: ReversalRow,

@@ -26,7 +26,7 @@ const cake = [{ name: '케이크' }]
 const minute = 60_000
 
 describe('payments of one customer', () => {
-  it('are not begun and given up without end', async () => {
+  it('are rate limited', async () => {
     const what = await payer.wantsTakeout(cake)
     const codes: number[] = []
     for (let index = 0; index < 32; index += 1) {
@@ -70,7 +70,7 @@ describe('payments of one customer', () => {
 })
 
 describe('what is sent again and again', () => {
-  it('by whoever knows the address of a return is written down a number of times only', async () => {
+  it('from an external sender of returns are recorded a limited number of times', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const returnUrl = await payer.opens(saved)
     for (let index = 0; index < 60; index += 1) await payer.comesBack(returnUrl, { result: 'nonsense' })
@@ -81,7 +81,7 @@ describe('what is sent again and again', () => {
     expect(await eventsOf(saved.txNumber)).toBeLessThan(105)
   })
 
-  it('while nobody knows what became of a payment asks its provider a few times only', async () => {
+  it('of an unknown payment cause a limited number of inquiries', async () => {
     provider.script = 'silent'
     const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
     provider.isDown = true

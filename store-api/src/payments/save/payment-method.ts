@@ -15,7 +15,7 @@ export interface PaymentMethod {
   isByHand: boolean
 }
 
-/** Null where nothing was chosen, or a way that the store does not offer (any more). */
+/** Null where nothing was chosen, or a method that the store does not offer. */
 export async function paymentMethodOf(
   context: PaymentContext,
   store: StoreSnapshot,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const again = (how: Parameters<Payer['triesToSave']>[1] = {}) =>
   payer.triesToSave(what, { txNumber: saved.txNumber, ...how })
 
-it('is the same payment as long as nothing has come of it', async () => {
+it('is the same payment while it is not processed', async () => {
   expect(await again()).toMatchObject({
     code: code.ok,
     payload: { payInfo: { txNumber: saved.txNumber, state: 'created' }, nonce: saved.nonce },

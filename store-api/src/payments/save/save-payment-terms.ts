@@ -7,10 +7,7 @@ import { refuseMissing, termsOf } from '../../terms/agreements.ts'
 /** What a store may ask a customer to agree to with every payment (2.5-43). */
 const asked = [termsType.refund, termsType.privacyProvision]
 
-/**
- * Keeps what the customer said to the terms of paying, with the hash of each text; refused with 2003 where
- * one that the store requires is not agreed to.
- */
+/** Saves the agreements of a payment with the hash of each text; refused with 2003 where a required one is missing. */
 export async function savePaymentTerms(
   tx: Transaction,
   store: StoreSnapshot,

@@ -54,7 +54,7 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
     return { complete: (store, now) => completeOrders(tx, store, { dealDescp }, verified, now) }
   },
 
-  /** Portions are taken for an order, and given back as a whole. */
+  /** Limits are taken and returned per order. */
   async release(tx, storeId, released, now) {
     const portions = released
       .filter(({ kind }) => kind === 'portion')

@@ -13,14 +13,14 @@ export interface QuoteOf {
   store: StoreSnapshot
   orders: readonly OrderToPay[]
   userId: number
-  /** Whose held coupon and points count as free; null: nobody's. */
+  /** Payment whose own holds count as free; null: none. */
   txNumber: string | null
   vendor: string | null
   request: Pick<PayRequest, 'couponList' | 'pointOrder'>
   now: number
 }
 
-/** What the orders come to, by the domain's one draft over the database's own facts. */
+/** The quote of the orders, computed by the domain from the database. */
 export async function quoteOf(tx: Transaction, of: QuoteOf): Promise<PayDraft> {
   const { store, orders, userId, txNumber, vendor, request, now } = of
   const { info, data } = store
