@@ -10,18 +10,31 @@ import { TransactionWork } from './transaction-work.ts'
 export async function openPglite(folder?: string): Promise<Database> {
   const pglite = await PGlite.create(folder ? { dataDir: folder } : {})
   const hub = new SignalHub()
+  /** Calls that have the only connection or wait for it. */
+  let begun = 0
+  const counted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    begun += 1
+    try {
+      return await work()
+    } finally {
+      begun -= 1
+    }
+  }
+  const { orm, run } = connectionOver(pglite)
   return {
     engine: 'pglite',
-    // One in-process connection: waiting calls are not counted.
-    waiting: () => 0,
-    ...connectionOver(pglite),
+    waiting: () => Math.max(0, begun - 1),
+    orm,
+    run: (statement, values) => counted(() => run(statement, values)),
     async transaction(work) {
-      const done = await pglite.transaction(async (tx) => {
-        const running = new TransactionWork(connectionOver(tx))
-        const result = await running.run(work)
-        await running.allSent()
-        return { running, result }
-      })
+      const done = await counted(() =>
+        pglite.transaction(async (tx) => {
+          const running = new TransactionWork(connectionOver(tx))
+          const result = await running.run(work)
+          await running.allSent()
+          return { running, result }
+        }),
+      )
       done.running.giveSignals((signal) => hub.tell(signal))
       return done.result
     },

@@ -13,6 +13,8 @@ export interface PostgresOptions {
   connections?: number
   /** Statement timeout, so that slow queries cannot hold every connection. */
   statementTimeoutMs?: number
+  /** Timeout of waiting for a lock; its call is answered with 503. */
+  lockTimeoutMs?: number
   /** Timeout of waiting for a connection. */
   connectionTimeoutMs?: number
 }
@@ -22,8 +24,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     connectionString: options.url,
     max: options.connections ?? 16,
     statement_timeout: options.statementTimeoutMs ?? 10_000,
+    lock_timeout: options.lockTimeoutMs ?? 3_000,
     idle_in_transaction_session_timeout: 15_000,
-    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 3_000,
     options: plansByKey,
     pipeline: true,
     application_name: 'storefront-api',
@@ -42,9 +45,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     async script(sql) {
       const client = await pool.connect()
       try {
-        await client.query(`set statement_timeout = 0; begin; ${sql}; commit; reset statement_timeout`)
+        await client.query(`${withoutTimeouts}; begin; ${sql}; commit; ${timeoutsAgain}`)
       } catch (error) {
-        await client.query('rollback; reset statement_timeout')
+        await client.query(`rollback; ${timeoutsAgain}`)
         throw error
       } finally {
         client.release()
@@ -64,6 +67,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
  * a table was empty must not scan it when it is full.
  */
 const plansByKey = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
+
+/** A migration waits for another process that migrates, and may take long itself. */
+const withoutTimeouts = 'set statement_timeout = 0; set lock_timeout = 0'
+const timeoutsAgain = 'reset statement_timeout; reset lock_timeout'
 
 const notify = `select pg_notify('storefront', $1)`
 

@@ -6,6 +6,9 @@ const reasons: Readonly<Record<string, UnavailableReason>> = {
   // statement_timeout or lock_timeout: somebody else holds what the statement needs
   '57014': 'busy',
   '55P03': 'busy',
+  // a deadlock or conflict that three attempts did not resolve
+  '40P01': 'busy',
+  '40001': 'busy',
   '53300': 'busy',
   '53200': 'busy',
   '25P03': 'busy',

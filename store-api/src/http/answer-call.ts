@@ -100,14 +100,14 @@ function principalOf(endpoint: EndpointDefinition, store: StoreSnapshot, caller:
 }
 
 /**
- * Load shedding: how many calls may wait for a connection before further ones are refused at once; reads are refused
- * first, payments last. An immediate refusal is better than a timeout after five seconds.
+ * Load shedding: how many calls may wait for a connection before further ones are refused at once, by class. Reads are
+ * refused first, payments last. Why these numbers: docs/architecture.md, "When the database is slow, locked or full".
  */
 const waitingLimits = { read: 64, write: 160, pay: 320 }
 
-/** Refuses with 503 where too many calls wait for the database. */
+/** Refuses with 503 where too many calls wait for the database. Giving up a payment bears on money as much as making one. */
 export function shedLoad(endpoint: EndpointDefinition, waiting: number): void {
-  const paying = endpoint.bundle === 'payment' && (endpoint.spends || endpoint.who === 'edge')
+  const paying = endpoint.method === 'POST' && (endpoint.bundle === 'payment' || endpoint.who === 'edge')
   const what = paying ? 'pay' : endpoint.method === 'GET' ? 'read' : 'write'
   if (waiting < waitingLimits[what]) return
   refuse(code.unavailable, 'too busy now', { reason: 'busy' }, { retryAfterMs: 2_000 })

@@ -1,5 +1,15 @@
+import { nanoRequest } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
-import { registerPayResult } from '@storefront/contract/endpoints/payment.ts'
+import {
+  openPayWindow,
+  takePayNotification,
+  takePayReturn,
+} from '@storefront/contract/endpoints/pay-window.ts'
+import {
+  checkAndSavePayInfo,
+  cleanUpOnPayFailure,
+  registerPayResult,
+} from '@storefront/contract/endpoints/payment.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { expect, it } from 'vitest'
@@ -21,4 +31,16 @@ it('refuses reads first and payments last, at once and with retry-after', () => 
   expect(refuses(orders, 160)).toMatchObject({ code: code.unavailable })
   expect(refuses(pays, 160)).toBeNull()
   expect(refuses(pays, 320)).toMatchObject({ code: code.unavailable })
+})
+
+it.each([
+  ['saving a payment', checkAndSavePayInfo],
+  ['giving one up', cleanUpOnPayFailure],
+  ['a hand-keyed card', nanoRequest],
+  ['opening a pay window', openPayWindow],
+  ['what a provider sends back', takePayReturn],
+  ['what a provider notifies', takePayNotification],
+])('%s is refused last', (_what, endpoint) => {
+  expect(() => shedLoad(endpoint, 319)).not.toThrow()
+  expect(() => shedLoad(endpoint, 320)).toThrow()
 })

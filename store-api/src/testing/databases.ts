@@ -33,7 +33,7 @@ export async function aPostgresDatabase(connections = 16): Promise<Database> {
 }
 
 /** A test fails by what it claims, not by how long a busy machine keeps its calls waiting (ms). */
-const patience = { statementTimeoutMs: 60_000, connectionTimeoutMs: 60_000 }
+const patience = { statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, connectionTimeoutMs: 60_000 }
 
 /**
  * Resolves once everything that has been written here so far is settled. A transaction that runs anywhere on the

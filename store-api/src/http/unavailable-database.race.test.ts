@@ -1,0 +1,142 @@
+import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
+import { cleanUpOnPayFailure, registerPayResult } from '@storefront/contract/endpoints/payment.ts'
+import { storePauseOrders } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import pg from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { statement } from '../database/statement.ts'
+import { aPostgresUrl } from '../testing/databases.ts'
+import { aGuest } from '../testing/guest.ts'
+import { aPaidShop } from '../testing/paid-shop.ts'
+import { atOnce, tally } from '../testing/race-api.ts'
+import { testApi } from '../testing/test-api.ts'
+
+let close: (() => Promise<void>) | undefined
+afterEach(() => close?.())
+
+/** An API on two connections of real PostgreSQL, and somebody else who locks its tables. */
+async function aSmallApi(timeouts: { lockTimeoutMs: number; connectionTimeoutMs: number }) {
+  const url = await aPostgresUrl()
+  const db = await openPostgres({ url, connections: 2, statementTimeoutMs: 120_000, ...timeouts })
+  await migrate(db)
+  const api = await testApi({ db })
+  const shop = await aPaidShop(api)
+  const guest = await aGuest(api, shop)
+  const { dealId } = await guest.sitDownAt('1')
+  const somebody = new pg.Client({ connectionString: url })
+  await somebody.connect()
+  const { storeId } = shop
+  const pay = { storeId, txNumber: 'TX000000000000000001' }
+  close = async () => {
+    await somebody.end()
+    await api.close()
+    await db.close()
+  }
+  return {
+    api,
+    db,
+    read: () => api.raw(getDeal, { storeId, dealId }, { as: guest }),
+    write: () => api.raw(storePauseOrders, { storeId, orderTypes: [] }, { as: shop }),
+    pay: () => api.raw(registerPayResult, pay, { as: guest }),
+    giveUp: () => api.raw(cleanUpOnPayFailure, pay, { as: guest }),
+    async lock() {
+      await somebody.query(
+        'begin; lock table customer, deal, store_key, idempotency_key in access exclusive mode',
+      )
+    },
+    unlock: () => somebody.query('rollback'),
+    async blocked() {
+      const { rows } = await somebody.query(
+        `select count(*)::int as count from pg_locks where not granted and database =
+           (select oid from pg_database where datname = current_database())`,
+      )
+      return rows[0].count as number
+    },
+  }
+}
+
+describe('while the tables are locked by somebody else', () => {
+  it('each class of calls is answered 503 with a time to come back, and health goes on; afterwards all work again', async () => {
+    const { api, read, write, pay, lock, unlock } = await aSmallApi({
+      lockTimeoutMs: 100,
+      connectionTimeoutMs: 300,
+    })
+    expect((await read()).statusCode).toBe(200)
+    await lock()
+    for (const call of [read, write, pay]) {
+      const answer = await call()
+      expect(answer.statusCode).toBe(503)
+      expect(answer.headers['retry-after']).toBe('2')
+      expect(answer.json()).toMatchObject({ code: code.unavailable, payload: { reason: 'busy' } })
+    }
+    const many = await atOnce(12, read)
+    expect(tally(many.map((answer) => ({ code: answer.statusCode })))).toEqual({ 503: 12 })
+    expect((await api.app.http.inject('/health')).statusCode).toBe(200)
+    await unlock()
+    expect((await read()).statusCode).toBe(200)
+    expect((await write()).statusCode).toBe(200)
+    expect((await api.app.http.inject('/ready')).statusCode).toBe(200)
+  })
+
+  it('reads are refused at once when 64 calls wait, writes when 160 do and payments when 320 do; who waits is answered', async () => {
+    const patient = { lockTimeoutMs: 60_000, connectionTimeoutMs: 60_000 }
+    const { db, read, write, pay, giveUp, lock, unlock, blocked } = await aSmallApi(patient)
+    await lock()
+    const begun = [read(), read()]
+    await expect.poll(blocked).toBe(2)
+    /** Sends so many more calls, and resolves when all of them wait. */
+    const wait = async (count: number, call: typeof read) => {
+      const before = db.waiting()
+      begun.push(...Array.from({ length: count }, call))
+      await expect.poll(() => db.waiting()).toBe(before + count)
+    }
+    await wait(64, read)
+    expect((await read()).json()).toMatchObject({ code: code.unavailable, payload: { reason: 'busy' } })
+    await wait(96, write)
+    expect((await write()).statusCode).toBe(503)
+    // Both bear on money: they are the last that are refused.
+    await wait(80, pay)
+    await wait(80, giveUp)
+    for (const call of [pay, giveUp]) {
+      const refused = await call()
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+    }
+    await unlock()
+    const answers = await Promise.all(begun)
+    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+    expect(db.waiting()).toBe(0)
+  })
+})
+
+/** Makes every statement of a database fail with a code of PostgreSQL. */
+function failEverything(db: Database, sqlState: string): void {
+  const fail = () => Promise.reject(Object.assign(new Error('of the driver'), { code: sqlState }))
+  Object.assign(db, { run: fail, transaction: fail })
+}
+
+it('gives up a lock after 3 s where a deployment sets nothing else', async () => {
+  const db = await openPostgres({ url: await aPostgresUrl(), connections: 1 })
+  close = () => db.close()
+  expect(await db.run(lockTimeout, [])).toEqual([{ lock_timeout: '3s' }])
+})
+
+const lockTimeout = statement<{ lock_timeout: string }>('test_lock_timeout', 'show lock_timeout')
+
+describe('a database that cannot write', () => {
+  it.each([
+    ['53100', 'full', '60'],
+    ['25006', 'read-only', '10'],
+    ['57P03', 'unreachable', '5'],
+    ['40P01', 'busy', '2'],
+  ])('with SQLSTATE %s is answered 503 as %s, to come back after %s s', async (sqlState, reason, after) => {
+    const { api, read } = await aSmallApi({ lockTimeoutMs: 60_000, connectionTimeoutMs: 60_000 })
+    expect((await read()).statusCode).toBe(200)
+    failEverything(api.db, sqlState)
+    const answer = await read()
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, after])
+    expect(answer.json()).toMatchObject({ code: code.unavailable, payload: { reason } })
+  })
+})
