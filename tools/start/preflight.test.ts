@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { checkPorts, keptSecret, takeDataFolder } from './preflight.ts'
+import { checkPorts, storedSecret, takeDataFolder } from './preflight.ts'
 import { Complaint, settingsFrom } from './settings.ts'
 
 function aFolder(): string {
@@ -61,9 +61,9 @@ describe('before anything is started', () => {
 
   it('stores a secret in the folder, readable by this user only', async () => {
     const folder = aFolder()
-    const secret = await keptSecret(folder, 'secret')
+    const secret = await storedSecret(folder, 'secret')
     expect(secret.length).toBeGreaterThan(24)
-    expect(await keptSecret(folder, 'secret')).toBe(secret)
+    expect(await storedSecret(folder, 'secret')).toBe(secret)
     expect(statSync(join(folder, 'secret')).mode & 0o077).toBe(0)
   })
 })

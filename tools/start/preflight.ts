@@ -42,7 +42,7 @@ export async function takeDataFolder(dataDir: string): Promise<() => Promise<voi
 }
 
 /** A secret of this data folder, made at its first use. */
-export async function keptSecret(dataDir: string, name: string): Promise<string> {
+export async function storedSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name)
   const stored = await readFile(file, 'utf8').catch(() => '')
   if (stored) return stored
@@ -53,7 +53,10 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
 
 /** The secret by which the servers authenticate each other. */
 export async function serverSecrets(dataDir: string): Promise<ServerSecrets> {
-  return { sandbox: await keptSecret(dataDir, 'sandbox-secret'), edge: await keptSecret(dataDir, 'edge-key') }
+  return {
+    sandbox: await storedSecret(dataDir, 'sandbox-secret'),
+    edge: await storedSecret(dataDir, 'edge-key'),
+  }
 }
 
 /** On both loopback addresses: a browser may try either for "localhost". */

@@ -43,7 +43,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
 /** The problem and its solution; shown without a stack trace. */
 export class Complaint extends Error {}
 
-/** Made once for a data folder, see `keptSecret`. */
+/** Made once for a data folder, see `storedSecret`. */
 export type ServerSecrets = {
   /** Lets the sandbox act for the sample stores. */
   sandbox: string

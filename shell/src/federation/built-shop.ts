@@ -10,7 +10,7 @@ import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-re
 import { HOST_CAPABILITIES, HOST_VERSION } from '@storefront/host/version.ts'
 
 /** A fault injected into requests whose address matches. */
-export type Trouble = { files: RegExp; how: 'is down' | 'hangs' | 'is tampered with' | 'forgets its hash' }
+export type Fault = { files: RegExp; how: 'is down' | 'hangs' | 'is tampered with' | 'forgets its hash' }
 
 const fixtures = join(import.meta.dirname, 'fixture-shop')
 
@@ -41,7 +41,7 @@ export const olderRemotes = join(import.meta.dirname, 'older-remotes')
  */
 export async function serveShop(
   dist: string,
-  reason: { now: Trouble | undefined },
+  reason: { now: Fault | undefined },
   releases = join(dist, 'releases'),
 ) {
   const files = await readdir(releases)
@@ -101,7 +101,7 @@ export async function serveShop(
   }
 }
 
-function answerWith(response: ServerResponse, content: Buffer, how: Trouble['how'] | undefined) {
+function answerWith(response: ServerResponse, content: Buffer, how: Fault['how'] | undefined) {
   if (how === 'is down') response.removeHeader('cache-control')
   if (how === 'is down') response.writeHead(503).end()
   else if (how === 'is tampered with') response.end(`${content}\n/* one byte more */`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromiumLaunch } from '@storefront/build/chromium.ts'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildShop, olderRemotes, serveShop, type Trouble } from './built-shop.ts'
+import { buildShop, type Fault, olderRemotes, serveShop } from './built-shop.ts'
 
 // The shell's time limits plus room for a busy machine. What is refused at once reaches none of them.
 const AT_ONCE = 7_500
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** A page with injected faults, with a browser context and server of its own. */
 async function inShop(
-  reason: Trouble | undefined,
+  reason: Fault | undefined,
   look: (page: Page, heal: () => void) => Promise<void>,
   releases?: string,
 ) {
@@ -47,7 +47,7 @@ async function inShop(
 }
 
 async function isRefusedAndHeals(
-  reason: Trouble,
+  reason: Fault,
   expected: { trouble: string; within: number },
   releases?: string,
 ) {
@@ -85,7 +85,7 @@ describe.concurrent('a built remote in a built shell', () => {
     await inShop(undefined, look, join(olderRemotes, day))
   })
 
-  it.each<[string, Trouble, { trouble: string; within: number }]>([
+  it.each<[string, Fault, { trouble: string; within: number }]>([
     ['entry is down', { files: /remoteEntry/, how: 'is down' }, { trouble: 'unreachable', within: AT_ONCE }],
     ['entry hangs', { files: /remoteEntry/, how: 'hangs' }, { trouble: 'unreachable', within: ENTRY }],
     [

@@ -9,7 +9,7 @@ import { addCustomer, findCustomer, recordSignIn } from '../repositories/custome
 import { addAgreements } from '../repositories/terms-agreements.ts'
 import { takeOverUsedOffers } from '../repositories/used-one-time-offers.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { agreementsToKeep, refuseMissing, termsOf } from '../terms/agreements.ts'
+import { agreementsToSave, refuseMissing, termsOf } from '../terms/agreements.ts'
 import { welcome } from './welcome.ts'
 import { wireUser } from './wire-user.ts'
 
@@ -28,7 +28,7 @@ export async function signIn(
   { phoneNumber, name: typed, agreements, consume }: Proven,
 ) {
   const name = normalizeName(typed)
-  const said = agreementsToKeep(store.terms, agreements, null)
+  const said = agreementsToSave(store.terms, agreements, null)
   const { user, isNewUser } = await transaction(async (tx) => {
     const known = await findCustomer(tx, phoneNumber)
     // Before the proof is consumed: the customer agrees and retries with the same one.

@@ -13,7 +13,7 @@ import { readPaidTenders, takeShare } from '../repositories/refund-tenders.ts'
 import { insertRefund, type RefundRow, readRefundOfKey } from '../repositories/refunds.ts'
 import { type LineSums, refundShares } from './refund-shares.ts'
 
-export interface RefundWish {
+export interface RefundRequest {
   storeId: number
   /** Orders of one payment; none: the payment is for something else, and named by its number. */
   orderIds: readonly number[]
@@ -58,7 +58,7 @@ export async function refundCancelled(
  * they take of each tender, are written down here and counted; the provider is asked afterwards. Null where
  * nothing was paid for the orders, or all of it has gone back. The same key is the same refund.
  */
-export async function startRefund(tx: Transaction, wish: RefundWish): Promise<StartedRefund | null> {
+export async function startRefund(tx: Transaction, wish: RefundRequest): Promise<StartedRefund | null> {
   const { storeId, orderIds, refundKey, reason, now } = wish
   const known = await readRefundOfKey(tx, storeId, refundKey)
   if (known) return { refund: sameRefund(known, wish), isNew: false }
@@ -130,14 +130,14 @@ export async function publishRefund(
 }
 
 /** The approved payment of orders; null where they were not paid. */
-async function paymentOf(tx: Transaction, wish: RefundWish): Promise<PaymentRow | null> {
+async function paymentOf(tx: Transaction, wish: RefundRequest): Promise<PaymentRow | null> {
   const { storeId, orderIds } = wish
   const txNumber = orderIds.length > 0 ? await payerOfOrders(tx, storeId, orderIds) : (wish.txNumber ?? null)
   const payment = txNumber === null ? null : await readPayment(tx, storeId, txNumber)
   return payment?.state === 'approved' ? payment : null
 }
 
-async function linesToRefund(tx: Transaction, payment: PaymentRow, { orderIds, lineIds }: RefundWish) {
+async function linesToRefund(tx: Transaction, payment: PaymentRow, { orderIds, lineIds }: RefundRequest) {
   const refunded = await readRefundedLines(tx, payment.storeId, payment.txNumber)
   const ofOrders = payment.lines.filter(({ orderId }) => orderId === null || orderIds.includes(orderId))
   if (lineIds?.some((id) => !ofOrders.some(({ lineId }) => lineId === id))) {
@@ -170,18 +170,18 @@ function refuseRefunded(orderItemIdList: number[]): never {
   refuse(code.changed, 'the money of a line has gone back', { reason: 'already-refunded', orderItemIdList })
 }
 
-function sameRefund(known: RefundRow, wish: RefundWish): RefundRow {
+function sameRefund(known: RefundRow, wish: RefundRequest): RefundRow {
   if (known.fingerprint === fingerprintOf(wish)) return known
   refuse(code.keyReused, 'this refund key was used for another refund')
 }
 
-function fingerprintOf({ orderIds, lineIds }: RefundWish): string {
+function fingerprintOf({ orderIds, lineIds }: RefundRequest): string {
   const lines = lineIds ? [...new Set(lineIds)].sort((a, b) => a - b).join() : 'whole'
   return `${orderIds.join('+')}:${lines}`
 }
 
 /** What `fingerprintOf` was made of. */
-function askedIn(fingerprint: string): Pick<RefundWish, 'orderIds' | 'lineIds'> {
+function askedIn(fingerprint: string): Pick<RefundRequest, 'orderIds' | 'lineIds'> {
   const [orders = '', lines = ''] = fingerprint.split(':')
   const orderIds = orders === '' ? [] : orders.split('+').map(Number)
   return { orderIds, lineIds: lines === 'whole' ? null : lines.split(',').map(Number) }

@@ -55,7 +55,7 @@ const isToThisText = (row: AgreementRow, template: TermsTemplate) =>
  * where a required one is not agreed to, or where the text that is agreed to is not the store's any more; with
  * 404 where the terms are not the store's at all.
  */
-export function agreementsToKeep(
+export function agreementsToSave(
   templates: readonly TermsTemplate[],
   sent: readonly TermsAgreement[],
   userId: number | null,

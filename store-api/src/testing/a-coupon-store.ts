@@ -2,7 +2,7 @@ import { couponIssueType, couponTargetType, couponType } from '@storefront/contr
 import { eq } from 'drizzle-orm'
 import { couponTemplate } from '../database/schema/coupons.ts'
 import { issueNumberedCoupon } from '../repositories/coupons.ts'
-import type { StoreWishes } from './a-store.ts'
+import type { StoreOptions } from './a-store.ts'
 import type { TestApi } from './test-api.ts'
 
 let given = 800_000
@@ -10,7 +10,7 @@ let given = 800_000
 /** A store that has given out one coupon by its number; it ends `endsIn` ms from now. */
 export async function aCouponStore(
   api: TestApi,
-  { endsIn = 30 * 86_400_000, ...wishes }: StoreWishes & { endsIn?: number } = {},
+  { endsIn = 30 * 86_400_000, ...wishes }: StoreOptions & { endsIn?: number } = {},
 ) {
   const shop = await api.aStore(wishes)
   const { storeId } = shop

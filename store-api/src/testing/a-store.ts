@@ -8,7 +8,7 @@ import type { SampleTerms } from '../sample/sample-data.ts'
 import type { SampleCategory, SampleProduct } from '../sample/sample-menu.ts'
 import type { SampleStore } from '../sample/sample-store.ts'
 
-export interface StoreWishes {
+export interface StoreOptions {
   bundles?: readonly Bundle[]
   info?: Partial<StoreInfoJson>
   flags?: StoreFlagsJson
@@ -69,7 +69,7 @@ async function writePlatform(db: Database): Promise<void> {
 }
 
 /** A cafe, open every day from 9 to 22, that takes orders to be paid later. Each test has its own. */
-export async function aStore(db: Database, wishes: StoreWishes = {}): Promise<TestStore> {
+export async function aStore(db: Database, wishes: StoreOptions = {}): Promise<TestStore> {
   stores += 1
   const storeId = stores
   const pageName = `cafe-${storeId}`
@@ -105,7 +105,7 @@ export async function aStore(db: Database, wishes: StoreWishes = {}): Promise<Te
   return { storeId, pageName, idOf }
 }
 
-function sampleStore(storeId: number, pageName: string, wishes: StoreWishes): SampleStore {
+function sampleStore(storeId: number, pageName: string, wishes: StoreOptions): SampleStore {
   const day = { openingHours: { begin: '09:00', end: '22:00' } }
   return {
     storeId,

@@ -19,7 +19,7 @@ export interface Wish {
   count?: number
   options?: string[]
   /** Choices by group and name, each with a count for one unit, and what was chosen about it. */
-  choices?: [group: string, name: string, count?: number, chosen?: WishedDish][]
+  choices?: [group: string, name: string, count?: number, chosen?: DishRequest][]
   descp?: string
   /** An id of a line that is there already; else the line is a new one. */
   id?: number
@@ -27,7 +27,7 @@ export interface Wish {
 }
 
 /** What is chosen about a dish in a set. */
-export interface WishedDish {
+export interface DishRequest {
   options?: string[]
   toppings?: [group: string, name: string, count?: number][]
 }
@@ -37,7 +37,7 @@ export interface Placed {
   order: Order
 }
 
-export interface SendWishes {
+export interface SendOptions {
   /** What the guest saw; else what the menu says. */
   totalSeen?: number
   orderId?: number
@@ -49,13 +49,13 @@ export interface SendWishes {
 export interface Guest extends TestCustomer {
   sitDownAt(table: string, key?: string): Promise<Deal>
   asksToSitDownAt(tn: string): Promise<Envelope>
-  ordersAt(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: SendWishes): Promise<Placed>
-  triesToOrderAt(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: SendWishes): Promise<Envelope>
+  ordersAt(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: SendOptions): Promise<Placed>
+  triesToOrderAt(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: SendOptions): Promise<Envelope>
   /** One call: the table's code stands in the order itself. */
-  ordersAtTable(table: string, wishes: Wish[], how?: SendWishes): Promise<Placed>
-  triesToOrderAtTable(tn: string, wishes: Wish[], how?: SendWishes): Promise<Envelope>
-  ordersAtCounter(wishes: Wish[], how?: SendWishes): Promise<Placed>
-  triesToOrderAtCounter(wishes: Wish[], how?: SendWishes): Promise<Envelope>
+  ordersAtTable(table: string, wishes: Wish[], how?: SendOptions): Promise<Placed>
+  triesToOrderAtTable(tn: string, wishes: Wish[], how?: SendOptions): Promise<Envelope>
+  ordersAtCounter(wishes: Wish[], how?: SendOptions): Promise<Placed>
+  triesToOrderAtCounter(wishes: Wish[], how?: SendOptions): Promise<Envelope>
   puts(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: Changes): Promise<Order>
   triesToPut(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: Changes): Promise<Envelope>
 }
@@ -71,7 +71,7 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
   const { storeId } = shop
   const asked = (key?: string) => ({ as: customer, ...(key && { key }) })
 
-  const orderOf = (wishes: Wish[], { orderId, descp }: SendWishes) => ({
+  const orderOf = (wishes: Wish[], { orderId, descp }: SendOptions) => ({
     orderId: orderId ?? null,
     orderType: orderType.general,
     orderItemList: wishes.map((wish, index) => lineOf(shop, wish, -1 - index)),
@@ -81,7 +81,7 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
     endpoint: typeof makeSelfOrderWithoutPay | typeof makeGeneralOrderWithoutPay,
     dealId: number | null,
     wishes: Wish[],
-    how: SendWishes,
+    how: SendOptions,
     at: { tn?: string } = {},
   ) => {
     const order = orderOf(wishes, how)

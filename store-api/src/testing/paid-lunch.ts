@@ -10,7 +10,7 @@ import { CancelDesk } from './cancel-desk.ts'
 import { FakeProvider } from './fake-provider.ts'
 import type { Wish } from './guest.ts'
 import { aPaidShop } from './paid-shop.ts'
-import type { PayWishes } from './pay-requests.ts'
+import type { PayOptions } from './pay-requests.ts'
 import { aPayer } from './payer.ts'
 import { type TestApi, testApi } from './test-api.ts'
 
@@ -28,7 +28,7 @@ interface LunchWishes {
   rate?: number
   /** Names of products that carry no VAT. */
   taxFree?: readonly string[]
-  how?: PayWishes
+  how?: PayOptions
 }
 const lunch: Wish[] = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
 

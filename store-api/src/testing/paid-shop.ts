@@ -1,6 +1,6 @@
 import { writeSample } from '../sample/load.ts'
 import type { SampleCouponTemplate } from '../sample/sample-coupons.ts'
-import type { StoreWishes } from './a-store.ts'
+import type { StoreOptions } from './a-store.ts'
 import type { TestApi, TestShop } from './test-api.ts'
 
 export const byWindow = 'kicc-card-1'
@@ -12,7 +12,7 @@ export const origin = 'https://shop.example'
 /** A cafe that sells takeout, with two ways to pay. */
 export async function aPaidShop(
   api: TestApi,
-  { coupons = [], ...wishes }: StoreWishes & { coupons?: Partial<SampleCouponTemplate>[] } = {},
+  { coupons = [], ...wishes }: StoreOptions & { coupons?: Partial<SampleCouponTemplate>[] } = {},
 ): Promise<TestShop & { templateIds: number[] }> {
   const shop = await api.aStore({
     bundles: ['ordering', 'payment'],

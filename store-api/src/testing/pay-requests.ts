@@ -10,7 +10,7 @@ export interface ToPay {
   order: Order
 }
 
-export interface PayWishes {
+export interface PayOptions {
   txNumber?: string
   payType?: string | null
   coupon?: CouponUse
@@ -54,7 +54,7 @@ export function returnRequest(returnUrl: string, form: Record<string, string>) {
   }
 }
 
-export function saveRequest(storeId: number, { dealId, order }: ToPay, how: PayWishes) {
+export function saveRequest(storeId: number, { dealId, order }: ToPay, how: PayOptions) {
   const { payType = byWindow, coupon, couponWon = 0, points = 0, taxFree = 0, seen = {} } = how
   const total = seen.total ?? order.totalAmount
   const amount = seen.amount ?? total - couponWon - points

@@ -17,7 +17,7 @@ import {
   aCard,
   anAddress,
   authenticated,
-  type PayWishes,
+  type PayOptions,
   returnRequest,
   saveRequest,
   type ToPay,
@@ -39,15 +39,15 @@ export interface Payer extends TestCustomer {
     wishes: Wish[],
     how?: { at?: number; to?: string; door?: string; request?: string },
   ): Promise<ToPay>
-  triesToSave(what: ToPay, how?: PayWishes): Promise<Envelope>
-  saves(what: ToPay, how?: PayWishes): Promise<Saved>
+  triesToSave(what: ToPay, how?: PayOptions): Promise<Envelope>
+  saves(what: ToPay, how?: PayOptions): Promise<Saved>
   triesToOpen(saved: Pick<Saved, 'txNumber' | 'nonce'>): Promise<Envelope>
   /** Opens the window, and answers the address that the provider returns to. */
   opens(saved: Saved): Promise<string>
   /** The provider sends the customer back; answers where the payment stands. */
   comesBack(returnUrl: string, form: Record<string, string>): Promise<string | null>
   /** Saves, opens and comes back with a good authentication. */
-  paysByWindow(what: ToPay, how?: PayWishes): Promise<Payment>
+  paysByWindow(what: ToPay, how?: PayOptions): Promise<Payment>
   triesToPayByHand(saved: Saved, key?: string): Promise<Envelope>
   givesUp(txNumber: string, reason?: 'customer' | 'window-closed'): Promise<Payment | null>
   payment(txNumber: string): Promise<Payment>

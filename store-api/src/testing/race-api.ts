@@ -1,8 +1,8 @@
 import { aPostgresDatabase } from './databases.ts'
-import { type TestApi, type TestApiWishes, testApi } from './test-api.ts'
+import { type TestApi, type TestApiOptions, testApi } from './test-api.ts'
 
 /** An API on a database of its own on real PostgreSQL, where calls truly run side by side. */
-export async function raceApi(wishes: Omit<TestApiWishes, 'db'> = {}): Promise<TestApi> {
+export async function raceApi(wishes: Omit<TestApiOptions, 'db'> = {}): Promise<TestApi> {
   const db = await aPostgresDatabase(24)
   const api = await testApi({ ...wishes, db })
   return {

@@ -5,7 +5,7 @@ import { unpack } from '@storefront/contract/packed.ts'
 import { indexProducts, type ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { lineOf, type Wish, type WishedDish } from './guest.ts'
+import { type DishRequest, lineOf, type Wish } from './guest.ts'
 import type { TestApi, TestShop } from './test-api.ts'
 
 type Choices = NonNullable<Wish['choices']>
@@ -13,7 +13,7 @@ type Choices = NonNullable<Wish['choices']>
 const dish = fc
   .record({ option: fc.constantFrom('순하게', '맵게'), cheese: fc.integer({ min: 0, max: 2 }) })
   .map(
-    ({ option, cheese }): WishedDish => ({
+    ({ option, cheese }): DishRequest => ({
       options: [option],
       ...(cheese > 0 && { toppings: [['치즈 추가', '모짜렐라', cheese]] }),
     }),

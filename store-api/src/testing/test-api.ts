@@ -17,7 +17,7 @@ import type { PayVendorAdapter } from '../pay-vendors/vendor.ts'
 import { addCustomer } from '../repositories/customers.ts'
 import { signTableCode } from '../security/table-code.ts'
 import type { Customer } from '../security/tokens.ts'
-import { aStore, ensurePlatform, type StoreWishes, type TestStore } from './a-store.ts'
+import { aStore, ensurePlatform, type StoreOptions, type TestStore } from './a-store.ts'
 import { aClock, type Clock } from './clock.ts'
 import { sharedDatabase } from './databases.ts'
 import { everyAddress } from './every-address.ts'
@@ -50,12 +50,12 @@ export interface TestApi {
   /** Asks, and answers the payload as a caller reads it; fails where the answer is no. */
   call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, how?: Asking): Promise<PayloadOf<E>>
   raw(endpoint: EndpointDefinition, request: unknown, how?: Asking): Promise<LightMyRequestResponse>
-  aStore(wishes?: StoreWishes): Promise<TestShop>
+  aStore(wishes?: StoreOptions): Promise<TestShop>
   aCustomer(name?: string): Promise<TestCustomer>
   close(): Promise<void>
 }
 
-export interface TestApiWishes {
+export interface TestApiOptions {
   db?: Database
   clock?: Clock
   env?: NodeJS.ProcessEnv
@@ -77,7 +77,7 @@ export async function testApi({
   env = {},
   vendors,
   addresses = env.JUSO_KEY ? null : everyAddress,
-}: TestApiWishes = {}): Promise<TestApi> {
+}: TestApiOptions = {}): Promise<TestApi> {
   const db = given ?? (await sharedDatabase())
   await ensurePlatform(db)
   const config: Config & { secret: string } = {

@@ -1,8 +1,8 @@
 import { Acting } from './acting.tsx'
-import { Asking } from './asking.tsx'
 import { Covering } from './covering.tsx'
+import { Feedback } from './feedback.tsx'
+import { Fields } from './fields.tsx'
 import * as styles from './sections.module.css'
-import { Telling } from './telling.tsx'
 import { Tokens } from './tokens.tsx'
 
 /** Every component in every state. */
@@ -11,8 +11,8 @@ export function Everything() {
     <main className={styles.page}>
       <Tokens />
       <Acting />
-      <Asking />
-      <Telling />
+      <Fields />
+      <Feedback />
       <Covering />
     </main>
   )

@@ -22,7 +22,7 @@ import { openBalance } from '../../repositories/points.ts'
 import { writeSample } from '../../sample/load.ts'
 import type { SampleCouponTemplate } from '../../sample/sample-coupons.ts'
 import type { SamplePayModule } from '../../sample/sample-data.ts'
-import type { StoreWishes } from '../../testing/a-store.ts'
+import type { StoreOptions } from '../../testing/a-store.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -36,7 +36,7 @@ type Wish = Partial<Omit<SampleCouponTemplate, 'storeId' | 'templateId'>>
 
 /** A store with coupons and ways to pay of its own. */
 async function aPayingStore(
-  wishes: StoreWishes & { coupons?: Wish[]; modules?: Omit<SamplePayModule, 'storeId' | 'nameEn'>[] },
+  wishes: StoreOptions & { coupons?: Wish[]; modules?: Omit<SamplePayModule, 'storeId' | 'nameEn'>[] },
 ) {
   const { coupons = [], modules = [], ...rest } = wishes
   const shop = await api.aStore({ bundles: ['ordering', 'payment'], ...rest })

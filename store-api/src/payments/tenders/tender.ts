@@ -58,10 +58,10 @@ export interface StoredTender extends AnyTender {
   confirm(tx: Transaction, payment: PaymentRow, now: number): Promise<boolean>
   release(tx: Transaction, number: { storeId: number; txNumber: string }): Promise<void>
   /** Gives back a refund's share, once; the caller serialises the refunds of a payment. */
-  giveBack(tx: Transaction, of: GivenBack): Promise<void>
+  giveBack(tx: Transaction, of: ReturnedTender): Promise<void>
 }
 
-export interface GivenBack {
+export interface ReturnedTender {
   refund: RefundRow
   /** Won. */
   share: { amount: number }

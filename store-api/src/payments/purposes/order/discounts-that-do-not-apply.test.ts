@@ -6,7 +6,7 @@ import { readHolds } from '../../../repositories/holds.ts'
 import { openBalance } from '../../../repositories/points.ts'
 import { FakeProvider } from '../../../testing/fake-provider.ts'
 import { aPaidShop } from '../../../testing/paid-shop.ts'
-import type { PayWishes } from '../../../testing/pay-requests.ts'
+import type { PayOptions } from '../../../testing/pay-requests.ts'
 import { aPayer } from '../../../testing/payer.ts'
 import { type TestApi, testApi } from '../../../testing/test-api.ts'
 import { ownNumber } from '../../save/own-number.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 /** What the API says to a customer with 3,000 points who wants to pay 7,000 won so, in such a store. */
-async function says(of: Parameters<typeof aPaidShop>[1], how: (templateId: number) => PayWishes) {
+async function says(of: Parameters<typeof aPaidShop>[1], how: (templateId: number) => PayOptions) {
   const shop = await aPaidShop(api, of)
   const payer = await aPayer(api, shop)
   const { storeId } = shop

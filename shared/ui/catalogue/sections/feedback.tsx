@@ -23,10 +23,10 @@ const answerStyles = [
   { id: 'd', label: '완료' },
 ]
 
-export function Telling() {
+export function Feedback() {
   const [at, setAt] = useState(1)
   return (
-    <Section title="Telling">
+    <Section title="Feedback">
       <Sample name="Badge" row>
         {(['accent', 'tint', 'neutral', 'good', 'warn', 'danger', 'info', 'text'] as const).map((tone) => (
           <Badge key={tone} tone={tone}>

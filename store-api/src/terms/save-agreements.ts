@@ -3,7 +3,7 @@ import type { TermsAgreement, TermsTemplate } from '@storefront/contract/entitie
 import type { CustomerContextOf } from '../call-context.ts'
 import { enforceRateLimit } from '../rate-limit/rate-limit.ts'
 import { addAgreements } from '../repositories/terms-agreements.ts'
-import { agreementsToKeep } from './agreements.ts'
+import { agreementsToSave } from './agreements.ts'
 
 /** More than anybody changes their mind; each time is recorded for good. */
 const rateLimit = { max: 60, windowMs: 10 * 60_000 }
@@ -11,12 +11,12 @@ const rateLimit = { max: 60, windowMs: 10 * 60_000 }
 type Asking = Pick<CustomerContextOf<EndpointDefinition>, 'caller' | 'now' | 'services' | 'transaction'>
 
 /** Writes down what the asking customer says to these terms, and answers it with its date. */
-export async function keepAgreements(
+export async function saveAgreements(
   { caller, now, services, transaction }: Asking,
   templates: readonly TermsTemplate[],
   sent: readonly TermsAgreement[],
 ) {
-  const said = agreementsToKeep(templates, sent, caller.userId)
+  const said = agreementsToSave(templates, sent, caller.userId)
   await transaction(async (tx) => {
     const { secrets } = services
     await enforceRateLimit({ db: tx, secrets, bucket: ['terms', caller.userId], now }, rateLimit)

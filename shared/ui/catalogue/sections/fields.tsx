@@ -15,7 +15,7 @@ import { TextField } from '../../src/text-field/text-field.tsx'
 import { Sample, Section } from './section.tsx'
 import * as styles from './sections.module.css'
 
-export function Asking() {
+export function Fields() {
   const [text, setText] = useState('김서연')
   const [phone, setPhone] = useState('01012345678')
   const [code, setCode] = useState('')
@@ -24,7 +24,7 @@ export function Asking() {
   const [pay, setPay] = useState<string>('card')
   const [day, setDay] = useState<string | null>('2026-11-12')
   return (
-    <Section title="Asking">
+    <Section title="Fields">
       <Sample name="One of many">
         <SelectField
           label="할부"
