@@ -4,8 +4,8 @@ import { describedBy, usePartName } from '../described-parts/texts.ts'
 import { screenHeader } from './screen-header.ts'
 
 /**
- * The header that the screen has set, else the one its owner describes; null for a screen with its own header (spec
- * decision 9).
+ * The header that the screen has set, else the one its owner describes; null for a screen with its own header
+ * (spec decision 9).
  */
 export function useHeader(): ScreenHeader | null {
   const nameOf = usePartName()

@@ -9,8 +9,8 @@ import { readRefundedAmount } from '../repositories/refund-tenders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /**
- * Accrues points for the payers of a locked, completed deal: the store's rate of the unrefunded provider amount (spec
- * decision 30). Idempotent per payment.
+ * Accrues points for the payers of a locked, completed deal: the store's rate of the unrefunded provider amount
+ * (spec decision 30). Idempotent per payment.
  */
 export async function accruePoints(
   tx: Transaction,
