@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,6 +45,13 @@ it('no first screen waits for more CSS than the budget', () => {
 it('the documents of Main and Menus name few files, so that requests stay in budget with data and pictures', () => {
   expect(sizes.mainFiles).toBeLessThanOrEqual(8)
   expect(sizes.menusFiles).toBeLessThanOrEqual(10)
+})
+
+it('the service worker is named by its content, so that one name is never two files', async () => {
+  const [file = ''] = (await readdir(join(folder, 'shell'))).filter((name) => /^service-worker\./.test(name))
+  const content = await readFile(join(folder, 'shell', file))
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+  expect(file).toBe(`service-worker.${hash}.js`)
 })
 
 describe.each([

@@ -32,7 +32,9 @@ export class ServiceWorkerPlugin implements RspackPluginInstance {
         })
         for (const source of sources) compilation.fileDependencies.add(source)
         const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
-        compilation.emitAsset(`service-worker.${hash}.js`, new compiler.rspack.sources.RawSource(content))
+        const source = new compiler.rspack.sources.RawSource(content)
+        // Minified by its own build already. Minified once more, its content would no longer be what its name was computed from.
+        compilation.emitAsset(`service-worker.${hash}.js`, source, { minimized: true })
       })
     })
   }
