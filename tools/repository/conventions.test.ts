@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { read, readJson, repositoryFiles, sourceFiles } from './files.ts'
 
 const unrelated = /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.tsx?$)/
+/** A file in backticks by its path from the root, for example `shared/contract/src/routes.ts`. */
+const rootedPath =
+  /`((?:docs|bench|e2e|edge|mf-[a-z]+|sandbox|shared|shell|store-api|tools)\/[\w./-]+\.(?:tsx?|mjs|json|md|css))`/g
 /** `](target)` of a link, or `src="target"` of a picture, inside the repository. */
 const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)|src="(?!https?:)([^"]+)"/g
 /** Data, and lists that read better in one piece. */
@@ -135,6 +138,18 @@ describe('the repository', () => {
         return [...cited, ...bare].map(([citation]) => `${file}: ${citation}`)
       })
     expect(wrong).toEqual([])
+  })
+
+  it('names in backticks only files that exist, where a document gives the path from the root', () => {
+    const files = new Set(repositoryFiles())
+    const dead = [...files]
+      .filter((file) => file.endsWith('.md') && !file.endsWith('CHANGELOG.md'))
+      .flatMap((file) =>
+        [...read(file).matchAll(rootedPath)]
+          .filter(([, path = '']) => !files.has(path))
+          .map(([, path]) => `${file} → ${path}`),
+      )
+    expect(dead).toEqual([])
   })
 
   it('has no dead link in its documents', () => {
