@@ -7,7 +7,7 @@ import { TestStore } from '../fixtures/test-store.ts'
 const texts = {
   ko: {
     filter: '알레르기 재료 숨기기',
-    on: /알레르기 재료 숨기기: 1/,
+    on: /알레르기 1: 재료 숨기기/,
     milk: '우유',
     title: '이 재료가 든 메뉴 숨기기',
     show: /^메뉴 \d+개 보기$/,
@@ -20,7 +20,7 @@ const texts = {
   },
   en: {
     filter: 'Hide allergens',
-    on: /Hide allergens: 1/,
+    on: /Allergens 1: hide more/,
     milk: 'milk',
     title: 'Hide dishes that contain',
     show: /^See \d+ on the menu$/,
