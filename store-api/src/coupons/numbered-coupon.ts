@@ -28,8 +28,9 @@ export async function numberedCoupon(
 ): Promise<NumberedCoupon> {
   const { db, store, caller, now } = context
   await limitAddress(context, 'coupon-number')
-  const number = comparedCouponNumber(couponNum)
-  const row = store.data.notUsingCoupon ? null : await readCouponByNumber(db, couponOwners(store), number)
+  const isEmpty = comparedCouponNumber(couponNum) === ''
+  const row =
+    store.data.notUsingCoupon || isEmpty ? null : await readCouponByNumber(db, couponOwners(store), couponNum)
   if (!row) refuse(code.unknownCoupon, 'no coupon of this store has that number')
   if (row.userId !== null && row.userId !== caller?.userId)
     refuse(code.notFound, 'the coupon is somebody else’s')

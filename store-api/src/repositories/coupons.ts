@@ -34,17 +34,17 @@ const byNumber = statement<{ row: CouponRow }>(
   'coupon_by_number',
   `select ${rowJson(coupon, 'c')} as row from coupon as c
    where c.store_id = any($1::bigint[])
-     and upper(regexp_replace(c.coupon_num, '[[:space:]-]', '', 'g')) = $2
+     and compared_coupon_number(c.coupon_num) = compared_coupon_number($2)
    order by c.store_id = $3 desc, c.store_id limit 1`,
 )
 
-/** The coupon of that number (see `comparedCouponNumber`), the first store's own before the others'. */
+/** The coupon of that number, without regard to case, spaces and dashes; the first store's own before the others'. */
 export async function readCouponByNumber(
   db: Connection,
   storeIds: readonly number[],
-  comparedNumber: string,
+  couponNum: string,
 ): Promise<CouponRow | null> {
-  const [found] = await db.run(byNumber, [storeIds, comparedNumber, storeIds[0] ?? 0])
+  const [found] = await db.run(byNumber, [storeIds, couponNum, storeIds[0] ?? 0])
   return found?.row ?? null
 }
 

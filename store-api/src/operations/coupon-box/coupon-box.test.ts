@@ -12,6 +12,7 @@ import { couponIssueType, pointPileType } from '@storefront/contract/wire-enums.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdCoupon } from '../../coupons/hold-coupon.ts'
 import { couponTemplate } from '../../database/schema/coupons.ts'
+import { statement } from '../../database/statement.ts'
 import { accrueOnce, openBalance } from '../../repositories/points.ts'
 import { aCouponStore } from '../../testing/a-coupon-store.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
@@ -168,7 +169,7 @@ describe('registering a coupon', () => {
     await api.call(registerUserToCoupon, asked, { as: guest })
     await api.call(registerUserToCoupon, asked, { as: guest })
     const box = await api.call(getCouponListOfUser, { storeId, userId: guest.userId }, { as: guest })
-    expect(box.couponList).toMatchObject([{ couponId: coupon.couponId }])
+    expect(box.couponList).toMatchObject([{ couponId: coupon.couponId, userId: guest.userId }])
   })
 
   it('finds the number however it is typed: case, spaces and dashes do not count', async () => {
@@ -187,6 +188,16 @@ describe('registering a coupon', () => {
       code.unknownCoupon,
     )
   })
+
+  it.each(['GAEUL–100', 'ｇａｅｕｌ－100', 'gaeul 1\u30000\u00a00', 'Gaeul\u2212100'])(
+    'finds a number that is stored as %j, typed like that or plainly',
+    async (stored) => {
+      const { storeId, number } = await aCouponStore(api)
+      await api.db.run(renumber, [storeId, number, stored])
+      for (const couponNum of [stored, 'GAEUL100', 'gaeul-100'])
+        expect((await api.ask(getUnusedCouponByCouponNum, { storeId, couponNum })).code).toBe(code.ok)
+    },
+  )
 
   it('needs a logged-in customer [1.4.6-05]', async () => {
     const { storeId, number } = await aCouponStore(api)
@@ -273,3 +284,8 @@ it('limits tries of numbers by address over all calls', async () => {
   expect(codes.slice(0, 60).every((each) => each === code.unknownCoupon)).toBe(true)
   expect(codes.at(-1)).toBe(code.tooMany)
 })
+
+const renumber = statement(
+  'test_renumber_coupon',
+  'update coupon set coupon_num = $3 where store_id = $1 and coupon_num = $2',
+)
