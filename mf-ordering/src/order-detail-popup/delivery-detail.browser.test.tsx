@@ -1,4 +1,4 @@
-import { dealStatus, dealType, itemType, orderType } from '@storefront/contract/wire-enums.ts'
+import { dealStatus, dealType, itemType, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -35,6 +35,7 @@ const order = anOrder({
 async function opened(
   deal: Parameters<typeof aDeal>[0] = {},
   options: Parameters<typeof installMenu>[0] = {},
+  orderList = [order],
 ) {
   const answer = {
     deal: aDeal({
@@ -45,7 +46,7 @@ async function opened(
       ...deal,
     }),
     address,
-    orderList: [order],
+    orderList,
   }
   installMenu({
     shopFields: { storeInfo: { deliverySetting: { deliveryTime: 40 } } },
@@ -64,6 +65,14 @@ describe('the detail of a delivery', () => {
     await expect.element(card).toMatchTextContent(/포근로 10 \(성수동2가\), 3층 301호/)
     await expect.element(card).toMatchTextContent(/김하나 · 010-1234-5678/)
     await expect.element(card).toMatchTextContent(/문 앞에 두고 벨을 눌러 주세요/)
+  })
+
+  it('strikes the fee of a cancelled order through like its items', async () => {
+    await opened({}, {}, [{ ...order, status: orderStatus.cancelled }])
+    const block = dialog().getByRole('region', { name: '주문정보' })
+    await expect.element(block.getByText('2,500원')).toBeVisible()
+    const struck = () => [...block.element().querySelectorAll('s')].map((each) => each.textContent)
+    expect(struck()).toEqual(['아메리카노', '4,500원', '2,500원'])
   })
 
   it('lists the fee below the items and in the total, not as an item [2.2-89]', async () => {

@@ -1,5 +1,5 @@
 import type { Order } from '@storefront/contract/entities/deal.ts'
-import { orderStatus } from '@storefront/contract/wire-enums.ts'
+import { orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { useMessages, useShop } from '@storefront/host'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
@@ -28,6 +28,8 @@ export function OrderBlock({ order, isFirst, isShared, reasonOfDeal }: OrderBloc
   const fee = order.orderItemList.find(isFee)
   const products = order.orderItemList.filter((item) => !isFee(item))
   const isCancelled = order.status === orderStatus.cancelled
+  const isFeeCancelled = isCancelled || fee?.status === orderItemStatus.cancelled
+  const feeText = fee?.totalPrice ? won(fee.totalPrice) : t('delivery.free')
   const reason = order.cancelDescp?.trim()
   return (
     <Card
@@ -49,9 +51,7 @@ export function OrderBlock({ order, isFirst, isShared, reasonOfDeal }: OrderBloc
       {fee && (
         <div className={styles.fee}>
           <Amounts>
-            <Amount label={t('delivery.fee')}>
-              {fee.totalPrice === 0 ? t('delivery.free') : won(fee.totalPrice)}
-            </Amount>
+            <Amount label={t('delivery.fee')}>{isFeeCancelled ? <s>{feeText}</s> : feeText}</Amount>
           </Amounts>
         </div>
       )}

@@ -44,7 +44,7 @@ export function HistoryItem({ deal, orders }: HistoryItemProps) {
     : kind === 'reservation' || kind === 'waiting'
       ? t('history.party', { count: deal.numberOfPerson + deal.numberOfChild })
       : t('history.noOrder')
-  const { amount, isCancelled } = amountOf(orders)
+  const { amount, isCancelled } = amountOf(deal, orders)
   return (
     <DealCard
       place={type}
@@ -77,13 +77,17 @@ function toneOf(deal: Deal, isOff: boolean): BadgeProps['tone'] {
   return isOff || deal.status === dealStatus.complete ? 'neutral' : 'tint'
 }
 
-/** Amount in won without cancelled orders; of a fully cancelled deal, what was ordered. */
-function amountOf(orders: readonly Order[]): { amount: number; isCancelled: boolean } {
+/** Won that a deal costs after coupon and points, without cancelled orders; of a fully cancelled deal, what it cost. */
+function amountOf(
+  { discountAmount }: Deal,
+  orders: readonly Order[],
+): { amount: number; isCancelled: boolean } {
   const seen = visibleOrders(orders)
   const live = liveOrders(seen)
   const sum = (of: readonly Order[]) => of.reduce((total, { totalAmount }) => total + totalAmount, 0)
   const isCancelled = live.length === 0 && seen.some(({ status }) => status === orderStatus.cancelled)
-  return { amount: sum(isCancelled ? seen : live), isCancelled }
+  const ordered = sum(isCancelled ? seen : live)
+  return { amount: Math.max(0, ordered - (discountAmount ?? 0)), isCancelled }
 }
 
 /** A waiting ticket has a page of its own (spec 3 §2); everything else opens its detail. */

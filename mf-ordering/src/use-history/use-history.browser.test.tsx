@@ -52,6 +52,16 @@ describe('the use history', () => {
     await expect.element(item.getByText('4,500원')).toBeVisible()
   })
 
+  it('shows the amount after coupon and points, struck through when all of it is cancelled', async () => {
+    const costs = (dealId: number, more = {}) => anOrder({ dealId, totalAmount: 11_400, ...more })
+    await opened(
+      [takeout(7, { discountAmount: 1500 }), takeout(6, { discountAmount: 1400 })],
+      [costs(7), costs(6, { status: orderStatus.cancelled })],
+    )
+    await expect.element(page.getByRole('article').first().getByText('9,900원')).toBeVisible()
+    expect(page.getByText('10,000원').element().closest('s')).not.toBeNull()
+  })
+
   it.each([
     [dealType.self, dealStatus.inProgress, {}, '이용중'],
     [dealType.self, dealStatus.complete, {}, '이용 완료'],

@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getDealListOfUser } from '@storefront/contract/endpoints/history.ts'
-import { visibleOrders } from '@storefront/domain/deal/progress.ts'
+import { liveOrders, visibleOrders } from '@storefront/domain/deal/progress.ts'
 import type { Connection } from '../database/database.ts'
 import { wireOrder } from '../orders/wire-order.ts'
 import { type HistoryPage, readHistory } from '../repositories/history.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'
+import { type PayRecordRow, readPayRecordsOfDeals } from '../repositories/pay-records.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { withTeamsAhead } from './queue-place.ts'
 import { readerOf } from './read-deal.ts'
@@ -17,27 +18,31 @@ export async function historyOf(
 ): Promise<AnswerOf<typeof getDealListOfUser>> {
   const { storeId } = store
   const deals = await readHistory(db, storeId, userId, page)
-  const stored = await readOrdersOfDeals(
-    db,
-    storeId,
-    deals.map(({ dealId }) => dealId),
-  )
+  const dealIds = deals.map(({ dealId }) => dealId)
+  const stored = await readOrdersOfDeals(db, storeId, dealIds)
+  const records = await readPayRecordsOfDeals(db, storeId, dealIds)
   const orders = stored.filter(({ row }) => visibleOrders([row]).length > 0)
   const reader = await readerOf(db, orders, userId)
   return {
     dealList: await Promise.all(
-      deals.map((deal) =>
-        withTeamsAhead(
-          db,
-          deal,
-          wireDeal(
-            deal,
-            store,
-            orders.filter(({ row }) => row.dealId === deal.dealId),
-          ),
-        ),
-      ),
+      deals.map((deal) => {
+        const own = orders.filter(({ row }) => row.dealId === deal.dealId)
+        const hasLiveOrder = liveOrders(own.map(({ row }) => row)).length > 0
+        const ofDeal = records.filter(({ dealId }) => dealId === deal.dealId)
+        const discountAmount = discountOf(ofDeal, hasLiveOrder)
+        return withTeamsAhead(db, deal, { ...wireDeal(deal, store, own), discountAmount })
+      }),
     ),
     orderList: orders.map((order) => wireOrder(order, reader)),
   }
+}
+
+/**
+ * Won that coupons and points pay of a deal, net of refunds; once nothing of it is live, what they had paid.
+ * Approvals are positive, refunds negative.
+ */
+function discountOf(records: readonly PayRecordRow[], hasLiveOrder: boolean): number {
+  return records
+    .filter(({ tender, amount }) => tender !== 'provider' && (hasLiveOrder || amount > 0))
+    .reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -51,6 +51,21 @@ export async function readPayRecords(
   return (await db.run(ofDeal, [storeId, dealId])).map((found) => found.row)
 }
 
+const ofDeals = statement<{ row: PayRecordRow }>(
+  'pay_records_of_deals',
+  `select ${rowJson(payRecord, 'r')} as row from pay_record as r
+   where r.store_id = $1 and r.deal_id = any($2::bigint[]) order by r.pay_id`,
+)
+
+/** Payment records of several deals of a store, the oldest first. */
+export async function readPayRecordsOfDeals(
+  db: Connection,
+  storeId: number,
+  dealIds: readonly number[],
+): Promise<PayRecordRow[]> {
+  return dealIds.length === 0 ? [] : (await db.run(ofDeals, [storeId, dealIds])).map((found) => found.row)
+}
+
 const ofPayment = statement<{ row: PayRecordRow }>(
   'pay_records_of_payment',
   `select ${rowJson(payRecord, 'r')} as row from pay_record as r

@@ -117,6 +117,11 @@ export const deal = v.looseObject({
   resourceName: optionalText,
   /** Ours, additive (spec decision 21). */
   resourceNameEn: optionalText,
+  /**
+   * Of a deal in the history: won that coupons and points pay of its orders; where all orders are cancelled, won that
+   * they had paid (ours, additive).
+   */
+  discountAmount: optionalNumber,
   /** What Main's list needs without another call (ours, additive). */
   summary: v.optional(
     v.nullable(

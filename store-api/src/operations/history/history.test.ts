@@ -1,12 +1,18 @@
 import { getDealListOfUser, getDealListOfUserWithTotalCount } from '@storefront/contract/endpoints/history.ts'
 import { removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
+import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
+import { storeCancelOrder } from '@storefront/contract/endpoints/store-side.ts'
 import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealType, orderStatus } from '@storefront/contract/wire-enums.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { dealType, orderStatus, pointPileType } from '@storefront/contract/wire-enums.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { openBalance } from '../../repositories/points.ts'
 import { aBookedDeal } from '../../testing/a-booked-deal.ts'
+import { CancelDesk } from '../../testing/cancel-desk.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
 import { aPaidShop } from '../../testing/paid-shop.ts'
+import { aPayer } from '../../testing/payer.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -45,6 +51,42 @@ describe('the history of a customer', () => {
       extTossList: [],
       extRelayList: [],
     })
+  })
+
+  it('says what coupon and points pay: what is left after a refund, and all of it once all is cancelled', async () => {
+    const desk = new CancelDesk(new FakeProvider())
+    const paying = await testApi({
+      env: { SANDBOX_URL: 'http://sandbox.invalid' },
+      vendors: desk.adapters,
+    })
+    onTestFinished(() => paying.close())
+    const paid = await aPaidShop(paying, { coupons: [{}] })
+    const { storeId } = paid
+    const payer = await aPayer(paying, paid)
+    await paying.db.run(openBalance, [storeId, payer.userId, 5000, pointPileType.manual, 1])
+    const what = await payer.wantsTakeout([{ name: '아메리카노', count: 2 }, { name: '케이크' }])
+    await payer.paysByWindow(what, {
+      points: 500,
+      coupon: { templateId: paid.templateIds[0] ?? 0 },
+      couponWon: 1000,
+    })
+    const readDeal = async () => {
+      const request = { storeId, userId: payer.userId }
+      const { dealList, orderList } = await paying.call(getDealListOfUser, request, { as: payer })
+      return [orderList[0]?.totalAmount, dealList[0]?.discountAmount]
+    }
+    const { totalAmount, orderId } = what.order
+    expect(await readDeal()).toEqual([totalAmount, 1500])
+    const refund = { storeId, orderId, reason: '품절' }
+    const [line] = what.order.orderItemList
+    await paying.call(
+      storeRefundOrder,
+      { ...refund, orderItemIdList: [line?.orderItemId ?? 0] },
+      { as: paid },
+    )
+    expect(await readDeal()).toEqual([7000, 1500])
+    await paying.call(storeCancelOrder, refund, { as: paid })
+    expect(await readDeal()).toEqual([7000, 1500])
   })
 
   it('comes in pages, with the count of all of them [3.3-39, 3.7-55]', async () => {
