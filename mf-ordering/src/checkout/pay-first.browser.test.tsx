@@ -191,7 +191,7 @@ describe('an order that the API does not build', () => {
 
   it('for any other reason shows that the order failed [2.8-31]', async () => {
     const { text } = await refused(500)
-    expect(text).toBe('주문에 실패 하였습니다.')
+    expect(text).toMatch(/^주문에 실패 하였습니다\. 결제된 금액은 없어요\./)
   })
 
   it.each([

@@ -226,7 +226,9 @@ describe('refusals of the API', () => {
   })
 
   it('any other failure of updateOrder: the order failed [2.8-31]', async () => {
-    expect((await refused({ updateOrder: failed(500) })).text).toBe('주문에 실패 하였습니다.')
+    expect((await refused({ updateOrder: failed(500) })).text).toMatch(
+      /^주문에 실패 하였습니다\. 결제된 금액은 없어요\./,
+    )
   })
 
   it('400 from updateOrder: not the opening time, and the cart closes [2.8-27]', async () => {

@@ -12,13 +12,14 @@ import { ChoiceRadios } from './choice-radios.tsx'
 import { confirmIfAdult } from './confirm-if-adult.ts'
 import { GroupFrame } from './group-frame.tsx'
 import { SlotChoices } from './slot-choices.tsx'
+import type { ChoiceBlock } from './use-draft.ts'
 
 type ChoiceGroupFieldProps = {
   product: Product
   group: ChoiceGroup
   /** Count of the whole line. */
   choices: readonly Choice[]
-  soldOut: (productId: number) => boolean
+  choiceBlock: ChoiceBlock
   isMarked: boolean
   /** Units of the line that the choices belong to. */
   lineCount: number
@@ -31,7 +32,7 @@ export type GroupControl = {
   title: string
   group: ChoiceGroup
   picked: readonly Choice[]
-  soldOut: (productId: number) => boolean
+  choiceBlock: ChoiceBlock
   /** Returns whether it was added: not where sold out, over the maximum, or declined as adult-only. */
   add: (productId: number, chosen?: Chosen, count?: number) => Promise<boolean>
   remove: (productId: number, chosen?: Chosen) => void
@@ -41,16 +42,17 @@ export type GroupControl = {
 
 /** One group of choices: a slot of a set, radios, or counters. */
 export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
-  const { product, group, choices, soldOut, isMarked, lineCount, onChange, ref } = props
+  const { product, group, choices, choiceBlock, isMarked, lineCount, onChange, ref } = props
   const t = useTexts()
   const index = useProductIndex()
   const title = storeText(group.group, 'name', useLocale())
   const ofOthers = choices.filter((choice) => choice.groupProductId !== group.groupProductId)
+  const isBlocked = (productId: number) => choiceBlock(productId) !== null
   const control: GroupControl = {
     title,
     group,
     picked: choices.filter((choice) => choice.groupProductId === group.groupProductId),
-    soldOut,
+    choiceBlock,
     remove: (productId, chosen) => onChange(removeChoice(group, choices, productId, chosen)),
     clear: (productId) =>
       onChange(
@@ -63,7 +65,7 @@ export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
       if (choice && !(await confirmIfAdult(choice))) return false
       let more = choices
       for (let unit = 0; unit < count; unit += 1) {
-        const picked = addChoice(group, more, productId, soldOut, chosen)
+        const picked = addChoice(group, more, productId, isBlocked, chosen)
         if (!picked.ok) {
           toast({ text: t(`product.refused.${picked.reason}`, { max: group.max }) })
           return false

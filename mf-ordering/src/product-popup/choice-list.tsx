@@ -8,7 +8,7 @@ import { useTexts, useWon } from '../texts.ts'
 import type { GroupControl } from './choice-group-field.tsx'
 
 /** Checkboxes of a group, with a counter where a choice may be taken more than once. */
-export function ChoiceList({ group, picked, soldOut, add, remove, clear }: GroupControl) {
+export function ChoiceList({ group, picked, choiceBlock, add, remove, clear }: GroupControl) {
   const t = useTexts()
   const won = useWon()
   const avoidedNote = useAvoidedNote()
@@ -21,17 +21,17 @@ export function ChoiceList({ group, picked, soldOut, add, remove, clear }: Group
         const { productId, price } = choice
         const name = storeText(choice, 'name', language)
         const count = picked.find((each) => each.productId === productId)?.count ?? 0
-        const isOut = soldOut(productId)
+        const block = choiceBlock(productId)
         return (
           <li key={productId}>
             <Checkbox
               checked={count > 0}
-              disabled={count === 0 && (isOut || isFull)}
+              disabled={count === 0 && (block !== null || isFull)}
               onChange={(checked) => (checked ? add(productId) : clear(productId))}
               detail={won(price, { signed: true })}
               note={
-                isOut
-                  ? t('product.choiceSoldOut')
+                block
+                  ? t(`product.choice.${block}`)
                   : (avoidedNote(choice) ?? (storeText(choice, 'descp', language) || undefined))
               }
               trailing={
@@ -40,7 +40,7 @@ export function ChoiceList({ group, picked, soldOut, add, remove, clear }: Group
                   <Stepper
                     value={count}
                     onChange={(next) => (next > count ? add(productId) : remove(productId))}
-                    max={isFull || isOut ? count : group.max}
+                    max={isFull || block ? count : group.max}
                     label={t('product.countOf', { name })}
                     decreaseLabel={t('decrease', { name })}
                     increaseLabel={t('increase', { name })}

@@ -6,20 +6,23 @@ import { useTexts, useWon } from '../texts.ts'
 import type { GroupControl } from './choice-group-field.tsx'
 
 /** Radios of a group: side by side for short names without a price, else stacked. */
-export function ChoiceRadios({ title, group, picked, soldOut, add }: GroupControl) {
+export function ChoiceRadios({ title, group, picked, choiceBlock, add }: GroupControl) {
   const t = useTexts()
   const won = useWon()
   const avoidedNote = useAvoidedNote()
   const language = useLocale()
-  const options = group.choices.map((choice) => ({
-    value: String(choice.productId),
-    label: storeText(choice, 'name', language),
-    detail: won(choice.price, { signed: true }),
-    note: soldOut(choice.productId)
-      ? t('product.choiceSoldOut')
-      : (avoidedNote(choice) ?? (storeText(choice, 'descp', language) || undefined)),
-    disabled: soldOut(choice.productId),
-  }))
+  const options = group.choices.map((choice) => {
+    const block = choiceBlock(choice.productId)
+    return {
+      value: String(choice.productId),
+      label: storeText(choice, 'name', language),
+      detail: won(choice.price, { signed: true }),
+      note: block
+        ? t(`product.choice.${block}`)
+        : (avoidedNote(choice) ?? (storeText(choice, 'descp', language) || undefined)),
+      disabled: block !== null,
+    }
+  })
   const value = picked[0] && String(picked[0].productId)
   const onChange = (chosen: string) => add(Number(chosen))
   const isShort =

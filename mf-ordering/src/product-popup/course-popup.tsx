@@ -26,7 +26,7 @@ type CoursePopupProps = GroupControl & {
  * dish opens automatically (spec 2 §2).
  */
 export function CoursePopup(props: CoursePopupProps) {
-  const { title, group, picked, soldOut, add, entry, setCount, refill, onClosed } = props
+  const { title, group, picked, choiceBlock, add, entry, setCount, refill, onClosed } = props
   const t = useTexts()
   const index = useProductIndex()
   const detail = useSheetEntry()
@@ -36,7 +36,7 @@ export function CoursePopup(props: CoursePopupProps) {
 
   async function choose(product: Product) {
     if (requiredChoice(product, index) === 'nothing') return take(product)
-    if (soldOut(product.productId) || !(await confirmIfAdult(product))) return
+    if (choiceBlock(product.productId) || !(await confirmIfAdult(product))) return
     setDish(product)
     detail.open()
   }
@@ -84,7 +84,7 @@ export function CoursePopup(props: CoursePopupProps) {
                   group,
                   picked.filter(({ productId }) => productId === choice.productId),
                 )}
-                isOut={soldOut(choice.productId)}
+                block={choiceBlock(choice.productId)}
                 onChoose={() => void choose(choice)}
               />
             </li>
@@ -111,7 +111,7 @@ export function CoursePopup(props: CoursePopupProps) {
           countDisabled={group.isFixed || group.single || freeSlots <= 1}
           most={freeSlots}
           parentCount={setCount}
-          soldOut={soldOut}
+          choiceBlock={choiceBlock}
           onSave={(chosen) => void saved(chosen)}
         />
       )}

@@ -95,7 +95,7 @@ export function ProductSheet({ product, lineId, frame, onAdded }: ProductSheetPr
             product={product}
             group={group}
             choices={draft.choices}
-            soldOut={state.soldOutChoice}
+            choiceBlock={state.choiceBlock}
             lineCount={draft.count}
             isMarked={marked === group.groupProductId && missing.includes(group.groupProductId)}
             onChange={(choices) => change({ choices })}

@@ -272,6 +272,24 @@ describe('the dishes of a course', () => {
     await expect.element(page.getByRole('checkbox', { name: /모짜렐라/ })).toBeChecked()
   })
 
+  it('say that they are in the cart, not sold out, once the cart holds all that the store has left', async () => {
+    const limit = { productId: 522, maxNumber: 5, leftCount: 1, isClosed: false, applyStdDate: today }
+    const chosen = [
+      { productId: 511, groupProductId: 510, count: 1 },
+      { productId: 522, groupProductId: 520, count: 1 },
+    ]
+    const { host } = await opened(500, {
+      catalogue: aCatalogue(products, { productLimits: [limit] }),
+      cart: [aLine({ productId: 500, children: chosen })],
+    })
+    await emptySlot('음료').click()
+    await expect.element(courses().getByText('남은 수량을 모두 담았어요.')).toBeVisible()
+    await expect.element(dishButton('라떼')).toHaveAttribute('aria-disabled', 'true')
+    expect(courses().getByText('품절').elements()).toEqual([])
+    host.catalogue.set({ ...host.catalogue.get(), productLimits: [{ ...limit, leftCount: 0 }] })
+    await expect.element(courses().getByText('품절')).toBeVisible()
+  })
+
   it('show avoided allergens that they contain', async () => {
     await opened(800)
     avoidedAllergens().set(['우유'])

@@ -15,6 +15,7 @@ import { OptionField } from './option-field.tsx'
 import { ProductAbout } from './product-about.tsx'
 import * as styles from './product-sheet.module.css'
 import { TotalAction } from './total-action.tsx'
+import type { ChoiceBlock } from './use-draft.ts'
 
 type ToppingSheetProps = {
   open: boolean
@@ -29,13 +30,13 @@ type ToppingSheetProps = {
   most?: number
   /** Units of the set: the total is for all of them. */
   parentCount: number
-  soldOut: (productId: number) => boolean
+  choiceBlock: ChoiceBlock
   onSave: (chosen: Chosen & { count: number }) => void
 }
 
 /** Sheet for a dish in a set with options and toppings of its own. */
 export function ToppingSheet(props: ToppingSheetProps) {
-  const { open, onClose, product, orderItem, countDisabled, most, parentCount, soldOut, onSave } = props
+  const { open, onClose, product, orderItem, countDisabled, most, parentCount, choiceBlock, onSave } = props
   const t = useTexts()
   const index = useProductIndex()
   const name = storeText(product, 'name', useLocale())
@@ -79,7 +80,7 @@ export function ToppingSheet(props: ToppingSheetProps) {
       }
     >
       <div className={styles.content}>
-        <ProductAbout product={product} isSoldOut={soldOut(product.productId)} />
+        <ProductAbout product={product} isSoldOut={choiceBlock(product.productId) === 'sold-out'} />
         {product.optionItems.length > 0 && (
           <OptionField
             product={product}
@@ -94,7 +95,7 @@ export function ToppingSheet(props: ToppingSheetProps) {
             product={product}
             group={group}
             choices={draft.choices}
-            soldOut={soldOut}
+            choiceBlock={choiceBlock}
             isMarked={marked === group.groupProductId && missing.includes(group.groupProductId)}
             lineCount={draft.count * parentCount}
             onChange={(choices) => setDraft((before) => ({ ...before, choices }))}

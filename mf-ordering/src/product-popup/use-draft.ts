@@ -16,7 +16,6 @@ export interface DraftState {
   missing: readonly Missing[]
   /** Won for all units. */
   total: number
-  /** The product itself is sold out. */
   /** The store has none left; what the cart holds does not count. */
   isSoldOut: boolean
   /** The rest is in the cart already. */
@@ -27,8 +26,11 @@ export interface DraftState {
   canIncrease: boolean
   /** A slot of the set is still empty. */
   isSetIncomplete: boolean
-  soldOutChoice(productId: number): boolean
+  choiceBlock: ChoiceBlock
 }
+
+/** Why a choice cannot be taken: the store has none left, or the cart has all of it. Null: it can. */
+export type ChoiceBlock = (productId: number) => 'sold-out' | 'all-in-cart' | null
 
 /** State of the draft, validated by the same rules as the cart and the server. */
 export function useDraft(product: Product, lineId: number | undefined): DraftState {
@@ -46,16 +48,17 @@ export function useDraft(product: Product, lineId: number | undefined): DraftSta
   const groups = useMemo(() => choiceGroups(product, index), [product, index])
   const others = lines.filter((line) => line.orderItemId !== lineId)
   const date = businessDate ?? ''
-  const left = (productId: number) => {
+  const choiceBlock: ChoiceBlock = (productId) => {
     const asked = index.get(productId)
-    return asked ? remainingUnits(asked, others, limits, index, date) : 0
+    if (!asked || isSoldOut(remainingUnits(asked, [], limits, index, date))) return 'sold-out'
+    return isSoldOut(remainingUnits(asked, others, limits, index, date)) ? 'all-in-cart' : null
   }
   const isTooMany = (count: number) => {
     const id = others.reduce((lowest, line) => Math.min(lowest, line.orderItemId), 0) - 1
     const line = { ...lineOf(product, { ...draft, count }, businessDate), orderItemId: id }
     return lineFaults([...others, line], limits, index, date).some((fault) => fault.orderItemId === id)
   }
-  const isNoneInStore = isSoldOut(remainingUnits(product, [], limits, index, date))
+  const block = choiceBlock(product.productId)
   const missing = missingIn(product, groups, draft)
   return {
     draft,
@@ -64,11 +67,11 @@ export function useDraft(product: Product, lineId: number | undefined): DraftSta
     missing,
     isSetIncomplete: product.productType === productType.set && missing.length > 0,
     total: unitPrice(product, draft.options, draft.choices, index) * draft.count,
-    isSoldOut: isNoneInStore,
-    isAllInCart: !isNoneInStore && isSoldOut(left(product.productId)),
+    isSoldOut: block === 'sold-out',
+    isAllInCart: block === 'all-in-cart',
     isExceeded: isTooMany(draft.count),
     canIncrease: draft.count < mostUnits && !isTooMany(draft.count + 1),
-    soldOutChoice: (productId) => isSoldOut(left(productId)),
+    choiceBlock,
   }
 }
 
