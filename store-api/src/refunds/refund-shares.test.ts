@@ -180,7 +180,8 @@ describe('VAT and tax-free amount of a refund', () => {
         won,
         fc.boolean(),
         fc.constantFrom('round' as const, 'floor' as const),
-        (bought, couponWon, points, isOfTaxFreeOnly, vatRounding) => {
+        fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 8, maxLength: 8 }),
+        (bought, couponWon, points, isOfTaxFreeOnly, vatRounding, counts) => {
           const draft = draftOf(bought, { couponWon, points, isOfTaxFreeOnly, vatRounding })
           const lines = bought.map((each, at) => ({ ...each, discount: draft.discountShares.lines[at] ?? 0 }))
           let tenders = [
@@ -191,10 +192,17 @@ describe('VAT and tax-free amount of a refund', () => {
             aTender('points', Math.abs(draft.pointDiscount)),
             aTender('coupon', Math.abs(draft.couponDiscount)),
           ]
-          for (const [at, line] of lines.entries()) {
-            const after = lines.slice(at + 1)
-            const shares = sharesOf(tenders, { before: lines.slice(0, at), now: [line], after }, vatRounding)
-            expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(line.price)
+          let at = 0
+          // One to three lines at a time.
+          for (const count of counts) {
+            if (at >= lines.length) break
+            const [before, now] = [lines.slice(0, at), lines.slice(at, at + count)]
+            at += count
+            const after = lines.slice(at)
+            const shares = sharesOf(tenders, { before, now, after }, vatRounding)
+            expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+              now.reduce((sum, { price }) => sum + price, 0),
+            )
             for (const share of shares) {
               expect(Math.min(share.amount, share.taxFreeAmount, share.vatAmount)).toBeGreaterThanOrEqual(0)
               expect(share.taxFreeAmount + share.vatAmount).toBeLessThanOrEqual(share.amount)
