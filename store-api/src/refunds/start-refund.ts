@@ -146,20 +146,17 @@ async function linesToRefund(tx: Transaction, payment: PaymentRow, { orderIds, l
   const again = (lineIds ?? []).filter((id) => refunded.has(id))
   if (again.length > 0) refuseRefunded(again)
   const isAsked = (line: FrozenLine) => lineIds?.includes(line.lineId) ?? true
-  // With the last product the way to the customer goes, too: nothing is left to bring.
-  const isNothingLeft = ofOrders.every((line) => isFee(line) || refunded.has(line.lineId) || isAsked(line))
-  const goesBack = (line: FrozenLine) => isAsked(line) || (isNothingLeft && isFee(line))
+  // With the last other line the delivery fee goes back, too: nothing is left to deliver.
+  const isNothingLeft = ofOrders.every(
+    (line) => line.isFeeOfOrder || refunded.has(line.lineId) || isAsked(line),
+  )
+  const goesBack = (line: FrozenLine) => isAsked(line) || (isNothingLeft && line.isFeeOfOrder)
   const now = ofOrders.filter((line) => !refunded.has(line.lineId) && goesBack(line))
   return {
     now,
     before: payment.lines.filter(({ lineId }) => refunded.has(lineId)),
     after: payment.lines.filter((line) => !refunded.has(line.lineId) && !now.includes(line)),
   }
-}
-
-/** What the way costs stands among the paid lines without a product. */
-function isFee({ productId }: FrozenLine): boolean {
-  return productId === null
 }
 
 function isDiscount({ tender }: { tender: string }): boolean {

@@ -1,4 +1,8 @@
+import { type PayPurpose, payPurpose } from '@storefront/contract/entities/payment.ts'
+import { id } from '@storefront/contract/json-text.ts'
+import * as v from 'valibot'
 import { CannotCompletePayment, type PurposeHandler } from '../payments/purposes/purpose.ts'
+import { purposes } from '../payments/purposes/purposes.ts'
 import { addHold } from '../repositories/holds.ts'
 
 /** What became of the donations of one test. */
@@ -15,59 +19,75 @@ export function completeOf(): Donations {
   return { completed: [], released: 0, published: 0, undone: [], isClosed: false }
 }
 
-interface Donation {
-  kind: 'donation'
-  won: number
+const donationSchema = v.strictObject({
+  kind: v.literal('donation'),
+  /** Won of each gift: one line of the payment. */
+  gifts: v.pipe(v.array(id), v.minLength(1)),
+  /** Seats at the donors' dinner, which the payment holds. */
+  seats: v.number(),
+})
+type Donation = v.InferOutput<typeof donationSchema>
+
+/** A donation as the contract's requests take a purpose. */
+export function donation(gifts: readonly number[], seats = 0): PayPurpose {
+  return { kind: 'donation', gifts: [...gifts], seats } as unknown as PayPurpose
 }
 
-export function donation(won: number): Donation {
-  return { kind: 'donation', won }
+/** Adds the purpose to the contract and the API, as a folder and a line would; answers what takes it out again. */
+export function addDonations(of: () => Donations): () => void {
+  const variants = payPurpose.options as unknown[]
+  variants.push(donationSchema)
+  Object.assign(purposes, { donation: donationPurpose(of) })
+  return () => {
+    variants.pop()
+    delete (purposes as Record<string, unknown>).donation
+  }
 }
 
-/** A purpose for tests: a tax-free gift of money, which has no deal, no order and no portions. */
-export function donationPurpose(of: () => Donations): PurposeHandler<Donation> {
+/** A purpose for tests: tax-free gifts of money, which have no deal, no order and no portions. */
+function donationPurpose(of: () => Donations): PurposeHandler<Donation> {
   return {
     dealIdOf: () => null,
-    isSame: (purpose, other) => purpose.won === other.won,
+    wire: () => ({ orderIdList: [] }),
+    isSame: (purpose, other) => purpose.gifts.join() === other.gifts.join() && purpose.seats === other.seats,
     holdKinds: ['seat'],
-    heldUnits: () => ({ seat: 1 }),
+    heldUnits: ({ seats }): Record<string, number> => (seats > 0 ? { seat: seats } : {}),
     lock: async () => {},
-    quote: async (tx, { purpose: { won }, now }) => ({
-      draft: {
-        total: won,
-        couponDiscount: 0,
-        discountShares: { lines: [0], deliveryFee: 0 },
-        pointDiscount: 0,
-        amount: won,
-        taxFreeAmount: won,
-        vatAmount: 0,
-        supplyAmount: 0,
-        couponFault: null,
-        points: 0,
-        pointFault: null,
-      },
-      lines: [
-        {
+    quote: async (tx, { purpose: { gifts, seats }, now }) => {
+      const total = gifts.reduce((sum, won) => sum + won, 0)
+      return {
+        draft: {
+          total,
+          couponDiscount: 0,
+          discountShares: { lines: gifts.map(() => 0), deliveryFee: 0 },
+          pointDiscount: 0,
+          amount: total,
+          taxFreeAmount: total,
+          vatAmount: 0,
+          supplyAmount: 0,
+          couponFault: null,
+          points: 0,
+          pointFault: null,
+        },
+        lines: gifts.map((won, at) => ({
           orderId: null,
-          lineId: -1,
+          lineId: -1 - at,
           productId: null,
-          name: 'Donation',
+          isFeeOfOrder: false,
+          name: `Donation ${at + 1}`,
           unitPrice: won,
           count: 1,
           total: won,
           discount: 0,
           isTaxFree: true,
+        })),
+        async hold(owner) {
+          if (seats === 0) return
+          const seat = { kind: 'seat', subject: owner.txNumber, quantity: seats }
+          await addHold(tx, owner, seat, { expireDate: null, now })
         },
-      ],
-      async hold(owner) {
-        await addHold(
-          tx,
-          owner,
-          { kind: 'seat', subject: owner.txNumber, quantity: 1 },
-          { expireDate: null, now },
-        )
-      },
-    }),
+      }
+    },
     async verify(_tx, payment) {
       if (of().isClosed) throw new CannotCompletePayment('not-for-sale')
       return {

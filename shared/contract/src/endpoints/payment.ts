@@ -48,8 +48,9 @@ export const checkAndSavePayInfo = defineEndpoint({
   path: `${pay}/checkandsavepayinfo`,
   request: v.strictObject({
     storeId: id,
-    dealId: id,
-    orderIdList: v.pipe(v.array(id), v.maxLength(20)),
+    /** As in `payInfo.purpose`, and absent where that has no deal or orders. */
+    dealId: v.optional(v.nullable(id)),
+    orderIdList: v.optional(v.pipe(v.array(id), v.maxLength(20)), []),
     txNumber,
     payInfo: payRequest,
     payType: v.nullable(v.pipe(v.string(), v.maxLength(60))),

@@ -28,7 +28,7 @@ export const txNumber = v.pipe(v.string(), v.regex(/^TX[0-9A-Z]{18}$/))
  * What a payment is for: a variant by `kind`, so that a further kind (charge, gift, deposit) is an addition. The
  * API saves it and completes it at approval, whatever became of the page that asked for it.
  */
-const payPurpose = v.variant('kind', [
+export const payPurpose = v.variant('kind', [
   v.strictObject({
     kind: v.literal('order'),
     dealId: id,

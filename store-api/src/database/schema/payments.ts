@@ -22,6 +22,8 @@ export interface FrozenLine {
   /** Id of an order line; without an order, a negative id of this payment. */
   lineId: number
   productId: number | null
+  /** A fee, such as for delivery: it goes back with the last other line of its order. */
+  isFeeOfOrder: boolean
   name: string | null
   unitPrice: number
   count: number

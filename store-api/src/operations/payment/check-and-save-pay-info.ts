@@ -1,6 +1,7 @@
 import { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
+import { purposeOf } from '../../payments/purposes/purposes.ts'
 import { cancelIfExpired } from '../../payments/reconcile/reconcile-payments.ts'
 import { paymentMethodOf } from '../../payments/save/payment-method.ts'
 import { savePayment } from '../../payments/save/save-payment.ts'
@@ -12,9 +13,10 @@ import { refuse } from '../../refusal.ts'
 export default customerOperation(
   checkAndSavePayInfo,
   async ({ caller, services, now, transaction }, request) => {
-    const { storeId, dealId, orderIdList, payInfo, payType } = request
+    const { storeId, dealId = null, orderIdList, payInfo, payType } = request
+    const handler = purposeOf(payInfo)
     const { purpose } = payInfo
-    if (dealId !== purpose.dealId || !isSameSet(orderIdList, purpose.orderIdList)) {
+    if (dealId !== handler.dealIdOf(purpose) || !isSameSet(orderIdList, handler.wire(purpose).orderIdList)) {
       refuse(code.badRequest, 'payInfo.purpose: not what is named beside it', { field: 'payInfo.purpose' })
     }
     if (payType !== payInfo.payType) {

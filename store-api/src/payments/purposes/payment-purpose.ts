@@ -14,13 +14,25 @@ import { purposeOf, purposes } from './purposes.ts'
 export async function verifyPurpose(tx: Transaction, payment: PaymentRow): Promise<void> {
   await purposeOf(payment).verify(tx, payment)
   const holds = await readHolds(tx, payment.storeId, payment.txNumber)
-  const isHeld = holds.every((hold) => hold.state === 'held' || isUnused(hold, payment))
-  if (holds.length === 0 || !isHeld) throw new CannotCompletePayment('holds-gone')
+  const held = holds.filter(({ state }) => state === 'held')
+  const isLost = holds.some((hold) => hold.state !== 'held' && !isUnused(hold, payment))
+  if (isLost || !isAllHeld(payment, held)) throw new CannotCompletePayment('holds-gone')
 }
 
 /** A tender that was held first and then left out of the payment. */
 function isUnused({ kind }: HoldRow, payment: PaymentRow): boolean {
   return storedTenders().some(([name, tender]) => name === kind && tender.used(payment) === null)
+}
+
+/** Whether `held` is all that the purpose and the tenders of a payment need; a purpose may need nothing. */
+function isAllHeld(payment: PaymentRow, held: readonly HoldRow[]): boolean {
+  const unitsOf = (kind: string) =>
+    held.reduce((sum, each) => sum + (each.kind === kind ? each.quantity : 0), 0)
+  const ofPurpose = Object.entries(purposeOf(payment).heldUnits(payment.purpose))
+  return (
+    ofPurpose.every(([kind, units]) => unitsOf(kind) === units) &&
+    storedTenders().every(([kind, tender]) => unitsOf(kind) === (tender.used(payment)?.quantity ?? 0))
+  )
 }
 
 /**
@@ -42,15 +54,9 @@ export async function completePurpose(
 
 /** False where something that the payment needs is not held any more: then it cannot be completed. */
 async function confirmHolds(tx: Transaction, payment: PaymentRow, now: number): Promise<boolean> {
-  const confirmed = await endHolds(tx, payment, 'confirmed')
-  const unitsOf = (kind: string) =>
-    confirmed.reduce((sum, each) => sum + (each.kind === kind ? each.quantity : 0), 0)
-  const needed = Object.entries(purposeOf(payment).heldUnits(payment.purpose))
-  if (needed.some(([kind, units]) => unitsOf(kind) !== units)) return false
-  for (const [kind, tender] of storedTenders()) {
-    const used = tender.used(payment)
-    if (unitsOf(kind) !== (used?.quantity ?? 0)) return false
-    if (used && !(await tender.confirm(tx, payment, now))) return false
+  if (!isAllHeld(payment, await endHolds(tx, payment, 'confirmed'))) return false
+  for (const [, tender] of storedTenders()) {
+    if (tender.used(payment) && !(await tender.confirm(tx, payment, now))) return false
   }
   return true
 }

@@ -52,6 +52,11 @@ export interface Verified {
   complete(store: StoreSnapshot, now: number): Promise<void>
 }
 
+export interface WirePurpose {
+  /** Orders that are paid; empty where none are. */
+  orderIdList: readonly number[]
+}
+
 /**
  * What a payment can be for, step by step. The payment core calls these and knows no purpose itself. Everything
  * runs inside the caller's transaction, whose lock on the payment's number was taken before.
@@ -59,6 +64,8 @@ export interface Verified {
 export interface PurposeHandler<Purpose> {
   /** The deal that it belongs to; null: none. */
   dealIdOf(purpose: Purpose): number | null
+  /** What a payment on the wire, and the request that saves it, name beside the purpose itself. */
+  wire(purpose: Purpose): WirePurpose
   isSame(purpose: Purpose, other: Purpose): boolean
   /** Kinds of the holds that `Quote.hold` makes. */
   holdKinds: readonly string[]

@@ -1,83 +1,96 @@
-import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
+import { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startRefund } from '../../refunds/start-refund.ts'
 import { readRecordsOfPayment } from '../../repositories/pay-records.ts'
-import { completeOf, type Donations, donation, donationPurpose } from '../../testing/donation-purpose.ts'
+import { addDonations, completeOf, type Donations, donation } from '../../testing/donation-purpose.ts'
 import { settle } from '../../testing/paid-lunch.ts'
 import { byWindow } from '../../testing/paid-shop.ts'
 import { aPayDay, minute, type PayDay, reversalsIn, runJobs } from '../../testing/pay-day.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
 import { ownNumber } from '../save/own-number.ts'
-import { savePayment } from '../save/save-payment.ts'
-import { wirePayment } from '../state/wire-payment.ts'
-import { payNonce } from '../window/pay-keys.ts'
-import { purposes } from './purposes.ts'
 
 /*
- * A purpose of this test alone, without a deal and without orders: the payment core takes it through every step
- * although it has never heard of it.
+ * A purpose of this test alone, without a deal, without orders and, unless a test wants seats, without holds: every
+ * step goes through the endpoints that a browser calls.
  */
 let day: PayDay
 let donations: Donations
-beforeAll(() => Object.assign(purposes, { donation: donationPurpose(() => donations) }))
-afterAll(() => {
-  delete (purposes as Record<string, unknown>).donation
+let removeDonations: () => void
+beforeAll(() => {
+  removeDonations = addDonations(() => donations)
 })
+afterAll(() => removeDonations())
 beforeEach(async () => {
   day = await aPayDay()
   donations = completeOf()
   return () => day.api.close()
 })
 
-async function saves(won = 11_000) {
-  const { api, shop, payer } = day
-  const context = api.app.services.payments
-  const store = await context.stores.fresh(shop.storeId)
-  const txNumber = ownNumber()
-  const now = api.clock.now()
+function request(gifts: readonly number[], seats = 0) {
+  const won = gifts.reduce((sum, each) => sum + each, 0)
   const payInfo = {
-    purpose: donation(won) as unknown as PayPurpose,
+    purpose: donation(gifts, seats),
     payType: byWindow,
     totalSeen: won,
     amount: won,
     vatAmount: 0,
-    couponList: [],
-    paymentPlanMonth: '00',
   }
-  const payment = await api.db.transaction((tx) =>
-    savePayment(tx, {
-      context,
-      store,
-      userId: payer.userId,
-      method: { payType: byWindow, vendor: 'kicc', isByHand: false },
-      request: { storeId: shop.storeId, txNumber, payInfo, termsUserAgreementList: [], dealDescp: null },
-      now,
-    }),
-  )
-  const nonce = payNonce(context.secrets, payment)
-  return { txNumber, nonce, dealId: 0, payment: wirePayment(payment) }
+  return { storeId: day.shop.storeId, txNumber: ownNumber(), payType: byWindow, payInfo }
 }
 
-async function pays() {
+async function saves(gifts: readonly number[] = [11_000], seats = 0) {
+  const { payInfo, nonce } = await day.api.call(checkAndSavePayInfo, request(gifts, seats), { as: day.payer })
+  return { txNumber: payInfo.txNumber, nonce, dealId: 0, payment: payInfo }
+}
+
+async function pays(gifts?: readonly number[], seats?: number) {
   const { payer } = day
-  const saved = await saves()
+  const saved = await saves(gifts, seats)
   await payer.comesBack(await payer.opens(saved), authenticated(saved.txNumber))
   return payer.payment(saved.txNumber)
 }
 
-it('a payment without a deal is saved, opened, approved and completed once', async () => {
+it('a payment that has no deal and holds nothing is saved, opened, approved and completed once', async () => {
   const payment = await pays()
-  expect(payment).toMatchObject({ state: 'approved', dealId: null, purpose: { kind: 'donation' } })
+  expect(payment).toMatchObject({
+    state: 'approved',
+    dealId: null,
+    orderIdList: [],
+    purpose: { kind: 'donation' },
+  })
   expect(donations).toMatchObject({ completed: [11_000], published: 1 })
   expect(await readRecordsOfPayment(day.api.db, day.shop.storeId, payment.txNumber)).toMatchObject([
     { tender: 'provider', dealId: null, amount: 11_000, taxFreeAmount: 11_000 },
   ])
 })
 
+it('a purpose that holds something is completed with its holds', async () => {
+  expect(await pays([5_000], 2)).toMatchObject({ state: 'approved' })
+})
+
+it('a request that names a deal or orders beside a purpose without them is refused', async () => {
+  const { api, payer } = day
+  for (const other of [{ dealId: 5 }, { orderIdList: [7] }]) {
+    const answer = await api.ask(checkAndSavePayInfo, { ...request([3_000]), ...other }, { as: payer })
+    expect(answer).toMatchObject({ code: code.badRequest, payload: { field: 'payInfo.purpose' } })
+  }
+})
+
+it('the same number for other gifts is not the same payment', async () => {
+  const { api, payer } = day
+  const first = request([3_000, 4_000])
+  await api.call(checkAndSavePayInfo, first, { as: payer })
+  const again = await api.ask(checkAndSavePayInfo, first, { as: payer, key: 'the-same-number-again' })
+  expect(again.code).toBe(code.ok)
+  const other = { ...first, payInfo: { ...first.payInfo, purpose: donation([4_000, 3_000]) } }
+  expect((await api.ask(checkAndSavePayInfo, other, { as: payer })).code).toBe(code.payRunning)
+})
+
 it('an approval that comes after the payment was given up is reversed', async () => {
   const { api, shop, payer, provider } = day
   provider.script = 'lost'
-  const payment = await pays()
+  const payment = await pays([11_000], 1)
   expect(payment.state).toBe('unknown')
   donations.isClosed = true
   api.clock.pass(minute)
@@ -93,7 +106,7 @@ it('an approval that comes after the payment was given up is reversed', async ()
 
 it('a payment that nobody opens expires, and what it held is released', async () => {
   const { api, payer } = day
-  const saved = await saves()
+  const saved = await saves([11_000], 1)
   api.clock.pass(16 * minute)
   await runJobs(api)
   expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'cancelled', reason: 'expired' })
@@ -101,17 +114,9 @@ it('a payment that nobody opens expires, and what it held is released', async ()
 })
 
 it('its money goes back once, over its tender, and the purpose is undone', async () => {
-  const { api, shop, provider } = day
+  const { api, provider } = day
   const { txNumber } = await pays()
-  const wish = {
-    storeId: shop.storeId,
-    txNumber,
-    orderIds: [],
-    lineIds: null,
-    reason: 'given twice',
-    refundKey: `donation-${txNumber}`,
-    now: api.clock.now(),
-  }
+  const wish = refundWish(txNumber)
   const started = await api.db.transaction((tx) => startRefund(tx, wish))
   expect(started).toMatchObject({ isNew: true, refund: { amount: 11_000, dealId: null, orderId: null } })
   expect(await api.db.transaction((tx) => startRefund(tx, wish))).toMatchObject({ isNew: false })
@@ -119,3 +124,27 @@ it('its money goes back once, over its tender, and the purpose is undone', async
   expect(provider.kept(txNumber)).toEqual([])
   expect(donations.undone).toEqual(['done'])
 })
+
+it('of two lines without a product each is refunded by itself, with its own money', async () => {
+  const { api } = day
+  const { txNumber } = await pays([3_000, 4_000])
+  const refund = async (lineId: number) => {
+    const started = await api.db.transaction((tx) => startRefund(tx, refundWish(txNumber, [lineId])))
+    await settle(api)
+    return started?.refund
+  }
+  expect(await refund(-2)).toMatchObject({ amount: 4_000, isWhole: false })
+  expect(await refund(-1)).toMatchObject({ amount: 3_000, isWhole: true })
+})
+
+function refundWish(txNumber: string, lineIds: number[] | null = null) {
+  return {
+    storeId: day.shop.storeId,
+    txNumber,
+    orderIds: [],
+    lineIds,
+    reason: 'given twice',
+    refundKey: `donation-${txNumber}-${lineIds?.join() ?? 'all'}`,
+    now: day.api.clock.now(),
+  }
+}

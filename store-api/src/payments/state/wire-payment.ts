@@ -1,5 +1,6 @@
 import type { Payment } from '@storefront/contract/entities/payment.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
+import { purposeOf } from '../purposes/purposes.ts'
 
 /** A payment as its customer may see it, field by field: nothing of what signs, opens or identifies it elsewhere. */
 export function wirePayment(row: PaymentRow): Payment {
@@ -10,7 +11,7 @@ export function wirePayment(row: PaymentRow): Payment {
     userId: row.userId,
     state: row.state,
     purpose: row.purpose,
-    orderIdList: row.purpose.kind === 'order' ? row.purpose.orderIdList : [],
+    ...purposeOf(row).wire(row.purpose),
     total: row.total,
     couponDiscount: row.couponDiscount,
     pointDiscount: row.pointDiscount,

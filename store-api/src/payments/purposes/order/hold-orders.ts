@@ -23,6 +23,7 @@ export function frozenLines(orders: readonly OrderToPay[], shares: DiscountShare
       orderId: order.row.orderId,
       lineId: line.orderItemId,
       productId: line.productId,
+      isFeeOfOrder: false,
       name: line.name,
       unitPrice: line.unitPrice,
       count: line.count,
@@ -40,7 +41,6 @@ export function frozenLines(orders: readonly OrderToPay[], shares: DiscountShare
   }
 }
 
-/** It is no product: by that a refund knows it. */
 function frozenFee(
   orderId: number,
   { line, won }: NonNullable<OrderToPay['fee']>,
@@ -51,6 +51,7 @@ function frozenFee(
     orderId,
     lineId,
     productId: null,
+    isFeeOfOrder: true,
     name,
     unitPrice: won,
     count: 1,

@@ -16,6 +16,7 @@ type OrderPurpose = Extract<PayPurpose, { kind: 'order' }>
 /** Drafts of one deal that go to the shop once they are paid. */
 export const orderPurpose: PurposeHandler<OrderPurpose> = {
   dealIdOf: ({ dealId }) => dealId,
+  wire: ({ orderIdList }) => ({ orderIdList }),
 
   isSame: (purpose, other) =>
     purpose.dealId === other.dealId &&
