@@ -4,8 +4,9 @@ import type { Database } from '../database/database.ts'
 import { dealJobs } from '../deals/jobs.ts'
 import { httpJobs } from '../http/jobs.ts'
 import { deleteOldRows } from '../jobs/delete-old-rows.ts'
-import type { FeatureJobs, Job } from '../jobs/job.ts'
+import type { Job } from '../jobs/job.ts'
 import { Jobs } from '../jobs/jobs.ts'
+import { registeredJobs } from '../jobs/registered-jobs.ts'
 import { liveJobs } from '../live/jobs.ts'
 import type { LiveFeeds } from '../live/live-feeds.ts'
 import { outboxJobs } from '../outbox/jobs.ts'
@@ -32,22 +33,21 @@ export interface JobParts {
 
 /** The jobs and retention times of all features. Nothing runs until it is started. */
 export function allJobs({ db, config, secrets, stores, live, payments, now, onError }: JobParts) {
-  const deals = dealJobs(db, now)
-  const pollLive = liveJobs(live)
-  const outbox = outboxJobs({ db, config, secrets, now })
-  const pay = paymentJobs(payments, onError)
-  const refunds = refundJobs(payments, onError)
-  const checkStores = storeJobs(stores)
-  const features: readonly FeatureJobs[] = [customerJobs, httpJobs, outbox, pollLive, sharedCartJobs, smsJobs]
-  const retention = features.flatMap((feature) => feature.retention ?? [])
-  const jobs = {
-    ...deals.jobs,
-    ...pollLive.jobs,
-    ...outbox.jobs,
-    ...pay.jobs,
-    ...refunds.jobs,
-    ...checkStores.jobs,
+  const { jobs, retention } = registeredJobs([
+    customerJobs,
+    dealJobs(db, now),
+    httpJobs,
+    liveJobs(live),
+    outboxJobs({ db, config, secrets, now }),
+    paymentJobs(payments, onError),
+    refundJobs(payments, onError),
+    sharedCartJobs,
+    smsJobs,
+    storeJobs(stores),
+  ])
+  const all = {
+    ...jobs,
     deleteOldRows: { everyMs: 60_000, run: () => deleteOldRows(db, now(), retention) },
   } satisfies Record<string, Job>
-  return { jobs: new Jobs(jobs, db, onError), retention }
+  return { jobs: new Jobs(all, db, onError), retention }
 }
