@@ -1,5 +1,6 @@
 import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { expectedPoints } from '@storefront/domain/payment/pay-draft.ts'
+import { isProviderMoney } from '@storefront/domain/payment/tender.ts'
 import type { Transaction } from '../database/database.ts'
 import type { DealRow } from '../repositories/deals.ts'
 import { type PayRecordRow, readPayRecords, readRecordsOfPayment } from '../repositories/pay-records.ts'
@@ -44,6 +45,6 @@ export async function reverseAccrual(
   await tx.run(reverseAccruedPoints, [storeId, txNumber, due, key, pointPileType.accrual, dealId, now])
 }
 
-function isProviderApproval({ tender, offsetPayId }: PayRecordRow): boolean {
-  return tender === 'provider' && offsetPayId === null
+function isProviderApproval(record: PayRecordRow): boolean {
+  return isProviderMoney(record) && record.offsetPayId === null
 }

@@ -1,4 +1,5 @@
 import { payAction } from '@storefront/contract/wire-enums.ts'
+import { isProviderMoney } from '@storefront/domain/payment/tender.ts'
 import type { Transaction } from '../database/database.ts'
 import type { CancelOutcome } from '../pay-vendors/vendor.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
@@ -88,7 +89,7 @@ function cancelRecord(
   now: number,
 ): Omit<PayRecordRow, 'payId'> {
   const { payId, ...approved } = paid
-  const isProvider = share.tender === 'provider' && outcome.kind === 'cancelled'
+  const isProvider = isProviderMoney(share) && outcome.kind === 'cancelled'
   return {
     ...approved,
     payDate: now,

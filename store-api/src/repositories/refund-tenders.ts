@@ -1,3 +1,4 @@
+import { isProviderMoney, type Tender } from '@storefront/domain/payment/tender.ts'
 import type { Connection, Database } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { refundTender } from '../database/schema/refunds.ts'
@@ -55,7 +56,7 @@ export async function readPaidTenders(
   const values = [of.storeId, of.txNumber]
   await tx.run(beginTotals, values)
   return (await tx.run(readTotals, values)).map((each) => {
-    const isProvider = each.tender === 'provider'
+    const isProvider = isProviderMoney(each)
     return {
       ...each,
       taxFreeApproved: isProvider ? of.taxFreeAmount : 0,
@@ -106,11 +107,13 @@ export async function readRefundTenders(
   return (await db.run(tenders, [storeId, refundId])).map((found) => found.row)
 }
 
+const provider: Tender = 'provider'
+
 /** Refunds of one approval run sequentially, so that its remaining amount is known. */
 const due = statement<Pick<RefundTenderRow, 'storeId' | 'refundId' | 'payId'>>(
   'refund_tenders_due',
   `select store_id as "storeId", refund_id as "refundId", pay_id as "payId" from refund_tender as t
-   where state = 'pending' and tender = 'provider' and next_try_date <= $1 and lease_until <= $1
+   where state = 'pending' and tender = '${provider}' and next_try_date <= $1 and lease_until <= $1
      and not exists (
        select from refund_tender as earlier where earlier.store_id = t.store_id
          and earlier.pay_id = t.pay_id and earlier.state = 'pending' and earlier.refund_id < t.refund_id)

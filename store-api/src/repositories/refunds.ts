@@ -1,3 +1,4 @@
+import type { Tender } from '@storefront/domain/payment/tender.ts'
 import type { Connection, Transaction } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { refund } from '../database/schema/refunds.ts'
@@ -107,11 +108,13 @@ export async function endRefund(
   return (await tx.run(end, [storeId, refundId, state, now])).length > 0
 }
 
+const provider: Tender = 'provider'
+
 const giveUp = statement(
   'refund_give_up',
   `with dropped as (
      update refund_tender set state = 'refused', settle_date = $3
-     where store_id = $1 and refund_id = $2 and state <> 'done' and tender <> 'provider'
+     where store_id = $1 and refund_id = $2 and state <> 'done' and tender <> '${provider}'
    ), freed as (
      delete from refund_line where store_id = $1 and refund_id = $2
    )

@@ -6,9 +6,6 @@ import type { PayRecordRow } from '../../repositories/pay-records.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { RefundRow } from '../../repositories/refunds.ts'
 
-/** What a payment can be paid with. Stands in `pay_record.tender`, and as the kind of a tender's hold. */
-export type Tender = 'coupon' | 'points' | 'provider'
-
 /** What a customer wants to pay with, beside the provider. */
 export interface TenderRequest {
   coupon: CouponUse | null

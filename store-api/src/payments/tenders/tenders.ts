@@ -1,4 +1,5 @@
 import { payAction } from '@storefront/contract/wire-enums.ts'
+import type { Tender } from '@storefront/domain/payment/tender.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Approval } from '../../pay-vendors/vendor.ts'
 import { type HoldOwner, readHolds, releaseHold, upsertHold } from '../../repositories/holds.ts'
@@ -7,7 +8,7 @@ import type { PaymentRow } from '../../repositories/payments.ts'
 import { coupon } from './coupon.ts'
 import { points } from './points.ts'
 import { provider } from './provider.ts'
-import type { StoredTender, Tender, TenderHandler, TenderRequest } from './tender.ts'
+import type { StoredTender, TenderHandler, TenderRequest } from './tender.ts'
 
 /**
  * Every tender, in the order in which their rows are locked. A further one is a line here and in `Tender`; holding,

@@ -1,0 +1,13 @@
+/** What a payment can be paid with, by the name that its holds, records and refunds give it. */
+export type Tender = 'coupon' | 'points' | 'provider'
+
+/** A tender whose value the platform keeps itself: no provider takes part. */
+export type StoredTenderName = Exclude<Tender, 'provider'>
+
+/**
+ * Whether a provider took this money. Everything else (coupon, points, a tender that this release does not know) paid
+ * without one and is never card money on a receipt. An absent name is the provider's, as in the contract.
+ */
+export function isProviderMoney({ tender }: { tender?: string | undefined }): boolean {
+  return (tender ?? 'provider') === 'provider'
+}
