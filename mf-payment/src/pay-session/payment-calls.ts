@@ -148,6 +148,7 @@ function payRequestOf(intent: PayIntent): PayRequest {
     vatAmount,
     couponList: coupon ? [coupon] : [],
     pointOrder: points > 0 ? { amount: points } : null,
+    tenderList: [],
     paymentPlanMonth: '00',
     payAction: payAction.approve,
     requestType: payRequestType.user,

@@ -1,8 +1,8 @@
 import type { FeatureJobs } from '../jobs/job.ts'
 import type { PaymentContext } from './payment-context.ts'
+import { releaseExpiredHolds } from './purposes/release-abandoned.ts'
 import { reconcilePayments } from './reconcile/reconcile-payments.ts'
 import { reverseApprovals } from './reconcile/reverse-approvals.ts'
-import { releaseExpiredHolds } from './tenders/release-abandoned.ts'
 
 export const paymentJobs = (payments: PaymentContext, onError: (error: unknown) => void) =>
   ({

@@ -65,17 +65,21 @@ async function giveBack(tx: Transaction, of: AnsweredRefund, now: number): Promi
   const lineIds = payment.lines.map(({ lineId }) => lineId)
   const isAllBack = (await countRefundedLines(tx, refund, lineIds)) === lineIds.length
   const shares = await readRefundTenders(tx, storeId, refundId)
+  const paidBy = (share: RefundTenderRow) => {
+    const paid = records.find(({ payId }) => payId === share.payId)
+    if (!paid) throw new Error('a refund of a record that has gone')
+    return paid
+  }
   // In the order of the table, in which payments that begin lock the tenders.
   for (const [name, tender] of storedTenders()) {
     for (const share of shares.filter((each) => each.tender === name)) {
-      await tender.giveBack(tx, { refund, share, isAllBack, now })
+      await tender.giveBack(tx, { refund, paid: paidBy(share), share, isAllBack, now })
       await settleRefundTender(tx, share, { state: 'done', cancelTid: null, code: null, message: null, now })
     }
   }
   for (const share of shares) {
     tenderOf(share.tender)
-    const paid = records.find(({ payId }) => payId === share.payId)
-    if (!paid) throw new Error('a refund of a record that has gone')
+    const paid = paidBy(share)
     if (share.amount > 0) await addPayRecord(tx, cancelRecord(paid, share, of, now))
   }
   await reverseAccrual(tx, payment, now)

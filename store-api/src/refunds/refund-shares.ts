@@ -46,11 +46,15 @@ export function refundShares(tenders: readonly PaidTender[], lines: RefundedLine
     left -= amount
     return { payId: tender.payId, tender: tender.tender, amount, ...taxesOf(tender, amount, lines) }
   })
-  const ofCoupon = isLast ? Number.POSITIVE_INFINITY : before.price + now.price - due
-  const coupons = tenders
-    .filter((each) => orderOf(each) === 'discount')
-    .map((coupon) => couponShare(coupon, ofCoupon))
-  return [...shares, ...coupons]
+  const discounts = tenders.filter((each) => orderOf(each) === 'discount')
+  const taken = discounts.reduce((sum, { refunded }) => sum + refunded, 0)
+  let discountLeft = isLast ? Number.POSITIVE_INFINITY : before.price + now.price - due - taken
+  const ofDiscounts = discounts.map((discount) => {
+    const taking = discountShare(discount, discountLeft)
+    discountLeft -= taking.amount
+    return taking
+  })
+  return [...shares, ...ofDiscounts]
 }
 
 function orderOf({ tender }: PaidTender) {
@@ -74,11 +78,11 @@ function taxesOf(
   return { taxFreeAmount, vatAmount: within(vatApproved - vatRefunded - vatStays, amount - taxFreeAmount) }
 }
 
-function couponShare({ payId, tender, approved, refunded }: PaidTender, due: number): RefundShare {
+function discountShare({ payId, tender, approved, refunded }: PaidTender, due: number): RefundShare {
   return {
     payId,
     tender,
-    amount: within(due - refunded, approved - refunded),
+    amount: within(due, approved - refunded),
     taxFreeAmount: 0,
     vatAmount: 0,
   }

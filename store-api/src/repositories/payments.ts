@@ -102,11 +102,11 @@ export type NewPayment = Omit<
 const insert = statement<{ row: PaymentRow }>(
   'payment_insert',
   `with added as (
-     insert into payment as p (store_id, tx_number, user_id, deal_id, purpose, state, lines, total, coupon_discount,
-       point_discount, amount, tax_free_amount, vat_amount, vat_rounding, coupon, points, pay_type, method, vendor, plan_month,
+     insert into payment as p (store_id, tx_number, user_id, deal_id, purpose, state, lines, total, tenders,
+       tender_amount, amount, tax_free_amount, vat_amount, vat_rounding, pay_type, method, vendor, plan_month,
        goods_name, buyer_name, buyer_phone, deal_descp, nonce_hash, create_date, expire_date, inquiry_date)
-     select $1::bigint, $2::text, s.user_id, s.deal_id, s.purpose, 'created', s.lines, s.total, s.coupon_discount,
-       s.point_discount, s.amount, s.tax_free_amount, s.vat_amount, s.vat_rounding, s.coupon, s.points, s.pay_type, s.method,
+     select $1::bigint, $2::text, s.user_id, s.deal_id, s.purpose, 'created', s.lines, s.total, s.tenders,
+       s.tender_amount, s.amount, s.tax_free_amount, s.vat_amount, s.vat_rounding, s.pay_type, s.method,
        s.vendor, s.plan_month, s.goods_name, s.buyer_name, s.buyer_phone, s.deal_descp, s.nonce_hash,
        s.create_date, s.expire_date, s.inquiry_date
      from jsonb_populate_record(null::payment, $3::jsonb) as s

@@ -1,6 +1,6 @@
 import type { PayModule, PayVendor } from '@storefront/contract/entities/payment.ts'
 import { offeredModules, vendorOf } from '@storefront/domain/payment/pay-modules.ts'
-import { vatRoundingOf } from '../pay-vendors/vendor-facts.ts'
+import { vatRoundingOf } from '../pay-vendors/facts-of-vendor.ts'
 import { payEntryOf } from '../pay-vendors/vendors.ts'
 import type { PayModuleRow } from '../repositories/pay-accounts.ts'
 

@@ -51,6 +51,7 @@ function donationPurpose(of: () => Donations): PurposeHandler<Donation> {
     wire: () => ({ orderIdList: [] }),
     isSame: (purpose, other) => purpose.gifts.join() === other.gifts.join() && purpose.seats === other.seats,
     holdKinds: ['seat'],
+    takesTender: () => false,
     heldUnits: ({ seats }): Record<string, number> => (seats > 0 ? { seat: seats } : {}),
     lock: async () => {},
     quote: async (tx, { purpose: { gifts, seats }, now }) => {
@@ -61,6 +62,7 @@ function donationPurpose(of: () => Donations): PurposeHandler<Donation> {
           couponDiscount: 0,
           discountShares: { lines: gifts.map(() => 0), deliveryFee: 0 },
           pointDiscount: 0,
+          tenderList: [],
           amount: total,
           taxFreeAmount: total,
           vatAmount: 0,

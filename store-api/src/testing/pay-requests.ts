@@ -1,5 +1,5 @@
 import type { Order } from '@storefront/contract/entities/deal.ts'
-import type { CouponUse } from '@storefront/contract/entities/payment.ts'
+import type { CouponUse, TenderUse } from '@storefront/contract/entities/payment.ts'
 import { vatFloored, vatRounded } from '@storefront/domain/money/vat.ts'
 import { ownNumber } from '../payments/save/own-number.ts'
 import { byWindow } from './paid-shop.ts'
@@ -17,6 +17,8 @@ export interface PayOptions {
   /** Won that the coupon takes off, as the customer saw it. */
   couponWon?: number
   points?: number
+  /** Further tenders, each with what it pays in won. */
+  tenders?: TenderUse[]
   /** Won of the amount that carry no VAT. */
   taxFree?: number
   /** What the customer saw, where it is not what it comes to. */
@@ -55,9 +57,9 @@ export function returnRequest(returnUrl: string, form: Record<string, string>) {
 }
 
 export function saveRequest(storeId: number, { dealId, order }: ToPay, how: PayOptions) {
-  const { payType = byWindow, coupon, couponWon = 0, points = 0, taxFree = 0, seen = {} } = how
+  const { payType = byWindow, coupon, couponWon = 0, points = 0, tenders = [], taxFree = 0, seen = {} } = how
   const total = seen.total ?? order.totalAmount
-  const amount = seen.amount ?? total - couponWon - points
+  const amount = seen.amount ?? total - couponWon - points - tenders.reduce((sum, use) => sum + use.amount, 0)
   const vat = payType === byWindow && amount > 0 ? vatFloored : vatRounded
   const orderIdList = [order.orderId]
   return {
@@ -74,6 +76,7 @@ export function saveRequest(storeId: number, { dealId, order }: ToPay, how: PayO
       vatAmount: seen.vatAmount ?? vat(amount - taxFree),
       ...(coupon && { couponList: [coupon] }),
       ...(points > 0 && { pointOrder: { amount: points } }),
+      ...(tenders.length > 0 && { tenderList: tenders }),
     },
     ...(how.terms && { termsUserAgreementList: how.terms }),
     ...(how.descp && { dealDescp: how.descp }),

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { couponUse, payApproveInfo, payment, payRequest, pointUse, txNumber } from '../entities/payment.ts'
+import {
+  couponUse,
+  payApproveInfo,
+  payment,
+  payRequest,
+  pointUse,
+  tenderList,
+  txNumber,
+} from '../entities/payment.ts'
 import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
 import { optionalText } from '../optional.ts'
@@ -26,6 +34,7 @@ export const registerCouponAndPointPseudoUse = defineEndpoint({
     txNumber,
     couponList: v.optional(v.pipe(v.array(couponUse), v.maxLength(1)), []),
     pointOrder: v.optional(v.nullable(pointUse)),
+    tenderList,
   }),
   payload: v.looseObject({
     couponList: v.array(v.looseObject({ templateId: v.number() })),

@@ -86,6 +86,18 @@ const won = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const pointUse = v.strictObject({ amount: v.pipe(won, v.minValue(1)) })
 
 /**
+ * What one tender pays of a payment, in won. `subject` says which one of several: the number of a gift card. Coupon
+ * and points have fields of their own in requests.
+ */
+export const tenderUse = v.strictObject({
+  tender: v.pipe(v.string(), v.maxLength(20)),
+  subject: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  amount: v.pipe(won, v.minValue(1)),
+})
+export type TenderUse = v.InferOutput<typeof tenderUse>
+export const tenderList = v.optional(v.pipe(v.array(tenderUse), v.maxLength(10)), [])
+
+/**
  * What the customer saw and agreed to pay. The server computes all of it anew; where it comes to another
  * amount, it answers with its own quote and nothing is held (spec decision 37). No card data: that travels in
  * the body of `nanorequest` alone.
@@ -101,6 +113,7 @@ export const payRequest = v.strictObject({
   vatAmount: won,
   couponList: v.optional(v.pipe(v.array(couponUse), v.maxLength(1)), []),
   pointOrder: v.optional(v.nullable(pointUse)),
+  tenderList,
   paymentPlanMonth: v.optional(v.pipe(v.string(), v.regex(/^(00|0[2-9]|1[0-2])$/)), '00'),
   payAction: v.optional(v.string()),
   requestType: v.optional(v.string()),

@@ -1,11 +1,17 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
-import type { CouponUse } from '@storefront/contract/entities/payment.ts'
+import type { CouponUse, TenderUse } from '@storefront/contract/entities/payment.ts'
 import { supplyPrice, type VatRounding, vatOf } from '../money/vat.ts'
 import { couponDiscount, type DiscountShares } from './coupon-discount.ts'
 import { type CouponFault, type CouponOccasion, couponFault } from './coupon-fault.ts'
 import { linesAmount } from './payable-line.ts'
 import { percentFloored } from './percent.ts'
 import { type PointFault, pointUse } from './point-use.ts'
+
+/** A subject of a further stored tender, such as one gift card: what is wanted of it, and what it can pay now (won). */
+export interface TenderBalance extends Pick<TenderUse, 'tender' | 'subject'> {
+  wanted: number
+  available: number
+}
 
 /** All that a payment of an order is worked out from. Browser and API run this on the same facts. */
 export interface PayDraftInput extends CouponOccasion {
@@ -16,6 +22,8 @@ export interface PayDraftInput extends CouponOccasion {
   points: number
   heldPoints: number
   pointUseThreshold: number
+  /** Taken after coupon and points, in their order. */
+  balances?: readonly TenderBalance[]
   vat: VatRounding
   /** Percent of the amount that is earned as points; absent if the store has no points. */
   pointAccumulationRate?: number | null | undefined
@@ -28,6 +36,8 @@ export interface PayDraft {
   /** What of the coupon's discount falls on each line of the input and on the delivery fee, at least 0. */
   discountShares: DiscountShares
   pointDiscount: number
+  /** What `balances` pay. */
+  tenderList: TenderUse[]
   /** What is left to pay, never below 0. */
   amount: number
   taxFreeAmount: number
@@ -42,7 +52,7 @@ export interface PayDraft {
 }
 
 /**
- * The amounts of an order: coupon, then points, then VAT (spec 2 §5 and §9, spec decisions 27 to 32). Discounts reduce
+ * The amounts of an order: coupon, then points, then further balances, then VAT (spec 2 §5 and §9, spec decisions 27 to 32). Discounts reduce
  * taxed and tax-free goods in proportion.
  */
 export function payDraft(input: PayDraftInput): PayDraft {
@@ -55,7 +65,8 @@ export function payDraft(input: PayDraftInput): PayDraft {
     threshold: input.pointUseThreshold,
     left,
   })
-  const amount = left - used.points
+  const tenderList = takeBalances(input.balances ?? [], left - used.points)
+  const amount = tenderList.reduce((due, use) => due - use.amount, left - used.points)
   const taxFree = linesAmount(input.lines.filter((line) => line.isTaxFree)) - coupon.taxFreeWon
   const taxFreeAmount = shareOf(amount, taxFree, left)
   const vatAmount = vatOf(amount - taxFreeAmount, input.vat)
@@ -65,6 +76,7 @@ export function payDraft(input: PayDraftInput): PayDraft {
     couponDiscount: discount(coupon.won),
     discountShares: coupon.shares,
     pointDiscount: discount(used.points),
+    tenderList,
     amount,
     taxFreeAmount,
     vatAmount,
@@ -79,6 +91,16 @@ export function payDraft(input: PayDraftInput): PayDraft {
 /** Points that a payment is expected to earn (spec 2 §9). */
 export function expectedPoints(amount: number, rate: number): number {
   return Math.max(0, percentFloored(amount, rate))
+}
+
+/** Each pays at most what is wanted of it, what it has, and what the ones before it left. */
+function takeBalances(balances: readonly TenderBalance[], due: number): TenderUse[] {
+  let left = due
+  return balances.map(({ tender, subject, wanted, available }) => {
+    const amount = Math.max(0, Math.min(wanted, available, left))
+    left -= amount
+    return { tender, subject, amount }
+  })
 }
 
 interface ChosenCoupon {

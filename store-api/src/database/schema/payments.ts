@@ -1,8 +1,8 @@
 import type {
-  CouponUse,
   PayApproveInfo,
   PayPurpose,
   PayState,
+  TenderUse,
 } from '@storefront/contract/entities/payment.ts'
 import type { VatRounding } from '@storefront/domain/money/vat.ts'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -42,14 +42,12 @@ export const payment = pgTable('payment', {
   state: text().$type<PayState>().notNull(),
   lines: jsonb().$type<FrozenLine[]>().notNull(),
   total: integer().notNull(),
-  couponDiscount: integer().notNull(),
-  pointDiscount: integer().notNull(),
+  tenders: jsonb().$type<TenderUse[]>().notNull(),
+  tenderAmount: integer().notNull(),
   amount: integer().notNull(),
   taxFreeAmount: integer().notNull(),
   vatAmount: integer().notNull(),
   vatRounding: text().$type<VatRounding>().notNull(),
-  coupon: jsonb().$type<CouponUse>(),
-  points: integer().notNull(),
   payType: text(),
   method: text(),
   vendor: text(),

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { payMethod } from '@storefront/contract/wire-enums.ts'
 import { sameText } from '../../security/secrets.ts'
+import { isPaySuccess } from '../facts-of-vendor.ts'
 import { receiptTime } from '../korean-time.ts'
 import { type Fields, NoAnswer, part, text, won } from '../read-json.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type PayOrder,
   type VendorContext,
 } from '../vendor.ts'
-import { isPaySuccess } from '../vendor-facts.ts'
 
 /**
  * Codes of an inquiry. The provider publishes those of card companies alone; these are the sandbox's, and the ones

@@ -1,8 +1,8 @@
 import { supplyPrice } from '@storefront/domain/money/vat.ts'
 import { cutBytes } from '../cut-bytes.ts'
+import { buyerName, buyerPhone, goodsName } from '../facts-of-vendor.ts'
 import type { Fields } from '../read-json.ts'
 import type { WindowOrder } from '../vendor.ts'
-import { buyerName, buyerPhone, goodsName } from '../vendor-facts.ts'
 
 /** Registration of a payment before its window opens; our number is in the echo field as well. */
 export function registration(order: WindowOrder, mallId: string): Fields {

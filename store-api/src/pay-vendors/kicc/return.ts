@@ -1,6 +1,6 @@
+import { isPaySuccess } from '../facts-of-vendor.ts'
 import { text } from '../read-json.ts'
 import type { PayOrder, RawMessage, ReturnRead } from '../vendor.ts'
-import { isPaySuccess } from '../vendor-facts.ts'
 
 /** The customer closed the provider's page or pressed its cancel button. */
 const byCustomer = 'W002'

@@ -1,4 +1,5 @@
 import { nanoCancelledBefore, payMethod } from '@storefront/contract/wire-enums.ts'
+import { buyerName, buyerPhone, goodsName, isPaySuccess } from '../facts-of-vendor.ts'
 import { receiptTime } from '../korean-time.ts'
 import { type Fields, NoAnswer, postJson, text, won } from '../read-json.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type PayOrder,
   type VendorContext,
 } from '../vendor.ts'
-import { buyerName, buyerPhone, goodsName, isPaySuccess } from '../vendor-facts.ts'
 import { sealCard } from './seal-card.ts'
 
 const version = '2.5'

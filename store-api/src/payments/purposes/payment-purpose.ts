@@ -3,7 +3,7 @@ import type { Approval } from '../../pay-vendors/vendor.ts'
 import { endHolds, type HoldRow, readHolds } from '../../repositories/holds.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
-import { recordTenders, storedTenders } from '../tenders/tenders.ts'
+import { confirmTenders, recordTenders, storedTenders } from '../tenders/tenders.ts'
 import { CannotCompletePayment } from './purpose.ts'
 import { purposeOf, purposes } from './purposes.ts'
 
@@ -20,19 +20,24 @@ export async function verifyPurpose(tx: Transaction, payment: PaymentRow): Promi
 }
 
 /** A tender that was held first and then left out of the payment. */
-function isUnused({ kind }: HoldRow, payment: PaymentRow): boolean {
-  return storedTenders().some(([name, tender]) => name === kind && tender.used(payment) === null)
+function isUnused({ kind, subject }: HoldRow, payment: PaymentRow): boolean {
+  const isTender = storedTenders().some(([name]) => name === kind)
+  return isTender && !payment.tenders.some((use) => use.tender === kind && use.subject === subject)
 }
 
 /** Whether `held` is all that the purpose and the tenders of a payment need; a purpose may need nothing. */
 function isAllHeld(payment: PaymentRow, held: readonly HoldRow[]): boolean {
-  const unitsOf = (kind: string) =>
-    held.reduce((sum, each) => sum + (each.kind === kind ? each.quantity : 0), 0)
+  const unitsOf = (kind: string, subject?: string) =>
+    held
+      .filter((each) => each.kind === kind && (subject === undefined || each.subject === subject))
+      .reduce((sum, { quantity }) => sum + quantity, 0)
   const ofPurpose = Object.entries(purposeOf(payment).heldUnits(payment.purpose))
-  return (
-    ofPurpose.every(([kind, units]) => unitsOf(kind) === units) &&
-    storedTenders().every(([kind, tender]) => unitsOf(kind) === (tender.used(payment)?.quantity ?? 0))
-  )
+  if (ofPurpose.some(([kind, units]) => unitsOf(kind) !== units)) return false
+  return storedTenders().every(([kind, tender]) => {
+    const uses = payment.tenders.filter((use) => use.tender === kind)
+    const units = uses.reduce((sum, use) => sum + tender.units(use), 0)
+    return unitsOf(kind) === units && uses.every((use) => unitsOf(kind, use.subject) === tender.units(use))
+  })
 }
 
 /**
@@ -54,11 +59,8 @@ export async function completePurpose(
 
 /** False where something that the payment needs is not held any more: then it cannot be completed. */
 async function confirmHolds(tx: Transaction, payment: PaymentRow, now: number): Promise<boolean> {
-  if (!isAllHeld(payment, await endHolds(tx, payment, 'confirmed'))) return false
-  for (const [, tender] of storedTenders()) {
-    if (tender.used(payment) && !(await tender.confirm(tx, payment, now))) return false
-  }
-  return true
+  const confirmed = await endHolds(tx, payment, 'confirmed')
+  return isAllHeld(payment, confirmed) && (await confirmTenders(tx, payment, now))
 }
 
 /** Releases all holds of a number; idempotent. */
@@ -73,6 +75,8 @@ export async function releaseHolds(
     if (own.length > 0) await purpose.release(tx, of.storeId, own, now)
   }
   for (const [name, tender] of storedTenders()) {
-    if (released.some(({ kind }) => kind === name)) await tender.release(tx, of)
+    for (const { subject } of released.filter(({ kind }) => kind === name)) {
+      await tender.release(tx, { storeId: of.storeId, txNumber: of.txNumber, subject })
+    }
   }
 }

@@ -1,11 +1,13 @@
-import type { PayPurpose, PayRequest } from '@storefront/contract/entities/payment.ts'
+import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
+import type { StoredTenderName } from '@storefront/domain/payment/tender.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { FrozenLine } from '../../database/schema/payments.ts'
 import type { HoldOwner, HoldRow } from '../../repositories/holds.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { RefundRow } from '../../repositories/refunds.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
+import type { TenderRequest } from '../tenders/tender.ts'
 
 /** Why an approved payment, or one that is about to be, cannot be completed. */
 export type CannotCompleteReason =
@@ -33,7 +35,7 @@ export interface QuoteRequest<Purpose> {
   /** Whose held coupon and points count as free. */
   txNumber: string
   vendor: string | null
-  request: Pick<PayRequest, 'couponList' | 'pointOrder'>
+  request: TenderRequest
   now: number
 }
 
@@ -69,6 +71,8 @@ export interface PurposeHandler<Purpose> {
   isSame(purpose: Purpose, other: Purpose): boolean
   /** Kinds of the holds that `Quote.hold` makes. */
   holdKinds: readonly string[]
+  /** Whether it may be paid with this tender, beside the provider. */
+  takesTender(tender: StoredTenderName): boolean
   /** What of these a payment must hold to be completed, in units by kind. */
   heldUnits(purpose: Purpose): Readonly<Record<string, number>>
   /** Serialises completion and refunds of the same purpose. */

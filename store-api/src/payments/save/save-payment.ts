@@ -1,10 +1,10 @@
 import type { ParsedRequestOf } from '@storefront/contract/endpoint.ts'
 import type { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
-import type { PayRequest } from '@storefront/contract/entities/payment.ts'
+import type { PayPurpose, PayRequest, TenderUse } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { couponTemplatesOf } from '../../coupons/coupons-in-store.ts'
+import type { StoredTenderName } from '@storefront/domain/payment/tender.ts'
 import type { Transaction } from '../../database/database.ts'
-import { buyerPhone, vatRoundingOf } from '../../pay-vendors/vendor-facts.ts'
+import { buyerPhone, vatRoundingOf } from '../../pay-vendors/facts-of-vendor.ts'
 import { refuse } from '../../refusal.ts'
 import { readCustomer } from '../../repositories/customers.ts'
 import { claimNumber } from '../../repositories/payment-numbers.ts'
@@ -16,16 +16,16 @@ import {
 } from '../../repositories/payments.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import type { Quote } from '../purposes/purpose.ts'
+import type { PurposeHandler, Quote } from '../purposes/purpose.ts'
 import { purposeOf } from '../purposes/purposes.ts'
+import { refuseOtherQuote } from '../purposes/refuse-other-quote.ts'
+import { releaseAbandoned } from '../purposes/release-abandoned.ts'
 import { paymentTimeMs } from '../state/move-payment.ts'
 import { wirePayment } from '../state/wire-payment.ts'
-import { releaseAbandoned } from '../tenders/release-abandoned.ts'
-import { holdTenders } from '../tenders/tenders.ts'
+import { holdTenders, isSameSubject, quotedTenders, requestedTenders } from '../tenders/tenders.ts'
 import { nonceHash, payNonce } from '../window/pay-keys.ts'
 import { limitPayments } from './payment-limits.ts'
 import { type PaymentMethod, refuseWithoutMethod } from './payment-method.ts'
-import { refuseOtherQuote } from './refuse-other-quote.ts'
 import { savePaymentTerms } from './save-payment-terms.ts'
 
 export type SaveRequest = Pick<
@@ -55,10 +55,12 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   const number = await claimNumber(tx, { ...owner, now })
   if (number.storeId !== storeId || number.userId !== userId) refuse(code.forbidden, 'txNumber: not your own')
   const known = await readPayment(tx, storeId, txNumber)
-  if (known) return sameAgain(known, payInfo, now)
+  const requested = requestedTenders(payInfo, store)
+  if (known) return sameAgain(known, payInfo, requested, now)
   await releaseAbandoned(tx, owner, now)
 
   const { purpose } = payInfo
+  refuseTenders(purposeOf(payInfo), requested)
   const vendor = method?.vendor ?? null
   const quoted = { store, userId, purpose, txNumber, vendor, request: payInfo, now }
   const running = await readRunningPayment(tx, storeId, userId)
@@ -77,13 +79,7 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   if (payment.vendor !== null && method?.isByHand)
     await limitPayments(tx, secrets, { what: 'card', storeId, userId, now })
   await quote.hold(owner, payment)
-  await holdTenders(tx, owner, {
-    coupon: payInfo.couponList[0] ?? null,
-    templates: couponTemplatesOf(store),
-    points: draft.points,
-    expireDate: null,
-    now,
-  })
+  await holdTenders(tx, owner, payment.tenders, { store, expireDate: null, now })
   return payment
 }
 
@@ -97,6 +93,7 @@ async function newPayment(
   const customer = await readCustomer(tx, userId)
   const pays = draft.amount > 0 ? method : null
   const expireDate = now + paymentTimeMs
+  const tenders = quotedTenders(draft, payInfo)
   return {
     storeId,
     txNumber,
@@ -105,14 +102,12 @@ async function newPayment(
     purpose: payInfo.purpose,
     lines,
     total: draft.total,
-    couponDiscount: draft.couponDiscount,
-    pointDiscount: draft.pointDiscount,
+    tenders,
+    tenderAmount: tenders.reduce((sum, use) => sum + use.amount, 0),
     amount: draft.amount,
     taxFreeAmount: draft.taxFreeAmount,
     vatAmount: draft.vatAmount,
     vatRounding: vatRoundingOf(pays?.vendor ?? null),
-    coupon: payInfo.couponList[0] ?? null,
-    points: draft.points,
     payType: pays?.payType ?? null,
     method: pays ? (payInfo.method ?? null) : null,
     vendor: pays?.vendor ?? null,
@@ -136,18 +131,45 @@ function refuseRunning(running: PaymentRow | null): never {
   })
 }
 
+/** Refuses with 1023 a tender that the purpose is not paid with, before it is held. */
+function refuseTenders(purpose: PurposeHandler<PayPurpose>, requested: readonly TenderUse[]): void {
+  const refused = requested.find(({ tender }) => !purpose.takesTender(tender as StoredTenderName))
+  if (refused) {
+    const { tender: kind, subject } = refused
+    refuse(code.notHeld, `${kind}: not for this purpose`, { kind, subject, reason: 'not-for-purpose' })
+  }
+}
+
 /** The same number again: the same payment, as long as nothing has come of it. */
-function sameAgain(known: PaymentRow, sent: PayRequest, now: number): PaymentRow {
+function sameAgain(
+  known: PaymentRow,
+  sent: PayRequest,
+  requested: readonly TenderUse[],
+  now: number,
+): PaymentRow {
   const isSame =
     known.purpose.kind === sent.purpose.kind &&
     purposeOf(known).isSame(known.purpose, sent.purpose) &&
     known.total === sent.totalSeen &&
     known.amount === sent.amount &&
     known.vatAmount === sent.vatAmount &&
+    isPaidWith(known, requested) &&
     known.payType === (known.amount > 0 ? sent.payType : null)
   if (isSame && known.state === 'created' && known.expireDate > now) return known
   const facts = { txNumber: known.txNumber, payment: wirePayment(known) }
   if (known.settleDate !== null || known.expireDate <= now)
     refuse(code.payExpired, 'this payment has ended', facts)
   refuse(code.payRunning, 'this number has a payment under way', facts)
+}
+
+/** Whether a payment uses the requested subjects, and as much of each; a discount's amount is not in the request. */
+function isPaidWith({ tenders, amount }: PaymentRow, requested: readonly TenderUse[]): boolean {
+  return (
+    tenders.length === requested.length &&
+    requested.every((sent) => {
+      const used = tenders.find((use) => isSameSubject(use, sent))
+      // Of the last tender, less may be used than was requested: no more than was left to pay.
+      return used && (sent.amount === 0 || used.amount === sent.amount || amount === 0)
+    })
+  )
 }

@@ -1,4 +1,5 @@
 import type { Payment } from '@storefront/contract/entities/payment.ts'
+import type { StoredTenderName } from '@storefront/domain/payment/tender.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import { purposeOf } from '../purposes/purposes.ts'
 
@@ -13,8 +14,9 @@ export function wirePayment(row: PaymentRow): Payment {
     purpose: row.purpose,
     ...purposeOf(row).wire(row.purpose),
     total: row.total,
-    couponDiscount: row.couponDiscount,
-    pointDiscount: row.pointDiscount,
+    couponDiscount: discountOf(row, 'coupon'),
+    pointDiscount: discountOf(row, 'points'),
+    tenderList: row.tenders,
     amount: row.amount,
     taxFreeAmount: row.taxFreeAmount,
     vatAmount: row.vatAmount,
@@ -26,4 +28,9 @@ export function wirePayment(row: PaymentRow): Payment {
     reason: row.reason,
     message: row.message,
   }
+}
+
+/** Won, at most 0 and never -0 (spec decision 29). */
+function discountOf({ tenders }: PaymentRow, name: StoredTenderName): number {
+  return tenders.reduce((sum, { tender, amount }) => (tender === name ? sum - amount : sum), 0)
 }

@@ -1,28 +1,36 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { payMethod } from '@storefront/contract/wire-enums.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { aPaidLunch, aRefundingApi, settle } from '../../testing/paid-lunch.ts'
 import type { TestApi } from '../../testing/test-api.ts'
+import { balanceTender } from './balance-tender.ts'
 import type { StoredTender } from './tender.ts'
 import { tenders } from './tenders.ts'
 
-/** A tender of this test alone, worth 3,000 won: what becomes of it stands in the list. */
+/** What each voucher is worth now, in won, and what became of it. */
+let worth: Record<string, number>
 let steps: string[]
+
+/** A tender of this test alone, as a folder and a line in the table would add it: vouchers with a balance each. */
 const voucher: StoredTender = {
-  kind: 'stored',
-  refundOrder: 'stored',
+  ...balanceTender('voucher'),
   refundMessage: 'points',
-  wanted: () => ({ subject: 'voucher', quantity: 1 }),
-  hold: async () => void steps.push('hold'),
-  used: () => ({ subject: 'voucher', quantity: 1 }),
-  confirm: async () => steps.push('confirm') > 0,
-  release: async () => void steps.push('release'),
-  record: () => ({ payMethod: 'voucher', amount: 3_000 }),
-  giveBack: async (_tx, { share }) => void steps.push(`give back ${share.amount}`),
+  payMethod: payMethod.points,
+  balances: async (_tx, { requested }) =>
+    requested.map(({ tender, subject, amount }) => {
+      return { tender, subject, wanted: amount, available: worth[subject] ?? 0 }
+    }),
+  hold: async (_tx, _owner, { subject, amount }) => void steps.push(`hold ${subject} ${amount}`),
+  confirm: async (_tx, _payment, { subject, amount }) => steps.push(`confirm ${subject} ${amount}`) > 0,
+  release: async (_tx, { subject }) => void steps.push(`release ${subject}`),
+  giveBack: async (_tx, { paid, share }) => void steps.push(`give back ${paid.subject} ${share.amount}`),
 }
 
 let api: TestApi
 beforeEach(async () => {
   steps = []
+  worth = { A1: 3_000, B2: 5_000 }
   Object.assign(tenders, { voucher })
   ;({ api } = await aRefundingApi())
   return () => api.close()
@@ -31,24 +39,74 @@ afterEach(() => {
   delete (tenders as Record<string, unknown>).voucher
 })
 
-it('a tender that is added to the table is held, confirmed, recorded and given back by refunds', async () => {
-  const lunch = await aPaidLunch(api)
-  expect(steps).toEqual(['hold', 'confirm'])
-  expect((await lunch.detail()).payList).toMatchObject([{ tender: 'provider' }, { tender: 'voucher' }])
-  await lunch.refund()
-  await settle(api)
-  expect(steps).toEqual(['hold', 'confirm', 'give back 3000'])
+const use = (subject: string, amount: number) => ({ tender: 'voucher', subject, amount })
+const both = [use('B2', 2_000), use('A1', 3_000)]
+const held = ['hold A1 3000', 'hold B2 2000', 'confirm A1 3000', 'confirm B2 2000']
+
+it('two vouchers reduce the amount of a payment; each is held, confirmed and recorded by its number', async () => {
+  const lunch = await aPaidLunch(api, { how: { tenders: both } })
+  expect(steps).toEqual(held)
+  const { payList } = await lunch.detail()
+  expect(payList.map(({ tender, amount }) => [tender, amount])).toEqual([
+    ['provider', 11_000],
+    ['voucher', 2_000],
+    ['voucher', 3_000],
+  ])
 })
 
-it('a tender is released where its payment is given up', async () => {
-  const lunch = await aPaidLunch(api)
-  const saved = await lunch.payer.saves(await lunch.payer.wantsTakeout([{ name: '케이크' }]))
-  await lunch.payer.givesUp(saved.txNumber)
-  expect(steps).toEqual(['hold', 'confirm', 'hold', 'release'])
+it('a refund gives each voucher its own money back, after the provider’s', async () => {
+  const lunch = await aPaidLunch(api, { how: { tenders: both } })
+  await lunch.refund({ lines: [lunch.lineOf('아메리카노')] })
+  await settle(api)
+  expect(steps).toEqual([...held, 'give back B2 0', 'give back A1 0'])
+  await lunch.refund()
+  await settle(api)
+  expect(steps.slice(6)).toEqual(['give back B2 2000', 'give back A1 3000'])
+})
+
+it('every voucher is released where its payment is given up', async () => {
+  const { payer } = await aPaidLunch(api)
+  const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { tenders: both })
+  expect(saved.payment).toMatchObject({ amount: 2_000, tenderList: both, pointDiscount: 0 })
+  await payer.givesUp(saved.txNumber)
+  expect(steps.slice(2).sort()).toEqual(['release A1', 'release B2'])
+})
+
+it('a voucher that is worth less than was requested of it is refused with the quote, and nothing is held', async () => {
+  const { payer } = await aPaidLunch(api)
+  const what = await payer.wantsTakeout([{ name: '케이크' }])
+  expect(await payer.triesToSave(what, { tenders: [use('A1', 3_001)] })).toMatchObject({
+    code: code.notHeld,
+    payload: { kind: 'voucher', subject: 'A1', wanted: 3_001, quote: { amount: 4_000 } },
+  })
+  expect(steps).toEqual([])
+})
+
+it.each([
+  ['a tender that nobody knows', [{ tender: 'shell-money', subject: 'A1', amount: 1_000 }]],
+  ['points beside their own field', [{ tender: 'points', subject: 'points', amount: 1_000 }]],
+  ['one voucher twice', [use('A1', 1_000), use('A1', 1_000)]],
+])('%s is refused', async (_which, list) => {
+  const { payer } = await aPaidLunch(api)
+  const what = await payer.wantsTakeout([{ name: '케이크' }])
+  expect(await payer.triesToSave(what, { tenders: list })).toMatchObject({
+    code: code.badRequest,
+    payload: { field: 'payInfo.tenderList' },
+  })
+})
+
+it('the same number with another voucher, for as much, is another payment', async () => {
+  const { payer } = await aPaidLunch(api)
+  const what = await payer.wantsTakeout([{ name: '케이크' }])
+  const { txNumber } = await payer.saves(what, { tenders: [use('A1', 1_000)] })
+  const again = (how: object) => payer.triesToSave(what, { txNumber, ...how })
+  expect((await again({ tenders: [use('A1', 1_000)] })).code).toBe(code.ok)
+  expect((await again({ tenders: [use('B2', 1_000)] })).code).toBe(code.payRunning)
+  expect((await again({ points: 1_000 })).code).toBe(code.payRunning)
 })
 
 it('money of a tender that is not in the table is not settled as given back', async () => {
-  const lunch = await aPaidLunch(api)
+  const lunch = await aPaidLunch(api, { how: { tenders: [use('A1', 3_000)] } })
   await lunch.refund()
   delete (tenders as Record<string, unknown>).voucher
   await expect(settle(api)).rejects.toThrow()

@@ -10,25 +10,27 @@ export const points: StoredTender = {
   kind: 'stored',
   refundOrder: 'stored',
   refundMessage: 'points',
+  payMethod: payMethod.points,
 
-  wanted: (wishes) => (wishes.points > 0 ? { subject: 'points', quantity: wishes.points } : null),
+  requested: ({ pointOrder }, { data }) => usesOf(data.notUsingPoint ? 0 : (pointOrder?.amount ?? 0)),
+  balances: async () => [],
+  quoted: (draft) => usesOf(draft.points),
+  fault: ({ pointFault }, { pointOrder }) =>
+    pointOrder && pointFault ? { wanted: pointOrder.amount, reason: pointFault } : null,
+  units: ({ amount }) => amount,
 
-  async hold(tx, owner, { points: amount, now }) {
+  async hold(tx, owner, { amount }, { now }) {
     if (!(await holdPoints(tx, { ...owner, amount, now }))) {
       refuse(code.notHeld, 'there are not as many points', { kind: 'points', amount })
     }
   },
 
-  used: (payment) => (payment.points > 0 ? { subject: 'points', quantity: payment.points } : null),
-
-  confirm: (tx, { storeId, txNumber, dealId }, now) => confirmPoints(tx, { storeId, txNumber, dealId, now }),
+  confirm: (tx, { storeId, txNumber, dealId }, _use, now) =>
+    confirmPoints(tx, { storeId, txNumber, dealId, now }),
 
   async release(tx, number) {
     await releasePoints(tx, number)
   },
-
-  record: ({ pointDiscount }) =>
-    pointDiscount < 0 ? { payMethod: payMethod.points, amount: -pointDiscount } : null,
 
   async giveBack(tx, { refund, share: { amount }, now }) {
     if (amount === 0) return
@@ -36,4 +38,8 @@ export const points: StoredTender = {
     const values = [storeId, txNumber, amount, `restore:${refundId}`, pointPileType.restore, dealId, now]
     if ((await tx.run(restoreUsedPoints, values)).length === 0) throw new Error('more points than were used')
   },
+}
+
+function usesOf(amount: number) {
+  return amount > 0 ? [{ tender: 'points', subject: 'points', amount }] : []
 }

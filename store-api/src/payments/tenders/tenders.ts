@@ -1,20 +1,29 @@
+import type { TenderUse } from '@storefront/contract/entities/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { payAction } from '@storefront/contract/wire-enums.ts'
-import type { Tender } from '@storefront/domain/payment/tender.ts'
+import type { PayDraft, TenderBalance } from '@storefront/domain/payment/pay-draft.ts'
+import type { StoredTenderName, Tender } from '@storefront/domain/payment/tender.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Approval } from '../../pay-vendors/vendor.ts'
+import { refuse } from '../../refusal.ts'
 import { type HoldOwner, readHolds, releaseHold, upsertHold } from '../../repositories/holds.ts'
 import { addPayRecord } from '../../repositories/pay-records.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
+import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import { coupon } from './coupon.ts'
 import { points } from './points.ts'
 import { provider } from './provider.ts'
-import type { StoredTender, TenderHandler, TenderRequest } from './tender.ts'
+import type { HoldFacts, StoredTender, TenderHandler, TenderRequest } from './tender.ts'
 
 /**
- * Every tender, in the order in which their rows are locked. A further one is a line here and in `Tender`; holding,
- * confirming, releasing, recording and giving back go through this table.
+ * Every tender, in the order in which their rows are locked. A further one is a name in the domain's `Tender` and a
+ * line here; requesting, holding, confirming, releasing, recording and giving back go through this table.
  */
-export const tenders: Record<Tender, TenderHandler> = { coupon, points, provider }
+export const tenders: Record<StoredTenderName, StoredTender> & Record<Tender, TenderHandler> = {
+  coupon,
+  points,
+  provider,
+}
 
 /** Throws for a name that is in no row of the table: money of an unknown tender is never settled in silence. */
 export function tenderOf(name: string): TenderHandler {
@@ -24,37 +33,103 @@ export function tenderOf(name: string): TenderHandler {
 }
 
 /** Tenders that this database keeps, by the kind of their holds. */
-export function storedTenders(): [kind: string, handler: StoredTender][] {
+export function storedTenders(): [kind: StoredTenderName, handler: StoredTender][] {
   return Object.entries(tenders).flatMap(([kind, handler]) =>
-    handler.kind === 'stored' ? [[kind, handler] as [string, StoredTender]] : [],
+    handler.kind === 'stored'
+      ? [[kind as StoredTenderName, handler] as [StoredTenderName, StoredTender]]
+      : [],
   )
 }
 
 /**
- * Holds what the wishes ask of each tender, under a number, or refuses with 1023 and holds nothing. What the
- * number holds already is taken over; what it holds besides is released.
+ * What a request asks of each stored tender. Refuses with 400 what no tender reads: a name that is in no row, or one
+ * that has a field of its own, and a subject that is named twice.
  */
-export async function holdTenders(tx: Transaction, owner: HoldOwner, wishes: TenderRequest): Promise<void> {
+export function requestedTenders(request: TenderRequest, store: StoreSnapshot): TenderUse[] {
+  const uses = storedTenders().flatMap(([, tender]) => tender.requested(request, store))
+  const isRead = request.tenderList.every((each) => uses.includes(each))
+  if (!isRead || new Set(uses.map(keyOf)).size !== uses.length) {
+    refuse(code.badRequest, 'tenderList: not what this store is paid with', { field: 'payInfo.tenderList' })
+  }
+  return uses
+}
+
+/** What the requested tenders may pay now, for the draft. */
+export async function tenderBalances(
+  tx: Transaction,
+  of: { store: StoreSnapshot; userId: number; txNumber: string | null; request: TenderRequest },
+): Promise<TenderBalance[]> {
+  const { store, userId, txNumber, request } = of
+  const all: TenderBalance[] = []
+  for (const [, tender] of storedTenders()) {
+    const requested = tender.requested(request, store)
+    if (requested.length === 0) continue
+    all.push(...(await tender.balances(tx, { storeId: store.storeId, userId, txNumber, requested })))
+  }
+  return all
+}
+
+/** What a payment uses of each stored tender, as its draft comes out. */
+export function quotedTenders(draft: PayDraft, request: TenderRequest): TenderUse[] {
+  return storedTenders().flatMap(([, tender]) => tender.quoted(draft, request))
+}
+
+/** Whether two uses are of one tender and one subject. */
+export function isSameSubject(use: TenderUse, other: TenderUse): boolean {
+  return keyOf(use) === keyOf(other)
+}
+
+function keyOf({ tender, subject }: Pick<TenderUse, 'tender' | 'subject'>): string {
+  return `${tender} ${subject}`
+}
+
+/**
+ * Holds each use under a number, or refuses with 1023 and holds nothing. What the number holds already is taken
+ * over; what it holds of tenders besides is released.
+ */
+export async function holdTenders(
+  tx: Transaction,
+  owner: HoldOwner,
+  uses: readonly TenderUse[],
+  facts: HoldFacts,
+): Promise<void> {
   const { storeId, txNumber } = owner
   const held = (await readHolds(tx, storeId, txNumber)).filter(({ state }) => state === 'held')
   for (const [kind, tender] of storedTenders()) {
-    const wanted = tender.wanted(wishes)
     for (const each of held.filter((hold) => hold.kind === kind)) {
-      if (each.subject === wanted?.subject && each.quantity === wanted.quantity) continue
-      await tender.release(tx, owner)
+      const use = uses.find(({ tender: name, subject }) => name === kind && subject === each.subject)
+      if (use && tender.units(use) === each.quantity) continue
+      await tender.release(tx, { storeId, txNumber, subject: each.subject })
       await releaseHold(tx, each)
     }
   }
-  const { expireDate, now } = wishes
   for (const [kind, tender] of storedTenders()) {
-    const wanted = tender.wanted(wishes)
-    if (!wanted) continue
-    await tender.hold(tx, owner, wishes)
-    await upsertHold(tx, owner, { kind, ...wanted }, { expireDate, now })
+    for (const use of inLockOrder(uses, kind)) {
+      await tender.hold(tx, owner, use, facts)
+      const hold = { kind, subject: use.subject, quantity: tender.units(use) }
+      await upsertHold(tx, owner, hold, facts)
+    }
   }
 }
 
-/** One record for each tender that paid. */
+/** Confirms what a payment uses; false where something of it is not held any more. */
+export async function confirmTenders(tx: Transaction, payment: PaymentRow, now: number): Promise<boolean> {
+  for (const [kind, tender] of storedTenders()) {
+    for (const use of inLockOrder(payment.tenders, kind)) {
+      if (!(await tender.confirm(tx, payment, use, now))) return false
+    }
+  }
+  return true
+}
+
+/** Subjects of one tender in the order in which every payment locks them. */
+function inLockOrder(uses: readonly TenderUse[], kind: string): TenderUse[] {
+  return uses
+    .filter(({ tender }) => tender === kind)
+    .sort((a, b) => (a.subject < b.subject ? -1 : Number(a.subject > b.subject)))
+}
+
+/** One record for each tender and subject that paid. */
 export async function recordTenders(
   tx: Transaction,
   payment: PaymentRow,
@@ -63,17 +138,16 @@ export async function recordTenders(
 ): Promise<void> {
   const { storeId, dealId, txNumber } = payment
   // As customers read them: money, then what is stored with us, then discounts.
-  const inOrder = (['money', 'stored', 'discount'] as const).flatMap((order) =>
-    Object.entries(tenders).filter(([, handler]) => handler.refundOrder === order),
+  const records = (['money', 'stored', 'discount'] as const).flatMap((order) =>
+    Object.entries(tenders)
+      .filter(([, handler]) => handler.refundOrder === order)
+      .flatMap(([tender, handler]) => recordsOf(tender, handler, payment, approval)),
   )
-  for (const [tender, handler] of inOrder) {
-    const record = handler.record(payment, approval)
-    if (!record) continue
+  for (const record of records) {
     await addPayRecord(tx, {
       storeId,
       dealId,
       txNumber,
-      tender,
       subject: '',
       payDate: now,
       payType: null,
@@ -87,4 +161,11 @@ export async function recordTenders(
       ...record,
     })
   }
+}
+
+function recordsOf(tender: string, handler: TenderHandler, payment: PaymentRow, approval: Approval | null) {
+  if (handler.kind === 'provider') return [{ tender, ...handler.record(payment, approval) }]
+  return payment.tenders
+    .filter((use) => use.tender === tender && use.amount > 0)
+    .map(({ subject, amount }) => ({ tender, subject, amount, payMethod: handler.payMethod }))
 }

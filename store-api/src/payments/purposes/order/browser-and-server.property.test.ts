@@ -21,7 +21,7 @@ import { type TestApi, type TestShop, testApi } from '../../../testing/test-api.
 const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 1000 : 120
 const heldPoints = 9000
 
-import { vatRoundingOf } from '../../../pay-vendors/vendor-facts.ts'
+import { vatRoundingOf } from '../../../pay-vendors/facts-of-vendor.ts'
 
 let api: TestApi
 let shop: TestShop & { templateIds: number[] }

@@ -24,6 +24,7 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
     purpose.orderIdList.every((orderId) => other.orderIdList.includes(orderId)),
 
   holdKinds: ['order', 'portion'],
+  takesTender: () => true,
   heldUnits: ({ orderIdList }) => ({ order: orderIdList.length }),
 
   async lock(tx, { storeId, dealId }) {

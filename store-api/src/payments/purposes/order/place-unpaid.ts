@@ -11,7 +11,7 @@ import type { DealRow } from '../../../repositories/deals.ts'
 import { payerOfOrders } from '../../../repositories/holds.ts'
 import type { Services } from '../../../services.ts'
 import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
-import { refuseOtherQuote } from '../../save/refuse-other-quote.ts'
+import { refuseOtherQuote } from '../refuse-other-quote.ts'
 import { completeOrders } from './complete-orders.ts'
 import { dateToPayFor, lockDealToPay, ordersToPay } from './orders-to-pay.ts'
 import { quoteOf } from './quote-orders.ts'
@@ -54,13 +54,17 @@ export async function placeUnpaid(
   await completeOrders(tx, store, { dealDescp: null }, { deal, orders: placed }, now)
 }
 
-function refusePrepaid(store: StoreSnapshot, deal: DealRow, { couponList, pointOrder }: PayRequest): void {
+function refusePrepaid(
+  store: StoreSnapshot,
+  deal: DealRow,
+  { couponList, pointOrder, tenderList }: PayRequest,
+): void {
   const isLater =
     store.info.functionSetting.isOrderAvailableWithPostPay &&
     dealKind(deal.dealType) === 'table' &&
     deal.status !== dealStatus.provisional
   if (!isLater) refuse(code.notOrderable, 'this order is paid before it counts', { reason: 'switched-off' })
-  if (couponList.length > 0 || pointOrder) {
+  if (couponList.length > 0 || pointOrder || tenderList.length > 0) {
     refuse(code.badRequest, 'payInfo: discounts belong to a payment', { field: 'payInfo.couponList' })
   }
 }

@@ -1,12 +1,13 @@
-import type { PayRequest } from '@storefront/contract/entities/payment.ts'
 import { dateTypeOf } from '@storefront/domain/availability/date-type.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import { type PayDraft, payDraft } from '@storefront/domain/payment/pay-draft.ts'
 import { couponFacts } from '../../../coupons/coupon-facts.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { vatRoundingOf } from '../../../pay-vendors/vendor-facts.ts'
+import { vatRoundingOf } from '../../../pay-vendors/facts-of-vendor.ts'
 import { readFreePoints } from '../../../repositories/points.ts'
 import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
+import type { TenderRequest } from '../../tenders/tender.ts'
+import { tenderBalances } from '../../tenders/tenders.ts'
 import { type OrderToPay, payableLine } from './orders-to-pay.ts'
 
 export interface QuoteOf {
@@ -16,7 +17,7 @@ export interface QuoteOf {
   /** Payment whose own holds count as free; null: none. */
   txNumber: string | null
   vendor: string | null
-  request: Pick<PayRequest, 'couponList' | 'pointOrder'>
+  request: TenderRequest
   now: number
 }
 
@@ -36,6 +37,7 @@ export async function quoteOf(tx: Transaction, of: QuoteOf): Promise<PayDraft> {
     chosen: request.couponList[0] ?? null,
     points: data.notUsingPoint ? 0 : (request.pointOrder?.amount ?? 0),
     heldPoints: data.notUsingPoint ? 0 : await readFreePoints(tx, store.storeId, userId, txNumber),
+    balances: await tenderBalances(tx, { store, userId, txNumber, request }),
     pointUseThreshold: info.pointUseThreshold ?? 0,
     vat: vatRoundingOf(vendor),
     dayType: dateTypeOf(localTime(now, timezoneOffset).day, facts.holidays),

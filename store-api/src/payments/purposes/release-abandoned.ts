@@ -6,7 +6,7 @@ import {
   numbersWithActiveHolds,
 } from '../../repositories/holds.ts'
 import { lockNumberIfFree } from '../../repositories/payment-numbers.ts'
-import { releaseHolds } from '../purposes/payment-purpose.ts'
+import { releaseHolds } from './payment-purpose.ts'
 
 const batch = 50
 

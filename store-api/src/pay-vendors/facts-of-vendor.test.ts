@@ -1,6 +1,6 @@
 import { payVendors } from '@storefront/contract/entities/payment.ts'
 import { describe, expect, it } from 'vitest'
-import { buyerName, buyerPhone, goodsName, isPaySuccess, vatRoundingOf } from './vendor-facts.ts'
+import { buyerName, buyerPhone, goodsName, isPaySuccess, vatRoundingOf } from './facts-of-vendor.ts'
 
 describe('what a provider is told', () => {
   it('names the goods in 13 characters, at kovan in 40 [2.5-27]', () => {
