@@ -9,7 +9,7 @@ import { orderRemoval } from '../orders/account-removal.ts'
 import { paymentRemoval } from '../payments/account-removal.ts'
 import { pointRemoval } from '../points/account-removal.ts'
 import { refundRemoval } from '../refunds/account-removal.ts'
-import type { Account, AccountRemoval, Belongings } from '../repositories/account-removal.ts'
+import type { Account, AccountRemoval, Belongings, BlockingReason } from '../repositories/account-removal.ts'
 import { readStoreNames } from '../repositories/account-removal.ts'
 import { sharedCartRemoval } from '../shared-cart/account-removal.ts'
 import { smsRemoval } from '../sms/account-removal.ts'
@@ -32,7 +32,7 @@ const removals: readonly AccountRemoval[] = [
 
 /** Why the account cannot be removed now: one per kind and store, with the store's name. Empty: it can. */
 export async function readBlockingReasons(db: Connection, userId: number) {
-  const found = new Map<string, { kind: 'payment' | 'deal' | 'refund'; storeId: number }>()
+  const found = new Map<string, BlockingReason>()
   for (const { blockingReasons } of removals) {
     for (const reason of (await blockingReasons?.(db, userId)) ?? []) {
       found.set(`${reason.kind} ${String(reason.storeId).padStart(16, '0')}`, reason)

@@ -1,3 +1,4 @@
+import type { LeavingBlockedReason } from '@storefront/contract/endpoints/leaving.ts'
 import type { Connection, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
@@ -8,7 +9,7 @@ export interface Account {
 
 /** A reason that blocks an account removal, in one store. */
 export interface BlockingReason {
-  kind: 'payment' | 'deal' | 'refund'
+  kind: LeavingBlockedReason
   storeId: number
 }
 
