@@ -45,15 +45,6 @@ const layers: readonly { files: string; mayImport: readonly string[] }[] = [
   { files: 'shared/contract/src/entities/', mayImport: ['shared/contract/src/'] },
 ]
 
-/** Folders that only some files of their package may import; tests may import any. */
-const importedOnlyBy: Record<string, RegExp> = {
-  // The payment core reaches a purpose through the table alone.
-  'store-api/src/payments/purposes/order/':
-    /^store-api\/src\/(payments\/purposes\/(order\/|purposes\.ts$)|operations\/payment\/)/,
-  // A tender does not know what is paid for.
-  'store-api/src/payments/purposes/': /^store-api\/src\/(?!payments\/(tenders|provider)\/)/,
-}
-
 /** Files that put a package together. Only these files may import them; everybody else would import everything. */
 const composedOnlyBy: Record<string, RegExp> = {
   'store-api/src/app.ts': /^store-api\/(src\/serve\.ts$|src\/testing\/)/,
@@ -88,14 +79,6 @@ describe('imports inside a package', () => {
         const layer = layers.find((each) => file.startsWith(each.files))
         return layer !== undefined && !layer.mayImport.some((prefix) => target.startsWith(prefix))
       })
-      .map(({ file, target }) => `${file} → ${target}`)
-    expect(wrong).toEqual([])
-  })
-
-  it.each(Object.entries(importedOnlyBy))('leave the folder %s to its importers', (folder, importers) => {
-    expect(files.some((file) => file.startsWith(folder))).toBe(true)
-    const wrong = imports
-      .filter(({ file, target }) => target.startsWith(folder) && !isTest(file) && !importers.test(file))
       .map(({ file, target }) => `${file} → ${target}`)
     expect(wrong).toEqual([])
   })

@@ -1,6 +1,5 @@
 import type { Refund } from '@storefront/contract/entities/payment.ts'
 import { payMethod } from '@storefront/contract/wire-enums.ts'
-import type { StoredTenderName } from '@storefront/domain/payment/tender.ts'
 import { useShop } from '@storefront/host'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Badge, type BadgeProps } from '@storefront/ui/badge/badge.tsx'
@@ -43,8 +42,8 @@ function OneRefund({ refund }: { refund: Refund }) {
         {moment.dayAndTime(settleDate ?? createDate)}
       </p>
       <Amounts>
-        {tenderList.map((each, at) => (
-          <Amount key={`${each.tender}-${at}`} label={t(`refund.tender.${tenderKey(each, isFullRefund)}`)}>
+        {tenderList.map((each) => (
+          <Amount key={each.tender} label={t(`refund.tender.${tenderKey(each, isFullRefund)}`)}>
             {won(each.amount)}
           </Amount>
         ))}
@@ -56,17 +55,12 @@ function OneRefund({ refund }: { refund: Refund }) {
   )
 }
 
-/** Text keys of what came back; a coupon is returned by a full refund only, and covers less after a partial one. */
-const storedTenderKeys: Record<StoredTenderName, (isFullRefund: boolean) => string> = {
-  coupon: (isFullRefund) => (isFullRefund ? 'coupon' : 'couponPart'),
-  points: () => 'points',
-}
-
+/** A coupon is returned by a full refund only; after a partial one it covers that much less. */
 function tenderKey(
   { tender, payMethod: method }: Refund['tenderList'][number],
   isFullRefund: boolean,
 ): string {
-  const stored = (storedTenderKeys as Partial<Record<string, (isFullRefund: boolean) => string>>)[tender]
-  if (stored) return stored(isFullRefund)
+  if (tender === 'coupon') return isFullRefund ? 'coupon' : 'couponPart'
+  if (tender === 'points') return 'points'
   return Object.entries(payMethod).find(([, word]) => word === method)?.[0] ?? 'other'
 }

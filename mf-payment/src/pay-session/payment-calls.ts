@@ -10,7 +10,6 @@ import {
 import {
   type Payment,
   type PayQuote,
-  type PayRequest,
   payQuote,
 } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
@@ -137,7 +136,7 @@ export async function cleanUpPayment(
 }
 
 /** What is sent of an intent: everything the customer saw, and no more. */
-function payRequestOf(intent: PayIntent): PayRequest {
+function payRequestOf(intent: PayIntent): RequestOf<typeof checkAndSavePayInfo>['payInfo'] {
   const { purpose, module, totalSeen, amount, vatAmount, coupon, points } = intent
   return {
     purpose,
@@ -148,7 +147,6 @@ function payRequestOf(intent: PayIntent): PayRequest {
     vatAmount,
     couponList: coupon ? [coupon] : [],
     pointOrder: points > 0 ? { amount: points } : null,
-    tenderList: [],
     paymentPlanMonth: '00',
     payAction: payAction.approve,
     requestType: payRequestType.user,

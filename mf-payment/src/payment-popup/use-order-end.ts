@@ -1,6 +1,5 @@
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import type { StoredTenderName } from '@storefront/domain/payment/tender.ts'
 import { alert, type PopupProps, useMessages } from '@storefront/host'
 import type { PaySession } from '../pay-session/use-pay-session.ts'
 import { useTexts } from '../texts.ts'
@@ -44,12 +43,9 @@ export function useOrderEnd({ purpose, form, session, popup, isReopened }: Order
     },
   })
 
-  /** Resets the tender that could not be held. */
+  /** Resets what could not be held. */
   function letGo(kind: unknown) {
-    const resets: Record<StoredTenderName, () => void> = {
-      coupon: () => choices.setCoupon(null),
-      points: () => choices.setPoints(0),
-    }
-    if (kind === 'coupon' || kind === 'points') resets[kind]()
+    if (kind === 'coupon') choices.setCoupon(null)
+    if (kind === 'points') choices.setPoints(0)
   }
 }
