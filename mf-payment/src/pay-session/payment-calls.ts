@@ -7,11 +7,7 @@ import {
   registerCouponAndPointPseudoUse,
   registerPayResult,
 } from '@storefront/contract/endpoints/payment.ts'
-import {
-  type Payment,
-  type PayQuote,
-  payQuote,
-} from '@storefront/contract/entities/payment.ts'
+import { type Payment, type PayQuote, payQuote } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { PopupResult } from '@storefront/contract/popups.ts'
 import { payAction, payMethod, payRequestType } from '@storefront/contract/wire-enums.ts'
