@@ -32,7 +32,8 @@ const revisions: string[] = []
 let pending = 0
 const call = createApiClient({
   token: () => token,
-  clock: createServerClock(),
+  // Called through, so that fake timers are followed.
+  clock: createServerClock(() => Date.now()),
   onTokenRefused: refused,
   onRevision: (revision) => revisions.push(revision),
   onPending: () => {
@@ -134,6 +135,20 @@ describe('a call whose idempotency key is in flight', () => {
     expect(keys).toEqual(['one-order', 'one-order', 'one-order'])
   })
 
+  it('is retried for as long as retry-after of its first answer says, and then rejected', async () => {
+    vi.useFakeTimers()
+    fetched.mockImplementation(async () => answer({ code: 409 }, { 'retry-after': '30' }))
+    const settled = vi.fn()
+    const ordered = call(order, { storeId: 10 }, { idempotencyKey: 'one-order' }).catch(settled)
+    await vi.advanceTimersByTimeAsync(29_000)
+    const beforeTheEnd = settled.mock.calls.length
+    await vi.advanceTimersByTimeAsync(6_000)
+    vi.useRealTimers()
+    await ordered
+    expect(beforeTheEnd).toBe(0)
+    expect(settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 409 }))
+  })
+
   it('is rejected without a retry-after header', async () => {
     fetched.mockImplementationOnce(async () => answer({ code: 409 }))
     const ordered = call(order, { storeId: 10 }, { idempotencyKey: 'one-order' })
@@ -199,7 +214,8 @@ it('a page that was opened offline rejects every spending call and allows reads'
   fetched.mockImplementation(async () => Response.json({ code: 200, message: '', payload: { count: 1 } }))
   const readOnly = createApiClient({
     token: () => null,
-    clock: createServerClock(),
+    // Called through, so that fake timers are followed.
+    clock: createServerClock(() => Date.now()),
     onTokenRefused: () => {},
     onRevision: () => {},
     isReadOnly: true,

@@ -161,6 +161,15 @@ describe('the head of the side menu', () => {
     expect(screen.getByRole('dialog').element().querySelectorAll('img')).toHaveLength(0)
   })
 
+  it('shows a placeholder instead of a logo that cannot load', async () => {
+    const { screen } = await openMenu({
+      shop: { storeInfo: { image: [{ type: 'logo', url: 'data:image/webp;base64,broken' }] } },
+    })
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog.getByText('달빛 카페')).toBeVisible()
+    await expect.poll(() => dialog.element().querySelectorAll('img')).toHaveLength(0)
+  })
+
   it('greets a logged-in customer', async () => {
     const { screen } = await openMenu()
     await expect.element(screen.getByText('김서연님, 반가워요')).toBeVisible()

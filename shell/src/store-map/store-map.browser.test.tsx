@@ -1,6 +1,6 @@
 import { documentIds } from '@storefront/contract/document.ts'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderInShell } from '../testing/shell-under-test.tsx'
 import StoreMapScreen from './store-map-screen.tsx'
@@ -32,6 +32,17 @@ const levels = () =>
     (tile) => /#(\d+)/.exec(tile.getAttribute('src') ?? '')?.[1],
   )
 
+/** Whether a map was mounted since. */
+function mountsOfMap(): () => boolean {
+  let wasMounted = false
+  const observer = new MutationObserver(() => {
+    wasMounted ||= document.querySelector('[role=application]') !== null
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  return () => wasMounted
+}
+
 describe('the map', () => {
   it('shows the store, with the credits of its tiles, and zooms by buttons and keys', async () => {
     withTiles(dot)
@@ -50,10 +61,15 @@ describe('the map', () => {
     withTiles(nowhere)
     await opened()
     await expect.element(page.getByText('지도를 불러올 수 없어요')).toBeVisible()
+    // The map was mounted again.
+    const retried = mountsOfMap()
     await expect.element(page.getByText('서울특별시 성동구 달빛로 1')).toBeVisible()
     await expect.element(page.getByRole('link', { name: '카카오맵' })).toBeVisible()
+    expect(document.querySelector('.leaflet-container')).toBeNull()
     await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect.poll(retried).toBe(true)
     await expect.element(page.getByText('지도를 불러올 수 없어요')).toBeVisible()
+    expect(document.querySelector('.leaflet-container')).toBeNull()
   })
 
   it('is omitted without tiles or coordinates; the address stays', async () => {
