@@ -6,6 +6,11 @@ it('keeps what a provider says, without control characters and cut to two lines'
   expect(plainText('가'.repeat(500))).toHaveLength(200)
 })
 
+it('stores no markup and no character references', () => {
+  expect(plainText('<b>한도&nbsp;초과</b><script>alert(1)</script>')).toBe('한도 초과')
+  expect(plainText('카드 5409<b>7182</b>6354&#57;071 오류')).not.toContain('540971826354')
+})
+
 it('shows six and four digits of a card number, alone or in groups, and every shorter number', () => {
   expect(plainText('카드 5409718263549071 오류')).toBe('카드 540971******9071 오류')
   expect(plainText('5409-7182-6354-9071, 5409 7182 6354 9071')).toBe(

@@ -1,13 +1,12 @@
-const most = 200
+import { plainText as withoutMarkup } from '@storefront/domain/payment/plain-text.ts'
 
 /**
- * What a provider says, as text to be stored and shown: without control characters, no longer than a line or two, and
+ * What a provider says, as text to be stored and shown: without markup and control characters, at most 200 characters, and
  * with no more of a card's number than a receipt shows.
  */
 export function plainText(said: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const clean = said.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').toWellFormed()
-  return [...withoutCardNumbers(clean).trim()].slice(0, most).join('')
+  // Card numbers are masked first: the cut to 200 characters must not leave the beginning of one.
+  return withoutCardNumbers(withoutMarkup(withoutCardNumbers(said)))
 }
 
 /** Twelve to nineteen digits, alone or in groups, keep their first six and their last four. */
