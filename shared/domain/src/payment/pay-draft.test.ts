@@ -15,6 +15,7 @@ describe('the draft of a payment', () => {
       couponDiscount: -1000,
       discountShares: { lines: [1000], deliveryFee: 0 },
       pointDiscount: -2000,
+      tenderList: [],
       amount: 7000,
       taxFreeAmount: 0,
       vatAmount: 636,
