@@ -125,8 +125,8 @@ describe('a takeout that is paid through a window', () => {
     expect(payment).toMatchObject({
       state: 'failed',
       reason: 'declined',
-      // Stored as plain text.
-      message: '<script>alert(1)</script> 한도를 넘었어요',
+      // Stored without markup.
+      message: '한도를 넘었어요',
     })
     expect(await leftOf(shop)).toEqual([1])
     expect(await api.db.run(balanceOf, [shop.storeId, payer.userId])).toEqual([{ balance: 3000, held: 0 }])
