@@ -1,4 +1,3 @@
-import { type CheckoutCart, checkoutKeys } from '@storefront/contract/checkout.ts'
 import type { PaymentTiming } from '@storefront/domain/fulfilment/payment-timing.ts'
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import { lineKey } from '@storefront/domain/menu/merge-lines.ts'
@@ -7,7 +6,8 @@ import { useMemo } from 'react'
 import { cart, takeOrdered } from '../cart/cart.ts'
 import { isCartLine } from '../cart/read-cart.ts'
 import { type Fulfilment, isFulfilment } from '../fulfilment/fulfilment.ts'
-import { cartOf } from '../fulfilment/fulfilment-method.ts'
+import { type CheckoutCart, cartOf } from '../fulfilment/fulfilment-method.ts'
+import { checkoutKeys } from './checkout-keys.ts'
 
 /**
  * One order attempt, persisted before it is sent and until its outcome is known: after a lost answer, a reload or in a
@@ -38,7 +38,7 @@ export interface Checkout {
    * ordered with one's own, which alone stand in `lines`.
    */
   sharedCart?: SharedCartTaking
-  /** Whether the customer was notified of the outcome; set by whoever notifies (see `CheckoutOutcome`). */
+  /** Whether the customer was notified of a post-pay order. The payment remote notifies of one that is paid first. */
   notified: boolean
 }
 

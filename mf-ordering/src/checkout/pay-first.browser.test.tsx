@@ -1,5 +1,4 @@
-import { payPendingKey } from '@storefront/contract/pay-window.ts'
-import { ApiFailure, persisted } from '@storefront/host'
+import { ApiFailure } from '@storefront/host'
 import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -101,40 +100,15 @@ describe('an order that is paid first', () => {
     })
   })
 
-  it('that was being paid before a reload is notified as soon as the shop has it', async () => {
+  it('that was being paid before a reload leaves the cart as soon as the shop has it; payment notifies, not ordering', async () => {
     const placed = anOrder({ orderId: 9, dealId: 70 })
     const { host } = await opened(
       { answers: { getOrderList: () => ({ orderList: [theirs, placed] }) } },
       () => persistedCheckout('on-site').set(paying()),
     )
     await expect.poll(() => cart().get().lines).toEqual([])
-    expect(host.toasts[0]).toMatchObject({ text: '주문되었습니다.' })
     expect(open()).toBeNull()
-  })
-
-  it('is notified by the payment remote alone while its payment is pending', async () => {
-    const placed = anOrder({ orderId: 9, dealId: 70 })
-    const { host } = await opened(
-      { answers: { getOrderList: () => ({ orderList: [theirs, placed] }) } },
-      () => {
-        persistedCheckout('on-site').set(paying())
-        const purpose = { kind: 'order', dealId: 70, orderIdList: [9] }
-        persisted<unknown>('shared', payPendingKey, null, (value) => value).set({ v: 1, purpose })
-      },
-    )
-    await expect.poll(() => cart().get().lines).toEqual([])
-    expect(open()).toBeNull()
-    expect(host.toasts).toEqual([])
-  })
-
-  it('is notified once: after a notice of payment or another tab it leaves the cart silently', async () => {
-    const placed = anOrder({ orderId: 9, dealId: 70 })
-    const { host } = await opened(
-      { answers: { getOrderList: () => ({ orderList: [theirs, placed] }) } },
-      () => persistedCheckout('on-site').set(paying({ notified: true })),
-    )
-    await expect.poll(() => cart().get().lines).toEqual([])
-    expect(host.toasts).toEqual([])
+    expect([host.alerts, host.toasts]).toEqual([[], []])
   })
 })
 

@@ -1,11 +1,10 @@
 import { code } from '@storefront/contract/envelope.ts'
 import type { PopupOutcome } from '@storefront/contract/popups.ts'
-import { alert, openPopup, session, toast } from '@storefront/host'
+import { alert, openPopup, session } from '@storefront/host'
 import { cartOf } from '../fulfilment/fulfilment-method.ts'
 import { fulfilmentRefusal } from '../fulfilment/refusal-text.ts'
 import {
   type Checkout,
-  claimNotification,
   dropCheckout,
   endCheckout,
   hasSameContent,
@@ -41,7 +40,7 @@ export async function payFirst({ texts, dismiss, ...wanted }: CheckoutRequest): 
   if (open?.state === 'paying') {
     setRunningCheckout(open)
     const outcome = await cancelCheckout(open).finally(() => setRunningCheckout(undefined))
-    if (outcome === 'placed') return showPlaced(open, texts)
+    if (outcome === 'placed') return showPlaced(open)
     if (outcome === 'open') {
       if (hasSameContent(open, next)) return pay(open, texts)
       return alert({ title: texts.t('notice'), text: texts.t('checkout.otherIsPaid') })
@@ -72,21 +71,18 @@ async function afterPayment(
 ): Promise<void> {
   const { t } = texts
   if (outcome.kind === 'done') {
-    // The payment remote has notified the customer.
-    claimNotification(checkout)
-    return showPlaced(checkout, texts)
+    return showPlaced(checkout)
   }
   // Paid in another tab, or abandoned: asks the API.
   const left = await cancelCheckout(checkout)
-  if (left === 'placed') return showPlaced(checkout, texts)
+  if (left === 'placed') return showPlaced(checkout)
   if (outcome.kind === 'unavailable') await alert({ title: t('notice'), text: t('checkout.noPayment') })
   else if (left === 'open') await alert({ title: t('notice'), text: t('checkout.paymentOpen') })
 }
 
-/** The shop has the paid order: notifies the customer, unless payment or another tab has, and opens its detail. */
-async function showPlaced(checkout: Checkout, { t }: Texts): Promise<void> {
+/** The shop has the paid order: opens its detail. The payment remote notifies the customer. */
+async function showPlaced(checkout: Checkout): Promise<void> {
   endCheckout(checkout)
-  if (claimNotification(checkout)) toast({ text: t('confirm.ordered') })
   if (checkout.dealId !== null) await showOrder(checkout.dealId)
 }
 

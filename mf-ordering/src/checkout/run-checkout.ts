@@ -190,13 +190,9 @@ async function afterOrdered(checkout: Checkout, dealId: number, { t }: Texts): P
     return showOrder(dealId)
   }
   setPhase(ready)
-  if (isOurs) toastOrdered(dealId, { t })
-}
-
-/** The shop has it, but the customer has moved on: shows a toast with a link to the order. */
-export function toastOrdered(dealId: number, { t }: Pick<Texts, 't'>): void {
+  // The customer has moved on: the toast leads to the order.
   const action = { label: t('confirm.seeOrder'), run: () => void showOrder(dealId) }
-  toast({ text: t('confirm.ordered'), action })
+  if (isOurs) toast({ text: t('confirm.ordered'), action })
 }
 
 /** The session has expired. Asks for a login only where the customer is waiting; elsewhere the notice stays. */

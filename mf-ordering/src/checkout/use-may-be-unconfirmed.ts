@@ -1,6 +1,6 @@
-import { checkoutKeys } from '@storefront/contract/checkout.ts'
 import { persisted, usePersisted, useSession } from '@storefront/host'
 import { useMemo } from 'react'
+import { checkoutKeys } from './checkout-keys.ts'
 
 /**
  * Whether this customer may have an order without an answer: the menu then loads its notice, which validates the whole

@@ -1,4 +1,3 @@
-import type { CheckoutCart } from '@storefront/contract/checkout.ts'
 import type { HoursMethod } from '@storefront/domain/availability/order-time.ts'
 import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import { usePlace, useTableSeat } from '@storefront/host'
@@ -23,6 +22,9 @@ export function useFulfilmentMethod(): FulfilmentMethod {
   if (hasTable) return 'dine-in'
   return hasDeal ? 'extra' : 'counter'
 }
+
+/** Which cart an order comes from; each has one checkout. */
+export type CheckoutCart = 'on-site' | 'takeout' | 'delivery' | 'pre-order'
 
 /** Dine-in, counter and extra orders share one cart; every other method has its own. */
 export function cartOf(method: FulfilmentMethod): CheckoutCart {

@@ -1,6 +1,4 @@
-import { checkoutKeys } from '@storefront/contract/checkout.ts'
 import { payChannel, payResultKey } from '@storefront/contract/pay-window.ts'
-import { persisted } from '@storefront/host'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outcomeText } from './outcome-text.ts'
 import { giveUp, pay } from './payment-session.ts'
@@ -36,31 +34,6 @@ describe('the end of a payment', () => {
       pendingMark().get(),
       localStorage.getItem(payResultKey(txNumber)),
     ]).toEqual([true, null, null])
-  })
-
-  const persistedCheckout = () => persisted<unknown>('shared', checkoutKeys.takeout, null, (value) => value)
-  const [orderId] = anIntent().purpose.orderIdList
-
-  it('paid is claimed on the checkout, so that no other page or part notifies of it', async () => {
-    const { api, txNumber } = await atProvider()
-    persistedCheckout().set({ orderId, notified: false, lines: [] })
-    localStorage.setItem(payResultKey(txNumber), '{"v":1}')
-    expect(persistedCheckout().get()).toMatchObject({ notified: false })
-    api.setState('approved')
-    await advance(10_000)
-    await reaches('ended')
-    expect(phase()).not.toMatchObject({ isNotified: true })
-    expect(persistedCheckout().get()).toEqual({ orderId, notified: true, lines: [] })
-  })
-
-  it('paid that another page has notified of is not notified of again', async () => {
-    const { api, txNumber } = await atProvider()
-    persistedCheckout().set({ orderId, notified: true })
-    localStorage.setItem(payResultKey(txNumber), '{"v":1}')
-    api.setState('approved')
-    await advance(10_000)
-    await reaches('ended')
-    expect(phase()).toMatchObject({ outcome: 'paid', isNotified: true })
   })
 
   it('is inquired when the window says so on the channel', async () => {

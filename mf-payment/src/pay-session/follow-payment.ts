@@ -1,7 +1,7 @@
 import { now, shop } from '@storefront/host'
 import { type PayWindow, subscribeToSignals } from './browser-port.ts'
 import { cleanUpPayment, readPayment } from './payment-calls.ts'
-import { claimNotification, forgetPayment } from './pending-mark.ts'
+import { forgetPayment } from './pending-mark.ts'
 import {
   type Effect,
   inquireAgainInMs,
@@ -61,7 +61,6 @@ export function followPayment(
     if (effect.kind === 'finish') {
       stop()
       payWindow?.close()
-      if (state.end?.outcome === 'paid') state = { ...state, isNotified: !claimNotification(txNumber) }
       forgetPayment(txNumber)
     }
   }

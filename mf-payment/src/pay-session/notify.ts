@@ -1,17 +1,12 @@
 import { code } from '@storefront/contract/envelope.ts'
-import { alert, goHome, openPopup, toast } from '@storefront/host'
-import { notSavedText, outcomeText, type SessionTexts } from './outcome-text.ts'
+import { alert, goHome, toast } from '@storefront/host'
+import { viewOfKind } from '../purposes/purposes.ts'
+import { isByCustomer, notSavedText, outcomeText, type SessionTexts } from './outcome-text.ts'
 import type { PayEnd } from './pay-phase.ts'
 
 const notify = ({ t }: SessionTexts, text: string) => alert({ title: t('session.notice'), text })
 
 export const notifyInvalid = (texts: SessionTexts) => notify(texts, texts.t('session.invalid'))
-
-/** The time to pay is over: everything closes, and the shop begins anew (spec 2 §8). */
-export async function notifyExpired(texts: SessionTexts): Promise<void> {
-  await notify(texts, texts.t('session.expired'))
-  await goHome()
-}
 
 /** Codes after which the customer can correct it where they are; 0 and 5xx are retried there. */
 const correctable: readonly number[] = [
@@ -29,18 +24,40 @@ export async function notifyNotSaved(refused: number, texts: SessionTexts): Prom
   if (!isUnreachable && !correctable.includes(refused)) await goHome()
 }
 
-/** For a customer who has gone on to something else. */
-export function notifyOutcome(end: PayEnd, texts: SessionTexts): void {
+/**
+ * Notifies a customer who sees the payment popup (spec 2 §4).
+ * @returns what the popup does afterwards; undefined where everything was closed, because the time to pay is over (spec 2
+ * §8)
+ */
+export async function notifyInPopup(end: PayEnd, texts: SessionTexts): Promise<PayEnd['afterwards']> {
   const { t } = texts
-  if (end.isNotified) return
+  const { outcome, payment, problem } = end
+  if (outcome === 'paid') {
+    await notify(texts, t(viewOfKind(payment?.purpose.kind)?.paidKey ?? 'session.passing.paid'))
+    return 'close'
+  }
+  if (payment?.reason === 'expired') {
+    await notify(texts, t('session.expired'))
+    await goHome()
+    return undefined
+  }
+  if (outcome === 'cancelled' && problem === null && isByCustomer(payment)) {
+    toast({ text: outcomeText(end, texts) })
+    return 'stay'
+  }
+  await notify(texts, outcomeText(end, texts))
+  return 'close'
+}
+
+/** Notifies a customer who has gone on to something else. */
+export function notifyByToast(end: PayEnd, texts: SessionTexts): void {
+  const { t } = texts
   if (end.outcome !== 'paid') {
     toast({ text: outcomeText(end, texts) })
     return
   }
-  const dealId = end.payment?.dealId ?? null
-  const seeOrder = (id: number) => ({
-    label: t('session.passing.see'),
-    run: () => void openPopup('orderDetail', { dealId: id }),
-  })
-  toast({ text: t('session.passing.paid'), ...(dealId === null ? {} : { action: seeOrder(dealId) }) })
+  const view = viewOfKind(end.payment?.purpose.kind)
+  const goOn = view?.goOn(end.payment?.dealId ?? null)
+  const action = view && goOn && { label: t(view.goOnKey), run: () => void goOn() }
+  toast({ text: t('session.passing.paid'), ...(action && { action }) })
 }

@@ -86,8 +86,8 @@ export interface PayEnd {
   payment: Payment | null
   /** What went wrong in this browser before the payment was given up. */
   problem: PayProblem | null
-  /** Paid, and another page has notified the customer: nothing more is said here. */
-  isNotified?: boolean
+  /** Set once the customer was notified: whether the popup closes, or another pay module can be tried in it. */
+  afterwards?: 'close' | 'stay'
 }
 
 /** `no-window`: the window was gone before it could go to the provider. `refused`: the API refused to charge. */
@@ -103,15 +103,6 @@ export const payPhase: Readable<PayPhase> = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-}
-
-let handled: PayPhase | undefined
-
-/** True for the first popup that asks: each phase is handled once, also where two popups show the same payment. */
-export function takePhase(phase: PayPhase): boolean {
-  if (phase === handled) return false
-  handled = phase
-  return true
 }
 
 export function setPhase(next: PayPhase): void {

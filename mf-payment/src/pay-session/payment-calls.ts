@@ -13,6 +13,7 @@ import type { PopupResult } from '@storefront/contract/popups.ts'
 import { payAction, payMethod, payRequestType } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure, call, newIdempotencyKey, now } from '@storefront/host'
 import * as v from 'valibot'
+import { purposeView } from '../purposes/purposes.ts'
 import type { PayIntent } from './pay-phase.ts'
 import type { CleanUpReason, PaymentSessionEvent } from './session-state.ts'
 
@@ -54,11 +55,9 @@ export async function savePayment(
   const { couponList = [], pointOrder } = payInfo
   if (couponList.length > 0 || pointOrder)
     await callWithRetry(registerCouponAndPointPseudoUse, { storeId, txNumber, couponList, pointOrder })
-  const { dealId, orderIdList } = intent.purpose
   const saved = await callWithRetry(checkAndSavePayInfo, {
     storeId,
-    dealId,
-    orderIdList,
+    ...purposeView(intent.purpose.kind).saveFields(intent.purpose),
     txNumber,
     payInfo,
     payType: payInfo.payType,

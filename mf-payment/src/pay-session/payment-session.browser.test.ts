@@ -127,7 +127,7 @@ describe('a popup that is unmounted', () => {
     await reaches('ready')
     expect(api.host.toasts).toMatchObject([{ text: '결제가 끝났어요.', action: { label: '주문 보기' } }])
     api.host.toasts[0]?.action?.run()
-    expect(api.host.opened).toEqual([{ name: 'orderDetail', params: { dealId } }])
+    await expect.poll(() => api.host.opened, timeout).toEqual([{ name: 'orderDetail', params: { dealId } }])
   })
 
   it('before the window went to the provider ends what was saved', async () => {

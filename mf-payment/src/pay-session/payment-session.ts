@@ -3,11 +3,11 @@ import { code } from '@storefront/contract/envelope.ts'
 import { confirm, report, shop } from '@storefront/host'
 import { acquirePayLock, type BrowserPort, browserPort } from './browser-port.ts'
 import { followPayment, type PaymentFollower } from './follow-payment.ts'
-import { notifyExpired, notifyInvalid, notifyOutcome } from './notify.ts'
+import { notifyByToast, notifyInPopup, notifyInvalid } from './notify.ts'
 import type { SessionTexts } from './outcome-text.ts'
 import { type PayEnd, type PayIntent, type PayPhase, payEntryOf, payPhase, setPhase } from './pay-phase.ts'
 import { readPayment } from './payment-calls.ts'
-import { forgetPayment, pendingNumber, wasHere } from './pending-mark.ts'
+import { claimNotification, forgetPayment, pendingNumber, wasHere } from './pending-mark.ts'
 import { newSessionState, phaseOf } from './session-state.ts'
 import { type Follow, type PaymentKind, startPayment } from './start-payment.ts'
 
@@ -109,7 +109,7 @@ const follow: Follow = (state, { payWindow, onEnded }) => {
       onEnded()
       if (phase.payment === null && next.place !== 'window') return refuseUnknown()
       setPhase(phase)
-      conclude(phase)
+      void conclude(phase)
     },
   })
   return follower
@@ -121,13 +121,21 @@ function refuseUnknown(): void {
   if (currentTexts && mountedPopups > 0) void notifyInvalid(currentTexts)
 }
 
-/** What no popup does: it tells a customer who has gone on to something else, and leaves an expired order. */
-function conclude(end: PayEnd): void {
-  if (!currentTexts) return
+/**
+ * Notifies the customer of the outcome: the only place of the storefront that does so for a payment. One that is paid is
+ * notified by the one page that claims it.
+ */
+async function conclude(end: PayEnd): Promise<void> {
+  const texts = currentTexts
+  if (!texts) return
+  const isOurs = end.outcome !== 'paid' || claimNotification(end.txNumber)
   if (mountedPopups === 0) {
     setPhase({ kind: 'ready' })
-    notifyOutcome(end, currentTexts)
-  } else if (end.payment?.reason === 'expired') void notifyExpired(currentTexts)
+    if (isOurs) notifyByToast(end, texts)
+    return
+  }
+  const afterwards = isOurs ? await notifyInPopup(end, texts) : 'close'
+  if (afterwards && payPhase.get() === end) setPhase({ ...end, afterwards })
 }
 
 /** Who is still at the provider has given up; a payment that is being checked goes on being checked. */
@@ -137,14 +145,21 @@ function afterLastPopup(): void {
   else if (!isRunning()) setPhase({ kind: 'ready' })
 }
 
-/** A pending mark whose payment ended while no page followed it would block the next payment. */
+/** A pending mark whose payment ended while no page followed it would block the next payment; the end is notified now. */
 async function forgetEndedPayment(): Promise<void> {
   const txNumber = pendingNumber()
   if (!txNumber || isRunning()) return
   const read = await readPayment({ storeId: shop().storeId, txNumber })
   const isOver =
     read.kind === 'payment-missing' || (read.kind === 'payment-read' && isFinal(read.payment.state))
-  if (isOver && follower?.txNumber !== txNumber) forgetPayment(txNumber)
+  if (!isOver || follower?.txNumber === txNumber) return
+  forgetPayment(txNumber)
+  if (read.kind !== 'payment-read' || read.payment.state !== 'approved') return
+  if (currentTexts && claimNotification(txNumber))
+    notifyByToast(
+      { kind: 'ended', outcome: 'paid', txNumber, payment: read.payment, problem: null },
+      currentTexts,
+    )
 }
 
 /** Undefined where this release cannot pay so. */

@@ -1,8 +1,10 @@
-import { checkoutKeys, readCheckoutOutcome } from '@storefront/contract/checkout.ts'
-import { txNumber } from '@storefront/contract/entities/payment.ts'
-import { type PayPending, payPendingKey, payStorageTtlMs } from '@storefront/contract/pay-window.ts'
+import {
+  type PayPending,
+  payPendingKey,
+  payStorageTtlMs,
+  readPayPending,
+} from '@storefront/contract/pay-window.ts'
 import { now, type PersistedValue, persisted, session } from '@storefront/host'
-import * as v from 'valibot'
 import { dropEnded, dropWindowMemory, windowMemory } from '../pay-window/window-entries.ts'
 
 /**
@@ -10,13 +12,7 @@ import { dropEnded, dropWindowMemory, windowMemory } from '../pay-window/window-
  * provider, so that a page that starts anew knows what to ask for. It cannot pay: the nonce is not in it.
  */
 export const pendingMark = (): PersistedValue<PayPending | null> =>
-  persisted('shared', payPendingKey, null, (value) => {
-    const { v: version, txNumber: number, userId, since } = value as Partial<PayPending>
-    const isValid =
-      version === 1 && v.is(txNumber, number) && typeof userId === 'number' && typeof since === 'number'
-    if (!isValid) throw new Error('not a pending payment')
-    return value as PayPending
-  })
+  persisted('shared', payPendingKey, null, readPayPending)
 
 /** The one that this customer should look at; those of others, or long past, are nobody's business here. */
 export function pendingNumber(): string | null {
@@ -25,20 +21,19 @@ export function pendingNumber(): string | null {
   return isOurs && now() - mark.since < payStorageTtlMs ? mark.txNumber : null
 }
 
-/**
- * Compare and set on the checkout that ordering has persisted: whether this page notifies the customer that its order is
- * paid. False where another page or ordering has. A payment of which no checkout is known is notified of here.
- */
+/** The number of the last payment of this store that the customer was told is paid, in whatever tab. */
+const notifiedNumber = () => persisted<string | null>('shared', 'pay-notified', null, readNumber)
+
+function readNumber(value: unknown): string | null {
+  if (value !== null && typeof value !== 'string') throw new Error('not a payment number')
+  return value
+}
+
+/** Compare-and-set: true for the one page, of all tabs and reloads, that notifies the customer that it is paid. */
 export function claimNotification(number: string): boolean {
-  const mark = pendingMark().get()
-  const orderIds = mark?.txNumber === number ? mark.purpose.orderIdList : []
-  const stored = Object.values(checkoutKeys)
-    .map((key) => persisted('shared', key, null, readCheckoutOutcome))
-    .find((each) => orderIds.includes(each.get()?.orderId ?? 0))
-  const checkout = stored?.get()
-  if (!stored || !checkout) return true
-  if (checkout.notified) return false
-  stored.set({ ...checkout, notified: true })
+  const notified = notifiedNumber()
+  if (notified.get() === number) return false
+  notified.set(number)
   return true
 }
 

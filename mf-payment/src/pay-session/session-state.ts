@@ -26,8 +26,6 @@ export interface PaymentSessionState {
   inquiries: number
   problem: PayProblem | null
   end: Pick<PayEnd, 'outcome' | 'payment'> | null
-  /** Another page has notified the customer that it is paid. */
-  isNotified?: boolean
 }
 
 export type PaymentSessionEvent =
@@ -169,7 +167,7 @@ function isUntouched({ payment }: PaymentSessionState): boolean {
 /** The same as a screen shows it. */
 export function phaseOf(state: PaymentSessionState): PayPhase {
   const { txNumber, expireDate, place, window, cleanUpReason, isCleaningUp, isOver, problem, end } = state
-  if (end) return { kind: 'ended', txNumber, problem, ...end, ...(state.isNotified && { isNotified: true }) }
+  if (end) return { kind: 'ended', txNumber, problem, ...end }
   const untouched = isUntouched(state)
   const isEnding = cleanUpReason !== null || isCleaningUp
   return untouched && !isEnding && !isOver && window !== 'closed'

@@ -23,6 +23,15 @@ describe('a payment that was started before', () => {
     host.emit('deal.changed', { dealId: 31 } as never)
     await expect.poll(() => popup.results).toEqual([{ txNumber, dealId: 31 }])
     expect(host.alerts.map(({ text }) => text)).toEqual(['주문되었습니다.'])
+    await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 31 } }])
+  })
+
+  it('for a purpose of a newer server is notified in neutral words, and leads nowhere', async () => {
+    const payment = { ...aPayment(txNumber, 'approved'), purpose: { kind: 'deposit' } } as never
+    const { host, popup } = await opened({ answers: { getPayment: () => ({ payment }) } }, { txNumber })
+    await expect.poll(() => popup.results).toEqual([{ txNumber, dealId: 31 }])
+    expect(host.alerts.map(({ text }) => text)).toEqual(['결제가 끝났어요.'])
+    expect(host.opened).toEqual([])
   })
 
   it('that is unknown is shown as invalid, and the popup closes', async () => {

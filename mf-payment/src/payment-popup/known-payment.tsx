@@ -1,6 +1,7 @@
 import type { PopupProps } from '@storefront/host'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePaySession } from '../pay-session/use-pay-session.ts'
+import { viewOfKind } from '../purposes/purposes.ts'
 import { PayFrame } from './pay-frame.tsx'
 import { PaySkeleton } from './pay-skeleton.tsx'
 import { usePayEnd } from './use-pay-end.ts'
@@ -10,16 +11,19 @@ interface KnownPaymentProps {
   popup: Omit<PopupProps<'payment'>, 'params'>
 }
 
-/** A payment that was started before: shown until its outcome is known, which is the popup's result. */
+/** A payment that was started before: shown until its outcome is known, then what was paid for. */
 export function KnownPayment({ txNumber, popup }: KnownPaymentProps) {
   const session = usePaySession(null)
   const look = useEffectEvent(() => session.follow(txNumber))
   useEffect(() => look(), [])
   usePayEnd(session.phase, {
     acknowledge: session.acknowledge,
-    onPaid: popup.done,
+    async onPaid(result, kind) {
+      popup.done(result)
+      // Nothing awaits the result: the page was loaded anew.
+      await viewOfKind(kind)?.goOn(result.dealId)?.()
+    },
     onFailed: popup.dismiss,
-    onStopped: nothing,
     onRequoted: nothing,
     onRefused: nothing,
   })

@@ -5,9 +5,9 @@ import { KeyboardIcon } from '@storefront/ui/icons/keyboard-icon.tsx'
 import { MobileIcon } from '@storefront/ui/icons/mobile-icon.tsx'
 import { WalletIcon } from '@storefront/ui/icons/wallet-icon.tsx'
 import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
+import { Folder } from '../folder/folder.tsx'
 import { payEntryOf } from '../pay-session/pay-phase.ts'
 import { useTexts } from '../texts.ts'
-import { Folder } from './folder.tsx'
 import * as styles from './pay-modules.module.css'
 
 interface PayModulesProps {

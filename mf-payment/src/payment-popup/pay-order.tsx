@@ -1,9 +1,10 @@
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
-import { closeAllPopups, openPopup, type PopupProps, report } from '@storefront/host'
+import { type PopupProps, report } from '@storefront/host'
 import { CardStack } from '@storefront/ui/card/card.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { useEffect, useState } from 'react'
 import { usePaySession } from '../pay-session/use-pay-session.ts'
+import { purposeView } from '../purposes/purposes.ts'
 import { useTexts } from '../texts.ts'
 import { DiscountFolder } from './discount-folder.tsx'
 import { PayAction } from './pay-action.tsx'
@@ -13,7 +14,6 @@ import { PayFrame } from './pay-frame.tsx'
 import { PayModules } from './pay-modules.tsx'
 import { PayFailure, PayNotice } from './pay-notice.tsx'
 import { PaySkeleton } from './pay-skeleton.tsx'
-import { purposeView } from './purposes.tsx'
 import { useOrderEnd } from './use-order-end.ts'
 import { agreements, usePayForm } from './use-pay-form.ts'
 
@@ -40,9 +40,7 @@ export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
       session={session}
       onPlaced={async () => {
         popup.dismiss()
-        if (!isReopened) return
-        await closeAllPopups()
-        await openPopup('orderDetail', { dealId: purpose.dealId })
+        if (isReopened) await view.goOn(purpose.dealId)?.()
       }}
     />
   )
@@ -76,16 +74,11 @@ export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
       <div inert={!isFree}>
         <CardStack>
           <PayNotice />
-          <view.PaidFor paying={paying} />
+          <view.PaidFor subject={paying.subject} />
           {(paying.usesCoupons || paying.usesPoints) && (
             <DiscountFolder purpose={purpose} paying={paying} choices={choices} draft={draft} />
           )}
-          <PayAmounts
-            deliveryFee={view.amountParts(paying).deliveryFee}
-            draft={draft}
-            due={due}
-            before={form.before}
-          />
+          <PayAmounts deliveryFee={paying.subject.deliveryFee} draft={draft} due={due} before={form.before} />
           {needsModule && hasModules && (
             <PayModules modules={paying.modules} chosen={choices.module} onChoose={choices.choose} />
           )}

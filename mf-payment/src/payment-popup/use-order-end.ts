@@ -2,8 +2,8 @@ import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { alert, type PopupProps, useMessages } from '@storefront/host'
 import type { PaySession } from '../pay-session/use-pay-session.ts'
+import { purposeView } from '../purposes/purposes.ts'
 import { useTexts } from '../texts.ts'
-import { purposeView } from './purposes.tsx'
 import { usePayEnd } from './use-pay-end.ts'
 import type { PayForm } from './use-pay-form.ts'
 
@@ -28,10 +28,9 @@ export function useOrderEnd({ purpose, form, session, popup, isReopened }: Order
     async onPaid(result) {
       choices.forget()
       popup.done(result)
-      if (isReopened) await purposeView(purpose.kind).goOn(result)
+      if (isReopened) await purposeView(purpose.kind).goOn(result.dealId)?.()
     },
     onFailed: popup.dismiss,
-    onStopped() {},
     onRequoted(quote) {
       readAgain()
       if (quote) requote(quote)

@@ -28,6 +28,15 @@ it('orders that another tab is paying are followed here at once, instead of a bu
   expect(host.calls.map(({ name }) => name)).toContain('getPayment')
 })
 
+it('a pending payment of another release, with a purpose that is not known here, does not keep the popup from its end', async () => {
+  const { host, popup } = await opened()
+  await expect.element(payButton()).toBeVisible()
+  pendingMark().set({ v: 1, txNumber, purpose: { kind: 'order' }, userId: customer.userId, since: noon })
+  host.answer({ getOrderList: () => ({ orderList: [anOrder({ status: orderStatus.inKitchen })] }) })
+  host.emit('deal.changed', { dealId: purpose.dealId } as never)
+  await expect.poll(() => popup.dismissals()).toBe(1)
+})
+
 it('a payment of other orders is not followed', async () => {
   const { host } = await opened({
     answers: { getPayment: () => ({ payment: aPayment(txNumber, 'opened') }) },

@@ -3,10 +3,10 @@ import { termsType } from '@storefront/contract/wire-enums.ts'
 import { payBlockedReasons } from '@storefront/domain/payment/pay-button.ts'
 import { useSession } from '@storefront/host'
 import { useState } from 'react'
-import { usePaying } from '../order-to-pay/use-paying.ts'
+import { usePaying } from '../pay-form/use-paying.ts'
 import type { PayIntent } from '../pay-session/pay-phase.ts'
+import { purposeView } from '../purposes/purposes.ts'
 import { useTexts } from '../texts.ts'
-import { purposeView } from './purposes.tsx'
 import { useDue } from './use-due.ts'
 import { useOnline } from './use-online.ts'
 import { usePayChoices } from './use-pay-choices.ts'
@@ -35,7 +35,7 @@ export function usePayForm(purpose: PayPurpose) {
 
   const [blockedReason] = due
     ? payBlockedReasons({
-        hasOrder: (ready?.order.lines.length ?? 0) > 0,
+        hasOrder: (ready?.subject.lines.length ?? 0) > 0,
         total: due.total,
         amount: due.amount,
         module,
@@ -57,7 +57,7 @@ export function usePayForm(purpose: PayPurpose) {
       vatAmount: due.vatAmount,
       coupon: choices.coupon,
       points: draft?.points ?? 0,
-      goodsName: view.goodsName(ready),
+      goodsName: view.goodsName(ready.subject),
       buyerPhone: user?.phoneNumber ?? '',
       agreements: agreements.map(({ termsType: type }) => ({ termsType: type, hasAgreed: agreed.has(type) })),
     }

@@ -1,4 +1,4 @@
-import type { PayPurpose, PayVendor } from './entities/payment.ts'
+import type { PayVendor } from './entities/payment.ts'
 
 /*
  * Protocol between a page of the shop and the pages of a pay window. They may come from different releases, so it is
@@ -176,9 +176,21 @@ export const payPendingKey = 'pay-pending'
 export interface PayPending {
   v: 1
   txNumber: string
-  purpose: PayPurpose
+  /** As the payment was saved, possibly by another release: validate it before use. */
+  purpose?: unknown
   userId: number
+  /** Milliseconds since 1970. */
   since: number
+}
+/**
+ * Reads a persisted pending payment, for both remote and shell. Written by hand: the shell loads it with its first
+ * screen. @throws where it is none
+ */
+export function readPayPending(value: unknown): PayPending | null {
+  if (value === null) return null
+  const { v, txNumber, userId, since } = value as PayPending
+  if (v !== 1 || !txNumber || !userId || !since) throw new Error('pending')
+  return value as PayPending
 }
 /** Web Lock of the tab that is paying in this store. */
 export function payLockName(storeId: number): string {

@@ -1,6 +1,11 @@
-import { type PayPending, payLockName, payPendingKey } from '@storefront/contract/pay-window.ts'
+import {
+  type PayPending,
+  payLockName,
+  payPendingKey,
+  readPayPending,
+} from '@storefront/contract/pay-window.ts'
 import { installTestHost, type TestHost } from '@storefront/host/testing/test-host.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { hasPendingPayment } from '../pending-payment/pending-payment.ts'
 import { resume } from './resume-payment.ts'
 
@@ -14,16 +19,14 @@ beforeEach(() => {
 })
 
 const mark = (more: Partial<PayPending> = {}) =>
-  host.runtime
-    .persisted<PayPending | null>('shared', payPendingKey, null, (value) => value as PayPending)
-    .set({
-      v: 1,
-      txNumber,
-      purpose: { kind: 'order', dealId: 3, orderIdList: [4] },
-      userId: 7,
-      since: host.runtime.clock.now(),
-      ...more,
-    })
+  host.runtime.persisted('shared', payPendingKey, null, readPayPending).set({
+    v: 1,
+    txNumber,
+    purpose: { kind: 'order', dealId: 3, orderIdList: [4] },
+    userId: 7,
+    since: host.runtime.clock.now(),
+    ...more,
+  })
 const resumed = (named?: string) => {
   void resume({ runtime: host.runtime, storeId }, named)
   return expect.poll(() => host.opened, { timeout: 20_000 })
@@ -40,11 +43,10 @@ describe('a page that reloads after a payment was started', () => {
     await resumed().toEqual([{ name: 'payment', params: { txNumber } }])
   })
 
-  it('opens the order once it is paid, and closes the empty cart below it', async () => {
-    const closing = vi.spyOn(host.runtime, 'closeAllPopups')
+  it('leaves it to the payment popup where the customer goes after paying', async () => {
     host.endPopup('payment', { kind: 'done', result: { txNumber, dealId: 3 } })
-    await resumed(txNumber).toContainEqual({ name: 'orderDetail', params: { dealId: 3 } })
-    expect(closing).toHaveBeenCalledOnce()
+    await resume({ runtime: host.runtime, storeId }, txNumber)
+    expect(host.opened.map(({ name }) => name)).toEqual(['payment'])
   })
 
   it('does not resume one that another tab handles', async () => {

@@ -16,12 +16,7 @@ export async function resume(
     const isOld = runtime.clock.now() - (pendingPayment({ runtime })?.since ?? 0) > payStorageTtlMs
     if (isOld || (await isWatchedElsewhere(storeId))) return
   }
-  const outcome = await runtime.openPopup('payment', { txNumber })
-  const dealId = outcome.kind === 'done' ? outcome.result.dealId : null
-  if (dealId === null) return
-  // An open cart is empty now.
-  await runtime.closeAllPopups()
-  await runtime.openPopup('orderDetail', { dealId })
+  await runtime.openPopup('payment', { txNumber })
 }
 
 async function isWatchedElsewhere(storeId: number): Promise<boolean> {

@@ -1,31 +1,13 @@
 import type { Order, OrderItem } from '@storefront/contract/entities/deal.ts'
 import { itemType } from '@storefront/contract/wire-enums.ts'
-import type { PayableLine } from '@storefront/domain/payment/payable-line.ts'
-
-/** A line as the popup names it. */
-export interface NamedLine {
-  orderItemId: number
-  name: string | null
-  nameEn: string | null
-  count: number
-  /** Won, choices included. */
-  total: number
-}
-
-export interface OrderToPay {
-  orderType: string
-  lines: PayableLine[]
-  named: NamedLine[]
-  /** Delivery fee in won; null without delivery. */
-  deliveryFee: number | null
-}
+import type { PaySubject } from './purpose-view.ts'
 
 /** The lines to pay, each with its choices; `categoriesOf` returns a product's category and its ancestors. */
 export function orderToPay(
   orders: readonly Order[],
   orderIdList: readonly number[],
   categoriesOf: (productId: number) => readonly number[],
-): OrderToPay {
+): PaySubject {
   const chosen = orders.filter(({ orderId }) => orderIdList.includes(orderId))
   const fees = chosen.flatMap(({ orderItemList }) => orderItemList.filter(isFee))
   const mains = chosen.flatMap(({ orderItemList }) =>

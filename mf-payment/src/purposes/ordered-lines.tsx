@@ -1,8 +1,8 @@
 import { useLocale } from '@storefront/host'
-import type { NamedLine } from '../order-to-pay/order-to-pay.ts'
+import { Folder } from '../folder/folder.tsx'
 import { useTexts, useWon } from '../texts.ts'
-import { Folder } from './folder.tsx'
 import * as styles from './ordered-lines.module.css'
+import type { NamedLine } from './purpose-view.ts'
 
 /** Summary of the lines to pay; expanded, line by line. */
 export function OrderedLines({ lines }: { lines: readonly NamedLine[] }) {

@@ -1,67 +1,50 @@
-import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
 import { prepareInfoForPaying } from '@storefront/contract/endpoints/pay-popup.ts'
 import type { CouponUse, PayModule, PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import { dateTypeOf } from '@storefront/domain/availability/date-type.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
-import { withAncestorCategories } from '@storefront/domain/menu/ancestor-categories.ts'
 import type { CouponOccasion } from '@storefront/domain/payment/coupon-fault.ts'
 import { type PayDraft, payDraft } from '@storefront/domain/payment/pay-draft.ts'
-import { invalidate, now, useCatalogue, useEndpoint, useSession, useShop } from '@storefront/host'
-import { useMemo } from 'react'
-import { orderToPay } from './order-to-pay.ts'
+import { invalidate, now, useEndpoint, useSession, useShop } from '@storefront/host'
+import { purposeView } from '../purposes/purposes.ts'
 
 const agreed = [termsType.refund, termsType.privacyProvision]
 
-/** Data of the payment form: the order, the customer's coupons and points, the pay modules. */
+/** Data of the payment form: what is paid for, the customer's coupons and points, the pay modules. */
 export type Paying = ReturnType<typeof usePaying>
 
 /** Loads it once for all popups. `failed` names what could not be loaded; a failed refetch keeps the old data. */
-export function usePaying({ dealId, orderIdList }: PayPurpose) {
+export function usePaying(purpose: PayPurpose) {
   const shop = useShop()
   const { user } = useSession()
-  const catalogue = useCatalogue()
   const { storeId, storeData, storeInfo } = shop
   const info = useEndpoint(
     prepareInfoForPaying,
     { storeId, userId: user?.userId ?? 1, termsTypeList: agreed },
     { enabled: user !== null, refetchOnMount: 'always', retry: 1 },
   )
-  const orders = useEndpoint(getOrderList, { storeId, dealId }, { enabled: user !== null, retry: 1 })
-
-  const categories = useMemo(
-    () => [...shop.categoryList, ...shop.parentStoreCategoryList],
-    [shop.categoryList, shop.parentStoreCategoryList],
-  )
-  const order = useMemo(
-    () =>
-      orders.data &&
-      orderToPay(orders.data.orderList, orderIdList, (productId) =>
-        withAncestorCategories(catalogue.byId.get(productId)?.categoryId ?? null, categories),
-      ),
-    [orders.data, orderIdList, catalogue.byId, categories],
-  )
+  const { subject, error, retry: retrySubject } = purposeView(purpose.kind).useSubject(purpose)
   const retry = () => {
     void invalidate(prepareInfoForPaying)
-    void invalidate(getOrderList)
+    retrySubject()
   }
-  if (!info.data || !order) {
-    if (info.error || orders.error) return { kind: 'failed' as const, retry }
+  if (!info.data || !subject) {
+    if (info.error || error) return { kind: 'failed' as const, retry }
     return { kind: 'loading' as const }
   }
 
   const { couponTemplateList, couponList, pointAmount, payModuleList, termsTemplateList } = info.data
   const occasion = (at: number): CouponOccasion => ({
-    lines: order.lines,
-    orderType: order.orderType,
-    deliveryFee: order.deliveryFee ?? 0,
+    lines: subject.lines,
+    orderType: subject.orderType,
+    deliveryFee: subject.deliveryFee ?? 0,
     dayType: dateTypeOf(localTime(at, storeData.timezoneOffset).day, shop.holidayList),
     now: at,
     timezoneOffset: storeData.timezoneOffset,
   })
   return {
     kind: 'ready' as const,
-    order,
+    subject,
     modules: payModuleList,
     terms: termsTemplateList,
     templates: couponTemplateList,

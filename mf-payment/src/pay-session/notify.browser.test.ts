@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { payPhase } from './pay-phase.ts'
+import { acknowledge, followExisting, mount } from './payment-session.ts'
+import { claimNotification, pendingMark } from './pending-mark.ts'
+import { anIntent, dealId, fakePaymentApi } from './testing/fake-payment-api.ts'
+import {
+  advance,
+  atProvider,
+  endSession,
+  freezeTime,
+  phase,
+  reaches,
+  timeout,
+} from './testing/session-control.ts'
+
+beforeEach(freezeTime)
+afterEach(endSession)
+
+const txNumber = 'TXBBBBBBBBBBBBBBBBBB'
+const paid = { text: '주문되었습니다.' }
+
+/** A payment of an earlier page of this browser that the API knows to be paid. */
+function paidBefore() {
+  const payment = { ...anIntent(), txNumber, storeId: 10, dealId, state: 'approved' }
+  const api = fakePaymentApi({ answers: { getPayment: () => ({ payment }) } })
+  const pending = () =>
+    pendingMark().set({ v: 1, txNumber, userId: 7, since: api.host.clock.get(), purpose: payment.purpose })
+  pending()
+  return { api, pending }
+}
+
+/** After the popup has done what it does. */
+const afterwards = () => {
+  const { kind, ...end } = payPhase.get()
+  return kind === 'ended' && 'afterwards' in end ? end.afterwards : undefined
+}
+
+describe('a customer whose payment is paid is notified once', () => {
+  it('by the payment popup, also where no page of ordering is mounted', async () => {
+    const { api } = await atProvider()
+    api.setState('approved')
+    await advance(3_000)
+    await expect.poll(afterwards, timeout).toBe('close')
+    expect(api.host.alerts).toMatchObject([paid])
+    expect(api.host.toasts).toEqual([])
+  })
+
+  it('by a toast that leads to the order, where the popup is gone', async () => {
+    const { api } = await atProvider()
+    api.setState('unknown')
+    await advance(3_000)
+    api.unmountPopup()
+    api.setState('approved')
+    await advance(6_000)
+    await reaches('ready')
+    expect(api.host.alerts).toEqual([])
+    expect(api.host.toasts).toMatchObject([{ text: '결제가 끝났어요.', action: { label: '주문 보기' } }])
+  })
+
+  it('and not here where another tab has notified', async () => {
+    const { api, txNumber: number } = await atProvider()
+    expect(claimNotification(number)).toBe(true)
+    api.setState('approved')
+    await advance(3_000)
+    await expect.poll(afterwards, timeout).toBe('close')
+    expect(phase()).toMatchObject({ outcome: 'paid' })
+    expect([api.host.alerts, api.host.toasts]).toEqual([[], []])
+  })
+
+  it('after a reload, and not again after another one', async () => {
+    const { api, pending } = paidBefore()
+    followExisting(txNumber)
+    await expect.poll(afterwards, timeout).toBe('close')
+    expect(api.host.alerts).toMatchObject([paid])
+    api.unmountPopup()
+    await reaches('ready')
+    // The page went before its pending mark was removed.
+    pending()
+    mount(api.texts)
+    followExisting(txNumber)
+    await expect.poll(afterwards, timeout).toBe('close')
+    expect(api.host.alerts).toHaveLength(1)
+    acknowledge()
+  })
+
+  it('by a toast, where it was paid while no page followed it and the customer pays for something else', async () => {
+    const { api } = paidBefore()
+    const unmount = mount(api.texts)
+    await expect.poll(() => api.host.toasts, timeout).toMatchObject([{ text: '결제가 끝났어요.' }])
+    expect(pendingMark().get()).toBeNull()
+    unmount()
+  })
+})

@@ -1,0 +1,48 @@
+import type { RequestOf } from '@storefront/contract/endpoint.ts'
+import type { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
+import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
+import type { PayableLine } from '@storefront/domain/payment/payable-line.ts'
+import type { ReactNode } from 'react'
+
+/** A line as the popup names it. */
+export interface NamedLine {
+  orderItemId: number
+  name: string | null
+  nameEn: string | null
+  count: number
+  /** Won, choices included. */
+  total: number
+}
+
+/** What is paid for, as coupons, points and the quote need it. */
+export interface PaySubject {
+  orderType: string
+  lines: PayableLine[]
+  named: NamedLine[]
+  /** Delivery fee in won; null without delivery. */
+  deliveryFee: number | null
+}
+
+/** Everything that differs between the purposes of a payment in the browser. Texts are keys of this remote's messages. */
+export interface PurposeView<Purpose extends PayPurpose> {
+  /** Message after paying. */
+  paidKey: string
+  /** Identifies the purpose, so that another one does not get its choices. */
+  choicesKey(purpose: Purpose): string
+  /** Loads what is paid for; `error` where it could not be loaded. */
+  useSubject(purpose: Purpose): { subject: PaySubject | undefined; error: unknown; retry(): void }
+  /** What is paid for, line by line. */
+  PaidFor(props: { subject: PaySubject }): ReactNode
+  /** Name of the goods at the provider. */
+  goodsName(subject: PaySubject): string
+  /** Fields beside the purpose with which its payment is saved. */
+  saveFields(purpose: Purpose): Pick<RequestOf<typeof checkAndSavePayInfo>, 'dealId' | 'orderIdList'>
+  /** Whether a payment of `other` is a payment of the same thing, so that only one of them may run. */
+  isSame(purpose: Purpose, other: Purpose): boolean
+  /** Whether it is paid for already, for example in another tab. */
+  useIsPlaced(purpose: Purpose): boolean
+  /** Label of the link in the message to a customer who has left the payment popup. */
+  goOnKey: string
+  /** Shows what was paid for, after a payment without an opener. Undefined where there is nothing to show. */
+  goOn(dealId: number | null): (() => Promise<void>) | undefined
+}
