@@ -32,7 +32,7 @@ export async function payFirst({ texts, dismiss, ...wanted }: CheckoutRequest): 
       async refused(sent) {
         const undo = sent.checkout.dealId === null ? null : cancelCheckout(sent.checkout)
         dropCheckout(sent.checkout)
-        await Promise.all([undo, notifyRefusal(sent, { texts, dismiss })])
+        await Promise.all([undo, notifyPayFirstRefused(sent, { texts, dismiss })])
       },
     })
   const next = newCheckout({ ...wanted, timing: 'pay-first', userId: user.userId })
@@ -93,8 +93,9 @@ function notifyNoAnswer({ fulfilment }: Checkout, step: Step, { t }: Texts): Pro
   return alert({ title: t('notice'), text: t(text) })
 }
 
-/** Shows why the deal or order was refused (spec 2 §8); marks or removes the refused lines. */
-async function notifyRefusal(
+/** Shows why the deal or order of a prepaid checkout was refused (spec 2 §8): its own texts by step and method, else those of
+ * `notifyRefused`. Marks or removes the refused lines. */
+async function notifyPayFirstRefused(
   { checkout, step, failure }: Extract<Sent, { kind: 'refused' }>,
   { texts, dismiss }: Pick<CheckoutRequest, 'texts' | 'dismiss'>,
 ): Promise<void> {

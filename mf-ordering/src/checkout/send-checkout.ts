@@ -29,7 +29,7 @@ export async function sendCheckout(checkout: Checkout): Promise<Sent> {
     const { fulfilment, keys } = checkout
     if (checkout.timing === 'pay-later') {
       step = 'order'
-      return { kind: 'ordered', dealId: await placeOrder(checkout) }
+      return { kind: 'ordered', dealId: await requestPostPayOrder(checkout) }
     }
     const dealId =
       now.dealId ??
@@ -55,7 +55,7 @@ function sentOf(failure: ApiFailure, step: Step, checkout: Checkout): Sent {
   return { kind: 'refused', step, failure, checkout }
 }
 
-async function placeOrder(checkout: Checkout): Promise<number> {
+async function requestPostPayOrder(checkout: Checkout): Promise<number> {
   const placing = strategyOf(checkout.fulfilment).placing?.(checkout.fulfilment)
   if (!placing) throw new Error(`${checkout.fulfilment.method} orders are paid first`)
   const { totalSeen, keys, sharedCart } = checkout

@@ -183,7 +183,7 @@ export interface PayPending {
   since: number
 }
 /**
- * Reads a persisted pending payment, for both remote and shell. Written by hand: the shell loads it with its first
+ * Reads a persisted pending payment. Written by hand: a popup loads it with its first
  * screen. @throws where it is none
  */
 export function readPayPending(value: unknown): PayPending | null {
