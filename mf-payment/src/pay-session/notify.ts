@@ -1,5 +1,6 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { alert, goHome, toast } from '@storefront/host'
+import { paymentOfKind } from '../purposes/purpose-payments.ts'
 import { viewOfKind } from '../purposes/purposes.ts'
 import { isByCustomer, notSavedText, outcomeText, type SessionTexts } from './outcome-text.ts'
 import type { PayEnd } from './pay-phase.ts'
@@ -33,7 +34,7 @@ export async function notifyInPopup(end: PayEnd, texts: SessionTexts): Promise<P
   const { t } = texts
   const { outcome, payment, problem } = end
   if (outcome === 'paid') {
-    await notify(texts, t(viewOfKind(payment?.purpose.kind)?.paidKey ?? 'session.passing.paid'))
+    await notify(texts, t(paymentOfKind(payment?.purpose.kind)?.paidKey ?? 'session.passing.paid'))
     return 'close'
   }
   if (payment?.reason === 'expired') {
@@ -56,8 +57,9 @@ export function notifyByToast(end: PayEnd, texts: SessionTexts): void {
     toast({ text: outcomeText(end, texts) })
     return
   }
-  const view = viewOfKind(end.payment?.purpose.kind)
-  const goOn = view?.goOn(end.payment?.dealId ?? null)
-  const action = view && goOn && { label: t(view.goOnKey), run: () => void goOn() }
+  const kind = end.payment?.purpose.kind
+  const goOn = viewOfKind(kind)?.goOn(end.payment?.dealId ?? null)
+  const goOnKey = paymentOfKind(kind)?.goOnKey
+  const action = goOn && goOnKey && { label: t(goOnKey), run: () => void goOn() }
   toast({ text: t('session.passing.paid'), ...(action && { action }) })
 }

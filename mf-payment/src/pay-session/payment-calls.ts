@@ -13,7 +13,7 @@ import type { PopupResult } from '@storefront/contract/popups.ts'
 import { payAction, payMethod, payRequestType } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure, call, newIdempotencyKey, now } from '@storefront/host'
 import * as v from 'valibot'
-import { purposeView } from '../purposes/purposes.ts'
+import { purposePayment } from '../purposes/purpose-payments.ts'
 import type { PayIntent } from './pay-phase.ts'
 import type { CleanUpReason, PaymentSessionEvent } from './session-state.ts'
 
@@ -57,7 +57,7 @@ export async function savePayment(
     await callWithRetry(registerCouponAndPointPseudoUse, { storeId, txNumber, couponList, pointOrder })
   const saved = await callWithRetry(checkAndSavePayInfo, {
     storeId,
-    ...purposeView(intent.purpose.kind).saveFields(intent.purpose),
+    ...purposePayment(intent.purpose.kind).saveFields(intent.purpose),
     txNumber,
     payInfo,
     payType: payInfo.payType,

@@ -18,10 +18,10 @@ export function KnownPayment({ txNumber, popup }: KnownPaymentProps) {
   useEffect(() => look(), [])
   usePayEnd(session.phase, {
     acknowledge: session.acknowledge,
-    async onPaid(result, kind) {
+    onPaid(result, kind) {
       popup.done(result)
       // Nothing awaits the result: the page was loaded anew.
-      await viewOfKind(kind)?.goOn(result.dealId)?.()
+      void viewOfKind(kind)?.goOn(result.dealId)?.()
     },
     onFailed: popup.dismiss,
     onRequoted: nothing,

@@ -3,7 +3,7 @@ import { usePersisted, useSession } from '@storefront/host'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { pendingMark } from '../pay-session/pending-mark.ts'
 import type { PaySession } from '../pay-session/use-pay-session.ts'
-import { purposeView } from '../purposes/purposes.ts'
+import { purposePayment } from '../purposes/purpose-payments.ts'
 
 export interface PaidElsewhereOptions {
   purpose: PayPurpose
@@ -28,7 +28,7 @@ export function usePaidElsewhere({ purpose, session, onPlaced }: PaidElsewhereOp
     if (isReady && txNumber) follow(txNumber)
   }, [isReady, txNumber])
 
-  const isPlaced = purposeView(purpose.kind).useIsPlaced(purpose)
+  const isPlaced = purposePayment(purpose.kind).useIsPlaced(purpose)
   const leave = useEffectEvent(onPlaced)
   useEffect(() => {
     if (isReady && isPlaced && !txNumber) leave()
@@ -40,7 +40,7 @@ function isSamePurpose(purpose: PayPurpose, other: unknown): boolean {
   const kind = (other as { kind?: unknown } | null | undefined)?.kind
   if (kind !== purpose.kind) return false
   try {
-    return purposeView(purpose.kind).isSame(purpose, other as PayPurpose)
+    return purposePayment(purpose.kind).isSame(purpose, other as PayPurpose)
   } catch {
     // Fields are missing: another release wrote it.
     return false

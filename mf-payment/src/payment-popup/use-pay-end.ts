@@ -33,14 +33,10 @@ export function usePayEnd(phase: PayPhase, follows: Follows): void {
       } else if (now.afterwards === 'close') setTimeout(follows.onFailed, LINGER)
       else follows.acknowledge()
     }
-    if (now.kind === 'requoted') {
-      follows.acknowledge()
-      follows.onRequoted(now.quote)
-    }
-    if (now.kind === 'refused') {
-      follows.acknowledge()
-      follows.onRefused(now.code, now.payload)
-    }
+    if (now.kind !== 'requoted' && now.kind !== 'refused') return
+    follows.acknowledge()
+    if (now.kind === 'requoted') follows.onRequoted(now.quote)
+    else follows.onRefused(now.code, now.payload)
   })
   useEffect(() => {
     if (phase !== before) conclude(phase)

@@ -1,6 +1,5 @@
 import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
-import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import { withAncestorCategories } from '@storefront/domain/menu/ancestor-categories.ts'
 import {
   closeAllPopups,
@@ -16,13 +15,10 @@ import { orderToPay } from './order-to-pay.ts'
 import { OrderedLines } from './ordered-lines.tsx'
 import type { PurposeView } from './purpose-view.ts'
 
-type OrderPurpose = Extract<PayPurpose, { kind: 'order' }>
-
-const unpaid: readonly string[] = [orderStatus.provisional, orderStatus.cancelled]
+export type OrderPurpose = Extract<PayPurpose, { kind: 'order' }>
 
 /** A payment for orders of one deal. */
 export const orderView: PurposeView<OrderPurpose> = {
-  paidKey: 'pay.ordered',
   choicesKey: ({ dealId }) => `order-${dealId}`,
   useSubject({ dealId, orderIdList }) {
     const { data, error } = useOrders(dealId)
@@ -41,24 +37,11 @@ export const orderView: PurposeView<OrderPurpose> = {
   },
   PaidFor: ({ subject }) => <OrderedLines lines={subject.named} />,
   goodsName: ({ named }) => named[0]?.name ?? '',
-  saveFields: ({ dealId, orderIdList }) => ({ dealId, orderIdList }),
-  isSame: ({ orderIdList }, other) => orderIdList.some((orderId) => other.orderIdList.includes(orderId)),
-  useIsPlaced({ dealId, orderIdList }) {
-    const { data } = useOrders(dealId)
-    const orders = data?.orderList.filter(({ orderId }) => orderIdList.includes(orderId)) ?? []
-    return orders.length > 0 && orders.every(({ status }) => !unpaid.includes(status))
-  },
-  goOnKey: 'session.passing.see',
   goOn: (dealId) =>
-    dealId === null
-      ? undefined
-      : async () => {
-          await closeAllPopups()
-          await openPopup('orderDetail', { dealId })
-        },
+    dealId === null ? undefined : () => closeAllPopups().then(() => openPopup('orderDetail', { dealId })),
 }
 
-function useOrders(dealId: number) {
+export function useOrders(dealId: number) {
   const { storeId } = useShop()
   const { user } = useSession()
   return useEndpoint(getOrderList, { storeId, dealId }, { enabled: user !== null, retry: 1 })

@@ -23,10 +23,8 @@ export interface PaySubject {
   deliveryFee: number | null
 }
 
-/** Everything that differs between the purposes of a payment in the browser. Texts are keys of this remote's messages. */
+/** What differs between the purposes of a payment in the popup's first screen; the rest is `PurposePayment`. */
 export interface PurposeView<Purpose extends PayPurpose> {
-  /** Message after paying. */
-  paidKey: string
   /** Identifies the purpose, so that another one does not get its choices. */
   choicesKey(purpose: Purpose): string
   /** Loads what is paid for; `error` where it could not be loaded. */
@@ -35,6 +33,14 @@ export interface PurposeView<Purpose extends PayPurpose> {
   PaidFor(props: { subject: PaySubject }): ReactNode
   /** Name of the goods at the provider. */
   goodsName(subject: PaySubject): string
+  /** Shows what was paid for, after a payment without an opener. Undefined where there is nothing to show. */
+  goOn(dealId: number | null): (() => Promise<unknown>) | undefined
+}
+
+/** What differs between the purposes once a payment runs; lazy-loaded. Texts are keys of this remote's messages. */
+export interface PurposePayment<Purpose extends PayPurpose> {
+  /** Message after paying. */
+  paidKey: string
   /** Fields beside the purpose with which its payment is saved. */
   saveFields(purpose: Purpose): Pick<RequestOf<typeof checkAndSavePayInfo>, 'dealId' | 'orderIdList'>
   /** Whether a payment of `other` is a payment of the same thing, so that only one of them may run. */
@@ -43,6 +49,4 @@ export interface PurposeView<Purpose extends PayPurpose> {
   useIsPlaced(purpose: Purpose): boolean
   /** Label of the link in the message to a customer who has left the payment popup. */
   goOnKey: string
-  /** Shows what was paid for, after a payment without an opener. Undefined where there is nothing to show. */
-  goOn(dealId: number | null): (() => Promise<void>) | undefined
 }

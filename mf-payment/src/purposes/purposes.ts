@@ -13,5 +13,5 @@ export function purposeView<Kind extends PayPurpose['kind']>(kind: Kind): (typeo
 
 /** The view of a payment's purpose as the API answers it; undefined for one of a newer server. */
 export function viewOfKind(kind: string | undefined): (typeof views)[PayPurpose['kind']] | undefined {
-  return kind !== undefined && Object.hasOwn(views, kind) ? views[kind as PayPurpose['kind']] : undefined
+  return views[kind as PayPurpose['kind']]
 }
