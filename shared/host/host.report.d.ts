@@ -282,11 +282,13 @@ export declare interface SpendingCallOptions extends CallOptions {
 export declare type StorageArea = 'shared' | 'tab';
 
 /** The store's own text in the customer's language, where it has one (spec decision 21). */
-export declare function storeText<F extends 'name' | 'descp'>(entity: {
+export declare function storeText<F extends 'name' | 'descp' | 'representative' | 'userAppFooter'>(entity: {
     translations?: {
         en?: {
             name?: string;
             descp?: string;
+            representative?: string;
+            userAppFooter?: string;
         };
     } | undefined;
 } & Partial<Record<F, string | null>>, field: F, language: Locale): string;
