@@ -245,6 +245,18 @@ describe('the provider’s result', () => {
     expect(localStorage.getItem(socialResultKey)).toBeNull()
   })
 
+  it('of another request stays a failure when the window is checked before the next render', async () => {
+    const intervals = vi.spyOn(globalThis, 'setInterval')
+    const { screen, opened } = await away()
+    comesBack({ code: 'stolen', state: 'window.cafe.other' })
+    await expect.element(screen.getByText('카카오에서 로그인해 주세요')).toBeVisible()
+    opened.closed = true
+    const checkWindow = intervals.mock.calls.findLast(([, ms]) => ms === 800)?.[0] as () => void
+    window.dispatchEvent(new Event('focus'))
+    checkWindow()
+    await expect.element(screen.getByText('소셜 로그인에 실패했어요.')).toBeVisible()
+  })
+
   it('without a code has failed [1.5.1-11]', async () => {
     const { host, screen } = await away({ locale: 'en' })
     comesBack({})

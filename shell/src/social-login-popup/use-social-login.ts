@@ -111,6 +111,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
 
   /** Our window has ended with the result of another request, which is not trusted. */
   function rejectForeignResult() {
+    isAnswered.current = true
     clearResult()
     startAgain({ key: 'failed' })
   }
