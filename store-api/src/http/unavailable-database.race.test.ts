@@ -88,10 +88,11 @@ describe('while the tables are locked by somebody else', () => {
     const begun = [read(), read()]
     await expect.poll(blocked).toBe(2)
     /** Sends so many more calls, and resolves when all of them wait. */
+    let sent = 0
     const wait = async (count: number, call: typeof read) => {
-      const before = db.waiting()
+      sent += count
       begun.push(...Array.from({ length: count }, call))
-      await expect.poll(() => db.waiting()).toBe(before + count)
+      await expect.poll(() => db.waiting()).toBe(sent)
     }
     await wait(64, read)
     expect((await read()).json()).toMatchObject({ code: code.unavailable, payload: { reason: 'busy' } })

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
 const columns = statement<{ table: string; columns: string[] }>(
-  'test_columns',
+  'test_row_digest_columns',
   `select c.table_name as "table", array_agg(c.column_name::text) as columns
    from information_schema.columns as c
    join information_schema.tables as t on t.table_name = c.table_name and t.table_schema = c.table_schema
