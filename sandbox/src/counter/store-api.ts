@@ -28,7 +28,8 @@ export class ApiRefused extends Error {
   }
 }
 
-const timeoutMs = 8_000
+/** How long staff wait for an answer (ms). */
+const staffTimeoutMs = 8_000
 const envelope = v.looseObject({
   code: v.number(),
   message: v.optional(v.string(), ''),
@@ -48,6 +49,7 @@ export class StoreApi {
   async ask<E extends EndpointDefinition>(
     endpoint: E,
     request: ParsedRequestOf<E>,
+    timeoutMs = staffTimeoutMs,
   ): Promise<Answer<PayloadOf<E>>> {
     const fields = Object.entries(request as Record<string, unknown>)
     const isQuery = endpoint.method === 'GET'

@@ -4,12 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { isOk, type StoreApi } from '../counter/store-api.ts'
 
+/** Nobody waits at a counter for a copied store, and it writes a whole menu (ms). */
+const copyTimeoutMs = 30_000
+
 /** `POST /stores`: copies a sample store, for tests and for trying things alone. */
 export function serveStores(http: FastifyInstance, api: StoreApi): void {
   http.post('/stores', async (request, reply) => {
     const wished = v.safeParse(copySampleStore.request, request.body)
     if (!wished.success) return reply.code(400).send({ error: wished.issues[0].message })
-    const answer = await api.ask(copySampleStore, wished.output)
+    const answer = await api.ask(copySampleStore, wished.output, copyTimeoutMs)
     if (isOk(answer)) return reply.code(201).send(answer.payload)
     return reply.code(answer.code === code.notFound ? 404 : 502).send({ error: answer.message })
   })
