@@ -4,19 +4,8 @@ import { lineKey, mergeLines } from '@storefront/domain/menu/merge-lines.ts'
 import { type PersistedValue, persisted, usePersisted } from '@storefront/host'
 import { useMemo } from 'react'
 import { cartOf, useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
-import { readCart } from './read-cart.ts'
+import { type Cart, readCart } from './read-cart.ts'
 
-/**
- * The customer's cart of this store: products and counts, never prices or names. Persisted in the browser, so that it
- * survives a reload, a second tab and a lost network.
- */
-export interface Cart {
-  lines: readonly CartLine[]
-  /** A note for the whole order. */
-  note: string
-  /** Lines that the shop refused, by id, until the customer has changed them. */
-  refused: readonly number[]
-}
 export type NewLine = Omit<CartLine, 'orderItemId'>
 
 const empty: Cart = { lines: [], note: '', refused: [] }

@@ -1,5 +1,16 @@
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
-import type { Cart } from './cart.ts'
+
+/**
+ * The customer's cart of this store: products and counts, never prices or names. Persisted in the browser, so that it
+ * survives a reload, a second tab and a lost network.
+ */
+export interface Cart {
+  lines: readonly CartLine[]
+  /** A note for the whole order. */
+  note: string
+  /** Lines that the shop refused, by id, until the customer has changed them. */
+  refused: readonly number[]
+}
 
 /**
  * Validates what is persisted, possibly by another release: malformed lines are dropped. Written by hand,

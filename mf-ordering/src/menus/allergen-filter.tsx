@@ -1,17 +1,10 @@
-import type { Product } from '@storefront/contract/entities/product.ts'
 import { useShop } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { ShieldIcon } from '@storefront/ui/icons/shield-icon.tsx'
 import { useAvoided } from '../product-facts/avoided-allergens.ts'
 import { useTexts } from '../texts.ts'
-import type { SheetEntry } from '../use-sheet-entry.ts'
+import type { AllergenFilterProps } from './allergen-filter-props.ts'
 import { useLoaded } from './use-loaded.ts'
-
-export type AllergenFilterProps = {
-  sheet: SheetEntry
-  /** All products sold here. */
-  sold: readonly Product[]
-}
 
 /**
  * Button of the allergen filter beside the search, if the store declares allergens. An active filter is always visible,

@@ -9,7 +9,7 @@ import { allergenName } from '../product-facts/allergen-name.ts'
 import { avoidedAllergens, useAvoided } from '../product-facts/avoided-allergens.ts'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts } from '../texts.ts'
-import type { AllergenFilterProps } from './allergen-filter.tsx'
+import type { AllergenFilterProps } from './allergen-filter-props.ts'
 import * as styles from './allergen-parts.module.css'
 
 /** Badge of an active filter: what is hidden and how many products. */

@@ -1,44 +1,15 @@
-import type { Product } from '@storefront/contract/entities/product.ts'
 import { productType } from '@storefront/contract/wire-enums.ts'
-import type { Choice, Chosen } from '@storefront/domain/menu/cart-line.ts'
 import { addChoice, type ChoiceGroup, removeChoice } from '@storefront/domain/menu/choice-groups.ts'
 import { storeText, type Translate, toast, useLocale } from '@storefront/host'
-import type { Ref } from 'react'
 import { requiredChoice } from '../product-facts/dish.ts'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts } from '../texts.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { ChoiceRadios } from './choice-radios.tsx'
 import { confirmIfAdult } from './confirm-if-adult.ts'
+import type { ChoiceGroupFieldProps, GroupControl } from './group-control.ts'
 import { GroupFrame } from './group-frame.tsx'
 import { SlotChoices } from './slot-choices.tsx'
-import type { ChoiceBlock } from './use-draft.ts'
-
-type ChoiceGroupFieldProps = {
-  product: Product
-  group: ChoiceGroup
-  /** Count of the whole line. */
-  choices: readonly Choice[]
-  choiceBlock: ChoiceBlock
-  isMarked: boolean
-  /** Units of the line that the choices belong to. */
-  lineCount: number
-  onChange: (choices: Choice[]) => void
-  ref?: Ref<HTMLElement>
-}
-
-/** Props shared by the group controls. */
-export type GroupControl = {
-  title: string
-  group: ChoiceGroup
-  picked: readonly Choice[]
-  choiceBlock: ChoiceBlock
-  /** Returns whether it was added: not where sold out, over the maximum, or declined as adult-only. */
-  add: (productId: number, chosen?: Chosen, count?: number) => Promise<boolean>
-  remove: (productId: number, chosen?: Chosen) => void
-  /** Removes all units of a choice. */
-  clear: (productId: number) => void
-}
 
 /** One group of choices: a slot of a set, radios, or counters. */
 export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
@@ -89,7 +60,12 @@ export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
       isMarked={isMarked}
     >
       {isSlot ? (
-        <SlotChoices {...control} setCount={lineCount} refill={(dish) => onChange([...ofOthers, dish])} />
+        <SlotChoices
+          {...control}
+          GroupField={ChoiceGroupField}
+          setCount={lineCount}
+          refill={(dish) => onChange([...ofOthers, dish])}
+        />
       ) : group.single ? (
         <ChoiceRadios {...control} />
       ) : (

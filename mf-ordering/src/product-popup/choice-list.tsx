@@ -5,7 +5,7 @@ import { Checkbox } from '@storefront/ui/checkbox/checkbox.tsx'
 import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
 import { useAvoidedNote } from '../product-facts/use-avoided-note.ts'
 import { useTexts, useWon } from '../texts.ts'
-import type { GroupControl } from './choice-group-field.tsx'
+import type { GroupControl } from './group-control.ts'
 
 /** Checkboxes of a group, with a counter where a choice may be taken more than once. */
 export function ChoiceList({ group, picked, choiceBlock, add, remove, clear }: GroupControl) {

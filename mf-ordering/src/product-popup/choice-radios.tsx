@@ -3,7 +3,7 @@ import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
 import { Segment } from '@storefront/ui/segment/segment.tsx'
 import { useAvoidedNote } from '../product-facts/use-avoided-note.ts'
 import { useTexts, useWon } from '../texts.ts'
-import type { GroupControl } from './choice-group-field.tsx'
+import type { GroupControl } from './group-control.ts'
 
 /** Radios of a group: side by side for short names without a price, else stacked. */
 export function ChoiceRadios({ title, group, picked, choiceBlock, add }: GroupControl) {

@@ -1,5 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import type { Choice, Chosen } from '@storefront/domain/menu/cart-line.ts'
+import type { Chosen } from '@storefront/domain/menu/cart-line.ts'
 import { pickedCount } from '@storefront/domain/menu/choice-groups.ts'
 import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -7,17 +7,15 @@ import { requiredChoice } from '../product-facts/dish.ts'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts } from '../texts.ts'
 import { type SheetEntry, useSheetEntry } from '../use-sheet-entry.ts'
-import type { GroupControl } from './choice-group-field.tsx'
 import { confirmIfAdult } from './confirm-if-adult.ts'
 import { CourseDish } from './course-dish.tsx'
 import * as styles from './course-popup.module.css'
 import { DetailOptionSheet } from './detail-option-sheet.tsx'
+import type { SlotControl } from './group-control.ts'
 import { ToppingSheet } from './topping-sheet.tsx'
 
-type CoursePopupProps = GroupControl & {
+type CoursePopupProps = SlotControl & {
   entry: SheetEntry
-  setCount: number
-  refill: (dish: Choice) => void
   onClosed: () => void
 }
 
@@ -26,7 +24,7 @@ type CoursePopupProps = GroupControl & {
  * dish opens automatically (spec 2 §2).
  */
 export function CoursePopup(props: CoursePopupProps) {
-  const { title, group, picked, choiceBlock, add, entry, setCount, refill, onClosed } = props
+  const { title, group, picked, choiceBlock, add, entry, GroupField, setCount, refill, onClosed } = props
   const t = useTexts()
   const index = useProductIndex()
   const detail = useSheetEntry()
@@ -104,6 +102,7 @@ export function CoursePopup(props: CoursePopupProps) {
       {dish && asks === 'toppings' && (
         <ToppingSheet
           key={dish.productId}
+          GroupField={GroupField}
           open={detail.isOpen}
           onClose={detail.close}
           product={dish}

@@ -15,23 +15,16 @@ import { ProductPicture } from '../product-facts/product-picture.tsx'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts, useWon } from '../texts.ts'
 import { useSheetEntry } from '../use-sheet-entry.ts'
-import type { GroupControl } from './choice-group-field.tsx'
 import { CoursePopup } from './course-popup.tsx'
+import type { SlotControl } from './group-control.ts'
 import * as styles from './slot-choices.module.css'
-
-type SlotChoicesProps = GroupControl & {
-  /** Units of the set. */
-  setCount: number
-  /** Replaces everything in the slot with a dish. */
-  refill: (dish: Choice) => void
-}
 
 /**
  * A slot of a set: its dish, or an empty one that opens the choices. A slot without an alternative is prefilled and
  * fixed.
  */
-export function SlotChoices(props: SlotChoicesProps) {
-  const { group, picked, remove, setCount, refill } = props
+export function SlotChoices(props: SlotControl) {
+  const { group, picked, remove } = props
   const t = useTexts()
   const index = useProductIndex()
   const course = useSheetEntry()
@@ -64,7 +57,7 @@ export function SlotChoices(props: SlotChoicesProps) {
           <PlusIcon size={18} />
         </Pressable>
       )}
-      <CoursePopup {...props} entry={course} setCount={setCount} refill={refill} onClosed={closed} />
+      <CoursePopup {...props} entry={course} onClosed={closed} />
     </div>
   )
 }

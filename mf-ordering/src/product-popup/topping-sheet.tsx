@@ -9,15 +9,15 @@ import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
 import { useMemo, useState } from 'react'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts } from '../texts.ts'
-import { ChoiceGroupField } from './choice-group-field.tsx'
 import { draftOf, type Missing, missingIn } from './draft.ts'
+import type { SlotControl } from './group-control.ts'
 import { OptionField } from './option-field.tsx'
 import { ProductAbout } from './product-about.tsx'
 import * as styles from './product-sheet.module.css'
 import { TotalAction } from './total-action.tsx'
 import type { ChoiceBlock } from './use-draft.ts'
 
-type ToppingSheetProps = {
+type ToppingSheetProps = Pick<SlotControl, 'GroupField'> & {
   open: boolean
   onClose: () => void
   /** The dish. */
@@ -36,7 +36,18 @@ type ToppingSheetProps = {
 
 /** Sheet for a dish in a set with options and toppings of its own. */
 export function ToppingSheet(props: ToppingSheetProps) {
-  const { open, onClose, product, orderItem, countDisabled, most, parentCount, choiceBlock, onSave } = props
+  const {
+    GroupField,
+    open,
+    onClose,
+    product,
+    orderItem,
+    countDisabled,
+    most,
+    parentCount,
+    choiceBlock,
+    onSave,
+  } = props
   const t = useTexts()
   const index = useProductIndex()
   const name = storeText(product, 'name', useLocale())
@@ -90,7 +101,7 @@ export function ToppingSheet(props: ToppingSheetProps) {
           />
         )}
         {groups.map((group) => (
-          <ChoiceGroupField
+          <GroupField
             key={group.groupProductId}
             product={product}
             group={group}

@@ -24,17 +24,9 @@ import { addLine, cart } from '../cart/cart.ts'
 import { openCart } from '../menus/open-cart.ts'
 import { menuRuleOf } from '../product-facts/menu-rule.ts'
 import { orderLimits, productIndex } from '../product-facts/use-product-index.ts'
-import { planText } from './plan-text.ts'
+import { planText, type ReorderTexts } from './plan-text.ts'
 
 type ReorderMethod = Extract<FulfilmentMethod, 'dine-in' | 'counter' | 'takeout' | 'delivery'>
-
-/** The texts for ordering again. */
-export interface ReorderTexts {
-  t: Translate
-  host: Translate
-  won: (amount: number) => string
-  nameOf: (line: PastLine['line']) => string
-}
 
 const popupOf = { takeout: 'takeoutOrder', delivery: 'deliveryOrder' } as const
 

@@ -1,5 +1,13 @@
-import type { Reorder } from '@storefront/domain/order/reorder.ts'
-import type { ReorderTexts } from './order-again.ts'
+import type { PastLine, Reorder } from '@storefront/domain/order/reorder.ts'
+import type { Translate } from '@storefront/host'
+
+/** The texts for ordering again. */
+export interface ReorderTexts {
+  t: Translate
+  host: Translate
+  won: (amount: number) => string
+  nameOf: (line: PastLine['line']) => string
+}
 
 /** What a customer must know before the lines go into the cart: what is missing, what costs more or less, what is there. */
 export function planText(

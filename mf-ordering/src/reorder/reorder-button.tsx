@@ -6,7 +6,7 @@ import { hasScreen, toast, useCatalogue, useMessages, useSession } from '@storef
 import { Button, type ButtonProps } from '@storefront/ui/button/button.tsx'
 import { useMemo } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
-import { useItemName } from '../order-detail-popup/item-name.ts'
+import { useItemName } from '../product-facts/item-name.ts'
 import { useTexts, useWon } from '../texts.ts'
 
 type ReorderButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'wide'> & {

@@ -5,7 +5,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { Carousel } from '@storefront/ui/carousel/carousel.tsx'
 import { Picture } from '@storefront/ui/picture/picture.tsx'
-import { useItemName } from '../order-detail-popup/item-name.ts'
+import { useItemName } from '../product-facts/item-name.ts'
 import { useTexts } from '../texts.ts'
 import * as styles from './shared-order.module.css'
 

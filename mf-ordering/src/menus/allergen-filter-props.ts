@@ -1,0 +1,9 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import type { SheetEntry } from '../use-sheet-entry.ts'
+
+/** What the button of the allergen filter and its lazy-loaded parts share. */
+export type AllergenFilterProps = {
+  sheet: SheetEntry
+  /** All products sold here. */
+  sold: readonly Product[]
+}

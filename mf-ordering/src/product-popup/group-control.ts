@@ -1,0 +1,41 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import type { Choice, Chosen } from '@storefront/domain/menu/cart-line.ts'
+import type { ChoiceGroup } from '@storefront/domain/menu/choice-groups.ts'
+import type { ComponentType, Ref } from 'react'
+import type { ChoiceBlock } from './use-draft.ts'
+
+/** Props of `ChoiceGroupField`. */
+export type ChoiceGroupFieldProps = {
+  product: Product
+  group: ChoiceGroup
+  /** Count of the whole line. */
+  choices: readonly Choice[]
+  choiceBlock: ChoiceBlock
+  isMarked: boolean
+  /** Units of the line that the choices belong to. */
+  lineCount: number
+  onChange: (choices: Choice[]) => void
+  ref?: Ref<HTMLElement>
+}
+
+/** Props shared by the group controls. */
+export type GroupControl = {
+  title: string
+  group: ChoiceGroup
+  picked: readonly Choice[]
+  choiceBlock: ChoiceBlock
+  /** Returns whether it was added: not where sold out, over the maximum, or declined as adult-only. */
+  add: (productId: number, chosen?: Chosen, count?: number) => Promise<boolean>
+  remove: (productId: number, chosen?: Chosen) => void
+  /** Removes all units of a choice. */
+  clear: (productId: number) => void
+}
+
+/** Props of a slot. `GroupField` shows the groups of a dish in it, which is the field that shows the slot itself. */
+export type SlotControl = GroupControl & {
+  GroupField: ComponentType<ChoiceGroupFieldProps>
+  /** Units of the set. */
+  setCount: number
+  /** Replaces everything in the slot with a dish. */
+  refill: (dish: Choice) => void
+}
