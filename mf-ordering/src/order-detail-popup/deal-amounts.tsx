@@ -1,6 +1,7 @@
 import type { PayRecord } from '@storefront/contract/entities/payment.ts'
 import { dealStatus, payMethod } from '@storefront/contract/wire-enums.ts'
 import { liveOrders } from '@storefront/domain/deal/progress.ts'
+import { isProviderMoney } from '@storefront/domain/payment/tender.ts'
 import { useShop } from '@storefront/host'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
@@ -91,7 +92,7 @@ function Payments({ detail: { payList } }: { detail: DealDetail }) {
   ))
 }
 
-const isMoneyIn = ({ amount, tender }: PayRecord) => amount > 0 && tender !== 'coupon' && tender !== 'points'
+const isMoneyIn = (record: PayRecord) => record.amount > 0 && isProviderMoney(record)
 
 /** Message key of a payment method; one of a newer server is shown neutrally (spec decision 69). */
 function methodKey(word: string): string {

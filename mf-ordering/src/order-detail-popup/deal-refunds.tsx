@@ -1,5 +1,6 @@
 import type { Refund } from '@storefront/contract/entities/payment.ts'
 import { payMethod } from '@storefront/contract/wire-enums.ts'
+import type { StoredTenderName } from '@storefront/domain/payment/tender.ts'
 import { useShop } from '@storefront/host'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Badge, type BadgeProps } from '@storefront/ui/badge/badge.tsx'
@@ -42,8 +43,8 @@ function OneRefund({ refund }: { refund: Refund }) {
         {moment.dayAndTime(settleDate ?? createDate)}
       </p>
       <Amounts>
-        {tenderList.map((each) => (
-          <Amount key={each.tender} label={t(`refund.tender.${tenderKey(each, isFullRefund)}`)}>
+        {tenderList.map((each, at) => (
+          <Amount key={`${each.tender}-${at}`} label={t(`refund.tender.${tenderKey(each, isFullRefund)}`)}>
             {won(each.amount)}
           </Amount>
         ))}
@@ -55,12 +56,17 @@ function OneRefund({ refund }: { refund: Refund }) {
   )
 }
 
-/** A coupon is returned by a full refund only; after a partial one it covers that much less. */
+/** Text keys of what came back; a coupon is returned by a full refund only, and covers less after a partial one. */
+const storedTenderKeys: Record<StoredTenderName, (isFullRefund: boolean) => string> = {
+  coupon: (isFullRefund) => (isFullRefund ? 'coupon' : 'couponPart'),
+  points: () => 'points',
+}
+
 function tenderKey(
   { tender, payMethod: method }: Refund['tenderList'][number],
   isFullRefund: boolean,
 ): string {
-  if (tender === 'coupon') return isFullRefund ? 'coupon' : 'couponPart'
-  if (tender === 'points') return 'points'
+  const stored = (storedTenderKeys as Partial<Record<string, (isFullRefund: boolean) => string>>)[tender]
+  if (stored) return stored(isFullRefund)
   return Object.entries(payMethod).find(([, word]) => word === method)?.[0] ?? 'other'
 }

@@ -1,3 +1,4 @@
+import { isProviderMoney } from '@storefront/domain/payment/tender.ts'
 import type { DealDetail } from './use-deal-detail.ts'
 
 type Payments = Pick<DealDetail, 'payList' | 'refundList'>
@@ -7,7 +8,7 @@ export function paidAmount({ payList }: Pick<Payments, 'payList'>): number {
   return payList.reduce((sum, { amount }) => sum + (typeof amount === 'number' ? amount : 0), 0)
 }
 
-/** The same in parts, in won and not below 0: coupon and points, other payments, refunds, and pending refunds. */
+/** The same in parts, in won and not below 0: coupon and points, what providers took, refunds, and pending refunds. */
 export function paidParts({ payList, refundList = [] }: Payments) {
   const pending = refundList.filter(({ status }) => status === 'pending')
   const covered = (tender: string) => {
@@ -15,21 +16,16 @@ export function paidParts({ payList, refundList = [] }: Payments) {
     const leaving = pending.flatMap(({ tenderList }) => tenderList.filter((each) => each.tender === tender))
     return Math.max(0, standing - sum(leaving.map(({ amount }) => amount)))
   }
-  const amounts = payList.filter(isMoney).map(({ amount }) => amount)
+  const amounts = payList.filter(isProviderMoney).map(({ amount }) => amount)
   const paid = sum(amounts.filter((amount) => amount > 0))
   const back = 0 - sum(amounts.filter((amount) => amount < 0))
   const pendingRefund = sum(pending.map(refundMoney))
   return { coupon: covered('coupon'), points: covered('points'), paid, back: Math.abs(back), pendingRefund }
 }
 
-/** Whether a tender is money, not a coupon or points. */
-function isMoney({ tender }: { tender?: string | undefined }): boolean {
-  return tender !== 'coupon' && tender !== 'points'
-}
-
-/** Money part of a refund in won. */
+/** What providers give back of a refund, in won. */
 function refundMoney({ tenderList, amount }: NonNullable<Payments['refundList']>[number]): number {
-  return tenderList.length > 0 ? sum(tenderList.filter(isMoney).map((each) => each.amount)) : amount
+  return tenderList.length > 0 ? sum(tenderList.filter(isProviderMoney).map((each) => each.amount)) : amount
 }
 
 function sum(amounts: readonly number[]): number {

@@ -1,5 +1,6 @@
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import type { StoredTenderName } from '@storefront/domain/payment/tender.ts'
 import { alert, type PopupProps, useMessages } from '@storefront/host'
 import type { PaySession } from '../pay-session/use-pay-session.ts'
 import { purposeView } from '../purposes/purposes.ts'
@@ -42,9 +43,12 @@ export function useOrderEnd({ purpose, form, session, popup, isReopened }: Order
     },
   })
 
-  /** Resets what could not be held. */
+  /** Resets the tender that could not be held. */
   function letGo(kind: unknown) {
-    if (kind === 'coupon') choices.setCoupon(null)
-    if (kind === 'points') choices.setPoints(0)
+    const resets: Record<StoredTenderName, () => void> = {
+      coupon: () => choices.setCoupon(null),
+      points: () => choices.setPoints(0),
+    }
+    if (kind === 'coupon' || kind === 'points') resets[kind]()
   }
 }

@@ -234,3 +234,20 @@ it('has the deal number as a barcode, and none for a deal without a number', () 
   const unnumbered = { ...paid, deal: { ...paid.deal, dealNumber: null } }
   expect(sectionsOf(unnumbered).map(({ kind }) => kind)).not.toContain('barcode')
 })
+
+it('counts what a gift card or an unknown tender paid or got back as no card money', () => {
+  const giftCard = { ...card, payId: 9, payMethod: '99', amount: 4000, vatAmount: 0, tender: 'gift-card' }
+  const { pays, paid } = receiptOf(
+    parse(getPayAndOrderByDealId.payload, paidDeal({ payList: [card, giftCard] })),
+  )
+  expect(pays.map(({ pay }) => pay.payId)).toEqual([card.payId])
+  expect(paid.total).toBe(13_100)
+  const pending = {
+    ...refund,
+    status: 'pending',
+    settleDate: null,
+    tenderList: [...refund.tenderList, { tender: 'gift-card', payMethod: '99', amount: 4000 }],
+  }
+  const detail = parse(getPayAndOrderByDealId.payload, { ...cancelledDeal, refundList: [pending] })
+  expect(receiptOf(detail).pendingRefund).toBe(13_100)
+})

@@ -5,6 +5,7 @@ import type { PayApproveInfo, PayRecord, Refund } from '@storefront/contract/ent
 import { itemType, orderItemStatus, orderStatus, payAction } from '@storefront/contract/wire-enums.ts'
 import { visibleOrders } from '@storefront/domain/deal/progress.ts'
 import { receiptVat, supplyPrice } from '@storefront/domain/money/vat.ts'
+import { isProviderMoney } from '@storefront/domain/payment/tender.ts'
 
 type DealFacts = Pick<
   PayloadOf<typeof getPayAndOrderByDealId>,
@@ -89,9 +90,9 @@ export function receiptOf({
   const discount = couponDiscount + pointDiscount
   const total = sumOf(lines)
   const cancelled = 0 - sumOf(lines.filter(({ isCancelled }) => isCancelled))
-  const pays = payList.filter(isMoney).map((pay) => receiptPay(pay, payApproveInfoList))
+  const pays = payList.filter(isProviderMoney).map((pay) => receiptPay(pay, payApproveInfoList))
   const refunds = refundList.filter(({ status }) => status !== 'refused')
-  const pending = refunds.filter(isPending).flatMap(({ tenderList }) => tenderList.filter(isMoney))
+  const pending = refunds.filter(isPending).flatMap(({ tenderList }) => tenderList.filter(isProviderMoney))
   return {
     date: dateOf(deal.startDate, orders, payList),
     items: lines.filter((item) => !isFee(item)),
@@ -136,7 +137,7 @@ function refundsBeside(pays: readonly ReceiptPay[], refunds: readonly Refund[]):
   const cancels = pays.filter(({ isCancel }) => isCancel).map(({ pay }) => -pay.amount)
   return refunds.flatMap((refund) => {
     const tenders = refund.tenderList.filter((each) => {
-      const place = isPending(refund) || !isMoney(each) ? -1 : cancels.indexOf(each.amount)
+      const place = isPending(refund) || !isProviderMoney(each) ? -1 : cancels.indexOf(each.amount)
       if (place >= 0) cancels.splice(place, 1)
       return place < 0
     })
@@ -147,9 +148,6 @@ function refundsBeside(pays: readonly ReceiptPay[], refunds: readonly Refund[]):
 
 /** Every state but `done`, also an unknown one. */
 const isPending = ({ status }: Refund) => status !== 'done'
-
-/** Whether a tender is money, not a coupon or points. */
-const isMoney = ({ tender }: { tender: string }) => tender !== 'coupon' && tender !== 'points'
 
 function itemsOf({ status, orderItemList }: Order): ReceiptItem[] {
   const isChild = (item: OrderItem) =>

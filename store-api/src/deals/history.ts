@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getDealListOfUser } from '@storefront/contract/endpoints/history.ts'
 import { liveOrders, visibleOrders } from '@storefront/domain/deal/progress.ts'
+import { isProviderMoney } from '@storefront/domain/payment/tender.ts'
 import type { Connection } from '../database/database.ts'
 import { wireOrder } from '../orders/wire-order.ts'
 import { type HistoryPage, readHistory } from '../repositories/history.ts'
@@ -38,11 +39,11 @@ export async function historyOf(
 }
 
 /**
- * Won that coupons and points pay of a deal, net of refunds; once nothing of it is live, what they had paid.
+ * Won that coupons, points and other stored tenders pay of a deal, net of refunds; once nothing of it is live, what they had paid.
  * Approvals are positive, refunds negative.
  */
 function discountOf(records: readonly PayRecordRow[], hasLiveOrder: boolean): number {
   return records
-    .filter(({ tender, amount }) => tender !== 'provider' && (hasLiveOrder || amount > 0))
+    .filter(({ tender, amount }) => !isProviderMoney({ tender }) && (hasLiveOrder || amount > 0))
     .reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { paidAmount, paidParts } from './paid-amount.ts'
+import type { DealDetail } from './use-deal-detail.ts'
+
+type Payments = Pick<DealDetail, 'payList' | 'refundList'>
+
+/** Records and refunds of a deal, of which only tender and amount matter here. */
+const payments = (records: readonly [tender: string, won: number][], refunds: readonly object[] = []) =>
+  ({
+    payList: records.map(([tender, amount], payId) => ({ payId, tender, amount })),
+    refundList: refunds,
+  }) as unknown as Payments
+
+const paid = [
+  ['provider', 10_000],
+  ['coupon', 1000],
+  ['points', 500],
+  ['gift-card', 4000],
+] as const
+
+it('counts what a gift card paid in the sum, and not as money of a card', () => {
+  const deal = payments([...paid])
+  expect(paidAmount(deal)).toBe(15_500)
+  expect(paidParts(deal)).toEqual({ coupon: 1000, points: 500, paid: 10_000, back: 0, pendingRefund: 0 })
+})
+
+it('counts what a gift card gets back in no refund of a card, done or pending', () => {
+  const tenderList = [
+    { tender: 'provider', amount: 3000 },
+    { tender: 'gift-card', amount: 4000 },
+  ]
+  const refund = { refundId: 1, status: 'pending', amount: 7000, tenderList }
+  const deal = payments([...paid, ['provider', -2000], ['gift-card', -1000]], [refund])
+  expect(paidParts(deal)).toMatchObject({ paid: 10_000, back: 2000, pendingRefund: 3000 })
+})
