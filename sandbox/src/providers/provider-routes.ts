@@ -11,13 +11,13 @@ import { kicc } from './kicc/kicc.ts'
 import type { Charge } from './ledger/charge.ts'
 import { Ledger } from './ledger/ledger.ts'
 import { ledgerPage, ledgerPart } from './ledger/ledger-page.ts'
-import { nano } from './nano/nano.ts'
+import { nanohand } from './nanohand/nanohand.ts'
 import type { Provider, ProviderContext } from './provider.ts'
 import { ArmedScenarios } from './scenarios/armed-scenarios.ts'
 import { playedOf } from './scenarios/scenarios.ts'
 
 /** The simulated providers. */
-const providers: readonly Provider[] = [kicc, nano]
+const providers: readonly Provider[] = [kicc, nanohand]
 const vendors = providers.map(({ vendor }) => vendor)
 
 interface Deps {

@@ -144,7 +144,7 @@ export class NanoShop {
   async post(call: string, body: unknown, key: string | null = keyOf('nanohand')) {
     return this.http.inject({
       method: 'POST',
-      url: `/nano/api/payment/${call}.io`,
+      url: `/nanohand/api/payment/${call}.io`,
       headers: key === null ? {} : { authorization: key },
       payload: body as object,
     })

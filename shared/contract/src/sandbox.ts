@@ -17,7 +17,7 @@ export const sandboxPaths = {
  * Path of the sandbox's simulated payment providers, each in its own folder; the rest is the provider's own
  * (`/kicc/api/ep9/trades/webpay`).
  */
-export const sandboxProviderPath = (vendor: string) => `/${vendor === 'nanohand' ? 'nano' : vendor}`
+export const sandboxProviderPath = (vendor: string) => `/${vendor}`
 
 /** The simulated Kakao of the sandbox: its app key and folder. */
 export const sandboxKakao = {

@@ -34,7 +34,7 @@ export const won = v.pipe(
 )
 
 /** What the calls of this provider share. */
-export class NanoDesk {
+export class NanohandDesk {
   readonly context: ProviderContext
   #lastNumber = randomInt(10_000_000)
 

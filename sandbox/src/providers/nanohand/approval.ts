@@ -7,7 +7,7 @@ import { approvalFields } from './approval-fields.ts'
 import { cardFault } from './card-checks.ts'
 import { type Card, decryptCard } from './card-data.ts'
 import { type NanoCode, nanoCode } from './codes.ts'
-import { type Asked, always, type NanoDesk, orderNo, refusal, vendor, won } from './nano-desk.ts'
+import { type Asked, always, type NanohandDesk, orderNo, refusal, vendor, won } from './nanohand-desk.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'approval'
@@ -30,7 +30,7 @@ type ApprovalRequest = v.InferOutput<typeof approvalRequest>
  * Charges a hand-keyed card. There is no idempotency key: an order number that is paid, or being paid, is refused.
  * Only the last four digits of the card are stored.
  */
-export async function approve(desk: NanoDesk, asked: Asked): Promise<ProviderAnswer> {
+export async function approve(desk: NanohandDesk, asked: Asked): Promise<ProviderAnswer> {
   const read = desk.read(call, approvalRequest, asked)
   if ('refused' in read) return read.refused
   const { request } = read
@@ -55,7 +55,7 @@ export async function approve(desk: NanoDesk, asked: Asked): Promise<ProviderAns
 }
 
 async function decide(
-  desk: NanoDesk,
+  desk: NanohandDesk,
   charge: Charge,
   { request, card, publicUrl }: { request: ApprovalRequest; card: Card; publicUrl: string },
 ): Promise<ProviderAnswer['fields']> {
@@ -91,7 +91,7 @@ function declineOf(name: string): NanoCode | null {
   return isDeclined ? nanoCode.overCardLimit : null
 }
 
-function onItsWay(desk: NanoDesk, charge: Charge, fields: ProviderAnswer['fields']): ProviderAnswer {
+function onItsWay(desk: NanohandDesk, charge: Charge, fields: ProviderAnswer['fields']): ProviderAnswer {
   const { name, variant } = charge.scenario
   if (fields.resultCode !== nanoCode.ok) return { fields }
   const instead = insteadOf(name)

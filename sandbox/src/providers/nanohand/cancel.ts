@@ -4,7 +4,7 @@ import { injectOnce } from '../ledger/ledger.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { type NanoCode, nanoCode } from './codes.ts'
-import { type Asked, always, type NanoDesk, orderNo, refusal, won } from './nano-desk.ts'
+import { type Asked, always, type NanohandDesk, orderNo, refusal, won } from './nanohand-desk.ts'
 
 const call = 'cancel'
 
@@ -20,7 +20,7 @@ const cancelRequest = v.object({
  * Cancels a charge, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice; a
  * repeated full cancel is reported as such.
  */
-export function cancel(desk: NanoDesk, asked: Asked): ProviderAnswer {
+export function cancel(desk: NanohandDesk, asked: Asked): ProviderAnswer {
   const read = desk.read(call, cancelRequest, asked)
   if ('refused' in read) return read.refused
   const { shopcode, compOrderNo, tranNo, cancelAmt } = read.request

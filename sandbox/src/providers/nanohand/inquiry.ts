@@ -3,7 +3,7 @@ import { balanceOf } from '../ledger/charge.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { nanoCode } from './codes.ts'
-import { type Asked, always, type NanoDesk, orderNo, refusal } from './nano-desk.ts'
+import { type Asked, always, type NanohandDesk, orderNo, refusal } from './nanohand-desk.ts'
 
 const call = 'inquiry'
 const nanoCodes = Object.values(nanoCode)
@@ -11,7 +11,7 @@ const nanoCodes = Object.values(nanoCode)
 const inquiryRequest = v.object({ ...always, compOrderNo: orderNo })
 
 /** What became of an order number (an assumed call: no public manual has one). */
-export function inquire(desk: NanoDesk, asked: Asked): ProviderAnswer {
+export function inquire(desk: NanohandDesk, asked: Asked): ProviderAnswer {
   const read = desk.read(call, inquiryRequest, asked)
   if ('refused' in read) return read.refused
   const { shopcode, compOrderNo } = read.request

@@ -1,13 +1,13 @@
 import type { Charge } from '../ledger/charge.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { nanoCode } from './codes.ts'
-import type { NanoDesk } from './nano-desk.ts'
-import { refusal } from './nano-desk.ts'
+import type { NanohandDesk } from './nanohand-desk.ts'
+import { refusal } from './nanohand-desk.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** What an approval is answered with, as its scenario bends it. */
 export function approvalFields(
-  desk: NanoDesk,
+  desk: NanohandDesk,
   charge: Charge,
   { installment, masked, publicUrl }: { installment: string; masked: string; publicUrl: string },
 ): Record<string, unknown> {

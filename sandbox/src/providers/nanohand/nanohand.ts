@@ -4,14 +4,14 @@ import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
 import { approve } from './approval.ts'
 import { cancel } from './cancel.ts'
 import { inquire } from './inquiry.ts'
-import { type Asked, NanoDesk, vendor } from './nano-desk.ts'
+import { type Asked, NanohandDesk, vendor } from './nanohand-desk.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** NANO PG's hand-keyed cards: one call from server to server, no window. */
-export const nano: Provider = {
+export const nanohand: Provider = {
   vendor,
   serve(scope, context) {
-    const desk = new NanoDesk(context)
+    const desk = new NanohandDesk(context)
     const asked = (request: FastifyRequest): Asked => ({
       body: request.body,
       key: request.headers.authorization,
