@@ -30,23 +30,32 @@ export function importGraph(files: readonly string[], source: (file: string) => 
 }
 
 /**
- * The same between folders of packages: `mf-ordering/src/cart` → `mf-ordering/src/menus`. A file directly in `src`
- * belongs to no folder.
+ * The same between folders that lie side by side, on every level of a package: an import of `src/payments/save/…` from
+ * `src/payments/window/…` counts for these two. A file directly in the folder that both share belongs to neither.
  */
 export function folderGraph(graph: ImportGraph): ImportGraph {
-  const folderOf = (file: string) => /^((?:shared\/)?[^/]+\/src\/[^/]+)\//.exec(file)?.[1]
   const folders = new Map<string, Set<string>>()
-  for (const [file, targets] of graph) {
-    const folder = folderOf(file)
-    if (!folder) continue
+  const importsOf = (folder: string) => {
     const others = folders.get(folder) ?? new Set<string>()
     folders.set(folder, others)
-    for (const target of targets) {
-      const other = folderOf(target)
-      if (other && other !== folder) others.add(other)
-    }
+    return others
   }
+  for (const [file, targets] of graph)
+    for (const target of targets) {
+      const [from, to] = siblingFolders(file, target)
+      if (!from || !to) continue
+      importsOf(from).add(to)
+      importsOf(to)
+    }
   return new Map([...folders].map(([folder, others]) => [folder, [...others].sort()]))
+}
+
+/** The folders of two files below the last one that they share; undefined for a file directly in that. */
+function siblingFolders(...pair: [string, string]): (string | undefined)[] {
+  const [one, other] = pair.map((file) => file.split('/')) as [string[], string[]]
+  const at = one.findIndex((name, depth) => name !== other[depth])
+  if (!one.slice(0, at).includes('src')) return []
+  return [one, other].map((names) => (at < names.length - 1 ? names.slice(0, at + 1).join('/') : undefined))
 }
 
 /**

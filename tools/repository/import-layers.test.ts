@@ -23,6 +23,15 @@ const layers: readonly { files: string; mayImport: readonly string[] }[] = [
   { files: 'shared/contract/src/entities/', mayImport: ['shared/contract/src/'] },
 ]
 
+/** Folders that only some files of their package may import; tests may import any. */
+const importedOnlyBy: Record<string, RegExp> = {
+  // The payment core reaches a purpose through the table alone.
+  'store-api/src/payments/purposes/order/':
+    /^store-api\/src\/(payments\/purposes\/(order\/|purposes\.ts$)|operations\/payment\/)/,
+  // A tender does not know what is paid for.
+  'store-api/src/payments/purposes/': /^store-api\/src\/(?!payments\/(tenders|provider)\/)/,
+}
+
 /** Files that put a package together. Only these files may import them; everybody else would import everything. */
 const composedOnlyBy: Record<string, RegExp> = {
   'store-api/src/app.ts': /^store-api\/(src\/serve\.ts$|src\/testing\/)/,
@@ -45,7 +54,7 @@ describe('imports inside a package', () => {
     expect(importCycles(graph)).toEqual([])
   })
 
-  it('form no cycle of folders', () => {
+  it('form no cycle of folders, on any level', () => {
     const withoutTests: ImportGraph = new Map([...graph].filter(([file]) => !isTest(file)))
     expect(importCycles(folderGraph(withoutTests))).toEqual([])
   })
@@ -57,6 +66,14 @@ describe('imports inside a package', () => {
         const layer = layers.find((each) => file.startsWith(each.files))
         return layer !== undefined && !layer.mayImport.some((prefix) => target.startsWith(prefix))
       })
+      .map(({ file, target }) => `${file} → ${target}`)
+    expect(wrong).toEqual([])
+  })
+
+  it.each(Object.entries(importedOnlyBy))('leave the folder %s to its importers', (folder, importers) => {
+    expect(files.some((file) => file.startsWith(folder))).toBe(true)
+    const wrong = imports
+      .filter(({ file, target }) => target.startsWith(folder) && !isTest(file) && !importers.test(file))
       .map(({ file, target }) => `${file} → ${target}`)
     expect(wrong).toEqual([])
   })
@@ -92,6 +109,21 @@ describe('the reader of imports', () => {
       'a/two.ts': ['b/four.ts'],
       'a/three.ts': ['a/one.ts'],
       'b/four.ts': ['a/one.ts'],
+    })
+  })
+
+  it('counts an import for the folders side by side below the last shared one, and for no file directly in it', () => {
+    const graph = new Map([
+      ['store/src/pay/save/one.ts', ['store/src/pay/window/deep/two.ts', 'store/src/deals/three.ts']],
+      ['store/src/pay/table.ts', ['store/src/pay/save/one.ts']],
+      ['store/src/pay/window/deep/two.ts', ['store/src/pay/save/one.ts', 'store/src/pay/window/four.ts']],
+      ['store/src/deals/three.ts', []],
+    ])
+    expect(Object.fromEntries(folderGraph(graph))).toEqual({
+      'store/src/pay/save': ['store/src/pay/window'],
+      'store/src/pay/window': ['store/src/pay/save'],
+      'store/src/pay': ['store/src/deals'],
+      'store/src/deals': [],
     })
   })
 
