@@ -5,7 +5,10 @@ import type { DealDetail } from './use-deal-detail.ts'
 type Payments = Pick<DealDetail, 'payList' | 'refundList'>
 
 /** Records and refunds of a deal, of which only tender and amount matter here. */
-const payments = (records: readonly [tender: string, won: number][], refunds: readonly object[] = []) =>
+const payments = (
+  records: readonly (readonly [tender: string, won: number])[],
+  refunds: readonly object[] = [],
+) =>
   ({
     payList: records.map(([tender, amount], payId) => ({ payId, tender, amount })),
     refundList: refunds,
