@@ -11,7 +11,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'seed/**/*.test.ts'],
     globalSetup: 'src/testing/postgres-server.ts',
     isolate: false,
-    // Only what hangs is given up: a machine that is busy with others takes long to open a database.
+    // Long, because opening a database takes long on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 180_000,
     teardownTimeout: 60_000,

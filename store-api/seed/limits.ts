@@ -3,8 +3,8 @@ import { kind } from './kinds.ts'
 import { branch, headOffice } from './restaurant/stores.ts'
 
 /**
- * What a store sells of a product, or of all products of a kind, on one business date. A limit is the
- * kitchen's: those on the head office's dishes stand with the branch that cooks them.
+ * What a store sells of a product, or of all products of a kind, on one business date. Limits belong to the kitchen:
+ * those of the head office's dishes are defined in the branch that cooks them.
  */
 export function limitsOf(products: readonly SampleProduct[]): SampleLimit[] {
   const of = (name: string, limit: Pick<SampleLimit, 'maxNumber' | 'isClosed'>): SampleLimit => {

@@ -28,7 +28,7 @@ export interface ChoiceGroup {
   choices: readonly Choice[]
 }
 
-/** A dish as a menu file writes it down; ids, order and translations follow from where it stands. */
+/** A dish as a menu file defines it; ids, order and translations follow from its position. */
 export interface Dish
   extends Pick<
     SampleProduct,
@@ -43,11 +43,11 @@ export interface Dish
   name: Words
   price: number
   say?: Words
-  /** Left out: the store has no picture, and the tile shows the camera. */
+  /** Absent: the store has no picture, and the tile shows a camera. */
   picture?: PictureName
-  /** Lies beside the dish, in one picture with it. */
+  /** Second object beside the dish, in the same picture. */
   garnish?: PictureName
-  /** Hue of the tile, where it is not the picture's own. */
+  /** Hue of the tile; the picture's own by default. */
   hue?: number
   /** Further pictures of the gallery. */
   more?: readonly PictureName[]
@@ -56,7 +56,7 @@ export interface Dish
   isSet?: boolean
 }
 
-/** A category with the dishes that stand directly in it, and its sub categories. */
+/** A category with its own dishes and its subcategories. */
 export interface Section {
   name: Words
   dishes?: readonly Dish[]
@@ -64,10 +64,9 @@ export interface Section {
 }
 
 /**
- * Turns a written menu into categories and products. Ids come from the place in the menu:
- * category `store × 1000 + section × 10 + sub section`, product `category × 100 + place`,
- * group and choice `product × 100 + place`, in a set the same once more. So a dish keeps its id as long as new ones are added at
- * the end of their section.
+ * Converts a menu file into categories and products. Ids follow from the position in the menu: category `store × 1000 +
+ * section × 10 + sub section`, product `category × 100 + place`, group and choice `product × 100 + place`, and again
+ * for dishes of a set. So a dish keeps its id as long as new ones are added at the end of their section.
  */
 export function menuOf(
   storeId: number,

@@ -1,7 +1,7 @@
 import type { SamplePayModule } from '../src/sample/sample-data.ts'
 import { cafe } from './cafe/store.ts'
 
-/** Ways to pay of the sample stores that have the payment bundle; the sandbox stands behind all of them. */
+/** Payment methods of the sample stores that have the payment bundle; the sandbox simulates all their providers. */
 export const samplePayModules: readonly SamplePayModule[] = [
   { storeId: cafe.storeId, value: 'kicc-card-window', name: '신용·체크카드', nameEn: 'Credit or debit card' },
   {

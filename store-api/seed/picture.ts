@@ -8,21 +8,21 @@ const made: Record<string, { file?: string; hue: number } | undefined> = manifes
 
 /**
  * Where the store API serves a picture; its name carries a hash, so it may be cached for ever.
- * @throws for one that has no file by itself: `tools/pictures/together.ts` says which
+ * @throws for one that has no file of its own (listed in `tools/pictures/together.ts`)
  */
 export function pictureUrl(name: PictureName): string {
   return urlOf(name)
 }
 
 /**
- * The image field of a product: its picture, which may hold something that lies beside it, and the hue of its tile.
+ * The image field of a product: its picture, which may contain a second object, and the hue of its tile.
  * @throws for a pair that is not in `tools/pictures/together.ts`
  */
 export function productPicture(name: PictureName, beside?: PictureName, hue?: number) {
   return { url: urlOf(beside ? `${name}-with-${beside}` : name), hue: hue ?? pictureHue(name) }
 }
 
-/** Hue of the tile that a picture stands on. */
+/** Hue of the tile behind a picture. */
 export function pictureHue(name: PictureName): number {
   return manifest[name].hue
 }

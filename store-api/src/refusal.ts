@@ -1,6 +1,6 @@
 /**
- * An expected "no": it rolls a transaction back and becomes the envelope's code. Anything else that is
- * thrown is a bug or an outage, is logged, and becomes a 500 without details.
+ * An expected refusal: rolls a transaction back and becomes the envelope's code. Anything else that is thrown is a bug
+ * or an outage, is logged, and becomes a 500 without details.
  */
 export class Refusal extends Error {
   readonly code: number

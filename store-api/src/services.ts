@@ -23,7 +23,7 @@ export interface Services {
   /** Stored answers in characters per caller. */
   storedAnswers: ProcessRateLimit
   openStreams: OpenStreams
-  /** Sends text messages; woken when one is waiting. */
+  /** Sends text messages; triggered when one is waiting. */
   notifications: { wake(): void }
   payments: PaymentContext
   /** Null without an address service. */

@@ -1,6 +1,6 @@
 import type { SampleStore } from '../../src/sample/sample-store.ts'
 
-/** The platform itself: never shown as a shop, but its terms stand under every page. */
+/** The platform itself: never shown as a shop, but every page links its terms. */
 export const platform: SampleStore = {
   storeId: 1,
   pageName: 'platform',

@@ -1,7 +1,7 @@
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import type { SampleTerms } from '../../src/sample/sample-data.ts'
 
-/** Sample texts, short on purpose; no lawyer has read them. Placeholders are fields of the owner. */
+/** Sample texts, short on purpose and without legal review. Placeholders are fields of the owner. */
 export const platformTerms: SampleTerms[] = [
   {
     storeId: 1,

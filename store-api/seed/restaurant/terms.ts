@@ -1,7 +1,7 @@
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import type { SampleTerms } from '../../src/sample/sample-data.ts'
 
-/** The head office's terms also apply in its branches; the branch adds news of its own. */
+/** The head office's terms also apply in its branches; the branch adds its own newsletter terms. */
 export const restaurantTerms: SampleTerms[] = [
   {
     storeId: 20,

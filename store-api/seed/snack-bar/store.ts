@@ -18,7 +18,7 @@ export const snackBar: SampleStore = {
     licenseName: '골목분식',
     licenseNumber: '000-00-00030',
     representative: '이골목',
-    // What a footer must not do is tried here on purpose: the script and the looks reach no page.
+    // Contains forbidden HTML on purpose: the script and the styles reach no page.
     userAppFooter:
       '<p><strong>골목분식</strong> · 대표 이골목<br>서울특별시 은평구 골목길 30<br>사업자등록번호 000-00-00030</p>' +
       '<p>단체 주문은 <a href="tel:0234567890">02-3456-7890</a>으로 전화해 주세요.</p>' +

@@ -10,7 +10,7 @@ import { readOrdersOfDeals } from '../repositories/orders.ts'
 
 const booked: readonly string[] = ['reservation', 'waiting']
 
-/** Cancels a deal with all of its orders that are not done yet; what was paid for those is refunded. */
+/** Cancels a deal with all of its orders that are not done yet, and refunds their payments. */
 export async function cancelDeal(
   tx: Transaction,
   deal: DealRow,

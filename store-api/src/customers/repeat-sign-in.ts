@@ -44,7 +44,7 @@ export async function signInOncePerAttempt<Answer extends SignedIn>(
   }
 }
 
-/** Null where the customer has left meanwhile. */
+/** Null where the account was removed in the meantime. */
 async function answerAgain(
   { db, services }: Context,
   { phoneNumber, useDate, isSignUp }: UsedProof,

@@ -7,8 +7,8 @@ export type Orm = PgDatabase<PgQueryResultHKT>
 export type SqlValue = string | number | boolean | null | readonly (string | number)[]
 
 /**
- * What operations and repositories work on; they do not know which engine is behind it. Reads and plain
- * writes use `orm`; a guarded move, which has to be one statement, is SQL with a name and uses `run`.
+ * What operations and repositories work on; they do not know which engine is behind it. Reads and plain writes use
+ * `orm`; a guarded state change, which has to be one statement, is a named statement and uses `run`.
  */
 export interface Connection {
   readonly orm: Orm
@@ -31,7 +31,7 @@ export interface Transaction extends Connection {
   signal(signal: Signal): void
 }
 
-/** A store, or what hangs on it, changed; it has live events; it has events for its webhook. */
+/** A store or its child rows changed; it has live events; it has events for its webhook. */
 export const signalTopics = ['store', 'live', 'outbox'] as const
 export type SignalTopic = (typeof signalTopics)[number]
 

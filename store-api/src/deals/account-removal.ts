@@ -15,7 +15,7 @@ const forgetNotes = statement(
    where own.user_id = $1 and d.store_id = own.store_id and d.deal_id = own.deal_id and d.user_id = $1`,
 )
 
-/** An open deal blocks for everybody at its table; in ended deals the customer's own notes are erased. */
+/** An open deal blocks the removal for everybody at its table; in ended deals the customer's own notes are erased. */
 export const dealRemoval: AccountRemoval = {
   async blockingReasons(db, userId) {
     return (await db.run(open, [userId, openDealStatuses])).map(({ storeId }) => ({ kind: 'deal', storeId }))

@@ -23,7 +23,7 @@ export async function leaveEmptyDeal(
 ): Promise<boolean> {
   const deal = await lockDeal(tx, storeId, dealId)
   if (!deal) return true
-  // What they are paying for must not change.
+  // Lines that are being paid must not change.
   if (await isPayingInDeal(tx, { storeId, dealId, userId })) return false
   const orders = await readOrdersOfDeals(tx, storeId, [dealId])
   const isTheirs = (order: StoredOrder) => order.lines.some((line) => line.addedByUserId === userId)

@@ -7,7 +7,7 @@ import { readDealUsers } from '../repositories/deal-users.ts'
 import { type DealRow, readDeal } from '../repositories/deals.ts'
 import { readOrdersOfDeals, type StoredOrder } from '../repositories/orders.ts'
 
-/** A deal of the customer: 404 if missing, 403 if of others. */
+/** A deal of the customer: 404 if missing, 403 if it is another customer's. */
 export async function dealOfCustomer(
   db: Connection,
   storeId: number,

@@ -5,7 +5,7 @@ import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
 import { readDealUsers } from '../repositories/deal-users.ts'
 import { removeProvisionalDeal } from '../repositories/provisional-deals.ts'
 
-/** Removes a provisional deal locked by this transaction, and notifies its guests and the store of the cancel. */
+/** Removes a provisional deal locked by this transaction, and notifies its guests and the store of the cancellation. */
 export async function removeDeal(
   tx: Transaction,
   { storeId, dealId }: { storeId: number; dealId: number },

@@ -32,15 +32,15 @@ import { type Asking, type TestApi, type TestShop, testApi } from '../testing/te
 import { codeFor } from '../testing/texts.ts'
 
 /**
- * Every endpoint of the contract, asked with a valid session and valid ids, of which some fields are hostile. The
- * requests follow from the schemas: a new endpoint is in it by being defined.
+ * Calls every endpoint of the contract with a valid session and valid ids, and hostile values in some fields. The
+ * requests follow from the schemas, so new endpoints are included.
  */
 const inputs = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 1_000 : 30
-/** Inputs that share one customer, deal and payment: those that were accepted have used them up. */
+/** How many inputs share one customer, deal and payment, because accepted ones consume them. */
 const inputsPerSession = 30
 /** CPU time that one input may take beyond what the good request takes (ms), on the reference machine. */
 const cpuBudgetMs = 50
-/** What a refused call may write: tries and limits are counted, whoever asked, and so is its key. */
+/** What a refused call may write: attempts, rate limits and its idempotency key. */
 const bookkeeping = ['idempotency_key', 'rate_window', 'sms_phone', 'sms_code', 'sms_asker', 'social_login']
 
 let api: TestApi
@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Sells at tables, at the counter, to take out and to deliver. */
+/** A store with tables, counter orders, takeout and delivery. */
 const anOpenShop = () =>
   aDeliveryShop(api, {
     tables: 90,
@@ -115,10 +115,10 @@ interface Session {
   own: RowScope
 }
 
-/** A new customer who has all that the calls are about, and the good request of an endpoint. */
+/** A new customer with the rows that the calls refer to, and a valid request of the endpoint. */
 async function aSession(name: string, endpoint: EndpointDefinition): Promise<Session> {
   sessions += 1
-  // What a store's own side accepts closes the store, or its products, for those who come after.
+  // Accepted store-side calls close the store or its products for later calls.
   const shop = endpoint.who === 'store' ? await anOpenShop() : sharedShop
   const { storeId } = shop
   const owner = await aGuest(api, shop)
@@ -206,7 +206,7 @@ async function aSession(name: string, endpoint: EndpointDefinition): Promise<Ses
   return { good, how: { as }, own: { storeIds: [storeId], userIds: [userId], dealIds } }
 }
 
-/** Each call from a network of its own, so that the limits of one network do not keep it at the gate. */
+/** Each call comes from another network, so that rate limits by network do not refuse it. */
 function anywhere(): Asking {
   calls += 1
   return { headers: { 'x-forwarded-for': `11.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` } }
@@ -221,7 +221,7 @@ async function send(endpoint: EndpointDefinition, request: unknown, { as }: Aski
   })
 }
 
-/** A query has texts alone; what is deep comes as JSON. */
+/** A query contains only texts; nested values are sent as JSON. */
 function textsOf(request: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(Object(request)).map(([name, value]) => [
@@ -236,7 +236,7 @@ interface Tried {
   answer: Envelope
 }
 
-/** Sends an input, and fails for a 5xx, and for one that takes longer than its budget five times in a row. */
+/** Sends an input; fails for a 5xx, and where it exceeds its CPU budget five times in a row. */
 async function attempt(
   endpoint: EndpointDefinition,
   request: unknown,
@@ -259,7 +259,7 @@ async function attempt(
   return { status: answer.statusCode, answer: answer.json<Envelope>() }
 }
 
-/** What the good request takes, and the allowance beside it; the first calls of a process are slower. */
+/** CPU time of the valid request plus an allowance; the first calls of a process are slower. */
 async function budgetOf(endpoint: EndpointDefinition, { good, how }: Session): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < 2; round += 1) {
@@ -273,13 +273,13 @@ async function budgetOf(endpoint: EndpointDefinition, { good, how }: Session): P
 }
 
 const idsOfOthers = () => [...victims.userIds, ...victims.dealIds, ...victims.orderIds, ...victims.storeIds]
-/** A store changes what is in it, and nothing in another one; a customer what is theirs, in whatever store. */
+/** A store may only change its own rows; a customer only their own rows, in any store. */
 const othersOf = ({ who }: EndpointDefinition): RowScope =>
   who === 'store' || who === 'edge'
     ? { storeIds: victims.storeIds, userIds: [], dealIds: [] }
     : { storeIds: [], userIds: victims.userIds, dealIds: victims.dealIds }
 
-/** The ids of each victim by the field that names them. */
+/** The ids of each victim by field name. */
 const idsOfVictim = (at: number): Record<string, number | undefined> => ({
   storeId: at === 1 ? otherShop.storeId : undefined,
   userId: victims.userIds[at],
@@ -293,7 +293,7 @@ const idsOfVictim = (at: number): Record<string, number | undefined> => ({
   addressId: victims.addressIds[at],
 })
 
-/** The good request with one id of a victim in the place of one's own, for each id; and with all of them. */
+/** The valid request with one own id replaced by a victim's, for each id; and with all of them replaced. */
 function withIdsOfOthers(good: object, fields: readonly Field[]): [unknown][] {
   return [0, 1].flatMap((at) => {
     const ids = idsOfVictim(at)
@@ -343,7 +343,7 @@ describe.each(all)('%s', (name, endpoint) => {
       await fc.assert(
         fc.asyncProperty(hostileRequests(session.good, fields, idsOfOthers()), async (request) => {
           const { status, answer } = await attempt(endpoint, request, session.how, budgetMs)
-          // Refused by the schema, before anything was read.
+          // Refused by the schema before any query.
           if (status === 400) return
           const what = `${name} ${bodyOf(request).slice(0, 600)} → ${answer.code}`
           const after = await digest(everything)

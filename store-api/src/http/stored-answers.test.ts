@@ -26,7 +26,7 @@ it('a customer whose stored answers exceed the quota is refused for a while; rep
   expect(await orders(other)).toBe(code.ok)
   api.clock.pass(10 * 60_000)
   api.app.services.storedAnswers.add(`customer ${guest.userId}`, 15_999_999, api.clock.now())
-  // A replayed answer is not stored again.
+  // A replayed answer does not count against the quota.
   expect(await orders(guest, 'before-it-was-full')).toBe(code.ok)
   expect([await orders(), await orders()]).toEqual([code.ok, code.tooMany])
   await api.close()

@@ -17,7 +17,7 @@ import { testApi } from '../testing/test-api.ts'
 let close: (() => Promise<void>) | undefined
 afterEach(() => close?.())
 
-/** An API on two connections of real PostgreSQL, and somebody else who locks its tables. */
+/** An API with two connections to real PostgreSQL, and another session that locks its tables. */
 async function aSmallApi(timeouts: { lockTimeoutMs: number; connectionTimeoutMs: number }) {
   const url = await aPostgresUrl()
   const db = await openPostgres({ url, connections: 2, statementTimeoutMs: 120_000, ...timeouts })
@@ -98,7 +98,7 @@ describe('while the tables are locked by somebody else', () => {
     expect((await read()).json()).toMatchObject({ code: code.unavailable, payload: { reason: 'busy' } })
     await wait(96, write)
     expect((await write()).statusCode).toBe(503)
-    // Both bear on money: they are the last that are refused.
+    // Both concern payments, so they are refused last.
     await wait(80, pay)
     await wait(80, giveUp)
     for (const call of [pay, giveUp]) {

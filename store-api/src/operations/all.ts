@@ -111,7 +111,7 @@ import updateStoreTermsUserAgreement from './terms/update-store-terms-user-agree
 
 type Operations = { [Name in EndpointName]: Operation<Endpoints[Name]> }
 
-/** Every call of the contract. One that is missing, or answers something else, does not compile. */
+/** Every call of the contract. A missing one, or one with another payload type, does not compile. */
 export const operations = {
   getSampleStores,
   getStoreHints,

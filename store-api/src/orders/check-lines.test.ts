@@ -17,7 +17,7 @@ describe('a line that cannot be sold', () => {
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
     const refused = await guest.triesToOrderAt(deal, [{ name: '아메리카노' }, wish])
-    // The rest of the order is refused, too: all or nothing.
+    // The whole order is refused: all or nothing.
     const asked = { storeId: shop.storeId, dealId: deal.dealId }
     expect((await api.call(getOrderList, asked, { as: guest })).orderList).toEqual([])
     return refused

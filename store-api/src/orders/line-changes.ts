@@ -61,7 +61,7 @@ export async function writeLines(tx: Transaction, of: NewLines): Promise<StoredO
       facts,
     )
     if (!main) continue
-    // Choices are replaced as a whole: they have no history of their own.
+    // All choices of the line are replaced: they have no history of their own.
     for (const child of before ? childrenOf(lineId) : []) gone.add(child.lineId)
     if (before) changed.push(main)
     else added.push(main)

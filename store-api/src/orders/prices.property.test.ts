@@ -89,7 +89,7 @@ it('equals the browser’s result for 1,000 carts: the same lines over limits, o
     }),
     { numRuns: 1000 },
   )
-  // The thousand has enough of both.
+  // The thousand carts contain enough of both.
   expect(Math.min(seen.tooMany, seen.priced)).toBeGreaterThan(100)
 }, 300_000)
 

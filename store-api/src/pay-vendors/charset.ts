@@ -17,7 +17,7 @@ export function encode(text: string, charset: Charset): Uint8Array {
   return Uint8Array.from([...text].flatMap((letter) => [...(eucKr().get(letter) ?? [questionMark])]))
 }
 
-/** Fields as a form body: percent-encoded bytes of the charset. */
+/** Encodes fields as a form body: percent-encoded bytes of the charset. */
 export function encodeForm(fields: Readonly<Record<string, string>>, charset: Charset): Uint8Array {
   const escaped = (text: string) =>
     [...encode(text, charset)]
@@ -29,7 +29,7 @@ export function encodeForm(fields: Readonly<Record<string, string>>, charset: Ch
   return new TextEncoder().encode(pairs.join('&'))
 }
 
-/** Fields of a form body in the charset; of a repeated field the last one. */
+/** Decodes a form body in the charset; of a repeated field, the last one wins. */
 export function decodeForm(body: Uint8Array, charset: Charset): Record<string, string> {
   const unescaped = (text: string) => {
     const bytes: number[] = []
@@ -40,7 +40,7 @@ export function decodeForm(body: Uint8Array, charset: Charset): Record<string, s
     }
     return decode(Uint8Array.from(bytes), charset)
   }
-  // Latin-1 keeps every byte, escaped or not.
+  // Latin-1 preserves every byte, escaped or not.
   const pairs = Buffer.from(body)
     .toString('latin1')
     .split('&')

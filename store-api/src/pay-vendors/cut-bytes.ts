@@ -1,4 +1,4 @@
-/** As much of a text as fits into so many bytes of UTF-8, whole letters only. */
+/** Truncates a text to a number of bytes in UTF-8, without splitting a character. */
 export function cutBytes(text: string, bytes: number): string {
   let size = 0
   let cut = ''

@@ -13,7 +13,7 @@ import { neosmartropgFacts } from './neosmartropg/facts.ts'
 import { smartroFacts } from './smartro/facts.ts'
 import type { PayStage, VendorFacts } from './vendor-facts.ts'
 
-/** A further provider is a folder with its facts and a line here, which the type asks for. */
+/** A new provider is a folder with its facts and a line here, which the type requires. */
 const vendorFacts: Record<PayVendor, VendorFacts> = {
   danal: danalFacts,
   inicis: inicisFacts,
@@ -28,7 +28,7 @@ const vendorFacts: Record<PayVendor, VendorFacts> = {
   kicc: kiccFacts,
 }
 
-/** Whether a provider's code means yes at this stage; a code that is not known is a no. */
+/** Whether a provider's code means success at this stage; an unknown code counts as a decline. */
 export function isPaySuccess(
   vendor: PayVendor,
   stage: PayStage,
@@ -38,15 +38,15 @@ export function isPaySuccess(
   return vendorFacts[vendor].successCodes(stage, device).includes(code)
 }
 
-/** Null or an unknown name: no provider takes part, and VAT is rounded. */
+/** Null or an unknown name: there is no provider, and VAT is rounded. */
 export function vatRoundingOf(vendor: string | null): VatRounding {
   const facts: Partial<Record<string, VendorFacts>> = vendorFacts
   return (vendor !== null && facts[vendor]?.vatRounding) || 'round'
 }
 
-/** A goods name as a provider takes it, cleaned and cut. */
+/** A goods name as a provider accepts it: cleaned and truncated. */
 export function goodsName(name: string, vendor: PayVendor): string {
-  // Providers refuse an empty name, which is what is left of one in another script.
+  // Providers refuse an empty name, which a name in another script would become.
   const cleaned = clean(name) || 'Order'
   return [...cleaned].slice(0, vendorFacts[vendor].goodsNameLength).join('').trim()
 }
@@ -56,12 +56,12 @@ export function buyerName(name: string): string {
   return clean(name)
 }
 
-/** A buyer's phone without its dashes. */
+/** A buyer's phone number without dashes. */
 export function buyerPhone(phone: string): string {
   return phone.replaceAll('-', '')
 }
 
-/** Everything but letters, digits, Korean letters and spaces: whole syllables and single consonants or vowels. */
+/** Everything but Latin letters, digits, spaces, and Korean syllables, consonants and vowels. */
 const notAllowed = /[^A-Za-z0-9\uAC00-\uD7A3\u3131-\u318E ]/g
 
 function clean(text: string): string {

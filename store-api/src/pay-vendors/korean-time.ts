@@ -10,7 +10,9 @@ export function koreanDayBefore(at: number): string {
   return koreanDay(at - dayMs)
 }
 
-/** `yyyyMMddHHmmss`, or a day alone, as receipts write it: `YYYY-MM-DD HH:mm:ss`. Null where it is neither. */
+/**
+ * Converts `yyyyMMddHHmmss`, or a date alone, to the format of receipts: `YYYY-MM-DD HH:mm:ss`. Null for anything else.
+ */
 export function receiptTime(digits: string | null): string | null {
   const parts = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/.exec(digits ?? '')
   if (!parts) return null

@@ -3,12 +3,12 @@ import type { Send } from './vendor.ts'
 
 export type Fields = Record<string, unknown>
 
-/** Why an answer counts as no answer at all. */
+/** Why an answer is unusable. */
 export class NoAnswer extends Error {}
 
 /**
- * Posts JSON and reads a JSON object back. Everything else (no connection, a time-out, an error page, HTML,
- * a list) is no answer: the outcome of the request is unknown.
+ * Posts JSON and reads a JSON object back. With anything else (no connection, a timeout, an error page, HTML, a list)
+ * the outcome of the request is unknown.
  */
 export async function postJson(
   send: Send,
@@ -37,13 +37,13 @@ export async function postJson(
   throw new NoAnswer('not an object')
 }
 
-/** The object under a name, or an empty one. */
+/** The object in a field, or an empty one. */
 export function part(fields: Fields, name: string): Fields {
   const value = fields[name]
   return typeof value === 'object' && value !== null ? (value as Fields) : {}
 }
 
-/** A text, or a number written as one; null where there is nothing. */
+/** A text, or a number as text; null if absent. */
 export function text(fields: Fields, name: string): string | null {
   const value = fields[name]
   if (typeof value === 'number') return String(value)

@@ -2,18 +2,18 @@ import type { VatRounding } from '@storefront/domain/money/vat.ts'
 
 /** Facts of a provider, with or without an adapter; sent to the browser in API answers. */
 export interface VendorFacts {
-  /** How it wants VAT as whole won (spec decision 32). */
+  /** How it rounds VAT to whole won (spec decision 32). */
   vatRounding: VatRounding
-  /** Characters of a goods name that it takes (spec 2 §5). */
+  /** Maximum length of a goods name in characters (spec 2 §5). */
   goodsNameLength: number
-  /** Its codes for yes (spec 2 §5, spec decision 67). `authenticated` moves no money; `approved` has moved it. */
+  /** Its success codes (spec 2 §5, spec decision 67). `authenticated` has moved no money; `approved` has moved it. */
   successCodes: (stage: PayStage, device: 'pc' | 'mobile') => readonly string[]
 }
 
 /** `authenticated`: the customer came back from the window; `approved`: money was taken. */
 export type PayStage = 'authenticated' | 'approved'
 
-/** What most providers want. */
+/** Facts that most providers share. */
 export const usualFacts = { vatRounding: 'round', goodsNameLength: 13 } as const
 
 /** Approves in its own window or in one call, so nothing is only authenticated. */

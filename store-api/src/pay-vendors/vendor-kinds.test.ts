@@ -10,7 +10,7 @@ beforeEach(async () => {
   return () => day.api.close()
 })
 
-/** A payment whose window is open at a provider that approves in it. */
+/** A payment whose window is open at a provider that approves inside it. */
 async function anOpenWindow() {
   const { payer } = day
   const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: inWindow })
@@ -47,7 +47,7 @@ it('an approval in the window completes the order, after the provider was asked'
   provider.confirmsInWindow(saved.payment)
   expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('approved')
   expect(provider.asked).toContain('inquire')
-  // The provider posts a second time where the first answer was slow.
+  // The provider posts again after a slow first answer.
   expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('approved')
   expect(provider.kept(saved.txNumber)).toHaveLength(1)
 })

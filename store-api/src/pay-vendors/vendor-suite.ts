@@ -20,7 +20,7 @@ export const payOrder: PayOrder = {
   goodsName: 'Americano (ICE) and 2 more',
   buyerName: 'Kim<b>Po',
   buyerPhone: '010-1234-5678',
-  // 23:58 in Korea: what is approved a few minutes later is of the next day.
+  // 23:58 in Korea: an approval a few minutes later has the next day's date.
   createDate: Date.UTC(2026, 10, 20, 14, 58),
 }
 
@@ -47,16 +47,16 @@ export function providerThat(answer: Answer | ((url: string, body: Record<string
 
 export const json = (fields: Record<string, unknown>): Answer => ({ body: JSON.stringify(fields) })
 
-/** How one provider is asked for money, and what it answers; the rest of the suite is the same for all. */
+/** Requests and answers of one provider; the rest of the suite is the same for all. */
 export interface VendorCase {
   adapter: PayVendorAdapter
   take(context: VendorContext): Promise<Outcome>
   approved(fields?: Record<string, unknown>): Record<string, unknown>
   declined: Record<string, unknown>
-  /** The words in `declined`, and the same in EUC-KR, a letter for each byte. */
+  /** The message in `declined`, and the same in EUC-KR, one character per byte. */
   words: { text: string; eucKr: string }
   absent: Record<string, unknown>
-  /** The provider could not look: the inquiry itself was wrong. */
+  /** The inquiry itself was invalid. */
   notLooked: Record<string, unknown>
   cancelled: Record<string, unknown>
   refusedCancel: Record<string, unknown>
@@ -87,7 +87,7 @@ const wish = {
   reason: 'sold out',
 }
 
-/** What every provider's server half has to do, whatever its fields are called. */
+/** What every provider's adapter must do, whatever its fields are called. */
 export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
   it.each(silence)('does not know what became of a payment after %s', async (_what, answer) => {
     const { context } = providerThat(answer)

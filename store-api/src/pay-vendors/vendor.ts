@@ -13,7 +13,7 @@ export interface PayAccount {
   credentials: Readonly<Record<string, string>>
 }
 
-/** One of the account's credentials. Throws where the store has given none of that name. */
+/** One of the account's credentials. Throws where the store has none of that name. */
 export function credentialOf({ vendor, credentials }: PayAccount, name: string): string {
   const value = credentials[name]
   if (value === undefined) throw new Error(`the account at ${vendor} has no ${name}`)
@@ -28,7 +28,7 @@ export interface PayOrder {
   amount: number
   taxFreeAmount: number
   vatAmount: number
-  /** As on the order; the adapter truncates and cleans it. */
+  /** As on the order; the adapter cleans and truncates it. */
   goodsName: string
   buyerName: string
   buyerPhone: string
@@ -37,7 +37,7 @@ export interface PayOrder {
 
 export interface WindowOrder extends PayOrder {
   device: 'pc' | 'mobile'
-  /** Absolute address on the storefront's origin, sealed for this payment and vendor. */
+  /** Absolute address on the storefront's origin, signed for this payment and vendor. */
   returnUrl(page: PayReturnPage): string
 }
 
@@ -49,7 +49,7 @@ export interface RawMessage {
   body: Uint8Array
 }
 
-/** Normalised approval. `tid` is what cancels and inquiries go by. */
+/** Normalised approval. `tid` identifies it in cancels and inquiries. */
 export interface Approval {
   tid: string
   orderNo: string
@@ -58,18 +58,18 @@ export interface Approval {
   info: Omit<PayApproveInfo, 'payId'>
 }
 
-/** The provider's word on a payment. No answer, or one that cannot be read, is `unknown` and never a no. */
+/** The provider's answer about a payment. No answer, or an unreadable one, is `unknown` and never a decline. */
 export type Outcome =
   | { kind: 'approved'; approval: Approval }
   | { kind: 'declined'; code: string; message: string }
   | { kind: 'unknown'; why: string }
 
-/** What an inquiry finds: `absent` is the provider's certain word that it took no money. */
+/** Result of an inquiry; `absent`: the provider confirms that it took no money. */
 export type Found = Outcome | { kind: 'absent' } | { kind: 'cancelled'; tid: string }
 
 export type CancelOutcome =
   | { kind: 'cancelled'; cancelTid: string; cancelDate: string | null }
-  /** The provider will not do this (for example part of it); asking again will not help. */
+  /** The provider refuses this permanently (for example partial cancels); a retry would not help. */
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'unknown'; why: string }
 
@@ -81,37 +81,37 @@ export type ReturnRead =
 /** Content of a return of a provider that approves in its window. Only a signed message may be `approved`. */
 export type InWindowReturn =
   | { kind: 'approved'; approval: Approval }
-  /** Unsigned, or without all that an approval has: the provider is asked. */
+  /** Unsigned or incomplete: the provider is inquired. */
   | { kind: 'ended'; orderNo: string | null }
   | NoPayment
 
 type NoPayment =
   | { kind: 'cancelled'; orderNo: string | null; message: string }
   | { kind: 'failed'; orderNo: string | null; code: string; message: string }
-  /** Not what this provider sends, or not signed as it should be. */
+  /** Not this provider's format, or without a valid signature. */
   | { kind: 'unreadable'; why: string }
 
 export interface CancelRequest {
   tid: string
   orderNo: string
-  /** Won to give back now, and what stays of the approval after it. */
+  /** Won to refund now, and the remaining amount of the approval after it. */
   amount: number
   remaining: number
   taxFreeAmount: number
   vatAmount: number
-  /** Whole approval, nothing cancelled before. */
+  /** The whole approval, with nothing cancelled before. */
   isWhole: boolean
   /** The provider's idempotency key: the same for retries of a cancel. */
   cancelKey: string
   reason: string
 }
 
-/** Sends a request out with a time limit; a failed one rejects. Redirects are not followed. */
+/** Sends a request with a timeout; rejects where it fails. Redirects are not followed. */
 export type Send = (request: {
   url: string
   method: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Bytes in the charset that `content-type` names; a text goes out as UTF-8. */
+  /** Bytes in the charset that `content-type` names; a text is sent as UTF-8. */
   body?: Uint8Array<ArrayBuffer> | string
   timeoutMs?: number
 }) => Promise<{ status: number; contentType: string; body: Uint8Array }>
@@ -130,15 +130,15 @@ interface AnyVendor {
   cancel(order: PayOrder, wish: CancelRequest, context: VendorContext): Promise<CancelOutcome>
 }
 
-/** Has a window of its own: opened by a form, a redirect, or its script on a page of the storefront. */
+/** Has its own window: opened by a form, a redirect, or its script on a page of the storefront. */
 interface WindowVendor<Return> extends AnyVendor {
   start(order: WindowOrder, context: VendorContext): Promise<PayWindowStart | StartRefused>
   readReturn(raw: RawMessage, order: PayOrder, context: VendorContext): Return
-  /** For server-to-server notifications. Without our seal one is only a hint, and the provider is inquired. */
+  /** For server-to-server notifications. One without our signature is only a hint, and the provider is inquired. */
   notifications?: {
     /** Our number, as the message has it. */
     numberOf(raw: RawMessage): string | null
-    /** What the provider wants to read, so that it does not send the message again. */
+    /** The acknowledgement that the provider expects; without it, it would resend the message. */
     answer: { contentType: string; body: string }
   }
 }
@@ -153,8 +153,8 @@ export interface TwoStepVendor extends WindowVendor<ReturnRead> {
 }
 
 /**
- * Approves inside its window: smartro, kovan, nano. Money may have moved as soon as the window is open, so the
- * provider is asked before a payment is ended.
+ * Approves inside its window: smartro, kovan, nano. Money may have moved as soon as the window is open, so the provider
+ * is inquired before a payment is ended.
  */
 export interface InWindowVendor extends WindowVendor<InWindowReturn> {
   kind: 'in-window'
@@ -177,10 +177,10 @@ export interface HandKeyedVendor extends AnyVendor {
   ): Promise<Outcome>
 }
 
-/** A provider's server half: only what differs between providers. No I/O but `send`, no database, no clock. */
+/** A provider's adapter: only what differs between providers. No I/O but `send`, no database, no clock. */
 export type PayVendorAdapter = TwoStepVendor | InWindowVendor | HandKeyedVendor
 
-/** Whether a payment in this state may have been paid without the API having asked for it. */
+/** Whether a payment in this state may have been paid without a request of the API. */
 export function mayBePaidInWindow(adapter: PayVendorAdapter | null, state: string): boolean {
   return adapter?.kind === 'in-window' && state === 'opened'
 }

@@ -13,20 +13,20 @@ export const windowOrder = {
 /** How one provider opens its window and sends the customer back; the rest of the suite is the same for all. */
 export interface WindowCase {
   adapter: TwoStepVendor
-  /** Its answer with the address to go on to, as it is there. */
+  /** Its answer with the address of its window. */
   opened(address: unknown): Record<string, unknown>
   refused: Record<string, unknown>
-  /** What it posts after a yes of the customer, under these field names. */
+  /** Fields that it posts after the customer confirmed. */
   authenticated: Record<string, string>
   cancelledByCustomer: Record<string, string>
   failed: Record<string, string>
-  /** Fields of `authenticated` without which it proves nothing. */
+  /** Fields of `authenticated` that a valid return must have. */
   needed: readonly string[]
   /** Field with a second copy of our number. */
   echoField: string
 }
 
-/** What every provider with a window has to do before and after it; beside `describeVendor`. */
+/** What every provider with a window must do before and after it, in addition to `describeVendor`. */
 export function describeWindow({ adapter, ...wire }: WindowCase): void {
   const leadsTo = (address: unknown) =>
     adapter.start(windowOrder, providerThat(json(wire.opened(address))).context)

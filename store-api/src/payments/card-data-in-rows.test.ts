@@ -9,7 +9,7 @@ import { aPaidShop, byHand } from '../testing/paid-shop.ts'
 import { aPayer } from '../testing/payer.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
-/** Digits that stand in no other value: a clock's, a number's or an id's. */
+/** Digits that occur in no other value such as a time, a number or an id. */
 const card = {
   cardNo: '5409718263549071',
   cardExpYy: '31',
@@ -46,7 +46,7 @@ async function dump(db: Database): Promise<string> {
   return parts.join('\n')
 }
 
-/** What of a card could be hashed: its number as it is typed, and with what is keyed beside it. */
+/** Card data that could have been hashed: the number as typed, and with the other fields. */
 function cardTexts(txNumber: string): string[] {
   const { cardNo, cardExpYy, cardExpMm, cardPw, cardHolderYmd } = card
   const expiry = [`${cardExpYy}${cardExpMm}`, `${cardExpMm}${cardExpYy}`, `${cardExpMm}/${cardExpYy}`]
@@ -80,7 +80,7 @@ function cardTexts(txNumber: string): string[] {
   ]
 }
 
-/** Each text plain and hashed, without a key and with those that lie beside the database, in every usual writing. */
+/** Each text plain and hashed, without a key and with the stored keys, in every usual encoding. */
 function derivatives(txNumber: string, request: unknown): string[] {
   const { secrets } = api.app.services
   const purposes = [
@@ -123,7 +123,7 @@ function derivatives(txNumber: string, request: unknown): string[] {
   })
 }
 
-/** Digits of the card next to each other that stand in a text, separators aside: a receipt shows six and four. */
+/** Longest run of the card's digits in a text, ignoring separators: a receipt shows six and four. */
 function shownDigits(text: string): string[] {
   const plain = text.replace(/(?<=\d)[ .-](?=\d)/g, '')
   const { cardNo } = card

@@ -131,7 +131,7 @@ describe('a takeout that is paid through a window', () => {
     expect(await leftOf(shop)).toEqual([1])
     expect(await api.db.run(balanceOf, [shop.storeId, payer.userId])).toEqual([{ balance: 3000, held: 0 }])
     expect(await dealsOf(shop)).toEqual([])
-    // The same order may be paid anew, with the same coupon.
+    // The same order can be paid again, with the same coupon.
     provider.script = 'yes'
     const second = await payer.paysByWindow(what, { coupon, couponWon: 1000, points: 2000 })
     expect(second.state).toBe('approved')

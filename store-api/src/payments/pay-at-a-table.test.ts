@@ -73,7 +73,7 @@ describe('a table where one pays first', () => {
     expect(await goesOn.paysByWindow(own)).toMatchObject({ state: 'approved' })
     await stalls.givesUp(saved.txNumber)
     expect(await goesOn.paysByWindow(await puts(shop, goesOn, dealId))).toMatchObject({ state: 'approved' })
-    // What was given up can be paid again.
+    // An abandoned payment can be started again.
     const { orderList } = await api.call(getOrderList, { storeId: shop.storeId, dealId }, { as: stalls })
     const again = orderList.find(({ userId }) => userId === stalls.userId) as Order
     expect(await stalls.paysByWindow({ dealId, order: again })).toMatchObject({ state: 'approved' })

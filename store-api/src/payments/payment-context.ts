@@ -8,12 +8,12 @@ import type { Stores } from '../stores/stores.ts'
 /** The providers that payments may go through. */
 export type PayVendors = Readonly<Partial<Record<PayVendor, PayVendorAdapter>>>
 
-/** What payments need of the process, in a request and in a job alike. */
+/** Dependencies of payments, the same in requests and jobs. */
 export interface PaymentContext {
   db: Database
   secrets: Secrets
   stores: Stores
-  /** Epoch ms. Read anew after every answer of a provider: some take half a minute. */
+  /** Epoch ms. Read again after every answer of a provider, which may take half a minute. */
   now: () => number
   vendors: PayVendors
   send: Send

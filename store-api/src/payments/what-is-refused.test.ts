@@ -265,7 +265,7 @@ describe('a hand-keyed card', () => {
       }
       return [first, await api.ask(nanoRequest, again, { as: payer, key })]
     }
-    // Another card under the same key is the same attempt: its stored answer comes back.
+    // Another card with the same key counts as the same attempt: the stored answer is replayed.
     const [first, second] = await answersOf(aCard)
     expect(first?.code).toBe(code.ok)
     expect(second).toEqual(first)
@@ -285,7 +285,7 @@ const agreements = statement<{ has_agreed: boolean; text_hash: string }>(
   'test_agreements_of_payer',
   'select has_agreed, text_hash from terms_agreement where user_id = $1 and store_id = $2',
 )
-/** All that is kept of a store's payments, as text. */
+/** All stored rows of a store's payments, as text. */
 const everything = statement<{ kept: unknown }>(
   'test_everything_of_payments',
   `select to_jsonb(p) as kept from payment as p where store_id = $1

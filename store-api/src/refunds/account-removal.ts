@@ -6,7 +6,7 @@ const pending = statement<{ storeId: number }>(
   `select distinct store_id as "storeId" from refund where user_id = $1 and state = 'pending'`,
 )
 
-/** Money that is on its way back blocks the removal. */
+/** A pending refund blocks the removal. */
 export const refundRemoval: AccountRemoval = {
   async blockingReasons(db, userId) {
     return (await db.run(pending, [userId])).map(({ storeId }) => ({ kind: 'refund', storeId }))

@@ -22,14 +22,14 @@ import { publishRefund } from './start-refund.ts'
 export interface AnsweredRefund {
   refund: RefundRow
   payment: PaymentRow
-  /** The provider's share, and what the provider said to it. */
+  /** The provider's share, and the provider's answer. */
   tender: RefundTenderRow
   outcome: Exclude<CancelOutcome, { kind: 'unknown' }>
 }
 
 /**
- * Ends a refund with the provider's answer, in one transaction: stored tenders come back, accrued points go, the
- * records are written, and customer and store are notified. The same answer a second time does nothing.
+ * Ends a refund with the provider's answer, in one transaction: restores stored tenders, reverses accrued points,
+ * writes the records, and notifies customer and store. Idempotent.
  */
 export async function completeRefund(context: PaymentContext, of: AnsweredRefund): Promise<void> {
   const { refund, payment, tender, outcome } = of
@@ -57,7 +57,10 @@ export async function completeRefund(context: PaymentContext, of: AnsweredRefund
   })
 }
 
-/** Answers whether all that was paid is back now: the last refund to begin is not it where an earlier one was refused. */
+/**
+ * Returns whether the whole payment is refunded now. The refund that started last need not be the last, because an
+ * earlier one may have been refused.
+ */
 async function giveBack(tx: Transaction, of: AnsweredRefund, now: number): Promise<boolean> {
   const { refund, payment } = of
   const { storeId, refundId, txNumber } = refund
@@ -70,7 +73,7 @@ async function giveBack(tx: Transaction, of: AnsweredRefund, now: number): Promi
     if (!paid) throw new Error('a refund of a record that has gone')
     return paid
   }
-  // In the order of the table, in which payments that begin lock the tenders.
+  // In the order of the table, which is the lock order of new payments.
   for (const [name, tender] of storedTenders()) {
     for (const share of shares.filter((each) => each.tender === name)) {
       await tender.giveBack(tx, { refund, paid: paidBy(share), share, isAllBack, now })
@@ -117,7 +120,7 @@ function cancelRecord(
   }
 }
 
-/** Won that was given back; never -0. */
+/** Refunded won; never -0. */
 function negated(won: number): number {
   return won === 0 ? 0 : -won
 }

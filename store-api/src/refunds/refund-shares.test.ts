@@ -45,7 +45,7 @@ const sharesOf = (
     vatRounding,
   })
 
-/** What an order comes to, as it is frozen: a coupon of some won on all lines or on the tax-free ones, and points. */
+/** Frozen amounts of an order: a coupon on all lines or on the tax-free ones, and points. */
 function draftOf(
   lines: readonly Line[],
   of: { couponWon: number; points: number; isOfTaxFreeOnly: boolean; vatRounding: 'round' | 'floor' },
@@ -100,7 +100,7 @@ describe('what a refund takes from each tender', () => {
     aTender('points', 2_000),
     aTender('coupon', 1_000),
   ]
-  // 1,000 won off all lines alike.
+  // A discount of 1,000 won spread over all lines.
   const line = (price: number): Line => ({ price, discount: price / 10 })
 
   it('is everything where everything goes back, the coupon included', () => {
@@ -157,7 +157,7 @@ describe('VAT and tax-free amount of a refund', () => {
   })
 
   it('are those of the money that stays where points pay for a part', () => {
-    // 8,000 won of a card: 4,800 for the tax-free line, 3,200 for the taxed one.
+    // 8,000 won by card: 4,800 for the tax-free line, 3,200 for the taxed one.
     const tenders = [
       aTender('provider', 8_000, { taxFreeApproved: 4_800, vatApproved: 290 }),
       aTender('points', 2_000),

@@ -2,17 +2,17 @@ import { type VatRounding, vatOf } from '@storefront/domain/money/vat.ts'
 import { tenderOf } from '../payments/tenders/tenders.ts'
 import type { PaidTender, RefundShare } from '../repositories/refund-tenders.ts'
 
-/** Won of some lines of a payment. */
+/** Amounts of some lines of a payment, in won. */
 export interface LineSums {
   /** Before discounts. */
   price: number
-  /** After what the coupon took off these lines, and the part of that which carries no VAT. */
+  /** After the coupon discount of these lines, and the tax-free part of that. */
   net: number
   taxFreeNet: number
 }
 
 export interface RefundedLines {
-  /** Lines that earlier refunds took, those of this refund, and those that stay paid. */
+  /** Lines of earlier refunds, lines of this refund, and lines that stay paid. */
   before: LineSums
   now: LineSums
   after: LineSums
@@ -20,18 +20,16 @@ export interface RefundedLines {
   vatRounding: VatRounding
 }
 
-/** Money first, then what is stored with us: the order in which tenders give back (spec decision 38). */
+/** Money first, then stored balances: the order of refunds (spec decision 38). */
 const inOrder = ['money', 'stored'] as const
 
 /**
- * What a refund of lines takes from each tender; all shares together are the lines' price. Lines give back what
- * was truly paid for them: their price without what the coupon took off them; the rest of the price is the
- * coupon's. Shares are counted from the beginning, so that in the end they are what was paid, to the won.
- * Tax-free amount and VAT of the refund are what the approval has had less what the remaining lines need
- * (spec decision 32): a refund of tax-free goods alone gives back no VAT.
- *
- * 10,000 won of lines, 1,000 of a coupon on all of them, 2,000 of points, 7,000 of a card: a line of 4,000 gives
- * back 3,600, all of it to the card, and 400 of the coupon are gone.
+ * Splits a refund of lines over the tenders; the shares add up to the price of the lines. A line refunds what was paid
+ * for it: its price less its coupon discount; the discount is the coupon's share. Shares are computed cumulatively over
+ * all refunds, so that in the end they equal the payment to the won. Tax-free amount and VAT of the refund are those of
+ * the approval less those of the remaining lines (spec decision 32): refunding only tax-free goods refunds no VAT.
+ * Example: lines of 10,000 won, a coupon of 1,000 on all of them, 2,000 in points, 7,000 by card: a line of 4,000
+ * refunds 3,600 to the card, and 400 are the coupon's share.
  */
 export function refundShares(tenders: readonly PaidTender[], lines: RefundedLines): RefundShare[] {
   const { before, now, after } = lines
@@ -70,7 +68,7 @@ function taxesOf(
   const taxableLeft = approved - refunded - taxFreeLeft
   const stays = approved - refunded - amount
   const taxFreeStays = share(stays, after.taxFreeNet, after.net)
-  // An earlier refund that the provider refused may have left another mix: neither part goes below 0.
+  // After an earlier refused refund the proportions may differ, so neither part goes below 0.
   const least = Math.max(0, amount - taxableLeft)
   const taxFreeAmount = Math.max(least, within(taxFreeLeft - taxFreeStays, Math.min(amount, taxFreeLeft)))
   const taxableStays = stays - (taxFreeLeft - taxFreeAmount)

@@ -10,10 +10,10 @@ import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import en from './messages/en.json' with { type: 'json' }
 import ko from './messages/ko.json' with { type: 'json' }
 
-/** A message that could not be delivered for a day tells nobody anything new. */
+/** A message older than a day is useless. */
 const lifeMs = 24 * 3_600_000
 
-/** The customer reads what came back and where to, in the language of the last sign-in. */
+/** Text message about a refund: how much and to where, in the language of the last sign-in. */
 export async function notifyCustomerOfRefund(
   tx: Transaction,
   { secrets }: Pick<PaymentContext, 'secrets'>,
@@ -40,12 +40,12 @@ interface RefundFacts {
   shares: readonly { tender: string; amount: number }[]
 }
 
-/** Null where nothing came back that a customer would look for. */
+/** Null where nothing was refunded that a customer would notice. */
 function refundText(locale: 'ko' | 'en', { storeName, reason, isWhole, shares }: RefundFacts): string | null {
   const words = locale === 'en' ? en : ko
   const parts = shares.flatMap(({ tender, amount }) => {
     const { refundMessage, refundOrder } = tenderOf(tender)
-    // A coupon comes back with all of the payment or not at all.
+    // A coupon is returned only with a full refund.
     if (amount <= 0 || (refundOrder === 'discount' && !isWhole)) return []
     return [fillPlaceholders(words[refundMessage], { amount: amount.toLocaleString(locale) })]
   })

@@ -34,7 +34,7 @@ const books = statement<{ balance: number; held: number; entered: number }>(
    from point_balance as b where store_id = $1 and user_id = $2`,
 )
 
-/** A paid order, and what the shop and the provider do with it. */
+/** A paid order, and steps of the shop and the provider. */
 const story = fc.record({
   counts: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 4 }),
   points: fc.integer({ min: 0, max: 4_000 }),
@@ -74,7 +74,7 @@ it(
         const what = await payer.wantsTakeout(counts.map((count) => ({ name: '아메리카노', count })))
         const { orderId, totalAmount, orderItemList } = what.order
         const couponWon = hasCoupon ? 1_000 : 0
-        // Points are used from one on, and something is left for the provider.
+        // At least 1,000 won are left for the provider.
         const used = Math.min(points, totalAmount - couponWon - 1_000)
         const payment = await payer.paysByWindow(what, {
           points: used,
@@ -108,7 +108,7 @@ it(
           }
           expect(desk.given(charge.tid)).toBeLessThanOrEqual(payment.amount)
         }
-        // In the end everything is known.
+        // In the end the provider answers everything.
         desk.script = 'yes'
         for (const _ of [1, 2, 3, 4, 5]) await settle()
 
@@ -132,7 +132,7 @@ it(
           entered: begin - sumOf('points') + piled,
         })
         expect(point).toMatchObject({ piledPoint: piled })
-        // Whatever was given back in points has its line.
+        // Every refund in points has a record.
         const back = payList.filter((each) => each.tender === 'points' && each.payAction === payAction.cancel)
         expect(back.every(({ amount }) => amount < 0)).toBe(true)
       }),

@@ -138,7 +138,7 @@ describe('the provider’s word', () => {
     const waiting = desk.waits()
     const slow = settle()
     await waiting.reached
-    // The first worker's hold is over: another takes the refund for its own.
+    // The first worker's lease has expired: another worker leases the refund.
     api.clock.pass(61_000)
     await settle()
     waiting.goOn()

@@ -17,8 +17,8 @@ import { completeRefund } from './complete-refund.ts'
 const leaseMs = 60_000
 
 /**
- * Asks providers for what refunds take of them, outside of any transaction, until they have said yes or no; then
- * carries out the rest. A request that was not answered is made again under the same key.
+ * Requests the providers' shares of refunds, outside of any transaction, until each is confirmed or refused; then
+ * completes the refund. A request without an answer is retried with the same key.
  */
 export async function settleRefunds(
   context: PaymentContext,
@@ -30,7 +30,7 @@ export async function settleRefunds(
     leaseMs,
     claim: (of) => claimRefundTenders(db, of),
     work: (tender) => settle(context, tender),
-    // The money may have moved all the same: only the provider's own word ends a refund.
+    // The money may have moved nevertheless: only the provider's answer ends a refund.
     again: (tender) => askAgain(context, tender),
     onError,
   })
@@ -56,13 +56,13 @@ async function askToGiveBack(
   payment: PaymentRow,
   reason: string,
 ): Promise<CancelOutcome> {
-  // Points and coupons have paid, or the lines came to nothing.
+  // Paid by points and coupons only, or lines of 0 won.
   if (tender.amount === 0) return { kind: 'cancelled', cancelTid: '', cancelDate: null }
   if (payment.tid === null) throw new Error('a refund of an approval without a provider')
   return cancelAtProvider(context, payment, await wishOf(context, tender, payment, payment.tid, reason))
 }
 
-/** Refunds of one approval come here in turn, so what has gone back before this one is known. */
+/** Refunds of one approval run sequentially, so the earlier refunded amount is known. */
 async function wishOf(
   { db }: PaymentContext,
   tender: RefundTenderRow,

@@ -49,7 +49,7 @@ describe('a paid order that the shop cancels', () => {
     expect(await lunch.points()).toBe(3_000)
     const { storeId, orderId } = lunch
     await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: lunch.shop })
-    // Decided with the cancel; the provider is asked afterwards.
+    // Started by the cancel; the provider is called afterwards.
     expect(await lunch.told()).toMatchObject([{ status: 'pending', amount: 15_000 }])
     expect(desk.asked).toEqual([])
     const waiting = (await lunch.detail()).refundList
@@ -141,13 +141,13 @@ describe('a refund from the store’s side', () => {
   it('of single lines gives their share of what was paid, from the provider first, and keeps the coupon', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000, coupon: true })
     const answer = await lunch.refund({ lines: [lunch.lineOf('케이크')] })
-    // Of a coupon of 1,000 on 16,000 of lines, the line that goes back has had its share, in whole won.
+    // The refunded line had its share of a coupon of 1,000 on lines of 16,000, in whole won.
     const share = 7_000 - Math.floor((1_000 * 7_000) / 16_000)
     expect(answer).toMatchObject({ code: 200, payload: { status: 'pending', amount: share } })
     await settle(api)
     expect(desk.done).toMatchObject([{ amount: share, remaining: 13_000 - share, isWhole: false }])
     const detail = await lunch.detail()
-    // All tenders together are the price of what stands: the rest of the line's was the coupon's.
+    // All tenders together are the price of the remaining lines: the rest of the refunded price was the coupon's.
     expect(sumOf(detail.payList)).toBe(9_000)
     expect(detail.orderList[0]).toMatchObject({ totalAmount: 9_000, totalCount: 2 })
     const statuses = detail.orderList[0]?.orderItemList.map(({ name, status }) => [name, status])
@@ -159,7 +159,7 @@ describe('a refund from the store’s side', () => {
     expect(await lunch.couponIsFree()).toBe(false)
     expect(await textFor(api, lunch.payer.phoneNumber)).toContain('일부')
 
-    // The rest is the rest, to the won, and with it the coupon comes back.
+    // The last refund is the remaining amount to the won, and returns the coupon.
     const rest = await lunch.refund()
     expect(rest).toMatchObject({ code: 200, payload: { amount: 15_000 - share } })
     await settle(api)

@@ -15,10 +15,10 @@ import { type LineSums, refundShares } from './refund-shares.ts'
 
 export interface RefundRequest {
   storeId: number
-  /** Orders of one payment; none: the payment is for something else, and named by its number. */
+  /** Orders of one payment; empty for other purposes, whose payment is named by its number. */
   orderIds: readonly number[]
   txNumber?: string
-  /** Main lines of theirs; null: all whose money has not gone back yet. */
+  /** Main lines of these orders; null: all that are not refunded yet. */
   lineIds: readonly number[] | null
   reason: string
   refundKey: string
@@ -27,13 +27,13 @@ export interface RefundRequest {
 
 export interface StartedRefund {
   refund: RefundRow
-  /** False where the key has begun it before. */
+  /** False where the key has already started it. */
   isNew: boolean
 }
 
 /**
- * Gives the money of cancelled orders back, by one refund for each payment, in the transaction that cancels
- * them. Orders that were not paid here have nothing to give back.
+ * Refunds cancelled orders, one refund per payment, in the transaction that cancels them. Orders that were not paid
+ * here have no refund.
  */
 export async function refundCancelled(
   tx: Transaction,
@@ -47,16 +47,16 @@ export async function refundCancelled(
     if (txNumber !== null) byPayment.set(txNumber, [...(byPayment.get(txNumber) ?? []), orderId])
   }
   for (const ids of byPayment.values()) {
-    // No caller can choose such a key.
+    // Callers cannot choose such a key.
     const refundKey = `cancel:${ids.join('+')}`
     await startRefund(tx, { storeId: deal.storeId, orderIds: ids, lineIds: null, reason, refundKey, now })
   }
 }
 
 /**
- * Begins to give money back, in the transaction that decides it; the caller has locked what was paid for (`PurposeHandler.lock`). The lines, and what
- * they take of each tender, are written down here and counted; the provider is asked afterwards. Null where
- * nothing was paid for the orders, or all of it has gone back. The same key is the same refund.
+ * Starts a refund in the transaction that decides it; the caller has locked the purpose (`PurposeHandler.lock`). Stores
+ * the lines with the share of each tender; the provider is called afterwards. Null where nothing was paid for the
+ * orders, or everything is refunded. Idempotent per key.
  */
 export async function startRefund(tx: Transaction, wish: RefundRequest): Promise<StartedRefund | null> {
   const { storeId, orderIds, refundKey, reason, now } = wish
@@ -94,7 +94,7 @@ export async function startRefund(tx: Transaction, wish: RefundRequest): Promise
     if (!(await addRefundLine(tx, { storeId, txNumber, refundId, lineId, total }))) refuseRefunded([lineId])
   }
   for (const share of shares) {
-    // Names the cancel at the provider, whose books know other stores and other databases too.
+    // Idempotency key of the cancel at the provider, unique over stores and databases.
     const cancelKey = `${txNumber}R${refundId}P${share.payId}`
     if (!(await takeShare(tx, refund, share, cancelKey))) throw new Error('a refund of more than was paid')
   }
@@ -102,20 +102,20 @@ export async function startRefund(tx: Transaction, wish: RefundRequest): Promise
   return { refund, isNew: true }
 }
 
-/** Asks anew for what a refused refund was for; what has gone back by another one since is left out. */
+/** Retries the lines of a refused refund, without those refunded in the meantime. */
 export async function refundAgain(tx: Transaction, refused: RefundRow, now: number): Promise<void> {
   const { storeId, txNumber, refundId, reason } = refused
   const asked = askedIn(refused.fingerprint)
   const gone = await readRefundedLines(tx, storeId, txNumber)
   const lineIds = asked.lineIds?.filter((id) => !gone.has(id)) ?? null
   if (lineIds?.length === 0) return
-  // No caller can choose such a key.
+  // Callers cannot choose such a key.
   const refundKey = `again:${refundId}`
   const { orderIds } = asked
   await startRefund(tx, { storeId, txNumber, orderIds, lineIds, reason, refundKey, now })
 }
 
-/** Everybody in the deal reads its payments again, and the store hears how its refund stands. */
+/** Open pages of the deal refetch its payments, and the store is notified of the refund's state. */
 export async function publishRefund(
   tx: Transaction,
   refund: RefundRow,
@@ -146,7 +146,7 @@ async function linesToRefund(tx: Transaction, payment: PaymentRow, { orderIds, l
   const again = (lineIds ?? []).filter((id) => refunded.has(id))
   if (again.length > 0) refuseRefunded(again)
   const isAsked = (line: FrozenLine) => lineIds?.includes(line.lineId) ?? true
-  // With the last other line the delivery fee goes back, too: nothing is left to deliver.
+  // The last other line also refunds the delivery fee: nothing is left to deliver.
   const isNothingLeft = ofOrders.every(
     (line) => line.isFeeOfOrder || refunded.has(line.lineId) || isAsked(line),
   )
@@ -177,7 +177,7 @@ function fingerprintOf({ orderIds, lineIds }: RefundRequest): string {
   return `${orderIds.join('+')}:${lines}`
 }
 
-/** What `fingerprintOf` was made of. */
+/** Parses what `fingerprintOf` made. */
 function askedIn(fingerprint: string): Pick<RefundRequest, 'orderIds' | 'lineIds'> {
   const [orders = '', lines = ''] = fingerprint.split(':')
   const orderIds = orders === '' ? [] : orders.split('+').map(Number)

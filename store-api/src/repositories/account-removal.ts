@@ -28,8 +28,8 @@ export interface AccountRemoval {
   /** Reads what the customer would lose now; `now` in epoch ms. */
   belongings?(db: Connection, userId: number, now: number): Promise<Partial<Belongings>>
   /**
-   * Deletes or anonymises what the feature knows of the person. Orders, payments, ledgers and agreements stay, under a
-   * `userId` that names nobody any more. Runs in the transaction that holds the account.
+   * Deletes or anonymises the feature's personal data. Orders, payments, ledgers and agreements are retained under a
+   * `userId` that identifies nobody. Runs in the transaction that locks the account.
    */
   erase?(tx: Transaction, account: Account, now: number): Promise<void>
 }

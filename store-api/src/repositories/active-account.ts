@@ -11,7 +11,7 @@ export async function hasLeft(db: Connection, userId: number): Promise<boolean> 
   return (await db.run(left, [userId])).length > 0
 }
 
-/** Many calls of a customer share this lock; the removal of the account waits for all of them, and they for it. */
+/** A shared lock for a customer's calls; the removal of the account waits for all of them, and they for it. */
 export const shareAccountLock = statement(
   'customer_share_account_lock',
   `select require_guard(coalesce(

@@ -13,7 +13,7 @@ const book = statement<{ row: AddressRow }>(
    order by a.is_default desc, a.address_id desc`,
 )
 
-/** A customer's own, the default first, then the newest. */
+/** A customer's addresses, the default first, then the newest. */
 export async function readAddresses(db: Connection, userId: number): Promise<AddressRow[]> {
   return (await db.run(book, [userId])).map((found) => found.row)
 }
@@ -33,7 +33,7 @@ export async function readAddress(
   return found?.row ?? null
 }
 
-/** Weaker than `for update`: every call of a customer holds the account for key share, and two would wait for each other. */
+/** Weaker than `for update`: every call of a customer locks the account `for key share`, and two would deadlock. */
 const hold = statement('address_book_hold', 'select 1 from customer where user_id = $1 for no key update')
 
 /** Serialises changes of one customer's address book. */
@@ -75,7 +75,7 @@ const insert = statement<{ row: AddressRow }>(
 
 type NewAddress = Pick<AddressRow, 'zipcode' | 'address1' | 'address2' | 'jibunAddr' | 'engAddr'>
 
-/** Call under the lock. An existing address is kept; null at the limit. */
+/** Call under the lock. An existing address is not changed; null at the limit. */
 export async function writeAddress(
   tx: Transaction,
   of: NewAddress & { userId: number; now: number; most: number },

@@ -30,7 +30,7 @@ const valueColumns = `count int, "doneCount" int, "unitPrice" int, "totalPrice" 
 const columns = `"lineId" bigint, "parentLineId" bigint, "groupProductId" bigint, position int, "itemType" text,
   "productStoreId" bigint, "productId" bigint, "productKindId" bigint, "productType" text, "addedByUserId" bigint, ${valueColumns}`
 
-/** What a change may do to lines, each as a part of the one statement. */
+/** Possible changes of lines, each a part of the single statement. */
 const lineParts = {
   removed: `delete from order_line
      where store_id = $1 and order_id = $2 and line_id = any($9::bigint[]) and exists (select from held)`,
@@ -81,7 +81,7 @@ function applyWith(parts: readonly LinePart[], written: readonly string[]) {
   )
 }
 
-/** The transaction fails where somebody else has changed the order since it was read (guard `order`). */
+/** The transaction fails where the order was changed since it was read (guard `order`). */
 export function applyLineChanges(tx: Transaction, of: LineChanges): void {
   const values = { removed: of.removedIds, changed: of.changed, added: of.added }
   const parts = partNames.filter((part) => values[part].length > 0)

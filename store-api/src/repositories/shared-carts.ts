@@ -119,7 +119,7 @@ const remove = statement(
   'delete from shared_cart where store_id = $1 and deal_id = $2 and user_id = $3',
 )
 
-/** A guest who leaves takes their lines along. */
+/** Deletes the cart of a guest who leaves. */
 export function removeSharedCart(tx: Transaction, { storeId, dealId, userId }: CartKey): void {
   tx.send(remove, [storeId, dealId, userId])
 }

@@ -49,7 +49,7 @@ const prove = statement(
    on conflict (phone_number, asker) do update set proven_date = $3`,
 )
 
-/** A code of the number was entered from there. */
+/** Records that a code of the number was entered from this requester. */
 export async function recordProvenPhone(tx: Connection, phoneNumber: string, asker: string, now: number) {
   await tx.run(prove, [phoneNumber, asker, now])
 }

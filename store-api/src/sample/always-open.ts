@@ -4,8 +4,8 @@ import type { StoreInfoJson } from '../database/schema/store-json.ts'
 const wholeDay: DayHours = { openingHours: { begin: '00:00', end: '24:00' } }
 
 /**
- * The same store without breaks and days off, so that tests do not depend on the hour. @param hours of every day, for
- * tests of hours
+ * The same store without breaks and days off, so that tests do not depend on the time of day. @param hours of every
+ * day, for tests of hours
  */
 export function alwaysOpen(info: StoreInfoJson, hours: DayHours = wholeDay): StoreInfoJson {
   const { openSetting, userMobileSetting } = info

@@ -38,7 +38,7 @@ const dropWebhooks = statement(
    where webhook_url like '%' || $1`,
 )
 
-/** The key with which the sandbox's counter acts for a store; both sides make it from the shared secret. */
+/** The key with which the sandbox's counter acts for a store; both sides derive it from the shared secret. */
 export function sandboxStoreKey({ secret }: Sandbox, storeId: number): string {
   return createHmac('sha256', secret).update(storeKeySubject(storeId)).digest('base64url')
 }

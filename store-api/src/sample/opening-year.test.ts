@@ -64,7 +64,7 @@ const branchClosed = [
   '09-26',
 ]
 
-/** Whether the store is open, restated as a sign on its door would. */
+/** Whether the store is open, restated independently as a list of its hours. */
 const signs: Record<number, (now: number) => boolean> = {
   [cafe]: (now) => !between(wall(now).minute, '02:00', '07:00'),
   [branch](now) {

@@ -29,9 +29,9 @@ const taken = statement<{ store_id: number }>(
 
 /**
  * Updates the sample stores of a database filled by an earlier build: settings, menus with pictures, tables, terms,
- * coupon templates and pay modules. Orders, customers and what the shop has set itself (pauses, limits, business) stay.
- * A hash of the seeded rows (`sample_state`) tells which stores are outdated; manual changes to a sample store's menu
- * in the database are lost. Returns the ids of the updated stores.
+ * coupon templates and pay modules. Orders, customers and what the store itself has set (pauses, limits, opening) are
+ * retained. A hash of the seeded rows (`sample_state`) tells which stores are outdated; manual changes to a sample
+ * store's menu in the database are lost. Returns the ids of the updated stores.
  */
 export async function refreshSample(db: Database, data: SampleData): Promise<number[]> {
   const faults = sampleFaults(data)
@@ -99,7 +99,7 @@ async function rewrite(tx: Transaction, each: SampleStore, own: SampleData): Pro
       .onConflictDoUpdate(renewed(payModule, ['storeId', 'value'])),
   )
   await giveNewNumbersOut(tx, storeId, own.numberedCoupons ?? [])
-  // A limit may have been set by the shop: only those that are new are written.
+  // The store may have changed a limit, so only new ones are written.
   await inBatches(own.limits, (batch) =>
     tx.orm.insert(orderLimitRule).values(batch.map(limitRow)).onConflictDoNothing(),
   )
@@ -122,7 +122,7 @@ async function giveNewNumbersOut(
     if (!out.has(couponNum)) await tx.run(issueNumberedCoupon, [storeId, templateId, couponNum])
 }
 
-/** Updates every column but the key; absent ones become null. */
+/** Updates every column except the key; absent ones become null. */
 function renewed<Table extends PgTable>(table: Table, key: (keyof Table & string)[]) {
   const columns = Object.entries(getTableColumns(table))
   return {

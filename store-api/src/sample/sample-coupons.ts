@@ -23,14 +23,14 @@ export interface SampleCouponTemplate {
   useDay: readonly ('weekday' | 'saturday' | 'sunday' | 'holiday')[]
   productIdList?: readonly number[]
   categoryIdList?: readonly number[]
-  /** Everybody is given one with the first sign-in at the store. */
+  /** Every customer gets one with the first sign-in at the store. */
   isWelcome?: boolean
   image?: readonly { url: string; hue?: number }[]
   descp: string
   translations: { en: { name: string; descp: string } }
 }
 
-/** A coupon that a store has given out by its number; it belongs to whoever registers it first. */
+/** A numbered coupon that a store has issued; it belongs to the first customer who registers it. */
 export interface SampleNumberedCoupon {
   storeId: number
   templateId: number

@@ -4,8 +4,8 @@ import type { SampleCategory, SampleLimit, SampleProduct } from './sample-menu.t
 import type { SampleStore, SampleTable } from './sample-store.ts'
 
 /**
- * What an empty database is filled with: plain data, no code. `load.ts` checks it against the
- * contract's schemas and against itself before it writes a row.
+ * Initial content of an empty database: plain data, no code. `load.ts` validates it against the contract's schemas and
+ * its cross-references before writing.
  */
 export interface SampleData {
   stores: readonly SampleStore[]
@@ -31,7 +31,7 @@ export interface SampleTerms {
   translations?: { en?: { title?: string; summary?: string; template?: string } }
 }
 
-/** A pay module; `value` is `vendor-method-type`, and a method is asked for where one is required. */
+/** A pay module; `value` is `vendor-method-type`, and the customer chooses a method where one is required. */
 export interface SamplePayModule {
   storeId: number
   value: string

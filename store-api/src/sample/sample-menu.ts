@@ -13,9 +13,9 @@ export interface SampleCategory {
 }
 
 /**
- * A product, a choice group (`isCategory`, whose parent is the product) or a choice (whose parent is
- * the group). Product ids are unique over all stores, because a franchise's menu is read as one list.
- * Only products that stand in the menu themselves name a category.
+ * A product, a choice group (`isCategory`, whose parent is the product) or a choice (whose parent is the group).
+ * Product ids are unique over all stores, because a franchise's menu is read as one list. Only products of the menu
+ * itself have a category.
  */
 export interface SampleProduct {
   storeId: number

@@ -9,7 +9,7 @@ import type { SampleData, SamplePayModule } from './sample-data.ts'
 import type { SampleLimit, SampleProduct } from './sample-menu.ts'
 import type { SampleStore } from './sample-store.ts'
 
-/** Minutes east of UTC, as the contract has it where a store says nothing. */
+/** Minutes east of UTC: the contract's default. */
 const korea = 540
 
 /** Minutes east of UTC of each store. */

@@ -19,14 +19,14 @@ export interface SampleStore {
   isCafe?: boolean
   /** The link to the parent on Main; only where the store shows one. */
   gateParentStore?: { name: string; orgName?: string; pageName: string; translations?: TranslationsJson }
-  /** Floors or areas, which tables stand in. */
+  /** Floors or areas with tables. */
   grounds?: GroundsJson
   info: StoreInfoJson
   data: StoreFlagsJson
   policy?: StorePolicyJson
 }
 
-/** `number` is what a QR link names: letters, digits, `_` and `-`, at most 20. */
+/** `number` is the table's id in its QR link: letters, digits, `_` and `-`, at most 20. */
 export interface SampleTable {
   storeId: number
   resourceId: number

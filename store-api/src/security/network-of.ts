@@ -16,6 +16,6 @@ export function networkOf(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** An IPv4 address at the end stands for two groups; none of the first four can be in it. */
+/** A trailing IPv4 address stands for two groups, which are never among the first four. */
 const groupsOf = (part: string): string[] =>
   part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : group || []))

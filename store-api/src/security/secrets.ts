@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Purpose of a key; each has a key of its own, derived from the secret. */
+/** Purpose of a key; each purpose has its own key, derived from the secret. */
 type Purpose =
   | 'token'
   | 'table-code'
@@ -25,7 +25,7 @@ type Purpose =
   | 'share-link'
   | 'phone-mark'
 
-/** Keyed hashing and sealing. The secret itself never leaves this class. */
+/** Keyed hashing and encryption. The secret itself never leaves this class. */
 export class Secrets {
   readonly #secret: string
   readonly #keys = new Map<Purpose, Buffer>()
@@ -50,7 +50,7 @@ export class Secrets {
     return hmac.digest('base64url')
   }
 
-  /** Encrypts text that waits in the database (AES-256-GCM). */
+  /** Encrypts text for the database (AES-256-GCM). */
   seal(text: string): string {
     const iv = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', this.key('seal'), iv)
@@ -59,8 +59,7 @@ export class Secrets {
   }
 
   /**
-   * Encrypts a text into a token for an address (AES-256-GCM, base64url): it can be neither read nor changed, and opens
-   * for the same purpose and scope alone.
+   * Encrypts a text into a token for a URL (AES-256-GCM, base64url); it decrypts only for the same purpose and scope.
    */
   sealToken(purpose: Purpose, scope: string | number, text: string): string {
     const iv = randomBytes(12)
@@ -69,7 +68,7 @@ export class Secrets {
     return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
   }
 
-  /** The text of a token; null where this API did not make it for this purpose and scope. */
+  /** The text of a token; null where this API did not create it for this purpose and scope. */
   openToken(purpose: Purpose, scope: string | number, token: string): string | null {
     if (!/^[\w-]{40,}$/.test(token)) return null
     const bytes = Buffer.from(token, 'base64url')
@@ -84,7 +83,7 @@ export class Secrets {
     }
   }
 
-  /** Opens what `seal` made; throws where it was tampered with or made with another secret. */
+  /** Decrypts what `seal` returned; throws where it was modified or made with another secret. */
   unseal(sealed: string): string {
     const bytes = Buffer.from(sealed, 'base64')
     const decipher = createDecipheriv('aes-256-gcm', this.key('seal'), bytes.subarray(0, 12))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The secret kept in the data folder, made at the first start; nobody else on the machine may read it. */
+/** The secret stored in the data folder, created at the first start, readable by this user only. */
 export async function storedSecret(folder: string): Promise<string> {
   const file = join(folder, 'secret')
   try {

@@ -1,13 +1,13 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Secrets } from './secrets.ts'
 
-/** Who a token names (spec 1 §3.6): one customer of the whole platform (spec decision 3). */
+/** The customer of a token (spec 1 §3.6), the same in all stores of the platform (spec decision 3). */
 export interface Customer {
   userId: number
   phoneNumber: string
 }
 
-/** A customer as a token on a call shows them, and when it ends (epoch ms). */
+/** The customer of a call's token, and its expiry (epoch ms). */
 export interface Caller extends Customer {
   until: number
 }
@@ -16,7 +16,7 @@ const issuer = 'storefront'
 const lifetimeDays = 90
 const keptTokens = 10_000
 
-/** Signs and checks customers' tokens. */
+/** Signs and verifies customers' tokens. */
 export class Tokens {
   readonly #key: Uint8Array
   readonly #audience: string
@@ -41,7 +41,7 @@ export class Tokens {
       .sign(this.#key)
   }
 
-  /** The customer that a token names, or null: forged, expired, of another product, or no token at all. */
+  /** The customer of a token; null if forged, expired, of another product, or no token. */
   async verify(token: string, now: number): Promise<Caller | null> {
     const known = this.#checked.get(token)
     if (known) return known.until > now ? known : null

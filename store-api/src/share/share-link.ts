@@ -12,8 +12,8 @@ export interface ShareLinkContext {
 }
 
 /**
- * Encrypts what is shared, for this store and for 30 days (spec 1 §3.7, spec decision 15): the address names neither
- * the deal nor the customer.
+ * Encrypts what is shared, for this store and for 30 days (spec 1 §3.7, spec decision 15), so that the address
+ * discloses neither the deal nor the customer.
  */
 export function makeShareLink(
   { secrets, storeId, now }: ShareLinkContext,
@@ -26,7 +26,7 @@ export function makeShareLink(
   }
 }
 
-/** What a link holds, over or not; null where this store did not make it. `exp` is in epoch seconds. */
+/** Content of a link, expired or not; null where it is not a link of this store. `exp` is in epoch seconds. */
 export function readShareLink(
   { secrets, storeId }: Omit<ShareLinkContext, 'now'>,
   s: string,

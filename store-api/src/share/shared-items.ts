@@ -41,7 +41,7 @@ function sharedItem(line: LineRow, lines: readonly LineRow[]): SharedItem {
   }
 }
 
-/** Options by their value, then what was chosen within the line, down to the last level. */
+/** Options by their value, then the choices of the line, recursively. */
 function choicesOf(line: LineRow, lines: readonly LineRow[]): { name: string; nameEn?: string | null }[] {
   const options = line.options.map(({ value, en }) => ({ name: value, ...(en && { nameEn: en }) }))
   const children = lines.filter(({ parentLineId }) => parentLineId === line.lineId)

@@ -1,7 +1,7 @@
 import type { SocialShare } from '@storefront/contract/entities/share.ts'
 import type { Config } from '../config.ts'
 
-/** Where this deployment's customers write a social message; null where it has no such place. */
+/** The social messenger of this deployment; null without one. */
 export function socialShareOf({
   kakaoShareKey,
   sandbox,

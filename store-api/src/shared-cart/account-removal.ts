@@ -7,7 +7,7 @@ const erase = statement(
    where own.user_id = $1 and c.store_id = own.store_id and c.deal_id = own.deal_id and c.user_id = $1`,
 )
 
-/** What somebody chose and never ordered goes with the account. */
+/** Shared carts are deleted with the account. */
 export const sharedCartRemoval: AccountRemoval = {
   async erase(tx, { userId }) {
     await tx.run(erase, [userId])

@@ -15,15 +15,15 @@ export interface Taking {
   userId: number
   /** Lines that the caller sent. */
   own: Request['order']['orderItemList']
-  /** Undefined: the phone shares nothing, or is of an older release; its published lines are emptied all the same. */
+  /** Undefined: the phone shares nothing, or runs an older release; its published lines are emptied in any case. */
   sharedCart: Request['sharedCart']
   now: number
 }
 
 /**
- * The lines of an order at a table: the caller's own, and those of the guests whom the request names. All of them leave
- * the shared cart in this transaction, so each is ordered once. Refused with 1001 where something was ordered or changed
- * since the caller read it.
+ * The lines of an order at a table: the caller's own, and those of the guests whom the request names. All of them are
+ * removed from the shared cart in this transaction, so each is ordered once. Refused with 1001 where something was
+ * ordered or changed since the caller read it.
  */
 export async function takeSharedLines(tx: Transaction, of: Taking): Promise<CombinedLines> {
   const { deal, userId, own, sharedCart, now } = of
@@ -37,7 +37,7 @@ export async function takeSharedLines(tx: Transaction, of: Taking): Promise<Comb
   }
   if (guests.length > 0) await lockSharedCarts(tx, deal, [userId, ...guests.map(({ guestId }) => guestId)])
   const isOfVisit = sharedCart?.dealId === dealId
-  // Numbers of another visit match no cart of this one.
+  // Revisions of another visit match no cart of this one.
   const takenCount = sharedCart === undefined ? null : isOfVisit ? sharedCart.takenCount : -1
   const ownTaken = await takeOwnLines(tx, { storeId, dealId, userId, takenCount, now })
   if (ownTaken === 'stale') refuse(code.changed, 'sharedCart.takenCount: own lines were ordered meanwhile')

@@ -6,8 +6,8 @@ import { areSmsTriesUsedUp, consumeSmsTry } from '../repositories/sms-codes.ts'
 import { type Secrets, sameText } from '../security/secrets.ts'
 
 /**
- * Compares a code with the one that was sent. A try counts even when the call is refused, so this stands outside
- * of any transaction; what it proves is used up by `consumeSmsCode`.
+ * Compares a code with the one that was sent. A try counts even when the call is refused, so this runs outside of any
+ * transaction; `consumeSmsCode` then consumes the code.
  */
 export async function provePhone(
   { db, now, services }: Pick<Context, 'db' | 'now' | 'services'>,
@@ -24,7 +24,7 @@ export async function provePhone(
   refuse(code.wrongAuthNumber, 'the code is wrong')
 }
 
-/** What is stored of a code: a keyed hash, bound to its number and request. */
+/** Stored form of a code: a keyed hash, bound to its number and request. */
 export function smsCodeHash(
   secrets: Secrets,
   { phoneNumber, createDate, authNumber }: { phoneNumber: string; createDate: number; authNumber: string },

@@ -3,12 +3,12 @@ import type { StaffCallRow } from '../repositories/staff-calls.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import usual from './usual-items.json' with { type: 'json' }
 
-/** What guests may ask for: the store's own items, or the usual ones where it names none. */
+/** Items that guests may request: the store's own, or the default ones. */
 export function staffCallItems({ row }: Pick<StoreSnapshot, 'row'>): readonly StaffCallItem[] {
   return row.policy.staffCallItems ?? usual
 }
 
-/** A call with the items as they are called now; one that the store has dropped keeps its key. */
+/** A call with the current names of its items; an item that the store removed is shown by its key. */
 export function wireCall(row: StaffCallRow, store: StoreSnapshot) {
   const known = new Map(staffCallItems(store).map((item) => [item.key, item]))
   return {

@@ -16,7 +16,7 @@ export function couponTemplateOf(row: CouponTemplateRow): CouponTemplate {
 
 export type WireTemplate = InferInput<typeof couponTemplate>
 
-/** A template as the wire has it: its lists of words are JSON text (spec 2 §3). */
+/** A template in wire format: its lists are JSON text (spec 2 §3). */
 export function wireTemplate(of: CouponTemplate): WireTemplate {
   const { orderType, useDay, image } = of
   return {
@@ -27,7 +27,7 @@ export function wireTemplate(of: CouponTemplate): WireTemplate {
   }
 }
 
-/** Those that any customer may use and that have not ended, briefly and without pictures: the start-up answer carries them. */
+/** Unexpired templates that any customer may use, without pictures, for the start-up answer. */
 export function openTemplates(
   templates: readonly CouponTemplate[],
   store: { readonly data: { readonly timezoneOffset: number } },

@@ -8,7 +8,7 @@ import { wireTable } from './wire-table.ts'
 
 type InitData = AnswerOf<typeof getInitData>
 
-/** Fields of the store's info that the wire carries as JSON text (spec 1 §3.1). */
+/** Fields of the store's info that are JSON text in wire format (spec 1 §3.1). */
 const textFields = [
   'address',
   'allergyItems',
@@ -26,7 +26,7 @@ const textFields = [
   'userAppCustomButtons',
 ] as const
 
-/** The start-up answer's part that is the same for everybody (spec 1 §7, spec decision 65). */
+/** The shared part of the start-up answer (spec 1 §7, spec decision 65). */
 export function initDataOf(store: StoreSnapshot, now: number, features: InitData['features']): InitData {
   const { parent } = store
   return {
@@ -47,7 +47,7 @@ export function initDataOf(store: StoreSnapshot, now: number, features: InitData
       : null,
     parentStoreCategoryList: store.root.categories,
     parentStoreCouponTemplateList: couponsOf(store, store.couponTemplates.root, now),
-    // The texts are long and few read them: the terms calls bring them.
+    // Without the long texts, which the terms calls return.
     termsTemplateList: store.terms.map(({ template: _text, translations: _texts, ...template }) => template),
     isCafeStore: store.row.isCafe,
     isPrepaidcardEnabled: store.bundles.includes('giftcards'),
@@ -59,25 +59,28 @@ export function initDataOf(store: StoreSnapshot, now: number, features: InitData
   }
 }
 
-/** What the store says of itself, its settings as JSON text. */
+/** The store's info, with its settings as JSON text. */
 export function storeInfoOf(store: StoreSnapshot): InitData['storeInfo'] {
   const { info, createDate, modifyDate, revision } = store.row
   const dated = { ...info, storeId: store.storeId, createDate, modifyDate, version: revision }
   return { ...wireInfo(dated), policies: policiesOf(store) }
 }
 
-/** None in a store that uses no coupons, or that nobody can pay through. */
+/** None in a store without coupons or payment. */
 function couponsOf(store: StoreSnapshot, templates: StoreSnapshot['couponTemplates']['own'], now: number) {
   const isUsed = !store.data.notUsingCoupon && store.bundles.includes('payment')
   return isUsed ? openTemplates(templates, store, now) : []
 }
 
-/** What of the store's choices concerns its customers. */
+/** The store's policies that concern customers. */
 function policiesOf({ row }: StoreSnapshot) {
   return { selfCancelUntilAccepted: row.policy.selfCancelUntilAccepted ?? false }
 }
 
-/** Of this month and the next. A month without a calendar counts as one of holidays, and is named. */
+/**
+ * Holidays of this month and the next. A month without a published calendar counts as all holidays, and is listed as
+ * unavailable.
+ */
 export function holidaysToShow(
   store: Pick<StoreSnapshot, 'data'>,
   now: number,

@@ -1,7 +1,7 @@
 import type { Category } from '@storefront/contract/entities/product.ts'
 import { categoryTree } from '@storefront/domain/menu/category-tree.ts'
 
-/** As the menu shows them, so that a phone can begin with the top of a long list; what stands nowhere comes last. */
+/** In menu order, so that a phone can render the top of a long list first; products without a position come last. */
 export function inMenuOrder<Row extends { categoryId: number | null }>(
   rows: readonly Row[],
   categories: readonly Category[],

@@ -4,7 +4,7 @@ import { vatRoundingOf } from '../pay-vendors/facts-of-vendor.ts'
 import { payEntryOf } from '../pay-vendors/vendors.ts'
 import type { PayModuleRow } from '../repositories/pay-accounts.ts'
 
-/** A module with what the browser must know of its provider, which it never tells by the provider's name. */
+/** A module with its provider's facts for the browser, which does not branch on provider names. */
 export function payModuleOf(row: PayModuleRow): PayModule {
   const vendor = vendorOf(row)
   const entry = payEntryOf(vendor)
@@ -21,7 +21,7 @@ export function payModuleOf(row: PayModuleRow): PayModule {
   }
 }
 
-/** The ways to pay that the store offers its customers now (rows 2.2-60, 2.6-05). */
+/** The payment methods that the store offers now (rows 2.2-60, 2.6-05). */
 export function modulesOffered(store: {
   readonly payModules: readonly PayModule[]
   readonly manualTaxVendors: readonly PayVendor[]

@@ -4,12 +4,11 @@ import { holidaysAround, holidaysOfMonth, publishedHolidays } from './public-hol
 
 const years = Array.from({ length: 10 }, (_, at) => 2018 + at)
 
-/** Days off with a date of their own in every year. */
+/** Holidays with a fixed date. */
 const fixed = ['01-01', '03-01', '05-05', '06-06', '08-15', '10-03', '10-09', '12-25']
 
 /**
- * The Korean lunar calendar as the operating system's library has it, which knows nothing of the published
- * lists. Leap months are left out: no day off stands in one.
+ * The Korean lunar calendar of ICU, independent of the published lists. Leap months are skipped: no holiday is in one.
  */
 const lunar = new Intl.DateTimeFormat('en-u-ca-dangi', { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
 function solarDayOf(year: number, lunarMonthAndDay: string): string {
@@ -24,7 +23,7 @@ function lunarDaysOf(year: number): string[] {
   return [...around, solarDayOf(year, '4/8')]
 }
 
-/** Given in place of one that fell on a day off. */
+/** Substitute holidays. */
 const substitutes = [
   '2018-05-07',
   '2018-09-26',
@@ -63,7 +62,7 @@ const elections = [
   '2025-06-03',
   '2026-06-03',
 ]
-/** By the government, once. */
+/** One-time holidays of the government. */
 const declared = ['2020-08-17', '2023-10-02', '2024-10-01', '2025-01-27']
 /** Labour Day and Constitution Day, from 2026 on. */
 const reinstated = ['2026-05-01', '2026-07-17', '2027-05-01', '2027-07-17']

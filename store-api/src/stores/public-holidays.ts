@@ -10,14 +10,14 @@ export function publishedHolidays(month: string): number[] | null {
   return days ? days.filter((day) => monthOf(day) === month).map(compactDay) : null
 }
 
-/** The same for rules: a month that nobody can tell counts as one of holidays (spec 1 §4.8, spec decision 24). */
+/** The same for rules: a month without a calendar counts as all holidays (spec 1 §4.8, spec decision 24). */
 export function holidaysOfMonth(month: string): number[] {
   return publishedHolidays(month) ?? everyDayOf(month)
 }
 
 const aroundMonth = new Map<string, number[]>()
 
-/** Holidays of the month before, this month and the next: what rules about now look at. */
+/** Holidays of the previous, current and next month, as needed by rules about the current time. */
 export function holidaysAround(now: number, timezoneOffset: number): number[] {
   const { day } = localTime(now, timezoneOffset)
   const month = monthOf(day)

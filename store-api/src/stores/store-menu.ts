@@ -13,7 +13,7 @@ import type { Connection } from '../database/database.ts'
 import { readCategories, readProducts } from '../repositories/stores.ts'
 import { inMenuOrder } from './menu-order.ts'
 
-/** The menu of one store as it is written there, without its head office's. */
+/** The menu rows of one store, without its head office's. */
 export interface StoreMenu {
   version: string
   categories: Category[]
@@ -37,7 +37,7 @@ export async function loadMenu(db: Connection, storeId: number, menuVersion: num
   }
 }
 
-/** A store without a head office, or one that sells nothing of it, reads this as the head office's products. */
+/** Head office products of a store that has or sells none. */
 export const emptyMenu: StoreMenu = {
   version: '',
   categories: [],
@@ -45,12 +45,12 @@ export const emptyMenu: StoreMenu = {
   answer: new PreparedAnswer({ productList: pack([], productFields), version: '' }),
 }
 
-/** Own products and the head office's, as the browser puts them together. */
+/** Own products and the head office's, merged as in the browser. */
 export function joinedIndex(own: StoreMenu, root: StoreMenu): ProductIndex {
   return indexProducts([...own.products, ...root.products])
 }
 
-/** Empty columns are fields that are not there. */
+/** Null columns become absent fields. */
 export function withoutNulls<Row extends object>(row: Row): { [K in keyof Row]: Exclude<Row[K], null> } {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as {
     [K in keyof Row]: Exclude<Row[K], null>

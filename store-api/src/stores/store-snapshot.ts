@@ -38,14 +38,14 @@ import { joinedIndex, type StoreMenu } from './store-menu.ts'
 import { filledTerms } from './store-terms.ts'
 
 /**
- * A store as calls need it, whole and unchangeable: read once, kept in memory, thrown away as soon as the
- * store, or one it descends from, changes.
+ * An immutable snapshot of a store: read once, cached in memory, invalidated when the store or one of its ancestors
+ * changes.
  */
 export interface StoreSnapshot {
   storeId: number
   row: StoreRow
   parent: StoreRow | null
-  /** Revision of this store and of those it descends from, as they were read. */
+  /** Revisions of this store and its ancestors when they were read. */
   revisions: ReadonlyMap<number, number>
   bundles: readonly Bundle[]
   info: StoreInfo
@@ -56,11 +56,11 @@ export interface StoreSnapshot {
   index: ProductIndex
   limitRules: ReadonlyMap<string, LimitRuleRow>
   tables: readonly ResourceRow[]
-  /** Of the store itself, and of its head office, which are good here as well. */
+  /** Of the store itself and of its head office, which are valid here too. */
   couponTemplates: { own: readonly CouponTemplate[]; root: readonly CouponTemplate[] }
-  /** Every way to pay that the store has, offered or not. */
+  /** All pay modules of the store, offered or not. */
   payModules: readonly PayModule[]
-  /** Where there are any, only these providers are offered, and tax-free goods are sold (row 2.6-05). */
+  /** If any, only these providers are offered, and tax-free goods are sold (row 2.6-05). */
   manualTaxVendors: readonly PayVendor[]
   /** Of platform, head office and store, each filled and hashed. */
   terms: readonly TermsTemplate[]
@@ -127,7 +127,7 @@ export async function loadSnapshot(
   }
 }
 
-/** The business date, or the calendar day while no business date can be told. */
+/** The business date, or the calendar day where there is none. */
 export function dayToCount(facts: StoreFacts, now: number): string {
   return businessDate(facts, now) ?? localTime(now, facts.data.timezoneOffset).day
 }
@@ -138,7 +138,7 @@ export function bizHourOf(row: BizHourRow | undefined): BizHourHistory | null {
   return {
     ...record,
     prevHistoryId,
-    // The last one: none is behind it.
+    // The last one: no next record.
     nextHistoryId: null,
     ...(prevBizHourType && { orgLastBizHour: { bizHourType: prevBizHourType } }),
   }

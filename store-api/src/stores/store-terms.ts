@@ -6,7 +6,7 @@ import type { StoreRow, TermsRow } from '../repositories/stores.ts'
 import en from './messages/en.json' with { type: 'json' }
 import ko from './messages/ko.json' with { type: 'json' }
 
-/** A template as a customer reads it: placeholders filled from its owner, with the hash of the whole text. */
+/** A template for display: placeholders filled from its owner, with the hash of the whole text. */
 export function filledTerms(row: TermsRow, owner: StoreRow): TermsTemplate {
   const values = { ...placeholderValues(owner), penalties: penaltyLines(owner, 'ko') }
   const english = { ...values, penalties: penaltyLines(owner, 'en') }
@@ -36,7 +36,7 @@ export function filledTerms(row: TermsRow, owner: StoreRow): TermsTemplate {
     alreadyConfirmed: false,
     hasAgreed: 0,
     ...texts,
-    // Beside the hash: who bears another name still says the same.
+    // Not part of the hash: another owner's name does not change the text that was agreed to.
     translations: withEnglishName(texts.translations, owner),
     hash: createHash('sha256').update(JSON.stringify(texts)).digest('hex'),
   }
@@ -61,7 +61,7 @@ function placeholderValues({ info, pageName }: StoreRow) {
   }
 }
 
-/** What a cancelled reservation costs, a line each, as its owner has set it (spec 3 §3). */
+/** Penalties of cancelled reservations, one line each, as set by the owner (spec 3 §3). */
 function penaltyLines({ info }: StoreRow, language: 'ko' | 'en'): string {
   const { penalty: texts } = language === 'en' ? en : ko
   return (info.reservationSetting?.penalties ?? [])

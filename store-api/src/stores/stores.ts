@@ -3,14 +3,14 @@ import { readRevisions, type StoreRow, storeIdOfPage } from '../repositories/sto
 import { emptyMenu, loadMenu, type StoreMenu } from './store-menu.ts'
 import { loadSnapshot, type StoreSnapshot } from './store-snapshot.ts'
 
-/** Stores kept at most; a request for another one lets the one that was read longest ago go. */
+/** Maximum number of cached stores; the least recently used one is evicted. */
 const keptStores = 500
-/** How long an unknown page name, or one that moved, may be believed. */
+/** Time to live of cached page names. */
 const pageNameMs = 5_000
 
 /**
- * Stores in memory. Signals throw away what changed; because a signal can be lost, `checkRevisions` is run
- * every few seconds and does the same by asking the database.
+ * Cache of stores. Signals invalidate changed ones; because a signal can be lost, `checkRevisions` queries the database
+ * every few seconds.
  */
 export class Stores {
   readonly #db: Database
@@ -37,15 +37,15 @@ export class Stores {
       this.#drop(storeId, loading)
       throw error
     })
-    // Unknown ids are not kept: they cost one lookup each and may exist a moment later.
+    // Unknown ids are not cached: they cost one lookup each and may exist a moment later.
     if (!snapshot) this.#drop(storeId, loading)
     this.#shrink()
     return snapshot
   }
 
   /**
-   * A store that is asked for by id and exists, as the database has it now: an order must not go by prices
-   * or a pause that another process has changed and whose signal has not come yet.
+   * A store by id, as currently in the database: an order must not use prices or a pause that another process has
+   * changed and whose signal has not arrived yet. Refused where it does not exist.
    */
   async fresh(storeId: number): Promise<StoreSnapshot> {
     const known = await this.byId(storeId)
@@ -68,7 +68,7 @@ export class Stores {
     return this.byId(storeId)
   }
 
-  /** Throws away a store and those that descend from it. */
+  /** Invalidates a store and its descendants. */
   forget(storeId: number): void {
     this.#snapshots.delete(storeId)
     for (const [id, loading] of this.#snapshots) {
@@ -80,7 +80,7 @@ export class Stores {
     }
   }
 
-  /** Throws away what the database has moved past. */
+  /** Invalidates stores whose revision in the database is newer. */
   async checkRevisions(): Promise<void> {
     const kept = (await Promise.all(this.#snapshots.values())).filter((snapshot) => snapshot !== null)
     if (kept.length === 0) return
@@ -95,7 +95,7 @@ export class Stores {
     this.#unsubscribe()
   }
 
-  /** A menu is read again only when it changed, not whenever its store opens or pauses. */
+  /** A menu is reread only when it changed, not whenever its store opens or pauses. */
   #menuOf(row: StoreRow): Promise<StoreMenu> {
     const { storeId, menuVersion } = row
     const known = this.#menus.get(storeId)
@@ -106,7 +106,7 @@ export class Stores {
     return menu
   }
 
-  /** Unless a newer one has taken its place. */
+  /** Unless a newer one has replaced it. */
   #drop(storeId: number, loading: Promise<StoreSnapshot | null>): void {
     if (this.#snapshots.get(storeId) === loading) this.#snapshots.delete(storeId)
   }

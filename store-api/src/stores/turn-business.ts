@@ -10,8 +10,8 @@ import { touchStore } from '../repositories/stores.ts'
 import { bizHourOf, type StoreSnapshot } from './store-snapshot.ts'
 
 /**
- * The shop opens or closes by hand (spec 1 §3.2); 1001 where it is so already. Opening counts for the
- * date that the hours say; a shop that opens on a closed day counts for that day.
+ * Opens or closes the store manually (spec 1 §3.2); refused with 1001 where it is in that state already. Opening counts
+ * for the business date of the hours; on a closed day, for that day.
  */
 export async function turnBusiness(
   { now, transaction }: Pick<Context, 'now' | 'transaction'>,

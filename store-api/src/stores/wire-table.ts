@@ -1,6 +1,6 @@
 import type { ResourceRow } from '../repositories/stores.ts'
 
-/** A table as customers read it; the number that its link names stays here. */
+/** A table in wire format for customers, without the number of its QR link. */
 export function wireTable({ storeId, resourceId, groundId, name, capacity, translations }: ResourceRow) {
   return { storeId, resourceId, groundId, name, capacity, ...(translations && { translations }) }
 }

@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts'
 import type { AgreementRow } from '../repositories/terms-agreements.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
-/** The terms of a store by type; those of platform and head office too, unless they are not asked for. */
+/** The terms of a store by type, with those of platform and head office where requested. */
 export function termsOf(
   store: StoreSnapshot,
   types: readonly string[] | undefined,
@@ -25,9 +25,9 @@ export function oneOf(store: StoreSnapshot, termsType: string): TermsTemplate {
 }
 
 /**
- * Templates with the customer's agreements. An agreement stores the hash of the filled-in text: after a change of the text the
- * customer is asked again, even for a comma. A refusal stays a refusal. An agreement without a hash counts for any text.
- * Having once refused what has become required since does not confirm it.
+ * Templates with the customer's agreements. An agreement stores the hash of the filled-in text: after any change of the
+ * text the customer is asked again. A refusal remains. An agreement without a hash counts for any text. An earlier
+ * refusal does not confirm terms that became required later.
  */
 export function withAgreements(
   templates: readonly TermsTemplate[],
@@ -46,14 +46,13 @@ export function withAgreements(
   })
 }
 
-/** An agreement from before texts had hashes is one to whatever stands there. */
+/** An agreement without a hash, from before hashes existed, applies to the current text. */
 const isToThisText = (row: AgreementRow, template: TermsTemplate) =>
   row.textHash === null || template.hash == null || row.textHash === template.hash
 
 /**
- * What a customer says to terms, as it is kept: with the hash of the text (spec decision 16). Refused with 2003
- * where a required one is not agreed to, or where the text that is agreed to is not the store's any more; with
- * 404 where the terms are not the store's at all.
+ * Agreements to store, with the hash of the text (spec decision 16). Refused with 2003 where required terms are not
+ * agreed to, or where the agreed text is outdated; with 404 where the terms are not the store's.
  */
 export function agreementsToSave(
   templates: readonly TermsTemplate[],
@@ -61,7 +60,7 @@ export function agreementsToSave(
   userId: number | null,
 ): Omit<AgreementRow, 'createDate'>[] {
   const byKey = new Map(templates.map((template) => [termsKey(template), template]))
-  // Of one text, what is said last counts, and it alone is written down.
+  // Of several answers to one text, only the last is stored.
   const lastWords = new Map(sent.map((agreement) => [termsKey(agreement), agreement]))
   return [...lastWords.values()].map((agreement) => {
     const template = byKey.get(termsKey(agreement))

@@ -5,12 +5,12 @@ import { enforceRateLimit } from '../rate-limit/rate-limit.ts'
 import { addAgreements } from '../repositories/terms-agreements.ts'
 import { agreementsToSave } from './agreements.ts'
 
-/** More than anybody changes their mind; each time is recorded for good. */
+/** Generous limit of changes, because each is stored permanently. */
 const rateLimit = { max: 60, windowMs: 10 * 60_000 }
 
 type Asking = Pick<CustomerContextOf<EndpointDefinition>, 'caller' | 'now' | 'services' | 'transaction'>
 
-/** Writes down what the asking customer says to these terms, and answers it with its date. */
+/** Stores the caller's agreements and returns them with their date. */
 export async function saveAgreements(
   { caller, now, services, transaction }: Asking,
   templates: readonly TermsTemplate[],

@@ -2,7 +2,7 @@ import { dealType } from '@storefront/contract/wire-enums.ts'
 import { bookVisit, type SampleVisit } from '../sample/book-visit.ts'
 import type { TestApi, TestShop } from './test-api.ts'
 
-/** A reservation in a test's store, or what else is wished, as booking makes it. */
+/** A reservation (or another deal type) in a test's store, as booking creates it. */
 export function aBookedDeal(
   api: TestApi,
   { storeId }: Pick<TestShop, 'storeId'>,

@@ -7,7 +7,7 @@ import type { TestApi } from './test-api.ts'
 
 let given = 800_000
 
-/** A store that has given out one coupon by its number; it ends `endsIn` ms from now. */
+/** A store that issued one numbered coupon, which ends `endsIn` ms from now. */
 export async function aCouponStore(
   api: TestApi,
   { endsIn = 30 * 86_400_000, ...wishes }: StoreOptions & { endsIn?: number } = {},

@@ -14,14 +14,14 @@ export interface StoreOptions {
   flags?: StoreFlagsJson
   policy?: StorePolicyJson
   parentStoreId?: number
-  /** Products that may be ordered so many times a day, by name. */
+  /** Daily order limits of products by name. */
   limits?: Record<string, number>
   /** Names of products that carry no VAT. */
   taxFree?: readonly string[]
   /** The store sells at a prepaid table only. */
   prepaid?: boolean
   terms?: readonly Omit<SampleTerms, 'storeId'>[]
-  /** Tables `1`, `2` and so on; two where nothing is said. */
+  /** Number of tables, named `1`, `2` and so on; two by default. */
   tables?: number
 }
 
@@ -68,7 +68,7 @@ async function writePlatform(db: Database): Promise<void> {
   )
 }
 
-/** A cafe, open every day from 9 to 22, that takes orders to be paid later. Each test has its own. */
+/** A post-pay cafe, open every day from 9 to 22. Each test has its own. */
 export async function aStore(db: Database, wishes: StoreOptions = {}): Promise<TestStore> {
   stores += 1
   const storeId = stores

@@ -2,17 +2,17 @@ import type { CancelOutcome, CancelRequest, PayVendorAdapter } from '../pay-vend
 import type { FakeProvider } from './fake-provider.ts'
 
 /**
- * The refund side of a provider for tests: it knows what stays of every approval, answers a key that it has
- * heard before as it did then, and refuses what does not fit its books.
+ * The refund side of a provider for tests: tracks the remaining amount of every approval, is idempotent per key, and
+ * refuses amounts that do not match its ledger.
  */
 export class CancelDesk {
   /** Cancels that were carried out, in order. */
   readonly done: CancelRequest[] = []
-  /** Every question, repeated ones too. */
+  /** Every request, including repeated ones. */
   readonly asked: CancelRequest[] = []
-  /** `lost` cancels, and its answer does not arrive; `silent` does nothing and does not answer. */
+  /** `lost` cancels without answering; `silent` neither cancels nor answers. */
   script: 'yes' | 'no' | 'no-parts' | 'lost' | 'silent' = 'yes'
-  /** What else happens just when a cancel is carried out. */
+  /** Called when a cancel is carried out. */
   meanwhile: ((wish: CancelRequest) => void) | null = null
   #gate: { reached: () => void; opened: Promise<void> } | null = null
   readonly #provider: FakeProvider
@@ -37,7 +37,7 @@ export class CancelDesk {
     ]
   }
 
-  /** The next question waits; answers when it has come, and how to let it go on. */
+  /** Pauses the next request; returns a promise of its arrival and a function that resumes it. */
   waits(): { reached: Promise<void>; goOn: () => void } {
     const reached = Promise.withResolvers<void>()
     const opened = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ export class CancelDesk {
     return { reached: reached.promise, goOn: opened.resolve }
   }
 
-  /** Won that has gone back, of one approval or of all. */
+  /** Refunded won of one approval or of all. */
   given(tid?: string): number {
     return this.done
       .filter((wish) => tid === undefined || wish.tid === tid)
@@ -54,7 +54,7 @@ export class CancelDesk {
 
   #cancel(wish: CancelRequest): CancelOutcome {
     const charge = this.#provider.charges.find(({ tid }) => tid === wish.tid)
-    // What another test has left in the same database.
+    // Left by another test in the same database.
     if (!charge) return { kind: 'refused', code: 'C1', message: 'no such approval' }
     this.asked.push(wish)
     if (this.script === 'silent') return { kind: 'unknown', why: 'timeout' }

@@ -1,7 +1,7 @@
 /** Wednesday, 18 November 2026, 12:00 in Seoul: an ordinary day on which every test store is open. */
 export const noon = Date.UTC(2026, 10, 18, 3)
 
-/** The time of a test, which goes only when it is told to. */
+/** The clock of a test, which advances only when told to. */
 export interface Clock {
   now(): number
   set(moment: number): void

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** CPU time that this process spends on something (ms): what else runs on the machine does not count. */
+/** CPU time that this process spends on `work` (ms), independent of other processes. */
 export async function cpuTimeOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -8,7 +8,7 @@ export async function cpuTimeOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000
 }
 
-/** What the fixed work below takes on the machine that budgets are written for (ms). */
+/** Duration of the fixed work below on the reference machine of the budgets (ms). */
 const referenceMs = 50
 
 /**

@@ -7,7 +7,7 @@ import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/pglite.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { readHorizon } from '../repositories/live-events.ts'
-// Says what `inject` gives.
+// Types the values of `inject`.
 import type {} from './postgres-server.ts'
 
 let shared: Promise<Database> | undefined
@@ -24,7 +24,7 @@ async function aPgliteDatabase(): Promise<Database> {
   return db
 }
 
-/** A database of its own on the real server, with as many connections as a test needs. */
+/** A new database on the real server, with as many connections as a test needs. */
 export async function aPostgresDatabase(connections = 16): Promise<Database> {
   const url = await aPostgresUrl()
   const db = await openPostgres({ url, connections, ...patience })
@@ -32,12 +32,12 @@ export async function aPostgresDatabase(connections = 16): Promise<Database> {
   return db
 }
 
-/** A test fails by what it claims, not by how long a busy machine keeps its calls waiting (ms). */
+/** Timeout of tests (ms), long because a busy machine delays calls. */
 const patience = { statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, connectionTimeoutMs: 60_000 }
 
 /**
- * Resolves once everything that has been written here so far is settled. A transaction that runs anywhere on the
- * server holds back what comes after it, and the server has the databases of other test files too.
+ * Resolves once all events written so far are settled. A transaction anywhere on the server delays later events, and
+ * the server also has the databases of other test files.
  */
 export async function settled(db: Database): Promise<void> {
   const { next } = await readHorizon(db)

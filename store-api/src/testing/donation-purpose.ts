@@ -5,13 +5,13 @@ import { CannotCompletePayment, type PurposeHandler } from '../payments/purposes
 import { purposes } from '../payments/purposes/purposes.ts'
 import { addHold } from '../repositories/holds.ts'
 
-/** What became of the donations of one test. */
+/** Log of the donations of one test. */
 export interface Donations {
   completed: number[]
   released: number
   published: number
   undone: string[]
-  /** Nothing can be given any more. */
+  /** Donations are closed. */
   isClosed: boolean
 }
 
@@ -21,19 +21,19 @@ export function completeOf(): Donations {
 
 const donationSchema = v.strictObject({
   kind: v.literal('donation'),
-  /** Won of each gift: one line of the payment. */
+  /** Amount of each gift in won; one line of the payment each. */
   gifts: v.pipe(v.array(id), v.minLength(1)),
-  /** Seats at the donors' dinner, which the payment holds. */
+  /** Seats at the donors' dinner that the payment holds. */
   seats: v.number(),
 })
 type Donation = v.InferOutput<typeof donationSchema>
 
-/** A donation as the contract's requests take a purpose. */
+/** A donation as purpose of a request. */
 export function donation(gifts: readonly number[], seats = 0): PayPurpose {
   return { kind: 'donation', gifts: [...gifts], seats } as unknown as PayPurpose
 }
 
-/** Adds the purpose to the contract and the API, as a folder and a line would; answers what takes it out again. */
+/** Adds the purpose to the contract and the API; returns a function that removes it. */
 export function addDonations(of: () => Donations): () => void {
   const variants = payPurpose.options as unknown[]
   variants.push(donationSchema)
@@ -44,7 +44,7 @@ export function addDonations(of: () => Donations): () => void {
   }
 }
 
-/** A purpose for tests: tax-free gifts of money, which have no deal, no order and no portions. */
+/** A purpose for tests: tax-free gifts of money, which have no deal, no order and no stock. */
 function donationPurpose(of: () => Donations): PurposeHandler<Donation> {
   return {
     dealIdOf: () => null,

@@ -1,6 +1,6 @@
 import type { AddressDirectory } from '../addresses/address-service.ts'
 
-/** Knows every address that it is asked for, with one zip code. */
+/** Fake address service that finds every address, with one zip code. */
 export const everyAddress: AddressDirectory = async ({ keyword, currentPage, countPerPage }) => ({
   results: {
     common: {

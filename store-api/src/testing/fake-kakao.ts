@@ -1,6 +1,6 @@
 import type { SocialLogin, SocialProfile } from '../customers/social-login.ts'
 
-/** A provider that knows codes by heart: each good once, as a real one's. */
+/** A fake login provider with a fixed table of codes, each valid once. */
 export function fakeKakao() {
   const known = new Map<string, SocialProfile>()
   const asked: string[] = []

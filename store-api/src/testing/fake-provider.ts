@@ -12,7 +12,7 @@ import type {
   TwoStepVendor,
 } from '../pay-vendors/vendor.ts'
 
-/** What a provider does when it is asked for money; `lost` takes it and its answer does not arrive. */
+/** What a provider does with an approval request; `lost` charges without answering. */
 export type Script = 'yes' | 'no' | 'lost' | 'silent' | 'other-amount' | 'other-number'
 
 interface Charge {
@@ -23,25 +23,25 @@ interface Charge {
 }
 
 /**
- * A provider for tests of the payment core: it has books of its own, follows its script, and waits where it is
- * told to wait. Only the core is under test here; real adapters have a suite of their own.
+ * A fake provider for tests of the payment core: it has its own ledger, follows its script, and pauses on demand. Real
+ * adapters have their own suite.
  */
 export class FakeProvider {
-  /** Every charge that was ever approved. */
+  /** Every approved charge. */
   readonly charges: Charge[] = []
-  /** What it was asked, in order. */
+  /** Received requests, in order. */
   readonly asked: string[] = []
   script: Script = 'yes'
   says = '한도 초과'
   /** The card number in its approvals: not all providers mask it. */
   showsCard = '4111111111111111'
-  /** Of the next starts. */
+  /** Result of the next registrations. */
   starts: 'yes' | 'no' | 'silent' = 'yes'
-  /** Of cancels: `lost` cancels and does not answer. */
+  /** Result of cancels; `lost` cancels without answering. */
   cancels: 'yes' | 'no' | 'lost' | 'silent' = 'yes'
-  /** Answers nothing to inquiries while it is down. */
+  /** True: inquiries are not answered. */
   isDown = false
-  /** How long an approval takes. */
+  /** Delay of an approval in ms. */
   slowMs = 0
   #gate: { reached: () => void; opened: Promise<void> } | null = null
 
@@ -109,7 +109,7 @@ export class FakeProvider {
     cancel: async (_order, { tid, cancelKey }) => this.#cancel(tid, cancelKey),
   }
 
-  /** The customer confirms in a window that approves by itself. */
+  /** The customer confirms in a window of a provider that approves inside it. */
   confirmsInWindow(order: { txNumber: string; amount: number }): void {
     const tid = `T${this.charges.length + 1}-${order.txNumber}`
     this.charges.push({ tid, orderNo: order.txNumber, amount: order.amount, state: 'approved' })
@@ -131,7 +131,7 @@ export class FakeProvider {
     return [this.window, this.inWindow, this.hand]
   }
 
-  /** The next question waits; answers when it has come, and how to let it go on. */
+  /** Pauses the next request; returns a promise of its arrival and a function that resumes it. */
   holds(): { reached: Promise<void>; goOn: () => void } {
     const reached = Promise.withResolvers<void>()
     const opened = Promise.withResolvers<void>()
@@ -195,7 +195,7 @@ export class FakeProvider {
   }
 }
 
-/** What the fake window posts back: `result`, `orderNo`, `amount`, `authorization`. */
+/** Fields that the fake window posts back: `result`, `orderNo`, `amount`, `authorization`. */
 function readForm(body: Uint8Array): ReturnRead {
   const form = new URLSearchParams(new TextDecoder().decode(body))
   const orderNo = form.get('orderNo')

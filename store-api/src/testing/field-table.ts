@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
 
-/** What a field holds; `?` for one that answers may leave empty. */
+/** Type of a field; `?` for one that answers may leave empty. */
 export type FieldKind = 'text' | 'clock' | 'number' | 'flag' | 'list' | 'object' | 'number or text'
 export type FieldTable = Record<string, FieldKind | `${FieldKind}?`>
 
@@ -34,9 +34,9 @@ const right: Record<FieldKind, unknown> = {
 }
 
 /**
- * Looks for every field of a table in real answers: at least one of them holds it, whoever holds it holds what the
- * table says, and the schema refuses anything else there. Paths are written `storeInfo.tel[].tel`. A field with
- * `?` may be empty everywhere; the schema must know it all the same.
+ * Checks every field of a table in real answers: at least one answer has it, always with the table's type, and the
+ * schema refuses other types. Paths are written `storeInfo.tel[].tel`. A field with `?` may be empty everywhere, but
+ * the schema must have it.
  */
 export function expectFields(schema: v.GenericSchema, answers: readonly unknown[], table: FieldTable): void {
   const parsed = answers.map((answer) => v.parse(schema, answer))
@@ -56,7 +56,7 @@ export function expectFields(schema: v.GenericSchema, answers: readonly unknown[
 
 type Place = { parent: Record<string, unknown>; key: string }
 
-/** Every object that has, or could have, the field that a path ends with. */
+/** Every object that has, or could have, the last field of a path. */
 function placesOf(value: unknown, [step = '', ...rest]: readonly string[]): Place[] {
   if (typeof value !== 'object' || value === null) return []
   const parent = value as Record<string, unknown>
@@ -66,7 +66,7 @@ function placesOf(value: unknown, [step = '', ...rest]: readonly string[]): Plac
   return (step.endsWith('[]') && Array.isArray(next) ? next : [next]).flatMap((one) => placesOf(one, rest))
 }
 
-/** Whether the schema takes an answer in which the field holds `value`. */
+/** Whether the schema accepts an answer in which the field is `value`. */
 function accepts(schema: v.GenericSchema, parsed: readonly unknown[], path: string, value: unknown): boolean {
   for (const answer of parsed) {
     const copy = structuredClone(answer)

@@ -2,7 +2,7 @@ import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { aCard, anAddress } from './pay-requests.ts'
 import type { TestShop } from './test-api.ts'
 
-/** For every endpoint a request that the owner of the deal, or of the store, could send. */
+/** A valid request for every endpoint, by the owner of the deal or the store. */
 export function goodRequests(
   of: TestShop,
   {

@@ -13,20 +13,20 @@ import { priceLine } from '@storefront/domain/menu/line-price.ts'
 import * as v from 'valibot'
 import type { TestApi, TestCustomer, TestShop } from './test-api.ts'
 
-/** What a guest orders: a product by its name, how many, and what was chosen with it. */
+/** A line that a guest orders: a product by its name, a count, and choices. */
 export interface Wish {
   name: string
   count?: number
   options?: string[]
-  /** Choices by group and name, each with a count for one unit, and what was chosen about it. */
+  /** Choices by group and name, each with a count per unit and its own choices. */
   choices?: [group: string, name: string, count?: number, chosen?: DishRequest][]
   descp?: string
-  /** An id of a line that is there already; else the line is a new one. */
+  /** Id of an existing line; absent for a new one. */
   id?: number
   date?: string
 }
 
-/** What is chosen about a dish in a set. */
+/** Choices of a dish in a set. */
 export interface DishRequest {
   options?: string[]
   toppings?: [group: string, name: string, count?: number][]
@@ -38,20 +38,20 @@ export interface Placed {
 }
 
 export interface SendOptions {
-  /** What the guest saw; else what the menu says. */
+  /** Price that the guest saw; the menu's by default. */
   totalSeen?: number
   orderId?: number
   key?: string
   descp?: string
 }
 
-/** A customer in one store, who does what customers do. */
+/** A customer of one store, with the calls that a browser makes. */
 export interface Guest extends TestCustomer {
   sitDownAt(table: string, key?: string): Promise<Deal>
   asksToSitDownAt(tn: string): Promise<Envelope>
   ordersAt(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: SendOptions): Promise<Placed>
   triesToOrderAt(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: SendOptions): Promise<Envelope>
-  /** One call: the table's code stands in the order itself. */
+  /** One call: the order contains the table's code. */
   ordersAtTable(table: string, wishes: Wish[], how?: SendOptions): Promise<Placed>
   triesToOrderAtTable(tn: string, wishes: Wish[], how?: SendOptions): Promise<Envelope>
   ordersAtCounter(wishes: Wish[], how?: SendOptions): Promise<Placed>
@@ -148,7 +148,7 @@ export function choiceOf(shop: Pick<TestShop, 'idOf'>, [group, name, count = 1]:
   return { productId: shop.idOf(name), groupProductId: shop.idOf(group), count }
 }
 
-/** What the guest's own screen would show; a line that cannot be sold counts nothing. */
+/** The total that the guest's screen would show; unsellable lines count 0. */
 async function totalOf(api: TestApi, shop: TestShop, lines: LineRequest[]): Promise<number> {
   const store = await api.app.services.stores.byId(shop.storeId)
   return lines.reduce((sum, line) => {

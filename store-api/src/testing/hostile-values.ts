@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import type * as v from 'valibot'
 
-/** A step from an object or array to what it holds. */
+/** A step from an object or array to one of its values. */
 type Step = string | number
 type Kind = 'text' | 'number' | 'flag' | 'list' | 'object' | 'choice'
 
-/** A place of a request where another value can be put. */
+/** A field of a request whose value can be replaced. */
 export interface Field {
   path: readonly Step[]
   kind: Kind
-  /** The longest text or list that the schema takes; undefined where it names none. */
+  /** Maximum length of the schema; undefined without one. */
   most: number | undefined
 }
 
-/** What valibot's schemas are made of, as far as the walk needs it. */
+/** The parts of valibot's schemas that the traversal needs. */
 interface Node {
   kind: 'schema' | 'validation' | 'transformation' | 'metadata'
   type: string
@@ -65,7 +65,7 @@ function walk(node: Node, path: readonly Step[], found: Map<string, Field>, most
   }
 }
 
-/** Put in by name, because it is too deep to be written by `JSON.stringify`. */
+/** A placeholder, because the value is too deep for `JSON.stringify`. */
 export const deepList = '@deep-list@'
 const depth = 50_000
 const deepText = `${'['.repeat(depth)}${']'.repeat(depth)}`
@@ -142,7 +142,7 @@ const shortTexts = [
   'ﬁ',
   '\r\n',
 ]
-/** Texts that a pattern with nested repetition would take long to refuse, and long ones of every kind. */
+/** Texts that are slow for patterns with nested repetition, and long texts of every kind. */
 const longTexts = [
   'a'.repeat(20_000),
   '가'.repeat(20_000),
@@ -157,7 +157,7 @@ const longTexts = [
   '.'.repeat(20_000),
 ]
 
-/** The extremes of a field's type, those at the limits of its schema, and some of other types. */
+/** Extreme values of a field's type, values at the limits of its schema, and values of other types. */
 export function extremesOf({ kind, most }: Field, sample: unknown): unknown[] {
   const others = [null, true, {}, [], deepList]
   const long = Math.min(most ?? 2_000, 20_000)
@@ -187,7 +187,7 @@ export function extremesOf({ kind, most }: Field, sample: unknown): unknown[] {
   }
 }
 
-/** A request with other values at some of its fields; `known` are ids of others. */
+/** A request with some of its fields replaced; `known` are ids of other customers. */
 export function hostileRequests(
   good: object,
   fields: readonly Field[],
@@ -218,7 +218,7 @@ function at(value: unknown, path: readonly Step[]): unknown {
   return path.reduce<unknown>((held, step) => (held as Record<Step, unknown> | undefined)?.[step], value)
 }
 
-/** A copy with a value at a path; what is missing on the way there is made. */
+/** A copy with a value at a path; missing parents are created. */
 export function withAt(request: unknown, [step, ...rest]: readonly Step[], value: unknown): unknown {
   if (step === undefined) return value
   if (typeof step === 'number') {

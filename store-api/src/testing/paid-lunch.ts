@@ -14,7 +14,7 @@ import type { PayOptions } from './pay-requests.ts'
 import { aPayer } from './payer.ts'
 import { type TestApi, testApi } from './test-api.ts'
 
-/** An API, and the desk of its provider at which money is asked back. */
+/** An API, and the refund side of its provider. */
 export async function aRefundingApi(): Promise<{ api: TestApi; desk: CancelDesk }> {
   const desk = new CancelDesk(new FakeProvider())
   const api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: desk.adapters })
@@ -24,7 +24,7 @@ export async function aRefundingApi(): Promise<{ api: TestApi; desk: CancelDesk 
 interface LunchWishes {
   points?: number
   coupon?: boolean
-  /** Points that the store gives, in per cent. */
+  /** Points that the store gives, in percent. */
   rate?: number
   /** Names of products that carry no VAT. */
   taxFree?: readonly string[]
@@ -32,7 +32,7 @@ interface LunchWishes {
 }
 const lunch: Wish[] = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
 
-/** 16,000 won of lunch, paid: by card, or with a coupon of 1,000 and some points. */
+/** A lunch of 16,000 won, paid by card, or with a coupon of 1,000 and points. */
 export async function aPaidLunch(api: TestApi, of: LunchWishes = {}) {
   const { points = 0, coupon = false, rate, taxFree = [], how } = of
   const shop = await aPaidShop(api, {
@@ -85,20 +85,20 @@ export async function aPaidLunch(api: TestApi, of: LunchWishes = {}) {
   }
 }
 
-/** The provider is asked for every refund whose time has come. */
+/** Settles every refund that is due. */
 export const settle = (api: TestApi) => settleRefunds(api.app.services.payments, failed)
 const failed = (error: unknown) => {
   throw error
 }
 
 let keys = 0
-/** A key that no refund has had. */
+/** A new idempotency key. */
 export const aKey = () => {
   keys += 1
   return `refund-${String(keys).padStart(4, '0')}`
 }
 
-/** What the payments of a deal come to, cancels among them. */
+/** Sum of a deal's payments, including cancels. */
 export const sumOf = (payList: readonly { amount: number }[]) =>
   payList.reduce((sum, { amount }) => sum + amount, 0)
 

@@ -5,11 +5,11 @@ import type { TestApi, TestShop } from './test-api.ts'
 
 export const byWindow = 'kicc-card-1'
 export const byHand = 'nanohand-card-1'
-/** Of a provider that approves inside its window. */
+/** Pay type of a provider that approves inside its window. */
 export const inWindow = 'kovan-card-1'
 export const origin = 'https://shop.example'
 
-/** A cafe that sells takeout, with two ways to pay. */
+/** A cafe that sells takeout, with two payment methods. */
 export async function aPaidShop(
   api: TestApi,
   { coupons = [], ...wishes }: StoreOptions & { coupons?: Partial<SampleCouponTemplate>[] } = {},

@@ -21,11 +21,11 @@ export const cake = [{ name: '케이크' }]
 
 let days = 0
 
-/** A cafe with three cakes to sell, a customer who pays, and a provider with moods. */
+/** A cafe with three cakes to sell, a paying customer, and a scripted provider. */
 export async function aPayDay(): Promise<PayDay> {
   const provider = new FakeProvider()
   const env = { SANDBOX_URL: 'http://sandbox.invalid' }
-  // Each test has days of its own, so that no job looks at what another one has left.
+  // Each test has its own dates, so that jobs do not process rows of another test.
   days += 1
   const clock = aClock(Date.UTC(2027, 0, days, 3))
   const api = await testApi({ env, clock, vendors: provider.adapters })
@@ -35,7 +35,7 @@ export async function aPayDay(): Promise<PayDay> {
   return { api, provider, shop, payer: await aPayer(api, shop) }
 }
 
-/** What the processes do beside answering calls. */
+/** Runs the background jobs of the processes. */
 export async function runJobs(api: TestApi): Promise<void> {
   const { payments } = api.app.services
   await reconcilePayments(payments, fail)
@@ -46,13 +46,13 @@ function fail(error: unknown): void {
   throw error
 }
 
-/** How many cakes may still be ordered; one number for each limit of the store. */
+/** Remaining cakes; one number per limit of the store. */
 export async function leftIn(api: TestApi, { storeId }: TestShop): Promise<number[]> {
   const { productOrderLimitList } = await api.call(getProductOrderLimitList, { storeId })
   return productOrderLimitList.map(({ leftCount }) => leftCount)
 }
 
-/** A payment for a cake, whose approval ended so. */
+/** A payment for a cake whose approval had this outcome. */
 export async function payWith(script: Script, { provider, payer }: Pick<PayDay, 'provider' | 'payer'>) {
   provider.script = script
   const what = await payer.wantsTakeout(cake)
@@ -60,7 +60,7 @@ export async function payWith(script: Script, { provider, payer }: Pick<PayDay, 
   return { what, payment, txNumber: payment.txNumber }
 }
 
-/** The approvals of a number that are taken back. */
+/** The reversals of a payment number. */
 export const reversalsIn = (api: TestApi, { storeId }: TestShop, txNumber: string) =>
   api.db.run(reversals, [storeId, txNumber])
 

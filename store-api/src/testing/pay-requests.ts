@@ -4,7 +4,7 @@ import { vatFloored, vatRounded } from '@storefront/domain/money/vat.ts'
 import { ownNumber } from '../payments/save/own-number.ts'
 import { byWindow } from './paid-shop.ts'
 
-/** A draft that may be paid. */
+/** A draft order to pay. */
 export interface ToPay {
   dealId: number
   order: Order
@@ -14,14 +14,14 @@ export interface PayOptions {
   txNumber?: string
   payType?: string | null
   coupon?: CouponUse
-  /** Won that the coupon takes off, as the customer saw it. */
+  /** Coupon discount in won, as the customer saw it. */
   couponWon?: number
   points?: number
-  /** Further tenders, each with what it pays in won. */
+  /** Further tenders, each with its amount in won. */
   tenders?: TenderUse[]
-  /** Won of the amount that carry no VAT. */
+  /** Tax-free part of the amount in won. */
   taxFree?: number
-  /** What the customer saw, where it is not what it comes to. */
+  /** Amounts that the customer saw, where they differ from the correct ones. */
   seen?: { total?: number; amount?: number; vatAmount?: number }
   key?: string
   terms?: { termsType: string; hasAgreed: boolean }[]

@@ -31,10 +31,10 @@ export interface Saved {
   nonce: string
 }
 
-/** A customer who pays, as browser, edge and provider together do. */
+/** A paying customer: simulates browser, edge and provider together. */
 export interface Payer extends TestCustomer {
   wantsTakeout(wishes: Wish[], how?: { at?: number }): Promise<ToPay>
-  /** To a door of the book, which is written into it first. */
+  /** Delivery to an address of the address book, which is saved first. */
   wantsDelivery(
     wishes: Wish[],
     how?: { at?: number; to?: string; door?: string; request?: string },
@@ -42,18 +42,18 @@ export interface Payer extends TestCustomer {
   triesToSave(what: ToPay, how?: PayOptions): Promise<Envelope>
   saves(what: ToPay, how?: PayOptions): Promise<Saved>
   triesToOpen(saved: Pick<Saved, 'txNumber' | 'nonce'>): Promise<Envelope>
-  /** Opens the window, and answers the address that the provider returns to. */
+  /** Opens the window and returns the address that the provider sends the customer back to. */
   opens(saved: Saved): Promise<string>
-  /** The provider sends the customer back; answers where the payment stands. */
+  /** The provider sends the customer back; returns the payment's state. */
   comesBack(returnUrl: string, form: Record<string, string>): Promise<string | null>
-  /** Saves, opens and comes back with a good authentication. */
+  /** Saves the payment, opens the window and returns with a valid authentication. */
   paysByWindow(what: ToPay, how?: PayOptions): Promise<Payment>
   triesToPayByHand(saved: Saved, key?: string): Promise<Envelope>
   givesUp(txNumber: string, reason?: 'customer' | 'window-closed'): Promise<Payment | null>
   payment(txNumber: string): Promise<Payment>
 }
 
-/** A new customer, or one who has paid in another store before. */
+/** A new customer, or an existing one of another store. */
 export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCustomer): Promise<Payer> {
   const customer = typeof who === 'object' ? who : await api.aCustomer(who)
   const { storeId } = shop

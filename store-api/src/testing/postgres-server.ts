@@ -5,14 +5,14 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the server; a test makes a database of its own there. */
+    /** URL of the server, on which tests create their own databases. */
     postgresUrl: string
   }
 }
 
 /**
- * One real PostgreSQL for a run of the tests: PGlite does one thing at a time, so code with a race in it
- * passes there. `TEST_DATABASE_URL` names a server that runs already.
+ * One real PostgreSQL for a test run: PGlite runs statements one at a time, so race conditions do not show there.
+ * `TEST_DATABASE_URL` names a running server instead.
  */
 export default async function startPostgres({ provide }: TestProject): Promise<() => Promise<void>> {
   const { TEST_DATABASE_URL } = process.env

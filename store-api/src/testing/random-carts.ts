@@ -19,7 +19,7 @@ const dish = fc
     }),
   )
 
-/** Up to eight things of a test store's menu: plain ones, sizes, toppings, sets with dishes of their own. */
+/** Up to eight items of a test store's menu: plain ones, sizes, toppings, sets with dishes. */
 export function randomCarts({ mostOfOne }: { mostOfOne: number }): fc.Arbitrary<Wish[]> {
   const count = fc.integer({ min: 1, max: mostOfOne })
   const wish: fc.Arbitrary<Wish> = fc.oneof(
@@ -51,7 +51,7 @@ export function randomCarts({ mostOfOne }: { mostOfOne: number }): fc.Arbitrary<
 export const cartLines = (shop: TestShop, wishes: readonly Wish[]) =>
   wishes.map((wish, at) => v.parse(lineRequest, lineOf(shop, wish, -1 - at)))
 
-/** The menu as a browser has it: asked for by the call of the start, and unpacked. */
+/** The menu as a browser loads it, unpacked. */
 export async function menuOfBrowser(api: TestApi, { storeId }: TestShop): Promise<ProductIndex> {
   const { productList } = await api.call(getProductData, { storeId })
   return indexProducts(unpack(productList).map((row) => v.parse(product, row)))

@@ -16,7 +16,7 @@ export interface RowScope {
   dealIds: readonly number[]
 }
 
-/** A digest of each table's rows within a scope: two that are equal mean that nothing was changed there. */
+/** A digest of each table's rows within a scope; equal digests mean that nothing changed. */
 export type RowDigest = (scope: RowScope) => Promise<Record<string, string>>
 
 /** Prepares digests of every table but those in `except`. */

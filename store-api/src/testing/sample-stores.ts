@@ -11,7 +11,7 @@ import { type TestApi, type TestCustomer, type TestShop, testApi } from './test-
 export interface SampleStores {
   api: TestApi
   customer: TestCustomer
-  /** What each of them really answers at the start, read from the text of the answer as a browser would. */
+  /** Start-up answer of each store, parsed as a browser does. */
   answers: Record<string, unknown>[]
 }
 
@@ -19,7 +19,7 @@ export const [cafe, branch, snackBar] = [10, 21, 30]
 
 let opened: Promise<SampleStores> | undefined
 
-/** The sample stores behind an API, which the worker's test files read and do not change: loading them takes seconds. */
+/** An API with the sample stores, shared by the worker's test files, which only read: loading them takes seconds. */
 export function sampleStores(): Promise<SampleStores> {
   opened ??= open()
   return opened
@@ -46,7 +46,7 @@ async function open(): Promise<SampleStores> {
   return { api, customer, answers }
 }
 
-/** The same table, its fields inside `place`. */
+/** The same table with `place` as prefix of its paths. */
 export const within = (place: string, table: FieldTable): FieldTable =>
   Object.fromEntries(Object.entries(table).map(([field, kind]) => [`${place}.${field}`, kind]))
 

@@ -23,8 +23,7 @@ export interface SampleMoment {
 }
 
 /**
- * A sample store through 2026, at the minutes around everything that its settings name, and at some that they do
- * not, which differ from day to day.
+ * Moments of 2026 for a sample store: the minutes around every time in its settings, and some others that vary by day.
  */
 export function* sampleYear(storeId: number): Generator<SampleMoment> {
   const facts = factsOf(storeId)

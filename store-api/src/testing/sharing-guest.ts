@@ -11,11 +11,11 @@ type Taking = RequestOf<typeof makeSelfOrderWithoutPay>['sharedCart']
 
 /** A guest at table 1 whose phone shares its cart. */
 export interface SharingGuest extends Guest {
-  /** Publishes lines under a revision; the visit and the number of takings are those that were last read. */
+  /** Publishes lines under a revision; the visit and `takenCount` are those that were last read. */
   publishes(wishes: Wish[], revision: number): Promise<{ isSaved: boolean; sharedCart: SharedCart }>
   triesToPublish(wishes: Wish[], revision: number, known?: Partial<Known>): Promise<Envelope>
   reads(): Promise<SharedCart>
-  /** Orders own lines, and with them those of everybody whom the guest has last read. */
+  /** Orders the own lines together with those of everybody that the guest has last read. */
   triesToOrder(
     wishes: Wish[],
     how: { totalSeen: number; everybody?: SharedCart; key?: string },

@@ -27,16 +27,16 @@ export interface TestCustomer extends Customer {
   token: string
 }
 
-/** How a call is made: by whom, and with what beside the request. */
+/** Caller and headers of a call. */
 export interface Asking {
   as?: TestCustomer | 'edge' | TestShop
-  /** Of a spending call; without it each call has a new one. */
+  /** Idempotency key of a spending call; a new one by default. */
   key?: string
   headers?: Record<string, string>
 }
 
 export interface TestShop extends TestStore {
-  /** Opens the store's own side. */
+  /** The store's key, for store-side calls. */
   storeKey: string
   tableCode(number: string): string
 }
@@ -45,9 +45,9 @@ export interface TestApi {
   db: Database
   app: App
   clock: Clock
-  /** Asks, and answers the whole envelope. */
+  /** Calls and returns the whole envelope. */
   ask<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, how?: Asking): Promise<Envelope>
-  /** Asks, and answers the payload as a caller reads it; fails where the answer is no. */
+  /** Calls and returns the parsed payload; throws where the call is refused. */
   call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, how?: Asking): Promise<PayloadOf<E>>
   raw(endpoint: EndpointDefinition, request: unknown, how?: Asking): Promise<LightMyRequestResponse>
   aStore(wishes?: StoreOptions): Promise<TestShop>
@@ -60,7 +60,7 @@ export interface TestApiOptions {
   clock?: Clock
   env?: NodeJS.ProcessEnv
   vendors?: readonly PayVendorAdapter[]
-  /** Left out: every address there is. Null: whoever the configuration names. */
+  /** Default: a fake that finds every address. Null: the configured service. */
   addresses?: AddressDirectory | null
 }
 
@@ -70,7 +70,7 @@ let phones = 0
 let keys = 0
 let networks = 0
 
-/** An API over the worker's database, asked without a network. Every answer is checked against the contract. */
+/** An API on the worker's database, called without a network. Every answer is checked against the contract. */
 export async function testApi({
   db: given,
   clock = aClock(),
@@ -93,7 +93,7 @@ export async function testApi({
     ...(vendors && { vendors: Object.fromEntries(vendors.map((each) => [each.id, each])) }),
   })
 
-  // The files of a worker share its database, and what is counted by address would be counted for all of them.
+  // The files of a worker share its database, so limits by network would be shared as well.
   networks += 1
   const network = `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 

@@ -6,7 +6,7 @@ const newest = statement<{ body: string }>(
   'select body from notification_outbox order by notification_id desc limit 50',
 )
 
-/** The newest text message that waits for a number. */
+/** The newest pending text message to a phone number. */
 export async function textFor(api: TestApi, phoneNumber: string): Promise<string> {
   const { secrets } = api.app.services
   for (const { body } of await api.db.run(newest, [])) {
@@ -16,7 +16,7 @@ export async function textFor(api: TestApi, phoneNumber: string): Promise<string
   throw new Error('no text message waits for this number')
 }
 
-/** The code in it. */
+/** The code in the newest text message. */
 export async function codeFor(api: TestApi, phoneNumber: string): Promise<string> {
   const [, code] = /#(\d{6})$/.exec(await textFor(api, phoneNumber)) ?? []
   if (!code) throw new Error('the text message has no code')

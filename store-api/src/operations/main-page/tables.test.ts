@@ -115,7 +115,7 @@ describe('a guest who used a photographed table code', () => {
     expect((await api.ask(getDeal, { storeId, dealId }, { as: stranger })).code).toBe(code.forbidden)
     expect((await stranger.triesToPut({ dealId }, [{ name: '케이크' }])).code).toBe(code.forbidden)
     expect((await stranger.asksToSitDownAt(shop.tableCode('1'))).code).toBe(code.forbidden)
-    // Not banned elsewhere, nor here at the next visit.
+    // Neither banned at other tables, nor here at the next visit.
     await stranger.sitDownAt('2')
     await host.ordersAt({ dealId }, [{ name: '케이크' }])
     await api.call(storeCompleteDeal, { storeId, dealId }, { as: shop })

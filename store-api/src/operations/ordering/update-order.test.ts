@@ -292,7 +292,7 @@ describe('a provisional deal', () => {
     expect((await api.ask(deletePseudoDeal, request, { as: friend })).code).toBe(code.forbidden)
     await api.call(deletePseudoDeal, request, { as: guest })
     expect((await api.ask(getOrderList, request, { as: guest })).code).toBe(code.notFound)
-    // The table is free again.
+    // The table is released.
     expect((await friend.sitDownAt('1')).dealId).not.toBe(deal.dealId)
   })
 

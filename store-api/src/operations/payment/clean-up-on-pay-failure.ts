@@ -9,8 +9,8 @@ import { hasActiveHolds } from '../../repositories/holds.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 
 /**
- * The customer gave up. A payment without a requested approval ends; one with an unknown outcome is inquired; any other
- * stays. Returns the state.
+ * The customer gave up. A payment without a requested approval is cancelled; an unknown outcome is inquired about; any
+ * other payment is not changed. Returns the state.
  */
 export default customerOperation(
   cleanUpOnPayFailure,
@@ -21,7 +21,7 @@ export default customerOperation(
       await db.transaction(async (tx) => {
         const number = await lockNumber(tx, txNumber)
         const isOwn = number?.storeId === storeId && number.userId === caller.userId
-        // Another tab may have saved the payment in the meantime; then it is that one's to end.
+        // Another tab may have saved the payment in the meantime; then that tab ends it.
         if (isOwn && (await hasActiveHolds(tx, storeId, txNumber))) await releaseHolds(tx, number, now)
       })
       return { payment: null }

@@ -4,7 +4,7 @@ import { customerOperation } from '../../http/operation.ts'
 import { payAccountOf } from '../../payments/provider/pay-account.ts'
 import { refuse } from '../../refusal.ts'
 
-/** What everybody may know of a store's account. What signs stays here, so `keys` is empty (spec decision 66). */
+/** The public data of a store's provider account. Credentials are not sent, so `keys` is empty (spec decision 66). */
 export default customerOperation(getStorePayInfo, async ({ services }, { storeId, vendor }) => {
   const { payments } = services
   const adapter = payments.vendors[vendor]

@@ -34,7 +34,7 @@ afterAll(() => api.close())
 let templates = 700_000
 type Wish = Partial<Omit<SampleCouponTemplate, 'storeId' | 'templateId'>>
 
-/** A store with coupons and ways to pay of its own. */
+/** A store with its own coupons and payment methods. */
 async function aPayingStore(
   wishes: StoreOptions & { coupons?: Wish[]; modules?: Omit<SamplePayModule, 'storeId' | 'nameEn'>[] },
 ) {

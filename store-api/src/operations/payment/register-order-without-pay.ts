@@ -6,8 +6,8 @@ import { ownNumber } from '../../payments/save/own-number.ts'
 import { savePayment } from '../../payments/save/save-payment.ts'
 
 /**
- * Places orders that need no provider: what coupon and points pay for wholly, as a payment of 0 won that is saved
- * and ended in one go; and what the store lets be paid later.
+ * Places orders that need no provider: those fully paid by coupon and points, as a payment of 0 won that is saved and
+ * approved in one transaction; and those that may be paid later.
  */
 export default customerOperation(
   registerOrderWithoutPay,

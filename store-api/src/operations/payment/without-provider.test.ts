@@ -66,7 +66,7 @@ describe('a payment of 0 won', () => {
       { tender: 'points', amount: 7000 },
     ])
     expect(await dealsOf(shop)).toMatchObject([{ deal: { status: dealStatus.inProgress } }])
-    // Told again, it is answered the same.
+    // A repeated call gets the same answer.
     expect((await api.call(registerPayResult, result, { as: payer })).payment).toEqual(answer.payment)
   })
 
@@ -204,7 +204,7 @@ describe('a store’s account at a provider', () => {
       credentialsSealed,
     }
     await api.db.orm.insert(payAccount).values({ ...account, storeId })
-    // Nobody has to pay at a provider that plays at taking money.
+    // No payment method offered here goes to a simulated provider.
     const answer = await payer.triesToSave(await payer.wantsTakeout(cake), { payType: byHand })
     expect(answer).toMatchObject({ code: code.badRequest, payload: { field: 'payType' } })
     const asked = { storeId, vendor: 'nanohand' as const }

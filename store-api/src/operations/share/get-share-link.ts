@@ -15,7 +15,7 @@ export default operation(getShareLink, async ({ db, services, caller, now }, req
   return { ...link, social: socialShareOf(services.config) }
 })
 
-/** Checks that the caller may share it: a deal its users, a gift its giver. */
+/** Checks that the caller may share it: a deal by its users, a gift by its giver. */
 async function shareable(
   db: Connection,
   { storeId, t, did }: { storeId: number; t: ShareInfo['t']; did?: number | undefined },

@@ -22,7 +22,7 @@ const prepared = new WeakMap<StoreSnapshot, Prepared>()
 export default operation(getInitData, async ({ store, caller, db, now, services }) => {
   const { forGuests, open } = preparedFor(store, now, services)
   const customer = caller && (await readCustomer(db, caller.userId))
-  // A token that is forged, over, or of a customer who is gone is not refused: the page starts as a guest's.
+  // A forged or expired token, or that of a removed account, is not refused: the page starts as a guest's.
   if (!customer) return forGuests
   return new JoinedAnswer(open, `,"user":${JSON.stringify(wireUser(customer))},"isTokenValid":true}`)
 })

@@ -71,7 +71,7 @@ describe('the shop', () => {
     expect(sandwich?.children).toMatchObject([
       { orderItemId: bread?.orderItemId, name: '호밀빵', children: [] },
     ])
-    // Customers read the flat list alone.
+    // Customers get the flat list only.
     const { orderList } = await api.call(
       getOrderList,
       { storeId: shop.storeId, dealId: deal.dealId },

@@ -15,10 +15,10 @@ import { retrieve } from './retrieve.ts'
 const done = '0000'
 const int8 = '40'
 const partly = '32'
-/** Nothing is left to give back: what should leave nothing has happened. */
+/** Nothing is left to refund, so a full cancel has already happened. */
 const alreadyCancelled = 'SX11'
 
-/** Takes an approval back, whole or in part. The same `cancelKey` gives it back once. */
+/** Cancels an approval, fully or partially. Idempotent per `cancelKey`. */
 export async function cancelAtKicc(
   order: PayOrder,
   wish: CancelRequest,
@@ -49,9 +49,9 @@ function revise(
     pgCno: wish.tid,
     reviseTypeCode: wish.isWhole ? int8 : partly,
     amount,
-    // What can still be given back, before this.
+    // Refundable amount before this cancel.
     remainAmount: amount + remaining,
-    // Wanted of every cancel of an approval that has had tax-free goods, also where it takes none of them.
+    // Required for every cancel of an approval with tax-free goods, even if it refunds none of them.
     ...(order.taxFreeAmount > 0 && {
       taxInfo: {
         taxationAmount: supplyPrice({ total: amount, taxFree: taxFreeAmount, vat: vatAmount }),
@@ -65,7 +65,7 @@ function revise(
   })
 }
 
-/** The answer that the first request under this key got. */
+/** The answer to the first request with this key. */
 async function whatBecameOfIt({ cancelKey }: CancelRequest, context: VendorContext): Promise<Fields> {
   const { now } = context
   const today = await retrieve(cancelKey, koreanDay(now), context)

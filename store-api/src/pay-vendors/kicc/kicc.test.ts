@@ -6,7 +6,7 @@ import { signature } from './outcome.ts'
 
 const signed = (pgCno: string, amount: unknown = 11_000) =>
   signature([pgCno, String(amount), '20261121000100'], key)
-/** Signed over what it says, unless a test signs it otherwise. */
+/** Signed over its own content, unless a test passes another signature. */
 const approved = (fields: Record<string, unknown> = {}) => ({
   resCd: '0000',
   resMsg: '정상처리',

@@ -13,7 +13,7 @@ const registered = '0000'
 
 /**
  * KICC EasyPay, EP9 web payment: registered by the API, authenticated in its window, approved by the API.
- * `shopTransactionId` is the provider's idempotency: the same one is approved, and found again, once.
+ * `shopTransactionId` is the provider's idempotency key.
  */
 export const kicc: TwoStepVendor = {
   id: 'kicc',
@@ -77,10 +77,7 @@ function isPageOf(url: string, apiUrl: string): boolean {
   return page.protocol === 'https:' || page.origin === new URL(apiUrl).origin
 }
 
-/**
- * A payment can be approved for an hour at most after it was saved. The provider looks through one day at a time, and
- * through none before yesterday.
- */
+/** A payment can be approved within an hour after it was saved. An inquiry covers one day, and not before yesterday. */
 function daysOfApproval(createDate: number): string[] {
   return [...new Set([koreanDay(createDate), koreanDay(createDate + 3_600_000)])]
 }

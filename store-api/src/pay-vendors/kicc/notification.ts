@@ -2,7 +2,7 @@ import { txNumber } from '@storefront/contract/entities/payment.ts'
 import * as v from 'valibot'
 import type { TwoStepVendor } from '../vendor.ts'
 
-/** Told by form POST, unsigned, by a shop value or the order number; both are our number. */
+/** An unsigned form POST; the shop value and the order number are both our number. */
 export const kiccNotifications: NonNullable<TwoStepVendor['notifications']> = {
   numberOf({ body }) {
     const form = new URLSearchParams(new TextDecoder().decode(body))

@@ -14,14 +14,14 @@ import {
 } from '../vendor.ts'
 
 /**
- * Codes of an inquiry. The provider publishes those of card companies alone; these are the sandbox's, and the ones
- * of a contract's manual are added when it is there. Until then an unknown word is the card company's no.
+ * Codes of an inquiry. The provider publishes only those of card companies; these are the sandbox's, and those of the
+ * contract's manual are added once it is available. Until then an unknown code counts as the card company's decline.
  */
 const absent = new Set(['SX04'])
 const couldNotLook = new Set(['SX01', 'SX02', 'SX14'])
 /** Duplicate request: the outcome of the first one is unknown. */
 const askedBefore = new Set(['SX08', 'SX09', 'SX16'])
-/** Approved, maybe partially cancelled; fully cancelled. */
+/** Approved, possibly partially cancelled; fully cancelled. */
 const approvedStatus = new Set(['TS03', 'TS06'])
 const cancelledStatus = 'TS02'
 
@@ -51,7 +51,7 @@ export async function readOutcome(
   return found.kind === 'cancelled' ? { kind: 'unknown', why: 'cancelled at the provider' } : found
 }
 
-/** What an inquiry finds. One that could not be made finds nothing out; its answers are not signed. */
+/** Result of an inquiry; `unknown` where it failed. Its answers are not signed. */
 export async function readFound(order: PayOrder, ask: () => Promise<Fields>): Promise<Found> {
   const answer = await answerOf(ask)
   if ('kind' in answer) return answer
@@ -77,7 +77,7 @@ async function answerOf(ask: () => Promise<Fields>): Promise<{ code: string; fie
   }
 }
 
-/** With fields missing it is not believed: neither as a yes nor as a no. */
+/** With missing fields the outcome is unknown: neither an approval nor a decline. */
 function readTransaction(
   fields: Fields,
   order: PayOrder,

@@ -23,7 +23,7 @@ export function registration(order: WindowOrder, mallId: string): Fields {
         customerContactNo: buyerPhone(order.buyerPhone).slice(0, 11),
       },
     },
-    // Only shops that sell taxed and tax-free goods together have a contract that takes the parts.
+    // Only shops that sell both taxed and tax-free goods have a contract that accepts these fields.
     ...(taxFreeAmount > 0 && {
       taxInfo: {
         taxAmount: supplyPrice({ total: amount, taxFree: taxFreeAmount, vat: vatAmount }),

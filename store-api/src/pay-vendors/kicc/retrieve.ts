@@ -1,7 +1,7 @@
 import { type Fields, postJson } from '../read-json.ts'
 import type { VendorContext } from '../vendor.ts'
 
-/** What became of the request that was made under a number of ours on a day (`yyyyMMdd`). */
+/** Queries the state of a request by our number and its date (`yyyyMMdd`). */
 export function retrieve(
   shopTransactionId: string,
   day: string,

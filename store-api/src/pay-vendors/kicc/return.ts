@@ -6,8 +6,8 @@ import type { PayOrder, RawMessage, ReturnRead } from '../vendor.ts'
 const byCustomer = 'W002'
 
 /**
- * The customer returns by a form POST in UTF-8. It is not signed: it only leads to the approval request, which the
- * provider answers.
+ * The customer returns by a form POST in UTF-8. It is not signed, and only leads to the approval request, whose answer
+ * decides.
  */
 export function readKiccReturn(raw: RawMessage, order: PayOrder): ReturnRead {
   if (raw.page === 'notify') return { kind: 'unreadable', why: 'no notifications are agreed on' }

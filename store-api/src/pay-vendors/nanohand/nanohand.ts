@@ -14,11 +14,11 @@ import {
 import { sealCard } from './seal-card.ts'
 
 const version = '2.5'
-/** To an inquiry or a cancel. */
+/** Answer to an inquiry or a cancel. */
 const yes = '0000'
 /**
- * Codes of an inquiry. The provider publishes none but the yes; these are the sandbox's, and those of a contract's
- * manual are added when it is there. Any other word is the card company's no.
+ * Codes of an inquiry. The provider publishes only the success code; these are the sandbox's, and those of the
+ * contract's manual are added once it is available. Any other code is the card company's decline.
  */
 const absent = 'SX04'
 const couldNotLook = new Set(['SX01', 'SX02', 'SX03'])
@@ -26,8 +26,8 @@ const couldNotLook = new Set(['SX01', 'SX02', 'SX03'])
 const paidBefore = 'SX09'
 
 /**
- * NANO's hand-keyed card: one call, no window. After a timeout the outcome is unknown, so it is never sent again, but
- * inquired by our number.
+ * NANO's hand-keyed card: one call, no window. After a timeout the outcome is unknown, so it is never retried, but
+ * inquired about by our number.
  */
 export const nanohand: HandKeyedVendor = {
   id: 'nanohand',

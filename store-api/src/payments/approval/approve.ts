@@ -13,7 +13,7 @@ import { settlePayment } from './settle.ts'
 
 /**
  * Approves a payment that its customer has authenticated: verifies again that it can be completed, calls the provider
- * outside of any transaction, and settles the answer. A concurrent call does nothing.
+ * outside of any transaction, and settles the answer. A concurrent call has no effect.
  */
 export async function approvePayment(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
   const adapter = adapterOf(context, payment)
@@ -70,8 +70,8 @@ async function reasonAgainst(tx: Transaction, payment: PaymentRow): Promise<stri
 export type KeyedCard = Parameters<HandKeyedVendor['pay']>[1]
 
 /**
- * created → approving, then the provider is asked, once and outside of any transaction, and the answer is
- * settled. A payment in a later state is answered as it is. Null: it is not one for a hand-keyed card.
+ * created → approving, then one approval request outside of any transaction, whose answer is settled. A payment in a
+ * later state is returned unchanged. Null: the payment is not for a hand-keyed card.
  */
 export async function payByHand(
   context: PaymentContext,
@@ -106,7 +106,7 @@ async function beginByHand(
     const move = { from: ['created'], to: 'approving', by: 'customer', now: context.now() } as const
     const moved = await movePayment(tx, { storeId, txNumber, ...move })
     if (!moved.moved) return { payment: moved.payment ?? payment, isOurs: false }
-    // Verified before any money moves; where the payment cannot be completed, the move is rolled back.
+    // Verified before any money moves; where the payment cannot be completed, the state change is rolled back.
     await verifyPurpose(tx, moved.payment)
     return { payment: moved.payment, isOurs: true }
   })

@@ -27,7 +27,7 @@ const machine = () => api.app.services.payments
 async function paid() {
   return payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
 }
-/** The provider says that it approved a payment under this number of its own. */
+/** The provider reports an approval with this transaction id. */
 async function hears(txNumber: string, tid: string) {
   const approval = { tid, orderNo: txNumber, amount: 7000, payMethod: '신용카드', info: { tid } }
   const found: Found = { kind: 'approved', approval }
@@ -62,7 +62,7 @@ it('gives every other approval of a paid payment back, each under a key of its o
     { tid: 'T-second', state: 'done', reason: 'late' },
     { tid: 'T-third', state: 'done', reason: 'late' },
   ])
-  // Other tests may have left something to take back in this database.
+  // Other tests may have left approvals to reverse in this database.
   const cancels = provider.asked.filter((each) => each.startsWith(`cancel ${txNumber}`))
   expect(cancels.sort()).toEqual([`cancel ${txNumber}RT-second`, `cancel ${txNumber}RT-third`])
   expect(provider.kept(txNumber).map(({ tid }) => tid)).toEqual([first])
@@ -96,7 +96,7 @@ it.each([
     const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]))
     const address = await payer.opens(saved)
     const { reached } = provider.holds()
-    // The process that asks dies before its question arrives.
+    // The process dies before its request arrives.
     void payer.comesBack(address, authenticated(saved.txNumber))
     await reached
     await api.db.run(backToAuthenticated, [shop.storeId, saved.txNumber])

@@ -35,7 +35,7 @@ export async function settlePayment(
       }
       return settleApproved(context, payment, found.approval, by)
     case 'declined': {
-      // Providers do not publish all their codes, and one that is not known reads as a no: the books have the last word.
+      // Providers do not publish all their codes, and an unknown code is read as a decline; the inquiry decides.
       const inquiryDate = context.now() + lateInquiryMs
       return end(context, payment, by, {
         to: 'failed',
@@ -136,7 +136,7 @@ async function addReversalOf(
   })
 }
 
-/** The provider took nothing: what was held is free again. */
+/** The provider took no money: the holds are released. */
 async function end(
   context: PaymentContext,
   payment: Named,
@@ -146,7 +146,7 @@ async function end(
   return inside(context, payment, async (tx, found) => {
     const now = context.now()
     if (!isOpen(context, found)) return found
-    // Without an approval request the payment did not fail but was cancelled.
+    // Without an approval request the payment is cancelled, not failed.
     const to = found.state === 'opened' ? 'cancelled' : facts.to
     const moved = await movePayment(tx, { ...named(found), from: [found.state], by, now, ...facts, to })
     if (!moved.moved) return moved.payment ?? found
@@ -196,13 +196,16 @@ function named({ storeId, txNumber }: PaymentRow): Named {
   return { storeId, txNumber }
 }
 
-/** Whether a provider's answer may still move a payment: it was asked to approve, or may have approved in its window. */
+/**
+ * Whether a provider's answer may still change a payment: an approval was requested, or may have happened in its
+ * window.
+ */
 function isOpen(context: PaymentContext, payment: PaymentRow): boolean {
   const { state } = payment
   return state === 'approving' || state === 'unknown' || mayBePaidInWindow(adapterOf(context, payment), state)
 }
 
-/** created → approved, of a payment of 0 won: coupon and points have paid for all of it. */
+/** created → approved for a payment of 0 won, which coupon and points pay completely. */
 export async function completeWithoutProvider(
   tx: Transaction,
   store: StoreSnapshot,

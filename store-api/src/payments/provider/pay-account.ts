@@ -5,8 +5,8 @@ import { hasPayAccount, readPayAccount } from '../../repositories/pay-accounts.t
 import type { PaymentContext } from '../payment-context.ts'
 
 /**
- * The store's account at a provider: the one it has given us, sealed; else, beside a sandbox and where it has
- * given us none at all, the account that both sides make from the shared secret. Null: it has none.
+ * The store's account at a provider: its own, stored encrypted; else, with a sandbox and for a store without any own
+ * account, one derived from the secret that API and sandbox share. Null: it has none.
  */
 export async function payAccountOf(
   { db, secrets, sandbox }: Pick<PaymentContext, 'db' | 'secrets' | 'sandbox'>,
@@ -23,7 +23,7 @@ export async function payAccountOf(
       credentials: JSON.parse(secrets.unseal(row.credentialsSealed)) as Record<string, string>,
     }
   }
-  // A store that is paid real money gives nothing away for the sandbox's.
+  // A store with real accounts never accepts simulated payments.
   if (!sandbox || (await hasPayAccount(db, storeId))) return null
   const mid = sandboxMid(storeId)
   const key = createHmac('sha256', sandbox.secret).update(providerKeySubject(vendor, mid)).digest('base64url')
@@ -32,12 +32,12 @@ export async function payAccountOf(
     mid,
     subMid: null,
     apiUrl: `${sandbox.url}${sandboxProviderPath(vendor)}`,
-    // The sandbox has one key for an account, whatever its provider calls its credentials.
+    // The sandbox uses one key per account for all credentials of a provider.
     credentials: Object.fromEntries(credentials.map((name) => [name, key])),
   }
 }
 
-/** What an adapter is given. Fails where the store's account has gone since the payment was saved. */
+/** Context of an adapter call. Throws where the store's account was removed after the payment was saved. */
 export async function vendorContext(
   context: PaymentContext,
   storeId: number,

@@ -11,7 +11,7 @@ import type { PaymentRow } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { vendorContext } from './pay-account.ts'
 
-/** The adapter of a payment's provider; null where none takes part. */
+/** The adapter of a payment's provider; null without one. */
 export function adapterOf({ vendors }: PaymentContext, payment: PaymentRow): PayVendorAdapter | null {
   const vendor = payment.vendor as PayVendor | null
   return (vendor && vendors[vendor]) ?? null
@@ -51,7 +51,7 @@ export async function requestProvider<Answer>(
   }
 }
 
-/** Asks the provider what became of a payment. */
+/** Inquires about a payment at its provider. */
 export async function inquire(context: PaymentContext, payment: PaymentRow): Promise<Found> {
   const adapter = adapterOf(context, payment)
   if (!adapter) return { kind: 'unknown', why: 'no adapter' }
@@ -63,9 +63,8 @@ export async function inquire(context: PaymentContext, payment: PaymentRow): Pro
 }
 
 /**
- * Asks a payment's provider to give money back, outside of any transaction. A refused full cancel may only mean
- * that an earlier one succeeded, so the provider is asked how the payment stands. Throws where no provider took
- * part.
+ * Requests a cancel from a payment's provider, outside of any transaction. A refused full cancel may only mean that an
+ * earlier one succeeded, so it is followed by an inquiry. Throws for a payment without a provider.
  */
 export async function cancelAtProvider(
   context: PaymentContext,

@@ -14,8 +14,8 @@ export class ProviderSilent extends Error {
 }
 
 /**
- * Sends a request to a provider: encrypted, or to the sandbox and nowhere else. One time limit for all of it,
- * the body included; redirects are handed back and not followed; a body that does not end is given up.
+ * Sends a request to a provider: over https, or to the sandbox only. One timeout covers everything including the body;
+ * redirects are returned, not followed; a body over the size limit is aborted.
  */
 export function providerSend(sandboxUrl: string | undefined): Send {
   const sandboxOrigin = sandboxUrl === undefined ? null : new URL(sandboxUrl).origin
@@ -39,7 +39,7 @@ export function providerSend(sandboxUrl: string | undefined): Send {
       }
     } catch (error) {
       if (error instanceof ProviderSilent) throw error
-      // What `fetch` throws quotes the address, in which some providers take keys.
+      // Errors of `fetch` quote the URL, which contains keys for some providers.
       const isTimeout = error instanceof Error && error.name === 'TimeoutError'
       throw new ProviderSilent(isTimeout ? 'ProviderTimeout' : 'ProviderUnreachable')
     }
@@ -51,7 +51,7 @@ async function bodyOf(response: Response): Promise<Uint8Array> {
   let length = 0
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (length > mostBytes) throw new ProviderSilent('ProviderTooLong')
     chunks.push(chunk)
   }

@@ -8,8 +8,8 @@ import { CannotCompletePayment } from './purpose.ts'
 import { purposeOf, purposes } from './purposes.ts'
 
 /**
- * Checks once more before any money moves, whichever way the provider is asked. Throws `CannotCompletePayment`
- * where what is paid for has changed, or something that was held for it is free.
+ * Verifies again before any money moves. Throws `CannotCompletePayment` where the purpose has changed, or one of its
+ * holds is gone.
  */
 export async function verifyPurpose(tx: Transaction, payment: PaymentRow): Promise<void> {
   await purposeOf(payment).verify(tx, payment)
@@ -25,7 +25,7 @@ function isUnused({ kind, subject }: HoldRow, payment: PaymentRow): boolean {
   return isTender && !payment.tenders.some((use) => use.tender === kind && use.subject === subject)
 }
 
-/** Whether `held` is all that the purpose and the tenders of a payment need; a purpose may need nothing. */
+/** Whether `held` covers what the purpose and the tenders of a payment need; a purpose may need nothing. */
 function isAllHeld(payment: PaymentRow, held: readonly HoldRow[]): boolean {
   const unitsOf = (kind: string, subject?: string) =>
     held
@@ -41,8 +41,8 @@ function isAllHeld(payment: PaymentRow, held: readonly HoldRow[]): boolean {
 }
 
 /**
- * Completes what a payment was for, once, in the transaction that approves it: holds confirmed, records written,
- * the purpose done. Throws `CannotCompletePayment` where it cannot be done.
+ * Completes a payment's purpose once, in the transaction that approves it: confirms the holds, writes the records,
+ * completes the purpose. Throws `CannotCompletePayment` where that is impossible.
  */
 export async function completePurpose(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function completePurpose(
   await verified.complete(store, now)
 }
 
-/** False where something that the payment needs is not held any more: then it cannot be completed. */
+/** False where a required hold is gone: then the payment cannot be completed. */
 async function confirmHolds(tx: Transaction, payment: PaymentRow, now: number): Promise<boolean> {
   const confirmed = await endHolds(tx, payment, 'confirmed')
   return isAllHeld(payment, confirmed) && (await confirmTenders(tx, payment, now))

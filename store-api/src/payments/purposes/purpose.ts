@@ -18,7 +18,7 @@ export type CannotCompleteReason =
   | 'late'
   | 'not-for-sale'
 
-/** Rolls back a completion: what was approved has to go back to the customer. */
+/** Rolls back a completion; the approval must be reversed. */
 export class CannotCompletePayment extends Error {
   readonly reason: CannotCompleteReason
 
@@ -32,7 +32,7 @@ export interface QuoteRequest<Purpose> {
   store: StoreSnapshot
   userId: number
   purpose: Purpose
-  /** Whose held coupon and points count as free. */
+  /** Payment whose held coupon and points count as available. */
   txNumber: string
   vendor: string | null
   request: TenderRequest
@@ -42,9 +42,9 @@ export interface QuoteRequest<Purpose> {
 /** Current quote of a purpose. Its rows stay locked until the transaction ends. */
 export interface Quote {
   draft: PayDraft
-  /** What is paid for, as it is frozen with the payment. */
+  /** The lines to freeze with the payment. */
   lines: FrozenLine[]
-  /** Holds it for a payment that was just saved; refuses where another payment has it. */
+  /** Holds the purpose for a payment that was just saved; refuses where another payment holds it. */
   hold(owner: HoldOwner, payment: PaymentRow): Promise<void>
 }
 
@@ -60,28 +60,28 @@ export interface WirePurpose {
 }
 
 /**
- * What a payment can be for, step by step. The payment core calls these and knows no purpose itself. Everything
- * runs inside the caller's transaction, whose lock on the payment's number was taken before.
+ * What a payment can be for, step by step. The payment core calls these and names no purpose. Everything runs in the
+ * caller's transaction, which has locked the payment's number.
  */
 export interface PurposeHandler<Purpose> {
-  /** The deal that it belongs to; null: none. */
+  /** The deal that the purpose belongs to; null: none. */
   dealIdOf(purpose: Purpose): number | null
-  /** What a payment on the wire, and the request that saves it, name beside the purpose itself. */
+  /** Further ids that a payment in wire format, and the request that saves it, contain. */
   wire(purpose: Purpose): WirePurpose
   isSame(purpose: Purpose, other: Purpose): boolean
   /** Kinds of the holds that `Quote.hold` makes. */
   holdKinds: readonly string[]
   /** Whether it may be paid with this tender, beside the provider. */
   takesTender(tender: StoredTenderName): boolean
-  /** What of these a payment must hold to be completed, in units by kind. */
+  /** Units per kind that a payment must hold to be completed. */
   heldUnits(purpose: Purpose): Readonly<Record<string, number>>
   /** Serialises completion and refunds of the same purpose. */
   lock(tx: Transaction, payment: PaymentRow): Promise<void>
   /** Locks and checks the purpose, and returns its quote; refuses what cannot be paid. */
   quote(tx: Transaction, of: QuoteRequest<Purpose>): Promise<Quote>
-  /** Locks what was saved and checks that it is what was agreed to. Throws `CannotCompletePayment` otherwise. */
+  /** Locks the purpose and verifies that it is still as frozen. Throws `CannotCompletePayment` otherwise. */
   verify(tx: Transaction, payment: PaymentRow): Promise<Verified>
-  /** The payment has ended without money: what was held for it is free again. */
+  /** The payment has ended without money: its holds were released. */
   release(tx: Transaction, storeId: number, released: readonly HoldRow[], now: number): Promise<void>
   /** A refund has ended. `done`: its lines are undone; `refused`: they stay paid. */
   undo(tx: Transaction, payment: PaymentRow, of: UndoRequest): Promise<void>
@@ -92,7 +92,7 @@ export interface PurposeHandler<Purpose> {
 export interface UndoRequest {
   refund: RefundRow
   outcome: 'done' | 'refused'
-  /** With it all lines of the payment have gone back. */
+  /** All lines of the payment are refunded with this one. */
   isAllBack: boolean
   now: number
 }

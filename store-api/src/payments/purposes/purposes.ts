@@ -3,10 +3,10 @@ import type { PaymentRow } from '../../repositories/payments.ts'
 import { orderPurpose } from './order/order-purpose.ts'
 import type { PurposeHandler, PurposeHandlers } from './purpose.ts'
 
-/** Every purpose. A further one is a variant of the contract's `PayPurpose` and a line here. */
+/** Every purpose. A new one is a variant of the contract's `PayPurpose` and a line here. */
 export const purposes = { order: orderPurpose } satisfies PurposeHandlers
 
-/** The handler of a purpose. Throws for a kind that is in no row of the table. */
+/** The handler of a purpose. Throws for an unknown kind. */
 export function purposeOf({ purpose }: Pick<PaymentRow, 'purpose'>): PurposeHandler<PayPurpose> {
   const handler = (purposes as Partial<Record<string, PurposeHandler<PayPurpose>>>)[purpose.kind]
   if (!handler) throw new Error(`no such purpose: ${purpose.kind}`)

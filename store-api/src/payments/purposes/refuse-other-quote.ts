@@ -6,7 +6,7 @@ import { storedTenders } from '../tenders/tenders.ts'
 
 /**
  * Refuses with 1013 and the quote where the customer saw another amount (spec decision 37), and with 1023 where a
- * tender does not apply as it was requested. Nothing has been held then.
+ * tender does not apply as it was requested. Nothing is held in that case.
  */
 export function refuseOtherQuote(draft: PayDraft, request: PayRequest): void {
   for (const [kind, tender] of storedTenders()) {

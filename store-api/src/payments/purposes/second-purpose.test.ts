@@ -10,10 +10,8 @@ import { aPayDay, minute, type PayDay, reversalsIn, runJobs } from '../../testin
 import { authenticated } from '../../testing/pay-requests.ts'
 import { ownNumber } from '../save/own-number.ts'
 
-/*
- * A purpose of this test alone, without a deal, without orders and, unless a test wants seats, without holds: every
- * step goes through the endpoints that a browser calls.
- */
+/* A purpose that exists only in this test, without a deal, orders and (unless a test requests seats) holds; every step
+   goes through the endpoints that a browser calls. */
 let day: PayDay
 let donations: Donations
 let removeDonations: () => void

@@ -13,7 +13,7 @@ let api: TestApi
 let provider: FakeProvider
 let shop: TestShop
 let payer: Payer
-/** What every inquiry answers, whatever the books say; null: what the books say. */
+/** Fixed answer of every inquiry; null: the ledger's state. */
 let oddWord: Found | null
 const minute = 60_000
 

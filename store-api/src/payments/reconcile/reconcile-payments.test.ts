@@ -62,7 +62,7 @@ describe('an approval without an answer', () => {
     await jobs()
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed', reason: 'not-approved' })
     expect(await left()).toEqual([3])
-    // The request had been under way all the time, and arrives after all.
+    // The delayed request arrives after all.
     provider.charges.push({ tid: 'T-late', orderNo: txNumber, amount: 7000, state: 'approved' })
     api.clock.pass(11 * minute)
     await jobs()

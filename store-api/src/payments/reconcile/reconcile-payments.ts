@@ -16,8 +16,8 @@ import { approvalMs, lateInquiryMs, movePayment } from '../state/move-payment.ts
 const leaseMs = 90_000
 
 /**
- * Reconciles stuck payments: ends expired ones, resumes those of a dead process, and inquires about unknown ones.
- * Leased through the database; no provider is asked inside a transaction.
+ * Reconciles stuck payments: ends expired ones, resumes those of a dead process, and inquires about unknown outcomes.
+ * Leased through the database; no provider is called inside a transaction.
  */
 export async function reconcilePayments(
   context: PaymentContext,
@@ -34,7 +34,7 @@ export async function reconcilePayments(
   })
 }
 
-/** Reconciles one payment; how it stands then is in the database. */
+/** Reconciles one payment; the result is in the database. */
 export async function reconcilePayment(context: PaymentContext, payment: PaymentRow): Promise<void> {
   const { state } = payment
   if (state === 'created' || state === 'opened') {
@@ -49,12 +49,12 @@ export async function reconcilePayment(context: PaymentContext, payment: Payment
   } else await inquireAndSettle(context, payment)
 }
 
-/** The customer must not be charged long after they went away. */
+/** A customer must not be charged long after having left. */
 function isTooOld(context: PaymentContext, { authenticateDate, expireDate }: PaymentRow): boolean {
   return context.now() > Math.max(expireDate, authenticateDate ?? 0) + 5 * approvalMs
 }
 
-/** The process that requested the approval has died, or has waited longer than any provider takes. */
+/** The process that requested the approval died, or its request timed out. */
 async function giveUpWaiting(
   context: PaymentContext,
   { storeId, txNumber }: PaymentRow,
@@ -68,8 +68,8 @@ async function giveUpWaiting(
 }
 
 /**
- * Inquires about a payment, and settles it. An ended one is inquired again after a while, where its provider did not
- * know it.
+ * Inquires about a payment, and settles the answer. An ended payment that its provider did not know is inquired about
+ * again later.
  */
 export async function inquireAndSettle(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
   const found = await inquire(context, payment)
@@ -86,18 +86,17 @@ export async function inquireAndSettle(context: PaymentContext, payment: Payment
   return settled
 }
 
-/** Delay until an ended payment is inquired again (ms); null: the answer is final. */
+/** Delay until an ended payment is inquired about again (ms); null: the answer is final. */
 function lateInquiryDelayMs({ kind }: Found, tries: number): number | null {
   if (kind === 'unknown') return backoffMs(tries)
-  // A no that may be a code of ours to learn, such as that of a night's maintenance: over some five hours.
+  // The decline may be an unknown code, such as one for nightly maintenance, so inquiries repeat for about five hours.
   return kind === 'declined' && tries < 5 ? lateInquiryMs * 2 ** tries : null
 }
 
 /**
- * Ends a payment that no provider has been asked to approve. Where the provider approves in its own window, it is
- * asked first: what is approved is settled, what is unknown stays open until the provider answers, and what
- * ended is asked for once more, because its customer may still confirm in the window. Answers the payment as it
- * is then.
+ * Cancels a payment without a requested approval. Where the provider approves in its own window, it is inquired first:
+ * an approval is settled, an unknown outcome stays open until the provider answers, and after a cancel another inquiry
+ * follows, because the customer may still confirm in the window. Returns the updated payment.
  */
 export async function cancelUnlessPaid(
   context: PaymentContext,
@@ -117,7 +116,7 @@ export async function cancelUnlessPaid(
   return (await cancelPayment(context, payment, { ...of, inquiryDate })).payment ?? payment
 }
 
-/** Ends a customer's expired payment before the job does. */
+/** Cancels a customer's expired payment without waiting for the job. */
 export async function cancelIfExpired(
   context: PaymentContext,
   storeId: number,

@@ -68,7 +68,7 @@ describe('an approval that must be reversed', () => {
     await api.call(storeCancelDeal, named, { as: shop })
     expect(await payer.comesBack(address, authenticated(saved.txNumber))).toBe('cancelled')
     expect(provider.asked).toEqual(['start'])
-    // And nothing of it is to be refunded: nothing was paid.
+    // And there is nothing to refund, because nothing was paid.
     expect(await readRefundsOfDeals(api.db, shop.storeId, [named.dealId])).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('an approval that must be reversed', () => {
     }
     expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'refused', message: 'C1 한도 초과' }])
 
-    // The store is told once, and finds it in a list until somebody has seen to it.
+    // The store is notified once, and finds it in a list until staff resolve it.
     const { storeId } = shop
     const told = await api.db.run(storeHeard, [storeId])
     expect(told).toMatchObject([{ data: { txNumber, message: 'C1 한도 초과' } }])
@@ -153,7 +153,7 @@ describe('an approval that must be reversed', () => {
     const { reached, goOn } = provider.holds()
     const paying = payer.triesToPayByHand(saved)
     await reached
-    // The process is taken for dead, and the provider knows of nothing yet.
+    // The lease has expired, and the provider has no cancel yet.
     api.clock.pass(2 * minute)
     await jobs()
     expect((await payer.payment(saved.txNumber)).state).toBe('failed')

@@ -16,7 +16,7 @@ import { cancelAtProvider } from '../provider/request-provider.ts'
 
 /** Longer than a cancel and an inquiry take together. */
 const leaseMs = 60_000
-/** So often a provider may refuse, and say at the same time that the approval stands, before it is believed. */
+/** Number of refusals, each with an inquiry that confirms the approval, before the refusal is final. */
 const mostRefusals = 5
 
 /**
@@ -47,7 +47,7 @@ async function reverse(context: PaymentContext, reversal: ReversalRow): Promise<
   if (outcome.kind === 'cancelled') {
     await settleReversal(db, reversal, { state: 'done', cancelTid: outcome.cancelTid, message: null, now })
   } else if (outcome.kind === 'refused' && reversal.tries >= mostRefusals) {
-    // Needs manual action at the provider; the row contains its answer.
+    // Requires manual action at the provider; the row contains its answer.
     const message = plainText(`${outcome.code} ${outcome.message}`)
     await db.transaction(async (tx) => {
       if (await settleReversal(tx, reversal, { state: 'refused', cancelTid: null, message, now })) {
@@ -72,7 +72,7 @@ function notifyStoreOfRefusal(
   })
 }
 
-/** A full cancel with one idempotency key; two approvals of one number have two keys. */
+/** A full cancel; the idempotency key is unique per approval, of which one number may have two. */
 function wishOf(
   { taxFreeAmount, vatAmount }: PaymentRow,
   { txNumber, tid, orderNo, amount, reason }: ReversalRow,

@@ -64,7 +64,7 @@ describe('payments of one customer', () => {
     const there = await aPayer(api, elsewhere, payer)
     const other = await there.wantsTakeout(cake)
     expect((await there.triesToSave(other, { payType: byHand })).code).toBe(code.tooMany)
-    // The provider's own window tells a customer from a machine.
+    // The provider's window has its own protection against bots.
     expect((await payer.triesToSave(what)).code).toBe(200)
   })
 })

@@ -11,7 +11,7 @@ import { payAccountOf } from '../provider/pay-account.ts'
 export interface PaymentMethod {
   payType: string
   vendor: PayVendor
-  /** A card is typed in here; there is no window. */
+  /** The card is keyed in on our page; there is no window. */
   isByHand: boolean
 }
 
@@ -31,7 +31,7 @@ export async function paymentMethodOf(
   return { payType: module.value, vendor: adapter.id, isByHand: adapter.kind === 'hand-keyed' }
 }
 
-/** What is left to pay has to be paid somehow; where nothing is, no provider takes part. */
+/** An amount above 0 requires a payment method; a payment of 0 won has no provider. */
 export function refuseWithoutMethod(method: PaymentMethod | null, amount: number): void {
   if (amount > 0 && !method) {
     refuse(code.badRequest, 'payType: not a way to pay in this store', { field: 'payType' })

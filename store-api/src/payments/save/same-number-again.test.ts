@@ -19,7 +19,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-/** The same number once more, by a call of its own. */
+/** A separate call with the same number. */
 const again = (how: Parameters<Payer['triesToSave']>[1] = {}) =>
   payer.triesToSave(what, { txNumber: saved.txNumber, ...how })
 

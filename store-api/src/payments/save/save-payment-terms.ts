@@ -4,7 +4,7 @@ import { addAgreements } from '../../repositories/terms-agreements.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import { refuseMissing, termsOf } from '../../terms/agreements.ts'
 
-/** What a store may ask a customer to agree to with every payment (2.5-43). */
+/** Terms that a store may require with every payment (2.5-43). */
 const asked = [termsType.refund, termsType.privacyProvision]
 
 /** Saves the agreements of a payment with the hash of each text; refused with 2003 where a required one is missing. */

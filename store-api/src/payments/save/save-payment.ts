@@ -43,9 +43,8 @@ export interface Saving {
 }
 
 /**
- * Freezes what is paid for, and holds it, in one transaction: either all of it stands, or nothing does. Locks are
- * taken in one order: number, what is paid for (`PurposeHandler.quote`), tenders. A number that has a payment
- * already is answered with that one, if it is the same payment and its window has not been opened.
+ * Freezes and holds what is paid for, in one transaction. Lock order: number, purpose (`PurposeHandler.quote`),
+ * tenders. Idempotent per number, while the request is the same and the window was not opened.
  */
 export async function savePayment(tx: Transaction, saving: Saving): Promise<PaymentRow> {
   const { store, userId, method, request, now } = saving
@@ -72,7 +71,7 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   await savePaymentTerms(tx, store, userId, request.termsUserAgreementList, now)
 
   const payment = await insertPayment(tx, await newPayment(tx, saving, quote))
-  // Another one was faster.
+  // A concurrent call was faster.
   if (!payment) refuseRunning(await readRunningPayment(tx, storeId, userId))
   const { secrets } = saving.context
   await limitPayments(tx, secrets, { what: 'payment', storeId, userId, now })
@@ -131,7 +130,7 @@ function refuseRunning(running: PaymentRow | null): never {
   })
 }
 
-/** Refuses with 1023 a tender that the purpose is not paid with, before it is held. */
+/** Refuses with 1023 a tender that the purpose does not accept, before it is held. */
 function refuseTenders(purpose: PurposeHandler<PayPurpose>, requested: readonly TenderUse[]): void {
   const refused = requested.find(({ tender }) => !purpose.takesTender(tender as StoredTenderName))
   if (refused) {
@@ -140,7 +139,7 @@ function refuseTenders(purpose: PurposeHandler<PayPurpose>, requested: readonly 
   }
 }
 
-/** The same number again: the same payment, as long as nothing has come of it. */
+/** A repeated number: returns the same payment while it has not progressed. */
 function sameAgain(
   known: PaymentRow,
   sent: PayRequest,

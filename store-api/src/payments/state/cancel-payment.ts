@@ -7,7 +7,7 @@ import { purposeOf } from '../purposes/purposes.ts'
 import { type Moved, movePayment } from './move-payment.ts'
 import type { PaymentActor } from './transitions.ts'
 
-/** States in which no provider has been asked by us to approve. */
+/** States before the API requests an approval. */
 export const cancellable: readonly PayState[] = ['created', 'opened']
 
 export interface CancelFacts {
@@ -15,14 +15,13 @@ export interface CancelFacts {
   by: PaymentActor
   reason: string
   message?: string | undefined
-  /** When the provider is asked once more; left out: never. */
+  /** Time of a further inquiry; absent: none. */
   inquiryDate?: number | undefined
 }
 
 /**
- * Ends a payment that no provider has been asked to approve, and releases what it held. Anything else stays as it
- * is, and the answer says how that is. A payment that its provider may have approved in an open window is ended
- * by `cancelUnlessPaid`.
+ * Cancels a payment without a requested approval and releases its holds. Other payments are not changed; returns the
+ * current payment. Where the provider may have approved in an open window, use `cancelUnlessPaid`.
  */
 export async function cancelPayment(
   { db, now: clock }: Pick<PaymentContext, 'db' | 'now'>,

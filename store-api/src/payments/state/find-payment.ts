@@ -12,7 +12,7 @@ export async function paymentOfCustomer(
   return (await maybePaymentOf(db, of)) ?? refuse(code.notFound, 'no such payment')
 }
 
-/** The same; null where the number is new, or has only set something aside. */
+/** The same; null where the number is new, or has only holds. */
 export async function maybePaymentOf(
   db: Connection,
   { storeId, txNumber, userId }: { storeId: number; txNumber: string; userId: number },

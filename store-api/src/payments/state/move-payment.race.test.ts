@@ -20,10 +20,8 @@ import { reconcilePayment, reconcilePayments } from '../reconcile/reconcile-paym
 import { reverseApprovals } from '../reconcile/reverse-approvals.ts'
 import { ownNumber } from '../save/own-number.ts'
 
-/*
- * Each of these was seen red with its guard taken away; the guard is named above the test. Locks make most
- * calls wait for one another; what is named is what holds where they do not.
- */
+/* Each test fails without the guard that is named above it. Locks serialise most calls; the named guard holds where
+   they do not. */
 let api: TestApi
 const provider = new FakeProvider()
 beforeAll(async () => {
@@ -119,7 +117,7 @@ describe('everybody who may move a payment, at once', () => {
       const { state } = await payer.payment(txNumber)
       const isPaid = state === 'approved'
       expect(round % 2 ? ['approved', 'cancelled'] : ['approved']).toContain(state)
-      // Nothing is taken to be given back: whoever came first has had their way.
+      // Nothing is reversed: the first state change won.
       expect(provider.charges.filter(({ orderNo }) => orderNo === txNumber)).toHaveLength(isPaid ? 1 : 0)
       expect(await ordersOf(shop)).toBe(isPaid ? 1 : 0)
       expect(await left(shop)).toEqual([isPaid ? 4 : 5])
@@ -128,7 +126,7 @@ describe('everybody who may move a payment, at once', () => {
     }
   })
 
-  // Guard: `p.state = any($3)` of payment_move: without it the sweep ends what is being approved.
+  // Guard: `p.state = any($3)` of payment_move: without it the job cancels a payment that is being approved.
   it('a sweep that saw it open, while the provider is asked, changes nothing', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
@@ -143,7 +141,7 @@ describe('everybody who may move a payment, at once', () => {
     expect(await back).toBe('approved')
   })
 
-  // Guard: `p.state = any($3)` of payment_move; the index pay_record_once stands behind it.
+  // Guard: `p.state = any($3)` of payment_move; the index pay_record_once is the second guard.
   it('settle an unknown one once, however many ask the provider', async () => {
     for (const _round of rounds) {
       const shop = await aPaidShop(api, { limits: { 케이크: 5 } })

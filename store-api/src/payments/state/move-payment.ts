@@ -12,18 +12,18 @@ export interface Move extends MoveFacts {
   to: PayState
   by: PaymentActor
   now: number
-  /** Good once: only a payment that still has it is moved. */
+  /** One-time nonce: only a payment that still has it changes. */
   nonceHash?: string
-  /** When to look at it again; left out: as the state it comes to asks for. */
+  /** Time of the next inquiry; by default that of the new state. */
   inquiryDate?: number | null
 }
 
-/** The payment as it is now: a move that lost changes nothing, and tells what it found; null: there is none. */
+/** The current payment; `moved` is false where another transition was faster. Null: there is no such payment. */
 export type Moved = { moved: true; payment: PaymentRow } | { moved: false; payment: PaymentRow | null }
 
 /**
- * Moves a payment from one of these states only. Nothing else changes a payment's state; the trace is
- * written with it. A move that states.md does not know is a mistake of ours, and throws.
+ * Changes a payment's state, only from one of these states (compare-and-swap). The only function that does so; the
+ * event is written with it. Throws for a transition that states.md does not have.
  */
 export async function movePayment(tx: Connection, move: Move): Promise<Moved> {
   const { storeId, txNumber, from, to, by, now, nonceHash, inquiryDate } = move
@@ -39,7 +39,7 @@ export async function movePayment(tx: Connection, move: Move): Promise<Moved> {
     now,
     facts: {
       reason: move.reason,
-      // A provider's words are shown as text, and kept as such.
+      // Messages of a provider are stored as plain text.
       message: move.message === undefined ? undefined : plainText(move.message),
       authorizationSealed: move.authorizationSealed,
       tid: move.tid,
@@ -54,16 +54,16 @@ export async function movePayment(tx: Connection, move: Move): Promise<Moved> {
   return { moved: false, payment: await readPayment(tx, storeId, txNumber) }
 }
 
-/** A payment that never reached its provider ends after this long (spec decision 36). */
+/** Time to live of a payment that never reached its provider (spec decision 36). */
 export const paymentTimeMs = 15 * 60_000
-/** Longer than a provider may take to answer an approval; whoever asked has died. */
+/** Longer than the timeout of an approval: the process that requested it has died. */
 export const approvalMs = 60_000
-/** When a provider is asked once more about a payment that it declined, or did not know. */
+/** Delay of the further inquiry about a payment that the provider declined or did not know. */
 export const lateInquiryMs = 10 * 60_000
 
 /**
- * When the job reconciles a payment that has just reached a state, if nobody moves it before; null: never. One
- * with an open window is reconciled when the payment's own time is over.
+ * When the job reconciles a payment that just reached a state and does not leave it; null: never. With an open window:
+ * when the payment expires.
  */
 export function nextInquiryDate(to: PayState, now: number): number | null {
   switch (to) {

@@ -11,7 +11,7 @@ import { ownNumber } from '../save/own-number.ts'
 import { movePayment } from './move-payment.ts'
 import { isTransition, type PaymentActor, paymentActors } from './transitions.ts'
 
-/** The table of states.md once more, by hand: where a payment may go from each state. */
+/** The table of states.md, repeated by hand: the states that each state may change to. */
 const goesTo: Record<PayState, PayState[]> = {
   created: ['opened', 'cancelled', 'approving', 'approved'],
   opened: ['cancelled', 'authenticated', 'approved'],
@@ -33,7 +33,7 @@ beforeAll(async () => {
   db = await sharedDatabase()
   storeId = (await aStore(db)).storeId
 })
-// Payments that nobody began: in a database that others share, no job is to look at them.
+// These payments must not be processed by jobs of other tests in the shared database.
 afterAll(() => db.run(lookAtNone, [storeId]))
 
 async function aPaymentIn(state: PayState): Promise<PaymentRow> {

@@ -1,6 +1,6 @@
 import type { PayState } from '@storefront/contract/entities/payment.ts'
 
-/** Who moves a payment; it stands in the trace of every move. */
+/** The actor of a state change, recorded in its event. */
 export const paymentActors = [
   'customer',
   'window',
@@ -19,8 +19,8 @@ export interface PaymentTransition {
 }
 
 /**
- * Every move that a payment may make (states.md, "Payment"). What is not here does not happen: the database
- * takes a move from these states only, and whoever comes second is told what it found.
+ * Every allowed state change of a payment (states.md, "Payment"). The database changes a state by compare-and-swap from
+ * these states only; a later caller gets the current state.
  */
 const transitions: readonly PaymentTransition[] = [
   { from: 'created', to: 'opened', by: ['window'] },
@@ -33,16 +33,16 @@ const transitions: readonly PaymentTransition[] = [
   // Of a provider that approves in its own window.
   { from: 'opened', to: 'approved', by: ['return', 'notification', 'inquiry'] },
   { from: 'opened', to: 'authenticated', by: ['return', 'notification'] },
-  // Looked at again before the provider is asked for money: the deal or a hold is gone.
+  // The verification before the approval failed: the deal or a hold is gone.
   { from: 'authenticated', to: 'cancelled', by: ['approval', 'sweeper'] },
   { from: 'authenticated', to: 'approving', by: ['approval'] },
-  // A hand-keyed card has no window, and nothing to pay has no provider.
+  // A hand-keyed card has no window, and a payment of 0 won no provider.
   { from: 'created', to: 'approving', by: ['customer'] },
   { from: 'created', to: 'approved', by: ['customer'] },
   { from: 'approving', to: 'approved', by: ['approval', 'inquiry'] },
   { from: 'approving', to: 'failed', by: ['approval', 'inquiry'] },
   { from: 'approving', to: 'unknown', by: ['approval', 'sweeper'] },
-  // Approved, but nothing can come of it: the money goes back.
+  // Approved, but the purpose cannot be completed: the approval is reversed.
   { from: 'approving', to: 'cancelled', by: ['approval', 'inquiry'] },
   { from: 'unknown', to: 'approved', by: ['approval', 'inquiry'] },
   { from: 'unknown', to: 'failed', by: ['approval', 'inquiry'] },

@@ -3,7 +3,7 @@ import type { StoredTenderName } from '@storefront/domain/payment/tender.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import { purposeOf } from '../purposes/purposes.ts'
 
-/** A payment as its customer may see it, field by field: nothing of what signs, opens or identifies it elsewhere. */
+/** A payment in wire format for its customer, field by field: no keys, nonces or provider ids. */
 export function wirePayment(row: PaymentRow): Payment {
   return {
     txNumber: row.txNumber,

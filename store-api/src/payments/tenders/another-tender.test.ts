@@ -8,11 +8,11 @@ import { balanceTender } from './balance-tender.ts'
 import type { StoredTender } from './tender.ts'
 import { tenders } from './tenders.ts'
 
-/** What each voucher is worth now, in won, and what became of it. */
+/** Balance of each voucher in won, and its log. */
 let worth: Record<string, number>
 let steps: string[]
 
-/** A tender of this test alone, as a folder and a line in the table would add it: vouchers with a balance each. */
+/** A tender that exists only in this test: vouchers, each with a balance. */
 const voucher: StoredTender = {
   ...balanceTender('voucher'),
   refundMessage: 'points',

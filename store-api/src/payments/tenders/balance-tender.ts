@@ -2,8 +2,8 @@ import type { TenderUse } from '@storefront/contract/entities/payment.ts'
 import type { StoredTender } from './tender.ts'
 
 /**
- * The steps that are the same for every tender with a balance which requests name in `tenderList`, such as gift
- * cards: each subject pays at most what was requested of it, and holds as many units as it pays won.
+ * Steps shared by all tenders with a balance that requests name in `tenderList`, such as gift cards: each subject pays
+ * at most its requested amount, and holds one unit per won.
  */
 export function balanceTender(
   name: string,

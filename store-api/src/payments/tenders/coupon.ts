@@ -9,7 +9,7 @@ import { refuse } from '../../refusal.ts'
 import type { HoldOwner } from '../../repositories/holds.ts'
 import type { HoldFacts, StoredTender, TenderRequest } from './tender.ts'
 
-/** One coupon of a payment. It comes back when all of the payment has gone back, as long as it is good. */
+/** One coupon of a payment. It is returned with the full refund of the payment, while it is valid. */
 export const coupon: StoredTender = {
   kind: 'stored',
   refundOrder: 'discount',
@@ -18,7 +18,7 @@ export const coupon: StoredTender = {
 
   requested: (request) => usesOf(request, 0),
   balances: async () => [],
-  // A coupon that takes nothing off is used all the same; `Math.abs` because of -0.
+  // A coupon with a discount of 0 is used as well; `Math.abs` because of -0.
   quoted: (draft, request) => usesOf(request, Math.abs(draft.couponDiscount)),
   fault: ({ couponFault }, { couponList }) => couponFault && { ...couponList[0], reason: couponFault },
   units: () => 1,
@@ -49,7 +49,7 @@ async function holdOne(
 ): Promise<boolean> {
   const template = couponTemplatesOf(store).find((each) => each.templateId === templateId)
   if (!template) return false
-  // One that is issued to some customers cannot be taken by whoever knows its number.
+  // A coupon issued to certain customers cannot be used by others who know its number.
   if (couponId == null && isOwnedKind(template)) return false
   return holdCoupon(tx, { storeId, txNumber, userId, template, couponId, now })
 }
@@ -63,7 +63,7 @@ function couponSubject({ templateId, couponId }: CouponUse): string {
   return couponId == null ? `template:${templateId}` : `template:${templateId}/coupon:${couponId}`
 }
 
-/** What `couponSubject` was made of. */
+/** Parses a `couponSubject`. */
 function readCouponSubject(subject: string): CouponUse {
   const [, templateId, couponId] = /^template:(\d+)(?:\/coupon:(\d+))?$/.exec(subject) ?? []
   return { templateId: Number(templateId), ...(couponId !== undefined && { couponId: Number(couponId) }) }

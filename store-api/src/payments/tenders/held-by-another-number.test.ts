@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const coupon = () => ({ templateId: shop.templateIds[0] ?? 0 })
-/** A tab that set coupon and points aside, and was closed. */
+/** A tab that held coupon and points, and was closed. */
 async function leftBehind(): Promise<string> {
   const txNumber = ownNumber()
   const wish = { storeId: shop.storeId, txNumber, couponList: [coupon()], pointOrder: { amount: 3000 } }

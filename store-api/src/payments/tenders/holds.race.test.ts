@@ -20,10 +20,8 @@ import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
 import type { TestApi, TestShop } from '../../testing/test-api.ts'
 import { ownNumber } from '../save/own-number.ts'
 
-/*
- * Each of these was seen red with its guard taken away; the guard is named above the test. Locks make most
- * calls wait for one another; what is named is what holds where they do not.
- */
+/* Each test fails without the guard that is named above it. Locks serialise most calls; the named guard holds where
+   they do not. */
 let api: TestApi
 const provider = new FakeProvider()
 beforeAll(async () => {
@@ -97,7 +95,7 @@ describe('the last coupon', () => {
 })
 
 describe('the last points', () => {
-  // Guard: `where free >= $4` of points_hold, and the check of point_balance behind it.
+  // Guard: `where free >= $4` of points_hold, and the check constraint of point_balance as second guard.
   it('are set aside once, whoever of many tabs is first, and none is lost', async () => {
     for (const _round of rounds) {
       const shop = await aPaidShop(api)
@@ -132,7 +130,7 @@ describe('two tabs', () => {
     }
   })
 
-  // Guard: the index payment_running, and the look at running payments under the deal's lock.
+  // Guard: the index payment_running, and the query of running payments under the deal's lock.
   it('with two numbers for one order make one payment', async () => {
     for (const _round of rounds) {
       const shop = await aPaidShop(api, { limits: { 케이크: 5 } })
@@ -164,7 +162,7 @@ describe('two tabs', () => {
       const one = { dealId, order: put.order as Order }
       const answers = await Promise.all(guests.map((guest) => guest.triesToSave(one)))
       expect(tally(answers)).toEqual({ 200: 1, [code.forbidden]: 1 })
-      // The friend's own goes on beside the payment that is open.
+      // The friend's own order is not affected by the open payment.
       const [, friend] = guests
       if (!friend) throw new Error('nobody came along')
       const theirs = await api.call(updateOrder, { storeId, dealId, order }, { as: friend })
@@ -174,7 +172,7 @@ describe('two tabs', () => {
 })
 
 describe('what a payment is for', () => {
-  // Guard: the looks at live payments, in deals_expired and again in deals/expire-deals.ts.
+  // Guard: the condition on live payments, in deals_expired and again in deals/expire-deals.ts.
   it('is not swept away while its payment begins', async () => {
     for (const _round of rounds) {
       const shop = await aPaidShop(api)
@@ -187,7 +185,7 @@ describe('what a payment is for', () => {
         saving.push(payer.triesToSave(what))
         await waiting(1)
       })
-      // While the payment is being saved, as it commits, and when it is there.
+      // Before, during and after the commit of the payment.
       await Promise.all([...saving, ...(await atOnce(4, sweep))])
       await sweep()
       expect((await saving[0])?.code).toBe(code.ok)
@@ -195,7 +193,7 @@ describe('what a payment is for', () => {
     }
   })
 
-  // Guard: the version that hold-orders.ts counts up by writing the order's lines.
+  // Guard: the version that hold-orders.ts increments by writing the order's lines.
   it('is what was frozen: a change that was read before does not come behind', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
@@ -220,7 +218,7 @@ describe('what a payment is for', () => {
   })
 })
 
-/** Until so many statements of this database wait for a lock. */
+/** Resolves once this many statements of the database wait for a lock. */
 async function waiting(count: number): Promise<void> {
   for (;;) {
     const [found] = await api.db.run(waitingForLocks, [])

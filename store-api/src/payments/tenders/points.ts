@@ -5,7 +5,7 @@ import { refuse } from '../../refusal.ts'
 import { restoreUsedPoints } from '../../repositories/points.ts'
 import type { StoredTender } from './tender.ts'
 
-/** The store's points; a refund restores them as points, never more than the payment took. */
+/** The store's points; a refund restores them as points, never more than the payment used. */
 export const points: StoredTender = {
   kind: 'stored',
   refundOrder: 'stored',

@@ -2,8 +2,8 @@ import { payMethod } from '@storefront/contract/wire-enums.ts'
 import type { ProviderTender } from './tender.ts'
 
 /**
- * What a provider takes. Where nothing was left to pay, a record of 0 won in cash takes its place (2.4-57), so
- * that every payment has one and its refunds have something to wait for.
+ * The amount that a provider charges. A payment of 0 won has a record of 0 won in cash instead (2.4-57), so that every
+ * payment has such a record and refunds have a row to settle.
  */
 export const provider: ProviderTender = {
   kind: 'provider',

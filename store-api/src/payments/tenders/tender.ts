@@ -8,77 +8,77 @@ import type { PaymentRow } from '../../repositories/payments.ts'
 import type { RefundRow } from '../../repositories/refunds.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 
-/** The part of a request that says what the customer pays with, beside the provider. */
+/** The part of a request that names the tenders besides the provider. */
 export type TenderRequest = Pick<PayRequest, 'couponList' | 'pointOrder' | 'tenderList'>
 
 export type TenderRecord = Pick<PayRecordRow, 'payMethod' | 'amount'> & Partial<PayRecordRow>
 
 interface AnyTender {
   /**
-   * In which order refunds take from tenders (spec decision 38): money first, then what is stored with us. A discount
-   * takes what is left of the price of the refunded lines.
+   * Order in which refunds go to tenders (spec decision 38): money first, then balances stored here. A discount gets
+   * the rest of the price of the refunded lines.
    */
   refundOrder: 'money' | 'stored' | 'discount'
-  /** The text that the customer reads of it after a refund. */
+  /** Its text in the message about a refund. */
   refundMessage: 'money' | 'points' | 'coupon'
 }
 
-/** Money that a provider takes and gives back; jobs ask for it until the answer is known. */
+/** Money that a provider charges and refunds; jobs retry until the outcome is known. */
 export interface ProviderTender extends AnyTender {
   kind: 'provider'
-  /** The record of what it paid. */
+  /** The record of its amount. */
   record(payment: PaymentRow, approval: Approval | null): TenderRecord
 }
 
 /**
- * Something of value that this database keeps: held, confirmed, released and given back in its transactions. A payment
- * may use several of one tender (two gift cards); each is a `TenderUse` with a subject of its own.
+ * A balance stored in this database: held, confirmed, released and refunded in its transactions. A payment may use
+ * several of one tender (two gift cards); each is a `TenderUse` with its own subject.
  */
 export interface StoredTender extends AnyTender {
   kind: 'stored'
   /** Of its payment records. */
   payMethod: string
-  /** What a request asks for, one entry for each subject. The amount of a discount is not known yet: 0. */
+  /** The requested uses, one per subject. The amount of a discount is not known yet: 0. */
   requested(request: TenderRequest, store: StoreSnapshot): TenderUse[]
-  /** What the requested subjects may pay now, for the draft; empty where the draft has facts of its own. */
+  /** What the requested subjects may pay now, as input of the draft; empty where the draft reads its own. */
   balances(tx: Transaction, of: BalanceRequest): Promise<TenderBalance[]>
-  /** What a draft takes of it, of the subjects that the request names. */
+  /** The uses of this tender in a draft, for the requested subjects. */
   quoted(draft: PayDraft, request: TenderRequest): TenderUse[]
-  /** Why a draft does not take what was requested, for the answer 1023; null where it does. */
+  /** Why a draft does not use what was requested, for the answer 1023; null where it does. */
   fault(draft: PayDraft, request: TenderRequest): ({ reason: string } & Record<string, unknown>) | null
   /** Units that a use holds. */
   units(use: TenderUse): number
-  /** Holds one subject; refuses with 1023 where somebody else has it or there is not enough. Repeatable. */
+  /** Holds one subject; refuses with 1023 where another payment holds it or the balance is too low. Idempotent. */
   hold(tx: Transaction, owner: HoldOwner, use: TenderUse, of: HoldFacts): Promise<void>
-  /** The payment was approved; false where nothing is held any more. */
+  /** The payment was approved; false where the hold is gone. */
   confirm(tx: Transaction, payment: PaymentRow, use: TenderUse, now: number): Promise<boolean>
   release(tx: Transaction, of: { storeId: number; txNumber: string; subject: string }): Promise<void>
-  /** Gives back a refund's share to the subject that paid, once; the caller serialises the refunds of a payment. */
+  /** Returns a refund's share to the subject that paid, once; the caller serialises the refunds of a payment. */
   giveBack(tx: Transaction, of: ReturnedTender): Promise<void>
 }
 
 export interface BalanceRequest {
   storeId: number
   userId: number
-  /** Whose holds count as free; null: nobody's. */
+  /** Payment whose holds count as available; null: none. */
   txNumber: string | null
   requested: readonly TenderUse[]
 }
 
 export interface HoldFacts {
   store: StoreSnapshot
-  /** Until when, if no payment takes it over (epoch ms); null: a payment has it. */
+  /** Expiry of the hold (epoch ms); null: it belongs to a saved payment. */
   expireDate: number | null
   now: number
 }
 
 export interface ReturnedTender {
   refund: RefundRow
-  /** The record of what paid: its `subject` gets the share. */
+  /** The record of the payment; its `subject` gets the share. */
   paid: PayRecordRow
   /** Won. */
   share: { amount: number }
-  /** With this refund all lines of the payment have gone back. */
+  /** All lines of the payment are refunded with this one. */
   isAllBack: boolean
   now: number
 }

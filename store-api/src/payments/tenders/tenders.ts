@@ -16,8 +16,8 @@ import { provider } from './provider.ts'
 import type { HoldFacts, StoredTender, TenderHandler, TenderRequest } from './tender.ts'
 
 /**
- * Every tender, in the order in which their rows are locked. A further one is a name in the domain's `Tender` and a
- * line here; requesting, holding, confirming, releasing, recording and giving back go through this table.
+ * Every tender, in the order in which their rows are locked. A new one is a name in the domain's `Tender` and a line
+ * here; requesting, holding, confirming, releasing, recording and refunding use this table.
  */
 export const tenders: Record<StoredTenderName, StoredTender> & Record<Tender, TenderHandler> = {
   coupon,
@@ -25,14 +25,14 @@ export const tenders: Record<StoredTenderName, StoredTender> & Record<Tender, Te
   provider,
 }
 
-/** Throws for a name that is in no row of the table: money of an unknown tender is never settled in silence. */
+/** Throws for an unknown name: a refund to an unknown tender must not be settled silently. */
 export function tenderOf(name: string): TenderHandler {
   const handler = (tenders as Partial<Record<string, TenderHandler>>)[name]
   if (!handler) throw new Error(`no such tender: ${name}`)
   return handler
 }
 
-/** Tenders that this database keeps, by the kind of their holds. */
+/** Tenders with a balance in this database, by the kind of their holds. */
 export function storedTenders(): [kind: StoredTenderName, handler: StoredTender][] {
   return Object.entries(tenders).flatMap(([kind, handler]) =>
     handler.kind === 'stored'
@@ -42,8 +42,8 @@ export function storedTenders(): [kind: StoredTenderName, handler: StoredTender]
 }
 
 /**
- * What a request asks of each stored tender. Refuses with 400 what no tender reads: a name that is in no row, or one
- * that has a field of its own, and a subject that is named twice.
+ * The requested uses of each stored tender. Refuses with 400 an unknown name, a name whose tender has its own field,
+ * and a duplicate subject.
  */
 export function requestedTenders(request: TenderRequest, store: StoreSnapshot): TenderUse[] {
   const uses = storedTenders().flatMap(([, tender]) => tender.requested(request, store))
@@ -54,7 +54,7 @@ export function requestedTenders(request: TenderRequest, store: StoreSnapshot): 
   return uses
 }
 
-/** What the requested tenders may pay now, for the draft. */
+/** What the requested tenders may pay now, as input of the draft. */
 export async function tenderBalances(
   tx: Transaction,
   of: { store: StoreSnapshot; userId: number; txNumber: string | null; request: TenderRequest },
@@ -69,12 +69,12 @@ export async function tenderBalances(
   return all
 }
 
-/** What a payment uses of each stored tender, as its draft comes out. */
+/** The uses of each stored tender in a draft. */
 export function quotedTenders(draft: PayDraft, request: TenderRequest): TenderUse[] {
   return storedTenders().flatMap(([, tender]) => tender.quoted(draft, request))
 }
 
-/** Whether two uses are of one tender and one subject. */
+/** Whether two uses have the same tender and subject. */
 export function isSameSubject(use: TenderUse, other: TenderUse): boolean {
   return keyOf(use) === keyOf(other)
 }
@@ -84,8 +84,8 @@ function keyOf({ tender, subject }: Pick<TenderUse, 'tender' | 'subject'>): stri
 }
 
 /**
- * Holds each use under a number, or refuses with 1023 and holds nothing. What the number holds already is taken
- * over; what it holds of tenders besides is released.
+ * Holds each use under a number, or refuses with 1023 and holds nothing. Existing holds of the number are taken over;
+ * those of other tenders are released.
  */
 export async function holdTenders(
   tx: Transaction,
@@ -112,7 +112,7 @@ export async function holdTenders(
   }
 }
 
-/** Confirms what a payment uses; false where something of it is not held any more. */
+/** Confirms the uses of a payment; false where one of its holds is gone. */
 export async function confirmTenders(tx: Transaction, payment: PaymentRow, now: number): Promise<boolean> {
   for (const [kind, tender] of storedTenders()) {
     for (const use of inLockOrder(payment.tenders, kind)) {
@@ -122,14 +122,14 @@ export async function confirmTenders(tx: Transaction, payment: PaymentRow, now: 
   return true
 }
 
-/** Subjects of one tender in the order in which every payment locks them. */
+/** Sorts the subjects of one tender: the order in which every payment locks them. */
 function inLockOrder(uses: readonly TenderUse[], kind: string): TenderUse[] {
   return uses
     .filter(({ tender }) => tender === kind)
     .sort((a, b) => (a.subject < b.subject ? -1 : Number(a.subject > b.subject)))
 }
 
-/** One record for each tender and subject that paid. */
+/** Writes one record for each tender and subject that paid. */
 export async function recordTenders(
   tx: Transaction,
   payment: PaymentRow,
@@ -137,7 +137,7 @@ export async function recordTenders(
   now: number,
 ): Promise<void> {
   const { storeId, dealId, txNumber } = payment
-  // As customers read them: money, then what is stored with us, then discounts.
+  // In display order: money, then stored balances, then discounts.
   const records = (['money', 'stored', 'discount'] as const).flatMap((order) =>
     Object.entries(tenders)
       .filter(([, handler]) => handler.refundOrder === order)

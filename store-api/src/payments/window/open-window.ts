@@ -21,8 +21,9 @@ export interface Opening {
 }
 
 /**
- * Opens a payment's window, once: the nonce is used up by it. The provider is told of the payment outside of any
- * transaction; where it says no, or nothing, the payment ends, because nothing can have been taken yet.
+ * Opens a payment's window once and consumes the nonce. The payment is registered at the provider outside of any
+ * transaction; where the provider refuses or does not answer, the payment is cancelled, because no money can have moved
+ * yet.
  */
 export async function openWindow(context: PaymentContext, of: Opening): Promise<PayWindowStart> {
   const known = await paymentByNumber(context.db, of.txNumber)
@@ -61,7 +62,7 @@ async function open(context: PaymentContext, known: PaymentRow, nonce: string): 
     })
     if (moved.moved) return moved.payment
     if (moved.payment?.reason === 'expired') refuse(code.payExpired, 'the time to pay is over')
-    // A nonce that is not this payment's tells nothing about it.
+    // A nonce of another payment discloses nothing about this one.
     const { payment: found } = moved
     refuse(
       code.changed,

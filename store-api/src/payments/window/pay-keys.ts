@@ -4,19 +4,19 @@ import { type Secrets, sameText } from '../../security/secrets.ts'
 
 type Named = Pick<PaymentRow, 'storeId' | 'txNumber' | 'createDate'>
 
-/** Opens the pay window once. It is made anew whenever it is asked for, so that it need not be kept anywhere. */
+/** The one-time nonce that opens the pay window. It is derived whenever it is needed, so it is not stored. */
 export function payNonce(secrets: Secrets, { storeId, txNumber, createDate }: Named): string {
   return secrets.hash('pay-nonce', storeId, txNumber, createDate)
 }
 
-/** As it stands with the payment until the window is opened. */
+/** Stored with the payment until the window is opened. */
 export function nonceHash(secrets: Secrets, nonce: string): string {
   return secrets.hash('pay-nonce', 'kept', nonce)
 }
 
 export const sealParameters = { txNumber: 'txNumber', seal: 'seal', payType: 'payType' } as const
 
-/** Marks the addresses that a provider sends the customer back to: of one payment, by one provider. */
+/** Signs the return addresses of one payment at one provider. */
 function sealOf(
   secrets: Secrets,
   { storeId, txNumber }: Pick<Named, 'storeId' | 'txNumber'>,
@@ -25,7 +25,7 @@ function sealOf(
   return secrets.hash('pay-return', vendor, storeId, txNumber)
 }
 
-/** Absolute address of a return page on the storefront's origin, sealed for this payment and vendor. */
+/** Absolute address of a return page on the storefront's origin, signed for this payment and vendor. */
 export function sealedReturn(
   secrets: Secrets,
   payment: Pick<PaymentRow, 'storeId' | 'txNumber' | 'payType'>,

@@ -14,9 +14,8 @@ export type NotificationAnswer = {
 const plain = 'text/plain; charset=utf-8'
 
 /**
- * Takes a message of a provider's server. With our seal in its address it counts as a return. Without one it is a
- * hint: nothing in it is believed, but a payment that may have been approved is reconciled soon, because the
- * provider itself then says what became of it.
+ * Handles a notification of a provider's server. With our signature in its address it counts as a return. Without one
+ * it is only a hint: its content is ignored, but a payment that may have been approved is inquired about soon.
  */
 export async function takeNotification(
   context: PaymentContext,
@@ -30,7 +29,7 @@ export async function takeNotification(
   return { status: 200, contentType: plain, body: 'OK', ...answer }
 }
 
-/** Answers whether it was about a payment of ours. */
+/** Returns whether it was about a payment of ours. */
 async function takeHint(
   context: PaymentContext,
   { vendor, query, contentType, body }: { vendor: PayVendor } & Omit<Incoming, 'page' | 'vendor'>,
@@ -42,7 +41,7 @@ async function takeHint(
   const payment = txNumber === null ? null : await paymentByNumber(context.db, txNumber)
   if (payment?.vendor !== vendor) return false
   const { storeId, state } = payment
-  // Only what was asked to be approved can have been: everything else a forged hint would keep us busy with.
+  // Only payments that may have been approved are inquired about, so that forged hints cause no work.
   const mayHaveEnded = state === 'unknown' || state === 'failed' || state === 'cancelled'
   const isInWindow = adapter?.kind === 'in-window' && (state === 'opened' || state === 'cancelled')
   if (isInWindow || (mayHaveEnded && payment.approveStartDate !== null)) {

@@ -19,16 +19,16 @@ import { isSealGood, sealParameters } from './pay-keys.ts'
 export interface Incoming {
   vendor: PayVendor
   page: PayReturnPage | 'notify'
-  /** As it stood in the address, without `?`. */
+  /** The query of the address, without `?`. */
   query: string
   contentType: string
   body: Uint8Array
 }
 
 /**
- * What a provider sent, by way of the customer or by itself. The seal in the address says which payment it is
- * about, and the message has to name the same one; then the payment moves on, once, whoever comes first.
- * Anything else changes nothing. Null: it is about no payment of ours.
+ * Handles a return through the customer's browser, or a signed notification of the provider. The signature in the
+ * address identifies the payment, and the message must name the same one; then the payment continues, once, whichever
+ * arrives first. Anything else has no effect. Null: it is about no payment of ours.
  */
 export async function takeReturn(context: PaymentContext, incoming: Incoming): Promise<PaymentRow | null> {
   const query = new URLSearchParams(incoming.query)
@@ -57,7 +57,7 @@ export async function takeReturn(context: PaymentContext, incoming: Incoming): P
 
 type ReturnActor = Extract<PaymentActor, 'return' | 'notification'>
 
-/** A return that moved no money: it opens the way to the approval. */
+/** A return that moved no money: it leads to the approval request. */
 async function takeTwoStep(
   context: PaymentContext,
   payment: PaymentRow,
@@ -78,8 +78,8 @@ async function takeTwoStep(
 }
 
 /**
- * A return of a provider that has approved in its window, or not. A signed approval is compared and settled; of
- * everything else the provider is asked before the payment ends.
+ * A return of a provider that approves in its window. A signed approval is verified and settled; for anything else the
+ * provider is inquired before the payment ends.
  */
 async function takeInWindow(
   context: PaymentContext,
@@ -97,7 +97,7 @@ async function takeInWindow(
   return cancelUnlessPaid(context, found, { from: ['opened'], by, reason, message })
 }
 
-/** Why a message is not believed (2.5-37): it names another payment, or another amount. */
+/** Why a message is rejected (2.5-37): it names another payment or amount. */
 function reasonAgainst(
   read: ReturnRead | Exclude<InWindowReturn, { kind: 'approved' }>,
   payment: PaymentRow,
@@ -110,7 +110,7 @@ function reasonAgainst(
   return null
 }
 
-/** opened → authenticated, with what the approval will need; null where somebody was faster. */
+/** opened → authenticated, with the data that the approval needs; null where a concurrent call was faster. */
 async function authenticate(
   context: PaymentContext,
   { storeId, txNumber }: PaymentRow,
@@ -129,7 +129,7 @@ async function authenticate(
   })
 }
 
-/** Come back once more: where nobody knows how it ended, the provider is asked. */
+/** A repeated return: where the outcome is unknown, the provider is inquired. */
 async function againOrLater(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
   const found = await latest(context, payment)
   return found.state === 'unknown' ? queryProvider(context, found) : found

@@ -17,7 +17,7 @@ import { saveRequest } from '../../../testing/pay-requests.ts'
 import { cartLines, menuOfBrowser, randomCarts } from '../../../testing/random-carts.ts'
 import { type TestApi, type TestShop, testApi } from '../../../testing/test-api.ts'
 
-/** Carts that both sides work out; the bounded run takes a sample of them. */
+/** Number of carts that both sides price; fewer in the bounded run. */
 const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 1000 : 120
 const heldPoints = 9000
 
@@ -64,9 +64,9 @@ it('works out the same cart, coupon, points and VAT in browser and server', asyn
 
   await fc.assert(
     fc.asyncProperty(cart, async ({ wishes, coupon, points, payType }) => {
-      // Nobody changes an order a thousand times in a moment.
+      // The rate limit is not tested here.
       api.app.services.spendingCalls = spendingCallLimit()
-      // What the cart shows, from the menu as the browser reads it.
+      // Amounts of the cart, from the menu as the browser loads it.
       const lines = cartLines(shop, wishes)
       const shown = cartTotal(lines, index)
       const checked = checkOrder({
@@ -84,7 +84,7 @@ it('works out the same cart, coupon, points and VAT in browser and server', asyn
       order = await guest.puts(deal, wishes, { ...(without && { without }) })
       expect(order).toMatchObject({ totalAmount: shown.sum, totalCount: shown.count })
 
-      // What the payment popup shows, from what it reads of that order.
+      // Amounts of the payment popup, from the order as the API answers it.
       const templateId = shop.templateIds[coupon]
       const chosen = templateId === undefined ? undefined : { templateId, couponId: null }
       const { orderItemList } = order
@@ -114,7 +114,7 @@ it('works out the same cart, coupon, points and VAT in browser and server', asyn
         timezoneOffset: 540,
       })
 
-      // An amount that nobody saw: the server answers with its own, and holds nothing.
+      // Another amount than the customer saw: the server answers with its own, and holds nothing.
       const wrong = { total: draft.total, amount: draft.amount + 1, vatAmount: draft.vatAmount }
       const request = saveRequest(
         storeId,
@@ -134,6 +134,6 @@ it('works out the same cart, coupon, points and VAT in browser and server', asyn
     }),
     { numRuns },
   )
-  // The sample has both: coupons that take something off, and some that do not apply.
+  // The sample contains both applicable and inapplicable coupons.
   expect(Math.min(seen.applied, seen.refused)).toBeGreaterThan(0)
 }, 600_000)

@@ -26,8 +26,8 @@ export interface VerifiedOrders {
 }
 
 /**
- * Locks deal and orders and checks that they are what was agreed to: the deal takes orders, and its orders have
- * the lines that were frozen. Throws `CannotCompletePayment` where they are not.
+ * Locks deal and orders and verifies them: the deal still takes orders, and the orders have the frozen lines. Throws
+ * `CannotCompletePayment` otherwise.
  */
 export async function verifyOrders(
   tx: Transaction,
@@ -62,9 +62,8 @@ function isAsFrozen(orders: readonly StoredOrder[], frozen: readonly FrozenLine[
 }
 
 /**
- * The orders go to the shop, and their deal with them (states.md): what was timed, and what is delivered, waits
- * for the shop to accept it; the rest goes to the kitchen at once. Numbers come last: their counters make
- * the store's orders wait for one another.
+ * Places the orders and moves their deal (states.md): timed and delivered orders wait for the store to accept them;
+ * others go to the kitchen at once. Numbers are taken last, because their counters serialise the store's orders.
  */
 export async function completeOrders(
   tx: Transaction,
@@ -79,7 +78,7 @@ export async function completeOrders(
   if (deal.status === dealStatus.provisional) {
     const move = { from: [dealStatus.provisional], to: status, ends: false }
     if (!(await moveDealAndNotify(tx, deal, move, now))) throw new CannotCompletePayment('deal-gone')
-    // While it was provisional, it was none of the store's business.
+    // The store is not notified of provisional deals.
     if (deal.resourceId === null)
       enqueueStoreEvent(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
   } else publishDealChanged(tx, { storeId, dealId, status, now })
@@ -121,7 +120,7 @@ async function place(
   return { row: { ...row, ...placed, descp: descp ?? row.descp, isDraft: false }, lines: done }
 }
 
-/** Where a deal stands once its first order is paid; one that runs already stays where it is. */
+/** State of a deal once its first order is paid; a running deal keeps its state. */
 function dealStatusOnceTaken(deal: DealRow): string {
   if (deal.status !== dealStatus.provisional) return deal.status
   const kind = dealKind(deal.dealType)

@@ -18,7 +18,9 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** What the API says to a customer with 3,000 points who wants to pay 7,000 won so, in such a store. */
+/**
+ * Answer to a customer with 3,000 points who wants to pay 7,000 won with these options, in a store with these settings.
+ */
 async function says(of: Parameters<typeof aPaidShop>[1], how: (templateId: number) => PayOptions) {
   const shop = await aPaidShop(api, of)
   const payer = await aPayer(api, shop)

@@ -12,7 +12,7 @@ import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
 import { isRepriced, type OrderToPay } from './orders-to-pay.ts'
 
 /**
- * The lines that are paid for, as they were priced, each with what the coupon takes off it.
+ * The priced lines to freeze, each with its share of the coupon discount.
  * @param shares of the quote of these orders: one for each of their lines, and one for all their fees together
  */
 export function frozenLines(orders: readonly OrderToPay[], shares: DiscountShares): FrozenLine[] {
@@ -62,9 +62,9 @@ function frozenFee(
 }
 
 /**
- * Holds orders for a payment, with the portions that they need: 1022 where another payment has one of
- * them, 1011 where there are not enough portions. The orders are written anew, at the prices that are paid,
- * so that a change which was read before does not come behind.
+ * Holds orders and their stock for a payment: refused with 1022 where another payment holds one of them, with 1011
+ * where the stock is not enough. The orders are rewritten at the paid prices, so that a concurrent change of an earlier
+ * version fails.
  */
 export async function holdOrders(
   tx: Transaction,
@@ -109,7 +109,7 @@ function portionSubject(of: { key: string; stdDate: string; orderId: number }): 
   return `${of.key}@${of.stdDate}/${of.orderId}`
 }
 
-/** What `portionSubject` was made of, without the day. */
+/** Parses a `portionSubject`, without the day. */
 export function readPortion(subject: string): { key: string; orderId: number } {
   const [key = '', orderId = ''] = subject.split(/@[^/]*\//)
   return { key, orderId: Number(orderId) }

@@ -13,7 +13,7 @@ import { quoteOf } from './quote-orders.ts'
 
 type OrderPurpose = Extract<PayPurpose, { kind: 'order' }>
 
-/** Drafts of one deal that go to the shop once they are paid. */
+/** Drafts of one deal that are placed once they are paid. */
 export const orderPurpose: PurposeHandler<OrderPurpose> = {
   dealIdOf: ({ dealId }) => dealId,
   wire: ({ orderIdList }) => ({ orderIdList }),
@@ -31,7 +31,7 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
     if (dealId !== null) await lockDeal(tx, storeId, dealId)
   },
 
-  /** Locks in one order: deal, orders, limits. */
+  /** Lock order: deal, orders, limits. */
   async quote(tx, { store, userId, purpose, txNumber, vendor, request, now }) {
     const { storeId } = store
     const { dealId, orderIdList } = purpose
@@ -69,7 +69,7 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
     publishLimitsChanged(tx, storeId, [...new Set(productIds)], now)
   },
 
-  /** Whoever starts a refund cancels its lines; where it is refused, the order comes to as much again. */
+  /** Starting a refund cancels its lines; a refused refund restores the order's total. */
   async undo(tx, _payment, { refund, outcome }) {
     const { storeId, orderId } = refund
     if (outcome === 'refused' && orderId !== null) await recomputeOrder(tx, { storeId, orderId })

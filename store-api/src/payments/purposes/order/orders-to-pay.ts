@@ -25,16 +25,18 @@ import { type DealRow, lockDeal } from '../../../repositories/deals.ts'
 import { type LineRow, lockOrder, type StoredOrder } from '../../../repositories/orders.ts'
 import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
 
-/** An order as it would be placed now: looked over, and priced by the menu of now. */
+/** An order as it would be placed now: validated, with current prices. */
 export interface OrderToPay {
   order: StoredOrder
   cart: CartLine[]
   lines: PricedLine[]
-  /** The line of the way to the customer, and what it costs now; null where the order is not delivered. */
+  /** The delivery fee line and the current fee; null where the order is not delivered. */
   fee: { line: LineRow; won: number } | null
 }
 
-/** Holds a deal that the customer is in and may pay in: 1021 where its time is over, 404 and 403 as ever. */
+/**
+ * Locks a deal that the customer is in and may pay in; refused with 1021 where it has expired, 404 and 403 as usual.
+ */
 export async function lockDealToPay(
   tx: Transaction,
   of: { storeId: number; dealId: number; userId: number; now: number },
@@ -47,7 +49,10 @@ export async function lockDealToPay(
   return deal
 }
 
-/** Whoever sits, waits or has booked pays within their running deal; of the others only one that is still provisional. */
+/**
+ * At a table, in the queue or with a booking, customers pay within their running deal; otherwise only a provisional
+ * deal can be paid.
+ */
 const payableKinds = ['table', 'takeout', 'delivery', 'reservation', 'waiting']
 
 function isDealOver(deal: Pick<DealRow, 'status' | 'expireDate'>, now: number): boolean {
@@ -63,7 +68,7 @@ export function dateToPayFor(store: StoreSnapshot, deal: DealRow, now: number): 
   return businessDate
 }
 
-/** What is fetched or delivered is looked at with its time: the one that was chosen must still be one that can be kept. */
+/** Takeout and delivery are checked with the chosen time, which must still be available. */
 function openDate(store: StoreSnapshot, deal: DealRow, now: number): string {
   const kind = dealKind(deal.dealType)
   if (kind !== 'takeout' && kind !== 'delivery') return openInDeal(deal, store, now)
@@ -76,7 +81,7 @@ function openDate(store: StoreSnapshot, deal: DealRow, now: number): string {
   refuse(code.notOrderable, `no ${kind} at this time`, { reason: kept.reason, ...window })
 }
 
-/** Holds the customer's orders, in the order of their ids, and looks them over; refused with 400, 403, 404, 1015, 1012 or 1011. */
+/** Locks the customer's orders in id order and validates them; refused with 400, 403, 404, 1015, 1012 or 1011. */
 export async function ordersToPay(
   tx: Transaction,
   store: StoreSnapshot,
@@ -92,7 +97,7 @@ export async function ordersToPay(
     if (!order || order.row.dealId !== deal.dealId || !order.row.isDraft) {
       refuse(code.notFound, 'orderIdList: no such order to pay')
     }
-    // A payment holds its orders: with another guest's, it would keep them from ordering.
+    // A payment holds its orders, so holding another guest's would block that guest.
     if (order.row.userId !== of.userId) refuse(code.forbidden, 'orderIdList: not your own order')
     orders.push({ order, ...(await lookOver(tx, store, deal, order, of.businessDate)) })
   }
@@ -115,7 +120,10 @@ async function lookOver(
   return { cart, lines: checked.lines, fee: await feeToPay(tx, store, deal, { lines, total: checked.total }) }
 }
 
-/** The areas and amounts of now say what the way costs; refused where the store goes there no more, or not for so little. */
+/**
+ * The fee follows the current areas and amounts; refused where the store no longer delivers there, or not below this
+ * amount.
+ */
 async function feeToPay(
   tx: Transaction,
   store: StoreSnapshot,
@@ -129,7 +137,7 @@ async function feeToPay(
   return { line, won }
 }
 
-/** Whether the menu has changed since the lines were put together. */
+/** Whether the menu has changed since the lines were created. */
 export function isRepriced({ order, lines }: Pick<OrderToPay, 'order' | 'lines'>): boolean {
   return lines.some((line) => {
     return totalOfLine(line.orderItemId, order.lines) !== line.lineTotal

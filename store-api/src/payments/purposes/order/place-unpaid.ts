@@ -17,8 +17,8 @@ import { dateToPayFor, lockDealToPay, ordersToPay } from './orders-to-pay.ts'
 import { quoteOf } from './quote-orders.ts'
 
 /**
- * Places drafts that are paid later, at a table or the counter of a store that allows it; they take their portions
- * directly. What is fetched or delivered is paid before it counts, and coupons and points need a payment.
+ * Places drafts that are paid later, at a table or the counter of a store that allows it; they take their stock
+ * directly. Takeout and delivery must be paid first, and coupons and points need a payment.
  */
 export async function placeUnpaid(
   tx: Transaction,

@@ -14,7 +14,7 @@ export interface QuoteOf {
   store: StoreSnapshot
   orders: readonly OrderToPay[]
   userId: number
-  /** Payment whose own holds count as free; null: none. */
+  /** Payment whose own holds count as available; null: none. */
   txNumber: string | null
   vendor: string | null
   request: TenderRequest
