@@ -28,13 +28,13 @@ import type { User } from '@storefront/contract/entities/user.ts';
 declare const alert_2: (notice: Notice) => Promise<void>;
 export { alert_2 as alert }
 
-/** An answer whose code is not 200, or no answer at all (`code` 0: no network, time-out, not JSON). */
+/** An answer whose code is not 200, or no answer (`code` 0: offline, timeout, not JSON). */
 export declare class ApiFailure extends Error {
     readonly name = "ApiFailure";
     readonly code: number;
     readonly payload: unknown;
     constructor(code: number, message: string, payload?: unknown);
-    /** Whether it is unknown what the server did. */
+    /** Whether the outcome on the server is unknown. */
     get unanswered(): boolean;
 }
 
@@ -58,7 +58,7 @@ export declare const catalogue: () => ProductCatalogue;
 /** Closes every popup; resolves when browser history has followed. */
 export declare const closeAllPopups: () => Promise<void>;
 
-/** A question; resolves to false if dismissed. */
+/** A confirmation; resolves to false if dismissed. */
 declare const confirm_2: (request: ConfirmRequest) => Promise<boolean>;
 export { confirm_2 as confirm }
 
@@ -66,13 +66,13 @@ export declare interface ConfirmRequest extends Notice {
     yes?: string;
     no?: string;
     danger?: boolean;
-    /** The answer in the accent colour: `no` where it is the one that loses nothing. `yes` by default. */
+    /** The button in the accent colour: `no` if that is the safe one. `yes` by default. */
     accent?: 'yes' | 'no';
     /** Both buttons look the same, as required for consents. */
     equal?: boolean;
 }
 
-/** What a remote exposes as `./remote`. It has no side effects: everything is loaded when it is asked for. */
+/** What a remote exposes as `./remote`. It has no side effects: everything is loaded on demand. */
 export declare function defineRemote<const M extends RemoteManifest>(manifest: M): M;
 
 declare type Extra<E extends EndpointDefinition> = Omit<UseQueryOptions<PayloadOf<E>>, 'queryKey' | 'queryFn'>;
@@ -88,7 +88,7 @@ export declare const hasScreen: (path: string) => boolean;
 
 export declare const HOST_CAPABILITIES: readonly string[];
 
-/** The version of the seam between shell and remotes: minors only add, each addition names a capability. */
+/** Version of the interface between shell and remotes: minors only add, and each addition has a capability. */
 export declare const HOST_VERSION = "2.0.0";
 
 /** A link inside the shop. */
@@ -102,10 +102,10 @@ export declare function HostLink(props: {
 /** The address of a path on this origin, for links that leave the page. */
 export declare const hrefOf: (path: string) => string;
 
-/** Makes every reader of the endpoint read again. */
+/** Invalidates the endpoint's queries; mounted ones refetch. */
 export declare function invalidate(endpoint: EndpointDefinition): Promise<void>;
 
-/** Forgets the scanned table ("wrong table?", or its deal has ended). */
+/** Clears the scanned table ("wrong table?", or its deal has ended). */
 export declare const leaveTable: () => void;
 
 export declare type LoadMessages = (locale: 'ko' | 'en') => Promise<{
@@ -174,17 +174,17 @@ export declare interface Place {
 export declare interface PopupProps<N extends PopupName> {
     params: PopupParams<N>;
     /**
-     * False while the popup leaves. Hand it to the sheet together with `onClosed`, so that the animation of
-     * leaving is seen; a popup that does not is taken out after a moment.
+     * False while the popup closes. Pass it to the sheet together with `onClosed`, so that the closing animation is
+     * shown; a popup that does not is removed after a moment.
      */
     open: boolean;
-    /** The sheet is off the screen. */
+    /** The closing animation has ended. */
     onClosed(): void;
     /** Ends the popup with its result. */
     done(result: PopupResult<N>): void;
-    /** Ends it without. */
+    /** Ends the popup without a result. */
     dismiss(): void;
-    /** While false, Escape and the back button do not close it (a submit is under way). */
+    /** While false, Escape and the back button do not close it (during a submit). */
     setClosable(closable: boolean): void;
 }
 
@@ -197,7 +197,7 @@ export declare interface ProductCatalogue {
     childrenOf: ReadonlyMap<number, readonly Product[]>;
     productLimits: readonly OrderLimit[];
     kindLimits: readonly OrderLimit[];
-    /** Tries again after a failure. */
+    /** Retries after a failure. */
     retry(): void;
 }
 
@@ -206,13 +206,13 @@ export declare function queryOf<E extends NonSpendingEndpoint>(endpoint: E, requ
     queryFn?: QueryFunction<PayloadOf<E>, readonly unknown[], never> | undefined;
 } & QueryKeyWithDataTag<readonly unknown[], PayloadOf<E>, Error>;
 
-/** A value that changes and can be watched; `get` returns the same object until it changes. */
+/** An observable value; `get` returns the same object until it changes. */
 export declare interface Readable<T> {
     get(): T;
     subscribe(listener: () => void): () => void;
 }
 
-/** Reads the order limits again, after the API refused an order because of them. */
+/** Refetches the order limits, after the API refused an order because of them. */
 export declare const reloadLimits: () => Promise<void>;
 
 export declare interface RemoteManifest {
@@ -230,15 +230,14 @@ export declare interface RemoteManifest {
     };
     messages: LoadMessages;
     /**
-     * What the remote says of itself before its code is loaded: entry points, headers, hashes and names of its parts. The
-     * build puts it into the build record and leaves it out of the browser's code; so it is imported from
+     * The remote's description, available before its code is loaded: entry points, headers, hashes and names of its
+     * parts. The build moves it into the build record and out of the browser's code, so it must be imported from
      * `./description/description.ts`.
      */
     description?: RemoteDescription;
     /**
-     * The screen that customers come by, where it shall wait for no words but its own: its messages are then apart, and
-     * `messages` has those that only other parts say. Every part but this screen waits for both. A remote that has it
-     * requires the capability `opening-messages`.
+     * The entry screen, if it should only wait for its own messages: these are loaded separately, and `messages` has
+     * those of the other parts. Every other part waits for both. Requires the capability `opening-messages`.
      */
     opening?: {
         screen: RouteName;
@@ -267,7 +266,7 @@ export declare const session: () => Session;
 
 export declare const shop: () => ShopData;
 
-/** The store as the start-up call delivered it, parsed; renewed when the store changes. */
+/** The store as the start-up call delivered it, parsed; updated when the store changes. */
 export declare type ShopData = PayloadOf<typeof getInitData> & {
     storeId: number;
 };
@@ -278,7 +277,7 @@ export declare interface SpendingCallOptions extends CallOptions {
     idempotencyKey: string;
 }
 
-/** `shared` outlives the tab and is seen by other tabs; `tab` dies with it. Both are keyed by store. */
+/** `shared` outlives the tab and is visible to other tabs; `tab` lasts as long as the tab. Both are keyed by store. */
 export declare type StorageArea = 'shared' | 'tab';
 
 /** The store's own text in the customer's language, where it has one (spec decision 21). */
@@ -336,12 +335,15 @@ export declare const useLocale: () => Locale;
  */
 export declare function useMessages(namespace: string): Translate;
 
-/** One action with its progress. The query client is handed over, so that no React context crosses the seam. */
+/**
+ * One action with its progress. The query client is passed explicitly, so that no React context is shared between shell
+ * and remote.
+ */
 export declare function useMutation<Data = unknown, Problem = Error, Variables = void>(options: UseMutationOptions<Data, Problem, Variables>): UseMutationResult<Data, Problem, Variables>;
 
 /**
- * The moment, renewed every `everyMs`, for rules that change with time while a screen is open; and at once when the
- * server's answer shows that the phone's clock is wrong.
+ * The current time, updated every `everyMs` for rules that depend on it while a screen is open, and at once when an
+ * answer of the server corrects the phone's clock.
  */
 export declare function useNow(everyMs: number): number;
 
@@ -349,7 +351,7 @@ export declare const usePersisted: <T>(value: PersistedValue<T>) => T;
 
 export declare const usePlace: () => Place;
 
-/** Reads a value and renders again when it changes. */
+/** Reads a value and re-renders when it changes. */
 export declare function useReadable<T>(readable: Readable<T>): T;
 
 /** Sets title and actions while the screen is mounted; the document's title follows. */

@@ -28,7 +28,7 @@ export function baseConfig(
     // `eval` source maps would be refused by the content security policy.
     devtool: production ? false : 'cheap-module-source-map',
     output: {
-      // Apart: a watching build must not pass for one that can be published.
+      // Separate: a watching build must not be mistaken for one that can be published.
       path: join(folder, production ? 'dist' : '.cache/development'),
       clean: true,
       uniqueName,

@@ -3,9 +3,8 @@
 import { afterAll, beforeAll, vi } from 'vitest'
 
 /**
- * Every file of tests begins, and leaves, an empty browser: the files of a package share one, so what a file leaves
- * in storage, cookies, caches or the clock would otherwise reach the next, in whatever order files run. The address
- * bar and the page itself are each file's own.
+ * Empties the browser before and after every test file: the files of a package share one browser, so storage, cookies,
+ * caches and a fake clock would otherwise leak into the next file. Address and page are separate per file.
  */
 beforeAll(clearBrowser)
 afterAll(clearBrowser)

@@ -34,7 +34,7 @@ export class BuildRecordPlugin implements RspackPluginInstance {
 
 type Chunk = NonNullable<StatsCompilation['chunks']>[number]
 
-/** Questions to a finished build. */
+/** Queries on a finished build. */
 export class BuildChunks {
   #chunks: Chunk[]
   #compilation: Compilation

@@ -15,16 +15,16 @@ const usualPaths = [
 ]
 
 /**
- * Path of a Chromium that the machine already has, so that tests need no download; undefined means Playwright's
- * own. `CHROMIUM_PATH` overrides the search.
+ * Path of an installed Chromium, so that tests need no download; undefined means Playwright's own. `CHROMIUM_PATH`
+ * overrides the search.
  */
 export function systemChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || usualPaths.find((path) => existsSync(path))
 }
 
 /**
- * Launch options under which a page looks the same on every machine: the fonts that the repository brings and no
- * others, and no proxy. Language and time zone belong to the browser context.
+ * Launch options under which a page looks the same on every machine: only the fonts of the repository, and no proxy.
+ * Language and time zone are set on the browser context.
  * @param args more arguments for Chromium
  */
 export function chromiumLaunch(args: readonly string[] = []): ChromiumLaunch {

@@ -13,7 +13,7 @@ export type DescribedRemote = {
 
 /**
  * Reads a remote's manifest, `src/remote.ts`, without building it.
- * @throws when the file does more than describe
+ * @throws when the module has side effects or other dependencies
  */
 export function describeRemote(folder: string): DescribedRemote {
   return describeModule(join(folder, 'src/remote.ts')).default as DescribedRemote

@@ -1,6 +1,6 @@
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 
-/** Turns what a build warns of into errors: a warning that nobody has to act on hides the next one. */
+/** Turns build warnings into errors, because ignored warnings hide new ones. */
 export class FailOnWarningsPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('FailOnWarningsPlugin', (compilation) => {

@@ -1,10 +1,10 @@
-/** Up to here the generated module names what belongs to this build; what follows starts the runtime. */
+/** Marks the end of the part that names this build's modules; the rest starts the runtime. */
 const START = 'const runtimeRequire=__webpack_require__;'
 
 /**
- * The federation plugin generates a module that starts its runtime in every build. Of it, the names and plugins of the
- * build stay; the start is ours, in `in-browser/` (ADR-0006).
- * @throws when an upgrade has given the module another shape
+ * The federation plugin generates a module that starts its runtime in every build. This loader keeps its names and
+ * plugins, and replaces the start by ours in `in-browser/` (ADR-0006). @throws when an upgrade has changed the module's
+ * format
  */
 export default function federationStartLoader(source: string): string {
   const end = source.indexOf(START)

@@ -1,6 +1,9 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 
-/** Global variable and federation name of a remote: `mf-ordering` → `mf_ordering`. Holds no version, so that chunks of two releases hash alike. */
+/**
+ * Global variable and federation name of a remote: `mf-ordering` → `mf_ordering`. Contains no version, so that chunks
+ * of two releases hash alike.
+ */
 export function federationName(remote: string): string {
   return remote.replaceAll('-', '_')
 }
@@ -28,8 +31,8 @@ export function shellFederation(hostVersion: string): ModuleFederationPlugin {
 }
 
 /**
- * A remote's side: one exposed module, no copy of anything that the host provides (`import: false`), and a
- * refusal, in its own place only, when the host's version is outside its range (`strictVersion`).
+ * A remote's side: one exposed module, no copy of anything that the host provides (`import: false`), and an error in
+ * its own part only when the host's version is outside its range (`strictVersion`).
  * @param hostRange semver range of `@storefront/host` that the remote was written for
  */
 export function remoteFederation(remote: string, hostRange: string): ModuleFederationPlugin {
@@ -59,9 +62,9 @@ export function remoteFederation(remote: string, hostRange: string): ModuleFeder
   })
 }
 
-/** Chunk of the entry screen, named so in `src/remote.ts`. */
+/** Chunk name of the entry screen, as in `src/remote.ts`. */
 export const OPENING = 'opening'
-/** Chunk of a manifest that did not fit into the entry, because it needs more than itself. */
+/** Chunk name of a manifest that is not inlined into the entry because it has imports. */
 export const MANIFEST = 'manifest'
 
 const REACT_RANGE = '^19.0.0'

@@ -91,7 +91,7 @@ function configOf(folder: string, uniqueName: string, path: string): Configurati
         // Otherwise `new URL(…, import.meta.url)` would be a file of the rendering machine.
         javascript: { ...module?.parser?.javascript, url: 'relative' },
       },
-      // Pictures are the browser build's to emit: here their addresses are wanted.
+      // The browser's build emits pictures; this one only needs their addresses.
       generator: { ...module?.generator, 'asset/resource': { emit: false } },
     },
     output: {

@@ -9,7 +9,7 @@ const names = ['loading', 'relay', 'script', 'done'] as const
 type PageFiles = Record<(typeof names)[number], string>
 type Messages = { [key: string]: string | Messages }
 
-/** Where a remote has the pages: `<name>.html` and `<name>.ts` of each, a shared `page.css`, and `messages/`. */
+/** Folder of the pages in a remote: `<name>.html` and `<name>.ts` of each, a shared `page.css`, and `messages/`. */
 const FOLDER = 'src/pay-window'
 
 /**
@@ -105,7 +105,7 @@ function bundled(folder: string, isDevelopment: boolean): Promise<Inside> {
   })
 }
 
-/** `>{relay.title}<` becomes the Korean text, with the English one beside it for the script to put in its place. */
+/** `>{relay.title}<` becomes the Korean text, with the English one in an attribute that the script can switch to. */
 function withMessages(html: string, ko: Messages, en: Messages): string {
   return html
     .replaceAll(

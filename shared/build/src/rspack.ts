@@ -11,7 +11,7 @@ import { hasPayWindow, PayWindowPagesPlugin } from './pay-window-pages.ts'
 import { ServiceWorkerPlugin } from './service-worker.ts'
 import { uiVersionOf } from './ui-version.ts'
 
-/** What `rspack.config.ts` exports: the CLI calls it with `--mode`, scripts with their own wish. */
+/** Type of the export of `rspack.config.ts`: called by the CLI with `--mode`, and by scripts with a mode. */
 export type ConfigOf = (env?: unknown, argv?: { mode?: string }) => Configuration
 
 type RemoteOptions = {
@@ -20,15 +20,15 @@ type RemoteOptions = {
 }
 
 type ShellOptions = RemoteOptions & {
-  /** What this shell gives to remotes: the version of `@storefront/host`, and what it can do by name. */
+  /** What this shell provides to remotes: the version of `@storefront/host` and its capabilities by name. */
   host: { version: string; capabilities: readonly string[] }
   /** CSS with a store's accent by its hue in degrees; the edge writes it into the document. */
   accentCss: (hue: number) => string
 }
 
 /**
- * Build of the shell. The entry `src/main.ts` does little but `import('./bootstrap.tsx')`: what is shared
- * must be in place before the first module that uses it runs.
+ * Build of the shell. The entry `src/main.ts` only imports `./bootstrap.tsx` dynamically: shared modules must be
+ * provided before the first module that uses them runs.
  */
 export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf {
   return (_env, argv) => {
@@ -38,7 +38,7 @@ export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf
     return {
       ...base,
       entry: { main: './src/main.ts' },
-      // Absolute: a deep link must not look for its scripts beside itself.
+      // Absolute, because scripts must not be resolved relative to a deep link.
       output: { ...base.output, publicPath: '/assets/' },
       optimization: {
         ...base.optimization,
@@ -50,7 +50,7 @@ export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf
         withoutDescriptions(),
         withoutManifests(),
         ...firstScreen(folder, 'shell', modeOf(argv)),
-        // A part that is being written changes under its address; nothing of it is kept.
+        // In development files change under the same address, so nothing is cached.
         ...(modeOf(argv) === 'production' ? [new ServiceWorkerPlugin(folder)] : []),
         new BuildRecordPlugin(folder, (chunks) => ({
           kind: 'shell',
@@ -74,7 +74,7 @@ export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf
   }
 }
 
-/** Build of a remote. Its only way in is `src/remote.ts`; name and host range are read from there. */
+/** Build of a remote. Its only entry is `src/remote.ts`, from which name and host range are read. */
 export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
   return (_env, argv) => {
     const manifest = describeRemote(folder)
@@ -83,7 +83,7 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
     return {
       ...base,
       entry: {},
-      // Relative to the entry: a release lies in a folder of its own.
+      // Relative to the entry: each release has its own folder.
       output: { ...base.output, publicPath: 'auto' },
       optimization: {
         ...base.optimization,
@@ -118,14 +118,14 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
   }
 }
 
-/** A part that is being written does without: its screens come a moment later. */
+/** Not in development: screens are loaded a moment later there. */
 const firstScreen = (folder: string, uniqueName: string, mode: Mode) =>
   mode === 'production' ? [new FirstScreenPlugin(folder, uniqueName)] : []
 
 /**
- * What the remote's first screen shares with parts that are reached by it stays in its chunk, and they build on it: so a
- * first screen is one file. Such parts have a chunk name in `src/remote.ts`; one that stores without that screen may open,
- * too, has none, and carries its own.
+ * Modules shared by the remote's entry screen and parts that open from it stay in the entry screen's chunk, so that it
+ * is one file. Such parts have a chunk name in `src/remote.ts`; parts that also open in stores without that screen have
+ * none, and contain their own copy.
  */
 const opening = {
   test: (module: Module, { chunkGraph }: { chunkGraph: Compilation['chunkGraph'] }) =>
@@ -136,7 +136,7 @@ const opening = {
   enforce: true,
 }
 
-/** The manifest is data: in the entry it costs no request of its own, and no wait for it. */
+/** The manifest is data: inlined into the entry, it costs no separate request. */
 const manifestInEntry = (folder: string, entry: string) => ({
   test: (module: Module) =>
     [join(folder, REMOTE), DEFINE_REMOTE, NO_DESCRIPTION].includes(module.nameForCondition() ?? ''),
@@ -151,17 +151,17 @@ const REMOTE = 'src/remote.ts'
 const DEFINE_REMOTE = join(import.meta.dirname, 'in-browser/define-remote.ts')
 const NO_DESCRIPTION = join(import.meta.dirname, 'in-browser/no-description.ts')
 
-/** The runtime's own modules import its sentences about errors so. */
+/** The specifier by which the runtime's modules import its error descriptions. */
 const withoutDescriptions = () =>
   new rspack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, join(import.meta.dirname, 'no-descriptions.ts'))
 
-/** `defineRemote` gives back what it is given; without it the manifest needs nothing that would have to be waited for. */
+/** `defineRemote` returns its argument; without it the manifest has no shared import to wait for. */
 const withoutHost = (folder: string) =>
   new rspack.NormalModuleReplacementPlugin(/^@storefront\/host$/, (data) => {
     if (data.contextInfo.issuer === join(folder, REMOTE)) data.request = DEFINE_REMOTE
   })
 
-/** A page has the remote's description from the registry in its document: the code does without. */
+/** The description is in the document's registry, so it is removed from the code. */
 const withoutDescription = (folder: string) =>
   new rspack.NormalModuleReplacementPlugin(/^\.\/description\/description\.ts$/, (data) => {
     if (data.contextInfo.issuer === join(folder, REMOTE)) data.request = NO_DESCRIPTION
@@ -174,13 +174,16 @@ const withoutManifests = () =>
     join(import.meta.dirname, 'in-browser/no-manifests.ts'),
   )
 
-/** Each further chunk costs a request, and in a remote a hash in the entry: below this (10 kB on the wire) twice is cheaper. */
+/**
+ * Each further chunk costs a request, and in a remote a hash in the entry: below this size (10 kB compressed)
+ * duplication is cheaper.
+ */
 const MIN_SHARED = 40_000
 
-/** The same for the shell, whose sources are wordier: what Main and the side menu have in common is 7 kB on the wire. */
+/** The same for the shell: the code shared by Main and the side menu is 7 kB compressed. */
 const MIN_SHARED_BY_SHELL = 80_000
 
-/** Chunks of the shell that every page loads: few files, and those that seldom change stay in the cache over releases. */
+/** Chunks of the shell that every page loads: few files; those that rarely change stay cached over releases. */
 const startupChunks = {
   react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', enforce: true },
   vendor: {
@@ -188,11 +191,11 @@ const startupChunks = {
     name: 'vendor',
     enforce: true,
   },
-  // The seam is a version that moves seldom, too; a file of its own would be a request for 1 kB.
+  // The host package rarely changes either; a separate file would be a request for 1 kB.
   host: { test: /[\\/]shared[\\/]host[\\/]src[\\/]/, name: 'vendor', minChunks: 2, enforce: true },
 }
 
-/** The shell's own screens by route name, from the list that it loads them by. */
+/** The shell's own screens by route name, from the list of its loaders. */
 function screensOf(folder: string, chunks: BuildChunks): Record<string, string[]> {
   const { shellScreens = {} } = describeModule(join(folder, SHELL_PARTS))
   const files = chunks.importedBy(SHELL_PARTS)

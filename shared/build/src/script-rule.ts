@@ -11,7 +11,7 @@ export function scriptRule(): RuleSetRule {
           jsc: {
             parser: { syntax: 'typescript', tsx: true },
             target: 'es2022',
-            // Never `jsx-dev-runtime`: a remote that is being written runs in a released shell, which has none.
+            // Never `jsx-dev-runtime`: a remote in development runs in a released shell, which does not provide it.
             transform: { react: { runtime: 'automatic', development: false } },
           },
         },

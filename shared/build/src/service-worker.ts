@@ -8,8 +8,8 @@ import { bundleWorker } from './worker-bundle.ts'
 const SOURCE = 'src/service-worker/service-worker.ts'
 
 /**
- * Emits `service-worker.<hash>.js`, bundled like any other worker. No module refers to it by its file: a page registers it
- * under the path of its store, where the edge serves the released one.
+ * Emits `service-worker.<hash>.js`, bundled like any other worker. No module refers to its file: a page registers it
+ * under its store's path, where the edge serves the released one.
  */
 export class ServiceWorkerPlugin implements RspackPluginInstance {
   #file: string
@@ -33,7 +33,8 @@ export class ServiceWorkerPlugin implements RspackPluginInstance {
         for (const source of sources) compilation.fileDependencies.add(source)
         const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
         const source = new compiler.rspack.sources.RawSource(content)
-        // Minified by its own build already. Minified once more, its content would no longer be what its name was computed from.
+        // Already minified by its own build; minifying it again would change the content that its hash was computed
+        // from.
         compilation.emitAsset(`service-worker.${hash}.js`, source, { minimized: true })
       })
     })

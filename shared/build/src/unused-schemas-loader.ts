@@ -6,6 +6,6 @@ export default function unusedSchemasLoader(source: string): string {
   return source.replace(BUILDS, '/* @__PURE__ */ $&')
 }
 
-/** `v.parse` and the like are not here: they are called for what they throw. */
+/** Without `v.parse` and the like, which may throw. */
 const BUILDS =
   /(?<![\w.])(?:v\.(?!parse\b|safeParse\b|assert\b|is\b|parser\b)[a-z]\w*|defineEndpoint|jsonText)(?=\()/g

@@ -3,19 +3,19 @@ import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { chromiumLaunch } from './chromium.ts'
 
-/** Tests wait for what happens, not for a clock; a busy machine only takes longer to get there (ms). */
+/** Test timeout (ms), long because tests wait for conditions, which a busy machine reaches later. */
 const patience = 30_000
 /** Empties the browser after each test. */
 const browserTestSetup = join(import.meta.dirname, 'browser-test-setup.ts')
-/** For one thing that is waited for, so that what failed is named before the whole test is given up. */
+/** Timeout of a single condition (ms), shorter than the test's so that the failed condition is reported. */
 const waiting = { poll: { timeout: 20_000 } }
 
 type ProjectOptions = {
-  /** Name of the package; shown before each test file. */
+  /** Name of the package, shown before each test file. */
   name: string
   /** Files that run before each test file, relative to the package. */
   setupFiles?: string[]
-  /** More bare imports that the page loads; listing them keeps the first run from reloading half-way. */
+  /** Further bare imports of the page; listing them prevents a reload during the first run. */
   preload?: string[]
 }
 
@@ -73,7 +73,7 @@ export function nodeProject({ name, setupFiles = [] }: ProjectOptions): TestProj
       hookTimeout: patience,
       expect: waiting,
       environment: 'node',
-      // Else `import css from './x.css?raw'` is empty.
+      // Otherwise `import css from './x.css?raw'` is empty.
       css: true,
       include: ['src/**/*.test.ts'],
       exclude: ['**/*.browser.test.*', '**/node_modules/**'],

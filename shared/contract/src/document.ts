@@ -1,4 +1,4 @@
-/** What edge and shell agree on about the HTML document that edge writes and the shell starts in. */
+/** Protocol between edge and shell: the HTML document that the edge writes and the shell starts in. */
 
 /** Ids of the elements that carry data (`<script type="application/json">`) or take the app. */
 export const documentIds = {
@@ -6,26 +6,26 @@ export const documentIds = {
   registry: 'registry',
   /** {@link StoreHints}, or `null` while the API is down. */
   storeHints: 'store-hints',
-  /** What the inline script starts; the shell need not read it. */
+  /** Instructions for the inline script; not read by the shell. */
   early: 'early',
   /** Element that the shell renders into. */
   root: 'root',
 } as const
 
-/** Keys in local storage that are not a store's own (spec decision 4). */
+/** Keys in local storage that do not belong to a store (spec decision 4). */
 export const storageKeys = {
   token: 'storefront:token',
   locale: 'storefront:locale',
-  /** `light` or `dark`; absent follows the system. Stands on the root element as `data-theme`. */
+  /** `light` or `dark`; absent follows the system. Set on the root element as `data-theme`. */
   theme: 'storefront:theme',
 } as const
 
-/** The page's background in either theme, which the browser's own bars take on. */
+/** The page's background in each theme, for the browser's own bars. */
 export const themeColors = { light: '#f5f5f2', dark: '#0f100f' } as const
 
 /**
- * Prefix of the id of a meta element that overrides the document's own: a chosen theme comes before those that follow
- * the device, because the first element of a name counts.
+ * Prefix of the id of a meta element that overrides the document's own: a chosen theme is inserted before those that
+ * follow the device, because the first element of a name applies.
  */
 export const chosenMetaIdPrefix = 'chosen-'
 
@@ -46,7 +46,7 @@ export const serverTimeMetric = 'server-time'
 
 /** Tile source of the map: configured by the deployment and allowed by the content security policy. */
 export interface MapTiles {
-  /** With `{z}`, `{x}` and `{y}` in it. */
+  /** URL template with `{z}`, `{x}` and `{y}`. */
   url: string
   /** Attribution that the map provider requires; empty for none. */
   attribution: string
@@ -80,7 +80,7 @@ export interface EarlyData<Answer = unknown, Thread = unknown> {
   /** Only where the store has a head office. */
   rootProductData?: Promise<Answer>
   productLimits?: Promise<Answer>
-  /** The shell's worker that unpacks products, about to start; taken away again when it could not be loaded. */
+  /** The shell's worker that unpacks products, starting; removed if it could not be loaded. */
   productWorker?: Thread
   /** The element of the server-rendered screen that the customer last tapped, if the tap needs the app. */
   tapped?: unknown

@@ -31,11 +31,11 @@ export interface EndpointDefinition<
   quiet: boolean
   /** A call that spends or creates requires an `Idempotency-Key`; the types of `call` enforce it. */
   spends: Spends
-  /** What makes its answer another one: pages that show it read it again after these events. */
+  /** Events after which pages refetch its answer. */
   changedBy?: readonly LiveEventKind[]
   /** Its `userId` may be another customer's: the request itself (a signed link) proves the right to ask. */
   namesAnother?: boolean
-  /** Why the path is ours: the documents do not show it. */
+  /** Why the path is an assumption: the specification does not show it. */
   assumed?: string
 }
 
@@ -56,16 +56,16 @@ export function defineEndpoint<
   return { codes: [], bundle: 'always', quiet: false, ...definition, spends }
 }
 
-/** What a caller hands over. */
+/** Input type of a request, for callers. */
 export type RequestOf<E extends EndpointDefinition> = v.InferInput<E['request']>
-/** What the server works with. */
+/** Parsed request, for the server. */
 export type ParsedRequestOf<E extends EndpointDefinition> = v.InferOutput<E['request']>
-/** What the server answers. */
+/** Input type of an answer, for the server. */
 export type AnswerOf<E extends EndpointDefinition> = v.InferInput<E['payload']>
-/** What a caller reads. */
+/** Parsed answer, for callers. */
 export type PayloadOf<E extends EndpointDefinition> = v.InferOutput<E['payload']>
 
-/** The path of a call with the product name put in (spec decision 1). */
+/** The path of a call with the product name filled in (spec decision 1). */
 export function endpointPath(endpoint: EndpointDefinition, product = 'storefront'): string {
   return endpoint.path.replace('{product}', product)
 }

@@ -17,7 +17,7 @@ export const code = {
   unauthenticated: 401,
   forbidden: 403,
   notFound: 404,
-  /** The same idempotency key is being worked on right now. */
+  /** Another call with the same idempotency key is in progress. */
   inFlight: 409,
   /** The idempotency key was used with another body. */
   keyReused: 422,
@@ -25,15 +25,15 @@ export const code = {
   internal: 500,
   /** An external service did not answer, or not as expected. */
   serviceSilent: 502,
-  /** The API is too busy, or its database does not answer: the same call may be made again after `retry-after`. */
+  /** The API is too busy, or its database does not answer: the same call may be retried after `retry-after`. */
   unavailable: 503,
   /** The bundle that the call belongs to is not in the store's contract. */
   notInContract: 4031,
-  /** Something changed meanwhile; read again. */
+  /** The state has changed in the meantime; refetch. */
   changed: 1001,
-  /** A line asks for more than may still be ordered. */
+  /** A line exceeds the remaining order limit. */
   overLimit: 1011,
-  /** The limits used for the order are those of another business date, or gone. */
+  /** The limits used for the order are of another business date, or no longer exist. */
   limitStale: 1012,
   /** The server's price differs from the total that the customer saw; the payload holds the new quote. */
   priceChanged: 1013,
@@ -55,9 +55,9 @@ export const code = {
   notZero: 1024,
   /** No coupon of this store has that number. */
   unknownCoupon: 1031,
-  /** A share link that this store has not signed, or that is for something else. */
+  /** A share link that this store has not signed, or that is for another target. */
   badShareLink: 1041,
-  /** A share link is good for 30 days. */
+  /** The share link has expired (30 days). */
   shareLinkOver: 1042,
   /** The SMS code is wrong. */
   wrongAuthNumber: 2001,
@@ -67,7 +67,7 @@ export const code = {
   termsMissing: 2003,
   /** The social login failed; the payload may have the provider's message. */
   socialLoginFailed: 2004,
-  /** The customer cannot leave yet; the payload has the blocking reasons. */
+  /** The account cannot be removed yet; the payload has the blocking reasons. */
   cannotLeave: 2005,
   /** Five wrong tries have made the SMS code void. */
   authNumberTriesUsedUp: 2006,

@@ -40,7 +40,7 @@ export interface FirstScreenFacts {
   popups: readonly string[]
   /** Descriptions of the page's remotes. */
   remotes: readonly DescribedRemote[]
-  /** Bodies of the API's answers, as they came. Those of products only where the path shows them. */
+  /** Unchanged bodies of the API's answers. Those of products only where the path shows them. */
   answers: {
     initData: string
     productData?: string | undefined
@@ -73,7 +73,7 @@ export interface RenderedScreen {
   html: string
   /** Styles of single elements: style attributes are forbidden by the content security policy. */
   css: string
-  /** Addresses of pictures that the first sight is about. */
+  /** Addresses of the main pictures of the first screen. */
   pictures: string[]
   assumes: StorageAssumption[]
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * A field that the wire delivers as JSON text (spec 1 §3.1). It is parsed here, once;
- * no screen parses it again. Already parsed values pass through, so that a store API that
- * sends plain JSON works too. Text that is not JSON is an issue of the schema, not a throw.
+ * A field that the wire delivers as JSON text (spec 1 §3.1). It is parsed here, once; no screen parses it again.
+ * Already parsed values pass through, so that a store API that sends plain JSON works too. Text that is not JSON is a
+ * schema issue, not an exception.
  */
 export function jsonText<S extends v.GenericSchema>(schema: S) {
   return v.optional(
@@ -41,7 +41,7 @@ export const epochMs = v.pipe(wholeNumber, v.minValue(0), v.maxValue(Date.UTC(22
 
 const years = '(?:19[7-9]|2[01]\\d)\\d'
 
-/** A day that the calendar has, of 1970 to 2199: `YYYY-MM-DD`, in the store's time zone. */
+/** An existing calendar day from 1970 to 2199: `YYYY-MM-DD`, in the store's time zone. */
 export const day = v.pipe(
   v.string(),
   v.regex(new RegExp(`^${years}-(?:0[1-9]|1[0-2])-\\d{2}$`)),
@@ -54,7 +54,7 @@ export const day = v.pipe(
 /** A month of 1970 to 2199, `YYYY-MM`. */
 export const month = v.pipe(v.string(), v.regex(new RegExp(`^${years}-(?:0[1-9]|1[0-2])$`)))
 
-/** Comma-separated ids in a query, as the documents have them. */
+/** Comma-separated ids in a query, as in the specification. */
 export const commaList = v.pipe(
   v.string(),
   v.maxLength(2000),

@@ -23,18 +23,15 @@ export const liveEvents = {
   'products.changed': v.looseObject({}),
   /** A call for the staff from a table of this customer was made, or answered. */
   'staff.changed': v.looseObject({ dealId: v.number(), callId: v.number(), state: v.string() }),
-  /** What the guests of this customer's table are choosing changed (`getSharedCart`). */
+  /** The shared cart of this customer's table changed (`getSharedCart`). */
   'cart.changed': v.looseObject({}),
-  /**
-   * Teams that wait now. Of two events the one of the higher `revision` is true: they may arrive in another order
-   * than the one in which the teams were counted.
-   */
+  /** Number of waiting teams. Events may arrive out of order; the one with the highest `revision` is current. */
   'waiting.changed': v.looseObject({ waitingCount: v.number(), revision: v.optional(v.number(), 0) }),
 } as const
 export type LiveEventKind = keyof typeof liveEvents
 export type LiveEventData<K extends LiveEventKind> = v.InferOutput<(typeof liveEvents)[K]>
 
-/** What the store's outbox delivers by signed webhook. */
+/** Events that the store's outbox delivers by signed webhook. */
 export const storeEvents = {
   'order.placed': v.looseObject({
     dealId: v.number(),
@@ -63,7 +60,7 @@ export const storeEvents = {
     /** The provider's message. */
     message: optionalText,
   }),
-  /** The net cancel (reversal) of an approval was refused: somebody has to contact the provider. */
+  /** The net cancel (reversal) of an approval was refused: staff must contact the provider. */
   'reversal.refused': v.looseObject({
     dealId: v.nullable(v.number()),
     txNumber: v.string(),

@@ -1,4 +1,4 @@
-/** What edge, page and service worker agree on, so that a store can be opened without network. */
+/** Protocol between edge, page and service worker for opening a store offline. */
 
 /** Below the store's own segment: the worker, whose scope is that segment, … */
 export const serviceWorkerName = 'service-worker.js'
@@ -23,7 +23,7 @@ export const rootAttributes = {
   cachedAt: 'data-cached-at',
 } as const
 
-/** Releases are switched off by their part's name; so is the service worker. */
+/** Name that disables the service worker; releases are disabled by their part's name. */
 export const serviceWorkerPart = 'service-worker'
 
 /** Prefix of every cache of a store, in all versions of the worker. */
@@ -34,6 +34,6 @@ export interface PrecacheMessage {
   kind: 'precache'
   /** Revision of the page's registry. */
   revision: string
-  /** Pictures and fonts that the page has shown: they were there before the worker was. */
+  /** Pictures and fonts that the page loaded before the worker was active. */
   seen: string[]
 }

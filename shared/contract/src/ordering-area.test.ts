@@ -27,7 +27,7 @@ it('is for guests and customers: staff have no screens here, and separate calls 
   for (const call of calls) expect(['anyone', 'customer'], call.name).toContain(call.who)
   for (const { who, path, name } of Object.values(endpoints)) {
     expect(who === 'store', path).toBe(path.includes('/storeside/'))
-    // By that prefix the repository's checks know that no screen makes them.
+    // The repository's checks recognise by this prefix that no screen makes these calls.
     expect(who === 'store', name).toBe(/^store[A-Z]/.test(name))
   }
   expect(routes.filter(({ path }) => /staff|admin|counter/.test(path))).toEqual([])

@@ -1,7 +1,7 @@
 /** Builders for the paths of the route table, without the store's segment. All other code uses these. */
 export const paths = {
   main: () => '/',
-  /** With a deal: choices are added to it, or pre-ordered for its visit. With an order type: its menu. */
+  /** With a deal: for an extra order in it, or a pre-order for its visit. With an order type: that menu. */
   menus: (of?: { dealId: number; ahead?: true } | { orderType: 'takeout' | 'delivery' }) => {
     if (!of) return '/menus'
     if ('orderType' in of) return `/menus?orderType=${of.orderType}`

@@ -22,7 +22,7 @@ export const payWindowPaths = {
 export const payReturnPages = ['next', 'cancel', 'retry', 'ready'] as const
 export type PayReturnPage = (typeof payReturnPages)[number]
 
-/** Where a provider sends the customer back to, by GET or POST; `seal` is the API's own mark on the number. */
+/** Where a provider sends the customer back to, by GET or POST; `seal` is the API's signature of the number. */
 export function payReturnPath(vendor: PayVendor, page: PayReturnPage): string {
   return `${payReturnPrefix}${vendor}/${page}`
 }
@@ -39,10 +39,10 @@ export const payPageParameters = {
   shop: 'shop',
   /** `tab`: there is no separate window, so the last page continues to the shop. */
   place: 'in',
-  /** Of the script page, once for each: an origin that its content security policy shall allow. */
+  /** Of the script page, repeatable: an origin that its content security policy allows. */
   origin: 'origin',
 } as const
-/** Name of the window, so that a second tap finds the first one's. */
+/** Name of the window, so that a second tap reuses it. */
 export const payWindowName = 'storefront-pay'
 
 export function payLoadingAddress(pageName: string): string {
@@ -59,7 +59,7 @@ export function payRelayAddress({ txNumber, pageName, nonce, place }: PayRelay):
   return `${payWindowPaths.relay}?${query({ txNumber, shop: pageName, in: place })}#${encodeURIComponent(nonce)}`
 }
 /**
- * The relay page leads there.
+ * Address of the script page, to which the relay page leads.
  * @param relayQuery the relay page's own query, with `?`: payment, shop and place are the same
  * @param origins of the `PayScriptStart`, which itself is in the window's storage
  */
@@ -85,14 +85,14 @@ export interface PayOpen {
   nonce: string
   touchPoints?: number | undefined
 }
-/** Why a window cannot continue; unknown values read as `unavailable`. */
+/** Why a window cannot continue; treat unknown values as `unavailable`. */
 export type PayOpenRefusal = 'expired' | 'used' | 'unknown' | 'unavailable'
-/** What it gets. `message` is the provider's own, plain text. */
+/** Body of a refusal. `message` is the provider's, plain text. */
 export type PayOpened =
   | { v: 1; start: PayWindowStart }
   | { v: 1; refused: PayOpenRefusal; message?: string | undefined }
 
-/** Session storage of the window: which payment it is about, for a return that names none. */
+/** Session storage of the window: its payment, for a return that names none. */
 export const payWindowKey = '__pay.window'
 export interface PayWindowMemory {
   v: 1
@@ -170,7 +170,7 @@ export const payStorageTtlMs = 2 * 24 * 60 * 60 * 1000
 
 /**
  * Key of a store's persisted pending payment: its outcome is unknown yet. Written when the payment was saved, removed
- * by whoever reads a final state; the shell resumes by it. It contains nothing that could pay.
+ * once a final state is read; the shell resumes the payment by it. It contains no credentials.
  */
 export const payPendingKey = 'pay-pending'
 export interface PayPending {

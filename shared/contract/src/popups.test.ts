@@ -11,7 +11,7 @@ it('requires a login before cart, order, takeout and staff call [2.6-02]', () =>
   for (const name of ['cart', 'orderConfirm', 'takeoutOrder', 'staffCall'] as const) {
     expect(popups[name].authRequired, name).toBe(true)
   }
-  // To read and to choose needs none.
+  // Viewing and choosing need no login.
   expect([popups.product.authRequired, popups.adultNotice.authRequired]).toEqual([false, false])
 })
 

@@ -5,19 +5,19 @@ import type { ShareType } from './entities/share.ts'
 import type { Owner } from './routes.ts'
 
 /**
- * The reviewed popups: what crosses a team's border when one part opens another's popup. Params and
- * results are plain data. A version moves its first number when old callers would break.
+ * The reviewed popups: the interface between teams when one part opens another's popup. Params and results are plain
+ * data. A change that breaks old callers increments the version's first number.
  */
 export interface ReviewedPopups {
   /** Asks for name and phone and verifies by SMS code. */
   login: { params: Record<string, never>; result: { userId: number } }
   /** The end of a login with Kakao, whose window the login popup has opened. */
   socialLogin: { params: Record<string, never>; result: { userId: number } }
-  /** Ends the account in every store. */
+  /** Removes the account in every store. */
   leaving: { params: Record<string, never>; result: { left: true } }
   /** Required terms that this customer has not agreed to in this store. */
   storeTerms: { params: Record<string, never>; result: { agreed: true } }
-  /** One text of terms, to read. */
+  /** Shows one text of terms. */
   termsViewer: { params: { storeId: number; termsType: string }; result: never }
   /** Consents that a customer can give and withdraw at any time. */
   marketingConsent: { params: Record<string, never>; result: never }
@@ -49,9 +49,8 @@ export interface ReviewedPopups {
   /** 주소 검색: an address with its detail, not saved yet. */
   addressSearch: { params: { withoutDetail?: true }; result: { address: FoundAddress } }
   /**
-   * 결제: the purpose is kept by the API, so a page that was reloaded resumes by the number alone. `reopened` says
-   * that the page was loaded anew before it came to that: nobody waits for the result any more. `dealId` is null where
-   * what was paid is no deal.
+   * 결제: the API stores the purpose, so a reloaded page resumes by the number alone. `reopened`: the page was reloaded,
+   * so no opener awaits the result. `dealId` is null where the purpose has no deal.
    */
   payment: {
     params: { purpose: PayPurpose; reopened?: true } | { txNumber: string }
@@ -82,7 +81,7 @@ export interface ReviewedPopups {
       }
     }
   }
-  /** Hands the shop, or something of it, on: the API signs the link (spec 1 §9). */
+  /** Shares the shop, a deal or a gift; the API signs the link (spec 1 §9). */
   share: { params: { type: ShareType; dealId?: number; presentId?: number }; result: never }
   /** 영수증 */
   receipt: { params: { dealId: number; dealOnly?: boolean }; result: never }
@@ -100,7 +99,7 @@ export interface PopupFacts {
   bundle: BundleOrAlways
   /** Opens the login popup first when there is no token. */
   authRequired: boolean
-  /** An order begins there: a customer settles the store's required terms first (spec 3 §6). */
+  /** Starts an order: the customer must agree to the store's required terms first (spec 3 §6). */
   termsRequired?: true
 }
 
@@ -150,7 +149,7 @@ export const popups = {
   receipt: { version: '1.0', owner: 'mf-payment', bundle: 'always', authRequired: true },
 } as const satisfies Record<keyof ReviewedPopups, PopupFacts>
 
-/** How a popup ended. Being dismissed, or not being there, are results and not exceptions. */
+/** How a popup ended. Dismissed and unavailable are results, not exceptions. */
 export type PopupOutcome<N extends PopupName> =
   | { kind: 'done'; result: PopupResult<N> }
   | { kind: 'dismissed' }

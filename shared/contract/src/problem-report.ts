@@ -10,9 +10,9 @@ export const maxProblemCount = 999
 /** Identifiers from the code only, never text of a customer or server: hence no message field. */
 const identifier = v.pipe(v.string(), v.regex(/^[\w .:()-]{1,60}$/))
 
-/** Counts of a page: what kind of problem, where, how often, and of which set of releases the page is made. */
+/** Counts of a page: kind of problem, place, frequency, and the revision of its releases. */
 export const problemReport = v.strictObject({
-  /** Of the registry in the document; empty where it cannot be read. */
+  /** Revision of the registry in the document; empty if unreadable. */
   revision: v.pipe(v.string(), v.regex(/^\w{0,40}$/)),
   problems: v.pipe(
     v.array(

@@ -1,4 +1,4 @@
-/** First path segments that the platform needs and that can be no store's page name (spec decision 2). */
+/** First path segments of the platform, which cannot be a store's page name (spec decision 2). */
 export const reservedSegments: readonly string[] = [
   'api',
   'assets',
@@ -13,7 +13,7 @@ export const reservedSegments: readonly string[] = [
   'releases',
 ]
 
-/** Whether a segment may be a store's page name: short, lower case, and not one of the platform's own. */
+/** Whether a segment may be a store's page name: short, lower case, and not reserved. */
 export function isPageName(segment: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,62}$/.test(segment) && !reservedSegments.includes(segment)
 }

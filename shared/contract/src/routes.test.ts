@@ -5,7 +5,7 @@ import { matchRoute, type Route, type RouteName, routes } from './routes.ts'
 const rows: readonly Route[] = routes
 const names = (filter: (row: Route) => boolean | undefined) => rows.filter(filter).map(({ name }) => name)
 
-/** The place that each row's builder leads to, as a screen reads it. */
+/** The parsed place of each row's path builder. */
 function place(path: string) {
   const [pathname = '', query = ''] = path.split('?')
   const pairs = query.split('&').flatMap((pair) => (pair ? [pair.split('=')] : []))

@@ -97,7 +97,7 @@ export interface OwnScreens {}
 
 export type RouteName = (typeof routes)[number]['name'] | keyof OwnScreens
 
-/** The first row that a path (without the store's segment) fits, in any case; undefined where none does. */
+/** The first row that matches a path (without the store's segment), ignoring case; undefined if none does. */
 export function matchRoute(rows: readonly Route[], path: string): Route | undefined {
   const parts = path.replace(/\/+$/, '').toLowerCase().split('/')
   return rows.find((route) => {

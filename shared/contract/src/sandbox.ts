@@ -1,9 +1,7 @@
-/*
- * What API and sandbox agree on. Both have one shared secret (`SANDBOX_SECRET`):
- * - requests of the API to the sandbox carry `webhookSignatureHeader`, made with that secret;
- * - the key of a sample store on its own side is base64url(HMAC-SHA256(secret, `store-key:<storeId>`)), so that the
- * store counter can act for it.
- */
+/* Protocol between API and sandbox. Both have one shared secret (`SANDBOX_SECRET`):
+   - requests of the API to the sandbox carry `webhookSignatureHeader`, made with that secret;
+   - the key of a sample store on its own side is base64url(HMAC-SHA256(secret, `store-key:<storeId>`)), so that the
+   store counter can act for it. */
 
 /** Under the sandbox's base address: where the API posts text messages and a sample store's events. */
 export const sandboxPaths = {
@@ -26,17 +24,17 @@ export const sandboxKakao = {
   clientSecret: 'sandbox-storefront-secret',
 } as const
 
-/** A sample store's account at a provider, and what its key is made from: base64url(HMAC-SHA256(secret, subject)). */
+/** A sample store's account at a provider, and the subject of its key: base64url(HMAC-SHA256(secret, subject)). */
 export const sandboxMid = (storeId: number) => `SBX${String(storeId).padStart(7, '0')}`
 export const providerKeySubject = (vendor: string, mid: string) => `provider-key:${vendor}:${mid}`
 
-/** What a sample store's key is made from. */
+/** Subject of a sample store's key. */
 export const storeKeySubject = (storeId: number) => `store-key:${storeId}`
 
-/** What the key of the sandbox's address service is made from: base64url(HMAC-SHA256(secret, subject)). */
+/** Subject of the key of the sandbox's address service: base64url(HMAC-SHA256(secret, subject)). */
 export const addressKeySubject = 'address-key'
 
-/** A text message as the API hands it over. `id` stays the same when a delivery is repeated. */
+/** A text message as the API sends it. `id` stays the same when a delivery is repeated. */
 export interface SandboxSms {
   id: string
   to: string

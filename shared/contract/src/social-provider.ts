@@ -1,8 +1,8 @@
 import type { SocialLoginAttempt } from './social-return.ts'
 
 /**
- * OAuth `state`: the place that the answer belongs to, and a random part. The return page uses the former, the shop
- * compares the whole.
+ * OAuth `state`: the place (`window` or `tab`), the store's page name, and a random part. The return page reads the
+ * first two, the shop compares the whole.
  */
 export function socialState(place: SocialLoginAttempt['place'], pageName: string, random: string): string {
   return `${place}.${pageName}.${random}`

@@ -12,7 +12,7 @@ export const socialReturnPath = '/oauth/kakao'
  */
 export const socialResultKey = '__social.result'
 
-/** How long what came back, and the wait for it, are of use. Milliseconds. */
+/** Time to live of a result and of waiting for it, in milliseconds. */
 export const socialLoginMs = 10 * 60_000
 
 /** `code` after consent, `error` after a refusal; neither if the provider sent none. */
@@ -27,7 +27,7 @@ export interface SocialResult {
   at: number
 }
 
-/** Session storage of the tab that went to the provider, so that the return page knows the way back. */
+/** Session storage of the tab that went to the provider, with the address to return to. */
 export const socialLoginAttemptKey = 'storefront:social-login-attempt'
 export interface SocialLoginAttempt {
   v: 1

@@ -3,7 +3,7 @@ import { bizHourType, dealStatus, dealType, itemType, orderStatus, orderType } f
 
 const valuesOf = (of: Record<string, string>) => new Set(Object.values(of))
 
-/** Copied from the documents: what a server or an older release sends is spelled like this. */
+/** Copied from the specification: the spelling that servers and older releases use. */
 describe('wire enums', () => {
   it('of an order’s status [2.4-04, 3.3-32]', () => {
     expect(valuesOf(orderStatus)).toEqual(new Set(['가요청', '주문', '주방접수', '조리완료', '취소']))

@@ -7,7 +7,7 @@ import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-ex
 const host = join(import.meta.dirname, '..')
 const shared = join(host, '..')
 
-/** Where the reviewed report lies. */
+/** Path of the reviewed report. */
 export const reportFile = join(host, 'host.report.d.ts')
 
 /**

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { publicTypes, reportFile } from './public-types.ts'
 
-// Run after an intended change of the seam, and review the difference.
+// Run after an intended change of the interface, and review the difference.
 writeFileSync(reportFile, publicTypes())

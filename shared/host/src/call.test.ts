@@ -13,7 +13,7 @@ it('a call that spends or creates does not compile without its idempotency key',
   const bare = () => call(updateOrder, request)
   // @ts-expect-error options without a key
   const quiet = () => call(updateOrder, request, { quiet: true })
-  // @ts-expect-error a query would ask again as often as it likes
+  // @ts-expect-error a query may repeat its call at any time
   const query = () => useEndpoint(updateOrder, request)
   expectTypeOf([reads, keyed, bare, quiet, query]).toBeArray()
 })

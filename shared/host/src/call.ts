@@ -7,7 +7,7 @@ import type {
 import { hostRuntime } from './runtime/current.ts'
 import type { CallOptions, SpendingCallOptions } from './runtime/shell-requests.ts'
 
-/** An answer whose code is not 200, or no answer at all (`code` 0: no network, time-out, not JSON). */
+/** An answer whose code is not 200, or no answer (`code` 0: offline, timeout, not JSON). */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly code: number
@@ -17,7 +17,7 @@ export class ApiFailure extends Error {
     this.code = code
     this.payload = payload
   }
-  /** Whether it is unknown what the server did. */
+  /** Whether the outcome on the server is unknown. */
   get unanswered(): boolean {
     return this.code === 0
   }

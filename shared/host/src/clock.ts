@@ -5,8 +5,8 @@ import { hostRuntime } from './runtime/current.ts'
 export const now = (): number => hostRuntime().clock.now()
 
 /**
- * The moment, renewed every `everyMs`, for rules that change with time while a screen is open; and at once when the
- * server's answer shows that the phone's clock is wrong.
+ * The current time, updated every `everyMs` for rules that depend on it while a screen is open, and at once when an
+ * answer of the server corrects the phone's clock.
  */
 export function useNow(everyMs: number): number {
   const [moment, setMoment] = useState(now)

@@ -7,17 +7,17 @@ import type { ComponentType } from 'react'
 export interface PopupProps<N extends PopupName> {
   params: PopupParams<N>
   /**
-   * False while the popup leaves. Hand it to the sheet together with `onClosed`, so that the animation of
-   * leaving is seen; a popup that does not is taken out after a moment.
+   * False while the popup closes. Pass it to the sheet together with `onClosed`, so that the closing animation is
+   * shown; a popup that does not is removed after a moment.
    */
   open: boolean
-  /** The sheet is off the screen. */
+  /** The closing animation has ended. */
   onClosed(): void
   /** Ends the popup with its result. */
   done(result: PopupResult<N>): void
-  /** Ends it without. */
+  /** Ends the popup without a result. */
   dismiss(): void
-  /** While false, Escape and the back button do not close it (a submit is under way). */
+  /** While false, Escape and the back button do not close it (during a submit). */
   setClosable(closable: boolean): void
 }
 
@@ -39,20 +39,19 @@ export interface RemoteManifest {
   popups: { [N in PopupName]?: LoadPopup<N> }
   messages: LoadMessages
   /**
-   * What the remote says of itself before its code is loaded: entry points, headers, hashes and names of its parts. The
-   * build puts it into the build record and leaves it out of the browser's code; so it is imported from
+   * The remote's description, available before its code is loaded: entry points, headers, hashes and names of its
+   * parts. The build moves it into the build record and out of the browser's code, so it must be imported from
    * `./description/description.ts`.
    */
   description?: RemoteDescription
   /**
-   * The screen that customers come by, where it shall wait for no words but its own: its messages are then apart, and
-   * `messages` has those that only other parts say. Every part but this screen waits for both. A remote that has it
-   * requires the capability `opening-messages`.
+   * The entry screen, if it should only wait for its own messages: these are loaded separately, and `messages` has
+   * those of the other parts. Every other part waits for both. Requires the capability `opening-messages`.
    */
   opening?: { screen: RouteName; messages: LoadMessages }
 }
 
-/** What a remote exposes as `./remote`. It has no side effects: everything is loaded when it is asked for. */
+/** What a remote exposes as `./remote`. It has no side effects: everything is loaded on demand. */
 export function defineRemote<const M extends RemoteManifest>(manifest: M): M {
   return manifest
 }

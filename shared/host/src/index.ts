@@ -1,4 +1,4 @@
-/** The public seam between the shell and every remote. Its types are reviewed as a report. */
+/** The public interface between the shell and every remote. Its types are reviewed as a report. */
 export { ApiFailure, call, newIdempotencyKey } from './call.ts'
 export { now, useNow } from './clock.ts'
 export {

@@ -37,14 +37,17 @@ export function useEndpoint<E extends NonSpendingEndpoint>(
   return useQuery(queryOf(endpoint, request, extra), hostRuntime().queryClient)
 }
 
-/** One action with its progress. The query client is handed over, so that no React context crosses the seam. */
+/**
+ * One action with its progress. The query client is passed explicitly, so that no React context is shared between shell
+ * and remote.
+ */
 export function useMutation<Data = unknown, Problem = Error, Variables = void>(
   options: UseMutationOptions<Data, Problem, Variables>,
 ): UseMutationResult<Data, Problem, Variables> {
   return useQueryMutation(options, hostRuntime().queryClient)
 }
 
-/** Makes every reader of the endpoint read again. */
+/** Invalidates the endpoint's queries; mounted ones refetch. */
 export function invalidate(endpoint: EndpointDefinition): Promise<void> {
   return hostRuntime().queryClient.invalidateQueries({ queryKey: [endpoint.name] })
 }

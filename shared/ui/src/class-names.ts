@@ -1,4 +1,4 @@
-/** Joins class names; what is false, undefined or empty is left out: `classNames(styles.tab, active && styles.active)`. */
+/** Joins class names without false, undefined and empty ones: `classNames(styles.tab, active && styles.active)`. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

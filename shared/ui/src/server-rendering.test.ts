@@ -7,7 +7,7 @@ import { Picture } from './picture/picture.tsx'
 import { Sheet } from './sheet/sheet.tsx'
 import { ToastStack } from './toast/toast-stack.tsx'
 
-// Imported with this file, which no time limit concerns: a slow machine takes longer than a test may.
+// Imported at the top level, outside of the test's timeout, because slow machines take long.
 const modules = import.meta.glob(['./*/*.{ts,tsx}', '!./**/*.test.*'], { eager: true })
 
 it('no component touches window or document when it is imported', () => {

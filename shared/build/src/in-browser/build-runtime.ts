@@ -1,4 +1,4 @@
-/** What the federation plugin's generated module hands over: see `federation-start-loader.ts`. */
+/** Data that the federation plugin's generated module passes on; see `federation-start-loader.ts`. */
 export type Started = {
   require: BuildRuntime
   /** Federation name of this build: `mf_ordering`. */
@@ -8,7 +8,7 @@ export type Started = {
 
 export type FederationPlugin = { name: string }
 
-/** Gives a module's exports, once it is loaded. */
+/** Returns a module's exports once it is loaded. */
 export type Factory = () => unknown
 
 /** The parts of Rspack's runtime that the federation code uses. */
@@ -24,7 +24,7 @@ export type BuildRuntime = {
     /** Chunk → ids of the shared modules that it uses. */
     chunkMapping: Record<string, string[]>
     moduleIdToConsumeDataMapping: Record<string, Consumed>
-    /** Shared modules that the entry itself would need before anything could be awaited. */
+    /** Shared modules that the entry needs synchronously. */
     initialConsumes?: string[]
   }
   initializeSharingData?: { scopeToSharingDataMapping: Record<string, Provided[]> }
@@ -42,7 +42,7 @@ type Consumed = Terms & {
 }
 type Provided = Terms & { name: string; version: string; factory: () => Promise<Factory> }
 
-/** Of the federation runtime's instance, what is called here. */
+/** The used part of the federation runtime's instance. */
 export type Federation = {
   loadShare(key: string, wanted: object): Promise<Factory | false | undefined>
   initShareScopeMap(scope: string, shareScope: object, options: object): void
@@ -55,5 +55,5 @@ export const termsOf = ({ requiredVersion, strictVersion, singleton, eager }: Te
   eager,
 })
 
-/** The one scope of this shop. */
+/** The only share scope. */
 export const SCOPE = 'default'

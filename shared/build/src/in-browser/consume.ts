@@ -26,7 +26,7 @@ export function consumeFrom(federation: Federation, require: BuildRuntime): void
       }
     }
     require.m[id] = (module) => {
-      // Evaluated again by the next attempt.
+      // Not cached, so that the next attempt evaluates it again.
       delete require.c[id]
       module.exports = evaluate()
     }

@@ -1,2 +1,2 @@
-/** Stands in for a remote's description, which a page has from its registry. */
+/** Replaces a remote's description, which the page has in its registry. */
 export default undefined

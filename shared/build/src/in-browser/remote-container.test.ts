@@ -12,7 +12,7 @@ const shared = (shareKey: string) => ({
   eager: false,
 })
 
-/** What Rspack would have put into a remote whose chunk `menus` uses React. */
+/** Rspack's data for a remote whose chunk `menus` uses React. */
 function aBuild(): BuildRuntime {
   return {
     m: {},
@@ -29,7 +29,7 @@ function aBuild(): BuildRuntime {
   }
 }
 
-/** What the shell has put beside it, answering with `answer`. */
+/** A fake of the shell's runtime that returns `answer`. */
 function aShop(answer: () => Promise<(() => unknown) | false>) {
   const loadShare = vi.fn<Federation['loadShare']>(answer)
   const initShareScopeMap = vi.fn()

@@ -2,7 +2,7 @@ import { type Federation, type FederationPlugin, SCOPE, type Started } from './b
 import { consumeFrom } from './consume.ts'
 
 declare global {
-  /** The federation runtime's core as the shell has it (`provideExternalRuntime`). */
+  /** The federation runtime's core that the shell provides (`provideExternalRuntime`). */
   var _FEDERATION_RUNTIME_CORE: {
     ModuleFederation: new (options: object) => Federation
     getGlobalFederationConstructor?(): (new (options: object) => Federation) | undefined

@@ -13,7 +13,7 @@ export const getDateType = defineEndpoint({
   payload: v.looseObject({
     /** `weekday`, `saturday`, `sunday` or `holiday`. */
     dateType: v.string(),
-    /** `regular` or `non-regular`: a day off of the store's own; null: none. */
+    /** `regular` or `non-regular`: a day off of the store; null: none. */
     closedDay: optionalText,
     /** As the clock shows them; null on a day without hours. */
     openingHours: v.optional(v.nullable(timeWindow)),

@@ -15,7 +15,7 @@ const held = {
   couponTemplateList: v.optional(v.array(couponTemplate), []),
 }
 
-/** The coupon box: what the customer holds and has not used, and the templates that this is read with. */
+/** The coupon box: the customer's unused coupons and their templates. */
 export const getCouponListOfUser = defineEndpoint({
   name: 'getCouponListOfUser',
   method: 'GET',
@@ -29,7 +29,7 @@ export const getCouponListOfUser = defineEndpoint({
 
 /**
  * A coupon that can be registered, or that the customer has registered and not used: 404 if it is used, expired or
- * somebody else's, 1031 for an unknown number.
+ * another customer's, 1031 for an unknown number.
  */
 export const getUnusedCouponByCouponNum = defineEndpoint({
   name: 'getUnusedCouponByCouponNum',

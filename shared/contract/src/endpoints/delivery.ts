@@ -60,7 +60,7 @@ export const getAddressList = defineEndpoint({
 })
 
 /**
- * Saves an address and makes it the default; an existing one is kept. The building is looked up again and stored as
+ * Saves an address and makes it the default; an existing one is reused. The building is looked up again and stored as
  * the address service returns it.
  */
 export const saveAddress = defineEndpoint({

@@ -8,9 +8,9 @@ const external = v.optional(v.array(v.looseObject({})), [])
 /** A customer's deals of a store with what was ordered in them; the newest deal first. */
 const deals = {
   dealList: v.array(deal),
-  /** Orders of those deals that the store has, or had. */
+  /** All placed orders of those deals. */
   orderList: v.array(order),
-  /** Of payment services and couriers that a store is joined to; ours is joined to none. */
+  /** For external payment services and couriers; not used here. */
   extTossList: external,
   extRelayList: external,
 }
@@ -32,8 +32,8 @@ const countPerPage = v.pipe(wholeNumber, v.minValue(1), v.maxValue(100))
 
 /**
  * A page of a customer's deals, and how many there are. Pages count from 1. `beforeDealId` (ours, additive) names the
- * last deal that was seen: the page then begins behind it (keyset pagination), so that a deal that comes meanwhile moves
- * nothing. Deals are ordered by their number, which never changes, unlike their dates.
+ * last deal that was seen: the page then begins behind it (keyset pagination), so that a new deal shifts nothing. Deals
+ * are ordered by id, which never changes, unlike their dates.
  */
 export const getDealListOfUserWithTotalCount = defineEndpoint({
   name: 'getDealListOfUserWithTotalCount',

@@ -3,16 +3,19 @@ import { defineEndpoint } from '../endpoint.ts'
 import { code } from '../envelope.ts'
 import { epochMs, id } from '../json-text.ts'
 
-/** Why a customer cannot leave: something in progress, or money owed to them. Browsers must accept unknown values. */
+/**
+ * Why an account cannot be removed: something in progress, or money owed to the customer. Browsers must accept unknown
+ * values.
+ */
 export const leavingBlockedReasons = ['payment', 'deal', 'refund'] as const
 export type LeavingBlockedReason = (typeof leavingBlockedReasons)[number]
 
-/** Each with the store that it concerns. */
+/** Each with its store. */
 const blockedReasons = v.array(
   v.looseObject({ kind: v.string(), storeId: v.number(), storeName: v.optional(v.string(), '') }),
 )
 
-/** What a customer who leaves the platform would give up, in all of its stores, and what would stop them. */
+/** What a customer would lose in all stores by removing the account, and the blocking reasons. */
 export const getLeavingInfo = defineEndpoint({
   name: 'getLeavingInfo',
   method: 'GET',
@@ -30,8 +33,8 @@ export const getLeavingInfo = defineEndpoint({
 })
 
 /**
- * Ends an account in every store. `createDate` and `authNumber` prove a fresh SMS code to the customer's own number,
- * as at login: an unlocked phone is not enough.
+ * Removes an account in every store. `createDate` and `authNumber` prove a fresh SMS code sent to the customer's
+ * number, as at login: an unlocked phone is not enough.
  */
 export const leavePlatform = defineEndpoint({
   name: 'leavePlatform',

@@ -3,9 +3,9 @@ import { defineEndpoint } from '../endpoint.ts'
 import { id } from '../json-text.ts'
 
 /**
- * What changed in the store since `after`, as server-sent events (`Accept: text/event-stream`; the id of
- * each event resumes the stream) or, asked with `Accept: application/json`, as one answer for polling.
- * With a token the customer's own deals are included. See `live-events.ts` for the events.
+ * What changed in the store since `after`, as server-sent events (`Accept: text/event-stream`; the id of each event
+ * resumes the stream) or, with `Accept: application/json`, as one answer for polling. With a token the customer's own
+ * deals are included. See `live-events.ts` for the events.
  */
 export const getLiveEvents = defineEndpoint({
   name: 'getLiveEvents',

@@ -17,8 +17,8 @@ const dealsOfPeriod = {
 }
 
 /**
- * The customer's deals of a period, and the waiting count of a day. Without a token the deal lists
- * are empty and the count still comes. With one, `userId` must be the token's.
+ * The customer's deals of a period, and the waiting count of a day. Without a token the deal lists are empty. With one,
+ * `userId` must be the token's.
  */
 export const getBizHourDealListOfPeriod = defineEndpoint({
   name: 'getBizHourDealListOfPeriod',
@@ -42,7 +42,7 @@ export const getBizHourDealListOfPeriod = defineEndpoint({
 })
 
 /**
- * Current data by which Main decides what a tap does: settings, hours, and the customer's deals of a period. A guest
+ * Current data that Main needs when a button is tapped: settings, hours, and the customer's deals of a period. A guest
  * sends no `userId` and gets no deals.
  */
 export const getMainInfo = defineEndpoint({

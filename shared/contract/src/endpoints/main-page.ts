@@ -8,8 +8,8 @@ import { id } from '../json-text.ts'
 import { tableCode } from '../table-code.ts'
 
 /**
- * `<table number>.<signature>`, made by the API and printed as a QR link (spec decision 44). Any text may be
- * sent: one that is no code at all is answered as a forged one is, with 1016.
+ * `<table number>.<signature>`, made by the API and printed as a QR link (spec decision 44). Any text is accepted: one
+ * that is not a code is refused like a forged one, with 1016.
  */
 
 export const getDeal = defineEndpoint({
@@ -50,8 +50,8 @@ export const getTable = defineEndpoint({
 })
 
 /**
- * Opens a deal at a table, or joins the one that runs there (spec decision 44). The table is named by its
- * signed code; one customer has at most one running deal in a store.
+ * Opens a deal at a table, or joins its running deal (spec decision 44). The table is named by its signed code; one
+ * customer has at most one running deal in a store.
  */
 export const registerDeal = defineEndpoint({
   name: 'registerDeal',
@@ -73,7 +73,7 @@ export const registerDeal = defineEndpoint({
   spends: true,
 })
 
-/** Leaves a table's deal; refused once the customer has live lines in it. */
+/** Leaves a table's deal; refused once the customer has ordered lines in it. */
 export const removeSelfOrderDealUser = defineEndpoint({
   name: 'removeSelfOrderDealUser',
   method: 'POST',

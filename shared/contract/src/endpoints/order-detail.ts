@@ -11,7 +11,7 @@ import { optionalNumber } from '../optional.ts'
 
 const list = v.optional(v.array(v.looseObject({})), [])
 
-/** A deal with everything its detail shows. Deal users may read it, nobody else. */
+/** A deal with everything that its detail shows, for users of the deal only. */
 export const getPayAndOrderByDealId = defineEndpoint({
   name: 'getPayAndOrderByDealId',
   method: 'GET',
@@ -66,7 +66,7 @@ export const getWholeDeal = defineEndpoint({
   assumed: namedOnly,
 })
 
-/** A deal of earlier business hours, with all its data. */
+/** A deal of an earlier business date, with all its data. */
 export const getPostDealList = defineEndpoint({
   name: 'getPostDealList',
   method: 'GET',
@@ -100,8 +100,8 @@ export const getPiledPointOfDeal = defineEndpoint({
 })
 
 /**
- * A customer takes their own order back, with its money, as long as the shop has not accepted it; only in a
- * store whose policy lets them. 1001: it is in another state by now, which the payload shows.
+ * A customer cancels and is refunded an own order that the store has not accepted yet, if the store's policy allows it.
+ * 1001: the order's state has changed; the payload has the current one.
  */
 export const cancelOwnOrder = defineEndpoint({
   name: 'cancelOwnOrder',
@@ -138,10 +138,7 @@ export const cancelDeal = defineEndpoint({
   assumed: namedOnly,
 })
 
-/**
- * The same for a waiting ticket; the ticket itself belongs to the calls of the waiting screen. `waiting`, where it is
- * sent, is the ticket of the same deal (else 400).
- */
+/** The same for a waiting ticket. `waiting`, if sent, must be the ticket of the same deal (else 400). */
 export const cancelWaitingOfDeal = defineEndpoint({
   name: 'cancelWaitingOfDeal',
   method: 'POST',

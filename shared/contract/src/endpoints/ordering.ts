@@ -15,7 +15,7 @@ const choice = { productId: id, groupProductId: id, count: lineCount }
 
 /**
  * A choice names its product, count per unit, and group. A dish in a set may have `options` and `children` of its own
- * (both ours, additive: the documents do not show the body).
+ * (both ours, additive: the specification does not show the body).
  */
 const choiceRequest = v.strictObject({
   ...choice,
@@ -46,7 +46,7 @@ export const orderRequest = v.strictObject({
 })
 export type OrderRequest = v.InferInput<typeof orderRequest>
 
-/** What answers with 1011, 1012, 1013 and 1015 carry: the quote and the limits as they are now. */
+/** Payload of 1011, 1012, 1013 and 1015: the current quote and limits. */
 export const refusedOrder = v.looseObject({
   /** Total in won that the server computes now. */
   total: v.optional(v.number()),
@@ -57,9 +57,9 @@ export const refusedOrder = v.looseObject({
   /** Why ordering is not possible (1014): a reason of `domain/availability`; or one of `unpaidReasons` (1017). */
   reason: v.optional(v.string()),
   window: v.optional(v.nullable(v.looseObject({ begin: v.string(), end: v.string() }))),
-  /** The deal in which the customer is already (1014 with `order-in-progress`). */
+  /** The customer's running deal (1014 with `order-in-progress`). */
   dealId: v.optional(v.number()),
-  /** What the store allows (1017): orders, or won. */
+  /** The store's limit (1017): orders, or won. */
   limit: v.optional(v.number()),
 })
 
@@ -114,13 +114,13 @@ const withoutPay = {
 } as const
 
 /**
- * What an order at a table takes along of the visit's shared cart. Refused with 1001, and nothing ordered, where the
- * caller's own lines were ordered meanwhile, or a named guest's lines are not those of `revision` any more.
+ * Lines of the visit's shared cart that an order at a table includes. Refused with 1001, without ordering anything,
+ * where the caller's own lines were ordered in the meantime, or a named guest's lines have changed since `revision`.
  */
 const sharedCartTaking = v.strictObject({
-  /** The visit in which the numbers were read. */
+  /** The visit in which the revisions were read. */
   dealId: id,
-  /** Of the caller's own cart, as `getSharedCart` answers it. */
+  /** Count of the caller's own cart, from `getSharedCart`. */
   takenCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Other guests whose lines are ordered with the caller's. Empty: only the caller's. */
   guestList: v.pipe(
@@ -132,7 +132,7 @@ const sharedCartTaking = v.strictObject({
 /**
  * A post-pay order at a table: it goes to the kitchen at once. With `tn` and no `dealId` the table's deal is opened or
  * joined in the same transaction (our addition: one round trip instead of `registerDeal` and this call). With
- * `sharedCart` (our addition, too) it orders other guests' lines as well; each line stays its owner's.
+ * `sharedCart` (also our addition) it orders other guests' lines as well; each line stays its owner's.
  */
 export const makeSelfOrderWithoutPay = defineEndpoint({
   name: 'makeSelfOrderWithoutPay',
@@ -146,7 +146,7 @@ export const makeSelfOrderWithoutPay = defineEndpoint({
   }),
   codes: [...withoutPay.codes, code.badTableCode, code.changed],
 })
-/** A post-pay general order, from the seat or to be picked up at the counter. */
+/** A post-pay order without a table, picked up at the counter. */
 export const makeGeneralOrderWithoutPay = defineEndpoint({
   name: 'makeGeneralOrderWithoutPay',
   method: 'POST',

@@ -53,7 +53,7 @@ export const openPayWindow = defineEndpoint({
   ...ours,
 })
 
-/** What a provider sent the customer back with. A second, late or forged one changes nothing and is no error. */
+/** A provider's return with the customer. A repeated, late or forged one changes nothing and is no error. */
 export const takePayReturn = defineEndpoint({
   name: 'takePayReturn',
   method: 'POST',

@@ -47,9 +47,9 @@ export const registerCouponAndPointPseudoUse = defineEndpoint({
 })
 
 /**
- * Freezes what is paid for, how much, and under which number, and holds coupon, points and portions.
- * 1013 answers with the server's quote where it differs from what the customer saw; 1011 and 1012 name
- * the lines; 1021 that the time to pay is over; 1022 that another payment runs; 1023 what could not be held.
+ * Saves a payment: freezes its purpose, amount and number, and holds coupon, points and stock. 1013: the server's quote
+ * differs from what the customer saw; 1011 and 1012 name the lines; 1021: the time to pay is over; 1022: another
+ * payment is running; 1023: what could not be held.
  */
 export const checkAndSavePayInfo = defineEndpoint({
   name: 'checkAndSavePayInfo',
@@ -68,9 +68,9 @@ export const checkAndSavePayInfo = defineEndpoint({
   }),
   payload: v.looseObject({
     payInfo: payment,
-    /** Opens the pay window once. Only ever put into the fragment of the relay page's address. */
+    /** Opens the pay window once. Only sent in the fragment of the relay page's address. */
     nonce: v.string(),
-    /** Until when it may be opened and ended. */
+    /** Expiry of the payment. */
     expireDate: v.number(),
   }),
   codes: [
@@ -91,7 +91,7 @@ export const checkAndSavePayInfo = defineEndpoint({
   spends: true,
 })
 
-/** Ends a payment of 0 won, whose coupons and points have paid all of it (2.4-57, spec decision 34). */
+/** Completes a payment of 0 won that coupon and points pay completely (2.4-57, spec decision 34). */
 export const registerPayResult = defineEndpoint({
   name: 'registerPayResult',
   method: 'POST',
@@ -112,7 +112,7 @@ export const registerPayResult = defineEndpoint({
   spends: true,
 })
 
-/** An order that needs no payment now: post-pay, or discounts that paid for all of it. */
+/** An order that needs no payment now: post-pay, or fully paid by discounts. */
 export const registerOrderWithoutPay = defineEndpoint({
   name: 'registerOrderWithoutPay',
   method: 'POST',

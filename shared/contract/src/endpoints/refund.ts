@@ -33,16 +33,16 @@ export const storeRefundOrder = defineEndpoint({
 
 const ours = { who: 'store', assumed: 'ours: the documents say nothing of the side of the store' } as const
 
-/** Money that a provider refused to return: a refund of an order, or a reversal of an approval without purchase. */
+/** A refund or a reversal that the provider refused. */
 const refusedMoney = v.looseObject({
   kind: v.picklist(['refund', 'reversal']),
-  /** Names it among those of its kind: a refund's number, or the provider's number of the approval. */
+  /** Id within its kind: a refund's number, or the provider's number of the approval. */
   key: v.string(),
-  /** Null where what was paid for is no deal. */
+  /** Null where the purpose has no deal. */
   dealId: v.nullable(v.number()),
   orderId: v.nullable(v.number()),
   txNumber: v.string(),
-  /** Who has the money, by the vendor's name, and its number there; null where no provider took part. */
+  /** Vendor and its transaction id; null without a provider. */
   payVendor: v.nullable(v.string()),
   tid: v.nullable(v.string()),
   amount: v.number(),

@@ -4,7 +4,7 @@ import { sharedItem, shareInfo, shareType, socialShare, userInfluence } from '..
 import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
 
-/** Any text may be sent: what the API has not signed for this store is answered with 1041. */
+/** Any text is accepted: a link that the API did not sign for this store is refused with 1041. */
 const sealed = v.pipe(v.string(), v.maxLength(2000))
 
 /**
@@ -27,7 +27,7 @@ export const getShareLink = defineEndpoint({
   assumed: 'spec decision 15 has the API sign links; its folder is that of the popup',
 })
 
-/** What a link holds, if this store signed it (else 1041) and it is not over (else 1042). */
+/** Content of a link; 1041 if this store did not sign it, 1042 if expired. */
 export const getShareInfo = defineEndpoint({
   name: 'getShareInfo',
   method: 'GET',

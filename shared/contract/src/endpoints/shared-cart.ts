@@ -10,7 +10,7 @@ const base = '/{product}/user/index/popup/shoppingcart' as const
 const assumed = 'ours: the documents have no cart that is shared at a table'
 const counter = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))
 
-/** What the guests of a visit are choosing and have not ordered yet. The caller must be in the visit. */
+/** The carts of the guests of a visit: chosen and not ordered yet. The caller must be in the visit. */
 export const getSharedCart = defineEndpoint({
   name: 'getSharedCart',
   method: 'GET',
@@ -27,9 +27,9 @@ export const getSharedCart = defineEndpoint({
 
 /**
  * Publishes the caller's cart to the table whose code it carries; joins its visit, or opens a provisional one that
- * expires 15 minutes after the last publication unless something is ordered. Replaces the caller's earlier lines and
- * nobody else's. Not saved (`isSaved: false`, nothing changed) where `revision` is not above the stored one, or where
- * `takenCount` is not the present one: the caller does not know yet what was ordered of its cart.
+ * expires 15 minutes after the last publication unless something is ordered. Replaces the caller's earlier lines only.
+ * Not saved (`isSaved: false`) where `revision` is not above the stored one, or where `takenCount` is not the current
+ * one: the caller does not know yet what was ordered of its cart.
  */
 export const publishSharedCart = defineEndpoint({
   name: 'publishSharedCart',
@@ -38,7 +38,7 @@ export const publishSharedCart = defineEndpoint({
   request: v.strictObject({
     storeId: id,
     tn: tableCode,
-    /** The visit in which `revision` and `takenCount` were learnt; null: none yet. */
+    /** The visit of `revision` and `takenCount`; null: none yet. */
     knownDealId: v.nullable(id),
     revision: counter,
     takenCount: counter,

@@ -7,7 +7,7 @@ import { id } from '../json-text.ts'
 const base = '/{product}/user/index/popup/staffcall' as const
 const assumed = 'ours: the documents name no call for a guest who wants somebody to come to the table'
 
-/** Items that guests can ask the staff for, and the table's last call. No items: the store takes no calls. */
+/** Items that guests can request from the staff, and the table's last call. No items: the store has no staff calls. */
 export const getStaffCall = defineEndpoint({
   name: 'getStaffCall',
   method: 'GET',

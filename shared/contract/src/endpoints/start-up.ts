@@ -9,7 +9,7 @@ import { user } from '../entities/user.ts'
 import { id } from '../json-text.ts'
 
 const list = v.optional(v.array(v.looseObject({})), [])
-/** Templates that are open to every customer and good today, without their descriptions. */
+/** Currently valid templates that are open to every customer, without descriptions. */
 const openCoupons = v.optional(v.array(couponTemplate), [])
 
 /**

@@ -7,11 +7,9 @@ import { refund } from '../entities/payment.ts'
 import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
 
-/*
- * The store's own side: what a POS, or the sandbox's counter, uses. Authenticated by the store's key
- * in `x-store-key`; every id must belong to that store. Moves follow states.md: a move that finds
- * another state answers 1001 with the state it found and changes nothing.
- */
+/* Store-side calls, for a POS or the sandbox's counter. Authenticated by the store's key in `x-store-key`; every id
+   must belong to that store. State changes follow states.md: where the current state does not allow one, it answers
+   1001 with the current state and changes nothing. */
 const base = '/{product}/storeside' as const
 const ours = { who: 'store', assumed: 'ours: the documents say nothing of the side of the store' } as const
 const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
@@ -29,14 +27,14 @@ export const storeListOpenDeals = defineEndpoint({
         orderList: v.array(order),
         customerName: v.string(),
         phoneTail: v.string(),
-        /** Who is in it, in the order in which they came. */
+        /** The users of the deal, in the order in which they joined. */
         guestList: v.optional(
           v.array(v.looseObject({ userId: v.number(), name: v.string(), phoneTail: v.string() })),
           [],
         ),
         /** Delivery address, recipient, and note for the courier. */
         address: v.optional(v.nullable(dealAddress)),
-        /** Orders that were paid here, whose money can go back, and what went back so far. */
+        /** Orders that were paid here, which can be refunded, and their refunds so far. */
         paidOrderIdList: v.optional(v.array(v.number()), []),
         refundList: v.optional(v.array(refund), []),
       }),
@@ -45,8 +43,8 @@ export const storeListOpenDeals = defineEndpoint({
   ...ours,
 })
 /**
- * Removes a guest from a shared table; they cannot join that deal again (somebody used a photo of the table's code).
- * Their orders in the kitchen must be cancelled first (1001).
+ * Removes a guest from a shared table; they cannot join that deal again (for example one who used a photo of the
+ * table's code). Their orders in the kitchen must be cancelled first (1001).
  */
 export const storeRemoveGuest = defineEndpoint({
   name: 'storeRemoveGuest',
@@ -58,8 +56,8 @@ export const storeRemoveGuest = defineEndpoint({
   ...ours,
 })
 /**
- * Links a deal: which deal of the store it continues, and its number in another system (a delivery agency's). What is
- * left out stays; null removes it. 1001 where a chain of more than two would come of it.
+ * Links a deal: which deal of the store it continues, and its number in another system (a delivery agency's). Absent
+ * fields are not changed; null removes a value. 1001 where a chain of more than two deals would result.
  */
 export const storeLinkDeal = defineEndpoint({
   name: 'storeLinkDeal',

@@ -5,9 +5,9 @@ import { code } from '../envelope.ts'
 import { epochMs, id } from '../json-text.ts'
 
 /**
- * Opens a provisional takeout deal (spec 2 §7). `startDate` is the chosen pick-up time, absent for as soon as
- * possible; the server checks it against hours, breaks and packaging time, computes the end, and expires the deal
- * after 15 minutes without an active payment.
+ * Opens a provisional takeout deal (spec 2 §7). `startDate` is the chosen pick-up time, absent for as soon as possible;
+ * the server checks it against hours, breaks and packaging time, computes the end, and the deal expires after 15
+ * minutes without an active payment.
  */
 export const registerTakeoutDeal = defineEndpoint({
   name: 'registerTakeoutDeal',

@@ -7,7 +7,7 @@ import { commaList, id, wholeNumber } from '../json-text.ts'
 const templates = v.array(termsTemplate)
 const lookup = { termsTypeList: v.optional(commaList), includeAncestor: v.optional(wholeNumber) }
 
-/** What the customer agreed to, with the templates: those of platform, franchise and store together. */
+/** The terms templates of platform, franchise and store, with the customer's agreements. */
 export const getTermsUserAgreementListByUserId = defineEndpoint({
   name: 'getTermsUserAgreementListByUserId',
   method: 'GET',
@@ -19,7 +19,7 @@ export const getTermsUserAgreementListByUserId = defineEndpoint({
   quiet: true,
 })
 
-/** The terms to agree to before sign-up. It never tells whether a number is registered (spec decision 18). */
+/** The terms to agree to before sign-up. Does not disclose whether a number is registered (spec decision 18). */
 export const getTermsUserAgreementListByPhoneNumber = defineEndpoint({
   name: 'getTermsUserAgreementListByPhoneNumber',
   method: 'GET',
@@ -45,7 +45,7 @@ export const getStoreTermsTemplateList = defineEndpoint({
 
 const one = v.strictObject({ storeId: id, termsType: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) })
 
-/** One text of terms, of that store itself. The path is assumed: the documents do not show its folder. */
+/** One of the store's own terms. The path is assumed: the specification does not show its folder. */
 export const getStoreTermsTemplate = defineEndpoint({
   name: 'getStoreTermsTemplate',
   method: 'GET',
@@ -57,7 +57,7 @@ export const getStoreTermsTemplate = defineEndpoint({
   quiet: true,
 })
 
-/** The same, with whose terms they are. The path is assumed like that of the call above. */
+/** The same with the owner of the terms. The path is assumed like that of the call above. */
 export const getStoreTermsTemplateWithStore = defineEndpoint({
   name: 'getStoreTermsTemplateWithStore',
   method: 'GET',
@@ -69,7 +69,7 @@ export const getStoreTermsTemplateWithStore = defineEndpoint({
   quiet: true,
 })
 
-/** The list above as the viewer of terms asks for it; its folder below `component` is assumed. */
+/** The list above for the viewer of terms; its folder below `component` is assumed. */
 export const getViewedTermsTemplateList = defineEndpoint({
   name: 'getViewedTermsTemplateList',
   method: 'GET',

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { optionalText } from '../optional.ts'
 
 /**
- * A building as the public address service describes it; every value is text there. What it sends besides passes
- * through (spec decision 68).
+ * A building as the public address service describes it; every value is text there. Further fields pass through
+ * (spec decision 68).
  */
 export const foundBuilding = v.looseObject({
   zipNo: v.string(),
@@ -35,12 +35,12 @@ export const savedAddress = v.looseObject({
   address2: v.string(),
   jibunAddr: optionalText,
   engAddr: optionalText,
-  /** The one that is chosen when nothing else is; at most one of a customer's. */
+  /** The default address; at most one per customer. */
   isDefault: v.optional(v.boolean(), false),
 })
 export type SavedAddress = v.InferOutput<typeof savedAddress>
 
-/** Where a deal is delivered to, as it was on the day it was ordered. */
+/** Delivery address of a deal, a snapshot at the time of ordering. */
 export const dealAddress = v.looseObject({
   zipcode: v.string(),
   address1: v.string(),

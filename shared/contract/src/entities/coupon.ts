@@ -29,7 +29,7 @@ export const couponTemplate = v.looseObject({
   categoryList: jsonText(v.optional(v.array(v.looseObject({ categoryId: v.number() })), [])),
   /** Pictures; the first one is shown. */
   image: jsonText(v.optional(v.array(image), [])),
-  /** How many days a coupon of it runs from the day it was given; none where the template's own dates count. */
+  /** Validity of a coupon in days from its issue; absent where the template's own dates apply. */
   period: optionalNumber,
   createDate: optionalNumber,
   /** The customer's own coupon of a public template, once it was used (spec 2 §3). */
@@ -40,7 +40,7 @@ export const couponTemplate = v.looseObject({
 })
 export type CouponTemplate = v.InferOutput<typeof couponTemplate>
 
-/** A coupon that a customer holds; unused ones only, wherever a list of them is answered. */
+/** A customer's coupon; lists contain unused ones only. */
 export const coupon = v.looseObject({
   couponId: v.number(),
   couponNum: optionalText,
@@ -50,7 +50,7 @@ export const coupon = v.looseObject({
   startDate: v.number(),
   endDate: v.number(),
   isApplied: v.optional(v.boolean(), false),
-  /** How often it may still be prolonged; the storefront only passes it on. */
+  /** Remaining extensions of its validity; passed on unused. */
   leftRenewCount: optionalNumber,
   createDate: optionalNumber,
 })

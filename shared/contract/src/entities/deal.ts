@@ -9,9 +9,9 @@ const chosenOption = v.looseObject({
 })
 
 /**
- * A line of an order. Name, price, tax and options are a snapshot of the day it was ordered
- * (spec decision 46). Children (choices of a group, parts of a set) point at their line by
- * `parentOrderItemId`; their `count` is for the whole line, parent count included.
+ * A line of an order. Name, price, tax and options are a snapshot at the time of ordering (spec decision 46). Children
+ * (choices of a group, parts of a set) point at their line by `parentOrderItemId`; their `count` is for the whole line,
+ * parent count included.
  */
 const orderItem = v.looseObject({
   orderItemId: v.number(),
@@ -28,11 +28,11 @@ const orderItem = v.looseObject({
   nameEn: optionalText,
   count: v.number(),
   doneCount: v.optional(v.number(), 0),
-  /** How many there were when the line was saved last. */
+  /** The count when the line was last saved. */
   lastCount: optionalNumber,
   unitPrice: v.optional(v.number(), 0),
   totalPrice: v.number(),
-  /** What the line costs the store: a customer reads 0. */
+  /** Cost price; 0 for customers. */
   totalProductionCost: optionalNumber,
   options: jsonText(v.optional(v.array(chosenOption), [])),
   status: v.string(),
@@ -40,9 +40,9 @@ const orderItem = v.looseObject({
   image: jsonText(v.optional(v.array(v.looseObject({ url: v.string() })), [])),
   isTaxFree: v.optional(v.boolean(), false),
   productOrderLimitApplyStdDate: optionalText,
-  /** Of a slot: how many choices it takes. */
+  /** Of a slot of a set: its number of choices. */
   numberOfChoices: optionalNumber,
-  /** Nested lines: the store's answers have them. The list itself is flat, linked by `parentOrderItemId`. */
+  /** Nested lines, in the store's answers only. The list itself is flat, linked by `parentOrderItemId`. */
   children: v.optional(v.nullable(v.array(v.unknown()))),
   parsedOptions: v.optional(v.nullable(v.array(chosenOption))),
   /** Created by the server, not chosen by a customer. */
@@ -65,21 +65,21 @@ export const order = v.looseObject({
   storeId: v.number(),
   dealId: v.number(),
   descp: optionalText,
-  /** The same, as spec 3 calls it. */
+  /** The same under spec 3's name. */
   orderDescp: optionalText,
   createDate: v.number(),
   /** When the kitchen took it on, and when all of it was cooked (ours, additive). */
   kitchenDate: optionalNumber,
   cookedDate: optionalNumber,
   cancelDescp: optionalText,
-  /** The table, of a deal that has one. */
+  /** The table, for deals at a table. */
   resourceId: optionalNumber,
   /** The order that this one changes. */
   orgOrderId: optionalNumber,
   totalAmount: v.number(),
   totalCount: v.number(),
   orderItemList: v.array(orderItem),
-  /** The same lines nested, where an answer brings them so. */
+  /** The same lines nested, in the store's answers. */
   orderItemTree: v.optional(v.nullable(v.array(v.unknown()))),
 })
 export type Order = v.InferOutput<typeof order>
@@ -108,7 +108,7 @@ export const deal = v.looseObject({
   descp: optionalText,
   cancelDescp: optionalText,
   lastCall: optionalNumber,
-  /** Of a ticket that waits: teams before it (ours, additive). */
+  /** Of a waiting ticket: teams ahead of it (ours, additive). */
   preWaitingCount: optionalNumber,
   /** Business date that the deal counts for, `YYYY-MM-DD`. */
   stdDate: optionalText,
@@ -135,7 +135,7 @@ export const deal = v.looseObject({
         itemCount: v.number(),
         totalAmount: v.number(),
         doneCount: v.number(),
-        /** Status of the order that is furthest behind. */
+        /** Status of the least advanced order. */
         orderStatus: optionalText,
       }),
     ),

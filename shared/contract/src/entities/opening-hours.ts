@@ -33,7 +33,7 @@ export const openSetting = v.looseObject({
 })
 export type OpenSetting = v.InferOutput<typeof openSetting>
 
-/** Business hours as the shop opened and closed them (spec 1 §3.2). */
+/** A record of the store opening or closing manually (spec 1 §3.2). */
 export const bizHourHistory = v.looseObject({
   historyId: v.number(),
   startDate: v.number(),

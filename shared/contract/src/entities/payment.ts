@@ -19,14 +19,14 @@ export const payVendors = [
 export type PayVendor = (typeof payVendors)[number]
 
 /**
- * The number of one payment, chosen by the browser and unique for good: 20 letters and digits, because that
- * is the shortest order number that a provider takes.
+ * The id of a payment (txNumber), chosen by the browser and globally unique: 20 letters and digits, because one
+ * provider accepts no longer order number.
  */
 export const txNumber = v.pipe(v.string(), v.regex(/^TX[0-9A-Z]{18}$/))
 
 /**
- * What a payment is for: a variant by `kind`, so that a further kind (charge, gift, deposit) is an addition. The
- * API saves it and completes it at approval, whatever became of the page that asked for it.
+ * What a payment is for: a variant by `kind`, so that a further kind (charge, gift, deposit) is an addition. The API
+ * saves it and completes it at approval, even if the page was closed.
  */
 export const payPurpose = v.variant('kind', [
   v.strictObject({
@@ -37,7 +37,7 @@ export const payPurpose = v.variant('kind', [
 ])
 export type PayPurpose = v.InferOutput<typeof payPurpose>
 
-/** states.md: where a payment stands. `approved`, `failed` and `cancelled` are final. */
+/** States of a payment (states.md). `approved`, `failed` and `cancelled` are final. */
 export const payStates = [
   'created',
   'opened',
@@ -55,13 +55,13 @@ export function isFinal(state: string): boolean {
 }
 
 /**
- * How a payment with a module is entered: in a window of the provider, or with a card typed into the shop. Which of
- * them a provider needs, its adapter in the API says.
+ * How a payment with a module is entered: in a window of the provider, or with a card keyed into the shop's form.
+ * Determined by the provider's adapter in the API.
  */
 export const payEntries = ['window', 'hand-keyed'] as const
 export type PayEntry = (typeof payEntries)[number]
 
-/** A way to pay, as the store offers it (spec 2 §3). */
+/** A payment method that the store offers (spec 2 §3). */
 export const payModule = v.looseObject({
   name: v.string(),
   nameEn: optionalText,
@@ -71,14 +71,14 @@ export const payModule = v.looseObject({
   hide: v.optional(v.boolean(), false),
   method: v.optional(v.nullable(v.looseObject({ code: v.string() }))),
   methodRequired: v.optional(v.boolean(), false),
-  /** How VAT comes to whole won with this way to pay (spec decision 32); rounded where nothing is said. */
+  /** VAT rounding of this payment method (spec decision 32); rounded half up by default. */
   vatRounding: v.optional(v.picklist(['round', 'floor'])),
-  /** A `PayEntry`. The module cannot be used where it is absent or a release does not know it. */
+  /** A `PayEntry`. The module cannot be used if absent or unknown to this release. */
   entry: v.optional(v.string()),
 })
 export type PayModule = v.InferOutput<typeof payModule>
 
-/** A coupon laid on an order: of a store's template, or one that the customer holds. */
+/** A coupon used for an order: of a template open to everybody, or one of the customer's own. */
 export const couponUse = v.strictObject({ templateId: id, couponId: v.optional(v.nullable(id)) })
 export type CouponUse = v.InferOutput<typeof couponUse>
 
@@ -86,8 +86,8 @@ const won = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const pointUse = v.strictObject({ amount: v.pipe(won, v.minValue(1)) })
 
 /**
- * What one tender pays of a payment, in won. `subject` says which one of several: the number of a gift card. Coupon
- * and points have fields of their own in requests.
+ * Amount that one tender pays of a payment, in won. `subject` tells several apart, for example the number of a gift
+ * card. Coupon and points have their own fields in requests.
  */
 export const tenderUse = v.strictObject({
   tender: v.pipe(v.string(), v.maxLength(20)),
@@ -98,13 +98,12 @@ export type TenderUse = v.InferOutput<typeof tenderUse>
 export const tenderList = v.optional(v.pipe(v.array(tenderUse), v.maxLength(10)), [])
 
 /**
- * What the customer saw and agreed to pay. The server computes all of it anew; where it comes to another
- * amount, it answers with its own quote and nothing is held (spec decision 37). No card data: that travels in
- * the body of `nanorequest` alone.
+ * The amounts that the customer saw and agreed to pay. The server recomputes them; where they differ, it answers with
+ * its own quote and holds nothing (spec decision 37). No card data, which is only sent in the body of `nanorequest`.
  */
 export const payRequest = v.strictObject({
   purpose: payPurpose,
-  /** Value of the chosen pay module; null where nothing is left to pay. */
+  /** Value of the chosen pay module; null if the amount is 0. */
   payType: v.nullable(v.pipe(v.string(), v.maxLength(60))),
   method: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40)))),
   /** Before discounts, after them, and the VAT in what is left, in won. */
@@ -120,7 +119,7 @@ export const payRequest = v.strictObject({
 })
 export type PayRequest = v.InferOutput<typeof payRequest>
 
-/** What answers with 1013 carry, and what a draft comes to. Discounts are negative (spec decision 29). */
+/** A quote: payload of 1013, and amounts of a draft. Discounts are negative (spec decision 29). */
 export const payQuote = v.looseObject({
   total: v.number(),
   couponDiscount: v.number(),
@@ -130,19 +129,19 @@ export const payQuote = v.looseObject({
 })
 export type PayQuote = v.InferOutput<typeof payQuote>
 
-/** A payment as its customer may see it: never a key, never a card number that is not masked. */
+/** A payment in wire format for its customer: without keys, with masked card numbers. */
 export const payment = v.looseObject({
   txNumber: v.string(),
   storeId: v.number(),
-  /** Null where what is paid is no deal. */
+  /** Null where the purpose has no deal. */
   dealId: v.nullable(v.number()),
   state: v.string(),
   purpose: v.looseObject({ kind: v.string() }),
   amount: v.number(),
   payType: optionalText,
-  /** Why it ended as it did: `declined`, `customer`, `window-closed`, `expired`, `late`, `not-completed`, ... */
+  /** Reason of the final state: `declined`, `customer`, `window-closed`, `expired`, `late`, `not-completed`, ... */
   reason: optionalText,
-  /** The provider's own words, plain text, to be shown as text only. */
+  /** The provider's message, plain text; show it as text only. */
   message: optionalText,
 })
 export type Payment = v.InferOutput<typeof payment>
@@ -157,10 +156,10 @@ export const payRecord = v.looseObject({
   payVendor: optionalText,
   /** Won; negative for a cancel. */
   amount: v.number(),
-  /** Won of `amount` that carries no VAT; negative for a cancel. */
+  /** Tax-free part of `amount` in won; negative for a cancel. */
   taxFreeAmount: optionalNumber,
   vatAmount: optionalNumber,
-  /** What the provider said, where an answer brings it with the payment; ours is matched by `payId`. */
+  /** The provider's receipt data, if the answer contains it; otherwise matched by `payId`. */
   acquirerName: optionalText,
   cardName: optionalText,
   cardNumber: optionalText,
@@ -170,12 +169,12 @@ export const payRecord = v.looseObject({
   prepaidcardName: optionalText,
   prepaidcardApprNumber: optionalText,
   prepaidcardRemainAmount: optionalNumber,
-  /** Of a point use, a coupon or a gift card: it paid, but no provider did. */
+  /** Of points, a coupon or a gift card, which pay without a provider. */
   tender: v.optional(v.string(), 'provider'),
 })
 export type PayRecord = v.InferOutput<typeof payRecord>
 
-/** What a provider said, in the one shape receipts are made from (spec 2 §3); matched by `payId`. */
+/** A provider's receipt data in normalised form (spec 2 §3); matched by `payId`. */
 export const payApproveInfo = v.looseObject({
   payId: v.number(),
   acquirerName: optionalText,
@@ -189,7 +188,7 @@ export const payApproveInfo = v.looseObject({
   apprNumber: optionalText,
   otherApprNumber: optionalText,
   apprAmount: optionalNumber,
-  /** Won of `apprAmount` that carries no VAT; negative for a cancel. */
+  /** Tax-free part of `apprAmount` in won; negative for a cancel. */
   taxFreeAmount: optionalNumber,
   vatAmount: optionalNumber,
   serviceAmount: optionalNumber,
@@ -204,22 +203,22 @@ export const payApproveInfo = v.looseObject({
 })
 export type PayApproveInfo = v.InferOutput<typeof payApproveInfo>
 
-/** Money that goes back, as customers and the store read it (spec decision 38). `pending`, `done`, `refused`. */
+/** A refund in wire format, for customers and the store (spec decision 38). `pending`, `done`, `refused`. */
 export const refund = v.looseObject({
   refundId: v.number(),
   status: v.string(),
-  /** Won of money and points; a coupon that comes back is among the tenders alone. */
+  /** Money and points in won; a returned coupon is only listed in the tenders. */
   amount: v.number(),
   reason: v.string(),
-  /** Nothing of the payment is left: its coupon can be used again. */
+  /** The payment is fully refunded: its coupon can be used again. */
   isWhole: v.optional(v.boolean(), false),
   createDate: v.number(),
-  /** When the provider said yes or no; null while it is on its way. */
+  /** When the provider confirmed or refused; null while pending. */
   settleDate: optionalNumber,
   orderId: optionalNumber,
-  /** Main lines whose money it is. */
+  /** The refunded main lines. */
   orderItemIdList: v.optional(v.array(v.number()), []),
-  /** What goes back over which tender, in won above 0. */
+  /** Refunded won per tender, above 0. */
   tenderList: v.optional(
     v.array(v.looseObject({ tender: v.string(), payMethod: v.string(), amount: v.number() })),
     [],

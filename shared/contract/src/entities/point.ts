@@ -6,14 +6,14 @@ export const pointRecord = v.looseObject({
   pointId: v.number(),
   /** A value of `pointPileType`. */
   pileType: v.string(),
-  /** Below zero: points that went. */
+  /** Below zero for used points. */
   amount: v.number(),
   /** Epoch ms. */
   date: v.number(),
 })
 export type PointRecord = v.InferOutput<typeof pointRecord>
 
-/** What a customer holds and how it came: piled up by paying, or registered by the store. */
+/** A customer's balance and its origin: earned by payments, or granted by the store. */
 export const pointInfo = v.looseObject({
   pointAmount: optionalNumber,
   piledPoint: optionalNumber,

@@ -29,9 +29,9 @@ export const optionItem = v.looseObject({
 export type OptionItem = v.InferOutput<typeof optionItem>
 
 /**
- * A product as the menu reads it. A product with choices has children: a child with `isCategory`
- * is a *choice group* (size, toppings, a slot of a set) with `minChildCount`..`maxChildCount`, and
- * the group's own children are the choices. Prices are won for one unit.
+ * A product of the menu. A product with choices has children: a child with `isCategory` is a *choice group* (size,
+ * toppings, a slot of a set) with `minChildCount`..`maxChildCount`, and the group's own children are the choices.
+ * Prices are won for one unit.
  */
 export const product = v.looseObject({
   productId: v.number(),
@@ -75,7 +75,7 @@ export const product = v.looseObject({
 })
 export type Product = v.InferOutput<typeof product>
 
-/** Fields of a product in the order they are packed. */
+/** Fields of a product in the order in which they are packed. */
 export const productFields = [
   'productId',
   'storeId',

@@ -5,16 +5,16 @@ import { optionalNumber, optionalText } from '../optional.ts'
 export const shareType = v.picklist(['main', 'shop', 'menus', 'rsvt', 'order', 'prsnt'])
 export type ShareType = v.InferOutput<typeof shareType>
 
-/** What the `s` of a share link holds as JSON that only the API can read; a guest's link has no `fuid`. */
+/** Content of the `s` of a share link: JSON that only the API can read; a guest's link has no `fuid`. */
 export const shareInfo = v.looseObject({
   t: shareType,
   /** The deal, of `order` and `rsvt`. */
   did: v.optional(v.pipe(v.number(), v.integer())),
-  /** Who shares. */
+  /** The sharer. */
   fuid: v.optional(v.pipe(v.number(), v.integer())),
   /** The gift, of `prsnt`. */
   pid: v.optional(v.pipe(v.number(), v.integer())),
-  /** Whom the gift is for. */
+  /** The gift's recipient. */
   tuid: v.optional(v.pipe(v.number(), v.integer())),
 })
 export type ShareInfo = v.InferOutput<typeof shareInfo>
@@ -40,7 +40,7 @@ export const userInfluence = v.strictObject({
 })
 export type UserInfluence = v.InferOutput<typeof userInfluence>
 
-/** A dish of a shared order: what it is and how many, and nothing of who ordered or paid it. */
+/** A dish of a shared order: product and count, without customer or payment. */
 export const sharedItem = v.looseObject({
   productId: optionalNumber,
   productStoreId: optionalNumber,
@@ -48,7 +48,7 @@ export const sharedItem = v.looseObject({
   name: optionalText,
   nameEn: optionalText,
   count: v.number(),
-  /** Options and choices that were taken, by name. */
+  /** Names of the chosen options and choices. */
   choiceList: v.optional(v.array(v.looseObject({ name: v.string(), nameEn: optionalText })), []),
   image: v.optional(
     v.array(
@@ -65,7 +65,7 @@ export type SharedItem = v.InferOutput<typeof sharedItem>
 
 const shareContent = v.looseObject({ ...shareInfo.entries, exp: v.pipe(v.number(), v.integer()) })
 
-/** The JSON of a link with its end, `exp` in epoch seconds; null where it is none. */
+/** Parses the JSON of a link with its expiry, `exp` in epoch seconds; null if invalid. */
 export function parseShareContent(value: unknown): (ShareInfo & { exp: number }) | null {
   const { success, output } = v.safeParse(shareContent, value)
   return success ? output : null

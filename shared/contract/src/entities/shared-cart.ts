@@ -23,16 +23,16 @@ export const sharedCartLine = v.looseObject({
   productOrderLimitApplyStdDate: optionalText,
 })
 
-/** What the guests of one visit at a table are choosing, as one of them reads it. */
+/** The shared cart of a visit at a table, as one of its guests reads it. */
 export const sharedCart = v.looseObject({
   dealId: v.number(),
   /** False once the visit is over: nothing can be shared in it any more. */
   isOpen: v.boolean(),
   /** The reader's own cart as the server has it. */
   own: v.looseObject({
-    /** Of the publication that stands; 0 where there is none. */
+    /** Revision of the stored publication; 0 without one. */
     revision: v.number(),
-    /** How often lines of this cart were ordered. A publication must know the present number. */
+    /** How often lines of this cart were ordered. A publication must contain the current number. */
     takenCount: v.number(),
     /** What another guest ordered of it last, until the owner's phone publishes again. */
     taken: v.nullable(

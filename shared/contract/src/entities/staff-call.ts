@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { optionalNumber, optionalText } from '../optional.ts'
 
-/** An item that guests can ask for. Named by the store; the key stays when the name changes. */
+/** An item that guests can request. The store names it; the key is stable when the name changes. */
 export const staffCallItem = v.looseObject({
   key: v.string(),
   name: v.string(),
@@ -9,7 +9,7 @@ export const staffCallItem = v.looseObject({
 })
 export type StaffCallItem = v.InferOutput<typeof staffCallItem>
 
-/** State of a call: `called` until the shop answers. Other values may be added (spec decision 69). */
+/** State of a call: `called` until the store answers. Other values may be added (spec decision 69). */
 export const staffCall = v.looseObject({
   callId: v.number(),
   dealId: v.number(),

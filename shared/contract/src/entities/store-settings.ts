@@ -5,7 +5,7 @@ const dateRange = v.optional(
   v.nullable(v.looseObject({ begin: v.optional(v.string()), end: v.optional(v.string()) })),
 )
 
-/** Clock times; what is missing is open on that side. */
+/** Clock times; a missing one means no limit on that side. */
 const timeRange = v.optional(
   v.nullable(v.looseObject({ begin: v.optional(v.string()), end: v.optional(v.string()) })),
 )
@@ -103,7 +103,7 @@ export const userMobileSetting = v.looseObject({
   ),
 })
 
-/** Takeout (spec 2 §3): times in minutes. What is left out is a default of the rules. */
+/** Takeout (spec 2 §3): times in minutes. Defaults are in `domain`. */
 export const packageSetting = v.looseObject({
   packagingTime: v.optional(v.number()),
   /** Whether an estimate is shown while an order is prepared. */
@@ -123,11 +123,11 @@ export type PackageSetting = v.InferOutput<typeof packageSetting>
  * fields have defaults in `domain`.
  */
 export const deliverySetting = v.looseObject({
-  /** Minutes from order to door. */
+  /** Minutes from order to delivery. */
   deliveryTime: v.optional(v.number()),
   /** Whether an estimated time is shown while an order is in progress. */
   deliveryTimeShow: v.optional(v.boolean()),
-  /** Won of products below which nothing is delivered anywhere. */
+  /** Minimum product amount in won for any delivery. */
   deliveryMinOrderAmount: v.optional(v.number()),
   /** Areas by prefix of their road addresses; an area may occur several times, once per amount. */
   deliveryFeeList: v.optional(

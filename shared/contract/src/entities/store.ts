@@ -22,16 +22,16 @@ export const storeImage = v.looseObject({
 export const storeInfo = v.looseObject({
   storeId: v.number(),
   name: v.string(),
-  /** When the store was set up, and when anything of it changed last. */
+  /** When the store was created, and when it was last changed. */
   createDate: optionalNumber,
   modifyDate: optionalNumber,
-  /** Counts the changes. */
+  /** Number of changes. */
   version: optionalNumber,
   descp: optionalText,
   greetingMessage: optionalText,
-  /** Percent of what a provider is paid. */
+  /** Percent of the amount paid through a provider. */
   pointAccumulationRate: optionalNumber,
-  /** The least points that may be used at once. */
+  /** Minimum points per use. */
   pointUseThreshold: optionalNumber,
   /** Policies of the store that customers see (ours, additive). */
   policies: v.optional(v.looseObject({ selfCancelUntilAccepted: v.optional(v.boolean()) })),

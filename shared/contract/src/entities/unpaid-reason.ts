@@ -1,3 +1,3 @@
-/** Why an order that would be paid later is refused with 1017; at a table only for the last of these. */
+/** Why a post-pay order is refused with 1017; at a table only the last of these applies. */
 export const unpaidReasons = ['open-orders', 'open-amount', 'too-often'] as const
 export type UnpaidReason = (typeof unpaidReasons)[number]

@@ -4,17 +4,17 @@ import { remoteDescription } from './remote-description-schema.ts'
 
 const files = v.array(v.string())
 const filesByName = v.record(v.string(), files)
-/** The module that renders the first screen on the server: no browser loads it. */
+/** The module that renders the first screen on the server; not loaded by browsers. */
 const firstScreen = v.optional(v.string())
 /** `() => import('./x.tsx')`, as data. */
 const lazy = v.object({ import: v.string() })
 
-/** `build.json` of a remote's `dist`: which chunk is what. Read when it is published, never by a browser. */
+/** `build.json` of a remote's `dist`: its chunks by purpose. Read when it is published, not by browsers. */
 const remoteBuild = v.object({
   kind: v.literal('remote'),
   name: remoteName,
   version: v.string(),
-  /** What `defineRemote` was given. */
+  /** The argument of `defineRemote`. */
   manifest: v.object({
     name: remoteName,
     requires: v.object({
@@ -32,7 +32,7 @@ const remoteBuild = v.object({
   messages: filesByName,
   deferredMessages,
   firstScreen,
-  /** Version of the `ui` tokens that its styles were written against; absent where it has none of them. */
+  /** Version of the `ui` tokens that its styles were written against; absent without `ui`. */
   ui: v.optional(v.string()),
   /** The pages of the pay window, where the remote has them. */
   payWindow: v.optional(payWindowFiles),

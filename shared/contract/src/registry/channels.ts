@@ -7,22 +7,25 @@ const id = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+[0-9A-Za-z.-]*-[0-9a-f]{12}
 const name = v.union([v.literal('shell'), remoteName])
 
 /**
- * Which release whom: pointers, moved by compare-and-swap on `revision`. Looked up per store and part:
- * pin, then canary where the store is one of the canary stores, then stable.
+ * Pointers to releases, changed by compare-and-swap on `revision`. Lookup per store and part: pin, then canary if the
+ * store is a canary store, then stable.
  */
 export const channels = v.object({
-  /** Grows by one with every move. */
+  /** Incremented with every change. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Release ids, the current one first, the former ones after it: what a page gets when the first cannot run in its shell. A rollback drops the first. */
+  /**
+   * Release ids, the current one first, then the previous ones, used where the first is incompatible with the shell. A
+   * rollback removes the first.
+   */
   stable: v.record(name, v.pipe(v.array(id), v.minLength(1))),
   canary: v.record(name, id),
-  /** pageNames of the stores that try the canary. */
+  /** Page names of the canary stores. */
   canaryStores: v.array(v.string()),
-  /** pageName → pointers that win over the channels. */
+  /** Page name → pointers that override the channels. */
   pins: v.record(v.string(), v.record(name, id)),
   /** Kill switch: remote, or the service worker → why, shown to operators, never to customers. */
   disabled: v.record(v.union([remoteName, v.literal(serviceWorkerPart)]), v.string()),
-  /** Who moved what, for the next reader. */
+  /** Log of changes. */
   note: v.string(),
 })
 export type Channels = v.InferOutput<typeof channels>

@@ -1,8 +1,8 @@
 import type { HashPart, HashShape } from './remote-description.ts'
 
 /**
- * The texts by which params stand in the hash, by the first shape that writes all of them.
- * @returns undefined where no shape does: the popup does not reopen after a reload
+ * Serialises params into parts of the hash, by the first shape that covers all of them. @returns undefined if no shape
+ * does: the popup does not reopen after a reload
  */
 export function writeHash(shapes: readonly HashShape[], params: object): string[] | undefined {
   for (const shape of shapes) {
@@ -12,7 +12,7 @@ export function writeHash(shapes: readonly HashShape[], params: object): string[
   return undefined
 }
 
-/** The params that texts of the hash stand for; undefined where they were not written by us. */
+/** Parses parts of the hash into params; undefined if they match no shape. */
 export function readHash(
   shapes: readonly HashShape[],
   texts: readonly string[],

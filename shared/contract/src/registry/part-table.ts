@@ -4,19 +4,19 @@ import type { DescribedRemote } from './remote-description.ts'
 import type { ResolvedRegistry } from './resolved-registry.ts'
 
 /**
- * Every screen and popup that a page can know: the reviewed tables, and what its remotes add in their own namespaces.
- * Shell, host and edge ask this and not the tables, so that a remote adds a screen without an edit of them.
+ * Every screen and popup of a page: the reviewed tables plus those that its remotes add in their own namespaces. Shell,
+ * host and edge use this instead of the tables, so that a remote can add a screen without editing them.
  */
 export interface PartTable {
   remotes: readonly DescribedRemote[]
   routes: readonly Route[]
   /** The row of a path (without the store's segment), by its pattern; undefined for the not-found page. */
   routeOfPath(path: string): Route | undefined
-  /** Undefined for a name that nobody owns. */
+  /** Undefined for an unknown name. */
   popup(name: string): PopupFacts | undefined
 }
 
-/** @param remotes of the resolved registry, with what they say of themselves */
+/** @param remotes of the resolved registry, with their descriptions */
 export function partTable(remotes: readonly DescribedRemote[]): PartTable {
   const known: readonly Route[] = [
     ...routes,
@@ -35,7 +35,7 @@ export function partTable(remotes: readonly DescribedRemote[]): PartTable {
         { ...own, owner: name as Owner },
       ]),
     ),
-    // The reviewed map wins: nobody takes a popup over.
+    // The reviewed map has priority: a remote cannot replace its popups.
     ...Object.entries(popups),
   ])
   return {
@@ -46,7 +46,7 @@ export function partTable(remotes: readonly DescribedRemote[]): PartTable {
   }
 }
 
-/** The table of a page: remotes that are switched off for now keep their paths, which then say so. */
+/** The table of a page: disabled remotes keep their paths, which then show that they are unavailable. */
 export const partTableOf = ({
   remotes,
   disabled,

@@ -5,7 +5,7 @@ import { remoteDescription } from './remote-description-schema.ts'
 
 export { type PreloadFile, remoteName } from './page-file.ts'
 
-/** Part of a URL path below the release folder; never leaves it. */
+/** Relative URL path that cannot leave the release folder. */
 const filePath = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9_@.-]+(\/[A-Za-z0-9_@.-]+)*$/),
@@ -16,7 +16,7 @@ const filePath = v.pipe(
 )
 const semver = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
 const buildHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))
-/** `1.0`: old callers break when the first number moves. */
+/** `1.0`; a higher first number breaks old callers. */
 const popupVersion = v.pipe(v.string(), v.regex(/^\d+\.\d+$/))
 const popupVersions = v.record(v.string(), popupVersion)
 const bundleOrAlways = v.picklist([...bundles, 'always'])
@@ -24,7 +24,7 @@ const bundleOrAlways = v.picklist([...bundles, 'always'])
 const files = v.record(filePath, v.object({ integrity, size: v.number() }))
 const published = {
   version: semver,
-  /** First twelve hex digits of the hash over every file: the same version with other content is another build. */
+  /** First twelve hex digits of the hash of all files, so that the same version with other content is another build. */
   build: buildHash,
   /** URL folder of the immutable files, with both slashes. */
   base: v.pipe(v.string(), v.regex(/^\/[a-z0-9/._-]+\/$/i)),
@@ -36,7 +36,7 @@ const filesByName = v.record(v.string(), v.array(filePath))
 export const deferredMessages = v.optional(v.object({ notFor: v.string(), files: filesByName }))
 /** The module by which the edge renders this part's first screen (`first-screen.ts`); no browser loads it. */
 const firstScreen = v.optional(filePath)
-/** A screen or popup: the bundle that a store needs for it, and its chunks in the order in which they are wanted. */
+/** A screen or popup: the bundle that a store needs for it, and its chunks in loading order. */
 const part = v.object({ bundle: bundleOrAlways, files: v.array(filePath) })
 
 /**
@@ -63,14 +63,14 @@ export const releaseRecord = v.object({
     host: v.pipe(v.string(), v.nonEmpty()),
     capabilities: v.array(v.string()),
     popups: popupVersions,
-    /** Range of `ui` token versions. Absent in older records, which require none. */
+    /** Range of `ui` token versions. Absent in older records, which have no requirement. */
     ui: v.optional(v.pipe(v.string(), v.nonEmpty())),
   }),
   /** By the name in the route table. */
   screens: v.record(v.string(), part),
   /** By the name in the popup map; `version` is what this build speaks. */
   popups: v.record(v.string(), v.object({ ...part.entries, version: popupVersion })),
-  /** What it says of itself before its code is loaded. Absent in one that shows nowhere but by its paths. */
+  /** Its description, read before its code is loaded. Absent if it is only reachable by its paths. */
   description: v.optional(remoteDescription),
   /** Locale → the chunk with its texts. */
   messages: filesByName,
@@ -81,7 +81,7 @@ export const releaseRecord = v.object({
 })
 export type ReleaseRecord = v.InferOutput<typeof releaseRecord>
 
-/** A published build of the shell: what it provides, and what it loads at once. */
+/** A published build of the shell: what it provides, and what it loads immediately. */
 export const shellRelease = v.object({
   kind: v.literal('shell'),
   name: v.literal('shell'),
@@ -91,7 +91,7 @@ export const shellRelease = v.object({
   provides: v.object({
     capabilities: v.array(v.string()),
     popups: popupVersions,
-    /** Version of the `ui` tokens on the page; older records have the first one, 1.0.0. */
+    /** Version of the `ui` tokens on the page; 1.0.0 in older records. */
     ui: v.optional(semver),
   }),
   scripts: v.array(filePath),
@@ -104,7 +104,7 @@ export const shellRelease = v.object({
   /** Hue in degrees → CSS of the store's accent. */
   accents: v.optional(filePath),
   serviceWorker: v.optional(filePath),
-  /** Unpacks the products; a document that shows them starts it itself. */
+  /** Unpacks the products; a document that shows products starts it. */
   productWorker: v.optional(filePath),
   firstScreen,
 })

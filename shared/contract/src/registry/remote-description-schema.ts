@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { bundles } from '../bundles.ts'
 
-// Apart from the types and names of descriptions: those are in every page, and this is the edge's alone.
+// Separate from the types and names of descriptions, which every page loads; only the edge needs the schema.
 const bundle = v.picklist([...bundles, 'always'])
 const opens = v.strictObject({
   path: v.optional(v.pipe(v.string(), v.startsWith('/'))),
@@ -40,7 +40,7 @@ const hashPart = v.union([
   v.strictObject({ param: v.string(), as: v.picklist(['id', 'text', 'json', 'integers']) }),
 ])
 
-/** Read by the edge, which refuses to publish anything else; what a browser gets has been through it. */
+/** Validated by the edge when publishing, so browsers need not validate. */
 export const remoteDescription = v.strictObject({
   ownScreens: v.optional(
     v.record(

@@ -1,11 +1,11 @@
 import type { Route } from '../routes.ts'
 
 /**
- * What a remote says of itself before any of its code is loaded: where it shows on Main and in the side menu, what
- * stands in the header until a screen sets its own, how its popups stand in the hash, and what all of that is called.
- * It is written in the remote (`src/description`), extracted when the remote is built, checked when it is published,
- * and inlined in the document with the resolved registry. Pages of older shells read it, so it only ever grows; a new
- * kind of condition, badge or icon is a capability of the host (`entry-points`, …).
+ * A remote's description of itself, available before its code is loaded: entry points on Main and in the side menu,
+ * initial headers of its screens, hash format of its popups, and the texts of these. Defined in the remote
+ * (`src/description`), extracted by its build, validated when it is published, and inlined in the document with the
+ * resolved registry. Older shells read it too, so fields are only added; a new kind of condition, badge or icon is a
+ * capability of the host (`entry-points`, …).
  */
 export interface RemoteDescription {
   /** Screens and popups beyond the reviewed lists, in the remote's own namespace: see `docs/add-a-remote.md`. */
@@ -13,14 +13,14 @@ export interface RemoteDescription {
   ownPopups?: Record<string, OwnPopup>
   /** By screen name: the left button of the header until the screen sets its own header. `menu` where absent. */
   headers?: Record<string, { left: 'menu' | 'back' | 'close' }>
-  /** By popup name: how its params stand in the hash. A popup that is not named here does not reopen after a reload. */
+  /** By popup name: how its params are written in the hash. Other popups do not reopen after a reload. */
   popupHashes?: Record<string, readonly HashShape[]>
   main?: readonly MainEntry[]
   sideMenu?: readonly SideMenuItem[]
   texts: { ko: DescriptionTexts; en: DescriptionTexts }
 }
 
-/** Without name and owner: both are known from where it stands. `path` begins with the remote's namespace. */
+/** Without name and owner, which follow from its key and its remote. `path` begins with the remote's namespace. */
 export type OwnScreen = Pick<Route, 'path' | 'login' | 'bundle' | 'headerHidden' | 'backTo'>
 
 export interface OwnPopup {
@@ -38,10 +38,12 @@ export interface Opens {
   withoutTable?: string | undefined
 }
 
-/** Which of the store's services an entry point belongs to: its flags, hours, breaks and pauses decide. */
+/**
+ * The store's service that an entry point belongs to, whose flags, hours, breaks and pauses decide about availability.
+ */
 export type Service = 'counter' | 'dine-in' | 'takeout' | 'delivery' | 'reservation' | 'waiting'
 
-/** A button on Main. Its texts stand under `main.<id>`: `title`, and where they apply `text`, `textAtTable`, `notNow`. */
+/** A button on Main. Its texts are under `main.<id>`: `title`, and where they apply `text`, `textAtTable`, `notNow`. */
 export interface MainEntry {
   id: string
   /** Smaller comes first: ordering 10, at the table 20, takeout 30, reservation 40, delivery 50, waiting 60. */
@@ -49,15 +51,15 @@ export interface MainEntry {
   bundle: Route['bundle']
   opens: Opens
   look: { tile: 'dish' | 'table'; tone: 'accent' | 'card' } | { icon: string }
-  /** Always available where absent. */
+  /** Always available if absent. */
   service?: Service | undefined
   /** Whether the store needs the bundle `payment` for it: always, or unless it lets customers pay afterwards. */
   prepaid?: 'always' | 'unless-post-pay' | undefined
-  /** The store may give it a name of its own (spec 1 §2.5). */
+  /** The store may rename it (spec 1 §2.5). */
   namedByStore?: true | undefined
 }
 
-/** Everything that a condition of a side-menu row may ask. */
+/** All possible conditions of a side-menu row. */
 export type SideMenuCondition =
   | 'reservable-today'
   | 'waiting-today'
@@ -68,26 +70,26 @@ export type SideMenuCondition =
   | 'logged-in'
   | 'logout-offered'
 
-/** A row of the side menu, or a group of rows. Its text stands under `sideMenu.<id>`. */
+/** A row of the side menu, or a group of rows. Its text is under `sideMenu.<id>`. */
 export interface SideMenuItem {
   id: string
-  /** Smaller comes first: history 100, reservation 200, waiting 300, gift cards 700; the shell's own lie between. */
+  /** Smaller comes first: history 100, reservation 200, waiting 300, gift cards 700; the shell's own are in between. */
   order: number
   icon?: string | undefined
   opens?: Opens | undefined
-  /** Shown only where this holds. A shell that does not know it does not show the row. */
+  /** Shown only if this holds. A shell that does not know the condition does not show the row. */
   when?: SideMenuCondition | undefined
   badge?: 'running-orders' | 'teams-waiting' | 'coupons' | 'points' | undefined
   children?: readonly SideMenuItem[] | undefined
 }
 
 /**
- * One way to write params: the parts in order, and constants that the params must equal. Written by the first shape
- * that has all of a popup's params, read by the first that fits.
+ * One serialisation of params: parts in order, and constants that the params must equal. The first shape that covers
+ * all of a popup's params writes, the first that matches reads.
  */
 export interface HashShape {
   parts: readonly HashPart[]
-  /** These params have these values; they are not written. */
+  /** Params with these values, which are not written. */
   constants?: Record<string, unknown> | undefined
   /** Added to the params when they are read back, and ignored when they are written. */
   whenReopened?: Record<string, unknown> | undefined
@@ -107,11 +109,11 @@ export interface DescriptionTexts {
   sideMenu?: Record<string, string> | undefined
 }
 
-/** A remote of a page with what it says of itself. */
+/** A remote of a page with its description. */
 export interface DescribedRemote {
   name: string
   description?: RemoteDescription | undefined
 }
 
-/** Namespace of the texts of a description, apart from those that come with the remote's code. */
+/** Namespace of the texts of a description, separate from those of the remote's code. */
 export const descriptionNamespace = (remote: string): string => `${remote}.description`

@@ -3,7 +3,7 @@ import { integrity, preloadFile, remoteName } from './page-file.ts'
 import type { RemoteDescription } from './remote-description.ts'
 
 const versionedPopups = v.record(v.string(), v.string())
-/** The edge checked it when the remote was published; a browser does not carry the schema for that. */
+/** Validated by the edge when the remote was published, so browsers do not load the schema. */
 const description = v.optional(
   v.custom<RemoteDescription>((value) => typeof value === 'object' && value !== null),
 )
@@ -19,9 +19,9 @@ export const resolvedRemote = v.object({
   integrity: v.optional(integrity),
   screens: v.array(v.string()),
   popups: versionedPopups,
-  /** What it says of itself, as far as the store's contract goes. */
+  /** Its description, without parts outside of the store's contract. */
   description,
-  /** Entry, manifest and screens, fetched while idle so that the first tap finds them there. */
+  /** Entry, manifest and screens, prefetched while idle. */
   preload: v.array(preloadFile),
 })
 export type ResolvedRemote = v.InferOutput<typeof resolvedRemote>
@@ -36,13 +36,16 @@ export const disabledReason = v.picklist([
 ])
 export type DisabledReason = v.InferOutput<typeof disabledReason>
 
-/** What the HTML carries in `<script type="application/json" id="registry">`; no manifest is fetched at run time. */
+/** Content of `<script type="application/json" id="registry">` in the HTML; no manifest is fetched at run time. */
 export const resolvedRegistry = v.object({
   /** Hash of all below: the same pointers give the same revision. Also the value of `x-registry-revision`. */
   revision: v.string(),
   shell: v.object({ version: v.string(), build: v.string(), host: v.string() }),
   remotes: v.array(resolvedRemote),
-  /** Remotes of the store's contract that cannot be had now. What is not in the contract is not even named. Their descriptions hold names of parts alone. */
+  /**
+   * Remotes of the store's contract that are unavailable now; remotes outside of the contract are not listed. Their
+   * descriptions contain only names of parts.
+   */
   disabled: v.array(v.object({ name: remoteName, reason: disabledReason, description })),
   /** False in development only: entries without integrity may run. */
   strict: v.boolean(),

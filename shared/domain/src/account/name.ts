@@ -1,18 +1,18 @@
 const shortest = 2
 const longest = 25
 
-/** Whether a name may be used: 2 to 25 Korean or English letters and spaces (spec 1 §5.1). */
+/** Whether a name is valid: 2 to 25 Korean or English letters and spaces (spec 1 §5.1). */
 export function isName(text: string): boolean {
   const name = normalizeName(text)
   return name.length >= shortest && name.length <= longest && /^[\p{Script=Hangul}A-Za-z ]+$/u.test(name)
 }
 
-/** Without outer and double spaces, and with composed syllables (a Mac's keyboard may send letters). */
+/** Normalises a name: without outer and double spaces, in NFC (macOS may send decomposed syllables). */
 export function normalizeName(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
-/** All but the first and last letter hidden; of two letters the second (spec 3 §5). */
+/** Masks all letters but the first and last; of two letters, the second (spec 3 §5). */
 export function maskName(text: string): string {
   const letters = [...normalizeName(text)]
   const [first, ...rest] = letters

@@ -5,7 +5,7 @@ const debounceMs = 500
 
 /**
  * Debounce in ms before the terms for a phone number are looked up: 0 for a complete mobile number, null while it is
- * no number (spec 1 §5.1).
+ * not a valid number (spec 1 §5.1).
  */
 export function termsLookupDelay(digits: string): number | null {
   if (!isPhone(digits)) return null

@@ -23,7 +23,7 @@ describe('break time', () => {
     }
     const bar = { ...calendar, openSetting: { ...openSetting, businessHours: { weekday } } }
     expect(breakAt(bar, at('2026-11-20 01:30'))).toEqual({ begin: '01:00', end: '02:00' })
-    // Saturday 01:30 is Friday's night.
+    // Saturday 01:30 belongs to Friday's hours.
     expect(breakAt(bar, at('2026-11-21 01:30'))).not.toBeNull()
     expect(breakAt(bar, at('2026-11-22 01:30'))).toBeNull()
   })

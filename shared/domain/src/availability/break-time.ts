@@ -3,7 +3,9 @@ import { clockWindow, dayWindow, type MinuteWindow, within } from '../calendar/c
 import { dayHoursOf, hoursOfDay, runningHours } from './opening-hours.ts'
 import type { OpenCalendar } from './store-facts.ts'
 
-/** The break of a day in minutes after its midnight. In overnight hours a break at 01:00 belongs to the night. */
+/**
+ * The break of a day in minutes after its midnight. In overnight hours a break at 01:00 belongs to the previous day.
+ */
 export function breakOfDay(calendar: OpenCalendar, day: string): MinuteWindow | null {
   const hours = hoursOfDay(calendar, day)
   const breakTime = dayHoursOf(calendar, day)?.breakTime
@@ -13,7 +15,7 @@ export function breakOfDay(calendar: OpenCalendar, day: string): MinuteWindow | 
   return belongsToTheNight ? { begin: span.begin + 1440, end: span.end + 1440 } : span
 }
 
-/** The break that runs at `now`, as the clock shows it; null when none does, or when the store has no hours now. */
+/** The break at `now` in clock times; null if there is none, or outside of opening hours. */
 export function breakAt(calendar: OpenCalendar, now: number): TimeWindow | null {
   const running = runningHours(calendar, now)
   if (!running) return null

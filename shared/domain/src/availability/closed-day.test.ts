@@ -16,7 +16,7 @@ describe('closed days', () => {
   })
 
   it('apply in one week of the month, 1 to 6, Sunday first [1.3.1-09, 1.3.1-10, 3.5-77]', () => {
-    // November 2026 begins on a Sunday: the 8th begins its second row.
+    // November 2026 begins on a Sunday, so its second row begins on the 8th.
     const secondSunday = { regularHoliday: [{ week: 2, day: 1 }] }
     expect(closedOn('2026-11-08', secondSunday)).toBe('regular')
     expect(closedOn('2026-11-01', secondSunday)).toBeNull()

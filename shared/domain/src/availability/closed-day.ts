@@ -2,8 +2,8 @@ import { compactDay, weekdayOf } from '../calendar/local-time.ts'
 import type { OpenCalendar } from './store-facts.ts'
 
 /**
- * Why the store stays closed on a day: a day off that repeats, or dates it named (spec 1 §3.1).
- * A public holiday alone closes nothing; it only selects the holiday hours (spec decision 24).
+ * Why the store is closed on a day: a regular day off, or listed dates (spec 1 §3.1). A public holiday alone closes
+ * nothing; it only selects the holiday hours (spec decision 24).
  */
 export function closedDay(
   { openSetting, holidays }: Pick<OpenCalendar, 'openSetting' | 'holidays'>,
@@ -20,8 +20,8 @@ export function closedDay(
 }
 
 /**
- * The row of the calendar page in which a day is, Sunday first: 1 to 6. The wire has weeks up to 6, which only rows
- * can reach (a weekday occurs at most five times a month).
+ * Row of a day on the calendar page of its month, Sunday first: 1 to 6. The contract's weeks go up to 6, so they are
+ * rows (a weekday occurs at most five times a month).
  */
 export function weekOfMonth(day: string): number {
   const firstWeekday = weekdayOf(`${day.slice(0, 8)}01`)

@@ -2,7 +2,7 @@ import { compactDay, weekdayOf } from '../calendar/local-time.ts'
 
 export type DateType = 'weekday' | 'saturday' | 'sunday' | 'holiday'
 
-/** Which hours a day has: those of a public holiday win over those of its weekday (spec decision 24). */
+/** Which hours a day has: those of a public holiday override those of its weekday (spec decision 24). */
 export function dateTypeOf(day: string, holidays: readonly number[]): DateType {
   if (holidays.includes(compactDay(day))) return 'holiday'
   const weekday = weekdayOf(day)

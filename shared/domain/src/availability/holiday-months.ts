@@ -27,7 +27,7 @@ export function unavailableMonth(
   return { month, days: everyDayOf(month), lookedUp, unavailable }
 }
 
-/** This month and the next by the store's clock: rules about the present need no other. */
+/** This month and the next by the store's clock: rules about the current time need no others. */
 export function monthsAhead(now: number, timezoneOffset: number): string[] {
   const { day } = localTime(now, timezoneOffset)
   return [0, 1].map((ahead) => monthOf(addMonths(day, ahead)))
@@ -42,7 +42,7 @@ export function monthsToLookUp(book: readonly HolidayMonth[], now: number, timez
   return monthsAhead(now, timezoneOffset).filter((month) => !isKnown(month))
 }
 
-/** Holidays from the start-up answer: it has this month and the next, and names those that are not published. */
+/** Holidays from the start-up answer: it has this month and the next, and lists unpublished ones. */
 export function holidayMonthsOf(
   answer: { holidayList: readonly number[]; unknownHolidayMonthList: readonly string[] },
   now: number,

@@ -12,7 +12,7 @@ export type Available =
 /** An entry point that a remote describes, with the remote that described it. */
 export type EntryPoint = MainEntry & { remote: string }
 
-/** A button of Main. One that is not available stays visible and shows its reason when tapped (spec 1 §5.3). */
+/** A button of Main. An unavailable one stays visible and shows its reason when tapped (spec 1 §5.3). */
 export interface MainAction {
   /** Unique id: `<remote>/<id>` of an entry point, else `call`, `share` or `custom-link`. */
   name: string
@@ -36,7 +36,7 @@ export interface HiddenAction {
     | 'not-in-contract'
     /** The part that serves it is not released for this store. */
     | 'not-released'
-    /** It must be paid before it counts, and the contract has no `payment` (spec decision 70). */
+    /** Requires prepayment, and the contract has no `payment` (spec decision 70). */
     | 'payment-needed'
     | 'others-available'
     | 'no-phone'
@@ -60,7 +60,7 @@ export interface MainActionsInput {
   hasRunningDeal: boolean
 }
 
-/** The buttons of Main, in the order of spec 1 §2.5, and why the others are not there. */
+/** The buttons of Main, in the order of spec 1 §2.5. */
 export function mainActions(input: MainActionsInput): { shown: MainAction[]; hidden: HiddenAction[] } {
   const shown: MainAction[] = []
   const hidden: HiddenAction[] = []
@@ -89,7 +89,7 @@ export function mainActions(input: MainActionsInput): { shown: MainAction[]; hid
   return { shown, hidden }
 }
 
-/** Entry points of all remotes in their order; equal ones by the name of their remote. */
+/** Entry points of all remotes by position, then by name of the remote. */
 function entryPoints(remotes: readonly DescribedRemote[]): EntryPoint[] {
   return remotes
     .flatMap(({ name: remote, description }) =>
@@ -98,7 +98,7 @@ function entryPoints(remotes: readonly DescribedRemote[]): EntryPoint[] {
     .sort((a, b) => a.order - b.order)
 }
 
-/** Whether what an entry opens is in the store's contract and released; one that opens nothing leads nowhere. */
+/** Whether what an entry opens is in the store's contract and released; one that opens nothing is not shown. */
 export function canOpen({ path, popup }: Opens, parts: Parts): boolean {
   const target = path ?? popup
   return target !== undefined && parts.can(target)
@@ -151,7 +151,7 @@ function named(text: string | null | undefined, english: string | undefined) {
   return label ? { label, ...(labelEn && { labelEn }) } : {}
 }
 
-/** A link that a store typed in: anything but a web address (`javascript:`, `data:`) is not offered. */
+/** A custom link of the store; anything but a web address (such as `javascript:`) is not shown. */
 function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(text)
 }

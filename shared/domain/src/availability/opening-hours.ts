@@ -6,8 +6,8 @@ import { type DateType, dateTypeOf } from './date-type.ts'
 import type { OpenCalendar } from './store-facts.ts'
 
 /**
- * The entry for a type of day. Saturday and Sunday fall back to `weekend` (spec 1 §3.1, spec decision 22);
- * a holiday without an entry has the hours of a Sunday, as most shops mean it.
+ * The entry for a type of day. Saturday and Sunday fall back to `weekend` (spec 1 §3.1, spec decision 22); a holiday
+ * without an entry has Sunday's hours.
  */
 export function hoursOfDateType(
   hours: OpenSetting['businessHours'],
@@ -31,19 +31,19 @@ export function hoursOfDay(calendar: OpenCalendar, day: string): MinuteWindow | 
   return hours ? dayWindow(hours) : null
 }
 
-/** A day and a minute in it; the minute exceeds 1440 while yesterday's hours run. */
+/** A day and a minute in it; above 1440 while yesterday's hours apply. */
 export interface RunningHours {
   day: string
   minute: number
   window: MinuteWindow
 }
 
-/** The hours that run at `now`: yesterday's that went overnight, before today's. */
+/** The opening hours at `now`: yesterday's overnight hours before today's. */
 export function runningHours(calendar: OpenCalendar, now: number): RunningHours | null {
   return runningWindow(calendar.timezoneOffset, now, (day) => hoursOfDay(calendar, day))
 }
 
-/** The window that runs at `now`, each day having the one that `windowOf` gives it. */
+/** The opening window at `now`; `windowOf` returns the one of each day. */
 export function runningWindow(
   timezoneOffset: number,
   now: number,

@@ -8,14 +8,14 @@ import { closedDay } from './closed-day.ts'
 import { hoursOfDay, runningHours, runningWindow } from './opening-hours.ts'
 import { type OpenCalendar, openCalendar, type StoreFacts } from './store-facts.ts'
 
-/** Fulfilment methods with opening hours and pauses of their own: `dine-in` is an order at a scanned table. */
+/** Fulfilment methods with their own hours and pauses; `dine-in` is an order at a scanned table. */
 export type HoursMethod = 'dine-in' | 'counter' | 'takeout' | 'delivery'
 
 /** Why something is not possible now. */
 export type ClosedReason =
-  /** The store does not have this service at all. */
+  /** The store does not have this service. */
   | 'not-used'
-  /** It has it, and has switched it off. */
+  /** The store has disabled this service. */
   | 'switched-off'
   | 'business-day-unknown'
   | 'holiday'
@@ -23,7 +23,7 @@ export type ClosedReason =
   /** Within opening hours, but the shop has closed manually. */
   | 'store-closed'
   | 'break-time'
-  /** The shop takes no orders of this kind for the moment (spec decision 48). */
+  /** The store has paused orders of this kind (spec decision 48). */
   | 'paused'
 
 export type OrderTime =
@@ -32,10 +32,10 @@ export type OrderTime =
 
 /**
  * Whether an order of this kind may be made now, and for which business date it counts (spec 1 §5.3, spec 2 §5): the
- * store is open, the hours for ordering run, and there is no break. User business hours
- * (`userMobileSetting.orderTime`) narrow the opening hours and never extend them: taken as a replacement they accepted
- * orders while the store page said "not open yet". `window` is the break for `break-time` and the ordering hours for
- * `outside-hours`, in local clock time. Of several reasons, the one that lasts longest is returned.
+ * store is open, within ordering hours, and not on a break. User business hours (`userMobileSetting.orderTime`) narrow
+ * the opening hours and never extend them; as a replacement they would accept orders while the store page shows "not
+ * open yet". `window` is the break for `break-time` and the ordering hours for `outside-hours`, in local clock time. Of
+ * several reasons, the one that lasts longest is returned.
  */
 export function orderTime(method: HoursMethod, facts: StoreFacts, now: number): OrderTime {
   const { functionSetting: functions } = facts.info
@@ -56,8 +56,8 @@ export function orderTime(method: HoursMethod, facts: StoreFacts, now: number): 
 }
 
 /**
- * The checks that every service shares: a business date is known, the day is no day off, the time is within the
- * window, and the shop has not closed manually. Callers check breaks.
+ * The checks that all services share: there is a business date, the day is not a day off, the time is within the
+ * window, and the store has not closed manually. Callers check breaks.
  */
 export function openTime(
   facts: StoreFacts,
@@ -77,7 +77,7 @@ export function openTime(
   return { ok: true, businessDate: date }
 }
 
-/** The store's flags and settings for a kind of order; user business hours concern ordinary orders alone. */
+/** The store's flags and settings for a kind of order; user business hours apply to ordinary orders only. */
 const services = {
   counter: {
     unusedFlag: 'notUsingUserorder',
@@ -105,7 +105,7 @@ const services = {
   },
 } as const
 
-/** By the shop's own record, or else by opening hours: user business hours do not open the store. */
+/** By the store's manual record, else by opening hours; user business hours do not open the store. */
 function areDoorsOpen(facts: StoreFacts, now: number): boolean {
   if (facts.bizHour && isOpenRecord(facts.bizHour)) return true
   return runningHours(openCalendar(facts), now) !== null

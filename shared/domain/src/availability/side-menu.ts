@@ -12,7 +12,7 @@ import { isWaitingDay } from './waiting-window.ts'
 
 /** An entry has a path, opens a popup, or groups others; logout has neither. */
 export type SideMenuEntry = Omit<SideMenuItem, 'children'> & {
-  /** Who described it, and has its text. */
+  /** The remote that described it and has its text. */
   remote: string
   children?: SideMenuEntry[] | undefined
 }
@@ -28,7 +28,7 @@ export interface SideMenuInput {
   prepaidCards: boolean
   /** The store has entries in `manuallyFillTaxPayList`. */
   manualTaxPay: boolean
-  /** spec decision 13: outside production, or where the deployment turns it on. */
+  /** Outside production, or where the deployment enables it (spec decision 13). */
   logoutOffered: boolean
 }
 
@@ -60,7 +60,7 @@ const shellItems: readonly SideMenuItem[] = [
     when: 'logged-in',
   },
   { id: 'logout', order: 1000, icon: 'user', when: 'logout-offered' },
-  // Our addition: customers with an account find where to delete it.
+  // Our addition: where customers remove their account.
   { id: 'leaving', order: 1100, opens: { popup: 'leaving' }, when: 'logged-in' },
 ]
 

@@ -5,7 +5,7 @@ import type { StoreData, StoreInfo } from '@storefront/contract/entities/store.t
 export interface StoreFacts {
   info: StoreInfo
   data: StoreData
-  /** The last record of opening or closing by the shop itself; null where it never did. */
+  /** The last record of manual opening or closing; null without one. */
   bizHour?: BizHourHistory | null | undefined
   /** Public holidays, `YYYYMMDD`; at least of the months around `now`. */
   holidays: readonly number[]

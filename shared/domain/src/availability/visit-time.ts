@@ -6,7 +6,7 @@ import { isReservableDay } from './reservation-window.ts'
 import { openCalendar, type StoreFacts } from './store-facts.ts'
 import { isWaitingDay } from './waiting-window.ts'
 
-/** `outside-range`: today is not among the days on which the store does this. */
+/** `outside-range`: the store does not offer this today. */
 export type VisitReason = ClosedReason | 'outside-range'
 export type VisitTime = OrderTime | { ok: false; reason: 'outside-range' }
 

@@ -1,7 +1,7 @@
 import type { StoreInfo } from '@storefront/contract/entities/store.ts'
 import { waitingLimit } from '@storefront/contract/wire-enums.ts'
 
-/** The highest number of a queue that has no cap (spec 1 §9). */
+/** The highest ticket number of a queue without a cap (spec 1 §9). */
 const most = 99_999
 
 /** The highest ticket number of a day; a cap that is enabled without a number is 0 (spec 3 §5). */

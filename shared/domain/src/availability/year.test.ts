@@ -49,7 +49,8 @@ function holdsAt(store: StoreFacts, now: number) {
 }
 
 /**
- * The hours above change on half hours only: the minute before, at and after each one of a year covers every edge.
+ * The hours above change on half hours only, so the minutes before, at and after each half hour of a year cover every
+ * boundary.
  */
 function everyEdge(look: (now: number) => void) {
   for (let edge = yearBegin; edge < yearEnd; edge += 30 * minute) {

@@ -30,7 +30,7 @@ export function dayWindow(span: TimeWindow): MinuteWindow {
   return { begin, end: end <= begin ? end + dayMinutes : end }
 }
 
-/** A minute window as the clock shows it. */
+/** A minute window in clock times. */
 export function clockWindow(span: MinuteWindow): TimeWindow {
   return { begin: clockOf(span.begin), end: clockOf(span.end) }
 }

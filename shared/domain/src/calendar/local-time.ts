@@ -29,7 +29,7 @@ export function addDays(day: string, count: number): string {
   return written(dayjs.utc(day).add(count, 'day'))
 }
 
-/** The same day of the month `count` months on; the 31st becomes the last day of a shorter month. */
+/** The same day of the month `count` months later; the 31st becomes the last day of a shorter month. */
 export function addMonths(day: string, count: number): string {
   return written(dayjs.utc(day).add(count, 'month'))
 }
@@ -44,7 +44,7 @@ export function weekdayOf(day: string): number {
   return dayjs.utc(day).day()
 }
 
-/** `2026-11-20` → 20261120, as the holiday lists on the wire have it. */
+/** `2026-11-20` → 20261120, the format of holiday lists on the wire. */
 export function compactDay(day: string): number {
   return Number(day.slice(0, 10).replaceAll('-', ''))
 }

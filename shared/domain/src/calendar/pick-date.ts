@@ -6,13 +6,13 @@ export interface PickableDays {
   disabledDays?: readonly string[]
 }
 
-/** `YYYY-MM-DD` of a day that the calendar has, in any year of four digits (spec 2 §5). */
+/** Whether a `YYYY-MM-DD` is an existing calendar day, in any year of four digits (spec 2 §5). */
 export function isCalendarDay(text: string): boolean {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   return date !== undefined && Number(date) >= 1 && Number(date) <= lastDay(Number(year), Number(month))
 }
 
-/** Counted, because date libraries read the years 0 to 99 as those of a century. */
+/** Computed, because date libraries read the years 0 to 99 as 19xx. */
 function lastDay(year: number, month: number): number {
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0

@@ -7,9 +7,9 @@ import { liveOrders } from './progress.ts'
 export interface DealFacts {
   deal: Deal
   orders: readonly Order[]
-  /** Won that were paid and not given back. */
+  /** Paid and not refunded amount in won. */
   paidAmount: number
-  /** Something was paid once, even if it was refunded: that has a receipt, too. */
+  /** Something was paid, even if refunded later: a refund has a receipt, too. */
   hasPaid?: boolean
   businessDate: string | null
   /** `isPreOrderAvailable` of the reservation's or waiting's setting. */
@@ -18,11 +18,11 @@ export interface DealFacts {
   hasPhone: boolean
 }
 
-/** A button of an order's detail, and why it is off. */
+/** A button of an order's detail, and why it is disabled. */
 export interface DealAction {
   name: 'extra-order' | 'order' | 'call' | 'cancel-reservation' | 'cancel-waiting' | 'receipt' | 'share'
   enabled: boolean
-  /** Why it is shown but cannot be used. */
+  /** Why it is disabled. */
   reason?: 'not-paid' | 'has-orders' | 'paid'
 }
 

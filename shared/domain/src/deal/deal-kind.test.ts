@@ -5,7 +5,7 @@ import { dealKind, displayDealType } from './deal-kind.ts'
 describe('the kind of a deal', () => {
   it('is known for every deal type [2.4-08]', () => {
     const types = '매장 주문 셀프 키오스크 워크인 키오스크포장 포장 배달 예약 대기'.split(' ')
-    // A deal about a gift card is shown by the screens of gift cards.
+    // Gift card deals are shown by the gift card screens.
     const { giftCard: _card, ...ordered } = dealType
     expect(Object.values(ordered).sort()).toEqual(types.sort())
     for (const type of types) expect(dealKind(type), type).not.toBe('unknown')

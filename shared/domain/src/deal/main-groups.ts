@@ -31,7 +31,10 @@ export function mainGroups({ deals, dealUsers, userId, now }: MainGroupsInput): 
   return groups
 }
 
-/** The deal in which the customer is a guest of the store now; null: none. Takeout and delivery keep nobody from a table. */
+/**
+ * The deal in which the customer is a guest in the store now; null: none. Takeout and delivery do not prevent sitting
+ * at a table.
+ */
 export function runningVisit({ running }: Pick<MainGroups, 'running'>): number | null {
   const visit = running.find(({ dealType }) => !['takeout', 'delivery'].includes(dealKind(dealType)))
   return visit?.dealId ?? null

@@ -1,6 +1,6 @@
 import { itemType, orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 
-/** What of an order's line the kitchen's progress is counted by, on the wire and in the database alike. */
+/** The fields of an order line from which the kitchen's progress is computed, for wire and database rows. */
 export interface KitchenLine {
   itemType: string
   status: string
@@ -15,7 +15,7 @@ export interface KitchenOrder<Line extends KitchenLine = KitchenLine> {
 }
 
 export interface DealProgress {
-  /** That of the order that is furthest behind. */
+  /** Status of the least advanced order. */
   step: 'received' | 'cooking' | 'ready'
   doneCount: number
   totalCount: number
@@ -23,7 +23,7 @@ export interface DealProgress {
   share: number
 }
 
-/** How far the kitchen is with a deal's orders; null where nothing is on order. */
+/** Kitchen progress of a deal's orders; null without any. */
 export function dealProgress(orders: readonly KitchenOrder[]): DealProgress | null {
   const live = liveOrders(orders)
   const lines = live.flatMap(cookedLines)
@@ -33,12 +33,12 @@ export function dealProgress(orders: readonly KitchenOrder[]): DealProgress | nu
   return { step: stepOf(live), doneCount, totalCount, share: totalCount === 0 ? 0 : doneCount / totalCount }
 }
 
-/** Orders that a customer sees: what is only provisional is not among them (spec 2 §4). */
+/** Orders that a customer sees: without provisional ones (spec 2 §4). */
 export function visibleOrders<Some extends { status: string }>(orders: readonly Some[]): Some[] {
   return orders.filter((order) => order.status !== orderStatus.provisional)
 }
 
-/** Orders that a customer sees and that will be, or were, made. */
+/** The same without cancelled ones. */
 export function liveOrders<Some extends { status: string }>(orders: readonly Some[]): Some[] {
   return visibleOrders(orders).filter((order) => order.status !== orderStatus.cancelled)
 }
@@ -48,14 +48,14 @@ export function cookedLines<Line extends KitchenLine>(order: Pick<KitchenOrder<L
   return productLines(order).filter((line) => line.status !== orderItemStatus.cancelled)
 }
 
-/** The same with those that were cancelled. */
+/** The same including cancelled ones. */
 export function productLines<Line extends KitchenLine>({
   orderItemList,
 }: Pick<KitchenOrder<Line>, 'orderItemList'>): Line[] {
   return orderItemList.filter((line) => line.itemType === itemType.product && line.parentOrderItemId == null)
 }
 
-/** Statuses of orders from the one that is furthest behind on. */
+/** Statuses of orders, the least advanced first. */
 const byProgress: readonly string[] = [
   orderStatus.ordered,
   orderStatus.inKitchen,

@@ -1,4 +1,4 @@
-/** As many results as the service gives at once: with so many there are likely more (spec 2 §9). */
+/** Page size of the service; a full page likely has a next one (spec 2 §9). */
 const fullPage = 100
 
 /** Counts and errors of the address service; its numbers are text. */
@@ -17,7 +17,7 @@ export type SearchNotice =
   /** The service's message; null if it has none. */
   { kind: 'error'; message: string | null } | { kind: 'too-many' } | { kind: 'none' } | null
 
-/** The message about the results (spec 2 §5); null: only the results are shown. */
+/** Message about the results (spec 2 §5); null: none. */
 export function searchNotice({ common, juso }: SearchAnswer): SearchNotice {
   if (common.errorCode !== undefined && common.errorCode !== '0') {
     return { kind: 'error', message: common.errorMessage?.trim() || null }

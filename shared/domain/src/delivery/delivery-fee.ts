@@ -9,8 +9,8 @@ export type DeliveryFee =
 type Areas = Pick<DeliverySetting, 'areas' | 'minOrderAmount'>
 
 /**
- * The fee for a delivery to a road address (spec decision 47): the first area that the address begins with, and of its
- * amounts the highest one that is reached. Null outside every area: no delivery.
+ * The fee for a delivery to a road address (spec decision 47): the first area that is a prefix of the address, and the
+ * highest of its amounts that is reached. Null outside every area: no delivery.
  */
 export function deliveryFee(setting: Areas, roadAddress: string, amount: number): DeliveryFee {
   const tiers = tiersAt(setting, roadAddress)
@@ -22,8 +22,8 @@ export function deliveryFee(setting: Areas, roadAddress: string, amount: number)
 }
 
 /**
- * The next amount of products (won) from which the delivery to a road address costs less than it does for `amount`, and the
- * fee (won) from there on. Null: it never costs less, or nothing is delivered there for `amount` (spec decision 47).
+ * The next higher product amount (won) with a lower delivery fee for a road address than at `amount`, and that fee
+ * (won). Null: there is none, or no delivery there at `amount` (spec decision 47).
  */
 export function cheaperDelivery(
   setting: Areas,
@@ -38,7 +38,7 @@ export function cheaperDelivery(
   return next ? { amount: next.minOrderAmount, fee: next.fee } : null
 }
 
-/** Won of products that are needed for a road address at least; null: outside every area. */
+/** Minimum product amount in won for a road address; null: outside every area. */
 export function deliveryMinimum(setting: Areas, roadAddress: string): number | null {
   return minimumOf(setting, tiersAt(setting, roadAddress))
 }

@@ -3,7 +3,7 @@ import { type FulfilmentSetting, intervalOr, minutesOr } from '../fulfilment/ful
 
 /** One amount of an area: from `minOrderAmount` won of products on, delivery costs `fee`. */
 export interface DeliveryArea {
-  /** How the road addresses of the area begin. */
+  /** Prefix of the road addresses of the area. */
   area: string
   areaEn: string | null
   /** Won. */
@@ -13,7 +13,7 @@ export interface DeliveryArea {
 }
 
 export interface DeliverySetting extends FulfilmentSetting {
-  /** Won of products below which nothing is delivered anywhere. */
+  /** Minimum product amount in won for any delivery. */
   minOrderAmount: number
   areas: readonly DeliveryArea[]
 }
@@ -38,12 +38,12 @@ export function deliverySetting(setting: StoredSetting): DeliverySetting {
   }
 }
 
-/** An address with single spaces, so that how it was typed does not matter. */
+/** Normalises the spaces of an address. */
 export function plain(address: string): string {
   return address.trim().replace(/\s+/g, ' ')
 }
 
-/** Whole won of a store's input, never below 0. */
+/** Normalises an amount entered by a store: whole won, at least 0. */
 function wonOf(amount: number | undefined): number {
   return amount !== undefined && Number.isFinite(amount) ? Math.max(0, Math.floor(amount)) : 0
 }

@@ -2,7 +2,7 @@ import type { Deal } from '@storefront/contract/entities/deal.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import type { FulfilmentSetting } from './fulfilment-setting.ts'
 
-/** When an order can be had; `minutes` from ordering, where it was ordered to be made at once. */
+/** Expected time of an order; `minutes` from ordering for an instant order. */
 export interface FulfilmentEstimate {
   minutes: number | null
   at: number

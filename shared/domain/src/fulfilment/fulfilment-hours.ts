@@ -7,7 +7,7 @@ import type { FulfilmentSetting } from './fulfilment-setting.ts'
 
 /** One entry of the left wheel: an hour of a day, with what the right wheel then offers. */
 export interface FulfilmentHour {
-  /** The day on the calendar, `YYYY-MM-DD`: after midnight the next one, though the business day is the same. */
+  /** The calendar day, `YYYY-MM-DD`: the next one after midnight, although the business date is the same. */
   day: string
   /** 0 to 23. */
   hour: number
@@ -33,10 +33,10 @@ export function fulfilmentHours(setting: Times, facts: StoreFacts, now: number):
   return hoursFrom(setting, facts, now, now + setting.leadMinutes * minuteMs)
 }
 
-/** A choice stays good for as long as choosing dishes may take, though it was the earliest one. */
+/** Grace period, so that the earliest time stays valid while the customer chooses dishes. */
 const slipMs = 5 * 60_000
 
-/** Whether an earlier chosen time is still possible. */
+/** Whether a previously chosen time is still possible. */
 export function isOfferedTime(setting: Times, facts: StoreFacts, at: number, now: number): boolean {
   const earliest = now + setting.leadMinutes * minuteMs
   return hoursFrom(setting, facts, now, earliest - slipMs).some(({ times }) =>
@@ -83,7 +83,7 @@ function hoursFrom(
   return found
 }
 
-/** When the store is staffed: open and not on its break. Minutes count from the business day's midnight. */
+/** When the store is open and not on its break. Minutes count from the business day's midnight. */
 function staffed(facts: StoreFacts, { day, window }: Running): (minute: number) => boolean {
   const onBreak = breakOfDay(openCalendar(facts), day)
   return (minute) => within(window, minute) && !(onBreak && within(onBreak, minute))

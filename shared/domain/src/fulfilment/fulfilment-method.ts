@@ -10,10 +10,10 @@ export type FulfilmentMethod =
   | 'delivery'
   /** Ordered ahead for a booking or a waiting ticket. */
   | 'pre-order'
-  /** Added to a deal that runs already. */
+  /** Added to a running deal. */
   | 'extra'
 
-/** The word on the wire for orders of a method. */
+/** The order type on the wire of a method. */
 export const orderTypeOf = {
   'dine-in': orderType.general,
   counter: orderType.general,

@@ -1,4 +1,4 @@
-/** A store's settings for the times at which an order can reach its customer, at the counter or at the door. */
+/** A store's settings for takeout and delivery times. */
 export interface FulfilmentSetting {
   /** As soon as it is made. */
   instant: boolean
@@ -12,12 +12,12 @@ export interface FulfilmentSetting {
   showsTime: boolean
 }
 
-/** A number of minutes that makes sense, or the usual one. */
+/** Validates a number of minutes; else the default. */
 export function minutesOr(minutes: number | undefined, usual: number): number {
   return minutes !== undefined && minutes >= 0 ? minutes : usual
 }
 
-/** A distance between two times that makes sense, or the usual ten minutes (spec 2 §9). */
+/** Validates a time interval; else the default of ten minutes (spec 2 §9). */
 export function intervalOr(minutes: number | undefined, usual = 10): number {
   return minutes !== undefined && minutes >= 1 ? Math.floor(minutes) : usual
 }

@@ -4,7 +4,7 @@ import { dealEnd } from '../deal/deal-end.ts'
 import { fulfilmentHours, isOfferedTime, isReadyInTime } from './fulfilment-hours.ts'
 import type { FulfilmentSetting } from './fulfilment-setting.ts'
 
-/** When a customer wants to have an order: as soon as it is made, or at a time; `at` is null until one is chosen. */
+/** The requested time of an order: as soon as possible, or at a time; `at` is null until one is chosen. */
 export type FulfilmentTime = { kind: 'instant' } | { kind: 'timed'; at: number | null }
 
 /** Initial value of the popup and of its reset: instant only if the store offers it. */
@@ -14,7 +14,7 @@ export function defaultTime(setting: Pick<FulfilmentSetting, 'instant'>): Fulfil
 
 export type FulfilmentTimeReason =
   | Extract<OrderTime, { ok: false }>['reason']
-  /** Timed, and no time was chosen. */
+  /** Timed, but no time was chosen. */
   | 'time-missing'
   /** The store does not take orders of this mode. */
   | 'time-kind-off'
@@ -22,7 +22,7 @@ export type FulfilmentTimeReason =
   | 'outside-takeout'
   | 'outside-delivery'
 
-/** An order as its deal has it; dates are epoch ms. */
+/** Dates of an order's deal, epoch ms. */
 export interface FulfilmentDates {
   startDate: number
   endDate: number
@@ -36,8 +36,8 @@ export type FulfilmentTimeAnswer =
   | { ok: false; reason: FulfilmentTimeReason; window?: { begin: string; end: string } }
 
 /**
- * Whether an order made now can be fulfilled so, and its deal's dates (spec 2 §5, §9). The store must be open now,
- * whatever time was chosen: takeout and delivery are for the same day.
+ * Whether an order made now can be fulfilled at the requested time, and its deal's dates (spec 2 §5, §9). The store
+ * must be open now, whatever time was chosen: takeout and delivery are for the same day.
  */
 export function fulfilmentDates(
   kind: 'takeout' | 'delivery',
@@ -63,7 +63,7 @@ export function fulfilmentDates(
   }
 }
 
-/** The modes that can be chosen now. None: the store is open, but closes before anything could be ready. */
+/** The modes that can be chosen now. Empty: the store closes before anything could be ready. */
 export function offeredTimes(
   setting: FulfilmentSetting,
   facts: StoreFacts,

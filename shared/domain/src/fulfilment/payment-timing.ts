@@ -11,16 +11,16 @@ export interface PaymentTimingFacts {
 }
 
 export type PaymentTiming =
-  /** Sent to the shop at once, and paid there. */
+  /** Post-pay: sent to the store at once, and paid there. */
   | 'pay-later'
-  /** It counts once it is paid. */
+  /** Prepaid: placed once it is paid. */
   | 'pay-first'
-  /** It would have to be paid, and the store takes no payments. */
+  /** Prepayment would be required, but the store takes no payments. */
   | 'none'
 
 /**
- * How an order is made, for the button that makes it and for the server that takes it (spec 2 §4, spec decision 70):
- * what is eaten here is paid later where the store allows it; everything else is paid before it counts.
+ * When an order is paid, for browser and server (spec 2 §4, spec decision 70): dine-in and counter orders are post-pay
+ * if the store allows it; everything else is prepaid.
  */
 export function paymentTiming(facts: PaymentTimingFacts): PaymentTiming {
   if (facts.orderType === orderType.general && facts.postPay) return 'pay-later'

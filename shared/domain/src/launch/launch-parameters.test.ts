@@ -18,7 +18,7 @@ describe('launch parameters', () => {
     const cpn = (text: string) => parseLaunchUrl(`/ongi?cpn=${text}`).parameters.cpn
     expect(cpn(encodeURIComponent(base64('가을맞이-2026')))).toBe('가을맞이-2026')
     expect(cpn(base64('ABC-123'))).toBe('ABC-123')
-    // `+` and `/` in base64, escaped or not.
+    // Base64 with `+` and `/`, escaped or not.
     const spicy = base64('쿠폰>>>???')
     expect(spicy).toMatch(/[+/]/)
     expect(cpn(spicy)).toBe('쿠폰>>>???')

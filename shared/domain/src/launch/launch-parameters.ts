@@ -2,7 +2,7 @@ import { base64Text } from './base64-text.ts'
 
 /** Parameters of a link to the shop (spec 1 §4.1). */
 export interface LaunchParameters {
-  /** A share link's sealed content. */
+  /** A share link's encrypted content. */
   s?: string
   /** A prepaid card. */
   ppc?: string
@@ -10,7 +10,7 @@ export interface LaunchParameters {
   tn?: string
   /** A coupon number, decoded. */
   cpn?: string
-  /** A payment to resume: it was made in this tab. */
+  /** A payment to resume, which was made in this tab. */
   tx?: string
 }
 
@@ -42,7 +42,7 @@ type LaunchName = keyof LaunchParameters
 const readers: Record<LaunchName, (raw: string) => string | null> = {
   s: (raw) => matching(decoded(raw), /^[^\s\p{Cc}]{1,2000}$/u),
   ppc: (raw) => matching(decoded(raw), /^[\w=+/.-]{1,200}$/),
-  // Invalid signatures are parsed, too: the API then reports that it is no code of a table.
+  // Codes with an invalid signature are returned, too; the API refuses them.
   tn: (raw) => matching(decoded(raw), /^[^\s\p{Cc}]{1,80}$/u),
   tx: (raw) => matching(decoded(raw), /^TX[0-9A-Z]{18}$/),
   cpn: (raw) => matching(couponNumber(raw), /^[^\p{Cc}]{1,100}$/u),
@@ -52,7 +52,7 @@ function isLaunchName(name: string): name is LaunchName {
   return Object.hasOwn(readers, name)
 }
 
-/** A `+` that was not escaped reads as a space in a query; in base64 it is a letter, so it stays. */
+/** An unescaped `+` is decoded as a space in a query, but is a character of base64, so it is restored. */
 function couponNumber(raw: string): string | null {
   const encoded = decoded(raw)?.replaceAll(' ', '+')
   return encoded ? (base64Text(encoded)?.trim() ?? null) : null

@@ -5,7 +5,7 @@ import type { ProductIndex } from './product-index.ts'
 
 /**
  * The avoided allergens that a product contains in any case: its own, and those in every choice of a mandatory group.
- * Knows only what the store has declared.
+ * Only considers what the store has declared.
  */
 export function unavoidableAllergens(
   product: Product,
@@ -24,7 +24,7 @@ export function unavoidableAllergens(
   )
 }
 
-/** The allergens that these products declare, themselves or in a choice, in the store's order: what may be avoided here. */
+/** The allergens that these products or their choices declare, in the store's order: the options of the filter. */
 export function declaredAllergens(
   products: readonly Product[],
   storeItems: readonly string[],

@@ -3,7 +3,10 @@ interface CategoryPlace {
   parentCategoryId?: number | null | undefined
 }
 
-/** A category and those above it, the nearest first; what is for one of them is for the category too (spec decision 28). */
+/**
+ * A category and its ancestors, the nearest first; a coupon for one of them also applies to the category (spec decision
+ * 28).
+ */
 export function withAncestorCategories(categoryId: number | null, all: readonly CategoryPlace[]): number[] {
   const ids: number[] = []
   let next = categoryId

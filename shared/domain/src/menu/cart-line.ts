@@ -1,4 +1,4 @@
-/** A choice of a line: the count is for *one* unit of the line. */
+/** A choice of a line; the count is per unit of the line. */
 export interface Choice extends Chosen {
   productId: number
   /** The choice group that it was picked in. */
@@ -6,7 +6,7 @@ export interface Choice extends Chosen {
   count: number
 }
 
-/** What was chosen for a choice itself: a dish in a set has options and toppings. */
+/** Options and choices of a choice itself, such as a dish in a set. */
 export interface Chosen {
   /** Chosen values of the choice's own `optionItems`. */
   options?: readonly string[] | undefined
@@ -14,10 +14,7 @@ export interface Chosen {
   children?: readonly Choice[] | undefined
 }
 
-/**
- * A line as the cart persists it and the order calls send it: product and count, no prices, no names. A parsed line of
- * an order request is one.
- */
+/** A line of the cart and of order requests: product and count, without prices and names. */
 export interface CartLine {
   /** Below 0 until the server has stored the line (spec 2 §3). */
   orderItemId: number
@@ -27,11 +24,11 @@ export interface CartLine {
   options: string[]
   children: Choice[]
   descp?: string | null | undefined
-  /** The business date whose limits the line was made against. */
+  /** The business date whose limits were checked when the line was added. */
   productOrderLimitApplyStdDate?: string | null | undefined
 }
 
-/** Units of one product that a line takes. */
+/** Units of one product that a line contains. */
 export interface Units {
   productId: number
   count: number

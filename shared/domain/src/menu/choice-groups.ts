@@ -15,7 +15,7 @@ export interface ChoiceGroup {
   /** Whether one choice may be taken more than once: not in an individual category. */
   repeats: boolean
   choices: readonly Product[]
-  /** Nothing to choose: filled from the start, and never emptied (spec 2 §4). */
+  /** Preselected and not removable (spec 2 §4). */
   isFixed: boolean
 }
 
@@ -55,8 +55,8 @@ export function choiceGroups(product: Product, index: ProductIndex): ChoiceGroup
 }
 
 /**
- * Picks one more of a choice. In a single-choice group it takes the place of the earlier pick. With other
- * options or toppings it is another choice.
+ * Adds one unit of a choice. In a single-choice group it replaces the earlier pick. The same product with other options
+ * or toppings is another choice.
  */
 export function addChoice(
   group: ChoiceGroup,
@@ -76,7 +76,7 @@ export function addChoice(
   return isOverfull(group, more) ? { ok: false, reason: 'group-full' } : { ok: true, choices: more }
 }
 
-/** Removes one unit of a choice; the last unit goes with everything below it. A fixed slot stays (spec 2 §4). */
+/** Removes one unit of a choice; with the last unit also everything below it. A fixed slot stays (spec 2 §4). */
 export function removeChoice(
   group: ChoiceGroup,
   choices: readonly Choice[],
@@ -86,19 +86,19 @@ export function removeChoice(
   return group.isFixed ? [...choices] : changed(group, choices, { ...chosen, productId }, -1)
 }
 
-/** Groups with too few choices; the line cannot be added while there is one. */
+/** Groups with too few choices; the line cannot be added while there are any. */
 export function missingGroups(groups: readonly ChoiceGroup[], choices: readonly Choice[]): ChoiceGroup[] {
   return groups.filter((group) => pickedCount(group, choices) < group.min)
 }
 
-/** How many units of a group's choices are picked for one unit of the line. */
+/** Number of picked units of a group's choices per unit of the line. */
 export function pickedCount(group: ChoiceGroup, choices: readonly Choice[]): number {
   return choices
     .filter((choice) => choice.groupProductId === group.groupProductId)
     .reduce((sum, choice) => sum + choice.count, 0)
 }
 
-/** More than the group takes, or a choice twice where each may be taken once. */
+/** Whether a group has too many choices, or one twice where each may be picked once. */
 export function isOverfull(group: ChoiceGroup, choices: readonly Choice[]): boolean {
   if (pickedCount(group, choices) > group.max) return true
   const ofGroup = choices.filter((choice) => choice.groupProductId === group.groupProductId)

@@ -1,6 +1,6 @@
 import type { Choice } from './cart-line.ts'
 
-/** The same for two choices that may be counted as one: product, group, and what was chosen about them. */
+/** Key that is equal for two choices that can be merged: same product, group, options and choices. */
 export function choiceKey({
   groupProductId,
   productId,
@@ -10,7 +10,7 @@ export function choiceKey({
   return JSON.stringify([groupProductId, productId, [...options].sort(), choicesKey(children)])
 }
 
-/** Equal for lists with the same choices in any order. */
+/** Key that is equal for lists with the same choices in any order. */
 export function choicesKey(choices: readonly Choice[]): [key: string, count: number][] {
   const counts = new Map<string, number>()
   for (const choice of choices) {

@@ -1,7 +1,7 @@
 import type { Choice } from './cart-line.ts'
 import type { ProductIndex } from './product-index.ts'
 
-/** A choice in an order: a row of its line, counted for the whole line. */
+/** A choice in an order: a row of its line, with its count for the whole line. */
 export interface ChoiceRow {
   productId: number
   groupProductId: number
@@ -10,12 +10,12 @@ export interface ChoiceRow {
 }
 
 /**
- * The choices of an ordered line as a customer would send them again. Rows stand in the order in which they
- * were written: what was chosen about a dish in a set follows the dish, and its group hangs on it. Orders store choices
- * flat, because a third level would complicate every statement that cooks, cancels or refunds a line.
+ * Reconstructs the choices of an ordered line in the format of a request. Rows are in insertion order: choices of a
+ * dish in a set follow the dish, and their group belongs to it. Orders store choices flat, because a third level would
+ * complicate every statement that cooks, cancels or refunds a line.
  *
- * Worked example: 2 sets with one bulgogi each, extra cheese twice on each bulgogi: rows bulgogi × 2,
- * cheese × 4; choices bulgogi × 1 with cheese × 2.
+ * Worked example: 2 sets with one bulgogi each, extra cheese twice on each bulgogi: rows bulgogi × 2, cheese × 4;
+ * choices bulgogi × 1 with cheese × 2.
  */
 export function choicesOfRows(
   rows: readonly ChoiceRow[],

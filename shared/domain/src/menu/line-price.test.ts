@@ -72,7 +72,7 @@ describe('the price of a line', () => {
     expect(reason(aLine({ productId: 999 }))).toBe('unknown-product')
     expect(reason(aLine({ productId: 400 }))).toBe('option-missing')
     expect(reason(aLine({ productId: 400, options: ['공짜로'] }))).toBe('unknown-option')
-    // Two that each take something off would be taken off together.
+    // Otherwise two discounted choices would be combined.
     expect(reason(aLine({ productId: 400, options: ['차갑게', '따뜻하게'] }))).toBe('unknown-option')
     expect(reason(aLine({ productId: 100 }))).toBe('group-incomplete')
     expect(reason(aLine({ productId: 100, children: [choice(110, 111, 2)] }))).toBe('group-exceeded')

@@ -15,7 +15,7 @@ export interface Snapshot {
 
 /**
  * A choice as a row of the order: its count is for the whole line, including the parent's count. Choices of a choice
- * follow it as rows of the same line; the group identifies what they belong to.
+ * follow it as rows of the same line; their group identifies their parent.
  */
 export interface PricedChild extends Snapshot {
   groupProductId: number
@@ -88,18 +88,18 @@ export function unitPrice(
   )
 }
 
-/** What one unit of a choice adds, in won, with what was chosen about it. */
+/** Price of one unit of a choice in won, with its own options and choices. */
 export function choicePrice(choice: Choice, index: ProductIndex): number {
   const product = index.get(choice.productId)
   return product ? unitPrice(product, choice.options ?? [], choice.children ?? [], index) : 0
 }
 
-/** Why the choices of a product are incomplete; null if complete. The same rule for a line and a dish in a set. */
+/** Why the choices of a product are incomplete; null if complete. The same for a line and a dish in a set. */
 export function chosenReason(product: Product, chosen: Chosen, index: ProductIndex): LineReason | null {
   const { options = [], children = [] } = chosen
   const known = new Set(product.optionItems.map((option) => option.value))
   if (options.some((option) => !known.has(option))) return 'unknown-option'
-  // One of them is chosen: of those that take something off the price, too.
+  // Exactly one must be chosen, also if it lowers the price.
   if (new Set(options).size > 1) return 'unknown-option'
   if (needsOption(product, options)) return 'option-missing'
   const groups = choiceGroups(product, index)
@@ -128,7 +128,7 @@ function chosenOptions(product: Product, values: readonly string[]): OptionItem[
   return product.optionItems.filter((option) => values.includes(option.value))
 }
 
-/** A choice, and behind it what was chosen about it, as rows of the line. */
+/** A choice followed by its own choices, as rows of the line. */
 function pricedChildren(choice: Choice, times: number, index: ProductIndex): PricedChild[] {
   const product = index.get(choice.productId)
   if (!product) return []

@@ -27,7 +27,7 @@ export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   return merged
 }
 
-/** The same for two lines that may become one. */
+/** Key that is equal for two lines that can be merged. */
 export function lineKey(line: Omit<CartLine, 'orderItemId' | 'count'>): string {
   return JSON.stringify([
     line.productId,

@@ -14,15 +14,15 @@ export interface LimitFault {
   reason: 'exceeded' | 'stale-date'
 }
 
-/** What a limit that is closed counts as (spec decision 39). */
+/** Remaining units of a closed limit (spec decision 39). */
 const closed = -1
 
 /**
- * How many units more may go into the cart (spec decision 39): what the limit leaves, less what this cart
- * already holds, the lesser of the product's own limit and its kind's. `Infinity` without a limit.
+ * How many more units may be added to the cart (spec decision 39): the remaining units less those in this cart, the
+ * lesser of the product's own limit and its kind's. `Infinity` without a limit.
  *
- * Worked example: 10 left of americano, 6 left of its kind "coffee"; the cart holds 2 americano and 3
- * latte (also coffee). Own: 10 − 2 = 8. Kind: 6 − 5 = 1. So 1 more.
+ * Worked example: 10 left of americano, 6 left of its kind "coffee"; the cart holds 2 americano and 3 latte (also
+ * coffee). Own: 10 − 2 = 8. Kind: 6 − 5 = 1. So 1 more.
  */
 export function remainingUnits(
   product: Product,
@@ -39,12 +39,12 @@ export function isSoldOut(left: number): boolean {
   return left <= 0
 }
 
-/** For what is in the cart already: more than there is (spec decision 39). */
+/** Whether the cart already exceeds the remaining units (spec decision 39). */
 export function isExceeded(left: number): boolean {
   return left < 0
 }
 
-/** The lines that cannot be ordered, each with its first problem. */
+/** The lines that cannot be ordered, each with its first fault. */
 export function lineFaults(
   cart: readonly CartLine[],
   limits: OrderLimits,
@@ -63,7 +63,7 @@ export function lineFaults(
   })
 }
 
-/** What is taken from one limit, and by which lines. */
+/** Units taken from one limit, and the lines that take them. */
 export interface LimitUse {
   count: number
   orderItemIds: readonly number[]
@@ -98,8 +98,8 @@ function limitsOf({ productId, productKindId }: Product, { products, kinds }: Or
 }
 
 /**
- * What a cart takes from limits, in one pass: a line takes its product, and its choices times its count, each from
- * its own limit and from its kind's. Lines of another date take nothing.
+ * Units that a cart takes from limits: each line takes its product, and its choices times its count, each from its own
+ * limit and its kind's. Lines of another date take nothing.
  */
 export function limitUsage(cart: readonly CartLine[], index: ProductIndex, businessDate: string): LimitUses {
   const ofProduct = new Map<number, LimitUse>()
@@ -121,7 +121,7 @@ export function limitUsage(cart: readonly CartLine[], index: ProductIndex, busin
   return { ofProduct, ofKind }
 }
 
-/** A line without a date predates the limits and counts for any date (spec 1 §4.9). */
+/** A line without a date was added before the limits were loaded, and counts for any date (spec 1 §4.9). */
 function isForDate(line: Pick<CartLine, 'productOrderLimitApplyStdDate'>, businessDate: string): boolean {
   const date = line.productOrderLimitApplyStdDate?.slice(0, 10)
   return !date || date === businessDate

@@ -3,7 +3,7 @@ import { disassemble, getChoseong } from 'es-hangul'
 
 /**
  * Products whose name contains the text, in the given order: Korean or English name, ignoring case and spaces, or by
- * initial consonants. Syllables are compared by letters, so that the list does not go empty while one is incomplete.
+ * initial consonants. Syllables are compared by letters (jamo), so that the list is not empty while one is incomplete.
  */
 export function searchProducts(products: readonly Product[], text: string): Product[] {
   const wanted = folded(text)
@@ -13,7 +13,7 @@ export function searchProducts(products: readonly Product[], text: string): Prod
   return products.filter((product) => {
     const name = folded(product.name)
     const english = folded(product.translations?.en?.name ?? '')
-    // Letter by letter, first consonants would also be found where one syllable ends and the next begins.
+    // In the letters, initial consonants would also match where one syllable ends and the next begins.
     if (byConsonants) return name.includes(wanted) || consonants(name).includes(wanted)
     return disassemble(name).includes(letters) || english.includes(wanted)
   })

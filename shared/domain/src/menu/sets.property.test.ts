@@ -15,7 +15,7 @@ import { indexProducts } from './product-index.ts'
 interface Made {
   products: Product[]
   choices: Choice[]
-  /** Won of one unit. */
+  /** Price of one unit in won. */
   price: number
   /** Units of each product that one unit takes. */
   units: Map<number, number>

@@ -3,7 +3,7 @@ import { orderType } from '@storefront/contract/wire-enums.ts'
 import { isAdultOnly } from './adult-only.ts'
 import type { CategoryNode } from './category-tree.ts'
 
-/** What decides which products a menu shows. */
+/** Input that decides which products a menu shows. */
 export interface MenuRule {
   /** A value of `orderType`: each order type has its own list (spec 2 §9). */
   orderType: string
@@ -20,7 +20,7 @@ export interface MenuSection {
   products: Product[]
 }
 
-/** The products of the menu itself, in display order; choices and choice groups are not among them. */
+/** The products of the menu in display order, without choices and choice groups. */
 export function visibleProducts(products: readonly Product[], rule: MenuRule): Product[] {
   return products.filter((product) => isOnTheMenu(product) && isSellable(product, rule)).sort(byMenuOrder)
 }
@@ -41,7 +41,7 @@ export function isOnTheMenu(product: Pick<Product, 'parentProductId' | 'isCatego
   return product.parentProductId == null && !product.isCategory
 }
 
-/** The menu by tab; a tab, or a filter, without a product is left out. */
+/** The menu by tab, without tabs and filters that have no product. */
 export function menuSections(tree: readonly CategoryNode[], products: readonly Product[]): MenuSection[] {
   return tree
     .map(({ category, subs }) => ({

@@ -13,17 +13,20 @@ export function vatRounded(amount: number, rate = defaultRate): number {
   return ofAbsolute(amount, (won) => Math.round((won * rate) / (rate + 100)))
 }
 
-/** The same floored, for the providers that want it so (spec decision 32). */
+/** The same floored, for providers that require it (spec decision 32). */
 export function vatFloored(amount: number, rate = defaultRate): number {
   return ofAbsolute(amount, (won) => Math.floor((won * rate) / (rate + 100)))
 }
 
-/** What a receipt shows where the provider named no VAT: one eleventh of the taxable amount. */
+/** VAT of a receipt without the provider's: one eleventh of the taxable amount. */
 export function receiptVat(taxable: number): number {
   return ofAbsolute(taxable, (won) => Math.round(won / 11))
 }
 
-/** What remains of a total without tax-free goods and VAT; VAT is computed first, so the parts add up (spec decision 32). */
+/**
+ * Supply price: the total without tax-free goods and VAT; VAT is computed first, so the parts add up (spec decision
+ * 32).
+ */
 export function supplyPrice({
   total,
   taxFree,

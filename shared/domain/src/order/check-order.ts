@@ -12,12 +12,12 @@ export interface OrderFault {
 }
 
 export interface CheckedOrder {
-  /** Empty: the order may be taken. At most one per line. */
+  /** Empty: the order can be accepted. At most one per line. */
   faults: OrderFault[]
   /** The lines without a fault, with the prices and snapshots to store. */
   lines: PricedLine[]
   count: number
-  /** Won, over `lines`; what the customer must have seen. */
+  /** Total of `lines` in won, which the customer must have seen. */
   total: number
 }
 
@@ -30,8 +30,8 @@ export interface OrderToCheck {
 }
 
 /**
- * The check of a whole order, used by the browser before sending and by the server before storing (spec 2 §5, §8):
- * 1015 for an unavailable line, 1012 for limits of another date, 1011 for exceeding a limit. The database guards stock
+ * The check of a whole order, used by the browser before sending and by the server before storing (spec 2 §5, §8): 1015
+ * for an unavailable line, 1012 for limits of another date, 1011 for exceeding a limit. The database guards limits
  * itself.
  */
 export function checkOrder({ lines, index, limits, businessDate, rule }: OrderToCheck): CheckedOrder {

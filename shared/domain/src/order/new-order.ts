@@ -1,6 +1,6 @@
 import { dealStatus, orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 
-/** How an order begins: its state, that of its lines, and whether all their units count as done. */
+/** Initial states of an order and its lines, and whether all units count as done. */
 export interface InitialOrderState {
   orderStatus: string
   lineStatus: string
@@ -15,7 +15,9 @@ export function initialOrderState(statusOfDeal: string, notUsingProducterApp: bo
   return statusOfDeal === dealStatus.requested ? waiting : kitchenOrderState(notUsingProducterApp)
 }
 
-/** In the kitchen. Without the producer app nobody reports progress, so everything is done at once (spec 2 §4). */
+/**
+ * In the kitchen; without the producer app nobody reports progress, so everything counts as done at once (spec 2 §4).
+ */
 export function kitchenOrderState(notUsingProducterApp: boolean): InitialOrderState {
   return notUsingProducterApp ? doneAtOnce : cooking
 }

@@ -9,18 +9,18 @@ import { dealKind } from '../deal/deal-kind.ts'
 type Booked = Pick<Deal, 'dealType' | 'status' | 'startDate'>
 
 export type PreOrderBlock =
-  /** The store takes none with bookings of this kind. */
+  /** The store takes no pre-orders for this kind of visit. */
   | 'switched-off'
   | 'paused'
-  /** The booked time has come. */
+  /** The booked time was reached. */
   | 'too-late'
-  /** The store is not open, and waiting guests order for now. */
+  /** The store is not open; waiting guests can only order for today. */
   | 'store-closed'
 
 /**
- * Whether what is ordered in a deal is a pre-order (선주문): a reservation or a ticket whose guests are not seated
- * yet. It is always paid first, takes from the limits of the visit's day, and goes to the kitchen when the guests are
- * seated. A reservation that is confirmed by its prepaid order is still provisional then (spec decision 58).
+ * Whether orders of a deal are pre-orders (선주문): its reservation or ticket has guests who are not seated yet.
+ * Pre-orders are always prepaid, use the limits of the visit's day, and go to the kitchen when the guests are seated.
+ * The deal may still be provisional if the order confirms the reservation (spec decision 58).
  */
 export function isPreOrder({ dealType, status }: Pick<Deal, 'dealType' | 'status'>): boolean {
   const kind = dealKind(dealType)
@@ -29,8 +29,8 @@ export function isPreOrder({ dealType, status }: Pick<Deal, 'dealType' | 'status
 }
 
 /**
- * Why a deal's guests cannot order ahead now; null: they can. A reservation's order counts for its own day, so it may
- * be made at any hour before it begins; a ticket's for today, so the store must be open (spec 3 §4).
+ * Why a deal's guests cannot pre-order now; null: they can. For a reservation it is possible at any time before its
+ * begin; for a ticket only while the store is open, because it counts for today (spec 3 §4).
  */
 export function preOrderBlock(deal: Booked, facts: StoreFacts, now: number): PreOrderBlock | null {
   const { reservationSetting, waitingSetting } = facts.info

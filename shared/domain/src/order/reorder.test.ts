@@ -9,7 +9,7 @@ import { ownLines, planReorder, type ReorderInput } from './reorder.ts'
 
 const me = 100
 
-/** Two americanos, the larger one, as they were paid: 4,500 and 1,000 each. */
+/** Two large americanos, paid at 4,500 plus 1,000 each. */
 const large: Partial<OrderItem>[] = [
   { orderItemId: 1, productId: 100, count: 2, totalPrice: 9000, descp: '연하게' },
   {

@@ -8,13 +8,13 @@ import type { ProductIndex } from '../menu/product-index.ts'
 import { isOnTheMenu, isSellable, type MenuRule } from '../menu/visible-products.ts'
 import { checkOrder, type OrderFault } from './check-order.ts'
 
-/** Why a line of the past cannot be ordered today. */
+/** Why a line of a past order cannot be reordered today. */
 export type UnavailableReason =
-  /** Not sold any more, or not for this order type. */
+  /** No longer sold, or not for this order type. */
   | 'gone'
-  /** Sold out for today, or not enough of it is left. */
+  /** Sold out for today, or not enough left. */
   | 'sold-out'
-  /** A choice is not offered any more: an option, a choice, a slot of a set. */
+  /** An option, choice or slot of a set is no longer offered. */
   | 'changed'
 
 export interface UnavailableLine {
@@ -22,7 +22,7 @@ export interface UnavailableLine {
   reason: UnavailableReason
 }
 
-/** A line that costs another price today; won for all its units, its choices included. */
+/** A line whose price has changed; won for all units including choices. */
 export interface RepricedLine {
   line: OrderItem
   before: number
@@ -40,7 +40,7 @@ export interface Reorder {
 
 export interface ReorderInput {
   lines: readonly PastLine[]
-  /** What is in the cart already, and takes from the same limits. */
+  /** Lines in the cart, which use the same limits. */
   cart: readonly CartLine[]
   index: ProductIndex
   limits: OrderLimits
@@ -48,7 +48,7 @@ export interface ReorderInput {
   rule: MenuRule
 }
 
-/** A line of the past with what was chosen about it. */
+/** A line of a past order with its choices. */
 export interface PastLine {
   line: OrderItem
   choices: OrderItem[]
@@ -85,7 +85,7 @@ export function planReorder({ lines, cart, ...rules }: ReorderInput): Reorder {
     const orderItemId = newLineId(taken.map((each) => each.orderItemId))
     const again = { ...cartLineAgain(past, rules), orderItemId }
     const { faults, lines: priced } = checkOrder({ ...rules, lines: [...taken, again] })
-    // What is in the cart already must not be pushed out of the limits either.
+    // The cart's existing lines must not exceed the limits because of the new ones either.
     const fault =
       faults.find((each) => each.orderItemId === orderItemId) ??
       faults.find((each) => !before.has(each.orderItemId))
@@ -104,7 +104,7 @@ export function planReorder({ lines, cart, ...rules }: ReorderInput): Reorder {
   return plan
 }
 
-/** As the customer would choose it today: by ids, never by price or name. */
+/** A new line by ids, without price or name. */
 function cartLineAgain(
   { line, choices }: PastLine,
   { index, businessDate }: Pick<ReorderInput, 'index' | 'businessDate'>,

@@ -9,7 +9,7 @@ export interface GuestLines {
 export interface CombinedLines {
   /** The caller's own lines with their ids, then the others' under new ids below 0. */
   lines: CartLine[]
-  /** Who chose a line of somebody else, by its new id. */
+  /** The guest who chose a line, by its new id. */
   ownerOf: ReadonlyMap<number, number>
 }
 

@@ -46,7 +46,7 @@ export const installments: readonly string[] = [
   ...Array.from({ length: 11 }, (_, place) => String(place + 2).padStart(2, '0')),
 ]
 
-/** How many characters fill a field; the next one then takes the focus. */
+/** Length of a complete field, after which the focus moves to the next one. */
 export const cardFieldLengths = {
   businessNo1: 3,
   businessNo2: 2,

@@ -11,7 +11,7 @@ export interface DiscountShares {
   deliveryFee: number
 }
 
-/** What a coupon takes off, at least 0, the tax-free part of that, and what of it falls on which line. */
+/** Discount of a coupon, at least 0, its tax-free part, and its share per line. */
 export interface CouponDiscount {
   won: number
   taxFreeWon: number
@@ -38,8 +38,8 @@ export function couponDiscount(
 }
 
 /**
- * Spreads a discount over the units that it was taken off, by their price. Counted from the beginning and
- * floored, tax-free units first: the tax-free part is floored once, and all shares together are the discount.
+ * Distributes a discount over its units in proportion to their price. Computed cumulatively and floored, tax-free units
+ * first, so that the shares add up to the discount and the tax-free part is floored once.
  */
 function sharesOf(
   won: number,
@@ -80,7 +80,7 @@ function discountOn(template: CouponTemplate, units: readonly Units[], base: num
   return units.reduce((sum, unit) => sum + Math.min(amount * unit.count, unit.won), 0)
 }
 
-/** The dearest units first, up to the template's limit. */
+/** The most expensive units first, up to the template's limit. */
 function limitUsage(template: CouponTemplate, lines: readonly PayableLine[], deliveryFee: number): Units[] {
   if (template.targetType === couponTargetType.deliveryFee) {
     return [{ count: 1, won: deliveryFee, isTaxFree: false, line: null }]
@@ -94,7 +94,7 @@ function limitUsage(template: CouponTemplate, lines: readonly PayableLine[], del
   })
 }
 
-/** A limit that is absent, 0 or below limits nothing. */
+/** A limit that is absent, 0 or negative means no limit. */
 function limitOf(limit: number | null | undefined): number | null {
   return limit != null && limit > 0 ? limit : null
 }

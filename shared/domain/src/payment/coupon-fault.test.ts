@@ -74,7 +74,7 @@ describe('the dates of a coupon', () => {
     expect(fault({ endDate })).toBeNull()
     expect(isCouponOver(endDate, at('2026-11-20 23:59'), 540)).toBe(false)
     expect(isCouponOver(endDate, at('2026-11-21 00:00'), 540)).toBe(true)
-    // The same moments, where the day is still the 19th and the 20th.
+    // The same moments where local time is still the 19th and the 20th.
     expect(isCouponOver(endDate, at('2026-11-21 00:00'), 0)).toBe(true)
     expect(isCouponOver(at('2026-11-20 09:00'), at('2026-11-21 08:59'), 0)).toBe(false)
   })

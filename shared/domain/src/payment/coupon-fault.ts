@@ -32,8 +32,8 @@ export interface CouponOccasion {
 }
 
 /**
- * Why a template, together with the coupon that the customer holds of it, does not apply; null when it does
- * (spec 2 §5, spec decisions 27 and 28).
+ * Why a template, with the customer's coupon of it, does not apply; null if it does (spec 2 §5, spec decisions 27 and
+ * 28).
  */
 export function couponFault(
   template: CouponTemplate,
@@ -42,7 +42,7 @@ export function couponFault(
 ): CouponFault | null {
   if (template.isDisabled) return 'disabled'
   if (!coupon && isOwnedKind(template)) return 'not-owned'
-  // Of a template that is open to everybody, each customer uses one.
+  // A template that is open to everybody can be used once per customer.
   if ((coupon ?? template.userCoupon)?.isApplied) return 'already-applied'
   const { endDate } = coupon ?? template
   if (isCouponOver(endDate, occasion.now, occasion.timezoneOffset)) return 'expired'
@@ -53,7 +53,7 @@ export function couponFault(
   return hasTarget(template, occasion) ? null : 'no-target'
 }
 
-/** Issued to one customer, who must hold it; any other template is open to every customer (spec decision 28). */
+/** Whether a template requires an issued coupon; others are open to every customer (spec decision 28). */
 export function isOwnedKind({ issueType }: Pick<CouponTemplate, 'issueType'>): boolean {
   return issueType === couponIssueType.issued || issueType === couponIssueType.issuedToUser
 }

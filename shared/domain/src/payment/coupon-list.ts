@@ -8,7 +8,7 @@ export interface CouponRow {
   coupon: Coupon | null
   /** Why it cannot be picked; null: it can. */
   fault: CouponFault | null
-  /** Won that it takes off this order; 0 with a fault. */
+  /** Discount for this order in won; 0 with a fault. */
   discount: number
 }
 

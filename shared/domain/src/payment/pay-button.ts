@@ -12,15 +12,15 @@ export type PayBlockedReason =
 export interface PayButtonInput {
   /** There are lines to pay for. */
   hasOrder: boolean
-  /** Won before discounts and after them. */
+  /** Amounts in won before and after discounts. */
   total: number
   amount: number
   module: Pick<PayModule, 'methodRequired'> | null
-  /** What was chosen within the module. */
+  /** The chosen method of the module. */
   method: string | null
   /** Of a cash receipt; true if none is requested. */
   isReceiptInfoValid: boolean
-  /** Refund rules and handing on of personal data. */
+  /** Agreement to refund rules and to sharing personal data. */
   agreements: { refund: boolean; privacy: boolean }
 }
 

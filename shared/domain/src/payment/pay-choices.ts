@@ -1,6 +1,6 @@
 import type { CouponUse } from '@storefront/contract/entities/payment.ts'
 
-/** What a customer lays on an order before paying. Each is worked out on what the ones above it leave. */
+/** Discounts that a customer chooses before paying. Each applies to the amount left by those before it. */
 export interface PayChoices {
   coupon: CouponUse | null
   points: number
@@ -15,7 +15,7 @@ export function withCoupon(_choices: PayChoices, coupon: CouponUse | null): PayC
   return { ...noChoices, coupon }
 }
 
-/** Other points leave another amount for gift cards. */
+/** Another amount of points changes the rest for gift cards, which are reset. */
 export function withPoints({ coupon }: PayChoices, points: number): PayChoices {
   return { coupon, points, cards: [] }
 }

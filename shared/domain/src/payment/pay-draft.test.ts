@@ -87,7 +87,7 @@ describe('points', () => {
       points: 0,
       pointFault: 'negative-balance',
     })
-    // Who has none owes none.
+    // Without points nothing is owed.
     expect(payDraft(aDraft({ points: 1000, heldPoints: 0 })).pointFault).toBe('below-threshold')
     expect(payDraft(aDraft({ points: 1000, heldPoints: 0, pointUseThreshold: 0 }))).toMatchObject({
       points: 0,
@@ -140,7 +140,7 @@ describe('VAT', () => {
       supplyAmount: 5455,
     })
     expect(payDraft(aDraft({ lines, points: 5000 }))).toMatchObject({ amount: 5000, taxFreeAmount: 2000 })
-    // A coupon for the taxed product alone lowers no tax-free goods.
+    // A coupon for the taxed product only does not reduce tax-free goods.
     const templates = [
       aTemplate({ targetType: couponTargetType.product, productList: [{ productId: 1 }], amount: 2000 }),
     ]

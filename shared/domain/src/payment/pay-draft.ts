@@ -7,22 +7,22 @@ import { linesAmount } from './payable-line.ts'
 import { percentFloored } from './percent.ts'
 import { type PointFault, pointUse } from './point-use.ts'
 
-/** A subject of a further stored tender, such as one gift card: what is wanted of it, and what it can pay now (won). */
+/** A subject of a further stored tender, such as one gift card: its requested amount and its balance (won). */
 export interface TenderBalance extends Pick<TenderUse, 'tender' | 'subject'> {
   wanted: number
   available: number
 }
 
-/** All that a payment of an order is worked out from. Browser and API run this on the same facts. */
+/** Input of the amounts of a payment, the same in browser and API. */
 export interface PayDraftInput extends CouponOccasion {
   templates: readonly CouponTemplate[]
   coupons: readonly Coupon[]
   chosen: CouponUse | null
-  /** Points that the customer wants to use; what counts of them is in the answer. */
+  /** Points that the customer wants to use; the result has the usable part. */
   points: number
   heldPoints: number
   pointUseThreshold: number
-  /** Taken after coupon and points, in their order. */
+  /** Used after coupon and points, in this order. */
   balances?: readonly TenderBalance[]
   vat: VatRounding
   /** Percent of the amount that is earned as points; absent if the store has no points. */
@@ -33,18 +33,18 @@ export interface PayDraftInput extends CouponOccasion {
 export interface PayDraft {
   total: number
   couponDiscount: number
-  /** What of the coupon's discount falls on each line of the input and on the delivery fee, at least 0. */
+  /** Share of the coupon discount per line of the input and of the delivery fee, at least 0. */
   discountShares: DiscountShares
   pointDiscount: number
-  /** What `balances` pay. */
+  /** Amounts that `balances` pay. */
   tenderList: TenderUse[]
-  /** What is left to pay, never below 0. */
+  /** Amount left to pay, at least 0. */
   amount: number
   taxFreeAmount: number
   vatAmount: number
   supplyAmount: number
   expectedPoints?: number
-  /** Why the chosen coupon takes nothing off; null where it does, or where none is chosen. */
+  /** Why the chosen coupon does not apply; null if it does, or if none is chosen. */
   couponFault: CouponFault | null
   /** Points that are used. */
   points: number
@@ -93,7 +93,7 @@ export function expectedPoints(amount: number, rate: number): number {
   return Math.max(0, percentFloored(amount, rate))
 }
 
-/** Each pays at most what is wanted of it, what it has, and what the ones before it left. */
+/** Each pays at most its requested amount, its balance, and the amount left. */
 function takeBalances(balances: readonly TenderBalance[], due: number): TenderUse[] {
   let left = due
   return balances.map(({ tender, subject, wanted, available }) => {
@@ -136,7 +136,7 @@ function shareOf(won: number, part: number, whole: number): number {
   return whole > 0 ? Math.floor((won * part) / whole) : 0
 }
 
-/** As the wire writes it, and never -0. */
+/** In wire format: negative, never -0. */
 function discount(won: number): number {
   return won === 0 ? 0 : -won
 }

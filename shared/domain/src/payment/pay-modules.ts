@@ -1,8 +1,8 @@
 import type { PayModule } from '@storefront/contract/entities/payment.ts'
 
 /**
- * The payment modules offered: enabled, not hidden, and, in a store with manual taxes, only of the vendors that it
- * named (`null`: no such list). spec 2 §2 and §6.
+ * The payment modules offered: enabled, not hidden, and, in a store with manual taxes, only of the listed vendors
+ * (`null`: no such list). Spec 2 §2 and §6.
  */
 export function offeredModules(
   modules: readonly PayModule[],

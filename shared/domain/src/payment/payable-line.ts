@@ -1,17 +1,17 @@
-/** A line of an order as payment sees it. Won; a line's choices are part of its prices. */
+/** A line of an order as input of payment amounts, in won; prices include choices. */
 export interface PayableLine {
   productId: number | null
-  /** The product's category and those above it. */
+  /** The product's category and its ancestors. */
   categoryIds: readonly number[]
   /** One unit with its choices. */
   unitPrice: number
   count: number
-  /** All units with their choices; where it is not `unitPrice × count`, this is what counts. */
+  /** All units with their choices; takes precedence over `unitPrice × count`. */
   total: number
   isTaxFree: boolean
 }
 
-/** Won of `units` out of a line's count. */
+/** Price of `units` of a line's count, in won. */
 export function unitsAmount(line: PayableLine, units: number): number {
   return units >= line.count ? line.total : Math.floor((line.total * units) / line.count)
 }

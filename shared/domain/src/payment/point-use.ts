@@ -1,8 +1,8 @@
 export type PointFault =
-  /** The customer owes points: the field is closed. */
+  /** The customer owes points: the field is disabled. */
   'negative-balance' | 'below-threshold'
 
-/** What becomes of the points that a customer wants to use. */
+/** Result of the points that a customer wants to use. */
 export interface PointUse {
   points: number
   fault: PointFault | null

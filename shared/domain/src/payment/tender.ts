@@ -1,7 +1,7 @@
-/** What a payment can be paid with, by the name that its holds, records and refunds give it. */
+/** What a payment can be paid with, by the name used in holds, records and refunds. */
 export type Tender = 'coupon' | 'points' | 'provider'
 
-/** A tender whose value the platform keeps itself: no provider takes part. */
+/** A tender whose balance is stored by the platform: no provider is involved. */
 export type StoredTenderName = Exclude<Tender, 'provider'>
 
 /**

@@ -26,7 +26,7 @@ export function influencesOn(kept: readonly UserInfluence[], userId: number): Us
   return kept.flatMap((each) => (each.fromUserId === userId ? [] : { ...each, toUserId: userId }))
 }
 
-/** What stays once these have arrived: another tab may have added one meanwhile. */
+/** The rest after these were reported; another tab may have added one in the meantime. */
 export function withoutInfluences(
   kept: readonly UserInfluence[],
   told: readonly UserInfluence[],

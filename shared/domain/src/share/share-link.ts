@@ -1,4 +1,4 @@
-/** How long a share link is good (spec decision 15), ms. */
+/** Validity of a share link in ms (spec decision 15). */
 export const shareLinkMs = 30 * 24 * 60 * 60 * 1000
 
 /** Whether its 30 days have passed. @param expires epoch seconds @param now epoch ms */

@@ -2,8 +2,7 @@ import type { ShareInfo } from '@storefront/contract/entities/share.ts'
 import { paths } from '@storefront/contract/paths.ts'
 
 /**
- * Where a share link leads (spec decision 15). A deal's own page takes the link itself: it opens by its seal, and
- * not by an id that could be counted up.
+ * Where a share link leads (spec decision 15). The page of a deal gets the link itself, because ids could be guessed.
  * @param s the link's parameter
  */
 export function shareTarget({ t, pid }: ShareInfo, s: string): string {

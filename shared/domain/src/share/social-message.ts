@@ -11,8 +11,8 @@ export interface SocialMessage {
 }
 
 /**
- * The address of a window in which the customer picks friends for a message. No script of the service enters
- * the shop (spec decision 68): Kakao's own picker is opened, with the shop's key and the message as its parameters.
+ * The address of a window in which the customer picks friends for a message. The shop loads no script of the service
+ * (spec decision 68): it opens Kakao's own picker with the shop's key and the message as parameters.
  */
 export function socialMessageAddress(through: SocialShare, message: SocialMessage): string {
   return through.kind === 'kakao' ? kakaoPicker(through.appKey, message) : standIn(through.address, message)

@@ -6,7 +6,7 @@ import {
 } from '../fulfilment/fulfilment-time.ts'
 import { takeoutSetting } from './takeout-setting.ts'
 
-/** Whether an order of now can be picked up so, and what its deal's dates are then (`fulfilmentDates`). */
+/** Whether an order made now can be picked up at the requested time, and its deal's dates (`fulfilmentDates`). */
 export function takeoutDates(pickup: FulfilmentTime, facts: StoreFacts, now: number): FulfilmentTimeAnswer {
   return fulfilmentDates('takeout', pickup, takeoutSetting(facts.info.packageSetting), facts, now)
 }

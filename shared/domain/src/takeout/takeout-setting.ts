@@ -3,7 +3,7 @@ import { type FulfilmentSetting, intervalOr, minutesOr } from '../fulfilment/ful
 
 const usualPackaging = 30
 
-/** A store's settings for takeout with what they leave open (spec 2 §9). A store that names no mode has instant orders. */
+/** A store's takeout settings with defaults (spec 2 §9). A store without a mode has instant orders. */
 export function takeoutSetting(setting: PackageSetting): FulfilmentSetting {
   const timed = setting.timeSelectedPackageOrderEnabled ?? false
   return {

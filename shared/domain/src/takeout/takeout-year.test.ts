@@ -21,7 +21,7 @@ const packageSetting = {
   instantPackageOrderEnabled: true,
 }
 
-/** The hours of the sample café, and of a bar that is open past midnight, has a break at night and days off. */
+/** The hours of the sample cafe, and of a bar that is open past midnight, with a break at night and days off. */
 const cafe = aStore({
   info: { packageSetting },
   open: {
@@ -49,7 +49,7 @@ const bar = aStore({
   holidays: [20_260_301, 20_261_225],
 })
 
-/** What must hold for every time that is offered at a moment. */
+/** Invariants of every time that is offered at a moment. */
 function wrongAt(facts: StoreFacts, now: number): string[] {
   const wrong: string[] = []
   const setting = takeoutSetting(facts.info.packageSetting)

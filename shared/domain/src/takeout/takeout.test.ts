@@ -176,7 +176,7 @@ describe('a paid takeout deal', () => {
   it('awaits acceptance when timed, and is in progress when instant', () => {
     expect(takeoutStatusAfterPayment({ orgStartDate: at('2026-11-20 13:00') })).toBe(dealStatus.requested)
     expect(takeoutStatusAfterPayment({ orgStartDate: null })).toBe(dealStatus.inProgress)
-    // The wire may leave it out.
+    // The field is optional on the wire.
     expect(takeoutStatusAfterPayment({})).toBe(dealStatus.inProgress)
   })
 

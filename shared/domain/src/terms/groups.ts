@@ -7,14 +7,14 @@ export type TermsOwner = 'platform' | 'integrated-admin' | 'head-office' | 'stor
 
 /** Terms of one owner with the customer's agreements (spec 1 §3.3). */
 export interface TermsGroup {
-  /** Whose they are; the texts of the title are the screen's. */
+  /** Owner of the terms; the screen has the texts of the titles. */
   groupTitle: TermsOwner
   termsTemplateListWithAgreed: TermsTemplate[]
 }
 
 const order: readonly TermsOwner[] = ['platform', 'integrated-admin', 'head-office', 'store']
 
-/** Terms by whose they are (spec 1 §5.2); `parentStoreId` is the franchise head office. */
+/** Terms grouped by owner (spec 1 §5.2); `parentStoreId` is the franchise head office. */
 export function termsGroups(
   templates: readonly TermsTemplate[],
   stores: { storeId: number; parentStoreId?: number | null },

@@ -1,4 +1,4 @@
-/** Fills `{{name}}` in a text of terms with the store's values; one that has no value becomes empty. */
+/** Fills `{{name}}` in a text of terms with the store's values; without a value it becomes empty. */
 export function fillPlaceholders(
   template: string,
   values: Readonly<Record<string, string | number | null | undefined>>,

@@ -9,17 +9,17 @@ export const registrationTypes: readonly string[] = [
   termsType.marketing,
 ]
 
-/** What a customer may switch on and off at any time: the terms that are not required (spec 1 §5.2). */
+/** The optional terms, which a customer may agree to and withdraw at any time (spec 1 §5.2). */
 export function settings(templates: readonly TermsTemplate[]): TermsTemplate[] {
   return templates.filter(({ isRequired, hasTemplate }) => !isRequired && hasTemplate)
 }
 
-/** Names one template among those of several stores. */
+/** Key of a template, unique over stores. */
 export function termsKey({ storeId, termsType: type }: Pick<TermsTemplate, 'storeId' | 'termsType'>): string {
   return `${storeId}:${type}`
 }
 
-/** The required terms that are neither confirmed, nor agreed to, nor among `agreed` (keys of what is ticked on the screen). */
+/** The required terms that are neither confirmed, nor agreed to, nor in `agreed` (keys of the ticked boxes). */
 export function missingTerms(
   templates: readonly TermsTemplate[],
   agreed: ReadonlySet<string> = new Set(),
@@ -33,7 +33,7 @@ function isSatisfied(template: TermsTemplate, agreed: ReadonlySet<string> = new 
   return template.alreadyConfirmed || template.hasAgreed === 1 || agreed.has(termsKey(template))
 }
 
-/** What the login guard does with a route (spec 1 §2.2): only *required* terms stop anyone (spec decision 10). */
+/** What the login guard does with a route (spec 1 §2.2): only required terms block (spec decision 10). */
 export function guard(facts: {
   loginNeeded: boolean
   loggedIn: boolean

@@ -1,6 +1,6 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Base64 of a text's UTF-8 bytes, as the maker of a coupon link writes it. */
+/** Base64 of a text's UTF-8 bytes, as in a coupon link. */
 export function base64(text: string): string {
   const bytes = [...encodeURIComponent(text).matchAll(/%(..)|(.)/g)].map(([, hex, letter]) =>
     hex ? Number.parseInt(hex, 16) : (letter ?? '').charCodeAt(0),

@@ -10,7 +10,7 @@ import {
 import { businessDate } from './menu.ts'
 import { at } from './store.ts'
 
-/** A deal at a table, in progress since noon, with what a test changes. */
+/** A deal at a table, in progress since noon, with overrides. */
 export function aDeal(changes: Partial<Deal> = {}): Deal {
   return {
     dealId: 1,
@@ -26,7 +26,7 @@ export function aDeal(changes: Partial<Deal> = {}): Deal {
   }
 }
 
-/** An order that is with the kitchen, with these lines. */
+/** An order in the kitchen, with these lines. */
 export function anOrder(changes: Partial<Order> = {}, lines: Partial<OrderItem>[] = [{}]): Order {
   const orderItemList = lines.map((line, place) => aLineOfOrder({ orderItemId: place + 1, ...line }))
   return {

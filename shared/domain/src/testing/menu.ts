@@ -2,7 +2,7 @@ import type { Category, OrderLimit, Product } from '@storefront/contract/entitie
 import { productType } from '@storefront/contract/wire-enums.ts'
 import type { CartLine, Choice } from '../menu/cart-line.ts'
 
-/** A plain product for 5,000 won, with what a test changes. */
+/** A plain product for 5,000 won, with overrides. */
 export function aProduct(changes: Partial<Product> & { productId: number }): Product {
   return {
     storeId: 10,
@@ -64,9 +64,9 @@ export function aLimit(changes: Partial<OrderLimit>): OrderLimit {
 }
 
 /**
- * A small menu: 100 americano with a size (one of two) and up to three shots; 200 a lunch set with a main
- * slot of two dishes and a rice slot that fills itself; 300 a soju for adults; 400 tea, hot or iced; 500 a
- * pasta set whose pasta has a heat to choose and up to two kinds of cheese on it.
+ * A small menu: 100 americano with a size (one of two) and up to three shots; 200 a lunch set with a main slot of two
+ * dishes and a preselected rice slot; 300 a soju for adults; 400 tea, hot or iced; 500 a pasta set whose pasta has a
+ * spiciness option and up to two kinds of cheese.
  */
 export const menu: Product[] = [
   aProduct({ productId: 100, name: '아메리카노', price: 4500, productKindId: 7 }),

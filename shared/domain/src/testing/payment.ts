@@ -4,13 +4,13 @@ import type { PayDraftInput } from '../payment/pay-draft.ts'
 import type { PayableLine } from '../payment/payable-line.ts'
 import { at, seoul } from './store.ts'
 
-/** Two of a product for 5,000 won, with what a test changes; the total follows from price and count. */
+/** Two units of a product for 5,000 won, with overrides; the total follows from price and count. */
 export function aPayable(changes: Partial<PayableLine> = {}): PayableLine {
   const line = { productId: 100, categoryIds: [1], unitPrice: 5000, count: 2, isTaxFree: false, ...changes }
   return { total: line.unitPrice * line.count, ...line }
 }
 
-/** 1,000 won off the whole order, valid in 2026. */
+/** A coupon of 1,000 won off the whole order, valid in 2026. */
 export function aTemplate(changes: Partial<CouponTemplate> = {}): CouponTemplate {
   return {
     templateId: 1,
@@ -44,7 +44,7 @@ export function aCoupon(changes: Partial<Coupon> = {}): Coupon {
   }
 }
 
-/** An order to take out for 10,000 won on a Friday at noon. */
+/** A takeout order of 10,000 won on a Friday at noon. */
 export function aDraft(changes: Partial<PayDraftInput> = {}): PayDraftInput {
   return {
     lines: [aPayable()],

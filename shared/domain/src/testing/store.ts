@@ -5,7 +5,7 @@ import type { StoreFacts } from '../availability/store-facts.ts'
 /** Korea, minutes east of UTC. */
 export const seoul = 540
 
-/** Epoch ms of a moment on a Korean clock: `at('2026-11-20 09:30')`. */
+/** Epoch ms of a moment in Korean time: `at('2026-11-20 09:30')`. */
 export function at(local: string): number {
   return Date.parse(`${local.replace(' ', 'T')}:00+09:00`)
 }
@@ -33,7 +33,7 @@ export interface StoreChanges {
   holidays?: readonly number[]
 }
 
-/** A Korean store that does everything, open 9 to 21 with a break at 15, with what a test changes. */
+/** A Korean store with every service, open 9 to 21 with a break at 15, with overrides. */
 export function aStore(changes: StoreChanges = {}): StoreFacts {
   const info: StoreInfo = {
     storeId: 10,

@@ -44,7 +44,7 @@ globalThis.conformance = {
     const { default: Part } = await load()
     const place = document.createElement('div')
     document.body.append(place)
-    // Each part is shown twice: what the first time sets up for good (a style, a cache) is not left behind.
+    // Each part is shown twice, because what it sets up once for the page (a style, a cache) is not a leak.
     let shown = await once(place, Part, kind === 'popups' ? popupProps(params) : {})
     shown = shown.problem ? shown : await once(place, Part, kind === 'popups' ? popupProps(params) : {})
     place.remove()

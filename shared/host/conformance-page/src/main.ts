@@ -1,2 +1,2 @@
-// What remotes share must be in place before the first module that uses it runs.
+// Shared modules must be provided before the first module that uses them runs.
 void import('./bootstrap.tsx')

@@ -41,7 +41,7 @@ window.clearInterval = (timer) => {
   clear(timer)
 }
 
-/** Takes a snapshot of the page; the returned function gives what was left since. */
+/** Takes a snapshot of the page; the returned function returns what was left behind since. */
 export function lookFor(isExpected: (global: string) => boolean): () => Traces {
   const globals = new Set(Object.keys(window))
   const listeners = new Map(counted)

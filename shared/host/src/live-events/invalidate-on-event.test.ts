@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { queryOf } from '../query.ts'
 import { invalidateOnEvent } from './invalidate-on-event.ts'
 
-/** A reading whose answers the test gives, oldest first. */
+/** A query whose answers the test provides, oldest first. */
 function aReading() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } })
   const open: PromiseWithResolvers<string>[] = []

@@ -13,14 +13,15 @@ export function invalidateOnEvent(kinds: readonly LiveEventKind[], queryClient: 
 }
 
 /**
- * Fetches that an event does not restart: a first one, which has no data to show meanwhile, and one without observers.
+ * Fetches that an event does not restart: a first one, which has no data to show in the meantime, and one without
+ * observers.
  */
 const isNotRestarted = (query: Query) => query.state.data === undefined || !query.isActive()
 
 /** Fetches to repeat when they are answered, so that several events of a deal cause one refetch. */
 const awaited = new WeakSet<Promise<unknown>>()
 
-/** Its answer may have been made before the event, and would pass for fresh. One that fails is left as any is. */
+/** Its answer may be older than the event, but would count as fresh. A failed one is not repeated. */
 function refetchOnceAnswered(query: Query, queryClient: QueryClient): void {
   const { promise } = query
   if (!promise || awaited.has(promise)) return

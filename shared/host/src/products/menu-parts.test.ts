@@ -11,7 +11,7 @@ const parts = (rows: Row[]) =>
   menuParts(pack(rows, ['productId', 'parentProductId', 'categoryId'])).map(({ values }) =>
     values.map(([productId]) => productId as number),
   )
-/** So many dishes, in categories of so many. */
+/** A menu of a number of dishes, in categories of a size. */
 const dishes = (count: number, inCategory = 100): Row[] =>
   Array.from({ length: count }, (_, i) => ({ productId: i + 1, categoryId: Math.floor(i / inCategory) + 1 }))
 

@@ -2,7 +2,7 @@ import type { Packed } from '@storefront/contract/packed.ts'
 
 /** Rows per chunk: few enough for a slow phone to unpack without blocking input. */
 const rowsAtOnce = 400
-/** More dishes than the first screen shows of any menu. */
+/** More dishes than any first screen shows. */
 const firstDishes = 40
 
 /**
@@ -28,7 +28,7 @@ export function menuParts(menu: Packed): Packed[] {
 
 type Row = Packed['values'][number]
 
-/** Rows by the product that they belong to in the end, each with that product first. */
+/** Rows grouped by top-level product, with that product first. */
 function wholeDishes({ fields, values }: Packed): Row[][] {
   const idAt = fields.indexOf('productId')
   const parentAt = fields.indexOf('parentProductId')

@@ -3,7 +3,7 @@ import { packedSchema, unpack } from '@storefront/contract/packed.ts'
 import { safeParse } from 'valibot'
 
 /**
- * Unpacks the products of an answer and validates each; invalid ones are dropped, so that one of them does not cost
+ * Unpacks the products of an answer and validates each; invalid ones are dropped, so that one of them does not break
  * the menu. @throws if they are not packed
  */
 export function productsIn(productList: unknown): Product[] {

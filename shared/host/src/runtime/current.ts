@@ -7,7 +7,7 @@ export function installHost(runtime: HostRuntime): void {
   current = runtime
 }
 
-/** What the shell installed; a remote that runs before is a bug of the start-up order. */
+/** The installed runtime; throws before installation, which is a bug of the start-up order. */
 export function hostRuntime(): HostRuntime {
   if (current === undefined)
     throw new Error('The host is not installed yet: installHost() must run before a remote is used')

@@ -47,11 +47,11 @@ export interface HostRuntime {
   catalogue: Readable<ProductCatalogue>
   table: Readable<TableSeat | null>
   place: Readable<Place>
-  /** Every screen and popup that this page knows, and what its remotes say of themselves. */
+  /** Every screen and popup of this page, and the descriptions of its remotes. */
   partTable: PartTable
   clock: {
     now(): number
-    /** Runs when the phone's clock turned out to be wrong, and `now` has jumped. */
+    /** Called when the phone's clock was corrected, so that `now` has jumped. */
     onAdjusted?(listener: () => void): () => void
   }
   call: Call

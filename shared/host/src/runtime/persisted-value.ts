@@ -1,6 +1,6 @@
 import type { Readable } from '../readable.ts'
 
-/** `shared` outlives the tab and is seen by other tabs; `tab` dies with it. Both are keyed by store. */
+/** `shared` outlives the tab and is visible to other tabs; `tab` lasts as long as the tab. Both are keyed by store. */
 export type StorageArea = 'shared' | 'tab'
 
 export interface PersistedValue<T> extends Readable<T> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/* What remotes ask the shell to send or to show. */
+/* Requests of remotes to the shell: calls, dialogs, headers. */
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -23,7 +23,7 @@ export interface ConfirmRequest extends Notice {
   yes?: string
   no?: string
   danger?: boolean
-  /** The answer in the accent colour: `no` where it is the one that loses nothing. `yes` by default. */
+  /** The button in the accent colour: `no` if that is the safe one. `yes` by default. */
   accent?: 'yes' | 'no'
   /** Both buttons look the same, as required for consents. */
   equal?: boolean

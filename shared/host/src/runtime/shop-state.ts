@@ -3,14 +3,14 @@ import type { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import type { OrderLimit, Product } from '@storefront/contract/entities/product.ts'
 import type { User } from '@storefront/contract/entities/user.ts'
 
-/* What the shell knows and remotes read. */
+/* State of the shell that remotes read. */
 
 /** `user` is null for a guest. The token stays with the shell, which adds it to calls. */
 export interface Session {
   user: User | null
 }
 
-/** The store as the start-up call delivered it, parsed; renewed when the store changes. */
+/** The store as the start-up call delivered it, parsed; updated when the store changes. */
 export type ShopData = PayloadOf<typeof getInitData> & { storeId: number }
 
 /** The products of the store and of its franchise head office, unpacked by the worker, with today's limits. */
@@ -22,7 +22,7 @@ export interface ProductCatalogue {
   childrenOf: ReadonlyMap<number, readonly Product[]>
   productLimits: readonly OrderLimit[]
   kindLimits: readonly OrderLimit[]
-  /** Tries again after a failure. */
+  /** Retries after a failure. */
   retry(): void
 }
 

@@ -32,7 +32,7 @@ export interface ServerHost {
   runtime: HostRuntime
   /** The header that the rendered screen has set. */
   header(): ScreenHeader | null
-  /** What was read of the browser's storage, and taken to be empty. */
+  /** Storage values that were read and assumed to be empty. */
   assumes(): StorageAssumption[]
 }
 
@@ -108,7 +108,7 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
   return { runtime, header: () => header, assumes: () => [...read.values()] }
 }
 
-/** Never fetches: everything that a guest sees first is in the answers. */
+/** Never fetches: the answers contain everything for a guest's first screen. */
 const queryClient = new QueryClient()
 
 const nothing = () => {}
@@ -132,7 +132,7 @@ function textsOf(messages: ServerMessages, { locale, remotes }: FirstScreenFacts
     })
     known[locale] = found
   }
-  // Another page may have had other releases of them.
+  // Other pages may have other releases of these remotes.
   for (const { name, description } of remotes)
     found.addResourceBundle(locale, descriptionNamespace(name), description?.texts[locale] ?? {}, false, true)
   return found

@@ -9,7 +9,7 @@ type Overrides = Partial<Omit<Answer, 'storeInfo' | 'storeData'>> & {
   storeData?: Partial<Answer['storeData']>
 }
 
-/** A small open cafe with every bundle, as the start-up call would deliver it; say only what the test is about. */
+/** A small open cafe with every bundle, as the start-up call would deliver it, with overrides. */
 export function aShop({ storeInfo, storeData, ...rest }: Overrides = {}): ShopData {
   const payload = v.parse(getInitData.payload, {
     categoryList: [],

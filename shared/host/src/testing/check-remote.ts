@@ -8,23 +8,23 @@ import { type BuiltParts, buildParts, openBrowser, serveParts } from './conforma
 import { foreignSelectors } from './foreign-selectors.ts'
 
 export interface RemoteUnderTest {
-  /** The remote's folder, where its package.json lies. */
+  /** The remote's folder, with its package.json. */
   folder: string
   /** Params to open each popup with. */
   params?: Record<string, object>
 }
 
-/** What is wrong with a remote, each as a sentence; all empty for a good one. */
+/** Problems of a remote, each as a sentence; all empty if there are none. */
 export interface RemoteFaults {
   manifest: string[]
   loading: string[]
-  /** What each screen and popup did that it may not, in either language. */
+  /** Violations of each screen and popup, in either language. */
   parts: string[]
   requests: string[]
   styles: string[]
 }
 
-/** Builds a remote as its release would be, tries it in a real browser on a host that lives in memory. */
+/** Builds a remote as for a release, and runs it in a real browser on an in-memory host. */
 export async function checkRemote({ folder, params = {} }: RemoteUnderTest): Promise<RemoteFaults> {
   const built = await buildParts(folder)
   const [server, browser] = await Promise.all([serveParts(built), openBrowser()])
@@ -73,7 +73,7 @@ function faultsOf(
   ]
 }
 
-/** What publishing would refuse, or a page would not show as it is meant. */
+/** Faults that publishing would refuse, or that a page would not show correctly. */
 function descriptionFaults(
   { requires, screens, popups }: Described,
   description: RemoteDescription | undefined,
@@ -93,7 +93,7 @@ function descriptionFaults(
   ]
 }
 
-/** Whether params that are written into the hash are read as they were; params that are not written are no fault. */
+/** Whether params survive a round trip through the hash; params that are not written are no fault. */
 function comesBack(shapes: readonly HashShape[], params: object): boolean {
   const texts = writeHash(shapes, params)
   const read = texts && readHash(shapes, texts)

@@ -13,9 +13,9 @@ import { HOST_CAPABILITIES, HOST_VERSION } from '../version.ts'
 export interface BuiltParts {
   dist: string
   remoteDist: string
-  /** Name of the remote, as its manifest has it. */
+  /** Name of the remote, from its manifest. */
   name: string
-  /** What it says of itself; undefined where it says nothing. */
+  /** Its description; undefined without one. */
   description: RemoteDescription | undefined
   /** Address of its entry on the server. */
   entry: string

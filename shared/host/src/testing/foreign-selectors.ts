@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Selectors in the stylesheets of a built remote that could touch another part of the page: every one must
- * hold a class with the remote's own prefix.
+ * Selectors in the stylesheets of a built remote that could touch another part of the page: each must contain a class
+ * with the remote's own prefix.
  */
 export async function foreignSelectors(dist: string, prefix: string): Promise<string[]> {
   const files = (await readdir(dist)).filter((file) => file.endsWith('.css'))
@@ -11,7 +11,7 @@ export async function foreignSelectors(dist: string, prefix: string): Promise<st
   return texts.flatMap((css) => selectorsIn(css)).filter((selector) => !selector.includes(`.${prefix}`))
 }
 
-/** Selectors of style rules, also those inside `@media` and the like; frames of animations are none. */
+/** Selectors of style rules, also inside `@media` and the like; without keyframes. */
 export function selectorsIn(css: string): string[] {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"[^"]*"|'[^']*'/g, '""')
   const found: string[] = []

@@ -31,7 +31,7 @@ import { aShop } from './a-shop.ts'
 import { messagesForTests, type TestMessages } from './messages-for-tests.ts'
 import { persistedInMemory } from './persisted-in-memory.ts'
 
-/** What the API would answer, by endpoint name; throw an `ApiFailure` to refuse. */
+/** Answers of the API by endpoint name; throw an `ApiFailure` to refuse. */
 export type Answers = {
   [N in keyof Endpoints]?: (
     request: ParsedRequestOf<Endpoints[N]>,
@@ -53,7 +53,7 @@ export interface TestHostOptions {
   params?: Record<string, string>
   /** Milliseconds since 1970; the clock is frozen until the test sets it. */
   now?: number
-  /** What the remotes of the page say of themselves; none where absent. */
+  /** Descriptions of the page's remotes; none by default. */
   remotes?: readonly DescribedRemote[]
   /** What cannot be opened in this test. */
   without?: { popups?: readonly PopupName[]; screens?: readonly string[] }
@@ -70,7 +70,7 @@ export interface TestHost {
   place: Writable<Place>
   clock: Writable<number>
   header: Writable<ScreenHeader | null>
-  /** More or other answers from here on. */
+  /** Further or other answers from now on. */
   answer(answers: Answers): void
   /** Every call so far, in order. */
   calls: { name: string; request: unknown; options: Partial<SpendingCallOptions> }[]
@@ -78,7 +78,7 @@ export interface TestHost {
   opened: AnyPopup[]
   /** How the next popups of this name end; until then they stay open. */
   endPopup<N extends PopupName>(name: N, outcome: PopupOutcome<N>): void
-  /** Where navigation went, in order; `back` for one page back. */
+  /** Visited paths in order; `back` for one page back. */
   visited: string[]
   alerts: Notice[]
   confirms: ConfirmRequest[]
@@ -93,7 +93,7 @@ export interface TestHost {
 
 /**
  * Installs an in-memory host, so that a screen or popup can be rendered alone: no shell, federation or network. A call
- * without a given answer rejects like a lost network (code 0).
+ * without an answer rejects as if offline (code 0).
  */
 export function installTestHost(options: TestHostOptions = {}): TestHost {
   const i18n = messagesForTests(

@@ -8,7 +8,7 @@ export type ActionTileProps = {
   text?: ReactNode
   /** Cut-out object at the lower right. */
   picture?: string
-  /** One accent tile per view; an `unavailable` one can still be pressed, to learn the reason. */
+  /** One accent tile per view; an `unavailable` one can still be pressed and shows the reason. */
   tone?: 'accent' | 'card' | 'unavailable'
   onClick?: () => void
   href?: string
@@ -39,7 +39,7 @@ export function ActionTile({
   )
 }
 
-/** Tiles side by side; one alone takes the width. */
+/** Tiles side by side; a single one takes the full width. */
 export function ActionTiles({ children }: { children: ReactNode }) {
   return <div className={styles.tiles}>{children}</div>
 }

@@ -12,7 +12,7 @@ export type AmountProps = {
   children: ReactNode
   /** `total` is larger and has a line above it; `note` is small. */
   weight?: 'normal' | 'total' | 'note'
-  /** `accent` for what is taken off. */
+  /** `accent` for discounts. */
   tone?: 'accent' | 'danger' | 'good'
 }
 

@@ -5,7 +5,7 @@ import * as styles from './badge.module.css'
 export type BadgeProps = {
   children: ReactNode
   tone?: 'accent' | 'tint' | 'neutral' | 'good' | 'warn' | 'danger' | 'info' | 'text'
-  /** `l` is the round one of a state (waiting). */
+  /** `l` is the pill of a state (waiting). */
   size?: 's' | 'l'
   /** A dot before the text. */
   dot?: boolean

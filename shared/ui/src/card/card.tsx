@@ -7,7 +7,7 @@ export type CardProps = {
   title?: ReactNode
   /** Right of the title: a count, a date, a text button. */
   aside?: ReactNode
-  /** 2 for the one card that leads the page. */
+  /** 2 for the page's most important card. */
   elevation?: 1 | 2
   /** `none`: the content has its own padding. */
   padding?: 'normal' | 'none'
@@ -17,7 +17,7 @@ export type CardProps = {
   className?: string
 }
 
-/** One thought on one white surface. With a title it is a named section. */
+/** A white surface for one topic. With a title it is a named section. */
 export function Card({
   children,
   title,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Debounce in ms before slides are realigned after a rotation (spec 3 §9). */
 const REFRESH_AFTER = 500
-/** How wide a slide is taken to be while nothing is laid out, in px (spec 3 §9). */
+/** Assumed width of a slide in px while there is no layout (spec 3 §9). */
 const DEFAULT_WIDTH = 320
 
 /** The visible slide of a scroll-snap track, and a function to scroll to another. */
@@ -17,7 +17,7 @@ export function useSnappedIndex(track: RefObject<HTMLElement | null>, count: num
     let width = element.clientWidth
     let refresh: ReturnType<typeof setTimeout> | undefined
     const follow = () => {
-      // What scrolls while the width changes is the browser, and no customer.
+      // While the width changes, the browser scrolls, not the customer.
       if (refresh === undefined && width > 0)
         setIndex(Math.min(count - 1, Math.max(0, Math.round(element.scrollLeft / width))))
     }

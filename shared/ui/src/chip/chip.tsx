@@ -11,7 +11,7 @@ export type ChipProps = {
   disabled?: boolean
 }
 
-/** A 36 px pill that is on or off. On has the text colour: it marks the selection, not an action. */
+/** A 36 px pill that is on or off. The selected one has the text colour: it marks a selection, not an action. */
 export function Chip({ children, selected = false, onClick, icon, disabled }: ChipProps) {
   return (
     <Pressable

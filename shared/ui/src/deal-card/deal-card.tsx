@@ -19,7 +19,7 @@ export type DealCardProps = {
   progress?: ReactNode
   onOpen?: () => void
   href?: string
-  /** Over, or outside today's hours: greyed. */
+  /** Ended, or outside of today's hours: grey. */
   muted?: boolean
   level?: 2 | 3
 }

@@ -13,7 +13,7 @@ export type DialogProps = ModalProps & {
   confirm: DialogAction
   cancel?: DialogAction
   /**
-   * Which answer is emphasized: `normal` the confirming one, `cancel` the other one where that loses nothing, `equal`
+   * Which answer is emphasized: `normal` the confirming one, `cancel` the other one if that is the safe one, `equal`
    * neither, as for consents; `danger` marks irreversible actions.
    */
   weight?: 'normal' | 'cancel' | 'equal' | 'danger'
@@ -21,7 +21,7 @@ export type DialogProps = ModalProps & {
   children?: ReactNode
 }
 
-/** An alert or a question. Escape means `onClose`; the scrim does nothing, so that an answer is an answer. */
+/** An alert or a question. Escape calls `onClose`; the scrim does nothing, so that no answer is given by accident. */
 export function Dialog({ title, text, confirm, cancel, weight = 'normal', children, ...modal }: DialogProps) {
   const id = useId()
   const variants = variantsOf[weight]

@@ -7,7 +7,7 @@ import * as styles from './disclosure.module.css'
 export type DisclosureProps = {
   title: ReactNode
   icon?: ReactNode
-  /** Before the chevron: what has been chosen inside. */
+  /** Before the chevron: the selection inside. */
   aside?: ReactNode
   startsOpen?: boolean
   children: ReactNode

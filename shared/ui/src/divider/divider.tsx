@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import * as styles from './divider.module.css'
 
-/** A hairline between two thoughts; `dashed` as on a receipt. */
+/** A hairline between two topics; `dashed` as on a receipt. */
 export function Divider({ dashed, space = 'm' }: { dashed?: boolean; space?: 'none' | 'm' | 'l' }) {
   return <hr className={classNames(styles.divider, dashed && styles.dashed, styles[space])} />
 }

@@ -9,7 +9,7 @@ import * as styles from './error-state.module.css'
 export type ErrorStateProps = {
   /** What failed. */
   title: ReactNode
-  /** What still works, and what to do. */
+  /** What still works, and what the customer can do. */
   text?: ReactNode
   /** A handler that returns a promise keeps the button busy. */
   retry?: { label: string; onPress: () => unknown }

@@ -6,7 +6,7 @@ import * as styles from './field.module.css'
 /** The parts that every field shows around its input. */
 export type FieldProps = {
   label: ReactNode
-  /** The label is read but not seen. */
+  /** The label is visually hidden. */
   hideLabel?: boolean
   /** One sentence below. */
   help?: ReactNode
@@ -33,7 +33,7 @@ type FieldFrameProps = FieldProps & {
   }) => ReactNode
 }
 
-/** Label above, box, help or error below; hands the input what ties it to them. */
+/** Label above, box, help or error below; passes the ids and ARIA attributes to the input. */
 export function Field({
   label,
   hideLabel,

@@ -8,7 +8,7 @@ export type FooterProps = {
   children: ReactNode
 }
 
-/** Who runs the shop, at the end of Main. */
+/** Information about the operator, at the end of Main. */
 export function Footer({ links, children }: FooterProps) {
   return (
     <footer className={styles.footer}>
@@ -38,7 +38,7 @@ export function FooterLines({ lines, copyright }: FooterLinesProps) {
   )
 }
 
-/** Numbers with hyphens wrap as a whole if a line is wide enough for them. */
+/** Numbers with hyphens do not break if a line is wide enough for them. */
 function wholeNumbers(line: string): ReactNode[] {
   return line.split(/(\S*\d-\S*)/).map((part, at) =>
     at % 2 ? (

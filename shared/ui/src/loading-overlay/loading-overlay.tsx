@@ -2,7 +2,7 @@ import { useModal } from '../modal/use-modal.ts'
 import * as styles from './loading-overlay.module.css'
 
 /**
- * Covers everything, including open sheets, during a blocking call. The owner decides when: it appears and disappears
+ * Covers everything, including open sheets, during a blocking call. Controlled by its owner: it appears and disappears
  * immediately, so that a field that requests the focus after the answer gets it.
  */
 export function LoadingOverlay({ open, label }: { open: boolean; label: string }) {

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** What the customer did to close. `escape` is also the back gesture where a browser sends it to dialogs. */
+/** How the customer closed it. `escape` is also the back gesture in browsers that send it to dialogs. */
 export type CloseReason = 'escape' | 'scrim' | 'button' | 'drag'
 
 export type ModalProps = {
@@ -11,7 +11,7 @@ export type ModalProps = {
   onClosed?: () => void
 }
 
-/** Follows `open`: shows the dialog modally, lets it leave with its animation, then takes it out of the page. */
+/** Follows `open`: shows the dialog modally, plays its closing animation, then removes it. */
 export function useModal({ open, onClose, onClosed }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
     focusFirst(panel.current)
   }, [phase])
 
-  // The same for an owner that takes it out without a farewell.
+  // The same for an owner that removes it without an animation.
   useLayoutEffect(() => {
     const held = dialog
     return () => held.current?.close()

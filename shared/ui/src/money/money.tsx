@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import * as styles from './money.module.css'
 
 export type MoneyProps = {
-  /** Ready to read, see `formatWon`. */
+  /** Formatted, see `formatWon`. */
   children: ReactNode
   size?: 'm' | 'l' | 'xl'
   tone?: 'text' | 'accent' | 'sub' | 'danger'
@@ -11,7 +11,7 @@ export type MoneyProps = {
   struck?: boolean
 }
 
-/** An amount in figures of equal width that never breaks over two lines; fades when it changes. */
+/** An amount in tabular figures that never breaks over two lines; fades when it changes. */
 export function Money({ children, size = 'm', tone = 'text', struck }: MoneyProps) {
   const className = classNames(styles.money, styles[size], styles[tone])
   if (struck) return <s className={classNames(className, styles.struck)}>{children}</s>

@@ -4,8 +4,8 @@ import ko from './messages/ko.json' with { type: 'json' }
 const patterns = { ko, en }
 
 /**
- * Formatted won: Korean puts the unit behind the number, English the sign before it. A negative amount uses a real
- * minus (U+2212), which aligns with figures; `signed` also shows a plus.
+ * Formatted won: Korean puts the unit behind the number, English the sign before it. A negative amount uses the minus
+ * sign U+2212, which aligns with figures; `signed` also shows a plus.
  */
 export function formatWon(amount: number, locale: string, { signed = false } = {}): string {
   const pattern = patterns[locale.startsWith('ko') ? 'ko' : 'en'].won

@@ -10,9 +10,9 @@ export interface MonthCalendarProps {
   /** `YYYY-MM-DD`, or null where nothing is chosen yet. */
   value: string | null
   onChange: (day: string) => void
-  /** The day that is opened and focused where nothing is chosen. */
+  /** The day that is shown and focused if none is chosen. */
   today: string
-  /** A day that may not be chosen stays to be seen and read. */
+  /** A disabled day stays visible and readable. */
   isPickable?: (day: string) => boolean
   /** Sunday to Saturday. */
   weekdayNames: readonly string[]
@@ -31,7 +31,7 @@ export interface MonthCalendarProps {
   }
 }
 
-/** Between two steps of an arrow: a held or doubled tap does not run through the years. */
+/** Minimum time between two steps of an arrow in ms, against held or double taps. */
 const throttleMs = 200
 
 /** One month to choose a day from, Sunday first. */

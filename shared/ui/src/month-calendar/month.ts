@@ -25,14 +25,14 @@ export function weeksOf({ year, month }: Month): (string | null)[][] {
   return Array.from({ length: squares.length / 7 }, (_, row) => squares.slice(row * 7, row * 7 + 7))
 }
 
-/** The day so many days later, `YYYY-MM-DD`. */
+/** The day a number of days later, `YYYY-MM-DD`. */
 export function daysLater(day: string, days: number): string {
   const { year, month } = monthOf(day)
   const later = dateOf(year, month, Number(day.slice(8)) + days)
   return dayText(later.getUTCFullYear(), later.getUTCMonth() + 1, later.getUTCDate())
 }
 
-/** The same date in a month so many months later, or that month's last day. */
+/** The same date a number of months later, or that month's last day. */
 export function sameDateLater(day: string, months: number): string {
   const { year, month } = monthsLater(monthOf(day), months)
   const last = dateOf(year, month + 1, 0).getUTCDate()
@@ -43,7 +43,7 @@ function dayText(year: number, month: number, date: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
 }
 
-/** `Date.UTC` reads the years 0 to 99 as those of a century. */
+/** `Date.UTC` reads the years 0 to 99 as 19xx. */
 function dateOf(year: number, month: number, date: number): Date {
   const at = new Date(Date.UTC(2000, month - 1, date))
   at.setUTCFullYear(year, month - 1, date)

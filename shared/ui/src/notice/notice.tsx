@@ -12,11 +12,11 @@ export type NoticeProps = {
   icon?: ReactNode
   /** Below the text: a small button. */
   action?: ReactNode
-  /** `now` for what just went wrong, `later` for news that came while the page was open. */
+  /** `now` announces a failure at once, `later` announces other news politely. */
   announce?: 'now' | 'later'
 }
 
-/** A coloured card with information before continuing. */
+/** A coloured card with information. */
 export function Notice({ children, title, tone = 'info', icon, action, announce }: NoticeProps) {
   const usual = tone === 'danger' ? <AlertIcon size={20} /> : <InfoIcon size={20} />
   const role = announce && (announce === 'now' ? 'alert' : 'status')

@@ -6,7 +6,7 @@ export type PageProps = {
   /** A `Header`. */
   header?: ReactNode
   children: ReactNode
-  /** A `BottomBar` or `CartBar`: at the bottom of the window even where the content is short. */
+  /** A `BottomBar` or `CartBar`: at the bottom of the window even if the content is short. */
   bottom?: ReactNode
   /** Grey behind cards, or white for lists. */
   on?: 'bg' | 'card'

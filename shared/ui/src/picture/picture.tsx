@@ -18,10 +18,10 @@ export type PictureProps = {
   garnish?: string
   /** Hue of the tile, 0 to 360; a neutral tile without one. */
   hue?: number
-  /** Width : height. Left out, the picture fills the box that it is in. */
+  /** Width : height. By default the picture fills its box. */
   ratio?: number
   radius?: 'card' | 'thumb' | 'none'
-  /** Loads at once and first: only for the picture that the first screen is about. */
+  /** Loads at once with high priority: only for the main picture of the first screen. */
   priority?: boolean
   className?: string
 }
@@ -44,7 +44,7 @@ export function Picture(props: PictureProps) {
     priority,
     className,
   } = props
-  // State per address: another one starts over.
+  // State per address: a new address starts over.
   const [outcome, setOutcome] = useState<{ src: string | undefined; state: 'shown' | 'failed' }>()
   // In server-rendered HTML there is no load event: a requested picture is visible at once.
   const unknown = useIsServerRender() && priority ? 'shown' : 'loading'

@@ -32,8 +32,8 @@ export type PressableProps = {
 }
 
 /**
- * What can be tapped. A disabled one stays reachable with the keyboard (aria-disabled), so that a
- * screen reader can read why; its taps, also those that would submit a form, are dropped.
+ * A tappable element. A disabled one stays reachable with the keyboard (aria-disabled), so that a screen reader can
+ * read why; its taps, also those that would submit a form, are dropped.
  */
 export function Pressable({
   className,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Data of one product for a tile of the grid or a row of the list. */
 export type ProductFacts = {
   name: string
-  /** Ready to read, with its currency: see `formatWon`. */
+  /** Formatted with its currency, see `formatWon`. */
   price: ReactNode
   /** A `Picture`. */
   picture?: ReactNode
@@ -14,7 +14,7 @@ export type ProductFacts = {
   /** Text for an adult-only product; a tile shows the disc, a row disc and text. */
   adult?: string
   onOpen?: () => void
-  /** What a tap on a sold-out product does; nothing when left out. */
+  /** Action of a tap on a sold-out product; none by default. */
   onOpenSoldOut?: () => void
   href?: string
   /** Adds at once. Without it there is no add button. */

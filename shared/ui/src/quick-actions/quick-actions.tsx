@@ -22,7 +22,7 @@ export type QuickActionsProps = {
   look?: 'plain' | 'tint'
 }
 
-/** A white card with up to five icons and their names: in one row, else in rows that leave none alone. */
+/** A white card with up to five icons and their names: in one row, else in rows without a single leftover. */
 export function QuickActions({ label, actions, look = 'plain' }: QuickActionsProps) {
   return (
     <div className={styles.card}>

@@ -18,7 +18,7 @@ export type RadioGroupProps<Value extends string> = {
   options: readonly RadioOption<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
-  /** Position of the circle. `end` leaves the left side to an icon. */
+  /** Position of the circle. `end` leaves the left side for an icon. */
   circle?: 'start' | 'end'
 }
 

@@ -18,7 +18,7 @@ export type RowProps = {
   disabled?: boolean
   /** A chevron marks what opens something; shown automatically with `onClick` or `href`. */
   chevron?: boolean
-  /** Marks where I am in a menu. */
+  /** Marks the current entry of a menu. */
   current?: boolean
   'aria-expanded'?: boolean
   'aria-controls'?: string

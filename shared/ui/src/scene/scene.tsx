@@ -10,8 +10,8 @@ export type SceneProps = {
 }
 
 /**
- * A 3D object on a tinted disc, for the empty and the broken page. Decoration only: without its object, as offline, the disc
- * is left out, too.
+ * A 3D object on a tinted disc, for empty and error pages. Decoration only: without its object (for example offline)
+ * the disc is omitted, too.
  */
 export function Scene({ src, spark, twin }: SceneProps) {
   return (

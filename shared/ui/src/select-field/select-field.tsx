@@ -11,7 +11,7 @@ export type SelectFieldProps = Omit<FieldProps, 'trailing'> & {
   name?: string
 }
 
-/** One of many, by the picker of the phone itself. */
+/** A native select: one of many. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hideLabel, help, error, aside, icon, disabled, id, options, value, onChange, ...select } =
     props

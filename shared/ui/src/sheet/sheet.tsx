@@ -26,7 +26,7 @@ export type SheetProps = ModalProps & {
   dismissable?: boolean
 }
 
-/** Px of the hero that remain when the text below it reaches handle and close button. */
+/** Visible height of the hero in px when the text below it reaches handle and close button. */
 const underTop = 90
 
 /** A bottom sheet. Sheets may be stacked; each closes separately. */

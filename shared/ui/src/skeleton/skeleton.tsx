@@ -10,7 +10,7 @@ export type SkeletonProps = {
   shape?: 'line' | 'thumb' | 'card' | 'round'
 }
 
-/** One grey box in the place and size of what is coming. */
+/** A grey box with place and size of the expected content. */
 export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
   return (
     <span aria-hidden="true" className={classNames(styles.box, styles[shape])} style={{ width, height }} />

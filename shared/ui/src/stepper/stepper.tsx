@@ -8,7 +8,7 @@ import * as styles from './stepper.module.css'
 export type StepperProps = {
   value: number
   onChange: (value: number) => void
-  /** What is counted, for a screen reader. */
+  /** Name of the counted item, for a screen reader. */
   label: string
   decreaseLabel: string
   increaseLabel: string

@@ -7,7 +7,7 @@ export type SwitchProps = {
   onChange: (checked: boolean) => void
   children: ReactNode
   icon?: ReactNode
-  /** Set like a card's title. */
+  /** Styled like a card's title. */
   strong?: boolean
   disabled?: boolean
 }

@@ -14,7 +14,7 @@ export type TextFieldProps = FieldProps & {
   type?: 'text' | 'search' | 'email' | 'tel' | 'password'
   inputMode?: 'text' | 'numeric' | 'tel' | 'search' | 'email'
   autoComplete?: HTMLInputAutoCompleteAttribute
-  /** What a phone's keyboard begins with. */
+  /** Automatic capitalisation of a phone's keyboard. */
   autoCapitalize?: 'off' | 'words' | 'characters'
   enterKeyHint?: 'next' | 'done' | 'search' | 'go'
   placeholder?: string

@@ -9,7 +9,7 @@ export type Toast = {
   action?: { label: string; onPress: () => void }
 }
 
-/** Milliseconds that a toast stays; one that can be undone stays longer. */
+/** Display time of a toast in ms; one with an undo action stays longer. */
 export const toastTime = { plain: 3000, withAction: 6000 }
 
 /** Disappears by itself, but not while touched, hovered or focused. */
@@ -35,7 +35,7 @@ export function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
   }, [id])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className={styles.toast}
       onMouseEnter={stop}

@@ -12,16 +12,16 @@ export type ToastStackProps = {
 }
 
 /**
- * Toasts at the bottom. The stack is always in the page, because a live region must exist before its text. It is in
- * the top layer and moves into the top sheet, so that its action can be tapped there. While an alert or a question is
- * open, toasts wait: in large text they covered its buttons. Elements at the bottom of a screen or popup carry
- * `data-bottom-bar`, so that a toast is shown above them.
+ * Toasts at the bottom. The stack is always in the page, because a live region must exist before its text. It is in the
+ * top layer and moves into the top sheet, so that its action can be tapped there. While an alert or confirmation is
+ * open, toasts wait, because in large text they would cover its buttons. Elements at the bottom of a screen or popup
+ * carry `data-bottom-bar`, so that a toast is shown above them.
  */
 export function ToastStack({ toasts, onDismiss, above = 0 }: ToastStackProps) {
   const stack = useRef<HTMLDivElement>(null)
   const [isHeld, setHeld] = useState(false)
 
-  // Shown again with each toast and each move: the last one in the top layer is on top.
+  // Shown again with each toast and each move, because the last element in the top layer is on top.
   const show = useCallback(() => {
     const element = stack.current
     if (!element?.isConnected) return

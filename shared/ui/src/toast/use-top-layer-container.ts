@@ -19,7 +19,7 @@ export function useTopLayerContainer(onMoved: () => void): HTMLElement | null {
       onMoved()
     }
     settle()
-    // A dialog is opened and closed by its attribute, and closed before it is taken out.
+    // A dialog is opened and closed by its attribute, and closed before it is removed.
     const observer = new MutationObserver(settle)
     observer.observe(document.body, { attributes: true, attributeFilter: ['open'], subtree: true })
     return () => {

@@ -55,7 +55,7 @@ export function accentProperties(hue: number): Record<string, string> {
   return properties
 }
 
-/** One CSS rule with the properties of {@link accentProperties}, for the HTML that a server writes. */
+/** One CSS rule with the properties of {@link accentProperties}, for server-rendered HTML. */
 export function accentCss(hue: number): string {
   const body = Object.entries(accentProperties(hue))
     .map(([name, value]) => `${name}:${value}`)

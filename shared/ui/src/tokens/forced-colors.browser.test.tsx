@@ -13,7 +13,7 @@ const emulate = (value: 'active' | 'none') =>
   browser().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
 const styleOf = (element: Element) => getComputedStyle(element)
 
-/** Forced colours: the device uses a few colours; backgrounds and shadows disappear. */
+/** Forced colours: the device uses a few system colours; backgrounds and shadows disappear. */
 describe('where the device forces its own colours', () => {
   beforeEach(() => emulate('active'))
   afterEach(() => emulate('none'))

@@ -42,7 +42,7 @@ export function Wheel<Value extends string>(props: WheelProps<Value>) {
     if (option && option.value !== value) onChange(option.value)
   }
 
-  // At once: a browser that snaps gives a smooth scroll up as soon as something in the list changes.
+  // Without smooth scrolling, because browsers abort it when a snapping list changes.
   useEffect(() => {
     const top = at * rowHeight(box.current, itemHeight)
     if (box.current && Math.abs(box.current.scrollTop - top) > 1)
@@ -104,7 +104,7 @@ export function Wheel<Value extends string>(props: WheelProps<Value>) {
   )
 }
 
-/** Wheels side by side, with one band behind what is chosen. */
+/** Wheels side by side, with one band behind the selection. */
 export function Wheels({ children, itemHeight = 35 }: { children: ReactNode; itemHeight?: number }) {
   return (
     <div className={styles.wheels} style={wheelStyle(itemHeight)}>

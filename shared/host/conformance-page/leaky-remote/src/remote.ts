@@ -1,6 +1,6 @@
 import { defineRemote } from '@storefront/host'
 
-/** Breaks every promise of a remote once, so that the conformance kit can be seen to notice. */
+/** Violates every rule for remotes once, to test that the conformance kit detects it. */
 export default defineRemote({
   name: 'mf-ordering',
   requires: { host: '^2.0.0' },
