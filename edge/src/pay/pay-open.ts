@@ -12,8 +12,6 @@ import * as v from 'valibot'
 import { ownOrigin } from '../security/own-origin.ts'
 import type { EdgeServices } from '../services.ts'
 import type { CallApi } from './call-api.ts'
-import { deviceOf } from './device.ts'
-import { isPayOrigin, isPaySource } from './pay-origins.ts'
 import { rateLimit } from './rate-limit.ts'
 
 const asked = v.looseObject({
@@ -124,4 +122,39 @@ function refusalOf(answered: number, payload: unknown): { refused: PayOpenRefusa
   if (answered === code.changed && reason !== 'refused' && reason !== 'unavailable')
     return { refused: 'used' }
   return { refused: 'unavailable', ...(message ? { message: message.slice(0, 300) } : {}) }
+}
+
+/**
+ * Which of its two windows a provider should show.
+ * @param touchPoints `navigator.maxTouchPoints`: the user agent of an iPad is that of a desktop
+ */
+export function deviceOf(userAgent: string | undefined, touchPoints: number | undefined): 'pc' | 'mobile' {
+  const agent = userAgent ?? ''
+  if (/Android|iPhone|iPad|iPod|Mobile|Windows Phone/i.test(agent)) return 'mobile'
+  return /Macintosh/.test(agent) && (touchPoints ?? 0) > 1 ? 'mobile' : 'pc'
+}
+
+/**
+ * Whether a content security policy may name this source: it is configured as it is written, or it is one origin, in
+ * its plain form, that a configured one covers. Nothing that could end a directive passes.
+ */
+export function isPaySource(origins: readonly string[], source: string): boolean {
+  if (origins.includes(source)) return true
+  return /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(source) && isPayOrigin(origins, source)
+}
+
+/**
+ * Whether a pay window may go on to this address: its origin is one of those configured.
+ * @param origins `https://pg.example`, or `https://*.pg.example` for every host below it
+ */
+export function isPayOrigin(origins: readonly string[], address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { origin, protocol, username, password } = new URL(address)
+  if (!/^https?:$/.test(protocol) || username || password) return false
+  return origins.some((allowed) => {
+    const [scheme = '', below] = allowed.split('//*')
+    return below === undefined
+      ? origin === allowed
+      : origin.startsWith(`${scheme}//`) && origin.endsWith(below)
+  })
 }

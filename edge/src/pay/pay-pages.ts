@@ -12,7 +12,7 @@ import { languageOf, textsIn } from '../language/language.ts'
 import type { RegistryState } from '../registry/registry-source.ts'
 import { candidateIds } from '../resolve/candidates.ts'
 import type { EdgeServices } from '../services.ts'
-import { isPaySource } from './pay-origins.ts'
+import { isPaySource } from './pay-open.ts'
 
 type PageName = keyof NonNullable<ReleaseRecord['payWindow']>
 const names = ['loading', 'relay', 'script', 'done'] as const satisfies readonly PageName[]

@@ -1,6 +1,6 @@
 import { payChannel, payResultKey } from '@storefront/contract/pay-window.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { outcomeText } from './outcome-text.ts'
+import { outcomeText } from './notify.ts'
 import { giveUp, pay } from './payment-session.ts'
 import { pendingMark } from './pending-mark.ts'
 import { anIntent, fakeBrowser, fakePaymentApi } from './testing/fake-payment-api.ts'

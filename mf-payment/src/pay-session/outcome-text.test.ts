@@ -2,7 +2,7 @@ import type { Payment } from '@storefront/contract/entities/payment.ts'
 import { describe, expect, it } from 'vitest'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
-import { notSavedText, outcomeText } from './outcome-text.ts'
+import { notSavedText, outcomeText } from './notify.ts'
 
 type Messages = { [key: string]: string | Messages }
 

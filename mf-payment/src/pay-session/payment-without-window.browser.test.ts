@@ -1,7 +1,7 @@
 import { ApiFailure } from '@storefront/host'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aModule } from '../testing/an-order.ts'
-import { outcomeText } from './outcome-text.ts'
+import { outcomeText } from './notify.ts'
 import { pay } from './payment-session.ts'
 import { pendingMark } from './pending-mark.ts'
 import { anIntent, dealId, fakeBrowser, fakePaymentApi } from './testing/fake-payment-api.ts'

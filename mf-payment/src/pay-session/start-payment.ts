@@ -3,8 +3,8 @@ import { payRelayAddress } from '@storefront/contract/pay-window.ts'
 import { ApiFailure, confirm, now, openPopup, session, shop } from '@storefront/host'
 import { acquirePayLock, type BrowserPort, type PayWindow } from './browser-port.ts'
 import type { PaymentFollower } from './follow-payment.ts'
+import type { SessionTexts } from './notify.ts'
 import { notifyNotSaved } from './notify.ts'
-import type { SessionTexts } from './outcome-text.ts'
 import { type PayIntent, setPhase } from './pay-phase.ts'
 import {
   cleanUpPayment,

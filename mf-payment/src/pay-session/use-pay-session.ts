@@ -1,6 +1,7 @@
-import { report, useLiveEvent, useMessages, useReadable } from '@storefront/host'
-import { useEffect, useState } from 'react'
+import { useLiveEvent, useMessages, useReadable } from '@storefront/host'
+import { useEffect } from 'react'
 import { type PayIntent, type PayPhase, payEntryOf, payPhase } from './pay-phase.ts'
+import { useLazyModule } from './use-lazy-module.ts'
 
 export interface PaySession {
   phase: PayPhase
@@ -21,22 +22,20 @@ export interface PaySession {
 
 /** Loaded after the popup is on the screen, and before its button can be used. */
 const loadSession = () => import(/* webpackChunkName: "paying" */ './payment-session.ts')
-type Session = Awaited<ReturnType<typeof loadSession>>
 
 /** Paying from a popup; `intent` is null while there is nothing to agree to yet. */
 export function usePaySession(intent: PayIntent | null): PaySession {
   const t = useMessages('mf-payment')
   const host = useMessages('host')
   const phase = useReadable(payPhase)
-  const loadedSession = useLoadedSession()
-  const session = loadedSession === 'missing' ? undefined : loadedSession
+  const session = useLazyModule(loadSession)
   useEffect(() => session?.mount({ t, host }), [session, t, host])
   useLiveEvent('deal.changed', () => session?.revalidate())
   const module = intent?.module
   const isKnown = !module || payEntryOf(module) !== undefined
   return {
     phase,
-    vendor: loadedSession === undefined ? 'loading' : session && isKnown ? 'ready' : 'missing',
+    vendor: session === undefined ? 'loading' : session && isKnown ? 'ready' : 'missing',
     pay() {
       if (intent) session?.pay(intent)
     },
@@ -44,22 +43,4 @@ export function usePaySession(intent: PayIntent | null): PaySession {
     follow: (txNumber) => void loadSession().then(({ followExisting }) => followExisting(txNumber)),
     acknowledge: () => session?.acknowledge(),
   }
-}
-
-function useLoadedSession(): Session | 'missing' | undefined {
-  const [session, setSession] = useState<Session | 'missing'>()
-  useEffect(() => {
-    let isMounted = true
-    loadSession().then(
-      (loaded) => isMounted && setSession(loaded),
-      (problem: unknown) => {
-        report(problem, 'loading the payment session')
-        if (isMounted) setSession('missing')
-      },
-    )
-    return () => {
-      isMounted = false
-    }
-  }, [])
-  return session
 }

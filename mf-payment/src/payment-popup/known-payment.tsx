@@ -24,8 +24,6 @@ export function KnownPayment({ txNumber, popup }: KnownPaymentProps) {
       void viewOfKind(kind)?.goOn(result.dealId)?.()
     },
     onFailed: popup.dismiss,
-    onRequoted: nothing,
-    onRefused: nothing,
   })
   // Nothing to show: the payment has ended elsewhere.
   const hasBegun = useRef(false)
@@ -41,5 +39,3 @@ export function KnownPayment({ txNumber, popup }: KnownPaymentProps) {
     </PayFrame>
   )
 }
-
-const nothing = () => {}

@@ -1,7 +1,8 @@
-import { type PopupProps, report } from '@storefront/host'
+import type { PopupProps } from '@storefront/host'
 import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
 import { panelOf, topmostModal } from '@storefront/ui/modal/topmost-modal.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLazyModule } from '../pay-session/use-lazy-module.ts'
 import type { PaySession } from '../pay-session/use-pay-session.ts'
 import { useTexts } from '../texts.ts'
 import { useClosing } from './use-closing.ts'
@@ -18,9 +19,9 @@ export function PayFrame({ popup, session, children, action }: PayFrameProps) {
   const t = useTexts()
   const close = useClosing(session, popup)
   const { phase } = session
-  const shown = useProgress()
+  const shown = useLazyModule(loadProgress)
   const isUnderWay = phase.kind === 'waiting' || phase.kind === 'checking' || phase.kind === 'elsewhere'
-  useFocusKept(isUnderWay && shown !== undefined)
+  useFocusKept(isUnderWay && shown != null)
   return (
     <FullPopup
       open={popup.open}
@@ -52,15 +53,5 @@ function useFocusKept(isProgress: boolean): void {
   }, [isProgress])
 }
 
-type Progress = typeof import('./pay-progress.tsx')
-
-/** The progress view, lazy-loaded with the session because it is not needed before the tap. */
-function useProgress(): Progress | undefined {
-  const [shown, setShown] = useState<Progress>()
-  useEffect(() => {
-    import(/* webpackChunkName: "paying" */ './pay-progress.tsx').then(setShown, (problem: unknown) =>
-      report(problem, 'loading how a payment stands'),
-    )
-  }, [])
-  return shown
-}
+/** The progress view, loaded with the session because it is not needed before the tap. */
+const loadProgress = () => import(/* webpackChunkName: "paying" */ './pay-progress.tsx')

@@ -1,8 +1,8 @@
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
-import { type PopupProps, report } from '@storefront/host'
+import type { PopupProps } from '@storefront/host'
 import { CardStack } from '@storefront/ui/card/card.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
-import { useEffect, useState } from 'react'
+import { useLazyModule } from '../pay-session/use-lazy-module.ts'
 import { usePaySession } from '../pay-session/use-pay-session.ts'
 import { purposeView } from '../purposes/purposes.ts'
 import { useTexts } from '../texts.ts'
@@ -14,7 +14,7 @@ import { PayFrame } from './pay-frame.tsx'
 import { PayModules } from './pay-modules.tsx'
 import { PayFailure, PayNotice } from './pay-notice.tsx'
 import { PaySkeleton } from './pay-skeleton.tsx'
-import { useOrderEnd } from './use-order-end.ts'
+import { useOrderEnd } from './use-pay-end.ts'
 import { agreements, usePayForm } from './use-pay-form.ts'
 
 interface PayOrderProps {
@@ -33,7 +33,7 @@ export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
   const session = usePaySession(intent)
   const { phase, vendor } = session
   useOrderEnd({ purpose, form, session, popup, isReopened })
-  const elsewhere = usePaidElsewhereModule()
+  const elsewhere = useLazyModule(loadPaidElsewhere)
   const paidElsewhere = elsewhere && (
     <elsewhere.PaidElsewhere
       purpose={purpose}
@@ -101,15 +101,5 @@ export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
   )
 }
 
-type PaidElsewhereModule = typeof import('./paid-elsewhere.tsx')
-
-/** Follows a payment in another tab; lazy-loaded with the session. */
-function usePaidElsewhereModule(): PaidElsewhereModule | undefined {
-  const [module, setModule] = useState<PaidElsewhereModule>()
-  useEffect(() => {
-    import(/* webpackChunkName: "paying" */ './paid-elsewhere.tsx').then(setModule, (problem: unknown) =>
-      report(problem, 'loading what follows payments of other tabs'),
-    )
-  }, [])
-  return module
-}
+/** Follows a payment in another tab; loaded with the session. */
+const loadPaidElsewhere = () => import(/* webpackChunkName: "paying" */ './paid-elsewhere.tsx')

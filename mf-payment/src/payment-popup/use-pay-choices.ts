@@ -1,8 +1,9 @@
 import type { CouponUse, PayModule } from '@storefront/contract/entities/payment.ts'
+import { couponUse } from '@storefront/contract/entities/payment.ts'
 import { withCoupon, withPoints } from '@storefront/domain/payment/pay-choices.ts'
-import { usePersisted } from '@storefront/host'
+import { type PersistedValue, persisted, usePersisted } from '@storefront/host'
 import { useMemo } from 'react'
-import { persistedChoices } from './persisted-choices.ts'
+import * as v from 'valibot'
 
 /**
  * Coupon, points and pay module for one purpose. What depends on a choice is reset when that changes.
@@ -32,3 +33,19 @@ export function usePayChoices(purpose: string, modules: readonly PayModule[]) {
   }
 }
 export type PayChoicesState = ReturnType<typeof usePayChoices>
+
+/** The customer's choices for one purpose, without secrets. */
+const choices = v.object({
+  /** `choicesKey` of the purpose. */
+  purpose: v.string(),
+  coupon: v.nullable(couponUse),
+  points: v.number(),
+  payType: v.nullable(v.string()),
+})
+export type PersistedChoices = v.InferOutput<typeof choices>
+
+const none: PersistedChoices = { purpose: '', coupon: null, points: 0, payType: null }
+
+/** Persisted with the tab; of the last purpose only. */
+export const persistedChoices = (): PersistedValue<PersistedChoices> =>
+  persisted('tab', 'pay-choices', none, (value) => v.parse(choices, value))

@@ -1,11 +1,58 @@
-import type { PayQuote } from '@storefront/contract/entities/payment.ts'
+import type { PayPurpose, PayQuote } from '@storefront/contract/entities/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import type { PopupResult } from '@storefront/contract/popups.ts'
-import { invalidate } from '@storefront/host'
+import { alert, invalidate, type PopupProps, useMessages } from '@storefront/host'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PayPhase } from '../pay-session/pay-phase.ts'
+import type { PaySession } from '../pay-session/use-pay-session.ts'
+import { purposeView } from '../purposes/purposes.ts'
+import { useTexts } from '../texts.ts'
+import type { PayForm } from './use-pay-form.ts'
 
 /** How long the popup stays after a failure (spec 2 §9), in milliseconds. */
 const LINGER = 500
+
+interface OrderEnd {
+  purpose: PayPurpose
+  form: PayForm
+  session: PaySession
+  popup: Pick<PopupProps<'payment'>, 'done' | 'dismiss'>
+  isReopened: boolean
+}
+
+/** Handles the outcome of a payment, or that it could not start, in the form. */
+export function useOrderEnd({ purpose, form, session, popup, isReopened }: OrderEnd): void {
+  const t = useTexts()
+  const host = useMessages('host')
+  const { choices, requote } = form
+  const readAgain = () => {
+    if (form.paying.kind === 'ready') form.paying.retry()
+  }
+  usePayEnd(session.phase, {
+    acknowledge: session.acknowledge,
+    async onPaid(result) {
+      choices.forget()
+      popup.done(result)
+      if (isReopened) await purposeView(purpose.kind).goOn(result.dealId)?.()
+    },
+    onFailed: popup.dismiss,
+    onRequoted(quote) {
+      readAgain()
+      if (quote) requote(quote)
+      else void alert({ title: t('notice'), text: host(`failure.${code.priceChanged}`) })
+    },
+    onRefused(refused, payload) {
+      if (refused === code.notHeld) letGo((payload as { kind?: unknown } | null)?.kind)
+      readAgain()
+    },
+  })
+
+  /** Resets the tender that could not be held. */
+  function letGo(kind: unknown) {
+    if (kind === 'coupon') choices.setCoupon(null)
+    if (kind === 'points') choices.setPoints(0)
+  }
+}
 
 interface Follows {
   acknowledge(): void
@@ -13,8 +60,8 @@ interface Follows {
   onPaid(result: PopupResult<'payment'>, kind: string): void
   /** Failed: the popup closes. */
   onFailed(): void
-  onRequoted(quote: PayQuote | null): void
-  onRefused(code: number, payload: unknown): void
+  onRequoted?(quote: PayQuote | null): void
+  onRefused?(code: number, payload: unknown): void
 }
 
 /**
@@ -35,8 +82,8 @@ export function usePayEnd(phase: PayPhase, follows: Follows): void {
     }
     if (now.kind !== 'requoted' && now.kind !== 'refused') return
     follows.acknowledge()
-    if (now.kind === 'requoted') follows.onRequoted(now.quote)
-    else follows.onRefused(now.code, now.payload)
+    if (now.kind === 'requoted') follows.onRequoted?.(now.quote)
+    else follows.onRefused?.(now.code, now.payload)
   })
   useEffect(() => {
     if (phase !== before) conclude(phase)

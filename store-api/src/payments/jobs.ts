@@ -1,6 +1,6 @@
 import type { FeatureJobs } from '../jobs/job.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { releaseExpiredHolds } from './purposes/release-abandoned.ts'
+import { releaseExpiredHolds } from './purposes/payment-purpose.ts'
 import { reconcilePayments } from './reconcile/reconcile-payments.ts'
 import { reverseApprovals } from './reconcile/reverse-approvals.ts'
 

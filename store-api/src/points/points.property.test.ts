@@ -2,9 +2,9 @@ import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
+import { confirmPoints, holdPoints, releasePoints } from '../payments/tenders/points.ts'
 import { accrueOnce, openBalance, restoreUsedPoints, reverseAccruedPoints } from '../repositories/points.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
-import { confirmPoints, holdPoints, releasePoints } from './hold-points.ts'
 
 let api: TestApi
 let storeId: number

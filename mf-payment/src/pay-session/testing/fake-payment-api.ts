@@ -5,7 +5,7 @@ import en from '../../../messages/en.json'
 import ko from '../../../messages/ko.json'
 import { aModule } from '../../testing/an-order.ts'
 import type { BrowserPort, PayWindow } from '../browser-port.ts'
-import type { SessionTexts } from '../outcome-text.ts'
+import type { SessionTexts } from '../notify.ts'
 import type { PayIntent } from '../pay-phase.ts'
 import { mount } from '../payment-session.ts'
 

@@ -1,7 +1,7 @@
 import { getStorePayInfo } from '@storefront/contract/endpoints/pay-popup.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { payAccountOf } from '../../payments/provider/pay-account.ts'
+import { payAccountOf } from '../../payments/provider/request-provider.ts'
 import { refuse } from '../../refusal.ts'
 
 /** The public data of a store's provider account. Credentials are not sent, so `keys` is empty (spec decision 66). */

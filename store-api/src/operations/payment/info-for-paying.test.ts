@@ -15,8 +15,8 @@ import {
   termsType,
 } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdCoupon } from '../../coupons/hold-coupon.ts'
-import { holdPoints } from '../../points/hold-points.ts'
+import { holdCoupon } from '../../payments/tenders/coupon.ts'
+import { holdPoints } from '../../payments/tenders/points.ts'
 import { issueWelcomeCoupons } from '../../repositories/coupons.ts'
 import { openBalance } from '../../repositories/points.ts'
 import { writeSample } from '../../sample/load.ts'

@@ -1,8 +1,8 @@
 import { registerCouponAndPointPseudoUse } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { releaseAbandoned } from '../../payments/purposes/release-abandoned.ts'
-import { limitPayments } from '../../payments/save/payment-limits.ts'
+import { releaseAbandoned } from '../../payments/purposes/payment-purpose.ts'
+import { limitPayments } from '../../payments/save/save-payment.ts'
 import { paymentTimeMs } from '../../payments/state/move-payment.ts'
 import { holdTenders, requestedTenders } from '../../payments/tenders/tenders.ts'
 import { refuse } from '../../refusal.ts'
@@ -23,7 +23,7 @@ export default customerOperation(
       if (await readPayment(tx, storeId, txNumber)) {
         refuse(code.notHeld, 'this number has its payment', { kind: 'payment' })
       }
-      await limitPayments(tx, services.secrets, { what: 'set-aside', storeId, userId: caller.userId, now })
+      await limitPayments(tx, services.secrets, { what: 'hold', storeId, userId: caller.userId, now })
       await releaseAbandoned(tx, owner, now)
       const uses = requestedTenders({ couponList, pointOrder, tenderList }, store)
       await holdTenders(tx, owner, uses, { store, expireDate: now + paymentTimeMs, now })

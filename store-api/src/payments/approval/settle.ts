@@ -12,8 +12,8 @@ import { adapterOf } from '../provider/request-provider.ts'
 import { completePurpose, releaseHolds } from '../purposes/payment-purpose.ts'
 import { CannotCompletePayment, type CannotCompleteReason } from '../purposes/purpose.ts'
 import { purposeOf } from '../purposes/purposes.ts'
+import type { PaymentActor } from '../state/move-payment.ts'
 import { lateInquiryMs, type Moved, movePayment } from '../state/move-payment.ts'
-import type { PaymentActor } from '../state/transitions.ts'
 
 type Named = Pick<PaymentRow, 'storeId' | 'txNumber'>
 type Settler = Extract<PaymentActor, 'approval' | 'inquiry' | 'return' | 'notification'>

@@ -1,6 +1,19 @@
-import type { Transaction } from '../../database/database.ts'
+import type { PayQuote, PayRequest } from '@storefront/contract/entities/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
+import type { Database, Transaction } from '../../database/database.ts'
 import type { Approval } from '../../pay-vendors/vendor.ts'
-import { endHolds, type HoldRow, readHolds } from '../../repositories/holds.ts'
+import { refuse } from '../../refusal.ts'
+import {
+  endHolds,
+  type HoldOwner,
+  type HoldRow,
+  hasActiveHolds,
+  numbersExpired,
+  numbersWithActiveHolds,
+  readHolds,
+} from '../../repositories/holds.ts'
+import { lockNumberIfFree } from '../../repositories/payment-numbers.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import { confirmTenders, recordTenders, storedTenders } from '../tenders/tenders.ts'
@@ -78,5 +91,60 @@ export async function releaseHolds(
     for (const { subject } of released.filter(({ kind }) => kind === name)) {
       await tender.release(tx, { storeId: of.storeId, txNumber: of.txNumber, subject })
     }
+  }
+}
+
+/**
+ * Refuses with 1013 and the quote where the customer saw another amount (spec decision 37), and with 1023 where a
+ * tender does not apply as it was requested. Nothing is held in that case.
+ */
+export function refuseOtherQuote(draft: PayDraft, request: PayRequest): void {
+  for (const [kind, tender] of storedTenders()) {
+    const fault = tender.fault(draft, request)
+    if (fault)
+      refuse(code.notHeld, `${kind}: cannot be used as requested`, {
+        kind,
+        ...fault,
+        quote: wireQuote(draft),
+      })
+  }
+  const isSame =
+    draft.total === request.totalSeen &&
+    draft.amount === request.amount &&
+    draft.vatAmount === request.vatAmount
+  if (!isSame) refuse(code.priceChanged, 'the amount is another one', wireQuote(draft))
+}
+
+function wireQuote(draft: PayDraft): PayQuote {
+  const { total, couponDiscount, pointDiscount, tenderList } = draft
+  const { amount, taxFreeAmount, vatAmount, supplyAmount } = draft
+  return { total, couponDiscount, pointDiscount, tenderList, amount, taxFreeAmount, vatAmount, supplyAmount }
+}
+
+/** Numbers whose expired holds one run of the job releases. */
+const EXPIRED_BATCH = 50
+
+/**
+ * Releases a customer's holds in a store under other numbers whose payments were never saved; otherwise a coupon held
+ * by a closed tab would be blocked for a quarter of an hour.
+ */
+export async function releaseAbandoned(tx: Transaction, owner: HoldOwner, now: number): Promise<void> {
+  const { storeId } = owner
+  for (const txNumber of (await numbersWithActiveHolds(tx, owner)).sort()) {
+    // A locked one is being taken over by its payment right now.
+    if (!(await lockNumberIfFree(tx, txNumber))) continue
+    if (await hasActiveHolds(tx, storeId, txNumber)) await releaseHolds(tx, { storeId, txNumber }, now)
+  }
+}
+
+/** Releases expired holds of coupons and points whose payments were never saved. */
+export async function releaseExpiredHolds(db: Database, now: number): Promise<void> {
+  for (const txNumber of await numbersExpired(db, now, EXPIRED_BATCH)) {
+    await db.transaction(async (tx) => {
+      const number = await lockNumberIfFree(tx, txNumber)
+      // Its payment was saved in the meantime, or another process handles it.
+      if (!number || !(await hasActiveHolds(tx, number.storeId, txNumber))) return
+      await releaseHolds(tx, number, now)
+    })
   }
 }

@@ -1,10 +1,13 @@
 import type { ParsedRequestOf } from '@storefront/contract/endpoint.ts'
 import type { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
-import type { PayPurpose, PayRequest, TenderUse } from '@storefront/contract/entities/payment.ts'
+import type { PayPurpose, PayRequest, PayVendor, TenderUse } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import { termsType } from '@storefront/contract/wire-enums.ts'
+import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import type { StoredTenderName } from '@storefront/domain/payment/tender.ts'
 import type { Transaction } from '../../database/database.ts'
 import { buyerPhone, vatRoundingOf } from '../../pay-vendors/facts-of-vendor.ts'
+import { enforceRateLimit } from '../../rate-limit/rate-limit.ts'
 import { refuse } from '../../refusal.ts'
 import { readCustomer } from '../../repositories/customers.ts'
 import { claimNumber } from '../../repositories/payment-numbers.ts'
@@ -14,19 +17,20 @@ import {
   readPayment,
   readRunningPayment,
 } from '../../repositories/payments.ts'
+import { addAgreements } from '../../repositories/terms-agreements.ts'
+import type { Secrets } from '../../security/secrets.ts'
+import { modulesOffered } from '../../stores/pay-modules.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
+import { refuseMissing, termsOf } from '../../terms/agreements.ts'
 import type { PaymentContext } from '../payment-context.ts'
+import { payAccountOf } from '../provider/request-provider.ts'
+import { refuseOtherQuote, releaseAbandoned } from '../purposes/payment-purpose.ts'
 import type { PurposeHandler, Quote } from '../purposes/purpose.ts'
 import { purposeOf } from '../purposes/purposes.ts'
-import { refuseOtherQuote } from '../purposes/refuse-other-quote.ts'
-import { releaseAbandoned } from '../purposes/release-abandoned.ts'
 import { paymentTimeMs } from '../state/move-payment.ts'
 import { wirePayment } from '../state/wire-payment.ts'
 import { holdTenders, isSameSubject, quotedTenders, requestedTenders } from '../tenders/tenders.ts'
 import { nonceHash, payNonce } from '../window/pay-keys.ts'
-import { limitPayments } from './payment-limits.ts'
-import { type PaymentMethod, refuseWithoutMethod } from './payment-method.ts'
-import { savePaymentTerms } from './save-payment-terms.ts'
 
 export type SaveRequest = Pick<
   ParsedRequestOf<typeof checkAndSavePayInfo>,
@@ -171,4 +175,82 @@ function isPaidWith({ tenders, amount }: PaymentRow, requested: readonly TenderU
       return used && (sent.amount === 0 || used.amount === sent.amount || amount === 0)
     })
   )
+}
+
+/** Terms that a store may require with every payment (2.5-43). */
+const termsOfPaying = [termsType.refund, termsType.privacyProvision]
+
+/** Saves the agreements of a payment with the hash of each text; refused with 2003 where a required one is missing. */
+async function savePaymentTerms(
+  tx: Transaction,
+  store: StoreSnapshot,
+  userId: number,
+  answers: readonly { termsType: string; hasAgreed: boolean }[],
+  now: number,
+): Promise<void> {
+  const templates = termsOf(store, termsOfPaying)
+  const agreed = new Map(answers.map((each) => [each.termsType, each.hasAgreed]))
+  if (templates.some((each) => each.isRequired && !agreed.get(each.termsType))) refuseMissing(templates)
+  const agreements = templates.flatMap((template) => {
+    const hasAgreed = agreed.get(template.termsType)
+    if (hasAgreed === undefined) return []
+    const { storeId, hash } = template
+    return { storeId, termsType: template.termsType, hasAgreed, textHash: hash ?? null }
+  })
+  await addAgreements(tx, userId, agreements, now)
+}
+
+/** How a payment is to be made: a module that the store offers, and its provider. */
+export interface PaymentMethod {
+  payType: string
+  vendor: PayVendor
+  /** Whether a card is typed in here, without a window. */
+  isByHand: boolean
+}
+
+/** Null where nothing was chosen, or a method that the store does not offer. */
+export async function paymentMethodOf(
+  context: PaymentContext,
+  store: StoreSnapshot,
+  { payType, method }: Pick<PayRequest, 'payType' | 'method'>,
+): Promise<PaymentMethod | null> {
+  const module = modulesOffered(store).find(({ value }) => value === payType)
+  if (!module) return null
+  if (module.methodRequired && !method) {
+    refuse(code.badRequest, 'payInfo.method: missing', { field: 'payInfo.method' })
+  }
+  const adapter = context.vendors[vendorOf(module) as PayVendor]
+  if (!adapter || !(await payAccountOf(context, store.storeId, adapter))) return null
+  return { payType: module.value, vendor: adapter.id, isByHand: adapter.kind === 'hand-keyed' }
+}
+
+/** Refuses an amount to pay without a method; where nothing is left to pay, no provider takes part. */
+function refuseWithoutMethod(method: PaymentMethod | null, amount: number): void {
+  if (amount > 0 && !method) {
+    refuse(code.badRequest, 'payType: not a payment method of this store', { field: 'payType' })
+  }
+}
+
+const minuteMs = 60_000
+
+/**
+ * Rate limits of one customer: more than paying needs, and fewer than would fill tables and make the store's open pages
+ * refetch again and again. A payment by hand sends one card to its provider: whoever tries out cards needs many.
+ */
+const rates = {
+  payment: { max: 30, windowMs: 10 * minuteMs },
+  hold: { max: 60, windowMs: 10 * minuteMs },
+  card: { max: 10, windowMs: 60 * minuteMs },
+} as const
+
+/** Refuses with 429 over the rate limit; within the transaction, so that refused requests do not count. */
+export async function limitPayments(
+  tx: Transaction,
+  secrets: Pick<Secrets, 'hash'>,
+  of: { what: keyof typeof rates; storeId: number; userId: number; now: number },
+): Promise<void> {
+  const { what, storeId, userId, now } = of
+  // Counted over all stores, because cards work in every store.
+  const where = what === 'card' ? 'everywhere' : storeId
+  await enforceRateLimit({ db: tx, secrets, bucket: [`pay ${what}`, where, userId], now }, rates[what])
 }

@@ -4,8 +4,8 @@ import type { PaymentRow } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { releaseHolds } from '../purposes/payment-purpose.ts'
 import { purposeOf } from '../purposes/purposes.ts'
+import type { PaymentActor } from './move-payment.ts'
 import { type Moved, movePayment } from './move-payment.ts'
-import type { PaymentActor } from './transitions.ts'
 
 /** States before the API requests an approval. */
 export const cancellable: readonly PayState[] = ['created', 'opened']

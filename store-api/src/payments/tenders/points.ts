@@ -1,8 +1,13 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { payMethod, pointPileType } from '@storefront/contract/wire-enums.ts'
-import { confirmPoints, holdPoints, releasePoints } from '../../points/hold-points.ts'
+import type { Connection } from '../../database/database.ts'
 import { refuse } from '../../refusal.ts'
-import { restoreUsedPoints } from '../../repositories/points.ts'
+import {
+  holdFromBalance,
+  releaseToBalance,
+  restoreUsedPoints,
+  useHeldPoints,
+} from '../../repositories/points.ts'
 import type { StoredTender } from './tender.ts'
 
 /** The store's points; a refund restores them as points, never more than the payment used. */
@@ -42,4 +47,39 @@ export const points: StoredTender = {
 
 function usesOf(amount: number) {
   return amount > 0 ? [{ tender: 'points', subject: 'points', amount }] : []
+}
+
+/** The payment that points are used in. */
+export interface PointPayment {
+  storeId: number
+  txNumber: string
+}
+
+/** Maximum of the 32-bit column. */
+const MAX_POINTS = 2_147_483_647
+
+/**
+ * Holds points for a payment, by one guarded statement; false where there are not enough. Idempotent per payment and
+ * amount.
+ */
+export async function holdPoints(
+  tx: Connection,
+  { storeId, txNumber, userId, amount, now }: PointPayment & { userId: number; amount: number; now: number },
+): Promise<boolean> {
+  if (amount > MAX_POINTS) return false
+  return (await tx.run(holdFromBalance, [storeId, userId, txNumber, amount, now])).length > 0
+}
+
+/** Releases a payment's hold; false where it has none. */
+export async function releasePoints(tx: Connection, { storeId, txNumber }: PointPayment): Promise<boolean> {
+  return (await tx.run(releaseToBalance, [storeId, txNumber])).length > 0
+}
+
+/** The payment was approved: deducts the held points from the balance, with a ledger entry. */
+export async function confirmPoints(
+  tx: Connection,
+  { storeId, txNumber, dealId, now }: PointPayment & { dealId: number | null; now: number },
+): Promise<boolean> {
+  const values = [storeId, txNumber, pointPileType.use, dealId, now]
+  return (await tx.run(useHeldPoints, values)).length > 0
 }

@@ -8,8 +8,7 @@ import { extendDealUntil } from '../../../repositories/provisional-deals.ts'
 import { CannotCompletePayment, type PurposeHandler } from '../purpose.ts'
 import { completeOrders, verifyOrders } from './complete-orders.ts'
 import { frozenLines, holdOrders, readPortion } from './hold-orders.ts'
-import { dateToPayFor, lockDealToPay, ordersToPay } from './orders-to-pay.ts'
-import { quoteOf } from './quote-orders.ts'
+import { dateToPayFor, lockDealToPay, ordersToPay, quoteOf } from './orders-to-pay.ts'
 
 type OrderPurpose = Extract<PayPurpose, { kind: 'order' }>
 

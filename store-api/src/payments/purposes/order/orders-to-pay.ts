@@ -1,5 +1,7 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { dateTypeOf } from '@storefront/domain/availability/date-type.ts'
+import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
@@ -10,8 +12,10 @@ import { withAncestorCategories } from '@storefront/domain/menu/ancestor-categor
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import type { PricedLine } from '@storefront/domain/menu/line-price.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
+import { type PayDraft, payDraft } from '@storefront/domain/payment/pay-draft.ts'
 import type { PayableLine } from '@storefront/domain/payment/payable-line.ts'
 import { takeoutDates } from '@storefront/domain/takeout/takeout-dates.ts'
+import { couponFacts } from '../../../coupons/coupon-facts.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { refuseOutsider } from '../../../deals/read-deal.ts'
 import { feeOfDeal } from '../../../deliveries/fee-of-deal.ts'
@@ -20,10 +24,14 @@ import { refuseFaults } from '../../../orders/check-lines.ts'
 import { feeLineOf } from '../../../orders/fee-line.ts'
 import { limitsFor } from '../../../orders/limit-units.ts'
 import { menuRule, openInDeal } from '../../../orders/ordering-rule.ts'
+import { vatRoundingOf } from '../../../pay-vendors/facts-of-vendor.ts'
 import { refuse } from '../../../refusal.ts'
 import { type DealRow, lockDeal } from '../../../repositories/deals.ts'
 import { type LineRow, lockOrder, type StoredOrder } from '../../../repositories/orders.ts'
+import { readFreePoints } from '../../../repositories/points.ts'
 import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
+import type { TenderRequest } from '../../tenders/tender.ts'
+import { tenderBalances } from '../../tenders/tenders.ts'
 
 /** An order as it would be placed now: validated, with current prices. */
 export interface OrderToPay {
@@ -161,4 +169,40 @@ function categoriesOf(productId: number, { index, own, root }: StoreSnapshot): n
     ...own.categories,
     ...root.categories,
   ])
+}
+
+export interface QuoteOf {
+  store: StoreSnapshot
+  orders: readonly OrderToPay[]
+  userId: number
+  /** Payment whose own holds count as available; null: none. */
+  txNumber: string | null
+  vendor: string | null
+  request: TenderRequest
+  now: number
+}
+
+/** The quote of the orders, computed by the domain from the database. */
+export async function quoteOf(tx: Transaction, of: QuoteOf): Promise<PayDraft> {
+  const { store, orders, userId, txNumber, vendor, request, now } = of
+  const { info, data } = store
+  const { timezoneOffset } = data
+  const { templates, coupons } = await couponFacts(tx, store, userId, txNumber)
+  const facts = store.facts(now)
+  return payDraft({
+    lines: orders.flatMap(({ lines }) => lines.map((line) => payableLine(line, store))),
+    orderType: orders[0]?.order.row.orderType ?? '',
+    deliveryFee: orders.reduce((sum, { fee }) => sum + (fee?.won ?? 0), 0),
+    templates,
+    coupons,
+    chosen: request.couponList[0] ?? null,
+    points: data.notUsingPoint ? 0 : (request.pointOrder?.amount ?? 0),
+    heldPoints: data.notUsingPoint ? 0 : await readFreePoints(tx, store.storeId, userId, txNumber),
+    balances: await tenderBalances(tx, { store, userId, txNumber, request }),
+    pointUseThreshold: info.pointUseThreshold ?? 0,
+    vat: vatRoundingOf(vendor),
+    dayType: dateTypeOf(localTime(now, timezoneOffset).day, facts.holidays),
+    now,
+    timezoneOffset,
+  })
 }

@@ -11,10 +11,9 @@ import type { DealRow } from '../../../repositories/deals.ts'
 import { payerOfOrders } from '../../../repositories/holds.ts'
 import type { Services } from '../../../services.ts'
 import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
-import { refuseOtherQuote } from '../refuse-other-quote.ts'
+import { refuseOtherQuote } from '../payment-purpose.ts'
 import { completeOrders } from './complete-orders.ts'
-import { dateToPayFor, lockDealToPay, ordersToPay } from './orders-to-pay.ts'
-import { quoteOf } from './quote-orders.ts'
+import { dateToPayFor, lockDealToPay, ordersToPay, quoteOf } from './orders-to-pay.ts'
 
 /**
  * Places drafts that are paid later, at a table or the counter of a store that allows it; they take their stock

@@ -1,10 +1,10 @@
 import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statement } from '../database/statement.ts'
-import { accrueOnce, openBalance, readFreePoints, reverseAccruedPoints } from '../repositories/points.ts'
-import { atOnce, raceApi } from '../testing/race-api.ts'
-import type { TestApi } from '../testing/test-api.ts'
-import { confirmPoints, holdPoints, releasePoints } from './hold-points.ts'
+import { statement } from '../../database/statement.ts'
+import { accrueOnce, openBalance, readFreePoints, reverseAccruedPoints } from '../../repositories/points.ts'
+import { atOnce, raceApi } from '../../testing/race-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+import { confirmPoints, holdPoints, releasePoints } from './points.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -8,8 +8,7 @@ import { aStore } from '../../testing/a-store.ts'
 import { noon } from '../../testing/clock.ts'
 import { sharedDatabase } from '../../testing/databases.ts'
 import { ownNumber } from '../save/own-number.ts'
-import { movePayment } from './move-payment.ts'
-import { isTransition, type PaymentActor, paymentActors } from './transitions.ts'
+import { isTransition, movePayment, type PaymentActor, paymentActors } from './move-payment.ts'
 
 /** The table of states.md, repeated by hand: the states that each state may change to. */
 const goesTo: Record<PayState, PayState[]> = {

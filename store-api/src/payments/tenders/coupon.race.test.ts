@@ -1,10 +1,10 @@
 import { couponTargetType, couponType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { couponTemplate } from '../database/schema/coupons.ts'
-import { issueWelcomeCoupons, readCouponsOfUser } from '../repositories/coupons.ts'
-import { atOnce, raceApi } from '../testing/race-api.ts'
-import type { TestApi } from '../testing/test-api.ts'
-import { confirmCoupon, holdCoupon, releaseCoupon, returnCoupon } from './hold-coupon.ts'
+import { couponTemplate } from '../../database/schema/coupons.ts'
+import { issueWelcomeCoupons, readCouponsOfUser } from '../../repositories/coupons.ts'
+import { atOnce, raceApi } from '../../testing/race-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+import { confirmCoupon, holdCoupon, releaseCoupon, returnCoupon } from './coupon.ts'
 
 let api: TestApi
 beforeAll(async () => {
