@@ -1,14 +1,14 @@
-/** How a measured number is held against its budget. `kB` is 1,000 bytes, brotli. */
+/** How a measured number is compared with its budget. `kB` is 1,000 bytes, brotli. */
 export type Budget = {
-  /** What a reader of the table sees. */
+  /** Label in the table. */
   what: string
   limit: number
   unit: 'kB' | 's' | 'ms' | 'requests' | '%' | '×' | 'steps' | 'req/s' | 'answers' | 'runs'
-  /** The number has to reach the limit instead of staying below it. */
+  /** The number must reach the limit instead of staying below it. */
   atLeast?: true
 }
 
-/** Every line of the budget table, in its order. One place to move a limit, and a reviewed diff when one moves. */
+/** Every line of the budget table, in order. Limits are defined only here, so that changing one is a reviewed diff. */
 export const budgets = {
   mainScripts: { what: 'JavaScript before Main is usable', limit: 155, unit: 'kB' },
   remoteEntry: { what: "a remote's entry", limit: 8, unit: 'kB' },

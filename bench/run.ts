@@ -47,7 +47,7 @@ try {
   await shop.close()
 }
 
-/** What was measured on, and how busy it was: the load of the last five minutes, ours included. */
+/** The machine and its load of the last five minutes, including ours. */
 function machine(): string {
   const [processor] = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)

@@ -7,7 +7,7 @@ const postgres = fileURLToPath(import.meta.resolve('@storefront/store-api/testin
 
 export default defineConfig({
   test: {
-    // Away from a benchmark that runs at the same time.
+    // Other ports than those of a concurrent benchmark.
     env: { BENCH_PORT: String(await freePort()) },
     name: 'bench',
     environment: 'node',

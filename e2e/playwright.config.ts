@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     screenshot: 'only-on-failure',
-    // Recording every step takes a third of the time: `TRACE=1` has it, for one that fails.
+    // Recording traces takes a third of the time, so only with `TRACE=1`.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: chromiumLaunch(),
   },

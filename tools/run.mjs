@@ -1,5 +1,5 @@
 // The entry point of all npm scripts. Plain JavaScript for any Node >= 20, because it runs before anything is
-// installed. It installs when the lockfile changed, and then runs the command on the Node that the workspace brings.
+// installed. It installs when the lockfile changed, and then runs the command on the workspace's own Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -78,7 +78,7 @@ function ownNode() {
   return join(root, 'node_modules/node/bin', onWindows ? 'node.exe' : 'node')
 }
 
-/** Runs to the end with our terminal. Ctrl-C reaches the child directly; we wait for it to clean up. */
+/** Runs a command with our terminal. Ctrl-C reaches the child directly; we wait for it to clean up. */
 function run(file, list, options = {}) {
   const path = process.env.PATH ?? process.env.Path ?? ''
   const env = { ...(options.env ?? process.env), PATH: `${bin}${delimiter}${path}` }
@@ -105,7 +105,7 @@ function run(file, list, options = {}) {
 }
 
 /**
- * npm does not forward some signals, and its shell dies silently of others: so we end when either parent is gone.
+ * npm does not forward some signals, and its shell exits silently on others, so we exit when either parent is gone.
  * Started manually in the background (`nohup node tools/run.mjs start &`), we stay.
  */
 function whenCallerGone(end) {

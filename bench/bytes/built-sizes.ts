@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import type { Released } from '../shop/builds.ts'
 
-/** Files that a first screen takes, and what they weigh: bytes, brotli, as the edge sends them. */
+/** Files of a first screen and their sizes: bytes, brotli, as the edge sends them. */
 export type BuiltSizes = {
   mainScripts: number
   mainStyles: number

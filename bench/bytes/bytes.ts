@@ -8,7 +8,7 @@ import { digits, kilobytes } from '../report/numbers.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
 import { builtSizes } from './built-sizes.ts'
 
-/** What a phone fetches for the first screen, as a browser saw it in the composed production build. */
+/** Requests of a phone for the first screen, recorded in a browser with the composed production build. */
 export async function measureBytes(shop: OpenShop, throttling = slowPhone): Promise<Findings> {
   const { built, front } = await shop.composed()
   const browser = await shop.browser()
@@ -90,7 +90,10 @@ const beforePaint = ({ before, firstPaintAt }: Loading) => before.filter(({ at }
 const bytesOf = (asked: readonly Asked[], kind: Asked['kind']) =>
   asked.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 
-/** Longest chain of files of which each names the next, without what a screen is usable before: pictures, fonts. */
+/**
+ * Longest chain of files that each load the next one, without pictures and fonts, which are not needed for a usable
+ * screen.
+ */
 const chainOf = (asked: readonly Asked[]) =>
   Math.max(
     ...asked.filter(({ kind }) => !['picture', 'font', 'other'].includes(kind)).map(({ step }) => step),

@@ -1,7 +1,7 @@
 import type { PaymentRun } from './payment-run.ts'
 import type { World } from './test-world.ts'
 
-/** A charge as the sandbox's provider has it. Won. */
+/** A charge in the sandbox's ledger, in won. */
 interface Charge {
   vendor: string
   orderNo: string
@@ -14,7 +14,7 @@ interface Row {
   [name: string]: unknown
 }
 
-/** What one run came to, in counts, and what does not agree. */
+/** Counts of one run, and its mismatches. */
 export interface Balance {
   approved: number
   paid: number
@@ -102,7 +102,7 @@ export async function compareLedgers(world: World, run: PaymentRun): Promise<Bal
   for (const row of await rows(`select coupon_id from coupon where store_id = $1 and state = 'held'`)) {
     wrong(`coupon ${row.coupon_id} is held still`)
   }
-  // Each customer of a run has one coupon: it is used by the payment that it paid, until all of that went back.
+  // Each customer of a run has one coupon: used by its payment, unless that is fully refunded.
   for (const row of await rows(
     `select p.tx_number, c.state from payment as p
      left join coupon as c on c.tx_store_id = p.store_id and c.tx_number = p.tx_number

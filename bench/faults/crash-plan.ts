@@ -1,7 +1,7 @@
 import type { Database } from '@storefront/store-api/database/database.ts'
 import type { Send } from '@storefront/store-api/pay-vendors/vendor.ts'
 
-/** What a process that has died does: nothing more. */
+/** Thrown by everything that a killed process does. */
 export class ProcessCrashed extends Error {
   override readonly name = 'ProcessCrashed'
 }
@@ -31,7 +31,7 @@ export class CrashPlan {
 
 export const neverCrashes = () => new CrashPlan(Number.POSITIVE_INFINITY)
 
-/** A database as a process with this crashPlan reaches it. What it has not committed when it dies is rolled back. */
+/** A database as used by a process with this crash plan; uncommitted work is rolled back when it dies. */
 export function crashingDatabase(db: Database, crashPlan: CrashPlan): Database {
   return {
     engine: db.engine,

@@ -19,14 +19,14 @@ const settlingPasses = [
 ]
 const dayMs = 24 * 60 * minute
 
-/** When every shop is open again. */
+/** A time at which every store is open again. */
 function nextNoon(now: number): number {
   return noon + Math.ceil((now - noon) / dayMs) * dayMs
 }
 
 /**
- * Runs these seeds one after the other on one database, each with a store of its own. After the faults, the jobs run
- * undisturbed; then the ledgers are compared.
+ * Runs these seeds sequentially on one database, each with its own store. After the faults the jobs run undisturbed;
+ * then the ledgers are compared.
  */
 export async function faultRuns(db: Database, seeds: readonly number[]): Promise<FaultRun[]> {
   const worlds = {

@@ -14,11 +14,11 @@ import type { TestShop } from '@storefront/store-api/testing/test-api.ts'
 import type { Seeded } from './seeded.ts'
 import type { World } from './test-world.ts'
 
-/** What happened in one run, as seen from outside the API. */
+/** Events of one run, as seen from outside of the API. */
 export interface PaymentRun {
   shop: TestShop & { templateIds: number[] }
   payer: Payer
-  /** Portions of the limited product that each order takes, by order id. */
+  /** Units of the limited product in each order, by order id. */
   portions: Map<number, number>
   startPoints: number
   limit: number
@@ -124,7 +124,7 @@ async function save(
   return { txNumber, nonce, amount: payInfo.amount }
 }
 
-/** Retries like the shop's pages: later, under the same key. */
+/** Retries like the shop's pages: later, with the same key. */
 async function untilAnswered(world: World, ask: () => Promise<Envelope>): Promise<Envelope> {
   for (let tries = 0; ; tries++) {
     const answer = await ask()
@@ -156,7 +156,7 @@ async function payByHand(world: World, { payer, shop, log }: PaymentRun, saved: 
 async function payByWindow(world: World, random: Seeded, run: PaymentRun, saved: Saved): Promise<void> {
   const { txNumber, nonce } = saved
   const request = { txNumber, nonce, origin, device: 'mobile' as const }
-  // The nonce is good once: a window whose answer was lost is not opened again.
+  // The nonce is valid once: a window whose answer was lost is not opened again.
   const opened = await world.api.ask(openPayWindow, request, { as: 'edge' })
   run.log.push(`opened: ${opened.code}`)
   if (opened.code !== code.ok) return
@@ -208,7 +208,7 @@ async function somethingElse(world: World, random: Seeded): Promise<void> {
   }
 }
 
-/** The shop cancels, or refunds all of an order, or its first line; repeated under its key until it is answered. */
+/** The store cancels or refunds an order, or refunds its first line; retried with the same key until answered. */
 async function refund(world: World, random: Seeded, { shop, log }: PaymentRun, what: ToPay): Promise<void> {
   const { storeId } = shop
   const [first] = what.order.orderItemList

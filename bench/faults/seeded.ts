@@ -1,9 +1,9 @@
 /** Seeded pseudo-random choices (mulberry32). */
 export interface Seeded {
-  /** 0 up to, and without, `count`. */
+  /** An integer from 0 to below `count`. */
   upTo(count: number): number
   oneOf<Item>(items: readonly Item[]): Item
-  /** True so often out of a hundred. */
+  /** True with this probability in percent. */
   happens(percent: number): boolean
 }
 

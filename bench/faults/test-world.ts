@@ -19,14 +19,17 @@ import { origin } from '@storefront/store-api/testing/paid-shop.ts'
 import type { Asking, TestApi, TestCustomer } from '@storefront/store-api/testing/test-api.ts'
 import { CrashPlan, crashingDatabase, crashingSend, neverCrashes, ProcessCrashed } from './crash-plan.ts'
 
-/** An API that can be killed at any step and started again, on one database, beside a sandbox that lives on. */
+/** An API that can be killed at any step and restarted, on one database, with a sandbox that keeps running. */
 export interface World {
   db: Database
   clock: Clock
   /** Calls the API. If the process dies during the call, the answer is 500 and the next call gets a new process. */
   api: TestApi
   sandboxUrl: string
-  /** From here on a process dies after so many steps; each that is started takes the next number, and none: for good. */
+  /**
+   * Sets the numbers of steps after which processes die, one per started process; without a further number it does not
+   * die.
+   */
   planCrashes(steps: readonly number[]): void
   /** Runs every job once. */
   tick(): Promise<void>
@@ -35,11 +38,11 @@ export interface World {
   close(): Promise<void>
 }
 
-/** Of every world: they share a database. */
+/** Shared by all worlds, because they share a database. */
 let phones = 0
 const edgeKey = 'the key of the edge in the fault run'
 const secret = 'a secret that is long enough for the fault run'
-/** A provider that takes longer has not answered. */
+/** Timeout of a provider's answer. */
 const timeoutMs = 150
 
 export async function startWorld(db: Database, repeats: 'answered' | 'refused'): Promise<World> {
@@ -189,7 +192,7 @@ function credentials(as: Asking['as']): Record<string, string> {
     : { [names.storeKey]: (as as { storeKey: string }).storeKey }
 }
 
-/** What the edge does with a notification; of everything else there is nothing at the shop's address. */
+/** Forwards notifications like the edge; every other request to the shop fails. */
 async function notify(api: TestApi, url: string, init: RequestInit | undefined): Promise<Response> {
   const { pathname, search } = new URL(url)
   const vendor = /^\/pay\/notify\/(\w+)$/.exec(pathname)?.[1]

@@ -19,7 +19,7 @@ export async function measureFederation(shop: OpenShop): Promise<Findings> {
   const compared = []
   for (const screen of [main, menus]) {
     const pairs: { composed: Loading; oneApp: Loading }[] = []
-    // The first of each warms what is shared: servers, caches of the disk. It does not count.
+    // The first run of each side warms servers and disk caches, and is not counted.
     for (let run = 0; run <= runs; run++) {
       const ofComposed = () => load(browser, front.origin, screen, slowPhone)
       const ofOneApp = () => load(browser, oneApp.origin, screen, slowPhone)
@@ -55,7 +55,7 @@ export async function measureFederation(shop: OpenShop): Promise<Findings> {
 
 type Pair = { composed: Loading; oneApp: Loading }
 
-/** Of the medians; a ratio of each pair would weigh one hiccup double. */
+/** Ratio of the medians; with a median of ratios, one outlier would count twice. */
 function ratio(pairs: readonly Pair[]): number {
   return (
     median(pairs.map(({ composed }) => composed.usableAt)) /

@@ -9,7 +9,7 @@ import { menuSizes } from '../shop/stores.ts'
 
 const runs = Number(process.env.BENCH_RUNS ?? 5)
 
-/** A menu of 50 products against larger ones: how long it takes to open, and what scrolling it costs. */
+/** Compares a menu of 50 products with larger ones: time to open, and cost of scrolling. */
 export async function measureLargeMenu(shop: OpenShop): Promise<Findings> {
   const { front } = await shop.composed()
   const browser = await shop.browser()
@@ -69,7 +69,7 @@ const workPerFrame = (opened: Opened) => opened.workPerFrame
 async function openAndScroll(browser: Browser, origin: string, size: number): Promise<Opened> {
   let scrolled: Scrolled | undefined
   const { usableAt, workMs, asked } = await load(browser, origin, largeMenu(size), slowProcessor, {
-    // Data that only the next screen needs, and the pictures at the top, are not part of scrolling.
+    // Data for the next screen and the pictures at the top are not counted as scrolling.
     stayMs: 1_500,
     inspect: async (page, devtools) => {
       scrolled = await scroll(page, devtools)

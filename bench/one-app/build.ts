@@ -43,7 +43,7 @@ function oneAppConfig(parts: PartChunks): Configuration {
   const accents = accentsOfShell()
   return {
     ...base,
-    // No shared copies have to be in place first, so nothing waits for the bootstrap to be fetched.
+    // There are no shared modules to provide first, so the bootstrap need not be a separate chunk.
     entry: { main: './src/bootstrap.tsx' },
     output: { ...base.output, publicPath: '/assets/' },
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, 'one-app/mf-ordering': remoteFile } },
@@ -75,7 +75,7 @@ function oneAppConfig(parts: PartChunks): Configuration {
   }
 }
 
-/** The stores' colours, as the composed shell has them. */
+/** The stores' accent colours, from the composed shell. */
 function accentsOfShell(): { file: string; content: string } {
   const file = readdirSync(distOf.shell).find((name) => /^accents\..*json$/.test(name))
   if (!file) throw new Error('the shell has no accents')
@@ -88,7 +88,7 @@ function without(all: Record<string, string[]>, some: Record<string, string[]>):
   )
 }
 
-/** The remote's record with the files of the one app in it; its entry is the screen itself. */
+/** The remote's record with the files of the single app; its entry is the screen itself. */
 function asRemote(
   pattern: ReleaseRecord,
   shell: ShellRelease,

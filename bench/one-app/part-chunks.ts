@@ -3,7 +3,7 @@ import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core'
 import { describeModule } from '@storefront/build/describe-remote.ts'
 import { repository } from '../shop/servers.ts'
 
-/** Which files of a build belong to parts that have become one app. */
+/** Files of the single app's build that belong to the former parts. */
 export type PartChunks = {
   /** The remote's menu screen, its script first. */
   menus: string[]
@@ -28,7 +28,7 @@ export class PartChunksPlugin implements RspackPluginInstance {
   }
 }
 
-/** Found by what is imported, because the importing modules have been merged into others. */
+/** Found by the imported module, because the importing modules have been merged into others. */
 function partChunks(stats: Stats): PartChunks {
   const { chunks = [] } = stats.toJson({ all: false, chunks: true, ids: true, chunkOrigins: true })
   const ledToBy = (request: string) =>

@@ -6,7 +6,7 @@ import { probeUsable } from './usable.ts'
 
 export type Loading = {
   usableAt: number
-  /** Processor time of the page's own thread until then, in milliseconds. */
+  /** CPU time of the page's main thread until then, in milliseconds. */
   workMs: number
   firstPaintAt: number
   asked: Asked[]
@@ -23,7 +23,7 @@ export type LoadOptions = {
   inspect?: (page: Page, devtools: CDPSession) => Promise<void>
 }
 
-/** Opens a screen on a phone that has never seen the shop, and writes down what happened until it was usable. */
+/** Opens a screen on a phone with empty caches, and records the loading until it was usable. */
 export async function load(
   browser: Browser,
   origin: string,

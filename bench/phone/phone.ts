@@ -3,20 +3,20 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 
 /** Slow 4G and a CPU four times slower than this machine, like Lighthouse's mobile preset. */
 export const slowPhone = { latencyMs: 150, bytesPerSecond: 200_000, cpu: 4 }
-/** The same processor where the network is not the question. */
+/** The same CPU without network throttling. */
 export const slowProcessor = { latencyMs: 0, bytesPerSecond: -1, cpu: 4 }
 
-/** The machine as it is, where only counts matter. */
+/** Without throttling, where only counts matter. */
 export const unthrottled = { latencyMs: 0, bytesPerSecond: -1, cpu: 1 }
 
 export type Throttling = typeof slowPhone
 
-/** A Chromium that the machine has, else Playwright's own; `CHROMIUM_PATH` names another. */
+/** An installed Chromium, else Playwright's own; `CHROMIUM_PATH` overrides both. */
 export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch(chromiumLaunch(args))
 }
 
-/** Milliseconds of processor time that the page's own thread has used until now; waiting for a core is not in it. */
+/** CPU time of the page's main thread so far, in milliseconds; without waiting for a core. */
 export async function workOf(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000

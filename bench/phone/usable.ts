@@ -1,7 +1,7 @@
 import type { Screen } from './screens.ts'
 
 declare global {
-  /** Milliseconds since the navigation began, once a tap would reach the screen's control. */
+  /** Milliseconds from the navigation until a tap would reach the screen's control. */
   var __usableAt: number | undefined
 }
 

@@ -13,7 +13,7 @@ export type Findings = {
   }[]
 }
 
-/** The budget table over everything that was measured; lines of parts that did not run are left out. */
+/** The budget table of all measured numbers, without lines of parts that did not run. */
 export function budgetTable(found: readonly Findings[]): string {
   const measured = Object.assign({}, ...found.map((each) => each.measured)) as Findings['measured']
   const rows = (Object.entries(budgets) as [BudgetName, Budget][]).flatMap(([name, budget]) => {

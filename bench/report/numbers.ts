@@ -1,4 +1,4 @@
-/** The middle of some measurements; of an even number of them, the mean of the middle two. */
+/** Median; for an even count, the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -6,15 +6,15 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
 
-/** `1,234.5`: grouped, with so many decimals. */
+/** `1,234.5`: grouped, with a number of decimals. */
 export function digits(value: number, decimals = 0): string {
   return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
-/** Bytes as thousands of them. */
+/** Bytes as kB (1,000 bytes). */
 export const kilobytes = (bytes: number) => digits(bytes / 1000, 1)
 
-/** Median with the lowest and highest beside it: how much to trust it. */
+/** Median with minimum and maximum. */
 export function spread(values: readonly number[], decimals = 0): string {
   return `${digits(median(values), decimals)} (${digits(Math.min(...values), decimals)}–${digits(Math.max(...values), decimals)})`
 }

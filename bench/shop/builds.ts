@@ -55,7 +55,7 @@ export async function releaseBuilds(
   return { releasesDir, shell: shellRelease, ordering: remoteRelease }
 }
 
-/** A release folder with nothing in it: what an earlier run built must not be measured again. */
+/** An empty release folder: builds of an earlier run must not be measured. */
 export async function emptyReleases(releasesDir: string) {
   await rm(releasesDir, { recursive: true, force: true })
   return openReleaseFolder(releasesDir)

@@ -11,7 +11,7 @@ import { measuredStores } from './stores.ts'
 /** A temporary PostgreSQL with the measured stores. */
 export async function startDatabase(): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-bench-'))
-  // The server may run as another user than this process; its own folder below is closed.
+  // The server may run as another user than this process; its own folder below is private.
   await chmod(folder, 0o755)
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),

@@ -6,7 +6,7 @@ import { type Front, startFront } from './front.ts'
 import { ports } from './ports.ts'
 import { type RunningApi, startApi, startEdge } from './running-shop.ts'
 
-/** What was built, and where a browser finds it. */
+/** The builds and their addresses. */
 export type ServedBuild = { built: Released; front: Front }
 
 /** The shop that the parts of the benchmark share. Each server is started on first use. */
@@ -17,7 +17,7 @@ export type OpenShop = {
   clientOnly(): Promise<ServedBuild>
   oneApp(): Promise<ServedBuild>
   browser(): Promise<Browser>
-  /** Ends everything that was started, the last first. */
+  /** Stops everything in reverse order of starting. */
   close(): Promise<void>
 }
 

@@ -1,13 +1,13 @@
 const first = Number(process.env.BENCH_PORT ?? 8240)
 
-/** Where the measured shop listens: `BENCH_PORT` and the ones after it, away from `npm start` and the tests. */
+/** Ports of the measured shop: `BENCH_PORT` and the following, different from `npm start` and the tests. */
 export const ports = {
   postgres: first,
   api: first + 1,
   /** The edge with the composed build, and the one with everything built as one app. */
   composed: first + 2,
   oneApp: first + 3,
-  /** What a delivery network puts before them: HTTP/2. */
+  /** HTTP/2 proxies in front of them. */
   composedFront: first + 4,
   oneAppFront: first + 5,
   debugging: first + 6,

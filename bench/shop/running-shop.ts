@@ -4,12 +4,12 @@ import { startDatabase } from './database.ts'
 import { ports } from './ports.ts'
 import { cacheFolder, repository, startServer } from './servers.ts'
 
-/** Of the measured API, so that tokens can be made for its customers. */
+/** Secret of the measured API, to sign tokens for its customers. */
 export const apiSecret = 'a secret of the benchmark and of nothing else'
 
 export type RunningApi = {
   databaseUrl: string
-  /** Processes whose time is counted. */
+  /** Processes whose CPU time is counted. */
   pids: { api: number; database: number }
   stop(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ports } from './ports.ts'
 
 export const repository = join(import.meta.dirname, '../..')
-/** Everything that a run leaves behind; git does not see it. Runs on other ports have another, and do not disturb this one. */
+/** Folder for files of a run, ignored by git. Runs on other ports use another folder. */
 export const cacheFolder = join(repository, `.cache/bench-${ports.postgres}`)
 
 /**

@@ -4,28 +4,28 @@ import { cafe } from '../../store-api/seed/cafe/store.ts'
 import { sampleData } from '../../store-api/seed/index.ts'
 import { largeMenu } from '../../store-api/seed/large.ts'
 
-/** How many products the menus have that are compared. */
+/** Sizes of the compared menus in products. */
 export const menuSizes = [50, 500, 2000] as const
-/** Tables of the measured cafe: one for each customer who orders at once. */
+/** Tables of the measured cafe: one for each concurrent customer. */
 export const tableCount = 64
 
 const day = { openingHours: { begin: '00:00', end: '24:00' } }
 const alwaysOpen = { businessHours: { weekday: day, weekend: day, holiday: day }, operatingTimeUnit: 2 }
 
-/** The sample cafe, open at any hour, so that the time of the run does not matter. */
+/** The sample cafe, always open, so that the time of the run does not matter. */
 export const cafeStore: SampleStore = {
   ...cafe,
   info: { ...cafe.info, openSetting: { ...cafe.info.openSetting, ...alwaysOpen } },
 }
 
-/** A copy of the cafe with a menu of so many products; ids are far from those of the samples. */
+/** A copy of the cafe with a menu of a number of products; its ids do not collide with those of the samples. */
 export const largeStore = (size: number): SampleStore => ({
   ...cafeStore,
   storeId: 9_000 + size,
   pageName: `menu-${size}`,
 })
 
-/** What the measured database holds. */
+/** Content of the measured database. */
 export function measuredStores(): SampleData {
   const large = menuSizes.map(largeStore)
   const menus = large.map((store, at) => largeMenu(store.storeId, menuSizes[at] ?? 0))

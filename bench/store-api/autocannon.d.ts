@@ -5,7 +5,7 @@ declare module 'autocannon' {
     connections: number
     duration: number
     requests: (Request & { setupRequest?: (request: Request) => Request })[]
-    /** Every answer's body; one that it does not like counts in `mismatches`. */
+    /** Checks every answer's body; failures count in `mismatches`. */
     verifyBody?: (body: string) => boolean
   }
   type Histogram = { average: number; p50: number; p99: number; max: number }
@@ -21,6 +21,6 @@ declare module 'autocannon' {
   type Run = Promise<Result> & {
     on(event: 'response', listener: (client: unknown, status: number, bytes: number) => void): void
   }
-  /** Sends as many requests as the server answers, over `connections` at a time, for `duration` seconds. */
+  /** Sends requests over `connections` connections for `duration` seconds, each after the previous answer. */
   export default function autocannon(options: Options): Run
 }

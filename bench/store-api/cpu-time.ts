@@ -14,7 +14,7 @@ export function cpuTime(pid: number): number {
   }
 }
 
-/** Linux counts in hundredths of a second on every machine that is not very old. */
+/** Linux counts in hundredths of a second (USER_HZ). */
 const msPerTick = 10
 
 function statOf(pid: string): { pid: number; parent: number; ticks: number; ended: number }[] {

@@ -50,8 +50,8 @@ export async function addCustomers(databaseUrl: string, secrets: Secrets): Promi
 }
 
 /**
- * The same customers with more tokens than the API caches (10,000): used in turns, each has been evicted before it is
- * used again, so every call verifies a signature.
+ * The same customers with more tokens than the API caches (10,000): used in rotation, each is evicted before its next
+ * use, so every call verifies a signature.
  */
 export async function withColdTokens(customers: readonly Customer[], secrets: Secrets): Promise<SignedIn[]> {
   const tokens = new Tokens(secrets, 'storefront')
@@ -91,7 +91,7 @@ export async function seat(customers: readonly SignedIn[], secrets: Secrets): Pr
   return seated
 }
 
-/** What a browser sends to make this customer's line a line of `count`. */
+/** A browser's request that sets the count of this customer's line. */
 export function lineChange(customer: Seated, count: number): RequestOf<typeof updateOrder> {
   const { dealId, orderId, orderItemId, productId } = customer
   const line = { orderItemId, productId, count }

@@ -3,7 +3,7 @@ import { ports } from '../shop/ports.ts'
 import type { RunningApi } from '../shop/running-shop.ts'
 import { cpuTime } from './cpu-time.ts'
 
-/** What a flood of one call found. */
+/** Result of a load test of one call. */
 export type Load = {
   perSecond: number
   p50: number
@@ -12,15 +12,15 @@ export type Load = {
   /** Errors, codes other than 200, and unexpected answers. */
   wrong: number
   bytes: number
-  /** Processor time for one answer, in milliseconds. Waiting for a core is not in it. */
+  /** CPU time per answer in milliseconds, without waiting for a core. */
   cpu: { api: number; database: number }
 }
 
 export type Flood = {
   seconds: number
-  /** The next request. Called for each, so that none needs to be like another. */
+  /** Creates the next request, so that each can be different. */
   next: () => Request
-  /** Whether an answer is right, by its body; without it, all must be as long as the first. */
+  /** Validates an answer's body; by default all must be as long as the first. */
   isRight?: (body: string) => boolean
 }
 

@@ -24,7 +24,10 @@ import { type Flood, flood, type Load } from './load.ts'
 const seconds = Number(process.env.BENCH_SECONDS ?? 10)
 const { storeId } = cafeStore
 
-/** The store API on PostgreSQL, load and all on one machine: start-up data, menu data, changes of an order. */
+/**
+ * The store API on PostgreSQL, with the load generator on the same machine: start-up data, menu data, changes of an
+ * order.
+ */
 export async function measureStoreApi(shop: OpenShop): Promise<Findings> {
   const api = await shop.api()
   const secrets = new Secrets(apiSecret)

@@ -19,7 +19,7 @@ async function visit(shopper: Shopper, page: Page): Promise<PrecachedStore> {
   await expect(page.getByRole('button', { name: latte, exact: true }).first()).toBeVisible()
   const precached = new PrecachedStore(page, shopper.store)
   await precached.isPrecached()
-  // The HTTP cache may lose entries at any time, but a worker's script comes from nowhere else.
+  // Without its entry in the HTTP cache, which browsers may evict, the worker's script would be missing offline.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.clearBrowserCache')
   return precached

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 // The edge checks its release folder once a second, and every test waits for that several times.
 test.describe.configure({ timeout: 150_000 })
 
-// One of them takes the network away.
+// One of the tests goes offline.
 test.use({ consoleErrors: { expected: true } })
 
 const latte = '딸기 구름 라떼'

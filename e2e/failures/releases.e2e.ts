@@ -57,7 +57,7 @@ test.describe('a second release of the ordering remote', () => {
     const { revision } = await newRegistry(shopper.store)
     const heard = page.waitForResponse((answer) => answer.headers()['x-registry-revision'] === revision)
 
-    // Nothing of the product's sheet was there before the promotion.
+    // The product's sheet was not loaded before the promotion.
     const sheet = await shopper.openProduct('딸기 구름 라떼')
     await expect(sheet.getByLabel('요청사항', { exact: true })).toBeVisible()
     await shopper.addToCart(sheet)
@@ -95,7 +95,7 @@ test.describe('a second release of the ordering remote', () => {
     const unfit = releases.buildNext('0.3.0', '^9.0.0')
     const before = await newRegistry(store)
     releases.promote(unfit)
-    // Something that shows when the edge has read the pointers: a second store's pin.
+    // A second store's pin shows when the edge has read the pointers.
     const other = await TestStore.open()
     releases.promote(next, '--pin', other.pageName)
     await expectPagesOf(other, next)

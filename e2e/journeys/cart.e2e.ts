@@ -41,7 +41,7 @@ for (const language of ['ko', 'en'] as const) {
       await shopper.logIn()
       const line = shopper.cart.getByText(text.latte).first()
       await shopper.cart.getByRole('button', { name: text.remove(text.latte) }).click()
-      // The screen stays while the customer is on it, however long checking the empty cart takes.
+      // The screen stays, however long checking the empty cart takes.
       const undo = page.getByRole('button', { name: text.undo })
       await undo.hover()
       await expect(shopper.cart.getByText(text.empty)).toBeVisible()

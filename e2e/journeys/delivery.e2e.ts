@@ -94,7 +94,7 @@ test('the address book survives a reload and removes entries', async ({ shopper,
   await delivery.addAddress('연무장길 12', '2층')
   await delivery.popup.getByRole('radio', { name: /1층 꽃집/ }).check()
   await expect(delivery.popup.getByRole('radio', { name: /1층 꽃집/ })).toBeChecked()
-  // Wait for the server's answer: only then may the book change again.
+  // Waits for the server's answer, before which the address book cannot change again.
   await expect(delivery.popup.getByRole('button', { name: '새 주소' })).toBeEnabled()
   await delivery.begin(false)
   await expect(delivery.popup.getByRole('radio', { name: /1층 꽃집/ })).toBeChecked()

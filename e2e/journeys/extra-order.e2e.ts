@@ -24,7 +24,7 @@ test.describe('an order to a visit that runs', () => {
 })
 
 test.describe('an order to a visit that ends', () => {
-  // The order that is refused is an answer that the browser writes down.
+  // The refused order appears as an error in the console.
   test.use({ consoleErrors: { expected: true } })
 
   test('waits while the store takes no orders, and can be given up', async ({ shopper, counter }) => {

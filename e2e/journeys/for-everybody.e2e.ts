@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Forty characters, on a product that has choices. */
+/** A name of forty characters, on a product with choices. */
 const longName = '에티오피아 예가체프 코케허니 내추럴 핸드드립 (약배전, 내리는 데 6분)'
 const latte = '딸기 구름 라떼'
 
@@ -58,7 +58,7 @@ test("keyboard focus returns to its place in the menu after an order's detail is
   await expect(shopper.detail).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
 
-  // Backwards through the menu: what has the focus is not below the tabs.
+  // Backwards through the menu: the focused element is not covered by the tabs.
   await page.getByRole('main').getByRole('button', { name: '소금빵', exact: true }).first().focus()
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Shift+Tab')

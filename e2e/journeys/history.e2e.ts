@@ -10,7 +10,7 @@ const day = 86_400_000
 
 const entries = ({ page }: Shopper) => page.getByRole('main').getByRole('article')
 const entry = (shopper: Shopper, text: string | RegExp) => entries(shopper).filter({ hasText: text })
-/** Steps back out of the detail that is open. */
+/** Leaves the open detail by Back. */
 async function leaveDetail(shopper: Shopper): Promise<void> {
   await shopper.page.goBack()
   await expect(shopper.detail).toBeHidden()
@@ -47,7 +47,7 @@ test('a takeout that the shop called off and a meal at a table are in the histor
   await expect(entry(shopper, '포장')).toContainText('매장 취소')
   await isAccessible(page, 'history')
 
-  // What was given back has its receipt as well.
+  // A refund has its receipt as well.
   await entry(shopper, '포장').getByRole('button', { name: '아이스 아메리카노', exact: true }).click()
   await expect(shopper.detail.getByText('취소 사유: 재료 소진').first()).toBeVisible()
   await expect(shopper.detail.getByRole('region', { name: '환불' })).toBeVisible()

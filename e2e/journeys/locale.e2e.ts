@@ -48,7 +48,7 @@ test.describe('on a phone that is light', () => {
     await page.getByRole('button', { name: '메뉴 열기' }).click()
     const menu = shopper.dialog(shopper.text.account.menu)
     await expect(menu).toBeVisible()
-    // Behind a menu the page is darker.
+    // Below the side menu the page is darker.
     const light = await background()
     await page.getByRole('button', { name: '화면: 자동 화면' }).click()
     expect(await background()).toBe(light)

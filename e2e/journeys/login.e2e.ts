@@ -56,7 +56,7 @@ for (const language of ['ko', 'en'] as const) {
       const other = await shopper.secondTab()
       const otherMenu = await openMenu(other)
       await expect(otherMenu.getByText(other.text.account.guest)).toBeVisible()
-      // Nothing moves on a page that is behind another.
+      // A background tab runs no animations.
       await shopper.page.bringToFront()
       await shopper.logIn()
       await expect(popup).toBeHidden()
@@ -103,7 +103,7 @@ test("a declined Kakao login shows the shop's message and Kakao's, and can be re
 })
 
 test.describe('what must fail', () => {
-  // The API refuses, and a browser writes that on its console.
+  // The API's refusal appears in the console.
   test.use({ consoleErrors: { expected: true } })
 
   test('a mismatched state, a missing answer, a missing phone number, and an expired code fail with a message', async ({

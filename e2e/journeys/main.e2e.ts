@@ -60,7 +60,7 @@ for (const language of ['ko', 'en'] as const) {
       await slides.getByRole('button', { name: text.pause }).click()
       await expect(slides.getByRole('button', { name: text.play })).toBeVisible()
 
-      // The store pauses while the page is open: button and tap say so.
+      // The store pauses while the page is open: button and tap show it.
       await counter.pause(orderType.general)
       await expect(page.getByRole('button', { name: text.paused })).toBeVisible()
       await page.getByRole('button', { name: text.paused }).click()
@@ -94,7 +94,7 @@ test.describe('on a phone that is set to New York', () => {
 })
 
 test.describe('while the page stays open', () => {
-  // Of the ten minutes that are skipped, the shop is open for nine: opening it may take its time.
+  // Of the ten skipped minutes the store is open for nine, which leaves time for opening it.
   test.use({
     storeOptions: { hours: () => ({ openingHours: aroundNow(120, 9) }) },
     consoleErrors: { expected: true },
@@ -104,7 +104,7 @@ test.describe('while the page stays open', () => {
     await page.clock.install()
     await shopper.open('/')
     await expect(page.getByText('영업 중', { exact: true })).toHaveCount(1)
-    // No answer sets the page's clock back to the hour that it is.
+    // Answers without a Date header do not reset the page's clock.
     await page.route('**/api/**', (route) => route.abort())
     await page.clock.fastForward(600_000)
     await expect(page.getByText('영업 중', { exact: true })).toHaveCount(0)

@@ -33,7 +33,7 @@ const starts: Record<PayWindowStart['kind'], PayWindowStart> = {
   },
 }
 
-/** The customer's tap is a button in a frame of the provider; the script hears of it and calls back. */
+/** The customer's tap is a button in a frame of the provider; the script is notified and calls back. */
 const script = `var FakePay = { open(formId, { onPaid }) {
   const frame = document.createElement('iframe')
   frame.src = '${provider}/fake-frame'

@@ -28,7 +28,7 @@ test('a customer who cancels at the provider pays nothing, and may pay again', a
 test('a closed window ends the payment after an inquiry [2.4-55, 2.4-56]', async ({ payment, shopper }) => {
   await payment.reach()
   const window = await payment.openWindow()
-  // A person reads before closing; a page that cuts itself off does so as it loads.
+  // A customer needs time before closing; a page with a COOP header cuts off the window as it loads.
   await expect.poll(() => window.openFor()).toBeGreaterThan(3_500)
   await shopper.seesToast('결제 결과를 확인하고 있어요', () => window.page.close())
   await expect(payment.button).toBeEnabled()

@@ -6,7 +6,7 @@ import { expect as impatient, test } from '../fixtures/test.ts'
 import type { TestStore } from '../fixtures/test-store.ts'
 import { addresses } from '../system/addresses.ts'
 
-// Two phones one after the other: first visits load every part.
+// Two phones, each of which loads every part for the first time.
 const expect = impatient.configure({ timeout: 30_000 })
 test.beforeEach(() => test.slow())
 

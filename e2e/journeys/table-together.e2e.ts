@@ -142,7 +142,7 @@ for (const language of ['ko', 'en'] as const) {
 }
 
 test.describe('a table where one pays first', () => {
-  // A payment that is given up takes its order back, of which the shop then finds nothing more to read.
+  // Giving up a payment removes its order; requests for it get 404.
   test.use({ storeOptions: { prepaid: true }, consoleErrors: { expected: true } })
 
   test("a friend can order while one's own payment is open and given up, and the order can be paid later", async ({

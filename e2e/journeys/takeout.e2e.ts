@@ -5,7 +5,7 @@ import { aroundNow } from '../fixtures/test-store.ts'
 // Times are available late in the evening, too, because the store closes after midnight.
 test.use({ storeOptions: { hours: () => ({ openingHours: aroundNow(60, 300) }) } })
 
-// The step back takes the deal away, of which the shop then finds nothing more to read.
+// Going back removes the deal; requests for it get 404.
 test.describe('cancelled on the way', () => {
   test.use({ consoleErrors: { expected: true } })
 

@@ -6,7 +6,7 @@ import { TestStore } from '../fixtures/test-store.ts'
 // Each test checks several pages with axe, in both themes.
 test.describe.configure({ timeout: 120_000 })
 
-/** Opens the side menu, and what it has for this customer's consent. */
+/** Opens the marketing settings from the side menu. */
 async function openSettings(shopper: Shopper) {
   await shopper.page.getByRole('button', { name: shopper.text.openMenu }).click()
   await shopper.page.getByRole('button', { name: '마케팅 수신 동의' }).click()
@@ -132,7 +132,7 @@ test.describe('a store that wrote its own footer', () => {
 
   test('shows it on Main and nowhere else, and nothing of it acts [1.2.4-06]', async ({ shopper, page }) => {
     await shopper.open('/')
-    // The server-rendered HTML has a footer of its own until the app replaces it.
+    // The server-rendered HTML has its own footer until the app replaces it.
     const footer = page.locator('#root footer')
     await footer.scrollIntoViewIfNeeded()
     await expect(footer.getByText('골목분식').first()).toBeVisible()

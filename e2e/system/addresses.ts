@@ -1,6 +1,6 @@
 const port = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 
-/** Where the system under test listens; away from the ports of `npm start`, so that both may run. */
+/** Addresses of the system under test, on other ports than `npm start`, so that both can run. */
 export const ports = {
   edge: port('E2E_EDGE_PORT', 8180),
   sandbox: port('E2E_SANDBOX_PORT', 8190),
@@ -14,5 +14,5 @@ export const addresses = {
   control: `http://localhost:${ports.control}`,
 }
 
-/** The API's secret for this run: tests sign with it what only the API could. */
+/** The API's secret for this run, with which tests sign tokens. */
 export const secret = 'known to the end-to-end tests and to nobody else'

@@ -6,10 +6,10 @@ import type { FirstScreens } from './server-rendering/first-screens.ts'
 import type { CachedHints } from './store-hints/cached-hints.ts'
 import type { StoreHintsSource } from './store-hints/store-hints.ts'
 
-/** What the routes work with. */
+/** Dependencies of the routes. */
 export type EdgeServices = {
   registry: RegistrySource
-  /** The registry as it was last read, for answers that must not wait. */
+  /** The last read registry, for answers that must not wait. */
   lastState(): RegistryState | undefined
   hints: CachedHints
   source: StoreHintsSource

@@ -23,7 +23,7 @@ import { serveStores } from './stores/store-routes.ts'
 
 export interface SandboxOptions {
   config: Config
-  /** Where the store API is, and where providers reach a shop's server. */
+  /** Addresses of the store API and of the shop's server. */
   fetch?: typeof fetch
   /** Epoch ms. */
   now?: () => number

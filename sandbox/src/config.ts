@@ -1,10 +1,10 @@
-/** Everything that the environment decides. Read once, at the start. */
+/** Configuration from the environment. Read once at the start. */
 export interface Config {
   port: number
   host: string
-  /** Shared with the store API: signs what it delivers here, and makes the sample stores' keys. */
+  /** Shared with the store API: signs its deliveries here; the sample stores' keys are derived from it. */
   secret: string
-  /** Where the store API answers. */
+  /** Address of the store API. */
   apiUrl: string
   /** Replaces `{product}` in every path of the API. */
   product: string
@@ -32,8 +32,8 @@ export class BadConfig extends Error {}
 const everybodysSecret = 'sandbox'
 
 /**
- * Reads the configuration. In production the sandbox runs only if enabled explicitly with a secret of its own: whoever
- * has the secret can act for the sample stores.
+ * Reads the configuration. In production the sandbox runs only if enabled explicitly with its own secret: whoever has
+ * the secret can act for the sample stores.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const secret = env.SANDBOX_SECRET || everybodysSecret
@@ -90,7 +90,7 @@ function listed(text: string | undefined): string[] {
   return (text ?? '').split(',').flatMap((each) => each.trim() || [])
 }
 
-/** Without a slash at its end. */
+/** Without a trailing slash. */
 function addressOf(name: string, text: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text)) throw new BadConfig(`${name}=${text} is no web address.`)
   return text.replace(/\/+$/, '')

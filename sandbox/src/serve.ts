@@ -21,7 +21,7 @@ async function serve(): Promise<void> {
   console.log(`sandbox: ${address} (text messages ${address}/sms)`)
 }
 
-/** What went wrong at the start, and what to do about it. */
+/** Message of a failed start, with what to do. */
 function messageOf(error: unknown): string {
   if (error instanceof BadConfig) return error.message
   if (!(error instanceof Error)) return String(error)

@@ -7,7 +7,7 @@ import { textOf } from './html/texts.ts'
 
 type SampleStore = PayloadOf<typeof getSampleStores>['storeList'][number]
 
-/** Where to begin: the counters of the sample stores, and the text messages. */
+/** Start page: links to the counters of the sample stores, and to the text messages. */
 export async function startPage(api: StoreApi, storefrontUrl: string): Promise<string> {
   const stores = await sampleStores(api)
   return pageText({

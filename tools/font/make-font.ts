@@ -28,8 +28,8 @@ const half = Math.ceil(later.length / 2)
 const rare = ksSyllables().filter((code) => !core.has(code) && !later.includes(code))
 const third = Math.ceil(rare.length / 3)
 
-// Rare syllables use whole ranges of the Hangul block, which is short to write: of overlapping faces the later one
-// wins, so they come first and the core last.
+// Rare syllables use whole ranges of the Hangul block, which is short to write: of overlapping faces the later one is
+// used, so they come first and the core last.
 const faces = [
   ...[0, 1, 2].map((part) => {
     const codes = rare.slice(part * third, (part + 1) * third)

@@ -6,6 +6,6 @@ declare module 'subset-font' {
     preserveNameIds?: number[]
     noHinting?: boolean
   }
-  /** A font with only the glyphs that `text` needs. */
+  /** Subsets a font to the glyphs of `text`. */
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>
 }

@@ -9,7 +9,7 @@ export const signs: readonly number[] = [
   ...span(0x3131, 0x3163),
 ]
 
-/** Code points of the 2,350 syllables of KS X 1001, the old national set: names and menus stay inside it. */
+/** Code points of the 2,350 syllables of KS X 1001, the old national standard, which covers names and menus. */
 export function ksSyllables(): number[] {
   const decoder = new TextDecoder('euc-kr')
   const rows = span(0xb0, 0xc8).flatMap((row) =>
@@ -19,8 +19,8 @@ export function ksSyllables(): number[] {
 }
 
 /**
- * Syllables by how often Korean text uses them, commonest first: the order of the slices that
- * the typeface's own package publishes, which follow Google's count of Korean pages.
+ * Syllables by how often Korean text uses them, most frequent first: the order of the slices in the typeface's package,
+ * which follow Google's statistics of Korean pages.
  */
 export function commonSyllables(sliceCss: string): number[] {
   const slices = [...sliceCss.matchAll(/unicode-range:\s*([^;]+);/g)].map(([, ranges = '']) =>
@@ -32,7 +32,7 @@ export function commonSyllables(sliceCss: string): number[] {
     .flatMap((slice) => slice.filter(isSyllable))
 }
 
-/** Every character of all `messages/*.json` and Korean wire enums: they must never wait for a second file. */
+/** Every character of all `messages/*.json` and Korean wire enums: they are all in the first file. */
 export function usedCharacters(root: string): number[] {
   const files = globSync(
     [
@@ -62,7 +62,7 @@ export function writeRanges(codes: Iterable<number>): string {
   return runs.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(',')
 }
 
-/** The reverse. */
+/** Parses such a list. */
 export function readRanges(ranges: string): number[] {
   return ranges.split(',').flatMap((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')

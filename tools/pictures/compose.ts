@@ -4,7 +4,7 @@ import sharp from 'sharp'
 const LEFT = 0.16
 const BELOW = 0.07
 const SIZE = 0.5
-/** Shadow that it throws on the object: how far down, how soft, how dark. */
+/** Shadow on the object: offset, blur, alpha. */
 const SHADOW = { down: 0.025, blur: 0.03, alpha: 0.2 }
 
 /** A square cut-out: raw pixels with alpha. */

@@ -54,7 +54,7 @@ function write(name: string, bytes: Buffer): string {
   return file
 }
 
-/** An object as its recipe wants it; `source` where it is passed on as it came. */
+/** An object after its recipe; `source` if it is unchanged. */
 type Painted = CutOut & { hue: number; source: Buffer | undefined }
 
 async function paint(recipe: Recipe): Promise<Painted> {
@@ -71,7 +71,7 @@ async function paint(recipe: Recipe): Promise<Painted> {
   }
 }
 
-/** An object as it came is passed on byte for byte: a second encoding would only cost quality. */
+/** An unchanged object is copied byte for byte: re-encoding would lose quality. */
 async function alone({ source, data, side }: Painted): Promise<Buffer> {
   if (source) return source
   const raw = { width: side, height: side, channels: 4 as const }

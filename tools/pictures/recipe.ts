@@ -2,12 +2,12 @@ import type { Recolour } from './recolour.ts'
 
 /** How one picture is made from one object of the package. */
 export interface Recipe {
-  /** Code point of the object, as its file is named. */
+  /** Code point of the object, which is its file name. */
   from: string
-  /** Discs to paint over with what is left and right of them: the pearls of a cup. Pixels of a 256 px picture. */
+  /** Discs to paint over with their surroundings, such as the pearls of a cup. Pixels of a 256 px picture. */
   erase?: readonly { x: number; y: number; radius: number }[]
   recolour?: readonly Recolour[]
-  /** Hue of the tile behind the picture; computed from the picture where it is left out. */
+  /** Hue of the tile behind the picture; computed from the picture by default. */
   tile?: number
 }
 
@@ -30,7 +30,7 @@ interface Liquid {
   tile?: number
 }
 
-/** A takeaway cup with a lid and a straw, full of something cold. */
+/** A takeaway cup with a lid and a straw, with a cold drink. */
 export function cup({ hue, light = 1, chroma = 1, tile }: Liquid, straw = 300): Recipe {
   return {
     from: '1f9cb',
@@ -77,7 +77,7 @@ export function mug(china: { hue: number; chroma?: number; light?: number }, dri
   }
 }
 
-/** A straight glass; only what is in it is painted. */
+/** A straight glass; only its content is repainted. */
 export function glass({ hue, light = 1, chroma = 0.1, tile }: Liquid): Recipe {
   return {
     from: '1f95b',
@@ -155,7 +155,7 @@ export function clayPot(broth: { hue: number; light?: number; chroma?: number })
   }
 }
 
-/** A cast-iron pan with something in it. */
+/** A cast-iron pan with food. */
 export function pan(food: { hue: number; light?: number; chroma?: number }, iron = 0.35): Recipe {
   return {
     from: '1f958',
@@ -173,12 +173,12 @@ export function pan(food: { hue: number; light?: number; chroma?: number }, iron
   }
 }
 
-/** Turns every colour of an object by so many degrees. */
+/** Rotates the hue of every colour of an object by a number of degrees. */
 export function turned(from: string, turn: number, more?: Pick<Recolour, 'chromaBy' | 'lightBy'>): Recipe {
   return { from, recolour: [{ turn, ...more }] }
 }
 
-/** On a cool tile, as what is served over ice. */
+/** On a cool tile, for iced drinks. */
 export function iced(recipe: Recipe): Recipe {
   return { ...recipe, tile: ice }
 }

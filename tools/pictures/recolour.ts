@@ -3,13 +3,13 @@
  * chroma 0-0.4.
  */
 export interface Recolour {
-  /** Hues that match, from..to; may wrap (`[330, 60]`). Left out: every hue. */
+  /** Hues that match, from..to; may wrap (`[330, 60]`). Default: every hue. */
   hues?: [number, number]
   chroma?: [number, number]
   light?: [number, number]
   /** Only inside this part of the picture: left, top, right, bottom as shares of its size. */
   within?: [number, number, number, number]
-  /** Sets the hue, or turns it by so many degrees. */
+  /** Sets the hue, or rotates it by a number of degrees. */
   toHue?: number
   turn?: number
   chromaBy?: number
@@ -20,8 +20,8 @@ export interface Recolour {
 }
 
 /**
- * Applies the rules to RGBA bytes in place; of several rules, the first that matches a pixel wins.
- * What matches has soft edges (see `mask`), or the border between two paints would be ragged.
+ * Applies the rules to RGBA bytes in place; the first rule that matches a pixel applies. Matches have soft edges (see
+ * `mask`), so that borders are smooth.
  */
 export function recolour(pixels: Uint8Array, width: number, rules: readonly Recolour[]): void {
   const size = pixels.length / 4
@@ -45,7 +45,7 @@ export function recolour(pixels: Uint8Array, width: number, rules: readonly Reco
   }
 }
 
-/** The hue that a picture is seen in: the mean over its pixels, strong colours counting most. */
+/** Dominant hue of a picture: the mean over its pixels, weighted by chroma. */
 export function dominantHue(pixels: Uint8Array): number {
   let x = 0
   let y = 0

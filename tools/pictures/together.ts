@@ -2,7 +2,7 @@ import type { pictures } from './pictures.ts'
 
 type Name = keyof typeof pictures
 
-/** Objects beside a dish: each pair is one picture, so that a dish costs one request. */
+/** Second objects beside dishes: each pair is one picture, so that a dish costs one request. */
 export const together = {
   'mug-espresso': ['coffee-beans', 'daisy'],
   'mug-latte': ['cloud'],
@@ -124,7 +124,7 @@ export const together = {
   'salad-leaf': ['chili'],
 } as const satisfies Partial<Record<Name, readonly Name[]>>
 
-/** Shown only beside others, or only with something beside them. */
+/** Objects that are never shown alone. */
 export const neverAlone: ReadonlySet<string> = new Set<Name>([
   'mug-espresso',
   'mug-vanilla',

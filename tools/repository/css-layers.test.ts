@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { read, repositoryFiles } from './files.ts'
 
-/** Style rules that stand outside of any `@layer` block, by their selectors. */
+/** Style rules outside of any `@layer` block, by their selectors. */
 function unlayeredRules(css: string): string[] {
   const found: string[] = []
   let depth = 0
@@ -27,11 +27,12 @@ const components = repositoryFiles().filter(
   (file) => /^shared\/ui\/src\/.+\.tsx$/.test(file) && !file.includes('.test.'),
 )
 
-/** Its own rules refine what the field hands to it, which lies in a layer. */
+/** Its own rules refine the field's styles, which are in a layer. */
 const refining = ['shared/ui/src/code-field/code-field.tsx']
 
 describe('styles of shared components', () => {
-  // Chunks bring their copies in the order in which they are opened, and Rspack warns of it no more (base-config.ts).
+  // Chunks bring their copies in the order in which they are opened, and Rspack's warning about it is disabled
+  // (base-config.ts).
   it('lie in a cascade layer where a component takes or hands out a class name, so that no order of files decides', () => {
     const wrong = components.flatMap((file) => {
       const source = read(file)
@@ -44,7 +45,7 @@ describe('styles of shared components', () => {
         .map(([, path = '']) => posix.join(posix.dirname(file), path))
         .flatMap((css) =>
           unlayeredRules(read(css))
-            // A selector of two classes wins over one of a single class in any order.
+            // A selector of two classes overrides one of a single class in any order.
             .filter((rule) => rule.split(',').some((selector) => mixed.includes(selector.trim())))
             .map((rule) => `${css}: ${rule}`),
         )

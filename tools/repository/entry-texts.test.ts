@@ -35,7 +35,7 @@ describe.each(remotes)('the opening screen of %s', (remote) => {
   })
 })
 
-/** The module, its imports within the package, and what it loads while it is open. */
+/** The module, its imports within the package, and its lazy imports. */
 function modulesFrom(file: string, found: Set<string> = new Set()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
@@ -47,7 +47,7 @@ function modulesFrom(file: string, found: Set<string> = new Set()): Set<string> 
   return found
 }
 
-/** Every key that a module may name: its strings, and its templates with anything in their gaps. */
+/** Every message key that a module may use: its strings, and its templates with any values. */
 function namedIn(file: string): RegExp[] {
   const literals = read(file).matchAll(/'([\w.-]+)'|`([\w.${}-]+)`/g)
   return [...literals].map(([, string, template = '']) => {

@@ -7,15 +7,14 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>
 /** `import … from`, `export … from`, `import '…'` and `import('…')` of a relative path. */
 const relativeImport = /(?:\bfrom|\bimport|\bimport\()\s*(['"])(\.{1,2}\/[^'"]+)\1/g
 
-/** Source without comments, so that an import that is only written about does not count. */
+/** Source without comments, so that imports in comments do not count. */
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 
 /**
- * Reads who imports whom among the files given.
- * An own reader and not dependency-cruiser: every import here names its file with its extension, so that one
- * regular expression resolves it, and dependency-cruiser reads TypeScript through the JavaScript API that
- * TypeScript 7 no longer has.
+ * Builds the import graph of the given files. Not dependency-cruiser, because every import here names its file with its
+ * extension, so that one regular expression resolves it, and dependency-cruiser reads TypeScript through the JavaScript
+ * API that TypeScript 7 no longer has.
  */
 export function importGraph(files: readonly string[], source: (file: string) => string = read): ImportGraph {
   const known = new Set(files)
@@ -30,7 +29,7 @@ export function importGraph(files: readonly string[], source: (file: string) => 
 }
 
 /**
- * The same between folders that lie side by side, on every level of a package: an import of `src/payments/save/…` from
+ * The same between sibling folders, on every level of a package: an import of `src/payments/save/…` from
  * `src/payments/window/…` counts for these two. A file directly in the folder that both share belongs to neither.
  */
 export function folderGraph(graph: ImportGraph): ImportGraph {
@@ -59,8 +58,8 @@ function siblingFolders(...pair: [string, string]): (string | undefined)[] {
 }
 
 /**
- * Groups of files that import each other in a circle (strongly connected components of two files or more, and
- * files that import themselves), each sorted by name. Tarjan's algorithm.
+ * Import cycles (strongly connected components of two files or more, and files that import themselves), each sorted by
+ * name. Tarjan's algorithm.
  */
 export function importCycles(graph: ImportGraph): string[][] {
   const index = new Map<string, number>()

@@ -25,14 +25,14 @@ const layers: readonly { files: string; mayImport: readonly string[] }[] = [
 
 /** Folders that only some files of their package may import; tests may import any. */
 const importedOnlyBy: Record<string, RegExp> = {
-  // The payment core reaches a purpose through the table alone.
+  // The payment core uses purposes through the table only.
   'store-api/src/payments/purposes/order/':
     /^store-api\/src\/(payments\/purposes\/(order\/|purposes\.ts$)|operations\/payment\/)/,
-  // A tender does not know what is paid for.
+  // Tenders do not import purposes.
   'store-api/src/payments/purposes/': /^store-api\/src\/(?!payments\/(tenders|provider)\/)/,
 }
 
-/** Files that put a package together. Only these files may import them; everybody else would import everything. */
+/** Composition files of a package. Only these files may import them; other importers would depend on everything. */
 const composedOnlyBy: Record<string, RegExp> = {
   'store-api/src/app.ts': /^store-api\/(src\/serve\.ts$|src\/testing\/)/,
   'edge/src/app.ts': /^edge\/src\/(serve\.ts$|testing\/)/,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { read, readJson, repositoryFiles } from './files.ts'
 
-/** Which package may import which: the arrows of docs/architecture.md. A new edge is a reviewed change of this object. */
+/**
+ * Allowed imports between packages: the arrows of docs/architecture.md. A new one is a reviewed change of this object.
+ */
 const edges: Record<string, readonly string[]> = {
   contract: [],
   domain: ['contract'],

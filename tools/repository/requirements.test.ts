@@ -3,7 +3,7 @@ import { read, repositoryFiles } from './files.ts'
 
 const number = String.raw`\d(?:\.\d+){1,3}-\d{2,3}`
 
-/** What the titles of tests cite: numbers in brackets, with commas between them. */
+/** Citations in test titles: comma-separated ids in brackets. */
 function cited(): Set<string> {
   const lists = repositoryFiles()
     .filter((file) => /\.(test|e2e)\.tsx?$/.test(file))

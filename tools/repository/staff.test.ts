@@ -16,6 +16,6 @@ it('staff exists as data only: nothing in the browser makes staff calls [1.1-20]
     return ofTheShop.some((name) => new RegExp(`\\b${name}\\b`).test(text))
   })
   expect(used).toEqual([])
-  // What remains of them is a field of a record, and a customer's browser leaves it empty.
+  // The record's field for staff remains; customers leave it empty.
   expect(read('shared/contract/src/entities/terms.ts')).toContain('createEmployeeId: v.optional(v.null())')
 })

@@ -1,6 +1,6 @@
 import type { ServerSecrets, Settings } from './settings.ts'
 
-/** What to open, once everything answers. */
+/** Addresses to open, printed once everything answers. */
 export async function addresses(
   { storefront, sandbox, api, dataDir }: Settings,
   { edge }: ServerSecrets,

@@ -44,7 +44,7 @@ async function start() {
 
   const dists = watched.map((part) => [part, join(root, part, '.cache/development')] as const)
   for (const [part, dist] of dists) {
-    // The edge watches the folder; it must be there before the first build is.
+    // The edge watches the folder, so it must exist before the first build.
     await mkdir(dist, { recursive: true })
     run({
       name: part,

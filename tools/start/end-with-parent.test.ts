@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 
-/** A starter that leaves its server alone: it waits to be killed. */
+/** A parent process that starts a server and waits to be killed. */
 const starter = `
   import { spawn } from 'node:child_process'
   const server = spawn(process.execPath, [...process.argv.slice(1), '-e', 'setInterval(() => {}, 1000); console.log()'], { stdio: ['ignore', 'inherit', 'ignore'] })

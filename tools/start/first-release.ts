@@ -3,8 +3,8 @@ import { runToEnd } from './processes.ts'
 import { Complaint, root } from './settings.ts'
 
 /**
- * Publishes what is built, and releases what is new. A part that was rolled back stays so until its sources
- * change: then what is built of them is a new build.
+ * Publishes what is built, and releases what is new. A part that was rolled back is not released again until its
+ * sources change.
  * @returns a line for each part
  */
 export async function releaseBuilt(parts: readonly string[], dataDir: string): Promise<string[]> {

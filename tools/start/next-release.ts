@@ -5,9 +5,9 @@ import { runToEnd } from './processes.ts'
 import { root } from './settings.ts'
 
 /**
- * Builds a release after today's, for the end-to-end tests: `next-release.ts <remote> <version> [host range]`. It is
- * today's sources in a separate folder with another version, which is put before each text named in `marked`: a page
- * shows which of the two it got. Prints the folder.
+ * Builds a newer release for the end-to-end tests: `next-release.ts <remote> <version> [host range]`. It builds the
+ * current sources in a separate folder with another version, which is put before each text named in `marked`, so that a
+ * page shows which release it has. Prints the folder.
  */
 const marked = ['menus.search', 'product.note', 'detail.refresh']
 

@@ -32,7 +32,7 @@ describe('before anything is started', () => {
 
   it('reports that another start uses the data folder', async () => {
     const folder = aFolder()
-    // The parent is alive for as long as we are.
+    // The parent process exists throughout the test.
     writeFileSync(join(folder, 'start.lock'), String(process.ppid))
     await expect(takeDataFolder(folder)).rejects.toThrow(`in use by another start (process ${process.ppid})`)
   })

@@ -19,7 +19,7 @@ export async function checkPorts({ edgePort, sandboxPort, apiPort }: Settings): 
       )
 }
 
-/** @returns what lets the folder go again */
+/** @returns a function that unlocks the folder */
 export async function takeDataFolder(dataDir: string): Promise<() => Promise<void>> {
   try {
     await mkdir(join(dataDir, 'logs'), { recursive: true })
@@ -41,7 +41,7 @@ export async function takeDataFolder(dataDir: string): Promise<() => Promise<voi
   return () => rm(lock, { force: true })
 }
 
-/** A secret of this data folder, made at its first use. */
+/** A secret of this data folder, created at its first use. */
 export async function storedSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name)
   const stored = await readFile(file, 'utf8').catch(() => '')

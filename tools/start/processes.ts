@@ -6,9 +6,9 @@ import { root } from './settings.ts'
 export type Running = {
   name: string
   child: ChildProcess
-  /** Resolves when it has ended, however. */
+  /** Resolves when it has ended, for any reason. */
   ended: Promise<number>
-  /** What it printed last, for the one who must find out why it ended. */
+  /** Its last output, for error messages. */
   lastLines(): string
 }
 
@@ -18,7 +18,7 @@ type Start = {
   args: readonly string[]
   env: Record<string, string>
   cwd?: string
-  /** Takes what it prints: a log file, or the terminal with its name before each line. */
+  /** Destination of its output: a log file, or the terminal with its name before each line. */
   to: { log: string } | { terminal: (line: string) => void }
 }
 
@@ -54,12 +54,12 @@ export function startProcess({ name, command, args, env, cwd = root, to }: Start
 }
 
 /**
- * For a busy machine: the first start creates the database during all builds. A server that exits is noticed at once,
- * so nobody waits this long for it.
+ * Long, because on a busy machine the first start creates the database during all builds. A server that exits fails at
+ * once.
  */
 const patienceMs = 300_000
 
-/** Waits until a server answers; rejects when it ends before, or takes too long. */
+/** Waits until a server answers; rejects when it exits first, or on timeout. */
 export async function healthy(running: Running, url: string): Promise<void> {
   let over = false
   void running.ended.then(() => {
@@ -92,7 +92,7 @@ export async function stopAll(processes: readonly Running[]): Promise<void> {
   )
 }
 
-/** Runs a command to its end and returns its output. */
+/** Runs a command and returns its output. */
 export function runToEnd(
   command: string,
   args: readonly string[],

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** Addresses and folders on this machine; each can be set by its variable. */
+/** Addresses and folders on this machine; each can be set by an environment variable. */
 export type Settings = {
   dataDir: string
   host: string
@@ -15,7 +15,7 @@ export type Settings = {
   api: string
 }
 
-/** @throws a sentence for the person at the keyboard */
+/** @throws an error with a message for the user */
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   const port = (name: string, usual: number) => {
     const value = Number(env[name] || usual)
@@ -43,7 +43,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
 /** The problem and its solution; shown without a stack trace. */
 export class Complaint extends Error {}
 
-/** Made once for a data folder, see `storedSecret`. */
+/** Created once per data folder, see `storedSecret`. */
 export type ServerSecrets = {
   /** Lets the sandbox act for the sample stores. */
   sandbox: string
@@ -51,7 +51,7 @@ export type ServerSecrets = {
   edge: string
 }
 
-/** What each server reads from its environment. */
+/** Environment of each server. */
 export function environments(settings: Settings, secrets: ServerSecrets) {
   const { dataDir, host, edgePort, sandboxPort, apiPort, storefront, sandbox } = settings
   const apiOrigin = `http://127.0.0.1:${apiPort}`

@@ -53,7 +53,7 @@ type Manifest = {
 const manifestOf = (root: string, folder: string): Manifest =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
 
-/** Sources only: what is made, and what only tests read, does not change a build. */
+/** Sources only: generated files and test files do not change a build. */
 const notSource = /^(node_modules|dist|coverage|fixtures|README\.md)$|^\.|\.test\.tsx?$/
 
 function filesBelow(root: string, folder: string): string[] {

@@ -12,7 +12,7 @@ import { Complaint, environments, settingsFrom } from './settings.ts'
 const running: Running[] = []
 let leave: () => Promise<void> = async () => {}
 let stopping = false
-/** A server whose starter was killed would hold its port and the database. */
+/** A server whose parent was killed would keep its port and the database. */
 const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))

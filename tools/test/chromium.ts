@@ -6,7 +6,7 @@ import { run } from './process.ts'
 const found = () => systemChromium() !== undefined || existsSync(chromium.executablePath())
 
 /**
- * Provides a browser for tests: one of the machine, else Playwright's download, else Debian's package if this user may
+ * Provides a browser for tests: an installed one, else Playwright's download, else Debian's package if this user may
  * install it. Otherwise explains what to do.
  */
 export async function ensureChromium(): Promise<void> {

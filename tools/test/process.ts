@@ -9,7 +9,7 @@ interface RunOptions {
   cwd?: string
   env?: NodeJS.ProcessEnv
   bin?: string
-  /** Gets what the command writes; without it that is shown at once. */
+  /** Receives the command's output; by default it is printed at once. */
   hear?: ((text: Buffer) => void) | undefined
 }
 
@@ -32,7 +32,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     })
     child.once('exit', (ended) => {
       const done = () => resolve(ended ?? 1)
-      // Its last output may still arrive; a child that it left running may keep the pipe open for ever.
+      // Its last output may still arrive; a child process that keeps running may hold the pipe open for ever.
       child.once('close', done)
       setTimeout(done, 5_000).unref()
     })

@@ -18,7 +18,7 @@ const [only, ...picked] = process.argv.includes('--only')
   : []
 const checksAlone = process.argv.includes('--checks')
 const results = join(root, 'test-results')
-/** Files of tests run in an order of chance, so that none leans on another; `TEST_SEED` repeats an order. */
+/** Test files run in random order, so that none depends on another; `TEST_SEED` repeats an order. */
 const seed = process.env.TEST_SEED || String(Date.now() % 1_000_000)
 
 type Hear = ((text: Buffer) => void) | undefined
@@ -78,10 +78,10 @@ const packages = ['shared', '.']
   )
   .sort()
 
-/** The longest begin first, so that none of them is left over at the end. */
+/** The longest start first, so that none of them is left over at the end. */
 const longest = ['shell', 'store-api', 'mf-ordering', 'mf-payment', 'shared/domain']
 const withTests = packages.filter((folder) => existsSync(join(root, folder, 'vitest.config.ts')))
-/** Where PostgreSQL runs as root it makes a user for itself, which two at once cannot do. */
+/** Started as root, PostgreSQL creates a user, which two processes cannot do at once. */
 const onPostgres = ['bench', 'store-api']
 
 const parts: Part[] = [
@@ -121,7 +121,7 @@ for (const { name, counts } of found)
 console.log(`\nTEST_SEED=${seed}: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
-/** Runs a part; what it writes is shown at once where it is alone, and else when it has ended. */
+/** Runs a part; its output is printed at once if it runs alone, else when it has ended. */
 async function runPart(part: Part, isAlone: boolean): Promise<{ name: string; counts: Counts }> {
   const startedAt = Date.now()
   const heard: Buffer[] = []

@@ -5,7 +5,7 @@ interface Part extends Waiting {
   name: string
 }
 
-/** Parts that end when the test says so, and the order of their starts. */
+/** Parts that the test ends, and the order of their starts. */
 function parts() {
   const started: string[] = []
   const ends = new Map<string, () => void>()

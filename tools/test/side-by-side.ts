@@ -1,11 +1,11 @@
 export interface Waiting {
-  /** What no two may use at once. */
+  /** A resource that only one may use at a time. */
   holds?: string
 }
 
 /**
- * Starts each in its turn, so many at a time; one whose `holds` is in use lets those behind it go first.
- * @returns what came of each, in the order given
+ * Runs tasks in order with limited concurrency; one whose `holds` is in use is overtaken by the next ones. @returns the
+ * results in the given order
  */
 export async function sideBySide<Each extends Waiting, Result>(
   all: readonly Each[],

@@ -9,8 +9,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /**
- * `/images/*`: pictures of products and stores, from the folder that stands in for a picture service. A name with
- * a content hash (`latte.0a1b2c3d.webp`) is cached as immutable; any other is revalidated after a day.
+ * `/images/*`: pictures of products and stores, from the folder that replaces a picture service. A name with a content
+ * hash (`latte.0a1b2c3d.webp`) is cached as immutable; any other is revalidated after a day.
  */
 export function addPictures(app: FastifyInstance, folder: string) {
   app.get('/images/*', async (request, reply) => {

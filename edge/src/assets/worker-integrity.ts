@@ -6,7 +6,7 @@ import { integrityOf } from '../releases/dist-files.ts'
 export const isWorker = (path: string) => /(^|[/-])worker\.[0-9a-f]{8}\.js$/.test(path)
 
 /**
- * Whether the bytes of a published file are those of its record. A file that is in no record is refused.
+ * Whether the bytes of a published file match its record. A file without a record is refused.
  * @param path of its address
  * @param encoding that the bytes are in
  */

@@ -37,7 +37,7 @@ export function compressed(text: string, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? promisify(brotliCompress)(text, brotliOptions) : promisify(gzip)(text)
 }
 
-/** Compresses what passes through. */
+/** A transform stream that compresses. */
 export function compressor(encoding: Encoding) {
   return encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip()
 }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ShellRelease } from '@storefront/contract/registry/release-record.ts'
 
-/** CSS of a store's accent, in the names that the released shell knows. */
+/** CSS of a store's accent, with the property names of the released shell. */
 export type Accents = { cssOf(shell: ShellRelease, hue: number): Promise<string> }
 
-/** Reads the table that each shell was built with. @param folderOf where the files of a shell lie */
+/** Reads the accent table of each shell's build. @param folderOf folder of a shell's files */
 export function accentsFrom(folderOf: (shell: ShellRelease) => string): Accents {
   const tables = new Map<string, Promise<Record<string, string>>>()
   return {

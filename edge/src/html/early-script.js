@@ -14,7 +14,7 @@
   const theme = stored(early.keys.theme)
   if (theme === 'light' || theme === 'dark') {
     root.dataset.theme = theme
-    // The first meta of a name wins; those that follow the device are after this script.
+    // The first meta element of a name applies; those that follow the device are after this script.
     const overrule = (name, content) =>
       document.head.append(
         Object.assign(document.createElement('meta'), { id: early.chosenMetaIdPrefix + name, name, content }),

@@ -48,7 +48,7 @@ function payWindowRelease(state: RegistryState, shop: string | undefined): Relea
     .find((record) => record?.payWindow !== undefined)
 }
 
-/** The providers' origins that the page may have to do with; for the script page those that its address names. */
+/** The providers' origins of the page's policy; for the script page those in its address. */
 function allowedIn(
   request: FastifyRequest,
   name: PageName,
@@ -63,8 +63,8 @@ function allowedIn(
 }
 
 /**
- * Nothing runs and nothing is painted but what stands in the page itself; only the relay page calls the edge, and it
- * sends forms to the configured providers alone. The script page is the one where a provider's script runs (ADR-0049).
+ * Only inline scripts and styles of the page itself run; only the relay page calls the edge, and it sends forms to the
+ * configured providers only. The script page is the one where a provider's script runs (ADR-0049).
  * @param origins of providers
  */
 function pagePolicy(name: PageName, html: string, origins: readonly string[]): string {

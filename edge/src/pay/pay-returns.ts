@@ -14,7 +14,7 @@ import { rateLimit } from './rate-limit.ts'
 
 /** Timeout of one call to the API, which calls the provider meanwhile. Milliseconds. */
 const API_TIMEOUT_MS = 45_000
-/** After so long the customer sees that the payment is being checked. Milliseconds; below any proxy's timeout. */
+/** Time after which the customer sees that the payment is being checked. Milliseconds; below any proxy's timeout. */
 const ANSWER_WITHIN_MS = 8_000
 const MAX_QUERY_LENGTH = 4_000
 /** Path of the waiting page; the ticket of the return follows. */
@@ -119,7 +119,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
   })
 }
 
-/** Undefined for an address longer than any provider's. */
+/** Undefined for an address that is longer than any provider's. */
 function messageOf({ url, headers, body }: FastifyRequest) {
   const query = url.slice((url.split('?')[0] ?? '').length + 1)
   if (query.length > MAX_QUERY_LENGTH) return undefined

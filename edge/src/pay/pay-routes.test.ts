@@ -18,7 +18,7 @@ afterEach(async () => {
 type Answer = (body: Record<string, unknown>) => unknown
 const ok = (payload: unknown) => ({ code: 200, message: '', payload })
 
-/** An edge with a fake API that answers the three calls of a pay window; `asked` holds its requests. */
+/** An edge with a fake API that answers the three calls of a pay window; `asked` has its requests. */
 async function edgeBefore(
   answers: { open?: Answer; return?: Answer; notify?: Answer } = {},
   lines?: string[],

@@ -14,8 +14,8 @@ import type { EdgeServices } from '../services.ts'
 const MAX_BYTES = 256 * 1024
 
 /**
- * `/api/*` → store API. Answers carry the registry revision of the store whose page asks, so that an open page
- * learns of a release. Event streams pass as they come.
+ * `/api/*` → store API. Answers carry the registry revision of the store whose page asks, so that an open page learns
+ * of a release. Event streams are passed through unbuffered.
  */
 export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
   app.register(httpProxy, {

@@ -5,7 +5,7 @@ import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/
 import { type Route, routes } from '@storefront/contract/routes.ts'
 import { checkDescription, namespaceOf } from './check-description.ts'
 
-/** What is the same in every record: which build, where, which files. */
+/** Fields of every record: build, folder, files. */
 export type Published = Pick<ReleaseRecord, 'version' | 'build' | 'base' | 'files' | 'publishedAt'>
 
 /**
@@ -61,7 +61,7 @@ export function remoteRecord(build: RemoteBuild, entry: string, published: Publi
   }
 }
 
-/** Record of the shell's build; the popups that it provides are those that the popup map gives it. */
+/** Record of the shell's build; its popups are those that the popup map assigns to it. */
 export function shellRecord(build: ShellBuild, published: Published): ShellRelease {
   const own = Object.entries(popups as Record<string, PopupFacts>).filter(
     ([, { owner }]) => owner === 'shell',

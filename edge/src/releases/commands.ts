@@ -52,7 +52,7 @@ type Context = {
   target: Target
   /** Of `publish`: releases as well. */
   promote?: boolean | undefined
-  /** Of a canary: a store that tries it from now on. */
+  /** Of a canary: a store to add to it. */
   store?: string | undefined
   print: (line: string) => void
   now: () => Date
@@ -183,7 +183,7 @@ function targetOf({ channel, store, pin }: ReturnType<typeof parse>['values']): 
   return pin !== undefined ? { pin } : { channel: channel ?? 'stable' }
 }
 
-/** A package name stands for its build. */
+/** A package name refers to its `dist`. */
 function distOf(folder: string): string {
   const dist = join(folder, 'dist')
   return existsSync(join(dist, 'build.json')) ? dist : folder

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** A file of a build: its path below `dist` with forward slashes, and what a release record says of it. */
+/** A file of a build: its path below `dist` with forward slashes, and its entry in a release record. */
 export type DistFile = { path: string; content: Buffer; integrity: string; size: number }
 
-/** Files in `dist` that are never served, for the release CLI and for people. */
+/** Files in `dist` that are never served, only for the release CLI and for reading. */
 const notServed = /^(build\.json|mf-manifest\.json|mf-stats\.json)$|\.map$|\.LICENSE\.txt$/
 
 /** Every file of a build that a browser may fetch, sorted by path. */

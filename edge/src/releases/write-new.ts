@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 
 /**
  * Creates a file atomically. Of several writers one wins.
- * @returns false when the file was there already; it is left as it is
+ * @returns false if the file exists already; it is not changed
  */
 export async function writeNew(file: string, content: string | Uint8Array): Promise<boolean> {
   const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}`)

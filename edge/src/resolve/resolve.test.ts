@@ -188,7 +188,7 @@ describe('popups between remotes', () => {
   const wants = (version: string, popup: string) =>
     aRelease({ version, requires: { host: '^1.0.0', capabilities: [], popups: { payment: popup } } })
 
-  // An ordering popup stands in for the payment popup.
+  // An ordering popup replaces the payment popup.
   const ordering = aRelease({ popups: { cart: { bundle: 'ordering', version: '1.2', files: [] } } })
   const booking = (version: string, popup: string) =>
     aRelease({

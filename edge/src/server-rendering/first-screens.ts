@@ -21,14 +21,13 @@ export type PageToRender = {
   hints: StoreHints
   shell: ShellRelease
   registry: ResolvedRegistry
-  /** Owner of the path, where that is a remote that this store has. */
+  /** Owner of the path, if it is a remote of this store. */
   remote: ReleaseRecord | undefined
 }
 
 export type FirstScreens = {
-  /** The first screen of this page; undefined where it has none, or none in time. Never throws. */
+  /** The first screen of this page; undefined if there is none, or none in time. Never throws. */
   of(page: PageToRender): Promise<RenderedScreen | undefined>
-  /** How often rendering failed, by reason. */
   failures: ReadonlyMap<string, number>
 }
 

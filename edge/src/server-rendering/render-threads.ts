@@ -11,7 +11,7 @@ import { type StartTimeLimit, startTimeLimit } from './time-limit.ts'
 const MAX_THREADS = 6
 /** Limit for starting a thread, which reads half a megabyte of code. */
 const START_MS = 5_000
-/** A hundred times what rendering takes; a task that needs more hangs. */
+/** A hundred times the usual duration; a task that takes longer hangs. */
 const TASK_MS = 1_000
 /** Tasks queued for one thread; beyond it, pages are sent without a first screen. */
 const MAX_QUEUED = 32
@@ -96,7 +96,7 @@ type Thread = { run(task: RenderTask): Promise<unknown>; end(): Promise<unknown>
 async function startThread(href: string, startLimit: StartTimeLimit, onDeath: () => void): Promise<Thread> {
   const worker = new Worker(join(import.meta.dirname, 'render-thread.ts'), {
     workerData: { href },
-    // A release's code must not see the secrets of the edge.
+    // A release's code must not have access to the edge's secrets.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   })

@@ -1,8 +1,8 @@
-// Runs in the page that a login provider comes back to. The form of what it writes is frozen (contract/social-return.ts).
+// Runs in the return page of a login provider. The format of its result is frozen (contract/social-return.ts).
 ;(() => {
   const { resultKey, tripKey } = JSON.parse(document.getElementById('social').textContent)
   const query = new URLSearchParams(location.search)
-  // The code is good for a moment, and must not stay in the address, the history, or a picture of the screen.
+  // The code is a short-lived secret that must not stay in the address, the history, or a screenshot.
   history.replaceState(null, '', location.pathname)
   const state = (query.get('state') ?? '').slice(0, 200)
   const [, place, page] = /^(window|tab)\.([a-z0-9][a-z0-9-]{0,62})\./.exec(state) ?? []
@@ -25,13 +25,13 @@
     const trip = JSON.parse(sessionStorage.getItem(tripKey) ?? '{}')
     if (trip.state === state && typeof trip.from === 'string') from = trip.from
   } catch {
-    // Without storage nobody hears of it: the link below leads back, and the customer begins anew.
+    // Without storage the shop gets no result: the link below leads back, and the customer starts over.
   }
   const home = page ? `/${page}/` : '/'
   const back = from.startsWith(home) ? from : home
   document.querySelector('a').href = back
   if (!isTold) return
   if (place === 'tab') return location.replace(back)
-  // A window that no script opened stays: its words say how to go on.
+  // A window that was not opened by a script cannot be closed: its text tells how to continue.
   window.close()
 })()

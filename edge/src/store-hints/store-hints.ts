@@ -4,7 +4,7 @@ import { getSampleStores, getStoreHints } from '@storefront/contract/endpoints/e
 import { headers } from '@storefront/contract/headers.ts'
 import * as v from 'valibot'
 
-/** What the edge needs to know of a store before it sends a page. */
+/** Data of a store that the edge needs for a page. */
 export type StoreHintsSource = {
   /** `unknown` when there is no such store. @throws when the API does not answer */
   hintsOf(pageName: string): Promise<KnownStore | 'unknown'>
@@ -12,7 +12,7 @@ export type StoreHintsSource = {
   samples(): Promise<SampleStore[]>
 }
 
-/** Hints for the browser, and what the document alone needs. */
+/** Hints for the browser, and further data for the document. */
 export type KnownStore = {
   hints: StoreHints
   firstSlideImage?: string | null | undefined

@@ -20,7 +20,7 @@ export function aClock(start = Date.UTC(2026, 10, 20)) {
   return {
     now: () => time,
     sleep,
-    /** How many wait for a time that has not come. */
+    /** Number of pending sleeps. */
     waiting: () => sleepers.size,
     advance(ms: number) {
       time += ms

@@ -16,7 +16,7 @@ export async function aRemoteDist(
     host?: string
     name?: string
     firstScreen?: string
-    /** One that shows nothing, as far as the contract knows. */
+    /** A remote without screens and popups of the contract. */
     without?: 'parts'
   } = {},
 ): Promise<string> {
@@ -103,7 +103,7 @@ export async function aShellDist(
         main: [
           'main-screen.99999999.js',
           'bootstrap.44444444.js',
-          // Only with server rendering: other tests check scripts only.
+          // Only with server rendering; other tests check scripts only.
           ...(firstScreen ? ['main-screen.bbbbbbbb.css'] : []),
         ],
       },
@@ -127,7 +127,7 @@ async function write(folder: string, files: Record<string, string>) {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
 }
 
-/** Other tests know the first one by its name. */
+/** Other tests use the name of the first one. */
 const workerHash = (text: string) => (text === 'self.skipWaiting()' ? '88888888' : hashOf(text))
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)

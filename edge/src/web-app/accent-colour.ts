@@ -1,4 +1,4 @@
-/** Where a shell names no colours: the ink of the shop. */
+/** Fallback if the shell has no accent table: the text colour of the shop. */
 const INK = '#1c1d1b'
 
 /** A store's accent as one colour, read from the CSS that its shell was built with. */

@@ -7,7 +7,7 @@ const ring = (x: number, y: number, r: number): Stroke =>
     return [x + r * Math.cos(angle), y + r * Math.sin(angle)] as const
   })
 
-/** Consonants, by the names that the tables of syllables have for them. */
+/** Consonants, by their names in the syllable tables. */
 export const letters: Record<string, Stroke[]> = {
   g: [
     [
@@ -170,7 +170,7 @@ const across = (from: number, to: number, y: number): Stroke => [
   [from, y],
   [to, y],
 ]
-/** Vowels that stand at the right of the initial. */
+/** Vowels at the right of the initial consonant. */
 export const besides: Record<string, Stroke[]> = {
   a: [bar(0.35), across(0.35, 1, 0.48)],
   ya: [bar(0.35), across(0.35, 1, 0.34), across(0.35, 1, 0.64)],
@@ -190,7 +190,7 @@ const stem = (x: number, from: number, to: number): Stroke => [
   [x, from],
   [x, to],
 ]
-/** Vowels that lie below it. */
+/** Vowels below the initial consonant. */
 export const belows: Record<string, Stroke[]> = {
   o: [level(0.75), stem(0.5, 0.15, 0.75)],
   yo: [level(0.75), stem(0.34, 0.15, 0.75), stem(0.66, 0.15, 0.75)],

@@ -4,8 +4,8 @@ import { png } from './png.ts'
 import { strokesOf } from './strokes.ts'
 
 /**
- * Icons of a store by their file names: side in pixels, how much of it the letter takes, and how round the corners are.
- * A mask may cut away all but the inner 80 %; iOS rounds corners by itself.
+ * Icons of a store by their file names: side in pixels, the letter's share of it, and the corner radius. A mask may cut
+ * off all but the inner 80 %; iOS rounds corners itself.
  */
 export const icons = {
   'icon-192.png': { size: 192, letter: 0.5, corner: 0.22 },

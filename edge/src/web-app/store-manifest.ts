@@ -4,7 +4,7 @@ import { textsIn } from '../language/language.ts'
 import type { KnownStore } from '../store-hints/store-hints.ts'
 import { iconSrc } from './store-icon.ts'
 
-/** Behind the page before its first paint: the background of the light theme. */
+/** Background before the first paint: that of the light theme. */
 const BACKGROUND = '#f5f5f2'
 
 /**

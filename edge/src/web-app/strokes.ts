@@ -24,7 +24,7 @@ export function strokesOf(name: string): Stroke[] {
   ]
 }
 
-/** Where Unicode begins with syllables; they follow by initial, vowel and final. */
+/** First Hangul syllable in Unicode; syllables are ordered by initial, vowel and final. */
 const FIRST_SYLLABLE = 0xac00
 const initials = 'g g+g n d d+d r m b b+b s s+s ng j j+j ch k t p h'.split(' ')
 const vowels = 'a ae ya yae eo e yeo ye o o-a o-ae o-i yo u u-eo u-e u-i yu eu eu-i i'.split(' ')

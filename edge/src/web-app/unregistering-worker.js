@@ -1,5 +1,5 @@
-// What browsers get in the place of a service worker that is not wanted any more: it keeps nothing, answers nothing,
-// and is gone with the next page. Open pages stay as they are.
+// Replaces a service worker that was disabled: deletes its caches, handles no requests, and unregisters itself. Open
+// pages are not affected.
 const prefix = `storefront-offline:${new URL(registration.scope).pathname.split('/')[1]}:`
 
 addEventListener('install', () => skipWaiting())

@@ -19,7 +19,7 @@ import { useOrderBlockedReason } from './use-order-blocked-reason.ts'
 type CartActionProps = {
   path: string
   isReady: boolean
-  /** Others at the table who are choosing something. */
+  /** Other guests at the table who are choosing something. */
   guests: readonly SharedCartGuest[]
   dismiss: () => void
   onOrdered: (result: { dealId: number }) => void
@@ -38,7 +38,7 @@ export function CartAction({ path, isReady, guests, dismiss, onOrdered }: CartAc
   const timing = usePaymentTiming()
   const fulfilment = useFulfilment()
   const { answer, fee } = useDeliveryQuote()
-  // Nothing of one's own: only everybody's can be ordered, and only where each need not pay for their own.
+  // Without own lines: only everybody's lines can be ordered, and only if each guest need not pay for their own.
   const othersReason =
     timing === 'pay-first'
       ? t('sharedCart.payOwn')

@@ -38,7 +38,7 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
   const isEmpty = useCart().lines.length === 0
   const fulfilment = useFulfilment()
   const table = useTableSession()
-  // Nothing of one's own, and nothing of anybody else at the table.
+  // Neither own lines nor lines of other guests at the table.
   const isBare = isEmpty && table.guests.length === 0
   const isOnSite = cartOf(method) === 'on-site'
   useCartUpkeep()

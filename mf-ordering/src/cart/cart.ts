@@ -93,7 +93,7 @@ export function takeOrdered(ordered: readonly CartLine[], method: FulfilmentMeth
   if (cart(method).get().lines.length === 0) clearCart(method)
 }
 
-/** Lines without what was ordered of them; a line that says something else by now is another line. */
+/** Lines without their ordered units; a line that was changed in the meantime counts as another line. */
 export function withoutOrdered(lines: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] {
   return lines.flatMap((line) => {
     const same = ordered.find(

@@ -34,8 +34,8 @@ export interface Checkout {
   /** The draft of an earlier attempt in the deal, which this one replaces. */
   replaces: { orderId: number | null; lineIds: number[] } | null
   /**
-   * What the order takes along of the table's shared cart; absent where nothing is shared. `guestList`: whose lines are
-   * ordered with one's own, which alone stand in `lines`.
+   * The part of the table's shared cart in this order; absent if nothing is shared. `guestList`: guests whose lines are
+   * ordered along with the own ones; `lines` has the own ones only.
    */
   sharedCart?: SharedCartTaking
   /** Whether the customer was notified of a post-pay order. The payment remote notifies of one that is paid first. */

@@ -8,9 +8,9 @@ import { type InferOutput, parse, safeParse } from 'valibot'
 export type Refusal =
   /** Over a limit (1011). */
   | { kind: 'over-limit' }
-  /** Lines that were made against the limits of an earlier day, or are gone (1012). */
+  /** Lines whose limits are of an earlier day, or no longer exist (1012). */
   | { kind: 'limit-stale'; lineIds: number[] }
-  /** The total is another one now (1013); `after` in won. */
+  /** The total has changed (1013); `after` in won. */
   | { kind: 'price-changed'; after: number }
   | { kind: 'break'; begin: string; end: string }
   /** The customer is in a deal elsewhere in the store (1014); null where its id is not known. */
@@ -19,9 +19,9 @@ export type Refusal =
   | { kind: 'not-orderable' }
   /** Lines that are not sold by this method (1015). */
   | { kind: 'bad-lines'; lineIds: number[] }
-  /** The table's code is not good (1016). */
+  /** The table's code is invalid (1016). */
   | { kind: 'bad-table' }
-  /** Too much is ordered and not paid for yet, or too quickly (1017); `limit` is what the store allows. */
+  /** Too many unpaid orders, or too fast (1017); `limit` is the store's limit. */
   | { kind: 'unpaid'; reason: UnpaidReason; limit: number }
   | { kind: 'deal-gone' }
   /** Lines of the table's shared cart were changed or ordered meanwhile (1001). */

@@ -25,7 +25,7 @@ type Phase =
   | { kind: 'sending' }
   /** No answer came: the order is sent again with the same keys. */
   | { kind: 'checking' }
-  /** The price is another one than the customer saw; the customer decides. */
+  /** The price differs from what the customer saw; the customer decides. */
   | { kind: 'price-changed'; before: number; after: number; linesBefore: Readonly<Record<number, number>> }
 
 /** The popup that placed the order, while it is open. */
@@ -92,7 +92,7 @@ export type CheckoutRequest = {
   fulfilment: Fulfilment
   /** The total in won that the customer confirmed. */
   totalSeen: number
-  /** What is ordered along with the cart at a table that shares one. */
+  /** Shared lines that are ordered along with the cart. */
   sharedCart?: SharedCartTaking
   texts: Texts
   /** Closes the popup that placed the order. */

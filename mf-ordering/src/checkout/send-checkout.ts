@@ -14,9 +14,9 @@ export type Sent =
   | { kind: 'ordered'; dealId: number }
   /** Paid first: the order exists, and its payment may begin. */
   | { kind: 'payable'; checkout: Checkout }
-  /** Nobody knows what the server did: the same keys are sent again. */
+  /** The outcome on the server is unknown: retry with the same keys. */
   | { kind: 'unknown'; step: Step }
-  /** The token is not good any more. */
+  /** The token is no longer valid. */
   | { kind: 'signed-out' }
   | { kind: 'refused'; step: Step; failure: ApiFailure; checkout: Checkout }
 export type Step = 'deal' | 'order'

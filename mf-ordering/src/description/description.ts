@@ -4,7 +4,7 @@ import ko from './messages/ko.json' with { type: 'json' }
 
 const id = (param: string) => ({ param, as: 'id' }) as const
 
-/** The description of this remote, which a page has before its code is loaded. */
+/** The description of this remote, available before its code is loaded. */
 export default {
   headers: { menus: { left: 'back' }, shareOrder: { left: 'back' } },
   popupHashes: {

@@ -10,12 +10,12 @@ export type Fulfilment =
   | { method: 'dine-in'; tn: string; name: string; nameEn?: string | undefined }
   /** Picked up at the counter once it is ready. */
   | { method: 'counter' }
-  /** Added to a deal that runs already. */
+  /** Added to a running deal. */
   | { method: 'extra'; dealId: number; dealType: string }
   /** Ordered ahead for a booking or a waiting ticket. */
   | { method: 'pre-order'; dealId: number }
   | { method: 'takeout'; readyAt: number | null }
-  /** `request` is for whoever brings it. */
+  /** `request` is for the courier. */
   | { method: 'delivery'; readyAt: number | null; addressId: number; request: string | null }
 export type FulfilmentBy<M extends FulfilmentMethod> = Extract<Fulfilment, { method: M }>
 

@@ -78,7 +78,7 @@ export function TimeSheet({ open, method, hoursAt, chosen, onClose, onChoose, on
   )
 }
 
-/** Options of the moment at which the sheet was opened: wheels must not move by themselves. */
+/** Options of the moment at which the sheet was opened: wheels must not move on their own. */
 function useTurning(open: boolean, hoursAt: TimeSheetProps['hoursAt'], chosen: number | null) {
   const [turning, setTurning] = useState<Turning>(closed)
   if (open !== turning.open) {

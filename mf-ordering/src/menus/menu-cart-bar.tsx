@@ -31,5 +31,5 @@ export function MenuCartBar() {
   )
 }
 
-/** A cart that is filled at a table is shared with the others there; every other menu is spared what does so. */
+/** Shares the cart at a table with the other guests; lazy-loaded, because other menus do not need it. */
 const loadTableSession = () => import(/* webpackChunkName: "order" */ '../shared-cart/table-session.tsx')

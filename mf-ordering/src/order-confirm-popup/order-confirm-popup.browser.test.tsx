@@ -292,7 +292,7 @@ describe('an order that the shop refuses', () => {
       ...options,
     })
     await order().click()
-    // The end after the message: the confirmation closes, or all popups.
+    // After the message either the confirmation or all popups close.
     await expect.poll(() => opening.popup.dismissals() + opening.host.visited.length).toBe(1)
     expect(opening.host.alerts).toHaveLength(1)
     expect(openCheckout('on-site', 5)).toBeNull()

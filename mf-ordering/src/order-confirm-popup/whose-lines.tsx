@@ -3,7 +3,7 @@ import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
 import type { Everybody } from '../shared-cart/use-everybody.ts'
 import { useTexts, useWon } from '../texts.ts'
 
-/** Whose lines an order at a table takes. */
+/** Whose lines an order at a table contains. */
 export type OrderScope = 'mine' | 'everybody'
 
 type WhoseLinesProps = {
@@ -14,7 +14,10 @@ type WhoseLinesProps = {
   guests: readonly SharedCartGuest[]
 }
 
-/** Only one's own lines, or everybody's. Others may still be choosing, so one's own is what is selected at first. */
+/**
+ * Choice between the own lines and everybody's. The own lines are selected by default, because others may still be
+ * choosing.
+ */
 export function WhoseLines({ scope, onScope, own, everybody, guests }: WhoseLinesProps) {
   const t = useTexts()
   const won = useWon()

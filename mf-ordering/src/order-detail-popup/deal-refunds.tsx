@@ -56,7 +56,9 @@ function OneRefund({ refund }: { refund: Refund }) {
   )
 }
 
-/** Text keys of what came back; a coupon is returned by a full refund only, and covers less after a partial one. */
+/**
+ * Text keys of the refunded tenders; a coupon is returned by a full refund only, and covers less after a partial one.
+ */
 const storedTenderKeys: Record<StoredTenderName, (isFullRefund: boolean) => string> = {
   coupon: (isFullRefund) => (isFullRefund ? 'coupon' : 'couponPart'),
   points: () => 'points',

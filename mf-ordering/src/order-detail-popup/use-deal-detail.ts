@@ -9,7 +9,7 @@ import { useTexts } from '../texts.ts'
 
 export type DealDetail = PayloadOf<typeof getPayAndOrderByDealId>
 
-/** ms between readings where no live event arrives. */
+/** Polling interval without live events, in ms. */
 const pollTime = 20_000
 const ended: readonly string[] = [dealStatus.complete, dealStatus.cancelled, dealStatus.noShow]
 

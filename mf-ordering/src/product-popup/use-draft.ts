@@ -16,7 +16,7 @@ export interface DraftState {
   missing: readonly Missing[]
   /** Won for all units. */
   total: number
-  /** The store has none left; what the cart holds does not count. */
+  /** The store has none left, regardless of this cart. */
   isSoldOut: boolean
   /** The rest is in the cart already. */
   isAllInCart: boolean

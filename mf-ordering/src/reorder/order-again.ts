@@ -40,7 +40,7 @@ export async function orderAgain(
   texts: ReorderTexts,
 ): Promise<void> {
   const { t } = texts
-  // Without them the plan is made by what is known; the order itself is looked over again anyway.
+  // If they cannot be loaded, the plan uses the current ones; the order is validated again anyway.
   await reloadLimits().catch(() => {})
   const method = await availableMethod(wantedMethod(dealType), texts)
   if (!method) return
@@ -72,7 +72,10 @@ function wantedMethod(dealType: string): ReorderMethod {
   return kind === 'takeout' || kind === 'delivery' ? kind : onSite()
 }
 
-/** The method by which it was ordered, or, where the store has it no more, at the store after asking; null: not now. */
+/**
+ * The method of the past order; where the store no longer has it, ordering at the store after a confirmation; null: not
+ * possible now.
+ */
 async function availableMethod(
   method: ReorderMethod,
   { t, host }: ReorderTexts,
@@ -102,7 +105,7 @@ function orderingNow(method: ReorderMethod): Ordering {
   return orderingAt(shop(), method, now())
 }
 
-/** What is eaten at the store: at the scanned table, or at the counter. */
+/** Ordering at the store: at the scanned table, or at the counter. */
 const onSite = (): ReorderMethod => (tableSeat() ? 'dine-in' : 'counter')
 
 function isSwitchedOff({ time }: Ordering): boolean {

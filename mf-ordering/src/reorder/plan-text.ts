@@ -1,7 +1,7 @@
 import type { PastLine, Reorder } from '@storefront/domain/order/reorder.ts'
 import type { Translate } from '@storefront/host'
 
-/** The texts for ordering again. */
+/** Texts for reordering. */
 export interface ReorderTexts {
   t: Translate
   host: Translate
@@ -9,7 +9,9 @@ export interface ReorderTexts {
   nameOf: (line: PastLine['line']) => string
 }
 
-/** What a customer must know before the lines go into the cart: what is missing, what costs more or less, what is there. */
+/**
+ * Text of the confirmation before lines are added to the cart: unavailable lines, changed prices, and existing lines.
+ */
 export function planText(
   { lost, repriced }: Reorder,
   isBesideOthers: boolean,

@@ -1,7 +1,7 @@
 import { type PersistedValue, persisted, usePersisted, useSession } from '@storefront/host'
 import { useMemo } from 'react'
 
-/** What this browser knows of the visit at whose table it shares its cart; without it publishing starts anew. */
+/** The browser's persisted state of the visit in which it shares its cart; without it, publishing starts over. */
 export interface KnownVisit {
   userId: number
   dealId: number
@@ -24,7 +24,7 @@ function readVisit(value: unknown): KnownVisit | null {
   return value as KnownVisit
 }
 
-/** Null where this customer has shared nothing here; another customer's visit is none of theirs. */
+/** Null if this customer has shared nothing here; another customer's state is ignored. */
 export function visitOf(userId: number | undefined): KnownVisit | null {
   const visit = knownVisit().get()
   return visit?.userId === userId ? visit : null

@@ -2,7 +2,7 @@ import type { SharedCart } from '@storefront/contract/entities/shared-cart.ts'
 import { takeOrdered } from '../cart/cart.ts'
 import { knownVisit, visitOf } from './known-visit.ts'
 
-/** What another guest ordered of this customer's lines; the lines have left the cart. */
+/** Lines of this customer that another guest ordered; they were removed from the cart. */
 export interface TakenNotice {
   dealId: number
   /** Masked. */
@@ -10,10 +10,10 @@ export interface TakenNotice {
 }
 
 /**
- * Takes over what the server says of this customer's cart. Lines that another guest has ordered leave it by count: what
- * was changed or added since stays. An answer that is older than what is known changes nothing. The first page of the
- * browser to learn of an order answers it, so that one tells the customer.
- * @param joined the table's code, where the answer is that of a publication, which may have joined another visit
+ * Applies the server's state of this customer's cart. Lines that another guest has ordered are removed by count; lines
+ * changed or added since stay. An older answer changes nothing. Returns the notice on the first page of the browser
+ * that learns of an order, so that only one notifies the customer. @param joined the table's code, if the answer is
+ * that of a publication, which may have joined another visit
  */
 export function learnSharedCart(
   { dealId, isOpen, own }: SharedCart,

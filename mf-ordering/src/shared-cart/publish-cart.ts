@@ -10,17 +10,17 @@ import { openCheckout } from '../checkout/checkout.ts'
 import { type KnownVisit, knownVisit, visitOf } from './known-visit.ts'
 import { learnSharedCart, type TakenNotice } from './learn-shared-cart.ts'
 
-/** ms after the last change of the cart. */
+/** Debounce in ms after the last change of the cart. */
 const debounceMs = 600
-/** A publication that is not saved learns what it lacked; the next attempt knows it. */
+/** Maximum attempts: a publication that was not saved is retried with the numbers from its answer. */
 const mostAttempts = 3
 
-/** These belong to the page and to no component: a popup that closes does not stop a publication. */
+/** Module state, not a component's: a popup that closes does not stop a publication. */
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> = Promise.resolve()
 let published = ''
 
-/** Publishes the cart shortly after its last change; `onTaken` where lines of it turn out to be ordered already. */
+/** Publishes the cart shortly after its last change; `onTaken` is called if some of its lines were already ordered. */
 export function schedulePublication(onTaken: (notice: TakenNotice) => void): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
@@ -28,7 +28,9 @@ export function schedulePublication(onTaken: (notice: TakenNotice) => void): voi
   }, debounceMs)
 }
 
-/** One publication at a time. A call without an answer is repeated with the next change, or when the page is back online. */
+/**
+ * One publication at a time. A call without an answer is retried with the next change, or when the page is back online.
+ */
 async function publishCart(onTaken: (notice: TakenNotice) => void): Promise<void> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const seat = tableSeat()
@@ -37,7 +39,7 @@ async function publishCart(onTaken: (notice: TakenNotice) => void): Promise<void
     const { userId } = user
     const known = visitOf(userId)
     const lines = linesToShare(userId)
-    // Whoever has chosen nothing yet joins no visit.
+    // A customer without lines does not join a visit.
     if (!known && lines.length === 0) return
     const content = contentOf(seat.tn, known, lines)
     if (content === published) return
@@ -55,7 +57,7 @@ async function publishCart(onTaken: (notice: TakenNotice) => void): Promise<void
   }
 }
 
-/** What has been published need not be again, unless lines were ordered since or the visit is another one. */
+/** An unchanged cart is not published again, unless lines were ordered since or the visit has changed. */
 const contentOf = (tn: string, known: KnownVisit | null, lines: readonly CartLine[]) =>
   JSON.stringify([tn, known?.userId, known?.dealId, known?.takenCount, lines])
 
@@ -65,7 +67,7 @@ function publish(
   lines: readonly CartLine[],
 ): Promise<{ isSaved: boolean; sharedCart: SharedCart }> {
   const revision = (known?.revision ?? 0) + 1
-  // Persisted before it is sent: another tab's publication, or the next one, is above it.
+  // Persisted before sending, so that later publications, also of other tabs, have a higher number.
   if (known) knownVisit().set({ ...known, revision })
   const { dealId: knownDealId = null, takenCount = 0 } = known ?? {}
   const orderItemList = lines.map(requestLine)
@@ -73,14 +75,14 @@ function publish(
   return call(publishSharedCart, request, { quiet: true })
 }
 
-/** The cart without what is being ordered: the shop may have that already. */
+/** The cart without lines of a pending order, which the store may have already. */
 function linesToShare(userId: number): readonly CartLine[] {
   const { lines } = cart('dine-in').get()
   const checkout = openCheckout('on-site', userId)
   return checkout ? withoutOrdered(lines, checkout.lines) : lines
 }
 
-/** The customer is at this table no longer: leaves its visit where nothing was ordered, else takes their lines along. */
+/** The customer has left this table: leaves its visit if nothing was ordered, else withdraws the shared lines. */
 export async function leaveVisit(visit: KnownVisit): Promise<void> {
   clearTimeout(timer)
   published = ''
@@ -90,14 +92,14 @@ export async function leaveVisit(visit: KnownVisit): Promise<void> {
     await call(removeSelfOrderDealUser, { storeId, userId, deal: { dealId } }, { quiet: true })
   } catch (problem) {
     if (!(problem instanceof ApiFailure)) throw problem
-    // Something was ordered, so the customer stays in the visit; any other refusal means that they are out of it.
+    // Something was ordered, so the customer stays in the visit; after any other refusal they are not in it.
     if (problem.code === code.changed) await publish(visit, tn, []).catch(ignoreFailure)
   } finally {
     knownVisit().clear()
   }
 }
 
-/** The lines go with the visit at the latest. */
+/** The lines are deleted with the visit at the latest. */
 function ignoreFailure(problem: unknown): void {
   if (!(problem instanceof ApiFailure)) throw problem
 }

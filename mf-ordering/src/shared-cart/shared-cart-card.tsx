@@ -19,7 +19,7 @@ import { useTexts, useWon } from '../texts.ts'
 import * as styles from './shared-cart-card.module.css'
 import type { TableSession } from './use-table-session.ts'
 
-/** What the other guests at the table are choosing: who, what, how many. Only they can change it. */
+/** Read-only list of the other guests' lines at the table. */
 export function SharedCartCard({ guests, isFailed, retry }: TableSession) {
   const t = useTexts()
   const isOnline = useOnline()

@@ -14,7 +14,7 @@ import { aDeal, aLine, anAmericano, anOrder, installMenu, user } from '../testin
 import { knownVisit } from './known-visit.ts'
 
 const table = { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' }
-/** A line as the wire has it. */
+/** A line in wire format. */
 const onWire = (line: CartLine) => parse(sharedCartLine, line)
 const bread = (fields = {}) => onWire(aLine({ productId: 200, ...fields }))
 const jiyeon = { guestId: 6, name: '박*연', revision: 3, orderItemList: [bread({ count: 2 })] }

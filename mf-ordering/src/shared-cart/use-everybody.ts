@@ -10,19 +10,19 @@ import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useKnownVisit } from './known-visit.ts'
 
 export interface Everybody {
-  /** One's own lines with their ids, then the others' under ids of their own. */
+  /** The own lines with their ids, then the others' with new ids. */
   lines: readonly CartLine[]
-  /** The masked name of whoever chose a line, where that is another guest. */
+  /** The masked name of the guest who chose a line; none for own lines. */
   nameOf: ReadonlyMap<number, string>
-  /** Won, by the present menu. */
+  /** Total in won, by the current menu. */
   sum: number
   count: number
-  /** Whether the rules take all of it now. */
+  /** Whether all lines can be ordered now. */
   canOrder: boolean
   taking: SharedCartTaking | undefined
 }
 
-/** What everybody at the table has chosen, as one order: by the menu and the limits of this moment. */
+/** The lines of everybody at the table as one order, by the current menu and limits. */
 export function useEverybody(guests: readonly SharedCartGuest[]): Everybody {
   const own = useCart().lines
   const index = useProductIndex()
@@ -48,7 +48,7 @@ export function useEverybody(guests: readonly SharedCartGuest[]): Everybody {
   )
 }
 
-/** What an order takes along: with `guests`, their lines as they were read; without, one's own lines only. */
+/** The shared-cart part of an order: with `guests`, their lines as last read; without, the own lines only. */
 export function takingOf(
   { dealId, takenCount }: { dealId: number; takenCount: number },
   guests: readonly SharedCartGuest[],

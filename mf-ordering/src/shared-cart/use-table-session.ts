@@ -12,21 +12,21 @@ import { knownVisit, useKnownVisit } from './known-visit.ts'
 import { learnSharedCart, type TakenNotice } from './learn-shared-cart.ts'
 import { leaveVisit, schedulePublication } from './publish-cart.ts'
 
-/** ms between readings where no live event arrives. */
+/** Polling interval without live events, in ms. */
 const pollTime = 20_000
 const noGuests: readonly SharedCartGuest[] = []
 
 export interface TableSession {
-  /** The other guests who are choosing something. */
+  /** The other guests with lines. */
   guests: readonly SharedCartGuest[]
-  /** They were never read, because the last attempt failed. */
+  /** They were not loaded yet, and the last attempt failed. */
   isFailed: boolean
   retry: () => void
 }
 
 /**
- * At a scanned table: publishes what a logged-in customer chooses, reads what the others do, and tells when somebody
- * else has ordered it. Elsewhere it does nothing.
+ * At a scanned table: publishes a logged-in customer's cart, reads those of the others, and notifies when another guest
+ * has ordered own lines. No effect elsewhere.
  */
 export function useTableSession(): TableSession {
   const t = useTexts()
@@ -71,7 +71,7 @@ export function useTableSession(): TableSession {
     if (notice) notifyTaken(notice)
   }, [read, user])
 
-  // The visit expired, or the store has sent the customer away from it.
+  // The visit expired, or the store removed the customer from it.
   const isGone =
     error instanceof ApiFailure && (error.code === code.notFound || error.code === code.forbidden)
   useEffect(() => {

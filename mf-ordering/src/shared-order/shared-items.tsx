@@ -89,6 +89,6 @@ function Dish({ item }: { item: SharedItem }) {
 /** Opens it in this store's menu, where it can be ordered. */
 async function openInMenu(productId: number): Promise<void> {
   await navigate.to(paths.menus())
-  // Not awaited: it stays open as long as the customer likes.
+  // Not awaited: it stays open until the customer closes it.
   void openPopup('product', { productId })
 }

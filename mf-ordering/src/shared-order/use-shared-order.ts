@@ -11,7 +11,7 @@ export interface SharedOrder {
   problem: unknown
 }
 
-/** The order of the page's param: the link itself. Which deal it is of and who shares it, only the API can read. */
+/** The order of the page's param: the link itself. Only the API can read its deal and sharer. */
 export function useSharedOrder(): SharedOrder {
   const { storeId } = useShop()
   const s = useOwnParam()

@@ -202,7 +202,7 @@ export const anItem = (
   ...fields,
 })
 
-/** One americano, with the kitchen since noon. */
+/** One americano, in the kitchen since noon. */
 export const anOrder = (fields: Partial<Order> = {}): Order => ({
   orderId: 1,
   orderNumber: 27,

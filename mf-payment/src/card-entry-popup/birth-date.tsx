@@ -12,7 +12,7 @@ import type { CardFormState } from './use-card-form.ts'
 /** Age in years at which the calendar opens for an empty field. */
 const usualAge = 30
 
-/** Typed as `YYYY-MM-DD`, its dashes set while typing, or chosen from a calendar. */
+/** A birth date typed as `YYYY-MM-DD` with automatic dashes, or chosen from a calendar. */
 export function BirthDate({ card }: { card: CardFormState }) {
   const t = useTexts()
   const language = useLocale()

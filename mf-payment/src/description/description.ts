@@ -2,7 +2,7 @@ import type { RemoteDescription } from '@storefront/contract/registry/remote-des
 import en from './messages/en.json' with { type: 'json' }
 import ko from './messages/ko.json' with { type: 'json' }
 
-/** The description of this remote, which a page has before its code is loaded. */
+/** The description of this remote, available before its code is loaded. */
 export default {
   popupHashes: {
     // For every purpose. A started payment is resumed by its number instead.

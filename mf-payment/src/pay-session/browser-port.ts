@@ -8,13 +8,13 @@ import {
 } from '@storefront/contract/pay-window.ts'
 import { hasEnded } from '../pay-window/window-entries.ts'
 
-/** What a payment needs of the browser's windows; tests replace it. */
+/** Browser functions that a payment session uses; replaced in tests. */
 export interface BrowserPort {
-  /** Call it in the tap; null where the browser opens no window. */
+  /** Call synchronously in the tap; null if the browser blocks the window. */
   openWindow(pageName: string): PayWindow | null
-  /** Whether paying goes on in this tab, without trying to open a window. */
+  /** Whether to pay in this tab without opening a window. */
   staysInTab(): boolean
-  /** Leaves the page. */
+  /** Navigates this page to an address. */
   goTo(address: string): void
 }
 
@@ -27,22 +27,24 @@ export const browserPort: BrowserPort = {
   goTo: (address) => location.assign(address),
 }
 
-/** The window that a tap opened, as far as the shop's page can see it. */
+/** The window that a tap opened, as visible to the shop's page. */
 export interface PayWindow {
-  /** @returns false where the window is gone */
+  /** @returns false if the window is closed */
   goTo(address: string): boolean
-  /** `ours`: it shows one of our pages. `away`: a provider's. `closed`: also where a provider cut it off. */
+  /**
+   * `ours`: shows one of our pages. `away`: a provider's page. `closed`: closed, or cut off by a provider's COOP
+   * header.
+   */
   look(): 'ours' | 'away' | 'closed'
   close(): void
 }
 
-/** The part of `Window` that is used. */
+/** The used part of `Window`. */
 type Handle = Pick<Window, 'closed' | 'close'> & { location: Pick<Location, 'origin' | 'replace'> }
 
 /**
- * Opens the loading page in a window of its own. Must run in the tap itself, and without `noopener`, which
- * would return no handle.
- * @returns null where the browser does not open one
+ * Opens the loading page in a new window. Call synchronously in the tap, and without `noopener`, which would return no
+ * handle. @returns null if the browser blocks it
  */
 export function openPayWindow(pageName: string, open: typeof window.open = window.open): PayWindow | null {
   const handle = open.call(window, payLoadingAddress(pageName), payWindowName, 'popup,width=480,height=780')
@@ -65,7 +67,7 @@ export function payWindow(handle: Handle): PayWindow {
       try {
         return handle.location.origin === location.origin ? 'ours' : 'away'
       } catch {
-        // The page of another origin cannot be read.
+        // A page of another origin cannot be read.
         return 'away'
       }
     },
@@ -75,12 +77,12 @@ export function payWindow(handle: Handle): PayWindow {
   }
 }
 
-/** Browsers inside other apps, which open no second window or lose sight of it. */
+/** In-app browsers, which open no second window or lose access to it. */
 const inApp =
   /KAKAOTALK|NAVER\(inapp|DaumApps|Instagram|FBAN|FBAV|FB_IAB|\bLine\/|everytimeApp|Snapchat|TikTok|BytedanceWebview|; wv\)/i
 
 /**
- * Whether paying goes on in this very tab.
+ * Whether paying happens in this tab.
  * @param isStandalone iOS: the shop was opened from the home screen, where a window would be Safari's
  */
 export function staysInTab(userAgent: string, isStandalone: boolean): boolean {
@@ -88,9 +90,8 @@ export function staysInTab(userAgent: string, isStandalone: boolean): boolean {
 }
 
 /**
- * Makes this the one tab that pays in this store.
- * @returns what releases the lock; null while another tab holds it. A browser without Web Locks lets every tab pass:
- * the API refuses a second payment all the same.
+ * Acquires the lock of the tab that pays in this store. Without Web Locks every tab gets it; the API refuses a second
+ * payment in any case. @returns a function that releases the lock; null while another tab holds it
  */
 export function acquirePayLock(storeId: number): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => {})
@@ -105,18 +106,17 @@ export function acquirePayLock(storeId: number): Promise<(() => void) | null> {
 }
 
 interface SignalListeners {
-  /** The window says that it has ended. It may say so several times, and over several channels. */
+  /** The window reported its end, possibly several times and over several channels. */
   ended(): void
-  /** The page is visible again, or the network is back. */
+  /** The page is visible or online again. */
   revalidate(): void
   /** This page was restored from the back/forward cache: the customer went back in this tab. */
   restored(): void
 }
 
 /**
- * Subscribes to everything that may mean news of a payment: the storage event, a broadcast channel for browsers that
- * partition their storage, and the page's own return.
- * @returns unsubscribe
+ * Subscribes to all signals about a payment: the storage event, a broadcast channel for browsers that partition
+ * storage, and the page becoming visible or online. @returns unsubscribe
  */
 export function subscribeToSignals(txNumber: string, listeners: SignalListeners): () => void {
   const stop = new AbortController()

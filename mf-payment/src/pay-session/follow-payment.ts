@@ -10,18 +10,18 @@ import {
   transition,
 } from './session-state.ts'
 
-/** How often the window is checked for having been closed (spec 2 §4). */
+/** Interval of checking whether the window is closed, in ms (spec 2 §4). */
 const WINDOW_POLL_MS = 200
-/** From seeing the window closed to believing it: its last message may be on its way. */
+/** Delay in ms before a closed window is confirmed, because its last message may still arrive. */
 const CONFIRM_CLOSED_MS = 1_500
-/** A provider's page that cuts its window off does so at once; a customer first reads. */
+/** Within this time (ms) a window that looks closed was cut off by the provider's page; a customer closes it later. */
 const SHORTEST_VISIT_MS = 2_500
 
 /** A payment that is being followed to its end. */
 export interface PaymentFollower {
   readonly txNumber: string
   dispatch(event: PaymentSessionEvent): void
-  /** Stops without an end, for a page that turns to another payment. */
+  /** Stops following without an outcome, for a page that follows another payment. */
   stop(): void
 }
 
@@ -30,7 +30,7 @@ interface FollowOptions {
   onChange(state: PaymentSessionState): void
 }
 
-/** Follows a saved payment to its end: inquires, listens, watches the window, cleans up. */
+/** Follows a saved payment to its end: polls the API, handles signals, checks the window, cleans up. */
 export function followPayment(
   start: PaymentSessionState,
   { window: payWindow, onChange }: FollowOptions,
@@ -91,7 +91,7 @@ export function followPayment(
   const polling = payWindow ? setInterval(checkWindow, WINDOW_POLL_MS) : undefined
 
   function confirmClosed() {
-    // In the same tab it is certain: whoever sees this page is not at the provider.
+    // In the same tab it is certain: a visible page means that the customer is not at the provider.
     const wasVisited = payWindow === null || (awaySince !== null && closedAt - awaySince >= SHORTEST_VISIT_MS)
     dispatch({ kind: 'window-still-closed', isSure: wasVisited && document.hasFocus() })
   }

@@ -19,7 +19,7 @@ afterEach(endSession)
 const txNumber = 'TXBBBBBBBBBBBBBBBBBB'
 const paid = { text: '주문되었습니다.' }
 
-/** A payment of an earlier page of this browser that the API knows to be paid. */
+/** A payment of an earlier page of this browser that is paid at the API. */
 function paidBefore() {
   const payment = { ...anIntent(), txNumber, storeId: 10, dealId, state: 'approved' }
   const api = fakePaymentApi({ answers: { getPayment: () => ({ payment }) } })
@@ -29,7 +29,7 @@ function paidBefore() {
   return { api, pending }
 }
 
-/** After the popup has done what it does. */
+/** After the popup has handled the outcome. */
 const afterwards = () => {
   const { kind, ...end } = payPhase.get()
   return kind === 'ended' && 'afterwards' in end ? end.afterwards : undefined
@@ -74,7 +74,7 @@ describe('a customer whose payment is paid is notified once', () => {
     expect(api.host.alerts).toMatchObject([paid])
     api.unmountPopup()
     await reaches('ready')
-    // The page went before its pending mark was removed.
+    // The page was closed before its pending mark was removed.
     pending()
     mount(api.texts)
     followExisting(txNumber)

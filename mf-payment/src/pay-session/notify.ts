@@ -11,7 +11,7 @@ const notify = ({ t }: SessionTexts, text: string) => alert({ title: t('session.
 
 export const notifyInvalid = (texts: SessionTexts) => notify(texts, texts.t('session.invalid'))
 
-/** Codes after which the customer can correct it where they are; 0 and 5xx are retried there. */
+/** Codes after which the customer can correct the input in the popup; 0 and 5xx can be retried there. */
 const correctable: readonly number[] = [
   code.unauthenticated,
   code.tooMany,
@@ -20,7 +20,10 @@ const correctable: readonly number[] = [
   code.notZero,
 ]
 
-/** Why a payment could not be saved. It ends in Main, unless the customer can correct it here; nothing was charged. */
+/**
+ * Notifies why a payment could not be saved. Continues on Main, unless the customer can correct it here; nothing was
+ * charged.
+ */
 export async function notifyNotSaved(refused: number, texts: SessionTexts): Promise<void> {
   await notify(texts, notSavedText(refused, texts))
   const isUnreachable = refused === 0 || (refused >= 500 && refused < 600)
@@ -29,8 +32,8 @@ export async function notifyNotSaved(refused: number, texts: SessionTexts): Prom
 
 /**
  * Notifies a customer who sees the payment popup (spec 2 §4).
- * @returns what the popup does afterwards; undefined where everything was closed, because the time to pay is over (spec 2
- * §8)
+ * @returns what the popup does afterwards; undefined if all popups were closed because the time to pay is over
+ * (spec 2 §8)
  */
 export async function notifyInPopup(end: PayEnd, texts: SessionTexts): Promise<PayEnd['afterwards']> {
   const { t } = texts
@@ -52,7 +55,7 @@ export async function notifyInPopup(end: PayEnd, texts: SessionTexts): Promise<P
   return 'close'
 }
 
-/** Notifies a customer who has gone on to something else. */
+/** Notifies a customer who has left the payment popup. */
 export function notifyByToast(end: PayEnd, texts: SessionTexts): void {
   const { t } = texts
   if (end.outcome !== 'paid') {

@@ -9,49 +9,47 @@ import {
 } from '@storefront/contract/entities/payment.ts'
 import type { ConfirmRequest, Readable } from '@storefront/host'
 
-/** What the customer agreed to with the tap: what for, how, and every amount as it stood on the screen. */
+/** What the customer agreed to with the tap: purpose, method, and every amount as displayed. */
 export interface PayIntent {
   purpose: PayPurpose
-  /** The chosen pay module; null where nothing is left to pay. */
+  /** The chosen pay module; null for a payment of 0 won. */
   module: PayModule | null
-  /** Before discounts, after them, and the VAT in what is left, in won. */
+  /** Amounts in won: before discounts, after them, and the VAT in the latter. */
   totalSeen: number
   amount: number
   vatAmount: number
   coupon: CouponUse | null
   /** Points to use, in won. */
   points: number
-  /** What a provider shows as bought, and by whom. The server cuts and cleans both. */
+  /** Goods and buyer as shown by a provider. The server cleans and truncates both. */
   goodsName: string
   buyerPhone: string
   agreements: { termsType: string; hasAgreed: boolean }[]
   /** A note to the store. */
   note?: string | null
-  /** Asked before anything begins, for example that this cannot be cancelled at once. */
+  /** Question to confirm before paying, for example that this cannot be cancelled at once. */
   warning?: ConfirmRequest
 }
 
-/** How a payment with this module is entered; undefined where this release does not know how. */
+/** How a payment with this module is entered; undefined if unknown to this release. */
 export function payEntryOf({ entry }: PayModule): PayEntry | undefined {
   return payEntries.find((each) => each === entry)
 }
 
-/**
- * Where paying stands, as a screen shows it. Only `ended` is an end; nothing but the API's answer leads to it.
- */
+/** Phase of a payment for display. Only `ended` is final, and only an answer of the API leads to it. */
 export type PayPhase =
   | { kind: 'ready' }
-  /** The question before it begins is open, or the card is being typed. */
+  /** The confirmation or the card form is open. */
   | { kind: 'asking' }
   /** From the tap until the payment is saved. Nothing can be charged yet. */
   | { kind: 'starting' }
   | PayWaiting
   | PayChecking
-  /** Another payment of this store runs, in another tab or left over; `follow` shows it. */
+  /** Another payment is running in this store, in another tab or from before; `follow` shows it. */
   | { kind: 'elsewhere'; txNumber: string | null }
-  /** The server comes to another amount; nothing was charged or held. Null where it does not say to which. */
+  /** The server's amount differs; nothing was charged or held. Null if the refusal has no quote. */
   | { kind: 'requoted'; quote: PayQuote | null }
-  /** It did not begin, and the customer has read why; nothing was charged. `code` as the API answered it. */
+  /** The payment did not start, and the customer was notified why; nothing was charged. `code` is the API's. */
   | { kind: 'refused'; code: number; payload: unknown }
   | PayEnd
 
@@ -59,17 +57,17 @@ export type PayPhase =
 export interface PayWaiting {
   kind: 'waiting'
   txNumber: string
-  /** `window`: beside the shop. `tab`: this very tab goes there. `none`: a payment of another page is followed. */
+  /** `window`: in a second window. `tab`: in this tab. `none`: following a payment of another page. */
   place: 'window' | 'tab' | 'none'
-  /** The window may be open or closed, the browser does not tell: offer to give up. */
+  /** The browser cannot tell whether the window is open or closed: offer to give up. */
   isWindowLost: boolean
-  /** Milliseconds since 1970, by the server's clock; null where it is not known. */
+  /** Milliseconds since 1970, by the server's clock; null if unknown. */
   expireDate: number | null
 }
 
 /**
- * The outcome is not known yet; it is being inquired. Say exactly that: not "failed", not "try again".
- * `canGiveUp`: the provider has taken nothing so far.
+ * The outcome is unknown and being inquired. Display exactly that: neither "failed" nor "try again". `canGiveUp`: the
+ * provider has taken no money so far.
  */
 export interface PayChecking {
   kind: 'checking'
@@ -82,9 +80,9 @@ export interface PayEnd {
   kind: 'ended'
   outcome: 'paid' | 'failed' | 'cancelled'
   txNumber: string
-  /** Null where the API knows no such payment: nothing was charged. */
+  /** Null if the API has no such payment: nothing was charged. */
   payment: Payment | null
-  /** What went wrong in this browser before the payment was given up. */
+  /** Problem in this browser before the payment was given up. */
   problem: PayProblem | null
   /** Set once the customer was notified: whether the popup closes, or another pay module can be tried in it. */
   afterwards?: 'close' | 'stay'
@@ -96,7 +94,7 @@ export type PayProblem = { kind: 'no-window' } | { kind: 'refused'; code: number
 const listeners = new Set<() => void>()
 let phase: PayPhase = { kind: 'ready' }
 
-/** Where paying stands on this page. It belongs to the page, so that a popup that is unmounted ends nothing. */
+/** The payment phase of this page. Module state, so that unmounting a popup does not end a payment. */
 export const payPhase: Readable<PayPhase> = {
   get: () => phase,
   subscribe(listener) {

@@ -6,7 +6,7 @@ it('numbers fit every provider, and none comes twice', () => {
   const numbers = Array.from({ length: 2_000 }, newTxNumber)
   for (const number of numbers) expect(number).toMatch(txNumber.pipe[1].requirement)
   expect(new Set(numbers).size).toBe(numbers.length)
-  // Every sign is as likely as the others: none is missing at any place.
+  // Characters are uniformly distributed: none is missing at any position.
   for (let place = 2; place < 20; place++)
     expect(new Set(numbers.map((number) => number[place])).size).toBe(36)
 })

@@ -17,7 +17,7 @@ import { purposePayment } from '../purposes/purpose-payments.ts'
 import type { PayIntent } from './pay-phase.ts'
 import type { CleanUpReason, PaymentSessionEvent } from './session-state.ts'
 
-/** Names one payment of one store in every call about it. */
+/** Identifies a payment in calls. */
 export interface PaymentId {
   storeId: number
   txNumber: string
@@ -31,12 +31,12 @@ export interface SavedPayment {
 
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** A payment's number: unique for good, and not to be guessed (93 bits). */
+/** A new payment number: globally unique and not guessable (93 bits). */
 export function newTxNumber(): string {
   let number = 'TX'
   while (number.length < 20) {
     const [byte = 255] = crypto.getRandomValues(new Uint8Array(1))
-    // The last four values would make some characters likelier than others.
+    // Rejects the last four values, which would bias the distribution.
     if (byte < 252) number += characters[byte % 36]
   }
   return number
@@ -67,7 +67,7 @@ export async function savePayment(
   return { payment: saved.payInfo, nonce: saved.nonce, expireDate: saved.expireDate }
 }
 
-/** Coupons and points have paid all of it: completes the payment without a provider. */
+/** Completes a payment of 0 won, which coupon and points pay, without a provider. */
 export async function completeZeroPayment({ storeId, txNumber }: PaymentId): Promise<Payment> {
   const { payment } = await callWithRetry(registerPayResult, {
     storeId,
@@ -81,7 +81,10 @@ export async function completeZeroPayment({ storeId, txNumber }: PaymentId): Pro
   return payment
 }
 
-/** Sends a typed card. Without retry: an answer that was lost is inquired by number, so no card is charged twice. */
+/**
+ * Sends a hand-keyed card. Without retry: after a lost answer the payment is inquired by number, so that no card is
+ * charged twice.
+ */
 export async function payByCard(
   { storeId, txNumber }: PaymentId,
   { amount, goodsName, buyerPhone }: PayIntent,
@@ -104,7 +107,7 @@ export async function payByCard(
   return payment
 }
 
-/** Asks the API where a payment stands: the only source that is believed. */
+/** Queries the state of a payment: the only trusted source. */
 export async function readPayment({ storeId, txNumber }: PaymentId): Promise<PaymentSessionEvent> {
   try {
     const { payment } = await call(getPayment, { storeId, txNumber }, { quiet: true })
@@ -117,7 +120,7 @@ export async function readPayment({ storeId, txNumber }: PaymentId): Promise<Pay
   }
 }
 
-/** Releases what a payment holds, where no provider has taken money. */
+/** Releases the holds of a payment without charged money. */
 export async function cleanUpPayment(
   { storeId, txNumber }: PaymentId,
   reason: CleanUpReason,
@@ -130,7 +133,7 @@ export async function cleanUpPayment(
   }
 }
 
-/** What is sent of an intent: everything the customer saw, and no more. */
+/** Request fields of an intent: exactly what the customer saw. */
 function payRequestOf(intent: PayIntent): RequestOf<typeof checkAndSavePayInfo>['payInfo'] {
   const { purpose, module, totalSeen, amount, vatAmount, coupon, points } = intent
   return {
@@ -148,19 +151,19 @@ function payRequestOf(intent: PayIntent): RequestOf<typeof checkAndSavePayInfo>[
   }
 }
 
-/** What the server comes to, from a refusal with 1013. */
+/** The server's quote in a refusal with 1013. */
 export function quoteIn(payload: unknown): PayQuote | null {
   const found = [payload, (payload as { quote?: unknown } | null)?.quote].find((one) => v.is(payQuote, one))
   return found === undefined ? null : v.parse(payQuote, found)
 }
 
-/** Whether the outcome of a failed call is unknown: it is retried, or inquired. */
+/** Whether the outcome of a failed call is unknown, so that it is retried or inquired. */
 export function isUnanswered(problem: unknown): boolean {
   if (!(problem instanceof ApiFailure)) return true
   return problem.unanswered || problem.code === code.inFlight || (problem.code >= 500 && problem.code < 600)
 }
 
-/** Before each retry, in milliseconds. */
+/** Delay before each retry, in milliseconds. */
 const RETRY_DELAYS_MS = [700, 1_500, 3_000]
 
 async function callWithRetry<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>) {

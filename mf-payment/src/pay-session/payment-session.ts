@@ -11,14 +11,14 @@ import { claimNotification, forgetPayment, pendingNumber, wasHere } from './pend
 import { newSessionState, phaseOf } from './session-state.ts'
 import { type Follow, type PaymentKind, startPayment } from './start-payment.ts'
 
-/** The payment of this page. It belongs to the page and to no component: an unmounted popup ends nothing. */
+/** The payment of this page. Module state, not a component's: unmounting a popup does not end it. */
 let follower: PaymentFollower | undefined
 let currentTexts: SessionTexts | undefined
 let mountedPopups = 0
 
 /**
  * Registers a popup that shows the session.
- * @returns what to call when it is unmounted
+ * @returns a function to call when it is unmounted
  */
 export function mount(texts: SessionTexts): () => void {
   currentTexts = texts
@@ -31,8 +31,8 @@ export function mount(texts: SessionTexts): () => void {
 }
 
 /**
- * Begins to pay. Call it in the tap itself: where a window is needed, it is opened before this returns.
- * Does nothing while a payment runs, or after one that was paid.
+ * Starts a payment. Call synchronously in the tap: a needed window is opened before this returns. No effect while a
+ * payment is running or after it was paid.
  */
 export function pay(intent: PayIntent, browser: BrowserPort = browserPort): void {
   const kind = paymentKind(intent)
@@ -48,17 +48,17 @@ export function pay(intent: PayIntent, browser: BrowserPort = browserPort): void
   } else begin(intent, kind, browser, texts)
 }
 
-/** The customer gives up. The API is asked first and decides. */
+/** The customer gives up; the API decides about the outcome. */
 export function giveUp(): void {
   follower?.dispatch({ kind: 'give-up', reason: isWindowLost() ? 'window-closed' : 'customer' })
 }
 
-/** Something of the deal changed: the payment may have ended. */
+/** The deal has changed, so the payment may have ended. */
 export function revalidate(): void {
   follower?.dispatch({ kind: 'revalidate' })
 }
 
-/** Follows a payment that exists already: of this page before a reload, of a link, of another tab. */
+/** Follows an existing payment: from before a reload, from a link, or of another tab. */
 export function followExisting(txNumber: string): void {
   if (follower?.txNumber === txNumber) {
     revalidate()
@@ -73,12 +73,12 @@ export function followExisting(txNumber: string): void {
     expireDate: null,
   })
   setPhase({ kind: 'checking', txNumber, canGiveUp: false, expireDate: null })
-  // Another tab may hold the lock, and follows the payment as well.
+  // Another tab may hold the lock and follow the payment as well.
   const lock = acquirePayLock(shop().storeId)
   follow(state, { payWindow: null, onEnded: () => void lock.then((release) => release?.()) })
 }
 
-/** Back to `ready` from where nothing runs. */
+/** Back to `ready`, if no payment is running. */
 export function acknowledge(): void {
   if (!isRunning()) setPhase({ kind: 'ready' })
 }
@@ -115,15 +115,15 @@ const follow: Follow = (state, { payWindow, onEnded }) => {
   return follower
 }
 
-/** There is no such payment, or it is not this customer's. */
+/** The payment does not exist, or is another customer's. */
 function refuseUnknown(): void {
   setPhase({ kind: 'refused', code: code.notFound, payload: null })
   if (currentTexts && mountedPopups > 0) void notifyInvalid(currentTexts)
 }
 
 /**
- * Notifies the customer of the outcome: the only place of the storefront that does so for a payment. One that is paid is
- * notified by the one page that claims it.
+ * Notifies the customer of the outcome; the only place that does so for a payment. Of all pages, the one that claims a
+ * paid payment notifies.
  */
 async function conclude(end: PayEnd): Promise<void> {
   const texts = currentTexts
@@ -138,14 +138,17 @@ async function conclude(end: PayEnd): Promise<void> {
   if (afterwards && payPhase.get() === end) setPhase({ ...end, afterwards })
 }
 
-/** Who is still at the provider has given up; a payment that is being checked goes on being checked. */
+/** A customer still at the provider has given up; an inquiry continues. */
 function afterLastPopup(): void {
   const { kind } = payPhase.get()
   if (kind === 'waiting') giveUp()
   else if (!isRunning()) setPhase({ kind: 'ready' })
 }
 
-/** A pending mark whose payment ended while no page followed it would block the next payment; the end is notified now. */
+/**
+ * The payment of a pending mark may have ended while no page followed it, which would block the next payment; its
+ * outcome is notified now.
+ */
 async function forgetEndedPayment(): Promise<void> {
   const txNumber = pendingNumber()
   if (!txNumber || isRunning()) return
@@ -162,7 +165,7 @@ async function forgetEndedPayment(): Promise<void> {
     )
 }
 
-/** Undefined where this release cannot pay so. */
+/** Undefined if this release does not support the method. */
 function paymentKind(intent: PayIntent): PaymentKind | undefined {
   if (intent.amount === 0) return 'zero'
   return intent.module ? payEntryOf(intent.module) : undefined
@@ -176,7 +179,7 @@ function isWindowLost(): boolean {
 const running: readonly PayPhase['kind'][] = ['asking', 'starting', 'waiting', 'checking']
 const isRunning = () => running.includes(payPhase.get().kind)
 
-/** Whether another payment may begin: what was paid is not paid again from the same screen. */
+/** Whether another payment may start; what was paid is not paid again from the same screen. */
 function canBegin(): boolean {
   const phase = payPhase.get()
   if (phase.kind === 'ended') return phase.outcome !== 'paid'

@@ -8,20 +8,20 @@ import { now, type PersistedValue, persisted, session } from '@storefront/host'
 import { dropEnded, dropWindowMemory, windowMemory } from '../pay-window/window-entries.ts'
 
 /**
- * The payment of this store whose end is not known yet. Written once it is saved and before anybody is sent to a
- * provider, so that a page that starts anew knows what to ask for. It cannot pay: the nonce is not in it.
+ * The pending payment of this store. Written once it is saved and before the customer goes to the provider, so that a
+ * reloaded page can query it. It contains no nonce, so it cannot pay.
  */
 export const pendingMark = (): PersistedValue<PayPending | null> =>
   persisted('shared', payPendingKey, null, readPayPending)
 
-/** The one that this customer should look at; those of others, or long past, are nobody's business here. */
+/** The pending payment of this customer; those of others and expired ones are ignored. */
 export function pendingNumber(): string | null {
   const mark = pendingMark().get()
   const isOurs = mark !== null && mark.userId === session().user?.userId
   return isOurs && now() - mark.since < payStorageTtlMs ? mark.txNumber : null
 }
 
-/** The number of the last payment of this store that the customer was told is paid, in whatever tab. */
+/** The number of the last payment of this store that the customer was notified of, in any tab. */
 const notifiedNumber = () => persisted<string | null>('shared', 'pay-notified', null, readNumber)
 
 function readNumber(value: unknown): string | null {
@@ -37,14 +37,14 @@ export function claimNotification(number: string): boolean {
   return true
 }
 
-/** Takes away all that is kept of a payment whose end is known. */
+/** Removes all stored data of an ended payment. */
 export function forgetPayment(number: string): void {
   if (pendingMark().get()?.txNumber === number) pendingMark().clear()
   dropEnded(number)
   if (windowMemory()?.txNumber === number) dropWindowMemory()
 }
 
-/** Whether this very tab went to the provider for this payment, and is back. */
+/** Whether this tab went to the provider for this payment and has returned. */
 export function wasHere(number: string): boolean {
   const memory = windowMemory()
   return memory?.txNumber === number && memory.in === 'tab'

@@ -23,7 +23,7 @@ const payment = (state: string, more: Partial<Payment> = {}): Payment => ({
 const read = (state: string): PaymentSessionEvent => ({ kind: 'payment-read', payment: payment(state) })
 const opened = () => newSessionState({ txNumber, place: 'window', expireDate: 5, window: 'open' })
 
-/** The state after these events, and the effects of all of them, in order. */
+/** The state after these events, and all their effects in order. */
 function after(...events: PaymentSessionEvent[]): {
   session: PaymentSessionState
   effects: Effect['kind'][]
@@ -216,7 +216,7 @@ it('inquires every three seconds while the customer is at the provider, sooner w
   ).toBe(15_000)
 })
 
-/** Random numbers that a seed repeats. */
+/** Seeded random numbers. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -271,7 +271,7 @@ it('keeps its three invariants in every order of events', () => {
       if (before.end) expect([next, effects]).toEqual([before, []])
       for (const effect of effects) {
         if (effect.kind !== 'clean-up') continue
-        // Right after the API said that nothing was taken, and never two at a time.
+        // Only after the API confirmed that no money was taken, and never two at a time.
         expect(['created', 'opened']).toContain(answered)
         expect(cleaning++).toBe(0)
       }

@@ -3,25 +3,25 @@ import type { PayEnd, PayPhase, PayProblem, PayWaiting } from './pay-phase.ts'
 
 export type CleanUpReason = 'customer' | 'window-closed' | 'failed'
 
-/** A saved payment as this page knows it. */
+/** The page's state of a saved payment. */
 export interface PaymentSessionState {
   txNumber: string
   place: PayWaiting['place']
   expireDate: number | null
-  /** As the API answered last. */
+  /** Last answer of the API. */
   payment: Payment | null
-  /** `closed`: seen so, but not confirmed yet. `lost`: the browser cannot tell. `none`: there is no window. */
+  /** `closed`: looks closed, not confirmed yet. `lost`: the browser cannot tell. `none`: there is no window. */
   window: 'open' | 'closed' | 'lost' | 'none'
-  /** After the confirmation delay: whether the customer has certainly closed it; used with the API's next answer. */
+  /** After the confirmation delay: whether the customer has closed it; used with the API's next answer. */
   isSurelyClosed: boolean | null
-  /** Why the payment is to be cleaned up, once the API says that no money is on its way. */
+  /** Reason of the clean-up, once the API confirms that no money can move. */
   cleanUpReason: CleanUpReason | null
   isCleaningUp: boolean
-  /** The window has said that it ended, or the time is over. */
+  /** The window reported its end, or the payment has expired. */
   isOver: boolean
-  /** The window came back to us: its provider is done, or lost its way. */
+  /** The window returned to one of our pages. */
   hasReturned: boolean
-  /** Calls without an answer in a row, for the backoff. */
+  /** Consecutive calls without an answer, for the backoff. */
   unanswered: number
   inquiries: number
   problem: PayProblem | null
@@ -29,21 +29,21 @@ export interface PaymentSessionState {
 }
 
 export type PaymentSessionEvent =
-  /** The API answered where the payment stands. */
+  /** The API answered with the payment's state. */
   | { kind: 'payment-read'; payment: Payment }
-  /** The API knows no such payment of this customer. */
+  /** The API has no such payment of this customer. */
   | { kind: 'payment-missing' }
   | { kind: 'no-answer' }
   /** Something may have changed: the page is visible again, the network is back, the deal has changed. */
   | { kind: 'revalidate' }
-  /** The window said that it has ended; with which outcome, only the API knows. */
+  /** The window reported its end; only the API knows the outcome. */
   | { kind: 'window-ended' }
   | { kind: 'window-closed' }
-  /** Some time after. */
+  /** After the confirmation delay. */
   | { kind: 'window-still-closed'; isSure: boolean }
   | { kind: 'time-over' }
   | { kind: 'give-up'; reason: CleanUpReason; problem?: PayProblem }
-  /** What the clean-up answered; null where nothing was ever saved. */
+  /** Answer of the clean-up; null if nothing was saved. */
   | { kind: 'cleaned-up'; payment: Payment | null }
   | { kind: 'clean-up-no-answer' }
 
@@ -52,7 +52,7 @@ export type Effect =
   | { kind: 'clean-up'; reason: CleanUpReason }
   /** Dispatch `window-still-closed` after a delay. */
   | { kind: 'confirm-closed' }
-  /** It is over: close the window, remove what is stored of it. */
+  /** The payment has ended: close the window, remove stored data. */
   | { kind: 'finish' }
 
 export function newSessionState(
@@ -79,8 +79,8 @@ interface Transition {
 }
 
 /**
- * The next state and its effects, in whatever order events arrive. Three invariants: only the API's answer ends a
- * payment; the API is asked before anything is cleaned up; what may have taken money is never cleaned up.
+ * Reducer: the next state and its effects; events may arrive in any order. Three invariants: only the API's answer ends
+ * a payment; the API is queried before a clean-up; a payment that may have taken money is never cleaned up.
  */
 export function transition(state: PaymentSessionState, event: PaymentSessionEvent): Transition {
   if (state.end) return { state, effects: [] }
@@ -114,7 +114,7 @@ export function transition(state: PaymentSessionState, event: PaymentSessionEven
         ? paymentRead({ ...state, isCleaningUp: false, cleanUpReason: null }, event.payment)
         : ended(state, 'cancelled', null)
     case 'clean-up-no-answer':
-      // The reason stays, so the API's next answer leads to the clean-up again.
+      // The reason is retained, so the API's next answer retries the clean-up.
       return {
         state: { ...state, isCleaningUp: false, unanswered: state.unanswered + 1 },
         effects: [],
@@ -141,11 +141,11 @@ const outcomes: Record<string, PayEnd['outcome']> = {
   cancelled: 'cancelled',
 }
 
-/** A closed window means that the customer gave up, unless it only looks closed from here. */
+/** A closed window means that the customer gave up, unless it only looks closed. */
 function withClosedWindow(state: PaymentSessionState): PaymentSessionState {
   if (state.window !== 'closed' || state.isSurelyClosed === null || !isUntouched(state)) return state
-  // No provider's page was reached, so none can have cut the window off from us. A window that came back closes
-  // itself, and its provider's notification may still be on its way: no customer gave up there.
+  // No provider's page was reached, so none can have cut off the window. A window that returned closes itself, while
+  // the provider's notification may still arrive: the customer did not give up.
   const isClosed = state.payment?.state === 'created' || (state.isSurelyClosed && !state.hasReturned)
   return isClosed
     ? { ...state, window: 'none', cleanUpReason: state.cleanUpReason ?? 'window-closed' }
@@ -159,12 +159,12 @@ function ended(state: PaymentSessionState, outcome: PayEnd['outcome'], payment: 
   }
 }
 
-/** No provider has begun to take money; a state of a newer API counts as if one had. */
+/** Whether no provider can have charged money; an unknown state of a newer API counts as charged. */
 function isUntouched({ payment }: PaymentSessionState): boolean {
   return payment === null || payment.state === 'created' || payment.state === 'opened'
 }
 
-/** The same as a screen shows it. */
+/** The state as a phase for display. */
 export function phaseOf(state: PaymentSessionState): PayPhase {
   const { txNumber, expireDate, place, window, cleanUpReason, isCleaningUp, isOver, problem, end } = state
   if (end) return { kind: 'ended', txNumber, problem, ...end }
@@ -175,7 +175,7 @@ export function phaseOf(state: PaymentSessionState): PayPhase {
     : { kind: 'checking', txNumber, expireDate, canGiveUp: untouched && !isEnding }
 }
 
-/** Until the next inquiry, in milliseconds: soon while the customer waits for the outcome, then less often. */
+/** Delay until the next inquiry in milliseconds: short while the customer waits for the outcome, then longer. */
 export function inquireAgainInMs(state: PaymentSessionState): number {
   if (state.unanswered > 0) return Math.min(1_000 * 2 ** (state.unanswered - 1), 15_000)
   if (phaseOf(state).kind === 'waiting') return 3_000

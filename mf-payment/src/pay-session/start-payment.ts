@@ -20,7 +20,7 @@ import {
 import { pendingMark, pendingNumber } from './pending-mark.ts'
 import { newSessionState, type PaymentSessionState } from './session-state.ts'
 
-/** How it is paid: in a provider's window, by a typed card, or with nothing left to pay. */
+/** How it is paid: in a provider's window, by a hand-keyed card, or without a provider (0 won). */
 export type PaymentKind = 'window' | 'hand-keyed' | 'zero'
 
 export type Follow = (
@@ -36,14 +36,14 @@ interface StartOptions {
   /** The window that the tap opened. */
   payWindow: PayWindow | null
   isInTab: boolean
-  /** Whether the popup has been unmounted meanwhile. */
+  /** Whether the popup was unmounted in the meantime. */
   isUnmounted(): boolean
   follow: Follow
 }
 
 /**
- * From the tap to where another party has the payment: the provider, or the API. Nothing is charged before that.
- * `follow` takes it from there.
+ * Runs a payment from the tap until the provider or the API has it; nothing is charged before. `follow` continues from
+ * there.
  */
 export async function startPayment(options: StartOptions): Promise<void> {
   const { kind, texts, payWindow } = options
@@ -90,7 +90,7 @@ async function begin(options: StartOptions, release: () => void): Promise<boolea
   return true
 }
 
-/** Sends the window, or this tab, to the provider by way of the relay page. */
+/** Sends the window, or this tab, to the provider through the relay page. */
 function goToProvider(
   { browser, payWindow, isInTab, isUnmounted, follow }: StartOptions,
   { txNumber, nonce, expireDate }: SavedPayment & { txNumber: string },
@@ -100,7 +100,7 @@ function goToProvider(
   const place = isInTab ? 'tab' : 'window'
   const address = payRelayAddress({ txNumber, pageName, nonce, place })
   const isThere = isInTab || payWindow?.goTo(address) === true
-  // A page that is left must not keep other tabs from following the payment.
+  // A page that is left must not prevent other tabs from following the payment.
   if (isInTab) release()
   const state = newSessionState({ txNumber, place, expireDate, window: isThere ? 'open' : 'none' })
   const follower = follow(state, { payWindow, onEnded: release })
@@ -111,7 +111,7 @@ function goToProvider(
   return true
 }
 
-/** Null where the customer closed the form. */
+/** Null if the customer closed the form. */
 async function askForCard({ amount }: PayIntent) {
   setPhase({ kind: 'asking' })
   const outcome = await openPopup('cardEntry', { amount })
@@ -119,7 +119,7 @@ async function askForCard({ amount }: PayIntent) {
   return outcome.kind === 'done' ? outcome.result : null
 }
 
-/** Undefined where it could not be saved; the customer has read why, and what was held is released. */
+/** Undefined if it could not be saved; the customer was notified and the holds were released. */
 async function saveOrNotify(
   { intent, texts, payWindow }: StartOptions,
   id: PaymentId,
@@ -141,7 +141,7 @@ async function saveOrNotify(
   }
 }
 
-/** A card or a payment of 0 won was refused, or has no known outcome. The end of the payment says which. */
+/** A card or a payment of 0 won was refused, or its outcome is unknown; the payment's final state tells which. */
 function giveUpAfter(problem: unknown, follower: PaymentFollower): void {
   if (isUnanswered(problem)) {
     // A request that never arrived is cancelled after a while; one that did is found by the inquiries before that.
@@ -159,7 +159,7 @@ function failureOf(problem: unknown): { code: number; payload: unknown } {
   return problem instanceof ApiFailure ? problem : { code: 0, payload: undefined }
 }
 
-/** The payment that runs already, where the refusal names it. */
+/** The running payment, if the refusal names it. */
 function runningNumber(payload: unknown): string | null {
   const named = (payload as { txNumber?: unknown } | null | undefined)?.txNumber
   return typeof named === 'string' ? named : pendingNumber()

@@ -7,7 +7,7 @@ import { setPhase } from './pay-phase.ts'
 import { anIntent, fakePaymentApi } from './testing/fake-payment-api.ts'
 import { usePaySession } from './use-pay-session.ts'
 
-/** Where a payment stands belongs to the page. */
+/** The session is module state of the page. */
 afterEach(() => setPhase({ kind: 'ready' }))
 
 function Popup({ intent }: { intent: PayIntent | null }) {

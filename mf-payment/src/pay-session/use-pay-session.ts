@@ -6,24 +6,24 @@ import { useLazyModule } from './use-lazy-module.ts'
 export interface PaySession {
   phase: PayPhase
   /**
-   * Whether the session's code is loaded and knows how the chosen module is entered; `ready` also where no module is
-   * needed. `missing` where either cannot be had.
+   * Whether the session's code is loaded and knows how the chosen module is entered; `ready` also if no module is
+   * needed. `missing` if either is unavailable.
    */
   vendor: 'loading' | 'ready' | 'missing'
   /** Call it in the click handler itself: the window opens in the tap. */
   pay(): void
-  /** The server is asked first: what was paid stays paid. */
+  /** The API decides: a paid payment stays paid. */
   giveUp(): void
-  /** Follows a payment that exists already. */
+  /** Follows an existing payment. */
   follow(txNumber: string): void
-  /** Back to `ready` from where nothing runs any more. */
+  /** Back to `ready`, if no payment is running. */
   acknowledge(): void
 }
 
-/** Loaded after the popup is on the screen, and before its button can be used. */
+/** Loaded after the popup is shown and before its button is enabled. */
 const loadSession = () => import(/* webpackChunkName: "paying" */ './payment-session.ts')
 
-/** Paying from a popup; `intent` is null while there is nothing to agree to yet. */
+/** Paying from a popup; `intent` is null while the form is incomplete. */
 export function usePaySession(intent: PayIntent | null): PaySession {
   const t = useMessages('mf-payment')
   const host = useMessages('host')

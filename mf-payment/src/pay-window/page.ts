@@ -13,15 +13,15 @@ import {
   windowMemory,
 } from './window-entries.ts'
 
-/** What a page of the pay window is about: its address says it, or the window's memory where a return named nothing. */
+/** The payment of a page of the pay window: from its address, or from session storage if a return named none. */
 export interface Subject {
   txNumber: string | undefined
   shop: string | undefined
-  /** There is no window of its own: the end goes on to the shop in this tab. */
+  /** There is no separate window: the last page continues to the shop in this tab. */
   isInTab: boolean
 }
 
-/** Language and theme as chosen in the shop; then what the page is about. */
+/** Applies language and theme as chosen in the shop, and returns the page's payment. */
 export function beginPage(): Subject {
   const { documentElement } = document
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
@@ -42,7 +42,7 @@ export function beginPage(): Subject {
   return { txNumber: txNumber ?? undefined, shop: shop ?? undefined, isInTab: place === 'tab' }
 }
 
-/** The way back that is always there: closes the window, and where it does not close, it becomes the shop's page. */
+/** The button back to the shop: closes the window, or navigates it to the shop if it cannot be closed. */
 export function offerWayBack({ txNumber, shop, isInTab }: Subject): string {
   const back = document.getElementById('back') as HTMLAnchorElement
   const address = shop ? payResumeAddress(shop, txNumber) : '/'
@@ -56,7 +56,7 @@ export function offerWayBack({ txNumber, shop, isInTab }: Subject): string {
 }
 
 /**
- * Replaces what the page waits with by the reason why it does not go on.
+ * Replaces the loading view by the reason why the page cannot continue.
  * @param reason id of the element with its text
  * @param isOver the shop's page need not wait for the window to be closed
  */
@@ -68,7 +68,7 @@ export function showStopped({ txNumber }: Subject, reason: string, isOver: boole
   if (txNumber && isOver) tellEnded(txNumber)
 }
 
-/** Shows or hides an element; returns it where the page has it. */
+/** Shows or hides an element; returns it if it exists. */
 export function show(id: string, isShown = true): HTMLElement | null {
   const element = document.getElementById(id)
   if (element) element.hidden = !isShown
@@ -91,14 +91,14 @@ export function submitForm(form: HTMLFormElement, action: string, method: string
   HTMLFormElement.prototype.submit.call(form)
 }
 
-/** Tells every page of the shop that this payment's window has ended; with what, they ask the API. */
+/** Notifies every page of the shop that this payment's window has ended; they query the outcome from the API. */
 export function tellEnded(txNumber: string): void {
   const ended: PayEnded = { v: 1, txNumber, at: Date.now() }
   keepEnded(ended)
   new BroadcastChannel(payChannel).postMessage(ended)
 }
 
-/** Kept in this window alone, for a return that comes back without a number. */
+/** Stored for this window only, for a return without a number. */
 export function rememberSubject({ txNumber, shop, isInTab }: Subject): void {
   if (txNumber && shop) keepWindowMemory({ v: 1, txNumber, shop, in: isInTab ? 'tab' : 'window' })
 }

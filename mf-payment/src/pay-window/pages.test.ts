@@ -13,7 +13,7 @@ import { aPaySite, txNumber } from './testing/pay-site.ts'
 
 const relay = { txNumber, pageName: 'cafe', nonce: 'once/+=&#', place: 'window' as const }
 
-/** How long things may take on a machine that is busy with others, in milliseconds. */
+/** Timeout for busy machines, in milliseconds. */
 const patience = { timeout: 20_000 }
 
 let site: Awaited<ReturnType<typeof aPaySite>>
@@ -51,7 +51,7 @@ async function aShop(options: { locale?: 'en'; theme?: 'dark' } = {}) {
   }
 }
 
-/** The window closes; what was asked of it last may find it gone. */
+/** The window closes, possibly before the last command is answered. */
 async function goesAway(window: Page, asked: Promise<void> = Promise.resolve()): Promise<void> {
   await asked.catch((problem: unknown) => {
     if (!window.isClosed()) throw problem
@@ -83,7 +83,7 @@ describe('relay', () => {
     await page.waitForURL(`${site.provider}/window?a=1`)
     expect(site.opened.at(-1)?.body).toMatchObject({ v: 1, txNumber, nonce: relay.nonce, touchPoints: 0 })
     expect(site.opened.at(-1)?.headers.origin).toBe(site.origin)
-    // The provider learns nothing of our addresses, and its back button leads to no page of ours.
+    // The provider gets no referrer, and its back button leads to none of our pages.
     expect(site.arrived.at(-1)?.headers.referer).toBeUndefined()
     await page.goBack()
     expect(page.url()).not.toContain('once')
@@ -119,7 +119,7 @@ describe('relay', () => {
     await expect.poll(() => page.getByRole('blockquote').textContent(), patience).toBe(message)
     expect(await page.title()).not.toBe('taken')
     expect(await page.getByRole('heading').textContent()).toBe('결제 창을 열지 못했어요')
-    // The shop's page learns that there is something to ask for.
+    // The shop's page is notified to query the API.
     await expect.poll(heard, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
     await goesAway(page, page.getByRole('link', { name: '매장으로 돌아가기' }).click())
   })
@@ -194,7 +194,7 @@ describe('the page of a provider’s script', () => {
       },
     ])
     await expect.poll(heard, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
-    // What the script was called with, and the nonce, are in no address but the one that the relay page cleared.
+    // The call's arguments and the nonce are in no address except the one that the relay page cleared.
     for (const address of addresses.slice(1)) expect(address).not.toMatch(/M1|once/)
   })
 
@@ -303,7 +303,7 @@ describe('done', () => {
     site.answerWith({ v: 1, refused: 'unknown' })
     const { heard, opens } = await aShop()
     const relayed = await opens(payRelayAddress(relay))
-    // It goes nowhere by itself any more, which would get in the way of the return.
+    // It no longer navigates on its own, which would interfere with the return.
     await expect.poll(() => relayed.locator('#unknown').isVisible(), patience).toBe(true)
     await relayed.goto(site.origin + payDoneAddress({ txNumber: 'TX000000000000OTHER0', pageName: 'cafe' }))
     await expect.poll(heard, patience).toContainEqual({ key: payResultKey(txNumber), newValue: true })
@@ -311,7 +311,7 @@ describe('done', () => {
 
   it('has a way back to the shop where the browser keeps the window open', async () => {
     const { shop } = await aShop()
-    // Opened by no script, so no script may close it.
+    // Not opened by a script, so no script can close it.
     await shop.goto(site.origin + payDoneAddress({ txNumber, pageName: 'cafe' }))
     await shop.getByRole('link', { name: '매장으로 돌아가기' }).click()
     await shop.waitForURL(`${site.origin}/cafe/?tx=${txNumber}`)
@@ -322,7 +322,7 @@ describe('done', () => {
     const { shop } = await aShop()
     await shop.goto(site.origin + payRelayAddress({ ...relay, place: 'tab' }))
     await shop.waitForURL(`${site.provider}/window`)
-    // A return that named no payment: the tab remembers which one it was.
+    // A return that named no payment: session storage has it.
     await shop.goto(site.origin + payDoneAddress({}))
     await shop.waitForURL(`${site.origin}/cafe/?tx=${txNumber}`)
   })

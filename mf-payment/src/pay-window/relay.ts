@@ -11,11 +11,11 @@ import { saveScriptStart } from './window-entries.ts'
 
 const subject = beginPage()
 const nonce = new URLSearchParams(`nonce=${location.hash.slice(1)}`).get('nonce')
-// Before anything else can see it: a reload, a copied address, a provider's page.
+// Removed first, so that no reload, copied address or provider's page contains it.
 history.replaceState(null, '', location.pathname + location.search)
 rememberSubject(subject)
 offerWayBack(subject)
-// The customer came back by the back button; the nonce is used.
+// The customer returned by the back button; the nonce is used.
 addEventListener('pageshow', ({ persisted }) => persisted && stop('used'))
 void open(subject.txNumber)
 
@@ -29,7 +29,7 @@ async function open(txNumber: string | undefined): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(asked),
       credentials: 'omit',
-      // The edge looks at the origin, which a stricter policy would keep back.
+      // The edge checks the origin, which a stricter policy would omit.
       referrerPolicy: 'same-origin',
     })
     const opened: PayOpened = await answer.json()
@@ -40,7 +40,7 @@ async function open(txNumber: string | undefined): Promise<void> {
   }
 }
 
-/** Throws where there is no way on: an address that is none, no storage. */
+/** Throws if it cannot continue: an invalid address, or no storage. */
 function goOn(start: PayWindowStart, txNumber: string): void {
   const target = start.kind === 'form' ? start.action : start.kind === 'script' ? start.src : start.url
   if (!/^https?:/.test(target)) throw new Error(target)
@@ -49,13 +49,13 @@ function goOn(start: PayWindowStart, txNumber: string): void {
     form.acceptCharset = start.acceptCharset
     submitForm(form, target, start.method)
   } else if (start.kind === 'script') {
-    // To the page whose policy lets the script run; what it is called with is in no address.
+    // To the page whose policy allows the script; the call's arguments are not in the address.
     saveScriptStart({ v: 1, txNumber, start })
     location.replace(payScriptAddress(location.search, start.origins))
   } else location.replace(target)
 }
 
-/** @param message the provider's; shown as text, whatever is in it */
+/** @param message the provider's, shown as text only */
 function stop(refused: PayOpenRefusal, message?: string): void {
   showStopped(subject, document.getElementById(refused) ? refused : 'unavailable', refused !== 'used')
   if (!message) return

@@ -9,7 +9,7 @@ import { takeScriptStart } from './window-entries.ts'
 
 const subject = beginPage()
 offerWayBack(subject)
-// A reload, or the back button: the script has had its one start, and money may have moved since.
+// A reload or the back button: the script was already started, and money may have moved since.
 addEventListener('pageshow', ({ persisted }) => persisted && stop('used'))
 const start = takeScriptStart(subject.txNumber)
 if (start) load(start)
@@ -33,7 +33,7 @@ function load({ src, fields, calls }: PayScriptStart): void {
   document.body.append(form, script)
 }
 
-/** Calls a function that the script has put on `window`; throws where there is none. */
+/** Calls a function that the script has defined on `window`; throws if it does not exist. */
 function make(call: PayScriptCall): void {
   const path = call.function.split('.')
   const name = path.pop() ?? ''
@@ -44,7 +44,7 @@ function make(call: PayScriptCall): void {
   callee.apply(owner, call.arguments.map(withCallbacks))
 }
 
-/** `{ payReturn: address }`, at any depth, becomes a function that posts what it is called with to that address. */
+/** `{ payReturn: address }`, at any depth, becomes a function that posts its argument to that address. */
 function withCallbacks(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(withCallbacks)

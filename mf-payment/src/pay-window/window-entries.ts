@@ -9,18 +9,16 @@ import {
   payWindowKey,
 } from '@storefront/contract/pay-window.ts'
 
-/*
- * What the pages of a pay window and the page that waits for them keep in the browser, under the frozen names of
- * the contract. The pages have no host to ask, so this is their door to the storage; where storage is forbidden,
- * as in a private window, nothing is there and nothing is kept.
- */
+/* Browser storage shared by the pages of a pay window and the waiting shop page, under the frozen names of the
+   contract. The pages have no host, so they access storage here. Where storage is forbidden (a private window), reads
+   find nothing and writes are dropped. */
 
-/** Language and theme as chosen in the shop. */
+/** Language and theme chosen in the shop. */
 export function chosenInShop(what: 'locale' | 'theme'): string | null {
   return tried(() => localStorage.getItem(storageKeys[what])) ?? null
 }
 
-/** Every other page of the shop hears of it by the storage event. */
+/** Notifies every other page of the shop by the storage event. */
 export function keepEnded(ended: PayEnded): void {
   tried(() => localStorage.setItem(payResultKey(ended.txNumber), JSON.stringify(ended)))
 }
@@ -31,7 +29,7 @@ export function dropEnded(txNumber: string): void {
   tried(() => localStorage.removeItem(payResultKey(txNumber)))
 }
 
-/** Dies with the tab: which payment it went to a provider for. */
+/** Session storage: the payment for which this tab went to a provider. */
 export function keepWindowMemory(memory: PayWindowMemory): void {
   tried(() => sessionStorage.setItem(payWindowKey, JSON.stringify(memory)))
 }
@@ -45,11 +43,11 @@ export function dropWindowMemory(): void {
   tried(() => sessionStorage.removeItem(payWindowKey))
 }
 
-/** For the script page, which this window goes to next. Throws where the browser has no storage. */
+/** For the script page, the next page of this window. Throws without storage. */
 export function saveScriptStart(memory: PayScriptMemory): void {
   sessionStorage.setItem(payScriptKey, JSON.stringify(memory))
 }
-/** Read once: a reload starts no second payment. Undefined where there is none for this payment. */
+/** Read once, so that a reload starts no second payment. Undefined without one for this payment. */
 export function takeScriptStart(txNumber: string | undefined): PayScriptStart | undefined {
   const memory = tried(
     () => JSON.parse(sessionStorage.getItem(payScriptKey) ?? 'null') as PayScriptMemory | null,
@@ -58,7 +56,7 @@ export function takeScriptStart(txNumber: string | undefined): PayScriptStart | 
   return memory?.v === 1 && memory.txNumber === txNumber ? memory.start : undefined
 }
 
-/** Forms of what is written into addresses and entries; anything else is as good as absent. */
+/** Validation of values in addresses and storage; invalid ones count as absent. */
 export const isTxNumber = (text: string | null | undefined): boolean => /^TX[0-9A-Z]{18}$/.test(text ?? '')
 export const isShop = (text: string | null | undefined): boolean =>
   /^[a-z0-9][a-z0-9-]{0,62}$/.test(text ?? '')

@@ -52,7 +52,7 @@ describe('a payment that was started before', () => {
     host.confirmWith(false)
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => host.confirms).toMatchObject([{ title: '결제를 그만둘까요?', accent: 'no' }])
-    // Back, which the shell has reverted by then.
+    // A Back that the shell has already reverted.
     await expect
       .poll(() => {
         dispatchEvent(new PopStateEvent('popstate'))

@@ -20,7 +20,7 @@ export function KnownPayment({ txNumber, popup }: KnownPaymentProps) {
     acknowledge: session.acknowledge,
     onPaid(result, kind) {
       popup.done(result)
-      // Nothing awaits the result: the page was loaded anew.
+      // Nothing awaits the result: the page was reloaded.
       void viewOfKind(kind)?.goOn(result.dealId)?.()
     },
     onFailed: popup.dismiss,

@@ -20,7 +20,7 @@ export function useClosing({ phase, giveUp }: PaySession, { dismiss, setClosable
   const isHeld = isWaiting || kind === 'asking' || kind === 'starting'
   useEffect(() => setClosable(!isHeld), [isHeld, setClosable])
 
-  // Closing the confirmation also moves the history, and must not ask again: its event comes right after.
+  // Closing the confirmation also moves the history, whose event follows and must not open it again.
   const isAsking = useRef(false)
   const ask = async () => {
     if (isAsking.current) return

@@ -19,7 +19,7 @@ import {
 
 afterEach(withoutPayment)
 
-/** Timers of exactly so many milliseconds: they fire when the test says so. */
+/** Captures timers of this duration; the test fires them. */
 function heldFor(wait: number): (() => void)[] {
   const held: (() => void)[] = []
   const { setTimeout } = window

@@ -43,7 +43,7 @@ it('a payment of other orders is not followed', async () => {
   })
   const other = { ...purpose, orderIdList: [999] }
   pendingMark().set({ v: 1, txNumber, purpose: other, userId: customer.userId, since: noon })
-  // What follows is handled after it: a payment of these orders.
+  // Sent after it, so that both are handled: a payment of these orders.
   const ownNumber = 'TXOWN456789ABCDEFGHJ'
   await expect.element(payButton()).toBeVisible()
   pendingMark().set({ v: 1, txNumber: ownNumber, purpose, userId: customer.userId, since: noon })

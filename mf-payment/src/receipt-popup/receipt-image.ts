@@ -35,7 +35,7 @@ export async function drawReceipt(sections: readonly ReceiptSection[]): Promise<
   if (!context) throw new Error('no canvas to draw on')
   const palette = paletteOf(getComputedStyle(document.documentElement))
   const height = drawSections({ context, palette, y: edge }, sections) + edge + scallop
-  // A canvas forgets everything when its size changes.
+  // Resizing a canvas resets its state.
   canvas.width = width * scale
   canvas.height = Math.ceil(height) * scale
   context.scale(scale, scale)

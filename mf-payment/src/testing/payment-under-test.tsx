@@ -31,7 +31,7 @@ export async function opened(options: PayerOptions = {}, params: Params = { purp
   return { host, popup, view }
 }
 
-/** Pays by a card that is typed; the API takes it as `answer` says. */
+/** Pays by a hand-keyed card; the API answers with `answer`. */
 export async function paid(answer: (txNumber: string) => ReturnType<typeof aPayment>, params?: Params) {
   const at = await opened(
     {
@@ -58,7 +58,7 @@ export const points = () => page.getByRole('textbox', { name: '포인트' })
 export const agreeToAll = () => page.getByRole('checkbox', { name: /모두 동의/ }).click()
 export const choose = (name: string) => page.getByRole('radio', { name }).click()
 
-/** Everything that the button waits for. */
+/** Fills in everything that the button requires. */
 export async function fillIn() {
   await choose('카드번호 직접 입력')
   await agreeToAll()
@@ -87,7 +87,7 @@ export const aPayment = (txNumber: string, state: string, more: object = {}) => 
   ...more,
 })
 
-/** An API that says no. */
+/** An API that refuses the payment. */
 export const refuse =
   (code: number, payload: unknown = null) =>
   () => {
@@ -97,7 +97,7 @@ export const refuse =
 /** The calls that saved a payment. */
 export const saved = (host: TestHost) => host.calls.filter(({ name }) => name === 'checkAndSavePayInfo')
 
-/** No payment runs, and nothing of one is kept. */
+/** Resets the session and stored payments. */
 export function withoutPayment(): void {
   setPhase({ kind: 'ready' })
   localStorage.clear()

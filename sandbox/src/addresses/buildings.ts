@@ -1,6 +1,6 @@
 import known from './roads.json' with { type: 'json' }
 
-/** A building as the public service writes it: every value is text. */
+/** A building in the public service's format: every value is text. */
 export interface Building {
   roadAddr: string
   roadAddrPart1: string
@@ -25,7 +25,7 @@ type Road = [string, string, string, string, string, string, string, string, num
 type Name = [string, string]
 const none: Name = ['', '']
 
-/** Generated deterministically from known roads: those of the sample stores' areas, and of places far away. */
+/** Generated deterministically from known roads: those in the sample stores' areas, and some far away. */
 export const buildings: readonly Building[] = known.roads.flatMap((road) => {
   const [si, siEn, sgg, sggEn, emd, rn, rnEn, zip, lot] = road as Road
   return Array.from({ length: buildingsOfRoad }, (_, at): Building => {

@@ -1,7 +1,7 @@
 import { type Building, buildings } from './buildings.ts'
 import texts from './search-texts.json' with { type: 'json' }
 
-/** What the service answers: its numbers are text, and where it refuses there are no results at all. */
+/** Answer of the service: its numbers are text, and a refusal has no results. */
 export interface SearchResults {
   results: {
     common: {

@@ -16,7 +16,7 @@ import { refundButton, refundLines } from './refunds.ts'
 
 export type OpenDeal = PayloadOf<typeof storeListOpenDeals>['dealList'][number]
 
-/** One deal with its orders, as the kitchen and the hall read it. */
+/** One deal with its orders, for kitchen and service staff. */
 export function dealCard(
   { deal, orderList, customerName, phoneTail, guestList, paidOrderIdList, refundList, address }: OpenDeal,
   offset: number,
@@ -65,7 +65,7 @@ function guestRow({ storeId, dealId }: OpenDeal['deal'], guest: OpenDeal['guestL
 ${moveButton({ storeId, move: 'remove-guest', body: { dealId, userId }, label: textOf('removeGuest', { name }) })}</li>`
 }
 
-/** A takeout order without a chosen time is to be packed at once. */
+/** A takeout order without a chosen time is prepared at once. */
 function pickup({ orgStartDate, startDate }: OpenDeal['deal'], offset: number): string {
   return orgStartDate == null ? textOf('pickupNow') : textOf('pickupAt', { time: clock(startDate, offset) })
 }

@@ -7,7 +7,7 @@ export function eventsBody(storeId: number, list: Html): Html {
   return html`<p class="sub">${textOf('eventsNote')}</p>${livePart(`/counter/${storeId}/events/list`, list)}`
 }
 
-/** What the API delivered to the store; only what is signed rightly gets here. */
+/** Events that the API delivered to the store; only those with a valid signature. */
 export function eventList(events: readonly ReceivedWebhook[], offset: number): Html {
   if (events.length === 0) return emptyNote(textOf('noEvents'))
   return html`<ol class="list" reversed>${events.map(

@@ -15,11 +15,11 @@ import type { StoreApi } from './store-api.ts'
 export interface MenuEntry {
   product: Product
   limit: OrderLimit | undefined
-  /** What it shares with all products of its kind. */
+  /** The limit that it shares with all products of its kind. */
   kindLimit: OrderLimit | undefined
 }
 
-/** What the store sells under its own name, with its limits; the head office's dishes among them. */
+/** The store's products with their limits, including the head office's. */
 export async function readMenu(api: StoreApi, storeId: number): Promise<MenuEntry[]> {
   const [own, root, limits] = await Promise.all([
     api.read(getProductData, { storeId }),
@@ -61,7 +61,7 @@ function menuRow(storeId: number, { product: dish, limit, kindLimit }: MenuEntry
   const [left, leftOfKind] = [leftOf(limit), leftOf(kindLimit)]
   const isOutByKind = leftOfKind <= 0
   const isOut = left <= 0 || isOutByKind
-  // The scarcer one is what is left of the dish.
+  // The lower limit applies.
   const fewest = Math.min(left, leftOfKind)
   const counted = Number.isFinite(fewest) && !isOut
   const isOfKind = leftOfKind < left
@@ -82,7 +82,7 @@ ${moveButton({
 </li>`
 }
 
-/** Units that a limit leaves; without one there is no end, and what is closed has none. */
+/** Remaining units of a limit: infinite without one, 0 if closed. */
 function leftOf(limit: OrderLimit | undefined): number {
   if (limit?.isClosed) return 0
   return limit === undefined || limit.maxNumber < 0 ? Number.POSITIVE_INFINITY : limit.leftCount

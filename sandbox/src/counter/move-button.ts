@@ -8,15 +8,15 @@ interface MoveButton {
   body: Readonly<Record<string, unknown>>
   label: string
   look?: 'main' | 'quiet' | 'danger'
-  /** Names the button across a change of what it sends, so that it keeps the focus; the body where left out. */
+  /** Stable key of the button, so that it keeps the focus when its request changes; the body by default. */
   key?: string
   /** Asks for a reason first, and sends it along. */
   asksReason?: boolean
-  /** Lines to choose from: asks which of them, and for a reason. */
+  /** Lines to choose from: asks for lines and a reason. */
   lines?: readonly { id: number; label: string }[]
 }
 
-/** A button that makes a move; `counter.js` sends it and shows how things stand then. */
+/** A button for a state change; `counter.js` sends it and shows the new state. */
 export function moveButton(button: MoveButton): Html {
   const { storeId, move, body, label, look = 'quiet', asksReason, lines } = button
   const sent = JSON.stringify(body)

@@ -16,7 +16,7 @@ import {
   storeSetOrderLimit,
 } from '@storefront/contract/endpoints/store-side.ts'
 
-/** What staff can do: the last part of `POST /counter/{storeId}/moves/{move}`, and the call it becomes. */
+/** State changes by staff: the last part of `POST /counter/{storeId}/moves/{move}`, and the call that it makes. */
 export const moves = {
   'accept-deal': storeAcceptDeal,
   'cook-line': storeCookLine,

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 
 export type RefusedMoney = PayloadOf<typeof storeListRefusedMoney>['refusedList'][number]
 
-/** Money that a provider refused to return: retry, or mark it as settled otherwise. */
+/** A refund or reversal that the provider refused: retry, or mark it as settled otherwise. */
 export function refusedMoney(
   { storeId, timezoneOffset }: Shop,
   refused: readonly RefusedMoney[],

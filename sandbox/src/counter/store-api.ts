@@ -15,10 +15,10 @@ export type Answer<Payload> =
   | { code: typeof code.ok; payload: Payload }
   | { code: number; message: string; payload: null }
 
-/** The API did not answer, or not as the contract has it. */
+/** The API did not answer, or its answer does not match the contract. */
 export class ApiSilent extends Error {}
 
-/** The API answered, and the answer is no. */
+/** The API refused the call. */
 export class ApiRefused extends Error {
   readonly code: number
 
@@ -28,7 +28,7 @@ export class ApiRefused extends Error {
   }
 }
 
-/** How long staff wait for an answer (ms). */
+/** Timeout of a call (ms). */
 const staffTimeoutMs = 8_000
 const envelope = v.looseObject({
   code: v.number(),
@@ -36,7 +36,7 @@ const envelope = v.looseObject({
   payload: v.unknown(),
 })
 
-/** The store API as the shop sees it: each call with the key of the store that it names. */
+/** Store-side calls of the API, each with the key of its store. */
 export class StoreApi {
   readonly #config: Config
   readonly #fetch: typeof fetch
@@ -60,7 +60,7 @@ export class StoreApi {
       headers: {
         'content-type': 'application/json',
         ...this.#key(endpoint, Object.fromEntries(fields).storeId),
-        // Staff press a button once and read the answer: each press is an attempt of its own.
+        // Each press of a button is a separate attempt with a new key.
         ...(endpoint.spends && { [headers.idempotencyKey]: crypto.randomUUID() }),
       },
       ...(isQuery ? {} : { body: JSON.stringify(request) }),
@@ -75,7 +75,7 @@ export class StoreApi {
     return { code: code.ok, payload: read.output as PayloadOf<E> }
   }
 
-  /** The payload; a refusal throws. For pages, which have nothing to show without it. */
+  /** Calls and returns the payload; throws for a refusal. For pages, which need the payload. */
   async read<E extends EndpointDefinition>(endpoint: E, request: ParsedRequestOf<E>): Promise<PayloadOf<E>> {
     const answer = await this.ask(endpoint, request)
     if (isOk(answer)) return answer.payload
@@ -98,12 +98,12 @@ export class StoreApi {
   }
 }
 
-/** A sample store's key on its own side, as both API and sandbox make it. */
+/** A sample store's key, derived in the same way by API and sandbox. */
 export function storeKey(secret: string, storeId: number): string {
   return createHmac('sha256', secret).update(storeKeySubject(storeId)).digest('base64url')
 }
 
-/** Whether an answer is one of success. */
+/** Whether an answer is a success. */
 export function isOk<Payload>(answer: Answer<Payload>): answer is { code: typeof code.ok; payload: Payload } {
   return answer.code === code.ok
 }

@@ -44,7 +44,7 @@ ${
   return document.text
 }
 
-/** A part that refreshes itself: its script fetches the address and inserts the answer. */
+/** A part of the page that is refreshed: its script fetches the address and inserts the answer. */
 export function livePart(address: string, content: Html): Html {
   return html`<div data-live="${address}" tabindex="-1" data-offline="${textOf('offline')}">${content}</div>`
 }

@@ -7,7 +7,7 @@ export function sendPage(reply: FastifyReply, page: string, status = 200): Fasti
   return reply.code(status).headers(pageHeaders).type('text/html; charset=utf-8').send(page)
 }
 
-/** A part of a page; a browser that has it already gets a 304 and leaves the page as it is. */
+/** Sends a part of a page; 304 if the browser has it already. */
 export function sendPart(request: FastifyRequest, reply: FastifyReply, { text }: Html): FastifyReply {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   reply.headers({ ...pageHeaders, 'cache-control': 'no-cache' }).header('etag', tag)

@@ -4,7 +4,7 @@ type Plain = {
   [Key in keyof typeof texts]: (typeof texts)[Key] extends string ? Key : never
 }[keyof typeof texts]
 
-/** What staff read, with `{{name}}` filled in. */
+/** A text for staff, with `{{name}}` filled in. */
 export function textOf(key: Plain, values: Readonly<Record<string, string | number>> = {}): string {
   return texts[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }

@@ -10,7 +10,7 @@ export function storeIdOf(mid: string): number | null {
   return storeId > 0 && sandboxMid(storeId) === mid ? storeId : null
 }
 
-/** An account's key, as API and sandbox both make it (contract/sandbox.ts). */
+/** An account's key, derived in the same way by API and sandbox (contract/sandbox.ts). */
 export function providerKey(secret: string, vendor: string, mid: string): string {
   return createHmac('sha256', secret).update(providerKeySubject(vendor, mid)).digest('base64url')
 }

@@ -93,7 +93,7 @@ const mid = v.optional(v.pipe(v.string(), v.maxLength(20)))
 const whichLedger = v.strictObject({ vendor: v.optional(v.picklist(vendors)), mid })
 const scenarioWish = v.strictObject({
   vendor: v.picklist(vendors),
-  /** One of the two. */
+  /** Exactly one of the two. */
   storeId: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   mid,
   /** 0 removes the selected scenario. */

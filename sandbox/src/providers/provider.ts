@@ -4,18 +4,18 @@ import type { Charge } from './ledger/charge.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { ArmedScenarios } from './scenarios/armed-scenarios.ts'
 
-/** What every simulator gets. */
+/** Dependencies of a simulator. */
 export interface ProviderContext {
   ledger: Ledger
   armed: ArmedScenarios
-  /** Makes the accounts' keys. */
+  /** Secret from which the accounts' keys are derived. */
   secret: string
-  /** Where customers may be sent back to. */
+  /** Origins that customers may be sent back to. */
   returnOrigins: readonly string[]
-  /** How long scenario 10 takes. */
+  /** Delay of scenario 10. */
   slowMs: number
   repeats: 'answered' | 'refused'
-  /** Where a browser finds the sandbox. */
+  /** The sandbox's origin in the browser. */
   publicUrl(request: FastifyRequest): string
   /** A path that a shop must not call; calls to it are recorded with the charge. */
   layProbe(charge: Charge): string

@@ -20,8 +20,8 @@ export const pageHeaders = {
 } as const
 
 /**
- * Refuses what a page of another site sends: the counter has no login, so any site that staff have open
- * could otherwise move orders.
+ * Refuses requests from pages of other sites: the counter has no login, so any site that staff have open could
+ * otherwise change orders.
  */
 export async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD') return

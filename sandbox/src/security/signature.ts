@@ -6,8 +6,8 @@ const toleranceSeconds = 300
 export type SignatureFault = 'missing' | 'malformed' | 'forged' | 'too-old'
 
 /**
- * What is wrong with a delivery's signature header (`t=<epoch seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`);
- * null: nothing. The body is the text as it came, not what it parses to.
+ * What is wrong with a delivery's signature header (`t=<epoch seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`); null:
+ * valid. The body is the raw text.
  */
 export function signatureFault(
   secret: string,

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 export interface Account {
   name: string | null
   nickname: string
-  /** As Kakao writes it: `+82 10-1234-5678`. */
+  /** In Kakao's format: `+82 10-1234-5678`. */
   phone: string | null
 }
 

@@ -117,7 +117,7 @@ function accountNamed(id: string): Account | null {
   return accounts.find((each) => each.id === id) ?? null
 }
 
-/** `01012345678` → `+82 10-1234-5678`, as Kakao writes it. */
+/** `01012345678` → `+82 10-1234-5678`, Kakao's format. */
 function internationalPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^0/, '')
   return `+82 ${digits.replace(/^(\d{2})(\d{3,4})(\d{4})$/, '$1-$2-$3')}`

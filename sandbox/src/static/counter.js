@@ -1,7 +1,7 @@
 import { refresh } from './live-part.js'
 import { toast } from './toast.js'
 
-/** Answers the reason, or null when staff think better of it. */
+/** Resolves with the reason; null if staff close the dialog. */
 function askReason(dialog = document.querySelector('#reason')) {
   const form = dialog.querySelector('form')
   form.reset()
@@ -20,7 +20,7 @@ function askReason(dialog = document.querySelector('#reason')) {
   })
 }
 
-/** Answers which lines, null for all of them, and why; null when staff think better of it. */
+/** Resolves with lines (null for all) and reason; null if staff close the dialog. */
 async function askRefund(lines) {
   const dialog = document.querySelector('#refund')
   const choices = dialog.querySelector('[data-lines-to-choose]')
@@ -41,7 +41,7 @@ async function askRefund(lines) {
   return { reason, orderItemIdList }
 }
 
-/** The button is not disabled while it works: that would take the focus away. */
+/** The button is not disabled meanwhile, because it would lose the focus. */
 async function makeMove(button) {
   if (button.ariaBusy === 'true') return
   const body = JSON.parse(button.dataset.body)

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { isOk, type StoreApi } from '../counter/store-api.ts'
 
-/** Nobody waits at a counter for a copied store, and it writes a whole menu (ms). */
+/** Timeout (ms), longer because copying a store writes a whole menu. */
 const copyTimeoutMs = 30_000
 
-/** `POST /stores`: copies a sample store, for tests and for trying things alone. */
+/** `POST /stores`: copies a sample store, for tests and private trials. */
 export function serveStores(http: FastifyInstance, api: StoreApi): void {
   http.post('/stores', async (request, reply) => {
     const wished = v.safeParse(copySampleStore.request, request.body)

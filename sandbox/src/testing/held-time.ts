@@ -1,4 +1,4 @@
-/** What is waiting for time to pass, as long as a test holds it. */
+/** Pending delays, which a test releases. */
 export interface HeldTime {
   isHeld: boolean
   waiting: { ms: number; goOn: () => void }[]
@@ -6,7 +6,7 @@ export interface HeldTime {
 
 type Sleep = (ms: number, value?: undefined, options?: { ref?: boolean }) => Promise<void>
 
-/** Replaces `setTimeout` of `node:timers/promises`: delays continue when the test says so, not by time. */
+/** Replaces `setTimeout` of `node:timers/promises`: delays end when the test releases them. */
 export function heldSleep(held: HeldTime, sleep: Sleep): Sleep {
   return (ms, value, options) =>
     held.isHeld

@@ -8,7 +8,7 @@ import {
   orderType,
 } from '@storefront/contract/wire-enums.ts'
 
-/** What `getinitdata` answers for a small shop that has opened business. */
+/** Answer of `getinitdata` for a small store that was opened manually. */
 export function initData(changes: { isOpen?: boolean; paused?: string[] } = {}) {
   return {
     storeInfo: {

@@ -62,7 +62,7 @@ export class FakeApi {
 interface Wishes {
   config?: Partial<Config>
   now?: () => number
-  /** The shop's server at http://shop.test; without it nothing answers there. */
+  /** The shop's server at http://shop.test; unreachable by default. */
   shop?: typeof fetch
 }
 

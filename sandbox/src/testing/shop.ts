@@ -10,13 +10,13 @@ export const today = new Date(testNow + 9 * 3_600_000).toISOString().slice(0, 10
 type Fields = Record<string, unknown>
 let lastOrder = 0
 
-/** An order number that no other test has. */
+/** A unique order number. */
 export function newOrderNo(): string {
   lastOrder += 1
   return `TX${String(lastOrder).padStart(18, '0')}`
 }
 
-/** A key as the API makes it. */
+/** A key, derived as by the API. */
 export function keyOf(vendor: string, account = mid): string {
   return createHmac('sha256', secret).update(providerKeySubject(vendor, account)).digest('base64url')
 }
@@ -25,7 +25,7 @@ export function hmacHex(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex')
 }
 
-/** A shop's server that implements EasyPay EP9 by its manual, written for these tests. */
+/** A shop's server that implements EasyPay EP9 by its manual, independent of the store API. */
 export class KiccShop {
   readonly http: FastifyInstance
   readonly orderNo = newOrderNo()
@@ -65,7 +65,7 @@ export class KiccShop {
     return answer
   }
 
-  /** What the customer's browser would post to the shop. */
+  /** The form that the customer's browser would post to the shop. */
   async answerWindow(answer: 'pay' | 'cancel' = 'pay', scenario?: string) {
     const response = await this.http.inject({
       method: 'POST',
@@ -111,7 +111,7 @@ export class KiccShop {
     })
   }
 
-  /** Registered, agreed to and approved; its number at the provider. */
+  /** Registers, authenticates and approves a charge; returns its number at the provider. */
   async paid(changes: Fields = {}): Promise<string> {
     await this.register(changes)
     await this.answerWindow()

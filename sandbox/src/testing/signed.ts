@@ -3,10 +3,10 @@ import { webhookSignatureHeader } from '@storefront/contract/live-events.ts'
 import type { InjectOptions } from 'fastify'
 
 export const secret = 'a secret of the tests'
-/** What the sandbox under test takes for now, epoch ms. */
+/** Current time of the sandbox under test, epoch ms. */
 export const testNow = 1_795_000_000_000
 
-/** A delivery as the store API makes it; `changes` spoil it. */
+/** A signed delivery of the store API; `changes` make it invalid. */
 export function signedPost(
   url: string,
   content: unknown,

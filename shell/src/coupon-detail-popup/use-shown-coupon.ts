@@ -17,7 +17,7 @@ export interface ShownCoupon {
 export type Found =
   | { kind: 'found'; coupon: ShownCoupon }
   | { kind: 'loading' }
-  /** Used, over or somebody else's: the API's 404. */
+  /** Used, expired or another customer's: the API's 404. */
   | { kind: 'over' }
   | { kind: 'not-of-store' }
   | { kind: 'not-found' }
@@ -34,7 +34,7 @@ export function useShownCoupon(params: PopupParams<'couponDetail'>): Found {
 function useNumbered(couponNum: string | null): Found {
   const { storeId } = useShop()
   const asked = { storeId, couponNum: couponNum ?? '' }
-  // Never from the cache: somebody may have registered it meanwhile.
+  // Never from the cache: another customer may have registered it.
   const fresh = { gcTime: 0, staleTime: 0 }
   const unused = useEndpoint(getUnusedCouponByCouponNum, asked, { ...fresh, enabled: couponNum !== null })
   const info = useEndpoint(getIssuedCouponInfo, asked, { ...fresh, enabled: unused.isSuccess })

@@ -7,7 +7,7 @@ import { fallbackPictures } from './pictures.ts'
 import { useRetryByItself } from './use-retry-by-itself.ts'
 
 export type ApiDownScreenProps = {
-  /** Starts again; resolves when that failed, so that the next attempt can be planned. */
+  /** Retries the start; resolves when that failed, so that the next attempt can be scheduled. */
   onRetry: () => Promise<unknown>
   storeName?: string | undefined
 }

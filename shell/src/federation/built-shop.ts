@@ -36,7 +36,7 @@ export const buildRemote = (name: string, into: string): Promise<void> =>
 export const olderRemotes = join(import.meta.dirname, 'older-remotes')
 
 /**
- * Serves a built shop under the production policy. `trouble` may be changed while it runs.
+ * Serves a built shop under the production policy. `reason.now` may be changed while it runs.
  * @param releases folder of the remote, if it is not the one that was built with the shell
  */
 export async function serveShop(

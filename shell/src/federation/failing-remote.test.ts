@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildShop, type Fault, olderRemotes, serveShop } from './built-shop.ts'
 
-// The shell's time limits plus room for a busy machine. What is refused at once reaches none of them.
+// The shell's time limits plus room for a busy machine. Immediate failures do not reach them.
 const AT_ONCE = 7_500
 const ENTRY = 8_000 + 7_000
 const CHUNK = 10_000 + 7_000

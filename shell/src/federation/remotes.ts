@@ -13,13 +13,13 @@ export type FederationRuntime = {
   setChunkQuery(name: string, query: string): void
 }
 
-/** The remotes of this document: one version of each, for as long as the page lives. */
+/** The remotes of this document: one version of each per page load. */
 export type Remotes = {
   registry: ResolvedRegistry
   /** Whether this store has the remote, and it can run here. */
   has(name: string): boolean
   /**
-   * The remote's manifest; loads it once. Its screens and popups are loaded by calling what it holds.
+   * The remote's manifest; loads it once. Its screens and popups are loaded by calling its functions.
    * @throws RemoteFailure
    */
   load(name: string): Promise<RemoteManifest>
@@ -75,7 +75,7 @@ export function createRemotes(registry: ResolvedRegistry, runtime: FederationRun
       attempts.set(name, attempt)
       const query = `?r=${attempt}`
       runtime.setChunkQuery(name, query)
-      // A second copy of a running remote would have a state of its own.
+      // A second copy of a running remote would have separate state.
       if (!loaded.has(name))
         runtime.register({ name, entry: remote.entry + query, integrity: remote.integrity }, true)
     },

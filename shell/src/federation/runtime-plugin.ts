@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 
-/** A remote's entry that has not loaded by then counts as down, in milliseconds. */
+/** Timeout of loading a remote's entry, in milliseconds. */
 const ENTRY_TIMEOUT_MS = 8_000
 
 /**
@@ -44,7 +44,7 @@ export function entryPlugin(
       // Cache-busting: the browser may have cached the failed answer.
       const getEntryUrl = (url: string) => `${url}?r=0`
       const again = getRemoteEntry({ origin, remoteInfo, remoteEntryExports, getEntryUrl })
-      // The hook is typed as a promise of a promise; a promise is what it gets, and awaits.
+      // The hook is typed as a promise of a promise, but awaits a plain promise.
       return again as Promise<unknown> as SecondTry
     },
   }

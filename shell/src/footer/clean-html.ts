@@ -28,9 +28,7 @@ const tags = [
 const attributes = ['href', 'alt', 'src', 'width', 'height', 'lang', 'colspan', 'rowspan']
 const addresses = /^(?:https?:\/\/|mailto:|tel:)/i
 
-/**
- * Sanitizes HTML that a store wrote: only text, links and pictures stay. @returns null where nothing readable is left
- */
+/** Sanitizes a store's HTML: only text, links and pictures stay. @returns null where nothing readable is left */
 export function cleanHtml(html: string): DocumentFragment | null {
   const purifier = createPurifier(window)
   purifier.addHook('afterSanitizeAttributes', (element) => {

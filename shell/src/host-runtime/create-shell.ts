@@ -64,7 +64,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
     onAnswer: confirmSession,
   })
   const bundles = () => hints?.bundles ?? []
-  /** Until the store is loaded, its hints say what its contract holds. */
+  /** Until the store is loaded, its hints tell which bundles its contract has. */
   const rights = () => isLoaded(liveShop.shop.get) ?? { contract: { bundles: bundles() }, storeData: {} }
   const table = partTableOf(registry)
   const marks = popupMarks(table)

@@ -20,7 +20,7 @@ export interface Listening {
 /** Exponential backoff with jitter between attempts, in milliseconds. */
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 30_000
-/** After so many failed streams in a row the network is taken to block streams. */
+/** After this many consecutive failed streams the network is assumed to block streams. */
 const MAX_FAILED_STREAMS = 3
 /** A stream that ends sooner counts as failed, in milliseconds. */
 const MIN_STREAM_MS = 10_000
@@ -49,7 +49,7 @@ export async function receiveEvents(listening: Listening): Promise<void> {
     try {
       await listenToStream(request(), receive)
     } catch {
-      // Whatever ended it, the next attempt resumes by the last id.
+      // The next attempt resumes from the last id.
     }
     failed = performance.now() - startedAt > MIN_STREAM_MS ? 1 : failed + 1
     if (failed >= MAX_FAILED_STREAMS) await poll()
@@ -72,7 +72,7 @@ export async function receiveEvents(listening: Listening): Promise<void> {
   }
 }
 
-/** Resolves after the time, when the network comes back, or when the signal comes. */
+/** Resolves after the time, when the network comes back, or when the signal aborts. */
 function pause(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {

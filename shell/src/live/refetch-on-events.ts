@@ -14,7 +14,7 @@ export interface ChangeParts {
 }
 
 /**
- * Refetches what a live event has changed. Which queries those are stands in the endpoints' definitions; the store, its
+ * Refetches what a live event has changed. The endpoints' definitions tell which queries those are; the store, its
  * products and its limits are refetched by the shell. When a refetch fails, what is shown stays until the next event or
  * the next return to the page.
  */

@@ -14,7 +14,7 @@ vi.mock('./receive-events.ts', () => ({
 let stores = 700
 afterEach(() => void listening.splice(0))
 
-/** Two tabs of one store. A channel and a lock do not tell tabs from parts of one page. */
+/** Two tabs of one store. Channel and lock work the same between tabs and within one page. */
 async function twoTabs() {
   const source = { storeId: ++stores, token: () => null }
   const [first, second, joined] = [vi.fn(), vi.fn(), vi.fn()]

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 /**
  * Closes a login popup when the customer has logged in in another tab, so that what needed the login continues. @param
- * isBusy whether a login of this popup is running, which closes it by itself
+ * isBusy whether a login of this popup is running, which closes it itself
  */
 export function useLoggedInElsewhere(isBusy: boolean, done: (result: { userId: number }) => void): void {
   const userId = useSession().user?.userId

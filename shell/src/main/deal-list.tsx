@@ -27,7 +27,7 @@ export function DealList({ deals }: { deals: ReturnType<typeof useMainDeals> }) 
           </li>
         ))}
       </DealStrip>
-      {/* Spoken when the kitchen moves on; what stands there at first is read with the cards. */}
+      {/* Announced when the kitchen's progress changes; the initial state is read with the cards. */}
       <VisuallyHidden live="polite">
         {listed.map((one) => dealText(one, t, language)).map(({ place, title }) => `${place}: ${title}. `)}
       </VisuallyHidden>

@@ -32,17 +32,17 @@ export function Hero() {
         id: `${at}`,
         label: t('main.slides.slide', { at: at + 1, count: slides.length }),
         content: (
-          <Slide slide={slide} first={at === 0} drawn={at === 0 || (isLoaded && at <= furthest + 1)} />
+          <Slide slide={slide} first={at === 0} loaded={at === 0 || (isLoaded && at <= furthest + 1)} />
         ),
       }))}
     />
   )
 }
 
-/** @param drawn false omits the pictures */
-function Slide({ slide, first, drawn }: { slide: HeroFacts; first: boolean; drawn: boolean }) {
+/** @param loaded false omits the pictures */
+function Slide({ slide, first, loaded }: { slide: HeroFacts; first: boolean; loaded: boolean }) {
   const { productId, picture, garnish, ...facts } = slide
-  const pictures = drawn ? { picture, garnish } : {}
+  const pictures = loaded ? { picture, garnish } : {}
   return (
     <div className={styles.slide}>
       <HeroSlide {...facts} {...pictures} priority={first} />

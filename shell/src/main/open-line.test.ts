@@ -8,7 +8,7 @@ import { openLine } from './open-line.ts'
 const at = { now: Date.parse('2026-11-20T12:00:00+09:00'), timezoneOffset: 540 }
 const texts: Record<string, string> = ko.main.open
 
-/** The Korean text of a key below `main.open`, its values put in. */
+/** The Korean text of a key below `main.open`, with its values. */
 const t = (key: string, values: Record<string, string | number> = {}) =>
   (texts[key.replace('main.open.', '')] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     String(values[name]),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** After so long, in milliseconds, a busy page counts as loaded. */
+/** Timeout in milliseconds after which a busy page counts as loaded. */
 const MAX_WAIT_MS = 2_000
 
 /** Whether the first screen is complete: the page is idle. */

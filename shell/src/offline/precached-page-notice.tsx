@@ -11,7 +11,7 @@ export function PrecachedPageNotice({ cachedAt }: { cachedAt: number }) {
   const locale = useLocale()
   const { title, text } = precachedPageTexts(locale)
   return (
-    <p className={styles.kept} role="status">
+    <p className={styles.notice} role="status">
       <WifioffIcon size={18} />
       <span>
         <strong>{title}</strong> {text.replace('{{time}}', momentOf(cachedAt, locale))}

@@ -12,8 +12,8 @@ interface OpenedPage {
 }
 
 /**
- * Reloads a page that was opened offline once the network is back. While a popup is open or a field has the focus it
- * waits for their end or the next navigation.
+ * Reloads a page that was opened offline once the network is back. While a popup is open or a field is focused it waits
+ * for their end or the next navigation.
  */
 export function reloadWhenOnline({ popups, reloadCheck }: OpenedPage, reload = reloadAtOpenedAddress): void {
   let interval = INTERVAL_MS.first

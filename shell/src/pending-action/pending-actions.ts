@@ -55,7 +55,7 @@ export function createPendingActions(persisted: HostRuntime['persisted'], now: (
   const left = recent()
 
   return {
-    /** Whether an earlier page of this tab left actions. */
+    /** Whether an earlier page of this tab has left pending actions. */
     hasLeft: (): boolean => left.length > 0,
     awaitsLogin: (): boolean => recent().some(({ waitsFor }) => waitsFor === 'login'),
     /** Persists the action synchronously while `work` runs; a page that reloads meanwhile resumes it. */

@@ -3,7 +3,7 @@ import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 
 type Page = { runtime: Pick<HostRuntime, 'persisted' | 'session'> }
 
-/** The payment of this store whose outcome no page has shown, as the payment remote persisted it. */
+/** The payment of this store whose outcome was not shown yet, as persisted by the payment remote. */
 export function pendingPayment({ runtime }: Page): PayPending | null {
   const mark = runtime.persisted<PayPending | null>(
     'shared',

@@ -1,4 +1,4 @@
-/** One entry of browser history, as far as popups are concerned. */
+/** The part of a history entry that concerns popups. */
 export interface EntryPosition {
   /** Position of the entry in this tab; smaller after moving back. */
   index: number
@@ -20,7 +20,7 @@ export interface HistoryEntries {
 }
 
 export interface PopupHistoryOwner {
-  /** The customer went back until `length` popups were left. Returns the marks that stay open all the same. */
+  /** The customer went back to `length` popups. Returns the marks that stay open nevertheless. */
   onBack(length: number): readonly string[]
   /** The customer reached these marks (Forward, or a reload). Returns the marks that are open now. */
   onMarksFound(marks: readonly string[]): readonly string[]
@@ -31,7 +31,7 @@ const MAX_STEPS = 30
 /** A move without an event within this time, in milliseconds, did not happen. */
 const MOVE_TIMEOUT_MS = 1_000
 /**
- * The timeout is split into so many timers: in a page that was frozen one overdue timer would run before the move's
+ * Number of timers that the timeout is split into: in a frozen page a single overdue timer would run before the move's
  * event.
  */
 const MOVE_TURNS = 10

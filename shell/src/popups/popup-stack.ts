@@ -9,9 +9,9 @@ export type Stack = readonly StackEntry[]
 
 export type StackAction =
   | { type: 'open'; id: number; mark: string }
-  /** It has its result, or was dismissed; what was opened on top of it goes along. */
+  /** It has its result, or was dismissed; popups above it close with it. */
   | { type: 'close'; id: number }
-  /** The customer went back until so many were left. */
+  /** The customer went back to this number of popups. */
   | { type: 'back-to'; length: number }
   | { type: 'close-all' }
   | { type: 'set-closable'; id: number; closable: boolean }

@@ -24,7 +24,7 @@ export type Content =
   | { kind: 'alert'; request: Notice }
   | { kind: 'confirm'; request: ConfirmRequest }
 
-/** One popup or dialog on the screen; `open` is false while it leaves. */
+/** One popup or dialog on the screen; `open` is false while it closes. */
 export interface Shown {
   id: number
   content: Content
@@ -47,7 +47,7 @@ export interface PopupsParts {
   mayReopen?(name: PopupName): boolean
   /** Message instead of opening the popup; undefined where it may be opened. */
   refusal?: ((name: PopupName, facts: PopupFacts | undefined) => Notice | undefined) | undefined
-  /** Persists what a login interrupts. */
+  /** Persists actions that a login interrupts. */
   pendingActions?: Pick<PendingActions, 'during' | 'awaitsLogin'>
   /** Called when a wait starts; the returned function ends it. */
   onPending(): () => void

@@ -1,6 +1,6 @@
 import { offlineCachePrefix, offlineDocumentName, rootAttributes } from '@storefront/contract/offline.ts'
 
-/** Raised when an older worker could not read the caches of this one. */
+/** Increment when older workers cannot read these caches. */
 const CACHE_VERSION = 1
 
 /**
@@ -15,7 +15,7 @@ export function cachesOf(pageName: string) {
     page: `${prefix}${CACHE_VERSION}:page`,
     /** Scripts and styles of the document. */
     files: `${prefix}${CACHE_VERSION}:files`,
-    /** Pictures and fonts that were shown. */
+    /** Pictures and fonts that pages have loaded. */
     pictures: `${prefix}${CACHE_VERSION}:pictures`,
   }
 }

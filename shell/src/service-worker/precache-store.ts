@@ -2,7 +2,7 @@ import { documentIds } from '@storefront/contract/document.ts'
 import { type OfflineFile, offlineFilesId } from '@storefront/contract/offline.ts'
 import { cachedAtHeader, cachesOf, documentAddress, withCachedAt } from './caches-of-store.ts'
 
-/** A precache of the same releases is fresh for so long, in milliseconds. */
+/** Time for which a precache of the same releases is fresh, in milliseconds. */
 const FRESH_MS = 10 * 60_000
 /** Parallel fetches: few, because the customer may load something meanwhile. */
 const MAX_PARALLEL = 4
@@ -14,8 +14,8 @@ interface Shop {
 
 /**
  * Precaches what opens this store offline: a document, its files, and the store's data of a guest. Files are checked
- * against their integrity; where one is missing or differs, the earlier cache stays. No token is sent, so that it
- * contains nothing of a customer.
+ * against their integrity; if one is missing or differs, the earlier cache is retained. No token is sent, so that it
+ * contains no customer data.
  * @param revision of the requesting page: a precached document of the same releases is not fetched again
  */
 export async function precacheStore({ pageName, scope }: Shop, revision: string, now: number): Promise<void> {

@@ -22,9 +22,7 @@ export function logOut(): void {
   setToken('')
 }
 
-/**
- * Applies the start-up call's verdict on the token that was sent with it; ignored where the token has changed since.
- */
+/** Applies whether the start-up call found the sent token valid; ignored where the token has changed since. */
 export function confirmSession(
   answer: { isTokenValid: boolean; user?: User | null | undefined },
   sent: string | null,

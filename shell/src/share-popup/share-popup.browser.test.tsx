@@ -140,7 +140,7 @@ describe('the carousel of the share popup', () => {
     const running = () =>
       started.filter(({ id }) => !stopped.mock.calls.some(([gone]) => Number(gone) === id))
     await opened({ shop: withCoupon() })
-    // Where another test left the pointer, it could lie on the slides and hold them.
+    // The pointer left by another test could hover over the slides and pause them.
     await page.getByRole('textbox', { name: '공유 링크' }).hover()
     await expect.poll(() => running().length).toBe(1)
     expect(page.getByText('1 / 2').elements()).toHaveLength(1)

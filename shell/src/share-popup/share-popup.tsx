@@ -22,7 +22,7 @@ import { shareSlides } from './share-slides.ts'
 /** Interval of the carousel (spec 1 §9), in milliseconds. */
 const interval = 3000
 
-/** Shares the store, or something of it, by a social message, a text message, another app, or its address. */
+/** Shares the store, a deal or a gift by a social message, a text message, another app, or its address. */
 export default function SharePopup({ params, open, onClosed, dismiss }: PopupProps<'share'>) {
   const t = useMessages('shell')
   const language = useLocale()

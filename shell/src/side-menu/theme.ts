@@ -29,7 +29,7 @@ export function followTheme(): void {
 
 /**
  * Sets the theme on the root element for the design tokens, and in meta elements for the browser's own bars and
- * controls. Ours precede the document's, because the first of a name wins; without a choice they are removed. The
+ * controls. Ours precede the document's, because the first of a name applies; without a choice they are removed. The
  * inline script has done both before the first paint.
  */
 function showTheme(): void {
@@ -40,7 +40,7 @@ function showTheme(): void {
   overrule('theme-color', chosen === 'system' ? null : themeColors[chosen])
 }
 
-/** The first meta element of a name wins: ours precedes the document's, which follow the device. */
+/** The first meta element of a name applies: ours precedes the document's, which follow the device. */
 function overrule(name: string, content: string | null): void {
   const id = chosenMetaIdPrefix + name
   document.getElementById(id)?.remove()

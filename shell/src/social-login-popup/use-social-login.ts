@@ -116,7 +116,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
     startAgain({ key: 'failed' })
   }
 
-  /** The customer may have closed the window; an answer that arrives later is accepted all the same. */
+  /** The customer may have closed the window; an answer that arrives later is still accepted. */
   const checkWindow = useEffectEvent(() => {
     if (step !== 'waiting' || isAnswered.current || !isWindowClosed()) return
     const attempt = currentAttempt(now())

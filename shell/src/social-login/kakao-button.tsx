@@ -4,8 +4,8 @@ import * as styles from './kakao-button.module.css'
 type KakaoButtonProps = { onClick: () => void; disabled?: boolean }
 
 /**
- * Kakao's own button: its yellow, its bubble and its label in both themes, as the design guide of Kakao Login asks
- * (container #FEE500, symbol #000, label #000 at 85 %, radius 12).
+ * Kakao's own button: its yellow, its bubble and its label in both themes, as required by the design guide of Kakao
+ * Login (container #FEE500, symbol #000, label #000 at 85 %, radius 12).
  */
 export function KakaoButton({ onClick, disabled = false }: KakaoButtonProps) {
   const t = useMessages('shell')

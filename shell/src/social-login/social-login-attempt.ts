@@ -56,7 +56,7 @@ export const clearResult = (): void => storedResult().set(null)
 export function hasReturned(now: number): boolean {
   const begun = currentAttempt(now)
   const found = parsed(result, storedResult().get())
-  // A return to this tab counts whatever it contains: a wrong answer has to be shown.
+  // A return to this tab counts whatever it contains, because a wrong answer must be shown.
   return !!begun && !!found && (begun.place === 'tab' || found.state === begun.state)
 }
 

@@ -7,7 +7,7 @@ export type SplashProps = {
   logo?: string | undefined
   /** False keeps it visible: the app is not ready. */
   ready: boolean
-  /** When the page started, on the clock of `performance.now()`. */
+  /** When the page started, in the time of `performance.now()`. */
   startedAt?: number
 }
 

@@ -11,7 +11,7 @@ import { sendInfluences } from '../share-link/influences.ts'
 import { followTheme } from '../side-menu/theme.ts'
 import { dropStaleEntries } from '../storage/stale-entries.ts'
 
-/** What the first screen does not need but the customer will soon. A chunk of its own, loaded when the page is idle. */
+/** Code that is needed soon after the first screen: a separate chunk, loaded when the page is idle. */
 export function afterFirstScreen(shell: Shell): void {
   const {
     live,

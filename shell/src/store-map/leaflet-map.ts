@@ -16,7 +16,7 @@ export const drawMap: DrawMap = (element, { spot, tiles, reducesMotion, onTiles 
     center: at,
     zoom: Math.min(usualZoom, tiles.maxZoom),
     maxZoom: tiles.maxZoom,
-    // Its own buttons are too small for a thumb, and its line of credits is drawn by the screen.
+    // Leaflet's buttons are too small for a thumb, and the screen itself shows the attribution.
     zoomControl: false,
     attributionControl: false,
     // A running zoom animation would end in an element that was removed.

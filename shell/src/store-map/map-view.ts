@@ -15,7 +15,7 @@ export interface MapOptions {
   tiles: MapTiles
   /** Whether animations are off. */
   reducesMotion: boolean
-  /** All tiles in view have been asked for; `failed`: none of them came. */
+  /** All tiles in view were requested; `failed`: none of them loaded. */
   onTiles(outcome: 'shown' | 'failed'): void
 }
 

@@ -9,17 +9,17 @@ import type { SessionTexts } from '../notify.ts'
 import type { PayIntent } from '../pay-phase.ts'
 import { mount } from '../payment-session.ts'
 
-/** What the API would know of the one payment of a test. */
+/** The fake API's state of the test's payment. */
 export interface FakePaymentApi {
   host: TestHost
   texts: SessionTexts
-  /** Where the payment stands; null while nothing is saved. */
+  /** State of the payment; null while nothing is saved. */
   payment: Payment | null
-  /** The state that the next question finds. */
+  /** Sets the state for the next query. */
   setState(state: string, more?: Partial<Payment>): void
-  /** Until told otherwise, calls with these names have no answer. */
+  /** Calls with these names get no answer until reset. */
   stopAnswering(...names: string[]): void
-  /** The popup that shows the session goes. */
+  /** Unmounts the popup that shows the session. */
   unmountPopup(): void
   /** Names of the calls so far. */
   callNames(): string[]
@@ -33,10 +33,10 @@ export const dealId = 31
 let leave: (() => void) | undefined
 let latest: FakePaymentApi | undefined
 
-/** The bank of the test that runs. */
+/** The fake API of the current test. */
 export const latestApi = () => latest
 
-/** A host whose API keeps one payment as `states.md` has it, with a popup that shows the session. */
+/** A host whose fake API has one payment with the states of `states.md`, and a popup that shows the session. */
 export function fakePaymentApi(options: TestHostOptions = {}): FakePaymentApi {
   let payment: Payment | null = null
   const unanswered = new Set<string>()
@@ -112,7 +112,7 @@ export interface FakeWindow extends PayWindow {
   isClosedByShop: boolean
 }
 
-/** A browser without windows of its own: the test says what is seen of the one that a tap opened. */
+/** A fake browser port: the test sets the state of the window that a tap opened. */
 export function fakeBrowser({ isBlocked = false, isInApp = false } = {}) {
   const windows: FakeWindow[] = []
   const left: string[] = []

@@ -7,15 +7,17 @@ import { acknowledge, pay } from '../payment-session.ts'
 import { anIntent, fakeBrowser, fakePaymentApi, latestApi } from './fake-payment-api.ts'
 
 export const coupon = { templateId: 5, couponId: 6 }
-/** How long things may take on a machine that is busy with others, in milliseconds. */
+/** Timeout for busy machines, in milliseconds. */
 export const timeout = { timeout: 20_000 }
 
 export const phase = () => payPhase.get()
 export const kind = () => phase().kind
-/** Lets time pass, and everything that it brings. */
+/** Advances the clock and waits for its effects. */
 export const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 export const reaches = (wanted: PayPhase['kind']) => expect.poll(kind, timeout).toBe(wanted)
-/** While the clock stands still, which `poll` moves on: only what was heard can bring it about, not the next look. */
+/**
+ * Waits without advancing the clock as `poll` would, so that only a signal can cause the change, not the next polling.
+ */
 export async function reachesAtOnce(wanted: PayPhase['kind']) {
   for (let frame = 0; frame < 600 && kind() !== wanted; frame++) await new Promise(requestAnimationFrame)
   expect(kind()).toBe(wanted)
@@ -34,7 +36,7 @@ export async function atProvider(browser = fakeBrowser()) {
   return { api, opened, txNumber: api.payment.txNumber, ...browser }
 }
 
-/** Before each test: time stands still, and the customer looks at the shop. */
+/** Before each test: freezes the clock, and makes the page visible. */
 export function freezeTime(): void {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
@@ -42,7 +44,7 @@ export function freezeTime(): void {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
 }
 
-/** After each test: whatever it left under way comes to its end, because the session belongs to the page. */
+/** After each test: ends whatever is still running, because the session is module state. */
 export async function endSession(): Promise<void> {
   await advance(100)
   const api = latestApi()
@@ -53,7 +55,7 @@ export async function endSession(): Promise<void> {
   }
   acknowledge()
   expect(kind()).toBe('ready')
-  // Whoever held it has let go: the browser passes that on in its own time.
+  // The lock is released asynchronously by the browser.
   await navigator.locks.request(payLockName(shop().storeId), () => {})
   vi.restoreAllMocks()
   vi.useRealTimers()

@@ -12,10 +12,10 @@ import { type Browser, chromium } from 'playwright'
 
 type Page = 'loading' | 'relay' | 'script' | 'done'
 
-/** The payment that every return is about. */
+/** The payment of every return. */
 export const txNumber = 'TX0123456789ABCDEFGH'
 
-/** The pages as a release has them, in a real browser, on an origin that answers as the edge would. */
+/** The built pages in a real browser, on an origin that answers like the edge. */
 export async function aPaySite() {
   const pages = await builtPages()
   const opened: { body: unknown; headers: IncomingMessage['headers'] }[] = []
@@ -59,7 +59,7 @@ export async function aPaySite() {
     opened,
     arrived,
     returned,
-    /** What the provider serves at `/pay.js`. */
+    /** The provider's script at `/pay.js`. */
     scriptIs(next: string) {
       script = next
     },
@@ -99,7 +99,7 @@ async function builtPages(): Promise<Record<Page, string>> {
   }
 }
 
-/** As the edge's (`edge/src/pay/pay-pages.ts`); the end-to-end test of the pay windows uses that itself. */
+/** Same as the edge's (`edge/src/pay/pay-pages.ts`), which the end-to-end test of the pay windows uses. */
 function policyOf(name: Page, html: string, origins: readonly string[]): string {
   const hashes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(

@@ -6,7 +6,7 @@ import texts from './texts.json' with { type: 'json' }
 
 const dayMs = 86_400_000
 
-/** What an approval is answered with, as its scenario bends it. */
+/** Fields of an approval's answer, changed by the scenario. */
 export function approvalFields(
   desk: KiccDesk,
   trade: Trade,

@@ -71,7 +71,7 @@ async function decide(desk: KiccDesk, trade: Trade, request: ApprovalRequest) {
     return name === 'script-in-message' ? { ...declined, resMsg: texts.script } : declined
   }
   if (name === 'slow' && variant === 'late') {
-    // Until then an inquiry finds nothing either.
+    // Until then an inquiry does not find it either.
     charge.faults.push('late')
     await sleep(desk.context.slowMs, undefined, { ref: false })
   }
@@ -104,7 +104,7 @@ function onItsWay(desk: KiccDesk, trade: Trade, fields: ProviderAnswer['fields']
   return name === 'euc-kr' ? { fields, charset: 'euc-kr' } : { fields }
 }
 
-/** Ways to do nothing and return something unreadable. */
+/** Faults that do nothing and return an unreadable answer. */
 function breaksBefore({ charge }: Trade): 'lost' | 'html' | null {
   const { name, variant } = charge.scenario
   if (variant !== 'untouched' || charge.state !== 'authenticated') return null

@@ -6,7 +6,7 @@ export const kiccCode = {
   ok: '0000',
   /** The customer cancelled in the window. */
   customerCancelled: 'W002',
-  /** Ask the card company: it declined. */
+  /** Declined by the card company. */
   refusedByIssuer: '8373',
   overCardLimit: '8521',
   badField: 'SX01',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-/** A text of at least one and at most so many bytes, as the provider counts its fields. */
+/** A text of one to a maximum number of bytes, as the provider counts. */
 export const text = (bytes: number) => v.pipe(v.string(), v.minLength(1), v.maxBytes(bytes))
-/** May be left out, or be empty. */
+/** Optional or empty. */
 export const textOrNothing = (bytes: number) => v.optional(v.nullable(v.pipe(v.string(), v.maxBytes(bytes))))
 /** Integer won above 0, as a number. */
 export const won = v.pipe(v.number(), v.safeInteger(), v.minValue(1))

@@ -8,16 +8,16 @@ import { type KiccCode, kiccCode } from './codes.ts'
 import texts from './texts.json' with { type: 'json' }
 
 export const vendor = 'kicc'
-/** How long a customer's yes is worth, ms. */
+/** Validity of an authentication, ms. */
 export const authorizationMs = 10 * 60_000
 
 interface Registered {
   charge: Charge
   returnUrl: string
-  /** Where a browser found the sandbox. */
+  /** The sandbox's origin in the browser. */
   publicUrl: string
   goodsName: string
-  /** `value1` to `value7`, given back with the return and with notifications. */
+  /** `value1` to `value7`, echoed in returns and notifications. */
   shopValues: Record<string, string>
   /** Tax-free part of the amount: if set, a partial cancel must state its tax-free part. */
   freeAmount: number
@@ -25,9 +25,9 @@ interface Registered {
 
 /** A registered transaction: the charge, and what only this provider stores. */
 export interface Trade extends Registered {
-  /** Names the window's address. */
+  /** Id in the window's address. */
   token: string
-  /** Of the customer's yes. */
+  /** Expiry of the authentication. */
   authorizationId: string | null
   expireAt: number
   /** Valid for one approval, requested or done. */
@@ -35,7 +35,7 @@ export interface Trade extends Registered {
   approvalNo: string | null
 }
 
-/** What the calls of this provider share. */
+/** State and helpers shared by the calls of this provider. */
 export class KiccDesk {
   readonly context: ProviderContext
   readonly requests: RepeatedRequests
@@ -72,18 +72,18 @@ export class KiccDesk {
     return providerKey(this.context.secret, vendor, mallId)
   }
 
-  /** A transaction number of 20 digits that there was not before. */
+  /** A new transaction number of 20 digits. */
   nextNumber(): string {
     this.#lastNumber = (this.#lastNumber + 1) % 100_000_000
     return koreanStamp(this.context.now()).slice(2) + String(this.#lastNumber).padStart(8, '0')
   }
 
-  /** Writes a request's answer to the charge that it concerned. */
+  /** Records a request and its answer with its charge. */
   note({ charge }: Trade, call: string, code: string, requestId: string | null = null): void {
     this.context.ledger.note(charge, call, code, this.context.now(), requestId)
   }
 
-  /** Writes down a request that no charge is found for, and answers it. */
+  /** Records and answers a request without a matching charge. */
   refuse(
     code: KiccCode,
     of: { call: string; body: unknown; detail?: string },

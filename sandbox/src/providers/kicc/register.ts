@@ -51,7 +51,7 @@ const valueNames = ['value1', 'value2', 'value3', 'value4', 'value5', 'value6', 
 
 /**
  * Registers an order and returns the address of its window. An order number may be registered again until its customer
- * authenticated; the earlier registration becomes void.
+ * has authenticated; the earlier registration becomes void.
  */
 export function register(desk: KiccDesk, body: unknown, publicUrl: string) {
   const read = v.safeParse(registration, body)

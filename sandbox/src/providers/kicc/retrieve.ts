@@ -52,7 +52,7 @@ export function retrieve(desk: KiccDesk, body: unknown): ProviderAnswer {
   }
 }
 
-/** How answers about a trade are written. */
+/** Formats answers about a trade. */
 export function charsetOf(scenario: string): { charset?: 'euc-kr' } {
   return scenario === 'euc-kr' ? { charset: 'euc-kr' } : {}
 }

@@ -40,12 +40,12 @@ export function ended(trade: Trade, how: 'given-up' | 'declined'): ReturnMessage
   })
 }
 
-/** Less, as a cheat would have it. */
+/** A lower amount, as in a manipulated return. */
 export function smallerAmount(amount: number): number {
   return amount > 10 ? Math.floor(amount / 10) : amount + 1
 }
 
-/** Names somebody else's order. */
+/** Another customer's order number. */
 export function otherOrderNo(orderNo: string): string {
   return orderNo.slice(0, -1) + (orderNo.endsWith('0') ? '1' : '0')
 }

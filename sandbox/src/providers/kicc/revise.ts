@@ -36,7 +36,7 @@ const reviseRequest = v.object({
 })
 type ReviseRequest = v.InferOutput<typeof reviseRequest>
 
-/** Gives money back, all of it or a part. `shopTransactionId` is the key of the attempt. */
+/** Cancels a charge, fully or partially. `shopTransactionId` is the idempotency key. */
 export async function revise(desk: KiccDesk, body: unknown): Promise<ProviderAnswer> {
   const read = v.safeParse(reviseRequest, body)
   if (!read.success) {
@@ -58,7 +58,7 @@ export async function revise(desk: KiccDesk, body: unknown): Promise<ProviderAns
 
   const done = await desk.requests.once(
     `${mallId}|${shopTransactionId}`,
-    // Another reason or another day does not make it another request.
+    // Reason and date are not part of the request's identity.
     { content: [call, pgCno, request.reviseTypeCode, request.amount], at: now },
     async () => {
       const fault = faultIn(trade, request)
@@ -80,7 +80,7 @@ export async function revise(desk: KiccDesk, body: unknown): Promise<ProviderAns
   return { fields, ...charsetOf(trade.charge.scenario.name) }
 }
 
-/** Why this much cannot be given back. */
+/** Why this amount cannot be cancelled. */
 function faultIn(
   { charge, freeAmount }: Trade,
   { reviseTypeCode, amount, remainAmount, taxInfo }: ReviseRequest,

@@ -13,7 +13,7 @@ afterEach(() => {
   time.isHeld = false
   time.waiting = []
 })
-/** Resolves when a slow answer has startTime to wait, with its ms, before it continues. */
+/** Resolves with the delay in ms once a slow answer starts waiting. */
 const slowFor = () => expect.poll(() => time.waiting.map(({ ms }) => ms))
 const goOn = () => time.waiting.shift()?.goOn()
 

@@ -8,7 +8,7 @@ import allTexts from './texts.json' with { type: 'json' }
 const texts = allTexts.window
 export const brand: Brand = texts
 
-/** The card company's window: what is paid, to whom, and two answers; below, what shall go wrong. */
+/** The card company's window: purchase, shop, and two answers; below, the scenarios. */
 export function windowPage({ charge, goodsName, token }: Trade, shopName: string): string {
   const amount = won(charge.registeredAmount)
   return windowFrame(

@@ -80,7 +80,7 @@ function isOpen({ charge: { state } }: Trade): boolean {
   return state === 'registered' || state === 'opened'
 }
 
-/** Whether the customer chose something else than what was set before. */
+/** Whether the customer chose another scenario than the preselected one. */
 function isOther({ charge }: Trade, played: { number: number; variant: string | null }): boolean {
   return charge.scenario.number !== played.number || charge.scenario.variant !== played.variant
 }

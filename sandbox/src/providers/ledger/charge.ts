@@ -1,11 +1,11 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { Played } from '../scenarios/scenarios.ts'
 
-/** `authenticated` is the customer's yes, which takes no money: the shop must have it approved. */
+/** `authenticated`: the customer confirmed; no money moves until the shop requests the approval. */
 export type ChargeState =
   | 'registered'
   | 'opened'
-  /** The shop registered the same order number again before anything came of this one. */
+  /** The shop registered the same order number again before this one progressed. */
   | 'replaced'
   | 'given-up'
   | 'declined'
@@ -20,7 +20,7 @@ export interface Attempt {
   at: number
   call: string
   code: string
-  /** The number that the shop gave its request, where it has one. */
+  /** The shop's number of the request, if any. */
   requestId: string | null
 }
 
@@ -59,7 +59,7 @@ export interface Charge {
   attempts: Attempt[]
 }
 
-/** What the shop has of it: approved and not given back. */
+/** Amount approved and not cancelled. */
 export function balanceOf({ approvedAmount, cancelledAmount }: Charge): number {
   return approvedAmount - cancelledAmount
 }

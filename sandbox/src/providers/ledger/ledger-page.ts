@@ -86,7 +86,7 @@ function chargeRow(charge: Charge): Html {
 </tr>`
 }
 
-/** Authenticated but never approved: worth a look. */
+/** Authenticated but never approved: highlighted. */
 function toneOf({ state }: Charge): string {
   if (state === 'authenticated') return 'waits'
   return state === 'approved' || state === 'part-cancelled' ? 'good' : 'over'

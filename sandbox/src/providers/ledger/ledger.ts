@@ -2,7 +2,7 @@ import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { Played } from '../scenarios/scenarios.ts'
 import { balanceOf, type Charge } from './charge.ts'
 
-/** A request that could not be put to any charge. */
+/** A request without a matching charge. */
 export interface Refusal {
   at: number
   vendor: PayVendor
@@ -57,14 +57,14 @@ export class Ledger {
     return charge
   }
 
-  /** The customer authenticated. */
+  /** Records an authentication. */
   authenticate(charge: Charge, now: number): void {
     charge.state = 'authenticated'
     charge.authenticatedAt = now
     charge.authorisedAmount = charge.registeredAmount
   }
 
-  /** Money was taken. */
+  /** Records an approval. */
   approve(charge: Charge, of: { tid: string; amount: number; requestId: string | null; now: number }): void {
     if (charge.approvedAt !== null) throw new Error(`${charge.orderNo} is approved already`)
     if (!Number.isSafeInteger(of.amount) || of.amount < 1) throw new Error(`${of.amount} is no amount`)
@@ -75,7 +75,7 @@ export class Ledger {
     charge.approvalRequestId = of.requestId
   }
 
-  /** Money went back. */
+  /** Records a cancel. */
   cancel(charge: Charge, of: { tid: string; amount: number; requestId: string | null; now: number }): void {
     if (!Number.isSafeInteger(of.amount) || of.amount < 1 || of.amount > balanceOf(charge)) {
       throw new Error(`${of.amount} of ${balanceOf(charge)} cannot be cancelled`)
@@ -99,7 +99,7 @@ export class Ledger {
     return this.#charges.findLast(test)
   }
 
-  /** What there is of a provider, of an account, or of everybody, in the order in which it began. */
+  /** Charges of a provider, of an account, or all, oldest first. */
   of({ vendor, mid }: { vendor?: string | undefined; mid?: string | undefined } = {}) {
     const isMeant = (entry: { vendor: string; mid: string }) =>
       (vendor === undefined || entry.vendor === vendor) && (mid === undefined || entry.mid === mid)

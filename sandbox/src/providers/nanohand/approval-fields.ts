@@ -5,7 +5,7 @@ import type { NanohandDesk } from './nanohand-desk.ts'
 import { refusal } from './nanohand-desk.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** What an approval is answered with, as its scenario bends it. */
+/** Fields of an approval's answer, changed by the scenario. */
 export function approvalFields(
   desk: NanohandDesk,
   charge: Charge,

@@ -17,10 +17,10 @@ const testCards: readonly string[] = [
   '378282246310005',
   '371449635398431',
 ]
-/** The one that is always over its limit. */
+/** The card that always exceeds its limit. */
 const emptyCard = '4000000000000002'
 
-/** Why a card is not taken; null where it is. */
+/** Why a card is refused; null if accepted. */
 export function cardFault(card: Card, now: number): NanoCode | null {
   if (!passesLuhn(card.cardNo)) return nanoCode.badCardNumber
   if (!testCards.includes(card.cardNo)) return nanoCode.noTestCard
@@ -29,7 +29,7 @@ export function cardFault(card: Card, now: number): NanoCode | null {
   return card.cardNo === emptyCard ? nanoCode.overCardLimit : null
 }
 
-/** The check digit that every card number ends with. */
+/** Verifies the check digit of a card number (Luhn). */
 function passesLuhn(cardNo: string): boolean {
   const sum = [...cardNo].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)

@@ -12,7 +12,7 @@ export type Card = v.InferOutput<typeof card>
 
 /**
  * The card in `encData`: hex AES-256-CBC, the key being the SHA-256 of the API key's text, the initial vector 16 zero
- * bytes (assumed: the manual is not public). Null where that does not give a card.
+ * bytes (assumed: the manual is not public). Null if the result is not a card.
  */
 export function decryptCard(apiKey: string, encData: string): Card | null {
   if (!/^([0-9a-f]{32})+$/i.test(encData)) return null

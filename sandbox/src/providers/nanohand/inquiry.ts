@@ -10,7 +10,7 @@ const nanoCodes = Object.values(nanoCode)
 
 const inquiryRequest = v.object({ ...always, compOrderNo: orderNo })
 
-/** What became of an order number (an assumed call: no public manual has one). */
+/** Inquiry by order number (an assumed call: no public manual has one). */
 export function inquire(desk: NanohandDesk, asked: Asked): ProviderAnswer {
   const read = desk.read(call, inquiryRequest, asked)
   if ('refused' in read) return read.refused

@@ -11,7 +11,7 @@ import texts from './texts.json' with { type: 'json' }
 
 export const vendor = 'nanohand'
 
-/** A request as it came. */
+/** A received request. */
 export interface Asked {
   body: unknown
   /** The `Authorization` header: the API key, bare. */
@@ -33,7 +33,7 @@ export const won = v.pipe(
   v.minValue(1),
 )
 
-/** What the calls of this provider share. */
+/** State and helpers shared by the calls of this provider. */
 export class NanohandDesk {
   readonly context: ProviderContext
   #lastNumber = randomInt(10_000_000)
@@ -79,13 +79,13 @@ export class NanohandDesk {
     return koreanStamp(this.context.now()).slice(2) + String(this.#lastNumber).padStart(8, '0')
   }
 
-  /** Writes down a request that no charge is found for, and answers it. */
+  /** Records and answers a request without a matching charge. */
   refuse(code: NanoCode, call: string, body: unknown, detail?: string): ProviderAnswer {
     this.#write(code, call, body)
     return { fields: refusal(code, detail) }
   }
 
-  /** Nothing is done, and nothing readable is answered. */
+  /** Faults that do nothing and return an unreadable answer. */
   drop(instead: 'lost' | 'html', call: string, body: unknown): ProviderAnswer {
     this.#write(instead, call, body)
     return { fields: {}, instead }

@@ -6,7 +6,7 @@ interface Armed {
   /** For this order number alone. */
   orderNo: string | null
   played: Played
-  /** How many charges are left that it is played with. */
+  /** Number of further charges that it applies to. */
   times: number
 }
 
@@ -15,7 +15,7 @@ export class ArmedScenarios {
   readonly #sentinels: boolean
   #armed: Armed[] = []
 
-  /** @param sentinels whether amounts choose too */
+  /** @param sentinels whether amounts select scenarios, too */
   constructor(sentinels: boolean) {
     this.#sentinels = sentinels
   }

@@ -24,7 +24,7 @@ export const scenarios = [
 
 export type ScenarioName = (typeof scenarios)[number]['name']
 
-/** What is played with a charge, and who chose it. */
+/** The scenario of a charge, and how it was selected. */
 export interface Played {
   number: number
   name: ScenarioName
@@ -32,7 +32,7 @@ export interface Played {
   chosenBy: 'api' | 'amount' | 'window' | 'nobody'
 }
 
-/** `9` or `9:untouched`, as the window's list and the call for tests write it; null where there is none such. */
+/** Parses `9` or `9:untouched`, the format of the window's list and of the call for tests; null if unknown. */
 export function playedOf(text: string, chosenBy: Played['chosenBy']): Played | null {
   const [number, variant, ...more] = text.split(':')
   const scenario = scenarios.find((each) => String(each.number) === number)

@@ -31,12 +31,12 @@ export function closingPage(brand: Brand): string {
   return windowFrame(brand, body, script)
 }
 
-/** The payment was answered before. */
+/** Page: the payment was answered before. */
 export function overPage(brand: Brand): string {
   return windowFrame(brand, html`<p class="note">${texts.over}</p><p class="small">${texts.overNote}</p>`)
 }
 
-/** There is no such payment. */
+/** Page: there is no such payment. */
 export function unknownPage(brand: Brand): string {
   return windowFrame(brand, html`<p class="note">${texts.unknown}</p><p class="small">${texts.overNote}</p>`)
 }

@@ -1,13 +1,13 @@
 import { type Html, html } from '../../html/html.ts'
 import texts from './window-texts.json' with { type: 'json' }
 
-/** Whose window it is. */
+/** The window's provider. */
 export interface Brand {
   brand: string
   title: string
 }
 
-/** A page of a provider's window: whose it is, that it is for practice, and what it is about. */
+/** A page of a provider's window, with its brand and a note that it is a simulation. */
 export function windowFrame({ brand, title }: Brand, body: Html, script?: string): string {
   return html`<!doctype html>
 <html lang="ko">

@@ -5,7 +5,7 @@ it('writes what a decoder reads', () => {
   for (const text of ['카드 승인 ABC 123', '방각하', '①㈜·']) {
     expect(new TextDecoder('euc-kr').decode(eucKr(text))).toBe(text)
   }
-  // As iconv writes it.
+  // Expected bytes from iconv.
   expect(Buffer.from(eucKr('한글')).toString('hex')).toBe('c7d1b1db')
 })
 

@@ -1,4 +1,4 @@
-/** Text as EUC-KR bytes, as far as Node reads them: KS X 1001. What there is no letter for becomes `?`. */
+/** Encodes a text as EUC-KR (KS X 1001, the part that Node decodes). Other characters become `?`. */
 export function eucKr(text: string): Uint8Array {
   table ??= tableOfLetters()
   const letters = table
@@ -28,7 +28,7 @@ export function formBody(fields: Readonly<Record<string, string>>, charset: 'utf
 
 let table: Map<string, [number, number]> | undefined
 
-/** Node decodes EUC-KR and does not encode it: the table is its decoder turned round. */
+/** Node can decode EUC-KR but not encode it: builds the encoding table from its decoder. */
 function tableOfLetters(): Map<string, [number, number]> {
   const decoder = new TextDecoder('euc-kr')
   const letters = new Map<string, [number, number]>()

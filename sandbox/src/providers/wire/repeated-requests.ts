@@ -4,7 +4,7 @@ interface Request {
   fingerprint: string
   at: number
   outcome: Promise<Fields>
-  /** Set once it is known. */
+  /** Set once the answer is known. */
   known?: Fields
 }
 
@@ -19,8 +19,8 @@ export class RepeatedRequests {
   }
 
   /**
-   * Does it, or answers as the first time. Null where the number was used for something else, or where
-   * repetitions are refused.
+   * Executes a request, or returns its first answer. Null if the number was used for another request, or if repetitions
+   * are refused.
    */
   async once(
     key: string,

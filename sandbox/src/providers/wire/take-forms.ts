@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Makes a scope of routes take HTML forms; the last of fields with the same name counts. */
+/** Lets a scope of routes accept HTML forms; of fields with the same name the last one wins. */
 export function takeForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -12,7 +12,7 @@ export const answers: Record<string, Answer> = {
 
 export const asked: { path: string; token: string | null }[] = []
 
-/** Fakes the edge: its document, at the address, and the API behind it. */
+/** Fakes the edge: its document at the address, and the API. */
 export function openDocument(address: string, hints: StoreHints | null = moonlight): HTMLElement {
   history.replaceState(null, '', address)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
