@@ -47,7 +47,7 @@ it('the documents of Main and Menus name few files, so that requests stay in bud
   expect(sizes.menusFiles).toBeLessThanOrEqual(10)
 })
 
-it('the service worker is named by its content, so that one name is never two files', async () => {
+it('the service worker has a content hash in its name', async () => {
   const [file = ''] = (await readdir(join(folder, 'shell'))).filter((name) => /^service-worker\./.test(name))
   const content = await readFile(join(folder, 'shell', file))
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
@@ -57,7 +57,7 @@ it('the service worker is named by its content, so that one name is never two fi
 describe.each([
   ['shell', 'shell'],
   ['ordering', 'mf_ordering'],
-])('the module that draws the first screen of %s', (part, prefix) => {
+])('the module that renders the first screen of %s', (part, prefix) => {
   const textOf = async (pattern: RegExp) => {
     const files = (await readdir(join(folder, part))).filter((file) => pattern.test(file))
     return (await Promise.all(files.map((file) => readFile(join(folder, part, file), 'utf8')))).join('\n')

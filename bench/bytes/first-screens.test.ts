@@ -34,7 +34,7 @@ it('the documents of Main and Menus preload nothing that is not used', () => {
 })
 
 it.each([main, menus])(
-  'a cold load of $name by a guest asks each thing once, and order limits again when live events begin',
+  'a cold load of $name by a guest requests each resource once, and order limits again when live events start',
   async (screen) => {
     const [{ front }, browser] = [await shop.composed(), await shop.browser()]
     const { asked } = await load(browser, front.origin, screen, unthrottled, { stayMs: 3_000 })

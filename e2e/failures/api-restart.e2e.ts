@@ -23,7 +23,7 @@ test.describe('the store API is unavailable', () => {
     await counter.theOrder()
   })
 
-  test('before the shop opens: the page says so and opens by itself when it is back', async ({
+  test('before the shop opens: the page shows a message, and opens automatically when the API is back', async ({
     shopper,
     page,
   }) => {

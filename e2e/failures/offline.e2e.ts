@@ -39,7 +39,7 @@ test.afterEach(async () => {
 })
 
 for (const [name, { cut, reconnect }] of Object.entries(networkFailures))
-  test(`${name}: Main, menu and pictures are there after one visit, ordering waits [1.4.1-10, 3.7-74]`, async ({
+  test(`${name}: Main, menu and pictures are available after one visit, ordering is not [1.4.1-10, 3.7-74]`, async ({
     shopper,
     page,
   }) => {
@@ -74,7 +74,7 @@ for (const [name, { cut, reconnect }] of Object.entries(networkFailures))
     await shopper.sendOrder()
   })
 
-test('orders that are paid first cannot start, and a screen that needs login says why', async ({
+test('orders that are paid first cannot start, and a screen that needs login shows why', async ({
   shopper,
   page,
 }) => {
@@ -87,10 +87,7 @@ test('orders that are paid first cannot start, and a screen that needs login say
   await shopper.acceptNotice('인터넷이 연결되면 할 수 있어요')
 })
 
-test('a store that was never visited is not there, and the visited one beside it is', async ({
-  shopper,
-  page,
-}) => {
+test('only stores that were visited open', async ({ shopper, page }) => {
   const other = await TestStore.open()
   await visit(shopper, page)
   await page.context().setOffline(true)

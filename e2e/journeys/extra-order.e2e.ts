@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const latte = '딸기 구름 라떼'
 
-test.describe('an order to a visit that runs', () => {
+test.describe('an extra order in a running visit', () => {
   test('is added to the same visit, from its detail', async ({ shopper, counter, page }) => {
     await page.goto(await counter.tableLink('3'))
     await shopper.choose(latte)
@@ -23,11 +23,11 @@ test.describe('an order to a visit that runs', () => {
   })
 })
 
-test.describe('an order to a visit that ends', () => {
+test.describe('an extra order in a visit that has ended', () => {
   // The refused order appears as an error in the console.
   test.use({ consoleErrors: { expected: true } })
 
-  test('waits while the store takes no orders, and can be given up', async ({ shopper, counter }) => {
+  test('is blocked while the store takes no orders, and can be abandoned', async ({ shopper, counter }) => {
     await shopper.open('/menus')
     await shopper.choose(latte)
     await shopper.openCart()

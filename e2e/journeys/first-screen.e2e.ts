@@ -79,7 +79,7 @@ test.describe('the server-rendered first screen', () => {
     await expect(page.locator('#first-screen')).toHaveCount(0)
   })
 
-  test('is written in the language that the customer picked', async ({ page, store, shopper }) => {
+  test('is rendered in the language that the customer picked', async ({ page, store, shopper }) => {
     expect(await renderedHtml(page, store.address('/'))).toContain('<html lang="ko"')
     await page.goto(store.address('/'))
     await page.evaluate(() => localStorage.setItem('storefront:locale', 'en'))

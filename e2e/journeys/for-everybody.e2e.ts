@@ -72,7 +72,7 @@ test("keyboard focus returns to its place in the menu after an order's detail is
   }
 })
 
-test.describe('a phone on its side', () => {
+test.describe('a phone in landscape', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 
   test('leaves a sheet nearly all of its height', async ({ shopper }) => {

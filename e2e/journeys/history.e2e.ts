@@ -16,7 +16,7 @@ async function leaveDetail(shopper: Shopper): Promise<void> {
   await expect(shopper.detail).toBeHidden()
 }
 
-test('a takeout that the shop called off and a meal at a table are in the history, in either language [1.1-12, 2.1-09, 3.1-09]', async ({
+test('a takeout that the store cancelled and a meal at a table are in the history, in either language [1.1-12, 2.1-09, 3.1-09]', async ({
   shopper,
   payment,
   counter,
@@ -69,7 +69,11 @@ test('a takeout that the shop called off and a meal at a table are in the histor
   await expect(entry(shopper, 'Takeout')).toContainText('Iced Americano')
 })
 
-test('thirty deals at a time, and back where one was [3.2-72, 3.9-11]', async ({ shopper, store, page }) => {
+test('thirty deals at a time, and Back restores the position [3.2-72, 3.9-11]', async ({
+  shopper,
+  store,
+  page,
+}) => {
   test.slow()
   await page.goto(store.address(paths.useHistory()), { waitUntil: 'commit' })
   await shopper.logIn()
@@ -131,7 +135,7 @@ test('reordering validates the lines as new', async ({ shopper, counter, page })
   await expect(shopper.cart.getByText(latte)).toBeHidden()
 })
 
-test.describe('a reservation with something ordered ahead', () => {
+test.describe('a reservation with a pre-order', () => {
   test.use({ storeOptions: { preOrder: true } })
 
   test('is cancelled after its order, which is refunded [2.2-86, 2.7-43, 3.4-38]', async ({

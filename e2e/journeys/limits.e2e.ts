@@ -31,7 +31,7 @@ test.describe('order limits', () => {
     await expect(sheet).toBeHidden()
   })
 
-  test.describe('three of a day', () => {
+  test.describe('three units a day', () => {
     test.use({ storeOptions: { limits: { '딸기 구름 라떼': 3 } } })
 
     test('is limited by the stepper, which shows the limit', async ({ shopper }) => {
@@ -45,7 +45,7 @@ test.describe('order limits', () => {
     })
   })
 
-  test.describe('the last portion', () => {
+  test.describe('the last unit', () => {
     test.use({ storeOptions: { limits: { '딸기 구름 라떼': 1 } } })
 
     test('the last unit goes to one of two phones; the other shows why and loses nothing', async ({

@@ -35,7 +35,7 @@ test('the shop is Korean until English is selected, then English in every store 
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
 })
 
-test.describe('on a phone that is light', () => {
+test.describe('on a phone in light mode', () => {
   test.use({ colorScheme: 'light' })
 
   test('dark theme is stored for every store and applied before the first paint', async ({

@@ -102,7 +102,7 @@ test("a declined Kakao login shows the shop's message and Kakao's, and can be re
   await expect(shopper.dialog(social.confirm)).toBeVisible()
 })
 
-test.describe('what must fail', () => {
+test.describe('failures', () => {
   // The API's refusal appears in the console.
   test.use({ consoleErrors: { expected: true } })
 
@@ -184,7 +184,10 @@ test('a new customer without marketing consent is asked for it once', async ({ s
   await isGreeted(shopper, customer)
 })
 
-test('leaving ends the account everywhere, and the number can sign up again', async ({ shopper, page }) => {
+test('removing the account ends it everywhere, and the number can sign up again', async ({
+  shopper,
+  page,
+}) => {
   // Two tabs and two sign-ups.
   test.slow()
   const { account, login } = shopper.text
@@ -212,7 +215,7 @@ test('leaving ends the account everywhere, and the number can sign up again', as
   await throughKakao(shopper, '김새벽', shopper.phone)
 })
 
-test('axe finds nothing in the Kakao login and in leaving the platform', async ({ shopper, page }) => {
+test('axe finds nothing in the Kakao login and the account removal', async ({ shopper, page }) => {
   // Six axe checks of full screens.
   test.slow()
   const { social, login, account } = shopper.text

@@ -100,7 +100,10 @@ test.describe('while the page stays open', () => {
     consoleErrors: { expected: true },
   })
 
-  test('the hours pass: ten minutes later the store is closed [1.2.5-28]', async ({ shopper, page }) => {
+  test('ten minutes later, after closing time, the store is shown as closed [1.2.5-28]', async ({
+    shopper,
+    page,
+  }) => {
     await page.clock.install()
     await shopper.open('/')
     await expect(page.getByText('영업 중', { exact: true })).toHaveCount(1)
@@ -111,10 +114,10 @@ test.describe('while the page stays open', () => {
   })
 })
 
-test.describe('in the break', () => {
+test.describe('during the break', () => {
   test.use({ storeOptions: { hours: inItsBreak } })
 
-  test("the card and the buttons say so, and a tap shows the break's hours [1.5.3-17]", async ({
+  test("card and buttons show it, and a tap shows the break's hours [1.5.3-17]", async ({
     shopper,
     store,
     page,

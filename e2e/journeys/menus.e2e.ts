@@ -34,10 +34,10 @@ const texts = {
 } as const
 
 for (const language of ['ko', 'en'] as const) {
-  test.describe(`what a customer avoids, ${language}`, () => {
+  test.describe(`the allergen filter, ${language}`, () => {
     test.use({ language })
 
-    test('hides products, shows that it is on, is stored for this store only, and can be turned off', async ({
+    test('hides products, shows that it is active, is stored for this store only, and can be turned off', async ({
       shopper,
       page,
     }) => {
@@ -75,7 +75,7 @@ for (const language of ['ko', 'en'] as const) {
   })
 }
 
-test('a search by first consonants finds, and what is avoided stays hidden in it', async ({
+test('a search by initial consonants finds products, without those hidden by the filter', async ({
   shopper,
   page,
 }) => {
@@ -90,7 +90,7 @@ test('a search by first consonants finds, and what is avoided stays hidden in it
   await expect(main.getByRole('button', { name: text.withMilk, exact: true })).toHaveCount(0)
 })
 
-test('what is only eaten here is on the list of those who eat here alone', async ({ shopper, page }) => {
+test('a dine-in product is only in the dine-in menu', async ({ shopper, page }) => {
   const bowl = page.getByRole('main').getByRole('button', { name: '우유 빙수', exact: true })
   const search = () => page.getByRole('searchbox', { name: texts.ko.search })
   await shopper.open('/menus')

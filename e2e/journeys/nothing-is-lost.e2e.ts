@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 test.use({ motion: true })
 
 test.describe('reload, back and a second tab', () => {
-  test('what was chosen survives a reload, and the cart opens again after it', async ({ shopper, page }) => {
+  test('choices survive a reload, which reopens the cart', async ({ shopper, page }) => {
     await shopper.open('/menus')
     await shopper.choose('딸기 구름 라떼')
     await page.reload()
@@ -60,7 +60,7 @@ test.describe('reload, back and a second tab', () => {
     await expect(other.cart.getByRole('button', { name: /12,600원 다음/ })).toBeVisible()
   })
 
-  test('one tap too many sends one order', async ({ shopper, counter, page }) => {
+  test('a double tap sends one order', async ({ shopper, counter, page }) => {
     await page.goto(await counter.tableLink('5'))
     await shopper.choose('딸기 구름 라떼')
     await shopper.openCart()

@@ -88,7 +88,7 @@ for (const kind of ['redirect', 'form', 'script'] as const)
     await expect.poll(ended).toContain(txNumber)
   })
 
-test('a script that the provider does not serve: the window states it, and leads back', async ({
+test('a script that the provider does not serve: the window reports it, and links back', async ({
   page,
   shopper,
   store,

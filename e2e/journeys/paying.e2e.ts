@@ -35,7 +35,7 @@ test('a closed window ends the payment after an inquiry [2.4-55, 2.4-56]', async
   expect(await payment.charges()).toMatchObject([{ approvedAmount: 0 }])
 })
 
-test('a provider that cuts its window off from the shop is waited for, and pays all the same', async ({
+test('a window that a provider cuts off (COOP) is not taken for closed, and the payment succeeds', async ({
   payment,
 }) => {
   await payment.meet(18)
@@ -55,7 +55,7 @@ test("a decline shows the provider's message [2.4-42]", async ({ payment, page }
   expect(await payment.charges()).toMatchObject([{ approvedAmount: 0 }])
 })
 
-test('a card that is typed in pays without a window [2.1-07]', async ({ payment, shopper, page }) => {
+test('a hand-keyed card pays without a window [2.1-07]', async ({ payment, shopper, page }) => {
   await payment.reach('아이스 아메리카노', /직접 입력/)
   await payment.button.click()
   const card = shopper.dialog('카드 직접 입력')
@@ -74,7 +74,7 @@ test('a card that is typed in pays without a window [2.1-07]', async ({ payment,
   ).not.toContain('1111')
 })
 
-test('points that pay all of it need no provider [2.4-57]', async ({ payment, counter }) => {
+test('an order fully paid by points needs no provider [2.4-57]', async ({ payment, counter }) => {
   await payment.reach('구운 약과')
   await payment.popup.getByRole('button', { name: '전액사용' }).click()
   await expect(payment.button).toHaveText(/^0원/)
@@ -93,13 +93,13 @@ test('a page that is reloaded while the customer pays shows the outcome', async 
   await payment.expectOrdered()
 })
 
-test.describe('in a browser inside another app', () => {
+test.describe('in an in-app browser', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 KAKAOTALK/25.9.1 (INAPP)',
   })
 
-  test('the tab itself goes to the provider and returns to the order', async ({ payment, page, store }) => {
+  test('the tab navigates to the provider and returns to the order', async ({ payment, page, store }) => {
     await payment.reach()
     await payment.button.click()
     const provider = await payment.atProvider()
@@ -130,7 +130,10 @@ test.describe('in a browser inside another app', () => {
   })
 })
 
-test('a blocked window is reported, and the tab itself can be used [2.8-03]', async ({ payment, page }) => {
+test('a blocked window is reported, and paying in the same tab is offered [2.8-03]', async ({
+  payment,
+  page,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

@@ -35,7 +35,7 @@ test.describe('when the ordering remote fails', () => {
     await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
   })
 
-  test('has lost the messages of its popups: Menus works, a popup shows the failure in its place, and retry recovers', async ({
+  test('cannot load the messages of its popups: Menus works, a popup shows the failure in its place, and retry recovers', async ({
     shopper,
     page,
   }) => {
@@ -61,7 +61,7 @@ test.describe('when the ordering remote fails', () => {
     expect(Date.now() - startedAt).toBeLessThan(22_000)
   })
 
-  test('was tampered with: nothing of it runs', async ({ shopper, page }) => {
+  test('was tampered with: none of its code runs', async ({ shopper, page }) => {
     await page.route(anyFile, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, body: `globalThis.tampered = true;${await answer.text()}` })

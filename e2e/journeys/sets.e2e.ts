@@ -114,7 +114,7 @@ test('axe finds nothing on a set: its sheet, its dishes, its options and topping
   await isAccessible(page, 'options')
 })
 
-test.describe('with its motion', () => {
+test.describe('with animations', () => {
   test.use({ motion: true })
 
   test('a step back leaves one layer of a set at a time', async ({ shopper, page }) => {

@@ -29,7 +29,7 @@ test.describe('the store page', () => {
     expect(await tiles.first().evaluate((tile) => (tile as HTMLImageElement).naturalWidth)).toBe(256)
     await expect(page.getByText('Mock map (sandbox)')).toBeVisible()
 
-    await test.step('by the keyboard alone', async () => {
+    await test.step('by keyboard only', async () => {
       const before = await map.locator('.leaflet-map-pane').evaluate((pane) => pane.getAttribute('style'))
       await map.focus()
       await page.keyboard.press('ArrowRight')
@@ -71,7 +71,7 @@ test.describe('the store page', () => {
     await expect(page.getByRole('link', { name: '카카오맵' })).toHaveAttribute('href', /map\.kakao\.com/)
   })
 
-  test.describe('without the tiles', () => {
+  test.describe('without map tiles', () => {
     test.use({ consoleErrors: { expected: true } })
     test('keeps address and map apps, and shows the map once tiles load again', async ({ shopper, page }) => {
       await page.route('**/map-tiles/**', (route) => route.abort())

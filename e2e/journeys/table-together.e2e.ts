@@ -109,11 +109,7 @@ for (const language of ['ko', 'en'] as const) {
   test.describe(`two phones that choose at one table, in ${language}`, () => {
     test.use({ language })
 
-    test('see what the other is choosing, and one of them orders for both', async ({
-      shopper,
-      counter,
-      browser,
-    }) => {
+    test('see each other’s cart, and one of them orders for both', async ({ shopper, counter, browser }) => {
       const link = await counter.tableLink('7')
       const friend = await aFriend(browser, shopper)
       const chosenByOther = (of: Shopper) => of.cart.getByRole('region', { name: text.choosing })
@@ -141,11 +137,11 @@ for (const language of ['ko', 'en'] as const) {
   })
 }
 
-test.describe('a table where one pays first', () => {
+test.describe('a prepaid table', () => {
   // Giving up a payment removes its order; requests for it get 404.
   test.use({ storeOptions: { prepaid: true }, consoleErrors: { expected: true } })
 
-  test("a friend can order while one's own payment is open and given up, and the order can be paid later", async ({
+  test('a friend can order while another guest’s payment is open or given up, and the order can be paid later', async ({
     shopper,
     payment,
     counter,

@@ -6,7 +6,7 @@ import { aroundNow } from '../fixtures/test-store.ts'
 test.use({ storeOptions: { hours: () => ({ openingHours: aroundNow(60, 300) }) } })
 
 // Going back removes the deal; requests for it get 404.
-test.describe('cancelled on the way', () => {
+test.describe('cancelled before payment', () => {
   test.use({ consoleErrors: { expected: true } })
 
   test('a takeout order for a time, from Main to the pick-up, with a reload and a step back [1.1-06, 2.2-48]', async ({

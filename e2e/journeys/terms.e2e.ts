@@ -23,7 +23,7 @@ async function logInFromMenu(shopper: Shopper) {
   await shopper.page.keyboard.press('Escape')
 }
 
-test('a customer takes consent to news back and gives it again, in two tabs', async ({ shopper, page }) => {
+test('a customer withdraws and gives marketing consent, in two tabs', async ({ shopper, page }) => {
   await logInFromMenu(shopper)
   const settings = await openSettings(shopper)
   const news = settings.getByRole('switch', { name: '포근커피 새 메뉴 소식' })
@@ -54,7 +54,7 @@ test('a customer takes consent to news back and gives it again, in two tabs', as
   await expect(settings).toBeHidden()
 })
 
-test.describe('where the shop is out of reach', () => {
+test.describe('while the API is unreachable', () => {
   test.use({ consoleErrors: { expected: true } })
 
   test('a consent change that cannot be saved is rolled back', async ({ shopper, page }) => {
@@ -130,7 +130,7 @@ test("a customer with a login from another store agrees to this store's terms be
 test.describe('a store that wrote its own footer', () => {
   test.use({ storeOptions: { like: 'golmok-bunsik' } })
 
-  test('shows it on Main and nowhere else, and nothing of it acts [1.2.4-06]', async ({ shopper, page }) => {
+  test('shows it on Main only, without active content [1.2.4-06]', async ({ shopper, page }) => {
     await shopper.open('/')
     // The server-rendered HTML has its own footer until the app replaces it.
     const footer = page.locator('#root footer')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { largeMenu } from './large.ts'
 
-it.each([50, 500, 2000])('writes a menu of %i products with ids of their own', (count) => {
+it.each([50, 500, 2000])('generates a menu of %i products with unique ids', (count) => {
   const { categories, products } = largeMenu(90, count)
   expect(products.filter((one) => one.categoryId).length).toBe(count)
   expect(categories.length).toBe(Math.ceil(count / 40))
@@ -13,6 +13,6 @@ it.each([50, 500, 2000])('writes a menu of %i products with ids of their own', (
   }
 })
 
-it('writes the same menu twice', () => {
+it('generates the same menu each time', () => {
   expect(largeMenu(90, 100)).toEqual(largeMenu(90, 100))
 })

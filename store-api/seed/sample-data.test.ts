@@ -31,7 +31,7 @@ describe('what the stores sell', () => {
     expect(dishesOf(30).length).toBeGreaterThanOrEqual(20)
   })
 
-  it('shows every mark that a menu can carry', () => {
+  it('has every badge of a menu', () => {
     const some = (test: (one: SampleProduct) => unknown) => products.some(test)
     expect(some((one) => one.isAdult && one.useInfo?.includes(adultMark))).toBe(true)
     expect(some((one) => one.isTaxFree)).toBe(true)
@@ -69,7 +69,7 @@ describe('what the stores sell', () => {
       expect(one.translations?.en, one.title).toMatchObject({ title: /./, template: /./ })
   })
 
-  it('names every table, and each button that a store named itself, in English', () => {
+  it('names every table, and each custom button, in English', () => {
     for (const one of tables) expect(one.translations?.en?.name, one.name).toMatch(/^[A-Z][\x20-\x7e]+$/)
     for (const { info } of stores) {
       for (const link of info.userAppCustomButtons ?? [])
@@ -79,7 +79,7 @@ describe('what the stores sell', () => {
     }
   })
 
-  it('writes no Hangul into an English text', () => {
+  it('has no Hangul in an English text', () => {
     const english = [...stores.map((one) => one.info), ...categories, ...products, ...terms].map(
       (one) => one.translations,
     )
@@ -87,20 +87,20 @@ describe('what the stores sell', () => {
   })
 })
 
-describe('what refers to something', () => {
-  it('passes the check that stands before loading', () => {
+describe('references', () => {
+  it('pass the validation before loading', () => {
     expect(sampleFaults(sampleData)).toEqual([])
     const tableIds = tables.map((one) => one.resourceId)
     expect(new Set(tableIds).size).toBe(tableIds.length)
   })
 
-  it('gives every dish a category', () => {
+  it('assign every dish to a category', () => {
     for (const one of products.filter((dish) => dish.parentProductId === undefined)) {
       expect(one.categoryId, one.name).toBeDefined()
     }
   })
 
-  it('hangs every group under a dish and every choice under a group', () => {
+  it('assign every group to a dish and every choice to a group', () => {
     for (const one of products.filter((child) => child.parentProductId !== undefined)) {
       const parent = products.find((candidate) => candidate.productId === one.parentProductId)
       expect(parent?.storeId, one.name).toBe(one.storeId)
@@ -109,7 +109,7 @@ describe('what refers to something', () => {
     }
   })
 
-  it('gives options and choices only to a dish, be it in a set', () => {
+  it('exist for options and choices only at dishes, also in sets', () => {
     const asking = products.filter(
       (each) =>
         each.optionItems || products.some(({ parentProductId }) => parentProductId === each.productId),
@@ -121,7 +121,7 @@ describe('what refers to something', () => {
     }
   })
 
-  it('can fill the minimum of every group with what is on sale', () => {
+  it('allow filling the minimum of every group with available choices', () => {
     expect(groups.length).toBeGreaterThan(50)
     for (const group of groups) {
       const onSale = childrenOf(group).filter((choice) => !choice.isSalesStopped).length
@@ -130,7 +130,7 @@ describe('what refers to something', () => {
     }
   })
 
-  it('limits only what the store, or its head office, sells', () => {
+  it('limit only products of the store or its head office', () => {
     for (const limit of limits) {
       const seller = stores.find((one) => one.storeId === limit.storeId)
       const meant = products.filter(
@@ -142,7 +142,7 @@ describe('what refers to something', () => {
     }
   })
 
-  it('knows every store and product that is named', () => {
+  it('exist for every named store and product', () => {
     const ids = new Set(stores.map((one) => one.storeId))
     const pages = new Set(stores.map((one) => one.pageName))
     for (const store of stores) {
@@ -157,7 +157,7 @@ describe('what refers to something', () => {
     for (const one of [...tables, ...terms, ...sampleCouponTemplates]) expect(ids).toContain(one.storeId)
   })
 
-  it('aims coupons at categories and products that exist', () => {
+  it('target coupons at existing categories and products', () => {
     for (const template of sampleCouponTemplates) {
       for (const id of template.categoryIdList ?? [])
         expect(categories.map((one) => one.categoryId)).toContain(id)
@@ -165,7 +165,7 @@ describe('what refers to something', () => {
     }
   })
 
-  it('fills only placeholders that a store has', () => {
+  it('use only placeholders that a store has', () => {
     for (const one of terms) {
       const text = `${one.template}${one.translations?.en?.template}`
       for (const [, field] of text.matchAll(/\{\{(\w+)\}\}/g)) {
@@ -176,7 +176,7 @@ describe('what refers to something', () => {
 })
 
 describe('the contract', () => {
-  it('takes terms and tables', () => {
+  it('accepts terms and tables', () => {
     for (const one of terms) v.parse(termsTemplate, one)
     for (const one of tables) v.parse(resource, one)
   })
@@ -203,7 +203,7 @@ describe('the rules of the menu', () => {
     }
   }
 
-  it('let every dish be ordered with the least that must be chosen', () => {
+  it('allow ordering every dish with its minimum choices', () => {
     for (const dish of dishes) {
       const parsed = index.get(dish.productId)
       const priced = parsed && priceLine(least(parsed), index)
@@ -211,7 +211,7 @@ describe('the rules of the menu', () => {
     }
   })
 
-  it('show the dishes in the order in which they are written', () => {
+  it('show the dishes in the order of the menu file', () => {
     const rule = { orderType: orderType.general, useTaxFreeProduct: false, manualTaxPay: false }
     const shown = visibleProducts(index.all, rule).filter((one) => one.storeId === 10)
     expect(shown.map((one) => one.productId)).toEqual(shown.map((one) => one.productId).sort((a, b) => a - b))
@@ -226,7 +226,7 @@ describe('the pictures', () => {
       ?.map((url) => url.slice('/images/'.length)),
   )
 
-  it('are all there, and all shown', () => {
+  it('all exist, and all are used', () => {
     expect([...shown].sort()).toEqual(files.sort())
   })
 
@@ -236,7 +236,7 @@ describe('the pictures', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2_500_000)
   })
 
-  it('come with their licence', () => {
+  it('have their licence file', () => {
     expect(readdirSync(pictures)).toContain('NOTICE')
   })
 })

@@ -31,7 +31,7 @@ it('lets the first of several rules that match win', () => {
   expect(pixel(pixels, 6, 6)).toEqual(red)
 })
 
-it('never touches what is transparent, nor how transparent it is', () => {
+it('never changes transparent pixels or transparency', () => {
   const pixels = halves([220, 40, 40, 0], [220, 40, 40, 128])
   recolour(pixels, 12, [{ toHue: 145 }])
   expect(pixel(pixels, 2, 6)).toEqual([220, 40, 40, 0])
@@ -44,7 +44,7 @@ it('finds the dominant hue of a picture, ignoring grey', () => {
   expect(dominantHue(halves(blue, [200, 200, 200, 255]))).toBeGreaterThan(250)
 })
 
-it('has made every picture that is written down, and no other', () => {
+it('has generated every listed picture, and no other', () => {
   const manifest = path.join(import.meta.dirname, '../../store-api/seed/pictures/manifest.json')
   const pairs = Object.entries<readonly string[]>(together).flatMap(([name, others]) =>
     others.map((other) => `${name}-with-${other}`),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../test/process.ts'
 
-it('lists every call whose path the documents do not show in the assumptions', () => {
+it('lists every call whose path the specification does not show in the assumptions', () => {
   const assumptions = readFileSync(join(root, 'docs/assumptions.md'), 'utf8')
   const folder = join(root, 'shared/contract/src/endpoints')
   const named = readdirSync(folder).flatMap((file) => {

@@ -33,7 +33,7 @@ const refining = ['shared/ui/src/code-field/code-field.tsx']
 describe('styles of shared components', () => {
   // Chunks bring their copies in the order in which they are opened, and Rspack's warning about it is disabled
   // (base-config.ts).
-  it('lie in a cascade layer where a component takes or hands out a class name, so that no order of files decides', () => {
+  it('are in a cascade layer if a component accepts or passes on a class name, so that file order does not matter', () => {
     const wrong = components.flatMap((file) => {
       const source = read(file)
       if (/const className =/.test(source) || refining.includes(file)) return []
@@ -53,7 +53,7 @@ describe('styles of shared components', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are found outside of a layer', () => {
+  it('outside of a layer are detected', () => {
     expect(
       unlayeredRules('@layer a, b;\n@layer b { .x { color: red } }\n/* .c {} */ .y, .z { color: red }'),
     ).toEqual(['.y, .z'])

@@ -7,7 +7,7 @@ const remotes = repositoryFiles().flatMap(
   (file) => /^(mf-[^/]+)\/src\/parts\/messages\/ko\.json$/.exec(file)?.[1] ?? [],
 )
 
-describe.each(remotes)('the opening screen of %s', (remote) => {
+describe.each(remotes)('the entry screen of %s', (remote) => {
   const own = keysOf(readJson(`${remote}/messages/ko.json`))
   const others = keysOf(readJson(`${remote}/src/parts/messages/ko.json`))
   const manifest = read(`${remote}/src/remote.ts`)

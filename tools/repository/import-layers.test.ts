@@ -70,13 +70,16 @@ describe('imports inside a package', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(Object.entries(importedOnlyBy))('leave the folder %s to its importers', (folder, importers) => {
-    expect(files.some((file) => file.startsWith(folder))).toBe(true)
-    const wrong = imports
-      .filter(({ file, target }) => target.startsWith(folder) && !isTest(file) && !importers.test(file))
-      .map(({ file, target }) => `${file} → ${target}`)
-    expect(wrong).toEqual([])
-  })
+  it.each(Object.entries(importedOnlyBy))(
+    'use the folder %s only from its allowed importers',
+    (folder, importers) => {
+      expect(files.some((file) => file.startsWith(folder))).toBe(true)
+      const wrong = imports
+        .filter(({ file, target }) => target.startsWith(folder) && !isTest(file) && !importers.test(file))
+        .map(({ file, target }) => `${file} → ${target}`)
+      expect(wrong).toEqual([])
+    },
+  )
 
   it('name layers that exist', () => {
     const gone = layers
@@ -85,16 +88,19 @@ describe('imports inside a package', () => {
     expect(gone).toEqual([])
   })
 
-  it.each(Object.entries(composedOnlyBy))('leave %s to what starts the package', (composition, importers) => {
-    expect(files).toContain(composition)
-    const wrong = imports
-      .filter(({ target }) => target === composition)
-      .filter(({ file }) => !importers.test(file) && !/\.test\.tsx?$/.test(file))
-    expect(wrong).toEqual([])
-  })
+  it.each(Object.entries(composedOnlyBy))(
+    'use %s only from what starts the package',
+    (composition, importers) => {
+      expect(files).toContain(composition)
+      const wrong = imports
+        .filter(({ target }) => target === composition)
+        .filter(({ file }) => !importers.test(file) && !/\.test\.tsx?$/.test(file))
+      expect(wrong).toEqual([])
+    },
+  )
 })
 
-describe('the reader of imports', () => {
+describe('the import graph', () => {
   const sources: Record<string, string> = {
     'a/one.ts': "import { two } from './two.ts'\n// import './three.ts'",
     'a/two.ts': "export type { Four } from '../b/four.ts'\nimport './looks.css'",
@@ -103,7 +109,7 @@ describe('the reader of imports', () => {
   }
   const sample = importGraph(Object.keys(sources), (file) => sources[file] ?? '')
 
-  it('sees static, type-only, re-exporting and lazy imports, and none in a comment', () => {
+  it('has static, type-only, re-exporting and lazy imports, and none in a comment', () => {
     expect(Object.fromEntries(sample)).toEqual({
       'a/one.ts': ['a/two.ts'],
       'a/two.ts': ['b/four.ts'],
@@ -112,7 +118,7 @@ describe('the reader of imports', () => {
     })
   })
 
-  it('counts an import for the folders side by side below the last shared one, and for no file directly in it', () => {
+  it('has an edge between the sibling folders below the last shared one, and for no file directly in it', () => {
     const graph = new Map([
       ['store/src/pay/save/one.ts', ['store/src/pay/window/deep/two.ts', 'store/src/deals/three.ts']],
       ['store/src/pay/table.ts', ['store/src/pay/save/one.ts']],

@@ -9,7 +9,7 @@ const starter = `
   setInterval(() => server, 1000)
 `
 
-it('ends a server whose starter was killed', async () => {
+it('stops a server whose parent was killed', async () => {
   const loaded = new URL('end-with-parent.ts', import.meta.url).href
   const parent = spawn(process.execPath, ['--input-type=module', '-e', starter, '--', '--import', loaded], {
     stdio: ['ignore', 'pipe', 'ignore'],

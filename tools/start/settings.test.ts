@@ -16,7 +16,7 @@ it('gives edge, sandbox and API a shared key and stores it with the data', async
   expect(await serverSecrets(folder)).toEqual(secrets)
 })
 
-it('tells the edge under which addresses customers open the shop, so that it refuses other hosts', () => {
+it('passes the shop’s addresses to the edge, so that it refuses other hosts', () => {
   const { edge } = environments(settingsFrom({ EDGE_PORT: '8181' }), { sandbox: 's', edge: 'e' })
   expect(edge.STOREFRONT_ORIGIN.split(',')).toEqual(['http://localhost:8181', 'http://127.0.0.1:8181'])
 })

@@ -24,7 +24,7 @@ write('shared/contract/src/routes.ts', 'routes')
 write('edge/package.json', manifest('@s/edge', '@s/contract'))
 write('edge/src/app.ts', 'edge')
 
-it('a package is built of itself, of what it uses, and of what that uses', () => {
+it('a package is built from itself and its dependencies, recursively', () => {
   expect([...usedFolders(root, 'shell')].sort()).toEqual(['shared/contract', 'shared/host', 'shell'])
 })
 

@@ -49,14 +49,14 @@ it('names a file that did not load', () => {
   expect(failures).toEqual(['edge/a.test.ts › the file did not run\n    Cannot find b'])
 })
 
-it('takes a runner that ended badly, or that left no report, for a failure', () => {
+it('counts a runner that crashed, or left no report, as a failure', () => {
   const whole = { ...ofVitest, numFailedTests: 0, testResults: [] }
   expect(countsOfVitest(report(whole), 1)).toMatchObject({ failed: 1, failures: ['the runner ended with 1'] })
   expect(countsOfVitest(report(whole), 0)).toMatchObject({ failed: 0, failures: [] })
   expect(countsOfVitest(join(folder, 'nothing.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-it('counts a journey that passed only on a second try as failed, and names it', () => {
+it('counts a journey that passed only on a retry as failed, and names it', () => {
   const journey = (title: string, status: string, message?: string) => ({
     title,
     tests: [{ status, results: [{ error: message === undefined ? undefined : { message } }, {}] }],

@@ -23,7 +23,7 @@ function parts() {
 }
 
 describe('parts that run side by side', () => {
-  it('begin in turn, so many at a time, and answer in the order given', async () => {
+  it('start in order, with limited concurrency, and return results in the given order', async () => {
     const { started, start, end } = parts()
     const all = sideBySide<Part, string>([{ name: 'a' }, { name: 'b' }, { name: 'c' }], 2, start)
     expect(started).toEqual(['a', 'b'])
@@ -50,7 +50,7 @@ describe('parts that run side by side', () => {
     expect(await all).toHaveLength(3)
   })
 
-  it('are none, where there are none', async () => {
+  it('may be none', async () => {
     expect(await sideBySide([], 2, parts().start)).toEqual([])
   })
 

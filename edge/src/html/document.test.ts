@@ -63,7 +63,7 @@ function textsOf(path: string, remote = ordering) {
   )
 }
 
-describe('texts that a page fetches at once, in the language of the browser', () => {
+describe('texts that a page preloads, in the language of the browser', () => {
   it('are the entry screen’s own only, on a remote’s entry screen', () => {
     expect(textsOf('/menus')).toEqual({ ko: ['page-ko.js', 'ko.js'], en: ['page-en.js', 'en.js'] })
   })

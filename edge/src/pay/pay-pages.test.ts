@@ -75,7 +75,7 @@ describe('the pages of a pay window', () => {
     )
   })
 
-  it('let a provider’s script run on the script page alone, from the configured origins that its address names', async () => {
+  it('let a provider’s script run on the script page only, from the configured origins that its address names', async () => {
     const { app } = await releasedEdge()
     const policyOf = async (query: string, page = 'script') =>
       (await app.inject(`/pay/${page}?${query}`)).headers['content-security-policy']

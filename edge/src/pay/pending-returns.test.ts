@@ -107,7 +107,7 @@ describe('a provider’s return while the API is unavailable', () => {
 })
 
 describe('pending returns', () => {
-  it('are given up after ten minutes, without stating that the payment failed', async () => {
+  it('are abandoned after ten minutes, without stating that the payment failed', async () => {
     const clock = aClock()
     const started = clock.now()
     const returns = pendingReturns([5_000], clock.now, clock.sleep)

@@ -30,7 +30,7 @@ describe('moving stable', () => {
     expect(stack(one, two, one).stable['mf-ordering']).toEqual([one, two])
   })
 
-  it('remembers ten releases', () => {
+  it('lists ten releases', () => {
     const ids = Array.from({ length: 14 }, (_, i) => `1.${i}.0-aaaaaaaaaaaa`)
     expect(stack(...ids).stable['mf-ordering']).toHaveLength(10)
   })

@@ -17,7 +17,7 @@ describe('a description that is published', () => {
     expect(() => check({})).not.toThrow()
   })
 
-  it('takes no path or name of others', () => {
+  it('must not use paths or names of others', () => {
     const at = (path: string, name = 'loyalty/stamps') => ({
       ownScreens: { [name]: { path, login: false, bundle: 'always' as const } },
     })

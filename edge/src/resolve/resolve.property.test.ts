@@ -135,7 +135,7 @@ describe('whatever is published, released and bought', () => {
     )
   })
 
-  it('the wanted build is taken when it fits and asks nothing of other remotes', () => {
+  it('the first candidate is chosen if it fits and has no requirements on other remotes', () => {
     fc.assert(
       fc.property(world, (w) => {
         const { remotes } = answerOf(w)

@@ -100,7 +100,7 @@ describe('the document that a worker precaches', () => {
     )
   })
 
-  it('is not a page with a failure', async () => {
+  it('is 503 while the API is down', async () => {
     edge.source.down = true
     expect((await get('/cafe/offline.html')).statusCode).toBe(503)
   })

@@ -21,14 +21,14 @@ it('states that minors are prohibited, that identity is checked, and the age of 
   await expect.element(notice).toMatchTextContent(/age 19 or over/)
 })
 
-it('remembers a yes until the tab closes', async () => {
+it('persists the confirmation until the tab closes', async () => {
   const popup = await opened()
   await page.getByRole('button', { name: '19세 이상이에요' }).click()
   expect(popup.results).toEqual([{ confirmed: true }])
   expect(adultConfirmation().get()).toBe(true)
 })
 
-it('resolves as not confirmed for a no', async () => {
+it('resolves as not confirmed when declined', async () => {
   const popup = await opened()
   await page.getByRole('button', { name: '아니요' }).click()
   expect(popup.results).toEqual([])

@@ -102,7 +102,7 @@ describe('the cart', () => {
     expect(host.toasts[0]?.text).toBe('Americano removed')
   })
 
-  it('opens a line to be changed', async () => {
+  it('opens a line for editing', async () => {
     const { host } = await opened()
     await page.getByRole('button', { name: '아메리카노 바꾸기' }).click()
     expect(host.opened).toEqual([{ name: 'product', params: { productId: 100, lineId: '-1' } }])
@@ -147,7 +147,7 @@ describe('the cart', () => {
 // The default buffer of resource timings is 250, and this page has more modules.
 performance.setResourceTimingBufferSize(5000)
 
-it('preloads the next popups, so that a lost network does not stop the order', async () => {
+it('preloads the next popups, so that an order does not fail offline', async () => {
   await opened()
   const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
   const of = (part: string) => loaded().some((name) => name.includes(part))

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { withLine } from './note-line.ts'
 
 describe('a line that a switch writes into the note', () => {
-  it('comes before what the customer has written, and goes without it', () => {
+  it('is put before the customer’s text, and is removed without changing it', () => {
     const note = '얼음 적게\n문 앞에'
     const on = withLine(note, '수저 없이', true)
     expect(on).toBe('수저 없이\n얼음 적게\n문 앞에')
     expect(withLine(on, '수저 없이', false)).toBe(note)
   })
 
-  it('is the whole of an empty note, and leaves it empty again', () => {
+  it('is the only line of an empty note, which is empty again after removal', () => {
     expect(withLine('', '수저 없이', true)).toBe('수저 없이')
     expect(withLine('수저 없이', '수저 없이', false)).toBe('')
   })

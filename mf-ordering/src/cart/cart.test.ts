@@ -110,7 +110,7 @@ describe('the persisted cart', () => {
   })
 })
 
-describe('what storage holds', () => {
+describe('the stored cart', () => {
   it('is restored as far as valid', () => {
     const good = { ...line(1), orderItemId: -1 }
     const bad = [

@@ -166,7 +166,7 @@ describe('the cart of a delivery', () => {
   })
 })
 
-describe('a delivery that cannot be', () => {
+describe('a delivery that is not possible', () => {
   it('below the minimum is blocked at the button, which shows the minimum [2.5-73, 2.5-74]', async () => {
     const { host } = await opened({ count: 1 })
     await expect.element(page.getByText('배달 최소주문금액 6,000원')).toBeVisible()

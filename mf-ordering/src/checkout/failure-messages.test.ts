@@ -5,7 +5,7 @@ import ko from '../parts/messages/ko.json' with { type: 'json' }
 const failures = ['noPayment', 'paymentOpen', 'buildFailed', 'payRunning', 'otherIsPaid'] as const
 
 it.each(failures)(
-  'an order that fails before payment says whether it was charged and what to do next: %s',
+  'the message of an order that fails before payment states whether money was charged and what to do next: %s',
   (key) => {
     expect(ko.checkout[key]).toMatch(/결제된 금액은 없어요|결제되지 않았어요|결제됐으면/)
     expect(ko.checkout[key]).toMatch(/(주세요|수 있어요)\.$/)

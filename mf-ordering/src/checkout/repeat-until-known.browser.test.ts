@@ -46,7 +46,7 @@ it('retries at once on the customer’s request', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('stops without an answer once it is not wanted any more', async () => {
+it('stops without an answer once it is no longer needed', async () => {
   const { send, stop, end } = sending([])
   await vi.advanceTimersByTimeAsync(10)
   stop()

@@ -243,7 +243,7 @@ describe('refusals of the API', () => {
     await expect.poll(popup.dismissals).toBe(1)
   })
 
-  it('1011 from updateOrder: more than there is, and the limits are read again [2.8-29]', async () => {
+  it('1011 from updateOrder: over a limit, and the limits are refetched [2.8-29]', async () => {
     const { text, host } = await refused({ updateOrder: failed(1011, { orderItemIdList: [-1] }) })
     expect(text).toBe('주문가능 수량을 초과한 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)

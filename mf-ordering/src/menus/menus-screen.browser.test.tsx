@@ -207,7 +207,7 @@ describe('search', () => {
   })
 })
 
-describe('what may be ordered', () => {
+describe('availability of products', () => {
   it('marks sold-out products and removes their add button', async () => {
     await opened()
     const cake = page.getByRole('article').filter({ hasText: '딸기 케이크' })
@@ -236,7 +236,7 @@ describe('what may be ordered', () => {
     await expect.element(bread.getByText('품절')).toBeVisible()
   })
 
-  it('marks what only adults may order', async () => {
+  it('marks adult-only products', async () => {
     await opened()
     await expect.element(page.getByText('19세 이상 주문')).toBeVisible()
   })

@@ -14,7 +14,7 @@ describe('the steps of a deal', () => {
     expect(of({ status: dealStatus.complete })).toBe('complete')
   })
 
-  it('are not shown for a cancelled, uncooked or unknown deal', () => {
+  it('are not shown for a deal that is cancelled, unknown, or has nothing to cook', () => {
     expect(of({ status: dealStatus.cancelled })).toBeUndefined()
     expect(of({ dealType: dealType.reservation })).toBeUndefined()
     expect(of({ dealType: '새로운것' })).toBeUndefined()

@@ -21,13 +21,13 @@ const paid = [
   ['gift-card', 4000],
 ] as const
 
-it('counts what a gift card paid in the sum, and not as money of a card', () => {
+it('counts a gift card in the sum, but not as card money', () => {
   const deal = payments([...paid])
   expect(paidAmount(deal)).toBe(15_500)
   expect(paidParts(deal)).toEqual({ coupon: 1000, points: 500, paid: 10_000, back: 0, pendingRefund: 0 })
 })
 
-it('counts what a gift card gets back in no refund of a card, done or pending', () => {
+it('counts a refund to a gift card in no card refund, done or pending', () => {
   const tenderList = [
     { tender: 'provider', amount: 3000 },
     { tender: 'gift-card', amount: 4000 },

@@ -119,7 +119,7 @@ describe('the detail of a reservation', () => {
     })
   })
 
-  it('is not cancelled for a no, or with orders [2.2-98]', async () => {
+  it('is not cancelled when declined, or with orders [2.2-98]', async () => {
     const { host } = await opened(visit())
     host.confirmWith(false)
     await button('예약 취소').click()
@@ -133,7 +133,7 @@ describe('the detail of a reservation', () => {
     await expect.element(page.getByText('주문 내역이 있어요. 매장에 문의해 주세요.')).toBeVisible()
   })
 
-  it('shows why not where something was paid [2.5-86]', async () => {
+  it('shows why it cannot be cancelled once something was paid [2.5-86]', async () => {
     const { host } = await opened(visit({}, { payList: [paid] }))
     await button('예약 취소').click()
     await expect.poll(() => host.alerts[0]?.text).toMatch(/^결제한 금액이 있어요\./)

@@ -29,7 +29,7 @@ const lines = () =>
     .get()
     .lines.map(({ productId, options, count }) => [productId, options[0], count])
 
-describe('several of a product with options', () => {
+describe('several lines of a product with options', () => {
   it('are listed together, each with its option and count [2.2-11]', async () => {
     await opened()
     const shown = list()
@@ -73,7 +73,7 @@ describe('several of a product with options', () => {
     ])
   })
 
-  it('can be added, once the new one has its option [2.5-07]', async () => {
+  it('can be added, once the new line has its option [2.5-07]', async () => {
     const popup = await opened()
     await page.getByRole('button', { name: '다른 옵션 추가' }).click()
     await selector().getByRole('button', { name: '닫기' }).click()

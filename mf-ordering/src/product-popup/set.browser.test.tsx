@@ -272,7 +272,7 @@ describe('the dishes of a course', () => {
     await expect.element(page.getByRole('checkbox', { name: /모짜렐라/ })).toBeChecked()
   })
 
-  it('say that they are in the cart, not sold out, once the cart holds all that the store has left', async () => {
+  it('are shown as in the cart, not as sold out, once the cart has all that are left', async () => {
     const limit = { productId: 522, maxNumber: 5, leftCount: 1, isClosed: false, applyStdDate: today }
     const chosen = [
       { productId: 511, groupProductId: 510, count: 1 },

@@ -72,8 +72,8 @@ const section = () => page.getByRole('region', { name: '같이 고르는 중' })
 const requestsOf = (host: ReturnType<typeof atTable>['host'], name: string) =>
   host.calls.filter((each) => each.name === name).map(({ request }) => request)
 
-describe('what the others at the table are choosing', () => {
-  it('stands in the cart apart from one’s own: who, what, how many, and that it is not ordered yet', async () => {
+describe('the other guests’ carts at a table', () => {
+  it('are listed below the own lines: guest, product, count, and that they are not ordered yet', async () => {
     await openedCart()
     await expect.element(section().getByRole('heading', { name: /박\*연 님/ })).toBeVisible()
     await expect.element(section()).toMatchTextContent(/아직 주문 전/)
@@ -83,7 +83,7 @@ describe('what the others at the table are choosing', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('follows them live', async () => {
+  it('are updated live', async () => {
     const { becomes } = await openedCart()
     await expect.element(section()).toBeVisible()
     becomes({ guestList: [{ ...jiyeon, orderItemList: [bread({ productId: 210 })] }] })
@@ -92,13 +92,13 @@ describe('what the others at the table are choosing', () => {
     await expect.poll(() => section().elements()).toEqual([])
   })
 
-  it('is shown by the present menu: what is sold out says so', async () => {
+  it('follow the current menu: sold-out products are marked', async () => {
     const cake = { ...jiyeon, orderItemList: [onWire(aLine({ productId: 220 }))] }
     await openedCart({}, aSharedCart({ guestList: [cake] }))
     await expect.element(section()).toMatchTextContent(/품절/)
   })
 
-  it('says where it could not be read, and one’s own can still be ordered', async () => {
+  it('show a failed load, and the own lines can still be ordered', async () => {
     let isDown = true
     await openedCart({
       answers: {
@@ -115,13 +115,13 @@ describe('what the others at the table are choosing', () => {
     await expect.element(section().getByText('소금빵 × 2')).toBeVisible()
   })
 
-  it('is not asked for where nobody sits at a table', async () => {
+  it('are not requested without a table', async () => {
     const { host } = await openedCart({ table: null })
     await expect.element(page.getByRole('button', { name: /다음/ })).toBeVisible()
     expect(requestsOf(host, 'getSharedCart')).toEqual([])
   })
 
-  it('keeps the cart open for the others’ lines where one has none', async () => {
+  it('keep the cart open for a guest without own lines', async () => {
     await openedCart()
     await expect.element(section()).toBeVisible()
     cart().clear()
@@ -129,7 +129,7 @@ describe('what the others at the table are choosing', () => {
     await expect.element(page.getByRole('button', { name: /6,800원 다음/ })).toBeEnabled()
   })
 
-  it('speaks English', async () => {
+  it('are shown in English', async () => {
     await openedCart({ locale: 'en' })
     const others = page.getByRole('region', { name: 'Others are choosing' })
     await expect.element(others.getByText('Salt Bread × 2')).toBeVisible()
@@ -137,7 +137,7 @@ describe('what the others at the table are choosing', () => {
   })
 })
 
-describe('one’s own cart at a table', () => {
+describe('the own cart at a table', () => {
   it('is published after a change, above the last revision', async () => {
     const { host } = await openedCart()
     await expect
@@ -157,7 +157,7 @@ describe('one’s own cart at a table', () => {
       .toMatchObject({ revision: 3, orderItemList: [{ productId: 100, count: 2 }] })
   })
 
-  it('is published again where the server knows a newer revision', async () => {
+  it('is published again if the server has a newer revision', async () => {
     const answer = (revision: number, isSaved = true) => ({
       isSaved,
       sharedCart: aSharedCart({ own: { revision, takenCount: 0, taken: null } }),
@@ -169,7 +169,7 @@ describe('one’s own cart at a table', () => {
       .toMatchObject([{ revision: 2 }, { revision: 9 }])
   })
 
-  it('loses by count what somebody else has ordered, and the customer is told by whom', async () => {
+  it('loses by count the units that another guest ordered, and the customer is notified by whom', async () => {
     const { host, becomes } = await openedCart({ cart: [anAmericano({ count: 3 })] })
     await expect.element(section()).toBeVisible()
     const taken = { number: 1, byName: '박*연', orderItemList: [onWire(anAmericano({ count: 2 }))] }
@@ -184,7 +184,7 @@ describe('one’s own cart at a table', () => {
     expect(host.toasts).toHaveLength(1)
   })
 
-  it('keeps a line that was changed while it was ordered', async () => {
+  it('keeps a line that was changed while another guest ordered it', async () => {
     const { becomes } = await openedCart({ cart: [anAmericano({ descp: '얼음 적게' })] })
     await expect.element(section()).toBeVisible()
     becomes({
@@ -210,7 +210,7 @@ describe('one’s own cart at a table', () => {
 })
 
 describe('the confirmation at a table', () => {
-  it('offers one’s own, which is selected, or everybody’s, each with its sum', async () => {
+  it('offers the own lines (default) or everybody’s, each with its sum', async () => {
     const { host } = await openedConfirmation()
     await expect.element(page.getByRole('radio', { name: /내 것만/ })).toBeChecked()
     await expect.element(page.getByRole('radio', { name: /모두 함께/ })).not.toBeChecked()
@@ -221,7 +221,7 @@ describe('the confirmation at a table', () => {
       .toMatchObject([{ totalSeen: 4500, sharedCart: { dealId: 41, takenCount: 0, guestList: [] } }])
   })
 
-  it('orders everybody’s as it is shown, and only one’s own lines leave one’s own cart', async () => {
+  it('orders everybody’s lines as shown, and removes only the own ones from the own cart', async () => {
     const { host } = await openedConfirmation()
     await page.getByRole('radio', { name: /모두 함께/ }).click()
     await expect.element(page.getByText('박*연 님이 담음')).toBeVisible()
@@ -238,7 +238,7 @@ describe('the confirmation at a table', () => {
     await expect.poll(() => cart().get().lines).toEqual([])
   })
 
-  it('says where something changed at that moment, and nothing is ordered', async () => {
+  it('shows that something has changed meanwhile, and orders nothing', async () => {
     const { host, popup } = await openedConfirmation({
       answers: {
         makeSelfOrderWithoutPay: () => {
@@ -253,7 +253,7 @@ describe('the confirmation at a table', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('does not offer everybody’s while something of it cannot be ordered', async () => {
+  it('does not offer everybody’s lines while one of them cannot be ordered', async () => {
     const cake = { ...jiyeon, orderItemList: [onWire(aLine({ productId: 220 }))] }
     await openedConfirmation({}, aSharedCart({ guestList: [cake] }))
     const everybody = page.getByRole('radio', { name: /모두 함께/ })
@@ -261,7 +261,7 @@ describe('the confirmation at a table', () => {
     await expect.element(page.getByText('지금 주문할 수 없는 메뉴가 들어 있어요.')).toBeVisible()
   })
 
-  it('asks nothing where nobody else is choosing', async () => {
+  it('offers no choice without lines of others', async () => {
     await openedConfirmation({}, aSharedCart({ guestList: [] }))
     await expect.element(page.getByRole('button', { name: '4,500원 주문하기' })).toBeVisible()
     expect(page.getByRole('radio').elements()).toEqual([])

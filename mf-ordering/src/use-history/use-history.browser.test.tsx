@@ -78,7 +78,7 @@ describe('the use history', () => {
     await expect.element(page.getByRole('article').getByText(words, { exact: true })).toBeVisible()
   })
 
-  it('greys cancelled deals and open ones of an earlier day alike', async () => {
+  it('shows cancelled deals and open ones of an earlier day in grey', async () => {
     const lapsed = aDeal({ dealId: 3, stdDate: '2026-11-19' })
     await opened([aDeal({ dealId: 4 }), lapsed, takeout(2, { status: dealStatus.cancelled }), takeout(1)])
     await expect.poll(items).toHaveLength(4)

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { openPayWindow, payWindow } from './browser-port.ts'
 
-it('opens the loading page under one name, with a handle to it, and sees it go [2.4-49, 2.4-56]', async () => {
+it('opens the loading page in a named window, and detects its closing [2.4-49, 2.4-56]', async () => {
   const open = vi.fn(() => window.open('about:blank', 'storefront-pay', 'popup'))
   const opened = openPayWindow('moonlight', open as typeof window.open)
   expect(open).toHaveBeenCalledExactlyOnceWith(
@@ -15,12 +15,12 @@ it('opens the loading page under one name, with a handle to it, and sees it go [
   expect(opened?.goTo('/pay/relay')).toBe(false)
 })
 
-it('is nothing where the browser blocks it, or closes it at once', () => {
+it('returns null if the browser blocks the window, or closes it at once', () => {
   expect(openPayWindow('moonlight', () => null)).toBe(null)
   expect(openPayWindow('moonlight', () => ({ closed: true }) as Window)).toBe(null)
 })
 
-it('cannot look into a provider’s page, and takes that for being there', () => {
+it('treats a page of another origin as a provider’s', () => {
   const handle = {
     closed: false,
     close() {},

@@ -36,7 +36,7 @@ describe('the end of a payment', () => {
     ]).toEqual([true, null, null])
   })
 
-  it('is inquired when the window says so on the channel', async () => {
+  it('is inquired when the window reports it on the channel', async () => {
     const { api, txNumber } = await atProvider()
     api.setState('failed', { message: '한도 초과' })
     const channel = new BroadcastChannel(payChannel)
@@ -92,7 +92,7 @@ describe('the end of a payment', () => {
     expect(api.host.alerts[0]?.text).toMatch(/^결제 시간이 만료되었어요\.\n결제된 금액은 없어요/)
   })
 
-  it('does not begin a second payment of what was paid', async () => {
+  it('does not start a second payment of a paid order', async () => {
     const { api, browserPort, windows } = await atProvider()
     api.setState('approved')
     await advance(3_000)
@@ -103,7 +103,7 @@ describe('the end of a payment', () => {
 })
 
 describe('a window that is closed', () => {
-  it('is seen within 200 ms, confirmed after the API was asked, and then cleaned up [2.4-55, 2.4-56]', async () => {
+  it('is detected within 200 ms, confirmed by the API, and then cleaned up [2.4-55, 2.4-56]', async () => {
     const { api, opened } = await atProvider()
     await advance(5_000)
     opened.seen = 'closed'
@@ -131,7 +131,7 @@ describe('a window that is closed', () => {
     expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
   })
 
-  it('only apparently, because a provider cut it off, is waited for: no running payment is cancelled', async () => {
+  it('only apparently, because a provider cut it off, cancels no running payment', async () => {
     const { api, opened } = await atProvider()
     opened.seen = 'closed'
     await advance(3_000)
@@ -143,7 +143,7 @@ describe('a window that is closed', () => {
     expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
   })
 
-  it('by itself after it returned without an outcome is inquired, and giving up is offered at once', async () => {
+  it('after it returned without an outcome leads to an inquiry, and giving up is offered at once', async () => {
     const { api, opened, txNumber } = await atProvider()
     await advance(5_000)
     dispatchEvent(new StorageEvent('storage', { key: payResultKey(txNumber), newValue: '{}' }))
@@ -156,7 +156,7 @@ describe('a window that is closed', () => {
     expect(phase()).toMatchObject({ outcome: 'cancelled' })
   })
 
-  it('while the shop has no focus is not taken for a customer who gave up', async () => {
+  it('while the shop has no focus does not count as giving up', async () => {
     const { api, opened } = await atProvider()
     await advance(10_000)
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
@@ -168,7 +168,7 @@ describe('a window that is closed', () => {
     expect(api.requestOf('cleanUpOnPayFailure')).toMatchObject({ reason: 'window-closed' })
   })
 
-  it('before it could go to the provider ends the payment, which then says so [2.8-02]', async () => {
+  it('before it could go to the provider ends the payment, with a message [2.8-02]', async () => {
     const api = fakePaymentApi()
     const { browserPort, windows } = fakeBrowser()
     pay(anIntent(), browserPort)
@@ -182,7 +182,7 @@ describe('a window that is closed', () => {
 })
 
 describe('giving up', () => {
-  it('asks the API first, and ends what no provider has taken', async () => {
+  it('queries the API first, and ends a payment that no provider has charged', async () => {
     const { api, opened } = await atProvider()
     giveUp()
     await reaches('ended')
@@ -190,7 +190,7 @@ describe('giving up', () => {
     expect(opened.isClosedByShop).toBe(true)
   })
 
-  it('comes too late for what was paid', async () => {
+  it('has no effect on a paid payment', async () => {
     const { api } = await atProvider()
     api.setState('approved')
     giveUp()

@@ -13,7 +13,7 @@ it.each([
   `${iPhone} Mobile/15E148 Safari Line/15.16.0`,
   `${android} Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36 DaumApps/5.5.1`,
   'Mozilla/5.0 (Linux; Android 16; SM-S938N; wv) AppleWebKit/537.36 Version/4.0 Chrome/141.0.0.0 Mobile',
-])('a browser inside an app has no second window: %s', (agent) => {
+])('an in-app browser is detected: %s', (agent) => {
   expect(staysInTab(agent, false)).toBe(true)
 })
 
@@ -22,10 +22,10 @@ it.each([
   `${android} Chrome/141.0.0.0 Mobile Safari/537.36`,
   `${android} SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36`,
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Whale/4.33 Chrome/140.0.0.0 Safari/537.36',
-])('a browser of its own opens one: %s', (agent) => {
+])('other browsers are not: %s', (agent) => {
   expect(staysInTab(agent, false)).toBe(false)
 })
 
-it('a shop on the home screen of an iPhone stays where it is', () => {
+it('a shop on the home screen of an iPhone pays in the same tab', () => {
   expect(staysInTab(`${iPhone} Version/19.0 Mobile/15E148 Safari/604.1`, true)).toBe(true)
 })

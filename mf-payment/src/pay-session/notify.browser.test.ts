@@ -57,7 +57,7 @@ describe('a customer whose payment is paid is notified once', () => {
     expect(api.host.toasts).toMatchObject([{ text: '결제가 끝났어요.', action: { label: '주문 보기' } }])
   })
 
-  it('and not here where another tab has notified', async () => {
+  it('but not if another tab has notified', async () => {
     const { api, txNumber: number } = await atProvider()
     expect(claimNotification(number)).toBe(true)
     api.setState('approved')

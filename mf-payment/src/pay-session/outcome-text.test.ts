@@ -51,38 +51,38 @@ const ends = [
 ]
 
 describe('the text of a payment that was not paid', () => {
-  it.each(ends)('says that nothing was charged: $payment.reason $payment.message $problem', (end) => {
+  it.each(ends)('states that nothing was charged: $payment.reason $payment.message $problem', (end) => {
     expect(outcomeText(end, korean)).toContain('결제된 금액은 없어요')
     expect(outcomeText(end, english)).toContain('Nothing was charged')
   })
 
-  it('says that the money comes back where the purchase could not be completed', () => {
+  it('states that the money is refunded if the purchase could not be completed', () => {
     const end = { ...cancelled, payment: payment({ reason: 'not-completed' }) }
     expect(outcomeText(end, korean)).toContain('결제된 금액은 돌려드려요')
     expect(outcomeText(end, english)).toContain('You get the amount back')
   })
 
-  it('shows a decline as what happened, the provider’s message, and what to do next', () => {
+  it('shows a decline, the provider’s message, and what to do next', () => {
     const message = '<b>한도&nbsp;초과</b>\n'
     expect(outcomeText({ ...failed, payment: payment({ message }) }, korean)).toBe(
       '결제가 승인되지 않았어요.\n결제사 안내: 한도 초과\n결제된 금액은 없어요. 다른 결제 수단을 쓰거나 카드사에 문의해 주세요.',
     )
   })
 
-  it('takes a message without anything to read as none', () => {
+  it('ignores an empty message', () => {
     expect(outcomeText({ ...failed, payment: payment({ message: ' <br> ' }) }, korean)).toMatch(
       /^결제 요청에 실패했습니다\./,
     )
   })
 
-  it('never calls a failed payment one that the customer stopped', () => {
+  it('never describes a failed payment as cancelled by the customer', () => {
     expect(outcomeText({ ...failed, payment: payment({ state: 'failed' }) }, korean)).not.toContain('그만두')
   })
 })
 
 describe('the text of a payment that could not be saved', () => {
   it.each([0, 503, 401, 429, 1011, 1012, 1014, 1015, 1021, 1023, 1024, 2003, 404])(
-    'says that nothing was charged (%i)',
+    'states that nothing was charged (%i)',
     (code) => {
       expect(notSavedText(code, korean)).toContain('결제된 금액은 없어요')
       expect(notSavedText(code, english)).toContain('Nothing was charged')

@@ -2,7 +2,7 @@ import { txNumber } from '@storefront/contract/entities/payment.ts'
 import { expect, it } from 'vitest'
 import { newTxNumber } from './payment-calls.ts'
 
-it('numbers fit every provider, and none comes twice', () => {
+it('payment numbers fit every provider, and are unique', () => {
   const numbers = Array.from({ length: 2_000 }, newTxNumber)
   for (const number of numbers) expect(number).toMatch(txNumber.pipe[1].requirement)
   expect(new Set(numbers).size).toBe(numbers.length)

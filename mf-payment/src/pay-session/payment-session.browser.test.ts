@@ -18,7 +18,7 @@ import {
 beforeEach(freezeTime)
 afterEach(endSession)
 
-describe('following a payment that exists', () => {
+describe('following an existing payment', () => {
   const txNumber = 'TXBBBBBBBBBBBBBBBBBB'
   const saved = { txNumber, storeId: 10, dealId, purpose: { kind: 'order' }, amount: 9000 }
   const apiWith = (state: string) => {
@@ -41,7 +41,7 @@ describe('following a payment that exists', () => {
     expect(phase()).toMatchObject({ outcome: 'paid', txNumber })
   })
 
-  it('in the tab that came back without paying ends it', async () => {
+  it('that returned in this tab without paying ends it', async () => {
     apiWith('opened')
     sessionStorage.setItem(payWindowKey, JSON.stringify({ v: 1, txNumber, shop: 'moonlight', in: 'tab' }))
     followExisting(txNumber)
@@ -50,7 +50,7 @@ describe('following a payment that exists', () => {
     expect(phase()).toMatchObject({ outcome: 'cancelled' })
   })
 
-  it('of another tab leaves it alone, and offers to give it up', async () => {
+  it('of another tab does not change it, and offers to give it up', async () => {
     const api = apiWith('opened')
     followExisting(txNumber)
     await reaches('waiting')
@@ -61,7 +61,7 @@ describe('following a payment that exists', () => {
   })
 
   it.each([404, 403])(
-    'that is nobody’s, or another customer’s (%i), is called invalid [2.8-04]',
+    'that does not exist, or is another customer’s (%i), is shown as invalid [2.8-04]',
     async (answered) => {
       const api = fakePaymentApi({
         answers: {
@@ -76,7 +76,7 @@ describe('following a payment that exists', () => {
     },
   )
 
-  it('that blocks another one is named before a window opens', async () => {
+  it('that blocks a new one is shown before a window opens', async () => {
     const api = apiWith('opened')
     pendingMark().set({
       v: 1,
@@ -106,7 +106,7 @@ it.each<[string, { userId?: number; age?: number }]>([
 })
 
 describe('a popup that is unmounted', () => {
-  it('gives up for the customer, and a toast tells the outcome [2.4-55]', async () => {
+  it('gives the payment up, and a toast shows the outcome [2.4-55]', async () => {
     const { api, opened } = await atProvider()
     api.unmountPopup()
     await reaches('ready')
@@ -115,7 +115,7 @@ describe('a popup that is unmounted', () => {
     expect(api.host.toasts).toEqual([{ text: '결제를 그만두었어요. 결제된 금액은 없어요.' }])
   })
 
-  it('leaves the inquiries to the page where the outcome is being checked', async () => {
+  it('does not stop the inquiries of the page', async () => {
     const { api } = await atProvider()
     api.setState('unknown')
     await advance(3_000)
@@ -130,7 +130,7 @@ describe('a popup that is unmounted', () => {
     await expect.poll(() => api.host.opened, timeout).toEqual([{ name: 'orderDetail', params: { dealId } }])
   })
 
-  it('before the window went to the provider ends what was saved', async () => {
+  it('before the window went to the provider ends the saved payment', async () => {
     const api = fakePaymentApi()
     const { browserPort } = fakeBrowser()
     pay(anIntent(), browserPort)

@@ -11,7 +11,7 @@ beforeEach(freezeTime)
 afterEach(endSession)
 
 describe('without a window of its own', () => {
-  it('a browser inside another app goes to the provider in this very tab', async () => {
+  it('an in-app browser goes to the provider in the same tab', async () => {
     const api = fakePaymentApi()
     const { browserPort, windows, left } = fakeBrowser({ isInApp: true })
     pay(anIntent(), browserPort)
@@ -23,7 +23,7 @@ describe('without a window of its own', () => {
     expect(JSON.stringify([{ ...localStorage }, pendingMark().get()])).not.toContain('once')
   })
 
-  it('a blocked window is notified, and this tab offered [2.8-03]', async () => {
+  it('a blocked window is notified, and paying in the same tab is offered [2.8-03]', async () => {
     const api = fakePaymentApi()
     const { browserPort, left } = fakeBrowser({ isBlocked: true })
     pay(anIntent(), browserPort)
@@ -32,7 +32,7 @@ describe('without a window of its own', () => {
     expect(left.length).toBe(1)
   })
 
-  it('a blocked window may also be the end of it: nothing was saved', async () => {
+  it('a blocked window may end the payment: nothing was saved', async () => {
     const api = fakePaymentApi()
     api.host.confirmWith(false)
     pay(anIntent(), fakeBrowser({ isBlocked: true }).browserPort)
@@ -41,7 +41,7 @@ describe('without a window of its own', () => {
     expect(api.callNames()).toEqual([])
   })
 
-  it('the back button, and a page as it was left, ends what was not paid', async () => {
+  it('the back button, also into the back/forward cache, ends an unpaid payment', async () => {
     const api = fakePaymentApi()
     pay(anIntent(), fakeBrowser({ isInApp: true }).browserPort)
     await reaches('waiting')
@@ -65,7 +65,7 @@ describe('without a window of its own', () => {
 })
 
 describe('without a provider’s window', () => {
-  it('nothing left to pay is registered as cash with a number of its own [2.4-57]', async () => {
+  it('a payment of 0 won is registered as cash with its own number [2.4-57]', async () => {
     const api = fakePaymentApi()
     pay(anIntent({ coupon, amount: 0, module: null }), fakeBrowser().browserPort)
     await reaches('ended')
@@ -105,7 +105,7 @@ describe('without a provider’s window', () => {
     },
   }
 
-  it('a typed card is sent once, and stored nowhere [2.1-07, 2.4-60, 2.4-61]', async () => {
+  it('a hand-keyed card is sent once, and stored nowhere [2.1-07, 2.4-60, 2.4-61]', async () => {
     const api = fakePaymentApi({
       answers: {
         nanoRequest: () => {
@@ -125,7 +125,7 @@ describe('without a provider’s window', () => {
     expect(JSON.stringify([others, { ...localStorage }, { ...sessionStorage }])).not.toContain('4111')
   })
 
-  it('a typed card whose answer is lost is inquired, not sent again', async () => {
+  it('a hand-keyed card whose answer is lost is inquired, not sent again', async () => {
     const api = fakePaymentApi()
     api.host.endPopup('cardEntry', { kind: 'done', result: card })
     pay(anIntent({ module: handKeyedModule }), fakeBrowser().browserPort)
@@ -137,7 +137,7 @@ describe('without a provider’s window', () => {
     expect([api.countOf('nanoRequest'), phase()]).toMatchObject([1, { outcome: 'paid' }])
   })
 
-  it('a typed card that never arrived is given up for the customer, after the API was asked', async () => {
+  it('a hand-keyed payment that never arrived is given up after an inquiry', async () => {
     const api = fakePaymentApi()
     api.host.endPopup('cardEntry', { kind: 'done', result: card })
     pay(anIntent({ module: handKeyedModule }), fakeBrowser().browserPort)

@@ -43,7 +43,7 @@ describe('the end of a payment', () => {
     ['approved', 'paid'],
     ['failed', 'failed'],
     ['cancelled', 'cancelled'],
-  ])('is what the API says: %s is %s [2.4-54]', (state, outcome) => {
+  ])('is decided by the API: %s is %s [2.4-54]', (state, outcome) => {
     const { session, effects } = after(read('opened'), read(state))
     expect(phaseOf(session)).toEqual({
       kind: 'ended',
@@ -55,13 +55,13 @@ describe('the end of a payment', () => {
     expect(effects).toEqual(['finish'])
   })
 
-  it('is not known by a signal of the window: that only leads to an inquiry [2.4-53]', () => {
+  it('is not decided by a signal of the window, which only leads to an inquiry [2.4-53]', () => {
     const { session, effects } = after(read('opened'), { kind: 'window-ended' })
     expect(effects).toEqual(['inquire'])
     expect(phaseOf(session).kind).toBe('checking')
   })
 
-  it('may be unknown after the window came back: it is inquired, and giving up is offered at once', () => {
+  it('may be unknown after the window returned: it is inquired, and giving up is offered at once', () => {
     const { session, effects } = after(
       read('opened'),
       { kind: 'window-ended' },
@@ -78,7 +78,7 @@ describe('the end of a payment', () => {
   })
 
   it.each(['authenticated', 'approving', 'unknown', 'a-state-of-tomorrow'])(
-    'is not known while the state is %s: it is being checked, and giving up is not offered',
+    'is unknown while the state is %s: it is being checked, and giving up is not offered',
     (state) => {
       const { session, effects } = after(read(state), { kind: 'give-up', reason: 'customer' }, read(state))
       expect(phaseOf(session)).toMatchObject({ kind: 'checking', canGiveUp: false })
@@ -86,7 +86,7 @@ describe('the end of a payment', () => {
     },
   )
 
-  it('is that nothing was paid where the API knows no such payment', () => {
+  it('is "nothing paid" if the API has no such payment', () => {
     const { session, effects } = after(read('opened'), { kind: 'payment-missing' })
     expect(phaseOf(session)).toEqual({
       kind: 'ended',
@@ -105,7 +105,7 @@ describe('the end of a payment', () => {
 })
 
 describe('a window that was closed', () => {
-  it('is cleaned up after, once the API was asked again and no money is on its way [2.4-55]', () => {
+  it('leads to a clean-up, once the API confirms that no money can move [2.4-55]', () => {
     const first = after(read('opened'), { kind: 'window-closed' }, read('opened'))
     expect(first.effects).toEqual(['inquire', 'confirm-closed'])
     expect(phaseOf(first.session).kind).toBe('checking')
@@ -130,7 +130,7 @@ describe('a window that was closed', () => {
     expect(last.effects).toEqual([{ kind: 'clean-up', reason: 'customer' }])
   })
 
-  it('leaves a payment alone that was approved in the same moment', () => {
+  it('does not affect a payment that was approved at the same time', () => {
     const { session, effects } = after(
       { kind: 'window-closed' },
       { kind: 'window-still-closed', isSure: true },
@@ -141,7 +141,7 @@ describe('a window that was closed', () => {
     expect(phaseOf(session)).toMatchObject({ outcome: 'paid' })
   })
 
-  it('that only looks closed goes on being waited for, and giving up is offered', () => {
+  it('that only looks closed keeps the payment open, and giving up is offered', () => {
     const { session, effects } = after(
       read('opened'),
       { kind: 'window-closed' },
@@ -152,7 +152,7 @@ describe('a window that was closed', () => {
     expect(phaseOf(session)).toMatchObject({ kind: 'waiting', isWindowLost: true })
   })
 
-  it('before any provider was reached is surely closed', () => {
+  it('before any provider was reached counts as closed', () => {
     const { effects } = after(
       { kind: 'window-closed' },
       { kind: 'window-still-closed', isSure: false },
@@ -163,7 +163,7 @@ describe('a window that was closed', () => {
 })
 
 describe('giving up', () => {
-  it('asks the API first, and cleans up where nothing was taken', () => {
+  it('queries the API first, and cleans up if nothing was charged', () => {
     const { effects } = after({ kind: 'give-up', reason: 'customer' }, read('opened'), read('opened'))
     expect(effects).toEqual(['inquire', 'clean-up'])
   })
@@ -178,14 +178,14 @@ describe('giving up', () => {
     expect(effects.filter((kind) => kind === 'clean-up').length).toBe(2)
   })
 
-  it('is offered from the beginning, and not while it is under way', () => {
+  it('is offered from the start, but not while it is pending', () => {
     expect(phaseOf(opened())).toMatchObject({ kind: 'waiting', isWindowLost: false })
     expect(phaseOf(after({ kind: 'time-over' }).session)).toMatchObject({ kind: 'checking', canGiveUp: true })
     const { session } = after({ kind: 'time-over' }, { kind: 'give-up', reason: 'customer' })
     expect(phaseOf(session)).toMatchObject({ kind: 'checking', canGiveUp: false })
   })
 
-  it('may be tried again after a clean-up that changed nothing', () => {
+  it('can be retried after a clean-up that changed nothing', () => {
     const { effects } = after(
       { kind: 'give-up', reason: 'customer' },
       read('opened'),
@@ -196,7 +196,7 @@ describe('giving up', () => {
     expect(effects).toEqual(['inquire', 'clean-up', 'inquire', 'clean-up'])
   })
 
-  it('ends with what the clean-up found: paid stays paid', () => {
+  it('ends with the state that the clean-up found: paid stays paid', () => {
     const { session } = after({ kind: 'give-up', reason: 'customer' }, read('opened'), {
       kind: 'cleaned-up',
       payment: payment('approved'),

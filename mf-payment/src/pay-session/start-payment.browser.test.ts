@@ -18,8 +18,8 @@ import {
 beforeEach(freezeTime)
 afterEach(endSession)
 
-describe('the beginning of a payment', () => {
-  it('opens the window in the tap itself, before anything is asked [2.4-49]', async () => {
+describe('starting a payment', () => {
+  it('opens the window synchronously in the tap, before any call [2.4-49]', async () => {
     const api = fakePaymentApi()
     const { browserPort, windows } = fakeBrowser()
     pay(anIntent(), browserPort)
@@ -46,7 +46,7 @@ describe('the beginning of a payment', () => {
     expect(txNumber).toMatch(/^TX[0-9A-Z]{18}$/)
   })
 
-  it('asks the customer first where there is a warning, and does nothing on a no [2.4-47]', async () => {
+  it('asks for confirmation if there is a warning, and does nothing when declined [2.4-47]', async () => {
     const api = fakePaymentApi()
     api.host.confirmWith(false)
     const { browserPort, windows } = fakeBrowser()
@@ -122,7 +122,7 @@ describe('a payment that cannot be saved', () => {
     return { api, ...browser }
   }
 
-  it('is notified, closes everything and goes home where the time is over [2.8-05, 2.2-03]', async () => {
+  it('is notified, closes everything and goes home if the time is over [2.8-05, 2.2-03]', async () => {
     const { api, windows } = refused(1021)
     await reaches('refused')
     await expect.poll(() => api.host.visited, timeout).toEqual(['/'])
@@ -132,7 +132,7 @@ describe('a payment that cannot be saved', () => {
     expect([windows[0]?.isClosedByShop, api.countOf('checkAndSavePayInfo')]).toEqual([true, 1])
   })
 
-  it('releases what was held for it, without a loading indicator [2.4-55, 2.7-15]', async () => {
+  it('releases its holds, without a loading indicator [2.4-55, 2.7-15]', async () => {
     const { api } = refused(1014)
     await reaches('refused')
     await expect.poll(() => api.countOf('cleanUpOnPayFailure'), timeout).toBe(1)
@@ -141,7 +141,7 @@ describe('a payment that cannot be saved', () => {
     expect(call?.request).toMatchObject({ reason: 'failed' })
   })
 
-  it('shows the new amount instead, where the server comes to another one', async () => {
+  it('shows the server’s amount if it differs', async () => {
     const quote = { total: 9500, couponDiscount: 0, pointDiscount: 0, amount: 9500, vatAmount: 863 }
     const { api } = refused(1013, quote)
     await reaches('requoted')
@@ -149,13 +149,13 @@ describe('a payment that cannot be saved', () => {
     expect(api.host.alerts).toEqual([])
   })
 
-  it('names the other payment that is under way', async () => {
+  it('shows the other running payment', async () => {
     refused(1022, { txNumber: 'TXAAAAAAAAAAAAAAAAAA' })
     await reaches('elsewhere')
     expect(phase()).toEqual({ kind: 'elsewhere', txNumber: 'TXAAAAAAAAAAAAAAAAAA' })
   })
 
-  it('leaves the customer where they are when the network fails, and says that nothing was charged', async () => {
+  it('keeps the popup open when the network fails, and states that nothing was charged', async () => {
     const { api } = refused(0)
     await advance(10_000)
     await reaches('refused')

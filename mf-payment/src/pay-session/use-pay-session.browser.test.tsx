@@ -27,7 +27,7 @@ function Popup({ intent }: { intent: PayIntent | null }) {
 
 const enteredBy = (entry: string | undefined) => anIntent({ module: aModule('kicc-card-pc', 'x', { entry }) })
 
-it('lets a customer pay with a module whose entry this release knows, whoever provides it [2.4-61]', async () => {
+it('supports every module whose entry method this release knows, whatever its provider [2.4-61]', async () => {
   fakePaymentApi()
   const { rerender } = await render(<Popup intent={enteredBy(undefined)} />)
   await expect.element(page.getByText('ready missing')).toBeVisible()
@@ -39,7 +39,7 @@ it('lets a customer pay with a module whose entry this release knows, whoever pr
   await expect.element(page.getByText('ready ready')).toBeVisible()
 })
 
-it('shows where a payment stands, and is told of the customer’s wish', async () => {
+it('shows the payment’s phase, and passes on the customer’s actions', async () => {
   const api = fakePaymentApi({ answers: { registerPayResult: () => new Promise(() => {}) } })
   await render(<Popup intent={anIntent({ amount: 0, module: null })} />)
   await page.getByRole('button', { name: 'pay', exact: true }).click()

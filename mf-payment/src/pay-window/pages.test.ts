@@ -66,7 +66,7 @@ describe('the pages of a pay window', () => {
     expect(html).not.toMatch(/\b(src|href)="(?!\/")/)
   })
 
-  it('speak the language and wear the theme of the shop', async () => {
+  it('use the language and theme of the shop', async () => {
     const { opens } = await aShop({ locale: 'en', theme: 'dark' })
     const page = await opens(payLoadingAddress('cafe'))
     await expect.poll(() => page.title(), patience).toBe('Getting the payment window ready')
@@ -76,7 +76,7 @@ describe('the pages of a pay window', () => {
 })
 
 describe('relay', () => {
-  it('is opened with the number, clears the nonce from its address and hands it in [2.2-04]', async () => {
+  it('is opened with the number, removes the nonce from its address and sends it [2.2-04]', async () => {
     site.answerWith({ v: 1, start: { kind: 'redirect', url: `${site.provider}/window?a=1` } })
     const { opens } = await aShop()
     const page = await opens(payRelayAddress(relay))
@@ -89,7 +89,7 @@ describe('relay', () => {
     expect(page.url()).not.toContain('once')
   })
 
-  it('sends a form as the provider wants it, its charset and a field named submit included', async () => {
+  it('sends a form in the provider’s format, with its charset and a field named submit', async () => {
     const fields = { goodsName: '라떼', submit: 'x', action: 'y' }
     site.answerWith({
       v: 1,
@@ -111,7 +111,7 @@ describe('relay', () => {
     ])
   })
 
-  it('says why it does not go on, with the words of the provider as text, and leads back', async () => {
+  it('shows why it cannot continue, with the provider’s message as text, and links back', async () => {
     const message = '<img src=x onerror="document.title=\'taken\'"><b>점검</b>'
     site.answerWith({ v: 1, refused: 'unavailable', message })
     const { opens, heard } = await aShop()
@@ -124,7 +124,7 @@ describe('relay', () => {
     await goesAway(page, page.getByRole('link', { name: '매장으로 돌아가기' }).click())
   })
 
-  it.each(['expired', 'used', 'unknown'] as const)('has words for %s', async (refused) => {
+  it.each(['expired', 'used', 'unknown'] as const)('has a text for %s', async (refused) => {
     site.answerWith({ v: 1, refused })
     const { opens } = await aShop()
     const page = await opens(payRelayAddress(relay))
@@ -143,7 +143,7 @@ describe('relay', () => {
     expect(site.opened.length).toBe(times)
   })
 
-  it('goes to no address that is a script', async () => {
+  it('does not navigate to a script URL', async () => {
     site.answerWith({ v: 1, start: { kind: 'redirect', url: 'javascript:document.title="taken"' } })
     const { opens } = await aShop()
     const page = await opens(payRelayAddress(relay))
@@ -175,7 +175,7 @@ describe('the page of a provider’s script', () => {
   }
   const pay = [{ function: 'Fake.pay', arguments: [payScriptFormId] }]
 
-  it('runs the script with a form, and its return ends the window as any other', async () => {
+  it('runs the script with a form, and its return closes the window like any other', async () => {
     const before = site.returned.length
     const { addresses, heard, page } = await opensScript(
       `var Fake = { pay(id) {
@@ -198,7 +198,7 @@ describe('the page of a provider’s script', () => {
     for (const address of addresses.slice(1)) expect(address).not.toMatch(/M1|once/)
   })
 
-  it('posts what a callback of the script is called with to the return address, and nothing else', async () => {
+  it('posts the arguments of the script’s callback to the return address, and nothing else', async () => {
     const before = site.returned.length
     const { page } = await opensScript(
       `var Fake = { init({ mode }) { this.mode = mode }, pay({ formId, callback }) {
@@ -218,7 +218,7 @@ describe('the page of a provider’s script', () => {
     ])
   })
 
-  it('goes on in the window where the provider sends back in a frame', async () => {
+  it('continues in the window if the provider returns in a frame', async () => {
     const { heard, page } = await opensScript(
       `var Fake = { pay(id) {
         const frame = document.createElement('iframe')
@@ -287,7 +287,7 @@ describe('the page of a provider’s script', () => {
 })
 
 describe('done', () => {
-  it('tells the shop on two ways which payment has ended, not how, and closes its window', async () => {
+  it('notifies the shop by two signals which payment has ended, not how, and closes its window', async () => {
     const { opens, heard } = await aShop()
     const page = await opens(payDoneAddress({ txNumber, pageName: 'cafe' }))
     await expect.poll(heard, patience).toEqual(
@@ -299,7 +299,7 @@ describe('done', () => {
     await goesAway(page)
   })
 
-  it('tells the shop of the payment it went out for, also where a return names another one', async () => {
+  it('notifies the shop of the payment it was opened for, also if a return names another one', async () => {
     site.answerWith({ v: 1, refused: 'unknown' })
     const { heard, opens } = await aShop()
     const relayed = await opens(payRelayAddress(relay))
@@ -309,7 +309,7 @@ describe('done', () => {
     await expect.poll(heard, patience).toContainEqual({ key: payResultKey(txNumber), newValue: true })
   })
 
-  it('has a way back to the shop where the browser keeps the window open', async () => {
+  it('has a link to the shop if the browser keeps the window open', async () => {
     const { shop } = await aShop()
     // Not opened by a script, so no script can close it.
     await shop.goto(site.origin + payDoneAddress({ txNumber, pageName: 'cafe' }))
@@ -317,7 +317,7 @@ describe('done', () => {
     await shop.waitForURL(`${site.origin}/cafe/?tx=${txNumber}`)
   })
 
-  it('goes on to the shop by itself in a tab that went to the provider', async () => {
+  it('continues to the shop automatically in a tab that went to the provider', async () => {
     site.answerWith({ v: 1, start: { kind: 'redirect', url: `${site.provider}/window` } })
     const { shop } = await aShop()
     await shop.goto(site.origin + payRelayAddress({ ...relay, place: 'tab' }))
@@ -327,7 +327,7 @@ describe('done', () => {
     await shop.waitForURL(`${site.origin}/cafe/?tx=${txNumber}`)
   })
 
-  it('shows nothing that stands in its address', async () => {
+  it('shows nothing of its address', async () => {
     const { shop } = await aShop()
     await shop.goto(`${site.origin}/pay/done?txNumber=%3Cscript%3E&shop=javascript:alert(1)`)
     expect(await shop.getByRole('link').getAttribute('href')).toBe('/')

@@ -78,7 +78,7 @@ describe('agreements', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('data that cannot be loaded', () => {
   it('is shown with the specified text, and can be retried [2.8-11]', async () => {
     let isDown = true
     await opened({

@@ -114,7 +114,7 @@ describe('when it fails', () => {
   })
 })
 
-describe('when it cannot begin', () => {
+describe('when it cannot start', () => {
   const begun = async (answers: PayerOptions['answers']) => {
     const at = await opened({ answers })
     at.host.endPopup('cardEntry', { kind: 'done', result: aCard })

@@ -23,7 +23,7 @@ describe('a barcode of Code 128', () => {
     expect(modules('20261120-0027')).toHaveLength(11 * (1 + 13 + 1) + 13)
   })
 
-  it('is not made of a text that the code has no characters for', () => {
+  it('is null for a text with characters that the code lacks', () => {
     expect(code128('거래 27')).toBeNull()
     expect(code128('')).toBeNull()
   })

@@ -167,7 +167,7 @@ const cancelledDeal = paidDeal({
   refundList: [refund],
 })
 
-it('of a cancelled order lists what was cancelled, and comes to 0 won [2.2-111]', () => {
+it('of a cancelled order lists the cancelled items, and sums up to 0 won [2.2-111]', () => {
   const [items] = sectionsOf(cancelledDeal).flatMap((section) => (section.kind === 'items' ? [section] : []))
   expect(items?.rows.map(({ name, notes }) => [name, notes[0]])).toEqual([
     ['딸기 구름 라떼', 'receipt.itemCancelled, receipt.unit 8500'],
@@ -180,7 +180,7 @@ it('of a cancelled order lists what was cancelled, and comes to 0 won [2.2-111]'
   expect(rows).toContain('receipt.paid: 0')
 })
 
-it('prints a refund once: the card as its cancel, and the points beside it', () => {
+it('shows a refund once: the card as its cancel, and the points separately', () => {
   expect(titlesOf(cancelledDeal)).toEqual([
     'receipt.pay receipt.method.creditCard receipt.approve',
     'receipt.pay receipt.method.creditCard receipt.cancel',
@@ -192,7 +192,7 @@ it('prints a refund once: the card as its cancel, and the points beside it', () 
   expect(rows).toContain('receipt.method.points: -2000')
 })
 
-it('prints no block of its own for a refund of the card alone', () => {
+it('shows no separate block for a refund of the card only', () => {
   const onlyCard = { ...refund, amount: 13_100, tenderList: refund.tenderList.slice(0, 1) }
   expect(titlesOf({ ...cancelledDeal, refundList: [onlyCard] })).not.toContain('receipt.refund')
 })
@@ -235,7 +235,7 @@ it('has the deal number as a barcode, and none for a deal without a number', () 
   expect(sectionsOf(unnumbered).map(({ kind }) => kind)).not.toContain('barcode')
 })
 
-it('counts what a gift card or an unknown tender paid or got back as no card money', () => {
+it('does not count payments and refunds of gift cards and unknown tenders as card money', () => {
   const giftCard = { ...card, payId: 9, payMethod: '99', amount: 4000, vatAmount: 0, tender: 'gift-card' }
   const { pays, paid } = receiptOf(
     parse(getPayAndOrderByDealId.payload, paidDeal({ payList: [card, giftCard] })),

@@ -83,7 +83,7 @@ describe('the counter', () => {
     expect(storeKey(secret, 30)).not.toBe(storeKey(secret, 31))
   })
 
-  it('offers what the state allows: cook in the kitchen, accept what waits, nothing on what is cooked', async () => {
+  it('offers what the state allows: cook in the kitchen, accept a requested order, nothing for a cooked one', async () => {
     const buttons = async (changes: Parameters<typeof openDeals>[0]) => {
       api.payloads.opendeals = openDeals(changes)
       const board = (await http.inject('/counter/30/board')).body
@@ -163,8 +163,8 @@ describe('the counter', () => {
   })
 })
 
-describe('a move', () => {
-  it('becomes the call of the contract, for this store alone', async () => {
+describe('a state change', () => {
+  it('becomes the call of the contract, for this store only', async () => {
     api.payloads.cookline = {}
     const answer = await move('cook-line', { orderId: 5, orderItemId: 1, doneCount: 2, storeId: 99 })
     expect(answer.json()).toMatchObject({ code: 200 })
@@ -175,7 +175,7 @@ describe('a move', () => {
     })
   })
 
-  it('hands on what the API refuses', async () => {
+  it('passes on a refusal of the API', async () => {
     api.codes.completedeal = 1001
     expect((await move('complete-deal', { dealId: 3 })).json()).toMatchObject({ code: 1001, payload: null })
   })
@@ -209,7 +209,7 @@ describe('a move', () => {
 })
 
 describe('a refusal', () => {
-  it('is shown for what it is, and not as a shop without orders', async () => {
+  it('is shown as such, and not as a store without orders', async () => {
     api.codes.opendeals = 403
     expect(await page('/counter/30')).toContain('처리하지 못했어요. (403)')
     expect((await http.inject('/counter/30/board')).statusCode).toBe(502)
@@ -320,14 +320,14 @@ describe('store events', () => {
     expect(shown).toContain('table.moved')
   })
 
-  it('that are not signed rightly are refused', async () => {
+  it('without a valid signature are refused', async () => {
     expect((await post({}, { secret: 'another' })).statusCode).toBe(401)
     expect((await post({}, { header: 't=1,v1=0' })).statusCode).toBe(401)
     expect((await http.inject('/counter/30/events.json')).json().events).toEqual([])
   })
 })
 
-describe('a store that is not there', () => {
+describe('an unknown store', () => {
   it('shows an error page', async () => {
     delete api.payloads.getinitdata
     for (const url of ['/counter/77', '/counter/abc', '/counter/77/menu', '/nowhere']) {

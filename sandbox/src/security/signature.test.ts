@@ -7,7 +7,7 @@ const body = '{"id":"1"}'
 const header = 't=1795000000,v1=59ef9ae7574a6d1b9c3dd8c9a5d54fb1e670c060f4f22f52bcde8008444c3ff9'
 
 describe('the signature of a delivery', () => {
-  it('is good where secret, time and body are those that were signed', () => {
+  it('is valid for the signed secret, time and body', () => {
     expect(signatureFault('secret', header, body, now)).toBeNull()
   })
 
@@ -17,13 +17,13 @@ describe('the signature of a delivery', () => {
     expect(signatureFault('secret', header.replace('1795000000', '1795000001'), body, now)).toBe('forged')
   })
 
-  it('is worth five minutes, so that a delivery cannot be played again later', () => {
+  it('is valid for five minutes, so that a delivery cannot be replayed later', () => {
     expect(signatureFault('secret', header, body, now + 300_000)).toBeNull()
     expect(signatureFault('secret', header, body, now + 300_001)).toBe('too-old')
     expect(signatureFault('secret', header, body, now - 301_000)).toBe('too-old')
   })
 
-  it('must be there, and written as the contract has it', () => {
+  it('must be present, in the contract’s format', () => {
     expect(signatureFault('secret', undefined, body, now)).toBe('missing')
     for (const bad of ['', 't=1', 'v1=00', `${header},v1=00`, header.toUpperCase(), header.slice(0, -1)]) {
       expect(signatureFault('secret', bad, body, now), bad).not.toBeNull()

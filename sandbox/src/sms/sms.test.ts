@@ -5,7 +5,7 @@ import { signedPost, testNow } from '../testing/signed.ts'
 const message = { id: '1', to: '01012345678', text: '[온기] 인증번호 482913\n@shop.test #482913' }
 
 describe('the inbox of text messages', () => {
-  it('takes what the API signed, and shows it newest first', async () => {
+  it('accepts messages signed by the API, and shows them newest first', async () => {
     const { http } = await aSandbox()
     expect((await http.inject(signedPost('/sms', message))).statusCode).toBe(204)
     await http.inject(signedPost('/sms', { ...message, id: '2', to: '01099990000', text: '둘째' }))

@@ -78,7 +78,7 @@ describe('the page of the login provider', () => {
     expect([sent.statusCode, sent.headers.location]).toEqual([400, undefined])
   })
 
-  it('hands the state back as it came, and a code', async () => {
+  it('returns the unchanged state and a code', async () => {
     const back = await answer({ account: 'dalbit' })
     expect(back.origin + back.pathname).toBe(redirect)
     expect(back.searchParams.get('state')).toBe(state)
@@ -94,7 +94,7 @@ describe('the page of the login provider', () => {
     })
   })
 
-  it('plays an answer of another request, no answer, and an error', async () => {
+  it('simulates an answer of another request, no answer, and an error', async () => {
     expect((await answer({ fault: 'state' })).searchParams.get('state')).not.toBe(state)
     expect([...(await answer({ fault: 'silent' })).searchParams.keys()]).toEqual(['state'])
     expect((await answer({ fault: 'error' })).searchParams.get('error')).toBe('server_error')
@@ -102,13 +102,13 @@ describe('the page of the login provider', () => {
 })
 
 describe('its code', () => {
-  it('is good once', async () => {
+  it('is valid once', async () => {
     const code = await codeOf({ account: 'dalbit' })
     expect((await redeem(code)).statusCode).toBe(200)
     expect((await redeem(code)).json()).toMatchObject({ error: 'invalid_grant' })
   })
 
-  it('is good for ten minutes, for the address that it was made for, and with the secret', async () => {
+  it('is valid for ten minutes, for its address, and with the secret', async () => {
     const late = await codeOf({ account: 'dalbit' })
     now += 600_000
     expect((await redeem(late)).statusCode).toBe(400)

@@ -38,7 +38,7 @@ describe('sizes (brotli), which fail when an upgrade breaks the aliases and stub
     expect(brotli(text(shell, /^main\./))).toBeLessThan(18_000)
   })
 
-  it('a worker carries its own code and no federation runtime', () => {
+  it('a worker contains its own code and no federation runtime', () => {
     const worker = text(shell, /^doubling-worker\./)
     expect(worker).toContain('postMessage')
     expect(worker.length).toBeLessThan(200)
@@ -71,7 +71,7 @@ describe('what a remote ships', () => {
     expect(hashes.length).toBeGreaterThanOrEqual(names(menu, /\.(js|css)$/).length - 1)
   })
 
-  it('waits for nothing before its manifest can be read', () => {
+  it('has its manifest available synchronously', () => {
     const entry = text(menu, /^remoteEntry\./)
     expect(entry).toContain('"^1.4.0",capabilities')
     expect(entry).toMatch(/"\.\/remote":\(\)=>Promise\.resolve\(\)/)
@@ -145,7 +145,7 @@ it('a second build of the same sources is the same, byte for byte', async () => 
     expect(readFileSync(join(again, name)).equals(readFileSync(join(menu, name)))).toBe(true)
 })
 
-it('a folder whose src/remote.ts does more than describe is refused', () => {
+it('a src/remote.ts with side effects is refused', () => {
   expect(() => describeRemote(join(fixtures, 'shell'))).toThrow()
 })
 

@@ -4,7 +4,7 @@ import { uiVersionOf } from './ui-version.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-it('of a part that uses the tokens is the one that they have', () => {
+it('of a part that uses the tokens is the tokens’ version', () => {
   expect(uiVersionOf(join(root, 'mf-ordering'))).toEqual({ ui: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
   expect(uiVersionOf(join(root, 'shell'))).toEqual(uiVersionOf(join(root, 'mf-ordering')))
 })

@@ -9,13 +9,13 @@ it('reads names in any case and order, and `*` as every encoding', () => {
   expect(namesOf('*')).toEqual(['br', 'gzip'])
 })
 
-it('takes none without a header, and none that a quality of 0 excludes', () => {
+it('accepts none without a header, and none that a quality of 0 excludes', () => {
   expect(namesOf()).toEqual([])
   expect(namesOf('')).toEqual([])
   expect(namesOf('br;q=0, gzip;q=0.5')).toEqual(['gzip'])
   expect(namesOf('br; q=0.000, gzip')).toEqual(['gzip'])
 })
 
-it('does not take a name for another that contains it', () => {
+it('does not match a name inside of another one', () => {
   expect(namesOf('x-gzip-2, brotli')).toEqual([])
 })

@@ -30,7 +30,7 @@ describe('a date on the wire', () => {
   })
 
   it.each(['0001-01-01', '0099-12-31', '1969-12-31', '2200-01-01', '9999-12-31'])(
-    'is of 1970 to 2199, which %s is not',
+    'is from 1970 to 2199: %s is refused',
     (text) => {
       expect(v.is(day, text)).toBe(false)
       expect(v.is(month, text.slice(0, 7))).toBe(false)
@@ -38,11 +38,11 @@ describe('a date on the wire', () => {
   )
 
   it.each(['2026-02-31', '2027-02-29', '2026-11-00', '2026-13-01', '2026-1-1', '2026-11-30 '])(
-    'is a day that the calendar has, which %s is not',
+    'is an existing day: %s is refused',
     (text) => expect(v.is(day, text)).toBe(false),
   )
 
-  it('ends as a moment where the days do', () => {
+  it('has the same upper bound as a moment', () => {
     expect(v.is(epochMs, Date.parse('2199-12-31T23:59:59.999Z'))).toBe(true)
     expect(v.is(epochMs, Date.parse('2200-01-01T00:00:00Z'))).toBe(false)
   })

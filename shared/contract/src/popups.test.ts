@@ -15,7 +15,7 @@ it('requires a login before cart, order, takeout and staff call [2.6-02]', () =>
   expect([popups.product.authRequired, popups.adultNotice.authRequired]).toEqual([false, false])
 })
 
-it('opens receipts of every store, and payment where the store has bought it', () => {
+it('allows receipts in every store, and payment if the store has bought it', () => {
   expect(popups.receipt.bundle).toBe('always')
   expect([popups.payment.bundle, popups.takeoutOrder.bundle, popups.cardEntry.bundle]).toEqual([
     'payment',

@@ -6,11 +6,11 @@ describe('page names of stores', () => {
     for (const name of ['cafe', 'hanok-2', '7street']) expect(isPageName(name)).toBe(true)
   })
 
-  it('refuses every segment that the platform needs', () => {
+  it('refuses every segment of the platform', () => {
     for (const name of reservedSegments) expect(isPageName(name)).toBe(false)
   })
 
-  it('refuses what could be read as another path, or as hidden', () => {
+  it('refuses segments that could be parsed as another path, or hidden', () => {
     for (const name of ['', '.', '..', '-a', 'A', 'a b', 'a/b', '%2e', 'a'.repeat(64), '__proto__'])
       expect(isPageName(name)).toBe(false)
   })

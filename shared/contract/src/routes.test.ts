@@ -13,7 +13,7 @@ function place(path: string) {
 }
 
 describe('the route table', () => {
-  it('has its seventeen paths in the order of the documents', () => {
+  it('has its seventeen paths in the order of the specification', () => {
     expect(rows.map(({ path }) => path)).toEqual([
       '/',
       '/waiting',
@@ -35,7 +35,7 @@ describe('the route table', () => {
     ])
   })
 
-  it('lets a guest into these alone', () => {
+  it('is open for guests at these paths only', () => {
     expect(names(({ login }) => !login)).toEqual([
       'main',
       'menus',
@@ -62,7 +62,7 @@ describe('the route table', () => {
     expect(names(({ headerHidden }) => headerHidden)).toEqual(['main', 'reservation'])
   })
 
-  it('knows a path whatever its letters, and no path that is longer or shorter', () => {
+  it('matches a path ignoring case, and no longer or shorter path', () => {
     expect(matchRoute(routes, '/COUPONLIST/')?.name).toBe('couponList')
     expect(matchRoute(routes, '/share/order/7')?.name).toBe('shareOrder')
     for (const path of ['/share/order', '/shop/map/7', '/elsewhere'])
@@ -71,7 +71,7 @@ describe('the route table', () => {
 })
 
 describe('a row by its name', () => {
-  it('is where other screens lead: points, coupons, and a card by its id [1.2.1-29, 3.2-21]', () => {
+  it('builds the paths of points, coupons, and a card by its id [1.2.1-29, 3.2-21]', () => {
     const led = [paths.pointList(), paths.couponList(), paths.userCardDetail(12)].map(place)
     expect(led).toEqual([
       { name: 'pointList', query: {} },
@@ -102,7 +102,7 @@ describe('a row by its name', () => {
     ['shop', paths.shop(), {}],
     ['shopMap', paths.shopMap(), {}],
     ['selfPay', paths.selfPay(), {}],
-  ])('%s is opened at %s, with what it takes', (name, path, query) => {
+  ])('%s is opened at %s, with its parameters', (name, path, query) => {
     expect(place(path)).toEqual({ name, query })
   })
 })

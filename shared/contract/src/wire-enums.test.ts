@@ -42,7 +42,7 @@ describe('wire enums', () => {
     expect(itemType.cardCharge).toBe('선불카드충전')
   })
 
-  it('of the shop’s own hours', () => {
+  it('of manual openings and closings', () => {
     expect(valuesOf(bizHourType)).toEqual(new Set(['영업시간', '영업외시간']))
   })
 })

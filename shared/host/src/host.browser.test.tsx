@@ -31,7 +31,7 @@ function TableName() {
   return <p>{error ? `code ${(error as ApiFailure).code}` : (data?.resource.name ?? 'loading')}</p>
 }
 
-describe('what a screen reads', () => {
+describe('the host functions of a screen', () => {
   it('shares a query between callers with the same request, and refetches it after a change', async () => {
     const host = installTestHost({ answers: { getTable: () => table('3번') } })
     const { getByText } = await render(

@@ -15,7 +15,7 @@ it('no component touches window or document when it is imported', () => {
   expect(Object.keys(modules).length).toBeGreaterThan(100)
 })
 
-it('what moves, observes or covers renders on a server', () => {
+it('components that animate, observe or overlay render on a server', () => {
   const labels = { pauseLabel: 'Pause', playLabel: 'Play', label: 'News' }
   const slides = [1, 2].map((n) => ({ id: `${n}`, label: `${n}`, content: `slide ${n}` }))
   expect(renderToString(createElement(Carousel, { ...labels, slides, interval: 3000 }))).toContain('slide 2')

@@ -45,14 +45,14 @@ describe('a question', () => {
     ])
   })
 
-  it('takes Escape for no', async () => {
+  it('counts Escape as no', async () => {
     const { screen } = await renderInShell(show(leave))
     await expect.element(screen.getByRole('alertdialog')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith(2, false)
   })
 
-  it('about consent gives yes and no the same weight', async () => {
+  it('about consent shows yes and no with the same weight', async () => {
     const { screen } = await renderInShell(show({ ...leave, equal: true }))
     const look = (name: string) =>
       getComputedStyle(screen.getByRole('button', { name }).element()).backgroundColor

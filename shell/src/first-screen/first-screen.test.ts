@@ -87,8 +87,8 @@ describe('Main as it is rendered on the server', () => {
   })
 })
 
-describe('looks', () => {
-  it('stand once, however often they are used', () => {
+describe('inline styles', () => {
+  it('are written once, however often they are used', () => {
     const { html, css } = withoutStyleAttributes('<a style="--hue:1"></a><b style="--hue:1"></b>')
     expect(html).toBe('<a data-style="0"></a><b data-style="0"></b>')
     expect(css).toBe('#first-screen [data-style="0"]{--hue:1}')

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('the header', () => {
-  it('has the title in the middle and the way home at the right [1.2.4-03, 1.2.4-04]', async () => {
+  it('has the title in the middle and the home button at the right [1.2.4-03, 1.2.4-04]', async () => {
     const { screen } = await renderInShell(frame())
     const title = screen.getByRole('heading', { name: '메뉴', level: 1 })
     const box = title.element().getBoundingClientRect()
@@ -158,7 +158,7 @@ it('the offline notice moves into the topmost popup, and back when that closes',
   dialog.remove()
 })
 
-it('stands in the strip above a sheet, so that it covers neither its title nor its close button', async () => {
+it('the offline notice is in the strip above a sheet, so that it covers neither title nor close button', async () => {
   const { screen } = await renderInShell(frame({ offline: true }))
   const notice = screen.getByText('인터넷이 끊겼어요.')
   await expect.element(screen.getByText(/담은 메뉴는 그대로/)).toBeVisible()

@@ -21,7 +21,7 @@ const ordered = (status: string, doneCount = 0) => ({
 })
 
 describe('the progress of a deal on its card', () => {
-  it('at a table without an order asks for one', () => {
+  it('at a table without an order prompts for one', () => {
     expect(readDeal(aDeal({}))).toEqual({ title: 'step.none', segments: null })
   })
 

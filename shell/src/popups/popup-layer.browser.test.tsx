@@ -162,7 +162,7 @@ describe('popups on the screen', () => {
     expect(topmost?.textContent).toContain('결제')
   })
 
-  it('keep their input when Escape closes a sheet inside them', async () => {
+  it('keep their input when Escape closes an inner sheet', async () => {
     const { getByRole } = await openProduct()
     await getByRole('button', { name: '날짜 고르기' }).click()
     await expect.element(getByRole('dialog', { name: '날짜' })).toBeVisible()

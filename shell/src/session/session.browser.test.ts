@@ -36,7 +36,7 @@ describe('the session', () => {
     expect(session.get().user).toBe(null)
   })
 
-  it('has the customer of a valid token', () => {
+  it('gets the customer of a valid token', () => {
     logIn({ authToken: 'abc', user })
     confirmSession({ isTokenValid: true, user: { ...user, name: '김새벽' } }, 'abc')
     expect(session.get().user?.name).toBe('김새벽')

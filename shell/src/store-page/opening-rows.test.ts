@@ -17,7 +17,7 @@ function table(
 const shown = (of: ReturnType<typeof table>) => of.rows.map(({ dateType }) => dateType)
 
 describe('opening hours', () => {
-  it('have a row for weekdays, Saturday, Sunday and holidays, the weekend standing in for both its days [3.5-75]', () => {
+  it('have a row for weekdays, Saturday, Sunday and holidays, the weekend’s hours used for both days [3.5-75]', () => {
     const { rows } = table({ weekday: hours, weekend: short })
     expect(rows.map(({ dateType, hours }) => [dateType, hours?.begin])).toEqual([
       ['weekday', '09:00'],

@@ -33,7 +33,7 @@ describe('the link of a table', () => {
     expect(host.visited).toEqual(['/menus'])
   })
 
-  it('remembers what the store calls the table in English', async () => {
+  it('stores the table’s English name', async () => {
     const room = { resourceId: 31, storeId: 10, name: '마루방', translations: { en: { name: 'Floor room' } } }
     const { seats, scan } = aShop({ answers: { getTable: () => ({ resource: room }) } })
     const scanned = scan()

@@ -191,7 +191,7 @@ describe('a text of terms', () => {
     await expect.element(screen.getByText('Drink coffee.')).toBeVisible()
   })
 
-  it('can be asked for again when it did not come', async () => {
+  it('can be reloaded after a failure', async () => {
     const { host, screen } = await openText({ answers: { getViewedTermsTemplateList: () => refuse(0) } })
     await expect.element(screen.getByText('약관을 불러오지 못했어요.')).toBeVisible()
     host.answer({ getViewedTermsTemplateList: () => [service] })

@@ -25,7 +25,7 @@ const record = (changes: Partial<PayRecordRow>): PayRecordRow => ({
 })
 
 describe('the payments of a deal', () => {
-  it('are one line per tender and movement, without internal fields', () => {
+  it('have one line per tender and approval or cancel, without internal fields', () => {
     const [line] = payLines([record({})])
     expect(line).toMatchObject({ payId: 1, amount: 11_000, vatAmount: 1_000, tender: 'provider' })
     expect(line).not.toHaveProperty('txNumber')

@@ -6,7 +6,7 @@ import { renewTableCode } from '../repositories/stores.ts'
 import { aGuest } from '../testing/guest.ts'
 import { testApi } from '../testing/test-api.ts'
 
-it('a table code that another process has renewed is refused before its signal comes', async () => {
+it('a table code that another process has renewed is refused before the signal arrives', async () => {
   const api = await testApi()
   const shop = await api.aStore()
   const guest = await aGuest(api, shop)

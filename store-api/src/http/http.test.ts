@@ -160,7 +160,7 @@ describe('text that PostgreSQL cannot store', () => {
     for (const { code: answered } of await Promise.all(bad)) expect(answered).toBe(code.badRequest)
   })
 
-  it('refuses a request that is too deep to be read, hashed and stored, without falling over it', async () => {
+  it('refuses a request that is too deep to be read, hashed and stored, without a crash', async () => {
     const customer = await api.aCustomer()
     const depth = 100_000
     const deep = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)

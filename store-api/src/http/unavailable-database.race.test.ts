@@ -58,8 +58,8 @@ async function aSmallApi(timeouts: { lockTimeoutMs: number; connectionTimeoutMs:
   }
 }
 
-describe('while the tables are locked by somebody else', () => {
-  it('each class of calls is answered 503 with a time to come back, and health goes on; afterwards all work again', async () => {
+describe('while another session locks the tables', () => {
+  it('each class of calls is answered 503 with retry-after, and health still works; afterwards all work again', async () => {
     const { api, read, write, pay, lock, unlock } = await aSmallApi({
       lockTimeoutMs: 100,
       connectionTimeoutMs: 300,
@@ -81,7 +81,7 @@ describe('while the tables are locked by somebody else', () => {
     expect((await api.app.http.inject('/ready')).statusCode).toBe(200)
   })
 
-  it('reads are refused at once when 64 calls wait, writes when 160 do and payments when 320 do; who waits is answered', async () => {
+  it('reads are refused at once when 64 calls wait, writes at 160 and payments at 320; waiting calls are answered', async () => {
     const patient = { lockTimeoutMs: 60_000, connectionTimeoutMs: 60_000 }
     const { db, read, write, pay, giveUp, lock, unlock, blocked } = await aSmallApi(patient)
     await lock()
@@ -119,7 +119,7 @@ function failEverything(db: Database, sqlState: string): void {
   Object.assign(db, { run: fail, transaction: fail })
 }
 
-it('gives up a lock after 3 s where a deployment sets nothing else', async () => {
+it('times out on a lock after 3 s by default', async () => {
   const db = await openPostgres({ url: await aPostgresUrl(), connections: 1 })
   close = () => db.close()
   expect(await db.run(lockTimeout, [])).toEqual([{ lock_timeout: '3s' }])
@@ -133,7 +133,7 @@ describe('a database that cannot write', () => {
     ['25006', 'read-only', '10'],
     ['57P03', 'unreachable', '5'],
     ['40P01', 'busy', '2'],
-  ])('with SQLSTATE %s is answered 503 as %s, to come back after %s s', async (sqlState, reason, after) => {
+  ])('with SQLSTATE %s is answered 503 as %s, with retry-after %s s', async (sqlState, reason, after) => {
     const { api, read } = await aSmallApi({ lockTimeoutMs: 60_000, connectionTimeoutMs: 60_000 })
     expect((await read()).statusCode).toBe(200)
     failEverything(api.db, sqlState)

@@ -132,7 +132,7 @@ describe('the same key', () => {
     expect(answered).toEqual({ answer: 'done', replayed: false, storedLength: '{"payload":"done"}'.length })
   })
 
-  it('stores of the request only a keyed hash', async () => {
+  it('stores only a keyed hash of the request', async () => {
     const key = 'a-key-with-a-note'
     await guest.triesToOrderAtCounter([{ name: '아메리카노' }], { key, descp: '비밀 메모' })
     const [row] = await api.db.run(kept, [shop.storeId, key])

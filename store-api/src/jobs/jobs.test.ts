@@ -114,7 +114,7 @@ describe('in the sandbox', () => {
     outside.close()
   })
 
-  it('texts and store events arrive by themselves, signed', async () => {
+  it('texts and store events are delivered automatically, signed', async () => {
     const sample = await sandbox.aStore()
     const copy = await sandbox.call(copySampleStore, { like: sample.pageName }, { as: 'edge' })
     const shop = { ...sample, storeId: copy.storeId, idOf: (name: string) => copy.productIds[name] ?? 0 }

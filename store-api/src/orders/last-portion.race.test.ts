@@ -65,7 +65,7 @@ describe('a product whose sales are stopped', () => {
   })
 })
 
-describe('the last portion', () => {
+describe('the last unit', () => {
   it('goes to one of two phones', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { parties } = await seated(2, { 케이크: 1 })

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const hour = 3_600_000
 
 describe('order limits', () => {
-  it('are taken by an order, and refuse more with the current limits', async () => {
+  it('are used by an order, and refuse more with the current limits', async () => {
     const shop = await api.aStore({ limits: { 케이크: 3 } })
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')

@@ -80,7 +80,7 @@ describe('events for stores', () => {
     expect(dealIds(posted.slice(2))).toEqual([1, 2])
   })
 
-  it('are delivered by another worker when the first one dies with them', async () => {
+  it('are delivered by another worker when the first one dies', async () => {
     const shop = await aConnectedShop()
     await tell(shop, 1)
     const [posting, death] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

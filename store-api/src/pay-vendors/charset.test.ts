@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { charsetOf, decode, decodeForm, encode, encodeForm } from './charset.ts'
 
-describe('text for a provider that writes EUC-KR', () => {
-  it('is encoded as its bytes, and a letter that the charset lacks becomes a question mark', () => {
+describe('text for a provider that uses EUC-KR', () => {
+  it('is encoded as EUC-KR bytes, with unsupported characters as question marks', () => {
     expect([...encode('가A', 'euc-kr')]).toEqual([0xb0, 0xa1, 0x41])
     expect(decode(encode('떡볶이 2인분', 'euc-kr'), 'euc-kr')).toBe('떡볶이 2인분')
     expect(decode(encode('A🌶B', 'euc-kr'), 'euc-kr')).toBe('A?B')

@@ -2,72 +2,72 @@ import { payVendors } from '@storefront/contract/entities/payment.ts'
 import { describe, expect, it } from 'vitest'
 import { buyerName, buyerPhone, goodsName, isPaySuccess, vatRoundingOf } from './facts-of-vendor.ts'
 
-describe('what a provider is told', () => {
-  it('names the goods in 13 characters, at kovan in 40 [2.5-27]', () => {
+describe('the fields sent to a provider', () => {
+  it('limit the goods name to 13 characters, at kovan to 40 [2.5-27]', () => {
     const name = '아이스 아메리카노 그란데 사이즈 디카페인 변경 얼음 많이 시럽 추가 두 번 더'
     expect(goodsName(name, 'kicc')).toBe('아이스 아메리카노 그란데')
     expect([...goodsName('가'.repeat(50), 'kovan')]).toHaveLength(40)
     expect([...goodsName('가'.repeat(20), 'kis')]).toHaveLength(13)
   })
 
-  it('names goods in letters, digits, Korean letters and spaces [2.5-28]', () => {
+  it('limit the goods name to Latin letters, digits, Korean letters and spaces [2.5-28]', () => {
     expect(goodsName('카페<b>라떼 & 1+1!', 'kovan')).toBe('카페b라떼 11')
     expect(goodsName('ㅋㅋ떡볶이🌶️ 2인분', 'kovan')).toBe('ㅋㅋ떡볶이 2인분')
     expect(goodsName('카페'.normalize('NFD'), 'kovan')).toBe('카페')
     expect(goodsName('珈琲', 'kicc')).toBe('Order')
   })
 
-  it('names the buyer so too [2.5-29]', () => {
+  it('clean the buyer’s name in the same way [2.5-29]', () => {
     expect(buyerName(' 김·하늘 (VIP) ')).toBe('김하늘 VIP')
   })
 
-  it('gets the phone without dashes [2.5-30]', () => {
+  it('have the phone without dashes [2.5-30]', () => {
     expect(buyerPhone('010-1234-5678')).toBe('01012345678')
   })
 })
 
 describe('VAT', () => {
-  it('is floored for KIS, KICC and both of smartro, and rounded for everybody else [2.9-03]', () => {
+  it('is floored for KIS, KICC and both of smartro, and rounded for all others [2.9-03]', () => {
     expect(['kis', 'kicc', 'smartro', 'neosmartropg'].map(vatRoundingOf)).toEqual(Array(4).fill('floor'))
     expect(['nanohand', 'danal', null].map(vatRoundingOf)).toEqual(Array(3).fill('round'))
   })
 })
 
-describe('a provider says yes', () => {
+describe('a provider’s success code', () => {
   const yes = (vendor: (typeof payVendors)[number], device: 'pc' | 'mobile' = 'mobile') =>
     ['00', '0000', '3001', 'NP00', 'KP00', 'TS10', 'EC0000', '', '9999', '2001'].filter((code) =>
       isPaySuccess(vendor, 'approved', code, device),
     )
 
-  it('with 0000: danal [2.5-31]', () => {
+  it('is 0000: danal [2.5-31]', () => {
     expect(yes('danal')).toEqual(['0000'])
   })
 
-  it('with 00 on a phone and 0000 on a computer: inicis [2.5-32]', () => {
+  it('is 00 on a phone and 0000 on a computer: inicis [2.5-32]', () => {
     expect(yes('inicis', 'mobile')).toEqual(['00'])
     expect(yes('inicis', 'pc')).toEqual(['0000'])
   })
 
-  it('with 3001, NP00, KP00 or TS10: smartro and neosmartro [2.5-33]', () => {
+  it('is 3001, NP00, KP00 or TS10: smartro and neosmartro [2.5-33]', () => {
     expect(yes('smartro')).toEqual(['3001', 'NP00', 'KP00', 'TS10'])
     expect(yes('neosmartropg')).toEqual(yes('smartro'))
   })
 
-  it('with EC0000: kovan [2.5-34]', () => {
+  it('is EC0000: kovan [2.5-34]', () => {
     expect(yes('kovan')).toEqual(['EC0000'])
   })
 
-  it('with 0000: nano, also for a hand-keyed card [2.5-35]', () => {
+  it('is 0000: nano, also for a hand-keyed card [2.5-35]', () => {
     expect(yes('nano')).toEqual(['0000'])
     expect(yes('nanohand')).toEqual(['0000'])
   })
 
-  it('with 3001 or 0000: KIS and KICC [2.5-36]', () => {
+  it('is 3001 or 0000: KIS and KICC [2.5-36]', () => {
     expect(yes('kis')).toEqual(['0000', '3001'])
     expect(yes('kicc')).toEqual(['0000', '3001'])
   })
 
-  it('in its own words at each stage: korpay authenticates with 0000 and approves with 3001', () => {
+  it('differs by stage: korpay authenticates with 0000 and approves with 3001', () => {
     expect(isPaySuccess('korpay', 'authenticated', '0000')).toBe(true)
     expect(isPaySuccess('korpay', 'authenticated', '3001')).toBe(false)
     expect(isPaySuccess('korpay', 'approved', '0000')).toBe(false)
@@ -75,7 +75,7 @@ describe('a provider says yes', () => {
     expect(yes('bplepay')).toEqual(['0000'])
   })
 
-  it('never at a stage that it does not have, and never in words that are not known', () => {
+  it('does not exist for a stage that the provider lacks, and is never an unknown code', () => {
     expect(isPaySuccess('kovan', 'authenticated', 'EC0000')).toBe(false)
     for (const vendor of payVendors) {
       for (const stage of ['authenticated', 'approved'] as const) {

@@ -41,7 +41,7 @@ it('a window opens by redirect, by form in the provider’s charset, or by scrip
   expect(provider.asked).toContain('start with apiKey,merchantKey')
 })
 
-it('an approval in the window completes the order, after the provider was asked', async () => {
+it('an approval in the window completes the order, after an inquiry', async () => {
   const { payer, provider } = day
   const { saved, returnUrl } = await anOpenWindow()
   provider.confirmsInWindow(saved.payment)
@@ -59,7 +59,7 @@ it('a customer who gives up after paying in the window has paid', async () => {
   expect(await payer.givesUp(saved.txNumber, 'window-closed')).toMatchObject({ state: 'approved' })
 })
 
-it('a payment whose time is over is inquired before it ends, and stays while nobody answers', async () => {
+it('an expired payment is inquired before it ends, and stays open without an answer', async () => {
   const { api, payer, provider } = day
   const paid = await anOpenWindow()
   provider.confirmsInWindow(paid.saved.payment)
@@ -73,7 +73,7 @@ it('a payment whose time is over is inquired before it ends, and stays while nob
   expect(await payer.payment(paid.saved.txNumber)).toMatchObject({ state: 'approved' })
 })
 
-it('an approval in a window that was given up before is found and reversed', async () => {
+it('an approval in the window after giving up is found and reversed', async () => {
   const { api, payer, provider, shop } = day
   const { saved } = await anOpenWindow()
   expect(await payer.givesUp(saved.txNumber)).toMatchObject({ state: 'cancelled' })

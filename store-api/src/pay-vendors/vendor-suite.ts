@@ -89,7 +89,7 @@ const wish = {
 
 /** What every provider's adapter must do, whatever its fields are called. */
 export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
-  it.each(silence)('does not know what became of a payment after %s', async (_what, answer) => {
+  it.each(silence)('reports an unknown outcome after %s', async (_what, answer) => {
     const { context } = providerThat(answer)
     expect(await take(context)).toMatchObject({ kind: 'unknown' })
     expect(await adapter.inquire(payOrder, { authorization: null }, context)).toMatchObject({
@@ -127,7 +127,7 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
     expect(await take(context)).toMatchObject({ kind: 'declined', message: wire.words.text })
   })
 
-  it('does not know what an approval without amount, or without order number, is worth', async () => {
+  it('reports an unknown outcome for an approval without amount or order number', async () => {
     for (const field of [wire.amountField, wire.orderField]) {
       const { context } = providerThat(json(wire.approved({ [field]: undefined })))
       expect(await take(context)).toMatchObject({ kind: 'unknown' })
@@ -139,7 +139,7 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
     expect(await take(context)).toMatchObject({ kind: 'declined', message: wire.words.text })
   })
 
-  it('takes a payment for absent only on the provider’s certain word', async () => {
+  it('reports a payment as absent only if the provider confirms that', async () => {
     const found = async (answer: Record<string, unknown>): Promise<Found> =>
       adapter.inquire(payOrder, { authorization: null }, providerThat(json(answer)).context)
     expect(await found(wire.absent)).toEqual({ kind: 'absent' })

@@ -42,7 +42,7 @@ export function describeWindow({ adapter, ...wire }: WindowCase): void {
       providerThat('no connection').context,
     )
 
-  it('tells the provider a short, clean name, a phone without dashes, and where to send the customer back', async () => {
+  it('sends a short, clean name, a phone without dashes, and the return address', async () => {
     const { asked, context } = providerThat(json(wire.opened('https://pay.example/window/1')))
     await adapter.start(windowOrder, context)
     const sent = JSON.stringify(asked.map(({ body }) => body))
@@ -70,7 +70,7 @@ export function describeWindow({ adapter, ...wire }: WindowCase): void {
     await expect(adapter.start(windowOrder, silent.context)).rejects.toThrow(NoAnswer)
   })
 
-  it('reads a return as authenticated, and as nothing more', () => {
+  it('reads a return as authenticated only', () => {
     expect(comesBack(wire.authenticated)).toMatchObject({
       kind: 'authenticated',
       orderNo: payOrder.txNumber,
@@ -78,7 +78,7 @@ export function describeWindow({ adapter, ...wire }: WindowCase): void {
     })
   })
 
-  it('reads a return of another payment, or with something missing, as nothing', () => {
+  it('ignores a return of another payment, or with missing fields', () => {
     const other = { ...wire.authenticated, [wire.echoField]: 'TX9999999999ABCDEFGH' }
     expect(comesBack(other)).toMatchObject({ kind: 'unreadable' })
     for (const field of wire.needed) {

@@ -170,7 +170,7 @@ describe.each<[string, Script, string]>([
 ])(
   'a hand-keyed payment that is %s, sent twice with one key and once with another',
   (_name, script, says) => {
-    it('leaves in no table, and no answer, the card, a hash of it, or more digits than a receipt shows', async () => {
+    it('leaves no card data, hash of it, or more digits than a receipt shows, in any table or answer', async () => {
       const before = await dump(api.db)
       expect(shownDigits(before)).toEqual([])
       const { txNumber, request, answers } = await payByHand(script, says, card.cardNo)

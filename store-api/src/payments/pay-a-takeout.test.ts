@@ -74,7 +74,7 @@ describe('a takeout that is paid through a window', () => {
     expect(provider.kept(payment.txNumber)).toHaveLength(1)
   })
 
-  it('waits for the shop where it was wished for later', async () => {
+  it('waits for acceptance if ordered for a later time', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake, { at: api.clock.now() + 60 * minute })
@@ -94,7 +94,7 @@ describe('a takeout that is paid through a window', () => {
     ])
   })
 
-  it('may use a coupon and points, each of which leaves a record [2.1-08]', async () => {
+  it('may use a coupon and points, each with a record [2.1-08]', async () => {
     const shop = await aPaidShop(api, { coupons: [{}] })
     const payer = await aPayer(api, shop)
     await givePoints(shop, payer, 3000)
@@ -137,7 +137,7 @@ describe('a takeout that is paid through a window', () => {
     expect(second.state).toBe('approved')
   })
 
-  it('ends with the window that is closed, and the order may be paid anew', async () => {
+  it('ends when the window is closed, and the order can be paid again', async () => {
     const shop = await aPaidShop(api, { limits: { 케이크: 1 } })
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
@@ -152,7 +152,7 @@ describe('a takeout that is paid through a window', () => {
     expect((await payer.paysByWindow(what)).state).toBe('approved')
   })
 
-  it('is not approved after it was given up, though the customer authenticates', async () => {
+  it('is not approved after it was given up, even if the customer authenticates', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake))
@@ -169,7 +169,7 @@ describe('a takeout that is paid through a window', () => {
     expect(await payer.givesUp(txNumber)).toMatchObject({ state: 'approved' })
   })
 
-  it('ends where the provider does not open its window', async () => {
+  it('ends if the provider refuses the registration', async () => {
     const shop = await aPaidShop(api, { limits: { 케이크: 1 } })
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
@@ -197,7 +197,7 @@ describe('a payment with a hand-keyed card', () => {
     expect(provider.asked).toEqual(['pay'])
   })
 
-  it('is asked for once, whatever is sent again, and never with another amount', async () => {
+  it('is requested once, whatever is sent again, and never with another amount', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: 'nanohand-card-1' })
@@ -210,7 +210,7 @@ describe('a payment with a hand-keyed card', () => {
     expect(await payer.givesUp(saved.txNumber)).toMatchObject({ state: 'approved' })
   })
 
-  it('opens no window, and a payment through a window takes no card', async () => {
+  it('opens no window, and a payment through a window accepts no card', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)

@@ -36,8 +36,8 @@ const puts = async (shop: TestShop, payer: Payer, dealId: number, name = '케이
 const dealsOf = async (shop: TestShop) =>
   (await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })).dealList
 
-describe('a table where one pays first', () => {
-  it('is the shop’s once somebody has paid, with what they paid for alone [2.4-36]', async () => {
+describe('a prepaid table', () => {
+  it('is shown to the store once somebody has paid, with the paid order only [2.4-36]', async () => {
     const shop = await aPaidShop(api, { prepaid: true })
     const [first, second] = [await aPayer(api, shop, '김하늘'), await aPayer(api, shop, '이바다')]
     const deal = await sits(shop, first)
@@ -62,7 +62,7 @@ describe('a table where one pays first', () => {
     ])
   })
 
-  it('goes on while one guest’s payment is open, and after it has failed', async () => {
+  it('is not blocked while one guest’s payment is open, or after it has failed', async () => {
     const shop = await aPaidShop(api, { prepaid: true })
     const [stalls, goesOn] = [await aPayer(api, shop), await aPayer(api, shop)]
     const { dealId } = await sits(shop, stalls)
@@ -79,7 +79,7 @@ describe('a table where one pays first', () => {
     expect(await stalls.paysByWindow({ dealId, order: again })).toMatchObject({ state: 'approved' })
   })
 
-  it('refuses to pay for, and so lock, another guest’s draft', async () => {
+  it('refuses to pay for, and thereby lock, another guest’s draft', async () => {
     const shop = await aPaidShop(api, { prepaid: true })
     const [owner, other] = [await aPayer(api, shop), await aPayer(api, shop)]
     const { dealId } = await sits(shop, owner)
@@ -89,7 +89,7 @@ describe('a table where one pays first', () => {
     expect(await owner.paysByWindow(theirs)).toMatchObject({ state: 'approved' })
   })
 
-  it('is left while a friend pays, but not while one pays oneself', async () => {
+  it('can be left while a friend pays, but not during an own payment', async () => {
     const shop = await aPaidShop(api, { prepaid: true })
     const [pays, goes] = [await aPayer(api, shop), await aPayer(api, shop)]
     const { dealId } = await sits(shop, goes)
@@ -103,7 +103,7 @@ describe('a table where one pays first', () => {
     expect((await leave(pays)).code).toBe(code.ok)
   })
 
-  it('gives whoever comes later the same quarter of an hour', async () => {
+  it('gives guests who join later the same quarter of an hour', async () => {
     const shop = await aPaidShop(api, { prepaid: true })
     const [first, late] = [await aPayer(api, shop), await aPayer(api, shop)]
     const { dealId } = await sits(shop, first)
@@ -114,11 +114,11 @@ describe('a table where one pays first', () => {
   })
 })
 
-describe('the counter where one pays first', () => {
+describe('a prepaid counter', () => {
   const opens = (shop: TestShop, as: Payer) =>
     api.ask(registerDeal, { storeId: shop.storeId, deal: { dealType: dealType.order } }, { as })
 
-  it('has an order once it is paid; a second one goes with the first', async () => {
+  it('has an order once it is paid; a second one joins its deal', async () => {
     const shop = await aPaidShop(api, { prepaid: true })
     const payer = await aPayer(api, shop)
     const opened = await opens(shop, payer)
@@ -132,7 +132,7 @@ describe('the counter where one pays first', () => {
     expect((await dealsOf(shop))[0]?.orderList).toHaveLength(2)
   })
 
-  it('takes none in a store that could not be paid', async () => {
+  it('takes no orders in a store without payment', async () => {
     const shop = await api.aStore({ prepaid: true, bundles: ['ordering'] })
     const payer = await aPayer(api, shop)
     expect(await opens(shop, payer)).toMatchObject({

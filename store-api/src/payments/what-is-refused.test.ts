@@ -47,7 +47,7 @@ describe('saving a payment', () => {
     }
   })
 
-  it('takes neither a deal, nor an order, nor a number of somebody else', async () => {
+  it('accepts neither a deal, nor an order, nor a number of another customer', async () => {
     const [minho, sora] = [await aPayer(api, shop), await aPayer(api, shop)]
     const [own, theirs] = [await minho.wantsTakeout(cake), await sora.wantsTakeout(cake)]
     expect((await minho.triesToSave(theirs)).code).toBe(code.forbidden)
@@ -62,7 +62,7 @@ describe('saving a payment', () => {
     expect((await api.ask(nanoRequest, card, { as: minho })).code).toBe(code.forbidden)
   })
 
-  it('takes no number of another store, though it is the customer’s own', async () => {
+  it('accepts no number of another store, even the customer’s own', async () => {
     const other = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const { txNumber } = await payer.saves(await payer.wantsTakeout(cake))
@@ -70,7 +70,7 @@ describe('saving a payment', () => {
     expect((await api.ask(getPayment, asked, { as: payer })).code).toBe(code.notFound)
   })
 
-  it('takes one payment at a time, and names the one that is under way [2.4-46]', async () => {
+  it('allows one payment at a time, and names the running one [2.4-46]', async () => {
     const payer = await aPayer(api, shop)
     const [one, other] = [await payer.wantsTakeout(cake), await payer.wantsTakeout(cake)]
     const { txNumber } = await payer.saves(one)
@@ -80,21 +80,21 @@ describe('saving a payment', () => {
     }
   })
 
-  it('is refused for an order that is paid', async () => {
+  it('is refused for a paid order', async () => {
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
     await payer.paysByWindow(what)
     expect((await payer.triesToSave(what)).code).toBe(code.notFound)
   })
 
-  it('is refused when the time of the deal is over, and no earlier payment of it is left', async () => {
+  it('is refused when the deal has expired', async () => {
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
     api.clock.pass(15 * 60_000)
     expect((await payer.triesToSave(what)).code).toBe(code.payExpired)
   })
 
-  it('takes no number that has been used in another store', async () => {
+  it('accepts no number that was used in another store', async () => {
     const payer = await aPayer(api, shop)
     const { txNumber } = await payer.saves(await payer.wantsTakeout(cake))
     const there = await aPayer(api, await aPaidShop(api), payer)
@@ -111,13 +111,13 @@ describe('saving a payment', () => {
     expect((await payer.triesToSave(what)).code).toBe(code.notOrderable)
   })
 
-  it('is refused for a way to pay that the store does not offer', async () => {
+  it('is refused for a payment method that the store does not offer', async () => {
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
     expect((await payer.triesToSave(what, { payType: 'kicc-card-9' })).code).toBe(code.badRequest)
   })
 
-  it('keeps what the customer agreed to, and asks for it where the store does', async () => {
+  it('stores the agreements, and requires them if the store does', async () => {
     const terms = [
       { termsType: termsType.refund, title: '환불', isRequired: true, template: '환불 규정' },
       { termsType: termsType.privacyProvision, title: '제공', isRequired: true, template: '개인정보 제공' },
@@ -136,8 +136,8 @@ describe('saving a payment', () => {
   })
 })
 
-describe('what is being paid', () => {
-  it('cannot be changed, nor taken away, until the payment has ended', async () => {
+describe('an order that is being paid', () => {
+  it('cannot be changed or removed until the payment has ended', async () => {
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
     const { txNumber } = await payer.saves(what)
@@ -163,7 +163,7 @@ describe('the nonce', () => {
     expect(provider.asked).toEqual(['start'])
   })
 
-  it('stands nowhere in the database', async () => {
+  it('is not stored in the database', async () => {
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const rows = await api.db.run(everything, [shop.storeId])
@@ -173,7 +173,7 @@ describe('the nonce', () => {
 })
 
 describe('a return', () => {
-  it('with a seal that is forged, of another payment or missing changes nothing [2.5-37]', async () => {
+  it('with a signature that is forged, missing or of another payment changes nothing [2.5-37]', async () => {
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = new URL(await payer.opens(saved))
@@ -187,7 +187,7 @@ describe('a return', () => {
     expect(provider.charges).toEqual([])
   })
 
-  it('that names another payment or amount changes nothing, and is written down [2.5-37]', async () => {
+  it('that names another payment or amount changes nothing, and is recorded [2.5-37]', async () => {
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
@@ -233,7 +233,7 @@ describe('a return', () => {
 })
 
 describe('a hand-keyed card', () => {
-  it('stands nowhere afterwards: not in a table, not in the record of the key', async () => {
+  it('is stored nowhere: neither in a table nor with the idempotency key', async () => {
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: byHand })
     const key = 'a-key-of-a-card'
@@ -247,7 +247,7 @@ describe('a hand-keyed card', () => {
     }
   })
 
-  it('leaves no hash to guess by: the fingerprint of its key is the same for every card', async () => {
+  it('leaves no hash to brute-force: the fingerprint is the same for every card', async () => {
     const answersOf = async (cardData: typeof aCard) => {
       const key = 'one-key-of-two-cards'
       const payer = await aPayer(api, shop)

@@ -94,7 +94,7 @@ function draftOf(
 const amounts = (shares: readonly RefundShare[]) =>
   Object.fromEntries(shares.map(({ tender, amount }) => [tender, amount]))
 
-describe('what a refund takes from each tender', () => {
+describe('the shares of a refund by tender', () => {
   const paid = [
     aTender('provider', 7_000, { vatApproved: 636 }),
     aTender('points', 2_000),
@@ -103,29 +103,29 @@ describe('what a refund takes from each tender', () => {
   // A discount of 1,000 won spread over all lines.
   const line = (price: number): Line => ({ price, discount: price / 10 })
 
-  it('is everything where everything goes back, the coupon included', () => {
+  it('are the whole amounts for a full refund, the coupon included', () => {
     const shares = sharesOf(paid, { now: [line(10_000)] })
     expect(amounts(shares)).toEqual({ provider: 7_000, points: 2_000, coupon: 1_000 })
     expect(shares[0]?.vatAmount).toBe(636)
   })
 
-  it('is nothing where nothing cost anything', () => {
+  it('are 0 for free lines', () => {
     const shares = sharesOf([aTender('provider', 0)], { now: [line(0)] })
     expect(shares).toEqual([{ payId: 1, tender: 'provider', amount: 0, taxFreeAmount: 0, vatAmount: 0 }])
   })
 
-  it('is what was paid for the lines, from the provider first; the rest of their price was the coupon’s', () => {
+  it('are the paid price of the lines, from the provider first; the rest of their price is the coupon’s', () => {
     const shares = sharesOf(paid, { now: [line(4_000)], after: [line(6_000)] })
     expect(amounts(shares)).toEqual({ provider: 3_600, points: 0, coupon: 400 })
     expect(shares[0]?.vatAmount).toBe(636 - Math.round(3_400 / 11))
   })
 
-  it('leaves the coupon with the lines that it was for', () => {
+  it('do not touch the coupon of other lines', () => {
     const shares = sharesOf(paid, { now: [{ price: 4_000 }], after: [{ price: 6_000, discount: 1_000 }] })
     expect(amounts(shares)).toEqual({ provider: 4_000, points: 0, coupon: 0 })
   })
 
-  it('goes on with points once the provider has given all back', () => {
+  it('continue with points once the provider’s amount is refunded', () => {
     const [provider, points, coupon] = paid
     if (!provider || !points || !coupon) throw new Error('nothing was paid')
     const after = [{ ...provider, refunded: 6_300, vatRefunded: 572 }, points, { ...coupon, refunded: 700 }]
@@ -134,7 +134,7 @@ describe('what a refund takes from each tender', () => {
     expect(shares[0]?.vatAmount).toBe(64)
   })
 
-  it('is nothing where coupons paid for all of it', () => {
+  it('are 0 if coupons paid everything', () => {
     const shares = sharesOf([aTender('provider', 0), aTender('coupon', 5_000)], {
       now: [{ price: 5_000, discount: 5_000 }],
     })
@@ -147,7 +147,7 @@ describe('VAT and tax-free amount of a refund', () => {
   const tangerine: Line = { price: 6_000, isTaxFree: true }
   const paid = [aTender('provider', 11_400, { taxFreeApproved: 6_000, vatApproved: 490 })]
 
-  it('are those of the lines: tax-free goods give back no VAT, taxed ones all of theirs', () => {
+  it('are those of the lines: tax-free goods refund no VAT, taxed ones all of theirs', () => {
     expect(sharesOf(paid, { now: [tangerine], after: [croffle] }, 'floor')).toMatchObject([
       { amount: 6_000, taxFreeAmount: 6_000, vatAmount: 0 },
     ])
@@ -156,7 +156,7 @@ describe('VAT and tax-free amount of a refund', () => {
     ])
   })
 
-  it('are those of the money that stays where points pay for a part', () => {
+  it('follow the remaining provider amount if points pay a part', () => {
     // 8,000 won by card: 4,800 for the tax-free line, 3,200 for the taxed one.
     const tenders = [
       aTender('provider', 8_000, { taxFreeApproved: 4_800, vatApproved: 290 }),
@@ -170,7 +170,7 @@ describe('VAT and tax-free amount of a refund', () => {
     expect(provider).toMatchObject({ amount: 4_000, taxFreeAmount: 800, vatAmount: 290 })
   })
 
-  it('of approval and refunds come, after any line refunds, to those of what remains', () => {
+  it('of approval and refunds add up to those of the remaining lines, after any refunds', () => {
     const won = fc.integer({ min: 0, max: 200_000 })
     const aLine = fc.record({ price: fc.integer({ min: 1, max: 60_000 }), isTaxFree: fc.boolean() })
     fc.assert(

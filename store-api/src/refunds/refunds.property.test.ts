@@ -62,7 +62,7 @@ const numRuns = isFull ? 150 : 15
 const begin = 5_000
 
 it(
-  'agrees with the provider to the won and leaves no balance below zero, whatever becomes of a paid order',
+  'for any sequence of refunds, the payments of a deal equal the provider’s ledger, and no balance is negative',
   async () => {
     await fc.assert(
       fc.asyncProperty(story, async ({ counts, points, hasCoupon, steps }) => {

@@ -75,8 +75,8 @@ async function aPaidOrder() {
   }
 }
 
-describe('refunds that come at once', () => {
-  it('of the whole order, under many keys, give it back once', async () => {
+describe('concurrent refunds', () => {
+  it('of the whole order with many keys refund it once', async () => {
     const paid = await aPaidOrder()
     const before = desk.given()
     const answers = await atOnce(10, (at) => paid.refund(`whole-refund-${at}`))
@@ -86,7 +86,7 @@ describe('refunds that come at once', () => {
     expect(await paid.left()).toBe(0)
   })
 
-  it('under one key are one refund, answered alike', async () => {
+  it('with one key are one refund, with the same answer', async () => {
     const paid = await aPaidOrder()
     const before = desk.given()
     const answers = await atOnce(8, () => paid.refund('one-key-for-all'))
@@ -99,7 +99,7 @@ describe('refunds that come at once', () => {
     expect(desk.given() - before).toBe(12_500)
   })
 
-  it('of single lines, of the whole and of the deal together never give back more than was paid', async () => {
+  it('of lines, the order and the deal together never refund more than was paid', async () => {
     const paid = await aPaidOrder()
     const before = desk.given()
     const { storeId, dealId, shop, lines } = paid
@@ -114,7 +114,7 @@ describe('refunds that come at once', () => {
     expect(await paid.points()).toEqual({ balance: 1_000, entered: 1_000 })
   })
 
-  it('and a deal that is completed at the same moment leave no points that were not paid for', async () => {
+  it('and a concurrent completion of the deal accrue no points for refunded amounts', async () => {
     const paid = await aPaidOrder()
     const { storeId, dealId, shop, lines } = paid
     await atOnce(4, (at) =>
@@ -130,8 +130,8 @@ describe('refunds that come at once', () => {
   })
 })
 
-describe('the provider’s word', () => {
-  it('on one refund that two workers have asked for is carried out once', async () => {
+describe('the provider’s answer', () => {
+  it('to one refund that two workers requested is settled once', async () => {
     const paid = await aPaidOrder()
     const before = desk.given()
     await paid.refund('asked-by-two')
@@ -148,7 +148,7 @@ describe('the provider’s word', () => {
     expect(await paid.points()).toEqual({ balance: 1_000, entered: 1_000 })
   })
 
-  it('and the completion of the deal at the same moment leave points for what was kept, and no more', async () => {
+  it('and a concurrent completion of the deal accrue points for the retained amount only', async () => {
     const orders = await atOnce(12, aPaidOrder)
     await Promise.all(orders.map((paid, at) => paid.refund(`part-${at}-of-it`, [paid.lines[0] ?? 0])))
     const completing: Promise<unknown>[] = []
@@ -169,8 +169,8 @@ describe('the provider’s word', () => {
   })
 })
 
-describe('the books of an approval', () => {
-  it('promise no more than was approved, whoever asks at once and whatever they have read', async () => {
+describe('the refunds of an approval', () => {
+  it('never exceed the approved amount for concurrent requests', async () => {
     const paid = await aPaidOrder()
     const { storeId, dealId, payment, payer, orderId } = paid
     const { txNumber } = payment

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const minute = 60_000
 
 describe('a provider', () => {
-  it('that does not answer is asked again under the same key, later and later, and gives back once', async () => {
+  it('that does not answer is retried with the same key and backoff, and refunds once', async () => {
     const lunch = await aPaidLunch(api)
     desk.script = 'lost'
     await lunch.refund()
@@ -37,7 +37,7 @@ describe('a provider', () => {
     expect(sumOf((await lunch.detail()).payList)).toBe(0)
   })
 
-  it('that will not give a part back ends that refund as refused, and the whole can still be refunded', async () => {
+  it('that refuses a partial cancel ends that refund as refused, and a full refund is still possible', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000 })
     desk.script = 'no-parts'
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })
@@ -53,7 +53,7 @@ describe('a provider', () => {
     expect(await lunch.points()).toBe(5_000)
   })
 
-  it('that refuses leaves the money in a list of the store, until it is asked again or gone some other way', async () => {
+  it('that refuses leaves the refund in a list of the store, until it is retried or settled otherwise', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000 })
     const { storeId, orderId, shop } = lunch
     desk.script = 'no'
@@ -82,7 +82,7 @@ describe('a provider', () => {
     expect((await seeTo('by-hand')).code).toBe(code.changed)
   })
 
-  it('that refuses lines is asked again for those that have not gone back since', async () => {
+  it('that refused lines is retried for those not refunded since', async () => {
     const lunch = await aPaidLunch(api)
     const { storeId, shop } = lunch
     desk.script = 'no'
@@ -98,7 +98,7 @@ describe('a provider', () => {
     expect(desk.given()).toBe(7_000)
   })
 
-  it('has its part of a refund named beside points and coupon, with the lines that it is for', async () => {
+  it('has its share of a refund listed with points and coupon, and the refunded lines', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000, coupon: true })
     await lunch.refund()
     const tenderList = [
@@ -117,7 +117,7 @@ describe('a provider', () => {
     ])
   })
 
-  it('that has part of an open order is named on the store’s board, with the orders that were paid', async () => {
+  it('that holds part of an open order is shown on the store’s board, with the paid orders', async () => {
     const lunch = await aPaidLunch(api)
     const { storeId, shop, orderId } = lunch
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })
@@ -127,7 +127,7 @@ describe('a provider', () => {
     ])
   })
 
-  it('that refused a cancelled order’s refund is asked again where the store asks again', async () => {
+  it('that refused a cancelled order’s refund is called again when the store retries', async () => {
     const lunch = await aPaidLunch(api)
     const { storeId, orderId } = lunch
     desk.script = 'no'
@@ -142,7 +142,7 @@ describe('a provider', () => {
     expect(order).toMatchObject({ status: orderStatus.cancelled, totalAmount: 16_000 })
   })
 
-  it('is asked for the refunds of one approval in turn, the later ones not before the earlier has ended', async () => {
+  it('gets the refunds of one approval sequentially, each after the previous one has ended', async () => {
     const lunch = await aPaidLunch(api)
     desk.script = 'silent'
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('lines of a mixed order, taxed and tax-free', () => {
-  it('go back with their own taxes, for the provider as for the payments of the deal', async () => {
+  it('are refunded with their own taxes, at the provider and in the deal’s payments', async () => {
     const lunch = await aPaidLunch(api, { taxFree: ['케이크'], how: { taxFree: 7_000 } })
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })
     await settle(api)
@@ -44,7 +44,7 @@ describe('lines of a mixed order, taxed and tax-free', () => {
 })
 
 describe('a paid order that the shop cancels', () => {
-  it('gives everything back: money, points and coupon, in the payments of its deal too', async () => {
+  it('refunds everything: money, points and coupon, in the deal’s payments too', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000, coupon: true })
     expect(await lunch.points()).toBe(3_000)
     const { storeId, orderId } = lunch
@@ -84,7 +84,7 @@ describe('a paid order that the shop cancels', () => {
     )
   })
 
-  it('is told to the customer in the language of the last sign-in', async () => {
+  it('is notified to the customer in the language of the last sign-in', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000 })
     const { payer, storeId, orderId } = lunch
     await api.db.transaction((tx) => recordSignIn(tx, payer.userId, { name: payer.name, locale: 'en' }))
@@ -95,7 +95,7 @@ describe('a paid order that the shop cancels', () => {
     expect(text).toContain('Sold out')
   })
 
-  it('with its whole deal is one refund, and a second look does nothing more', async () => {
+  it('with its whole deal is one refund, idempotently', async () => {
     const lunch = await aPaidLunch(api)
     const { storeId, dealId } = lunch
     await api.call(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: lunch.shop })
@@ -105,7 +105,7 @@ describe('a paid order that the shop cancels', () => {
     expect(sumOf((await lunch.detail()).payList)).toBe(0)
   })
 
-  it('that was paid by points alone asks no provider', async () => {
+  it('that was paid by points only calls no provider', async () => {
     const shopRate = await aPaidLunch(api, { how: {} })
     const { shop, payer, storeId } = shopRate
     const what = await payer.wantsTakeout([{ name: '아메리카노' }])
@@ -119,7 +119,7 @@ describe('a paid order that the shop cancels', () => {
     expect(await shopRate.points()).toBe(5_000)
   })
 
-  it('that nobody paid here has nothing to give back', async () => {
+  it('that was not paid here has no refund', async () => {
     const shop = await aPaidShop(api)
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -138,7 +138,7 @@ describe('a paid order that the shop cancels', () => {
 })
 
 describe('a refund from the store’s side', () => {
-  it('of single lines gives their share of what was paid, from the provider first, and keeps the coupon', async () => {
+  it('of single lines refunds their share of the payment, from the provider first, without the coupon', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000, coupon: true })
     const answer = await lunch.refund({ lines: [lunch.lineOf('케이크')] })
     // The refunded line had its share of a coupon of 1,000 on lines of 16,000, in whole won.
@@ -172,7 +172,7 @@ describe('a refund from the store’s side', () => {
     expect(after.orderList[0]?.status).toBe(orderStatus.cancelled)
   })
 
-  it('is done once for one key, and refused where the key was used for something else', async () => {
+  it('is done once per key, and refused if the key was used for another request', async () => {
     const lunch = await aPaidLunch(api)
     const key = aKey()
     const first = await lunch.refund({ key, lines: [lunch.lineOf('케이크')] })
@@ -184,7 +184,7 @@ describe('a refund from the store’s side', () => {
     expect(desk.given()).toBe(7_000)
   })
 
-  it('leaves the coupon with what stays paid, where the provider refused an earlier part, until that is back too', async () => {
+  it('does not return the coupon while an earlier part, refused by the provider, is not refunded', async () => {
     const lunch = await aPaidLunch(api, { coupon: true })
     const [cake, coffee] = [lunch.lineOf('케이크'), lunch.lineOf('아메리카노')]
     await lunch.refund({ lines: [cake] })
@@ -205,7 +205,7 @@ describe('a refund from the store’s side', () => {
     expect(await lunch.couponIsFree()).toBe(true)
   })
 
-  it('does not give a line back twice, nor a line that was not paid', async () => {
+  it('refunds neither a line twice nor an unpaid line', async () => {
     const lunch = await aPaidLunch(api)
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })
     expect(await lunch.refund({ lines: [lunch.lineOf('케이크'), lunch.lineOf('아메리카노')] })).toMatchObject(
@@ -217,7 +217,7 @@ describe('a refund from the store’s side', () => {
     expect((await lunch.refund({ lines: [999_999] })).code).toBe(code.notFound)
   })
 
-  it('leaves what the kitchen has done as it is', async () => {
+  it('does not change cooked lines', async () => {
     const lunch = await aPaidLunch(api)
     const { storeId, orderId } = lunch
     await api.call(storeCookOrder, { storeId, orderId }, { as: lunch.shop })
@@ -229,7 +229,7 @@ describe('a refund from the store’s side', () => {
     expect(order?.orderItemList.every(({ status }) => status === orderItemStatus.cooked)).toBe(true)
   })
 
-  it('is for the store whose order it is', async () => {
+  it('is possible for the order’s store only', async () => {
     const [lunch, other] = [await aPaidLunch(api), await aPaidLunch(api)]
     const wish = { orderId: lunch.orderId, reason: '재료 소진' }
     const ask = (storeId: number) => api.ask(storeRefundOrder, { ...wish, storeId }, { as: other.shop })

@@ -89,7 +89,7 @@ describe('a change of an order’s lines', () => {
     },
   )
 
-  it('changes nothing where the order is of another version by now', async () => {
+  it('changes nothing if the order’s version has changed', async () => {
     const { ids, stored, cake, changed, added, apply } = await anOrder()
     const all = { removedIds: [cake.lineId], changed: [changed], added: [added] }
     await expect(apply({ ...all, version: stored.row.version - 1 })).rejects.toThrow(GuardFailed)

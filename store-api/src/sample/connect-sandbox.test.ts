@@ -25,7 +25,7 @@ const asks = async (shop: TestShop, of = sandbox) => {
   return (await api.ask(storeListOpenDeals, { storeId: shop.storeId }, { as })).code
 }
 
-describe('a sandbox that is switched off', () => {
+describe('a disabled sandbox', () => {
   it('has no access to stores, and gets no events', async () => {
     const shop = await api.aStore()
     await connect(shop)

@@ -105,7 +105,7 @@ describe.each([
       )
       .slice(0, 5)
 
-  it('is open when its sign says so', () => {
+  it('is open exactly during its listed hours', () => {
     const sign = signs[storeId]
     expect(
       told(({ now, card }) =>
@@ -125,11 +125,11 @@ describe.each([
     ).toEqual([])
   })
 
-  it('takes orders and keeps a queue only while it is open, and says when it opens again', () => {
+  it('takes orders and has a queue only while it is open, and tells when it opens again', () => {
     expect(told(faultsAt)).toEqual([])
   })
 
-  it('has a business date at every minute, which never goes back, and is the day’s own or a neighbour’s', () => {
+  it('has a business date at every minute, which never decreases, and is the current day or an adjacent one', () => {
     let last = ''
     expect(
       told(({ now, businessDate }) => {

@@ -145,7 +145,7 @@ describe('a database that was filled by an earlier build', () => {
     expect(await refreshSample(api.db, changed)).not.toContain(storeId)
   })
 
-  it('has a sample store that is new', async () => {
+  it('gets a new sample store', async () => {
     const added = { ...cafe, storeId: 990, pageName: 'new-sample' }
     expect(await refreshSample(api.db, { ...sampleData, stores: [...sampleData.stores, added] })).toContain(
       990,

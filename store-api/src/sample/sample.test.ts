@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 describe('sample data', () => {
-  it('fills an empty database, and leaves a filled one alone', async () => {
+  it('fills an empty database, and does not change a filled one', async () => {
     expect(await loadSample(api.db, sampleData)).toBe(false)
     const listed = sampleData.stores.filter(({ isListed }) => isListed)
     for (const { storeId, info } of listed) {

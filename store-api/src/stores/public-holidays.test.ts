@@ -70,24 +70,24 @@ const reinstated = ['2026-05-01', '2026-07-17', '2027-05-01', '2027-07-17']
 const isOff = (day: string) => (publishedHolidays(monthOf(day)) ?? []).includes(compactDay(day))
 
 describe('public holidays of 2018 to 2027', () => {
-  it('hold every day off with a date of its own', () => {
+  it('include every holiday with a fixed date', () => {
     const days = years.flatMap((year) => fixed.map((date) => `${year}-${date}`))
     expect(days.filter((day) => !isOff(day))).toEqual([])
   })
 
-  it('hold the days of the lunar calendar, as another calendar has them', () => {
+  it('include the holidays of the lunar calendar, compared with another implementation', () => {
     const days = years.flatMap(lunarDaysOf)
     expect(days).toHaveLength(70)
     expect(days.filter((day) => !isOff(day))).toEqual([])
   })
 
-  it('hold those given in place of another, for an election, or once', () => {
+  it('include substitute holidays, elections and one-time holidays', () => {
     expect([...substitutes, ...elections, ...declared, ...reinstated].filter((day) => !isOff(day))).toEqual(
       [],
     )
   })
 
-  it('hold no other day, and none twice', () => {
+  it('include no other day, and none twice', () => {
     const known = new Set([
       ...years.flatMap((year) => [...fixed.map((date) => `${year}-${date}`), ...lunarDaysOf(year)]),
       ...substitutes,
@@ -105,13 +105,13 @@ describe('public holidays of 2018 to 2027', () => {
 })
 
 describe('a month without a calendar', () => {
-  it('counts as one of holidays', () => {
+  it('counts as all holidays', () => {
     expect(publishedHolidays('2017-12')).toBeNull()
     expect(holidaysOfMonth('2028-02')).toHaveLength(29)
   })
 })
 
-it('rules about now look at the month before, this one and the next, by the clock of the store', () => {
+it('rules about the current time use the previous, current and next month, in the store’s time zone', () => {
   const newYearInSeoul = Date.UTC(2026, 11, 31, 15)
   expect(holidaysAround(newYearInSeoul, 540)).toEqual(
     ['2026-12', '2027-01', '2027-02'].flatMap(holidaysOfMonth),

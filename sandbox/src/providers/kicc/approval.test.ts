@@ -12,7 +12,7 @@ async function agreed(now = { value: testNow }) {
 }
 
 describe('approving', () => {
-  it('takes the money once, and answers with what a receipt needs', async () => {
+  it('charges once, and answers with the receipt’s data', async () => {
     const { shop } = await agreed()
     const answer = (await shop.approve()).json()
     expect(answer).toMatchObject({
@@ -105,7 +105,7 @@ describe('approving', () => {
 })
 
 describe('inquiring', () => {
-  it('finds an approval by its request, unsigned, and with the state of now', async () => {
+  it('finds an approval by its request, unsigned, and with the current state', async () => {
     const { shop } = await agreed()
     const approval = (await shop.approve()).json()
     const { msgAuthValue: _unsaid, ...rest } = approval

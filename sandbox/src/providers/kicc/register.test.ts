@@ -8,7 +8,7 @@ async function aShop() {
 }
 
 describe('registering a trade', () => {
-  it('answers where the window is, and writes the charge down', async () => {
+  it('answers the window’s address, and records the charge', async () => {
     const shop = await aShop()
     const answer = await shop.register()
     expect(answer).toEqual({
@@ -77,7 +77,7 @@ describe('registering a trade', () => {
     expect(refusals).toMatchObject([{ vendor: 'kicc', call: 'register', code: resCd }])
   })
 
-  it('is refused what is no JSON object', async () => {
+  it('is refused for a body that is not a JSON object', async () => {
     const shop = await aShop()
     expect((await shop.post('/api/ep9/trades/webpay', [])).json().resCd).toBe('SX01')
     const broken = await shop.http.inject({

@@ -17,7 +17,7 @@ const part = (shopTransactionId: string, amount: number, more: Record<string, un
 })
 
 describe('revising', () => {
-  it('gives all of it back', async () => {
+  it('cancels fully', async () => {
     const { shop, pgCno } = await aPaidShop()
     expect((await shop.revise(pgCno, { reviseMessage: '재료 소진' })).json()).toMatchObject({
       resCd: '0000',
@@ -37,7 +37,7 @@ describe('revising', () => {
     })
   })
 
-  it('gives parts back, and never more than there is', async () => {
+  it('cancels partially, and never more than the remaining amount', async () => {
     const { shop, pgCno } = await aPaidShop()
     const first = await shop.revise(pgCno, part('p1', 5000, { remainAmount: 12_000 }))
     expect(first.json()).toMatchObject({ resCd: '0000', remainAmount: 7000, statusCode: 'TS06' })
@@ -107,7 +107,7 @@ describe('revising', () => {
     expect((await shop.charge()).cancelledAmount).toBe(0)
   })
 
-  it('is refused for a trade that there is not', async () => {
+  it('is refused for a missing trade', async () => {
     const { shop } = await aPaidShop()
     expect((await shop.revise('26111820064000000000')).json().resCd).toBe('SX04')
   })

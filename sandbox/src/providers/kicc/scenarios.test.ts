@@ -44,7 +44,7 @@ async function orLost<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
 }
 
 describe('scenario', () => {
-  it('1: all is well', async () => {
+  it('1: everything succeeds', async () => {
     const { shop } = await playing('1')
     expect((await shop.answerWindow()).fields.resCd).toBe('0000')
     expect((await shop.approve()).json().resCd).toBe('0000')
@@ -142,7 +142,7 @@ describe('scenario', () => {
       .toContainEqual(expect.objectContaining({ call: 'notification', code: '0000' }))
   })
 
-  it('8: a notification that is not acknowledged is written down as such', async () => {
+  it('8: a notification that is not acknowledged is recorded as such', async () => {
     const { shop } = await playing('8', { acknowledges: 'res_cd=5001^res_msg=FAIL' })
     await shop.answerWindow()
     await shop.approve()
@@ -151,7 +151,7 @@ describe('scenario', () => {
       .toContainEqual(expect.objectContaining({ call: 'notification', code: 'http 200' }))
   })
 
-  it('9: the answer is lost once although the money was taken; a retry returns it', async () => {
+  it('9: the answer is lost once although the money was charged; a retry returns it', async () => {
     const { shop } = await playing('9')
     await shop.answerWindow()
     expect(await orLost(shop.approve())).toBeNull()
@@ -161,7 +161,7 @@ describe('scenario', () => {
     expect((await shop.charge()).approvedAmount).toBe(12_000)
   })
 
-  it('9: the request is lost, and nothing was taken', async () => {
+  it('9: the request is lost, and nothing is charged', async () => {
     const { shop } = await playing('9:untouched')
     await shop.answerWindow()
     expect(await orLost(shop.approve())).toBeNull()
@@ -170,7 +170,7 @@ describe('scenario', () => {
     expect((await shop.approve()).json().resCd).toBe('0000')
   })
 
-  it('9: over a true connection, the other side sees it break', async () => {
+  it('9: over a real connection, the client sees it break', async () => {
     const { shop, http } = await playing('9')
     await shop.answerWindow()
     await http.listen({ port: 0, host: '127.0.0.1' })
@@ -184,7 +184,7 @@ describe('scenario', () => {
     await http.close()
   })
 
-  it('10: the answer is slow, the money taken at once, and a repetition is not slow', async () => {
+  it('10: the answer is slow, the charge immediate, and a repetition is not slow', async () => {
     const { shop } = await playing('10')
     await shop.answerWindow()
     time.isHeld = true
@@ -201,7 +201,7 @@ describe('scenario', () => {
     expect((await shop.charge()).faults).toEqual(['approval slow'])
   })
 
-  it('10: the money is taken late; until then an inquiry finds nothing, then the shop is notified', async () => {
+  it('10: the charge is late; until then an inquiry finds nothing, then the shop is notified', async () => {
     const { shop, posted } = await playing('10:late')
     await shop.answerWindow()
     time.isHeld = true
@@ -249,7 +249,7 @@ describe('scenario', () => {
     expect((await shop.charge()).scenario).toMatchObject({ number: 11, variant, chosenBy: 'window' })
   })
 
-  it('12: what the customer agreed to has expired', async () => {
+  it('12: the customer’s authentication has expired', async () => {
     const { shop } = await playing('12')
     expect((await shop.answerWindow()).fields.resCd).toBe('0000')
     expect((await shop.approve()).json().resCd).toBe('SX10')
@@ -292,7 +292,7 @@ describe('scenario', () => {
     expect((await http.inject('/providers/probe/other')).statusCode).toBe(404)
   })
 
-  it('15: no part can be given back, all of it can', async () => {
+  it('15: a partial cancel fails, a full one succeeds', async () => {
     const { shop } = await playing('15')
     await shop.answerWindow()
     const { pgCno, paymentInfo } = (await shop.approve()).json()
@@ -302,7 +302,7 @@ describe('scenario', () => {
     expect((await shop.revise(pgCno)).json().resCd).toBe('0000')
   })
 
-  it('16: a cancel that is done is called a duplicate', async () => {
+  it('16: a successful cancel is reported as a duplicate', async () => {
     const { shop } = await playing('16')
     await shop.answerWindow()
     const { pgCno } = (await shop.approve()).json()
@@ -334,7 +334,7 @@ describe('scenario', () => {
     expect((await shop.approve()).json().resCd).toBe('0000')
   })
 
-  it('18: the window cuts its tie to the page that opened it, and no other does', async () => {
+  it('18: the window cuts the link to its opener (COOP), in no other scenario', async () => {
     const { shop } = await playing('18')
     const opener = async (url: string) => (await shop.http.inject(url)).headers['cross-origin-opener-policy']
     expect(await opener(shop.pageUrl)).toBe('same-origin')
@@ -354,7 +354,7 @@ describe('scenario', () => {
     expect(Object.keys(answer).indexOf('resCd')).toBeGreaterThan(Object.keys(answer).indexOf('amount'))
   })
 
-  it('20: there is a script in the message of what is declined', async () => {
+  it('20: the message of a decline contains a script', async () => {
     const { shop } = await playing('20')
     expect((await shop.answerWindow()).fields.resMsg).toContain('<script>')
     expect((await shop.approve()).json()).toEqual({ resCd: '8521', resMsg: expect.stringContaining('<img') })

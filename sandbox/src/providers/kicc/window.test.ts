@@ -59,7 +59,7 @@ describe("the card company's window", () => {
     })
   })
 
-  it('takes no money itself: an unapproved charge stays so in the ledger', async () => {
+  it('charges nothing itself: an unapproved charge stays unapproved in the ledger', async () => {
     const { shop, http } = await aWindow()
     await shop.answerWindow()
     const { totals } = (await http.inject('/providers/ledger')).json()
@@ -67,7 +67,7 @@ describe("the card company's window", () => {
     expect((await http.inject('/providers')).body).toContain('인증만 됨')
   })
 
-  it("sends a customer's no back, and is over then", async () => {
+  it("returns a customer's decline, and is closed then", async () => {
     const { shop, http } = await aWindow()
     expect((await shop.answerWindow('cancel')).fields).toMatchObject({
       resCd: 'W002',

@@ -8,7 +8,7 @@ const opened = { vendor: 'kicc', mid, orderNo: 'TX1', amount: 1000, scenario: pl
 const of = { tid: '1', requestId: null, now: 2 }
 
 describe("the providers' ledger", () => {
-  it('would rather break than take money twice, or nothing', () => {
+  it('throws instead of charging twice, or charging nothing', () => {
     const ledger = new Ledger()
     const charge = ledger.open(opened)
     expect(() => ledger.approve(charge, { ...of, amount: 0 })).toThrow()
@@ -17,7 +17,7 @@ describe("the providers' ledger", () => {
     expect(ledger.of().totals).toMatchObject({ approvals: 1, approvedAmount: 1000, balance: 1000 })
   })
 
-  it('throws instead of returning more than was taken', () => {
+  it('throws instead of returning more than was charged', () => {
     const ledger = new Ledger()
     const charge = ledger.open(opened)
     expect(() => ledger.cancel(charge, { ...of, amount: 1 })).toThrow()
@@ -68,7 +68,7 @@ describe("the providers' ledger", () => {
     ])
   })
 
-  it('are a page for people, by account, with what was armed and what was refused', async () => {
+  it('is a page by account, with selected scenarios and refused requests', async () => {
     const { http } = await aSandbox()
     expect((await http.inject('/providers')).body).toContain('아직 결제가 없어요.')
     const shop = new KiccShop(http)

@@ -105,7 +105,7 @@ describe('approving a hand-keyed card', () => {
 })
 
 describe('cancelling', () => {
-  it('gives all of it back, and calls a second time a duplicate', async () => {
+  it('cancels fully, and reports a repetition as a duplicate', async () => {
     const shop = await aShop()
     const { tranNo } = (await shop.approve()).json()
     expect((await shop.cancel(tranNo, 12_000)).json()).toMatchObject({
@@ -123,7 +123,7 @@ describe('cancelling', () => {
     expect(await shop.charges()).toMatchObject([{ state: 'cancelled', cancelledAmount: 12_000 }])
   })
 
-  it('gives parts back, and never more than there is', async () => {
+  it('cancels partially, and never more than the remaining amount', async () => {
     const shop = await aShop()
     const { tranNo } = (await shop.approve()).json()
     expect((await shop.cancel(tranNo, 5000)).json()).toMatchObject({ resultCode: '0000', remainAmt: 7000 })
@@ -167,7 +167,7 @@ describe('inquiring', () => {
 })
 
 describe('scenario', () => {
-  it('5: a tenth is taken', async () => {
+  it('5: a tenth is charged', async () => {
     const shop = await aShop('5')
     expect((await shop.approve()).json().reqPayAmt).toBe(1200)
     expect(await shop.charges()).toMatchObject([{ registeredAmount: 12_000, approvedAmount: 1200 }])
@@ -189,7 +189,7 @@ describe('scenario', () => {
     expect((await shop.http.inject('/providers/ledger')).json().totals.approvedAmount).toBe(approved)
   })
 
-  it('10: while the money is taken late, a second request is refused', async () => {
+  it('10: during a late charge, a second request is refused', async () => {
     const shop = await aShop('10:late')
     time.isHeld = true
     const slow = shop.approve()
@@ -221,21 +221,21 @@ describe('scenario', () => {
     expect(JSON.parse(new TextDecoder('euc-kr').decode(answer.rawPayload)).cardName).toBe('신한카드')
   })
 
-  it('14: there are addresses not to follow', async () => {
+  it('14: the answer contains addresses that must not be called', async () => {
     const shop = await aShop('14')
     const { authUrl } = (await shop.approve()).json()
     await shop.http.inject(new URL(authUrl).pathname)
     expect((await shop.charges())[0].attempts.at(-1)).toMatchObject({ call: 'probe', code: 'followed' })
   })
 
-  it('15: no part can be given back, all of it can', async () => {
+  it('15: a partial cancel fails, a full one succeeds', async () => {
     const shop = await aShop('15')
     const { tranNo } = (await shop.approve()).json()
     expect((await shop.cancel(tranNo, 1000)).json().resultCode).toBe('SX13')
     expect((await shop.cancel(tranNo, 12_000)).json().resultCode).toBe('0000')
   })
 
-  it('16: a cancel that is done is called a duplicate, or its answer is lost', async () => {
+  it('16: a successful cancel is reported as a duplicate, or its answer is lost', async () => {
     const shop = await aShop('16')
     const { tranNo } = (await shop.approve()).json()
     expect((await shop.cancel(tranNo, 12_000)).json().resultMsg).toBe('중복취소')
@@ -260,7 +260,7 @@ describe('scenario', () => {
     expect((await shop.approve()).json()).toMatchObject({ reqPayAmt: '12000', addedNextYear: {} })
   })
 
-  it('20: there is a script in the message of what is declined', async () => {
+  it('20: the message of a decline contains a script', async () => {
     const shop = await aShop('20')
     expect((await shop.approve()).json()).toEqual({
       resultCode: '8521',
@@ -268,8 +268,11 @@ describe('scenario', () => {
     })
   })
 
-  it.each(['1', '2', '7', '8', '11', '12', '18'])('%s has nothing to go wrong here', async (scenario) => {
-    const shop = await aShop(scenario)
-    expect((await shop.approve()).json().resultCode).toBe('0000')
-  })
+  it.each(['1', '2', '7', '8', '11', '12', '18'])(
+    'scenario %s does not apply to hand-keyed cards',
+    async (scenario) => {
+      const shop = await aShop(scenario)
+      expect((await shop.approve()).json().resultCode).toBe('0000')
+    },
+  )
 })

@@ -16,7 +16,7 @@ describe('scenarios', () => {
     }
   })
 
-  it('are read as they are written, and nothing else is', () => {
+  it('are parsed as they are written, and nothing else is accepted', () => {
     expect(playedOf('9', 'api')).toEqual({
       number: 9,
       name: 'answer-lost',
@@ -35,7 +35,7 @@ describe('scenarios', () => {
   })
 })
 
-describe('which scenario is played', () => {
+describe('the scenario of a charge', () => {
   const playedIn = async (shop: KiccShop) => (await shop.charge()).scenario
 
   it('is the normal one by default', async () => {
@@ -91,7 +91,7 @@ describe('which scenario is played', () => {
     expect((await playedIn(shop)).number).toBe(4)
   })
 
-  it('is what the customer chooses in the window, in the end', async () => {
+  it('is finally the one that the customer chooses in the window', async () => {
     const { http } = await aSandbox()
     const shop = new KiccShop(http)
     await arm(http, 'kicc', 4)

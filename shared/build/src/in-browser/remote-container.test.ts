@@ -63,7 +63,7 @@ describe("a remote's container", () => {
   })
   const start = () => startRemote({ require, name: 'mf_menu', plugins: [] })
 
-  it("gives a chunk the shop's copy of what it shares, on the terms of the remote", async () => {
+  it('gives a chunk the shell’s copy of shared modules, with the remote’s version range', async () => {
     const shop = aShop(async () => () => 'React of the shop')
     start()
     await expect(consumed(require, 'menus')).resolves.toBe('React of the shop')
@@ -83,7 +83,7 @@ describe("a remote's container", () => {
     expect(loadShare).toHaveBeenCalledOnce()
   })
 
-  it('lets nothing wait for a chunk that uses nothing shared', () => {
+  it('does not delay a chunk that uses no shared modules', () => {
     aShop(async () => () => 'React of the shop')
     start()
     const promises: Promise<unknown>[] = []
@@ -105,7 +105,7 @@ describe("a remote's container", () => {
     await expect(consumed(require, 'menus')).rejects.toThrow('does not satisfy')
   })
 
-  it("takes over the shop's shared modules, and gives its manifest", async () => {
+  it('consumes the shell’s shared modules, and exposes its manifest', async () => {
     const { initShareScopeMap } = aShop(async () => false)
     start()
     const [scope, map] = [{ react: {} }, { default: {} }]
@@ -123,7 +123,7 @@ describe('the module that the federation plugin generates', () => {
     expect(start).not.toContain('runtimeRequire')
   })
 
-  it('fails the build when an upgrade has given it another shape', () => {
+  it('fails the build when an upgrade has changed its format', () => {
     expect(() => federationStartLoader('const a = 1;')).toThrow('ADR-0006')
   })
 })

@@ -9,7 +9,7 @@ it('parses a point entry: direction, amount, time [1.3.5-01]', () => {
     expect(v.safeParse(pointRecord, { ...wire, [field]: null }).success, field).toBe(false)
 })
 
-it('reads what a customer holds, and how it came [1.3.5-03]', () => {
+it('parses a customer’s balance, and its origin [1.3.5-03]', () => {
   const wire = { pointAmount: 900, piledPoint: 120, registeredPoint: 0, totalUserPoint: 1_020 }
   expect(v.parse(pointInfo, wire)).toEqual(wire)
   for (const field of Object.keys(wire))

@@ -22,7 +22,7 @@ it('parses a terms template; a missing agreement means not agreed [1.3.3-01]', (
   expect(v.parse(termsTemplate, unsaid)).toMatchObject({ alreadyConfirmed: false, hasAgreed: 0 })
 })
 
-it('reads what was agreed to, by whom and when [1.3.3-04]', () => {
+it('parses an agreement: terms, customer and time [1.3.3-04]', () => {
   const record = { storeId: 1, userId: 7, termsType: '마케팅', hasAgreed: 0, modifyDate: 1_793_458_800_000 }
   expect(v.parse(termsAgreementRecord, record)).toEqual(record)
   for (const field of Object.keys(record))

@@ -36,7 +36,7 @@ describe('the business date', () => {
     expect(businessDate(aStore({ bizHour: opened('2026-11-20', night - 1) }), night)).toBe('2026-11-21')
   })
 
-  it('cannot be confirmed where no day is open', () => {
+  it('is null where no day is open', () => {
     const never = aStore({ open: { businessHours: {} } })
     expect(businessDate(never, at('2026-11-20 12:00'))).toBeNull()
   })

@@ -24,7 +24,7 @@ describe('closed days', () => {
     expect(weekOfMonth('2026-08-31')).toBe(6)
   })
 
-  it('may be the public holidays, all or those of one week [1.3.1-10, 3.5-77]', () => {
+  it('can be the public holidays, all or those of one week [1.3.1-10, 3.5-77]', () => {
     const onHolidays = { regularHoliday: [{ week: '*', day: 'holiday' }] }
     expect(closedOn('2026-12-25', onHolidays, [20_261_225])).toBe('regular')
     expect(closedOn('2026-12-25', onHolidays)).toBeNull()
@@ -36,7 +36,7 @@ describe('closed days', () => {
     expect(closedOn('2026-11-08', { regularHoliday: [{ week: '2', day: '1' }] })).toBe('regular')
   })
 
-  it('named by date hold both ends', () => {
+  it('by date include both ends', () => {
     const holidays = { nonRegularHoliday: [{ begin: '2026-11-19', end: '2026-11-20' }] }
     expect(closedOn('2026-11-18', holidays)).toBeNull()
     expect(closedOn('2026-11-19', holidays)).toBe('non-regular')
@@ -44,7 +44,7 @@ describe('closed days', () => {
     expect(closedOn('2026-11-21', holidays)).toBeNull()
   })
 
-  it('are not made by a public holiday alone', () => {
+  it('do not follow from a public holiday alone', () => {
     expect(closedOn('2026-12-25', {}, [20_261_225])).toBeNull()
   })
 })

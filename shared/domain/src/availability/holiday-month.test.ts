@@ -3,7 +3,7 @@ import { aStore, at } from '../testing/store.ts'
 import { everyDayOf } from './holiday-month.ts'
 import { openNow } from './open-now.ts'
 
-describe('a holiday lookup that failed', () => {
+describe('a failed holiday lookup', () => {
   it('makes every day of that month a public holiday [1.4.8-04]', () => {
     expect(everyDayOf('2028-02')).toHaveLength(29)
     expect(everyDayOf('2026-11').at(0)).toBe(20_261_101)

@@ -68,7 +68,7 @@ describe('the buttons of Main', () => {
     expect(whyNot('share', { functions: { isShareDisplayedAsButton: false } })).toBe('not-set')
   })
 
-  it('come from all remotes of the page, at the position that each asks for', () => {
+  it('come from all remotes of the page, at their described positions', () => {
     const stamps = {
       name: 'mf-loyalty',
       description: {
@@ -136,7 +136,7 @@ describe('the buttons of Main', () => {
     expect(whyNot('call', { info: { tel: [] } }, { bundles: [] })).toBe('no-phone')
   })
 
-  it('hold one link of the store’s own, to the web and nowhere else', () => {
+  it('include one custom link of the store, to a web address only', () => {
     const link = (linkUrl: string, use = true) => ({
       info: { userAppCustomButtons: [{ use, title: '인스타그램', linkUrl }] },
     })

@@ -44,13 +44,13 @@ describe('ordering', () => {
     })
   })
 
-  it('requires an open store: closing manually ends it [1.5.3-18]', () => {
+  it('requires an open store: not after closing manually [1.5.3-18]', () => {
     const bizHour = { historyId: 2, startDate: 0, bizHourType: bizHourType.off, stdDate: '2026-11-20' }
     expect(reason('counter', { bizHour })).toBe('store-closed')
     expect(reason('takeout', { bizHour })).toBe('store-closed')
   })
 
-  it('follows the user business hours where they are on, for ordinary orders alone [1.5.3-18, 2.5-91, 3.5-72]', () => {
+  it('follows the user business hours if enabled, for ordinary orders only [1.5.3-18, 2.5-91, 3.5-72]', () => {
     const hours = (on: boolean) => ({
       info: {
         userMobileSetting: {
@@ -88,7 +88,7 @@ describe('ordering', () => {
     expect(reason('counter', { info, bizHour: { ...bizHour, endDate: early } }, early)).not.toBe('ok')
   })
 
-  it('takes user business hours that run overnight, and none on a closed day', () => {
+  it('supports overnight user business hours, and none on a closed day', () => {
     const changes = (day: number): StoreChanges => ({
       bizHour: { ...openRecord, stdDate: '2026-11-19' },
       open: { regularHoliday: [{ week: '*', day }] },
@@ -132,11 +132,11 @@ describe('ordering', () => {
     expect(reason('takeout', paused)).toBe('ok')
   })
 
-  it('needs a business day that can be confirmed [1.5.3-03]', () => {
+  it('needs a business date [1.5.3-03]', () => {
     expect(reason('counter', { open: { businessHours: {} } })).toBe('business-day-unknown')
   })
 
-  it('after midnight counts for the night before', () => {
+  it('after midnight counts for the previous day', () => {
     const weekday = { openingHours: { begin: '18:00', end: '26:00' } }
     const store = aStore({ open: { businessHours: { weekday }, regularHoliday: [{ week: '*', day: 7 }] } })
     expect(orderTime('counter', store, at('2026-11-21 01:00'))).toEqual({

@@ -31,18 +31,18 @@ describe('the reservation window', () => {
     expect(reservationWindow(ranged(undefined, undefined), today)).toEqual({ from: today, to: '2027-01-31' })
   })
 
-  it('is none where the range begins beyond the horizon', () => {
+  it('is null where the range begins beyond the horizon', () => {
     expect(reservationWindow(ranged('2027-03-01', '2027-03-31'), today)).toBeNull()
     expect(isReservableDay(ranged('2027-03-01', '2027-03-31'), today)).toBe(false)
   })
 
-  it('holds today only from the first to the last day of the range', () => {
+  it('includes today only from the first to the last day of the range', () => {
     expect(isReservableDay(ranged('2026-11-20', '2026-11-20'), today)).toBe(true)
     expect(isReservableDay(ranged('2026-11-21', '2026-11-30'), today)).toBe(false)
     expect(isReservableDay(ranged('2026-11-01', '2026-11-19'), today)).toBe(false)
   })
 
-  it('ignores a range that is not switched on', () => {
+  it('ignores a disabled range', () => {
     const off = { ...ranged('2027-01-01', '2027-01-31'), reservationAdaptRangeType: 'always' }
     expect(isReservableDay(off, today)).toBe(true)
   })

@@ -102,7 +102,7 @@ describe('the side menu', () => {
     expect(names({}, { logoutOffered: false })).not.toContain('logout')
   })
 
-  it('leaves out what the contract does not name and what is not released', () => {
+  it('omits what is not in the contract or not released', () => {
     const parts = { can: (part: string) => part === '/' || part === '/shop' }
     expect(names({}, { parts, loggedIn: false })).toEqual(['home', 'store-info'])
   })

@@ -8,7 +8,7 @@ const reserve = (changes: StoreChanges, now = noon) => reasonOf(reservationTime(
 const queue = (changes: StoreChanges, now = noon) => reasonOf(waitingTime(aStore(changes), now))
 
 describe('reserving and queueing', () => {
-  it('are possible only in open times [1.5.3-01]', () => {
+  it('are possible only during opening hours [1.5.3-01]', () => {
     expect(reserve({})).toBe('ok')
     expect(queue({})).toBe('ok')
     expect(reserve({}, at('2026-11-20 22:00'))).toBe('outside-hours')
@@ -21,7 +21,7 @@ describe('reserving and queueing', () => {
     expect(queue({ open })).toBe('holiday')
   })
 
-  it('need the store to have them, and to have switched them on', () => {
+  it('require that the store has and has enabled them', () => {
     expect(reserve({ data: { notUsingReservation: true } })).toBe('not-used')
     expect(reserve({ functions: { isReservationAvailable: false } })).toBe('switched-off')
     expect(queue({ data: { notUsingWaiting: true } })).toBe('not-used')
@@ -43,7 +43,7 @@ describe('reserving and queueing', () => {
     expect(queue({ info }, at('2026-11-30 12:00'))).toBe('ok')
   })
 
-  it('a break stops the queue and not a reservation', () => {
+  it('a break blocks waiting tickets, but not reservations', () => {
     expect(queue({}, at('2026-11-20 16:00'))).toBe('break-time')
     expect(reserve({}, at('2026-11-20 16:00'))).toBe('ok')
   })

@@ -7,7 +7,7 @@ describe('the highest number of a queue', () => {
     expect(highestTicket({ waitingAvailableLimitType: 'none', waitingAvailableLimit: 30 })).toBe(99_999)
   })
 
-  it('is the cap, which is 0 where it is missing [1.9-07, 3.5-65]', () => {
+  it('is the cap, or 0 without one [1.9-07, 3.5-65]', () => {
     expect(highestTicket({ waitingAvailableLimitType: 'limit', waitingAvailableLimit: 30 })).toBe(30)
     expect(highestTicket({ waitingAvailableLimitType: 'limit', waitingAvailableLimit: null })).toBe(0)
     expect(highestTicket({ waitingAvailableLimitType: 'limit' })).toBe(0)

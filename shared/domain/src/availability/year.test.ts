@@ -67,7 +67,7 @@ describe('a year of minutes', { timeout: 180_000 }, () => {
     expect(wrong.slice(0, 5)).toEqual([])
   })
 
-  it('never turns the business date back', () => {
+  it('never decreases the business date', () => {
     let last = '2025-12-31'
     everyEdge((now) => {
       const date = businessDate(nightShop, now) ?? ''
@@ -77,7 +77,7 @@ describe('a year of minutes', { timeout: 180_000 }, () => {
     expect(last).toBe('2026-12-31')
   })
 
-  it('opens at the moment that was announced', () => {
+  it('opens at the announced time', () => {
     for (let now = yearBegin; now < yearEnd; now += 97 * minute) {
       const next = openNow(nightShop, now).nextOpening
       if (next) expect(openNow(nightShop, next.at).state).toBe('open')

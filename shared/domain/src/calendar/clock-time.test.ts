@@ -16,7 +16,7 @@ describe('clock times', () => {
     expect(clockWindow({ begin: 1320, end: 1560 })).toEqual({ begin: '22:00', end: '02:00' })
   })
 
-  it('hold their begin and not their end', () => {
+  it('include their begin but not their end', () => {
     expect(within({ begin: 10, end: 20 }, 10)).toBe(true)
     expect(within({ begin: 10, end: 20 }, 20)).toBe(false)
   })

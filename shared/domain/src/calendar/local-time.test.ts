@@ -16,7 +16,7 @@ const moments = fc.integer({ min: at('2000-01-01 00:00'), max: at('2099-12-31 23
 const offsets = fc.integer({ min: -720, max: 840 })
 
 describe('the clock in the store', () => {
-  it('shows the time of the zone that the store names, wherever the phone is [1.9-08]', () => {
+  it('shows the time of the store’s zone, wherever the phone is [1.9-08]', () => {
     expect(localTime(at('2026-11-20 00:30'), seoul)).toEqual({ day: '2026-11-20', minute: 30, weekday: 5 })
     expect(localTime(at('2026-11-20 00:30'), 0)).toEqual({ day: '2026-11-19', minute: 930, weekday: 4 })
     expect(localTime(at('2026-11-20 00:30'), -600).day).toBe('2026-11-19')
@@ -37,7 +37,7 @@ describe('the clock in the store', () => {
 })
 
 describe('days', () => {
-  it('pass month ends, year ends and leap days', () => {
+  it('cross month ends, year ends and leap days', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
@@ -53,14 +53,14 @@ describe('days', () => {
     )
   })
 
-  it('a month on stay within the month that follows', () => {
+  it('a month later stay within that month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
     expect(addMonths('2026-11-20', 2)).toBe('2027-01-20')
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28')
     expect(endOfMonth('2028-02')).toBe('2028-02-29')
   })
 
-  it('are written as the wire has them', () => {
+  it('are in wire format', () => {
     expect(compactDay('2026-01-05')).toBe(20_260_105)
     expect(monthOf('2026-01-05')).toBe('2026-01')
     expect(weekdayOf('2026-11-22')).toBe(0)

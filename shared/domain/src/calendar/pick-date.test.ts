@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isCalendarDay, isPickableDay } from './pick-date.ts'
 
-describe('a date that is typed', () => {
-  it('is a day of the calendar, written YYYY-MM-DD [2.5-15]', () => {
+describe('a typed date', () => {
+  it('is an existing day, written YYYY-MM-DD [2.5-15]', () => {
     for (const day of ['2026-11-20', '2028-02-29', '2000-02-29', '0001-12-31']) {
       expect(isCalendarDay(day)).toBe(true)
     }
@@ -22,7 +22,7 @@ describe('a date that is typed', () => {
     expect(isPickableDay('2026-11-20', { ...november, disabled: true })).toBe(false)
   })
 
-  it('may be of any year where no bounds are given [2.5-17]', () => {
+  it('may be of any year without bounds [2.5-17]', () => {
     expect(isPickableDay('0000-01-01')).toBe(true)
     expect(isPickableDay('9999-12-31')).toBe(true)
   })

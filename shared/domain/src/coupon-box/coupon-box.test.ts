@@ -60,7 +60,7 @@ describe('the coupon box', () => {
     ).toEqual(['today is its last', 'no word', 'of the store', 'for customers'])
   })
 
-  it('has every unused coupon of the customer, what is no good last [1.5.4-02]', () => {
+  it('has every unused coupon of the customer, unusable ones last [1.5.4-02]', () => {
     const issued = { issueType: couponIssueType.issued }
     const box = couponBox(
       [

@@ -6,7 +6,7 @@ import { canAddOrder } from './add-order.ts'
 import { dealEnd } from './deal-end.ts'
 
 describe('adding to an order', () => {
-  it('is offered on deals in progress of these types alone [1.2.5-25]', () => {
+  it('is offered for deals in progress of these types only [1.2.5-25]', () => {
     const offered = Object.values(dealType).filter((type) =>
       canAddOrder(aDeal({ dealType: type }), businessDate),
     )

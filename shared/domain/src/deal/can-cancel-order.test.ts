@@ -5,7 +5,7 @@ import { canCancelOrder } from './can-cancel-order.ts'
 
 const policy = { selfCancelUntilAccepted: true }
 
-it('a customer takes their own order back until the shop accepts it, where the store lets them', () => {
+it('a customer can cancel an own order until the store accepts it, if the store allows it', () => {
   const waiting = anOrder({ status: orderStatus.ordered })
   expect(canCancelOrder(waiting, 100, policy)).toBe(true)
   expect(canCancelOrder(waiting, 101, policy)).toBe(false)

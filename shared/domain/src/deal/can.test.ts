@@ -32,7 +32,7 @@ const ordered = { orders: [anOrder()] }
 describe('below the detail of a deal at a table', () => {
   const types = [dealType.walkIn, dealType.self, dealType.kiosk]
 
-  it('more can be ordered while it runs in the current business hours [2.2-93]', () => {
+  it('an extra order can be placed while it runs in the current business hours [2.2-93]', () => {
     for (const type of types) {
       expect(names(type, inProgress)).toContain('extra-order')
       expect(names(type, complete)).not.toContain('extra-order')
@@ -52,7 +52,7 @@ describe('below the detail of a deal at a table', () => {
     }
   })
 
-  it('and stays when all of it has been given back, because that has a receipt as well', () => {
+  it('also after a full refund, which has a receipt as well', () => {
     expect(action('receipt', dealType.takeout, cancelled, { hasPaid: true })?.enabled).toBe(true)
     expect(names(dealType.waiting, cancelled, { hasPaid: true })).toContain('receipt')
     expect(names(dealType.waiting, cancelled)).not.toContain('receipt')
@@ -100,7 +100,7 @@ describe('below the detail of a reservation', () => {
   })
 })
 
-describe('below the detail of what is taken away or delivered', () => {
+describe('below the detail of a takeout or delivery', () => {
   it('a takeout has call, receipt and share [2.2-100]', () => {
     expect(names(dealType.takeout, complete, paid)).toEqual(['call', 'receipt', 'share'])
   })
@@ -141,7 +141,7 @@ describe('below the detail of a ticket', () => {
 })
 
 describe('cancelling', () => {
-  it('is blocked by orders that count, by money, and once the ticket was used [3.4-49]', () => {
+  it('is blocked by active orders, by payments, and once the ticket was used [3.4-49]', () => {
     const block = (status: string, changes: Partial<DealFacts> = {}) =>
       cancelBlock(facts(dealType.waiting, status, changes))
     expect(block(requested)).toBeNull()
@@ -161,7 +161,7 @@ describe('a reservation', () => {
   const block = (status: string, changes: Partial<DealFacts> = {}) =>
     cancelBlock(facts(dealType.reservation, status, changes))
 
-  it('can be cancelled while the store has not had its guests, and after its orders are cancelled [3.4-38]', () => {
+  it('can be cancelled before the guests are seated, and after its orders are cancelled [3.4-38]', () => {
     expect(block(requested)).toBeNull()
     for (const status of [inProgress, complete, cancelled, dealStatus.noShow, dealStatus.provisional])
       expect(block(status)).toBe('not-requested')

@@ -10,7 +10,7 @@ const retained = (clock: string) =>
   retainedPercent([days, hours], { startDate, timezoneOffset: seoul, now: at(clock) })
 
 describe('the retained part of a deposit', () => {
-  it('grows towards the visit, by days and by hours [3.9-10]', () => {
+  it('increases towards the visit, by days and by hours [3.9-10]', () => {
     expect(retained('2026-11-16 23:59')).toBe(0)
     expect(retained('2026-11-17 00:00')).toBe(10)
     expect(retained('2026-11-19 17:59')).toBe(10)
@@ -18,14 +18,14 @@ describe('the retained part of a deposit', () => {
     expect(retained('2026-11-21 00:00')).toBe(50)
   })
 
-  it('is nothing without a rule, and never more than all', () => {
+  it('is 0 without a rule, and never more than the deposit', () => {
     const now = startDate
     expect(retainedPercent([], { startDate, timezoneOffset: seoul, now })).toBe(0)
     const all = [{ type: 'hour', value: 1, penalty: 130 }]
     expect(retainedPercent(all, { startDate, timezoneOffset: seoul, now })).toBe(100)
   })
 
-  it('leaves the rest as refund, to the won', () => {
+  it('leaves the rest as refund, exact to the won', () => {
     expect(depositRefund(20_000, 50)).toBe(10_000)
     expect(depositRefund(9_999, 10)).toBe(9_000)
     expect(depositRefund(10_000, 0)).toBe(10_000)
@@ -37,7 +37,7 @@ describe('the retained part of a deposit', () => {
   })
 })
 
-it('a guest is missed as long after the hour as the store waits [1.9-06, 3.9-09]', () => {
+it('a guest is a no-show after the store’s waiting time [1.9-06, 3.9-09]', () => {
   expect(noShowAt(startDate, { noShowCheck: 20 })).toBe(at('2026-11-20 18:20'))
   expect(noShowAt(startDate, {})).toBeNull()
 })

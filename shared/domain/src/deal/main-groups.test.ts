@@ -50,7 +50,7 @@ describe('the list on Main', () => {
     expect(groupsOf(deals)).toEqual({ ...none, reservation: [1, 2, 3, 4] })
   })
 
-  it('does not lose a takeout that was paid and that the shop has not accepted in time', () => {
+  it('keeps a paid takeout that the store has not accepted in time', () => {
     const late = { dealType: dealType.takeout, status: dealStatus.requested, startDate: earlier }
     expect(groupsOf([aDeal(late)])).toEqual({ ...none, reservation: [1] })
   })
@@ -82,7 +82,7 @@ describe('the list on Main', () => {
 })
 
 describe('a guest of the store', () => {
-  it('is who has a deal at a table in progress, and not who takes something out', () => {
+  it('has a deal at a table in progress, not a takeout', () => {
     expect(runningVisit({ running: [] })).toBeNull()
     const out = [dealType.takeout, dealType.delivery, dealType.kioskTakeout].map((type, at) =>
       aDeal({ dealId: at + 1, dealType: type }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anOrder } from '../testing/deal.ts'
 import { dealProgress, leastAdvancedStatus, visibleOrders } from './progress.ts'
 
-describe('how far the kitchen is', () => {
+describe('the kitchen’s progress', () => {
   it('goes from received through cooking to ready', () => {
     const step = (...statuses: string[]) => dealProgress(statuses.map((status) => anOrder({ status })))?.step
     expect(step(orderStatus.ordered)).toBe('received')
@@ -24,7 +24,7 @@ describe('how far the kitchen is', () => {
     })
   })
 
-  it('leaves out choices, discounts, and what is cancelled', () => {
+  it('omits choices, discounts, and cancelled lines', () => {
     const order = anOrder({}, [
       { count: 1, doneCount: 1 },
       { count: 4, parentOrderItemId: 1 },
@@ -43,7 +43,7 @@ describe('how far the kitchen is', () => {
     expect(behind('another word')).toBeNull()
   })
 
-  it('is nothing where nothing is on order', () => {
+  it('is null without orders', () => {
     expect(dealProgress([])).toBeNull()
     expect(dealProgress([anOrder({ status: orderStatus.cancelled })])).toBeNull()
     expect(dealProgress([anOrder({ status: orderStatus.provisional })])).toBeNull()

@@ -5,13 +5,13 @@ const ok = { errorCode: '0', errorMessage: '정상' }
 const results = (count: number) => Array.from({ length: count }, () => ({}))
 
 describe('the message about the results of an address search', () => {
-  it('is nothing where there are some', () => {
+  it('is null if there are some', () => {
     expect(searchNotice({ common: ok, juso: results(99) })).toBeNull()
     expect(searchNotice({ common: ok, juso: results(101) })).toBeNull()
     expect(searchNotice({ common: {}, juso: results(1) })).toBeNull()
   })
 
-  it('is that there are too many at exactly a hundred, and none at none', () => {
+  it('is "too many" at exactly a hundred, and "none" at zero', () => {
     expect(searchNotice({ common: ok, juso: results(100) })).toEqual({ kind: 'too-many' })
     expect(searchNotice({ common: ok, juso: [] })).toEqual({ kind: 'none' })
     expect(searchNotice({ common: ok, juso: null })).toEqual({ kind: 'none' })
@@ -27,7 +27,7 @@ describe('the message about the results of an address search', () => {
   })
 })
 
-it('another page follows while there is more than was shown', () => {
+it('there is a next page while not all results were shown', () => {
   const common = { totalCount: '210', currentPage: '2', countPerPage: '100' }
   expect(nextPage({ common, juso: results(100) })).toBe(3)
   expect(nextPage({ common: { ...common, currentPage: '3' }, juso: results(10) })).toBeNull()

@@ -17,8 +17,8 @@ const setting = deliverySetting({
 const near = '서울특별시 성동구 포근로 12'
 const far = '서울특별시 성동구 왕십리로 83-21'
 
-describe('what a delivery costs', () => {
-  it('is that of the first area that the road address begins with', () => {
+describe('the delivery fee', () => {
+  it('is that of the first area that is a prefix of the road address', () => {
     expect(deliveryFee(setting, near, 15_000)).toEqual({ ok: true, fee: 2_500 })
     expect(deliveryFee(setting, far, 15_000)).toEqual({ ok: true, fee: 3_500 })
     expect(deliveryFee(setting, '서울특별시 광진구 능동로 120', 20_000)).toEqual({ ok: true, fee: 4_500 })
@@ -40,11 +40,11 @@ describe('what a delivery costs', () => {
       })
   })
 
-  it('does not depend on how an address is spaced', () => {
+  it('does not depend on spaces in the address', () => {
     expect(deliveryFee(setting, ' 서울특별시  성동구 포근로 12', 15_000)).toEqual({ ok: true, fee: 2_500 })
   })
 
-  it('is nothing outside every area: there is no delivery', () => {
+  it('is null outside every area: there is no delivery', () => {
     const outside = { ok: false, reason: 'outside-areas' }
     expect(deliveryFee(setting, '부산광역시 해운대구 구남로 1', 99_000)).toEqual(outside)
     expect(deliveryFee({ ...setting, areas: [] }, near, 99_000)).toEqual(outside)
@@ -58,7 +58,7 @@ describe('the next lower fee', () => {
     expect(cheaperDelivery(setting, far, 29_999)).toEqual({ amount: 30_000, fee: 0 })
   })
 
-  it('is none once it is reached, where there is one fee only, and where nothing is delivered', () => {
+  it('is null once it is reached, with a single fee, and without delivery', () => {
     expect(cheaperDelivery(setting, far, 30_000)).toBeNull()
     expect(cheaperDelivery(setting, near, 15_000)).toBeNull()
     expect(cheaperDelivery(setting, far, 14_999)).toBeNull()
@@ -72,7 +72,7 @@ describe('the next lower fee', () => {
   })
 })
 
-describe('the least that must be ordered', () => {
+describe('the minimum order', () => {
   it('is that of the area, and never below that of the store', () => {
     const below = (minOrderAmount: number) => ({ ok: false, reason: 'below-minimum', minOrderAmount })
     expect(deliveryFee(setting, far, 14_999)).toEqual(below(15_000))
@@ -86,8 +86,8 @@ describe('the least that must be ordered', () => {
   })
 })
 
-describe('settings that a store typed in', () => {
-  it('are read as what they can mean', () => {
+describe('settings that a store entered', () => {
+  it('are normalised', () => {
     expect(deliverySetting({})).toEqual({
       instant: true,
       timed: true,
@@ -104,7 +104,7 @@ describe('settings that a store typed in', () => {
     })
   })
 
-  it('never give a fee below 0, nor one to an amount that is too small', () => {
+  it('never lead to a negative fee, nor to a fee below the minimum order', () => {
     const areas = fc.array(
       fc.record({
         area: fc.constantFrom('', '서울', '서울 성동구', '부산'),

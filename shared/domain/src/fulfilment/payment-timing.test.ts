@@ -5,19 +5,19 @@ import { paymentTiming } from './payment-timing.ts'
 const way = (type: string, postPay: boolean, bundles: string[]) =>
   paymentTiming({ orderType: type, postPay, bundles })
 
-describe('how an order is made', () => {
-  it('is afterwards for what is eaten here, where the store allows it', () => {
+describe('when an order is paid', () => {
+  it('is post-pay for dine-in and counter orders, if the store allows it', () => {
     expect(way(orderType.general, true, ['ordering'])).toBe('pay-later')
     expect(way(orderType.general, true, ['ordering', 'payment'])).toBe('pay-later')
   })
 
-  it('is first for everything else, and where nothing is paid later', () => {
+  it('is prepaid for everything else, and in stores without post-pay', () => {
     expect(way(orderType.general, false, ['ordering', 'payment'])).toBe('pay-first')
     for (const type of [orderType.takeout, orderType.delivery, orderType.preOrder])
       expect(way(type, true, ['ordering', 'payment'])).toBe('pay-first')
   })
 
-  it('is none without a payment method', () => {
+  it('is null without a payment method', () => {
     expect(way(orderType.general, false, ['ordering'])).toBe('none')
     expect(way(orderType.preOrder, true, ['ordering'])).toBe('none')
   })

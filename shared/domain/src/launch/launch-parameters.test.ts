@@ -5,7 +5,7 @@ import { base64Text } from './base64-text.ts'
 import { parseLaunchUrl } from './launch-parameters.ts'
 
 describe('launch parameters', () => {
-  it('are read from the address, which is clean afterwards [1.4.1-01, 1.4.1-02, 1.4.1-03, 3.2-29]', () => {
+  it('are parsed from the address and removed from it [1.4.1-01, 1.4.1-02, 1.4.1-03, 3.2-29]', () => {
     expect(
       parseLaunchUrl('https://shop.example/ongi/menus?s=eyJ0Ijoi&ppc=4000-1&tn=A-3.x9Y_2kf0pQ#cart'),
     ).toEqual({
@@ -34,7 +34,7 @@ describe('launch parameters', () => {
       expect(tx(other)).toEqual({ parameters: {}, cleaned: '/ongi' })
   })
 
-  it('that are malformed are dropped, and leave the address all the same', () => {
+  it('that are malformed are dropped, and also removed from the address', () => {
     const bad = [
       's=',
       's=a%20b',
@@ -66,7 +66,7 @@ describe('launch parameters', () => {
     expect(parseLaunchUrl('/ongi?__proto__=1&toString=2').cleaned).toBe('/ongi?__proto__=1&toString=2')
   })
 
-  it('count once: the first that can be read', () => {
+  it('are used once: the first valid one', () => {
     expect(parseLaunchUrl('/?tn=%00&tn=1.abcdefgh&tn=2.abcdefgh').parameters).toEqual({ tn: '1.abcdefgh' })
   })
 
@@ -82,7 +82,7 @@ describe('launch parameters', () => {
 })
 
 describe('base64 text', () => {
-  it('reads what any encoder of UTF-8 wrote', () => {
+  it('decodes the output of any encoder of UTF-8', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const clean = text.toWellFormed()

@@ -23,22 +23,22 @@ const products = [
 ]
 const index = indexProducts(products)
 
-describe('what a customer avoids', () => {
-  it('is in a product that declares it', () => {
+describe('the avoided allergens', () => {
+  it('are in a product that declares them', () => {
     expect(unavoidableAllergens(latte, ['대두', '밀'], index)).toEqual(['대두'])
     expect(unavoidableAllergens(latte, [], index)).toEqual([])
   })
 
-  it('is in a set only where no choice of a part is without it', () => {
+  it('are in a set only if every choice of a slot contains them', () => {
     expect(unavoidableAllergens(set, ['밀'], index)).toEqual(['밀'])
     expect(unavoidableAllergens(set, ['우유'], index)).toEqual([])
   })
 
-  it('is not unavoidable if only an optional topping contains it', () => {
+  it('are not unavoidable if only an optional topping contains them', () => {
     expect(unavoidableAllergens(index.get(6)!, ['땅콩'], index)).toEqual([])
   })
 
-  it('is chosen among what this menu declares, in the order of the store', () => {
+  it('are selected from those that this menu declares, in the store’s order', () => {
     expect(declaredAllergens([latte, set, index.get(6)!], ['밀', '우유', '게'], index)).toEqual([
       '밀',
       '우유',

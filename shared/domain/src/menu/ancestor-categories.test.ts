@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withAncestorCategories } from './ancestor-categories.ts'
 
-it('finds the categories above one, also where the store has tied them into a ring', () => {
+it('returns a category’s ancestors, also if the store created a cycle', () => {
   const all = [
     { categoryId: 1, parentCategoryId: null },
     { categoryId: 2, parentCategoryId: 1 },

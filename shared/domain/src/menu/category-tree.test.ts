@@ -32,7 +32,7 @@ describe('categories', () => {
     ])
   })
 
-  it('whose parent is missing, or who are their own ancestors, are not lost', () => {
+  it('with a missing parent, or in a cycle, are not lost', () => {
     const tree = categoryTree([
       aCategory({ categoryId: 1, parentCategoryId: 99 }),
       aCategory({ categoryId: 2, parentCategoryId: 3 }),

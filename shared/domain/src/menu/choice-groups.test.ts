@@ -40,7 +40,7 @@ describe('choice groups', () => {
     expect(choiceGroups(set, indexProducts([set, slot]))[0]).toMatchObject({ min: 3, max: 3 })
   })
 
-  it('offer nothing that has stopped selling, and stay to be filled', () => {
+  it('offer no unavailable choices, but remain required', () => {
     const products = menu.map((each) => (each.productId === 112 ? { ...each, isSalesStopped: true } : each))
     const [group] = choiceGroups(products[0]!, indexProducts(products))
     expect(group?.choices.map((each) => each.productId)).toEqual([111])
@@ -77,7 +77,7 @@ describe('choosing', () => {
     expect(addChoice({ ...group, repeats: true }, [choice(2, 3)], 3).ok).toBe(true)
   })
 
-  it('takes no sold-out choice, and none of another group [2.5-06]', () => {
+  it('accepts no sold-out choice, and none of another group [2.5-06]', () => {
     expect(addChoice(size, [], 111, (id) => id === 111)).toEqual({ ok: false, reason: 'sold-out' })
     expect(addChoice(size, [], 121)).toEqual({ ok: false, reason: 'unknown-choice' })
   })
@@ -86,7 +86,7 @@ describe('choosing', () => {
     expect(addChoice(size, [choice(110, 111)], 112, (id) => id === 112).ok).toBe(false)
   })
 
-  it('back takes one away, and the last one with it [2.4-27, 2.4-28]', () => {
+  it('removes one unit, and the choice with its last unit [2.4-27, 2.4-28]', () => {
     expect(removeChoice(shots, [choice(120, 121, 2)], 121)).toEqual([choice(120, 121, 1)])
     expect(removeChoice(shots, [choice(120, 121, 1)], 121)).toEqual([])
     expect(removeChoice(shots, [], 121)).toEqual([])

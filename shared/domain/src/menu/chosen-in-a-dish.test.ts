@@ -17,15 +17,15 @@ const withCheese = (cheese: number) => [
   { ...choice(910, 911), ...(cheese > 0 && { children: [choice(920, 921, cheese)] }) },
 ]
 
-describe('what was chosen about a dish in a set', () => {
-  it('distinguishes two sets that differ in nothing else', () => {
+describe('choices of a dish in a set', () => {
+  it('distinguish two otherwise equal sets', () => {
     const one = aLine({ productId: 900, children: withCheese(1) })
     const two = aLine({ orderItemId: -2, productId: 900, children: withCheese(2) })
     expect(mergeLines([one, two])).toHaveLength(2)
     expect(mergeLines([one, { ...two, children: withCheese(1) }])).toHaveLength(1)
   })
 
-  it('is read from the rows of an order for one unit of the dish', () => {
+  it('are parsed from the rows of an order, per unit of the dish', () => {
     const row = { options: [] }
     const rows = [
       { ...row, productId: 911, groupProductId: 910, count: 6 },
@@ -36,7 +36,7 @@ describe('what was chosen about a dish in a set', () => {
     ])
   })
 
-  it('can be what there is too little of', () => {
+  it('can exceed a limit', () => {
     const limits = { products: [aLimit({ productId: 921, leftCount: 3 })], kinds: [] }
     const sets = (count: number) => [aLine({ productId: 900, count, children: withCheese(2) })]
     expect(lineFaults(sets(1), limits, index, businessDate)).toEqual([])

@@ -37,7 +37,7 @@ describe('the price of a line', () => {
     ])
   })
 
-  it('holds the options and toppings of a dish in a set, as rows behind the dish', () => {
+  it('includes options and toppings of a dish in a set, as rows after the dish', () => {
     const pasta = { ...choice(510, 511, 2), options: ['맵게'], children: [choice(512, 513, 2)] }
     const line = priced(aLine({ productId: 500, count: 3, children: [pasta] }))
     expect(line.children).toMatchObject([
@@ -64,7 +64,7 @@ describe('the price of a line', () => {
     expect(line).toMatchObject({ name: '소주', productStoreId: 10, isTaxFree: false, descp: '차갑게 주세요' })
   })
 
-  it('is refused for an incomplete line or one of another menu', () => {
+  it('is not computed for an incomplete line or one of another menu', () => {
     const reason = (line: ReturnType<typeof aLine>) => {
       const answer = priceLine(line, index)
       return answer.ok ? 'ok' : answer.reason

@@ -13,8 +13,8 @@ function left(product: typeof americano, cart: ReturnType<typeof aLine>[], limit
   return remainingUnits(product, cart, { products: [], kinds: [], ...limits }, index, businessDate)
 }
 
-describe('what is left to order', () => {
-  it('is the limit’s left count less what the cart holds, saved and in edit together [1.4.9-04]', () => {
+describe('the remaining units', () => {
+  it('are the limit’s left count less the units in the cart, saved and being edited [1.4.9-04]', () => {
     const limits = { products: [aLimit({ productId: 100, leftCount: 5 })] }
     const saved = aLine({ orderItemId: 7, productId: 100, count: 2 })
     const inEdit = aLine({ orderItemId: -1, productId: 100, count: 1 })
@@ -22,7 +22,7 @@ describe('what is left to order', () => {
     expect(left(tea, [saved], limits)).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('is counted by product and by product kind, the lesser of both [1.4.9-05]', () => {
+  it('are counted by product and by product kind, the lesser of both [1.4.9-05]', () => {
     const cart = [aLine({ productId: 100, count: 2 }), aLine({ orderItemId: -2, productId: 400, count: 3 })]
     const limits = {
       products: [aLimit({ productId: 100, leftCount: 10 })],
@@ -32,18 +32,18 @@ describe('what is left to order', () => {
     expect(left(tea, cart, limits)).toBe(1)
   })
 
-  it('counts choices times their line', () => {
+  it('count choices times their line', () => {
     const limits = { products: [aLimit({ productId: 211, leftCount: 5 })] }
     const cart = [aLine({ productId: 200, count: 2, children: [choice(210, 211), choice(220, 221)] })]
     expect(left(bulgogi, cart, limits)).toBe(3)
   })
 
-  it('is without end where the maximum is negative [1.4.9-07, 2.3-41]', () => {
+  it('are infinite where the maximum is negative [1.4.9-07, 2.3-41]', () => {
     const limits = { products: [aLimit({ productId: 100, maxNumber: -1, leftCount: 0 })] }
     expect(left(americano, [], limits)).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('is -1 where the limit is closed, unlimited or not [1.4.9-03]', () => {
+  it('are -1 where the limit is closed, unlimited or not [1.4.9-03]', () => {
     const closed = (maxNumber: number) => ({
       products: [aLimit({ productId: 100, maxNumber, isClosed: true })],
     })
@@ -51,7 +51,7 @@ describe('what is left to order', () => {
     expect(left(americano, [], closed(-1))).toBe(-1)
   })
 
-  it('ignores limits of another date, and lines made for another date [1.4.9-06]', () => {
+  it('ignore limits and lines of another date [1.4.9-06]', () => {
     const ofTomorrow = { products: [aLimit({ productId: 100, leftCount: 0, applyStdDate: '2026-11-21' })] }
     expect(left(americano, [], ofTomorrow)).toBe(Number.POSITIVE_INFINITY)
     const limits = { products: [aLimit({ productId: 100, leftCount: 5 })] }
@@ -72,7 +72,7 @@ describe('the lines of a cart', () => {
   const limits = { products: [aLimit({ productId: 100, leftCount: 3 })], kinds: [] }
   const line = (changes: object) => aLine({ productId: 100, children: [choice(110, 111)], ...changes })
 
-  it('may take the last unit but not more [1.4.9-02]', () => {
+  it('can have the last unit but not more [1.4.9-02]', () => {
     expect(lineFaults([line({ count: 3 })], limits, index, businessDate)).toEqual([])
     expect(lineFaults([line({ count: 4 })], limits, index, businessDate)).toEqual([
       { orderItemId: -1, reason: 'exceeded' },
@@ -84,7 +84,7 @@ describe('the lines of a cart', () => {
     expect(lineFaults(cart, limits, index, businessDate).map((fault) => fault.orderItemId)).toEqual([-1, -2])
   })
 
-  it('go stale when they were made for another business date', () => {
+  it('are stale when added for another business date', () => {
     const stale = line({ productOrderLimitApplyStdDate: '2026-11-19' })
     expect(lineFaults([stale], limits, index, businessDate)).toEqual([
       { orderItemId: -1, reason: 'stale-date' },

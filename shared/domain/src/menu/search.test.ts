@@ -17,14 +17,14 @@ describe('the menu search', () => {
     expect(find('blt샌드')).toEqual([3])
   })
 
-  it('finds by first consonants', () => {
+  it('finds by initial consonants', () => {
     expect(find('ㅂㄴㄹ')).toEqual([2])
     expect(find('ㅇㅁㄹㅋㄴ')).toEqual([1])
     expect(find('ㅅㄷㅇㅊ')).toEqual([3])
     expect(find('ㅋㅋ')).toEqual([])
   })
 
-  it('takes no last consonant for a first one', () => {
+  it('does not match final consonants as initial ones', () => {
     const named = [
       aProduct({ productId: 4, name: '겨울 뱅쇼' }),
       aProduct({ productId: 5, name: '에스프레소' }),
@@ -43,7 +43,7 @@ describe('the menu search', () => {
     }
   })
 
-  it('finds nothing for nothing, or for what is not there', () => {
+  it('finds nothing for an empty or unknown text', () => {
     expect(find('  ')).toEqual([])
     expect(find('김치찌개')).toEqual([])
   })

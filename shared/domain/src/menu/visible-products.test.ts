@@ -9,7 +9,7 @@ const rule: MenuRule = { orderType: orderType.general, useTaxFreeProduct: false,
 const ids = (products: readonly { productId: number }[]) => products.map((product) => product.productId)
 
 describe('the menu', () => {
-  it('shows what is on sale, and shown to customers [2.5-13]', () => {
+  it('shows products that are on sale and visible to customers [2.5-13]', () => {
     const products = [
       aProduct({ productId: 1 }),
       aProduct({ productId: 2, isSalesStopped: true }),
@@ -73,7 +73,7 @@ describe('the menu', () => {
 })
 
 describe('an adult-only product', () => {
-  it('is flagged, or has it in its use notes [2.3-03, 3.3-35]', () => {
+  it('is recognised by its flag or its use notes [2.3-03, 3.3-35]', () => {
     expect(isAdultOnly(aProduct({ productId: 1, useInfo: '만 19세 이상 성인만' }))).toBe(true)
     expect(isAdultOnly(aProduct({ productId: 1, isAdult: true }))).toBe(true)
     expect(isAdultOnly(aProduct({ productId: 1, useInfo: '매운맛' }))).toBe(false)

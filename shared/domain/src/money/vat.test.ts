@@ -10,7 +10,7 @@ describe('VAT', () => {
     expect(vatRounded(1050, 5)).toBe(50)
   })
 
-  it('is floored for the providers that want it so [2.9-03]', () => {
+  it('is floored for providers that require it [2.9-03]', () => {
     expect(vatFloored(10_500)).toBe(954)
     expect(vatRounded(10_500)).toBe(955)
   })

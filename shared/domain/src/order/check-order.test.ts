@@ -30,7 +30,7 @@ describe('an order', () => {
     expect(checked.lines.map((line) => line.lineTotal)).toEqual([9000, 5000])
   })
 
-  it('names every line that is not sold so, by its id', () => {
+  it('lists every unavailable line by its id', () => {
     const checked = check([
       aLine({ orderItemId: -1, productId: 999 }),
       aLine({ orderItemId: -2, productId: 100 }),
@@ -48,7 +48,7 @@ describe('an order', () => {
     expect(checked.lines).toEqual([])
   })
 
-  it('cannot hold what has stopped selling, nor a choice that has', () => {
+  it('cannot contain an unavailable product or choice', () => {
     const stopped = (productId: number) =>
       indexProducts(
         menu.map((each) => (each.productId === productId ? { ...each, isSalesStopped: true } : each)),
@@ -58,14 +58,14 @@ describe('an order', () => {
     expect(check([tall], { index: stopped(112) }).faults).toEqual([])
   })
 
-  it('by delivery cannot hold an adult-only product [1.5.3-19]', () => {
+  it('by delivery cannot contain an adult-only product [1.5.3-19]', () => {
     const rule = { orderType: orderType.delivery, useTaxFreeProduct: false, manualTaxPay: false }
     expect(check([tall, soju], { rule }).faults).toEqual([
       { code: 1015, reason: 'not-sold', orderItemId: -2 },
     ])
   })
 
-  it('over a limit answers 1011, made for another date 1012', () => {
+  it('over a limit is 1011, with limits of another date 1012', () => {
     const limits = {
       products: [aLimit({ productId: 100, leftCount: 1 })],
       kinds: [aLimit({ productKindId: 7, leftCount: 9 })],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { initialOrderState, kitchenOrderState } from './new-order.ts'
 
 describe('a new order', () => {
-  it('waits for the shop while its deal does, else it is with the kitchen [2.4-22]', () => {
+  it('waits for acceptance with its deal, else it is in the kitchen [2.4-22]', () => {
     const waiting = { orderStatus: orderStatus.ordered, lineStatus: orderItemStatus.ordered, isDone: false }
     expect(initialOrderState(dealStatus.requested, false)).toEqual(waiting)
     expect(initialOrderState(dealStatus.requested, true)).toEqual(waiting)

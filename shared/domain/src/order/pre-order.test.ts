@@ -18,8 +18,8 @@ const reservation = aDeal({
 })
 const ticket = aDeal({ dealType: dealType.waiting, status: dealStatus.requested })
 
-describe('an order ahead', () => {
-  it('is one in a booking whose guests are not seated', () => {
+describe('a pre-order', () => {
+  it('is an order in a booking whose guests are not seated', () => {
     expect([reservation, ticket].map(isPreOrder)).toEqual([true, true])
     expect(isPreOrder({ ...reservation, status: dealStatus.provisional })).toBe(true)
     expect(isPreOrder({ ...ticket, status: dealStatus.provisional })).toBe(false)
@@ -27,19 +27,19 @@ describe('an order ahead', () => {
     expect(isPreOrder({ ...reservation, dealType: dealType.self })).toBe(false)
   })
 
-  it('can be made for a reservation at any hour, until it begins', () => {
+  it('is possible for a reservation at any hour, until it begins', () => {
     expect(preOrderBlock(reservation, store, noon)).toBeNull()
     expect(preOrderBlock(reservation, store, at('2026-11-20 23:30'))).toBeNull()
     expect(preOrderBlock(reservation, store, reservation.startDate - 1)).toBeNull()
     expect(preOrderBlock(reservation, store, reservation.startDate)).toBe('too-late')
   })
 
-  it('can be made with a ticket while the store is open', () => {
+  it('is possible with a ticket while the store is open', () => {
     expect(preOrderBlock(ticket, store, noon)).toBeNull()
     expect(preOrderBlock(ticket, store, at('2026-11-20 21:00'))).toBe('store-closed')
   })
 
-  it('is not taken where the store does not, or pauses it', () => {
+  it('is not possible if the store takes none, or has paused them', () => {
     expect(preOrderBlock(reservation, aStore(), noon)).toBe('switched-off')
     expect(preOrderBlock(ticket, aStore(), noon)).toBe('switched-off')
     const onlyReserved = aStore({ info: { reservationSetting: ahead.reservationSetting } })

@@ -47,8 +47,8 @@ const today = (productId: number, changes: Partial<Product>) =>
   indexProducts(menu.map((each) => (each.productId === productId ? { ...each, ...changes } : each)))
 const without = (productId: number) => indexProducts(menu.filter((each) => each.productId !== productId))
 
-describe('a past order that is ordered again', () => {
-  it('is the same choice, made today', () => {
+describe('reordering a past order', () => {
+  it('has the same choices at today’s prices', () => {
     expect(plan(large)).toEqual({
       lines: [
         {
@@ -128,17 +128,17 @@ describe('a past order that is ordered again', () => {
   })
 })
 
-describe('what is ordered again', () => {
+describe('the reordered lines', () => {
   const line = (changes: Partial<OrderItem>) => ({ orderItemId: 1, productId: 400, ...changes })
   const ids = (order: Parameters<typeof anOrder>[0], lines: Partial<OrderItem>[]) =>
     ownLines([anOrder(order, lines)], me).map((each) => each.line.orderItemId)
 
-  it('is one’s own at a shared table', () => {
+  it('are the customer’s own at a shared table', () => {
     expect(ids({}, [line({ addedByUserId: 7 }), line({ orderItemId: 2, addedByUserId: me })])).toEqual([2])
     expect(ids({ userId: 7 }, [line({})])).toEqual([])
   })
 
-  it('leaves out what the shop took out, and what was only provisional', () => {
+  it('exclude lines that the store cancelled, and provisional ones', () => {
     const cancelled = line({ status: orderItemStatus.cancelled })
     expect(ids({}, [cancelled, line({ orderItemId: 2 })])).toEqual([2])
     expect(ids({ status: orderStatus.cancelled }, [cancelled])).toEqual([1])

@@ -32,7 +32,7 @@ describe('one order of everybody at the table', () => {
     ])
   })
 
-  it('holds only the others where nothing of one’s own is chosen', () => {
+  it('contains only the others’ lines without own ones', () => {
     const { lines, ownerOf } = combineLines([], [{ userId: 6, lines: [line(-9, 300)] }])
     expect(lines.map(({ orderItemId }) => orderItemId)).toEqual([-1])
     expect(ownerOf.get(-1)).toBe(6)

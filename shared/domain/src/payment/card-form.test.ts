@@ -28,7 +28,7 @@ const faults = (changes: Partial<CardForm>, form = person) =>
   cardFormFaults({ ...form, ...changes }, '2026-11-20')
 
 describe('a hand-keyed card', () => {
-  it('begins as a personal card in one payment [2.3-16]', () => {
+  it('starts as a personal card with a lump sum [2.3-16]', () => {
     expect(emptyCardForm).toMatchObject({ isPerson: true, installment: '00' })
     expect(faults({})).toEqual([])
     expect(faults({}, company)).toEqual([])
@@ -60,14 +60,14 @@ describe('a hand-keyed card', () => {
     expect(faults({ cardPw: '123' })).toEqual(['cardPw'])
   })
 
-  it('needs an installment that there is [2.5-22, 2.2-72]', () => {
+  it('needs an existing installment option [2.5-22, 2.2-72]', () => {
     expect(installments).toHaveLength(12)
     expect([installments[0], installments[1], installments.at(-1)]).toEqual(['00', '02', '12'])
     expect(faults({ installment: '' })).toEqual(['installment'])
     expect(faults({ installment: '01' })).toEqual(['installment'])
   })
 
-  it('of a person needs a birth date that was [2.5-23]', () => {
+  it('of a person needs a past birth date [2.5-23]', () => {
     for (const dateValue of ['', '1990-3-1', '1990-02-30', '2026-11-21']) {
       expect(faults({ dateValue })).toEqual(['dateValue'])
     }
@@ -98,7 +98,7 @@ describe('the data of a card', () => {
     expect(cardData(company).cardHolderYmd).toBe('1234567890')
   })
 
-  it('has its parts filled with zeros on the left [2.5-26]', () => {
+  it('pads its parts with leading zeros [2.5-26]', () => {
     expect(cardData({ ...person, cardNo4: '901' }).cardNo).toBe('4000123456780901')
     const short = { ...company, businessNo1: '1', businessNo2: '2', businessNo3: '3' }
     expect(cardData(short).cardHolderYmd).toBe('0010200003')

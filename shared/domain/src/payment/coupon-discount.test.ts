@@ -17,13 +17,13 @@ const ofSweets = { targetType: couponTargetType.category, categoryList: [{ categ
 const rate = { couponType: couponType.rate }
 
 describe('an amount', () => {
-  it('is taken off every unit that it is for [2.5-69]', () => {
+  it('is discounted on every unit that it applies to [2.5-69]', () => {
     const coffees = { targetType: couponTargetType.product, productList: [{ productId: 2 }] }
     expect(off({ ...coffees, amount: 1000 })).toBe(3000)
     expect(off({ ...coffees, amount: -1000 })).toBe(3000)
   })
 
-  it('takes at most the price of a unit [2.5-71]', () => {
+  it('is at most the price of a unit [2.5-71]', () => {
     expect(off({ ...ofSweets, amount: 1000 })).toBe(1000 + 700 + 700)
   })
 
@@ -42,19 +42,19 @@ describe('a rate', () => {
     expect(off({ ...rate, amount: 2.3 }, [aPayable({ unitPrice: 3000, count: 1 })])).toBe(69)
   })
 
-  it('stops at the largest discount and at the price [2.5-71]', () => {
+  it('is limited by the maximum discount and the price [2.5-71]', () => {
     expect(off({ ...rate, amount: 50, maxDiscountAmount: 5000 })).toBe(5000)
     expect(off({ ...rate, amount: 50, maxDiscountAmount: 0 })).toBe(10_700)
     expect(off({ ...rate, amount: 150 })).toBe(21_400)
   })
 
-  it('counts the dearest units, up to the limit [2.5-72]', () => {
+  it('applies to the most expensive units, up to the limit [2.5-72]', () => {
     expect(off({ ...rate, amount: 10, applyCountLimit: 1 })).toBe(650)
     expect(off({ ...rate, amount: 10, applyCountLimit: 3 })).toBe(650 + 900)
     expect(off({ ...rate, ...ofSweets, amount: 10, applyCountLimit: 2 })).toBe(650 + 70)
   })
 
-  it('counts some units of a line by their share of its total', () => {
+  it('values some units of a line by their share of its total', () => {
     const three = aPayable({ unitPrice: 3333, count: 3, total: 10_001 })
     expect(off({ ...rate, amount: 100, applyCountLimit: 2 }, [three])).toBe(6667)
     expect(off({ ...rate, amount: 100, applyCountLimit: 3 }, [three])).toBe(10_001)
@@ -62,17 +62,17 @@ describe('a rate', () => {
 })
 
 describe('a discount', () => {
-  it('on the delivery fee leaves the products alone [2.5-63]', () => {
+  it('on the delivery fee does not affect the products [2.5-63]', () => {
     const fee = { targetType: couponTargetType.deliveryFee }
     expect(off({ ...fee, amount: 5000 }, [cake], 3000)).toBe(3000)
     expect(off({ ...fee, ...rate, amount: 50 }, [cake], 3000)).toBe(1500)
   })
 
-  it('of an unknown kind is none', () => {
+  it('of an unknown kind is 0', () => {
     expect(off({ couponType: '1+1' })).toBe(0)
   })
 
-  it('is spread over the lines that it is taken off by their price, tax-free ones first', () => {
+  it('is distributed over its lines in proportion to their price, tax-free ones first', () => {
     const lines = [cake, aPayable({ productId: 9, unitPrice: 2000, count: 2, isTaxFree: true })]
     expect(couponDiscount(aTemplate({ ...rate, amount: 10 }), lines, 3000)).toEqual({
       won: 1050,

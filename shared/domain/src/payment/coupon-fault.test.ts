@@ -22,7 +22,7 @@ describe('a coupon applies', () => {
     expect(fault({ orderType: [] })).toBeNull()
   })
 
-  it('from the minimum amount on, the delivery fee not counted [2.5-61]', () => {
+  it('from the minimum amount on, without the delivery fee [2.5-61]', () => {
     expect(fault({ minOrderAmount: 10_000 })).toBeNull()
     expect(fault({ minOrderAmount: 10_001 })).toBe('minimum-amount')
     expect(fault({ minOrderAmount: 10_001 }, { deliveryFee: 3000 })).toBe('minimum-amount')
@@ -62,14 +62,14 @@ describe('a coupon applies', () => {
 describe('the dates of a coupon', () => {
   const held = (changes: Partial<Coupon>) => fault({}, {}, aCoupon(changes))
 
-  it('are those of the coupon that is held, and surround now [2.5-65]', () => {
+  it('are those of the customer’s coupon, and must include now [2.5-65]', () => {
     expect(held({})).toBeNull()
     expect(held({ startDate: at('2026-11-20 12:01') })).toBe('not-yet')
     expect(held({ endDate: at('2026-11-19 23:59') })).toBe('expired')
     expect(fault({ endDate: at('2026-11-19 12:00') }, {}, aCoupon())).toBeNull()
   })
 
-  it("on the whole last day in the store's time zone", () => {
+  it("include the whole last day in the store's time zone", () => {
     const endDate = at('2026-11-20 00:00')
     expect(fault({ endDate })).toBeNull()
     expect(isCouponOver(endDate, at('2026-11-20 23:59'), 540)).toBe(false)

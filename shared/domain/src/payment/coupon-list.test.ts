@@ -8,7 +8,7 @@ const occasion = aDraft()
 const ended = (templateId: number, day: string) => aTemplate({ templateId, endDate: at(`${day} 12:00`) })
 
 describe('the coupons to choose from', () => {
-  it('have the expired ones last, the latest end first [2.9-18]', () => {
+  it('list the expired ones last, the latest end first [2.9-18]', () => {
     const templates = [
       ended(1, '2026-11-10'),
       ended(2, '2026-11-19'),
@@ -24,7 +24,7 @@ describe('the coupons to choose from', () => {
     ])
   })
 
-  it('begins with the largest discount, and shows why others do not apply [2.2-64]', () => {
+  it('start with the largest discount, and show why others do not apply [2.2-64]', () => {
     const rows = couponList(
       [
         aTemplate({ templateId: 1, minOrderAmount: 50_000, amount: 9000 }),
@@ -43,14 +43,14 @@ describe('the coupons to choose from', () => {
     ])
   })
 
-  it('are one row for each coupon that is held', () => {
+  it('have one row for each coupon of the customer', () => {
     const coupons = [aCoupon({ couponId: 50 }), aCoupon({ couponId: 51 })]
     expect(couponList([aTemplate()], coupons, occasion).map(({ coupon }) => coupon?.couponId)).toEqual([
       50, 51,
     ])
   })
 
-  it('leave out what was issued to others and what the store withdrew', () => {
+  it('exclude coupons issued to others and those that the store withdrew', () => {
     const templates = [
       aTemplate({ templateId: 1, issueType: couponIssueType.issuedToUser }),
       aTemplate({ templateId: 2, isDisabled: true }),

@@ -16,7 +16,7 @@ function hindrances(changes: Partial<PayButtonInput> = {}) {
   })
 }
 
-describe('the pay button is on', () => {
+describe('the pay button is enabled', () => {
   it('when nothing is missing', () => {
     expect(hindrances()).toEqual([])
   })
@@ -39,11 +39,11 @@ describe('the pay button is on', () => {
     expect(hindrances({ hasOrder: false })).toEqual(['no-order'])
   })
 
-  it('with receipt information that is right [2.5-42]', () => {
+  it('with valid receipt information [2.5-42]', () => {
     expect(hindrances({ isReceiptInfoValid: false })).toEqual(['receipt-info-invalid'])
   })
 
-  it('with both agreements and something that costs [2.5-43]', () => {
+  it('with both agreements and an amount above 0 [2.5-43]', () => {
     expect(hindrances({ agreements: { refund: true, privacy: false } })).toEqual(['not-agreed'])
     expect(hindrances({ agreements: { refund: false, privacy: true } })).toEqual(['not-agreed'])
     expect(hindrances({ total: 0, amount: 0 })).toEqual(['no-total'])
@@ -97,7 +97,7 @@ describe('the payment modules', () => {
   })
 })
 
-describe('what is laid on an order', () => {
+describe('the discounts of an order', () => {
   const chosen: PayChoices = { coupon: { templateId: 1 }, points: 2000, cards: [{ cardId: 1, amount: 500 }] }
 
   it('are reset when the coupon changes [2.4-63]', () => {
@@ -105,7 +105,7 @@ describe('what is laid on an order', () => {
     expect(withCoupon(chosen, null)).toEqual(noChoices)
   })
 
-  it('loses its gift cards when the points change [2.4-64]', () => {
+  it('lose gift cards when the points change [2.4-64]', () => {
     expect(withPoints(chosen, 1000)).toEqual({ coupon: chosen.coupon, points: 1000, cards: [] })
   })
 })

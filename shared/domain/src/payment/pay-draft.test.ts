@@ -9,7 +9,7 @@ import { pointUse } from './point-use.ts'
 const taken = { templateId: 1 }
 
 describe('the draft of a payment', () => {
-  it('takes the coupon off first, then the points, and writes both below 0', () => {
+  it('subtracts the coupon first, then the points, both as negative amounts', () => {
     expect(payDraft(aDraft({ chosen: taken, points: 2000, pointAccumulationRate: 3 }))).toEqual({
       total: 10_000,
       couponDiscount: -1000,
@@ -27,7 +27,7 @@ describe('the draft of a payment', () => {
     })
   })
 
-  it('counts the delivery fee in', () => {
+  it('includes the delivery fee', () => {
     expect(payDraft(aDraft({ deliveryFee: 3000 }))).toMatchObject({ total: 13_000, amount: 13_000 })
   })
 
@@ -45,7 +45,7 @@ describe('the draft of a payment', () => {
     expect(faultOf({ chosen: { templateId: 1, couponId: 50 }, coupons: used })).toBe('already-applied')
   })
 
-  it('takes a coupon only for the template that it was made from', () => {
+  it('accepts a coupon only for its own template', () => {
     const draft = payDraft(
       aDraft({
         templates: [aTemplate(), aTemplate({ templateId: 2, amount: 9000 })],
@@ -58,13 +58,13 @@ describe('the draft of a payment', () => {
 })
 
 describe('points', () => {
-  it('at or below 0 are none [2.5-49]', () => {
+  it('at or below 0 count as none [2.5-49]', () => {
     for (const points of [0, -1, Number.NaN]) {
       expect(payDraft(aDraft({ points }))).toMatchObject({ points: 0, pointDiscount: 0, pointFault: null })
     }
   })
 
-  it('below the threshold are not taken [2.5-50]', () => {
+  it('below the threshold are not used [2.5-50]', () => {
     expect(payDraft(aDraft({ points: 999 }))).toMatchObject({ points: 0, pointFault: 'below-threshold' })
     expect(payDraft(aDraft({ points: 1000 }))).toMatchObject({ points: 1000, pointFault: null })
   })
@@ -82,7 +82,7 @@ describe('points', () => {
     expect(draft).toMatchObject({ points: 9000, amount: 0, vatAmount: 0 })
   })
 
-  it('cannot be used by who owes some [2.5-52]', () => {
+  it('cannot be used with a negative balance [2.5-52]', () => {
     expect(payDraft(aDraft({ points: 1000, heldPoints: -1 }))).toMatchObject({
       points: 0,
       pointFault: 'negative-balance',
@@ -129,7 +129,7 @@ describe('VAT', () => {
     expect(payDraft(aDraft({ lines, vat: 'floor' })).vatAmount).toBe(954)
   })
 
-  it('leaves out what is free of tax, and its share of the discounts', () => {
+  it('excludes tax-free goods, and their share of the discounts', () => {
     const lines = [
       aPayable({ productId: 1, unitPrice: 6000, count: 1 }),
       aPayable({ productId: 2, unitPrice: 4000, count: 1, isTaxFree: true }),

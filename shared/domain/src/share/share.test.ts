@@ -27,7 +27,7 @@ describe('a share link', () => {
     expect(leads('prsnt')).toBe('/presentPrepaidcardHistory?presentId=40')
   })
 
-  it('is good for thirty days, and over at its very second', () => {
+  it('is valid for thirty days, to the second', () => {
     expect(shareLinkMs).toBe(2_592_000_000)
     expect(isShareOver(1000, 999_999)).toBe(false)
     expect(isShareOver(1000, 1_000_000)).toBe(true)

@@ -98,7 +98,7 @@ describe('a year of minutes', { timeout: 180_000 }, () => {
   it.each([
     ['a café', cafe],
     ['a bar', bar],
-  ])('offers %s only times at which the store is open [2.5-76, 2.5-89]', (_name, facts) => {
+  ])('offers %s only times when the store is open [2.5-76, 2.5-89]', (_name, facts) => {
     for (let edge = yearBegin; edge < yearEnd; edge += step) {
       for (const now of [edge - minute, edge, edge + minute]) {
         const wrong = wrongAt(facts, now)

@@ -27,7 +27,7 @@ const reason = (pickup: FulfilmentTime, facts: ReturnType<typeof aStore>, now: s
 }
 
 describe('settings of takeout', () => {
-  it('take 30 minutes for packaging by default [2.9-10]', () => {
+  it('have 30 minutes for packaging by default [2.9-10]', () => {
     expect(takeoutSetting({}).leadMinutes).toBe(30)
     expect(takeoutSetting({ packagingTime: 0 }).leadMinutes).toBe(0)
     expect(takeoutSetting({ packagingTime: -5 }).leadMinutes).toBe(30)
@@ -39,7 +39,7 @@ describe('settings of takeout', () => {
     expect(takeoutSetting({ minuteInterval: 15 }).minuteInterval).toBe(15)
   })
 
-  it('name the modes; a store that names none has instant orders', () => {
+  it('define the modes; a store without any has instant orders', () => {
     expect(takeoutSetting({})).toMatchObject({ instant: true, timed: false })
     expect(takeoutSetting({ timeSelectedPackageOrderEnabled: true })).toMatchObject({
       instant: false,
@@ -49,7 +49,7 @@ describe('settings of takeout', () => {
 })
 
 describe('times to choose from', () => {
-  it('begin after the packaging time and end before closing', () => {
+  it('start after the packaging time and end before closing', () => {
     const facts = store({ packagingTime: 25, minuteInterval: 20 })
     expect(clocks(facts, '2026-11-20 19:00')).toEqual([
       '2026-11-20 19:40',
@@ -59,7 +59,7 @@ describe('times to choose from', () => {
     ])
   })
 
-  it('leave out the break', () => {
+  it('exclude the break', () => {
     const facts = store({ packagingTime: 10, minuteInterval: 30 })
     const found = clocks(facts, '2026-11-20 14:15')
     expect(found.slice(0, 3)).toEqual(['2026-11-20 14:30', '2026-11-20 17:00', '2026-11-20 17:30'])
@@ -83,7 +83,7 @@ describe('times to choose from', () => {
     expect(clocks(store(), '2026-11-20 21:00')).toEqual([])
   })
 
-  it('are one an hour where the interval is an hour or more', () => {
+  it('are hourly if the interval is an hour or more', () => {
     expect(clocks(store({ minuteInterval: 90 }), '2026-11-20 18:10')).toEqual([
       '2026-11-20 19:00',
       '2026-11-20 20:00',
@@ -116,7 +116,7 @@ describe('a takeout order', () => {
     expect(reason({ kind: 'timed', at: null }, store(), '2026-11-20 12:00')).toBe('time-missing')
   })
 
-  it('is refused where the store does not take it so', () => {
+  it('is refused in a mode that the store does not have', () => {
     const onlyTimed = store({ instantPackageOrderEnabled: false })
     expect(reason(instant, onlyTimed, '2026-11-20 12:00')).toBe('time-kind-off')
     const onlyInstant = store({ timeSelectedPackageOrderEnabled: false })
@@ -132,7 +132,7 @@ describe('a takeout order', () => {
     expect(reason(instant, unused, '2026-11-20 12:00')).toBe('not-used')
   })
 
-  it('keeps the earliest time for the minutes of choosing dishes, and no longer', () => {
+  it('keeps the earliest time valid for a grace period only', () => {
     const pickup = timed('2026-11-20 12:30')
     expect(reason(pickup, store(), '2026-11-20 12:00')).toBe('ok')
     expect(reason(pickup, store(), '2026-11-20 12:05')).toBe('ok')
@@ -140,7 +140,7 @@ describe('a takeout order', () => {
     expect(reason(timed('2026-11-20 13:07'), store(), '2026-11-20 12:00')).toBe('outside-takeout')
   })
 
-  it('is not packed after closing or during the break', () => {
+  it('is not possible if packaging would end after closing or during the break', () => {
     expect(reason(instant, store(), '2026-11-20 20:29')).toBe('ok')
     expect(reason(instant, store(), '2026-11-20 20:30')).toBe('outside-takeout')
     expect(reason(instant, store(), '2026-11-20 14:30')).toBe('outside-takeout')
@@ -163,7 +163,7 @@ it('in a store that never closes, an order is made at once also before midnight'
 })
 
 describe('the mode', () => {
-  it('begins with, and resets to, instant only where the store has it [2.4-43, 2.4-44]', () => {
+  it('defaults and resets to instant only if the store has it [2.4-43, 2.4-44]', () => {
     expect(defaultTime(takeoutSetting(both))).toEqual({ kind: 'instant' })
     expect(defaultTime(takeoutSetting({ ...both, instantPackageOrderEnabled: false }))).toEqual({
       kind: 'timed',

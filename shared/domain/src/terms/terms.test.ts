@@ -32,13 +32,13 @@ describe('required terms', () => {
     expect(missingTerms([template], new Set([termsKey(aTemplate({ storeId: 2 }))]))).toEqual([template])
   })
 
-  it('are those whose template says so, including marketing', () => {
+  it('are those whose template requires it, including marketing', () => {
     const marketing = { termsType: termsType.marketing }
     expect(missingTerms([aTemplate({ ...marketing, isRequired: false })])).toEqual([])
     expect(missingTerms([aTemplate({ ...marketing, isRequired: true })])).toHaveLength(1)
   })
 
-  it('without a text are not asked for', () => {
+  it('without a text are not requested', () => {
     expect(missingTerms([aTemplate({ hasTemplate: false })])).toEqual([])
   })
 })
@@ -63,7 +63,7 @@ describe('the login guard', () => {
 })
 
 describe('terms', () => {
-  it('are grouped by whose they are: platform, integrated admin, head office, store [1.5.2-06, 1.1-21, 1.3.3-03]', () => {
+  it('are grouped by owner: platform, integrated admin, head office, store [1.5.2-06, 1.1-21, 1.3.3-03]', () => {
     const groups = termsGroups(
       [10, 1, 5, 77].map((storeId) => aTemplate({ storeId })),
       {

@@ -72,7 +72,7 @@ it('restarts a later fetch instead of waiting for its answer', async () => {
   expect(queryFn).toHaveBeenCalledTimes(3)
 })
 
-it('leaves alone what another event changes, and a first reading that failed', async () => {
+it('does not affect queries of other events, and a failed first fetch', async () => {
   const { show, emit, answer, fail, queryFn } = aReading()
   show()
   emit('store.changed')

@@ -16,7 +16,7 @@ const dishes = (count: number, inCategory = 100): Row[] =>
   Array.from({ length: count }, (_, i) => ({ productId: i + 1, categoryId: Math.floor(i / inCategory) + 1 }))
 
 describe('a menu in parts', () => {
-  it('is one part where it is short', () => {
+  it('is one part if it is short', () => {
     expect(parts(dishes(400))).toHaveLength(1)
   })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { checkRemote } from './check-remote.ts'
 
-it('finds everything that a remote may not do', { timeout: 180_000 }, async () => {
+it('finds every violation of the rules for remotes', { timeout: 180_000 }, async () => {
   const faults = await checkRemote({
     folder: join(import.meta.dirname, '../../conformance-page/leaky-remote'),
   })

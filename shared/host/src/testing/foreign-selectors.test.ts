@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { selectorsIn } from './foreign-selectors.ts'
 
-it('finds every selector of a stylesheet, and no frame of an animation', () => {
+it('finds every selector of a stylesheet, and no keyframe', () => {
   const css = `
     /* .comment { } */
     @charset "utf-8";

@@ -16,7 +16,7 @@ describe('the host of component tests', () => {
     expect(host.calls.map((asked) => asked.name)).toEqual(['getTable'])
   })
 
-  it('is without network where a test gave no answer', async () => {
+  it('rejects as if offline without an answer from the test', async () => {
     installTestHost()
     const failure = await call(getTable, { storeId: 10, tn: '3.abcdefgh' }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ApiFailure)

@@ -97,7 +97,7 @@ it('is a link with an address and a button without', async () => {
   await expect.element(screen.getByText('Menu')).not.toHaveAttribute('href')
 })
 
-it('takes a row of its own instead of breaking its text', async () => {
+it('moves to a row of its own instead of breaking its text', async () => {
   const screen = await render(
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, width: 240 }}>
       <Button variant="neutral">Clear the time</Button>

@@ -82,7 +82,7 @@ describe('a carousel', () => {
     expect(onShow.mock.lastCall).toEqual([1])
   })
 
-  it('stops at its pause button and goes on at its play button', async () => {
+  it('stops by its pause button and continues by its play button', async () => {
     const screen = await gallery()
     ;(screen.getByRole('button', { name: 'Pause' }).element() as HTMLElement).click()
     await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible()
@@ -125,7 +125,7 @@ describe('a carousel', () => {
     await counter('2 / 3')
   })
 
-  it('has no clock and no pause button without an interval, and no counter for one slide', async () => {
+  it('has no timer and no pause button without an interval, and no counter for one slide', async () => {
     const screen = await gallery(0)
     await expect.element(screen.getByText('1 / 3')).toBeVisible()
     expect(screen.getByRole('button').elements()).toHaveLength(0)
@@ -178,7 +178,7 @@ describe('a carousel', () => {
     await counter('3 / 3')
   })
 
-  it('moves by 320 px as long as nothing is laid out [3.9-13]', async () => {
+  it('moves by 320 px while there is no layout [3.9-13]', async () => {
     const screen = await gallery()
     const track = screen.container.querySelector('ul')
     if (!track) throw new Error('no carousel')

@@ -44,7 +44,7 @@ it('gives both buttons the same width, and the same style for a consent', async 
   expect(getComputedStyle(no!).backgroundColor).toBe(getComputedStyle(yes!).backgroundColor)
 })
 
-it('accents the answer that cancels where that is the safe one', async () => {
+it('accents the cancel button if that is the safe answer', async () => {
   const screen = await render(
     <Dialog
       open
@@ -66,7 +66,7 @@ it('accents the answer that cancels where that is the safe one', async () => {
   expect(colourOf('Stop')).not.toBe(colourOf('Go on'))
 })
 
-it('as an alert is done with Enter; as a question it waits for a choice', async () => {
+it('as an alert closes with Enter; as a question waits for a choice', async () => {
   const ok = vi.fn()
   const alert = await render(
     <Dialog open onClose={vi.fn()} title="Copied" confirm={{ label: 'OK', onPress: ok }} />,

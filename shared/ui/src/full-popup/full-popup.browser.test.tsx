@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { FullPopup } from './full-popup.tsx'
 
-it('does not move when something inside gets the focus', async () => {
+it('does not shift when an element inside gets the focus', async () => {
   const screen = await render(
     <FullPopup open onClose={() => {}} title="Payment" closeLabel="Close">
       <div style={{ height: 3000 }} />

@@ -13,7 +13,7 @@ it.each([
   expect(formatWon(amount, locale)).toBe(text)
 })
 
-it('puts a real minus before a negative amount, in both languages before everything else', () => {
+it('puts the minus sign U+2212 first, in both languages', () => {
   expect(formatWon(-1750, 'ko')).toBe('\u22121,750원')
   expect(formatWon(-1750, 'en')).toBe('\u2212₩1,750')
 })

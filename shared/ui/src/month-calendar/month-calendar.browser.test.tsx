@@ -70,7 +70,7 @@ it('moves by month, and by year if it has year arrows [2.2-124]', async () => {
   await expect.element(title).toHaveAccessibleName('2025-11')
 })
 
-it('takes one step in 200 ms, however often an arrow is tapped [2.2-125]', async () => {
+it('moves one step in 200 ms, however often an arrow is tapped [2.2-125]', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000)
   onTestFinished(() => clock.mockRestore())
   const screen = await render(<Birthday />)
@@ -85,7 +85,7 @@ it('takes one step in 200 ms, however often an arrow is tapped [2.2-125]', async
   await expect.element(title).toHaveAccessibleName('2026-11')
 })
 
-it('shows a day that may not be chosen, and does not choose it', async () => {
+it('shows a disabled day, and does not choose it', async () => {
   const pick = vi.fn()
   const screen = await render(<Birthday onPick={pick} isPickable={(day) => day <= '2026-11-20'} />)
   const tomorrow = screen.getByRole('button', { name: '2026-11-21' })
@@ -94,7 +94,7 @@ it('shows a day that may not be chosen, and does not choose it', async () => {
   expect(pick).not.toHaveBeenCalled()
 })
 
-it('is one stop for the tab key, moved through by arrow keys', async () => {
+it('is one tab stop, navigated by arrow keys', async () => {
   const screen = await render(<Birthday />)
   ;(screen.getByRole('button', { name: '2026-11-20' }).element() as HTMLElement).focus()
   const focused = () => document.activeElement?.getAttribute('aria-label')

@@ -26,7 +26,7 @@ async function field(start = '') {
   }
 }
 
-it('hyphenates while typing and hands on digits only [1.5.1-05]', async () => {
+it('hyphenates while typing and passes on digits only [1.5.1-05]', async () => {
   const { shown } = await field()
   await userEvent.keyboard('01012345678')
   expect(shown()).toBe('010-1234-5678|')
@@ -62,7 +62,7 @@ it('deletes one by one from the end to nothing', async () => {
   expect(shown()).toBe('|')
 })
 
-it('takes a pasted international number as the one that is dialled here [1.4.4-08]', async () => {
+it('converts a pasted international number to the national one [1.4.4-08]', async () => {
   const { input, shown } = await field()
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   setter?.call(input, '+82 10-1234-5678')

@@ -21,7 +21,7 @@ describe('digits of a phone number', () => {
 })
 
 describe('a number while it is typed', () => {
-  it('gets its hyphens as it grows [1.5.1-05]', () => {
+  it('gets its hyphens while it grows [1.5.1-05]', () => {
     const steps = '01012345678'
       .split('')
       .map((_, index, all) => formatPhone(all.slice(0, index + 1).join('')))

@@ -10,7 +10,7 @@ it('shows a camera and the name if the picture fails to load', async () => {
   await expect.element(screen.getByRole('img')).not.toBeInTheDocument()
 })
 
-it('loads late unless the first screen is about it', async () => {
+it('loads lazily unless it is the first screen’s main picture', async () => {
   const screen = await render(
     <>
       <Picture src={dot} alt="Late" ratio={1} />
@@ -41,7 +41,7 @@ it('loads when it becomes visible, and one screen ahead after the first interact
   await expect.element(picture('Far')).not.toHaveAttribute('src')
 })
 
-it('shows again when it is given another address', async () => {
+it('reloads when its address changes', async () => {
   const screen = await render(<Picture src="/missing.webp" alt="Latte" ratio={1} priority />)
   await expect.element(screen.getByText('Latte')).toBeInTheDocument()
   await screen.rerender(<Picture src={dot} alt="Latte" ratio={1} priority />)

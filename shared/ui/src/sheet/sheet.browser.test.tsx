@@ -109,7 +109,7 @@ describe('a sheet', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('stays open while its owner wants it, however often Escape is pressed', async () => {
+  it('stays open while its owner keeps it open, however often Escape is pressed', async () => {
     const screen = await opened({ stubborn: true })
     for (let times = 0; times < 4; times++) await userEvent.keyboard('{Escape}')
     await expect.element(screen.getByRole('dialog', { name: 'Login' })).toBeVisible()
@@ -117,7 +117,7 @@ describe('a sheet', () => {
     expect(onClose.mock.calls.length).toBeGreaterThanOrEqual(4)
   })
 
-  it('under another sheet waits for its turn', async () => {
+  it('below another sheet stays open until that is closed', async () => {
     const screen = await opened()
     await screen.getByRole('button', { name: 'More' }).click()
     await expect.element(screen.getByRole('dialog', { name: 'Terms' })).toBeVisible()
@@ -137,7 +137,7 @@ describe('a sheet', () => {
     expect(onClose).toHaveBeenLastCalledWith('drag')
   })
 
-  it('leaves no bright strip where the page has its scroll bar', async () => {
+  it('leaves no bright strip at the scroll bar', async () => {
     const page = () => getComputedStyle(document.documentElement).backgroundColor
     expect(page()).toBe('rgb(245, 245, 242)')
     await opened()
@@ -180,7 +180,7 @@ function drag(element: Element, distance: number, milliseconds: number) {
   send('pointerup', top + distance, 1000 + milliseconds)
 }
 
-it('keeps its button in sight in landscape, while the title scrolls with the content', async () => {
+it('keeps its button visible in landscape, while the title scrolls with the content', async () => {
   await page.viewport(844, 390)
   onTestFinished(() => page.viewport(390, 844))
   const { getByRole, getByText } = await render(

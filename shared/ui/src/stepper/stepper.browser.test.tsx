@@ -34,7 +34,7 @@ it('counts up and down between its limits', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('2')
 })
 
-it('turns its minus into a cross at one, where the line may be removed', async () => {
+it('shows a cross instead of the minus at one, if the line can be removed', async () => {
   const remove = vi.fn()
   const screen = await render(<Counter start={2} onRemove={remove} />)
   await screen.getByRole('button', { name: 'Less' }).click()

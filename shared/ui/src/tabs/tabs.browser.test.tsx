@@ -20,7 +20,7 @@ function Row({ start = 'Best' }: { start?: string }) {
   )
 }
 
-it('moves by arrow keys, Home and End, round both ends, and is one stop for Tab', async () => {
+it('is navigated by arrow keys (cyclic), Home and End, and is one tab stop', async () => {
   const screen = await render(<Row />)
   const chosen = () => screen.getByRole('tab', { selected: true })
   await userEvent.keyboard('{Tab}{ArrowRight}')

@@ -27,7 +27,7 @@ function compose(input: HTMLInputElement, text: string) {
   )
 }
 
-it('leaves a syllable alone while it is composed, and cleans it when it is done', async () => {
+it('does not change a syllable while it is composed, and cleans it afterwards', async () => {
   const screen = await render(<Form />)
   const locator = screen.getByLabelText('Name')
   const input = locator.element() as HTMLInputElement
@@ -41,7 +41,7 @@ it('leaves a syllable alone while it is composed, and cleans it when it is done'
   await expect.element(locator).toHaveValue('기')
 })
 
-it('does not take the Enter that ends a composition for the customer’s Enter', async () => {
+it('ignores the Enter that ends a composition', async () => {
   const screen = await render(<Form />)
   const input = screen.getByLabelText('Name').element() as HTMLInputElement
   input.focus()

@@ -65,14 +65,14 @@ describe('a toast', () => {
     await left([])
   })
 
-  it('leaves at once when its action is taken, which happens once', async () => {
+  it('disappears at once when its action is tapped, which runs once', async () => {
     const screen = await render(<Page start={[undoable]} />)
     ;(screen.getByRole('button', { name: 'Undo' }).element() as HTMLElement).click()
     await left([])
     expect(undo).toHaveBeenCalledTimes(1)
   })
 
-  it('gives the focus back with its action: to the popup, or to where it came from', async () => {
+  it('returns the focus after its action: to the popup, or to its origin', async () => {
     const before = document.createElement('button')
     document.body.prepend(before)
     before.focus()

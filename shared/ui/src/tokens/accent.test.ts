@@ -36,7 +36,7 @@ describe('the accent of a store', () => {
     expect(accentOf(hue).light.accent).toBe(hex)
   })
 
-  it('of the default hue is the one that the design shows, value by value', () => {
+  it('of the default hue equals the design, value by value', () => {
     expect(accentOf(DEFAULT_HUE)).toEqual({
       light: {
         accent: '#00835E',
@@ -73,7 +73,7 @@ describe('the accent of a store', () => {
 })
 
 describe('a colour outside sRGB', () => {
-  it('loses chroma, not hue: what fits is left as it is', () => {
+  it('loses chroma, not hue; colours inside sRGB are unchanged', () => {
     expect(oklchToHex(1, 0, 0)).toBe('#FFFFFF')
     expect(oklchToHex(0, 0, 0)).toBe('#000000')
     expect(oklchToHex(0.628, 0.2577, 29.23)).toBe('#FF0000')

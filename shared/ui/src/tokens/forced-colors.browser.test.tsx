@@ -14,7 +14,7 @@ const emulate = (value: 'active' | 'none') =>
 const styleOf = (element: Element) => getComputedStyle(element)
 
 /** Forced colours: the device uses a few system colours; backgrounds and shadows disappear. */
-describe('where the device forces its own colours', () => {
+describe('with forced colours', () => {
   beforeEach(() => emulate('active'))
   afterEach(() => emulate('none'))
 
@@ -47,7 +47,7 @@ describe('where the device forces its own colours', () => {
       expect(styleOf(screen.getByRole(role).element()).appearance).toBe('auto')
   })
 
-  it('a field and a button have an edge, and a field with the focus a stronger one', async () => {
+  it('fields and buttons have a border, and focused fields a stronger one', async () => {
     const screen = await render(
       <>
         <TextField label="Name" value="" onChange={vi.fn()} />

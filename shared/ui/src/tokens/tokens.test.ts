@@ -12,7 +12,7 @@ const read = (block: string) =>
 const values = { light: read(light), dark: read(forced) }
 
 describe('tokens', () => {
-  it('are the ones that the report lists: a renamed or removed name is a breaking change', async () => {
+  it('equal the report: a renamed or removed name is a breaking change', async () => {
     const names = [...new Set([...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name ?? ''))].sort()
     await expect(`${names.join('\n')}\n`).toMatchFileSnapshot('../../tokens.report.txt')
   })
@@ -31,7 +31,7 @@ describe('tokens', () => {
     expect(read(preferred).size).toBeGreaterThan(40)
   })
 
-  it('hold the accent of the default hue', () => {
+  it('have the accent of the default hue as default', () => {
     for (const [name, value] of Object.entries(accentProperties(DEFAULT_HUE))) {
       expect(values.light.get(name)?.toUpperCase(), name).toBe(value)
     }

@@ -48,7 +48,7 @@ describe('a wheel', () => {
     await expect.element(chosen()).toHaveTextContent('40 min')
   })
 
-  it('begins with the chosen value in its middle', async () => {
+  it('starts with the chosen value in its middle', async () => {
     await render(<Page first="30" />)
     await expect.element(chosen()).toHaveTextContent('30 min')
     expect(turned()).toBe(3)
@@ -63,7 +63,7 @@ describe('a wheel', () => {
     await expect.poll(turned).toBe(2)
   })
 
-  it('turns with the keys, and not past its ends', async () => {
+  it('moves by the keys, and not past its ends', async () => {
     await render(<Page />)
     wheel().element().focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -75,7 +75,7 @@ describe('a wheel', () => {
     await expect.element(chosen()).toHaveTextContent('0 min')
   })
 
-  it('names what is chosen to a screen reader', async () => {
+  it('announces the selection to a screen reader', async () => {
     await render(<Page />)
     await wheel().getByText('10 min').click()
     const id = wheel().element().getAttribute('aria-activedescendant')

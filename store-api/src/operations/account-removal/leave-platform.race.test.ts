@@ -36,7 +36,7 @@ const openDeals = statement<{ deal_id: number }>(
    where user_id = $1 and customer.leave_date is not null`,
 )
 
-describe('leaving', () => {
+describe('removing the account', () => {
   it('happens once for concurrent calls on several processes', async () => {
     const leave = await confirmedBy(await aGuest(api, shop))
     const answers = await atOnce(4, (index) => leave(index % 2 === 0 ? api : elsewhere))

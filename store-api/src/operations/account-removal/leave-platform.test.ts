@@ -73,7 +73,7 @@ describe('before the account removal', () => {
   })
 })
 
-describe('leaving', () => {
+describe('removing the account', () => {
   it('ends every token of the customer at once', async () => {
     const guest = await aGuest(api, shop)
     const { storeId } = shop
@@ -165,7 +165,7 @@ describe('leaving', () => {
   })
 })
 
-describe('whatever is personal', () => {
+describe('personal data', () => {
   /** Columns that account removal clears or deletes. */
   const forgotten = [
     'customer.name',

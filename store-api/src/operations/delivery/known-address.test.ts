@@ -41,7 +41,7 @@ const save = (address: FoundAddress, key?: string) =>
   api.ask(saveAddress, { ...ofMine(), address }, { as, ...(key && { key }) })
 const book = async () => (await api.call(getAddressList, ofMine(), { as })).addressList
 
-it('an address is stored as the address service has it, whatever the browser sends', async () => {
+it('an address is stored as the address service returns it, whatever the browser sends', async () => {
   const invented = { zipcode: '99999', jibunAddr: '달나라 1', engAddr: 'the moon' }
   const { payload } = await save({ ...typed, ...invented, address1: ` ${near.roadAddr.replace(' ', '  ')}` })
   expect(asked).toEqual(['서울특별시 성동구 포근로 12'])

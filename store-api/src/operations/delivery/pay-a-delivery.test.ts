@@ -53,7 +53,7 @@ const detail = (shop: TestShop, as: Payer, dealId: number) =>
   api.call(getPayAndOrderByDealId, { storeId: shop.storeId, dealId, userId: as.userId }, { as })
 const twoCakes = [{ name: '케이크', count: 2 }]
 
-describe('a delivery that is paid', () => {
+describe('a paid delivery', () => {
   it('waits for the store, which gets address, recipient and request', async () => {
     const shop = await aDeliveryShop(api)
     await api.db.run(listens, [shop.storeId])

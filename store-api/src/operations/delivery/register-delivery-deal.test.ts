@@ -40,7 +40,7 @@ const reasonOf = async (asked: ReturnType<typeof register>) => {
   return (payload as { reason: string }).reason
 }
 
-describe('a deal that is delivered', () => {
+describe('a delivery deal', () => {
   it('is registered as provisional, with a snapshot of the address, contact and request', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer('김하늘')
@@ -119,7 +119,7 @@ describe('a delivery is refused', () => {
     expect(await reasonOf(register(timed, customer, door))).toBe('time-kind-off')
   })
 
-  it('to another customer’s address, and to one that there is not', async () => {
+  it('to another customer’s or a missing address', async () => {
     const shop = await aDeliveryShop(api)
     const [owner, stranger] = [await api.aCustomer(), await api.aCustomer()]
     const door = await aDoor(shop, owner)

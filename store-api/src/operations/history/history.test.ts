@@ -53,7 +53,7 @@ describe('the history of a customer', () => {
     })
   })
 
-  it('says what coupon and points pay: what is left after a refund, and all of it once all is cancelled', async () => {
+  it('has the amounts of coupon and points: net of refunds, or the original ones once everything is cancelled', async () => {
     const desk = new CancelDesk(new FakeProvider())
     const paying = await testApi({
       env: { SANDBOX_URL: 'http://sandbox.invalid' },
@@ -89,7 +89,7 @@ describe('the history of a customer', () => {
     expect(await readDeal()).toEqual([7000, 1500])
   })
 
-  it('comes in pages, with the count of all of them [3.3-39, 3.7-55]', async () => {
+  it('is paged, with the total count [3.3-39, 3.7-55]', async () => {
     const guest = await aGuest(api, shop)
     const ids = (await visits(guest, 5)).reverse()
     const first = await pageOf(guest, { countPerPage: 2 })
@@ -112,7 +112,7 @@ describe('the history of a customer', () => {
     expect([...first, ...second, ...third]).toEqual(ids)
   })
 
-  it('includes shared deals, and none that they have left', async () => {
+  it('includes shared deals, but not those that the customer left', async () => {
     const [own, friend] = [await aGuest(api, shop, '김민호'), await aGuest(api, shop, '박소라')]
     const { dealId } = await own.sitDownAt('1')
     const deal = await friend.sitDownAt('1')

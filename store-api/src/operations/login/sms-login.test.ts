@@ -187,7 +187,7 @@ describe('requesting a code', () => {
 })
 
 describe('entering the code', () => {
-  it('signs up a new customer with a token good for 90 days; after that it is a guest’s [1.7-22, 1.3.6-02, 1.1-19, 2.6-01, 3.1-03]', async () => {
+  it('signs up a new customer with a token valid for 90 days; afterwards the caller is a guest [1.7-22, 1.3.6-02, 1.1-19, 2.6-01, 3.1-03]', async () => {
     const { verify, phoneNumber } = await askForCode()
     const answer = await verify({ termsUserAgreementList: await agreeToAll() })
     const { user, authToken } = answer.payload as { user: { userId: number }; authToken: string }

@@ -18,7 +18,7 @@ const deals = statement<{ deal_id: number; deal_number: string }>(
 )
 
 describe('a table', () => {
-  it('has one deal with everybody in it when many phones open it at once', async () => {
+  it('has one deal with all guests when many phones open it concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const shop = await api.aStore()
       const guests = await atOnce(16, () => aGuest(api, shop))

@@ -80,8 +80,8 @@ async function aPayingStore(
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
-describe('what the payment popup needs', () => {
-  it('says of each payment method how it is entered and how VAT is rounded, by its provider’s adapter [2.4-61]', async () => {
+describe('the data of the payment popup', () => {
+  it('has each payment method’s entry and VAT rounding, from its provider’s adapter [2.4-61]', async () => {
     const shop = await aPayingStore({
       modules: [
         { value: 'kicc-card-window', name: '카드' },
@@ -102,7 +102,7 @@ describe('what the payment popup needs', () => {
     ])
   })
 
-  it('comes in one answer: coupons, points, ways to pay, and the terms asked for [2.7-09, 2.3-23]', async () => {
+  it('comes in one answer: coupons, points, payment methods, and the requested terms [2.7-09, 2.3-23]', async () => {
     const shop = await aPayingStore({
       coupons: [{ name: '모두' }],
       modules: [{ value: 'kicc-card-window', name: '카드' }],
@@ -132,7 +132,7 @@ describe('what the payment popup needs', () => {
     ])
   })
 
-  it('is empty of coupons and points in a store that has none', async () => {
+  it('has no coupons and points in a store without them', async () => {
     const shop = await aPayingStore({
       coupons: [{}],
       flags: { notUsingCoupon: true, notUsingPoint: true },
@@ -196,7 +196,7 @@ describe('coupons to choose from', () => {
     expect(names(forPaying.couponTemplateList)).toEqual(['모두', '환영'])
   })
 
-  it('of a used coupon that has ended show nothing any more [2.2-64]', async () => {
+  it('exclude a used coupon that has expired [2.2-64]', async () => {
     const shop = await aPayingStore({
       coupons: [
         { name: '지난', issueType: couponIssueType.issuedToUser, isWelcome: true, endDay: '2026-01-31' },
@@ -263,7 +263,7 @@ describe('coupons to choose from', () => {
     })
   })
 
-  it('say of a template for everybody that this customer has used it', async () => {
+  it('mark a public template that this customer has used', async () => {
     const shop = await aPayingStore({ coupons: [{}] })
     const { storeId } = shop
     const guest = await api.aCustomer()
@@ -286,7 +286,7 @@ describe('coupons to choose from', () => {
     expect(names(couponTemplateList)).toEqual(['이 지점', '전 지점'])
   })
 
-  it('that are good and open to everybody come, briefly, with the start-up data', async () => {
+  it('that are valid and open to everybody are in the start-up data, without details', async () => {
     const head = await aPayingStore({ coupons: [{ name: '전 지점' }] })
     const shop = await aPayingStore({
       parentStoreId: head.storeId,
@@ -319,7 +319,7 @@ describe('points', () => {
   })
 })
 
-describe('ways to pay', () => {
+describe('payment methods', () => {
   const modules = [
     { value: 'kicc-card-window', name: '카드' },
     { value: 'kicc-kakaopay-window', name: '숨김', hide: true },
@@ -327,7 +327,7 @@ describe('ways to pay', () => {
     { value: 'kicc-bank-window', name: '꺼짐', enabled: false },
   ] as const
 
-  it('are those that are switched on and not hidden, in the store’s order [2.7-18]', async () => {
+  it('are the enabled and visible ones, in the store’s order [2.7-18]', async () => {
     const { storeId } = await aPayingStore({ modules: [...modules] })
     const guest = await api.aCustomer()
     const { payModuleList } = await api.call(
@@ -338,7 +338,7 @@ describe('ways to pay', () => {
     expect(names(payModuleList)).toEqual(['카드', '직접 입력'])
   })
 
-  it('are only those of the providers that a store with hand-filled taxes names [2.6-05]', async () => {
+  it('are only those of the listed providers in a store that enters taxes manually [2.6-05]', async () => {
     const { storeId } = await aPayingStore({
       modules: [...modules],
       policy: { manualTaxVendors: ['nanohand'] },

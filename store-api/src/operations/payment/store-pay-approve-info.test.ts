@@ -27,7 +27,7 @@ async function aPaidDeal() {
 }
 
 describe('providers’ answers of a deal’s payments', () => {
-  it('is read by who is in the deal, under the payId of the payment [2.7-17, 2.3-11]', async () => {
+  it('are available to users of the deal, by the payId of the payment [2.7-17, 2.3-11]', async () => {
     const { storeId, dealId, payer } = await aPaidDeal()
     const { payApproveInfoList } = await api.call(getStorePayApproveInfo, { storeId, dealId }, { as: payer })
     const mine = { storeId, dealId, userId: payer.userId }
@@ -36,7 +36,7 @@ describe('providers’ answers of a deal’s payments', () => {
     expect(payApproveInfoList).toMatchObject([{ payId: payList[0]?.payId, apprNumber: '12345678' }])
   })
 
-  it('names the tax-free part of the amount, in the payment list and in the approval [2.7-17]', async () => {
+  it('have the tax-free part of the amount, in the payment list and in the approval [2.7-17]', async () => {
     const shop = await aPaidShop(api, { taxFree: ['케이크'] })
     const { storeId } = shop
     const payer = await aPayer(api, shop)

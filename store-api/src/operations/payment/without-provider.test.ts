@@ -54,7 +54,7 @@ async function dealsOf(shop: TestShop) {
 }
 
 describe('a payment of 0 won', () => {
-  it('ends without a provider, and is written down as cash [2.4-57, 2.7-13]', async () => {
+  it('completes without a provider, and is recorded as cash [2.4-57, 2.7-13]', async () => {
     const { shop, payer } = await withPoints(9000)
     const what = await payer.wantsTakeout(cake)
     const { txNumber } = await payer.saves(what, { points: 7000, payType: null })
@@ -70,7 +70,7 @@ describe('a payment of 0 won', () => {
     expect((await api.call(registerPayResult, result, { as: payer })).payment).toEqual(answer.payment)
   })
 
-  it('is the only one that does [2.5-44]', async () => {
+  it('is the only kind that does [2.5-44]', async () => {
     const { shop, payer } = await withPoints(9000)
     const saved = await payer.saves(await payer.wantsTakeout(cake), { points: 6999 })
     const result = { storeId: shop.storeId, txNumber: saved.txNumber }
@@ -78,7 +78,7 @@ describe('a payment of 0 won', () => {
     expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'created' })
   })
 
-  it('that was given up is not ended', async () => {
+  it('that was given up is not completed', async () => {
     const { shop, payer } = await withPoints(9000)
     const { txNumber } = await payer.saves(await payer.wantsTakeout(cake), { points: 7000, payType: null })
     await payer.givesUp(txNumber)
@@ -94,7 +94,7 @@ describe('an order without a payment', () => {
     return api.ask(registerOrderWithoutPay, { storeId: shop.storeId, payInfo }, { as: payer, key })
   }
 
-  it('is placed at a table of a store that lets be paid later [2.7-06]', async () => {
+  it('is placed at a table of a post-pay store [2.7-06]', async () => {
     const shop = await aPaidShop(api, { limits: { 케이크: 2 } })
     const payer = await aPayer(api, shop)
     const what = await atTable(shop, payer)
@@ -106,7 +106,7 @@ describe('an order without a payment', () => {
     expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toEqual([])
   })
 
-  it('is refused where the store, or the way of ordering, is paid before it counts', async () => {
+  it('is refused if the store or the order type is prepaid', async () => {
     const later = await aPaidShop(api)
     const payer = await aPayer(api, later)
     const takeout = await payer.wantsTakeout(cake)
@@ -117,7 +117,7 @@ describe('an order without a payment', () => {
     expect(await dealsOf(prepaid)).toEqual([])
   })
 
-  it('is placed where points pay for all of it, as a payment of 0 won [2.7-06]', async () => {
+  it('is placed if points pay it completely, as a payment of 0 won [2.7-06]', async () => {
     const { shop, payer } = await withPoints(7000)
     const what = await payer.wantsTakeout(cake)
     const key = 'without-pay-by-points'
@@ -131,7 +131,7 @@ describe('an order without a payment', () => {
     ])
   })
 
-  it('is refused while it is being paid, and placed once that has ended', async () => {
+  it('is refused during a payment, and placed once that has ended', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const what = await atTable(shop, payer)
@@ -145,14 +145,14 @@ describe('an order without a payment', () => {
     expect((await withoutPay(payer, shop, what)).code).toBe(code.ok)
   })
 
-  it('takes no points for a part of it: those belong to a payment', async () => {
+  it('accepts no points for a part of it: these need a payment', async () => {
     const { shop, payer } = await withPoints(9000)
     const what = await atTable(shop, payer)
     expect((await withoutPay(payer, shop, what, { points: 1000 })).code).toBe(code.badRequest)
     expect(await dealsOf(shop)).toMatchObject([{ orderList: [] }])
   })
 
-  it('is refused where the total is another one', async () => {
+  it('is refused if the total differs', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const what = await atTable(shop, payer)
@@ -162,7 +162,7 @@ describe('an order without a payment', () => {
 })
 
 describe('an order at a prepaid table', () => {
-  it('goes to the kitchen when it is paid, and its deal begins with it', async () => {
+  it('goes to the kitchen when it is paid, which starts its deal', async () => {
     const shop = await aPaidShop(api, { prepaid: true })
     const payer = await aPayer(api, shop)
     const what = await atTable(shop, payer)
@@ -177,7 +177,7 @@ describe('an order at a prepaid table', () => {
 })
 
 describe('a store’s account at a provider', () => {
-  it('is told without anything that signs [2.7-10, 2.3-22]', async () => {
+  it('is returned without credentials [2.7-10, 2.3-22]', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const asked = { storeId: shop.storeId, vendor: 'kicc' as const }
@@ -191,7 +191,7 @@ describe('a store’s account at a provider', () => {
     expect((await api.ask(getStorePayInfo, unknown, { as: payer })).code).toBe(code.notFound)
   })
 
-  it('is never the sandbox’s in a store that is paid real money', async () => {
+  it('is never the sandbox’s in a store with real accounts', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const { storeId } = shop

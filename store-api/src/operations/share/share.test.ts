@@ -46,7 +46,7 @@ describe('creating a share link', () => {
     expect(share).toEqual({ t: 'order', did: dealId, fuid: sharer.userId })
   })
 
-  it('says nothing of the deal or the sharer to whoever reads its address, and is another one each time', async () => {
+  it('discloses neither deal nor sharer in its address, and differs each time', async () => {
     const [one, two] = [await orderLink(), await orderLink()]
     expect(one).toMatch(/^[\w-]{60,200}$/)
     expect(one).not.toBe(two)
@@ -55,7 +55,7 @@ describe('creating a share link', () => {
     }
   })
 
-  it('may hold a gift and whom it is for [3.2-87]', async () => {
+  it('can contain a gift and its recipient [3.2-87]', async () => {
     const desk = { secrets: api.app.services.secrets, storeId, now: api.clock.now() }
     const info = { t: 'prsnt' as const, did: 3, fuid: 7, pid: 40, tuid: 9 }
     const { s } = makeShareLink(desk, info)
@@ -105,7 +105,7 @@ describe('creating a share link', () => {
 })
 
 describe('opening a share link', () => {
-  it('refuses what was changed, forged, or made for another store', async () => {
+  it('refuses a modified or forged link, or one of another store', async () => {
     const s = await orderLink()
     const other = await api.aStore()
     const bytes = Buffer.from(s, 'base64url')
@@ -126,7 +126,7 @@ describe('opening a share link', () => {
     expect((await api.ask(getShareInfo, { storeId: other.storeId, s })).code).toBe(code.badShareLink)
   })
 
-  it('expires after 30 days, with a code of its own', async () => {
+  it('expires after 30 days, with a separate code', async () => {
     const later = await testApi({ clock: aClock(api.clock.now() + shareLinkMs) })
     const s = await orderLink()
     for (const [endpoint, request] of [

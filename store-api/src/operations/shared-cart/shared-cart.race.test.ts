@@ -36,8 +36,8 @@ async function orderedOf(shop: TestShop, guests: readonly SharingGuest[]): Promi
   )
 }
 
-describe('a table whose phones act at the same moment', () => {
-  it('orders each line once where everybody taps “everybody’s”', async () => {
+describe('concurrent phones at a table', () => {
+  it('order each line once if all order everybody’s lines', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { shop, guests, seen } = await aTable(5)
       const answers = await Promise.all(
@@ -51,7 +51,7 @@ describe('a table whose phones act at the same moment', () => {
     }
   })
 
-  it('orders each line once where one taps “everybody’s” while the others order their own', async () => {
+  it('order each line once if one orders everybody’s while the others order their own', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { shop, guests, seen } = await aTable(4)
       const [first, ...others] = guests
@@ -71,7 +71,7 @@ describe('a table whose phones act at the same moment', () => {
     }
   })
 
-  it('keeps the newest of many publications, in whatever order they arrive', async () => {
+  it('keep the newest of many publications, in whatever order they arrive', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { guests } = await aTable(2)
       const [writer, reader] = guests
@@ -85,7 +85,7 @@ describe('a table whose phones act at the same moment', () => {
     }
   })
 
-  it('orders a guest’s lines as they were seen, or not at all, while their owner changes them', async () => {
+  it('order a guest’s lines as they were seen, or not at all, while their owner changes them', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { shop, guests, seen } = await aTable(2)
       const [sender, owner] = guests

@@ -39,8 +39,8 @@ const ordersOf = async (as: SharingGuest) => {
   return (await api.call(getOrderList, request, { as })).orderList
 }
 
-describe('what guests at a table are choosing', () => {
-  it('is read by the others of the visit: who, what, how many, under masked names', async () => {
+describe('the shared cart of a table', () => {
+  it('is visible to the other guests of the visit: products and counts, under masked names', async () => {
     await minsu.publishes(cake, 1)
     await jiyeon.publishes(coffee, 1)
     const read = await minsu.reads()
@@ -49,7 +49,7 @@ describe('what guests at a table are choosing', () => {
     expect(productsOf(read.guestList)).toEqual([[[shop.idOf('아메리카노'), 2]]])
   })
 
-  it('opens a visit that the store does not see, and that goes away where nobody orders', async () => {
+  it('opens a visit that the store does not see, and that expires without an order', async () => {
     await minsu.publishes(cake, 1)
     expect(await openDeals()).toEqual([])
     api.clock.pass(15 * 60_000 + 1)
@@ -69,7 +69,7 @@ describe('what guests at a table are choosing', () => {
     expect(productsOf((await jiyeon.reads()).guestList)).toEqual([[[shop.idOf('케이크'), 1]]])
   })
 
-  it('is replaced by a newer publication only, and by nobody else’s', async () => {
+  it('is replaced only by a newer publication of the same guest', async () => {
     await minsu.publishes(cake, 5)
     await jiyeon.publishes(coffee, 1)
     expect(await minsu.publishes(coffee, 5)).toMatchObject({ isSaved: false })
@@ -88,7 +88,7 @@ describe('what guests at a table are choosing', () => {
     expect(payload).toMatchObject({ isSaved: false, sharedCart: { own: { revision: 1 } } })
   })
 
-  it('is not read from outside of the visit, and not published with a forged code', async () => {
+  it('cannot be read from outside of the visit, and not published with a forged code', async () => {
     await minsu.publishes(cake, 1)
     const stranger = await aGuest(api, shop)
     const request = { storeId: shop.storeId, dealId: minsu.known.dealId ?? 0 }
@@ -97,7 +97,7 @@ describe('what guests at a table are choosing', () => {
     expect((await forged.triesToPublish(cake, 1)).code).toBe(code.badTableCode)
   })
 
-  it('goes with a guest who leaves', async () => {
+  it('is deleted when its guest leaves', async () => {
     await minsu.publishes(cake, 1)
     await jiyeon.publishes(coffee, 1)
     const request = {
@@ -129,7 +129,7 @@ describe('what guests at a table are choosing', () => {
 })
 
 describe('an order for everybody at the table', () => {
-  it('is one order in which each line is its owner’s, and empties every cart', async () => {
+  it('is one order in which each line belongs to its owner, and empties every cart', async () => {
     await minsu.publishes(cake, 1)
     await jiyeon.publishes(coffee, 1)
     const everybody = await minsu.reads()
@@ -146,7 +146,7 @@ describe('an order for everybody at the table', () => {
     expect(await minsu.reads()).toMatchObject({ guestList: [], own: { takenCount: 1, taken: null } })
   })
 
-  it('tells the owner who ordered what, until the owner’s phone has published again', async () => {
+  it('shows the owner who ordered what, until the owner’s phone has published again', async () => {
     await minsu.publishes(cake, 1)
     await jiyeon.publishes(coffee, 1)
     const before = { ...jiyeon.known }
@@ -165,7 +165,7 @@ describe('an order for everybody at the table', () => {
     expect((await jiyeon.publishes(cake, 2)).sharedCart.own).toMatchObject({ takenCount: 1, taken: null })
   })
 
-  it('may hold nothing of the guest who sends it', async () => {
+  it('may contain no line of the guest who sends it', async () => {
     await minsu.publishes([], 1)
     await jiyeon.publishes(coffee, 1)
     const everybody = await minsu.reads()
@@ -184,7 +184,7 @@ describe('an order for everybody at the table', () => {
     expect((await jiyeon.reads()).guestList).toHaveLength(1)
   })
 
-  it('is refused at another total than was seen, and nothing leaves a cart', async () => {
+  it('is refused if the total differs from the seen one, without changing a cart', async () => {
     await minsu.publishes(cake, 1)
     await jiyeon.publishes(coffee, 1)
     const everybody = await minsu.reads()
@@ -204,7 +204,7 @@ describe('an order for everybody at the table', () => {
     expect((await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody })).code).toBe(code.changed)
   })
 
-  it('is answered again, and not done again, under the same key', async () => {
+  it('is replayed for the same key', async () => {
     await minsu.publishes(cake, 1)
     await jiyeon.publishes(coffee, 1)
     const everybody = await minsu.reads()
@@ -215,8 +215,8 @@ describe('an order for everybody at the table', () => {
   })
 })
 
-describe('an order of one’s own lines', () => {
-  it('leaves the others’ lines where they are', async () => {
+describe('an order of the own lines', () => {
+  it('does not change the others’ lines', async () => {
     await minsu.publishes(cake, 1)
     await jiyeon.publishes(coffee, 1)
     expect((await minsu.triesToOrder(cake, { totalSeen: 7000 })).code).toBe(code.ok)
@@ -224,7 +224,7 @@ describe('an order of one’s own lines', () => {
     expect((await minsu.reads()).guestList).toHaveLength(1)
   })
 
-  it('is refused where another guest has ordered them a moment ago', async () => {
+  it('is refused if another guest has just ordered them', async () => {
     await minsu.publishes(cake, 1)
     await jiyeon.publishes(coffee, 1)
     await jiyeon.triesToOrder(coffee, { totalSeen: 16_000, everybody: await jiyeon.reads() })
@@ -241,8 +241,8 @@ describe('an order of one’s own lines', () => {
   })
 })
 
-describe('a store that takes payment first', () => {
-  it('shows what is being chosen, and lets nobody order for others', async () => {
+describe('a prepaid store', () => {
+  it('shares carts, but nobody can order for others', async () => {
     shop = await api.aStore({ prepaid: true })
     minsu = await aSharingGuest(api, shop)
     jiyeon = await aSharingGuest(api, shop)

@@ -40,7 +40,7 @@ const open = async (shop: TestShop) =>
 const answers = (shop: TestShop, callId: number) =>
   api.ask(storeAnswerStaffCall, { storeId: shop.storeId, callId }, { as: shop })
 
-describe('a call from a table', () => {
+describe('a staff call', () => {
   it('is sent to the store with table and items, and answered once', async () => {
     const { shop, guest, dealId } = await seated()
     await api.db.run(listen, [shop.storeId])

@@ -72,7 +72,7 @@ describe('the data for checking a tap on Main', () => {
   })
 })
 
-it('a list of deals may be read again for one of them [2.7-46]', async () => {
+it('a list of deals can be refetched for one of them [2.7-46]', async () => {
   const guest = await aGuest(api, shop)
   const deal = await guest.sitDownAt('1')
   const ask = (dealId: number) =>

@@ -204,7 +204,7 @@ describe('public holidays', () => {
     expect(holidayList).toContain(20_271_225)
   })
 
-  it('are asked for by month', async () => {
+  it('are requested by month', async () => {
     const shop = await api.aStore()
     const answer = await api.ask(holidayCheck, { storeId: shop.storeId, day: '2026-13' })
     expect(answer).toMatchObject({ code: code.badRequest, payload: { field: 'day' } })

@@ -73,7 +73,7 @@ describe('a takeout deal', () => {
     expect(deal.descp).toBe('포크 두 개')
   })
 
-  it('has server-computed dates, whatever the browser sends', async () => {
+  it('has dates computed by the server, whatever the browser sends', async () => {
     const shop = await aShop()
     const deal = await registered(shop, await api.aCustomer(), {
       startDate: noon + 60 * minute,
@@ -86,7 +86,7 @@ describe('a takeout deal', () => {
     expect(deal.orgStartDate).toBe(noon + 60 * minute)
   })
 
-  it('is one, however often its call is repeated', async () => {
+  it('is registered once, however often its call is repeated', async () => {
     const shop = await aShop()
     const customer = await api.aCustomer()
     const first = await register(shop, customer, {}, 'the same key')
@@ -94,7 +94,7 @@ describe('a takeout deal', () => {
     expect(await register(shop, customer, {}, 'the same key')).toEqual(first)
   })
 
-  it('may be a second one, beside another and beside a table', async () => {
+  it('can exist beside another one and beside a table', async () => {
     const shop = await aShop()
     const guest = await aGuest(api, shop)
     await guest.sitDownAt('1')
@@ -102,7 +102,7 @@ describe('a takeout deal', () => {
     expect(one.dealId).not.toBe(other.dealId)
   })
 
-  it('is not the store’s business before it is paid', async () => {
+  it('is not shown to the store before it is paid', async () => {
     const shop = await aShop()
     await registered(shop, await api.aCustomer())
     const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
@@ -153,7 +153,7 @@ describe('takeout is refused', () => {
     expect(await reasonOf(register(shop, customer))).toBe('paused')
   })
 
-  it('for a time before it can be packed, after closing, on another day, or off the grid [2.5-76]', async () => {
+  it('for a time before it can be ready, after closing, on another day, or off the interval [2.5-76]', async () => {
     const shop = await aShop()
     const customer = await api.aCustomer()
     for (const startDate of [
@@ -189,7 +189,7 @@ describe('takeout is refused', () => {
     expect((await register(shop, customer, { dealType: dealType.delivery })).code).toBe(code.badRequest)
   })
 
-  it('when somebody begins one after the other', async () => {
+  it('over the rate limit', async () => {
     const shop = await aShop()
     const customer = await api.aCustomer()
     for (let count = 0; count < 20; count += 1) await registered(shop, customer)
@@ -238,7 +238,7 @@ describe('the order of a takeout deal', () => {
     expect((await put(shop, await api.aCustomer(), dealId)).code).toBe(code.forbidden)
   })
 
-  it('is taken away together with its deal [2.4-40]', async () => {
+  it('is removed together with its deal [2.4-40]', async () => {
     const shop = await aShop()
     const customer = await api.aCustomer()
     const { dealId } = await registered(shop, customer)

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const own = { termsType: termsType.giftCard, title: '선불카드 약관', isRequired: true, template: '{{name}}' }
 
 describe('the terms of a store', () => {
-  it('are the platform’s, the head office’s and its own together, unless only its own are asked for [1.1-24]', async () => {
+  it('are those of platform, head office and store together, unless only its own are requested [1.1-24]', async () => {
     const head = await api.aStore({
       terms: [{ ...own, termsType: termsType.serviceUse, title: '본사 약관' }],
     })
@@ -52,7 +52,7 @@ describe('the terms of a store', () => {
     expect(templates.every(({ alreadyConfirmed }) => !alreadyConfirmed)).toBe(true)
   })
 
-  it('of payments and gift cards are not required before', async () => {
+  it('of payments and gift cards are not required earlier', async () => {
     const each = { title: '약관', isRequired: true, template: '{{name}}' }
     const terms = [termsType.serviceUse, termsType.refund].map((type) => ({ ...each, termsType: type }))
     const shop = await api.aStore({ terms: [own, ...terms] })
@@ -68,7 +68,7 @@ describe('the terms of a store', () => {
     expect(await typesOf(termsType.giftCard)).toEqual([termsType.giftCard])
   })
 
-  it('are filled from the store whose terms they are, and named by the hash of the filled text', async () => {
+  it('are filled from their owner, and identified by the hash of the filled text', async () => {
     const [shop, other] = [await api.aStore({ terms: [own] }), await api.aStore({ terms: [own] })]
     const read = async (storeId: number) => {
       const termsTypeList = termsType.giftCard
@@ -81,7 +81,7 @@ describe('the terms of a store', () => {
     expect((await read(shop.storeId))?.hash).not.toBe((await read(other.storeId))?.hash)
   })
 
-  it('name their store in English where it has such a name, which is no part of what is agreed to', async () => {
+  it('have the store’s English name, if any, which is not part of the hash', async () => {
     const terms = [{ ...own, template: '충전한 금액은 5년 동안 써요.' }]
     const english = { translations: { en: { name: 'Moonlight Cafe' } } }
     const shops = [await api.aStore({ terms }), await api.aStore({ terms, info: english })]
@@ -95,14 +95,14 @@ describe('the terms of a store', () => {
     expect(both?.hash).toBe(korean?.hash)
   })
 
-  it('of the platform alone are what the footer links [1.7-18]', async () => {
+  it('of the platform only are linked in the footer [1.7-18]', async () => {
     const termsTypeList = `${termsType.privacyCollection},${termsType.serviceUse}`
     const templates = await api.call(getStoreTermsTemplateList, { storeId: 1, termsTypeList })
     expect(templates.map(({ storeId }) => storeId)).toEqual([1, 1])
     expect(templates[0]?.template).toContain('카페 1: ')
   })
 
-  it('are read one by one, with whose they are where that is asked [1.7-16, 1.7-17]', async () => {
+  it('can be read one by one, with their owner on request [1.7-16, 1.7-17]', async () => {
     const shop = await api.aStore({ terms: [own] })
     const asked = { storeId: shop.storeId, termsType: termsType.giftCard }
     const template = await api.call(getStoreTermsTemplate, asked)
@@ -115,7 +115,7 @@ describe('the terms of a store', () => {
       expect((await api.ask(endpoint, { ...asked, termsType: termsType.age })).code).toBe(code.notFound)
   })
 
-  it('are listed for the viewer as they are elsewhere [1.7-19]', async () => {
+  it('are listed in the same way for the viewer [1.7-19]', async () => {
     const shop = await api.aStore({ terms: [own] })
     const asked = { storeId: shop.storeId, termsTypeList: `${termsType.giftCard},${termsType.age}` }
     const viewed = await api.call(getViewedTermsTemplateList, asked)
@@ -123,7 +123,7 @@ describe('the terms of a store', () => {
     expect(viewed).toEqual(await api.call(getStoreTermsTemplateList, asked))
   })
 
-  it('name the store and, a line each, what a cancelled reservation costs [3.3-38]', async () => {
+  it('contain the store and the penalties of cancelled reservations, one line each [3.3-38]', async () => {
     const penalties = [
       { type: 'date', value: 3, penalty: 0 },
       { type: 'hour', value: 2, penalty: 50 },
@@ -143,7 +143,7 @@ describe('the terms of a store', () => {
     expect(read.translations?.en?.template).toContain('2 hours before: 50% is kept')
   })
 
-  it('come with the start-up data without their texts', async () => {
+  it('are in the start-up data without their texts', async () => {
     const shop = await api.aStore({ terms: [own] })
     const { termsTemplateList } = await api.call(getInitData, { storeId: shop.storeId })
     expect(termsTemplateList).toHaveLength(5)
@@ -153,8 +153,8 @@ describe('the terms of a store', () => {
   })
 })
 
-describe('what a customer agrees to', () => {
-  it('is kept, and shown with the templates from then on [1.7-14, 1.7-20]', async () => {
+describe('agreements', () => {
+  it('are stored, and returned with the templates from then on [1.7-14, 1.7-20]', async () => {
     const shop = await api.aStore({ terms: [own] })
     const customer = await api.aCustomer()
     const { storeId } = shop
@@ -174,7 +174,7 @@ describe('what a customer agrees to', () => {
     expect(byType.get(termsType.age)).toMatchObject({ alreadyConfirmed: false, hasAgreed: 0 })
   })
 
-  it('may be taken back where it is not required; having said no confirms an optional one', async () => {
+  it('can be withdrawn if optional; a refusal confirms optional terms', async () => {
     const shop = await api.aStore()
     const customer = await api.aCustomer()
     const { storeId } = shop
@@ -195,7 +195,7 @@ describe('what a customer agrees to', () => {
     ])
   })
 
-  it('is asked for again when its text has changed [1.3.3-04]', async () => {
+  it('are requested again when the text has changed [1.3.3-04]', async () => {
     const shop = await api.aStore({ terms: [own] })
     const customer = await api.aCustomer()
     const { storeId } = shop
@@ -234,7 +234,7 @@ describe('what a customer agrees to', () => {
     expect(await read()).toMatchObject({ hasAgreed: 0, alreadyConfirmed: false })
   })
 
-  it('is refused where it is not agreement to a required text as it stands, or not to the store’s terms', async () => {
+  it('are refused without agreement to the current required text, or for terms of another store', async () => {
     const shop = await api.aStore({ terms: [own] })
     const other = await api.aStore({ terms: [own] })
     const customer = await api.aCustomer()
@@ -279,7 +279,7 @@ describe('the marketing settings', () => {
     return { storeId, userId, say, sayAll, agree, read }
   }
 
-  it('are kept with their date, one at a time, and taken back [1.7-13, 2.7-20]', async () => {
+  it('are stored with their date, one at a time, and withdrawn [1.7-13, 2.7-20]', async () => {
     const { storeId, userId, say, agree, read } = await aSubscriber()
     const asked = { storeId, termsType: termsType.marketing, userId }
     expect((await agree()).termsUserAgreementList).toEqual([
@@ -293,7 +293,7 @@ describe('the marketing settings', () => {
     ])
   })
 
-  it('are the customer’s own, and hold nothing that is required', async () => {
+  it('are the customer’s own, without required terms', async () => {
     const { storeId, say } = await aSubscriber()
     const other = await api.aCustomer()
     expect((await say({}, other)).code).toBe(code.forbidden)
@@ -302,14 +302,14 @@ describe('the marketing settings', () => {
     expect((await say({ storeId: storeId + 1 })).code).toBe(code.notFound)
   })
 
-  it('take no yes to a text that is not the store’s any more, but any no', async () => {
+  it('accept no agreement to an outdated text, but any refusal', async () => {
     const { say } = await aSubscriber()
     const hash = '0'.repeat(64)
     expect((await say({ hash })).code).toBe(code.termsMissing)
     expect((await say({ hash, hasAgreed: 0 })).code).toBe(code.ok)
   })
 
-  it('are written down once for each text that a call names, and not without end', async () => {
+  it('are stored once per text of a call, with a rate limit', async () => {
     const { userId, say, sayAll } = await aSubscriber()
     expect((await sayAll({ hasAgreed: 0 }, {}, { hasAgreed: 0 })).code).toBe(code.ok)
     expect(await api.db.run(wordsOf, [userId])).toEqual([{ has_agreed: false }])

@@ -86,7 +86,7 @@ describe('KICC EasyPay', () => {
     expect(asked[0]?.body).not.toHaveProperty('taxInfo')
   })
 
-  it('names supply, tax-free part and VAT, which add up, where goods are tax-free', async () => {
+  it('sends supply, tax-free part and VAT, which add up, if goods are tax-free', async () => {
     const { asked, context } = providerThat(
       json({ resCd: '0000', authPageUrl: 'https://pay.example/window/1' }),
     )
@@ -94,7 +94,7 @@ describe('KICC EasyPay', () => {
     expect(asked[0]?.body.taxInfo).toEqual({ taxAmount: 6000, freeAmount: 4400, vatAmount: 600 })
   })
 
-  it('approves under our own number, so that asking twice takes the money once', async () => {
+  it('approves under our own number, so that a repeated request charges once', async () => {
     const { asked, context } = providerThat(json(approved()))
     await kicc.approve(payOrder, 'A-1', context)
     expect(asked[0]?.body).toEqual({
@@ -106,19 +106,19 @@ describe('KICC EasyPay', () => {
     })
   })
 
-  it('believes no approval that another hand signed, and none as a no', async () => {
+  it('treats an approval with an invalid signature as unknown, not as a decline', async () => {
     const take = (fields: Record<string, unknown>) =>
       kicc.approve(payOrder, 'A-1', providerThat(json(approved(fields))).context)
     expect(await take({ msgAuthValue: signed('T-2') })).toEqual({ kind: 'unknown', why: 'signature' })
     expect(await take({ msgAuthValue: undefined })).toEqual({ kind: 'unknown', why: 'signature' })
   })
 
-  it.each(['0000', '3001'])('takes %s for a yes [2.5-36]', async (resCd) => {
+  it.each(['0000', '3001'])('treats %s as success [2.5-36]', async (resCd) => {
     const { context } = providerThat(json(approved({ resCd })))
     expect(await kicc.approve(payOrder, 'A-1', context)).toMatchObject({ kind: 'approved' })
   })
 
-  it('fills the receipt from its own fields [2.3-39]', async () => {
+  it('fills the receipt from the provider’s fields [2.3-39]', async () => {
     const outcome = await kicc.approve(payOrder, 'A-1', providerThat(json(approved())).context)
     expect(outcome).toMatchObject({
       approval: {
@@ -138,18 +138,15 @@ describe('KICC EasyPay', () => {
     })
   })
 
-  it.each(['TS01', 'TS99'])(
-    'believes neither a yes nor a no of a payment in the state %s',
-    async (statusCode) => {
-      const { context } = providerThat(json(approved({ statusCode })))
-      expect(await kicc.approve(payOrder, 'A-1', context)).toMatchObject({ kind: 'unknown' })
-      expect(await kicc.inquire(payOrder, { authorization: null }, context)).toMatchObject({
-        kind: 'unknown',
-      })
-    },
-  )
+  it.each(['TS01', 'TS99'])('reads a payment in the state %s as unknown', async (statusCode) => {
+    const { context } = providerThat(json(approved({ statusCode })))
+    expect(await kicc.approve(payOrder, 'A-1', context)).toMatchObject({ kind: 'unknown' })
+    expect(await kicc.inquire(payOrder, { authorization: null }, context)).toMatchObject({
+      kind: 'unknown',
+    })
+  })
 
-  it('searches both days for a payment around midnight', async () => {
+  it('inquires for both days for a payment around midnight', async () => {
     const { asked, context } = providerThat((_url, { transactionDate }) =>
       json(transactionDate === '20261121' ? approved() : { resCd: 'SX04' }),
     )
@@ -157,18 +154,21 @@ describe('KICC EasyPay', () => {
     expect(asked.map(({ body }) => body.transactionDate)).toEqual(['20261120', '20261121'])
   })
 
-  it('does not take a payment that is too old to be looked for to be absent', async () => {
+  it('does not report a payment that is too old for an inquiry as absent', async () => {
     const { context } = providerThat(json({ resCd: 'SX04' }))
     const later = { ...context, now: payOrder.createDate + 3 * 86_400_000 }
     expect(await kicc.inquire(payOrder, { authorization: null }, later)).toMatchObject({ kind: 'unknown' })
   })
 
-  it.each(['SX08', 'SX09', 'SX16'])('reads %s of a repeated request as an unknown outcome', async (resCd) => {
-    const { context } = providerThat(json({ resCd, resMsg: '중복' }))
-    expect(await kicc.approve(payOrder, 'A-1', context)).toMatchObject({ kind: 'unknown' })
-  })
+  it.each(['SX08', 'SX09', 'SX16'])(
+    'treats %s of a repeated request as an unknown outcome',
+    async (resCd) => {
+      const { context } = providerThat(json({ resCd, resMsg: '중복' }))
+      expect(await kicc.approve(payOrder, 'A-1', context)).toMatchObject({ kind: 'unknown' })
+    },
+  )
 
-  it('inquires about a cancel that the provider has received before', async () => {
+  it('inquires about a cancel that the provider reports as repeated', async () => {
     const wish = {
       tid: 'T-1',
       orderNo: payOrder.txNumber,
@@ -194,7 +194,7 @@ describe('KICC EasyPay', () => {
     expect(await becameOf({ resCd: 'SX04' })).toMatchObject({ kind: 'unknown' })
   })
 
-  it('signs a cancel, and names the part and what stays', async () => {
+  it('signs a cancel, with its amount and the remaining amount', async () => {
     const { asked, context } = providerThat(json({ resCd: '0000', cancelPgCno: 'T-9' }))
     const wish = {
       tid: 'T-1',
@@ -221,7 +221,7 @@ describe('KICC EasyPay', () => {
     })
   })
 
-  it('names the tax parts of every cancel of a payment with tax-free goods, and of no other', async () => {
+  it('sends the tax parts in every cancel of a payment with tax-free goods, and in no other', async () => {
     const wish = {
       tid: 'T-1',
       orderNo: payOrder.txNumber,
@@ -240,7 +240,7 @@ describe('KICC EasyPay', () => {
     expect(asked[1]?.body).not.toHaveProperty('taxInfo')
   })
 
-  it('takes a cancel that leaves nothing for done where nothing is left', async () => {
+  it('treats a full cancel as done if nothing is left', async () => {
     const { context } = providerThat(json({ resCd: 'SX11', resMsg: '기취소 거래' }))
     const wish = {
       tid: 'T-1',

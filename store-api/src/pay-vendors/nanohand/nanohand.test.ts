@@ -39,7 +39,7 @@ describe('NANO hand-keyed', () => {
     orderField: 'compOrderNo',
   })
 
-  it('sends the card under its cipher and nowhere else [2.3-17]', async () => {
+  it('sends the card only encrypted [2.3-17]', async () => {
     const { asked, context } = providerThat(json(approved()))
     await nanohand.pay(payOrder, card, context)
     const { body, headers } = asked[0] as (typeof asked)[number]
@@ -63,7 +63,7 @@ describe('NANO hand-keyed', () => {
     expect(JSON.parse(plain.toString())).toEqual(keyed)
   })
 
-  it('takes only 0000 for a yes [2.5-35]', async () => {
+  it('treats only 0000 as success [2.5-35]', async () => {
     const { context } = providerThat(json(approved({ resultCode: '3001' })))
     expect(await nanohand.pay(payOrder, card, context)).toMatchObject({ kind: 'declined' })
   })
@@ -73,7 +73,7 @@ describe('NANO hand-keyed', () => {
     expect(await nanohand.pay(payOrder, card, context)).toMatchObject({ kind: 'unknown' })
   })
 
-  it('takes a repeated whole cancel for done', async () => {
+  it('treats a repeated full cancel as done', async () => {
     const { context } = providerThat(json({ resultCode: '7777', resultMsg: '중복취소' }))
     const wish = {
       tid: 'N-1',
@@ -89,7 +89,7 @@ describe('NANO hand-keyed', () => {
     expect(await nanohand.cancel(payOrder, wish, context)).toMatchObject({ kind: 'cancelled' })
   })
 
-  it('is not told that a part went back where all of it had: the books would say less', async () => {
+  it('does not treat a full cancel as a partial one, which would break the ledger', async () => {
     const { context } = providerThat((url) =>
       json(
         url.endsWith('inquiry.io')
@@ -111,7 +111,7 @@ describe('NANO hand-keyed', () => {
     expect(await nanohand.cancel(payOrder, wish, context)).toMatchObject({ kind: 'refused', code: '7777' })
   })
 
-  it('gives a part back once, also when the answer to it was lost', async () => {
+  it('cancels partially once, also after a lost answer', async () => {
     let left = 11_000
     const { asked, context } = providerThat((url, { cancelAmt }) => {
       if (url.endsWith('inquiry.io')) return json(approved({ remainAmt: left }))
@@ -135,7 +135,7 @@ describe('NANO hand-keyed', () => {
     expect(asked.filter(({ url }) => url.endsWith('cancel.io'))).toHaveLength(1)
   })
 
-  it('fills the receipt from its own fields', async () => {
+  it('fills the receipt from the provider’s fields', async () => {
     const { context } = providerThat(json(approved()))
     expect(await nanohand.pay(payOrder, card, context)).toMatchObject({
       approval: {

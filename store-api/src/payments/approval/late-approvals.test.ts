@@ -41,14 +41,14 @@ function fail(error: unknown): void {
 }
 const reversalsOf = (txNumber: string) => api.db.run(reversals, [shop.storeId, txNumber])
 
-it('hears of the approval that it ended with once more, and takes nothing back', async () => {
+it('ignores a repetition of its own approval, and reverses nothing', async () => {
   const { txNumber } = await paid()
   const [charge] = provider.charges
   expect(await hears(txNumber, charge?.tid ?? '')).toMatchObject({ state: 'approved', tid: charge?.tid })
   expect(await reversalsOf(txNumber)).toEqual([])
 })
 
-it('gives every other approval of a paid payment back, each under a key of its own', async () => {
+it('reverses every other approval of a paid payment, each with its own key', async () => {
   const { txNumber } = await paid()
   const first = provider.charges[0]?.tid
   for (const tid of ['T-second', 'T-third', 'T-second']) {
@@ -68,7 +68,7 @@ it('gives every other approval of a paid payment back, each under a key of its o
   expect(provider.kept(txNumber).map(({ tid }) => tid)).toEqual([first])
 })
 
-it('is looked for again where the provider was down at the last look', async () => {
+it('is inquired again if the provider was down at the last inquiry', async () => {
   provider.script = 'silent'
   const { txNumber } = await paid()
   const look = () => reconcilePayments(machine(), fail)
@@ -90,22 +90,19 @@ it('is looked for again where the provider was down at the last look', async () 
 it.each([
   [19, 'approved'],
   [21, 'cancelled'],
-])(
-  'is not asked for long after the customer went away: %i minutes later it is %s',
-  async (minutes, state) => {
-    const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]))
-    const address = await payer.opens(saved)
-    const { reached } = provider.holds()
-    // The process dies before its request arrives.
-    void payer.comesBack(address, authenticated(saved.txNumber))
-    await reached
-    await api.db.run(backToAuthenticated, [shop.storeId, saved.txNumber])
-    api.clock.pass(minutes * minute)
-    await reconcilePayments(machine(), fail)
-    expect((await payer.payment(saved.txNumber)).state).toBe(state)
-    expect(provider.kept(saved.txNumber)).toHaveLength(state === 'approved' ? 1 : 0)
-  },
-)
+])('is not requested long after the customer left: %i minutes later it is %s', async (minutes, state) => {
+  const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]))
+  const address = await payer.opens(saved)
+  const { reached } = provider.holds()
+  // The process dies before its request arrives.
+  void payer.comesBack(address, authenticated(saved.txNumber))
+  await reached
+  await api.db.run(backToAuthenticated, [shop.storeId, saved.txNumber])
+  api.clock.pass(minutes * minute)
+  await reconcilePayments(machine(), fail)
+  expect((await payer.payment(saved.txNumber)).state).toBe(state)
+  expect(provider.kept(saved.txNumber)).toHaveLength(state === 'approved' ? 1 : 0)
+})
 
 const backToAuthenticated = statement(
   'test_back_to_authenticated',

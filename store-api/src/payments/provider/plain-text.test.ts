@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { plainText } from './plain-text.ts'
 
-it('keeps what a provider says, without control characters and cut to two lines', () => {
+it('stores a provider’s message without control characters, truncated to two lines', () => {
   expect(plainText(' 한도\u0000초과\n(8301) ')).toBe('한도 초과 (8301)')
   expect(plainText('가'.repeat(500))).toHaveLength(200)
 })
@@ -11,7 +11,7 @@ it('stores no markup and no character references', () => {
   expect(plainText('카드 5409<b>7182</b>6354&#57;071 오류')).not.toContain('540971826354')
 })
 
-it('shows six and four digits of a card number, alone or in groups, and every shorter number', () => {
+it('keeps six and four digits of a card number, grouped or not, and every shorter number', () => {
   expect(plainText('카드 5409718263549071 오류')).toBe('카드 540971******9071 오류')
   expect(plainText('5409-7182-6354-9071, 5409 7182 6354 9071')).toBe(
     '5409-71**-****-9071, 5409 71** **** 9071',

@@ -18,8 +18,8 @@ async function aProvider(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-describe('what is sent to a provider', () => {
-  it('comes back with status, type and bytes, redirects unfollowed', async () => {
+describe('a request to a provider', () => {
+  it('returns status, type and bytes, without following redirects', async () => {
     const asked: string[] = []
     const url = await aProvider((request, response) => {
       asked.push(`${request.method} ${request.url}`)
@@ -42,7 +42,7 @@ describe('what is sent to a provider', () => {
     }
   })
 
-  it('is given up after its time, before and within the answer', async () => {
+  it('is aborted after its timeout, before and during the answer', async () => {
     const silent = await aProvider(() => undefined)
     const endless = await aProvider((_request, response) => response.write('a'))
     for (const url of [silent, endless]) {
@@ -51,12 +51,12 @@ describe('what is sent to a provider', () => {
     }
   })
 
-  it('is given up where the answer does not end', async () => {
+  it('is aborted if the answer exceeds the size limit', async () => {
     const url = await aProvider((_request, response) => response.end(Buffer.alloc(2_000_000)))
     await expect(providerSend(url)({ url, method: 'GET' })).rejects.toMatchObject({ name: 'ProviderTooLong' })
   })
 
-  it('fails without saying what was sent, or where to', async () => {
+  it('fails without disclosing content or address', async () => {
     const url = 'http://127.0.0.1:1/secret-path'
     const error = await providerSend('http://127.0.0.1:1')({
       url,

@@ -67,7 +67,7 @@ it('a purpose that holds something is completed with its holds', async () => {
   expect(await pays([5_000], 2)).toMatchObject({ state: 'approved' })
 })
 
-it('a request that names a deal or orders beside a purpose without them is refused', async () => {
+it('a request with a deal or orders for a purpose without them is refused', async () => {
   const { api, payer } = day
   for (const other of [{ dealId: 5 }, { orderIdList: [7] }]) {
     const answer = await api.ask(checkAndSavePayInfo, { ...request([3_000]), ...other }, { as: payer })
@@ -85,7 +85,7 @@ it('the same number for other gifts is not the same payment', async () => {
   expect((await api.ask(checkAndSavePayInfo, other, { as: payer })).code).toBe(code.payRunning)
 })
 
-it('an approval that comes after the payment was given up is reversed', async () => {
+it('an approval after the payment was given up is reversed', async () => {
   const { api, shop, payer, provider } = day
   provider.script = 'lost'
   const payment = await pays([11_000], 1)
@@ -102,7 +102,7 @@ it('an approval that comes after the payment was given up is reversed', async ()
   expect(donations).toMatchObject({ completed: [], released: 1 })
 })
 
-it('a payment that nobody opens expires, and what it held is released', async () => {
+it('a payment that is never opened expires, and its holds are released', async () => {
   const { api, payer } = day
   const saved = await saves([11_000], 1)
   api.clock.pass(16 * minute)
@@ -111,7 +111,7 @@ it('a payment that nobody opens expires, and what it held is released', async ()
   expect(donations.released).toBe(1)
 })
 
-it('its money goes back once, over its tender, and the purpose is undone', async () => {
+it('it is refunded once, over its tender, and the purpose is undone', async () => {
   const { api, provider } = day
   const { txNumber } = await pays()
   const wish = refundWish(txNumber)
@@ -123,7 +123,7 @@ it('its money goes back once, over its tender, and the purpose is undone', async
   expect(donations.undone).toEqual(['done'])
 })
 
-it('of two lines without a product each is refunded by itself, with its own money', async () => {
+it('two lines without a product are refunded separately, each with its amount', async () => {
   const { api } = day
   const { txNumber } = await pays([3_000, 4_000])
   const refund = async (lineId: number) => {

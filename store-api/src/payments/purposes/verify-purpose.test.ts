@@ -30,7 +30,7 @@ const losses = {
 }
 
 describe.each(Object.entries(losses))('where %s before any money moves', (_name, lose) => {
-  it('a window’s payment ends, and no provider is asked for money', async () => {
+  it('a payment with a window ends, and no approval is requested', async () => {
     const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { payType: byWindow })
     const address = await payer.opens(saved)
     await lose(saved)
@@ -38,7 +38,7 @@ describe.each(Object.entries(losses))('where %s before any money moves', (_name,
     expect(provider.asked).toEqual(['start'])
   })
 
-  it('a card that is keyed in is not sent to its provider', async () => {
+  it('a hand-keyed card is not sent to the provider', async () => {
     const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { payType: byHand })
     await lose(saved)
     await payer.triesToPayByHand(saved)

@@ -44,7 +44,7 @@ async function jobs() {
 }
 
 describe('an unknown code treated as a decline', () => {
-  it('does not keep the money of an approval that stood all along', async () => {
+  it('leads to the reversal of an existing approval', async () => {
     provider.script = 'lost'
     const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
     oddWord = maintenance
@@ -63,7 +63,7 @@ describe('an unknown code treated as a decline', () => {
     expect(provider.kept(txNumber)).toHaveLength(0)
   })
 
-  it('is inquired a few times, then left', async () => {
+  it('is inquired about a few times, then final', async () => {
     provider.script = 'lost'
     await payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
     oddWord = maintenance

@@ -71,7 +71,7 @@ describe('an approval without an answer', () => {
     expect(provider.kept(txNumber)).toEqual([])
   })
 
-  it('is settled when the customer gives up, by asking first', async () => {
+  it('is settled by an inquiry when the customer gives up', async () => {
     const { txNumber } = await paidWith('lost')
     expect(await payer.givesUp(txNumber, 'window-closed')).toMatchObject({ state: 'approved' })
   })
@@ -100,7 +100,7 @@ describe('an approval without an answer', () => {
 })
 
 describe('an answer about another payment', () => {
-  it('says nothing of this one, and cancels nothing: the provider is asked', async () => {
+  it('is ignored, and cancels nothing: an inquiry follows', async () => {
     const { payment, txNumber } = await paidWith('other-number')
     expect(payment.state).toBe('unknown')
     api.clock.pass(minute)
@@ -110,8 +110,8 @@ describe('an answer about another payment', () => {
   })
 })
 
-describe('what a process leaves behind when it dies', () => {
-  it('between the customer’s word and the question to the provider: another one asks', async () => {
+describe('the payment of a process that dies', () => {
+  it('after the authentication, before the approval request: another process requests it', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
     const { reached } = provider.holds()
@@ -122,7 +122,7 @@ describe('what a process leaves behind when it dies', () => {
     expect((await payer.payment(saved.txNumber)).state).toBe('approved')
   })
 
-  it('after the question: it is not asked again, but what became of it', async () => {
+  it('after the approval request: an inquiry follows, not another request', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
     const { reached } = provider.holds()
@@ -138,8 +138,8 @@ describe('what a process leaves behind when it dies', () => {
   })
 })
 
-describe('a payment whose time is over', () => {
-  it('ends by itself, and its deal lives as long as it does', async () => {
+describe('an expired payment', () => {
+  it('ends automatically, and its deal does not expire earlier', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     await payer.opens(saved)
     api.clock.pass(14 * minute)
@@ -155,7 +155,7 @@ describe('a payment whose time is over', () => {
     expect(await readDeal(api.db, shop.storeId, saved.dealId)).toBeNull()
   })
 
-  it('opens no window, and takes no card', async () => {
+  it('opens no window, and accepts no card', async () => {
     const first = await payer.saves(await payer.wantsTakeout(cake))
     api.clock.pass(15 * minute)
     expect((await payer.triesToOpen(first)).code).toBe(code.payExpired)

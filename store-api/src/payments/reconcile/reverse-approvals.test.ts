@@ -36,7 +36,7 @@ const paidWith = (script: Script) => payWith(script, { provider, payer })
 const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
 
 describe('an approval that must be reversed', () => {
-  it('is reversed where its amount differs', async () => {
+  it('is reversed if its amount differs', async () => {
     const { payment, txNumber, what } = await paidWith('other-amount')
     expect(payment).toMatchObject({ state: 'cancelled', reason: 'not-completed' })
     await jobs()
@@ -72,7 +72,7 @@ describe('an approval that must be reversed', () => {
     expect(await readRefundsOfDeals(api.db, shop.storeId, [named.dealId])).toEqual([])
   })
 
-  it.each(['order', 'coupon', 'points'])('is reversed where its %s is not held any more', async (kind) => {
+  it.each(['order', 'coupon', 'points'])('is reversed if its %s is no longer held', async (kind) => {
     await api.db.run(openBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, 0])
     const coupon = { templateId: shop.templateIds[0] ?? 0 }
     const how = { coupon, couponWon: 1000, points: 2000 }
@@ -89,7 +89,7 @@ describe('an approval that must be reversed', () => {
     expect(provider.kept(saved.txNumber)).toEqual([])
   })
 
-  it('is cancelled until that is known, with one key, whatever gets lost', async () => {
+  it('is cancelled with one key, and retried until the outcome is known', async () => {
     const { txNumber } = await paidWith('other-amount')
     provider.cancels = 'silent'
     await jobs()
@@ -105,7 +105,7 @@ describe('an approval that must be reversed', () => {
     expect(provider.kept(txNumber)).toEqual([])
   })
 
-  it('is recorded as refused where the provider refuses finally', async () => {
+  it('is recorded as refused if the provider refuses permanently', async () => {
     await api.db.run(webhook, [shop.storeId, 'https://shop.example/hook'])
     const { txNumber } = await paidWith('other-amount')
     provider.cancels = 'no'
@@ -148,7 +148,7 @@ describe('an approval that must be reversed', () => {
     expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'refused' }])
   })
 
-  it('goes back when it comes after the customer had given up on a payment that nobody knew of', async () => {
+  it('is reversed if it arrives after giving up on a payment with an unknown outcome', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: byHand })
     const { reached, goOn } = provider.holds()
     const paying = payer.triesToPayByHand(saved)

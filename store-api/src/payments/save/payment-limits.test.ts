@@ -41,7 +41,7 @@ describe('payments of one customer', () => {
     expect(later.code).toBe(200)
   })
 
-  it('set nothing aside without end', async () => {
+  it('have limited holds', async () => {
     const codes: number[] = []
     for (let index = 0; index < 62; index += 1) {
       const asked = { storeId: shop.storeId, txNumber: ownNumber() }
@@ -51,7 +51,7 @@ describe('payments of one customer', () => {
     expect(codes.at(-1)).toBe(code.tooMany)
   })
 
-  it('try no cards out: after ten in an hour none is taken, in no store', async () => {
+  it('cannot test stolen cards: after ten in an hour none is accepted in any store', async () => {
     provider.script = 'no'
     const what = await payer.wantsTakeout(cake)
     for (let index = 0; index < 10; index += 1) {
@@ -69,7 +69,7 @@ describe('payments of one customer', () => {
   })
 })
 
-describe('what is sent again and again', () => {
+describe('repeated requests', () => {
   it('from an external sender of returns are recorded a limited number of times', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const returnUrl = await payer.opens(saved)

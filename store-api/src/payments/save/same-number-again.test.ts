@@ -23,7 +23,7 @@ beforeEach(async () => {
 const again = (how: Parameters<Payer['triesToSave']>[1] = {}) =>
   payer.triesToSave(what, { txNumber: saved.txNumber, ...how })
 
-it('is the same payment while it is not processed', async () => {
+it('is the same payment while it has not progressed', async () => {
   expect(await again()).toMatchObject({
     code: code.ok,
     payload: { payInfo: { txNumber: saved.txNumber, state: 'created' }, nonce: saved.nonce },
@@ -50,7 +50,7 @@ it('is refused once its window was opened', async () => {
   })
 })
 
-it('is over once the payment has ended, or its time has', async () => {
+it('is refused once the payment has ended or expired', async () => {
   await payer.givesUp(saved.txNumber)
   expect(await again()).toMatchObject({ code: code.payExpired, payload: { payment: { state: 'cancelled' } } })
   what = await payer.wantsTakeout([{ name: '케이크' }])

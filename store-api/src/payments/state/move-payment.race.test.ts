@@ -70,7 +70,7 @@ describe('a double tap', () => {
   })
 
   // Guard: `p.state = any($3)` of payment_move.
-  it('on a keyed card asks the provider once, with one key and with many', async () => {
+  it('on a hand-keyed card requests one approval, with one key and with many', async () => {
     for (const _round of rounds) {
       const shop = await aPaidShop(api)
       const payer = await aPayer(api, shop)
@@ -86,9 +86,9 @@ describe('a double tap', () => {
   })
 })
 
-describe('everybody who may move a payment, at once', () => {
+describe('concurrent state changes of a payment', () => {
   // Guard: `p.state = any($3)` of payment_move.
-  it('move it once: return, notification, poll, clean-up and sweep', async () => {
+  it('happen once: return, notification, poll, clean-up and job', async () => {
     provider.slowMs = 15
     for (const round of rounds) {
       const shop = await aPaidShop(api, { limits: { 케이크: 5 } })
@@ -127,7 +127,7 @@ describe('everybody who may move a payment, at once', () => {
   })
 
   // Guard: `p.state = any($3)` of payment_move: without it the job cancels a payment that is being approved.
-  it('a sweep that saw it open, while the provider is asked, changes nothing', async () => {
+  it('by a job that read it as open have no effect during an approval', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake))
@@ -142,7 +142,7 @@ describe('everybody who may move a payment, at once', () => {
   })
 
   // Guard: `p.state = any($3)` of payment_move; the index pay_record_once is the second guard.
-  it('settle an unknown one once, however many ask the provider', async () => {
+  it('settle an unknown outcome once, however many inquiries run', async () => {
     for (const _round of rounds) {
       const shop = await aPaidShop(api, { limits: { 케이크: 5 } })
       const payer = await aPayer(api, shop)
@@ -166,7 +166,7 @@ describe('everybody who may move a payment, at once', () => {
 
 describe('jobs of many processes', () => {
   // Guard: `for update skip locked` and `lease_until <= $1` of payments_due.
-  it('ask about one payment once', async () => {
+  it('inquire about one payment once', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     provider.script = 'lost'

@@ -50,7 +50,7 @@ async function aPaymentIn(state: PayState): Promise<PaymentRow> {
 }
 
 describe('a payment', () => {
-  it.each(pairs)('goes from %s to %s only where the table says so', async (from, to) => {
+  it.each(pairs)('changes from %s to %s only if the table allows it', async (from, to) => {
     const by = moverOf(from, to)
     expect(by !== undefined).toBe(goesTo[from].includes(to))
     const { txNumber } = await aPaymentIn(from)
@@ -79,14 +79,14 @@ describe('a payment', () => {
     },
   )
 
-  it('is moved by those only who may: a customer approves nothing that is to be paid', () => {
+  it('is changed only by allowed actors: a customer cannot approve a payment above 0 won', () => {
     expect(isTransition('approving', 'approved', 'customer')).toBe(false)
     expect(isTransition('unknown', 'failed', 'customer')).toBe(false)
     expect(isTransition('unknown', 'cancelled', 'sweeper')).toBe(false)
     expect(isTransition('opened', 'authenticated', 'customer')).toBe(false)
   })
 
-  it('forgets what its approval needed as soon as it has ended, and keeps it until then', async () => {
+  it('stores the data of its approval until it has ended, and clears them then', async () => {
     const { txNumber } = await aPaymentIn('opened')
     const named = { storeId, txNumber, now: noon }
     const authorizationSealed = 'sealed'

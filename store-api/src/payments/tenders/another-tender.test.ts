@@ -54,7 +54,7 @@ it('two vouchers reduce the amount of a payment; each is held, confirmed and rec
   ])
 })
 
-it('a refund gives each voucher its own money back, after the provider’s', async () => {
+it('a refund returns each voucher’s share to it, after the provider’s', async () => {
   const lunch = await aPaidLunch(api, { how: { tenders: both } })
   await lunch.refund({ lines: [lunch.lineOf('아메리카노')] })
   await settle(api)
@@ -64,7 +64,7 @@ it('a refund gives each voucher its own money back, after the provider’s', asy
   expect(steps.slice(6)).toEqual(['give back B2 2000', 'give back A1 3000'])
 })
 
-it('every voucher is released where its payment is given up', async () => {
+it('every voucher is released if its payment is given up', async () => {
   const { payer } = await aPaidLunch(api)
   const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { tenders: both })
   expect(saved.payment).toMatchObject({ amount: 2_000, tenderList: both, pointDiscount: 0 })
@@ -72,7 +72,7 @@ it('every voucher is released where its payment is given up', async () => {
   expect(steps.slice(2).sort()).toEqual(['release A1', 'release B2'])
 })
 
-it('a voucher that is worth less than was requested of it is refused with the quote, and nothing is held', async () => {
+it('a voucher with less than the requested amount is refused with the quote, and nothing is held', async () => {
   const { payer } = await aPaidLunch(api)
   const what = await payer.wantsTakeout([{ name: '케이크' }])
   expect(await payer.triesToSave(what, { tenders: [use('A1', 3_001)] })).toMatchObject({
@@ -95,7 +95,7 @@ it.each([
   })
 })
 
-it('the same number with another voucher, for as much, is another payment', async () => {
+it('the same number with another voucher for the same amount is another payment', async () => {
   const { payer } = await aPaidLunch(api)
   const what = await payer.wantsTakeout([{ name: '케이크' }])
   const { txNumber } = await payer.saves(what, { tenders: [use('A1', 1_000)] })
@@ -105,7 +105,7 @@ it('the same number with another voucher, for as much, is another payment', asyn
   expect((await again({ points: 1_000 })).code).toBe(code.payRunning)
 })
 
-it('money of a tender that is not in the table is not settled as given back', async () => {
+it('a refund to a tender that is not in the table is not settled', async () => {
   const lunch = await aPaidLunch(api, { how: { tenders: [use('A1', 3_000)] } })
   await lunch.refund()
   delete (tenders as Record<string, unknown>).voucher

@@ -32,7 +32,7 @@ async function leftBehind(): Promise<string> {
 }
 const all = () => ({ coupon: coupon(), couponWon: 1000, points: 3000 })
 
-it('does not keep its customer from paying with them in another tab', async () => {
+it('does not prevent the customer from paying with them in another tab', async () => {
   const abandoned = await leftBehind()
   const what = await payer.wantsTakeout([{ name: '케이크' }])
   expect((await payer.triesToSave(what, all())).code).toBe(code.ok)
@@ -40,7 +40,7 @@ it('does not keep its customer from paying with them in another tab', async () =
   expect(holds.map(({ state }) => state)).toEqual(['released', 'released'])
 })
 
-it('stays with a payment that is under way: nobody takes it from that', async () => {
+it('stays with a running payment', async () => {
   const what = await payer.wantsTakeout([{ name: '케이크' }])
   const { txNumber } = await payer.saves(what, all())
   const wish = { storeId: shop.storeId, txNumber: ownNumber(), couponList: [coupon()] }

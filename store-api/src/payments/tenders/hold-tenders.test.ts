@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const jobs = () => runJobs(api)
 
-describe('a coupon and points that are set aside', () => {
+describe('held coupons and points', () => {
   const couponList = () => [{ templateId: shop.templateIds[0] ?? 0 }]
   const setAside = (txNumber: string, amount = 2000) =>
     api.ask(
@@ -41,14 +41,14 @@ describe('a coupon and points that are set aside', () => {
     expect(await balance()).toEqual({ balance: 1000, held: 0 })
   })
 
-  it('come free with a payment that goes without them', async () => {
+  it('are released by a payment that does not use them', async () => {
     const txNumber = ownNumber()
     await setAside(txNumber)
     await payer.saves(await payer.wantsTakeout(cake), { txNumber })
     expect(await balance()).toEqual({ balance: 3000, held: 0 })
   })
 
-  it('come free when the customer gives up [2.7-14]', async () => {
+  it('are released when the customer gives up [2.7-14]', async () => {
     const txNumber = ownNumber()
     await setAside(txNumber)
     expect(await payer.givesUp(txNumber)).toBeNull()
@@ -56,20 +56,20 @@ describe('a coupon and points that are set aside', () => {
     expect((await setAside(ownNumber())).code).toBe(code.ok)
   })
 
-  it('come free by themselves where no payment follows', async () => {
+  it('expire if no payment follows', async () => {
     await setAside(ownNumber())
     api.clock.pass(16 * minute)
     await jobs()
     expect(await balance()).toEqual({ balance: 3000, held: 0 })
   })
 
-  it('come free for the same customer’s next attempt, at once', async () => {
+  it('are released at once by the same customer’s next attempt', async () => {
     await setAside(ownNumber())
     expect((await setAside(ownNumber(), 3000)).code).toBe(code.ok)
     expect(await balance()).toEqual({ balance: 3000, held: 3000 })
   })
 
-  it('are never more than there are', async () => {
+  it('never exceed the balance', async () => {
     const answer = await setAside(ownNumber(), 3001)
     expect(answer).toMatchObject({ code: code.notHeld, payload: { kind: 'points' } })
     expect(await balance()).toEqual({ balance: 3000, held: 0 })

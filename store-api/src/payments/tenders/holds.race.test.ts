@@ -44,7 +44,7 @@ async function ordersOf(shop: TestShop): Promise<number> {
 }
 const ok = (answers: readonly Envelope[]) => answers.filter((answer) => answer.code === code.ok)
 
-describe('the last portion', () => {
+describe('the last unit', () => {
   // Guard: `used + $4 <= max_number` of order_limit_take.
   it('is held for one payment of many, and paid once', async () => {
     const shop = await aPaidShop(api, { limits: { 케이크: 3 } })
@@ -72,7 +72,7 @@ describe('the last portion', () => {
 
 describe('the last coupon', () => {
   // Guard: `state = 'unused'` of coupon_hold_own, in repositories/coupons.ts.
-  it('of a head office is used at one branch, though two are asked at once', async () => {
+  it('of a head office is used at one branch, for concurrent payments at two', async () => {
     for (const _round of rounds) {
       const parent = await aPaidShop(api, { coupons: [{ issueType: '발급', endDay: '2026-12-31' }] })
       const [templateId = 0] = parent.templateIds
@@ -96,7 +96,7 @@ describe('the last coupon', () => {
 
 describe('the last points', () => {
   // Guard: `where free >= $4` of points_hold, and the check constraint of point_balance as second guard.
-  it('are set aside once, whoever of many tabs is first, and none is lost', async () => {
+  it('are held once by concurrent tabs, and none is lost', async () => {
     for (const _round of rounds) {
       const shop = await aPaidShop(api)
       const payer = await aPayer(api, shop)
@@ -143,7 +143,7 @@ describe('two tabs', () => {
   })
 
   // Guard: the index hold_order.
-  it('of two guests at one prepaid table hold only what each put together', async () => {
+  it('of two guests at one prepaid table hold only their own drafts', async () => {
     for (const _round of rounds) {
       const shop = await aPaidShop(api, { prepaid: true })
       const guests = await atOnce(2, () => aPayer(api, shop))
@@ -171,9 +171,9 @@ describe('two tabs', () => {
   })
 })
 
-describe('what a payment is for', () => {
+describe('the purpose of a payment', () => {
   // Guard: the condition on live payments, in deals_expired and again in deals/expire-deals.ts.
-  it('is not swept away while its payment begins', async () => {
+  it('is not expired while its payment starts', async () => {
     for (const _round of rounds) {
       const shop = await aPaidShop(api)
       const payer = await aPayer(api, shop)
@@ -194,7 +194,7 @@ describe('what a payment is for', () => {
   })
 
   // Guard: the version that hold-orders.ts increments by writing the order's lines.
-  it('is what was frozen: a change that was read before does not come behind', async () => {
+  it('stays as frozen: a concurrent change of an earlier version fails', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)

@@ -24,7 +24,7 @@ describe('a notification', () => {
     return api.call(takePayNotification, { vendor: 'kicc', query: '', bodyBase64 }, { as: 'edge' })
   }
 
-  it('is believed in nothing, but has the provider asked what became of a payment', async () => {
+  it('is not trusted, but triggers an inquiry', async () => {
     const { txNumber } = await paidWith('silent')
     await payer.givesUp(txNumber)
     expect((await payer.payment(txNumber)).state).toBe('failed')
@@ -35,14 +35,14 @@ describe('a notification', () => {
     expect(await reversalsOf(txNumber)).toMatchObject([{ reason: 'late', state: 'done' }])
   })
 
-  it('of what is paid keeps nobody busy: there is nothing to find out', async () => {
+  it('of a paid payment triggers no inquiry', async () => {
     const { txNumber } = await paidWith('yes')
     await told(txNumber)
     await jobs()
     expect(provider.asked).toEqual(['start', 'approve'])
   })
 
-  it('that is forged moves nothing, and asks nothing of what was never to be approved', async () => {
+  it('that is forged changes nothing, and triggers no inquiry without a requested approval', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     await payer.opens(saved)
     await told(saved.txNumber)

@@ -51,7 +51,7 @@ const cart = fc.record({
   payType: fc.constantFrom(byWindow, byHand),
 })
 
-it('works out the same cart, coupon, points and VAT in browser and server', async () => {
+it('computes the same cart, coupon, points and VAT in browser and server', async () => {
   const { storeId } = shop
   const index = await menuOfBrowser(api, shop)
   const info = { storeId, userId: guest.userId }

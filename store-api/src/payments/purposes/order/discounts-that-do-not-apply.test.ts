@@ -34,7 +34,7 @@ async function says(of: Parameters<typeof aPaidShop>[1], how: (templateId: numbe
 }
 
 describe('points', () => {
-  it('are not taken below the store’s threshold, whatever the browser let through', async () => {
+  it('are not used below the store’s threshold, whatever the browser allows', async () => {
     const few = { info: { pointUseThreshold: 2000 } }
     expect(await says(few, () => ({ points: 1999 }))).toMatchObject({
       code: code.notHeld,
@@ -43,14 +43,14 @@ describe('points', () => {
     expect((await says(few, () => ({ points: 2000 }))).code).toBe(code.ok)
   })
 
-  it('are taken as far as there are any, so that the amount is another one', async () => {
+  it('are used up to the balance, so that the amount differs', async () => {
     expect(await says({}, () => ({ points: 3001 }))).toMatchObject({
       code: code.priceChanged,
       payload: { amount: 4000, pointDiscount: -3000 },
     })
   })
 
-  it('cannot be set aside beyond what there are, nor beyond what any column could hold', async () => {
+  it('cannot be held beyond the balance, nor beyond the range of the column', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const { storeId } = shop
@@ -64,7 +64,7 @@ describe('points', () => {
     }
   })
 
-  it('are not taken in a store that uses none', async () => {
+  it('are not used in a store without points', async () => {
     expect(await says({ flags: { notUsingPoint: true } }, () => ({ points: 3000 }))).toMatchObject({
       code: code.priceChanged,
       payload: { amount: 7000, pointDiscount: 0 },
@@ -88,7 +88,7 @@ describe('a coupon', () => {
     })
   })
 
-  it('of those who hold it cannot be set aside by whoever knows its number', async () => {
+  it('issued to a customer cannot be held by others who know its number', async () => {
     const shop = await aPaidShop(api, { coupons: [{ issueType: couponIssueType.issued }] })
     const payer = await aPayer(api, shop)
     const { storeId } = shop
@@ -100,7 +100,7 @@ describe('a coupon', () => {
     expect(await readHolds(api.db, storeId, txNumber)).toEqual([])
   })
 
-  it('takes off what the server says, and not what the customer was shown', async () => {
+  it('gives the discount that the server computes, not the one shown to the customer', async () => {
     const wrong = (templateId: number) => ({ coupon: { templateId }, couponWon: 6000 })
     expect(await says({ coupons: [{}] }, wrong)).toMatchObject({
       code: code.priceChanged,
