@@ -183,13 +183,13 @@ export interface PayPending {
   since: number
 }
 /**
- * Reads a persisted pending payment. Written by hand: a popup loads it with its first
- * screen. @throws where it is none
+ * Reads a persisted pending payment, for shell and payment remote alike. Written by hand and not with valibot: both load it
+ * with a first screen. @throws where it is none
  */
 export function readPayPending(value: unknown): PayPending | null {
   if (value === null) return null
   const { v, txNumber, userId, since } = value as PayPending
-  if (v !== 1 || !txNumber || !userId || !since) throw new Error('pending')
+  if (v !== 1 || typeof txNumber !== 'string' || !(userId > 0) || !(since > 0)) throw new Error('pending')
   return value as PayPending
 }
 /** Web Lock of the tab that is paying in this store. */

@@ -1,21 +1,15 @@
-import { type PayPending, payPendingKey } from '@storefront/contract/pay-window.ts'
+import { type PayPending, payPendingKey, readPayPending } from '@storefront/contract/pay-window.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 
 type Page = { runtime: Pick<HostRuntime, 'persisted' | 'session'> }
 
 /** The payment of this store whose outcome was not shown yet, as persisted by the payment remote. */
 export function pendingPayment({ runtime }: Page): PayPending | null {
-  const mark = runtime.persisted<PayPending | null>(
-    'shared',
-    payPendingKey,
-    null,
-    (value) => value as PayPending,
-  )
-  return mark.get()
+  return runtime.persisted('shared', payPendingKey, null, readPayPending).get()
 }
 
 /** Whether this customer has one. */
 export function hasPendingPayment(page: Page): boolean {
   const mark = pendingPayment(page)
-  return mark?.v === 1 && mark.userId === page.runtime.session.get().user?.userId
+  return mark !== null && mark.userId === page.runtime.session.get().user?.userId
 }

@@ -6,7 +6,7 @@ import {
 } from '@storefront/contract/pay-window.ts'
 import { installTestHost, type TestHost } from '@storefront/host/testing/test-host.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hasPendingPayment } from '../pending-payment/pending-payment.ts'
+import { hasPendingPayment, pendingPayment } from '../pending-payment/pending-payment.ts'
 import { resume } from './resume-payment.ts'
 
 const txNumber = 'TX0123456789ABCDEFGH'
@@ -62,6 +62,19 @@ describe('a page that reloads after a payment was started', () => {
     expect(host.opened).toEqual([])
     release()
     await lock
+  })
+
+  it.each([
+    ['a text', txNumber],
+    ['one of another version', { v: 2, txNumber, userId: 7, since: 1 }],
+    ['a number that is no text', { v: 1, txNumber: 5, userId: 7, since: 1 }],
+    ['a customer who is no number', { v: 1, txNumber, userId: '', since: 1 }],
+    ['one without a time', { v: 1, txNumber, userId: 7 }],
+  ])('ignores a stored value that is no pending payment: %s', async (_which, value) => {
+    host.runtime.persisted<unknown>('shared', payPendingKey, null, (stored) => stored).set(value)
+    expect(pendingPayment(host)).toBeNull()
+    await resume({ runtime: host.runtime, storeId }, undefined)
+    expect(host.opened).toEqual([])
   })
 
   it('does not resume an old one, or another customer’s', async () => {

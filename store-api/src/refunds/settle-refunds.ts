@@ -1,7 +1,6 @@
-import { runLeasedWork } from '../jobs/lease-worker.ts'
-import { backoffMs } from '../outbox/backoff.ts'
 import type { CancelOutcome, CancelRequest } from '../pay-vendors/vendor.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
+import { providerJob } from '../payments/provider/provider-job.ts'
 import { cancelAtProvider } from '../payments/provider/request-provider.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
 import {
@@ -13,44 +12,33 @@ import {
 import { readRefund } from '../repositories/refunds.ts'
 import { completeRefund } from './complete-refund.ts'
 
-/** Longer than a cancel and an inquiry take together. */
-const leaseMs = 60_000
-
 /**
  * Requests the providers' shares of refunds, outside of any transaction, until each is confirmed or refused; then
- * completes the refund. A request without an answer is retried with the same key.
+ * completes the refund. A request without an answer is retried with the same key: the money may have moved
+ * nevertheless, and only the provider's answer ends a refund.
  */
-export async function settleRefunds(
-  context: PaymentContext,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  const { db, now } = context
-  await runLeasedWork({
-    now,
-    leaseMs,
-    claim: (of) => claimRefundTenders(db, of),
-    work: (tender) => settle(context, tender),
-    // The money may have moved nevertheless: only the provider's answer ends a refund.
-    again: (tender) => askAgain(context, tender),
-    onError,
-  })
-}
+export const settleRefunds = providerJob<RefundTenderRow>({
+  // Longer than a cancel and an inquiry take together.
+  leaseMs: 60_000,
+  claim: claimRefundTenders,
+  work: settle,
+  tries: ({ tries }) => tries,
+  reschedule: rescheduleRefundTender,
+})
 
-async function settle(context: PaymentContext, tender: RefundTenderRow): Promise<void> {
+/** False where the provider's answer is unknown. */
+async function settle(context: PaymentContext, tender: RefundTenderRow): Promise<boolean> {
   const { db } = context
   const refund = await readRefund(db, tender.storeId, tender.refundId)
   const payment = await readPayment(db, tender.storeId, tender.txNumber)
   if (!refund || !payment) throw new Error('a refund without a payment')
-  const outcome = await askToGiveBack(context, tender, payment, refund.reason)
-  if (outcome.kind === 'unknown') await askAgain(context, tender)
-  else await completeRefund(context, { refund, payment, tender, outcome })
+  const outcome = await requestCancel(context, tender, payment, refund.reason)
+  if (outcome.kind === 'unknown') return false
+  await completeRefund(context, { refund, payment, tender, outcome })
+  return true
 }
 
-async function askAgain(context: PaymentContext, tender: RefundTenderRow): Promise<void> {
-  await rescheduleRefundTender(context.db, tender, context.now() + backoffMs(tender.tries))
-}
-
-async function askToGiveBack(
+async function requestCancel(
   context: PaymentContext,
   tender: RefundTenderRow,
   payment: PaymentRow,
@@ -59,11 +47,15 @@ async function askToGiveBack(
   // Paid by points and coupons only, or lines of 0 won.
   if (tender.amount === 0) return { kind: 'cancelled', cancelTid: '', cancelDate: null }
   if (payment.tid === null) throw new Error('a refund of an approval without a provider')
-  return cancelAtProvider(context, payment, await wishOf(context, tender, payment, payment.tid, reason))
+  return cancelAtProvider(
+    context,
+    payment,
+    await cancelRequestOf(context, tender, payment, payment.tid, reason),
+  )
 }
 
 /** Refunds of one approval run sequentially, so the earlier refunded amount is known. */
-async function wishOf(
+async function cancelRequestOf(
   { db }: PaymentContext,
   tender: RefundTenderRow,
   payment: PaymentRow,

@@ -1,4 +1,3 @@
-import { runLeasedWork } from '../../jobs/lease-worker.ts'
 import { backoffMs } from '../../outbox/backoff.ts'
 import { type Found, mayBePaidInWindow } from '../../pay-vendors/vendor.ts'
 import { withinRateLimit } from '../../rate-limit/rate-limit.ts'
@@ -8,31 +7,26 @@ import { type PaymentRow, readRunningPayment } from '../../repositories/payments
 import { approvePayment } from '../approval/approve.ts'
 import { settlePayment } from '../approval/settle.ts'
 import type { PaymentContext } from '../payment-context.ts'
+import { providerJob } from '../provider/provider-job.ts'
 import { adapterOf, inquire } from '../provider/request-provider.ts'
 import { type CancelFacts, cancellable, cancelPayment } from '../state/cancel-payment.ts'
 import { approvalMs, lateInquiryMs, movePayment } from '../state/move-payment.ts'
-
-/** Longer than an inquiry and an approval take together. */
-const leaseMs = 90_000
 
 /**
  * Reconciles stuck payments: ends expired ones, resumes those of a dead process, and inquires about unknown outcomes.
  * Leased through the database; no provider is called inside a transaction.
  */
-export async function reconcilePayments(
-  context: PaymentContext,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  const { db, now } = context
-  await runLeasedWork({
-    now,
-    leaseMs,
-    claim: (of) => claimDuePayments(db, of),
-    work: (payment) => reconcilePayment(context, payment),
-    again: (payment) => scheduleInquiry(db, payment, now() + backoffMs(payment.inquiryTries)),
-    onError,
-  })
-}
+export const reconcilePayments = providerJob<PaymentRow>({
+  // Longer than an inquiry and an approval take together.
+  leaseMs: 90_000,
+  claim: claimDuePayments,
+  async work(context, payment) {
+    await reconcilePayment(context, payment)
+    return true
+  },
+  tries: ({ inquiryTries }) => inquiryTries,
+  reschedule: scheduleInquiry,
+})
 
 /** Reconciles one payment; the result is in the database. */
 export async function reconcilePayment(context: PaymentContext, payment: PaymentRow): Promise<void> {

@@ -1,6 +1,4 @@
 import type { Transaction } from '../../database/database.ts'
-import { runLeasedWork } from '../../jobs/lease-worker.ts'
-import { backoffMs } from '../../outbox/backoff.ts'
 import { enqueueStoreEvent } from '../../outbox/enqueue-store-event.ts'
 import type { CancelRequest } from '../../pay-vendors/vendor.ts'
 import {
@@ -12,10 +10,9 @@ import {
 import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { plainText } from '../provider/plain-text.ts'
+import { providerJob } from '../provider/provider-job.ts'
 import { cancelAtProvider } from '../provider/request-provider.ts'
 
-/** Longer than a cancel and an inquiry take together. */
-const leaseMs = 60_000
 /** Number of refusals, each with an inquiry that confirms the approval, before the refusal is final. */
 const mostRefusals = 5
 
@@ -23,26 +20,21 @@ const mostRefusals = 5
  * Net cancel: cancels approvals whose purchase cannot complete at their providers, and retries until the outcome is
  * known. The request always has the same key, so that the provider cancels once.
  */
-export async function reverseApprovals(
-  context: PaymentContext,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  const { db, now } = context
-  await runLeasedWork({
-    now,
-    leaseMs,
-    claim: (of) => claimReversals(db, of),
-    work: (reversal) => reverse(context, reversal),
-    again: (reversal) => rescheduleReversal(db, reversal, now() + backoffMs(reversal.tries)),
-    onError,
-  })
-}
+export const reverseApprovals = providerJob<ReversalRow>({
+  // Longer than a cancel and an inquiry take together.
+  leaseMs: 60_000,
+  claim: claimReversals,
+  work: reverse,
+  tries: ({ tries }) => tries,
+  reschedule: rescheduleReversal,
+})
 
-async function reverse(context: PaymentContext, reversal: ReversalRow): Promise<void> {
+/** False where the provider's answer is unknown. */
+async function reverse(context: PaymentContext, reversal: ReversalRow): Promise<boolean> {
   const { db } = context
   const payment = await readPayment(db, reversal.storeId, reversal.txNumber)
   if (!payment) throw new Error('an approval to take back has no payment')
-  const outcome = await cancelAtProvider(context, payment, wishOf(payment, reversal))
+  const outcome = await cancelAtProvider(context, payment, cancelRequestOf(payment, reversal))
   const now = context.now()
   if (outcome.kind === 'cancelled') {
     await settleReversal(db, reversal, { state: 'done', cancelTid: outcome.cancelTid, message: null, now })
@@ -54,7 +46,8 @@ async function reverse(context: PaymentContext, reversal: ReversalRow): Promise<
         notifyStoreOfRefusal(tx, payment, reversal, message, now)
       }
     })
-  } else await rescheduleReversal(db, reversal, now + backoffMs(reversal.tries))
+  } else return false
+  return true
 }
 
 function notifyStoreOfRefusal(
@@ -73,7 +66,7 @@ function notifyStoreOfRefusal(
 }
 
 /** A full cancel; the idempotency key is unique per approval, of which one number may have two. */
-function wishOf(
+function cancelRequestOf(
   { taxFreeAmount, vatAmount }: PaymentRow,
   { txNumber, tid, orderNo, amount, reason }: ReversalRow,
 ): CancelRequest {

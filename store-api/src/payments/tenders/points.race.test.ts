@@ -18,8 +18,8 @@ const aNumber = () => {
   return `TXPOINT${String(numbers).padStart(13, '0')}`
 }
 
-const books = statement<{ balance: number; held: number; entered: number }>(
-  'test_point_books',
+const ledger = statement<{ balance: number; held: number; entered: number }>(
+  'test_point_ledger',
   `select balance, held, (select coalesce(sum(amount), 0)::int from point_ledger as l
      where l.store_id = b.store_id and l.user_id = b.user_id) as entered
    from point_balance as b where store_id = $1 and user_id = $2`,
@@ -40,7 +40,7 @@ async function aHolder(points: number) {
     confirm: (txNumber: string) =>
       api.db.transaction((tx) => confirmPoints(tx, { storeId, txNumber, dealId: 1, now })),
     release: (txNumber: string) => api.db.transaction((tx) => releasePoints(tx, { storeId, txNumber })),
-    books: async () => (await api.db.run(books, [storeId, userId]))[0],
+    ledger: async () => (await api.db.run(ledger, [storeId, userId]))[0],
   }
 }
 
@@ -57,7 +57,7 @@ describe('points held by many payments at once', () => {
     const number = aNumber()
     expect(await atOnce(10, () => holder.hold(number, 1_000))).toContain(true)
     expect(await holder.hold(number, 1_000)).toBe(true)
-    expect(await holder.books()).toMatchObject({ balance: 5_000, held: 1_000 })
+    expect(await holder.ledger()).toMatchObject({ balance: 5_000, held: 1_000 })
   })
 
   it('are either used or released, once, for concurrent calls', async () => {
@@ -66,7 +66,7 @@ describe('points held by many payments at once', () => {
     await holder.hold(number, 1_500)
     const ended = await atOnce(12, (at) => (at % 2 === 0 ? holder.confirm(number) : holder.release(number)))
     expect(ended.filter(Boolean)).toHaveLength(1)
-    const after = await holder.books()
+    const after = await holder.ledger()
     expect([500, 2_000]).toContain(after?.balance)
     expect(after).toMatchObject({ held: 0, entered: after?.balance })
   })
@@ -79,7 +79,7 @@ describe('points reversed by concurrent refunds', () => {
     for (let round = 0; round < 5; round += 1) {
       const txNumber = aNumber()
       await api.db.run(accrueOnce, [storeId, txNumber, userId, 5, 1_000, pointPileType.accrual, 1, 1])
-      const before = await holder.books()
+      const before = await holder.ledger()
       await atOnce(14, async (at) => {
         const due = 50 * (at + 1)
         const key = `take-back:${txNumber}:${due}`
@@ -87,7 +87,7 @@ describe('points reversed by concurrent refunds', () => {
           tx.run(reverseAccruedPoints, [storeId, txNumber, due, key, pointPileType.accrual, 1, 1]),
         )
       })
-      const after = await holder.books()
+      const after = await holder.ledger()
       expect((before?.balance ?? 0) - (after?.balance ?? 0)).toBe(700)
       expect(after?.entered).toBe(after?.balance)
     }
@@ -105,10 +105,10 @@ describe('points reversed by concurrent refunds', () => {
           tx.run(reverseAccruedPoints, [storeId, txNumber, 1_000, key, pointPileType.accrual, 1, 1]),
         )
       await Promise.all([holder.hold(paying, 600), take()])
-      const books = await holder.books()
-      expect(books?.entered).toBe(books?.balance)
+      const ledger = await holder.ledger()
+      expect(ledger?.entered).toBe(ledger?.balance)
       await holder.confirm(paying)
-      const left = await holder.books()
+      const left = await holder.ledger()
       // Clears the balance for the next round.
       if (left?.balance) await holder.hold(aNumber(), left.balance)
     }
