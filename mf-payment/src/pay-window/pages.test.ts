@@ -6,6 +6,7 @@ import {
   payRelayAddress,
   payResultKey,
   payScriptFormId,
+  payWindowPaths,
 } from '@storefront/contract/pay-window.ts'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -124,13 +125,17 @@ describe('relay', () => {
     await goesAway(page, page.getByRole('link', { name: '매장으로 돌아가기' }).click())
   })
 
-  it.each(['expired', 'used', 'unknown'] as const)('has a text for %s', async (refused) => {
-    site.answerWith({ v: 1, refused })
-    const { opens } = await aShop()
-    const page = await opens(payRelayAddress(relay))
-    await expect.poll(() => page.locator(`#${refused}`).isVisible(), patience).toBe(true)
-    expect(await page.locator('#unavailable').isVisible()).toBe(false)
-  })
+  it.each(['expired', 'used', 'unknown'] as const)(
+    'shows why for %s, with no nonce in its address',
+    async (refused) => {
+      site.answerWith({ v: 1, refused })
+      const { opens } = await aShop()
+      const page = await opens(payRelayAddress(relay))
+      await expect.poll(() => page.locator(`#${refused}`).isVisible(), patience).toBe(true)
+      expect(await page.locator('#unavailable').isVisible()).toBe(false)
+      expect(page.url()).not.toContain('once')
+    },
+  )
 
   it('neither repeats a nonce after a reload nor hangs without an answer', async () => {
     site.answerWith('nothing')
@@ -175,7 +180,7 @@ describe('the page of a provider’s script', () => {
   }
   const pay = [{ function: 'Fake.pay', arguments: [payScriptFormId] }]
 
-  it('runs the script with a form, and its return closes the window like any other', async () => {
+  it('runs the script with a form, posts that to the return address, notifies the shop and closes', async () => {
     const before = site.returned.length
     const { addresses, heard, page } = await opensScript(
       `var Fake = { pay(id) {
@@ -187,15 +192,21 @@ describe('the page of a provider’s script', () => {
       pay,
     )
     await goesAway(page)
-    expect(site.returned.slice(before)).toEqual([
-      {
-        url: new URL(returnTo('next')).pathname + new URL(returnTo('next')).search,
-        body: expect.stringContaining('mid=M1&goodsName=%EB%9D%BC%EB%96%BC'),
-      },
+    const { pathname, search } = new URL(returnTo('next'))
+    const sent = site.returned.slice(before)
+    expect(sent.map(({ url }) => url)).toEqual([pathname + search])
+    expect(sent.map(({ body }) => [...new URLSearchParams(body)])).toEqual([
+      [
+        ['mid', 'M1'],
+        ['goodsName', '라떼'],
+        ['returnUrl', returnTo('next')],
+      ],
     ])
     await expect.poll(heard, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
-    // The call's arguments and the nonce are in no address except the one that the relay page cleared.
-    for (const address of addresses.slice(1)) expect(address).not.toMatch(/M1|once/)
+    // The nonce is only in the address with which the shop opens the relay page, what is paid for in none.
+    const cleared = addresses.filter((address) => address !== site.origin + payRelayAddress(relay))
+    expect(cleared.map((address) => new URL(address).pathname)).toContain(payWindowPaths.script)
+    for (const address of cleared) expect(address).not.toMatch(/M1|once/)
   })
 
   it('posts the arguments of the script’s callback to the return address, and nothing else', async () => {
