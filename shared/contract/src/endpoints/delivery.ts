@@ -11,7 +11,7 @@ const searchPopup = '/{product}/user/index/popup/addresssearch' as const
 const ofPopup = {
   bundle: 'ordering',
   who: 'customer',
-  assumed: 'the documents leave the delivery popup to another one, which does not show its calls',
+  assumed: 'the specification leaves the delivery popup to another one, which does not show its calls',
 } as const
 
 /**

@@ -20,5 +20,5 @@ export const getLiveEvents = defineEndpoint({
   codes: [404],
   who: 'anyone',
   quiet: true,
-  assumed: 'ours: the documents have no live events',
+  assumed: 'ours: the specification has no live events',
 })

@@ -46,7 +46,7 @@ export const getTable = defineEndpoint({
   bundle: 'ordering',
   who: 'anyone',
   quiet: true,
-  assumed: 'spec 1 §4.1 reads tn at start; the documents show no call that says which table it is',
+  assumed: 'spec 1 §4.1 reads tn at start; the specification shows no call that says which table it is',
 })
 
 /**

@@ -28,10 +28,13 @@ export const storeRefundOrder = defineEndpoint({
   codes: [404, code.changed],
   spends: true,
   who: 'store',
-  assumed: 'ours: the documents say nothing of the side of the store',
+  assumed: 'ours: the specification says nothing of the side of the store',
 })
 
-const ours = { who: 'store', assumed: 'ours: the documents say nothing of the side of the store' } as const
+const ours = {
+  who: 'store',
+  assumed: 'ours: the specification says nothing of the side of the store',
+} as const
 
 /** A refund or a reversal that the provider refused. */
 const refusedMoney = v.looseObject({

@@ -7,7 +7,7 @@ import { tableCode } from '../table-code.ts'
 import { lineRequest } from './ordering.ts'
 
 const base = '/{product}/user/index/popup/shoppingcart' as const
-const assumed = 'ours: the documents have no cart that is shared at a table'
+const assumed = 'ours: the specification has no cart that is shared at a table'
 const counter = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))
 
 /** The carts of the guests of a visit: chosen and not ordered yet. The caller must be in the visit. */

@@ -29,7 +29,7 @@ export const exchangeSocialCode = defineEndpoint({
   }),
   codes: [404, code.socialLoginFailed, code.tooMany],
   who: 'anyone',
-  assumed: 'the documents have the code exchanged, but show no call of ours for it',
+  assumed: 'the specification has the code exchanged, but show no call of ours for it',
 })
 
 /**

@@ -5,7 +5,7 @@ import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
 
 const base = '/{product}/user/index/popup/staffcall' as const
-const assumed = 'ours: the documents name no call for a guest who wants somebody to come to the table'
+const assumed = 'ours: the specification names no call for a guest who wants somebody to come to the table'
 
 /** Items that guests can request from the staff, and the table's last call. No items: the store has no staff calls. */
 export const getStaffCall = defineEndpoint({
@@ -44,7 +44,10 @@ export const callStaff = defineEndpoint({
   assumed,
 })
 
-const ours = { who: 'store', assumed: 'ours: the documents say nothing of the side of the store' } as const
+const ours = {
+  who: 'store',
+  assumed: 'ours: the specification says nothing of the side of the store',
+} as const
 
 /** Open calls of the store, the oldest first. */
 export const storeListStaffCalls = defineEndpoint({

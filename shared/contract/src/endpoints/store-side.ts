@@ -11,7 +11,10 @@ import { id } from '../json-text.ts'
    must belong to that store. State changes follow states.md: where the current state does not allow one, it answers
    1001 with the current state and changes nothing. */
 const base = '/{product}/storeside' as const
-const ours = { who: 'store', assumed: 'ours: the documents say nothing of the side of the store' } as const
+const ours = {
+  who: 'store',
+  assumed: 'ours: the specification says nothing of the side of the store',
+} as const
 const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 const moved = v.looseObject({ deal: v.optional(v.nullable(deal)), order: v.optional(v.nullable(order)) })
 
