@@ -7,6 +7,7 @@ import { statement } from '../database/statement.ts'
 import { FakeProvider, type Script } from '../testing/fake-provider.ts'
 import { aPaidShop, byHand } from '../testing/paid-shop.ts'
 import { aPayer } from '../testing/payer.ts'
+import { newestTransaction } from '../testing/row-digest.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
 /** Digits that occur in no other value such as a time, a number or an id. */
@@ -34,11 +35,6 @@ const tables = statement<{ table: string }>(
   'test_tables',
   `select table_name as "table" from information_schema.tables
    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-)
-
-const newestTransaction = statement<{ next: number }>(
-  'test_newest_transaction',
-  'select pg_snapshot_xmax(pg_current_snapshot())::text::float8 as next',
 )
 
 /**
@@ -195,9 +191,9 @@ describe.each<[string, Script, string]>([
   'a hand-keyed payment that is %s, sent twice with one key and once with another',
   (_name, script, says) => {
     it('leaves no card data, hash of it, or more digits than a receipt shows, in any table or answer', async () => {
-      const [mark] = await api.db.run(newestTransaction, [])
+      const since = await newestTransaction(api.db)
       const { txNumber, request, answers } = await payByHand(script, says, card.cardNo)
-      const written = await writtenRows(api.db, mark?.next ?? 0)
+      const written = await writtenRows(api.db, since)
       expect(written).toContain(txNumber)
       expect(shownDigits(written)).toEqual([])
       for (const { body } of answers) {

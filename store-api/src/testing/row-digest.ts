@@ -47,3 +47,18 @@ export async function rowDigest(db: Database, except: readonly string[] = []): P
       ]),
     )
 }
+
+const newest = statement<{ next: number }>(
+  'test_newest_transaction',
+  'select pg_snapshot_xmax(pg_current_snapshot())::text::float8 as next',
+)
+
+/**
+ * The number that the next writing transaction gets: while it stays the same, nothing was written; rows whose `xmin` is
+ * not below it were written since.
+ */
+export async function newestTransaction(db: Database): Promise<number> {
+  const [row] = await db.run(newest, [])
+  if (!row) throw new Error('no snapshot')
+  return row.next
+}

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { dayHours } from '../entities/opening-hours.ts'
+import { timeWindow } from '../entities/opening-hours.ts'
 import { id } from '../json-text.ts'
+
+const hours = v.strictObject(timeWindow.entries)
+
+/** Opening hours without further fields: they are stored with the copy, once for each day of the week. */
+const hoursOfEveryDay = v.strictObject({
+  openingHours: v.optional(v.nullable(hours)),
+  breakTime: v.optional(v.nullable(hours)),
+})
 
 /**
  * Copies a sample store (hours, menu, tables, terms, limits; no customers, no deals) under new ids, so that every test
@@ -15,16 +23,18 @@ export const copySampleStore = defineEndpoint({
     /** The sample's page name. */
     like: v.pipe(v.string(), v.maxLength(60)),
     /** Settings that differ: always open unless `keepHours`, other bundles, another accent. */
-    bundles: v.optional(v.array(v.string())),
+    bundles: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(20))),
     keepHours: v.optional(v.boolean(), false),
     /** Hours of every day, instead of either. */
-    hours: v.optional(dayHours),
+    hours: v.optional(hoursOfEveryDay),
     /** Orders are paid before they count. */
     prepaid: v.optional(v.boolean(), false),
     /** Customers with a booking or ticket may pre-order. */
     preOrder: v.optional(v.boolean(), false),
     /** Limits by product name: how many may be ordered today. */
-    limits: v.optional(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))),
+    limits: v.optional(
+      v.pipe(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))), v.maxEntries(100)),
+    ),
   }),
   payload: v.looseObject({
     storeId: v.number(),
