@@ -12,7 +12,7 @@ import * as v from 'valibot'
 import { ownOrigin } from '../security/own-origin.ts'
 import type { EdgeServices } from '../services.ts'
 import type { CallApi } from './call-api.ts'
-import { rateLimit } from './rate-limit.ts'
+import { networkLimit } from './network-limit.ts'
 
 const asked = v.looseObject({
   v: v.literal(1),
@@ -26,7 +26,7 @@ const API_TIMEOUT_MS = 25_000
 
 /** `POST /pay/open`: the relay page sends its nonce and gets how the window continues. */
 export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: CallApi) {
-  const isWithin = rateLimit(60, 60_000, services.now)
+  const isWithin = networkLimit(60, 60_000, services.now)
   pay.post(payWindowPaths.open, async (request, reply) => {
     const refuse = (status: number, refused: PayOpenRefusal, message?: string) =>
       reply.code(status).send({ v: 1, refused, ...(message ? { message } : {}) } satisfies PayOpened)

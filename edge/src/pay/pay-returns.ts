@@ -9,8 +9,8 @@ import { languageOf, textsIn } from '../language/language.ts'
 import { contentSecurityPolicy } from '../security/policy.ts'
 import type { EdgeServices } from '../services.ts'
 import type { CallApi } from './call-api.ts'
+import { networkLimit } from './network-limit.ts'
 import { type Delivery, type PendingReturn, pendingReturns } from './pending-returns.ts'
-import { rateLimit } from './rate-limit.ts'
 
 /** Timeout of one call to the API, which calls the provider meanwhile. Milliseconds. */
 const API_TIMEOUT_MS = 45_000
@@ -28,11 +28,11 @@ const CHECKING_PATH = '/pay/checking/'
 export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask: CallApi) {
   const returns = pendingReturns(services.pausesForApi, services.now, services.sleep)
   pay.addHook('onClose', () => returns.close())
-  const isReturnWithin = rateLimit(120, 60_000, services.now)
+  const isReturnWithin = networkLimit(120, 60_000, services.now)
   // An open page requests about seven times a minute.
-  const isCheckWithin = rateLimit(1_200, 60_000, services.now)
+  const isCheckWithin = networkLimit(1_200, 60_000, services.now)
   // Providers have few addresses and many customers.
-  const isNotificationWithin = rateLimit(3_000, 60_000, services.now)
+  const isNotificationWithin = networkLimit(3_000, 60_000, services.now)
 
   pay.route<{ Params: { vendor: string; page: string } }>({
     method: ['GET', 'POST'],

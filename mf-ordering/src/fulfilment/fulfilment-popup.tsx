@@ -1,5 +1,6 @@
 import { paths } from '@storefront/contract/paths.ts'
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
+import type { TimedMethod } from '@storefront/domain/fulfilment/fulfilment-time.ts'
 import {
   type FulfilmentTime,
   type FulfilmentTimeAnswer,
@@ -14,7 +15,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useTexts } from '../texts.ts'
 import * as styles from './fulfilment-popup.module.css'
-import { fulfilmentSetting, persistedTime, type TimedMethod, useFulfilmentTime } from './fulfilment-time.ts'
+import { fulfilmentSetting, persistedTime, useFulfilmentTime } from './fulfilment-time.ts'
 import { fulfilmentRefusal } from './refusal-text.ts'
 import { TimeChoice } from './time-choice.tsx'
 

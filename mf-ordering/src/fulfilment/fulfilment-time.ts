@@ -1,6 +1,10 @@
 import { deliverySetting } from '@storefront/domain/delivery/delivery-setting.ts'
 import type { FulfilmentSetting } from '@storefront/domain/fulfilment/fulfilment-setting.ts'
-import { defaultTime, type FulfilmentTime } from '@storefront/domain/fulfilment/fulfilment-time.ts'
+import {
+  defaultTime,
+  type FulfilmentTime,
+  type TimedMethod,
+} from '@storefront/domain/fulfilment/fulfilment-time.ts'
 import { takeoutSetting } from '@storefront/domain/takeout/takeout-setting.ts'
 import {
   type PersistedValue,
@@ -11,9 +15,6 @@ import {
   useShop,
 } from '@storefront/host'
 import { useMemo } from 'react'
-
-/** Methods for which the customer chooses a time. */
-export type TimedMethod = 'takeout' | 'delivery'
 
 /** The store's time settings of a method. */
 export function fulfilmentSetting(

@@ -1,6 +1,6 @@
 import type { DeliveryReason } from '@storefront/domain/delivery/delivery-dates.ts'
+import type { TimedMethod } from '@storefront/domain/fulfilment/fulfilment-time.ts'
 import type { Translate } from '@storefront/host'
-import type { TimedMethod } from './fulfilment-time.ts'
 
 type Refused = {
   reason?: DeliveryReason | (string & {}) | undefined

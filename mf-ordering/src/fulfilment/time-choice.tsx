@@ -1,13 +1,17 @@
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { fulfilmentHours } from '@storefront/domain/fulfilment/fulfilment-hours.ts'
-import { defaultTime, type FulfilmentTime } from '@storefront/domain/fulfilment/fulfilment-time.ts'
+import {
+  defaultTime,
+  type FulfilmentTime,
+  type TimedMethod,
+} from '@storefront/domain/fulfilment/fulfilment-time.ts'
 import { useNow, useShop } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { ClockIcon } from '@storefront/ui/icons/clock-icon.tsx'
 import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
 import { useMoment, useTexts } from '../texts.ts'
 import { useSheetEntry } from '../use-sheet-entry.ts'
-import { fulfilmentSetting, type TimedMethod } from './fulfilment-time.ts'
+import { fulfilmentSetting } from './fulfilment-time.ts'
 import * as styles from './time-choice.module.css'
 import { TimeSheet } from './time-sheet.tsx'
 import { useTimeText } from './time-text.ts'

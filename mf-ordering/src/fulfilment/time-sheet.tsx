@@ -1,11 +1,11 @@
 import type { FulfilmentHour } from '@storefront/domain/fulfilment/fulfilment-hours.ts'
+import type { TimedMethod } from '@storefront/domain/fulfilment/fulfilment-time.ts'
 import { now } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { Wheel, Wheels } from '@storefront/ui/wheel/wheel.tsx'
 import { useState } from 'react'
 import { useHourText, useTexts } from '../texts.ts'
-import type { TimedMethod } from './fulfilment-time.ts'
 import * as styles from './time-sheet.module.css'
 
 type TimeSheetProps = {

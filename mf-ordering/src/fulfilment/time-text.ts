@@ -1,8 +1,8 @@
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
-import type { FulfilmentTime } from '@storefront/domain/fulfilment/fulfilment-time.ts'
+import type { FulfilmentTime, TimedMethod } from '@storefront/domain/fulfilment/fulfilment-time.ts'
 import { now, useShop } from '@storefront/host'
 import { useMoment, useTexts } from '../texts.ts'
-import { fulfilmentSetting, type TimedMethod } from './fulfilment-time.ts'
+import { fulfilmentSetting } from './fulfilment-time.ts'
 
 /** Text of a time: `바로 픽업 · 약 15분`, `오후 6:30 배달`, with its date where that is not today. */
 export function useTimeText(method: TimedMethod): (time: FulfilmentTime) => string {

@@ -45,7 +45,7 @@ export async function readBlockingReasons(db: Connection, userId: number) {
 
 /** What the customer loses with the account. */
 export async function readBelongings(db: Connection, userId: number, now: number): Promise<Belongings> {
-  const all: Belongings = { couponCount: 0, pointAmount: 0 }
+  const all: Record<string, number> = {}
   for (const { belongings } of removals) Object.assign(all, await belongings?.(db, userId, now))
   return all
 }

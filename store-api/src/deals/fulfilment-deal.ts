@@ -1,7 +1,11 @@
 import { hasBundle } from '@storefront/contract/bundles.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
-import type { FulfilmentTime, FulfilmentTimeAnswer } from '@storefront/domain/fulfilment/fulfilment-time.ts'
+import type {
+  FulfilmentTime,
+  FulfilmentTimeAnswer,
+  TimedMethod,
+} from '@storefront/domain/fulfilment/fulfilment-time.ts'
 import type { Context } from '../call-context.ts'
 import type { Transaction } from '../database/database.ts'
 import { enforceRateLimit } from '../rate-limit/rate-limit.ts'
@@ -10,8 +14,6 @@ import { joinDeal } from '../repositories/deal-users.ts'
 import { type DealRow, insertDeal } from '../repositories/deals.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { provisionalMs } from './open-deal.ts'
-
-export type TimedMethod = 'takeout' | 'delivery'
 
 /** The browser's request. */
 interface WantedDeal {

@@ -1,4 +1,5 @@
 import { code } from '@storefront/contract/envelope.ts'
+import { MemoryRateLimit } from '@storefront/contract/memory-rate-limit.ts'
 import type { Connection } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
 import { consumeRateLimit } from '../repositories/rate-windows.ts'
@@ -38,30 +39,21 @@ export async function enforceRateLimit(of: RateLimited, limit: RateLimit): Promi
  */
 export class ProcessRateLimit {
   readonly #limit: RateLimit
-  readonly #used = new Map<string, number>()
-  #windowStart = 0
+  readonly #used: MemoryRateLimit
 
   constructor(limit: RateLimit) {
     this.#limit = limit
+    this.#used = new MemoryRateLimit(limit)
   }
 
   /** Counts `cost`, however much was used before. */
   add(bucket: string, cost: number, now: number): void {
-    this.#startWindow(now)
-    this.#used.set(bucket, (this.#used.get(bucket) ?? 0) + cost)
+    this.#used.add(bucket, cost, now)
   }
 
   /** Refuses with 429 where the limit is reached. */
   enforce(bucket: string, now: number): void {
-    this.#startWindow(now)
-    if ((this.#used.get(bucket) ?? 0) >= this.#limit.max) refuseRate(bucket, this.#limit, now)
-  }
-
-  #startWindow(now: number): void {
-    const start = now - (now % this.#limit.windowMs)
-    if (start === this.#windowStart) return
-    this.#windowStart = start
-    this.#used.clear()
+    if (this.#used.isReached(bucket, now)) refuseRate(bucket, this.#limit, now)
   }
 }
 

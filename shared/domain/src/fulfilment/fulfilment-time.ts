@@ -4,6 +4,9 @@ import { dealEnd } from '../deal/deal-end.ts'
 import { fulfilmentHours, isOfferedTime, isReadyInTime } from './fulfilment-hours.ts'
 import type { FulfilmentSetting } from './fulfilment-setting.ts'
 
+/** Methods of fulfilment for which the customer chooses a time. */
+export type TimedMethod = 'takeout' | 'delivery'
+
 /** The requested time of an order: as soon as possible, or at a time; `at` is null until one is chosen. */
 export type FulfilmentTime = { kind: 'instant' } | { kind: 'timed'; at: number | null }
 

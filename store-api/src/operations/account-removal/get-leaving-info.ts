@@ -3,6 +3,8 @@ import { readBelongings, readBlockingReasons } from '../../composition/account-r
 import { customerOperation } from '../../http/operation.ts'
 
 export default customerOperation(getLeavingInfo, async ({ db, now, caller: { userId } }) => ({
+  couponCount: 0,
+  pointAmount: 0,
   ...(await readBelongings(db, userId, now)),
   blockedReasonList: await readBlockingReasons(db, userId),
 }))

@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-
 /**
  * The network of an address for rate limits. A household or phone has a whole /64 of IPv6 and could change its address
  * for each try; an IPv4 address counts as itself, also in IPv6 notation.
@@ -7,7 +5,7 @@ import { isIPv6 } from 'node:net'
 export function networkOf(address: string): string {
   const [, ipv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (ipv4) return ipv4
-  if (!isIPv6(address)) return address
+  if (!address.includes(':')) return address
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const before = groupsOf(head)
   const after = tail === undefined ? [] : groupsOf(tail)

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { MemoryRateLimit } from './memory-rate-limit.ts'
+
+it('allows a cost of `max` per bucket in each window', () => {
+  const limit = new MemoryRateLimit({ max: 2, windowMs: 60_000 })
+  expect([1, 2, 3].map(() => limit.add('a', 1, 0))).toEqual([true, true, false])
+  expect([limit.isReached('a', 0), limit.isReached('b', 0)]).toEqual([true, false])
+  expect(limit.add('b', 1, 59_999)).toBe(true)
+  expect([limit.isReached('a', 60_000), limit.add('a', 2, 60_000)]).toEqual([false, true])
+})
+
+it('still limits a busy bucket while more others are used than it can count', () => {
+  const limit = new MemoryRateLimit({ max: 2, windowMs: 60_000 }, 100)
+  for (let call = 0; call < 2; call++) expect(limit.add('busy', 1, 0)).toBe(true)
+  for (let other = 0; other < 1_000; other++) {
+    limit.add(`other ${other}`, 1, 0)
+    if (other % 50 === 0) expect(limit.add('busy', 1, 0), `after ${other} others`).toBe(false)
+  }
+})
