@@ -4,12 +4,9 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { useId } from 'react'
 import { backToMenu } from '../back-to-menu.ts'
 import { useCartTotal } from '../cart/use-checked-cart.ts'
+import type { Fulfilment } from '../checkout/fulfilment-strategies.ts'
 import { payFirst } from '../checkout/pay-first.ts'
-import { useFulfilment } from '../checkout/use-fulfilment.ts'
-import { FeeProgress } from '../delivery/fee-progress.tsx'
-import { useDeliveryQuote } from '../delivery/use-delivery-quote.ts'
-import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
-import { fulfilmentRefusal } from '../fulfilment/refusal-text.ts'
+import type { BlockedReason, FulfilmentParts } from '../fulfilment/fulfilment-strategy.ts'
 import { usePaymentTiming } from '../fulfilment/use-payment-timing.ts'
 import { useEverybody } from '../shared-cart/use-everybody.ts'
 import { useTexts, useWon } from '../texts.ts'
@@ -17,6 +14,7 @@ import * as styles from './cart-action.module.css'
 import { useOrderBlockedReason } from './use-order-blocked-reason.ts'
 
 type CartActionProps = {
+  parts: FulfilmentParts<Fulfilment>
   path: string
   isReady: boolean
   /** Other guests at the table who are choosing something. */
@@ -26,18 +24,18 @@ type CartActionProps = {
 }
 
 /** Buttons for more products and for confirmation or payment, with the blocking reason above. */
-export function CartAction({ path, isReady, guests, dismiss, onOrdered }: CartActionProps) {
+export function CartAction({ parts, path, isReady, guests, dismiss, onOrdered }: CartActionProps) {
   const t = useTexts()
   const won = useWon()
   const host = useMessages('host')
   const reasonId = useId()
   const { sum, count } = useCartTotal()
   const everybody = useEverybody(guests)
-  const ownBlockedReason = useOrderBlockedReason()
-  const method = useFulfilmentMethod()
+  const ownBlockedReason = useOrderBlockedReason(parts)
   const timing = usePaymentTiming()
-  const fulfilment = useFulfilment()
-  const { answer, fee } = useDeliveryQuote()
+  const { Progress, useFee = noFee } = parts
+  const fulfilment = parts.useFulfilment()
+  const fee = useFee()
   // Without own lines: only everybody's lines can be ordered, and only if each guest need not pay for their own.
   const othersReason =
     timing === 'pay-first'
@@ -45,15 +43,12 @@ export function CartAction({ path, isReady, guests, dismiss, onOrdered }: CartAc
       : everybody.canOrder
         ? undefined
         : t('sharedCart.cannotOrder')
-  const blockedReason = ownBlockedReason ?? (count === 0 ? othersReason : undefined)
-  const total = method === 'delivery' ? sum + (fee ?? 0) : count === 0 ? everybody.sum : sum
-  // Below the delivery minimum an alert is shown (spec 2 §5), so the button stays enabled.
-  const missing =
-    method === 'delivery' && answer?.ok === false && answer.reason === 'below-minimum'
-      ? { reason: answer.reason, limit: answer.minOrderAmount }
-      : null
+  const emptyReason: BlockedReason | undefined =
+    count === 0 && othersReason !== undefined ? { text: othersReason } : undefined
+  const blockedReason = ownBlockedReason ?? emptyReason
+  const total = count === 0 ? everybody.sum : sum + fee
   const next = async () => {
-    if (missing) return alert({ title: t('notice'), text: fulfilmentRefusal('delivery', missing, t) })
+    if (blockedReason?.alert) return alert({ title: t('notice'), text: blockedReason.alert })
     if (timing === 'pay-first') {
       if (!fulfilment) return
       return payFirst({ fulfilment, totalSeen: total, texts: { t, host }, dismiss })
@@ -65,16 +60,16 @@ export function CartAction({ path, isReady, guests, dismiss, onOrdered }: CartAc
   return (
     <div className={styles.action}>
       <p id={reasonId} className={styles.reason} role="status">
-        {blockedReason}
+        {blockedReason?.text}
       </p>
-      {method === 'delivery' && blockedReason === undefined && <FeeProgress />}
+      {Progress && blockedReason === undefined && <Progress />}
       <div className={styles.buttons}>
         <Button variant="tint" onClick={() => backToMenu(path)}>
           {t('cart.more')}
         </Button>
         <Button
           wide
-          disabled={!isReady || (blockedReason !== undefined && !missing)}
+          disabled={!isReady || (blockedReason !== undefined && blockedReason.alert === undefined)}
           reasonId={reasonId}
           onClick={next}
         >
@@ -84,3 +79,5 @@ export function CartAction({ path, isReady, guests, dismiss, onOrdered }: CartAc
     </div>
   )
 }
+
+const noFee = () => 0

@@ -5,18 +5,13 @@ import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx
 import { backToMenu } from '../back-to-menu.ts'
 import { useCart } from '../cart/cart.ts'
 import { useCartUpkeep } from '../cart/use-cart-upkeep.ts'
+import { preloadOnSiteParts, useFulfilmentParts } from '../checkout/fulfilment-strategies.ts'
+import { OrderPlace } from '../checkout/order-place.tsx'
 import { UnconfirmedNotice } from '../checkout/unconfirmed-notice.tsx'
 import { useCheckoutOutcome } from '../checkout/use-checkout-outcome.ts'
-import { useFulfilment } from '../checkout/use-fulfilment.ts'
-import { DeliveryPlace } from '../delivery/delivery-place.tsx'
-import { DeliveryRequest } from '../delivery/delivery-request.tsx'
-import { DeliverySum } from '../delivery/delivery-sum.tsx'
 import { cartOf, useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
-import { FulfilmentPlace } from '../fulfilment/fulfilment-place.tsx'
-import { VisitPlace } from '../pre-order/visit-place.tsx'
 import { SharedCartCard } from '../shared-cart/shared-cart-card.tsx'
 import { useTableSession } from '../shared-cart/use-table-session.ts'
-import { TakeoutPlace } from '../takeout/takeout-place.tsx'
 import { useTexts } from '../texts.ts'
 import { CartAction } from './cart-action.tsx'
 import { CartBoxes } from './cart-boxes.tsx'
@@ -29,6 +24,8 @@ import { useEmptyCartRedirect } from './use-empty-cart-redirect.ts'
 import { useNextPreloaded } from './use-next-preloaded.ts'
 import { useResumedOrder } from './use-resumed-order.ts'
 
+preloadOnSiteParts()
+
 /** The cart: lines, counts, note, and ordering. */
 export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<'cart'>) {
   const t = useTexts()
@@ -36,17 +33,16 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
   const { path } = usePlace()
   const method = useFulfilmentMethod()
   const isEmpty = useCart().lines.length === 0
-  const fulfilment = useFulfilment()
+  const parts = useFulfilmentParts(method)
   const table = useTableSession()
   // Neither own lines nor lines of other guests at the table.
   const isBare = isEmpty && table.guests.length === 0
-  const isOnSite = cartOf(method) === 'on-site'
   useCartUpkeep()
   useEmptyCartRedirect(path)
   useResumedOrder(done)
   useNextPreloaded()
   useCheckoutOutcome(cartOf(method))
-  const isLoading = status === 'loading' && !isEmpty
+  const isLoading = !parts || (status === 'loading' && !isEmpty)
   return (
     <FullPopup
       open={open}
@@ -57,8 +53,11 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
       closeIcon="back"
       right={!isEmpty && <ClearCart />}
       action={
-        !isBare && (
+        !isBare &&
+        parts && (
           <CartAction
+            key={method}
+            parts={parts}
             path={path}
             isReady={!isLoading}
             guests={table.guests}
@@ -69,27 +68,24 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
       }
     >
       {isBare && <CartEmpty onMenu={() => backToMenu(path)} />}
-      {isLoading && (
+      {!isBare && isLoading && (
         <SkeletonGroup label={t('menus.loading')} className={styles.loading}>
           <SkeletonRow />
           <SkeletonRow />
         </SkeletonGroup>
       )}
-      {!isBare && !isLoading && (
+      {!isBare && parts && !isLoading && (
         <CardStack>
           <UnconfirmedNotice onOrdered={done} />
           <Card>
-            {method === 'takeout' && <TakeoutPlace />}
-            {method === 'delivery' && <DeliveryPlace />}
-            {method === 'pre-order' && <VisitPlace />}
-            {isOnSite && <FulfilmentPlace fulfilment={fulfilment} />}
+            <OrderPlace key={method} parts={parts} />
           </Card>
           {isEmpty && <p className={styles.nothing}>{t('sharedCart.nothingOwn')}</p>}
           <CartBoxes />
           <SharedCartCard {...table} />
-          <OrderNote />
-          {method === 'delivery' && <DeliveryRequest />}
-          {method === 'delivery' ? <DeliverySum /> : !isEmpty && <CartSum />}
+          <OrderNote isCarriedAway={parts.isCarriedAway === true} />
+          {parts.Fields && <parts.Fields />}
+          {parts.Sum ? <parts.Sum /> : !isEmpty && <CartSum />}
         </CardStack>
       )}
     </FullPopup>

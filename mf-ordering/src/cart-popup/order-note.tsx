@@ -10,11 +10,10 @@ import { withLine } from './note-line.ts'
 const maxLength = 200
 
 /** A note for the whole order; for takeout and delivery with a switch to decline disposable cutlery. */
-export function OrderNote() {
+export function OrderNote({ isCarriedAway }: { isCarriedAway: boolean }) {
   const t = useTexts()
   const { note } = useCart()
   const method = useFulfilmentMethod()
-  const isCarriedAway = method === 'takeout' || method === 'delivery'
   // The store reads the note, so the switch writes into it: what the customer sees there is what is sent.
   const noCutlery = t('cart.noCutlery')
   return (

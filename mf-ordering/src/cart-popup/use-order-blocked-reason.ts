@@ -1,19 +1,20 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { hasPopup, useMessages } from '@storefront/host'
+import { useOnline } from '@storefront/ui/online/use-online.ts'
 import { closedText } from '../availability/closed-text.ts'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
 import { useCheckedCart } from '../cart/use-checked-cart.ts'
 import { useUnconfirmedOrder } from '../checkout/checkout.ts'
-import { useOnline } from '../checkout/use-online.ts'
-import { useDeliveryBlockedReason } from '../delivery/use-delivery-blocked-reason.ts'
 import { cartOf, useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
+import type { BlockedReason, FulfilmentParts } from '../fulfilment/fulfilment-strategy.ts'
 import { usePaymentTiming } from '../fulfilment/use-payment-timing.ts'
-import { useTakeoutBlockedReason } from '../takeout/use-takeout-blocked-reason.ts'
 import { useTexts } from '../texts.ts'
 
-/** Text of why ordering is blocked; undefined when possible. */
-export function useOrderBlockedReason(): string | undefined {
+/** Why the cart cannot be ordered now; undefined when possible. */
+export function useOrderBlockedReason({
+  useBlockedReason = useNothing,
+}: Pick<FulfilmentParts, 'useBlockedReason'>): BlockedReason | undefined {
   const t = useTexts()
   const host = useMessages('host')
   const timing = usePaymentTiming()
@@ -23,18 +24,18 @@ export function useOrderBlockedReason(): string | undefined {
   const unconfirmed = useUnconfirmedOrder()
   const isOnline = useOnline()
   const method = useFulfilmentMethod()
-  const takeout = useTakeoutBlockedReason()
-  const delivery = useDeliveryBlockedReason()
-  if (cartOf(method) === 'on-site' && unconfirmed) return t('cart.unfinished')
-  if (!isOnline) return t('checkout.offline')
-  if (method === 'takeout' && takeout) return takeout
-  if (method === 'delivery' && delivery) return delivery
-  if (needsTable) return t('cart.needsTable')
-  if (!time.ok) return closedText(host, hours, time)
-  if (timing === 'none') return t('cart.notPostPay')
-  if (timing === 'pay-first' && !hasPopup('payment')) return t('checkout.noPayment')
-  if (faults.some((fault) => fault.code === code.overLimit)) return t('limit.exceeded')
-  if (faults.some((fault) => fault.code === code.limitStale)) return t('limit.stale')
+  const own = useBlockedReason()
+  if (cartOf(method) === 'on-site' && unconfirmed) return { text: t('cart.unfinished') }
+  if (!isOnline) return { text: t('checkout.offline') }
+  if (own) return own
+  if (needsTable) return { text: t('cart.needsTable') }
+  if (!time.ok) return { text: closedText(host, hours, time) }
+  if (timing === 'none') return { text: t('cart.notPostPay') }
+  if (timing === 'pay-first' && !hasPopup('payment')) return { text: t('checkout.noPayment') }
+  if (faults.some((fault) => fault.code === code.overLimit)) return { text: t('limit.exceeded') }
+  if (faults.some((fault) => fault.code === code.limitStale)) return { text: t('limit.stale') }
   const isRefused = lines.some(({ orderItemId }) => refused.includes(orderItemId))
-  return isRefused || faults.length > 0 ? t('cart.hasBadLines') : undefined
+  return isRefused || faults.length > 0 ? { text: t('cart.hasBadLines') } : undefined
 }
+
+const useNothing = () => undefined

@@ -3,7 +3,7 @@ import { type CartLine, newLineId } from '@storefront/domain/menu/cart-line.ts'
 import { lineKey, mergeLines } from '@storefront/domain/menu/merge-lines.ts'
 import { type PersistedValue, persisted, usePersisted } from '@storefront/host'
 import { useMemo } from 'react'
-import { cartOf, useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
+import { cartKey, cartOf, useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { type Cart, readCart } from './read-cart.ts'
 
 export type NewLine = Omit<CartLine, 'orderItemId'>
@@ -11,14 +11,7 @@ export type NewLine = Omit<CartLine, 'orderItemId'>
 const empty: Cart = { lines: [], note: '', refused: [] }
 
 export const cart = (method: FulfilmentMethod = 'counter'): PersistedValue<Cart> =>
-  persisted('shared', keys[cartOf(method)], empty, readCart)
-
-const keys = {
-  'on-site': 'cart',
-  takeout: 'cart-takeout',
-  delivery: 'cart-delivery',
-  'pre-order': 'cart-pre-order',
-} as const
+  persisted('shared', cartKey('cart', cartOf(method)), empty, readCart)
 
 /** The cart of the current fulfilment method. */
 export function useCart(): Cart {

@@ -5,9 +5,8 @@ import { newIdempotencyKey, type PersistedValue, persisted, usePersisted, useSes
 import { useMemo } from 'react'
 import { cart, takeOrdered } from '../cart/cart.ts'
 import { isCartLine } from '../cart/read-cart.ts'
-import { type Fulfilment, isFulfilment } from '../fulfilment/fulfilment.ts'
-import { type CheckoutCart, cartOf } from '../fulfilment/fulfilment-method.ts'
-import { checkoutKeys } from './checkout-keys.ts'
+import { type CheckoutCart, cartKey, cartOf } from '../fulfilment/fulfilment-method.ts'
+import { type Fulfilment, readFulfilment } from './fulfilment-strategies.ts'
 
 /**
  * One order attempt, persisted before it is sent and until its outcome is known: after a lost answer, a reload or in a
@@ -49,7 +48,7 @@ export interface SharedCartTaking {
 }
 
 export const persistedCheckout = (of: CheckoutCart): PersistedValue<Checkout | null> =>
-  persisted('shared', checkoutKeys[of], null, readCheckout)
+  persisted('shared', cartKey('checkout', of), null, readCheckout)
 
 /**
  * Validates a persisted checkout, possibly of another release: one that cannot be sent again as it was is dropped.
@@ -62,7 +61,7 @@ function readCheckout(value: unknown): Checkout | null {
   const replaces = of.replaces as Record<string, unknown> | null
   const isValid =
     isId(of.userId) &&
-    isFulfilment(of.fulfilment) &&
+    readFulfilment(of.fulfilment) !== undefined &&
     timings.includes(of.timing) &&
     states.includes(of.state) &&
     typeof deal === 'string' &&

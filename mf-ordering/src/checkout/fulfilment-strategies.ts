@@ -1,90 +1,83 @@
-import { registerDeliveryDeal } from '@storefront/contract/endpoints/delivery.ts'
-import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
-import {
-  makeGeneralOrderWithoutPay,
-  makeSelfOrderWithoutPay,
-} from '@storefront/contract/endpoints/ordering.ts'
-import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
-import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
-import { call, type SpendingCallOptions, shop } from '@storefront/host'
-import type { Fulfilment, FulfilmentBy } from '../fulfilment/fulfilment.ts'
+import { report } from '@storefront/host'
+import { useEffect, useState } from 'react'
+import { readDelivery } from '../delivery/delivery-fulfilment.ts'
+import type { FulfilmentParts, FulfilmentStrategy } from '../fulfilment/fulfilment-strategy.ts'
+import { readCounter, readDineIn, readExtra } from '../on-site/on-site-fulfilment.ts'
+import { readPreOrder } from '../pre-order/pre-order-fulfilment.ts'
+import { readTakeout } from '../takeout/takeout-fulfilment.ts'
 
-/** What differs between fulfilment methods in a checkout. */
-interface FulfilmentStrategy<F extends Fulfilment> {
-  /** Before payment: opens or joins the order's deal and resolves with its id. Rejects with the API's failure. */
-  openDeal(fulfilment: F, options: SpendingCallOptions): Promise<number>
-  /**
-   * Ownership of the deal. `new`: opened for this order alone. `joined`: the customer's, maybe with other guests and a
-   * draft of an earlier attempt. `named`: existed before, and stays. All but `named` are cancelled with an abandoned
-   * order.
-   */
-  deal: 'new' | 'joined' | 'named'
-  /** Without payment: the call that places the order, with its target. Undefined: always paid first. */
-  placing?(fulfilment: F): {
-    endpoint: typeof makeSelfOrderWithoutPay | typeof makeGeneralOrderWithoutPay
-    at: { dealId: number | null; tn?: string }
-  }
-}
+const onSite = () => import(/* webpackChunkName: "order" */ '../on-site/on-site-parts.ts')
 
-const strategies: { [M in FulfilmentMethod]: FulfilmentStrategy<FulfilmentBy<M>> } = {
-  'dine-in': {
-    openDeal: ({ tn }, options) => register({ deal: { dealType: dealType.self }, tn }, options),
-    deal: 'joined',
-    placing: ({ tn }) => ({ endpoint: makeSelfOrderWithoutPay, at: { dealId: null, tn } }),
+/** What differs between fulfilment methods. */
+export const fulfilmentStrategies = {
+  'dine-in': { read: readDineIn, parts: async () => (await onSite()).dineInParts },
+  counter: { read: readCounter, parts: async () => (await onSite()).counterParts },
+  extra: { read: readExtra, parts: async () => (await onSite()).extraParts },
+  'pre-order': {
+    read: readPreOrder,
+    parts: async () =>
+      (await import(/* webpackChunkName: "order" */ '../pre-order/pre-order-parts.ts')).preOrderParts,
   },
-  counter: {
-    openDeal: (_, options) => register({ deal: { dealType: dealType.order } }, options),
-    deal: 'joined',
-    placing: () => ({ endpoint: makeGeneralOrderWithoutPay, at: { dealId: null } }),
-  },
-  extra: {
-    openDeal: async ({ dealId }) => dealId,
-    deal: 'named',
-    placing: ({ dealId, dealType: type }) => ({
-      endpoint: type === dealType.self ? makeSelfOrderWithoutPay : makeGeneralOrderWithoutPay,
-      at: { dealId },
-    }),
-  },
-  'pre-order': { openDeal: async ({ dealId }) => dealId, deal: 'named' },
   takeout: {
-    async openDeal({ readyAt }, options) {
-      const deal = provisional(dealType.takeout, readyAt)
-      const answer = await call(registerTakeoutDeal, { storeId: shop().storeId, deal }, options)
-      return answer.deal.dealId
-    },
-    deal: 'new',
+    read: readTakeout,
+    parts: async () =>
+      (await import(/* webpackChunkName: "takeout" */ '../takeout/takeout-parts.ts')).takeoutParts,
   },
   delivery: {
-    async openDeal({ readyAt, addressId, request }, options) {
-      const deal = provisional(dealType.delivery, readyAt)
-      const asked = { storeId: shop().storeId, deal, addressId, request }
-      return (await call(registerDeliveryDeal, asked, options)).deal.dealId
-    },
-    deal: 'new',
+    read: readDelivery,
+    parts: async () =>
+      (await import(/* webpackChunkName: "delivery" */ '../delivery/delivery-parts.ts')).deliveryParts,
   },
+} satisfies Record<FulfilmentMethod, unknown>
+
+type Strategies = typeof fulfilmentStrategies
+
+/** How an order reaches its customer, with the data of its method. */
+export type Fulfilment = NonNullable<ReturnType<Strategies[FulfilmentMethod]['read']>>
+
+/** Reads a persisted fulfilment; undefined where it is not valid, as one of another release. */
+export function readFulfilment(value: unknown): Fulfilment | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const fields = value as Record<string, unknown>
+  const { method } = fields
+  if (typeof method !== 'string' || !Object.hasOwn(fulfilmentStrategies, method)) return undefined
+  return strategyOf(method as FulfilmentMethod).read(fields)
 }
 
-export function strategyOf(fulfilment: Fulfilment): FulfilmentStrategy<Fulfilment> {
+const loaded = new Map<FulfilmentMethod, FulfilmentParts<Fulfilment>>()
+
+/** Loads the parts of a method, once. Rejects where its code cannot be loaded; the next call tries again. */
+export async function loadParts(method: FulfilmentMethod): Promise<FulfilmentParts<Fulfilment>> {
+  const parts = loaded.get(method) ?? (await strategyOf(method).parts())
+  loaded.set(method, parts)
+  return parts
+}
+
+/** Loads the parts of orders made in the store, which are in the cart's own file: no frame without them. */
+export function preloadOnSiteParts(): void {
+  for (const method of ['dine-in', 'counter', 'extra'] as const) loadParts(method).catch(() => {})
+}
+
+/** Parts that are loaded already. */
+export const loadedParts = (method: FulfilmentMethod): FulfilmentParts<Fulfilment> | undefined =>
+  loaded.get(method)
+
+/** The parts of a fulfilment method; undefined while they are loading. */
+export function useFulfilmentParts(method: FulfilmentMethod): FulfilmentParts<Fulfilment> | undefined {
+  const [, setLoaded] = useState({})
+  const parts = loadedParts(method)
+  useEffect(() => {
+    if (parts) return
+    loadParts(method).then(
+      () => setLoaded({}),
+      (problem) => report(problem, 'parts of a fulfilment method'),
+    )
+  }, [method, parts])
+  return parts
+}
+
+function strategyOf(method: FulfilmentMethod): FulfilmentStrategy<Fulfilment> {
   // TypeScript cannot relate the method to the type of its fulfilment.
-  return strategies[fulfilment.method] as FulfilmentStrategy<Fulfilment>
-}
-
-async function register(
-  at: { deal: { dealType: string }; tn?: string },
-  options: SpendingCallOptions,
-): Promise<number> {
-  const { deal } = await call(registerDeal, { storeId: shop().storeId, ...at }, options)
-  return deal.dealId
-}
-
-/** A provisional deal until it is paid; the server computes the rest. */
-function provisional<T extends string>(type: T, startDate: number | null) {
-  return {
-    dealType: type,
-    status: dealStatus.provisional,
-    numberOfPerson: 1 as const,
-    startDate,
-    orgStartDate: startDate,
-  }
+  return fulfilmentStrategies[method] as unknown as FulfilmentStrategy<Fulfilment>
 }

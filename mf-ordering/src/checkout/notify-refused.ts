@@ -1,5 +1,5 @@
 import { getSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
-import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
+import type { PaymentTiming } from '@storefront/domain/fulfilment/payment-timing.ts'
 import {
   alert,
   confirm,
@@ -11,60 +11,123 @@ import {
   type Translate,
 } from '@storefront/host'
 import { markRefused, takeOut } from '../cart/cart.ts'
-import type { Refusal } from './refusal.ts'
+import type { CheckoutStep } from '../fulfilment/fulfilment-strategy.ts'
+import type { Checkout } from './checkout.ts'
+import { loadedParts } from './fulfilment-strategies.ts'
+import { type Refusal, readRefusal, refusalOf } from './refusal.ts'
+import type { Sent } from './send-checkout.ts'
 
 /** The texts of this remote, and the shared ones. */
 export type Texts = { t: Translate; host: Translate }
 
+interface RefusalRow<R extends Refusal> {
+  text(refusal: R, texts: Texts, timing: PaymentTiming): string
+  /** Runs while the alert is open. */
+  meanwhile?(refusal: R, checkout: Checkout): Promise<unknown>
+  /** Runs once the alert is closed. */
+  afterwards?(refusal: R, checkout: Checkout): void
+  /**
+   * What is shown next. `menu`: the popup from which it was ordered closes; `menu-if-post-pay`: a prepaid one stays
+   * open, because it shows the refused lines; `home`: all closes.
+   */
+  next: 'cart' | 'menu' | 'menu-if-post-pay' | 'home'
+}
+
+type NotifiedRefusal = Exclude<Refusal, { kind: 'order-in-progress' }>
+
+/** What the customer is notified of by refusal, for every method that has no text of its own (spec 2 §8). */
+const rows: { [K in NotifiedRefusal['kind']]: RefusalRow<Extract<Refusal, { kind: K }>> } = {
+  'over-limit': {
+    text: (_, { t }) => t('limit.exceeded'),
+    meanwhile: reloadLimits,
+    next: 'menu-if-post-pay',
+  },
+  'limit-stale': {
+    text: (_, { t }) => t('limit.stale'),
+    meanwhile: reloadLimits,
+    afterwards: ({ lineIds }, { fulfilment }) => void takeOut(lineIds, fulfilment.method),
+    next: 'menu-if-post-pay',
+  },
+  'bad-lines': {
+    text: (_, { host }) => host('failure.1015'),
+    meanwhile: async ({ lineIds }, { fulfilment }) => markRefused(lineIds, fulfilment.method),
+    next: 'menu-if-post-pay',
+  },
+  'bad-table': {
+    text: (_, { host }) => host('failure.1016'),
+    afterwards: leaveTable,
+    next: 'menu-if-post-pay',
+  },
+  break: { text: ({ begin, end }, { t }) => t('confirm.break', { begin, end }), next: 'home' },
+  'not-orderable': { text: (_, { t }) => t('confirm.notOrderable'), next: 'home' },
+  unpaid: {
+    text: ({ reason, limit }, { t }) => t(`confirm.unpaid.${reason}`, { limit }),
+    next: 'menu-if-post-pay',
+  },
+  'shared-cart-changed': {
+    text: (_, { t }) => t('sharedCart.changed'),
+    meanwhile: () => invalidate(getSharedCart),
+    next: 'menu-if-post-pay',
+  },
+  'deal-gone': { text: (_, { t }) => t('confirm.dealGone'), next: 'menu' },
+  'not-open': {
+    text: (_, { t }, timing) => t(failed(timing, 'checkout.notOpen')),
+    meanwhile: reloadLimits,
+    next: 'menu',
+  },
+  'payment-running': {
+    text: (_, { t }, timing) => t(failed(timing, 'checkout.payRunning')),
+    next: 'menu-if-post-pay',
+  },
+  'price-changed': {
+    text: (_, { t }, timing) => t(failed(timing, 'checkout.buildFailed')),
+    next: 'menu-if-post-pay',
+  },
+  other: {
+    text: (_, { t }, timing) => t(failed(timing, 'checkout.buildFailed')),
+    meanwhile: reloadLimits,
+    next: 'menu-if-post-pay',
+  },
+}
+
+const failed = (timing: PaymentTiming, payFirst: string) =>
+  timing === 'pay-first' ? payFirst : 'confirm.failed'
+
 type Refused = {
-  method: FulfilmentMethod
   texts: Texts
   /** Closes the popup from which it was ordered. */
   dismiss: () => void
 }
 
-/** Shows why the shop refused the order (spec 2 §8), and opens where the customer can correct it. */
-export async function notifyRefused(refusal: Refusal, { method, texts, dismiss }: Refused): Promise<void> {
-  const { t, host } = texts
-  const tell = (text: string) => alert({ title: t('notice'), text })
-  switch (refusal.kind) {
-    case 'order-in-progress':
-      return offerOrderInProgress(refusal.dealId, texts)
-    case 'over-limit':
-      await Promise.all([reloadLimits(), tell(t('limit.exceeded'))])
-      return dismiss()
-    case 'limit-stale':
-      await Promise.all([reloadLimits(), tell(t('limit.stale'))])
-      takeOut(refusal.lineIds, method)
-      return dismiss()
-    case 'bad-lines':
-      markRefused(refusal.lineIds, method)
-      await tell(host('failure.1015'))
-      return dismiss()
-    case 'bad-table':
-      await tell(host('failure.1016'))
-      leaveTable()
-      return dismiss()
-    case 'break':
-      await tell(t('confirm.break', { begin: refusal.begin, end: refusal.end }))
-      return goHome()
-    case 'not-orderable':
-      await tell(t('confirm.notOrderable'))
-      return goHome()
-    case 'unpaid':
-      await tell(t(`confirm.unpaid.${refusal.reason}`, { limit: refusal.limit }))
-      return dismiss()
-    case 'shared-cart-changed':
-      await Promise.all([invalidate(getSharedCart), tell(t('sharedCart.changed'))])
-      return dismiss()
-    case 'deal-gone':
-      await tell(t('confirm.dealGone'))
-      return dismiss()
-    default:
-      await Promise.all([reloadLimits(), tell(t('confirm.failed'))])
-      return dismiss()
-  }
+/** Shows why an order was refused, by the method's own text or its row, and opens where the customer can correct it. */
+export async function notifyRefused(
+  { checkout, step, failure }: Extract<Sent, { kind: 'refused' }>,
+  { texts, dismiss }: Refused,
+): Promise<void> {
+  const { timing, fulfilment } = checkout
+  const refusal = refusalOf(failure)
+  if (refusal.kind === 'order-in-progress') return offerOrderInProgress(refusal.dealId, texts)
+  const own = loadedParts(fulfilment.method)?.refusalText?.(
+    { step, code: failure.code, ...readRefusal(failure) },
+    texts.t,
+  )
+  // Time, amount and address can be corrected in the cart, which stays open.
+  if (own !== undefined) return notify(own, texts)
+  // TypeScript cannot relate the kind of the refusal to that of its row.
+  const row = rows[refusal.kind] as RefusalRow<Refusal>
+  await Promise.all([row.meanwhile?.(refusal, checkout), notify(row.text(refusal, texts, timing), texts)])
+  row.afterwards?.(refusal, checkout)
+  if (row.next === 'home') return goHome()
+  if (row.next === 'menu' || (row.next === 'menu-if-post-pay' && timing === 'pay-later')) dismiss()
 }
+
+/** A step of a prepaid order got no answer: the order is provisional, and the next tap sends the same again. */
+export function notifyNoAnswer({ fulfilment }: Checkout, step: CheckoutStep, texts: Texts): Promise<void> {
+  const own = loadedParts(fulfilment.method)?.refusalText?.({ step, code: null }, texts.t)
+  return notify(own ?? texts.t('checkout.buildFailed'), texts)
+}
+
+const notify = (text: string, { t }: Texts): Promise<void> => alert({ title: t('notice'), text })
 
 /** The customer is in another deal: offers its detail, where an extra order is possible. */
 async function offerOrderInProgress(dealId: number | null, { t }: Texts): Promise<void> {

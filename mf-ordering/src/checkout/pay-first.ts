@@ -1,8 +1,6 @@
-import { code } from '@storefront/contract/envelope.ts'
 import type { PopupOutcome } from '@storefront/contract/popups.ts'
 import { alert, openPopup, session } from '@storefront/host'
 import { cartOf } from '../fulfilment/fulfilment-method.ts'
-import { fulfilmentRefusal } from '../fulfilment/refusal-text.ts'
 import {
   type Checkout,
   dropCheckout,
@@ -12,10 +10,9 @@ import {
   openCheckout,
   persistedCheckout,
 } from './checkout.ts'
-import { notifyRefused, type Texts } from './notify-refused.ts'
-import { readRefusal, refusalOf } from './refusal.ts'
+import { notifyNoAnswer, notifyRefused, type Texts } from './notify-refused.ts'
 import { type CheckoutRequest, run, runningCheckout, setRunningCheckout, showOrder } from './run-checkout.ts'
-import { cancelCheckout, type Sent, type Step } from './send-checkout.ts'
+import { cancelCheckout } from './send-checkout.ts'
 
 /**
  * From the cart to a paid order (spec 2 §4): builds deal and order, then opens payment. Resumes an open checkout with
@@ -32,7 +29,7 @@ export async function payFirst({ texts, dismiss, ...wanted }: CheckoutRequest): 
       async refused(sent) {
         const undo = sent.checkout.dealId === null ? null : cancelCheckout(sent.checkout)
         dropCheckout(sent.checkout)
-        await Promise.all([undo, notifyPayFirstRefused(sent, { texts, dismiss })])
+        await Promise.all([undo, notifyRefused(sent, { texts, dismiss })])
       },
     })
   const next = newCheckout({ ...wanted, timing: 'pay-first', userId: user.userId })
@@ -84,44 +81,4 @@ async function afterPayment(
 async function showPlaced(checkout: Checkout): Promise<void> {
   endCheckout(checkout)
   if (checkout.dealId !== null) await showOrder(checkout.dealId)
-}
-
-/** A step got no answer: the order is still provisional, and the next tap sends the same again. */
-function notifyNoAnswer({ fulfilment }: Checkout, step: Step, { t }: Texts): Promise<void> {
-  const isTimed = fulfilment.method === 'takeout' || fulfilment.method === 'delivery'
-  const text = step === 'deal' && isTimed ? 'fulfilment.refused.unknown' : 'checkout.buildFailed'
-  return alert({ title: t('notice'), text: t(text) })
-}
-
-/** Shows why the deal or order of a prepaid checkout was refused (spec 2 §8): its own texts by step and method, else those of
- * `notifyRefused`. Marks or removes the refused lines. */
-async function notifyPayFirstRefused(
-  { checkout, step, failure }: Extract<Sent, { kind: 'refused' }>,
-  { texts, dismiss }: Pick<CheckoutRequest, 'texts' | 'dismiss'>,
-): Promise<void> {
-  const { t } = texts
-  const { method } = checkout.fulfilment
-  const refusal = refusalOf(failure)
-  if (refusal.kind === 'order-in-progress') return notifyRefused(refusal, { method, texts, dismiss })
-  const tell = (text: string) => alert({ title: t('notice'), text })
-  const isTimed = method === 'takeout' || method === 'delivery'
-  if (step === 'deal' && isTimed) {
-    if (failure.code === code.notFound && method === 'delivery')
-      return tell(t('delivery.refused.addressMissing'))
-    if (failure.code !== code.notOrderable) return tell(t(`${method}.refused.failed`))
-    return tell(fulfilmentRefusal(method, readRefusal(failure), t))
-  }
-  if (failure.code === code.badRequest) {
-    await tell(t('checkout.notOpen'))
-    return dismiss()
-  }
-  if (failure.code === code.payRunning) return tell(t('checkout.payRunning'))
-  // Amount and address can be corrected in the cart, which stays open.
-  if (failure.code === code.notOrderable && method === 'delivery') {
-    return tell(fulfilmentRefusal(method, readRefusal(failure), t))
-  }
-  if (refusal.kind === 'other' || refusal.kind === 'price-changed') return tell(t('checkout.buildFailed'))
-  // The cart shows the refused lines, so it closes only for an expired deal.
-  const close = refusal.kind === 'deal-gone' ? dismiss : () => {}
-  return notifyRefused(refusal, { method, texts, dismiss: close })
 }

@@ -26,6 +26,10 @@ export type Refusal =
   | { kind: 'deal-gone' }
   /** Lines of the table's shared cart were changed or ordered meanwhile (1001). */
   | { kind: 'shared-cart-changed' }
+  /** The deal takes no changes as it is (400). */
+  | { kind: 'not-open' }
+  /** A payment of the deal is running (1022). */
+  | { kind: 'payment-running' }
   | { kind: 'other'; code: number }
 
 /** Maps a failed call to a refusal; with a malformed payload to a general failure of its code. */
@@ -58,6 +62,10 @@ export function refusalOf(failure: Pick<ApiFailure, 'code' | 'payload'>): Refusa
       return { kind: 'shared-cart-changed' }
     case code.notFound:
       return { kind: 'deal-gone' }
+    case code.badRequest:
+      return { kind: 'not-open' }
+    case code.payRunning:
+      return { kind: 'payment-running' }
     default:
       return { kind: 'other', code: failure.code }
   }

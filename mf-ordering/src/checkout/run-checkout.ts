@@ -1,7 +1,7 @@
 import { closeAllPopups, openPopup, type PopupProps, type Readable, session, toast } from '@storefront/host'
 import { checkedCart } from '../cart/use-checked-cart.ts'
-import type { Fulfilment } from '../fulfilment/fulfilment.ts'
 import { cartOf } from '../fulfilment/fulfilment-method.ts'
+import type { CheckoutStep } from '../fulfilment/fulfilment-strategy.ts'
 import {
   type Checkout,
   claimNotification,
@@ -15,10 +15,11 @@ import {
   type SharedCartTaking,
   saveCheckout,
 } from './checkout.ts'
+import type { Fulfilment } from './fulfilment-strategies.ts'
 import { notifyRefused, type Texts } from './notify-refused.ts'
 import { refusalOf } from './refusal.ts'
 import { repeatUntilKnown, retryNow } from './repeat-until-known.ts'
-import { type Sent, type Step, sendCheckout } from './send-checkout.ts'
+import { type Sent, sendCheckout } from './send-checkout.ts'
 
 type Phase =
   | { kind: 'ready' }
@@ -85,7 +86,7 @@ export function resumeCheckout(checkout: Checkout, given: Texts): void {
 export interface PaidFirst {
   payable(checkout: Checkout): Promise<void>
   refused(sent: Extract<Sent, { kind: 'refused' }>): Promise<void>
-  noAnswer(step: Step): Promise<void>
+  noAnswer(step: CheckoutStep): Promise<void>
 }
 
 export type CheckoutRequest = {
@@ -100,7 +101,11 @@ export type CheckoutRequest = {
 }
 
 /** Sends the cart as a post-pay order. An open checkout is resumed with its keys first. */
-export async function placeOrder({ texts: given, dismiss, ...wanted }: CheckoutRequest): Promise<void> {
+export async function startPostPayOrder({
+  texts: given,
+  dismiss,
+  ...wanted
+}: CheckoutRequest): Promise<void> {
   const { user } = session()
   if (!user) return
   texts = given
@@ -164,11 +169,12 @@ async function conclude(
 }
 
 async function afterRefused(
-  { checkout, failure }: Extract<Sent, { kind: 'refused' }>,
+  sent: Extract<Sent, { kind: 'refused' }>,
   given: Texts,
   dismiss: () => void,
 ): Promise<void> {
-  const refusal = refusalOf(failure)
+  const { checkout } = sent
+  const refusal = refusalOf(sent.failure)
   dropCheckout(checkout)
   if (refusal.kind === 'price-changed') {
     const before = checkout.totalSeen
@@ -177,7 +183,7 @@ async function afterRefused(
     return
   }
   setPhase(ready)
-  await notifyRefused(refusal, { method: checkout.fulfilment.method, texts: given, dismiss })
+  await notifyRefused(sent, { texts: given, dismiss })
 }
 
 /** The shop has a post-pay order: removes the ordered lines from the cart, and opens the order's detail. */

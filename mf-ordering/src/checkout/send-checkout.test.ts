@@ -1,9 +1,9 @@
 import { dealType } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import { describe, expect, it } from 'vitest'
-import type { Fulfilment } from '../fulfilment/fulfilment.ts'
 import { aDeal, aLine, anItem, anOrder, installMenu } from '../testing/a-menu.ts'
 import { type Checkout, newCheckout, persistedCheckout } from './checkout.ts'
+import type { Fulfilment } from './fulfilment-strategies.ts'
 import { sendCheckout } from './send-checkout.ts'
 
 const answers = {

@@ -3,10 +3,11 @@ import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import { orderTypeOf } from '@storefront/domain/fulfilment/fulfilment-method.ts'
-import { ApiFailure, call, newIdempotencyKey, shop } from '@storefront/host'
+import { ApiFailure, call, newIdempotencyKey, report, shop } from '@storefront/host'
 import { requestLine } from '../cart/request-line.ts'
+import type { CheckoutStep, FulfilmentParts } from '../fulfilment/fulfilment-strategy.ts'
 import { type Checkout, dropCheckout, saveCheckout } from './checkout.ts'
-import { strategyOf } from './fulfilment-strategies.ts'
+import { type Fulfilment, loadParts } from './fulfilment-strategies.ts'
 
 /** Result of one attempt. */
 export type Sent =
@@ -15,30 +16,33 @@ export type Sent =
   /** Paid first: the order exists, and its payment may begin. */
   | { kind: 'payable'; checkout: Checkout }
   /** The outcome on the server is unknown: retry with the same keys. */
-  | { kind: 'unknown'; step: Step }
+  | { kind: 'unknown'; step: CheckoutStep }
   /** The token is no longer valid. */
   | { kind: 'signed-out' }
-  | { kind: 'refused'; step: Step; failure: ApiFailure; checkout: Checkout }
-export type Step = 'deal' | 'order'
+  | { kind: 'refused'; step: CheckoutStep; failure: ApiFailure; checkout: Checkout }
 
 /** Sends a checkout once; a retry with the same keys gets the same order. */
 export async function sendCheckout(checkout: Checkout): Promise<Sent> {
   let now = checkout
-  let step: Step = 'deal'
+  let step: CheckoutStep = 'deal'
+  const { fulfilment, keys } = checkout
+  const parts = await loadParts(fulfilment.method).catch((problem) => {
+    report(problem, 'parts of a fulfilment method')
+  })
+  // Without its code nothing is sent, and the same is tried again.
+  if (!parts) return { kind: 'unknown', step }
   try {
-    const { fulfilment, keys } = checkout
     if (checkout.timing === 'pay-later') {
       step = 'order'
-      return { kind: 'ordered', dealId: await requestPostPayOrder(checkout) }
+      return { kind: 'ordered', dealId: await requestPostPayOrder(checkout, parts) }
     }
     const dealId =
-      now.dealId ??
-      (await strategyOf(fulfilment).openDeal(fulfilment, { idempotencyKey: keys.deal, quiet: true }))
+      now.dealId ?? (await parts.openDeal(fulfilment, { idempotencyKey: keys.deal, quiet: true }))
     now = saveCheckout(now, { dealId })
     step = 'order'
     // Persisted before sending, because a retry of a key must have the same body.
     now = saveCheckout(now, {
-      replaces: now.replaces ?? (await leftInDeal(now, dealId)),
+      replaces: now.replaces ?? (await leftInDeal(now, dealId, parts)),
     })
     const orderId = await buildOrder(now, dealId)
     return { kind: 'payable', checkout: saveCheckout(now, { orderId, state: 'paying' }) }
@@ -48,15 +52,15 @@ export async function sendCheckout(checkout: Checkout): Promise<Sent> {
   }
 }
 
-function sentOf(failure: ApiFailure, step: Step, checkout: Checkout): Sent {
+function sentOf(failure: ApiFailure, step: CheckoutStep, checkout: Checkout): Sent {
   const isServerError = failure.code >= 500 && failure.code < 600
   if (failure.unanswered || failure.code === code.inFlight || isServerError) return { kind: 'unknown', step }
   if (failure.code === code.unauthenticated) return { kind: 'signed-out' }
   return { kind: 'refused', step, failure, checkout }
 }
 
-async function requestPostPayOrder(checkout: Checkout): Promise<number> {
-  const placing = strategyOf(checkout.fulfilment).placing?.(checkout.fulfilment)
+async function requestPostPayOrder(checkout: Checkout, parts: FulfilmentParts<Fulfilment>): Promise<number> {
+  const placing = parts.placing?.(checkout.fulfilment)
   if (!placing) throw new Error(`${checkout.fulfilment.method} orders are paid first`)
   const { totalSeen, keys, sharedCart } = checkout
   const at = { ...placing.at, ...(sharedCart && { sharedCart }) }
@@ -87,8 +91,8 @@ async function readOrders(dealId: number): Promise<readonly Order[]> {
   return (await call(getOrderList, { storeId: shop().storeId, dealId }, { quiet: true })).orderList
 }
 
-async function leftInDeal({ fulfilment, userId }: Checkout, dealId: number) {
-  if (strategyOf(fulfilment).deal === 'new') return { orderId: null, lineIds: [] }
+async function leftInDeal({ userId }: Checkout, dealId: number, { deal }: FulfilmentParts<Fulfilment>) {
+  if (deal === 'new') return { orderId: null, lineIds: [] }
   return ownDraft(await readOrders(dealId), userId)
 }
 
@@ -125,7 +129,7 @@ export async function cancelCheckout(checkout: Checkout): Promise<OrderOutcome> 
 
 async function takeBack(checkout: Checkout, dealId: number): Promise<OrderOutcome> {
   const { storeId } = shop()
-  if (strategyOf(checkout.fulfilment).deal !== 'named') {
+  if ((await loadParts(checkout.fulfilment.method)).deal !== 'named') {
     try {
       await call(deletePseudoDeal, { storeId, dealId }, { quiet: true })
       return 'gone'

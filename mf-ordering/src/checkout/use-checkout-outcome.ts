@@ -3,9 +3,8 @@ import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure, session, useEndpoint, useReadable, useShop } from '@storefront/host'
 import { useEffect } from 'react'
-import type { CheckoutCart } from '../fulfilment/fulfilment-method.ts'
+import { allCarts, type CheckoutCart } from '../fulfilment/fulfilment-method.ts'
 import { dropCheckout, endCheckout, isSame, openCheckout, useOpenCheckout } from './checkout.ts'
-import { checkoutKeys } from './checkout-keys.ts'
 import { runningCheckout } from './run-checkout.ts'
 import { outcomeOf } from './send-checkout.ts'
 
@@ -42,8 +41,7 @@ export function useCheckoutOutcome(of: CheckoutCart): void {
  * where it was paid on another page.
  */
 export function endCheckoutsOf(dealId: number, orders: readonly Order[]): void {
-  const carts = Object.keys(checkoutKeys) as CheckoutCart[]
-  for (const of of carts) {
+  for (const of of allCarts()) {
     const checkout = openCheckout(of, session().user?.userId)
     if (checkout?.dealId !== dealId || outcomeOf(checkout, orders) !== 'placed') continue
     endCheckout(checkout)

@@ -1,6 +1,6 @@
 import { persisted, usePersisted, useSession } from '@storefront/host'
 import { useMemo } from 'react'
-import { checkoutKeys } from './checkout-keys.ts'
+import { cartKey } from '../fulfilment/fulfilment-method.ts'
 
 /**
  * Whether this customer may have an order without an answer: the menu then loads its notice, which validates the whole
@@ -8,7 +8,7 @@ import { checkoutKeys } from './checkout-keys.ts'
  */
 export function useMayBeUnconfirmed(): boolean {
   const userId = usePersisted(
-    useMemo(() => persisted('shared', checkoutKeys['on-site'], null, readUnconfirmedUser), []),
+    useMemo(() => persisted('shared', cartKey('checkout', 'on-site'), null, readUnconfirmedUser), []),
   )
   return userId !== null && userId === useSession().user?.userId
 }

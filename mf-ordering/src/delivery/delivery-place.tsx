@@ -1,5 +1,6 @@
 import { useLocale } from '@storefront/host'
-import { type PlaceVariant, TimeBanner } from '../fulfilment/time-banner.tsx'
+import type { PlaceVariant } from '../fulfilment/fulfilment-strategy.ts'
+import { TimeBanner } from '../fulfilment/time-banner.tsx'
 import { useTexts } from '../texts.ts'
 import { shortAddress } from './address-text.ts'
 import { useAddressBook } from './use-address-book.ts'

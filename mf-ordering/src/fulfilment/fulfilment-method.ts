@@ -1,5 +1,11 @@
-import type { HoursMethod } from '@storefront/domain/availability/order-time.ts'
-import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
+import { type HoursMethod, hasOwnHours } from '@storefront/domain/availability/order-time.ts'
+import {
+  dealMethods,
+  type FulfilmentMethod,
+  isFulfilmentMethod,
+  orderTypeOf,
+} from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import { usePlace, useTableSeat } from '@storefront/host'
 
 /** The deal in the page's address; null without one. */
@@ -15,27 +21,38 @@ export function useNamedDeal(): number | null {
 export function useFulfilmentMethod(): FulfilmentMethod {
   const { query } = usePlace()
   const hasTable = useTableSeat() !== null
-  const named = query.get('orderType')
-  if (named === 'takeout' || named === 'delivery') return named
   const hasDeal = query.has('dealId')
-  if (named === 'pre-order' && hasDeal) return named
+  const named = query.get('orderType')
+  if (isFulfilmentMethod(named) && cartOf(named) !== 'on-site' && (hasDeal || !dealMethods.includes(named)))
+    return named
   if (hasTable) return 'dine-in'
   return hasDeal ? 'extra' : 'counter'
 }
 
 /** Which cart an order comes from; each has one checkout. */
-export type CheckoutCart = 'on-site' | 'takeout' | 'delivery' | 'pre-order'
+export type CheckoutCart = {
+  [M in FulfilmentMethod]: (typeof orderTypeOf)[M] extends typeof orderType.general ? 'on-site' : M
+}[FulfilmentMethod]
 
-/** Dine-in, counter and extra orders share one cart; every other method has its own. */
+/** Orders made in the store (dine-in, counter, extra) share one cart; every other method has its own. */
 export function cartOf(method: FulfilmentMethod): CheckoutCart {
-  return method === 'takeout' || method === 'delivery' || method === 'pre-order' ? method : 'on-site'
+  return orderTypeOf[method] === orderType.general ? 'on-site' : (method as CheckoutCart)
 }
 
-/** Method whose opening hours apply; an extra order uses dine-in hours. */
+/** All carts. */
+export const allCarts = (): CheckoutCart[] => [
+  ...new Set((Object.keys(orderTypeOf) as FulfilmentMethod[]).map(cartOf)),
+]
+
+/** Key in the browser's storage of a cart, or of its checkout. */
+export const cartKey = (what: 'cart' | 'checkout', of: CheckoutCart): string =>
+  of === 'on-site' ? what : `${what}-${of}`
+
+/** Method whose opening hours apply: an extra order, and a method without hours of its own, uses those of the store. */
 export function hoursOf(
   method: FulfilmentMethod,
   { isOrderAvailableWithTable }: { isOrderAvailableWithTable?: boolean | undefined },
 ): HoursMethod | 'pre-order' {
-  if (method !== 'extra') return method
+  if (method === 'pre-order' || hasOwnHours(method)) return method
   return isOrderAvailableWithTable ? 'dine-in' : 'counter'
 }

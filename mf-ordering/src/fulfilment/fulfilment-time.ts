@@ -52,3 +52,6 @@ export function useFulfilmentTime(method: TimedMethod): FulfilmentTime {
     return isPast ? defaultTime(setting) : chosen
   }, [method, chosen, shop, moment])
 }
+
+/** When the order is wanted, in epoch ms; null: as soon as it is made. */
+export const readyAtOf = (time: FulfilmentTime): number | null => (time.kind === 'timed' ? time.at : null)

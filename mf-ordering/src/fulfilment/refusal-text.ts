@@ -1,6 +1,8 @@
+import { code } from '@storefront/contract/envelope.ts'
 import type { DeliveryReason } from '@storefront/domain/delivery/delivery-dates.ts'
 import type { TimedMethod } from '@storefront/domain/fulfilment/fulfilment-time.ts'
 import type { Translate } from '@storefront/host'
+import type { StepRefusal } from './fulfilment-strategy.ts'
 
 type Refused = {
   reason?: DeliveryReason | (string & {}) | undefined
@@ -21,6 +23,13 @@ export function fulfilmentRefusal(
   }
   const shared = sharedKeys[reason]
   return shared ? t(`fulfilment.refused.${shared}`) : t(`${method}.refused.${ownKeys[reason] ?? 'failed'}`)
+}
+
+/** Text of why the deal of a takeout or delivery was refused (spec 2 §8). */
+export function timedRefusalText(method: TimedMethod, refused: StepRefusal, t: Translate): string {
+  if (refused.code === null) return t('fulfilment.refused.unknown')
+  if (refused.code === code.notOrderable) return fulfilmentRefusal(method, refused, t)
+  return t(`${method}.refused.failed`)
 }
 
 const sharedKeys: Record<string, string | undefined> = {

@@ -5,11 +5,11 @@ import { DeliveryIcon } from '@storefront/ui/icons/delivery-icon.tsx'
 import { TakeoutIcon } from '@storefront/ui/icons/takeout-icon.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts.ts'
+import type { PlaceVariant } from './fulfilment-strategy.ts'
 import { useFulfilmentTime } from './fulfilment-time.ts'
 import * as styles from './time-banner.module.css'
 import { useTimeText } from './time-text.ts'
 
-export type PlaceVariant = 'plain' | 'banner'
 type TimeBannerProps = {
   method: TimedMethod
   variant?: PlaceVariant

@@ -1,4 +1,4 @@
-import { badgeCount } from '@storefront/domain/menu/badge-count.ts'
+import { countText } from '@storefront/ui/count-badge/count-badge.tsx'
 import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
 import { BagIcon } from '@storefront/ui/icons/bag-icon.tsx'
 import { GridIcon } from '@storefront/ui/icons/grid-icon.tsx'
@@ -14,7 +14,7 @@ export function MenuActions({ view, onView }: { view: MenuView; onView: (view: M
   const t = useTexts()
   const method = useFulfilmentMethod()
   const { count } = useCartTotal()
-  const label = count > 0 ? t('menus.cartWithCount', { count: badgeCount(count) }) : t('menus.cartEmpty')
+  const label = count > 0 ? t('menus.cartWithCount', { count: countText(count) }) : t('menus.cartEmpty')
   return (
     <>
       {view === 'grid' ? (

@@ -4,7 +4,7 @@ import { HourglassIcon } from '@storefront/ui/icons/hourglass-icon.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import type { Checkout } from '../checkout/checkout.ts'
-import { FulfilmentPlace } from '../fulfilment/fulfilment-place.tsx'
+import { useFulfilmentParts } from '../checkout/fulfilment-strategies.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './order-confirm-popup.module.css'
 
@@ -12,13 +12,14 @@ import * as styles from './order-confirm-popup.module.css'
 export function CheckingOrder({ checkout }: { checkout: Checkout | null }) {
   const t = useTexts()
   const won = useWon()
+  const parts = useFulfilmentParts(checkout?.fulfilment.method ?? 'counter')
   const tel = useShop().storeInfo.tel[0]?.tel
   return (
     <div className={styles.content}>
       <Notice icon={<HourglassIcon size={20} />} announce="later" title={t('confirm.checking')}>
         {t('confirm.checkingHelp')}
       </Notice>
-      {checkout && <FulfilmentPlace fulfilment={checkout.fulfilment} />}
+      {checkout && parts && <parts.Place fulfilment={checkout.fulfilment} />}
       {checkout && (
         <p className={styles.note}>{t('confirm.checkingWhat', { amount: won(checkout.totalSeen) })}</p>
       )}

@@ -1,12 +1,14 @@
 import type { PopupProps } from '@storefront/host'
-import { Button } from '@storefront/ui/button/button.tsx'
+import { Button, type ButtonProps } from '@storefront/ui/button/button.tsx'
+import { useOnline } from '@storefront/ui/online/use-online.ts'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { useId, useMemo, useState } from 'react'
 import { useCart } from '../cart/cart.ts'
 import { useCartTotal } from '../cart/use-checked-cart.ts'
-import { useFulfilment } from '../checkout/use-fulfilment.ts'
-import { useOnline } from '../checkout/use-online.ts'
-import { FulfilmentPlace } from '../fulfilment/fulfilment-place.tsx'
+import { type Fulfilment, preloadOnSiteParts, useFulfilmentParts } from '../checkout/fulfilment-strategies.ts'
+import { OrderPlace } from '../checkout/order-place.tsx'
+import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
+import type { FulfilmentParts } from '../fulfilment/fulfilment-strategy.ts'
 import { takingOf, useEverybody } from '../shared-cart/use-everybody.ts'
 import { useTableSession } from '../shared-cart/use-table-session.ts'
 import { useTexts, useWon } from '../texts.ts'
@@ -16,6 +18,8 @@ import { OrderLines } from './order-lines.tsx'
 import { PriceChange } from './price-change.tsx'
 import { useCheckoutRun } from './use-checkout-run.ts'
 import { type OrderScope, WhoseLines } from './whose-lines.tsx'
+
+preloadOnSiteParts()
 
 /** Confirmation of a post-pay order before it is sent: target, lines and total. */
 export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupProps<'orderConfirm'>) {
@@ -40,7 +44,8 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
           },
     [isEverybody, everybody, ownTotal, cart],
   )
-  const fulfilment = useFulfilment()
+  const method = useFulfilmentMethod()
+  const parts = useFulfilmentParts(method)
   const isOnline = useOnline()
   const reasonId = useId()
   const { phase, checkout, send } = useCheckoutRun(popup)
@@ -78,21 +83,24 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
           <p id={reasonId} className={styles.reason} role="status">
             {!isOnline && t('checkout.offline')}
           </p>
-          <Button
-            wide
-            busy={isBusy || fulfilment === undefined}
-            disabled={count === 0 || !isOnline || (isEverybody && !everybody.canOrder)}
-            reasonId={reasonId}
-            onClick={() => fulfilment && send(fulfilment, total, seen.taking)}
-          >
-            {t(sendText, { amount: won(total) })}
-          </Button>
+          {parts && (
+            <SendButton
+              key={method}
+              parts={parts}
+              busy={isBusy}
+              disabled={count === 0 || !isOnline || (isEverybody && !everybody.canOrder)}
+              reasonId={reasonId}
+              onSend={(fulfilment) => send(fulfilment, total, seen.taking)}
+            >
+              {t(sendText, { amount: won(total) })}
+            </SendButton>
+          )}
         </div>
       }
     >
       <div className={styles.content}>
         {phase.kind === 'price-changed' && <PriceChange before={phase.before} after={phase.after} />}
-        <FulfilmentPlace fulfilment={fulfilment} />
+        {parts && <OrderPlace key={method} parts={parts} />}
         {isChoice && !isBusy && phase.kind !== 'price-changed' && (
           <WhoseLines scope={scope} onScope={setScope} own={ownTotal} everybody={everybody} guests={guests} />
         )}
@@ -105,5 +113,23 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
         <p className={styles.note}>{t('confirm.payLater')}</p>
       </div>
     </Sheet>
+  )
+}
+
+type SendButtonProps = Pick<ButtonProps, 'busy' | 'disabled' | 'reasonId' | 'children'> & {
+  parts: FulfilmentParts<Fulfilment>
+  onSend: (fulfilment: Fulfilment) => void
+}
+
+/** Sends the order; busy until its fulfilment is known. Keyed by the method, whose hooks it calls. */
+function SendButton({ parts, onSend, busy, ...button }: SendButtonProps) {
+  const fulfilment = parts.useFulfilment()
+  return (
+    <Button
+      {...button}
+      wide
+      busy={busy || fulfilment === undefined}
+      onClick={() => fulfilment && onSend(fulfilment)}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { type PopupProps, useMessages, useReadable } from '@storefront/host'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { type SharedCartTaking, useOpenCheckout } from '../checkout/checkout.ts'
-import { attachOpener, checkoutPhase, placeOrder, resumeCheckout } from '../checkout/run-checkout.ts'
-import type { Fulfilment } from '../fulfilment/fulfilment.ts'
+import type { Fulfilment } from '../checkout/fulfilment-strategies.ts'
+import { attachOpener, checkoutPhase, resumeCheckout, startPostPayOrder } from '../checkout/run-checkout.ts'
 import { useTexts } from '../texts.ts'
 
 type Popup = Pick<PopupProps<'orderConfirm'>, 'done' | 'dismiss' | 'setClosable'>
@@ -22,7 +22,7 @@ export function useCheckoutRun(popup: Popup) {
   // Before the first paint, so that the button is never shown for an order that was already sent.
   useLayoutEffect(() => attach(), [])
   const send = (fulfilment: Fulfilment, totalSeen: number, sharedCart?: SharedCartTaking) =>
-    placeOrder({
+    startPostPayOrder({
       fulfilment,
       totalSeen,
       ...(sharedCart && { sharedCart }),

@@ -1,7 +1,7 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
-import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
+import { type FulfilmentMethod, isFulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
 import { type PastLine, planReorder, type Reorder } from '@storefront/domain/order/reorder.ts'
 import {
@@ -21,14 +21,12 @@ import {
 import { closedText } from '../availability/closed-text.ts'
 import { type Ordering, orderingAt } from '../availability/use-ordering.ts'
 import { addLine, cart } from '../cart/cart.ts'
+import { loadParts } from '../checkout/fulfilment-strategies.ts'
+import { hoursOf } from '../fulfilment/fulfilment-method.ts'
 import { openCart } from '../menus/open-cart.ts'
 import { menuRuleOf } from '../product-facts/menu-rule.ts'
 import { orderLimits, productIndex } from '../product-facts/use-product-index.ts'
 import { planText, type ReorderTexts } from './plan-text.ts'
-
-type ReorderMethod = Extract<FulfilmentMethod, 'dine-in' | 'counter' | 'takeout' | 'delivery'>
-
-const popupOf = { takeout: 'takeoutOrder', delivery: 'deliveryOrder' } as const
 
 /**
  * Adds the items of an earlier order to the cart, by the method of that order. Asks first where items are unavailable,
@@ -62,14 +60,16 @@ export async function orderAgain(
   for (const line of plan.lines) addLine(line, method)
   await closeAllPopups()
   toast({ text: t('reorder.added', { count: plan.lines.length }) })
-  if (method === 'takeout' || method === 'delivery') return void openPopup(popupOf[method], {})
+  const { popup } = await loadParts(method)
+  if (popup) return void openPopup(popup, {})
   await navigate.to(paths.menus())
   await openCart(method, t)
 }
 
-function wantedMethod(dealType: string): ReorderMethod {
+/** Orders made in the store are made there again; any other method has the name of the deal's kind. */
+function wantedMethod(dealType: string): FulfilmentMethod {
   const kind = dealKind(dealType)
-  return kind === 'takeout' || kind === 'delivery' ? kind : onSite()
+  return isFulfilmentMethod(kind) ? kind : onSite()
 }
 
 /**
@@ -77,13 +77,12 @@ function wantedMethod(dealType: string): ReorderMethod {
  * possible now.
  */
 async function availableMethod(
-  method: ReorderMethod,
+  method: FulfilmentMethod,
   { t, host }: ReorderTexts,
-): Promise<ReorderMethod | null> {
+): Promise<FulfilmentMethod | null> {
   const ordering = orderingNow(method)
-  const isGone =
-    (method === 'takeout' || method === 'delivery') && (!hasPopup(popupOf[method]) || isSwitchedOff(ordering))
-  if (isGone) {
+  const { popup } = await loadParts(method)
+  if (popup && (!hasPopup(popup) || isSwitchedOff(ordering))) {
     if (!orderingNow(onSite()).canChoose) {
       await alert({ title: t('notice'), text: closedReason(ordering, host) })
       return null
@@ -101,12 +100,12 @@ async function availableMethod(
   return null
 }
 
-function orderingNow(method: ReorderMethod): Ordering {
-  return orderingAt(shop(), method, now())
+function orderingNow(method: FulfilmentMethod): Ordering {
+  return orderingAt(shop(), hoursOf(method, shop().storeInfo.functionSetting), now())
 }
 
 /** Ordering at the store: at the scanned table, or at the counter. */
-const onSite = (): ReorderMethod => (tableSeat() ? 'dine-in' : 'counter')
+const onSite = (): FulfilmentMethod => (tableSeat() ? 'dine-in' : 'counter')
 
 function isSwitchedOff({ time }: Ordering): boolean {
   return !time.ok && (time.reason === 'not-used' || time.reason === 'switched-off')
@@ -116,7 +115,7 @@ function closedReason({ method, time }: Ordering, host: Translate): string {
   return closedText(host, method, time.ok ? { reason: 'switched-off' } : time)
 }
 
-function planNow(lines: readonly PastLine[], method: ReorderMethod): Reorder {
+function planNow(lines: readonly PastLine[], method: FulfilmentMethod): Reorder {
   const { businessDate } = orderingNow(method)
   return planReorder({
     lines,

@@ -1,4 +1,5 @@
-import { type PlaceVariant, TimeBanner } from '../fulfilment/time-banner.tsx'
+import type { PlaceVariant } from '../fulfilment/fulfilment-strategy.ts'
+import { TimeBanner } from '../fulfilment/time-banner.tsx'
 import { useTexts } from '../texts.ts'
 
 /** Banner of a takeout order: the pick-up time, and changing it. */

@@ -2,13 +2,13 @@ import type { PayModule, PayPurpose } from '@storefront/contract/entities/paymen
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import { payBlockedReasons } from '@storefront/domain/payment/pay-button.ts'
 import { useSession } from '@storefront/host'
+import { useOnline } from '@storefront/ui/online/use-online.ts'
 import { useState } from 'react'
 import { usePaying } from '../pay-form/use-paying.ts'
 import type { PayIntent } from '../pay-session/pay-phase.ts'
 import { purposeView } from '../purposes/purposes.ts'
 import { useTexts } from '../texts.ts'
 import { useDue } from './use-due.ts'
-import { useOnline } from './use-online.ts'
 import { usePayChoices } from './use-pay-choices.ts'
 
 const noModules: readonly PayModule[] = []

@@ -1,4 +1,5 @@
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
+import { savesData } from '../save-data/saves-data.ts'
 
 /** Prefetches the first files of every remote of this store when the page is idle. Not for customers who save data. */
 export function preloadWhenIdle(registry: ResolvedRegistry, page: Window = window): void {
@@ -20,11 +21,4 @@ export function preloadWhenIdle(registry: ResolvedRegistry, page: Window = windo
       document.head.append(link)
     }
   })
-}
-
-function savesData(navigator: Navigator): boolean {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string }
-  }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }

@@ -1,5 +1,6 @@
 import { usePlace, useReadable } from '@storefront/host'
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { useOnline } from '@storefront/ui/online/use-online.ts'
+import { type ReactNode, useMemo } from 'react'
 import { pendingCalls } from '../api-client/pending-calls.ts'
 import DialogLayer, { type AskedDialog } from '../dialogs/dialog-layer.tsx'
 import AppFrame from '../frame/app-frame.tsx'
@@ -31,7 +32,7 @@ export function Frame({ shell, router }: { shell: Shell; router: PageRouter }): 
       toasts={useReadable(toasts)}
       onToastGone={dropToast}
       pending={calls > 0 || isNavigating}
-      offline={useSyncExternalStore(onNetwork, () => !navigator.onLine)}
+      offline={!useOnline()}
       notice={shell.precachedPage?.notice}
       path={path}
     >
@@ -52,13 +53,4 @@ function Dialogs({ popups }: { popups: Popups }) {
 function askedOf({ id, content }: Shown): AskedDialog | null {
   if (content.kind === 'alert') return { id, kind: 'alert', ...content.request }
   return content.kind === 'confirm' ? { id, kind: 'confirm', ...content.request } : null
-}
-
-function onNetwork(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }

@@ -1,5 +1,6 @@
 import type { MainEntry } from '@storefront/contract/registry/remote-description.ts'
 import type { EntryPoint, MainAction } from '@storefront/domain/availability/main-actions.ts'
+import { tableName } from '@storefront/domain/deal/table-name.ts'
 import { hrefOf, storeText, useLocale, useMessages, useShop, useTableSeat } from '@storefront/host'
 import { ActionTile, ActionTiles } from '@storefront/ui/action-tile/action-tile.tsx'
 import { ExtIcon } from '@storefront/ui/icons/ext-icon.tsx'
@@ -10,7 +11,6 @@ import { type QuickAction, QuickActions } from '@storefront/ui/quick-actions/qui
 import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
 import { mainIcon } from '../described-parts/entry-icon.tsx'
 import { describedBy, useDescriptionTexts } from '../described-parts/texts.ts'
-import { tableName } from '../table-seat/table-name.ts'
 import * as styles from './action-buttons.module.css'
 import { shareStore } from './share-store.ts'
 import { briefRefusal, shortRefusal } from './use-main-actions.ts'
@@ -67,7 +67,9 @@ function OrderTile({ action, press }: { action: TileAction; press: ActionButtons
   const href = useIsServerRender() && !opens.withoutTable ? opens.path : undefined
   const usual =
     seat && textAtTable
-      ? described(`main.${id}.textAtTable`, { table: tableName(seat, language, t) })
+      ? described(`main.${id}.textAtTable`, {
+          table: tableName(seat, language, (number) => t('table.numbered', { number })),
+        })
       : text && described(`main.${id}.text`)
   const refusal = briefRefusal(action, t, language)
   return (

@@ -6,6 +6,7 @@ import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { canAddOrder } from '@storefront/domain/deal/add-order.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
+import { tableName } from '@storefront/domain/deal/table-name.ts'
 import { isInstant } from '@storefront/domain/fulfilment/fulfilment-estimate.ts'
 import {
   hasScreen,
@@ -23,7 +24,6 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { DealCard } from '@storefront/ui/deal-card/deal-card.tsx'
 import { Progress } from '@storefront/ui/progress/progress.tsx'
 import { internalLink } from '../internal-link.ts'
-import { tableName } from '../table-seat/table-name.ts'
 import { momentText } from './clock-text.ts'
 import { DealPicture } from './deal-picture.tsx'
 import { readDeal } from './deal-progress.ts'
@@ -79,7 +79,9 @@ export function dealText({ deal, waitsFor }: DealItemProps, t: Translate, langua
     place:
       deal.resourceName == null
         ? t(`main.deals.place.${dealKind(deal.dealType)}`)
-        : tableName({ name: deal.resourceName, nameEn: deal.resourceNameEn }, language, t),
+        : tableName({ name: deal.resourceName, nameEn: deal.resourceNameEn }, language, (number) =>
+            t('table.numbered', { number }),
+          ),
     segments: reading.segments,
   }
 }

@@ -37,8 +37,11 @@ describe('the service worker at the start of a page', () => {
     expect(register).not.toHaveBeenCalled()
   })
 
-  it('precaches nothing for a customer who saves data', async () => {
-    Object.assign(navigator, { connection: { saveData: true } })
+  it.each([
+    ['saves data', { saveData: true }],
+    ['is on a very slow network', { effectiveType: 'slow-2g' }],
+  ])('precaches nothing for a customer who %s', async (_who, connection) => {
+    Object.assign(navigator, { connection })
     await registerWorker('cafe', 'r1')
     expect(register).toHaveBeenCalledOnce()
     expect(postMessage).not.toHaveBeenCalled()

@@ -1,9 +1,11 @@
 import { type PrecacheMessage, rootAttributes, serviceWorkerName } from '@storefront/contract/offline.ts'
 import { storePath } from '@storefront/contract/paths.ts'
+import { savesData } from '../save-data/saves-data.ts'
 
 /**
  * Registers the store's service worker and lets it precache this page. Called when the page is idle, so that the first
- * screen has no extra request. Nothing is precached for customers who save data.
+ * screen has no extra request. Nothing is precached for customers who save data
+ * or are on a very slow network.
  */
 export async function registerWorker(pageName: string, revision: string): Promise<void> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
@@ -11,7 +13,7 @@ export async function registerWorker(pageName: string, revision: string): Promis
   const scope = storePath(pageName)
   await serviceWorker.register(scope + serviceWorkerName, { scope, updateViaCache: 'none' })
   const { active } = await serviceWorker.ready
-  if (savesData()) return
+  if (savesData(navigator)) return
   active?.postMessage({ kind: 'precache', revision, seen: seenHere() } satisfies PrecacheMessage)
 }
 
@@ -23,8 +25,3 @@ function seenHere(): string[] {
 }
 
 const isPicture = /\.(avif|jpe?g|png|svg|webp|woff2)$/
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
-}

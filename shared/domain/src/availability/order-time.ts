@@ -105,6 +105,9 @@ const services = {
   },
 } as const
 
+/** Whether a fulfilment method has opening hours of its own. */
+export const hasOwnHours = (method: string): method is HoursMethod => Object.hasOwn(services, method)
+
 /** By the store's manual record, else by opening hours; user business hours do not open the store. */
 function areDoorsOpen(facts: StoreFacts, now: number): boolean {
   if (facts.bizHour && isOpenRecord(facts.bizHour)) return true

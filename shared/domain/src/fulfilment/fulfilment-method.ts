@@ -22,3 +22,10 @@ export const orderTypeOf = {
   delivery: orderType.delivery,
   'pre-order': orderType.preOrder,
 } as const satisfies Record<FulfilmentMethod, string>
+
+/** Whether it is the name of a method. */
+export const isFulfilmentMethod = (name: string | null): name is FulfilmentMethod =>
+  name !== null && Object.hasOwn(orderTypeOf, name)
+
+/** Methods that order into a deal that exists already. */
+export const dealMethods: readonly FulfilmentMethod[] = ['pre-order', 'extra']

@@ -1,0 +1,18 @@
+import { isId, isText, isTimeOrNull } from '../fulfilment/fulfilment-strategy.ts'
+
+/** Brought to an address; `readyAt`: epoch ms; null: as soon as it is made; `request` is for the courier. */
+export interface Delivery {
+  method: 'delivery'
+  readyAt: number | null
+  addressId: number
+  request: string | null
+}
+
+export const readDelivery = ({
+  readyAt,
+  addressId,
+  request,
+}: Record<string, unknown>): Delivery | undefined =>
+  isTimeOrNull(readyAt) && isId(addressId) && (request === null || isText(request))
+    ? { method: 'delivery', readyAt, addressId, request }
+    : undefined

@@ -1,0 +1,48 @@
+import { registerDeliveryDeal } from '@storefront/contract/endpoints/delivery.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealType } from '@storefront/contract/wire-enums.ts'
+import { call, shop, usePersisted } from '@storefront/host'
+import { useState } from 'react'
+import type { FulfilmentParts } from '../fulfilment/fulfilment-strategy.ts'
+import { readyAtOf, useFulfilmentTime } from '../fulfilment/fulfilment-time.ts'
+import { provisionalDeal } from '../fulfilment/provisional-deal.ts'
+import { fulfilmentRefusal, timedRefusalText } from '../fulfilment/refusal-text.ts'
+import type { Delivery } from './delivery-fulfilment.ts'
+import { DeliveryPlace } from './delivery-place.tsx'
+import { DeliveryRequest } from './delivery-request.tsx'
+import { DeliverySum } from './delivery-sum.tsx'
+import { FeeProgress } from './fee-progress.tsx'
+import { persistedRequest } from './persisted-request.ts'
+import { useAddressBook } from './use-address-book.ts'
+import { useDeliveryBlockedReason } from './use-delivery-blocked-reason.ts'
+import { useDeliveryQuote } from './use-delivery-quote.ts'
+
+export const deliveryParts: FulfilmentParts<Delivery> = {
+  async openDeal({ readyAt, addressId, request }, options) {
+    const deal = provisionalDeal(dealType.delivery, readyAt)
+    const asked = { storeId: shop().storeId, deal, addressId, request }
+    return (await call(registerDeliveryDeal, asked, options)).deal.dealId
+  },
+  deal: 'new',
+  useFulfilment() {
+    const { chosen: address } = useAddressBook()
+    const [requestValue] = useState(persistedRequest)
+    const request = usePersisted(requestValue).trim() || null
+    const readyAt = readyAtOf(useFulfilmentTime('delivery'))
+    return address ? { method: 'delivery', readyAt, addressId: address.addressId, request } : undefined
+  },
+  useBlockedReason: useDeliveryBlockedReason,
+  useFee: () => useDeliveryQuote().fee ?? 0,
+  refusalText(refused, t) {
+    if (refused.step === 'deal' && refused.code === code.notFound) return t('delivery.refused.addressMissing')
+    if (refused.step === 'deal') return timedRefusalText('delivery', refused, t)
+    // The order fixes the fee: amount and address can still be refused there.
+    return refused.code === code.notOrderable ? fulfilmentRefusal('delivery', refused, t) : undefined
+  },
+  Place: DeliveryPlace,
+  Fields: DeliveryRequest,
+  Sum: DeliverySum,
+  Progress: FeeProgress,
+  isCarriedAway: true,
+  popup: 'deliveryOrder',
+}

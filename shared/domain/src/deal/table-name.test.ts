@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { tableName } from './table-name.ts'
+
+const numbered = (number: string) => `no. ${number}`
+
+it.each([
+  ['7번 테이블', '7번 테이블', 'no. 7'],
+  ['7', 'no. 7', 'no. 7'],
+  ['창가 자리', '창가 자리', '창가 자리'],
+])('names the table %s as the store does, in English by its number', (name, korean, english) => {
+  expect([tableName({ name }, 'ko', numbered), tableName({ name }, 'en', numbered)]).toEqual([
+    korean,
+    english,
+  ])
+})
+
+it('uses the English name where the store has one', () => {
+  const room = { name: '마루방', nameEn: 'Floor-seating room' }
+  expect([tableName(room, 'ko', numbered), tableName(room, 'en', numbered)]).toEqual([
+    '마루방',
+    'Floor-seating room',
+  ])
+})
