@@ -28,8 +28,7 @@ export function fulfilmentRefusal(
 /** Text of why the deal of a takeout or delivery was refused (spec 2 §8). */
 export function timedRefusalText(method: TimedMethod, refused: StepRefusal, t: Translate): string {
   if (refused.code === null) return t('fulfilment.refused.unknown')
-  if (refused.code === code.notOrderable) return fulfilmentRefusal(method, refused, t)
-  return t(`${method}.refused.failed`)
+  return fulfilmentRefusal(method, refused.code === code.notOrderable ? refused : {}, t)
 }
 
 const sharedKeys: Record<string, string | undefined> = {
