@@ -14,11 +14,16 @@ describe.each(remotes)('the entry screen of %s', (remote) => {
   const screen = /opening: \{\s*screen: '(\w+)'/.exec(manifest)?.[1]
   const loaded = new RegExp(`\\b${screen}: \\(\\) =>\\s*import\\((?:/\\*.*?\\*/)?\\s*'(.+?)'`)
   const opening = loaded.exec(manifest)?.[1] ?? ''
-  const named = [...modulesFrom(join(remote, 'src', opening))].flatMap(namedIn)
+  const modules = [...modulesFrom(join(remote, 'src', opening))]
+  const named = modules.filter((file) => !isParts.test(file)).flatMap(namedIn)
   const isNamed = (key: string) => named.some((name) => name.test(key))
 
   it('uses no message that loads only with other parts', () => {
     expect(others.filter(isNamed)).toEqual([])
+  })
+
+  it('renders no parts of a fulfilment method: their texts load with the cart popup, which does', () => {
+    expect(modules.filter((file) => file.endsWith('/use-fulfilment-parts.ts'))).toEqual([])
   })
 
   it('contains no message that it does not use', () => {
@@ -35,10 +40,14 @@ describe.each(remotes)('the entry screen of %s', (remote) => {
   })
 })
 
+/** Parts of a fulfilment method (`takeout/takeout-parts.ts`): the opening screen may load their code for an order, and must not render them. */
+const isParts = /\/([\w-]+)\/\1-parts\.tsx?$/
+
 /** The module, its imports within the package, and its lazy imports. */
 function modulesFrom(file: string, found: Set<string> = new Set()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
+  if (isParts.test(file)) return found
   const withoutTypes = read(file).replace(/^import type .*$/gm, '')
   for (const [, request = ''] of withoutTypes.matchAll(
     /(?:from|import\((?:\/\*.*?\*\/)?)\s*'(\.[^']+\.tsx?)'/g,

@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest'
-import en from '../parts/messages/en.json' with { type: 'json' }
-import ko from '../parts/messages/ko.json' with { type: 'json' }
+import openingEn from '../../messages/en.json' with { type: 'json' }
+import openingKo from '../../messages/ko.json' with { type: 'json' }
+import otherEn from '../parts/messages/en.json' with { type: 'json' }
+import otherKo from '../parts/messages/ko.json' with { type: 'json' }
+
+const ko = { ...openingKo.checkout, ...otherKo.checkout }
+const en = { ...openingEn.checkout, ...otherEn.checkout }
 
 const failures = ['noPayment', 'paymentOpen', 'buildFailed', 'payRunning', 'otherIsPaid'] as const
 
 it.each(failures)(
   'the message of an order that fails before payment states whether money was charged and what to do next: %s',
   (key) => {
-    expect(ko.checkout[key]).toMatch(/결제된 금액은 없어요|결제되지 않았어요|결제됐으면/)
-    expect(ko.checkout[key]).toMatch(/(주세요|수 있어요)\.$/)
-    expect(en.checkout[key]).toMatch(/Nothing was charged|not charged|If you were charged/)
-    expect(en.checkout[key]).toMatch(/Please|You can/)
+    expect(ko[key]).toMatch(/결제된 금액은 없어요|결제되지 않았어요|결제됐으면/)
+    expect(ko[key]).toMatch(/(주세요|수 있어요)\.$/)
+    expect(en[key]).toMatch(/Nothing was charged|not charged|If you were charged/)
+    expect(en[key]).toMatch(/Please|You can/)
   },
 )

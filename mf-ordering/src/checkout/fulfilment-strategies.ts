@@ -1,6 +1,4 @@
 import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
-import { report } from '@storefront/host'
-import { useEffect, useState } from 'react'
 import { readDelivery } from '../delivery/delivery-fulfilment.ts'
 import type { FulfilmentParts, FulfilmentStrategy } from '../fulfilment/fulfilment-strategy.ts'
 import { readCounter, readDineIn, readExtra } from '../on-site/on-site-fulfilment.ts'
@@ -16,16 +14,22 @@ export const fulfilmentStrategies = {
   extra: { read: readExtra, parts: async () => (await onSite()).extraParts },
   'pre-order': {
     read: readPreOrder,
+    banner: async () =>
+      (await import(/* webpackChunkName: "order" */ '../pre-order/visit-place.tsx')).VisitPlace,
     parts: async () =>
       (await import(/* webpackChunkName: "order" */ '../pre-order/pre-order-parts.ts')).preOrderParts,
   },
   takeout: {
     read: readTakeout,
+    banner: async () =>
+      (await import(/* webpackChunkName: "takeout" */ '../takeout/takeout-place.tsx')).TakeoutPlace,
     parts: async () =>
       (await import(/* webpackChunkName: "takeout" */ '../takeout/takeout-parts.ts')).takeoutParts,
   },
   delivery: {
     read: readDelivery,
+    banner: async () =>
+      (await import(/* webpackChunkName: "delivery" */ '../delivery/delivery-place.tsx')).DeliveryPlace,
     parts: async () =>
       (await import(/* webpackChunkName: "delivery" */ '../delivery/delivery-parts.ts')).deliveryParts,
   },
@@ -54,6 +58,9 @@ export async function loadParts(method: FulfilmentMethod): Promise<FulfilmentPar
   return parts
 }
 
+/** Loads the menu's banner of a method; undefined: it has none of its own. */
+export const loadBanner = (method: FulfilmentMethod) => strategyOf(method).banner?.()
+
 /** Loads the parts of orders made in the store, which are in the cart's own file: no frame without them. */
 export function preloadOnSiteParts(): void {
   for (const method of ['dine-in', 'counter', 'extra'] as const) loadParts(method).catch(() => {})
@@ -62,20 +69,6 @@ export function preloadOnSiteParts(): void {
 /** Parts that are loaded already. */
 export const loadedParts = (method: FulfilmentMethod): FulfilmentParts<Fulfilment> | undefined =>
   loaded.get(method)
-
-/** The parts of a fulfilment method; undefined while they are loading. */
-export function useFulfilmentParts(method: FulfilmentMethod): FulfilmentParts<Fulfilment> | undefined {
-  const [, setLoaded] = useState({})
-  const parts = loadedParts(method)
-  useEffect(() => {
-    if (parts) return
-    loadParts(method).then(
-      () => setLoaded({}),
-      (problem) => report(problem, 'parts of a fulfilment method'),
-    )
-  }, [method, parts])
-  return parts
-}
 
 function strategyOf(method: FulfilmentMethod): FulfilmentStrategy<Fulfilment> {
   // TypeScript cannot relate the method to the type of its fulfilment.

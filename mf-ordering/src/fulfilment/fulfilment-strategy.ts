@@ -25,7 +25,9 @@ export interface FulfilmentStrategy<
 > {
   /** Reads a persisted fulfilment; undefined where its fields are not valid. */
   read(fields: Record<string, unknown>): F | undefined
-  /** Loads what the method's banner, cart and checkout need. */
+  /** Loads the menu's banner of the method. Its texts are those of the opening screen. Undefined: the table's banner. */
+  banner?(): Promise<ComponentType<{ variant?: PlaceVariant }>>
+  /** Loads what cart and checkout need. */
   parts(): Promise<FulfilmentParts<F, Made>>
 }
 
@@ -75,7 +77,7 @@ export interface FulfilmentParts<F extends FulfilmentBase = FulfilmentBase, Made
   useFee?(): number
   /** Text of why a step was refused; undefined: the text that all methods have for it. */
   refusalText?(refused: StepRefusal, t: Translate): string | undefined
-  /** Where, or to whom, the order goes: in the menu (`banner`), in the cart and in the confirmation. */
+  /** Where, or to whom, the order goes: in the cart and in the confirmation. */
   Place: ComponentType<{ variant?: PlaceVariant; fulfilment?: FulfilmentBase | undefined }>
   /** Cards of the cart below the note. */
   Fields?: ComponentType

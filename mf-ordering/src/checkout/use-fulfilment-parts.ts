@@ -1,0 +1,19 @@
+import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
+import { report } from '@storefront/host'
+import { useEffect, useState } from 'react'
+import type { FulfilmentParts } from '../fulfilment/fulfilment-strategy.ts'
+import { type Fulfilment, loadedParts, loadParts } from './fulfilment-strategies.ts'
+
+/** The parts of a fulfilment method; undefined while they are loading. */
+export function useFulfilmentParts(method: FulfilmentMethod): FulfilmentParts<Fulfilment> | undefined {
+  const [, setLoaded] = useState({})
+  const parts = loadedParts(method)
+  useEffect(() => {
+    if (parts) return
+    loadParts(method).then(
+      () => setLoaded({}),
+      (problem) => report(problem, 'parts of a fulfilment method'),
+    )
+  }, [method, parts])
+  return parts
+}
