@@ -29,7 +29,7 @@ export function useOrderBlockedReason({
   if (!isOnline) return { text: t('checkout.offline') }
   if (own) return own
   if (needsTable) return { text: t('cart.needsTable') }
-  if (!time.ok) return { text: closedText(host, hours, time) }
+  if (!time.ok) return { text: closedText({ t, host }, hours, time) }
   if (timing === 'none') return { text: t('cart.notPostPay') }
   if (timing === 'pay-first' && !hasPopup('payment')) return { text: t('checkout.noPayment') }
   if (faults.some((fault) => fault.code === code.overLimit)) return { text: t('limit.exceeded') }

@@ -1,17 +1,22 @@
 import { getSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
+import { paths } from '@storefront/contract/paths.ts'
+import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import type { PaymentTiming } from '@storefront/domain/fulfilment/payment-timing.ts'
 import {
   alert,
+  closeAllPopups,
   confirm,
   goHome,
   invalidate,
   leaveTable,
+  navigate,
   openPopup,
   reloadLimits,
   type Translate,
 } from '@storefront/host'
 import { markRefused, takeOut } from '../cart/cart.ts'
 import type { CheckoutStep } from '../fulfilment/fulfilment-strategy.ts'
+import { windowTexts } from '../window-texts.ts'
 import type { Checkout } from './checkout.ts'
 import { loadedParts } from './fulfilment-strategies.ts'
 import { type Refusal, readRefusal, refusalOf } from './refusal.ts'
@@ -58,7 +63,7 @@ const rows: { [K in NotifiedRefusal['kind']]: RefusalRow<Extract<Refusal, { kind
     afterwards: leaveTable,
     next: 'menu-if-post-pay',
   },
-  break: { text: ({ begin, end }, { t }) => t('confirm.break', { begin, end }), next: 'home' },
+  break: { text: (window, { t }) => t('confirm.break', windowTexts(window, t)), next: 'home' },
   'not-orderable': { text: (_, { t }) => t('confirm.notOrderable'), next: 'home' },
   unpaid: {
     text: ({ reason, limit }, { t }) => t(`confirm.unpaid.${reason}`, { limit }),
@@ -106,7 +111,8 @@ export async function notifyRefused(
 ): Promise<void> {
   const { timing, fulfilment } = checkout
   const refusal = refusalOf(failure)
-  if (refusal.kind === 'order-in-progress') return offerOrderInProgress(refusal.dealId, texts)
+  if (refusal.kind === 'order-in-progress')
+    return offerOrderInProgress(refusal.dealId, fulfilment.method, texts)
   const own = loadedParts(fulfilment.method)?.refusalText?.(
     { step, code: failure.code, ...readRefusal(failure) },
     texts.t,
@@ -129,11 +135,31 @@ export function notifyNoAnswer({ fulfilment }: Checkout, step: CheckoutStep, tex
 
 const notify = (text: string, { t }: Texts): Promise<void> => alert({ title: t('notice'), text })
 
-/** The customer is in another deal: offers its detail, where an extra order is possible. */
-async function offerOrderInProgress(dealId: number | null, { t }: Texts): Promise<void> {
+/**
+ * The customer is in another deal: offers its detail, and to add the cart to it where it is ordered at the counter. A
+ * deal that is not known is in the history.
+ */
+async function offerOrderInProgress(
+  dealId: number | null,
+  method: FulfilmentMethod,
+  { t }: Texts,
+): Promise<void> {
   const title = t('checkout.inProgress')
-  if (dealId === null) return alert({ title: t('notice'), text: title })
-  const yes = t('confirm.seeOrder')
-  const wantsOrder = await confirm({ title, text: t('checkout.inProgressText'), yes, no: t('close') })
-  if (wantsOrder) await openPopup('orderDetail', { dealId })
+  if (dealId === null) {
+    const texts = { text: t('checkout.inHistoryText'), yes: t('checkout.seeHistory'), no: t('close') }
+    if (!(await confirm({ title, ...texts }))) return
+    await closeAllPopups()
+    return navigate.to(paths.useHistory())
+  }
+  const see = t('confirm.seeOrder')
+  if (method !== 'counter') {
+    const wantsOrder = await confirm({ title, text: t('checkout.inProgressText'), yes: see, no: t('close') })
+    if (wantsOrder) await openPopup('orderDetail', { dealId })
+    return
+  }
+  const wantsMore = await confirm({ title, text: t('checkout.addText'), yes: t('checkout.add'), no: see })
+  if (!wantsMore) return void (await openPopup('orderDetail', { dealId }))
+  await closeAllPopups()
+  await navigate.to(paths.menus({ dealId }))
+  await openPopup('cart', {})
 }

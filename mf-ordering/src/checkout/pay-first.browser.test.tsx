@@ -196,6 +196,25 @@ describe('an order that the API does not build', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
+  it('at the counter offers to add the cart to that deal, and opens the cart there', async () => {
+    const payload = { reason: 'order-in-progress', dealId: 55 }
+    const { host } = await opened({ table: null, answers: { registerDeal: failed(1014, payload) } })
+    await next().click()
+    await expect.poll(() => host.visited).toEqual(['/menus?dealId=55'])
+    expect(host.confirms).toMatchObject([{ yes: '추가 주문', no: '주문 보기' }])
+    expect(host.opened).toEqual([{ name: 'cart', params: {} }])
+    expect(cart().get().lines).toHaveLength(1)
+  })
+
+  it('while the customer is in a deal that is not known offers the history', async () => {
+    const { host } = await opened({
+      answers: { registerDeal: failed(1014, { reason: 'order-in-progress' }) },
+    })
+    await next().click()
+    await expect.poll(() => host.visited).toEqual(['/useHistory'])
+    expect(host.confirms).toMatchObject([{ yes: '주문 내역 보기' }])
+  })
+
   it('without an answer is sent again with the same keys', async () => {
     const { host } = await opened({ answers: { registerDeal: failed(0) } })
     await next().click()

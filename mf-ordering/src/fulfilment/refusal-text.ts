@@ -2,6 +2,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import type { DeliveryReason } from '@storefront/domain/delivery/delivery-dates.ts'
 import type { TimedMethod } from '@storefront/domain/fulfilment/fulfilment-time.ts'
 import type { Translate } from '@storefront/host'
+import { windowTexts } from '../window-texts.ts'
 import type { StepRefusal } from './fulfilment-strategy.ts'
 
 type Refused = {
@@ -17,7 +18,7 @@ export function fulfilmentRefusal(
   { reason = '', window, limit }: Refused,
   t: Translate,
 ): string {
-  if (reason === 'break-time' && window) return t('confirm.break', { begin: window.begin, end: window.end })
+  if (reason === 'break-time' && window) return t('confirm.break', windowTexts(window, t))
   if (reason === 'below-minimum' && limit !== undefined) {
     return t('delivery.belowMinimum', { amount: limit.toLocaleString('en') })
   }

@@ -6,6 +6,7 @@ import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { closedText } from '../availability/closed-text.ts'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useTexts } from '../texts.ts'
+import { windowTexts } from '../window-texts.ts'
 
 /** Notice of why ordering is blocked now; the menu stays readable. */
 export function OrderingNotice() {
@@ -32,10 +33,8 @@ export function OrderingNotice() {
   }
   return (
     <Notice tone="warn" icon={<ClockIcon size={20} />} announce="later">
-      {closedText(host, ordering.method, ordering.time)}
-      {reason === 'outside-hours' &&
-        window &&
-        ` ${t('menus.orderHours', { begin: window.begin, end: window.end })}`}
+      {closedText({ t, host }, ordering.method, ordering.time)}
+      {reason === 'outside-hours' && window && ` ${t('menus.orderHours', windowTexts(window, t))}`}
     </Notice>
   )
 }

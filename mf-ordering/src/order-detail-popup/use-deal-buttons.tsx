@@ -23,6 +23,7 @@ import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
 import { type ReactNode, useId } from 'react'
 import { orderingAt, useOrdering } from '../availability/use-ordering.ts'
 import { useTexts } from '../texts.ts'
+import { windowTexts } from '../window-texts.ts'
 import { paidAmount } from './paid-amount.ts'
 import type { DealDetail } from './use-deal-detail.ts'
 
@@ -53,7 +54,7 @@ export function useDealButtons(detail: DealDetail | undefined): { buttons: React
     if (!time.ok) {
       const text =
         time.reason === 'break-time' && time.window
-          ? t('confirm.break', { begin: time.window.begin, end: time.window.end })
+          ? t('confirm.break', windowTexts(time.window, t))
           : t('detail.notOpen')
       return alert({ title: t('notice'), text })
     }

@@ -72,7 +72,7 @@ function useReason({ isSoldOut, isAllInCart, isExceeded, isSetIncomplete }: Draf
   const t = useTexts()
   const host = useMessages('host')
   const { canChoose, method, time } = useOrdering()
-  if (!canChoose && !time.ok) return closedText(host, method, time)
+  if (!canChoose && !time.ok) return closedText({ t, host }, method, time)
   if (isSoldOut) return t('product.soldOut')
   if (isAllInCart) return t('limit.allInCart')
   if (isExceeded) return t('limit.exceeded')

@@ -14,7 +14,6 @@ import {
   openPopup,
   reloadLimits,
   shop,
-  type Translate,
   tableSeat,
   toast,
 } from '@storefront/host'
@@ -78,13 +77,14 @@ function wantedMethod(dealType: string): FulfilmentMethod {
  */
 async function availableMethod(
   method: FulfilmentMethod,
-  { t, host }: ReorderTexts,
+  texts: ReorderTexts,
 ): Promise<FulfilmentMethod | null> {
+  const { t } = texts
   const ordering = orderingNow(method)
   const { popup } = await loadParts(method)
   if (popup && (!hasPopup(popup) || isSwitchedOff(ordering))) {
     if (!orderingNow(onSite()).canChoose) {
-      await alert({ title: t('notice'), text: closedReason(ordering, host) })
+      await alert({ title: t('notice'), text: closedReason(ordering, texts) })
       return null
     }
     const yes = await confirm({
@@ -96,7 +96,7 @@ async function availableMethod(
     return yes ? onSite() : null
   }
   if (ordering.canChoose) return method
-  await alert({ title: t('notice'), text: closedReason(ordering, host) })
+  await alert({ title: t('notice'), text: closedReason(ordering, texts) })
   return null
 }
 
@@ -111,8 +111,8 @@ function isSwitchedOff({ time }: Ordering): boolean {
   return !time.ok && (time.reason === 'not-used' || time.reason === 'switched-off')
 }
 
-function closedReason({ method, time }: Ordering, host: Translate): string {
-  return closedText(host, method, time.ok ? { reason: 'switched-off' } : time)
+function closedReason({ method, time }: Ordering, texts: ReorderTexts): string {
+  return closedText(texts, method, time.ok ? { reason: 'switched-off' } : time)
 }
 
 function planNow(lines: readonly PastLine[], method: FulfilmentMethod): Reorder {

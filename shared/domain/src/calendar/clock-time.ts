@@ -35,6 +35,13 @@ export function clockWindow(span: MinuteWindow): TimeWindow {
   return { begin: clockOf(span.begin), end: clockOf(span.end) }
 }
 
+/** Whether a window of clock times ends on the day after `minute`, in minutes after midnight: 02:00 alone is ambiguous. */
+export function endsTomorrow({ begin, end }: TimeWindow, minute: number): boolean {
+  const last = minutesOf(end)
+  const isOvernight = last > dayMinutes || last <= minutesOf(begin)
+  return isOvernight && minute >= last % dayMinutes
+}
+
 export function within(span: MinuteWindow, minute: number): boolean {
   return span.begin <= minute && minute < span.end
 }
