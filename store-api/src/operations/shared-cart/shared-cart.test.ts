@@ -252,4 +252,18 @@ describe('a prepaid store', () => {
     expect(everybody.guestList).toHaveLength(1)
     expect((await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody })).code).toBe(code.notOrderable)
   })
+
+  it('lets a guest whose cart is shared sit down and put together an order of their own', async () => {
+    shop = await api.aStore({ prepaid: true })
+    minsu = await aSharingGuest(api, shop)
+    jiyeon = await aSharingGuest(api, shop)
+    await jiyeon.publishes(coffee, 1)
+    await minsu.publishes(cake, 1)
+    const deal = await minsu.sitDownAt('1')
+    expect(deal.dealId).toBe(minsu.known.dealId)
+    const order = await minsu.puts(deal, cake)
+    expect(order).toMatchObject({ userId: minsu.userId, totalAmount: 7000 })
+    expect((await minsu.publishes([], 2)).isSaved).toBe(true)
+    expect((await jiyeon.reads()).guestList).toEqual([])
+  })
 })
