@@ -124,7 +124,11 @@ for (const language of ['ko', 'en'] as const) {
       await friend.confirmation.getByRole('button', { name: /모두 주문하기$|^Order everyone’s/ }).click()
       await expect(friend.detail).toBeVisible()
 
-      await expect(shopper.page.getByText(text.orderedByOther).first()).toBeVisible()
+      // One notice: its toast, which is hidden from screen readers, and the status region that reads it to them.
+      const notice = shopper.page.getByText(text.orderedByOther)
+      await expect(notice.and(shopper.page.locator('[aria-hidden="true"]'))).toBeVisible()
+      await expect(shopper.page.getByRole('status').filter({ has: notice })).toHaveCount(1)
+      await expect(notice).toHaveCount(2)
       await expect(shopper.cart.getByText(text.cartEmpty)).toBeVisible()
       const [deal, ...others] = await counter.deals()
       expect(others).toEqual([])
