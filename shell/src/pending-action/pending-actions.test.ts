@@ -25,8 +25,8 @@ describe('an action that a login or a reload interrupts', () => {
     void tab.load().during(coupon, 'login', never)
     const next = tab.load()
     expect(next.hasLeft()).toBe(true)
-    expect(next.takeLeft()).toMatchObject([{ action: coupon, waitsFor: 'login' }])
-    expect(next.takeLeft()).toEqual([])
+    expect(next.takeNewestLeft()).toMatchObject({ action: coupon, waitsFor: 'login' })
+    expect(next.takeNewestLeft()).toBeUndefined()
     expect(tab.load().hasLeft()).toBe(false)
   })
 
@@ -48,7 +48,23 @@ describe('an action that a login or a reload interrupts', () => {
       expect(page.awaitsLogin()).toBe(true)
     })
     expect(page.awaitsLogin()).toBe(false)
-    expect(tab.load().takeLeft()).toMatchObject([{ action: cart }])
+    const next = tab.load()
+    expect(next.takeNewestLeft()).toMatchObject({ action: cart })
+    expect(next.takeNewestLeft()).toBeUndefined()
+  })
+
+  it('stays persisted while a newer one, for which it waited, is resumed', () => {
+    const tab = aTab()
+    const page = tab.load()
+    void page.during(cart, 'page', never)
+    void page.during(coupon, 'login', never)
+    const next = tab.load()
+    expect(next.takeNewestLeft()).toMatchObject({ action: coupon })
+    void next.during(coupon, 'login', never)
+    // Another reload.
+    const last = tab.load()
+    expect(last.takeNewestLeft()).toMatchObject({ action: coupon })
+    expect(last.takeNewestLeft()).toMatchObject({ action: cart })
   })
 
   it('expires after half an hour', () => {

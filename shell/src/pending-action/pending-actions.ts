@@ -72,10 +72,14 @@ export function createPendingActions(persisted: HostRuntime['persisted'], now: (
         store(without([mine]))
       }
     },
-    /** Takes the actions that an earlier page of this tab left, the oldest first. */
-    takeLeft(): Pick<Entry, 'action' | 'waitsFor'>[] {
-      store(without(left.map((each) => JSON.stringify(each))))
-      return left.splice(0)
+    /**
+     * Takes the newest action that an earlier page of this tab left, which the older ones waited for. Those stay
+     * persisted, so that another reload resumes them. Undefined where none is left.
+     */
+    takeNewestLeft(): Pick<Entry, 'action' | 'waitsFor'> | undefined {
+      const newest = left.pop()
+      if (newest) store(without([JSON.stringify(newest)]))
+      return newest
     },
   }
 }

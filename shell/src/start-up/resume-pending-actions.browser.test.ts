@@ -14,16 +14,19 @@ import { resumePendingActions } from './resume-pending-actions.ts'
 const coupon: PendingAction = { kind: 'register-coupon', couponId: 5, couponNum: 'POGUN-1' }
 const opened = ({ opened }: TestHost) => opened.map(({ name }) => name)
 
-/** The page after a reload that interrupted this action. */
-async function loadedAnew(action: PendingAction, waitsFor: WaitsFor, options: TestHostOptions = {}) {
+/** The page after a reload that interrupted this action, or a page's action and one above it. */
+async function loadedAnew(
+  interrupted: PendingAction | readonly [outer: PendingAction, inner: PendingAction],
+  waitsFor: WaitsFor,
+  options: TestHostOptions = {},
+) {
   session.set({ user: null })
   const host = installTestHost({ messages: { shell: shellTexts }, ...options })
   const { runtime } = host
-  void createPendingActions(runtime.persisted, runtime.clock.now).during(
-    action,
-    waitsFor,
-    () => new Promise(() => {}),
-  )
+  const earlier = createPendingActions(runtime.persisted, runtime.clock.now)
+  const [outer, inner] = 'kind' in interrupted ? [undefined, interrupted] : interrupted
+  if (outer) void earlier.during(outer, 'page', () => new Promise(() => {}))
+  void earlier.during(inner, waitsFor, () => new Promise(() => {}))
   const pendingActions = createPendingActions(runtime.persisted, runtime.clock.now)
   const [openShare, takeSeat] = [vi.fn(async () => {}), vi.fn(async () => {})]
   const resume = () => resumePendingActions({ storeId: 10, runtime, pendingActions, openShare, takeSeat })
@@ -67,6 +70,40 @@ describe('a page that is reloaded', () => {
     await resume()
     expect(opened(host)).toEqual(['login'])
     expect(isOver()).toBe(true)
+  })
+
+  describe('that the popup of a coupon and the login above it were open on', () => {
+    const popup = openingOf('couponDetail', { couponNum: 'POGUN-1' })
+
+    it('asks for the login first, and closes with the registered coupon', async () => {
+      const { host, resume } = await loadedAnew([popup, coupon], 'login', {
+        answers: { registerUserToCoupon: () => ({}) },
+      })
+      host.endPopup('login', { kind: 'done', result: { userId: 7 } })
+      const resuming = resume()
+      host.session.set({ user: aCustomer })
+      await resuming
+      expect(opened(host)).toEqual(['login'])
+      expect(host.alerts[0]?.text).toContain('쿠폰 등록이 완료')
+    })
+
+    it('shows the coupon again where the customer closes the login', async () => {
+      const { host, resume } = await loadedAnew([popup, coupon], 'login')
+      host.endPopup('login', { kind: 'dismissed' })
+      host.endPopup('couponDetail', { kind: 'dismissed' })
+      await resume()
+      expect(opened(host)).toEqual(['login', 'couponDetail'])
+    })
+
+    it('shows the coupon again where it cannot be registered', async () => {
+      const { host, resume } = await loadedAnew([popup, coupon], 'login', {
+        user: aCustomer,
+        answers: { registerUserToCoupon: () => Promise.reject(new Error('offline')) },
+      })
+      host.endPopup('couponDetail', { kind: 'dismissed' })
+      await resume()
+      expect(opened(host)).toEqual(['couponDetail'])
+    })
   })
 
   it('reopens the coupon of the link, without a login', async () => {

@@ -11,22 +11,35 @@ export interface ResumeParts {
 }
 
 /**
- * Resumes the pending actions of an earlier page of this tab, once. Those that waited for a login ask for it again,
- * with the typed input, unless the customer is logged in by now; closing the login drops the action.
+ * Resumes the pending actions of an earlier page of this tab, each once, the newest first: the coupon popup of a link
+ * waits for the login that was opened above it. Those that waited for a login ask for it again, with the typed input,
+ * unless the customer is logged in by now; closing the login drops the action.
  */
 export async function resumePendingActions(parts: ResumeParts): Promise<void> {
   const { runtime, pendingActions } = parts
   const isLoggedIn = () => runtime.session.get().user !== null
-  for (const { action, waitsFor } of pendingActions.takeLeft()) {
+  const registered: string[] = []
+  for (let left = pendingActions.takeNewestLeft(); left; left = pendingActions.takeNewestLeft()) {
+    const { action, waitsFor } = left
+    // The popup of a coupon that is registered by now has closed.
+    if (registered.some((couponNum) => isPopupOfCoupon(action, couponNum))) continue
     if (waitsFor === 'login' && !isLoggedIn()) {
       await pendingActions.during(action, 'login', () => runtime.openPopup('login', {}))
       if (!isLoggedIn()) continue
     }
-    await pendingActions.during(action, 'page', () => run(action, parts))
+    const isDone = await pendingActions.during(action, 'page', () => run(action, parts))
+    if (isDone && action.kind === 'register-coupon') registered.push(action.couponNum)
   }
 }
 
-async function run(action: PendingAction, parts: ResumeParts): Promise<void> {
+const isPopupOfCoupon = (action: PendingAction, couponNum: string): boolean =>
+  action.kind === 'open-popup' &&
+  action.name === 'couponDetail' &&
+  'couponNum' in action.params &&
+  action.params.couponNum === couponNum
+
+/** Resolves with false where the action was refused. */
+async function run(action: PendingAction, parts: ResumeParts): Promise<boolean> {
   const { runtime, storeId } = parts
   if (action.kind === 'open-popup') await runtime.openPopup(action.name, action.params as never)
   else if (action.kind === 'open-share') await parts.openShare(action.s)
@@ -36,6 +49,7 @@ async function run(action: PendingAction, parts: ResumeParts): Promise<void> {
     const userId = runtime.session.get().user?.userId ?? null
     const t = (key: string, values: Record<string, string | number> = {}) =>
       runtime.i18n.t(`shell:${key}`, values)
-    await registerCoupon({ storeId, coupon: { couponId, couponNum }, userId, t })
+    return registerCoupon({ storeId, coupon: { couponId, couponNum }, userId, t })
   }
+  return true
 }

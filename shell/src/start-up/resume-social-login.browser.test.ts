@@ -6,7 +6,7 @@ import {
 import { installTestHost, type TestHost } from '@storefront/host/testing/test-host.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Popups } from '../popups/popups.ts'
-import { type LoginParts, resumeLogin } from './resume-social-login.ts'
+import { resumeLogin } from './resume-social-login.ts'
 
 const state = 'window.cafe.x'
 
@@ -34,8 +34,12 @@ function comesBack(of = state): void {
 const shownOf = (...names: string[]) =>
   ({ get: () => names.map((name) => ({ content: { kind: 'popup', name } })) }) as unknown as Popups['shown']
 
-function resumed(shown = shownOf(), runtime: LoginParts['runtime'] = host.runtime) {
-  return resumeLogin({ runtime, popups: { shown } })
+function resumed(shown = shownOf(), awaitsLogin = false) {
+  return resumeLogin({
+    runtime: host.runtime,
+    popups: { shown },
+    pendingActions: { awaitsLogin: () => awaitsLogin },
+  })
 }
 
 const login = [{ name: 'login', params: {} }]
@@ -70,6 +74,14 @@ describe('a page that reloads during a login at the provider', () => {
     comesBack()
     await resumed(shownOf('sideMenu', 'login'))
     expect(host.opened).toEqual([])
+  })
+
+  it('does nothing where a pending action asks for the login', async () => {
+    begun('tab')
+    comesBack()
+    await resumed(shownOf(), true)
+    expect(host.opened).toEqual([])
+    expect(sessionStorage.getItem(socialLoginAttemptKey)).not.toBeNull()
   })
 
   it('does nothing on a screen that asks for a login', async () => {

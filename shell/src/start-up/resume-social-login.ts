@@ -1,4 +1,5 @@
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
+import type { PendingActions } from '../pending-action/pending-actions.ts'
 import type { Popups } from '../popups/popups.ts'
 import {
   clearAttempt,
@@ -11,20 +12,22 @@ import {
 export interface LoginParts {
   runtime: Pick<HostRuntime, 'clock' | 'session' | 'place' | 'partTable' | 'openPopup'>
   popups: Pick<Popups, 'shown'>
+  pendingActions: Pick<PendingActions, 'awaitsLogin'>
 }
 
 /**
  * Continues a login for which the page itself navigated to the provider, or whose page was reloaded while the window
- * was open, because a phone may unload it. An open login popup, and a screen that asks for a login, continue it
- * themselves.
+ * was open, because a phone may unload it. An open login popup, a pending action that asks for the login, and a screen
+ * that does, continue it themselves.
  */
-export async function resumeLogin({ runtime, popups }: LoginParts): Promise<void> {
+export async function resumeLogin({ runtime, popups, pendingActions }: LoginParts): Promise<void> {
   if (!(await comesBack(() => runtime.clock.now()))) return clearAttempt()
   if (runtime.session.get().user !== null) {
     clearResult()
     return clearAttempt()
   }
-  if (isLoginOpen(popups) || runtime.partTable.routeOfPath(runtime.place.get().path)?.login) return
+  if (pendingActions.awaitsLogin() || isLoginOpen(popups)) return
+  if (runtime.partTable.routeOfPath(runtime.place.get().path)?.login) return
   await runtime.openPopup('login', {})
 }
 

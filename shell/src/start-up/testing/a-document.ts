@@ -1,4 +1,5 @@
 import type { StoreHints } from '@storefront/contract/document.ts'
+import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { vi } from 'vitest'
 
@@ -13,7 +14,11 @@ export const answers: Record<string, Answer> = {
 export const asked: { path: string; token: string | null }[] = []
 
 /** Fakes the edge: its document at the address, and the API. */
-export function openDocument(address: string, hints: StoreHints | null = moonlight): HTMLElement {
+export function openDocument(
+  address: string,
+  hints: StoreHints | null = moonlight,
+  remotes: ResolvedRegistry['remotes'] = [],
+): HTMLElement {
   history.replaceState(null, '', address)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const path = new URL(url, location.origin).pathname.split('/').at(-1) ?? ''
@@ -26,7 +31,7 @@ export function openDocument(address: string, hints: StoreHints | null = moonlig
   addJson('registry', {
     revision: 'r1',
     shell: { version: '1.0.0', build: 'b', host: '1.0.0' },
-    remotes: [],
+    remotes,
     disabled: [],
     strict: true,
   })

@@ -1,0 +1,182 @@
+import { socialLoginAttemptKey, socialResultKey } from '@storefront/contract/social-return.ts'
+import { openPopup, type PopupProps } from '@storefront/host'
+import { aShop } from '@storefront/host/testing/a-shop.ts'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { session } from '../session/session.ts'
+import { aNumbered, issuedTemplate } from '../testing/coupons.ts'
+import { createStage } from './stage.tsx'
+import { start } from './start.ts'
+import { answers, asked, moonlight, openDocument } from './testing/a-document.ts'
+
+/*
+ * What a link or a popup was about to do, over a reload and a login whose provider uses this tab: the real start, in
+ * the order of events.
+ */
+const cart = (popup: PopupProps<'cart'>) => <dialog open={popup.open} aria-label="장바구니" />
+// The federation runtime exists in a built shell only; this one has a remote with a cart.
+vi.mock('../federation/federation-runtime.ts', () => ({
+  federationRuntime: () => ({
+    register() {},
+    setChunkQuery() {},
+    loadManifest: async () => ({
+      default: {
+        name: 'mf-ordering',
+        requires: { host: '^2.0.0' },
+        screens: {},
+        popups: { cart: async () => ({ default: cart }) },
+        messages: async () => ({ default: {} }),
+      },
+    }),
+  }),
+}))
+// There is no API for the worker and the event stream; their failures are only reported.
+vi.mock('../host-runtime/problems.ts', () => ({ report: vi.fn() }))
+
+const ordering = {
+  name: 'mf-ordering',
+  version: '1.0.0',
+  build: 'b',
+  entry: '/remotes/mf-ordering/entry.js',
+  integrity: `sha384-${'A'.repeat(64)}`,
+  screens: [],
+  popups: { cart: '1.0' },
+  preload: [],
+}
+const own = location.href
+let root: Root | undefined
+/** Ends what a page has subscribed to in its window. */
+let unload = new AbortController()
+const { addEventListener } = window
+
+/** A page load: what was on the page before is gone, storage stays. */
+async function load(address: string): Promise<void> {
+  root?.unmount()
+  unload.abort()
+  unload = new AbortController()
+  session.set({ user: null })
+  root = createRoot(openDocument(address, moonlight, [ordering]))
+  await start(createStage(root))
+}
+
+const ok = (payload: unknown) => () => ({ code: 200, message: '', payload })
+const user = { userId: 7, name: '김서연', phoneNumber: '01012345678' }
+const kakao = {
+  authorizeUrl: 'https://kakao.test/oauth/authorize',
+  clientId: 'app-of-kakao',
+  redirectUri: 'https://shop.test/oauth/kakao',
+  scope: 'phone_number,name',
+}
+const coupon = { coupon: aNumbered(), couponTemplate: issuedTemplate }
+
+beforeEach(() => {
+  window.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options: AddEventListenerOptions | boolean = {},
+  ) => {
+    const more = typeof options === 'boolean' ? { capture: options } : options
+    const signals = more.signal ? [unload.signal, more.signal] : [unload.signal]
+    addEventListener.call(window, type, listener, { ...more, signal: AbortSignal.any(signals) })
+  }
+  localStorage.clear()
+  sessionStorage.clear()
+  asked.length = 0
+  Object.assign(answers, {
+    getinitdata: () =>
+      ok(aShop({ features: { kakao }, ...(asked.at(-1)?.token ? { isTokenValid: true, user } : {}) }))(),
+    getunusedcouponbycouponnum: ok(coupon),
+    getissuedcouponinfo: ok(coupon),
+    gettermsuseragreementlistbyphonenumber: ok([]),
+    gettermsuseragreementlistbyuserid: ok([]),
+    exchangecode: ok({
+      authNumber: 'T'.repeat(43),
+      createDate: 5000,
+      phoneNumber: user.phoneNumber,
+      name: user.name,
+    }),
+    getstoreuser: ok({ user: null }),
+    verifykakaoauthnumber: ok({ user, authToken: 'token-of-kim' }),
+    registerusertocoupon: ok(coupon),
+  })
+})
+afterEach(() => {
+  root?.unmount()
+  unload.abort()
+  root = undefined
+})
+afterAll(() => {
+  window.addEventListener = addEventListener
+  history.replaceState(null, '', own)
+})
+
+const login = () => page.getByRole('dialog', { name: '휴대폰 번호로 시작해요' })
+const couponDialog = () => page.getByRole('dialog', { name: '단골 1,500원 할인' })
+const calls = (path: string) => asked.filter((call) => call.path === path).length
+
+/** The provider sends the customer back to this tab, where the login is confirmed. */
+async function backFromKakao(): Promise<void> {
+  const attempt = { v: 1, state: 'tab.moonlight.x', place: 'tab', from: '/moonlight/', at: Date.now() }
+  sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(attempt))
+  const result = { v: 1, state: attempt.state, code: 'the-code', at: Date.now() }
+  localStorage.setItem(socialResultKey, JSON.stringify(result))
+  await load('/moonlight/')
+  await page.getByRole('button', { name: '인증 완료' }).click()
+}
+
+/** A guest's coupon link, up to the login. */
+async function registering(): Promise<void> {
+  await load(`/moonlight/?cpn=${btoa('POGUN-1')}`)
+  await page.getByRole('button', { name: '쿠폰 등록하기' }).click()
+  await page.getByRole('button', { name: '인증하기' }).click()
+  await expect.element(login()).toBeVisible()
+}
+
+it('registers the coupon of a link after a reload and a login in this tab [1.4.1-04]', async () => {
+  await registering()
+  await load('/moonlight/')
+  await expect.element(login()).toBeVisible()
+  expect(calls('registerusertocoupon')).toBe(0)
+
+  await backFromKakao()
+  await expect.element(page.getByText('쿠폰 등록이 완료되었습니다. 쿠폰함을 확인해 주세요.')).toBeVisible()
+  expect(calls('registerusertocoupon')).toBe(1)
+  await page.getByRole('button', { name: '확인' }).click()
+  await expect.poll(() => location.hash).toBe('')
+  await expect.element(couponDialog()).not.toBeInTheDocument()
+  await expect.element(login()).not.toBeInTheDocument()
+  expect(calls('exchangecode')).toBe(1)
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('register-coupon')
+})
+
+it('shows the coupon of a link again where the login is closed after a reload', async () => {
+  await registering()
+  await load('/moonlight/')
+  await login().getByRole('button', { name: '닫기' }).click()
+  await expect.element(page.getByRole('button', { name: '쿠폰 등록하기' })).toBeVisible()
+})
+
+it('opens the cart that a guest asked for, after a reload and a login in this tab', async () => {
+  await load('/moonlight/')
+  void openPopup('cart', {})
+  await expect.element(login()).toBeVisible()
+  await load('/moonlight/')
+  await expect.element(login()).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: '장바구니' })).not.toBeInTheDocument()
+
+  await backFromKakao()
+  await expect.element(page.getByRole('dialog', { name: '장바구니' })).toBeVisible()
+  await expect.element(login()).not.toBeInTheDocument()
+  expect(calls('exchangecode')).toBe(1)
+})
+
+it('opens what was shared after a reload that interrupted its link', async () => {
+  answers.getshareinfo = () => new Promise<never>(() => {})
+  await load('/moonlight/?s=e30.seal')
+  await expect.poll(() => calls('getshareinfo')).toBe(1)
+  expect(location.search).toBe('')
+  answers.getshareinfo = ok({ share: { t: 'shop' } })
+  await load('/moonlight/')
+  await expect.poll(() => location.pathname).toBe('/moonlight/shop')
+})
