@@ -117,12 +117,28 @@ describe('confirming', () => {
     await form.code.fill('111111')
     await form.confirm.click()
     await expect.poll(() => asked(host, 'verifySmsAuthNumber')).toHaveLength(2)
+    expect(agreed(host)).toEqual([1, 1, 0])
     host.answer({ verifySmsAuthNumber: () => ({ user: aCustomer, authToken: 'later' }) })
     await form.code.fill(smsCode)
     await form.confirm.click()
     await expect.poll(() => popup.results).toHaveLength(1)
     expect(host.confirms).toHaveLength(1)
     expect(agreed(host)).toEqual([1, 1, 0])
+  })
+
+  it('sends a yes to the optional terms with every further code, without asking again', async () => {
+    const { form, host, popup, screen } = await readyToConfirm({ answers: refusing(code.wrongAuthNumber) })
+    await form.tick(/할인 소식/).click()
+    await form.confirm.click()
+    await expect.element(screen.getByText('인증번호를 확인해 주세요.')).toBeVisible()
+    expect(agreed(host)).toEqual([1, 1, 1])
+    host.answer({ verifySmsAuthNumber: () => ({ user: aCustomer, authToken: 'later' }) })
+    await form.code.fill('111111')
+    await form.confirm.click()
+    await expect.poll(() => popup.results).toHaveLength(1)
+    expect(asked(host, 'verifySmsAuthNumber')).toHaveLength(2)
+    expect(agreed(host)).toEqual([1, 1, 1])
+    expect(host.confirms).toHaveLength(1)
   })
 
   it('remembers a yes to the optional terms over a reload, and asks another customer again', async () => {
@@ -278,8 +294,9 @@ function refusing(refusal: number): TestHostOptions['answers'] {
   }
 }
 
+/** The answers to the terms that the last sign-in has sent. */
 function agreed(host: TestHost): number[] {
-  const request = asked(host, 'verifySmsAuthNumber')[0]?.request as
+  const request = asked(host, 'verifySmsAuthNumber').at(-1)?.request as
     | { termsUserAgreementList: { hasAgreed: number }[] }
     | undefined
   return request?.termsUserAgreementList.map((one) => one.hasAgreed) ?? []

@@ -354,6 +354,31 @@ describe('the confirm step', () => {
     expect(authToken()).toBe('token-of-kim')
   })
 
+  it.each([
+    ['no', false, [1, 0]],
+    ['yes', true, [1, 1]],
+  ])('asks about optional terms once, not with each retry: %s', async (_answer, isYes, agreed) => {
+    const { host, popup, screen, done } = await confirming({
+      answers: { verifyKakaoAuthNumber: refusing(0) },
+    })
+    host.confirmWith(isYes)
+    await screen.getByRole('checkbox', { name: /만 14세/ }).click()
+    await done.click()
+    await expect.element(screen.getByText('연결을 확인하고 다시 시도해 주세요.')).toBeVisible()
+    host.answer({ verifyKakaoAuthNumber: answers.verifyKakaoAuthNumber })
+    await done.click()
+    await expect.poll(() => popup.results).toHaveLength(1)
+    expect(host.confirms).toEqual([
+      expect.objectContaining({ title: '선택 약관에도 동의할까요?', equal: true }),
+    ])
+    const sent = asked(host, 'verifyKakaoAuthNumber').map(({ request }) =>
+      (request as { termsUserAgreementList: { hasAgreed: number }[] }).termsUserAgreementList.map(
+        ({ hasAgreed }) => hasAgreed,
+      ),
+    )
+    expect(sent).toEqual([agreed, agreed])
+  })
+
   it('returns to the start when the time is over [1.8-03]', async () => {
     const { screen, done } = await confirming({
       locale: 'en',
