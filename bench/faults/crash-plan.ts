@@ -29,7 +29,7 @@ export class CrashPlan {
   }
 }
 
-export const neverCrashes = () => new CrashPlan(Number.POSITIVE_INFINITY)
+export const withoutCrashes = () => new CrashPlan(Number.POSITIVE_INFINITY)
 
 /** A database as used by a process with this crash plan; uncommitted work is rolled back when it dies. */
 export function crashingDatabase(db: Database, crashPlan: CrashPlan): Database {

@@ -17,7 +17,7 @@ import { aStore, ensurePlatform } from '@storefront/store-api/testing/a-store.ts
 import { aClock, type Clock } from '@storefront/store-api/testing/clock.ts'
 import { origin } from '@storefront/store-api/testing/paid-shop.ts'
 import type { Asking, TestApi, TestCustomer } from '@storefront/store-api/testing/test-api.ts'
-import { CrashPlan, crashingDatabase, crashingSend, neverCrashes, ProcessCrashed } from './crash-plan.ts'
+import { CrashPlan, crashingDatabase, crashingSend, ProcessCrashed, withoutCrashes } from './crash-plan.ts'
 
 /** An API that can be killed at any step and restarted, on one database, with a sandbox that keeps running. */
 export interface World {
@@ -80,7 +80,7 @@ export async function startWorld(db: Database, repeats: 'answered' | 'refused'):
     await running?.app.http.close()
     isRetired = false
     const steps = planned.shift()
-    const crashPlan = steps === undefined ? neverCrashes() : new CrashPlan(steps)
+    const crashPlan = steps === undefined ? withoutCrashes() : new CrashPlan(steps)
     const app = await buildApp({ config, db: crashingDatabase(db, crashPlan), now: clock.now })
     app.services.payments.send = crashingSend(app.services.payments.send, crashPlan, timeoutMs)
     running = { app, crashPlan }

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { load } from '../phone/loading.ts'
-import { slowProcessor, workOf } from '../phone/phone.ts'
+import { mainThreadTimeOf, slowProcessor } from '../phone/phone.ts'
 import { largeMenu } from '../phone/screens.ts'
 import type { Findings } from '../report/findings.ts'
 import { digits, kilobytes, median, spread } from '../report/numbers.ts'
@@ -90,7 +90,7 @@ const frames = 150
 const pixelsPerFrame = 30
 
 async function scroll(page: Page, devtools: CDPSession): Promise<Scrolled> {
-  const before = await workOf(devtools)
+  const before = await mainThreadTimeOf(devtools)
   await page.evaluate(
     ({ frames, pixelsPerFrame }) =>
       new Promise<void>((resolve) => {
@@ -104,7 +104,7 @@ async function scroll(page: Page, devtools: CDPSession): Promise<Scrolled> {
       }),
     { frames, pixelsPerFrame },
   )
-  const after = await workOf(devtools)
+  const after = await mainThreadTimeOf(devtools)
   return {
     workPerFrame: (after - before) / frames,
     elements: await page.evaluate(() => document.querySelectorAll('*').length),

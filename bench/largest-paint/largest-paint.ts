@@ -3,9 +3,9 @@ import { launchChromium } from '../phone/phone.ts'
 import { main, menus, type Screen } from '../phone/screens.ts'
 import type { Findings } from '../report/findings.ts'
 import { digits, median, spread } from '../report/numbers.ts'
-import type { Front } from '../shop/front.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
 import { ports } from '../shop/ports.ts'
+import type { Front } from '../shop/tls-proxy.ts'
 
 const runs = 3
 

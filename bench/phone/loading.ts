@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { type Asked, recordNetwork } from './network.ts'
-import { newPhone, type Throttling, workOf } from './phone.ts'
+import { mainThreadTimeOf, newPhone, type Throttling } from './phone.ts'
 import type { Screen } from './screens.ts'
 import { probeUsable } from './usable.ts'
 
@@ -48,7 +48,7 @@ export async function load(
       .catch(() => {
         throw new Error(`${screen.name} was not usable within a minute.\n${problems.join('\n')}`)
       })
-    const workMs = await workOf(devtools)
+    const workMs = await mainThreadTimeOf(devtools)
     if (stayMs > 0) await new Promise((resolve) => setTimeout(resolve, stayMs))
     const timings = await page.evaluate(() => {
       const entries = performance.getEntriesByType('resource') as unknown as {

@@ -17,7 +17,7 @@ export function launchChromium(args: readonly string[] = []): Promise<Browser> {
 }
 
 /** CPU time of the page's main thread so far, in milliseconds; without waiting for a core. */
-export async function workOf(devtools: CDPSession): Promise<number> {
+export async function mainThreadTimeOf(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000
 }

@@ -2,9 +2,9 @@ import type { Browser } from 'playwright'
 import { buildOneApp } from '../one-app/build.ts'
 import { launchChromium } from '../phone/phone.ts'
 import { buildComposed, type Released, releaseWithoutFirstScreens } from './builds.ts'
-import { type Front, startFront } from './front.ts'
 import { ports } from './ports.ts'
 import { type RunningApi, startApi, startEdge } from './running-shop.ts'
+import { type Front, startTlsProxy } from './tls-proxy.ts'
 
 /** The builds and their addresses. */
 export type ServedBuild = { built: Released; front: Front }
@@ -44,7 +44,7 @@ export function openShop(log: (text: string) => void): OpenShop {
     await api()
     const edge = await startEdge(built.releasesDir, port)
     endings.push(edge.stop)
-    const front = await startFront(port, frontPort)
+    const front = await startTlsProxy(port, frontPort)
     endings.push(front.close)
     return { built, front }
   }

@@ -16,7 +16,7 @@ export type Load = {
   cpu: { api: number; database: number }
 }
 
-export type Flood = {
+export type LoadTest = {
   seconds: number
   /** Creates the next request, so that each can be different. */
   next: () => Request
@@ -25,7 +25,7 @@ export type Flood = {
 }
 
 /** Sends a call over sixteen connections, each of which waits for its answer before the next request. */
-export async function flood({ pids }: RunningApi, { seconds, next, isRight }: Flood): Promise<Load> {
+export async function loadTest({ pids }: RunningApi, { seconds, next, isRight }: LoadTest): Promise<Load> {
   let length: number | undefined
   let otherLength = 0
   const used = () => ({ api: cpuTime(pids.api), database: cpuTime(pids.database) })

@@ -19,7 +19,7 @@ import {
   spendingHeaders,
   withColdTokens,
 } from './customers.ts'
-import { type Flood, flood, type Load } from './load.ts'
+import { type Load, type LoadTest, loadTest } from './load.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 10)
 const { storeId } = cafeStore
@@ -128,10 +128,10 @@ async function floodChanges(api: RunningApi, customers: readonly Seated[]): Prom
 }
 
 /** A short run to warm up, then the measured one. */
-async function measured(api: RunningApi, next: Flood['next'], isRight?: Flood['isRight']) {
+async function measured(api: RunningApi, next: LoadTest['next'], isRight?: LoadTest['isRight']) {
   const check = isRight ? { isRight } : {}
-  await flood(api, { seconds: 3, next, ...check })
-  return flood(api, { seconds, next, ...check })
+  await loadTest(api, { seconds: 3, next, ...check })
+  return loadTest(api, { seconds, next, ...check })
 }
 
 function inTurns<Item>(items: readonly Item[]): () => Item | undefined {

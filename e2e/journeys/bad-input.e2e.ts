@@ -3,7 +3,7 @@
 import { storageKeys } from '@storefront/contract/document.ts'
 import { endpointPath } from '@storefront/contract/endpoint.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
-import { resigned } from '../fixtures/expired-token.ts'
+import { signedAgain } from '../fixtures/expired-token.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addresses } from '../system/addresses.ts'
 
@@ -47,7 +47,7 @@ test.describe('an invalid token', () => {
 
   const defects = [
     ['forged', (token: string) => token.replace(/.{6}$/, 'forged')],
-    ['expired', (token: string) => resigned(token, -3600)],
+    ['expired', (token: string) => signedAgain(token, -3600)],
   ] as const
   for (const [name, spoil] of defects)
     test(`being ${name}, the token is discarded: the shop opens for a guest with the cart intact`, async ({
@@ -62,7 +62,7 @@ test.describe('an invalid token', () => {
       const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token)
       expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
       // A token signed by the test is valid, so that only the expiry can be the reason of a refusal.
-      expect(await isGood(store.storeId, resigned(token ?? '', 3600))).toBe(true)
+      expect(await isGood(store.storeId, signedAgain(token ?? '', 3600))).toBe(true)
       const spoilt = spoil(token ?? '')
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
         storageKeys.token,

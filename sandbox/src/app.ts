@@ -4,7 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { serveAddresses } from './addresses/address-routes.ts'
 import type { Config } from './config.ts'
 import { serveCounter } from './counter/counter-routes.ts'
-import { ApiRefused, ApiSilent, StoreApi } from './counter/store-api.ts'
+import { ApiRefused, ApiUnanswered, StoreApi } from './counter/store-api.ts'
 import { unknownStorePage } from './counter/unknown-store-page.ts'
 import { WebhookLog } from './counter/webhook-log.ts'
 import { serveWebhooks } from './counter/webhook-routes.ts'
@@ -47,7 +47,7 @@ export async function buildSandbox({
       : reply.code(404).send({ error: 'not-found' }),
   )
   http.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof ApiSilent || error instanceof ApiRefused) {
+    if (error instanceof ApiUnanswered || error instanceof ApiRefused) {
       const why = error instanceof ApiRefused ? textOf('failed', { code: error.code }) : textOf('offline')
       if (wantsPage(request.headers.accept)) {
         return sendPage(reply, pageText({ title: textOf('counter'), body: emptyNote(why) }), 502)

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import { getSampleStores } from '@storefront/contract/endpoints/edge.ts'
-import { ApiSilent, isOk, type StoreApi } from './counter/store-api.ts'
+import { ApiUnanswered, isOk, type StoreApi } from './counter/store-api.ts'
 import { html } from './html/html.ts'
 import { emptyNote, pageText } from './html/page.ts'
 import { textOf } from './html/texts.ts'
@@ -32,7 +32,7 @@ async function sampleStores(api: StoreApi): Promise<SampleStore[]> {
     const answer = await api.ask(getSampleStores, {})
     return isOk(answer) ? answer.payload.storeList : []
   } catch (error) {
-    if (error instanceof ApiSilent) return []
+    if (error instanceof ApiUnanswered) return []
     throw error
   }
 }

@@ -15,7 +15,7 @@ import { storedSecret } from './security/stored-secret.ts'
 try {
   await serve()
 } catch (error) {
-  console.error(inWords(error))
+  console.error(messageOf(error))
   process.exit(1)
 }
 
@@ -64,7 +64,7 @@ async function openDatabase(
 }
 
 /** Message of a failed start, with what to do. */
-function inWords(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof FolderLocked || error instanceof BadConfig) return error.message
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined

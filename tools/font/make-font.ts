@@ -3,7 +3,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { renameFont } from './sfnt-name.ts'
-import { commonSyllables, isSyllable, ksSyllables, signs, usedCharacters, writeRanges } from './syllables.ts'
+import {
+  isSyllable,
+  ksSyllables,
+  signs,
+  syllablesByFrequency,
+  usedCharacters,
+  writeRanges,
+} from './syllables.ts'
 
 /**
  * Generates the shop's font from Pretendard Variable: `node tools/font/make-font.ts`. One core file has what nearly
@@ -18,7 +25,7 @@ const target = join(root, 'shared/ui/src/fonts')
 const pretendard = join(createRequire(import.meta.url).resolve('pretendard/package.json'), '../dist')
 
 const original = renameFont(readFileSync(join(pretendard, 'public/variable/PretendardVariable.ttf')), FAMILY)
-const common = commonSyllables(
+const common = syllablesByFrequency(
   readFileSync(join(pretendard, 'web/variable/pretendardvariable-dynamic-subset.css'), 'utf8'),
 )
 

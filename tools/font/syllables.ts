@@ -22,7 +22,7 @@ export function ksSyllables(): number[] {
  * Syllables by how often Korean text uses them, most frequent first: the order of the slices in the typeface's package,
  * which follow Google's statistics of Korean pages.
  */
-export function commonSyllables(sliceCss: string): number[] {
+export function syllablesByFrequency(sliceCss: string): number[] {
   const slices = [...sliceCss.matchAll(/unicode-range:\s*([^;]+);/g)].map(([, ranges = '']) =>
     readRanges(ranges),
   )

@@ -8,7 +8,7 @@ import { type CutOut, compose } from './compose.ts'
 import { pictures } from './pictures.ts'
 import type { Recipe } from './recipe.ts'
 import { dominantHue, recolour } from './recolour.ts'
-import { neverAlone, together } from './together.ts'
+import { neverShownAlone, together } from './together.ts'
 
 /**
  * Generates the sample stores' pictures: `node tools/pictures/make.ts`. Each becomes
@@ -32,7 +32,7 @@ for (const [name, recipe] of Object.entries<Recipe>(pictures)) {
   const object = await paint(recipe)
   painted.set(name, object)
   manifest[name] = {
-    ...(neverAlone.has(name) ? {} : { file: write(name, await alone(object)) }),
+    ...(neverShownAlone.has(name) ? {} : { file: write(name, await alone(object)) }),
     hue: object.hue,
   }
 }

@@ -125,7 +125,7 @@ export const together = {
 } as const satisfies Partial<Record<Name, readonly Name[]>>
 
 /** Objects that are never shown alone. */
-export const neverAlone: ReadonlySet<string> = new Set<Name>([
+export const neverShownAlone: ReadonlySet<string> = new Set<Name>([
   'mug-espresso',
   'mug-vanilla',
   'mug-mocha',

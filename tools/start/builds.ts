@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runToEnd } from './processes.ts'
-import { Complaint, root } from './settings.ts'
+import { runToCompletion } from './processes.ts'
+import { root, StartError } from './settings.ts'
 import { sourceHash } from './source-hash.ts'
 
 /** Folders that are built for the browser: the shell, and each remote that has a manifest. */
@@ -28,13 +28,13 @@ export async function buildChanged(parts: readonly string[], say: (line: string)
       // The stamp is removed while building: an interrupted build is repeated.
       await rm(stamp, { force: true })
       const start = performance.now()
-      const { code, output } = await runToEnd(
+      const { code, output } = await runToCompletion(
         rspackOf(part),
         ['build', '--mode', 'production'],
         join(root, part),
       )
       if (code !== 0)
-        throw new Complaint(`${part} cannot be built:\n\n${output.trim()}\n\nMend it and start again.`)
+        throw new StartError(`${part} cannot be built:\n\n${output.trim()}\n\nMend it and start again.`)
       await writeFile(stamp, wanted)
       say(`built ${part} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
       return part

@@ -4,9 +4,9 @@ import { addresses } from './addresses.ts'
 import { browserParts, buildChanged, rspackOf } from './builds.ts'
 import './end-with-parent.ts'
 import { releaseBuilt } from './first-release.ts'
-import { checkPorts, serverSecrets, takeDataFolder } from './preflight.ts'
+import { checkPorts, lockDataFolder, serverSecrets } from './preflight.ts'
 import { healthy, type Running, startProcess, stopAll } from './processes.ts'
-import { Complaint, environments, root, settingsFrom } from './settings.ts'
+import { environments, root, StartError, settingsFrom } from './settings.ts'
 
 /**
  * `npm run dev`: everything from its sources, with reload on change.
@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   await start()
 } catch (error) {
-  console.error(`\n${error instanceof Complaint ? error.message : error}\n`)
+  console.error(`\n${error instanceof StartError ? error.message : error}\n`)
   await stop(1)
 }
 
@@ -31,11 +31,11 @@ async function start() {
   const chosen = process.argv.slice(2)
   const unknown = chosen.filter((part) => !all.includes(part))
   if (unknown.length > 0)
-    throw new Complaint(`There is no part "${unknown.join(', ')}". There are: ${all.join(', ')}.`)
+    throw new StartError(`There is no part "${unknown.join(', ')}". There are: ${all.join(', ')}.`)
   const watched = chosen.length > 0 ? chosen : all
   const released = all.filter((part) => !watched.includes(part))
 
-  leave = await takeDataFolder(settings.dataDir)
+  leave = await lockDataFolder(settings.dataDir)
   await checkPorts(settings)
   if (released.length > 0) {
     await buildChanged(released, console.log)

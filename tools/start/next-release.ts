@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rspackOf } from './builds.ts'
-import { runToEnd } from './processes.ts'
+import { runToCompletion } from './processes.ts'
 import { root } from './settings.ts'
 
 /**
@@ -23,7 +23,7 @@ for (const file of globSync('{messages,src/parts/messages}/*.json', { cwd: folde
   changeJson(file, withMarks)
 if (hostRange) change('src/remote.ts', (text) => text.replace(/host: '[^']+'/, `host: '${hostRange}'`))
 
-const { code, output } = await runToEnd(rspackOf(part), ['build', '--mode', 'production'], folder)
+const { code, output } = await runToCompletion(rspackOf(part), ['build', '--mode', 'production'], folder)
 if (code !== 0) throw new Error(output)
 console.log(folder)
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { checkPorts, storedSecret, takeDataFolder } from './preflight.ts'
-import { Complaint, settingsFrom } from './settings.ts'
+import { checkPorts, lockDataFolder, storedSecret } from './preflight.ts'
+import { StartError, settingsFrom } from './settings.ts'
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'start-'))
@@ -22,7 +22,7 @@ describe('before anything is started', () => {
       const check = checkPorts(
         settingsFrom({ SANDBOX_PORT: String(port), EDGE_PORT: '21290', API_PORT: '21291' }),
       )
-      await expect(check).rejects.toBeInstanceOf(Complaint)
+      await expect(check).rejects.toBeInstanceOf(StartError)
       await expect(check).rejects.toThrow(`Port ${port}, meant for the sandbox, is in use.`)
       await expect(check).rejects.toThrow('SANDBOX_PORT=')
     } finally {
@@ -34,13 +34,13 @@ describe('before anything is started', () => {
     const folder = aFolder()
     // The parent process exists throughout the test.
     writeFileSync(join(folder, 'start.lock'), String(process.ppid))
-    await expect(takeDataFolder(folder)).rejects.toThrow(`in use by another start (process ${process.ppid})`)
+    await expect(lockDataFolder(folder)).rejects.toThrow(`in use by another start (process ${process.ppid})`)
   })
 
   it('takes over from a start that was killed, and leaves nothing behind', async () => {
     const folder = aFolder()
     writeFileSync(join(folder, 'start.lock'), '2147483646')
-    const leave = await takeDataFolder(folder)
+    const leave = await lockDataFolder(folder)
     expect(readFileSync(join(folder, 'start.lock'), 'utf8')).toBe(String(process.pid))
     await leave()
     expect(existsSync(join(folder, 'start.lock'))).toBe(false)
@@ -49,7 +49,7 @@ describe('before anything is started', () => {
   it('reports a data folder that cannot be written', async () => {
     const file = join(aFolder(), 'a-file')
     writeFileSync(file, '')
-    await expect(takeDataFolder(join(file, 'data'))).rejects.toThrow('cannot be written')
+    await expect(lockDataFolder(join(file, 'data'))).rejects.toThrow('cannot be written')
   })
 
   it.each([

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { Complaint, type ServerSecrets, type Settings } from './settings.ts'
+import { type ServerSecrets, type Settings, StartError } from './settings.ts'
 
-/** Checks in advance what would make a start fail midway. @throws Complaint with the problem and its solution */
+/** Checks in advance what would make a start fail midway. @throws StartError with the problem and its solution */
 export async function checkPorts({ edgePort, sandboxPort, apiPort }: Settings): Promise<void> {
   const ports = [
     { port: edgePort, name: 'EDGE_PORT', who: 'the storefront' },
@@ -13,19 +13,19 @@ export async function checkPorts({ edgePort, sandboxPort, apiPort }: Settings): 
   ]
   for (const { port, name, who } of ports)
     if (!(await isFree(port)))
-      throw new Complaint(
+      throw new StartError(
         `Port ${port}, meant for ${who}, is in use.\n` +
           `Stop what listens there, or choose another port: ${name}=${port + 1000} npm start`,
       )
 }
 
 /** @returns a function that unlocks the folder */
-export async function takeDataFolder(dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   try {
     await mkdir(join(dataDir, 'logs'), { recursive: true })
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new Complaint(
+    throw new StartError(
       `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}).\n` +
         'Mend its permissions, or choose another folder: DATA_DIR=<folder> npm start',
     )
@@ -33,7 +33,7 @@ export async function takeDataFolder(dataDir: string): Promise<() => Promise<voi
   const lock = join(dataDir, 'start.lock')
   const holder = Number(await readFile(lock, 'utf8').catch(() => ''))
   if (holder > 0 && holder !== process.pid && isAlive(holder))
-    throw new Complaint(
+    throw new StartError(
       `The data folder ${dataDir} is in use by another start (process ${holder}).\n` +
         'Stop that one (Ctrl-C in its terminal), or choose another folder: DATA_DIR=<folder> npm start',
     )
@@ -68,7 +68,7 @@ async function isFree(port: number): Promise<boolean> {
       server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
     })
     if (problem === 'EACCES')
-      throw new Complaint(`Port ${port} may not be used by this user; ports from 1024 on may.`)
+      throw new StartError(`Port ${port} may not be used by this user; ports from 1024 on may.`)
     if (problem === 'EADDRINUSE') return false
   }
   return true

@@ -93,7 +93,7 @@ export async function stopAll(processes: readonly Running[]): Promise<void> {
 }
 
 /** Runs a command and returns its output. */
-export function runToEnd(
+export function runToCompletion(
   command: string,
   args: readonly string[],
   cwd: string,

@@ -20,14 +20,14 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   const port = (name: string, usual: number) => {
     const value = Number(env[name] || usual)
     if (!Number.isInteger(value) || value < 1 || value > 65535)
-      throw new Complaint(`${name}=${env[name]} is no port.`)
+      throw new StartError(`${name}=${env[name]} is no port.`)
     return value
   }
   const edgePort = port('EDGE_PORT', 8080)
   const sandboxPort = port('SANDBOX_PORT', 8090)
   const apiPort = port('API_PORT', 8070)
   if (new Set([edgePort, sandboxPort, apiPort]).size < 3)
-    throw new Complaint('EDGE_PORT, SANDBOX_PORT and API_PORT must be three different ports.')
+    throw new StartError('EDGE_PORT, SANDBOX_PORT and API_PORT must be three different ports.')
   return {
     dataDir: resolve(root, env.DATA_DIR || '.data'),
     host: env.HOST || '127.0.0.1',
@@ -41,7 +41,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
 }
 
 /** The problem and its solution; shown without a stack trace. */
-export class Complaint extends Error {}
+export class StartError extends Error {}
 
 /** Created once per data folder, see `storedSecret`. */
 export type ServerSecrets = {

@@ -4,9 +4,9 @@ import { addresses } from './addresses.ts'
 import { browserParts, buildChanged } from './builds.ts'
 import './end-with-parent.ts'
 import { releaseBuilt } from './first-release.ts'
-import { checkPorts, serverSecrets, takeDataFolder } from './preflight.ts'
+import { checkPorts, lockDataFolder, serverSecrets } from './preflight.ts'
 import { healthy, type Running, startProcess, stopAll } from './processes.ts'
-import { Complaint, environments, settingsFrom } from './settings.ts'
+import { environments, StartError, settingsFrom } from './settings.ts'
 
 /** `npm start`: builds what changed, releases it, and runs the whole shop on this machine. */
 const running: Running[] = []
@@ -20,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   await start()
 } catch (error) {
-  console.error(`\n${error instanceof Complaint ? error.message : error}\n`)
+  console.error(`\n${error instanceof StartError ? error.message : error}\n`)
   await stop(1)
 }
 
@@ -30,7 +30,7 @@ async function start() {
   const log = (line: string) =>
     console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${line}`)
 
-  leave = await takeDataFolder(settings.dataDir)
+  leave = await lockDataFolder(settings.dataDir)
   await checkPorts(settings)
 
   const secrets = await serverSecrets(settings.dataDir)
@@ -80,7 +80,7 @@ async function answers(server: Running, url: string) {
     await healthy(server, url)
   } catch (error) {
     if (stopping) return
-    throw new Complaint(
+    throw new StartError(
       `${(error as Error).message}. Its last lines:\n\n${server.lastLines() || '(it printed nothing)'}\n\n` +
         'If this machine was only busy, start again: what was built stays.',
     )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { addCounts, type Counts, countsOfPlaywright, countsOfVitest, nothing } from './counts.ts'
 import { root, run } from './process.ts'
-import { sideBySide, type Waiting } from './side-by-side.ts'
+import { runConcurrently, type Waiting } from './run-concurrently.ts'
 
 /**
  * `npm test`: every check of the repository, and one line of counts at the end. Two parts run at a time, because
@@ -113,7 +113,7 @@ if (chosen.length === 0 && !isChosen(last)) {
 
 await ensureChromium()
 console.log(`Files of tests run in the order of TEST_SEED=${seed}.`)
-const found = await sideBySide(chosen, 2, (part) => runPart(part, chosen.length === 1))
+const found = await runConcurrently(chosen, 2, (part) => runPart(part, chosen.length === 1))
 if (isChosen(last)) found.push(await runPart(last, true))
 const total = found.reduce((sum, { counts }) => addCounts(sum, counts), nothing)
 for (const { name, counts } of found)

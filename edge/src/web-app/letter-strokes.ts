@@ -171,7 +171,7 @@ const across = (from: number, to: number, y: number): Stroke => [
   [to, y],
 ]
 /** Vowels at the right of the initial consonant. */
-export const besides: Record<string, Stroke[]> = {
+export const vowelsBeside: Record<string, Stroke[]> = {
   a: [bar(0.35), across(0.35, 1, 0.48)],
   ya: [bar(0.35), across(0.35, 1, 0.34), across(0.35, 1, 0.64)],
   eo: [bar(0.75), across(0.05, 0.75, 0.48)],
@@ -191,7 +191,7 @@ const stem = (x: number, from: number, to: number): Stroke => [
   [x, to],
 ]
 /** Vowels below the initial consonant. */
-export const belows: Record<string, Stroke[]> = {
+export const vowelsBelow: Record<string, Stroke[]> = {
   o: [level(0.75), stem(0.5, 0.15, 0.75)],
   yo: [level(0.75), stem(0.34, 0.15, 0.75), stem(0.66, 0.15, 0.75)],
   u: [level(0.25), stem(0.5, 0.25, 0.95)],

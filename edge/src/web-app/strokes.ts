@@ -1,4 +1,4 @@
-import { belows, besides, bowl, letters, type Stroke } from './letter-strokes.ts'
+import { bowl, letters, type Stroke, vowelsBelow, vowelsBeside } from './letter-strokes.ts'
 
 /** A box within the square of a stroke: left, top, width, height. */
 type Box = readonly [number, number, number, number]
@@ -18,8 +18,8 @@ export function strokesOf(name: string): Stroke[] {
   const places = placesOf(beside !== '', below !== '', final !== '-')
   return [
     ...placed(consonants(initial), places.initial),
-    ...(beside ? placed(besides[beside] ?? [], places.beside) : []),
-    ...(below ? placed(belows[below] ?? [], places.below) : []),
+    ...(beside ? placed(vowelsBeside[beside] ?? [], places.beside) : []),
+    ...(below ? placed(vowelsBelow[below] ?? [], places.below) : []),
     ...(final === '-' ? [] : placed(consonants(final), places.final)),
   ]
 }
@@ -43,7 +43,7 @@ function consonants(name: string): Stroke[] {
 function partsOfVowel(vowel: string): [string, string] {
   const [first = '', second] = vowel.split('-')
   if (second !== undefined) return [second, first]
-  return first in besides ? [first, ''] : ['', first]
+  return first in vowelsBeside ? [first, ''] : ['', first]
 }
 
 function placesOf(hasBeside: boolean, hasBelow: boolean, hasFinal: boolean): Record<string, Box> & Places {

@@ -10,15 +10,15 @@ export function DeliverySum() {
   const won = useWon()
   const { count } = useCartTotal()
   const { address, sum, fee, feeFrom, minimum } = useDeliveryQuote()
-  const inWords = (amount: number) => (amount === 0 ? t('delivery.free') : won(amount))
+  const messageOf = (amount: number) => (amount === 0 ? t('delivery.free') : won(amount))
   const without = address ? t('delivery.feeNowhere') : t('delivery.feeUnknown')
-  const later = feeFrom && t('delivery.feeFrom', { amount: won(feeFrom.amount), fee: inWords(feeFrom.fee) })
+  const later = feeFrom && t('delivery.feeFrom', { amount: won(feeFrom.amount), fee: messageOf(feeFrom.fee) })
   return (
     <Card>
       <Amounts>
         <Amount label={t('cart.count')}>{t('cart.units', { count })}</Amount>
         <Amount label={t('cart.total')}>{won(sum)}</Amount>
-        <Amount label={t('delivery.fee')}>{fee === null ? (later ?? without) : inWords(fee)}</Amount>
+        <Amount label={t('delivery.fee')}>{fee === null ? (later ?? without) : messageOf(fee)}</Amount>
         {minimum !== null && minimum > 0 && (
           <Amount label={t('delivery.minimum')} tone={sum >= minimum ? 'accent' : undefined}>
             {sum >= minimum ? t('delivery.minimumReached', { amount: won(minimum) }) : won(minimum)}

@@ -1,9 +1,9 @@
 import type { SavedAddress } from '@storefront/contract/entities/address.ts'
 import {
-  cheaperDelivery,
   type DeliveryFee,
   deliveryFee,
   deliveryMinimum,
+  nextLowerFee,
 } from '@storefront/domain/delivery/delivery-fee.ts'
 import { deliverySetting } from '@storefront/domain/delivery/delivery-setting.ts'
 import { useShop } from '@storefront/host'
@@ -44,6 +44,6 @@ export function useDeliveryQuote(): DeliveryQuote {
       ? deliveryFee(setting, address.address1, minimum)
       : null
   const feeFrom = reached?.ok && minimum !== null ? { amount: minimum, fee: reached.fee } : null
-  const cheaper = address && cheaperDelivery(setting, address.address1, sum)
+  const cheaper = address && nextLowerFee(setting, address.address1, sum)
   return { address, answer, minimum, fee: answer?.ok ? answer.fee : null, feeFrom, cheaper, sum, isLoading }
 }

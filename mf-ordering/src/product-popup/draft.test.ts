@@ -2,7 +2,7 @@ import { choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
 import { describe, expect, it } from 'vitest'
 import { productIndex } from '../product-facts/use-product-index.ts'
 import { anAmericano, installMenu } from '../testing/a-menu.ts'
-import { draftOf, lineOf, missingIn } from './draft.ts'
+import { draftOf, lineOf, missingChoices } from './draft.ts'
 
 function of(productId: number) {
   installMenu()
@@ -39,9 +39,9 @@ describe('the draft of a line', () => {
 
   it('lists missing choices from top to bottom, options first', () => {
     const { product, index, groups } = of(100)
-    expect(missingIn(product, groups, draftOf(product, index))).toEqual([110, 120])
+    expect(missingChoices(product, groups, draftOf(product, index))).toEqual([110, 120])
     const tumbler = of(400)
-    expect(missingIn(tumbler.product, tumbler.groups, draftOf(tumbler.product, tumbler.index))).toEqual([
+    expect(missingChoices(tumbler.product, tumbler.groups, draftOf(tumbler.product, tumbler.index))).toEqual([
       'option',
     ])
   })

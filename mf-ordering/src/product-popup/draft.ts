@@ -44,7 +44,7 @@ export function draftOf(product: Product, index: ProductIndex, line?: CartLine):
 }
 
 /** Missing choices, from top to bottom of the screen. */
-export function missingIn(product: Product, groups: readonly ChoiceGroup[], draft: Draft): Missing[] {
+export function missingChoices(product: Product, groups: readonly ChoiceGroup[], draft: Draft): Missing[] {
   const missing = missingGroups(groups, draft.choices).map((group) => group.groupProductId)
   return needsOption(product, draft.options) ? ['option', ...missing] : missing
 }

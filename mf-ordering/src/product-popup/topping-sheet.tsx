@@ -9,7 +9,7 @@ import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
 import { useMemo, useState } from 'react'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts } from '../texts.ts'
-import { draftOf, type Missing, missingIn } from './draft.ts'
+import { draftOf, type Missing, missingChoices } from './draft.ts'
 import type { SlotControl } from './group-control.ts'
 import { OptionField } from './option-field.tsx'
 import { ProductAbout } from './product-about.tsx'
@@ -54,7 +54,7 @@ export function ToppingSheet(props: ToppingSheetProps) {
   const groups = useMemo(() => choiceGroups(product, index), [product, index])
   const [draft, setDraft] = useState(() => draftOf(product, index, orderItem && lineLike(product, orderItem)))
   const [marked, setMarked] = useState<Missing>()
-  const missing = missingIn(product, groups, draft)
+  const missing = missingChoices(product, groups, draft)
   const total = unitPrice(product, draft.options, draft.choices, index) * draft.count * parentCount
   const save = () => {
     const [first] = missing

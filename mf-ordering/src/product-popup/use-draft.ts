@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
 import { useOrderLimits, useProductIndex } from '../product-facts/use-product-index.ts'
-import { type Draft, draftOf, lineOf, type Missing, missingIn } from './draft.ts'
+import { type Draft, draftOf, lineOf, type Missing, missingChoices } from './draft.ts'
 
 export interface DraftState {
   draft: Draft
@@ -59,7 +59,7 @@ export function useDraft(product: Product, lineId: number | undefined): DraftSta
     return lineFaults([...others, line], limits, index, date).some((fault) => fault.orderItemId === id)
   }
   const block = choiceBlock(product.productId)
-  const missing = missingIn(product, groups, draft)
+  const missing = missingChoices(product, groups, draft)
   return {
     draft,
     change: (part) => setDraft((before) => ({ ...before, ...part })),

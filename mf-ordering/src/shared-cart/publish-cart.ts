@@ -7,8 +7,8 @@ import { ApiFailure, call, session, shop, tableSeat } from '@storefront/host'
 import { cart, withoutOrdered } from '../cart/cart.ts'
 import { requestLine } from '../cart/request-line.ts'
 import { openCheckout } from '../checkout/checkout.ts'
+import { applySharedCart, type TakenNotice } from './apply-shared-cart.ts'
 import { type KnownVisit, knownVisit, visitOf } from './known-visit.ts'
-import { learnSharedCart, type TakenNotice } from './learn-shared-cart.ts'
 
 /** Debounce in ms after the last change of the cart. */
 const debounceMs = 600
@@ -45,7 +45,7 @@ async function publishCart(onTaken: (notice: TakenNotice) => void): Promise<void
     if (content === published) return
     try {
       const answer = await publish(known, seat.tn, lines)
-      const notice = learnSharedCart(answer.sharedCart, userId, seat.tn)
+      const notice = applySharedCart(answer.sharedCart, userId, seat.tn)
       if (notice) onTaken(notice)
       if (!answer.isSaved) continue
       published = contentOf(seat.tn, visitOf(userId), lines)

@@ -8,8 +8,8 @@ import { useOpenCheckout } from '../checkout/checkout.ts'
 import { showOrder } from '../checkout/run-checkout.ts'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useTexts } from '../texts.ts'
+import { applySharedCart, type TakenNotice } from './apply-shared-cart.ts'
 import { knownVisit, useKnownVisit } from './known-visit.ts'
-import { learnSharedCart, type TakenNotice } from './learn-shared-cart.ts'
 import { leaveVisit, schedulePublication } from './publish-cart.ts'
 
 /** Polling interval without live events, in ms. */
@@ -67,7 +67,7 @@ export function useTableSession(): TableSession {
 
   const read = data?.sharedCart
   useEffect(() => {
-    const notice = read && user && learnSharedCart(read, user.userId)
+    const notice = read && user && applySharedCart(read, user.userId)
     if (notice) notifyTaken(notice)
   }, [read, user])
 

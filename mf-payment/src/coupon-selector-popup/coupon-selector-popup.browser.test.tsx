@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { installPayer } from '../testing/a-payer.ts'
-import { anOrder, customer, purpose, whatIsKnown } from '../testing/an-order.ts'
+import { anOrder, customer, infoForPaying, purpose } from '../testing/an-order.ts'
 import CouponSelectorPopup from './coupon-selector-popup.tsx'
 
 type Options = Parameters<typeof installPayer>[0]
@@ -17,7 +17,7 @@ async function opened(chosen: CouponUse | null = null, options: Options = {}) {
     shop: aShop(),
     ...options,
     answers: {
-      prepareInfoForPaying: () => whatIsKnown(),
+      prepareInfoForPaying: () => infoForPaying(),
       getOrderList: () => ({ orderList: [anOrder()] }),
       ...options.answers,
     },
@@ -58,9 +58,9 @@ it('disables expired ones with a reason, and lists them last, the latest end fir
 })
 
 it('disables used ones with a reason [2.2-64]', async () => {
-  const [held] = whatIsKnown().couponList ?? []
+  const [held] = infoForPaying().couponList ?? []
   const couponList = held ? [{ ...held, isApplied: true }] : []
-  await opened(null, { answers: { prepareInfoForPaying: () => whatIsKnown({ couponList }) } })
+  await opened(null, { answers: { prepareInfoForPaying: () => infoForPaying({ couponList }) } })
   await expect.element(coupon('겨울 감사')).toBeDisabled()
   await expect.element(coupon('겨울 감사')).toHaveAccessibleName(/이미 사용한 쿠폰이에요/)
 })
@@ -82,7 +82,7 @@ it('starts with the chosen one, and can deselect it [2.2-65]', async () => {
 
 it('shows an empty state', async () => {
   const none = { couponTemplateList: [], couponList: [] }
-  await opened(null, { answers: { prepareInfoForPaying: () => whatIsKnown(none) } })
+  await opened(null, { answers: { prepareInfoForPaying: () => infoForPaying(none) } })
   await expect.element(page.getByText('쓸 수 있는 쿠폰이 없어요')).toBeVisible()
   await expect.element(apply()).not.toBeInTheDocument()
 })

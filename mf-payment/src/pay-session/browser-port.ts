@@ -13,16 +13,16 @@ export interface BrowserPort {
   /** Call synchronously in the tap; null if the browser blocks the window. */
   openWindow(pageName: string): PayWindow | null
   /** Whether to pay in this tab without opening a window. */
-  staysInTab(): boolean
+  paysInSameTab(): boolean
   /** Navigates this page to an address. */
   goTo(address: string): void
 }
 
 export const browserPort: BrowserPort = {
   openWindow: (pageName) => openPayWindow(pageName),
-  staysInTab() {
+  paysInSameTab() {
     const { standalone = false } = navigator as Navigator & { standalone?: boolean }
-    return staysInTab(navigator.userAgent, standalone)
+    return paysInSameTab(navigator.userAgent, standalone)
   },
   goTo: (address) => location.assign(address),
 }
@@ -85,7 +85,7 @@ const inApp =
  * Whether paying happens in this tab.
  * @param isStandalone iOS: the shop was opened from the home screen, where a window would be Safari's
  */
-export function staysInTab(userAgent: string, isStandalone: boolean): boolean {
+export function paysInSameTab(userAgent: string, isStandalone: boolean): boolean {
   return isStandalone || inApp.test(userAgent)
 }
 

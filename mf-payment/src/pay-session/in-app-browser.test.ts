@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { staysInTab } from './browser-port.ts'
+import { paysInSameTab } from './browser-port.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -14,7 +14,7 @@ it.each([
   `${android} Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36 DaumApps/5.5.1`,
   'Mozilla/5.0 (Linux; Android 16; SM-S938N; wv) AppleWebKit/537.36 Version/4.0 Chrome/141.0.0.0 Mobile',
 ])('an in-app browser is detected: %s', (agent) => {
-  expect(staysInTab(agent, false)).toBe(true)
+  expect(paysInSameTab(agent, false)).toBe(true)
 })
 
 it.each([
@@ -23,9 +23,9 @@ it.each([
   `${android} SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36`,
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Whale/4.33 Chrome/140.0.0.0 Safari/537.36',
 ])('other browsers are not: %s', (agent) => {
-  expect(staysInTab(agent, false)).toBe(false)
+  expect(paysInSameTab(agent, false)).toBe(false)
 })
 
 it('a shop on the home screen of an iPhone pays in the same tab', () => {
-  expect(staysInTab(`${iPhone} Version/19.0 Mobile/15E148 Safari/604.1`, true)).toBe(true)
+  expect(paysInSameTab(`${iPhone} Version/19.0 Mobile/15E148 Safari/604.1`, true)).toBe(true)
 })

@@ -7,7 +7,7 @@ import type { SessionTexts } from './notify.ts'
 import { notifyByToast, notifyInPopup, notifyInvalid } from './notify.ts'
 import { type PayEnd, type PayIntent, type PayPhase, payEntryOf, payPhase, setPhase } from './pay-phase.ts'
 import { readPayment } from './payment-calls.ts'
-import { claimNotification, forgetPayment, pendingNumber, wasHere } from './pending-mark.ts'
+import { claimNotification, forgetPayment, hasReturnedToTab, pendingNumber } from './pending-mark.ts'
 import { newSessionState, phaseOf } from './session-state.ts'
 import { type Follow, type PaymentKind, startPayment } from './start-payment.ts'
 
@@ -65,7 +65,7 @@ export function followExisting(txNumber: string): void {
     return
   }
   if (!canBegin()) return
-  const isBack = wasHere(txNumber)
+  const isBack = hasReturnedToTab(txNumber)
   const state = newSessionState({
     txNumber,
     place: isBack ? 'tab' : 'none',
@@ -84,7 +84,7 @@ export function acknowledge(): void {
 }
 
 function begin(intent: PayIntent, kind: PaymentKind, browser: BrowserPort, texts: SessionTexts): void {
-  const isInTab = kind === 'window' && browser.staysInTab()
+  const isInTab = kind === 'window' && browser.paysInSameTab()
   const payWindow = kind === 'window' && !isInTab ? browser.openWindow(shop().storeData.pageName) : null
   setPhase({ kind: 'starting' })
   const isUnmounted = () => mountedPopups === 0

@@ -45,7 +45,7 @@ export function forgetPayment(number: string): void {
 }
 
 /** Whether this tab went to the provider for this payment and has returned. */
-export function wasHere(number: string): boolean {
+export function hasReturnedToTab(number: string): boolean {
   const memory = windowMemory()
   return memory?.txNumber === number && memory.in === 'tab'
 }

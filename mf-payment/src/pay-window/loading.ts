@@ -1,3 +1,3 @@
-import { beginPage, offerWayBack } from './page.ts'
+import { beginPage, showBackButton } from './page.ts'
 
-offerWayBack(beginPage())
+showBackButton(beginPage())

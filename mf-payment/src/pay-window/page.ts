@@ -8,8 +8,8 @@ import {
   chosenInShop,
   isShop,
   isTxNumber,
-  keepEnded,
   keepWindowMemory,
+  saveEnded,
   windowMemory,
 } from './window-entries.ts'
 
@@ -43,7 +43,7 @@ export function beginPage(): Subject {
 }
 
 /** The button back to the shop: closes the window, or navigates it to the shop if it cannot be closed. */
-export function offerWayBack({ txNumber, shop, isInTab }: Subject): string {
+export function showBackButton({ txNumber, shop, isInTab }: Subject): string {
   const back = document.getElementById('back') as HTMLAnchorElement
   const address = shop ? payResumeAddress(shop, txNumber) : '/'
   back.href = address
@@ -65,7 +65,7 @@ export function showStopped({ txNumber }: Subject, reason: string, isOver: boole
   show('stopped')
   show(reason)
   document.getElementById('foot')?.classList.remove('late')
-  if (txNumber && isOver) tellEnded(txNumber)
+  if (txNumber && isOver) notifyEnded(txNumber)
 }
 
 /** Shows or hides an element; returns it if it exists. */
@@ -92,13 +92,13 @@ export function submitForm(form: HTMLFormElement, action: string, method: string
 }
 
 /** Notifies every page of the shop that this payment's window has ended; they query the outcome from the API. */
-export function tellEnded(txNumber: string): void {
+export function notifyEnded(txNumber: string): void {
   const ended: PayEnded = { v: 1, txNumber, at: Date.now() }
-  keepEnded(ended)
+  saveEnded(ended)
   new BroadcastChannel(payChannel).postMessage(ended)
 }
 
 /** Stored for this window only, for a return without a number. */
-export function rememberSubject({ txNumber, shop, isInTab }: Subject): void {
+export function saveSubject({ txNumber, shop, isInTab }: Subject): void {
   if (txNumber && shop) keepWindowMemory({ v: 1, txNumber, shop, in: isInTab ? 'tab' : 'window' })
 }

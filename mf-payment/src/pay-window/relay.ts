@@ -6,15 +6,15 @@ import {
   payScriptAddress,
   payWindowPaths,
 } from '@storefront/contract/pay-window.ts'
-import { beginPage, formOf, offerWayBack, rememberSubject, show, showStopped, submitForm } from './page.ts'
+import { beginPage, formOf, saveSubject, show, showBackButton, showStopped, submitForm } from './page.ts'
 import { saveScriptStart } from './window-entries.ts'
 
 const subject = beginPage()
 const nonce = new URLSearchParams(`nonce=${location.hash.slice(1)}`).get('nonce')
 // Removed first, so that no reload, copied address or provider's page contains it.
 history.replaceState(null, '', location.pathname + location.search)
-rememberSubject(subject)
-offerWayBack(subject)
+saveSubject(subject)
+showBackButton(subject)
 // The customer returned by the back button; the nonce is used.
 addEventListener('pageshow', ({ persisted }) => persisted && stop('used'))
 void open(subject.txNumber)

@@ -4,11 +4,11 @@ import {
   payReturnPrefix,
   payScriptFormId,
 } from '@storefront/contract/pay-window.ts'
-import { beginPage, formOf, offerWayBack, showStopped, submitForm } from './page.ts'
+import { beginPage, formOf, showBackButton, showStopped, submitForm } from './page.ts'
 import { takeScriptStart } from './window-entries.ts'
 
 const subject = beginPage()
-offerWayBack(subject)
+showBackButton(subject)
 // A reload or the back button: the script was already started, and money may have moved since.
 addEventListener('pageshow', ({ persisted }) => persisted && stop('used'))
 const start = takeScriptStart(subject.txNumber)

@@ -19,7 +19,7 @@ export function chosenInShop(what: 'locale' | 'theme'): string | null {
 }
 
 /** Notifies every other page of the shop by the storage event. */
-export function keepEnded(ended: PayEnded): void {
+export function saveEnded(ended: PayEnded): void {
   tried(() => localStorage.setItem(payResultKey(ended.txNumber), JSON.stringify(ended)))
 }
 export function hasEnded(txNumber: string): boolean {

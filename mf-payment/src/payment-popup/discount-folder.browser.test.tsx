@@ -2,7 +2,7 @@ import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { purpose, whatIsKnown } from '../testing/an-order.ts'
+import { infoForPaying, purpose } from '../testing/an-order.ts'
 import { choose, opened, payButton, points, withoutPayment } from '../testing/payment-under-test.tsx'
 import PaymentPopup from './payment-popup.tsx'
 
@@ -62,7 +62,7 @@ describe('discounts', () => {
   })
 
   it('are disabled with a negative balance [2.5-52]', async () => {
-    await opened({ answers: { prepareInfoForPaying: () => whatIsKnown({ pointAmount: -300 }) } })
+    await opened({ answers: { prepareInfoForPaying: () => infoForPaying({ pointAmount: -300 }) } })
     await expect.element(points()).toBeDisabled()
   })
 

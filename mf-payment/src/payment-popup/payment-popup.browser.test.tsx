@@ -3,7 +3,7 @@ import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { setPhase } from '../pay-session/pay-phase.ts'
-import { whatIsKnown } from '../testing/an-order.ts'
+import { infoForPaying } from '../testing/an-order.ts'
 import { opened, payButton, withoutPayment } from '../testing/payment-under-test.tsx'
 
 afterEach(withoutPayment)
@@ -85,7 +85,7 @@ describe('data that cannot be loaded', () => {
       answers: {
         prepareInfoForPaying: () => {
           if (isDown) throw new ApiFailure(0, 'no network')
-          return whatIsKnown()
+          return infoForPaying()
         },
       },
     })

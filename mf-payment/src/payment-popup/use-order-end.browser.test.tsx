@@ -1,7 +1,7 @@
 import { ApiFailure } from '@storefront/host'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { noon, purpose, whatIsKnown } from '../testing/an-order.ts'
+import { infoForPaying, noon, purpose } from '../testing/an-order.ts'
 import {
   aCard,
   agreeToAll,
@@ -54,7 +54,7 @@ describe('when it is paid', () => {
     const open = vi.spyOn(window, 'open')
     const { host, popup } = await opened({
       answers: {
-        prepareInfoForPaying: () => whatIsKnown({ pointAmount: 50_000 }),
+        prepareInfoForPaying: () => infoForPaying({ pointAmount: 50_000 }),
         registerCouponAndPointPseudoUse: () => ({ couponList: [], pointOrder: { amount: 16_100 } }),
         checkAndSavePayInfo: ({ txNumber }) => ({
           payInfo: aPayment(txNumber, 'created', { amount: 0 }),
@@ -156,7 +156,7 @@ describe('when it cannot start', () => {
     let held = 2450
     await opened({
       answers: {
-        prepareInfoForPaying: () => whatIsKnown({ pointAmount: held }),
+        prepareInfoForPaying: () => infoForPaying({ pointAmount: held }),
         registerCouponAndPointPseudoUse: () => {
           held = 500
           throw new ApiFailure(1023, 'no', { kind: 'points' })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aModule, modules, whatIsKnown } from '../testing/an-order.ts'
+import { aModule, infoForPaying, modules } from '../testing/an-order.ts'
 import {
   agreeToAll,
   choose,
@@ -22,7 +22,7 @@ describe('pay modules', () => {
 
   it('show a failure where there are none, and can be reloaded [2.8-10]', async () => {
     let list: typeof modules = []
-    await opened({ answers: { prepareInfoForPaying: () => whatIsKnown({ payModuleList: list }) } })
+    await opened({ answers: { prepareInfoForPaying: () => infoForPaying({ payModuleList: list }) } })
     await expect.element(page.getByText('결제 수단을 준비하지 못했어요.')).toBeVisible()
     list = modules
     await page.getByRole('button', { name: '다시 시도' }).click()
@@ -51,7 +51,7 @@ describe('the button', () => {
 
   it('requires the method of a module that has several [2.5-39]', async () => {
     const payModuleList = [aModule('kicc-bank-x', '계좌이체', { methodRequired: true })]
-    await opened({ answers: { prepareInfoForPaying: () => whatIsKnown({ payModuleList }) } })
+    await opened({ answers: { prepareInfoForPaying: () => infoForPaying({ payModuleList }) } })
     await agreeToAll()
     await expect.element(payButton()).toHaveAccessibleDescription(/다른 수단을 골라 주세요/)
   })
@@ -73,7 +73,7 @@ describe('the button', () => {
 
   it('is disabled for a module that this release does not support', async () => {
     const payModuleList = [aModule('danal-card-x', '다날', { entry: undefined })]
-    await opened({ answers: { prepareInfoForPaying: () => whatIsKnown({ payModuleList }) } })
+    await opened({ answers: { prepareInfoForPaying: () => infoForPaying({ payModuleList }) } })
     await agreeToAll()
     await expect.element(payButton()).toHaveAccessibleDescription(/지금 쓸 수 없어요/)
   })

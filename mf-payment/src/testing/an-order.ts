@@ -101,7 +101,7 @@ const terms = (type: string, title: string) => ({
 })
 
 /** 2,450 points, a coupon of 1,000 won for everybody, the customer's coupon of 10%, and an expired one. */
-export const whatIsKnown = (
+export const infoForPaying = (
   fields: Partial<AnswerOf<typeof prepareInfoForPaying>> = {},
 ): AnswerOf<typeof prepareInfoForPaying> => ({
   couponTemplateList: [

@@ -8,7 +8,7 @@ import { render } from 'vitest-browser-react'
 import { setPhase } from '../pay-session/pay-phase.ts'
 import PaymentPopup from '../payment-popup/payment-popup.tsx'
 import { installPayer } from './a-payer.ts'
-import { anOrder, customer, noon, purpose, whatIsKnown } from './an-order.ts'
+import { anOrder, customer, infoForPaying, noon, purpose } from './an-order.ts'
 
 export type PayerOptions = NonNullable<Parameters<typeof installPayer>[0]>
 type Params = Parameters<typeof popupProps<'payment'>>[1]
@@ -20,7 +20,7 @@ export async function opened(options: PayerOptions = {}, params: Params = { purp
     shop: aShop({ storeInfo: { pointUseThreshold: 1000, pointAccumulationRate: 5 } }),
     ...options,
     answers: {
-      prepareInfoForPaying: () => whatIsKnown(),
+      prepareInfoForPaying: () => infoForPaying(),
       getOrderList: () => ({ orderList: [anOrder()] }),
       cleanUpOnPayFailure: () => ({ payment: null }),
       ...options.answers,

@@ -16,7 +16,7 @@ export type Answer<Payload> =
   | { code: number; message: string; payload: null }
 
 /** The API did not answer, or its answer does not match the contract. */
-export class ApiSilent extends Error {}
+export class ApiUnanswered extends Error {}
 
 /** The API refused the call. */
 export class ApiRefused extends Error {
@@ -67,11 +67,11 @@ export class StoreApi {
       signal: AbortSignal.timeout(timeoutMs),
     })
     const answer = v.safeParse(envelope, body)
-    if (!answer.success) throw new ApiSilent(`${endpoint.name}: no envelope`)
+    if (!answer.success) throw new ApiUnanswered(`${endpoint.name}: no envelope`)
     const { code: answered, message, payload } = answer.output
     if (answered !== code.ok) return { code: answered, message, payload: null }
     const read = v.safeParse(endpoint.payload as E['payload'], payload)
-    if (!read.success) throw new ApiSilent(`${endpoint.name}: ${read.issues[0].message}`)
+    if (!read.success) throw new ApiUnanswered(`${endpoint.name}: ${read.issues[0].message}`)
     return { code: code.ok, payload: read.output as PayloadOf<E> }
   }
 
@@ -87,7 +87,7 @@ export class StoreApi {
       const response = await this.#fetch(address, init)
       return await response.json()
     } catch (error) {
-      throw new ApiSilent('the store API does not answer', { cause: error })
+      throw new ApiUnanswered('the store API does not answer', { cause: error })
     }
   }
 

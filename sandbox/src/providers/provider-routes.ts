@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
 import { readShop } from '../counter/shop.ts'
-import { ApiSilent, isOk, type StoreApi } from '../counter/store-api.ts'
+import { ApiUnanswered, isOk, type StoreApi } from '../counter/store-api.ts'
 import { sendPage, sendPart } from '../html/send.ts'
 import { storeIdOf } from './accounts.ts'
 import { kicc } from './kicc/kicc.ts'
@@ -14,7 +14,7 @@ import { ledgerPage, ledgerPart } from './ledger/ledger-page.ts'
 import { nanohand } from './nanohand/nanohand.ts'
 import type { Provider, ProviderContext } from './provider.ts'
 import { ArmedScenarios } from './scenarios/armed-scenarios.ts'
-import { playedOf } from './scenarios/scenarios.ts'
+import { parseScenario } from './scenarios/scenarios.ts'
 
 /** The simulated providers. */
 const providers: readonly Provider[] = [kicc, nanohand]
@@ -76,10 +76,10 @@ export async function serveProviders(http: FastifyInstance, deps: Deps): Promise
       armed.disarm({ vendor, mid, orderNo })
       return { vendor, mid, orderNo, scenario: null, times: 0 }
     }
-    const played = playedOf(variant === undefined ? String(scenario) : `${scenario}:${variant}`, 'api')
-    if (!played) return reply.code(400).send({ error: 'no-such-scenario' })
-    armed.arm({ vendor, mid, orderNo, played, times })
-    return { vendor, mid, orderNo, scenario: played, times }
+    const chosen = parseScenario(variant === undefined ? String(scenario) : `${scenario}:${variant}`, 'api')
+    if (!chosen) return reply.code(400).send({ error: 'no-such-scenario' })
+    armed.arm({ vendor, mid, orderNo, chosen, times })
+    return { vendor, mid, orderNo, scenario: chosen, times }
   })
 
   http.all<{ Params: { probe: string } }>('/providers/probe/:probe', async ({ params }, reply) => {
@@ -110,7 +110,7 @@ async function shopName(api: StoreApi, mid: string): Promise<string> {
     const shop = await readShop(api, storeIdOf(mid) ?? 0)
     return isOk(shop) ? shop.payload.name : mid
   } catch (error) {
-    if (error instanceof ApiSilent) return mid
+    if (error instanceof ApiUnanswered) return mid
     throw error
   }
 }

@@ -7,7 +7,7 @@ import { takeForms } from '../providers/wire/take-forms.ts'
 import { pageHeaders } from '../security/pages.ts'
 import accounts from './accounts.json' with { type: 'json' }
 import { authorizePage, badRequestPage, type Fault, faults } from './authorize-page.ts'
-import { type Account, KakaoDesk } from './kakao-desk.ts'
+import { type Account, KakaoSimulator } from './kakao-simulator.ts'
 
 const authorizeQuery = v.looseObject({
   response_type: v.literal('code'),
@@ -41,7 +41,7 @@ interface SocialRoutes {
 
 /** Simulates Kakao Login: its page for people and its two calls for the shop's server. */
 export async function serveSocial(http: FastifyInstance, { config, now }: SocialRoutes): Promise<void> {
-  const desk = new KakaoDesk(now)
+  const simulator = new KakaoSimulator(now)
   const isOurs = (address: string) =>
     URL.canParse(address) && config.returnOrigins.includes(new URL(address).origin)
 
@@ -75,7 +75,7 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
         const read = v.safeParse(tokenForm, request.body)
         if (!read.success)
           return refuse(reply, 400, 'invalid_request', 'Bad client credentials or parameters')
-        const granted = desk.redeem(read.output.code, read.output.redirect_uri)
+        const granted = simulator.redeem(read.output.code, read.output.redirect_uri)
         if (!granted) return refuse(reply, 400, 'invalid_grant', 'authorization code not found')
         if (granted.isSlow) await wait(config.socialSlowMs)
         return { token_type: 'bearer', access_token: granted.accessToken, expires_in: 21_599 }
@@ -83,7 +83,7 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
 
       scope.post('/v2/user/me', async (request, reply) => {
         const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
-        const account = token ? desk.accountOf(token) : null
+        const account = token ? simulator.accountOf(token) : null
         if (!account) return reply.code(401).send({ msg: 'this access token does not exist', code: -401 })
         const read = v.safeParse(userForm, request.body)
         if (!read.success) return reply.code(400).send({ msg: 'property_keys', code: -2 })
@@ -104,7 +104,7 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
     const who = account ?? (fault ? accountNamed('dalbit') : null)
     if (!who) return { error: 'access_denied', error_description: 'User denied access' }
     const wish = { isSlow: fault === 'slow', isExpired: fault === 'expired' }
-    return { code: desk.grant(who, redirectUri, wish) }
+    return { code: simulator.grant(who, redirectUri, wish) }
   }
 }
 

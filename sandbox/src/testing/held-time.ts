@@ -1,5 +1,5 @@
 /** Pending delays, which a test releases. */
-export interface HeldTime {
+export interface PendingDelays {
   isHeld: boolean
   waiting: { ms: number; goOn: () => void }[]
 }
@@ -7,7 +7,7 @@ export interface HeldTime {
 type Sleep = (ms: number, value?: undefined, options?: { ref?: boolean }) => Promise<void>
 
 /** Replaces `setTimeout` of `node:timers/promises`: delays end when the test releases them. */
-export function heldSleep(held: HeldTime, sleep: Sleep): Sleep {
+export function pausedSleep(held: PendingDelays, sleep: Sleep): Sleep {
   return (ms, value, options) =>
     held.isHeld
       ? new Promise((resolve) => held.waiting.push({ ms, goOn: () => resolve() }))

@@ -19,7 +19,7 @@ export const testConfig: Config = {
   payRepeats: 'answered',
 }
 
-export interface AskedCall {
+export interface RecordedCall {
   method: string
   /** Path without `/storefront`, lower case. */
   path: string
@@ -30,7 +30,7 @@ export interface AskedCall {
 
 /** A store API of a few canned payloads by the end of a call's path; unknown calls answer 404, `down` does not answer. */
 export class FakeApi {
-  readonly asked: AskedCall[] = []
+  readonly asked: RecordedCall[] = []
   readonly payloads: Record<string, unknown> = {
     refusedmoney: { refusedList: [] },
     staffcalls: { callList: [] },
@@ -54,7 +54,7 @@ export class FakeApi {
     return Response.json({ code, message: '', payload: code === 200 ? this.payloads[call] : null })
   }
 
-  last(call: string): AskedCall | undefined {
+  last(call: string): RecordedCall | undefined {
     return this.asked.findLast(({ path }) => path.endsWith(`/${call}`))
   }
 }

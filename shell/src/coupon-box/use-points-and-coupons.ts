@@ -1,5 +1,5 @@
 import { getCouponAndPoint } from '@storefront/contract/endpoints/coupon-box.ts'
-import { couponBox, usableCount } from '@storefront/domain/coupon-box/coupon-box.ts'
+import { couponBox, usableCouponCount } from '@storefront/domain/coupon-box/coupon-box.ts'
 import { useEndpoint, useNow, useSession, useShop } from '@storefront/host'
 
 /** A customer's points and coupons in this store. Null where the store does not use them, and until they are loaded. */
@@ -25,7 +25,7 @@ export function usePointsAndCoupons(): Own {
   const box = couponBox(data.couponTemplateList, data.couponList, { now, timezoneOffset })
   return {
     points: notUsingPoint ? null : data.pointAmount,
-    coupons: notUsingCoupon ? null : usableCount(box),
+    coupons: notUsingCoupon ? null : usableCouponCount(box),
     isLoading: false,
   }
 }

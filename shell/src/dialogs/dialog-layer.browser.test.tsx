@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderInShell } from '../testing/shell-under-test.tsx'
-import DialogLayer, { type AskedDialog } from './dialog-layer.tsx'
+import DialogLayer, { type OpenDialog } from './dialog-layer.tsx'
 
 const onAnswer = vi.fn()
 afterEach(() => vi.clearAllMocks())
 
-const show = (asked: AskedDialog | null) => <DialogLayer asked={asked} onAnswer={onAnswer} />
+const show = (asked: OpenDialog | null) => <DialogLayer asked={asked} onAnswer={onAnswer} />
 
 describe('an alert', () => {
   it('has the role alertdialog and a single button', async () => {

@@ -3,14 +3,14 @@ import { Dialog } from '@storefront/ui/dialog/dialog.tsx'
 import { useState } from 'react'
 
 /** An open alert or confirm dialog. */
-export type AskedDialog = { id: number } & (
+export type OpenDialog = { id: number } & (
   | ({ kind: 'alert' } & Notice)
   | ({ kind: 'confirm' } & ConfirmRequest)
 )
 
 export type DialogLayerProps = {
   /** The topmost; null without one. */
-  asked: AskedDialog | null
+  asked: OpenDialog | null
   /** `true` for yes and for an alert's only button; `false` when dismissed. */
   onAnswer: (id: number, yes: boolean) => void
 }

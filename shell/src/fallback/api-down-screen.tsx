@@ -4,7 +4,7 @@ import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
 import { Scene } from '@storefront/ui/scene/scene.tsx'
 import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
 import { fallbackPictures } from './pictures.ts'
-import { useRetryByItself } from './use-retry-by-itself.ts'
+import { useAutoRetry } from './use-auto-retry.ts'
 
 export type ApiDownScreenProps = {
   /** Retries the start; resolves when that failed, so that the next attempt can be scheduled. */
@@ -15,7 +15,7 @@ export type ApiDownScreenProps = {
 /** Shown when the start-up call failed; retries automatically. */
 export default function ApiDownScreen({ onRetry, storeName }: ApiDownScreenProps) {
   const t = useMessages('shell')
-  const { tries, retryNow } = useRetryByItself(onRetry)
+  const { tries, retryNow } = useAutoRetry(onRetry)
   return (
     <>
       <EmptyState

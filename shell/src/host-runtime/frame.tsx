@@ -2,7 +2,7 @@ import { usePlace, useReadable } from '@storefront/host'
 import { useOnline } from '@storefront/ui/online/use-online.ts'
 import { type ReactNode, useMemo } from 'react'
 import { pendingCalls } from '../api-client/pending-calls.ts'
-import DialogLayer, { type AskedDialog } from '../dialogs/dialog-layer.tsx'
+import DialogLayer, { type OpenDialog } from '../dialogs/dialog-layer.tsx'
 import AppFrame from '../frame/app-frame.tsx'
 import { PopupLayer } from '../popups/popup-layer.tsx'
 import type { Popups, Shown } from '../popups/popups.ts'
@@ -50,7 +50,7 @@ function Dialogs({ popups }: { popups: Popups }) {
   )
 }
 
-function askedOf({ id, content }: Shown): AskedDialog | null {
+function askedOf({ id, content }: Shown): OpenDialog | null {
   if (content.kind === 'alert') return { id, kind: 'alert', ...content.request }
   return content.kind === 'confirm' ? { id, kind: 'confirm', ...content.request } : null
 }

@@ -1,9 +1,9 @@
 import { ApiFailure } from '@storefront/host'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { passTime, stopTime, until } from '../testing/fake-time.ts'
-import { asked, asNobody, codeRequested, openLogin, terms } from '../testing/login-under-test.tsx'
+import { asGuest, asked, codeRequested, openLogin, terms } from '../testing/login-under-test.tsx'
 
-beforeEach(asNobody)
+beforeEach(asGuest)
 afterEach(() => vi.useRealTimers())
 
 /** Like `fill`, without advancing the fake timers. */

@@ -2,10 +2,10 @@ import { ApiFailure } from '@storefront/host'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { authToken } from '../session/session.ts'
-import { asked, asNobody, codeRequested, readyToConfirm, smsCode } from '../testing/login-under-test.tsx'
+import { asGuest, asked, codeRequested, readyToConfirm, smsCode } from '../testing/login-under-test.tsx'
 import { aCustomer } from '../testing/shell-under-test.tsx'
 
-beforeEach(asNobody)
+beforeEach(asGuest)
 
 describe('after a sign-up', () => {
   const signUp: NonNullable<TestHostOptions['answers']> = {

@@ -1,10 +1,10 @@
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { asNobody, codeRequested, later, readyToConfirm, start } from '../testing/login-under-test.tsx'
+import { asGuest, codeRequested, later, readyToConfirm, start } from '../testing/login-under-test.tsx'
 import { renderInShell } from '../testing/shell-under-test.tsx'
 import LoginPopup from './login-popup.tsx'
 
-beforeEach(asNobody)
+beforeEach(asGuest)
 
 describe('the countdown', () => {
   it('runs for 120 seconds from the request [1.4.3-02]', async () => {

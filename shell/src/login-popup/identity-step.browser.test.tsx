@@ -2,9 +2,9 @@ import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure } from '@storefront/host'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { asked, asNobody, codeRequested, openLogin } from '../testing/login-under-test.tsx'
+import { asGuest, asked, codeRequested, openLogin } from '../testing/login-under-test.tsx'
 
-beforeEach(asNobody)
+beforeEach(asGuest)
 
 describe('requesting a code', () => {
   it('shows name and phone first, and no code field yet [1.4.3-01]', async () => {

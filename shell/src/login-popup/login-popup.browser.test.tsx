@@ -5,8 +5,8 @@ import type { TestHost, TestHostOptions } from '@storefront/host/testing/test-ho
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authToken, session } from '../session/session.ts'
 import {
+  asGuest,
   asked,
-  asNobody,
   codeRequested,
   later,
   openLogin,
@@ -17,7 +17,7 @@ import {
 import { aCustomer } from '../testing/shell-under-test.tsx'
 import { answeredOptionalTerms } from './ask-optional-terms.ts'
 
-beforeEach(asNobody)
+beforeEach(asGuest)
 
 /** The idempotency keys of the sign-ins so far. */
 const keys = (host: TestHost) =>

@@ -13,7 +13,7 @@ import { mainIcon } from '../described-parts/entry-icon.tsx'
 import { describedBy, useDescriptionTexts } from '../described-parts/texts.ts'
 import * as styles from './action-buttons.module.css'
 import { shareStore } from './share-store.ts'
-import { briefRefusal, shortRefusal } from './use-main-actions.ts'
+import { buttonReason, iconReason } from './use-main-actions.ts'
 
 const pictures = {
   cup: new URL('./pictures/cup.webp', import.meta.url).href,
@@ -71,7 +71,7 @@ function OrderTile({ action, press }: { action: TileAction; press: ActionButtons
           table: tableName(seat, language, (number) => t('table.numbered', { number })),
         })
       : text && described(`main.${id}.text`)
-  const refusal = briefRefusal(action, t, language)
+  const refusal = buttonReason(action, t, language)
   return (
     <ActionTile
       title={(language === 'en' ? action.labelEn : action.label) ?? described(`main.${id}.title`)}
@@ -95,7 +95,7 @@ function IconRow({ actions, press }: ActionButtonsProps) {
     if (entry && 'icon' in entry.look) {
       const Icon = mainIcon(entry.look.icon)
       const label = textsOf(entry.remote)(`main.${entry.id}.title`)
-      const note = shortRefusal(action, t, language) ?? undefined
+      const note = iconReason(action, t, language) ?? undefined
       return { id: name, label, icon: <Icon size={22} />, note, onClick: () => void press(action) }
     }
     if (name === 'call' && tel)

@@ -20,7 +20,7 @@ import { PinIcon } from '@storefront/ui/icons/pin-icon.tsx'
 import { RightIcon } from '@storefront/ui/icons/right-icon.tsx'
 import { holidayUnavailable } from '../holidays/holiday-unavailable.ts'
 import { directionsLink } from './directions-link.ts'
-import { openLine } from './open-line.ts'
+import { openingLine } from './opening-line.ts'
 import { PointsAndCoupons } from './points-and-coupons.tsx'
 import * as styles from './store-card.module.css'
 
@@ -35,7 +35,7 @@ export function StoreCard() {
   const { storeInfo, storeData, gateParentStore } = shop
   const now = useNow(tenMinutes)
   const trouble = useReadable(holidayUnavailable)
-  const open = openLine(
+  const open = openingLine(
     openNow(storeFacts(shop), now),
     { now, timezoneOffset: storeData.timezoneOffset },
     t,

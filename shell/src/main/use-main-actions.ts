@@ -32,7 +32,7 @@ import { hostRuntime } from '@storefront/host/runtime/current.ts'
 import { useRef, useState } from 'react'
 import { releasedParts } from '../described-parts/released-parts.ts'
 import { useDescriptionTexts } from '../described-parts/texts.ts'
-import { windowText } from './open-line.ts'
+import { windowText } from './opening-line.ts'
 import { mainDealsRequest } from './use-main-deals.ts'
 
 /** Timeout of the refetch, in milliseconds. After it the known state decides; the API checks again anyway. */
@@ -141,7 +141,7 @@ function refusalText(
 }
 
 /** Short reason on the button itself while it is unavailable; null when available. */
-export function briefRefusal({ available }: MainAction, t: Translate, language: Locale): string | null {
+export function buttonReason({ available }: MainAction, t: Translate, language: Locale): string | null {
   if (available.ok) return null
   const { reason, window } = available
   if (withWindow.includes(reason)) {
@@ -151,7 +151,7 @@ export function briefRefusal({ available }: MainAction, t: Translate, language: 
 }
 
 /** The same below an icon, in a word or two. */
-export function shortRefusal({ available }: MainAction, t: Translate, language: Locale): string | null {
+export function iconReason({ available }: MainAction, t: Translate, language: Locale): string | null {
   if (available.ok) return null
   const { reason, window } = available
   const hasText = window ? withWindow.includes(reason) : withoutWindow.includes(reason)

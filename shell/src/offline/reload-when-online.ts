@@ -1,5 +1,5 @@
 import { clientOnlyQueries } from '@storefront/contract/first-screen.ts'
-import { isStoreBack } from '../page-document/page-document.ts'
+import { isStoreAvailable } from '../page-document/page-document.ts'
 import type { Popups } from '../popups/popups.ts'
 import type { createReloadCheck } from '../routing/reload-check.ts'
 
@@ -27,7 +27,8 @@ export function reloadWhenOnline({ popups, reloadCheck }: OpenedPage, reload = r
   }
 
   async function check(): Promise<void> {
-    if (document.visibilityState === 'visible' && (await isStoreBack().catch(() => false))) return onOnline()
+    if (document.visibilityState === 'visible' && (await isStoreAvailable().catch(() => false)))
+      return onOnline()
     interval = Math.min(INTERVAL_MS.most, interval * 1.5)
     timer = setTimeout(check, interval)
   }

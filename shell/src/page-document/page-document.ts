@@ -33,7 +33,7 @@ export function readPageDocument(): PageDocument {
 }
 
 /** Whether the edge can load the store again; until then it answers 503. */
-export async function isStoreBack(): Promise<boolean> {
+export async function isStoreAvailable(): Promise<boolean> {
   const { status } = await fetch(location.href, { cache: 'no-store' })
   return status < 500
 }

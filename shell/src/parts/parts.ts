@@ -7,10 +7,10 @@ import type { Remotes } from '../federation/remotes.ts'
 import { addTexts } from '../messages-loading/messages.ts'
 import type { AnyPopup, Unavailable } from '../popups/popups.ts'
 import { shellMessages, shellPopups, shellScreens } from './shell-parts.ts'
-import { type StoreRights, storeHasPopup, storeHasRoute } from './store-has-part.ts'
+import { type StoreFeatures, storeHasPopup, storeHasRoute } from './store-has-part.ts'
 
 /** The screens and popups of this store, of the shell and of remotes, and how they are loaded. */
-export function createParts(remotes: Remotes, table: PartTable, store: () => StoreRights) {
+export function createParts(remotes: Remotes, table: PartTable, store: () => StoreFeatures) {
   const joined = new Map<LoadMessages, Promise<void>>()
   const idle = Promise.withResolvers<void>()
 

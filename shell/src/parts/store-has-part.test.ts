@@ -1,9 +1,9 @@
 import { popups } from '@storefront/contract/popups.ts'
 import { type Route, routes } from '@storefront/contract/routes.ts'
 import { describe, expect, it } from 'vitest'
-import { type StoreRights, storeHasPopup, storeHasRoute } from './store-has-part.ts'
+import { type StoreFeatures, storeHasPopup, storeHasRoute } from './store-has-part.ts'
 
-const open = (store: StoreRights) =>
+const open = (store: StoreFeatures) =>
   routes.filter((route: Route) => storeHasRoute(route, store)).map((route) => route.path)
 const everything = ['ordering', 'payment', 'giftcards', 'booking', 'selfpay']
 

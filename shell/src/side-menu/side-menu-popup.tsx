@@ -17,7 +17,7 @@ import { StoreMark } from '@storefront/ui/splash/splash.tsx'
 import { useState } from 'react'
 import { isProduction } from '../build-mode.ts'
 import { releasedParts } from '../described-parts/released-parts.ts'
-import { openLine } from '../main/open-line.ts'
+import { openingLine } from '../main/opening-line.ts'
 import { Entry, EntryIcon, useEntryTitle } from './entry.tsx'
 import { MenuSwitches } from './menu-switches.tsx'
 import { MenuUser } from './menu-user.tsx'
@@ -71,7 +71,7 @@ function StoreHead({ now }: { now: number }) {
   const [failed, setFailed] = useState<string>()
   const logo = storeInfo.image.find(({ type }) => type === 'logo')
   const { timezoneOffset } = storeData
-  const line = openLine(openNow(storeFacts(shop), now), { now, timezoneOffset }, t, language)
+  const line = openingLine(openNow(storeFacts(shop), now), { now, timezoneOffset }, t, language)
   return (
     <div className={styles.store}>
       <StoreMark>

@@ -16,7 +16,7 @@ vi.mock('../federation/federation-runtime.ts', () => ({
 }))
 vi.mock('../page-document/page-document.ts', async (original) => ({
   ...(await original<typeof import('../page-document/page-document.ts')>()),
-  isStoreBack: async () => false,
+  isStoreAvailable: async () => false,
 }))
 
 const own = location.href

@@ -1,7 +1,7 @@
 import { createShell, type Shell } from '../host-runtime/create-shell.ts'
 import { startMessages } from '../messages-loading/messages.ts'
 import type { PrecachedPage } from '../offline/precached-page.tsx'
-import { isStoreBack, type PageDocument, readPageDocument } from '../page-document/page-document.ts'
+import { isStoreAvailable, type PageDocument, readPageDocument } from '../page-document/page-document.ts'
 import { openingOf } from '../pending-action/pending-actions.ts'
 import { hasPendingPayment } from '../pending-payment/pending-payment.ts'
 import { listenForEscape } from '../popups/escape-key.ts'
@@ -34,7 +34,7 @@ export async function start(stage: Stage): Promise<void> {
   const texts = startMessages(shell.runtime.partTable.remotes)
   if (page.hints === null) {
     await texts
-    return stage.apiDown(undefined, async () => (await isStoreBack()) && location.reload())
+    return stage.apiDown(undefined, async () => (await isStoreAvailable()) && location.reload())
   }
   persistLaunchParameters(shell.runtime.persisted, launch)
   loadMatched(shell, page)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { coordinatesOf } from './coordinates.ts'
 import { mapApps } from './map-apps.ts'
-import { spotOf } from './spot.ts'
 
 const place = { name: '달빛 카페', address: '서울 달빛로 1', spot: { x: 127.05, y: 37.54 } }
 const hrefs = (of: Parameters<typeof mapApps>[0], platform: 'ios' | 'other' = 'other') =>
@@ -36,6 +36,6 @@ describe('map apps', () => {
 
 it('coordinates in metres of a national grid are ignored', () => {
   const info = (coordinates: { x: number; y: number }) => ({ address: { coordinates } }) as never
-  expect(spotOf(info({ x: 127.05, y: 37.54 }))).toEqual({ x: 127.05, y: 37.54 })
-  expect(spotOf(info({ x: 959_000, y: 1_949_000 }))).toBeNull()
+  expect(coordinatesOf(info({ x: 127.05, y: 37.54 }))).toEqual({ x: 127.05, y: 37.54 })
+  expect(coordinatesOf(info({ x: 959_000, y: 1_949_000 }))).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { Spot } from './spot.ts'
+import type { Coordinates } from './coordinates.ts'
 
 export interface MapApp {
   id: 'naver' | 'kakao' | 'google' | 'apple' | 'phone'
@@ -10,7 +10,7 @@ export interface MapApp {
  * searching for the address. An Apple phone has its own map; `geo:` is for the others.
  */
 export function mapApps(
-  { name, address, spot }: { name: string; address: string; spot: Spot | null },
+  { name, address, spot }: { name: string; address: string; spot: Coordinates | null },
   platform: 'ios' | 'other',
 ): MapApp[] {
   if (address === '' && !spot) return []

@@ -1,5 +1,5 @@
 import type { MapTiles } from '@storefront/contract/document.ts'
-import type { Spot } from './spot.ts'
+import type { Coordinates } from './coordinates.ts'
 
 /** The map as the screen uses it, independent of the library. */
 export interface MapView {
@@ -11,7 +11,7 @@ export interface MapView {
 }
 
 export interface MapOptions {
-  spot: Spot
+  spot: Coordinates
   tiles: MapTiles
   /** Whether animations are off. */
   reducesMotion: boolean

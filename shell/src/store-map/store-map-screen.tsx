@@ -8,9 +8,9 @@ import { Scene } from '@storefront/ui/scene/scene.tsx'
 import { useState } from 'react'
 import { storeAddress } from '../store-page/store-address.ts'
 import { CopyAddress } from '../store-page/store-place.tsx'
+import { coordinatesOf } from './coordinates.ts'
 import { mapApps } from './map-apps.ts'
 import { mapTiles } from './map-tiles.ts'
-import { spotOf } from './spot.ts'
 import * as styles from './store-map.module.css'
 import { StoreMap } from './store-map.tsx'
 
@@ -23,7 +23,7 @@ export default function StoreMapScreen() {
   const language = useLocale()
   const { storeInfo } = useShop()
   const [tiles] = useState(mapTiles)
-  const spot = spotOf(storeInfo)
+  const spot = coordinatesOf(storeInfo)
   const name = storeText(storeInfo, 'name', language)
   const address = storeAddress(storeInfo, language)
   const platform = smsPlatform(navigator.userAgent, navigator.maxTouchPoints)

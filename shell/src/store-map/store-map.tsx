@@ -7,12 +7,12 @@ import { PinIcon } from '@storefront/ui/icons/pin-icon.tsx'
 import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
 import { WifioffIcon } from '@storefront/ui/icons/wifioff-icon.tsx'
 import { useRef } from 'react'
-import type { Spot } from './spot.ts'
+import type { Coordinates } from './coordinates.ts'
 import * as styles from './store-map.module.css'
 import { useMap } from './use-map.ts'
 
 /** The map. Arrows pan it and + and - zoom it; where no tile loads, a message replaces it. */
-export function StoreMap({ spot, tiles, name }: { spot: Spot; tiles: MapTiles; name: string }) {
+export function StoreMap({ spot, tiles, name }: { spot: Coordinates; tiles: MapTiles; name: string }) {
   const t = useMessages('shell')
   const place = useRef<HTMLDivElement>(null)
   const { state, retry, view } = useMap(place, spot, tiles)

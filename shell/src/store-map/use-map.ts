@@ -1,14 +1,18 @@
 import type { MapTiles } from '@storefront/contract/document.ts'
 import { report } from '@storefront/host'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Coordinates } from './coordinates.ts'
 import type { MapView } from './map-view.ts'
-import type { Spot } from './spot.ts'
 
 /**
  * Renders the map into the element once its library is loaded, and again when the network comes back. `failed`: the
  * library or all tiles failed.
  */
-export function useMap(element: RefObject<HTMLElement | null>, spot: Spot | null, tiles: MapTiles | null) {
+export function useMap(
+  element: RefObject<HTMLElement | null>,
+  spot: Coordinates | null,
+  tiles: MapTiles | null,
+) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
   const view = useRef<MapView | null>(null)

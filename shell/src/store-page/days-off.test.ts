@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { shellTexts } from '../testing/shell-texts.ts'
-import { comingDaysOff, regularDaysOff } from './days-off.ts'
+import { regularDaysOff, upcomingDaysOff } from './days-off.ts'
 
 function saying(language: 'ko' | 'en') {
   const i18n = createInstance({
@@ -55,12 +55,12 @@ describe('days off by date', () => {
   ]
 
   it('are listed until they are over, the next one first, with the year where it differs [3.2-80]', () => {
-    expect(comingDaysOff(ranges, '2026-11-20', 'ko')).toEqual([
+    expect(upcomingDaysOff(ranges, '2026-11-20', 'ko')).toEqual([
       '11월 19일 (목) – 11월 20일 (금)',
       '12월 25일 (금)',
       '2027년 2월 6일 (토) – 2027년 2월 8일 (월)',
     ])
-    expect(comingDaysOff(ranges, '2026-11-21', 'en')).toHaveLength(2)
-    expect(comingDaysOff(ranges, '2027-02-09', 'en')).toEqual([])
+    expect(upcomingDaysOff(ranges, '2026-11-21', 'en')).toHaveLength(2)
+    expect(upcomingDaysOff(ranges, '2027-02-09', 'en')).toEqual([])
   })
 })

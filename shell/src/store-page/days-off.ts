@@ -22,7 +22,7 @@ export function regularDaysOff(rules: OpenSetting['regularHoliday'], t: Translat
 }
 
 /** Days off by date that have not ended, the next one first. */
-export function comingDaysOff(
+export function upcomingDaysOff(
   ranges: OpenSetting['nonRegularHoliday'],
   today: string,
   language: Locale,

@@ -5,7 +5,7 @@ import { type Locale, type Translate, useLocale, useMessages, useShop } from '@s
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { clockText } from '../main/clock-text.ts'
-import { comingDaysOff, regularDaysOff } from './days-off.ts'
+import { regularDaysOff, upcomingDaysOff } from './days-off.ts'
 import { type OpeningRow, openingTable } from './opening-rows.ts'
 import * as styles from './store-page.module.css'
 
@@ -18,7 +18,7 @@ export function OpeningHours({ now }: { now: number }) {
   const { regularHoliday, nonRegularHoliday } = shop.storeInfo.openSetting
   const { day: today } = localTime(now, shop.storeData.timezoneOffset)
   const regular = regularDaysOff(regularHoliday, t)
-  const coming = comingDaysOff(nonRegularHoliday, today, language)
+  const coming = upcomingDaysOff(nonRegularHoliday, today, language)
   return (
     <Card title={t('storePage.hours')}>
       <dl className={styles.hours}>

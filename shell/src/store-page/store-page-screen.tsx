@@ -12,7 +12,7 @@ import {
 import { Card, CardStack } from '@storefront/ui/card/card.tsx'
 import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
 import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
-import { openLine } from '../main/open-line.ts'
+import { openingLine } from '../main/opening-line.ts'
 import { OpeningHours } from './opening-hours.tsx'
 import { Amenities, BusinessFacts, StorePhones } from './store-facts-cards.tsx'
 import * as styles from './store-page.module.css'
@@ -39,7 +39,7 @@ export default function StorePageScreen() {
       </IconButton>
     ),
   })
-  const { tone, state, detail } = openLine(
+  const { tone, state, detail } = openingLine(
     openNow(storeFacts(shop), now),
     { now, timezoneOffset: shop.storeData.timezoneOffset },
     t,

@@ -79,7 +79,7 @@ export const later = (host: TestHost, seconds: number) => host.clock.set(start +
 export const asked = (host: TestHost, name: string) => host.calls.filter((call) => call.name === name)
 
 /** A browser without a session and without a login in progress. */
-export function asNobody(): void {
+export function asGuest(): void {
   localStorage.clear()
   sessionStorage.clear()
   session.set({ user: null })

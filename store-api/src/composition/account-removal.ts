@@ -9,7 +9,12 @@ import { orderRemoval } from '../orders/account-removal.ts'
 import { paymentRemoval } from '../payments/account-removal.ts'
 import { pointRemoval } from '../points/account-removal.ts'
 import { refundRemoval } from '../refunds/account-removal.ts'
-import type { Account, AccountRemoval, Belongings, BlockingReason } from '../repositories/account-removal.ts'
+import type {
+  Account,
+  AccountRemoval,
+  BlockingReason,
+  RemovalLosses,
+} from '../repositories/account-removal.ts'
 import { readStoreNames } from '../repositories/account-removal.ts'
 import { sharedCartRemoval } from '../shared-cart/account-removal.ts'
 import { smsRemoval } from '../sms/account-removal.ts'
@@ -44,7 +49,7 @@ export async function readBlockingReasons(db: Connection, userId: number) {
 }
 
 /** What the customer loses with the account. */
-export async function readBelongings(db: Connection, userId: number, now: number): Promise<Belongings> {
+export async function readRemovalLosses(db: Connection, userId: number, now: number): Promise<RemovalLosses> {
   const all: Record<string, number> = {}
   for (const { belongings } of removals) Object.assign(all, await belongings?.(db, userId, now))
   return all

@@ -1,5 +1,5 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { isCouponOver, isOwnedKind } from '@storefront/domain/payment/coupon-fault.ts'
+import { isCouponExpired, isOwnedKind } from '@storefront/domain/payment/coupon-fault.ts'
 import type { Connection } from '../database/database.ts'
 import { type CouponRow, readCouponsOfUser } from '../repositories/coupons.ts'
 import { type WireTemplate, wireTemplate } from '../stores/coupon-templates.ts'
@@ -38,7 +38,7 @@ export function couponsForPaying(
     store,
     userId,
     ({ state, origin, endDate }) =>
-      state === 'unused' || (origin !== 'open' && !isCouponOver(endDate, now, timezoneOffset)),
+      state === 'unused' || (origin !== 'open' && !isCouponExpired(endDate, now, timezoneOffset)),
   )
 }
 

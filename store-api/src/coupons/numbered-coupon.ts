@@ -1,7 +1,7 @@
 import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { comparedCouponNumber } from '@storefront/domain/coupon-box/coupon-number.ts'
-import { isCouponOver } from '@storefront/domain/payment/coupon-fault.ts'
+import { isCouponExpired } from '@storefront/domain/payment/coupon-fault.ts'
 import type { Context } from '../call-context.ts'
 import { limitAddress } from '../rate-limit/call-limits.ts'
 import { refuse } from '../refusal.ts'
@@ -35,6 +35,6 @@ export async function numberedCoupon(
   if (row.userId !== null && row.userId !== caller?.userId)
     refuse(code.notFound, 'the coupon is somebody else’s')
   const template = couponTemplatesOf(store).find(({ templateId }) => templateId === row.templateId) ?? null
-  const isOver = isCouponOver(row.endDate, now, store.data.timezoneOffset)
+  const isOver = isCouponExpired(row.endDate, now, store.data.timezoneOffset)
   return { row, template, isUsable: row.state === 'unused' && !isOver }
 }

@@ -2,14 +2,14 @@ import { code } from '@storefront/contract/envelope.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { GuardFailed } from '../database/guard.ts'
 import { refuse } from '../refusal.ts'
-import { hasLeft, shareAccountLock } from '../repositories/active-account.ts'
+import { isAccountRemoved, shareAccountLock } from '../repositories/active-account.ts'
 import type { Caller } from '../security/tokens.ts'
 
 type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
 
 /** The caller, or null where the account was removed since the token was made. */
 export async function requireActiveAccount(db: Database, caller: Caller | null): Promise<Caller | null> {
-  return caller && !(await hasLeft(db, caller.userId)) ? caller : null
+  return caller && !(await isAccountRemoved(db, caller.userId)) ? caller : null
 }
 
 /**

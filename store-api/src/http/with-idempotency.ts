@@ -3,7 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { GuardFailed } from '../database/guard.ts'
 import { refuse } from '../refusal.ts'
-import { hasLeft } from '../repositories/active-account.ts'
+import { isAccountRemoved } from '../repositories/active-account.ts'
 import {
   claimKey,
   type KeyScope,
@@ -40,7 +40,7 @@ export async function withIdempotency<Answer>(
   const holder = randomUUID()
   const claimed = await claimKey(db, scope, { fingerprint, holder, leaseUntil: now + leaseMs, now })
   if (!claimed) {
-    if (principal.type === 'customer' && (await hasLeft(db, principal.id))) {
+    if (principal.type === 'customer' && (await isAccountRemoved(db, principal.id))) {
       refuse(code.unauthenticated, 'the customer has left')
     }
     return { answer: await earlierAnswer<Answer>(db, attempt), replayed: true, storedLength: 0 }

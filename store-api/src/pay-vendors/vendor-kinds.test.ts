@@ -1,7 +1,15 @@
 import { openPayWindow } from '@storefront/contract/endpoints/pay-window.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { inWindow, origin } from '../testing/paid-shop.ts'
-import { aPayDay, cake, leftIn, minute, type PayDay, reversalsIn, runJobs } from '../testing/pay-day.ts'
+import {
+  aPayDay,
+  cake,
+  minute,
+  type PayDay,
+  remainingCakes,
+  reversalsIn,
+  runJobs,
+} from '../testing/pay-day.ts'
 import { authenticated } from '../testing/pay-requests.ts'
 
 let day: PayDay
@@ -77,7 +85,7 @@ it('an approval in the window after giving up is found and reversed', async () =
   const { api, payer, provider, shop } = day
   const { saved } = await anOpenWindow()
   expect(await payer.givesUp(saved.txNumber)).toMatchObject({ state: 'cancelled' })
-  expect(await leftIn(api, shop)).toEqual([3])
+  expect(await remainingCakes(api, shop)).toEqual([3])
   provider.confirmsInWindow(saved.payment)
   api.clock.pass(11 * minute)
   await runJobs(api)

@@ -20,7 +20,11 @@ type Context = CustomerContextOf<typeof updateOrder>
 type Request = ParsedRequestOf<typeof updateOrder>
 
 /** The business date of an order in the customer's deal; refused where the deal takes no orders. */
-export function dateToOrderIn({ store, caller, now }: Context, request: Request, draft: Draft): string {
+export function businessDateOfChange(
+  { store, caller, now }: Context,
+  request: Request,
+  draft: Draft,
+): string {
   const { deal, userIds } = draft
   if (!userIds.includes(caller.userId)) refuse(code.forbidden, 'not your deal')
   if (!openDealStatuses.includes(deal.status)) refuse(code.notFound, 'the deal takes no more orders')
@@ -41,7 +45,7 @@ export async function changeOf(
   const { store, caller, now } = context
   const { userId } = caller
   const { order: sent, delOrderItemList } = request
-  const stdDate = dateToOrderIn(context, request, draft)
+  const stdDate = businessDateOfChange(context, request, draft)
   const { order } = draft
   if (!order || (sent.orderId && sent.orderId !== order.row.orderId)) {
     refuse(code.notFound, 'no such order to change')

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { openBalance } from '../repositories/points.ts'
 import { readRefundedLines } from '../repositories/refund-lines.ts'
-import { CancelDesk } from '../testing/cancel-desk.ts'
 import { noon } from '../testing/clock.ts'
+import { FakeCancels } from '../testing/fake-cancels.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aPaidShop } from '../testing/paid-shop.ts'
 import { aPayer } from '../testing/payer.ts'
@@ -17,12 +17,12 @@ import { settleRefunds } from './settle-refunds.ts'
 
 let api: TestApi
 let shop: TestShop & { templateIds: number[] }
-let desk: CancelDesk
+let cancels: FakeCancels
 let provider: FakeProvider
 beforeAll(async () => {
   provider = new FakeProvider()
-  desk = new CancelDesk(provider)
-  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: desk.adapters })
+  cancels = new FakeCancels(provider)
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: cancels.adapters })
   shop = await aPaidShop(api, { coupons: [{}], info: { pointAccumulationRate: 7 } })
 })
 afterAll(() => api.close())
@@ -66,7 +66,7 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(story, async ({ counts, points, hasCoupon, steps }) => {
-        desk.script = 'yes'
+        cancels.script = 'yes'
         api.clock.set(noon)
         const { storeId } = shop
         const payer = await aPayer(api, shop)
@@ -85,7 +85,7 @@ it(
         let completed = false
 
         for (const step of steps) {
-          if (step.what === 'provider') desk.script = step.script
+          if (step.what === 'provider') cancels.script = step.script
           else if (step.what === 'settle') await settle()
           else if (step.what === 'cancel') {
             await api.ask(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
@@ -106,17 +106,17 @@ it(
               { as: shop },
             )
           }
-          expect(desk.given(charge.tid)).toBeLessThanOrEqual(payment.amount)
+          expect(cancels.given(charge.tid)).toBeLessThanOrEqual(payment.amount)
         }
         // In the end the provider answers everything.
-        desk.script = 'yes'
+        cancels.script = 'yes'
         for (const _ of [1, 2, 3, 4, 5]) await settle()
 
         const mine = { storeId, userId: payer.userId, dealId: what.dealId }
         const { payList, point } = await api.call(getPayAndOrderByDealId, mine, { as: payer })
         const sumOf = (tender: string) =>
           payList.filter((each) => each.tender === tender).reduce((sum, { amount }) => sum + amount, 0)
-        expect(sumOf('provider')).toBe(payment.amount - desk.given(charge.tid))
+        expect(sumOf('provider')).toBe(payment.amount - cancels.given(charge.tid))
         const gone = [...(await readRefundedLines(api.db, storeId, payment.txNumber)).values()]
         const standing = totalAmount - gone.reduce((sum, won) => sum + won, 0)
         expect(payList.reduce((sum, { amount }) => sum + amount, 0)).toBe(standing)

@@ -8,8 +8,8 @@ import { readPayRecords } from '../repositories/pay-records.ts'
 import { openBalance } from '../repositories/points.ts'
 import { readPaidTenders, takeShare } from '../repositories/refund-tenders.ts'
 import { insertRefund } from '../repositories/refunds.ts'
-import { CancelDesk } from '../testing/cancel-desk.ts'
 import { aPostgresDatabase } from '../testing/databases.ts'
+import { FakeCancels } from '../testing/fake-cancels.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aPaidShop } from '../testing/paid-shop.ts'
 import { aPayer } from '../testing/payer.ts'
@@ -18,11 +18,11 @@ import { type TestApi, testApi } from '../testing/test-api.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 let api: TestApi
-let desk: CancelDesk
+let cancels: FakeCancels
 beforeAll(async () => {
-  desk = new CancelDesk(new FakeProvider())
+  cancels = new FakeCancels(new FakeProvider())
   const env = { SANDBOX_URL: 'http://sandbox.invalid' }
-  api = await testApi({ db: await aPostgresDatabase(24), env, vendors: desk.adapters })
+  api = await testApi({ db: await aPostgresDatabase(24), env, vendors: cancels.adapters })
 })
 afterAll(async () => {
   await api.close()
@@ -78,17 +78,17 @@ async function aPaidOrder() {
 describe('concurrent refunds', () => {
   it('of the whole order with many keys refund it once', async () => {
     const paid = await aPaidOrder()
-    const before = desk.given()
+    const before = cancels.given()
     const answers = await atOnce(10, (at) => paid.refund(`whole-refund-${at}`))
     expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 9 })
     await atOnce(4, settle)
-    expect(desk.given() - before).toBe(12_500)
+    expect(cancels.given() - before).toBe(12_500)
     expect(await paid.left()).toBe(0)
   })
 
   it('with one key are one refund, with the same answer', async () => {
     const paid = await aPaidOrder()
-    const before = desk.given()
+    const before = cancels.given()
     const answers = await atOnce(8, () => paid.refund('one-key-for-all'))
     const { [code.ok]: ok = 0, [code.inFlight]: inFlight = 0 } = tally(answers)
     expect(ok).toBeGreaterThanOrEqual(1)
@@ -96,12 +96,12 @@ describe('concurrent refunds', () => {
     const payloads = answers.filter((answer) => answer.code === code.ok).map(({ payload }) => payload)
     expect(new Set(payloads.map((payload) => JSON.stringify(payload))).size).toBe(1)
     await atOnce(4, settle)
-    expect(desk.given() - before).toBe(12_500)
+    expect(cancels.given() - before).toBe(12_500)
   })
 
   it('of lines, the order and the deal together never refund more than was paid', async () => {
     const paid = await aPaidOrder()
-    const before = desk.given()
+    const before = cancels.given()
     const { storeId, dealId, shop, lines } = paid
     await atOnce(9, async (at) => {
       if (at === 4) return paid.refund('the-whole-of-it')
@@ -109,7 +109,7 @@ describe('concurrent refunds', () => {
       return paid.refund(`single-line-${at}`, [lines[at % lines.length] ?? 0])
     })
     for (const _ of lines) await atOnce(3, settle)
-    expect(desk.given() - before).toBe(12_500)
+    expect(cancels.given() - before).toBe(12_500)
     expect(await paid.left()).toBe(0)
     expect(await paid.points()).toEqual({ balance: 1_000, entered: 1_000 })
   })
@@ -133,9 +133,9 @@ describe('concurrent refunds', () => {
 describe('the provider’s answer', () => {
   it('to one refund that two workers requested is settled once', async () => {
     const paid = await aPaidOrder()
-    const before = desk.given()
+    const before = cancels.given()
     await paid.refund('asked-by-two')
-    const waiting = desk.waits()
+    const waiting = cancels.waits()
     const slow = settle()
     await waiting.reached
     // The first worker's lease has expired: another worker leases the refund.
@@ -143,7 +143,7 @@ describe('the provider’s answer', () => {
     await settle()
     waiting.goOn()
     await slow
-    expect(desk.given() - before).toBe(12_500)
+    expect(cancels.given() - before).toBe(12_500)
     expect(await paid.left()).toBe(0)
     expect(await paid.points()).toEqual({ balance: 1_000, entered: 1_000 })
   })
@@ -152,14 +152,14 @@ describe('the provider’s answer', () => {
     const orders = await atOnce(12, aPaidOrder)
     await Promise.all(orders.map((paid, at) => paid.refund(`part-${at}-of-it`, [paid.lines[0] ?? 0])))
     const completing: Promise<unknown>[] = []
-    desk.meanwhile = ({ orderNo }) => {
+    cancels.meanwhile = ({ orderNo }) => {
       const paid = orders.find(({ payment }) => payment.txNumber === orderNo)
       if (!paid) return
       const { storeId, dealId, shop } = paid
       completing.push(api.call(storeCompleteDeal, { storeId, dealId }, { as: shop }))
     }
     await settle()
-    desk.meanwhile = null
+    cancels.meanwhile = null
     await Promise.all(completing)
     expect(completing).toHaveLength(orders.length)
     // 13,500 was paid for three lines: the card has 12,500 - 4,500 left.

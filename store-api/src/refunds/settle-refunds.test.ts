@@ -3,14 +3,14 @@ import { storeCancelOrder, storeListOpenDeals } from '@storefront/contract/endpo
 import { code } from '@storefront/contract/envelope.ts'
 import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CancelDesk } from '../testing/cancel-desk.ts'
+import type { FakeCancels } from '../testing/fake-cancels.ts'
 import { aPaidLunch, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'
 import type { TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
-let desk: CancelDesk
+let cancels: FakeCancels
 beforeEach(async () => {
-  ;({ api, desk } = await aRefundingApi())
+  ;({ api, cancels } = await aRefundingApi())
   return () => api.close()
 })
 
@@ -19,27 +19,27 @@ const minute = 60_000
 describe('a provider', () => {
   it('that does not answer is retried with the same key and backoff, and refunds once', async () => {
     const lunch = await aPaidLunch(api)
-    desk.script = 'lost'
+    cancels.script = 'lost'
     await lunch.refund()
     await settle(api)
     await settle(api)
-    expect(desk.asked).toHaveLength(1)
+    expect(cancels.asked).toHaveLength(1)
     api.clock.pass(1_000)
     await settle(api)
     api.clock.pass(1_000)
     await settle(api)
-    expect(desk.asked).toHaveLength(2)
-    desk.script = 'yes'
+    expect(cancels.asked).toHaveLength(2)
+    cancels.script = 'yes'
     api.clock.pass(minute)
     await settle(api)
-    expect(new Set(desk.asked.map(({ cancelKey }) => cancelKey)).size).toBe(1)
-    expect(desk.given()).toBe(16_000)
+    expect(new Set(cancels.asked.map(({ cancelKey }) => cancelKey)).size).toBe(1)
+    expect(cancels.given()).toBe(16_000)
     expect(sumOf((await lunch.detail()).payList)).toBe(0)
   })
 
   it('that refuses a partial cancel ends that refund as refused, and a full refund is still possible', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000 })
-    desk.script = 'no-parts'
+    cancels.script = 'no-parts'
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })
     await settle(api)
     const refused = { status: 'refused', message: 'not in parts' }
@@ -49,14 +49,14 @@ describe('a provider', () => {
     expect(detail.orderList[0]?.totalAmount).toBe(16_000)
     expect((await lunch.refund()).code).toBe(200)
     await settle(api)
-    expect(desk.done).toMatchObject([{ amount: 14_000, isWhole: true }])
+    expect(cancels.done).toMatchObject([{ amount: 14_000, isWhole: true }])
     expect(await lunch.points()).toBe(5_000)
   })
 
   it('that refuses leaves the refund in a list of the store, until it is retried or settled otherwise', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000 })
     const { storeId, orderId, shop } = lunch
-    desk.script = 'no'
+    cancels.script = 'no'
     await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: shop })
     await settle(api)
     const refused = async () => (await api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
@@ -73,10 +73,10 @@ describe('a provider', () => {
     expect(await refused()).toEqual([])
     await settle(api)
     expect(await refused()).toMatchObject([{ kind: 'refund', amount: 16_000 }])
-    desk.script = 'yes'
+    cancels.script = 'yes'
     expect((await seeTo('again')).code).toBe(200)
     await settle(api)
-    expect(desk.given()).toBe(14_000)
+    expect(cancels.given()).toBe(14_000)
     expect(await lunch.points()).toBe(5_000)
     expect(await refused()).toEqual([])
     expect((await seeTo('by-hand')).code).toBe(code.changed)
@@ -85,17 +85,17 @@ describe('a provider', () => {
   it('that refused lines is retried for those not refunded since', async () => {
     const lunch = await aPaidLunch(api)
     const { storeId, shop } = lunch
-    desk.script = 'no'
+    cancels.script = 'no'
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })
     await settle(api)
     const { refusedList } = await api.call(storeListRefusedMoney, { storeId }, { as: shop })
     const [{ kind, key, txNumber } = { kind: 'refund' as const, key: '', txNumber: '' }] = refusedList
-    desk.script = 'yes'
+    cancels.script = 'yes'
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })
     await settle(api)
     await api.call(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how: 'again' }, { as: shop })
     await settle(api)
-    expect(desk.given()).toBe(7_000)
+    expect(cancels.given()).toBe(7_000)
   })
 
   it('has its share of a refund listed with points and coupon, and the refunded lines', async () => {
@@ -130,31 +130,31 @@ describe('a provider', () => {
   it('that refused a cancelled order’s refund is called again when the store retries', async () => {
     const lunch = await aPaidLunch(api)
     const { storeId, orderId } = lunch
-    desk.script = 'no'
+    cancels.script = 'no'
     await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: lunch.shop })
     await settle(api)
-    expect(desk.given()).toBe(0)
-    desk.script = 'yes'
+    expect(cancels.given()).toBe(0)
+    cancels.script = 'yes'
     expect((await lunch.refund()).code).toBe(200)
     await settle(api)
-    expect(desk.given()).toBe(16_000)
+    expect(cancels.given()).toBe(16_000)
     const [order] = (await lunch.detail()).orderList
     expect(order).toMatchObject({ status: orderStatus.cancelled, totalAmount: 16_000 })
   })
 
   it('gets the refunds of one approval sequentially, each after the previous one has ended', async () => {
     const lunch = await aPaidLunch(api)
-    desk.script = 'silent'
+    cancels.script = 'silent'
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })
     await settle(api)
     await lunch.refund({ lines: [lunch.lineOf('아메리카노')] })
     await settle(api)
-    expect(desk.asked.map(({ amount }) => amount)).toEqual([7_000])
-    desk.script = 'yes'
+    expect(cancels.asked.map(({ amount }) => amount)).toEqual([7_000])
+    cancels.script = 'yes'
     api.clock.pass(minute)
     await settle(api)
     await settle(api)
-    expect(desk.done.map(({ amount, remaining }) => [amount, remaining])).toEqual([
+    expect(cancels.done.map(({ amount, remaining }) => [amount, remaining])).toEqual([
       [7_000, 9_000],
       [9_000, 0],
     ])

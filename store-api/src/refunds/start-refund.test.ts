@@ -9,7 +9,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, orderItemStatus, orderStatus, payAction } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordSignIn } from '../repositories/customers.ts'
-import type { CancelDesk } from '../testing/cancel-desk.ts'
+import type { FakeCancels } from '../testing/fake-cancels.ts'
 import { aGuest } from '../testing/guest.ts'
 import { aKey, aPaidLunch, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'
 import { aPaidShop } from '../testing/paid-shop.ts'
@@ -17,9 +17,9 @@ import type { TestApi } from '../testing/test-api.ts'
 import { textFor } from '../testing/texts.ts'
 
 let api: TestApi
-let desk: CancelDesk
+let cancels: FakeCancels
 beforeEach(async () => {
-  ;({ api, desk } = await aRefundingApi())
+  ;({ api, cancels } = await aRefundingApi())
   return () => api.close()
 })
 
@@ -28,10 +28,10 @@ describe('lines of a mixed order, taxed and tax-free', () => {
     const lunch = await aPaidLunch(api, { taxFree: ['케이크'], how: { taxFree: 7_000 } })
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })
     await settle(api)
-    expect(desk.done).toMatchObject([{ amount: 7_000, taxFreeAmount: 7_000, vatAmount: 0 }])
+    expect(cancels.done).toMatchObject([{ amount: 7_000, taxFreeAmount: 7_000, vatAmount: 0 }])
     await lunch.refund({ lines: [lunch.lineOf('아메리카노')] })
     await settle(api)
-    expect(desk.done[1]).toMatchObject({ amount: 9_000, taxFreeAmount: 0, vatAmount: 818 })
+    expect(cancels.done[1]).toMatchObject({ amount: 9_000, taxFreeAmount: 0, vatAmount: 818 })
     const { payList } = await lunch.detail()
     expect(payList.map(({ amount, taxFreeAmount, vatAmount }) => [amount, taxFreeAmount, vatAmount])).toEqual(
       [
@@ -51,12 +51,12 @@ describe('a paid order that the shop cancels', () => {
     await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: lunch.shop })
     // Started by the cancel; the provider is called afterwards.
     expect(await lunch.told()).toMatchObject([{ status: 'pending', amount: 15_000 }])
-    expect(desk.asked).toEqual([])
+    expect(cancels.asked).toEqual([])
     const waiting = (await lunch.detail()).refundList
     expect(waiting).toMatchObject([{ status: 'pending', amount: 15_000, reason: '재료 소진' }])
     await settle(api)
 
-    expect(desk.done).toMatchObject([{ amount: 13_000, remaining: 0, isWhole: true, reason: '재료 소진' }])
+    expect(cancels.done).toMatchObject([{ amount: 13_000, remaining: 0, isWhole: true, reason: '재료 소진' }])
     expect(await lunch.points()).toBe(5_000)
     expect(await lunch.couponIsFree()).toBe(true)
     const { payList, payApproveInfoList, refundList, deal } = await lunch.detail()
@@ -101,7 +101,7 @@ describe('a paid order that the shop cancels', () => {
     await api.call(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: lunch.shop })
     await settle(api)
     await settle(api)
-    expect(desk.asked).toMatchObject([{ amount: 16_000, isWhole: true }])
+    expect(cancels.asked).toMatchObject([{ amount: 16_000, isWhole: true }])
     expect(sumOf((await lunch.detail()).payList)).toBe(0)
   })
 
@@ -115,7 +115,7 @@ describe('a paid order that the shop cancels', () => {
     const { orderId } = what.order
     await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
     await settle(api)
-    expect(desk.asked).toEqual([])
+    expect(cancels.asked).toEqual([])
     expect(await shopRate.points()).toBe(5_000)
   })
 
@@ -133,7 +133,7 @@ describe('a paid order that the shop cancels', () => {
     })
     await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
     await settle(api)
-    expect(desk.asked).toEqual([])
+    expect(cancels.asked).toEqual([])
   })
 })
 
@@ -145,7 +145,7 @@ describe('a refund from the store’s side', () => {
     const share = 7_000 - Math.floor((1_000 * 7_000) / 16_000)
     expect(answer).toMatchObject({ code: 200, payload: { status: 'pending', amount: share } })
     await settle(api)
-    expect(desk.done).toMatchObject([{ amount: share, remaining: 13_000 - share, isWhole: false }])
+    expect(cancels.done).toMatchObject([{ amount: share, remaining: 13_000 - share, isWhole: false }])
     const detail = await lunch.detail()
     // All tenders together are the price of the remaining lines: the rest of the refunded price was the coupon's.
     expect(sumOf(detail.payList)).toBe(9_000)
@@ -163,7 +163,7 @@ describe('a refund from the store’s side', () => {
     const rest = await lunch.refund()
     expect(rest).toMatchObject({ code: 200, payload: { amount: 15_000 - share } })
     await settle(api)
-    expect(desk.given()).toBe(13_000)
+    expect(cancels.given()).toBe(13_000)
     expect(await lunch.points()).toBe(5_000)
     expect(await lunch.couponIsFree()).toBe(true)
     const after = await lunch.detail()
@@ -181,7 +181,7 @@ describe('a refund from the store’s side', () => {
     // The stored answer: how the refund ends reaches the store as an event.
     expect(await lunch.refund({ key, lines: [lunch.lineOf('케이크')] })).toEqual(first)
     expect((await lunch.refund({ key })).code).toBe(code.keyReused)
-    expect(desk.given()).toBe(7_000)
+    expect(cancels.given()).toBe(7_000)
   })
 
   it('does not return the coupon while an earlier part, refused by the provider, is not refunded', async () => {
@@ -189,19 +189,19 @@ describe('a refund from the store’s side', () => {
     const [cake, coffee] = [lunch.lineOf('케이크'), lunch.lineOf('아메리카노')]
     await lunch.refund({ lines: [cake] })
     await lunch.refund({ lines: [coffee] })
-    desk.script = 'no'
-    desk.meanwhile = ({ amount }) => {
-      desk.script = amount < 8_000 ? 'no' : 'yes'
+    cancels.script = 'no'
+    cancels.meanwhile = ({ amount }) => {
+      cancels.script = amount < 8_000 ? 'no' : 'yes'
     }
     await settle(api)
     await settle(api)
     expect((await lunch.detail()).refundList).toMatchObject([{ status: 'refused' }, { status: 'done' }])
     expect(await lunch.couponIsFree()).toBe(false)
-    desk.meanwhile = null
-    desk.script = 'yes'
+    cancels.meanwhile = null
+    cancels.script = 'yes'
     await lunch.refund({ lines: [cake] })
     await settle(api)
-    expect(desk.given()).toBe(15_000)
+    expect(cancels.given()).toBe(15_000)
     expect(await lunch.couponIsFree()).toBe(true)
   })
 
@@ -223,7 +223,7 @@ describe('a refund from the store’s side', () => {
     await api.call(storeCookOrder, { storeId, orderId }, { as: lunch.shop })
     expect((await lunch.refund()).code).toBe(200)
     await settle(api)
-    expect(desk.given()).toBe(16_000)
+    expect(cancels.given()).toBe(16_000)
     const [order] = (await lunch.detail()).orderList
     expect(order).toMatchObject({ status: orderStatus.cooked, totalAmount: 0 })
     expect(order?.orderItemList.every(({ status }) => status === orderItemStatus.cooked)).toBe(true)

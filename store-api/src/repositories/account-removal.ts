@@ -14,14 +14,14 @@ export interface BlockingReason {
 }
 
 /** What a customer loses with the account: counts and amounts by their field of `getLeavingInfo`'s answer. */
-export type Belongings = Readonly<Record<string, number>>
+export type RemovalLosses = Readonly<Record<string, number>>
 
 /** What one feature does for an account removal (ADR-0028). */
 export interface AccountRemoval {
   /** Reads the blocking reasons. */
   blockingReasons?(db: Connection, userId: number): Promise<BlockingReason[]>
   /** Reads what the customer would lose now; `now` in epoch ms. */
-  belongings?(db: Connection, userId: number, now: number): Promise<Belongings>
+  belongings?(db: Connection, userId: number, now: number): Promise<RemovalLosses>
   /**
    * Deletes or anonymises the feature's personal data. Orders, payments, ledgers and agreements are retained under a
    * `userId` that identifies nobody. Runs in the transaction that locks the account.

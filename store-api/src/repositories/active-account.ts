@@ -7,7 +7,7 @@ const left = statement<{ leave_date: number }>(
   'select leave_date from customer where user_id = $1 and leave_date is not null',
 )
 
-export async function hasLeft(db: Connection, userId: number): Promise<boolean> {
+export async function isAccountRemoved(db: Connection, userId: number): Promise<boolean> {
   return (await db.run(left, [userId])).length > 0
 }
 

@@ -114,7 +114,7 @@ const paid = statement<{ subject: string }>(
 )
 
 /** Which of these orders were paid here. */
-export async function paidAmong(
+export async function readPaidOrders(
   db: Connection,
   storeId: number,
   orderIds: readonly number[],
@@ -141,7 +141,7 @@ const expired = statement<{ tx_number: string }>(
   `select distinct tx_number from hold where expire_date <= $1 and state = 'held' limit $2`,
 )
 
-export async function numbersExpired(db: Connection, now: number, most: number): Promise<string[]> {
+export async function readExpiredNumbers(db: Connection, now: number, most: number): Promise<string[]> {
   return (await db.run(expired, [now, most])).map((found) => found.tx_number)
 }
 

@@ -98,12 +98,12 @@ async function rewrite(tx: Transaction, each: SampleStore, own: SampleData): Pro
       .values(batch.map(payModuleRow))
       .onConflictDoUpdate(renewed(payModule, ['storeId', 'value'])),
   )
-  await giveNewNumbersOut(tx, storeId, own.numberedCoupons ?? [])
+  await issueNewNumbers(tx, storeId, own.numberedCoupons ?? [])
   // The store may have changed a limit, so only new ones are written.
   await inBatches(own.limits, (batch) =>
     tx.orm.insert(orderLimitRule).values(batch.map(limitRow)).onConflictDoNothing(),
   )
-  await takeAway(tx, storeId, own)
+  await deleteRemoved(tx, storeId, own)
 }
 
 const numbersOut = statement<{ coupon_num: string }>(
@@ -111,7 +111,7 @@ const numbersOut = statement<{ coupon_num: string }>(
   'select coupon_num from coupon where store_id = $1 and coupon_num = any($2::text[])',
 )
 
-async function giveNewNumbersOut(
+async function issueNewNumbers(
   tx: Transaction,
   storeId: number,
   numbered: readonly SampleNumberedCoupon[],
@@ -155,7 +155,7 @@ const oldTerms = statement(
 )
 
 /** Removes what the samples no longer have. Orders keep product names; tables and coupons may be in use. */
-async function takeAway(tx: Transaction, storeId: number, own: SampleData): Promise<void> {
+async function deleteRemoved(tx: Transaction, storeId: number, own: SampleData): Promise<void> {
   const { products, categories, payModules = [], terms } = own
   await tx.run(oldProducts, [storeId, products.map(({ productId }) => productId)])
   await tx.run(oldCategories, [storeId, categories.map(({ categoryId }) => categoryId)])

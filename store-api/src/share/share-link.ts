@@ -1,6 +1,6 @@
 import { parseShareContent, type ShareInfo } from '@storefront/contract/entities/share.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { isShareOver, shareLinkMs } from '@storefront/domain/share/share-link.ts'
+import { isShareExpired, shareLinkMs } from '@storefront/domain/share/share-link.ts'
 import { refuse } from '../refusal.ts'
 import type { Secrets } from '../security/secrets.ts'
 
@@ -36,10 +36,10 @@ export function readShareLink(
 }
 
 /** Content of a valid link; refused with 1041 if forged or of another store, 1042 if expired. */
-export function openShareLink(desk: ShareLinkContext, s: string): ShareInfo {
-  const share = readShareLink(desk, s)
+export function openShareLink(context: ShareLinkContext, s: string): ShareInfo {
+  const share = readShareLink(context, s)
   if (!share) refuse(code.badShareLink, 'no link of this store')
   const { exp, ...info } = share
-  if (isShareOver(exp, desk.now)) refuse(code.shareLinkOver, 'the link is over')
+  if (isShareExpired(exp, context.now)) refuse(code.shareLinkOver, 'the link is over')
   return info
 }

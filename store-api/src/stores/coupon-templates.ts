@@ -1,5 +1,5 @@
 import type { CouponTemplate, couponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { isCouponOver, isOwnedKind } from '@storefront/domain/payment/coupon-fault.ts'
+import { isCouponExpired, isOwnedKind } from '@storefront/domain/payment/coupon-fault.ts'
 import type { InferInput } from 'valibot'
 import type { CouponTemplateRow } from '../repositories/coupons.ts'
 import { withoutNulls } from './store-menu.ts'
@@ -35,7 +35,7 @@ export function openTemplates(
 ): WireTemplate[] {
   return templates
     .filter((each) => !each.isDisabled && !isOwnedKind(each))
-    .filter(({ endDate }) => !isCouponOver(endDate, now, store.data.timezoneOffset))
+    .filter(({ endDate }) => !isCouponExpired(endDate, now, store.data.timezoneOffset))
     .map((each) => {
       const { descp: _long, image: _pictures, translations, ...brief } = wireTemplate(each)
       const name = each.translations?.en?.name

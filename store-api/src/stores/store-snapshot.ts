@@ -122,13 +122,13 @@ export async function loadSnapshot(
       return owner ? [filledTerms(each, owner)] : []
     }),
     bizHour,
-    waitingCount: await countWaiting(db, storeId, dayToCount(facts(now), now)),
+    waitingCount: await countWaiting(db, storeId, businessDateOrToday(facts(now), now)),
     facts,
   }
 }
 
 /** The business date, or the calendar day where there is none. */
-export function dayToCount(facts: StoreFacts, now: number): string {
+export function businessDateOrToday(facts: StoreFacts, now: number): string {
   return businessDate(facts, now) ?? localTime(now, facts.data.timezoneOffset).day
 }
 

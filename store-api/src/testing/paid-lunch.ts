@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { settleRefunds } from '../refunds/settle-refunds.ts'
 import { openBalance } from '../repositories/points.ts'
-import { CancelDesk } from './cancel-desk.ts'
+import { FakeCancels } from './fake-cancels.ts'
 import { FakeProvider } from './fake-provider.ts'
 import type { Wish } from './guest.ts'
 import { aPaidShop } from './paid-shop.ts'
@@ -15,10 +15,10 @@ import { aPayer } from './payer.ts'
 import { type TestApi, testApi } from './test-api.ts'
 
 /** An API, and the refund side of its provider. */
-export async function aRefundingApi(): Promise<{ api: TestApi; desk: CancelDesk }> {
-  const desk = new CancelDesk(new FakeProvider())
-  const api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: desk.adapters })
-  return { api, desk }
+export async function aRefundingApi(): Promise<{ api: TestApi; cancels: FakeCancels }> {
+  const cancels = new FakeCancels(new FakeProvider())
+  const api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: cancels.adapters })
+  return { api, cancels }
 }
 
 interface LunchWishes {

@@ -47,7 +47,7 @@ function fail(error: unknown): void {
 }
 
 /** Remaining cakes; one number per limit of the store. */
-export async function leftIn(api: TestApi, { storeId }: TestShop): Promise<number[]> {
+export async function remainingCakes(api: TestApi, { storeId }: TestShop): Promise<number[]> {
   const { productOrderLimitList } = await api.call(getProductOrderLimitList, { storeId })
   return productOrderLimitList.map(({ leftCount }) => leftCount)
 }

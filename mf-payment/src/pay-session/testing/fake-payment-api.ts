@@ -117,7 +117,7 @@ export function fakeBrowser({ isBlocked = false, isInApp = false } = {}) {
   const windows: FakeWindow[] = []
   const left: string[] = []
   const browserPort: BrowserPort = {
-    staysInTab: () => isInApp,
+    paysInSameTab: () => isInApp,
     goTo: (address) => void left.push(address),
     openWindow() {
       if (isBlocked) return null

@@ -1,5 +1,5 @@
 import { koreanStamp } from '../wire/korean-time.ts'
-import { type KiccDesk, ok, type Trade } from './kicc-desk.ts'
+import { type KiccSimulator, ok, type Trade } from './kicc-simulator.ts'
 import { approvalAuth } from './message-auth.ts'
 import { otherOrderNo, probeFields } from './return-message.ts'
 import texts from './texts.json' with { type: 'json' }
@@ -8,14 +8,14 @@ const dayMs = 86_400_000
 
 /** Fields of an approval's answer, changed by the scenario. */
 export function approvalFields(
-  desk: KiccDesk,
+  simulator: KiccSimulator,
   trade: Trade,
   shopTransactionId: string,
 ): Record<string, unknown> {
   const { charge } = trade
   const { name, variant } = charge.scenario
   const transactionDate = koreanStamp((charge.approvedAt ?? 0) - (variant === 'stale' ? dayMs : 0))
-  const key = desk.keyOf(charge.mid)
+  const key = simulator.keyOf(charge.mid)
   const fields = {
     ...ok,
     resMsg: name === 'euc-kr' ? texts.eucKr : texts.messages.approved,
@@ -53,7 +53,7 @@ export function approvalFields(
       },
     },
   }
-  if (name === 'probe') return { ...fields, ...probeFields(desk, trade) }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator, trade) }
   return name === 'extra-fields' ? withExtras(fields) : fields
 }
 

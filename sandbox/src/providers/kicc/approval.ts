@@ -6,7 +6,7 @@ import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { approvalFields } from './approval-fields.ts'
 import { type KiccCode, kiccCode } from './codes.ts'
 import { day, faultOf, text } from './fields.ts'
-import { type KiccDesk, refusal, type Trade } from './kicc-desk.ts'
+import { type KiccSimulator, refusal, type Trade } from './kicc-simulator.ts'
 import { notify } from './notification.ts'
 import { smallerAmount } from './return-message.ts'
 import texts from './texts.json' with { type: 'json' }
@@ -23,46 +23,47 @@ const approvalRequest = v.object({
 type ApprovalRequest = v.InferOutput<typeof approvalRequest>
 
 /** Approves an authenticated charge, once. `shopTransactionId` is the idempotency key. */
-export async function approve(desk: KiccDesk, body: unknown): Promise<ProviderAnswer> {
+export async function approve(simulator: KiccSimulator, body: unknown): Promise<ProviderAnswer> {
   const read = v.safeParse(approvalRequest, body)
   if (!read.success) {
-    return { fields: desk.refuse(kiccCode.badField, { call, body, detail: faultOf(read.issues) }) }
+    return { fields: simulator.refuse(kiccCode.badField, { call, body, detail: faultOf(read.issues) }) }
   }
   const request = read.output
-  if (!desk.isKnownMall(request.mallId)) return { fields: desk.refuse(kiccCode.unknownMall, { call, body }) }
-  const trade = desk.find(
+  if (!simulator.isKnownMall(request.mallId))
+    return { fields: simulator.refuse(kiccCode.unknownMall, { call, body }) }
+  const trade = simulator.find(
     ({ charge, authorizationId }) =>
       charge.mid === request.mallId && authorizationId === request.authorizationId,
   )
-  if (!trade) return { fields: desk.refuse(kiccCode.unknownAuthorization, { call, body }) }
+  if (!trade) return { fields: simulator.refuse(kiccCode.unknownAuthorization, { call, body }) }
   const refuse = (code: KiccCode) => {
-    desk.note(trade, call, code, request.shopTransactionId)
+    simulator.note(trade, call, code, request.shopTransactionId)
     return refusal(code)
   }
   if (trade.charge.orderNo !== request.shopOrderNo) return { fields: refuse(kiccCode.otherOrder) }
-  const now = desk.context.now()
+  const now = simulator.context.now()
   if (!isKoreanToday(request.approvalReqDate, now)) return { fields: refuse(kiccCode.wrongDate) }
   const breaks = breaksBefore(trade)
-  if (breaks) return broken(desk, trade, request, breaks)
+  if (breaks) return broken(simulator, trade, request, breaks)
 
   const key = `${request.mallId}|${request.shopTransactionId}`
-  const done = await desk.requests.once(
+  const done = await simulator.requests.once(
     key,
     { content: [call, request.authorizationId], at: now },
     async () => {
       if (trade.isAuthorizationUsed) return refusal(kiccCode.usedAuthorization)
-      if (desk.context.now() >= trade.expireAt) return refusal(kiccCode.authorizationExpired)
+      if (simulator.context.now() >= trade.expireAt) return refusal(kiccCode.authorizationExpired)
       trade.isAuthorizationUsed = true
-      return decide(desk, trade, request)
+      return decide(simulator, trade, request)
     },
   )
   if (!done) return { fields: refuse(kiccCode.repeatedRequest) }
-  desk.note(trade, call, String(done.fields.resCd), request.shopTransactionId)
-  return onItsWay(desk, trade, done.fields)
+  simulator.note(trade, call, String(done.fields.resCd), request.shopTransactionId)
+  return onItsWay(simulator, trade, done.fields)
 }
 
 /** The card company's decision and the ledger entry. */
-async function decide(desk: KiccDesk, trade: Trade, request: ApprovalRequest) {
+async function decide(simulator: KiccSimulator, trade: Trade, request: ApprovalRequest) {
   const { charge } = trade
   const { name, variant } = charge.scenario
   if (name === 'decline-at-approval' || name === 'script-in-message') {
@@ -73,33 +74,33 @@ async function decide(desk: KiccDesk, trade: Trade, request: ApprovalRequest) {
   if (name === 'slow' && variant === 'late') {
     // Until then an inquiry does not find it either.
     charge.faults.push('late')
-    await sleep(desk.context.slowMs, undefined, { ref: false })
+    await sleep(simulator.context.slowMs, undefined, { ref: false })
   }
   const amount = name === 'amount-tampered' ? smallerAmount(charge.registeredAmount) : charge.registeredAmount
-  const tid = desk.nextNumber()
+  const tid = simulator.nextNumber()
   trade.approvalNo = tid.slice(-8)
   charge.cardTail = texts.card.tail
-  desk.context.ledger.approve(charge, {
+  simulator.context.ledger.approve(charge, {
     tid,
     amount,
     requestId: request.shopTransactionId,
-    now: desk.context.now(),
+    now: simulator.context.now(),
   })
   if (name === 'return-repeated' || name === 'window-closed' || variant === 'late') {
-    notify(desk, trade, 'approval', name === 'return-repeated' ? 2 : 1)
+    notify(simulator, trade, 'approval', name === 'return-repeated' ? 2 : 1)
   }
-  return approvalFields(desk, trade, request.shopTransactionId)
+  return approvalFields(simulator, trade, request.shopTransactionId)
 }
 
 /** Applies the scenario to the answer of a successful approval. Once only, if a retry must succeed. */
-function onItsWay(desk: KiccDesk, trade: Trade, fields: ProviderAnswer['fields']): ProviderAnswer {
+function onItsWay(simulator: KiccSimulator, trade: Trade, fields: ProviderAnswer['fields']): ProviderAnswer {
   const { charge } = trade
   const { name, variant } = charge.scenario
   if (fields.resCd !== kiccCode.ok || variant === 'untouched') return { fields }
   if (name === 'answer-lost' && injectOnce(charge, 'approval answer lost')) return { fields, instead: 'lost' }
   if (name === 'html' && injectOnce(charge, 'approval answered in HTML')) return { fields, instead: 'html' }
   if (name === 'slow' && variant === 'taken' && injectOnce(charge, 'approval slow')) {
-    return { fields, delayMs: desk.context.slowMs }
+    return { fields, delayMs: simulator.context.slowMs }
   }
   return name === 'euc-kr' ? { fields, charset: 'euc-kr' } : { fields }
 }
@@ -114,11 +115,11 @@ function breaksBefore({ charge }: Trade): 'lost' | 'html' | null {
 }
 
 function broken(
-  desk: KiccDesk,
+  simulator: KiccSimulator,
   trade: Trade,
   { shopTransactionId }: ApprovalRequest,
   instead: 'lost' | 'html',
 ): ProviderAnswer {
-  desk.note(trade, call, instead, shopTransactionId)
+  simulator.note(trade, call, instead, shopTransactionId)
   return { fields: {}, instead }
 }

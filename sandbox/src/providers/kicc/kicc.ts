@@ -3,7 +3,7 @@ import type { Provider } from '../provider.ts'
 import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
 import { takeForms } from '../wire/take-forms.ts'
 import { approve } from './approval.ts'
-import { KiccDesk, vendor } from './kicc-desk.ts'
+import { KiccSimulator, vendor } from './kicc-simulator.ts'
 import { register } from './register.ts'
 import { retrieve } from './retrieve.ts'
 import { revise } from './revise.ts'
@@ -14,19 +14,21 @@ import { serveWindow } from './window-routes.ts'
 export const kicc: Provider = {
   vendor,
   serve(scope, context) {
-    const desk = new KiccDesk(context)
+    const simulator = new KiccSimulator(context)
     const send = (reply: FastifyReply, answer: ProviderAnswer) => sendAnswer(reply, answer, texts.maintenance)
     takeForms(scope)
-    serveWindow(scope, desk)
+    serveWindow(scope, simulator)
     scope.post('/api/ep9/trades/webpay', async (request, reply) =>
-      send(reply, { fields: register(desk, request.body, context.publicUrl(request)) }),
+      send(reply, { fields: register(simulator, request.body, context.publicUrl(request)) }),
     )
     scope.post('/api/ep9/trades/approval', async (request, reply) =>
-      send(reply, await approve(desk, request.body)),
+      send(reply, await approve(simulator, request.body)),
     )
     scope.post('/api/trades/retrieveTransaction', async (request, reply) =>
-      send(reply, retrieve(desk, request.body)),
+      send(reply, retrieve(simulator, request.body)),
     )
-    scope.post('/api/trades/revise', async (request, reply) => send(reply, await revise(desk, request.body)))
+    scope.post('/api/trades/revise', async (request, reply) =>
+      send(reply, await revise(simulator, request.body)),
+    )
   },
 }

@@ -1,7 +1,7 @@
 import { payNotifyPath } from '@storefront/contract/pay-window.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { kiccCode } from './codes.ts'
-import { type KiccDesk, type Trade, vendor } from './kicc-desk.ts'
+import { type KiccSimulator, type Trade, vendor } from './kicc-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const timeoutMs = 10_000
@@ -10,10 +10,15 @@ const timeoutMs = 10_000
  * Notifies the shop's server of an approval or the latest cancel, several times, without waiting. The address is not
  * part of the request: a shop registers one; here it is the contract's path on the return origin.
  */
-export function notify(desk: KiccDesk, trade: Trade, of: 'approval' | 'cancel', times: number): void {
+export function notify(
+  simulator: KiccSimulator,
+  trade: Trade,
+  of: 'approval' | 'cancel',
+  times: number,
+): void {
   const address = new URL(payNotifyPath(vendor), trade.returnUrl)
   const body = new URLSearchParams(notificationFields(trade, of))
-  for (let copy = 0; copy < times; copy++) void deliver(desk, trade, address, body)
+  for (let copy = 0; copy < times; copy++) void deliver(simulator, trade, address, body)
 }
 
 /** Fields of a notification, `noti_type` 10 or 20; the shop acknowledges with `res_cd=0000^res_msg=SUCCESS`. */
@@ -51,9 +56,14 @@ function notificationFields({ charge, approvalNo, shopValues }: Trade, of: 'appr
   }
 }
 
-async function deliver(desk: KiccDesk, trade: Trade, address: URL, body: URLSearchParams): Promise<void> {
+async function deliver(
+  simulator: KiccSimulator,
+  trade: Trade,
+  address: URL,
+  body: URLSearchParams,
+): Promise<void> {
   try {
-    const answer = await desk.context.fetch(address, {
+    const answer = await simulator.context.fetch(address, {
       method: 'POST',
       body,
       redirect: 'manual',
@@ -61,8 +71,8 @@ async function deliver(desk: KiccDesk, trade: Trade, address: URL, body: URLSear
     })
     const answerText = await answer.text()
     const isTaken = answer.ok && answerText.startsWith(`res_cd=${kiccCode.ok}^`)
-    desk.note(trade, 'notification', isTaken ? kiccCode.ok : `http ${answer.status}`)
+    simulator.note(trade, 'notification', isTaken ? kiccCode.ok : `http ${answer.status}`)
   } catch {
-    desk.note(trade, 'notification', 'unanswered')
+    simulator.note(trade, 'notification', 'unanswered')
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { kiccCode } from './codes.ts'
 import { faultOf, text, textOrNothing, won, wonOrNothing } from './fields.ts'
-import { type KiccDesk, ok, refusal, vendor } from './kicc-desk.ts'
+import { type KiccSimulator, ok, refusal, vendor } from './kicc-simulator.ts'
 
 const call = 'register'
 
@@ -53,9 +53,9 @@ const valueNames = ['value1', 'value2', 'value3', 'value4', 'value5', 'value6', 
  * Registers an order and returns the address of its window. An order number may be registered again until its customer
  * has authenticated; the earlier registration becomes void.
  */
-export function register(desk: KiccDesk, body: unknown, publicUrl: string) {
+export function register(simulator: KiccSimulator, body: unknown, publicUrl: string) {
   const read = v.safeParse(registration, body)
-  if (!read.success) return desk.refuse(kiccCode.badField, { call, body, detail: faultOf(read.issues) })
+  if (!read.success) return simulator.refuse(kiccCode.badField, { call, body, detail: faultOf(read.issues) })
   const {
     mallId: mid,
     shopOrderNo: orderNo,
@@ -65,24 +65,24 @@ export function register(desk: KiccDesk, body: unknown, publicUrl: string) {
     shopValueInfo,
     orderInfo,
   } = read.output
-  if (!desk.isKnownMall(mid)) return desk.refuse(kiccCode.unknownMall, { call, body })
-  if (!desk.context.returnOrigins.includes(new URL(returnUrl).origin)) {
-    return desk.refuse(kiccCode.foreignReturnUrl, { call, body })
+  if (!simulator.isKnownMall(mid)) return simulator.refuse(kiccCode.unknownMall, { call, body })
+  if (!simulator.context.returnOrigins.includes(new URL(returnUrl).origin)) {
+    return simulator.refuse(kiccCode.foreignReturnUrl, { call, body })
   }
   if (taxInfo && taxInfo.taxAmount + taxInfo.freeAmount + taxInfo.vatAmount !== amount) {
-    return desk.refuse(kiccCode.wrongTaxes, { call, body })
+    return simulator.refuse(kiccCode.wrongTaxes, { call, body })
   }
 
-  const before = desk.find(({ charge }) => charge.mid === mid && charge.orderNo === orderNo)
+  const before = simulator.find(({ charge }) => charge.mid === mid && charge.orderNo === orderNo)
   const isWaiting = before?.charge.state === 'registered' || before?.charge.state === 'opened'
   if (before?.charge.authenticatedAt != null) {
-    desk.note(before, call, kiccCode.orderPaidAlready)
+    simulator.note(before, call, kiccCode.orderPaidAlready)
     return refusal(kiccCode.orderPaidAlready)
   }
   if (before && isWaiting) before.charge.state = 'replaced'
 
-  const { ledger, armed, now } = desk.context
-  const trade = desk.register({
+  const { ledger, armed, now } = simulator.context
+  const trade = simulator.register({
     charge: ledger.open({
       vendor,
       mid,
@@ -99,6 +99,6 @@ export function register(desk: KiccDesk, body: unknown, publicUrl: string) {
     ),
     freeAmount: taxInfo?.freeAmount ?? 0,
   })
-  desk.note(trade, call, kiccCode.ok)
+  simulator.note(trade, call, kiccCode.ok)
   return { ...ok, authPageUrl: `${publicUrl}/kicc/webpay/${trade.token}` }
 }

@@ -4,7 +4,7 @@ import { koreanDay, koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { kiccCode } from './codes.ts'
 import { day, faultOf, text } from './fields.ts'
-import type { KiccDesk } from './kicc-desk.ts'
+import type { KiccSimulator } from './kicc-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'retrieve'
@@ -16,25 +16,26 @@ const inquiry = v.object({ mallId: text(20), shopTransactionId: text(60), transa
  * Inquiry by `shopTransactionId` and day of an approval or revise request, for today and yesterday only. Needs no
  * `msgAuthValue`; returns the current state of the transaction.
  */
-export function retrieve(desk: KiccDesk, body: unknown): ProviderAnswer {
+export function retrieve(simulator: KiccSimulator, body: unknown): ProviderAnswer {
   const read = v.safeParse(inquiry, body)
   if (!read.success) {
-    return { fields: desk.refuse(kiccCode.badField, { call, body, detail: faultOf(read.issues) }) }
+    return { fields: simulator.refuse(kiccCode.badField, { call, body, detail: faultOf(read.issues) }) }
   }
   const { mallId, shopTransactionId, transactionDate } = read.output
-  if (!desk.isKnownMall(mallId)) return { fields: desk.refuse(kiccCode.unknownMall, { call, body }) }
-  const now = desk.context.now()
-  const known = desk.requests.find(`${mallId}|${shopTransactionId}`)
+  if (!simulator.isKnownMall(mallId))
+    return { fields: simulator.refuse(kiccCode.unknownMall, { call, body }) }
+  const now = simulator.context.now()
+  const known = simulator.requests.find(`${mallId}|${shopTransactionId}`)
   const isReach = [now, now - dayMs].some((moment) => koreanDay(moment) === transactionDate)
   if (!known || !isReach || koreanDay(known.at) !== transactionDate) {
-    return { fields: desk.refuse(kiccCode.noSuchTrade, { call, body }) }
+    return { fields: simulator.refuse(kiccCode.noSuchTrade, { call, body }) }
   }
 
   const { msgAuthValue: _unsaid, ...fields } = known.fields
   const tid = fields.pgCno ?? fields.oriPgCno
-  const trade = desk.find(({ charge }) => charge.mid === mallId && charge.tid === tid)
+  const trade = simulator.find(({ charge }) => charge.mid === mallId && charge.tid === tid)
   if (!trade) return { fields }
-  desk.note(trade, call, String(fields.resCd), shopTransactionId)
+  simulator.note(trade, call, String(fields.resCd), shopTransactionId)
   const { charge } = trade
   const charset = charsetOf(charge.scenario.name)
   if (fields.pgCno === undefined) return { fields, ...charset }

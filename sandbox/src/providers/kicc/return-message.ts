@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { ReturnMessage } from '../window/return-message.ts'
 import { formBody } from '../wire/euc-kr.ts'
 import { kiccCode } from './codes.ts'
-import { authorizationMs, type KiccDesk, ok, refusal, type Trade } from './kicc-desk.ts'
+import { authorizationMs, type KiccSimulator, ok, refusal, type Trade } from './kicc-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** The customer authenticates. No money is taken yet: the shop must request the approval with `authorizationId`. */
-export function authenticated(desk: KiccDesk, trade: Trade): ReturnMessage {
-  const { ledger, now } = desk.context
+export function authenticated(simulator: KiccSimulator, trade: Trade): ReturnMessage {
+  const { ledger, now } = simulator.context
   const { charge } = trade
   const { name } = charge.scenario
   ledger.authenticate(charge, now())
@@ -21,7 +21,7 @@ export function authenticated(desk: KiccDesk, trade: Trade): ReturnMessage {
     authorizationId: trade.authorizationId,
     ...trade.shopValues,
     ...(name === 'amount-tampered' ? { amount: String(smallerAmount(charge.registeredAmount)) } : {}),
-    ...(name === 'probe' ? probeFields(desk, trade) : {}),
+    ...(name === 'probe' ? probeFields(simulator, trade) : {}),
     ...(name === 'extra-fields' ? { addedNextYear: 'x', RESCD: '9999' } : {}),
   })
 }
@@ -51,8 +51,8 @@ export function otherOrderNo(orderNo: string): string {
 }
 
 /** Addresses that a shop must not call; the simulator records a call to one of them. */
-export function probeFields(desk: KiccDesk, { publicUrl, charge }: Trade): Record<string, string> {
-  const probe = `${publicUrl}${desk.context.layProbe(charge)}`
+export function probeFields(simulator: KiccSimulator, { publicUrl, charge }: Trade): Record<string, string> {
+  const probe = `${publicUrl}${simulator.context.layProbe(charge)}`
   return {
     authUrl: probe,
     netCancelUrl: probe,

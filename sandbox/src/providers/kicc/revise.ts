@@ -6,7 +6,7 @@ import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { type KiccCode, kiccCode } from './codes.ts'
 import { day, faultOf, text, textOrNothing, won, wonOrNothing } from './fields.ts'
-import { type KiccDesk, ok, refusal, type Trade } from './kicc-desk.ts'
+import { type KiccSimulator, ok, refusal, type Trade } from './kicc-simulator.ts'
 import { reviseAuth } from './message-auth.ts'
 import { notify } from './notification.ts'
 import { charsetOf } from './retrieve.ts'
@@ -37,36 +37,37 @@ const reviseRequest = v.object({
 type ReviseRequest = v.InferOutput<typeof reviseRequest>
 
 /** Cancels a charge, fully or partially. `shopTransactionId` is the idempotency key. */
-export async function revise(desk: KiccDesk, body: unknown): Promise<ProviderAnswer> {
+export async function revise(simulator: KiccSimulator, body: unknown): Promise<ProviderAnswer> {
   const read = v.safeParse(reviseRequest, body)
   if (!read.success) {
-    return { fields: desk.refuse(kiccCode.badField, { call, body, detail: faultOf(read.issues) }) }
+    return { fields: simulator.refuse(kiccCode.badField, { call, body, detail: faultOf(read.issues) }) }
   }
   const request = read.output
   const { mallId, pgCno, shopTransactionId } = request
-  if (!desk.isKnownMall(mallId)) return { fields: desk.refuse(kiccCode.unknownMall, { call, body }) }
-  if (!sameText(request.msgAuthValue, reviseAuth(desk.keyOf(mallId), pgCno, shopTransactionId))) {
-    return { fields: desk.refuse(kiccCode.wrongMessageAuth, { call, body }) }
+  if (!simulator.isKnownMall(mallId))
+    return { fields: simulator.refuse(kiccCode.unknownMall, { call, body }) }
+  if (!sameText(request.msgAuthValue, reviseAuth(simulator.keyOf(mallId), pgCno, shopTransactionId))) {
+    return { fields: simulator.refuse(kiccCode.wrongMessageAuth, { call, body }) }
   }
-  const trade = desk.find(({ charge }) => charge.mid === mallId && charge.tid === pgCno)
-  if (!trade) return { fields: desk.refuse(kiccCode.noSuchTrade, { call, body }) }
-  const now = desk.context.now()
+  const trade = simulator.find(({ charge }) => charge.mid === mallId && charge.tid === pgCno)
+  if (!trade) return { fields: simulator.refuse(kiccCode.noSuchTrade, { call, body }) }
+  const now = simulator.context.now()
   if (!isKoreanToday(request.cancelReqDate, now)) {
-    desk.note(trade, call, kiccCode.wrongDate, shopTransactionId)
+    simulator.note(trade, call, kiccCode.wrongDate, shopTransactionId)
     return { fields: refusal(kiccCode.wrongDate) }
   }
 
-  const done = await desk.requests.once(
+  const done = await simulator.requests.once(
     `${mallId}|${shopTransactionId}`,
     // Reason and date are not part of the request's identity.
     { content: [call, pgCno, request.reviseTypeCode, request.amount], at: now },
     async () => {
       const fault = faultIn(trade, request)
-      return fault ? refusal(fault) : refund(desk, trade, request)
+      return fault ? refusal(fault) : refund(simulator, trade, request)
     },
   )
   const fields = done?.fields ?? refusal(kiccCode.repeatedRequest)
-  desk.note(trade, call, String(fields.resCd), shopTransactionId)
+  simulator.note(trade, call, String(fields.resCd), shopTransactionId)
   if (fields.resCd === kiccCode.ok && trade.charge.scenario.name === 'duplicate-cancel') {
     const isLost = trade.charge.scenario.variant === 'lost'
     const isMeant = isLost || balanceOf(trade.charge) === 0
@@ -101,15 +102,15 @@ function faultIn(
   return freeAmount > 0 && !taxInfo ? kiccCode.wrongTaxes : null
 }
 
-function refund(desk: KiccDesk, trade: Trade, request: ReviseRequest): ProviderAnswer['fields'] {
+function refund(simulator: KiccSimulator, trade: Trade, request: ReviseRequest): ProviderAnswer['fields'] {
   const { charge } = trade
-  const { ledger, now } = desk.context
+  const { ledger, now } = simulator.context
   const isPart = request.reviseTypeCode === part
   const amount = request.amount ?? charge.approvedAmount
-  const tid = desk.nextNumber()
+  const tid = simulator.nextNumber()
   ledger.cancel(charge, { tid, amount, requestId: request.shopTransactionId, now: now() })
   const { name } = charge.scenario
-  if (name === 'return-repeated' || name === 'window-closed') notify(desk, trade, 'cancel', 1)
+  if (name === 'return-repeated' || name === 'window-closed') notify(simulator, trade, 'cancel', 1)
   const transactionDate = koreanStamp(now())
   const statusCode = isPart ? 'TS06' : 'TS02'
   return {

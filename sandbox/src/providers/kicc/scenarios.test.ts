@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type HeldTime, heldSleep } from '../../testing/held-time.ts'
+import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
 import { arm, hmacHex, KiccShop, keyOf, today } from '../../testing/shop.ts'
 
-const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as HeldTime['waiting'] }))
+const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
-  return { ...real, setTimeout: heldSleep(time, real.setTimeout as never) }
+  return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 afterEach(() => {
   time.isHeld = false

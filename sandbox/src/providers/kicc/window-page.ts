@@ -2,7 +2,7 @@ import { html } from '../../html/html.ts'
 import { won } from '../../html/texts.ts'
 import { scenarioList, scenarioScript } from '../window/scenario-list.ts'
 import { type Brand, windowFrame } from '../window/window-frame.ts'
-import type { Trade } from './kicc-desk.ts'
+import type { Trade } from './kicc-simulator.ts'
 import allTexts from './texts.json' with { type: 'json' }
 
 const texts = allTexts.window

@@ -1,5 +1,5 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
-import type { Played } from '../scenarios/scenarios.ts'
+import type { ChosenScenario } from '../scenarios/scenarios.ts'
 
 /** `authenticated`: the customer confirmed; no money moves until the shop requests the approval. */
 export type ChargeState =
@@ -39,7 +39,7 @@ export interface Charge {
   /** The provider's number of the approval. */
   tid: string | null
   state: ChargeState
-  scenario: Played
+  scenario: ChosenScenario
   /** Faults that the simulator injected, in order. */
   faults: string[]
   registeredAmount: number

@@ -28,8 +28,8 @@ export function ledgerPart({ charges, refusals }: LedgerEntries, armed: Armed): 
   return html`${
     armed.length > 0 &&
     html`<section class="card"><h2>${texts.armed}</h2><ul>${armed.map(
-      ({ vendor, mid, orderNo, played, times }) =>
-        html`<li class="sub">${vendor} ${mid}${orderNo !== null && ` ${orderNo}`}: ${played.number}. ${scenarioTitle(played.number, played.variant)} × ${times}</li>`,
+      ({ vendor, mid, orderNo, chosen, times }) =>
+        html`<li class="sub">${vendor} ${mid}${orderNo !== null && ` ${orderNo}`}: ${chosen.number}. ${scenarioTitle(chosen.number, chosen.variant)} × ${times}</li>`,
     )}</ul></section>`
   }${
     accounts.length === 0

@@ -1,5 +1,5 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
-import type { Played } from '../scenarios/scenarios.ts'
+import type { ChosenScenario } from '../scenarios/scenarios.ts'
 import { balanceOf, type Charge } from './charge.ts'
 
 /** A request without a matching charge. */
@@ -18,7 +18,7 @@ interface Opened {
   mid: string
   orderNo: string
   amount: number
-  scenario: Played
+  scenario: ChosenScenario
   now: number
 }
 

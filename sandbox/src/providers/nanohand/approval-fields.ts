@@ -1,13 +1,13 @@
 import type { Charge } from '../ledger/charge.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { nanoCode } from './codes.ts'
-import type { NanohandDesk } from './nanohand-desk.ts'
-import { refusal } from './nanohand-desk.ts'
+import type { NanohandSimulator } from './nanohand-simulator.ts'
+import { refusal } from './nanohand-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** Fields of an approval's answer, changed by the scenario. */
 export function approvalFields(
-  desk: NanohandDesk,
+  simulator: NanohandSimulator,
   charge: Charge,
   { installment, masked, publicUrl }: { installment: string; masked: string; publicUrl: string },
 ): Record<string, unknown> {
@@ -30,7 +30,7 @@ export function approvalFields(
     installment,
   }
   if (name === 'probe') {
-    const probe = `${publicUrl}${desk.context.layProbe(charge)}`
+    const probe = `${publicUrl}${simulator.context.layProbe(charge)}`
     return { ...fields, authUrl: probe, receiveUrl: probe, redirectUrl: 'http://169.254.169.254/' }
   }
   if (name !== 'extra-fields') return fields

@@ -7,7 +7,15 @@ import { approvalFields } from './approval-fields.ts'
 import { cardFault } from './card-checks.ts'
 import { type Card, decryptCard } from './card-data.ts'
 import { type NanoCode, nanoCode } from './codes.ts'
-import { type Asked, always, type NanohandDesk, orderNo, refusal, vendor, won } from './nanohand-desk.ts'
+import {
+  type Asked,
+  always,
+  type NanohandSimulator,
+  orderNo,
+  refusal,
+  vendor,
+  won,
+} from './nanohand-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'approval'
@@ -30,36 +38,36 @@ type ApprovalRequest = v.InferOutput<typeof approvalRequest>
  * Charges a hand-keyed card. There is no idempotency key: an order number that is paid, or being paid, is refused.
  * Only the last four digits of the card are stored.
  */
-export async function approve(desk: NanohandDesk, asked: Asked): Promise<ProviderAnswer> {
-  const read = desk.read(call, approvalRequest, asked)
+export async function approve(simulator: NanohandSimulator, asked: Asked): Promise<ProviderAnswer> {
+  const read = simulator.read(call, approvalRequest, asked)
   if ('refused' in read) return read.refused
   const { request } = read
   const { shopcode: mid, compOrderNo, reqPayAmt: amount } = request
-  const paid = desk.find(mid, compOrderNo, ({ state }) => state !== 'declined')
+  const paid = simulator.find(mid, compOrderNo, ({ state }) => state !== 'declined')
   if (paid) {
-    desk.context.ledger.note(paid, call, nanoCode.orderPaidAlready, desk.context.now())
+    simulator.context.ledger.note(paid, call, nanoCode.orderPaidAlready, simulator.context.now())
     return { fields: refusal(nanoCode.orderPaidAlready) }
   }
-  const card = decryptCard(desk.keyOf(mid), request.encData)
-  if (!card) return desk.refuse(nanoCode.cannotDecrypt, call, asked.body)
+  const card = decryptCard(simulator.keyOf(mid), request.encData)
+  if (!card) return simulator.refuse(nanoCode.cannotDecrypt, call, asked.body)
 
-  const { ledger, armed, now } = desk.context
+  const { ledger, armed, now } = simulator.context
   const scenario = armed.take({ vendor, mid, orderNo: compOrderNo, amount })
   const untouched = scenario.variant === 'untouched' ? insteadOf(scenario.name) : undefined
-  if (untouched) return desk.drop(untouched, call, asked.body)
+  if (untouched) return simulator.drop(untouched, call, asked.body)
   const charge = ledger.open({ vendor, mid, orderNo: compOrderNo, amount, scenario, now: now() })
   charge.cardTail = card.cardNo.slice(-4)
-  const fields = await decide(desk, charge, { request, card, publicUrl: asked.publicUrl })
+  const fields = await decide(simulator, charge, { request, card, publicUrl: asked.publicUrl })
   ledger.note(charge, call, String(fields.resultCode), now())
-  return onItsWay(desk, charge, fields)
+  return onItsWay(simulator, charge, fields)
 }
 
 async function decide(
-  desk: NanohandDesk,
+  simulator: NanohandSimulator,
   charge: Charge,
   { request, card, publicUrl }: { request: ApprovalRequest; card: Card; publicUrl: string },
 ): Promise<ProviderAnswer['fields']> {
-  const { ledger, now, slowMs } = desk.context
+  const { ledger, now, slowMs } = simulator.context
   const { name, variant } = charge.scenario
   const fault = cardFault(card, now()) ?? declineOf(name)
   if (fault) {
@@ -77,8 +85,8 @@ async function decide(
     name === 'amount-tampered' && charge.registeredAmount > 10
       ? Math.floor(charge.registeredAmount / 10)
       : charge.registeredAmount
-  ledger.approve(charge, { tid: desk.nextNumber(), amount, requestId: null, now: now() })
-  return approvalFields(desk, charge, {
+  ledger.approve(charge, { tid: simulator.nextNumber(), amount, requestId: null, now: now() })
+  return approvalFields(simulator, charge, {
     installment: request.installment,
     masked: card.cardNo.replace(/^(.{6}).*(.{4})$/, `$1${'*'.repeat(card.cardNo.length - 10)}$2`),
     publicUrl,
@@ -91,13 +99,17 @@ function declineOf(name: string): NanoCode | null {
   return isDeclined ? nanoCode.overCardLimit : null
 }
 
-function onItsWay(desk: NanohandDesk, charge: Charge, fields: ProviderAnswer['fields']): ProviderAnswer {
+function onItsWay(
+  simulator: NanohandSimulator,
+  charge: Charge,
+  fields: ProviderAnswer['fields'],
+): ProviderAnswer {
   const { name, variant } = charge.scenario
   if (fields.resultCode !== nanoCode.ok) return { fields }
   const instead = insteadOf(name)
   if (instead && injectOnce(charge, `approval answer ${instead}`)) return { fields, instead }
   if (name === 'slow' && variant === 'taken' && injectOnce(charge, 'approval slow')) {
-    return { fields, delayMs: desk.context.slowMs }
+    return { fields, delayMs: simulator.context.slowMs }
   }
   return name === 'euc-kr' ? { fields, charset: 'euc-kr' } : { fields }
 }

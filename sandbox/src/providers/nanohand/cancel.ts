@@ -4,7 +4,7 @@ import { injectOnce } from '../ledger/ledger.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { type NanoCode, nanoCode } from './codes.ts'
-import { type Asked, always, type NanohandDesk, orderNo, refusal, won } from './nanohand-desk.ts'
+import { type Asked, always, type NanohandSimulator, orderNo, refusal, won } from './nanohand-simulator.ts'
 
 const call = 'cancel'
 
@@ -20,20 +20,20 @@ const cancelRequest = v.object({
  * Cancels a charge, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice; a
  * repeated full cancel is reported as such.
  */
-export function cancel(desk: NanohandDesk, asked: Asked): ProviderAnswer {
-  const read = desk.read(call, cancelRequest, asked)
+export function cancel(simulator: NanohandSimulator, asked: Asked): ProviderAnswer {
+  const read = simulator.read(call, cancelRequest, asked)
   if ('refused' in read) return read.refused
   const { shopcode, compOrderNo, tranNo, cancelAmt } = read.request
-  const charge = desk.find(shopcode, compOrderNo, ({ tid }) => tid === tranNo)
-  if (!charge) return desk.refuse(nanoCode.noSuchTrade, call, asked.body)
-  const { ledger, now } = desk.context
+  const charge = simulator.find(shopcode, compOrderNo, ({ tid }) => tid === tranNo)
+  if (!charge) return simulator.refuse(nanoCode.noSuchTrade, call, asked.body)
+  const { ledger, now } = simulator.context
   const fault = faultIn(charge, cancelAmt)
   if (fault) {
     ledger.note(charge, call, fault, now())
     return { fields: refusal(fault) }
   }
 
-  const tid = desk.nextNumber()
+  const tid = simulator.nextNumber()
   const stamp = koreanStamp(now())
   ledger.cancel(charge, { tid, amount: cancelAmt, requestId: null, now: now() })
   ledger.note(charge, call, nanoCode.ok, now())

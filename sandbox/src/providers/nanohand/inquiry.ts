@@ -3,7 +3,7 @@ import { balanceOf } from '../ledger/charge.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { nanoCode } from './codes.ts'
-import { type Asked, always, type NanohandDesk, orderNo, refusal } from './nanohand-desk.ts'
+import { type Asked, always, type NanohandSimulator, orderNo, refusal } from './nanohand-simulator.ts'
 
 const call = 'inquiry'
 const nanoCodes = Object.values(nanoCode)
@@ -11,15 +11,15 @@ const nanoCodes = Object.values(nanoCode)
 const inquiryRequest = v.object({ ...always, compOrderNo: orderNo })
 
 /** Inquiry by order number (an assumed call: no public manual has one). */
-export function inquire(desk: NanohandDesk, asked: Asked): ProviderAnswer {
-  const read = desk.read(call, inquiryRequest, asked)
+export function inquire(simulator: NanohandSimulator, asked: Asked): ProviderAnswer {
+  const read = simulator.read(call, inquiryRequest, asked)
   if ('refused' in read) return read.refused
   const { shopcode, compOrderNo } = read.request
   const charge =
-    desk.find(shopcode, compOrderNo, ({ approvedAt }) => approvedAt !== null) ??
-    desk.find(shopcode, compOrderNo, ({ state }) => state === 'declined')
-  if (!charge) return desk.refuse(nanoCode.noSuchTrade, call, asked.body)
-  const { ledger, now } = desk.context
+    simulator.find(shopcode, compOrderNo, ({ approvedAt }) => approvedAt !== null) ??
+    simulator.find(shopcode, compOrderNo, ({ state }) => state === 'declined')
+  if (!charge) return simulator.refuse(nanoCode.noSuchTrade, call, asked.body)
+  const { ledger, now } = simulator.context
   if (charge.approvedAt === null) {
     const lastCode = charge.attempts.findLast((attempt) => attempt.call === 'approval')?.code
     const code = nanoCodes.find((each) => each === lastCode) ?? nanoCode.overCardLimit

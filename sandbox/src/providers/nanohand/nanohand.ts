@@ -4,14 +4,14 @@ import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
 import { approve } from './approval.ts'
 import { cancel } from './cancel.ts'
 import { inquire } from './inquiry.ts'
-import { type Asked, NanohandDesk, vendor } from './nanohand-desk.ts'
+import { type Asked, NanohandSimulator, vendor } from './nanohand-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** NANO PG's hand-keyed cards: one call from server to server, no window. */
 export const nanohand: Provider = {
   vendor,
   serve(scope, context) {
-    const desk = new NanohandDesk(context)
+    const simulator = new NanohandSimulator(context)
     const asked = (request: FastifyRequest): Asked => ({
       body: request.body,
       key: request.headers.authorization,
@@ -19,11 +19,13 @@ export const nanohand: Provider = {
     })
     const send = (reply: FastifyReply, answer: ProviderAnswer) => sendAnswer(reply, answer, texts.maintenance)
     scope.post('/api/payment/approval.io', async (request, reply) =>
-      send(reply, await approve(desk, asked(request))),
+      send(reply, await approve(simulator, asked(request))),
     )
-    scope.post('/api/payment/cancel.io', async (request, reply) => send(reply, cancel(desk, asked(request))))
+    scope.post('/api/payment/cancel.io', async (request, reply) =>
+      send(reply, cancel(simulator, asked(request))),
+    )
     scope.post('/api/payment/inquiry.io', async (request, reply) =>
-      send(reply, inquire(desk, asked(request))),
+      send(reply, inquire(simulator, asked(request))),
     )
   },
 }

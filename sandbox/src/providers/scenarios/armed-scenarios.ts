@@ -1,11 +1,11 @@
-import { type Played, plainSuccess, playedForAmount } from './scenarios.ts'
+import { type ChosenScenario, plainSuccess, scenarioForAmount } from './scenarios.ts'
 
 interface Armed {
   vendor: string
   mid: string
   /** For this order number alone. */
   orderNo: string | null
-  played: Played
+  chosen: ChosenScenario
   /** Number of further charges that it applies to. */
   times: number
 }
@@ -43,15 +43,15 @@ export class ArmedScenarios {
     mid: string
     orderNo: string
     amount: number
-  }): Played {
+  }): ChosenScenario {
     const mine = this.#armed.filter((each) => each.vendor === vendor && each.mid === mid)
     const armed = mine.find((each) => each.orderNo === orderNo) ?? mine.find((each) => each.orderNo === null)
     if (armed) {
       armed.times -= 1
       if (armed.times < 1) this.disarm(armed)
-      return armed.played
+      return armed.chosen
     }
-    return (this.#sentinels ? playedForAmount(amount) : null) ?? plainSuccess
+    return (this.#sentinels ? scenarioForAmount(amount) : null) ?? plainSuccess
   }
 
   list(): readonly Armed[] {

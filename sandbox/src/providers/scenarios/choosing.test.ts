@@ -3,7 +3,7 @@ import { aSandbox } from '../../testing/sandbox.ts'
 import { arm, KiccShop, mid, NanoShop } from '../../testing/shop.ts'
 import titles from './scenario-titles.json' with { type: 'json' }
 import { scenarioTitle } from './scenario-titles.ts'
-import { playedForAmount, playedOf, scenarios } from './scenarios.ts'
+import { parseScenario, scenarioForAmount, scenarios } from './scenarios.ts'
 
 describe('scenarios', () => {
   it('are twenty numbered ones with Korean titles, also for their variants', () => {
@@ -17,46 +17,46 @@ describe('scenarios', () => {
   })
 
   it('are parsed as they are written, and nothing else is accepted', () => {
-    expect(playedOf('9', 'api')).toEqual({
+    expect(parseScenario('9', 'api')).toEqual({
       number: 9,
       name: 'answer-lost',
       variant: 'taken',
       chosenBy: 'api',
     })
-    expect(playedOf('9:untouched', 'window')?.variant).toBe('untouched')
+    expect(parseScenario('9:untouched', 'window')?.variant).toBe('untouched')
     for (const text of ['', '0', '21', '09', '9:', '9:late', '1:taken', '9:taken:taken', 'x']) {
-      expect(playedOf(text, 'api'), text).toBeNull()
+      expect(parseScenario(text, 'api'), text).toBeNull()
     }
   })
 
   it('are chosen by the last two digits of an amount, 01 to 20', () => {
-    expect([12_001, 20, 115].map((amount) => playedForAmount(amount)?.number)).toEqual([1, 20, 15])
-    expect([12_000, 121, 99].map((amount) => playedForAmount(amount))).toEqual([null, null, null])
+    expect([12_001, 20, 115].map((amount) => scenarioForAmount(amount)?.number)).toEqual([1, 20, 15])
+    expect([12_000, 121, 99].map((amount) => scenarioForAmount(amount))).toEqual([null, null, null])
   })
 })
 
 describe('the scenario of a charge', () => {
-  const playedIn = async (shop: KiccShop) => (await shop.charge()).scenario
+  const scenarioIn = async (shop: KiccShop) => (await shop.charge()).scenario
 
   it('is the normal one by default', async () => {
     const { http } = await aSandbox()
     const shop = new KiccShop(http)
     await shop.register()
-    expect(await playedIn(shop)).toEqual({ number: 1, name: 'success', variant: null, chosenBy: 'nobody' })
+    expect(await scenarioIn(shop)).toEqual({ number: 1, name: 'success', variant: null, chosenBy: 'nobody' })
   })
 
   it('follows the amount, unless that is off', async () => {
     const { http } = await aSandbox()
     const shop = new KiccShop(http)
     await shop.register({ amount: 12_004 })
-    expect(await playedIn(shop)).toMatchObject({ number: 4, chosenBy: 'amount' })
+    expect(await scenarioIn(shop)).toMatchObject({ number: 4, chosenBy: 'amount' })
     expect((await http.inject(shop.pageUrl)).body).toMatch(/value="4" data-title="[^"]+" checked/)
     await shop.answerWindow()
     expect((await shop.approve()).json().resCd).toBe('8521')
     const off = await aSandbox(undefined, { config: { paySentinels: false } })
     const other = new KiccShop(off.http)
     await other.register({ amount: 12_004 })
-    expect(await playedIn(other)).toMatchObject({ number: 1 })
+    expect(await scenarioIn(other)).toMatchObject({ number: 1 })
     const nano = new NanoShop(http)
     expect((await nano.approve({ reqPayAmt: 12_004 })).json().resultCode).toBe('8521')
   })
@@ -64,13 +64,13 @@ describe('the scenario of a charge', () => {
   it("uses the selected scenario before the amount's, for the given number of charges", async () => {
     const { http } = await aSandbox()
     expect(await arm(http, 'kicc', 4, { times: 2 })).toMatchObject({ mid, scenario: { number: 4 }, times: 2 })
-    const played = []
+    const chosen = []
     for (let count = 0; count < 3; count++) {
       const shop = new KiccShop(http)
       await shop.register({ amount: 12_003 })
-      played.push((await playedIn(shop)).number)
+      chosen.push((await scenarioIn(shop)).number)
     }
-    expect(played).toEqual([4, 4, 3])
+    expect(chosen).toEqual([4, 4, 3])
   })
 
   it('is reserved for a given order number, whatever other charges come first', async () => {
@@ -79,7 +79,7 @@ describe('the scenario of a charge', () => {
     await arm(http, 'kicc', 9, { orderNo: second.orderNo })
     await first.register()
     await second.register()
-    expect([(await playedIn(first)).number, (await playedIn(second)).number]).toEqual([1, 9])
+    expect([(await scenarioIn(first)).number, (await scenarioIn(second)).number]).toEqual([1, 9])
   })
 
   it('is not used up by registering the same order again', async () => {
@@ -88,7 +88,7 @@ describe('the scenario of a charge', () => {
     await arm(http, 'kicc', 4)
     await shop.register()
     await shop.register()
-    expect((await playedIn(shop)).number).toBe(4)
+    expect((await scenarioIn(shop)).number).toBe(4)
   })
 
   it('is finally the one that the customer chooses in the window', async () => {
@@ -97,7 +97,7 @@ describe('the scenario of a charge', () => {
     await arm(http, 'kicc', 4)
     await shop.register()
     await shop.answerWindow('pay', '3')
-    expect(await playedIn(shop)).toMatchObject({ number: 3, chosenBy: 'window' })
+    expect(await scenarioIn(shop)).toMatchObject({ number: 3, chosenBy: 'window' })
   })
 
   it('stays the selected one if the customer does not change it', async () => {
@@ -106,7 +106,7 @@ describe('the scenario of a charge', () => {
     await arm(http, 'kicc', 9)
     await shop.register()
     await shop.answerWindow('pay', '9:taken')
-    expect(await playedIn(shop)).toMatchObject({ number: 9, chosenBy: 'api' })
+    expect(await scenarioIn(shop)).toMatchObject({ number: 9, chosenBy: 'api' })
   })
 
   it('is selected per store or account, one provider and account at a time, and removed with 0', async () => {
@@ -117,7 +117,7 @@ describe('the scenario of a charge', () => {
     await arm(http, 'kicc', 0)
     const shop = new KiccShop(http)
     await shop.register()
-    expect((await playedIn(shop)).number).toBe(1)
+    expect((await scenarioIn(shop)).number).toBe(1)
   })
 
   it.each([

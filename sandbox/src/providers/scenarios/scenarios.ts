@@ -25,7 +25,7 @@ export const scenarios = [
 export type ScenarioName = (typeof scenarios)[number]['name']
 
 /** The scenario of a charge, and how it was selected. */
-export interface Played {
+export interface ChosenScenario {
   number: number
   name: ScenarioName
   variant: string | null
@@ -33,7 +33,7 @@ export interface Played {
 }
 
 /** Parses `9` or `9:untouched`, the format of the window's list and of the call for tests; null if unknown. */
-export function playedOf(text: string, chosenBy: Played['chosenBy']): Played | null {
+export function parseScenario(text: string, chosenBy: ChosenScenario['chosenBy']): ChosenScenario | null {
   const [number, variant, ...more] = text.split(':')
   const scenario = scenarios.find((each) => String(each.number) === number)
   if (!scenario || more.length > 0) return null
@@ -43,8 +43,8 @@ export function playedOf(text: string, chosenBy: Played['chosenBy']): Played | n
 }
 
 /** The scenario for the last two digits of an amount, 01 to 20; null for others. */
-export function playedForAmount(amount: number): Played | null {
-  return playedOf(String(amount % 100), 'amount')
+export function scenarioForAmount(amount: number): ChosenScenario | null {
+  return parseScenario(String(amount % 100), 'amount')
 }
 
-export const plainSuccess: Played = { number: 1, name: 'success', variant: null, chosenBy: 'nobody' }
+export const plainSuccess: ChosenScenario = { number: 1, name: 'success', variant: null, chosenBy: 'nobody' }

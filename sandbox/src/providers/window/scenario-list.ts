@@ -1,23 +1,26 @@
 import { type Html, html } from '../../html/html.ts'
 import { scenarioTitle } from '../scenarios/scenario-titles.ts'
-import { type Played, scenarios } from '../scenarios/scenarios.ts'
+import { type ChosenScenario, scenarios } from '../scenarios/scenarios.ts'
 import texts from './window-texts.json' with { type: 'json' }
 
 /** Updates the line that names the selected scenario while the list is closed. */
 export const scenarioScript = 'chosen-scenario.js'
 
 /** Part of a window's form, disclosed on demand: all scenarios, as the field `scenario`. */
-export function scenarioList(played: Played): Html {
-  return html`<details><summary>${texts.choose}<small>${texts.chosen}: <span id="chosen">${titled(played.number, played.variant)}</span></small></summary>
+export function scenarioList(chosen: ChosenScenario): Html {
+  return html`<details><summary>${texts.choose}<small>${texts.chosen}: <span id="chosen">${titled(chosen.number, chosen.variant)}</span></small></summary>
 <fieldset><legend class="unseen">${texts.choose}</legend>
-${scenarios.map(({ number, variants }) => (variants.length === 0 ? [null] : variants).map((variant) => choice({ number, variant }, played)))}
+${scenarios.map(({ number, variants }) => (variants.length === 0 ? [null] : variants).map((variant) => choice({ number, variant }, chosen)))}
 </fieldset></details>`
 }
 
-function choice({ number, variant }: { number: number; variant: string | null }, played: Played): Html {
+function choice(
+  { number, variant }: { number: number; variant: string | null },
+  chosen: ChosenScenario,
+): Html {
   const value = variant === null ? String(number) : `${number}:${variant}`
-  const isPlayed = number === played.number && variant === played.variant
-  return html`<label><input type="radio" name="scenario" value="${value}" data-title="${titled(number, variant)}"${isPlayed && html` checked`}>
+  const isChosen = number === chosen.number && variant === chosen.variant
+  return html`<label><input type="radio" name="scenario" value="${value}" data-title="${titled(number, variant)}"${isChosen && html` checked`}>
 <span><b>${number}</b> ${scenarioTitle(number, variant)}</span></label>`
 }
 

@@ -5,7 +5,7 @@ import { waitingLimit } from '@storefront/contract/wire-enums.ts'
 const most = 99_999
 
 /** The highest ticket number of a day; a cap that is enabled without a number is 0 (spec 3 §5). */
-export function highestTicket(setting: StoreInfo['waitingSetting']): number {
+export function highestTicketNumber(setting: StoreInfo['waitingSetting']): number {
   return setting.waitingAvailableLimitType === waitingLimit.limited
     ? (setting.waitingAvailableLimit ?? 0)
     : most

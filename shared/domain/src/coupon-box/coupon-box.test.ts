@@ -2,7 +2,7 @@ import { couponIssueType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { aCoupon, aTemplate } from '../testing/payment.ts'
 import { at } from '../testing/store.ts'
-import { couponBox, usableCount } from './coupon-box.ts'
+import { couponBox, usableCouponCount } from './coupon-box.ts'
 import { couponStatus } from './coupon-status.ts'
 
 const seoul = 540
@@ -83,6 +83,6 @@ describe('the coupon box', () => {
       [50, 'expired'],
       [52, 'suspended'],
     ])
-    expect(usableCount(box)).toBe(2)
+    expect(usableCouponCount(box)).toBe(2)
   })
 })

@@ -35,7 +35,7 @@ export function couponBox(
 }
 
 /** How many of them can be used now: the count of Main and of the side menu. */
-export function usableCount(box: readonly BoxedCoupon[]): number {
+export function usableCouponCount(box: readonly BoxedCoupon[]): number {
   return box.filter(({ status }) => status === 'in-use').length
 }
 

@@ -1,5 +1,5 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { isCouponOver } from '../payment/coupon-fault.ts'
+import { isCouponExpired } from '../payment/coupon-fault.ts'
 
 export type CouponStatus = 'suspended' | 'in-use' | 'expired'
 
@@ -15,5 +15,5 @@ export function couponStatus(
 ): CouponStatus {
   if (template.isDisabled) return 'suspended'
   const { startDate, endDate } = coupon ?? template
-  return now >= startDate && !isCouponOver(endDate, now, timezoneOffset) ? 'in-use' : 'expired'
+  return now >= startDate && !isCouponExpired(endDate, now, timezoneOffset) ? 'in-use' : 'expired'
 }

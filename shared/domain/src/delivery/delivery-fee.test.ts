@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cheaperDelivery, deliveryFee, deliveryMinimum } from './delivery-fee.ts'
+import { deliveryFee, deliveryMinimum, nextLowerFee } from './delivery-fee.ts'
 import { deliverySetting } from './delivery-setting.ts'
 
 const area = (name: string, minOrderAmount: number, fee: number) => ({ area: name, minOrderAmount, fee })
@@ -54,21 +54,21 @@ describe('the delivery fee', () => {
 
 describe('the next lower fee', () => {
   it('names the amount from which the delivery costs less', () => {
-    expect(cheaperDelivery(setting, far, 15_000)).toEqual({ amount: 30_000, fee: 0 })
-    expect(cheaperDelivery(setting, far, 29_999)).toEqual({ amount: 30_000, fee: 0 })
+    expect(nextLowerFee(setting, far, 15_000)).toEqual({ amount: 30_000, fee: 0 })
+    expect(nextLowerFee(setting, far, 29_999)).toEqual({ amount: 30_000, fee: 0 })
   })
 
   it('is null once it is reached, with a single fee, and without delivery', () => {
-    expect(cheaperDelivery(setting, far, 30_000)).toBeNull()
-    expect(cheaperDelivery(setting, near, 15_000)).toBeNull()
-    expect(cheaperDelivery(setting, far, 14_999)).toBeNull()
-    expect(cheaperDelivery(setting, '부산광역시 해운대구 구남로 1', 99_000)).toBeNull()
+    expect(nextLowerFee(setting, far, 30_000)).toBeNull()
+    expect(nextLowerFee(setting, near, 15_000)).toBeNull()
+    expect(nextLowerFee(setting, far, 14_999)).toBeNull()
+    expect(nextLowerFee(setting, '부산광역시 해운대구 구남로 1', 99_000)).toBeNull()
   })
 
   it('skips an amount whose fee is not lower', () => {
     const list = [area('서울', 10_000, 2_000), area('서울', 20_000, 2_000), area('서울', 30_000, 1_000)]
     const even = deliverySetting({ deliveryFeeList: list })
-    expect(cheaperDelivery(even, near, 12_000)).toEqual({ amount: 30_000, fee: 1_000 })
+    expect(nextLowerFee(even, near, 12_000)).toEqual({ amount: 30_000, fee: 1_000 })
   })
 })
 

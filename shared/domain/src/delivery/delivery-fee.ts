@@ -25,7 +25,7 @@ export function deliveryFee(setting: Areas, roadAddress: string, amount: number)
  * The next higher product amount (won) with a lower delivery fee for a road address than at `amount`, and that fee
  * (won). Null: there is none, or no delivery there at `amount` (spec decision 47).
  */
-export function cheaperDelivery(
+export function nextLowerFee(
   setting: Areas,
   roadAddress: string,
   amount: number,

@@ -3,7 +3,7 @@ import { couponIssueType, couponTargetType, dealType, orderType } from '@storefr
 import { describe, expect, it } from 'vitest'
 import { aCoupon, aDraft, aPayable, aTemplate } from '../testing/payment.ts'
 import { at } from '../testing/store.ts'
-import { type CouponOccasion, couponFault, isCouponOver } from './coupon-fault.ts'
+import { type CouponOccasion, couponFault, isCouponExpired } from './coupon-fault.ts'
 
 function fault(
   template: Partial<CouponTemplate>,
@@ -72,11 +72,11 @@ describe('the dates of a coupon', () => {
   it("include the whole last day in the store's time zone", () => {
     const endDate = at('2026-11-20 00:00')
     expect(fault({ endDate })).toBeNull()
-    expect(isCouponOver(endDate, at('2026-11-20 23:59'), 540)).toBe(false)
-    expect(isCouponOver(endDate, at('2026-11-21 00:00'), 540)).toBe(true)
+    expect(isCouponExpired(endDate, at('2026-11-20 23:59'), 540)).toBe(false)
+    expect(isCouponExpired(endDate, at('2026-11-21 00:00'), 540)).toBe(true)
     // The same moments where local time is still the 19th and the 20th.
-    expect(isCouponOver(endDate, at('2026-11-21 00:00'), 0)).toBe(true)
-    expect(isCouponOver(at('2026-11-20 09:00'), at('2026-11-21 08:59'), 0)).toBe(false)
+    expect(isCouponExpired(endDate, at('2026-11-21 00:00'), 0)).toBe(true)
+    expect(isCouponExpired(at('2026-11-20 09:00'), at('2026-11-21 08:59'), 0)).toBe(false)
   })
 })
 

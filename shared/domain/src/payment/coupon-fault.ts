@@ -45,7 +45,7 @@ export function couponFault(
   // A template that is open to everybody can be used once per customer.
   if ((coupon ?? template.userCoupon)?.isApplied) return 'already-applied'
   const { endDate } = coupon ?? template
-  if (isCouponOver(endDate, occasion.now, occasion.timezoneOffset)) return 'expired'
+  if (isCouponExpired(endDate, occasion.now, occasion.timezoneOffset)) return 'expired'
   if (occasion.now < (coupon ?? template).startDate) return 'not-yet'
   if (!isOrderTypeTaken(template, occasion.orderType)) return 'order-type'
   if (!isDayTaken(template, occasion.dayType)) return 'day'
@@ -59,7 +59,7 @@ export function isOwnedKind({ issueType }: Pick<CouponTemplate, 'issueType'>): b
 }
 
 /** The end date counts as a whole day of the store (spec decision 27). */
-export function isCouponOver(endDate: number, now: number, timezoneOffset: number): boolean {
+export function isCouponExpired(endDate: number, now: number, timezoneOffset: number): boolean {
   return localTime(endDate, timezoneOffset).day < localTime(now, timezoneOffset).day
 }
 

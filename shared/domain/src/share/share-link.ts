@@ -2,7 +2,7 @@
 export const shareLinkMs = 30 * 24 * 60 * 60 * 1000
 
 /** Whether its 30 days have passed. @param expires epoch seconds @param now epoch ms */
-export function isShareOver(expires: number, now: number): boolean {
+export function isShareExpired(expires: number, now: number): boolean {
   return now >= expires * 1000
 }
 

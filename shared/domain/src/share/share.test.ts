@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { influenceOf, influencesOn, withInfluence, withoutInfluences } from './influence.ts'
-import { isShareOver, shareAddress, shareLinkMs } from './share-link.ts'
+import { isShareExpired, shareAddress, shareLinkMs } from './share-link.ts'
 import { shareTarget } from './share-target.ts'
 import { smsLink, smsPlatform } from './sms-link.ts'
 import { socialMessageAddress } from './social-message.ts'
@@ -29,8 +29,8 @@ describe('a share link', () => {
 
   it('is valid for thirty days, to the second', () => {
     expect(shareLinkMs).toBe(2_592_000_000)
-    expect(isShareOver(1000, 999_999)).toBe(false)
-    expect(isShareOver(1000, 1_000_000)).toBe(true)
+    expect(isShareExpired(1000, 999_999)).toBe(false)
+    expect(isShareExpired(1000, 1_000_000)).toBe(true)
   })
 })
 

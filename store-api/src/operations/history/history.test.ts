@@ -8,7 +8,7 @@ import { dealType, orderStatus, pointPileType } from '@storefront/contract/wire-
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openBalance } from '../../repositories/points.ts'
 import { aBookedDeal } from '../../testing/a-booked-deal.ts'
-import { CancelDesk } from '../../testing/cancel-desk.ts'
+import { FakeCancels } from '../../testing/fake-cancels.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
 import { aPaidShop } from '../../testing/paid-shop.ts'
@@ -54,10 +54,10 @@ describe('the history of a customer', () => {
   })
 
   it('has the amounts of coupon and points: net of refunds, or the original ones once everything is cancelled', async () => {
-    const desk = new CancelDesk(new FakeProvider())
+    const cancels = new FakeCancels(new FakeProvider())
     const paying = await testApi({
       env: { SANDBOX_URL: 'http://sandbox.invalid' },
-      vendors: desk.adapters,
+      vendors: cancels.adapters,
     })
     onTestFinished(() => paying.close())
     const paid = await aPaidShop(paying, { coupons: [{}] })

@@ -8,8 +8,8 @@ import { refuse } from '../../refusal.ts'
 import { addNotification } from '../../repositories/notification-outbox.ts'
 import { addSmsCode, consumeSmsAllowance } from '../../repositories/sms-codes.ts'
 import { smsRules } from '../../repositories/sms-rules.ts'
-import { askerOf } from '../../sms/asker.ts'
 import { authNumberText } from '../../sms/auth-number-text.ts'
+import { requesterOf } from '../../sms/requester.ts'
 
 /** Same answer whether or not the number has a customer (spec decision 18). */
 export default operation(requestSmsAuthNumber, async (context, { storeId, phoneNumber, name }) => {
@@ -22,7 +22,7 @@ export default operation(requestSmsAuthNumber, async (context, { storeId, phoneN
     authNumber,
     origin: config.storefrontOrigin,
   })
-  const asker = askerOf(context, phoneNumber)
+  const asker = requesterOf(context, phoneNumber)
   await transaction(async (tx) => {
     if (!(await consumeSmsAllowance(tx, { phoneNumber, asker, now })))
       refuse(code.tooMany, 'asked for too often')

@@ -4,8 +4,8 @@ import { signIn } from '../../customers/sign-in.ts'
 import { operation } from '../../http/operation.ts'
 import { limitAddress } from '../../rate-limit/call-limits.ts'
 import { consumeSmsCode, readUsedSmsCode, recordProvenPhone } from '../../repositories/sms-codes.ts'
-import { askerOf } from '../../sms/asker.ts'
 import { provePhone, smsCodeHash } from '../../sms/prove-phone.ts'
+import { requesterOf } from '../../sms/requester.ts'
 
 /**
  * Verifies a phone number and signs its owner in, or up. Without the code nothing is disclosed about the number: wrong
@@ -26,7 +26,7 @@ export default operation(verifySmsAuthNumber, async (context, request) => {
         async consume(tx, { isSignUp }) {
           const code = { phoneNumber, createDate, now }
           if (!(await consumeSmsCode(tx, code, { attemptHash, isSignUp }))) return false
-          await recordProvenPhone(tx, phoneNumber, askerOf(context, phoneNumber), now)
+          await recordProvenPhone(tx, phoneNumber, requesterOf(context, phoneNumber), now)
           return true
         },
       })

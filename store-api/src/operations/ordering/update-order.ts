@@ -8,7 +8,7 @@ import { customerOperation } from '../../http/operation.ts'
 import { feeOrder } from '../../orders/fee-line.ts'
 import { type NewLines, writeLines } from '../../orders/line-changes.ts'
 import { type Reader, wireOrder } from '../../orders/wire-order.ts'
-import { changeOf, dateToOrderIn } from '../../place-order/change-draft.ts'
+import { businessDateOfChange, changeOf } from '../../place-order/change-draft.ts'
 import { refuse } from '../../refusal.ts'
 import { ensureDraft, holdDraft, readDraft, writeNote } from '../../repositories/drafts.ts'
 
@@ -47,7 +47,7 @@ export default customerOperation(updateOrder, async (context, request) => {
   }
   return transaction(async (tx) => {
     if (!sent.orderId) {
-      const stdDate = dateToOrderIn(context, request, draft)
+      const stdDate = businessDateOfChange(context, request, draft)
       await ensureDraft(tx, { ...draftOf, orderType: sent.orderType, stdDate, createDate: now })
     }
     await holdDraft(tx, draftOf)

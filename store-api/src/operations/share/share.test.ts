@@ -56,9 +56,9 @@ describe('creating a share link', () => {
   })
 
   it('can contain a gift and its recipient [3.2-87]', async () => {
-    const desk = { secrets: api.app.services.secrets, storeId, now: api.clock.now() }
+    const cancels = { secrets: api.app.services.secrets, storeId, now: api.clock.now() }
     const info = { t: 'prsnt' as const, did: 3, fuid: 7, pid: 40, tuid: 9 }
-    const { s } = makeShareLink(desk, info)
+    const { s } = makeShareLink(cancels, info)
     expect((await api.call(getShareInfo, { storeId, s })).share).toEqual(info)
   })
 
@@ -198,8 +198,8 @@ describe('a shared order', () => {
     const { s } = await api.call(getShareLink, { storeId, t: 'order', did: deal.dealId }, { as: empty })
     expect((await api.ask(getSharedOrder, { storeId, dealId: deal.dealId, s })).code).toBe(code.notFound)
     const outsider = await api.aCustomer()
-    const desk = { secrets: api.app.services.secrets, storeId, now: api.clock.now() }
-    const left = makeShareLink(desk, { t: 'order', did: dealId, fuid: outsider.userId })
+    const cancels = { secrets: api.app.services.secrets, storeId, now: api.clock.now() }
+    const left = makeShareLink(cancels, { t: 'order', did: dealId, fuid: outsider.userId })
     expect((await api.ask(getSharedOrder, { storeId, dealId, s: left.s })).code).toBe(code.notFound)
   })
 

@@ -2,11 +2,11 @@ import { getBizHourHistoryList } from '@storefront/contract/endpoints/business-d
 import { businessDate } from '@storefront/domain/availability/business-date.ts'
 import { operation } from '../../http/operation.ts'
 import { readBizHoursOf } from '../../repositories/stores.ts'
-import { bizHourOf, dayToCount } from '../../stores/store-snapshot.ts'
+import { bizHourOf, businessDateOrToday } from '../../stores/store-snapshot.ts'
 
 export default operation(getBizHourHistoryList, async ({ store, db, now }, { stdDate }) => {
   const facts = store.facts(now)
-  const rows = await readBizHoursOf(db, store.storeId, stdDate ?? dayToCount(facts, now))
+  const rows = await readBizHoursOf(db, store.storeId, stdDate ?? businessDateOrToday(facts, now))
   return {
     bizHourHistoryList: rows.flatMap((row, at) => {
       const record = bizHourOf({ ...row, prevHistoryId: rows[at - 1]?.historyId ?? null })

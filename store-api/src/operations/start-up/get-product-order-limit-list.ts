@@ -1,10 +1,10 @@
 import { getProductOrderLimitList } from '@storefront/contract/endpoints/products.ts'
 import { operation } from '../../http/operation.ts'
 import { readLimits } from '../../repositories/order-limits.ts'
-import { dayToCount } from '../../stores/store-snapshot.ts'
+import { businessDateOrToday } from '../../stores/store-snapshot.ts'
 
 export default operation(getProductOrderLimitList, async ({ store, db, now }, { includeProductKind }) => {
-  const stdDate = dayToCount(store.facts(now), now)
+  const stdDate = businessDateOrToday(store.facts(now), now)
   const { products, kinds } = await readLimits(db, store.storeId, stdDate)
   return {
     productOrderLimitList: products,

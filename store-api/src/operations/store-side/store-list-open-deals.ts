@@ -10,7 +10,7 @@ import { readContacts } from '../../repositories/customers.ts'
 import { readDealUsers } from '../../repositories/deal-users.ts'
 import { readOpenDeals } from '../../repositories/deals.ts'
 import { readDeliveries } from '../../repositories/deliveries.ts'
-import { paidAmong } from '../../repositories/holds.ts'
+import { readPaidOrders } from '../../repositories/holds.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
 import { readRefundsOfDeals } from '../../repositories/refunds.ts'
 
@@ -27,7 +27,7 @@ export default operation(storeListOpenDeals, async ({ store, db }, { storeId }) 
     db,
     [...deals, ...guests].map(({ userId }) => userId),
   )
-  const paid = await paidAmong(
+  const paid = await readPaidOrders(
     db,
     storeId,
     orders.map(({ row }) => row.orderId),

@@ -5,12 +5,12 @@ import { operation } from '../../http/operation.ts'
 import { refuse } from '../../refusal.ts'
 import { setLimitOfDay } from '../../repositories/order-limits.ts'
 import { touchStore } from '../../repositories/stores.ts'
-import { dayToCount } from '../../stores/store-snapshot.ts'
+import { businessDateOrToday } from '../../stores/store-snapshot.ts'
 
 export default operation(storeSetOrderLimit, async ({ store, now, transaction }, request) => {
   const { storeId, productId, maxNumber, isClosed } = request
   if (!store.index.get(productId)) refuse(code.notFound, 'no such product')
-  const stdDate = dayToCount(store.facts(now), now)
+  const stdDate = businessDateOrToday(store.facts(now), now)
   await transaction(async (tx) => {
     await setLimitOfDay(tx, {
       storeId,

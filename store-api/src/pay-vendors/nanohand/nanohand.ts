@@ -11,7 +11,7 @@ import {
   type PayOrder,
   type VendorContext,
 } from '../vendor.ts'
-import { sealCard } from './seal-card.ts'
+import { encryptCard } from './encrypt-card.ts'
 
 const version = '2.5'
 /** Answer to an inquiry or a cancel. */
@@ -45,7 +45,7 @@ export const nanohand: HandKeyedVendor = {
       reqPayAmt: order.amount,
       installment,
       compOrderNo: order.txNumber,
-      encData: sealCard(keyed, credentialOf(context.account, 'apiKey')),
+      encData: encryptCard(keyed, credentialOf(context.account, 'apiKey')),
     })
     return found instanceof NoAnswer
       ? { kind: 'unknown', why: found.message }

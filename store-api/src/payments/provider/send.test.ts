@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ProviderSilent, providerSend } from './send.ts'
+import { ProviderUnanswered, providerSend } from './send.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -63,7 +63,7 @@ describe('a request to a provider', () => {
       method: 'POST',
       body: 'secret-body',
     }).catch((problem: unknown) => problem)
-    expect(error).toBeInstanceOf(ProviderSilent)
+    expect(error).toBeInstanceOf(ProviderUnanswered)
     expect(`${(error as Error).stack} ${String((error as Error).cause)}`).not.toContain('secret')
   })
 })

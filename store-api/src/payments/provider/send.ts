@@ -4,7 +4,7 @@ const usualTimeoutMs = 20_000
 const mostBytes = 1_000_000
 
 /** No readable answer; the outcome of the request is unknown. Contains neither URL nor content. */
-export class ProviderSilent extends Error {
+export class ProviderUnanswered extends Error {
   override readonly name: string
 
   constructor(name: 'ProviderTimeout' | 'ProviderUnreachable' | 'ProviderTooLong') {
@@ -38,10 +38,10 @@ export function providerSend(sandboxUrl: string | undefined): Send {
         body: await bodyOf(response),
       }
     } catch (error) {
-      if (error instanceof ProviderSilent) throw error
+      if (error instanceof ProviderUnanswered) throw error
       // Errors of `fetch` quote the URL, which contains keys for some providers.
       const isTimeout = error instanceof Error && error.name === 'TimeoutError'
-      throw new ProviderSilent(isTimeout ? 'ProviderTimeout' : 'ProviderUnreachable')
+      throw new ProviderUnanswered(isTimeout ? 'ProviderTimeout' : 'ProviderUnreachable')
     }
   }
 }
@@ -52,7 +52,7 @@ async function bodyOf(response: Response): Promise<Uint8Array> {
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength
     // Leaving the loop closes the connection.
-    if (length > mostBytes) throw new ProviderSilent('ProviderTooLong')
+    if (length > mostBytes) throw new ProviderUnanswered('ProviderTooLong')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

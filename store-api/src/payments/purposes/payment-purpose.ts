@@ -9,8 +9,8 @@ import {
   type HoldOwner,
   type HoldRow,
   hasActiveHolds,
-  numbersExpired,
   numbersWithActiveHolds,
+  readExpiredNumbers,
   readHolds,
 } from '../../repositories/holds.ts'
 import { lockNumberIfFree } from '../../repositories/payment-numbers.ts'
@@ -139,7 +139,7 @@ export async function releaseAbandoned(tx: Transaction, owner: HoldOwner, now: n
 
 /** Releases expired holds of coupons and points whose payments were never saved. */
 export async function releaseExpiredHolds(db: Database, now: number): Promise<void> {
-  for (const txNumber of await numbersExpired(db, now, EXPIRED_BATCH)) {
+  for (const txNumber of await readExpiredNumbers(db, now, EXPIRED_BATCH)) {
     await db.transaction(async (tx) => {
       const number = await lockNumberIfFree(tx, txNumber)
       // Its payment was saved in the meantime, or another process handles it.

@@ -10,10 +10,10 @@ import { byHand } from '../../testing/paid-shop.ts'
 import {
   aPayDay,
   cake,
-  leftIn,
   minute,
   type PayDay,
   payWith,
+  remainingCakes,
   reversalsIn,
   runJobs,
 } from '../../testing/pay-day.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const jobs = () => runJobs(api)
-const left = () => leftIn(api, shop)
+const left = () => remainingCakes(api, shop)
 const paidWith = (script: Script) => payWith(script, { provider, payer })
 const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
 

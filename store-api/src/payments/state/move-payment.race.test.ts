@@ -11,7 +11,7 @@ import { readPayRecords } from '../../repositories/pay-records.ts'
 import { readPayment } from '../../repositories/payments.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPaidShop, byHand } from '../../testing/paid-shop.ts'
-import { cake, leftIn } from '../../testing/pay-day.ts'
+import { cake, remainingCakes } from '../../testing/pay-day.ts'
 import { authenticated, returnRequest } from '../../testing/pay-requests.ts'
 import { aPayer } from '../../testing/payer.ts'
 import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
@@ -42,7 +42,7 @@ function fail(error: unknown): void {
 }
 const look = () => reconcilePayments(api.app.services.payments, fail)
 const takeBack = () => reverseApprovals(api.app.services.payments, fail)
-const left = (shop: TestShop) => leftIn(api, shop)
+const left = (shop: TestShop) => remainingCakes(api, shop)
 async function ordersOf(shop: TestShop): Promise<number> {
   const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
   return dealList.reduce((sum, { orderList }) => sum + orderList.length, 0)

@@ -13,7 +13,7 @@ import { lockOrder } from '../../repositories/orders.ts'
 import { openBalance } from '../../repositories/points.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPaidShop } from '../../testing/paid-shop.ts'
-import { cake, leftIn, minute } from '../../testing/pay-day.ts'
+import { cake, minute, remainingCakes } from '../../testing/pay-day.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
 import { aPayer } from '../../testing/payer.ts'
 import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
@@ -37,7 +37,7 @@ afterAll(() => api.close())
 
 const rounds = Array.from({ length: 6 }, (_, round) => round)
 
-const left = (shop: TestShop) => leftIn(api, shop)
+const left = (shop: TestShop) => remainingCakes(api, shop)
 async function ordersOf(shop: TestShop): Promise<number> {
   const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
   return dealList.reduce((sum, { orderList }) => sum + orderList.length, 0)

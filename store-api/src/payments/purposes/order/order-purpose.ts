@@ -8,7 +8,7 @@ import { extendDealUntil } from '../../../repositories/provisional-deals.ts'
 import { CannotCompletePayment, type PurposeHandler } from '../purpose.ts'
 import { completeOrders, verifyOrders } from './complete-orders.ts'
 import { frozenLines, holdOrders, readPortion } from './hold-orders.ts'
-import { dateToPayFor, lockDealToPay, ordersToPay, quoteOf } from './orders-to-pay.ts'
+import { businessDateOfPayment, lockDealToPay, ordersToPay, quoteOf } from './orders-to-pay.ts'
 
 type OrderPurpose = Extract<PayPurpose, { kind: 'order' }>
 
@@ -35,7 +35,7 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
     const { storeId } = store
     const { dealId, orderIdList } = purpose
     const deal = await lockDealToPay(tx, { storeId, dealId, userId, now })
-    const businessDate = dateToPayFor(store, deal, now)
+    const businessDate = businessDateOfPayment(store, deal, now)
     const orders = await ordersToPay(tx, store, deal, { orderIds: orderIdList, userId, businessDate })
     const draft = await quoteOf(tx, { store, orders, userId, txNumber, vendor, request, now })
     return {

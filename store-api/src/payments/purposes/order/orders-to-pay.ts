@@ -68,7 +68,7 @@ function isDealOver(deal: Pick<DealRow, 'status' | 'expireDate'>, now: number): 
 }
 
 /** The business date that an order of this deal counts for now; refused where the store takes none (1014, 1021). */
-export function dateToPayFor(store: StoreSnapshot, deal: DealRow, now: number): string {
+export function businessDateOfPayment(store: StoreSnapshot, deal: DealRow, now: number): string {
   const businessDate = openDate(store, deal, now)
   if (isLapsed(deal, businessDate) || deal.stdDate < businessDate) {
     refuse(code.payExpired, 'the deal is of an earlier day')

@@ -13,7 +13,7 @@ import type { Services } from '../../../services.ts'
 import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
 import { refuseOtherQuote } from '../payment-purpose.ts'
 import { completeOrders } from './complete-orders.ts'
-import { dateToPayFor, lockDealToPay, ordersToPay, quoteOf } from './orders-to-pay.ts'
+import { businessDateOfPayment, lockDealToPay, ordersToPay, quoteOf } from './orders-to-pay.ts'
 
 /**
  * Places drafts that are paid later, at a table or the counter of a store that allows it; they take their stock
@@ -34,7 +34,7 @@ export async function placeUnpaid(
   const { dealId, orderIdList } = payInfo.purpose
   const deal = await lockDealToPay(tx, { storeId, dealId, userId, now })
   refusePrepaid(store, deal, payInfo)
-  const stdDate = dateToPayFor(store, deal, now)
+  const stdDate = businessDateOfPayment(store, deal, now)
   const orders = await ordersToPay(tx, store, deal, { orderIds: orderIdList, userId, businessDate: stdDate })
   const txNumber = await payerOfOrders(tx, storeId, orderIdList)
   if (txNumber !== null) refuse(code.payRunning, 'the order is being paid', { txNumber })

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const waits = [3, 5, 10, 20, 30]
 
 /** Retries `attempt` with growing delays, at once when the network comes back, and never twice at a time. */
-export function useRetryByItself(attempt: () => Promise<unknown>) {
+export function useAutoRetry(attempt: () => Promise<unknown>) {
   const [tries, setTries] = useState(0)
   const latest = useRef(attempt)
   const running = useRef<Promise<unknown> | null>(null)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sideBySide, type Waiting } from './side-by-side.ts'
+import { runConcurrently, type Waiting } from './run-concurrently.ts'
 
 interface Part extends Waiting {
   name: string
@@ -25,7 +25,7 @@ function parts() {
 describe('parts that run side by side', () => {
   it('start in order, with limited concurrency, and return results in the given order', async () => {
     const { started, start, end } = parts()
-    const all = sideBySide<Part, string>([{ name: 'a' }, { name: 'b' }, { name: 'c' }], 2, start)
+    const all = runConcurrently<Part, string>([{ name: 'a' }, { name: 'b' }, { name: 'c' }], 2, start)
     expect(started).toEqual(['a', 'b'])
     await end('b')
     expect(started).toEqual(['a', 'b', 'c'])
@@ -36,7 +36,7 @@ describe('parts that run side by side', () => {
 
   it('never use one resource concurrently: a part that needs it waits, and others run first', async () => {
     const { started, start, end } = parts()
-    const all = sideBySide<Part, string>(
+    const all = runConcurrently<Part, string>(
       [{ name: 'a', holds: 'server' }, { name: 'b', holds: 'server' }, { name: 'c' }],
       2,
       start,
@@ -51,11 +51,11 @@ describe('parts that run side by side', () => {
   })
 
   it('may be none', async () => {
-    expect(await sideBySide([], 2, parts().start)).toEqual([])
+    expect(await runConcurrently([], 2, parts().start)).toEqual([])
   })
 
   it('end with the first that cannot be started', async () => {
-    await expect(sideBySide([{}], 1, () => Promise.reject(new Error('not there')))).rejects.toThrow(
+    await expect(runConcurrently([{}], 1, () => Promise.reject(new Error('not there')))).rejects.toThrow(
       'not there',
     )
   })

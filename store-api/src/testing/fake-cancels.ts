@@ -5,7 +5,7 @@ import type { FakeProvider } from './fake-provider.ts'
  * The refund side of a provider for tests: tracks the remaining amount of every approval, is idempotent per key, and
  * refuses amounts that do not match its ledger.
  */
-export class CancelDesk {
+export class FakeCancels {
   /** Cancels that were carried out, in order. */
   readonly done: CancelRequest[] = []
   /** Every request, including repeated ones. */

@@ -3,7 +3,7 @@ import { addDays, localTime } from '@storefront/domain/calendar/local-time.ts'
 import type { Locale, Translate } from '@storefront/host'
 import { clockText, dayText } from './clock-text.ts'
 
-export interface OpenLine {
+export interface OpeningLine {
   tone: 'good' | 'warn' | 'sub'
   /** 영업 중, 휴무, … */
   state: string
@@ -12,12 +12,12 @@ export interface OpenLine {
 }
 
 /** The opening line of the store card (spec 1 §2.5). */
-export function openLine(
+export function openingLine(
   open: OpenNow,
   at: { now: number; timezoneOffset: number },
   t: Translate,
   language: Locale,
-): OpenLine {
+): OpeningLine {
   const { day: today } = localTime(at.now, at.timezoneOffset)
   const state = t(`main.open.${open.state}`)
   if (open.state === 'open') return { tone: 'good', state, detail: hoursText(open, today, t, language) }

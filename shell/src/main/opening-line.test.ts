@@ -3,7 +3,7 @@ import { aStore, type StoreChanges } from '@storefront/domain/testing/store.ts'
 import { describe, expect, it } from 'vitest'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
-import { openLine } from './open-line.ts'
+import { openingLine } from './opening-line.ts'
 
 const at = { now: Date.parse('2026-11-20T12:00:00+09:00'), timezoneOffset: 540 }
 const texts: Record<string, string> = ko.main.open
@@ -23,7 +23,7 @@ function line(facts: Partial<OpenNow>): string {
     nextOpening: null,
     ...facts,
   }
-  const { tone, state, detail } = openLine(open, at, t, 'ko')
+  const { tone, state, detail } = openingLine(open, at, t, 'ko')
   return `${tone}: ${state} ${detail}`.trim()
 }
 /** Midnight of 1 January 2026 in Seoul. */
@@ -89,7 +89,12 @@ describe('the opening line of the store card', () => {
     for (const changes of stores) {
       const store = aStore(changes)
       for (let now = yearBegin; now < yearBegin + 365 * 86_400_000; now += 397 * 60_000) {
-        const { state, detail } = openLine(openNow(store, now), { now, timezoneOffset: 540 }, say, language)
+        const { state, detail } = openingLine(
+          openNow(store, now),
+          { now, timezoneOffset: 540 },
+          say,
+          language,
+        )
         const text = `${state}|${detail}`
         if (/NO TEXT|undefined|NaN|Invalid|^\||\|$/.test(text))
           withoutText.push(`${new Date(now).toISOString()}: ${text}`)

@@ -34,7 +34,7 @@ export const won = v.pipe(
 )
 
 /** State and helpers shared by the calls of this provider. */
-export class NanohandDesk {
+export class NanohandSimulator {
   readonly context: ProviderContext
   #lastNumber = randomInt(10_000_000)
 

@@ -18,7 +18,7 @@ export type Front = {
  * A TLS and HTTP/2 proxy, as in front of an edge in production. Without openssl on this machine there is no
  * certificate, and browsers talk to the edge directly over HTTP/1.1. @param port of the edge
  */
-export async function startFront(port: number, frontPort: number): Promise<Front> {
+export async function startTlsProxy(port: number, frontPort: number): Promise<Front> {
   const pair = certificate()
   if (!pair)
     return {

@@ -7,7 +7,7 @@ export interface Waiting {
  * Runs tasks in order with limited concurrency; one whose `holds` is in use is overtaken by the next ones. @returns the
  * results in the given order
  */
-export async function sideBySide<Each extends Waiting, Result>(
+export async function runConcurrently<Each extends Waiting, Result>(
   all: readonly Each[],
   width: number,
   start: (each: Each) => Promise<Result>,

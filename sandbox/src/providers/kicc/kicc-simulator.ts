@@ -36,7 +36,7 @@ export interface Trade extends Registered {
 }
 
 /** State and helpers shared by the calls of this provider. */
-export class KiccDesk {
+export class KiccSimulator {
   readonly context: ProviderContext
   readonly requests: RepeatedRequests
   readonly #trades: Trade[] = []

@@ -22,7 +22,7 @@ const most = 2_000
 /**
  * Codes and tokens of the simulator. A code is valid once, for ten minutes, for the address that it was issued for.
  */
-export class KakaoDesk {
+export class KakaoSimulator {
   readonly #codes = new Map<string, Grant>()
   readonly #tokens = new Map<string, { account: Account; until: number }>()
   readonly #now: () => number

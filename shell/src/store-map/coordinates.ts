@@ -1,13 +1,13 @@
 import type { StoreInfo } from '@storefront/contract/entities/store.ts'
 
 /** Degrees: `x` east, `y` north. */
-export interface Spot {
+export interface Coordinates {
   x: number
   y: number
 }
 
 /** The store's coordinates; null without any, or in metres of a national grid. */
-export function spotOf({ address }: StoreInfo): Spot | null {
+export function coordinatesOf({ address }: StoreInfo): Coordinates | null {
   const { coordinates } = address ?? {}
   if (!coordinates || Math.abs(coordinates.x) > 180 || Math.abs(coordinates.y) > 90) return null
   return { x: coordinates.x, y: coordinates.y }

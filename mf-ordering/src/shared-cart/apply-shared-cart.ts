@@ -15,7 +15,7 @@ export interface TakenNotice {
  * that learns of an order, so that only one notifies the customer. @param joined the table's code, if the answer is
  * that of a publication, which may have joined another visit
  */
-export function learnSharedCart(
+export function applySharedCart(
   { dealId, isOpen, own }: SharedCart,
   userId: number,
   joined?: string,
