@@ -4,7 +4,7 @@ import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { parse } from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cart } from '../cart/cart.ts'
@@ -81,6 +81,17 @@ describe('the other guests’ carts at a table', () => {
     await expect.element(section().getByText('6,800원')).toBeVisible()
     expect(section().getByRole('button').elements()).toEqual([])
     expect(cart().get().lines).toHaveLength(1)
+  })
+
+  it('keep long names within a narrow screen', async () => {
+    await page.viewport(320, 700)
+    const long = { ...jiyeon, name: '아'.repeat(60), orderItemList: [bread({ descp: 'x'.repeat(120) })] }
+    await openedCart({}, aSharedCart({ guestList: [long] }))
+    await expect.element(section()).toBeVisible()
+    const wide = [...section().element().querySelectorAll('*')].filter(
+      (each) => each.getBoundingClientRect().right > 320.5,
+    )
+    expect(wide).toEqual([])
   })
 
   it('are updated live', async () => {
@@ -196,6 +207,29 @@ describe('the own cart at a table', () => {
     })
     await expect.poll(() => knownVisit().get()?.takenCount).toBe(1)
     expect(cart().get().lines).toMatchObject([{ descp: '얼음 적게' }])
+  })
+
+  it('does not get back a line that its owner deleted while it was ordered, and the owner is notified', async () => {
+    const { host, becomes } = await openedCart({ cart: [anAmericano(), aLine({ productId: 210 })] })
+    await expect.element(section()).toBeVisible()
+    const published = cart().get().lines.map(onWire)
+    cart().update((value) => ({ ...value, lines: value.lines.slice(1) }))
+    becomes({
+      own: { revision: 2, takenCount: 1, taken: { number: 1, byName: '박*연', orderItemList: published } },
+    })
+    await expect.poll(() => cart().get().lines).toEqual([])
+    expect(host.toasts.map(({ text }) => text)).toEqual(['박*연 님이 함께 주문했어요'])
+  })
+
+  it('shows the others’ lines as last read while the browser is offline, with a message', async () => {
+    const { host } = await openedCart()
+    await expect.element(section()).toBeVisible()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    dispatchEvent(new Event('offline'))
+    await expect.element(section().getByText(/인터넷에 연결되면/)).toBeVisible()
+    await expect.element(section().getByText('소금빵 × 2')).toBeVisible()
+    expect(requestsOf(host, 'makeSelfOrderWithoutPay')).toEqual([])
+    vi.restoreAllMocks()
   })
 
   it('is withdrawn when the customer leaves the table', async () => {

@@ -8,6 +8,7 @@ import { statement } from '../../database/statement.ts'
 import { expireDeals } from '../../deals/expire-deals.ts'
 import { deleteOldRows } from '../../jobs/delete-old-rows.ts'
 import { sharedCartJobs } from '../../shared-cart/jobs.ts'
+import { noon } from '../../testing/clock.ts'
 import { aGuest } from '../../testing/guest.ts'
 import { aSharingGuest, type SharingGuest } from '../../testing/sharing-guest.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
@@ -190,6 +191,28 @@ describe('an order for everybody at the table', () => {
     const everybody = await minsu.reads()
     const refused = await minsu.triesToOrder(cake, { totalSeen: 1, everybody })
     expect(refused).toMatchObject({ code: code.priceChanged, payload: { total: 16_000 } })
+    expect((await jiyeon.reads()).own).toMatchObject({ takenCount: 0, taken: null })
+  })
+
+  it('is refused if its lines together exceed a limit, without changing a cart', async () => {
+    shop = await api.aStore({ limits: { 아메리카노: 3 } })
+    minsu = await aSharingGuest(api, shop)
+    jiyeon = await aSharingGuest(api, shop)
+    await minsu.publishes(coffee, 1)
+    await jiyeon.publishes(coffee, 1)
+    const everybody = await minsu.reads()
+    expect((await minsu.triesToOrder(coffee, { totalSeen: 18_000, everybody })).code).toBe(code.overLimit)
+    expect((await jiyeon.reads()).own).toMatchObject({ takenCount: 0, taken: null })
+    expect((await jiyeon.triesToOrder(coffee, { totalSeen: 9000 })).code).toBe(code.ok)
+  })
+
+  it('is refused once the store has closed, as is a publication; what was published can still be read', async () => {
+    await minsu.publishes(cake, 1)
+    await jiyeon.publishes(coffee, 1)
+    const everybody = await minsu.reads()
+    api.clock.set(noon + 10.5 * 3_600_000)
+    expect((await minsu.triesToPublish(cake, 2)).code).toBe(code.notOrderable)
+    expect((await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody })).code).toBe(code.notOrderable)
     expect((await jiyeon.reads()).own).toMatchObject({ takenCount: 0, taken: null })
   })
 
