@@ -83,15 +83,22 @@ describe('the other guests’ carts at a table', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('keep long names within a narrow screen', async () => {
+  it.each([
+    ['the cart', openedCart],
+    ['the confirmation', openedConfirmation],
+  ])('keep long names and notes within a narrow screen in %s', async (_, opened) => {
     await page.viewport(320, 700)
-    const long = { ...jiyeon, name: '아'.repeat(60), orderItemList: [bread({ descp: 'x'.repeat(120) })] }
-    await openedCart({}, aSharedCart({ guestList: [long] }))
-    await expect.element(section()).toBeVisible()
-    const wide = [...section().element().querySelectorAll('*')].filter(
+    const note = { descp: 'x'.repeat(120) }
+    const long = { ...jiyeon, name: '아'.repeat(60), orderItemList: [bread(note)] }
+    await opened({ cart: [anAmericano(note)] }, aSharedCart({ guestList: [long] }))
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(/아아아/).first()).toBeVisible()
+    if (opened === openedConfirmation) await page.getByRole('radio', { name: /모두 함께/ }).click()
+    await expect.element(dialog.getByText(/xxx/).last()).toBeVisible()
+    const wide = [...dialog.element().querySelectorAll('p, h4, li')].filter(
       (each) => each.getBoundingClientRect().right > 320.5,
     )
-    expect(wide).toEqual([])
+    expect(wide.map((each) => each.textContent)).toEqual([])
   })
 
   it('are updated live', async () => {
