@@ -159,5 +159,8 @@ describe('a database that cannot write', () => {
     const answer = await read()
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, after])
     expect(answer.json()).toMatchObject({ code: code.unavailable, payload: { reason } })
+    const ready = await api.app.http.inject('/ready')
+    expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, after])
+    expect((await api.app.http.inject('/health')).statusCode).toBe(200)
   })
 })
