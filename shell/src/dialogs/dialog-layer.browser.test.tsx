@@ -59,4 +59,15 @@ describe('a question', () => {
     await expect.element(screen.getByRole('alertdialog')).toBeVisible()
     expect(look('취소')).toBe(look('나가기'))
   })
+
+  it('accents yes, and no where no is the safe answer', async () => {
+    const { screen } = await renderInShell(show(leave))
+    const look = (name: string) =>
+      getComputedStyle(screen.getByRole('button', { name }).element()).backgroundColor
+    await expect.element(screen.getByRole('alertdialog')).toBeVisible()
+    const [accent, plain] = [look('나가기'), look('취소')]
+    expect(accent).not.toBe(plain)
+    await screen.rerender(show({ ...leave, id: 3, accent: 'no' }))
+    await expect.poll(() => [look('취소'), look('나가기')]).toEqual([accent, plain])
+  })
 })
