@@ -53,9 +53,10 @@ export async function setLocale(locale: Locale): Promise<void> {
     count = parts.length
     await Promise.all(parts.map((load) => addTo(locale, load)))
   } while (parts.length > count)
-  persistLocale(locale)
   document.documentElement.lang = locale
   await i18n.changeLanguage(locale)
+  // Last: subscribers of the persisted locale would change to it again while the language is still the old one.
+  persistLocale(locale)
 }
 
 async function addTo(locale: Locale, load: LoadTexts): Promise<void> {

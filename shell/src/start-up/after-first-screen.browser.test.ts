@@ -1,8 +1,10 @@
+import { storageKeys } from '@storefront/contract/document.ts'
 import { ApiFailure } from '@storefront/host'
 import { installTestHost } from '@storefront/host/testing/test-host.ts'
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Shell } from '../host-runtime/create-shell.ts'
+import { i18n, setLocale, startMessages } from '../messages-loading/messages.ts'
 import { afterFirstScreen } from './after-first-screen.ts'
 
 vi.mock('../frame/typeface.ts', () => ({}))
@@ -33,6 +35,24 @@ function begun() {
 
 it('loads the texts of parts that are not open yet', () => {
   expect(begun().loadTextsAhead).toHaveBeenCalledOnce()
+})
+
+it('takes over the theme and the language that another tab has picked', async () => {
+  await startMessages([])
+  begun()
+  const other = document.createElement('iframe')
+  document.body.append(other)
+  const shared = other.contentWindow?.localStorage
+  onTestFinished(async () => {
+    for (const key of [storageKeys.theme, storageKeys.locale]) shared?.removeItem(key)
+    await expect.poll(() => document.documentElement.dataset.theme).toBeUndefined()
+    other.remove()
+    await setLocale('ko')
+  })
+  shared?.setItem(storageKeys.theme, 'dark')
+  await expect.poll(() => document.documentElement.dataset.theme).toBe('dark')
+  shared?.setItem(storageKeys.locale, 'en')
+  await expect.poll(() => i18n.language).toBe('en')
 })
 
 it('retries a failed menu when the network or the event stream is back', () => {
