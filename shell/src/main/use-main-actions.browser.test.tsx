@@ -69,12 +69,23 @@ describe('the buttons', () => {
       .toMatchObject([
         {
           title: '진행 중인 주문이 있어요.',
-          text: '주문 상세에서 추가 주문을 할 수 있어요.',
-          yes: '주문 보기',
+          text: '그 주문에 메뉴를 추가할 수 있어요.',
+          yes: '추가 주문',
+          no: '주문 보기',
         },
       ])
     const { dealId } = aDeal()
+    await expect.poll(() => host.visited).toEqual([`/menus?dealId=${dealId}`])
+    expect(host.opened).toEqual([])
+  })
+
+  it('open the order in progress where the customer wants to see it', async () => {
+    const { host, screen } = await mainWith([aDeal()])
+    host.confirmWith(false)
+    await screen.getByRole('button', { name: /^주문하기/ }).click()
+    const { dealId } = aDeal()
     await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId } }])
+    expect(host.visited).toEqual([])
   })
 
   it('open the takeout popup where it can be paid [1.2.5-12]', async () => {

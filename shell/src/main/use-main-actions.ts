@@ -1,4 +1,5 @@
 import { getMainInfo } from '@storefront/contract/endpoints/main-info.ts'
+import { paths } from '@storefront/contract/paths.ts'
 import type { PopupName } from '@storefront/contract/popups.ts'
 import {
   type Available,
@@ -99,7 +100,7 @@ async function refetch(shop: ShopData, runningDealId: number | null) {
   }
 }
 
-/** Offers to add to the customer's running order, where that is possible (spec 1 §2.5). */
+/** Offers to add to the customer's running order, or to see it (spec 1 §2.5). One that is not known is in the history. */
 async function offerOrder(
   dealId: number | null,
   { service = 'counter' }: EntryPoint,
@@ -107,13 +108,16 @@ async function offerOrder(
   host: Translate,
 ): Promise<void> {
   const title = host(`availability.${service}.order-in-progress`)
-  if (dealId === null) return alert({ text: title })
-  const texts = {
-    text: t('main.inProgress.text'),
-    yes: t('main.inProgress.see'),
-    no: t('main.inProgress.close'),
+  const see = t('main.inProgress.see')
+  if (dealId === null) {
+    if (await confirm({ text: title, yes: see, no: t('main.inProgress.close') }))
+      await navigate.to(paths.useHistory())
+    return
   }
-  if (await confirm({ title, ...texts })) await openPopup('orderDetail', { dealId })
+  const text = t('main.inProgress.text')
+  if (await confirm({ title, text, yes: t('main.inProgress.add'), no: see }))
+    await navigate.to(paths.menus({ dealId }))
+  else await openPopup('orderDetail', { dealId })
 }
 
 async function go({ opens }: EntryPoint, t: Translate): Promise<void> {
