@@ -112,7 +112,9 @@ describe('a popup that is unmounted', () => {
     await reaches('ready')
     expect(api.requestOf('cleanUpOnPayFailure')).toMatchObject({ reason: 'customer' })
     expect(opened.isClosedByShop).toBe(true)
-    expect(api.host.toasts).toEqual([{ text: '결제를 그만두었어요. 결제된 금액은 없어요.' }])
+    expect(api.host.toasts).toEqual([
+      { text: '결제를 그만두었어요. 결제된 금액은 없어요. 다시 결제할 수 있어요.' },
+    ])
   })
 
   it('does not stop the inquiries of the page', async () => {

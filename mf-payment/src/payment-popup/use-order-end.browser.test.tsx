@@ -103,7 +103,7 @@ describe('when it fails', () => {
     const { host, popup } = await paid((txNumber) => aPayment(txNumber, 'cancelled', { reason: 'customer' }))
     await expect
       .poll(() => host.toasts.map(({ text }) => text))
-      .toEqual(['결제를 그만두었어요. 결제된 금액은 없어요.'])
+      .toEqual(['결제를 그만두었어요. 결제된 금액은 없어요. 다시 결제할 수 있어요.'])
     await expect.element(payButton()).not.toHaveAttribute('aria-disabled')
     expect(popup.dismissals()).toBe(0)
   })

@@ -278,19 +278,19 @@ describe('the provider’s result', () => {
     [
       'ko',
       'access_denied',
-      '소셜 로그인에 실패했어요.카카오에서 동의를 받지 못했어요. 다시 시도하거나, 이 창을 닫고 휴대폰 번호로 시작해 주세요.카카오의 답: User <b>denied</b>',
+      '소셜 로그인에 실패했어요.카카오에서 동의를 받지 못했어요. 다시 시도하거나, 이 창을 닫고 휴대폰 번호로 시작해 주세요.카카오의 답: User denied',
     ],
     [
       'en',
       'access_denied',
-      'Social login failedKakao did not get your consent. Try again, or close this and use your phone number.Kakao says: User <b>denied</b>',
+      'Social login failedKakao did not get your consent. Try again, or close this and use your phone number.Kakao says: User denied',
     ],
     [
       'ko',
       'server_error',
-      '소셜 로그인에 실패했어요.지금은 카카오에 연결할 수 없어요. 잠시 뒤에 다시 시도하거나, 이 창을 닫고 휴대폰 번호로 시작해 주세요.카카오의 답: User <b>denied</b>',
+      '소셜 로그인에 실패했어요.지금은 카카오에 연결할 수 없어요. 잠시 뒤에 다시 시도하거나, 이 창을 닫고 휴대폰 번호로 시작해 주세요.카카오의 답: User denied',
     ],
-    ['ko', 'invalid_scope', '소셜 로그인에 실패했어요.카카오의 답: User <b>denied</b>'],
+    ['ko', 'invalid_scope', '소셜 로그인에 실패했어요.카카오의 답: User denied'],
   ] as const)(
     'as a refusal is shown in the customer’s language, then with the provider’s text: %s, %s [1.8-04]',
     async (locale, error, told) => {

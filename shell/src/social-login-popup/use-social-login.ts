@@ -8,6 +8,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import type { SocialResult } from '@storefront/contract/social-return.ts'
 import { isName, normalizeName } from '@storefront/domain/account/name.ts'
 import { isPhone } from '@storefront/domain/account/phone.ts'
+import { plainText } from '@storefront/domain/payment/plain-text.ts'
 import {
   ApiFailure,
   call,
@@ -77,7 +78,11 @@ export function useSocialLogin({ done, setClosable }: Ending) {
   async function exchange({ code: authCode, error, description }: SocialResult) {
     isAnswered.current = true
     if (error !== undefined)
-      return startAgain({ key: 'failed', reason: reasons.get(error), providerText: description || undefined })
+      return startAgain({
+        key: 'failed',
+        reason: reasons.get(error),
+        providerText: providerTextOf(description),
+      })
     if (!authCode) return startAgain({ key: 'failed' })
     setProblem(null)
     setStep('exchanging')
@@ -236,6 +241,11 @@ function problemOf(failure: unknown): SocialProblem {
     payload !== null && typeof payload === 'object' && 'description' in payload && payload.description
   return {
     key: 'failed',
-    providerText: typeof providerText === 'string' && providerText !== '' ? providerText : undefined,
+    providerText: providerTextOf(providerText),
   }
+}
+
+/** A provider's text without markup; undefined where nothing readable is left. */
+function providerTextOf(text: unknown): string | undefined {
+  return typeof text === 'string' ? plainText(text) || undefined : undefined
 }

@@ -3,7 +3,7 @@ import { isProviderMoney } from '@storefront/domain/payment/tender.ts'
 import type { Transaction } from '../database/database.ts'
 import type { CancelOutcome } from '../pay-vendors/vendor.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
-import { plainText } from '../payments/provider/plain-text.ts'
+import { providerText } from '../payments/provider/provider-text.ts'
 import { purposeOf } from '../payments/purposes/purposes.ts'
 import { storedTenders, tenderOf } from '../payments/tenders/tenders.ts'
 import { reverseAccrual } from '../points/accrue-points.ts'
@@ -44,7 +44,7 @@ export async function completeRefund(context: PaymentContext, of: AnsweredRefund
       state: isDone ? ('done' as const) : ('refused' as const),
       cancelTid: (isDone && outcome.cancelTid) || null,
       code: isDone ? null : outcome.code,
-      message: isDone ? null : plainText(outcome.message),
+      message: isDone ? null : providerText(outcome.message),
       now,
     }
     if (!(await settleRefundTender(tx, tender, end))) return

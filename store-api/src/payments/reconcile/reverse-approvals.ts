@@ -9,8 +9,8 @@ import {
 } from '../../repositories/payment-reversals.ts'
 import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { plainText } from '../provider/plain-text.ts'
 import { providerJob } from '../provider/provider-job.ts'
+import { providerText } from '../provider/provider-text.ts'
 import { cancelAtProvider } from '../provider/request-provider.ts'
 
 /** Number of refusals, each with an inquiry that confirms the approval, before the refusal is final. */
@@ -40,7 +40,7 @@ async function reverse(context: PaymentContext, reversal: ReversalRow): Promise<
     await settleReversal(db, reversal, { state: 'done', cancelTid: outcome.cancelTid, message: null, now })
   } else if (outcome.kind === 'refused' && reversal.tries >= mostRefusals) {
     // Requires manual action at the provider; the row contains its answer.
-    const message = plainText(`${outcome.code} ${outcome.message}`)
+    const message = providerText(`${outcome.code} ${outcome.message}`)
     await db.transaction(async (tx) => {
       if (await settleReversal(tx, reversal, { state: 'refused', cancelTid: null, message, now })) {
         notifyStoreOfRefusal(tx, payment, reversal, message, now)

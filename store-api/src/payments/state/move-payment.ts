@@ -2,7 +2,7 @@ import type { PayState } from '@storefront/contract/entities/payment.ts'
 import type { Connection } from '../../database/database.ts'
 import { compareAndSwapState, type MoveFacts } from '../../repositories/payment-moves.ts'
 import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
-import { plainText } from '../provider/plain-text.ts'
+import { providerText } from '../provider/provider-text.ts'
 
 export interface Move extends MoveFacts {
   storeId: number
@@ -39,7 +39,7 @@ export async function movePayment(tx: Connection, move: Move): Promise<Moved> {
     facts: {
       reason: move.reason,
       // Messages of a provider are stored as plain text.
-      message: move.message === undefined ? undefined : plainText(move.message),
+      message: move.message === undefined ? undefined : providerText(move.message),
       authorizationSealed: move.authorizationSealed,
       tid: move.tid,
       orderNo: move.orderNo,

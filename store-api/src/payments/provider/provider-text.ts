@@ -1,12 +1,12 @@
-import { plainText as withoutMarkup } from '@storefront/domain/payment/plain-text.ts'
+import { plainText } from '@storefront/domain/payment/plain-text.ts'
 
 /**
  * A provider's message as plain text to store and show: without markup and control characters, at most 200 characters,
  * with card numbers masked as on a receipt.
  */
-export function plainText(said: string): string {
+export function providerText(message: string): string {
   // Card numbers are masked first: the cut to 200 characters must not leave the beginning of one.
-  return withoutCardNumbers(withoutMarkup(withoutCardNumbers(said)))
+  return withoutCardNumbers(plainText(withoutCardNumbers(message)))
 }
 
 /** Masks all but the first six and last four of twelve to nineteen digits, grouped or not. */
