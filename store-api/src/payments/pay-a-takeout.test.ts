@@ -184,6 +184,14 @@ describe('a takeout that is paid through a window', () => {
       expect(await leftOf(shop)).toEqual([1])
     }
   })
+
+  it('answers the message of a provider that refuses it as plain text', async () => {
+    const payer = await aPayer(api, await aPaidShop(api))
+    provider.starts = 'no'
+    provider.says = '<b onclick="x()">점검&nbsp;중</b><script>y()</script>\n카드 5409718263549071'
+    const answer = await payer.triesToOpen(await payer.saves(await payer.wantsTakeout(cake)))
+    expect(answer.payload).toMatchObject({ message: '점검 중 카드 540971******9071' })
+  })
 })
 
 describe('a payment with a hand-keyed card', () => {

@@ -170,7 +170,7 @@ describe('VAT and tax-free amount of a refund', () => {
     expect(provider).toMatchObject({ amount: 4_000, taxFreeAmount: 800, vatAmount: 290 })
   })
 
-  it('of approval and refunds add up to those of the remaining lines, after any refunds', () => {
+  it('of approval and refunds add up to those of the remaining lines, after any refunds, refused ones between them', () => {
     const won = fc.integer({ min: 0, max: 200_000 })
     const aLine = fc.record({ price: fc.integer({ min: 1, max: 60_000 }), isTaxFree: fc.boolean() })
     fc.assert(
@@ -180,11 +180,19 @@ describe('VAT and tax-free amount of a refund', () => {
         won,
         fc.boolean(),
         fc.constantFrom('round' as const, 'floor' as const),
-        fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 8, maxLength: 8 }),
-        (bought, couponWon, points, isOfTaxFreeOnly, vatRounding, counts) => {
+        fc.array(
+          fc.record({
+            // Lines of the refund: any of those that are left.
+            picks: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+            // A refused refund is reverted at once, or after the next one was started.
+            outcome: fc.constantFrom('done', 'done', 'refused', 'refused later'),
+          }),
+          { maxLength: 10 },
+        ),
+        (bought, couponWon, points, isOfTaxFreeOnly, vatRounding, steps) => {
           const draft = draftOf(bought, { couponWon, points, isOfTaxFreeOnly, vatRounding })
           const lines = bought.map((each, at) => ({ ...each, discount: draft.discountShares.lines[at] ?? 0 }))
-          let tenders = [
+          const approved = [
             aTender('provider', draft.amount, {
               taxFreeApproved: draft.taxFreeAmount,
               vatApproved: draft.vatAmount,
@@ -192,14 +200,30 @@ describe('VAT and tax-free amount of a refund', () => {
             aTender('points', Math.abs(draft.pointDiscount)),
             aTender('coupon', Math.abs(draft.couponDiscount)),
           ]
-          let at = 0
-          // One to three lines at a time.
-          for (const count of counts) {
-            if (at >= lines.length) break
-            const [before, now] = [lines.slice(0, at), lines.slice(at, at + count)]
-            at += count
-            const after = lines.slice(at)
-            const shares = sharesOf(tenders, { before, now, after }, vatRounding)
+          let refunds: { lines: Line[]; shares: RefundShare[] }[] = []
+          // Where points paid a part, and a refund is refused after the next one has used points in its place, the card
+          // refunds the difference with the last line.
+          let isExact = true
+          const isLeft = (line: Line) => !refunds.some((refund) => refund.lines.includes(line))
+          /** The tenders with what all refunds that count have taken. */
+          const tendersNow = () =>
+            approved.map((tender) => {
+              const taken = refunds.flatMap(({ shares }) =>
+                shares.filter((each) => each.payId === tender.payId),
+              )
+              const sum = (of: 'amount' | 'taxFreeAmount' | 'vatAmount') =>
+                taken.reduce((won, share) => won + share[of], 0)
+              return {
+                ...tender,
+                refunded: sum('amount'),
+                taxFreeRefunded: sum('taxFreeAmount'),
+                vatRefunded: sum('vatAmount'),
+              }
+            })
+          const refund = (now: Line[]) => {
+            const before = lines.filter((line) => !isLeft(line))
+            const after = lines.filter((line) => isLeft(line) && !now.includes(line))
+            const shares = sharesOf(tendersNow(), { before, now, after }, vatRounding)
             expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(
               now.reduce((sum, { price }) => sum + price, 0),
             )
@@ -207,24 +231,33 @@ describe('VAT and tax-free amount of a refund', () => {
               expect(Math.min(share.amount, share.taxFreeAmount, share.vatAmount)).toBeGreaterThanOrEqual(0)
               expect(share.taxFreeAmount + share.vatAmount).toBeLessThanOrEqual(share.amount)
             }
-            tenders = tenders.map((tender) => {
-              const share = shares.find(({ payId }) => payId === tender.payId)
-              return {
-                ...tender,
-                refunded: tender.refunded + (share?.amount ?? 0),
-                taxFreeRefunded: tender.taxFreeRefunded + (share?.taxFreeAmount ?? 0),
-                vatRefunded: tender.vatRefunded + (share?.vatAmount ?? 0),
-              }
-            })
-            const [provider] = tenders
+            const started = { lines: now, shares }
+            refunds.push(started)
+            const [provider] = tendersNow()
             if (!provider) throw new Error('nobody paid')
             const stays = provider.approved - provider.refunded
             const taxFreeStays = provider.taxFreeApproved - provider.taxFreeRefunded
+            if (!isExact) return started
             if (after.every(({ isTaxFree }) => isTaxFree)) expect(taxFreeStays).toBe(stays)
             if (after.every(({ isTaxFree }) => !isTaxFree)) expect(taxFreeStays).toBe(0)
             expect(provider.vatApproved - provider.vatRefunded).toBe(vatOf(stays - taxFreeStays, vatRounding))
+            return started
           }
-          for (const tender of tenders) {
+          let refusedLater: (typeof refunds)[number] | undefined
+          for (const { picks, outcome } of steps) {
+            const left = lines.filter(isLeft)
+            if (left.length === 0) break
+            const now = [...new Set(picks.map((pick) => left[pick % left.length] as Line))]
+            const started = refund(now)
+            if (refusedLater && draft.pointDiscount !== 0) isExact = false
+            refunds = refunds.filter((each) => each !== refusedLater)
+            refusedLater = outcome === 'refused later' ? started : undefined
+            if (outcome === 'refused') refunds = refunds.filter((each) => each !== started)
+          }
+          refunds = refunds.filter((each) => each !== refusedLater)
+          const rest = lines.filter(isLeft)
+          if (rest.length > 0) refund(rest)
+          for (const tender of tendersNow()) {
             expect(tender.refunded).toBe(tender.approved)
             expect(tender.taxFreeRefunded).toBe(tender.taxFreeApproved)
             expect(tender.vatRefunded).toBe(tender.vatApproved)
