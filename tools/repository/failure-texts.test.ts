@@ -53,9 +53,11 @@ const failures: Record<string, Record<string, keyof typeof claims>> = {
   'mf-ordering/src/parts/messages': {
     'checkout.noPayment': 'none',
     'checkout.paymentOpen': 'unknown',
+    'checkout.otherIsPaid': 'none',
+  },
+  'mf-ordering/messages': {
     'checkout.buildFailed': 'none',
     'checkout.payRunning': 'none',
-    'checkout.otherIsPaid': 'none',
   },
 }
 /**
@@ -88,7 +90,13 @@ const sections: Record<string, { prefix: string; others: readonly string[] }[]> 
     { prefix: 'relay.', others: ['title', 'body', 'stopped', 'message'] },
     { prefix: 'script.', others: ['title', 'body', 'late'] },
   ],
-  'mf-ordering/src/parts/messages': [{ prefix: 'checkout.', others: ['notOpen', 'offline'] }],
+  'mf-ordering/src/parts/messages': [{ prefix: 'checkout.', others: ['offline'] }],
+  'mf-ordering/messages': [
+    {
+      prefix: 'checkout.',
+      others: ['inProgress', 'inProgressText', 'inHistoryText', 'seeHistory', 'addText', 'add', 'notOpen'],
+    },
+  ],
 }
 
 type Messages = { readonly [key: string]: string | Messages }
