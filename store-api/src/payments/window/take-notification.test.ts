@@ -17,11 +17,11 @@ const paidWith = (script: Script) => payWith(script, { provider, payer })
 const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
 
 describe('a notification', () => {
-  const told = (orderNo: string) => {
+  const told = (orderNo: string, vendor: 'kicc' | 'kovan' = 'kicc') => {
     const bodyBase64 = Buffer.from(new URLSearchParams({ orderNo, result: 'ok' }).toString()).toString(
       'base64',
     )
-    return api.call(takePayNotification, { vendor: 'kicc', query: '', bodyBase64 }, { as: 'edge' })
+    return api.call(takePayNotification, { vendor, query: '', bodyBase64 }, { as: 'edge' })
   }
 
   it('is not trusted, but triggers an inquiry', async () => {
@@ -33,6 +33,16 @@ describe('a notification', () => {
     await jobs()
     expect(provider.kept(txNumber)).toEqual([])
     expect(await reversalsOf(txNumber)).toMatchObject([{ reason: 'late', state: 'done' }])
+  })
+
+  it('of another provider than the payment’s is unknown, and triggers no inquiry', async () => {
+    Object.assign(provider.inWindow, { notifications: provider.window.notifications })
+    const { txNumber } = await paidWith('silent')
+    await payer.givesUp(txNumber)
+    const inquired = provider.asked.length
+    expect((await told(txNumber, 'kovan')).status).toBe(404)
+    await jobs()
+    expect(provider.asked.slice(inquired)).toEqual([])
   })
 
   it('of a paid payment triggers no inquiry', async () => {
