@@ -209,7 +209,7 @@ it('shows a cancellation by the customer in the customer’s language', async ()
     { deal: cancelled, orderList: [anOrder({ status: orderStatus.cancelled, ...own })] },
     { locale: 'en' },
   )
-  await expect.element(page.getByText('Reason: your own wish')).toBeVisible()
+  await expect.element(page.getByText('Reason: customer request')).toBeVisible()
 })
 
 describe('the buttons of a deal at a table', () => {

@@ -56,7 +56,7 @@ async function tapped(options: TestHostOptions = {}) {
     ...options,
     answers: { ...answers, ...options.answers },
   })
-  await rendered.screen.getByRole('button', { name: /^(카카오 로그인|Login with Kakao)$/ }).click()
+  await rendered.screen.getByRole('button', { name: /^(카카오 로그인|Log in with Kakao)$/ }).click()
   return { ...rendered, popup }
 }
 
