@@ -8,20 +8,10 @@ import LoginPopup from '../login-popup/login-popup.tsx'
 import { authToken, session } from '../session/session.ts'
 import { leaving } from '../social-login/open-provider.ts'
 import { aCustomer, aShop, renderInShell } from '../testing/shell-under-test.tsx'
+import { answers, kakao, ticket } from '../testing/social-login.ts'
 import SocialLoginPopup from './social-login-popup.tsx'
 
-const kakao = {
-  authorizeUrl: 'https://kakao.test/oauth/authorize',
-  clientId: 'app-of-kakao',
-  redirectUri: 'https://shop.test/oauth/kakao',
-  scope: 'phone_number,name',
-}
 const start = Date.parse('2026-11-20T12:00:00+09:00')
-const ticket = 'T'.repeat(43)
-const terms = [
-  { storeId: 1, termsType: '이용연령', title: '만 14세 이상이에요', isRequired: true, hash: 'a1' },
-  { storeId: 1, termsType: '마케팅', title: '할인 소식', isRequired: false, hash: 'c3' },
-]
 
 /** A fake of the provider's window. */
 function aWindow() {
@@ -29,18 +19,6 @@ function aWindow() {
   vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
   return opened
 }
-
-const answers = {
-  getTermsUserAgreementListByPhoneNumber: () => terms,
-  exchangeSocialCode: () => ({
-    authNumber: ticket,
-    createDate: 5000,
-    phoneNumber: '01023456701',
-    name: '김달빛',
-  }),
-  getStoreUser: () => ({ user: null }),
-  verifyKakaoAuthNumber: () => ({ user: aCustomer, authToken: 'token-of-kim', isNewUser: false }),
-} satisfies TestHostOptions['answers']
 
 const withKakao = () => aShop({ features: { kakao } })
 const refusing = (refusal: number, payload?: unknown) => () => {
