@@ -64,7 +64,7 @@ export async function limitOpenedDeals(
   await enforceRateLimit({ db, secrets, bucket: [kind, storeId, userId], now }, rateLimit)
 }
 
-/** Opens the deal with its customer in it, without a number yet, provisional until it is paid (states.md). */
+/** Opens the deal with its customer in it, without a number yet, provisional until it is paid (spec, state tables). */
 export async function openProvisionalDeal(
   tx: Transaction,
   kind: TimedMethod,

@@ -13,7 +13,7 @@ import { extendDealUntil } from '../repositories/provisional-deals.ts'
 import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
-/** Time to live of an unpaid provisional (가요청) deal (states.md). */
+/** Time to live of an unpaid provisional (가요청) deal (spec, state tables). */
 export const provisionalMs = 15 * 60_000
 
 /** Rate limit of opening deals, because each takes a number of the day and notifies store and table. */

@@ -2,19 +2,23 @@ import type { EndpointName, Endpoints } from '@storefront/contract/endpoints/all
 import type { Operation } from '../http/operation.ts'
 import getLeavingInfo from './account-removal/get-leaving-info.ts'
 import leavePlatform from './account-removal/leave-platform.ts'
-import getCouponAndPoint from './coupon-box/get-coupon-and-point.ts'
-import getCouponListOfUser from './coupon-box/get-coupon-list-of-user.ts'
-import getIssuedCouponInfo from './coupon-box/get-issued-coupon-info.ts'
-import getPointAmountOfUser from './coupon-box/get-point-amount-of-user.ts'
+import {
+  getCouponAndPointOperation as getCouponAndPoint,
+  getCouponListOfUserOperation as getCouponListOfUser,
+  getIssuedCouponInfoOperation as getIssuedCouponInfo,
+  getPointAmountOfUserOperation as getPointAmountOfUser,
+  getUnusedCouponByCouponNumOperation as getUnusedCouponByCouponNum,
+} from './coupon-box/coupons-and-points.ts'
 import getPointListOfUser from './coupon-box/get-point-list-of-user.ts'
-import getUnusedCouponByCouponNum from './coupon-box/get-unused-coupon-by-coupon-num.ts'
 import registerUserToCoupon from './coupon-box/register-user-to-coupon.ts'
-import getAddressList from './delivery/get-address-list.ts'
+import {
+  getAddressListOperation as getAddressList,
+  removeAddressOperation as removeAddress,
+  saveAddressOperation as saveAddress,
+  searchAddressOperation as searchAddress,
+  setDefaultAddressOperation as setDefaultAddress,
+} from './delivery/addresses.ts'
 import registerDeliveryDeal from './delivery/register-delivery-deal.ts'
-import removeAddress from './delivery/remove-address.ts'
-import saveAddress from './delivery/save-address.ts'
-import searchAddress from './delivery/search-address.ts'
-import setDefaultAddress from './delivery/set-default-address.ts'
 import getSampleStores from './edge/get-sample-stores.ts'
 import getStoreHints from './edge/get-store-hints.ts'
 import getDealListOfUser from './history/get-deal-list-of-user.ts'
@@ -25,35 +29,45 @@ import getStoreUser from './login/get-store-user.ts'
 import requestSmsAuthNumber from './login/request-sms-auth-number.ts'
 import verifyKakaoAuthNumber from './login/verify-kakao-auth-number.ts'
 import verifySmsAuthNumber from './login/verify-sms-auth-number.ts'
-import getDeal from './main-page/get-deal.ts'
-import getTable from './main-page/get-table.ts'
-import getUser from './main-page/get-user.ts'
+import {
+  getDealOperation as getDeal,
+  getTableOperation as getTable,
+  getUserOperation as getUser,
+} from './main-page/deal-table-and-user.ts'
 import registerDeal from './main-page/register-deal.ts'
 import removeSelfOrderDealUser from './main-page/remove-self-order-deal-user.ts'
 import cancelDeal from './order-detail/cancel-deal.ts'
 import cancelOwnOrder from './order-detail/cancel-own-order.ts'
 import cancelWaitingOfDeal from './order-detail/cancel-waiting-of-deal.ts'
 import getPayAndOrderByDealId from './order-detail/get-pay-and-order-by-deal-id.ts'
-import getPiledPointOfDeal from './order-detail/get-piled-point-of-deal.ts'
 import getPostDealList from './order-detail/get-post-deal-list.ts'
-import getWholeDeal from './order-detail/get-whole-deal.ts'
+import {
+  getPiledPointOfDealOperation as getPiledPointOfDeal,
+  getWholeDealOperation as getWholeDeal,
+} from './order-detail/order-detail.ts'
 import deletePseudoDeal from './ordering/delete-pseudo-deal.ts'
 import getOrderList from './ordering/get-order-list.ts'
 import makeGeneralOrderWithoutPay from './ordering/make-general-order-without-pay.ts'
 import makeSelfOrderWithoutPay from './ordering/make-self-order-without-pay.ts'
 import updateOrder from './ordering/update-order.ts'
-import openPayWindow from './pay-window/open-pay-window.ts'
-import takePayNotification from './pay-window/take-pay-notification.ts'
-import takePayReturn from './pay-window/take-pay-return.ts'
+import {
+  openPayWindowOperation as openPayWindow,
+  takePayNotificationOperation as takePayNotification,
+  takePayReturnOperation as takePayReturn,
+} from './pay-window/pay-window.ts'
 import checkAndSavePayInfo from './payment/check-and-save-pay-info.ts'
 import cleanUpOnPayFailure from './payment/clean-up-on-pay-failure.ts'
-import getPayModuleList from './payment/get-pay-module-list.ts'
-import getPayment from './payment/get-payment.ts'
-import getStorePayApproveInfo from './payment/get-store-pay-approve-info.ts'
-import getStorePayInfo from './payment/get-store-pay-info.ts'
-import getUnusedCouponListOfUser from './payment/get-unused-coupon-list-of-user.ts'
-import getUserPointAmount from './payment/get-user-point-amount.ts'
 import nanoRequest from './payment/nano-request.ts'
+import {
+  getUnusedCouponListOfUserOperation as getUnusedCouponListOfUser,
+  getUserPointAmountOperation as getUserPointAmount,
+} from './payment/own-coupons-and-points.ts'
+import {
+  getPayModuleListOperation as getPayModuleList,
+  getPaymentOperation as getPayment,
+  getStorePayApproveInfoOperation as getStorePayApproveInfo,
+  getStorePayInfoOperation as getStorePayInfo,
+} from './payment/payment-info.ts'
 import prepareInfoForPaying from './payment/prepare-info-for-paying.ts'
 import registerCouponAndPointPseudoUse from './payment/register-coupon-and-point-pseudo-use.ts'
 import registerOrderWithoutPay from './payment/register-order-without-pay.ts'
@@ -76,15 +90,20 @@ import getBizHourHistoryList from './start-up/get-biz-hour-history-list.ts'
 import getDateType from './start-up/get-date-type.ts'
 import getInitData from './start-up/get-init-data.ts'
 import getMainInfo from './start-up/get-main-info.ts'
-import getProductData from './start-up/get-product-data.ts'
-import getProductOrderLimitList from './start-up/get-product-order-limit-list.ts'
-import getProductPreorderLimitList from './start-up/get-product-preorder-limit-list.ts'
-import getRootProductData from './start-up/get-root-product-data.ts'
 import holidayCheck from './start-up/holiday-check.ts'
+import {
+  getProductDataOperation as getProductData,
+  getProductOrderLimitListOperation as getProductOrderLimitList,
+  getProductPreorderLimitListOperation as getProductPreorderLimitList,
+  getRootProductDataOperation as getRootProductData,
+} from './start-up/product-data.ts'
 import storeAcceptDeal from './store-side/store-accept-deal.ts'
+import {
+  storeCloseBusinessOperation as storeCloseBusiness,
+  storeOpenBusinessOperation as storeOpenBusiness,
+} from './store-side/store-business.ts'
 import storeCancelDeal from './store-side/store-cancel-deal.ts'
 import storeCancelOrder from './store-side/store-cancel-order.ts'
-import storeCloseBusiness from './store-side/store-close-business.ts'
 import storeCompleteDeal from './store-side/store-complete-deal.ts'
 import storeCookLine from './store-side/store-cook-line.ts'
 import storeCookOrder from './store-side/store-cook-order.ts'
@@ -92,7 +111,6 @@ import storeLinkDeal from './store-side/store-link-deal.ts'
 import storeListOpenDeals from './store-side/store-list-open-deals.ts'
 import storeListRefusedMoney from './store-side/store-list-refused-money.ts'
 import storeListTables from './store-side/store-list-tables.ts'
-import storeOpenBusiness from './store-side/store-open-business.ts'
 import storePauseOrders from './store-side/store-pause-orders.ts'
 import storeRefundOrder from './store-side/store-refund-order.ts'
 import storeRemoveGuest from './store-side/store-remove-guest.ts'
@@ -100,14 +118,18 @@ import storeRenewTableCode from './store-side/store-renew-table-code.ts'
 import storeSetOrderLimit from './store-side/store-set-order-limit.ts'
 import storeSettleRefusedMoney from './store-side/store-settle-refused-money.ts'
 import registerTakeoutDeal from './takeout/register-takeout-deal.ts'
-import getStoreTermsTemplate from './terms/get-store-terms-template.ts'
-import getStoreTermsTemplateList from './terms/get-store-terms-template-list.ts'
-import getStoreTermsTemplateWithStore from './terms/get-store-terms-template-with-store.ts'
-import getTermsUserAgreementListByPhoneNumber from './terms/get-terms-user-agreement-list-by-phone-number.ts'
-import getTermsUserAgreementListByUserId from './terms/get-terms-user-agreement-list-by-user-id.ts'
-import getViewedTermsTemplateList from './terms/get-viewed-terms-template-list.ts'
-import updateMarketingTermsAgreement from './terms/update-marketing-terms-agreement.ts'
-import updateStoreTermsUserAgreement from './terms/update-store-terms-user-agreement.ts'
+import {
+  getTermsUserAgreementListByPhoneNumberOperation as getTermsUserAgreementListByPhoneNumber,
+  getTermsUserAgreementListByUserIdOperation as getTermsUserAgreementListByUserId,
+  updateMarketingTermsAgreementOperation as updateMarketingTermsAgreement,
+  updateStoreTermsUserAgreementOperation as updateStoreTermsUserAgreement,
+} from './terms/agreements.ts'
+import {
+  getStoreTermsTemplateOperation as getStoreTermsTemplate,
+  getStoreTermsTemplateListOperation as getStoreTermsTemplateList,
+  getStoreTermsTemplateWithStoreOperation as getStoreTermsTemplateWithStore,
+  getViewedTermsTemplateListOperation as getViewedTermsTemplateList,
+} from './terms/templates.ts'
 
 type Operations = { [Name in EndpointName]: Operation<Endpoints[Name]> }
 

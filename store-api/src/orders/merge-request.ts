@@ -15,7 +15,7 @@ export interface MergedLines {
 }
 
 /**
- * Reads a request as events on lines (states.md): a negative id adds, a known id changes the caller's own
+ * Reads a request as events on lines (spec, state tables): a negative id adds, a known id changes the caller's own
  * line, a removed id removes it. Lines that were not sent are not changed; changing another guest's line is refused.
  */
 export function mergeRequest(

@@ -36,7 +36,7 @@ let latest: FakePaymentApi | undefined
 /** The fake API of the current test. */
 export const latestApi = () => latest
 
-/** A host whose fake API has one payment with the states of `states.md`, and a popup that shows the session. */
+/** A host whose fake API has one payment with the states of the specification, and a popup that shows the session. */
 export function fakePaymentApi(options: TestHostOptions = {}): FakePaymentApi {
   let payment: Payment | null = null
   const unanswered = new Set<string>()

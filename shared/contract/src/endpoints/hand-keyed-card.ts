@@ -7,7 +7,7 @@ import { optionalText } from '../optional.ts'
 
 const digits = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^\\d{${length}}$`)))
 /**
- * A hand-keyed card, in the only request that may contain it (states.md). It is forwarded to the provider and never
+ * A hand-keyed card, in the only request that may contain it (spec, state tables). It is forwarded to the provider and never
  * stored: not in a table, a log, or the record of the idempotency key.
  */
 export const handKeyedCard = v.strictObject({

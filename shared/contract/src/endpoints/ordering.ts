@@ -25,7 +25,7 @@ const choiceRequest = v.strictObject({
 
 /**
  * A line as a customer sends it: product and count. Prices and names come from the server. `orderItemId` below 0 adds
- * a line; a known one changes the caller's own line (states.md).
+ * a line; a known one changes the caller's own line (spec, state tables).
  */
 export const lineRequest = v.strictObject({
   orderItemId: v.pipe(v.number(), v.integer()),

@@ -8,7 +8,7 @@ import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
 
 /* Store-side calls, for a POS or the sandbox's counter. Authenticated by the store's key in `x-store-key`; every id
-   must belong to that store. State changes follow states.md: where the current state does not allow one, it answers
+   must belong to that store. State changes follow the state tables of the specification: where the current state does not allow one, it answers
    1001 with the current state and changes nothing. */
 const base = '/{product}/storeside' as const
 const ours = {

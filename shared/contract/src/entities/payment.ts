@@ -37,7 +37,7 @@ export const payPurpose = v.variant('kind', [
 ])
 export type PayPurpose = v.InferOutput<typeof payPurpose>
 
-/** States of a payment (states.md). `approved`, `failed` and `cancelled` are final. */
+/** States of a payment (spec, state tables). `approved`, `failed` and `cancelled` are final. */
 export const payStates = [
   'created',
   'opened',

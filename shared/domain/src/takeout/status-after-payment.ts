@@ -3,7 +3,7 @@ import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { isInstant } from '../fulfilment/fulfilment-estimate.ts'
 
 /**
- * State of a takeout deal after payment (states.md): a timed one awaits acceptance, an instant one is in progress with
+ * State of a takeout deal after payment (spec, state tables): a timed one awaits acceptance, an instant one is in progress with
  * its order in the kitchen (`initialOrderState`).
  */
 export function takeoutStatusAfterPayment(deal: Pick<Deal, 'orgStartDate'>): string {

@@ -13,7 +13,7 @@ import { refuse } from '../../refusal.ts'
 import { ensureDraft, holdDraft, readDraft, writeNote } from '../../repositories/drafts.ts'
 
 /**
- * Changes a draft order line by line (states.md). Each guest of a table has a draft of their own, visible to the
+ * Changes a draft order line by line (spec, state tables). Each guest of a table has a draft of their own, visible to the
  * others, so that nobody changes or pays another guest's draft. A draft does not count for limits; placing or paying
  * does. Only drafts can be changed.
  *

@@ -10,7 +10,7 @@ import { sharedDatabase } from '../../testing/databases.ts'
 import { ownNumber } from '../save/own-number.ts'
 import { isTransition, movePayment, type PaymentActor, paymentActors } from './move-payment.ts'
 
-/** The table of states.md, repeated by hand: the states that each state may change to. */
+/** The table of the specification, repeated by hand: the states that each state may change to. */
 const goesTo: Record<PayState, PayState[]> = {
   created: ['opened', 'cancelled', 'approving', 'approved'],
   opened: ['cancelled', 'authenticated', 'approved'],

@@ -22,7 +22,7 @@ export type Moved = { moved: true; payment: PaymentRow } | { moved: false; payme
 
 /**
  * Changes a payment's state, only from one of these states (compare-and-swap). The only function that does so; the
- * event is written with it. Throws for a transition that states.md does not have.
+ * event is written with it. Throws for a transition that the specification does not have.
  */
 export async function movePayment(tx: Connection, move: Move): Promise<Moved> {
   const { storeId, txNumber, from, to, by, now, nonceHash, inquiryDate } = move
@@ -98,7 +98,7 @@ interface PaymentTransition {
 }
 
 /**
- * Every allowed state change of a payment (states.md, "Payment"). The database changes a state by compare-and-swap from
+ * Every allowed state change of a payment (spec, state tables, "Payment"). The database changes a state by compare-and-swap from
  * these states only; a later caller gets the current state.
  */
 const transitions: readonly PaymentTransition[] = [

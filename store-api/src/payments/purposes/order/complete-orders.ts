@@ -62,7 +62,7 @@ function isAsFrozen(orders: readonly StoredOrder[], frozen: readonly FrozenLine[
 }
 
 /**
- * Places the orders and moves their deal (states.md): timed and delivered orders wait for the store to accept them;
+ * Places the orders and moves their deal (spec, state tables): timed and delivered orders wait for the store to accept them;
  * others go to the kitchen at once. Numbers are taken last, because their counters serialise the store's orders.
  */
 export async function completeOrders(

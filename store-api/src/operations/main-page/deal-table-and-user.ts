@@ -1,0 +1,29 @@
+import { getDeal, getTable, getUser } from '@storefront/contract/endpoints/main-page.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { wireUser } from '../../customers/wire-user.ts'
+import { dealOfCustomer, ordersOfDeal } from '../../deals/read-deal.ts'
+import { tableOfCode } from '../../deals/table-of-code.ts'
+import { wireDeal } from '../../deals/wire-deal.ts'
+import { customerOperation, operation } from '../../http/operation.ts'
+import { pointsOfCustomer } from '../../points/points-of-customer.ts'
+import { refuse } from '../../refusal.ts'
+import { readCustomer } from '../../repositories/customers.ts'
+import { wireTable } from '../../stores/wire-table.ts'
+
+export const getDealOperation = customerOperation(
+  getDeal,
+  async ({ store, db, caller }, { storeId, dealId }) => {
+    const deal = await dealOfCustomer(db, storeId, dealId, caller.userId)
+    return { deal: wireDeal(deal, store, await ordersOfDeal(db, deal)) }
+  },
+)
+
+export const getTableOperation = operation(getTable, async (context, { tn }) => {
+  return { resource: wireTable(await tableOfCode(context, tn)) }
+})
+
+export const getUserOperation = customerOperation(getUser, async ({ store, db, caller }) => {
+  const customer = await readCustomer(db, caller.userId)
+  if (!customer) refuse(code.notFound, 'no such customer')
+  return { user: { ...wireUser(customer), pointAmount: await pointsOfCustomer(db, store, caller.userId) } }
+})
