@@ -1,9 +1,9 @@
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
-import { savesData } from '../save-data/saves-data.ts'
+import { isNetworkVerySlow, savesData } from '../save-data/saves-data.ts'
 
-/** Prefetches the first files of every remote of this store when the page is idle. Not for customers who save data. */
+/** Prefetches the first files of every remote of this store when the page is idle. Not for customers who save data, or on a very slow network. */
 export function preloadWhenIdle(registry: ResolvedRegistry, page: Window = window): void {
-  if (savesData(page.navigator)) return
+  if (savesData(page.navigator) || isNetworkVerySlow(page.navigator)) return
   // Safari has no requestIdleCallback: two seconds instead.
   const whenIdle = page.requestIdleCallback?.bind(page) ?? ((run: () => void) => page.setTimeout(run, 2000))
   whenIdle(() => {

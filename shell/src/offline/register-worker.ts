@@ -4,8 +4,7 @@ import { savesData } from '../save-data/saves-data.ts'
 
 /**
  * Registers the store's service worker and lets it precache this page. Called when the page is idle, so that the first
- * screen has no extra request. Nothing is precached for customers who save data
- * or are on a very slow network.
+ * screen has no extra request. Nothing is precached for customers who save data.
  */
 export async function registerWorker(pageName: string, revision: string): Promise<void> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }

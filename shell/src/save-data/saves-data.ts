@@ -1,7 +1,16 @@
-/** Whether to load nothing ahead of its use: the customer saves data, or is on a very slow network. */
+interface WithConnection {
+  connection?: { saveData?: boolean; effectiveType?: string }
+}
+
+/** Whether to load nothing ahead of its use, because the customer saves data. */
 export function savesData(navigator: Navigator): boolean {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string }
-  }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+  return (navigator as WithConnection).connection?.saveData === true
+}
+
+/**
+ * Whether the browser estimates a very slow network. The shop still works offline there, but nothing competes with
+ * what the customer waits for.
+ */
+export function isNetworkVerySlow(navigator: Navigator): boolean {
+  return /2g$/.test((navigator as WithConnection).connection?.effectiveType ?? '')
 }

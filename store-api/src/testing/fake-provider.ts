@@ -31,6 +31,7 @@ export class FakeProvider {
   readonly charges: Charge[] = []
   /** Received requests, in order. */
   readonly asked: string[] = []
+  readonly #numbers: string[] = []
   script: Script = 'yes'
   says = '한도 초과'
   /** The card number in its approvals: not all providers mask it. */
@@ -139,6 +140,12 @@ export class FakeProvider {
     return { reached: reached.promise, goOn: opened.resolve }
   }
 
+  /** How often a payment was inquired about or cancelled: jobs also process payments that other tests left. */
+  callsAbout(orderNo: string): number {
+    const cancels = this.asked.filter((each) => each.startsWith(`cancel ${orderNo}`))
+    return this.#numbers.filter((each) => each === orderNo).length + cancels.length
+  }
+
   /** Approved and not cancelled, by our number. */
   kept(orderNo: string): Charge[] {
     return this.charges.filter((each) => each.orderNo === orderNo && each.state === 'approved')
@@ -176,6 +183,7 @@ export class FakeProvider {
 
   async #find({ txNumber }: PayOrder): Promise<Found> {
     this.asked.push('inquire')
+    this.#numbers.push(txNumber)
     if (this.isDown) return { kind: 'unknown', why: 'down' }
     const charge = this.charges.find(({ orderNo }) => orderNo === txNumber)
     if (!charge) return { kind: 'absent' }

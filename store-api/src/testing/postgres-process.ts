@@ -31,6 +31,8 @@ async function started(triesLeft = 5): Promise<{ server: EmbeddedPostgres; port:
     user: 'storefront',
     password: 'storefront',
     persistent: false,
+    // As deployments have it; by default it would follow the environment's locale.
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
     createPostgresUser: isRoot,
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: () => {},

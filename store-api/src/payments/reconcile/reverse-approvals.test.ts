@@ -100,7 +100,7 @@ describe('an approval that must be reversed', () => {
     api.clock.pass(minute)
     await jobs()
     expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'done', tries: 3 }])
-    const keys = new Set(provider.asked.filter((each) => each.startsWith('cancel')))
+    const keys = new Set(provider.asked.filter((each) => each.startsWith(`cancel ${txNumber}`)))
     expect(keys).toEqual(new Set([`cancel ${txNumber}R${provider.charges[0]?.tid}`]))
     expect(provider.kept(txNumber)).toEqual([])
   })
