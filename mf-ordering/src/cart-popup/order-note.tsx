@@ -5,6 +5,7 @@ import { TextArea } from '@storefront/ui/text-area/text-area.tsx'
 import { setOrderNote, useCart } from '../cart/cart.ts'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useTexts } from '../texts.ts'
+import * as styles from './cart-popup.module.css'
 import { withLine } from './note-line.ts'
 
 const maxLength = 200
@@ -28,14 +29,16 @@ export function OrderNote({ isCarriedAway }: { isCarriedAway: boolean }) {
         onChange={(text) => setOrderNote(text, method)}
       />
       {isCarriedAway && (
-        <Switch
-          icon={<LeafIcon size={20} />}
-          checked={note.split('\n').includes(noCutlery)}
-          disabled={!note.split('\n').includes(noCutlery) && note.length + noCutlery.length >= maxLength}
-          onChange={(isOn) => setOrderNote(withLine(note, noCutlery, isOn), method)}
-        >
-          {noCutlery}
-        </Switch>
+        <div className={styles.cutlery}>
+          <Switch
+            icon={<LeafIcon size={20} />}
+            checked={note.split('\n').includes(noCutlery)}
+            disabled={!note.split('\n').includes(noCutlery) && note.length + noCutlery.length >= maxLength}
+            onChange={(isOn) => setOrderNote(withLine(note, noCutlery, isOn), method)}
+          >
+            {noCutlery}
+          </Switch>
+        </div>
       )}
     </Card>
   )

@@ -84,7 +84,9 @@ describe('the cart of a delivery', () => {
   it('is separate, and shows address and time with a button to change them', async () => {
     const { host } = await opened()
     expect(cart().get().lines).toEqual([])
-    await expect.element(page.getByText('배달 · 서울특별시 성동구 포근로 10 3층 301호')).toBeVisible()
+    await expect
+      .element(page.getByText('서울특별시 성동구 포근로 10 3층 301호', { exact: true }))
+      .toBeVisible()
     await expect.element(page.getByText('바로 배달 · 약 40분')).toBeVisible()
     await page.getByRole('button', { name: '바꾸기', exact: true }).click()
     expect(host.opened.map(({ name }) => name)).toEqual(['deliveryOrder'])

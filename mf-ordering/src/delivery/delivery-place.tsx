@@ -5,11 +5,17 @@ import { useTexts } from '../texts.ts'
 import { shortAddress } from './address-text.ts'
 import { useAddressBook } from './use-address-book.ts'
 
-/** Banner of a delivery: address and time, and changing them. */
+/** Banner of a delivery: time and, standing out, the address (a wrong one costs most), and changing them. */
 export function DeliveryPlace({ variant }: { variant?: PlaceVariant }) {
   const t = useTexts()
   const language = useLocale()
   const { chosen } = useAddressBook()
-  const to = chosen ? t('delivery.to', { address: shortAddress(chosen, language) }) : t('delivery.toNowhere')
-  return <TimeBanner method="delivery" variant={variant} how={to} />
+  return (
+    <TimeBanner
+      method="delivery"
+      variant={variant}
+      lead={(time) => t('delivery.lead', { time })}
+      main={chosen ? shortAddress(chosen, language) : t('delivery.toNowhere')}
+    />
+  )
 }

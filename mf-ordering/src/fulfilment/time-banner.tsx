@@ -3,7 +3,6 @@ import { openPopup, toast } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { DeliveryIcon } from '@storefront/ui/icons/delivery-icon.tsx'
 import { TakeoutIcon } from '@storefront/ui/icons/takeout-icon.tsx'
-import type { ReactNode } from 'react'
 import { useTexts } from '../texts.ts'
 import type { PlaceVariant } from './fulfilment-strategy.ts'
 import { useFulfilmentTime } from './fulfilment-time.ts'
@@ -13,18 +12,20 @@ import { useTimeText } from './time-text.ts'
 type TimeBannerProps = {
   method: TimedMethod
   variant?: PlaceVariant
-  /** Title: the method; for delivery, the address. */
-  how: ReactNode
+  /** What stands small above: the method; for delivery, its time. */
+  lead: (timeText: string) => string
+  /** What stands out: the address of a delivery; by default the time. */
+  main?: string
 }
 
 const icons = { takeout: TakeoutIcon, delivery: DeliveryIcon }
 const popups = { takeout: 'takeoutOrder', delivery: 'deliveryOrder' } as const
 
 /** Banner with method and time of an order, and a button to change them. */
-export function TimeBanner({ method, variant = 'plain', how }: TimeBannerProps) {
+export function TimeBanner({ method, variant = 'plain', lead, main }: TimeBannerProps) {
   const t = useTexts()
   const time = useFulfilmentTime(method)
-  const timeText = useTimeText(method)
+  const timeText = useTimeText(method)(time)
   const Icon = icons[method]
   const change = async () => {
     const { kind } = await openPopup(popups[method], {})
@@ -34,8 +35,8 @@ export function TimeBanner({ method, variant = 'plain', how }: TimeBannerProps) 
     <div className={styles[variant]}>
       <Icon size={variant === 'banner' ? 20 : 24} className={styles.icon} />
       <div className={styles.text}>
-        <p className={styles.how}>{how}</p>
-        <p className={styles.when}>{timeText(time)}</p>
+        <p className={styles.lead}>{lead(timeText)}</p>
+        <p className={styles.main}>{main ?? timeText}</p>
       </div>
       <Button variant={variant === 'banner' ? 'text' : 'tint'} size="s" onClick={change}>
         {t('fulfilment.change')}

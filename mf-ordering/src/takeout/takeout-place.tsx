@@ -5,5 +5,5 @@ import { useTexts } from '../texts.ts'
 /** Banner of a takeout order: the pick-up time, and changing it. */
 export function TakeoutPlace({ variant }: { variant?: PlaceVariant }) {
   const t = useTexts()
-  return <TimeBanner method="takeout" variant={variant} how={t('takeout.how')} />
+  return <TimeBanner method="takeout" variant={variant} lead={() => t('takeout.how')} />
 }

@@ -56,8 +56,8 @@ describe('confirming', () => {
     await screen.getByRole('textbox', { name: 'Name' }).fill('Kim')
     await screen.getByRole('textbox', { name: 'Phone number' }).fill('01012345678')
     await screen.getByRole('button', { name: 'Get code' }).click()
-    await screen.getByRole('textbox', { name: 'Auth number' }).fill('12345')
-    await expect.element(screen.getByText('Enter the 6-digit auth number')).toBeVisible()
+    await screen.getByRole('textbox', { name: 'Code', exact: true }).fill('12345')
+    await expect.element(screen.getByText('Enter the 6-digit code')).toBeVisible()
   })
 
   it('saves token and customer, and closes the popup [1.4.3-04]', async () => {
