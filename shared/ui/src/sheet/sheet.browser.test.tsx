@@ -197,3 +197,45 @@ it('keeps its button visible in landscape, while the title scrolls with the cont
   await expect.element(getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
   await expect.element(getByText('Long content')).toBeInViewport()
 })
+
+describe.each([
+  { where: 'in landscape', width: 844, height: 390, fontSize: '' },
+  { where: 'on the smallest phone with text twice as large', width: 320, height: 640, fontSize: '200%' },
+])('a field that takes the focus $where', ({ width, height, fontSize }) => {
+  it('is in view with its label, not behind the button', async () => {
+    await page.viewport(width, height)
+    document.documentElement.style.fontSize = fontSize
+    onTestFinished(async () => {
+      document.documentElement.style.fontSize = ''
+      await page.viewport(390, 844)
+    })
+    const { getByRole, getByText } = await render(
+      <Sheet
+        open
+        onClose={onClose}
+        title="A title of several lines in large text"
+        closeLabel="Close login"
+        action={
+          <button type="button" style={{ width: '100%', height: '5.5rem' }}>
+            Continue
+          </button>
+        }
+      >
+        <p style={{ height: '12rem' }}>Before</p>
+        <TextField label="Code" value="" onChange={() => {}} />
+        <p style={{ height: '12rem' }}>After</p>
+      </Sheet>,
+    )
+    const field = getByRole('textbox', { name: 'Code' })
+    await expect.element(field).toBeInTheDocument()
+    await expect.poll(() => document.getAnimations().length).toBe(0)
+    const button = getByRole('button', { name: 'Continue' }).element()
+    const input = field.element() as HTMLElement
+    input.focus()
+    const bottom = () => input.getBoundingClientRect().bottom
+    await expect.poll(bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top)
+    const label = getByText('Code', { exact: true }).element().getBoundingClientRect()
+    const top = document.elementFromPoint(label.left + 4, label.top + label.height / 2)
+    expect(top?.textContent).toBe('Code')
+  })
+})
