@@ -10,7 +10,7 @@ import {
 } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { aDeal, anOrder, installMenu, user } from '../testing/a-menu.ts'
@@ -138,6 +138,30 @@ describe('the detail of a reservation', () => {
     await button('예약 취소').click()
     await expect.poll(() => host.alerts[0]?.text).toMatch(/^결제한 금액이 있어요\./)
     expect(host.confirms).toEqual([])
+  })
+
+  it.each([
+    ['ko', 390],
+    ['en', 390],
+    ['ko', 320],
+    ['en', 320],
+  ] as const)('has each button on one line and no icon alone in a row: %s, %i px', async (locale, width) => {
+    await page.viewport(width, 700)
+    onTestFinished(() => page.viewport(390, 844))
+    await opened(visit({}, { payList: [paid] }), { locale })
+    const preOrder = page.getByRole('button', {
+      name: locale === 'ko' ? '미리 주문' : 'Order ahead',
+      exact: true,
+    })
+    await expect.element(preOrder).toBeVisible()
+    const boxes = [...document.querySelectorAll('[data-bottom-bar] :is(a, button)')].map((each) => ({
+      text: each.textContent,
+      ...each.getBoundingClientRect().toJSON(),
+    }))
+    expect(boxes.length).toBeGreaterThan(2)
+    expect(boxes.map(({ height }) => Math.round(height))).toEqual(boxes.map(() => 56))
+    const isAlone = (top: number) => boxes.filter((each) => Math.abs(each.top - top) < 2).length === 1
+    expect(boxes.filter(({ text, top }) => text === '' && isAlone(top))).toEqual([])
   })
 
   it('links to the pre-order menu [2.2-96]', async () => {
