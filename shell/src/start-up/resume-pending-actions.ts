@@ -27,7 +27,11 @@ export async function resumePendingActions(parts: ResumeParts): Promise<void> {
       await pendingActions.during(action, 'login', () => runtime.openPopup('login', {}))
       if (!isLoggedIn()) continue
     }
-    const isDone = await pendingActions.during(action, 'page', () => run(action, parts))
+    const resume = () => run(action, parts)
+    // A popup that waited for a login was opened with that: while it is open, only its mark reopens it after a reload,
+    // and nothing does after a payment in this tab.
+    const isOver = action.kind === 'open-popup' && waitsFor === 'login'
+    const isDone = await (isOver ? resume() : pendingActions.during(action, 'page', resume))
     if (isDone && action.kind === 'register-coupon') registered.push(action.couponNum)
   }
 }

@@ -15,17 +15,21 @@ import { answers, asked, moonlight, openDocument } from './testing/a-document.ts
  * the order of events.
  */
 const cart = (popup: PopupProps<'cart'>) => <dialog open={popup.open} aria-label="장바구니" />
-// The federation runtime exists in a built shell only; this one has a remote with a cart.
+const payment = (popup: PopupProps<'payment'>) => <dialog open={popup.open} aria-label="결제" />
+// The federation runtime exists in a built shell only; this one has remotes with a cart and a payment.
 vi.mock('../federation/federation-runtime.ts', () => ({
   federationRuntime: () => ({
     register() {},
     setChunkQuery() {},
-    loadManifest: async () => ({
+    loadManifest: async (name: string) => ({
       default: {
-        name: 'mf-ordering',
+        name,
         requires: { host: '^2.0.0' },
         screens: {},
-        popups: { cart: async () => ({ default: cart }) },
+        popups:
+          name === 'mf-payment'
+            ? { payment: async () => ({ default: payment }) }
+            : { cart: async () => ({ default: cart }) },
         messages: async () => ({ default: {} }),
       },
     }),
@@ -44,6 +48,12 @@ const ordering = {
   popups: { cart: '1.0' },
   preload: [],
 }
+const paying = {
+  ...ordering,
+  name: 'mf-payment',
+  entry: '/remotes/mf-payment/entry.js',
+  popups: { payment: '1.0' },
+}
 const own = location.href
 let root: Root | undefined
 /** Ends what a page has subscribed to in its window. */
@@ -56,7 +66,7 @@ async function load(address: string): Promise<void> {
   unload.abort()
   unload = new AbortController()
   session.set({ user: null })
-  root = createRoot(openDocument(address, moonlight, [ordering]))
+  root = createRoot(openDocument(address, moonlight, [ordering, paying]))
   await start(createStage(root))
 }
 
@@ -169,6 +179,21 @@ it('opens the cart that a guest asked for, after a reload and a login in this ta
   await expect.element(page.getByRole('dialog', { name: '장바구니' })).toBeVisible()
   await expect.element(login()).not.toBeInTheDocument()
   expect(calls('exchangecode')).toBe(1)
+})
+
+it('does not open the cart again beside the payment that was begun in it, in this tab after a login', async () => {
+  await load('/moonlight/')
+  void openPopup('cart', {})
+  await expect.element(login()).toBeVisible()
+  await backFromKakao()
+  await expect.element(page.getByRole('dialog', { name: '장바구니' })).toBeVisible()
+
+  // The provider sends the customer back to this tab.
+  await load('/moonlight/?tx=TX0123456789ABCDEFGH')
+  await expect.element(page.getByRole('dialog', { name: '결제' })).toBeVisible()
+  await expect.poll(() => location.hash).toContain('payment')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('open-popup')
+  await expect.element(page.getByRole('dialog', { name: '장바구니' })).not.toBeInTheDocument()
 })
 
 it('opens what was shared after a reload that interrupted its link', async () => {
