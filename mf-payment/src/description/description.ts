@@ -6,7 +6,13 @@ import ko from './messages/ko.json' with { type: 'json' }
 export default {
   popupHashes: {
     // For every purpose. A started payment is resumed by its number instead.
-    payment: [{ parts: [{ param: 'purpose', as: 'json' }], whenReopened: { reopened: true } }],
+    payment: [
+      {
+        parts: [{ param: 'purpose', as: 'json' }],
+        whenReopened: { reopened: true },
+        startsPayment: true,
+      },
+    ],
   },
   texts: { ko, en },
 } satisfies RemoteDescription

@@ -97,7 +97,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
     unavailable: parts.unavailable,
     load: parts.loadPopup,
     // A started payment is resumed by its number, not reopened as a form.
-    mayReopen: (name) => name !== 'payment' || !hasPendingPayment({ runtime }),
+    mayReopen: (name) => !marks.startsPayment(name) || !hasPendingPayment({ runtime }),
     refusal: precachedPage?.refusal,
     pendingActions,
     onPending: beginPending,

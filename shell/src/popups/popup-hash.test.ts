@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { describedRemotes } from '../testing/described-remotes.ts'
 import { hashOf, popupMarks } from './popup-hash.ts'
 
-const { markOf, marksIn, reopenable } = popupMarks(partTable(describedRemotes))
+const { markOf, marksIn, reopenable, startsPayment } = popupMarks(partTable(describedRemotes))
 
 describe('popups in the hash of the URL', () => {
   it('consist of its name and identifying params [1.2.2-09]', () => {
@@ -55,6 +55,7 @@ describe('popups in the hash of the URL', () => {
       expect(reopenable(mark)).toEqual({ name: 'payment', params: { purpose, reopened: true } })
     }
     expect(markOf('payment', { txNumber: 'TX0123456789ABCDEFGH' })).toBe('payment')
+    expect(['payment', 'cart', 'login'].filter(startsPayment)).toEqual(['payment'])
     for (const other of ['payment', 'payment-7', 'payment-{', 'payment-null_1'])
       expect(reopenable(other)).toBe(undefined)
   })

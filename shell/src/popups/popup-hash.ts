@@ -29,6 +29,9 @@ export function popupMarks(table: Pick<PartTable, 'popup' | 'remotes'>) {
       const params = readHash(shapesOf(name) ?? [], mark === name ? [] : rest.split('_').map(unescaped))
       return params === undefined ? undefined : ({ name, params } as Reopenable)
     },
+    /** Whether it is described as a form that starts a payment. */
+    startsPayment: (name: string): boolean =>
+      shapesOf(name)?.some(({ startsPayment }) => startsPayment) ?? false,
     /** The marks in a hash; none in a hash of another format. */
     marksIn(hash: string): string[] {
       if (hash.length < 2) return []

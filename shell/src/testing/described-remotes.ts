@@ -23,7 +23,9 @@ const more: Record<string, Partial<RemoteDescription>> = {
   },
   'mf-payment': {
     popupHashes: {
-      payment: [{ parts: [{ param: 'purpose', as: 'json' }], whenReopened: { reopened: true } }],
+      payment: [
+        { parts: [{ param: 'purpose', as: 'json' }], whenReopened: { reopened: true }, startsPayment: true },
+      ],
     },
   },
 }

@@ -74,6 +74,7 @@ export const remoteDescription = v.strictObject({
           parts: v.array(hashPart),
           constants: v.optional(v.record(v.string(), v.unknown())),
           whenReopened: v.optional(v.record(v.string(), v.unknown())),
+          startsPayment: v.optional(v.literal(true)),
         }),
       ),
     ),

@@ -93,6 +93,8 @@ export interface HashShape {
   constants?: Record<string, unknown> | undefined
   /** Added to the params when they are read back, and ignored when they are written. */
   whenReopened?: Record<string, unknown> | undefined
+  /** A form that starts a payment: not reopened while the customer's payment is pending, which its number resumes. */
+  startsPayment?: true | undefined
 }
 
 export type HashPart =
