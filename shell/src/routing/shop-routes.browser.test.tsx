@@ -69,7 +69,7 @@ describe('the route table', () => {
     ['/couponList', 'couponList', '[1.2.1-09, 3.2-07]'],
     ['/pointList', 'pointList', '[1.2.1-11, 3.2-08]'],
     ['/userCardList', 'userCardList', '[1.2.1-13, 3.2-09]'],
-    ['/userCardDetail?cardId=3', 'userCardDetail', '[1.2.1-14, 3.2-10]'],
+    ['/userCardDetail?cardId=3', 'userCardDetail', ''],
     ['/presentPrepaidcard', 'presentPrepaidcard', '[1.2.1-16]'],
     ['/presentPay?templateId=2', 'presentPay', '[1.2.1-17, 3.2-12]'],
     ['/presentPrepaidcardHistory?presentId=9', 'presentPrepaidcardHistory', '[1.2.1-18, 3.2-13]'],
@@ -121,6 +121,20 @@ describe('the route table', () => {
     expect(host.opened).toEqual([])
     await getByRole('link', { name: '홈으로' }).click()
     await expect.poll(() => host.visited).toEqual(['/'])
+  })
+})
+
+describe('a screen that is not released', () => {
+  it('has a heading and a titled header on its path', async () => {
+    const user = { userId: 7, name: '달빛', phoneNumber: '01012345678' }
+    for (const { path } of routes.filter(({ owner }) => owner !== 'shell')) {
+      const { host, getByRole, unmount } = await open(path.replace(/:\w+/, '12-7'), { user }, partsOf({}))
+      await expect
+        .element(getByRole('heading', { name: '요청하시는 페이지를 찾을 수 없습니다.' }))
+        .toBeVisible()
+      expect(host.header.get()?.title).toBe('페이지 없음')
+      await unmount()
+    }
   })
 })
 
