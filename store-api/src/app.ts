@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import { kakaoLogin, redirectUriOf } from './customers/kakao-login.ts'
 import type { Database } from './database/database.ts'
 import { type UnavailableReason, unavailableReason } from './database/unavailable.ts'
-import { type Answering, type AnyOperation, answerCall, isExpected } from './http/answer-call.ts'
+import { type AnyOperation, answerCall, type CallEnvironment, isExpected } from './http/answer-call.ts'
 import { logOptions } from './http/log.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import type { Retention } from './jobs/job.ts'
@@ -139,7 +139,7 @@ export async function buildApp({
 }
 
 /** Every operation under the path, method and gates of its endpoint. */
-function registerOperations(http: FastifyInstance, product: string, answering: Answering): void {
+function registerOperations(http: FastifyInstance, product: string, environment: CallEnvironment): void {
   for (const operation of Object.values(operations) as AnyOperation[]) {
     const { endpoint } = operation
     http.route({
@@ -148,9 +148,9 @@ function registerOperations(http: FastifyInstance, product: string, answering: A
       config: { endpoint },
       handler: async (request, reply) => {
         try {
-          return await answerCall(operation, answering, request, reply)
+          return await answerCall(operation, environment, request, reply)
         } catch (error) {
-          if (answering.checksAnswers && error instanceof Refusal && !isExpected(error, endpoint)) {
+          if (environment.checksAnswers && error instanceof Refusal && !isExpected(error, endpoint)) {
             throw new Error(`${endpoint.name} does not name code ${error.code}`)
           }
           throw error

@@ -29,16 +29,20 @@ const rateLimit = { max: 20, windowMs: 10 * 60_000 }
 /** Validates a request for a takeout or delivery deal of this store and customer, paid first. Refused otherwise. */
 export function readWantedTime(
   kind: TimedMethod,
-  wish: WantedDeal,
+  requestedDeal: WantedDeal,
   { store, userId }: { store: StoreSnapshot; userId: number },
 ): FulfilmentTime {
-  if (wish.dealType !== dealType[kind]) refuseField(kind, 'deal.dealType')
-  if (wish.storeId !== undefined && wish.storeId !== store.storeId) refuseField(kind, 'deal.storeId')
-  if (wish.userId !== undefined && wish.userId !== userId) refuse(code.forbidden, 'deal.userId: not your own')
+  if (requestedDeal.dealType !== dealType[kind]) refuseField(kind, 'deal.dealType')
+  if (requestedDeal.storeId !== undefined && requestedDeal.storeId !== store.storeId)
+    refuseField(kind, 'deal.storeId')
+  if (requestedDeal.userId !== undefined && requestedDeal.userId !== userId)
+    refuse(code.forbidden, 'deal.userId: not your own')
   if (!hasBundle(store.bundles, 'payment')) {
     refuse(code.notInContract, `a ${kind} is paid first, and payment is not in the store’s contract`)
   }
-  return wish.startDate == null ? { kind: 'instant' } : { kind: 'timed', at: wish.startDate }
+  return requestedDeal.startDate == null
+    ? { kind: 'instant' }
+    : { kind: 'timed', at: requestedDeal.startDate }
 }
 
 function refuseField(kind: TimedMethod, field: string): never {

@@ -8,9 +8,15 @@ import { joinDeal } from '../repositories/deal-users.ts'
 import { type DealRow, lapseDeal, lockDeal, readDealAtTable } from '../repositories/deals.ts'
 import { leaveEmptyDeal } from './leave-deal.ts'
 import { moveDealAndNotify } from './move-deal.ts'
-import { type Opening, openDeal, refuseSecondDeal, refuseTooManySeats, runningDealOf } from './open-deal.ts'
+import {
+  type DealOpening,
+  openDeal,
+  refuseSecondDeal,
+  refuseTooManySeats,
+  runningDealOf,
+} from './open-deal.ts'
 
-export type TableOpening = Opening & { resourceId: number }
+export type TableOpening = DealOpening & { resourceId: number }
 
 /**
  * Joins the running deal of a table, or opens one (spec decision 44). A customer at another table without orders moves;

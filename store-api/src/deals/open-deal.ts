@@ -19,7 +19,7 @@ export const provisionalMs = 15 * 60_000
 /** Rate limit of opening deals, because each takes a number of the day and notifies store and table. */
 const rateLimit = { max: 20, windowMs: 10 * 60_000 }
 
-export interface Opening {
+export interface DealOpening {
   services: Pick<Services, 'secrets'>
   store: StoreSnapshot
   businessDate: string
@@ -36,7 +36,7 @@ export interface Opening {
  * Opens a deal, without a number yet, with its customer; null where another deal has the table by now. Refused with 429
  * over the rate limit.
  */
-export async function openDeal(tx: Transaction, of: Opening): Promise<DealRow | null> {
+export async function openDeal(tx: Transaction, of: DealOpening): Promise<DealRow | null> {
   const { store, businessDate, userId, dealType, status, resourceId, numberOfPerson, now } = of
   const { storeId } = store
   const deal = await insertDeal(tx, {
@@ -62,7 +62,7 @@ export async function openDeal(tx: Transaction, of: Opening): Promise<DealRow | 
 /** Rate limit of joining tables and opening counter deals per customer; refuses with 429. */
 export async function refuseTooManySeats(
   tx: Transaction,
-  { services, store: { storeId }, userId, now }: Pick<Opening, 'services' | 'store' | 'userId' | 'now'>,
+  { services, store: { storeId }, userId, now }: Pick<DealOpening, 'services' | 'store' | 'userId' | 'now'>,
 ): Promise<void> {
   const { secrets } = services
   await enforceRateLimit({ db: tx, secrets, bucket: ['seat', storeId, userId], now }, rateLimit)

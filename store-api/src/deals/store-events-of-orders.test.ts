@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 /** Store events since the last call. */
-async function heard(): Promise<[string, unknown][]> {
+async function newStoreEvents(): Promise<[string, unknown][]> {
   const events: StoreWebhook[] = []
   const { secrets } = api.app.services
   await deliverStoreEvents(
@@ -33,19 +33,19 @@ it('the store gets events of every order, its cancellation, and the end of the d
   const guest = await aGuest(api, shop)
   const { dealId } = await guest.sitDownAt('1')
   const { order } = await guest.ordersAt({ dealId }, [{ name: '케이크' }])
-  expect(await heard()).toEqual([
+  expect(await newStoreEvents()).toEqual([
     ['deal.opened', { dealId }],
     ['order.placed', { dealId, orderId: order.orderId }],
   ])
   const { storeId } = shop
   await api.call(storeCancelOrder, { storeId, orderId: order.orderId, reason: '품절' }, { as: shop })
-  expect(await heard()).toEqual([['order.cancelled', { dealId, orderId: order.orderId }]])
+  expect(await newStoreEvents()).toEqual([['order.cancelled', { dealId, orderId: order.orderId }]])
   await api.call(storeCompleteDeal, { storeId, dealId }, { as: shop })
-  expect(await heard()).toMatchObject([['deal.changed', { dealId, status: '완료' }]])
+  expect(await newStoreEvents()).toMatchObject([['deal.changed', { dealId, status: '완료' }]])
 })
 
 it('the store gets no event of a refused order', async () => {
   const guest = await aGuest(api, shop)
   await guest.triesToOrderAtCounter([{ name: '케이크' }], { totalSeen: 1 })
-  expect(await heard()).toEqual([])
+  expect(await newStoreEvents()).toEqual([])
 })

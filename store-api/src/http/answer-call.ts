@@ -21,7 +21,7 @@ import { JoinedAnswer } from './joined-answer.ts'
 import { readIdempotencyKey, readRequest } from './read-request.ts'
 import { withIdempotency } from './with-idempotency.ts'
 
-export interface Answering {
+export interface CallEnvironment {
   db: Database
   services: Services
   now: () => number
@@ -40,12 +40,12 @@ export interface AnyOperation {
 /** Answers a call: token, request, store, gates, idempotency, operation, answer, in this order. */
 export async function answerCall(
   { endpoint, run, reveal, fingerprinted }: AnyOperation,
-  answering: Answering,
+  environment: CallEnvironment,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { db, services } = answering
-  const now = answering.now()
+  const { db, services } = environment
+  const now = environment.now()
   shedLoad(endpoint, db.waiting())
   const tokenOf = await callerOf(request, services.tokens, now)
   // A spending call checks the account with its idempotency key.
@@ -66,7 +66,7 @@ export async function answerCall(
   const payload = endpoint.spends
     ? await spend()
     : await run({ ...context, transaction: (work) => db.transaction(work) }, input)
-  return send(reply, request, payload, answering.checksAnswers ? endpoint : null)
+  return send(reply, request, payload, environment.checksAnswers ? endpoint : null)
 
   async function spend(): Promise<unknown> {
     if (!store) throw new Error(`${endpoint.name} spends, but names no store`)

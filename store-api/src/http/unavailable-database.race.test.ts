@@ -23,13 +23,13 @@ afterEach(() => close?.())
  */
 async function signalsDelivered(db: Database): Promise<void> {
   const last = { topic: 'live', storeId: -1 } as const
-  let heard = 0
+  let received = 0
   await new Promise<void>((resolve) => {
     const unsubscribe = db.onSignal(({ storeId }) => {
       if (storeId !== last.storeId) return
-      heard += 1
+      received += 1
       // At once in this process, and then by the database.
-      if (heard < 2) return
+      if (received < 2) return
       unsubscribe()
       resolve()
     })

@@ -12,11 +12,11 @@ beforeEach(async () => {
 })
 
 describe('a line that cannot be sold', () => {
-  const refusedWith = async (wish: Parameters<Awaited<ReturnType<typeof aGuest>>['ordersAt']>[1][number]) => {
+  const refusedWith = async (line: Parameters<Awaited<ReturnType<typeof aGuest>>['ordersAt']>[1][number]) => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
-    const refused = await guest.triesToOrderAt(deal, [{ name: '아메리카노' }, wish])
+    const refused = await guest.triesToOrderAt(deal, [{ name: '아메리카노' }, line])
     // The whole order is refused: all or nothing.
     const asked = { storeId: shop.storeId, dealId: deal.dealId }
     expect((await api.call(getOrderList, asked, { as: guest })).orderList).toEqual([])
@@ -29,8 +29,8 @@ describe('a line that cannot be sold', () => {
     ['no option where one is needed', { name: '라테' }, 'option-missing'],
     ['a set without its bread', { name: '샌드위치' }, 'group-incomplete'],
     ['a choice by itself', { name: '치즈' }, 'not-sold'],
-  ] as const)('is refused: %s', async (_what, wish, reason) => {
-    const refused = await refusedWith({ ...wish, options: [...('options' in wish ? wish.options : [])] })
+  ] as const)('is refused: %s', async (_what, line, reason) => {
+    const refused = await refusedWith({ ...line, options: [...('options' in line ? line.options : [])] })
     expect(refused).toMatchObject({ code: code.badLine, payload: { orderItemIdList: [-2], reason } })
   })
 

@@ -6,7 +6,7 @@ import { refuse } from '../refusal.ts'
 /** Order of reporting: lines that cannot be sold, before lines over a limit. */
 const inOrder = [code.badLine, code.limitStale, code.overLimit] as const
 
-const words = {
+const messages = {
   [code.badLine]: 'a line cannot be ordered so',
   [code.limitStale]: 'a line was made for another day',
   [code.overLimit]: 'there is not enough of a line',
@@ -18,7 +18,7 @@ export function refuseFaults(faults: readonly OrderFault[], limits: OrderLimits,
     const lines = faults.filter((fault) => fault.code === each)
     const [first] = lines
     if (!first) continue
-    refuse(each, words[each], {
+    refuse(each, messages[each], {
       orderItemIdList: lines.map(({ orderItemId }) => orderItemId),
       reason: first.reason,
       ...(total !== undefined && { total }),

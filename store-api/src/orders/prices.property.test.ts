@@ -25,10 +25,10 @@ const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 300 : 40
 it('costs the same as in the browser, for any cart, and equals the sum of its lines', async () => {
   const index = await menuOfBrowser(api, shop)
   await fc.assert(
-    fc.asyncProperty(cart, async (wishes) => {
+    fc.asyncProperty(cart, async (wantedLines) => {
       const guest = await aGuest(api, shop)
-      const seen = cartTotal(cartLines(shop, wishes), index)
-      const { order } = await guest.ordersAtCounter(wishes, { totalSeen: seen.sum })
+      const seen = cartTotal(cartLines(shop, wantedLines), index)
+      const { order } = await guest.ordersAtCounter(wantedLines, { totalSeen: seen.sum })
       expect(order).toMatchObject({ totalAmount: seen.sum, totalCount: seen.count })
       expect(sumOf(order)).toBe(seen.sum)
     }),
@@ -38,14 +38,14 @@ it('costs the same as in the browser, for any cart, and equals the sum of its li
 
 it('is refused for any other total', async () => {
   await fc.assert(
-    fc.asyncProperty(cart, fc.constantFrom(-1, 1, -1000, 1_000_000), async (wishes, off) => {
+    fc.asyncProperty(cart, fc.constantFrom(-1, 1, -1000, 1_000_000), async (wantedLines, off) => {
       const guest = await aGuest(api, shop)
-      const refused = await guest.triesToOrderAtCounter(wishes, { totalSeen: 1 })
+      const refused = await guest.triesToOrderAtCounter(wantedLines, { totalSeen: 1 })
       const { total } = refused.payload as { total: number }
       expect(refused.code).toBe(code.priceChanged)
-      const again = await guest.triesToOrderAtCounter(wishes, { totalSeen: Math.max(0, total + off) })
+      const again = await guest.triesToOrderAtCounter(wantedLines, { totalSeen: Math.max(0, total + off) })
       expect(again.code).toBe(code.priceChanged)
-      expect((await guest.ordersAtCounter(wishes, { totalSeen: total })).order.totalAmount).toBe(total)
+      expect((await guest.ordersAtCounter(wantedLines, { totalSeen: total })).order.totalAmount).toBe(total)
     }),
     { numRuns: numRuns / 4 },
   )
@@ -67,13 +67,13 @@ it('equals the browser’s result for 1,000 carts: the same lines over limits, o
   const rule = { orderType: orderType.general, useTaxFreeProduct: false, manualTaxPay: false }
   const seen = { tooMany: 0, priced: 0 }
   await fc.assert(
-    fc.asyncProperty(cart, async (wishes) => {
+    fc.asyncProperty(cart, async (wantedLines) => {
       // The rate limit is not tested here.
       api.app.services.spendingCalls = spendingCallLimit()
-      const lines = cartLines(limited, wishes)
+      const lines = cartLines(limited, wantedLines)
       const screen = checkOrder({ lines, index, rule, ...asked })
       // A total that is off by one won orders nothing.
-      const answer = await guest.triesToOrderAtCounter(wishes, { totalSeen: screen.total + 1 })
+      const answer = await guest.triesToOrderAtCounter(wantedLines, { totalSeen: screen.total + 1 })
       if (screen.faults.length > 0) {
         seen.tooMany += 1
         const orderItemIdList = screen.faults.map(({ orderItemId }) => orderItemId)

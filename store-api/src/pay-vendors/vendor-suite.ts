@@ -54,7 +54,7 @@ export interface VendorCase {
   approved(fields?: Record<string, unknown>): Record<string, unknown>
   declined: Record<string, unknown>
   /** The message in `declined`, and the same in EUC-KR, one character per byte. */
-  words: { text: string; eucKr: string }
+  declineText: { text: string; eucKr: string }
   absent: Record<string, unknown>
   /** The inquiry itself was invalid. */
   notLooked: Record<string, unknown>
@@ -75,7 +75,7 @@ const silence: [string, Answer][] = [
   ['an object without a code', { body: '{"ok":true}' }],
 ]
 
-const wish = {
+const cancelRequest = {
   tid: 'T-1',
   orderNo: payOrder.txNumber,
   amount: 11_000,
@@ -95,7 +95,7 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
     expect(await adapter.inquire(payOrder, { authorization: null }, context)).toMatchObject({
       kind: 'unknown',
     })
-    expect(await adapter.cancel(payOrder, wish, context)).toMatchObject({ kind: 'unknown' })
+    expect(await adapter.cancel(payOrder, cancelRequest, context)).toMatchObject({ kind: 'unknown' })
   })
 
   it('reads the approved amount from the provider’s answer, not from the request', async () => {
@@ -120,11 +120,11 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
 
   it('decodes an answer in EUC-KR by its content type', async () => {
     const bytes = Uint8Array.from(
-      JSON.stringify(wire.declined).replace(wire.words.text, wire.words.eucKr),
+      JSON.stringify(wire.declined).replace(wire.declineText.text, wire.declineText.eucKr),
       (letter) => letter.charCodeAt(0),
     )
     const { context } = providerThat({ contentType: 'application/json; charset=EUC-KR', body: bytes })
-    expect(await take(context)).toMatchObject({ kind: 'declined', message: wire.words.text })
+    expect(await take(context)).toMatchObject({ kind: 'declined', message: wire.declineText.text })
   })
 
   it('reports an unknown outcome for an approval without amount or order number', async () => {
@@ -136,7 +136,7 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
 
   it('returns a decline with the provider’s code and message', async () => {
     const { context } = providerThat(json(wire.declined))
-    expect(await take(context)).toMatchObject({ kind: 'declined', message: wire.words.text })
+    expect(await take(context)).toMatchObject({ kind: 'declined', message: wire.declineText.text })
   })
 
   it('reports a payment as absent only if the provider confirms that', async () => {
@@ -151,7 +151,7 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
 
   it('distinguishes a refused cancel from an unknown one', async () => {
     const { context } = providerThat(json(wire.refusedCancel))
-    expect(await adapter.cancel(payOrder, wish, context)).toMatchObject({
+    expect(await adapter.cancel(payOrder, cancelRequest, context)).toMatchObject({
       kind: 'refused',
     })
   })
@@ -159,7 +159,7 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
   it('never sends its key as a field', async () => {
     const { context, asked } = providerThat(json(wire.approved()))
     await take(context)
-    await adapter.cancel(payOrder, wish, context)
+    await adapter.cancel(payOrder, cancelRequest, context)
     expect(asked.length).toBeGreaterThan(1)
     for (const { url, body } of asked) expect(url + JSON.stringify(body)).not.toContain(key)
   })

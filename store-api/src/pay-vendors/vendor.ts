@@ -127,7 +127,7 @@ interface AnyVendor {
   /** Names of the credentials that a store's account here consists of. */
   credentials: readonly string[]
   inquire(order: PayOrder, of: { authorization: string | null }, context: VendorContext): Promise<Found>
-  cancel(order: PayOrder, wish: CancelRequest, context: VendorContext): Promise<CancelOutcome>
+  cancel(order: PayOrder, cancelRequest: CancelRequest, context: VendorContext): Promise<CancelOutcome>
 }
 
 /** Has its own window: opened by a form, a redirect, or its script on a page of the storefront. */

@@ -42,14 +42,14 @@ interface RefundFacts {
 
 /** Null where nothing was refunded that a customer would notice. */
 function refundText(locale: 'ko' | 'en', { storeName, reason, isWhole, shares }: RefundFacts): string | null {
-  const words = locale === 'en' ? en : ko
+  const messages = locale === 'en' ? en : ko
   const parts = shares.flatMap(({ tender, amount }) => {
     const { refundMessage, refundOrder } = tenderOf(tender)
     // A coupon is returned only with a full refund.
     if (amount <= 0 || (refundOrder === 'discount' && !isWhole)) return []
-    return [fillPlaceholders(words[refundMessage], { amount: amount.toLocaleString(locale) })]
+    return [fillPlaceholders(messages[refundMessage], { amount: amount.toLocaleString(locale) })]
   })
   if (parts.length === 0) return null
-  const text = isWhole ? words.refunded : words.refundedInPart
+  const text = isWhole ? messages.refunded : messages.refundedInPart
   return fillPlaceholders(text, { storeName, reason, parts: parts.join(', ') })
 }

@@ -126,8 +126,8 @@ describe('a paid order that the shop cancels', () => {
     const { order } = await guest.ordersAt(deal, [{ name: '케이크' }])
     const { orderId } = order
     const { storeId } = shop
-    const wish = { storeId, orderId, reason: '품절' }
-    expect(await api.ask(storeRefundOrder, wish, { as: shop })).toMatchObject({
+    const request = { storeId, orderId, reason: '품절' }
+    expect(await api.ask(storeRefundOrder, request, { as: shop })).toMatchObject({
       code: code.changed,
       payload: { reason: 'nothing-to-refund' },
     })
@@ -231,8 +231,8 @@ describe('a refund from the store’s side', () => {
 
   it('is possible for the order’s store only', async () => {
     const [lunch, other] = [await aPaidLunch(api), await aPaidLunch(api)]
-    const wish = { orderId: lunch.orderId, reason: '재료 소진' }
-    const ask = (storeId: number) => api.ask(storeRefundOrder, { ...wish, storeId }, { as: other.shop })
+    const request = { orderId: lunch.orderId, reason: '재료 소진' }
+    const ask = (storeId: number) => api.ask(storeRefundOrder, { ...request, storeId }, { as: other.shop })
     expect((await ask(other.storeId)).code).toBe(code.notFound)
     expect((await ask(lunch.storeId)).code).toBe(code.forbidden)
   })

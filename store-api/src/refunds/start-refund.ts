@@ -58,13 +58,13 @@ export async function refundCancelled(
  * the lines with the share of each tender; the provider is called afterwards. Null where nothing was paid for the
  * orders, or everything is refunded. Idempotent per key.
  */
-export async function startRefund(tx: Transaction, wish: RefundRequest): Promise<StartedRefund | null> {
-  const { storeId, orderIds, refundKey, reason, now } = wish
+export async function startRefund(tx: Transaction, request: RefundRequest): Promise<StartedRefund | null> {
+  const { storeId, orderIds, refundKey, reason, now } = request
   const known = await readRefundOfKey(tx, storeId, refundKey)
-  if (known) return { refund: sameRefund(known, wish), isNew: false }
-  const payment = await paymentOf(tx, wish)
+  if (known) return { refund: sameRefund(known, request), isNew: false }
+  const payment = await paymentOf(tx, request)
   if (!payment) return null
-  const lines = await linesToRefund(tx, payment, wish)
+  const lines = await linesToRefund(tx, payment, request)
   if (lines.now.length === 0) return null
 
   const tenders = await readPaidTenders(tx, payment)
@@ -82,7 +82,7 @@ export async function startRefund(tx: Transaction, wish: RefundRequest): Promise
     txNumber,
     userId,
     refundKey,
-    fingerprint: fingerprintOf(wish),
+    fingerprint: fingerprintOf(request),
     reason,
     amount: shares.reduce((won, share) => won + (isDiscount(share) ? 0 : share.amount), 0),
     isWhole: lines.after.length === 0,
@@ -130,9 +130,10 @@ export async function publishRefund(
 }
 
 /** The approved payment of orders; null where they were not paid. */
-async function paymentOf(tx: Transaction, wish: RefundRequest): Promise<PaymentRow | null> {
-  const { storeId, orderIds } = wish
-  const txNumber = orderIds.length > 0 ? await payerOfOrders(tx, storeId, orderIds) : (wish.txNumber ?? null)
+async function paymentOf(tx: Transaction, request: RefundRequest): Promise<PaymentRow | null> {
+  const { storeId, orderIds } = request
+  const txNumber =
+    orderIds.length > 0 ? await payerOfOrders(tx, storeId, orderIds) : (request.txNumber ?? null)
   const payment = txNumber === null ? null : await readPayment(tx, storeId, txNumber)
   return payment?.state === 'approved' ? payment : null
 }
@@ -167,8 +168,8 @@ function refuseRefunded(orderItemIdList: number[]): never {
   refuse(code.changed, 'the money of a line has gone back', { reason: 'already-refunded', orderItemIdList })
 }
 
-function sameRefund(known: RefundRow, wish: RefundRequest): RefundRow {
-  if (known.fingerprint === fingerprintOf(wish)) return known
+function sameRefund(known: RefundRow, request: RefundRequest): RefundRow {
+  if (known.fingerprint === fingerprintOf(request)) return known
   refuse(code.keyReused, 'this refund key was used for another refund')
 }
 

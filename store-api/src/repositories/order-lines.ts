@@ -66,12 +66,12 @@ export async function cookLine(
     orderId: number
     lineId: number
     doneCount: number
-    words: { cancelled: string; cooked: string; ordered: string }
+    statuses: { cancelled: string; cooked: string; ordered: string }
     now: number
   },
 ): Promise<boolean> {
-  const { storeId, orderId, lineId, doneCount, words, now } = of
-  const { cancelled, cooked, ordered } = words
+  const { storeId, orderId, lineId, doneCount, statuses, now } = of
+  const { cancelled, cooked, ordered } = statuses
   const values = [storeId, orderId, lineId, doneCount, cancelled, cooked, ordered, now]
   return (await tx.run(cook, values)).length > 0
 }
@@ -95,12 +95,12 @@ export async function cancelLines(
     storeId: number
     orderId: number
     lineIds: readonly number[]
-    words: { ordered: string; cancelled: string }
+    statuses: { ordered: string; cancelled: string }
     now: number
   },
 ): Promise<void> {
-  const { storeId, orderId, lineIds, words, now } = of
-  await tx.run(cancelSome, [storeId, orderId, lineIds, words.ordered, words.cancelled, now])
+  const { storeId, orderId, lineIds, statuses, now } = of
+  await tx.run(cancelSome, [storeId, orderId, lineIds, statuses.ordered, statuses.cancelled, now])
 }
 
 /** Recomputes an order's totals without refunded lines; a cancelled one keeps its totals. */

@@ -101,7 +101,7 @@ describe.each([
   const told = (wrong: (moment: SampleMoment) => string[]) =>
     year
       .flatMap((moment) =>
-        wrong(moment).map((words) => `${wall(moment.now).date} ${wall(moment.now).minute}: ${words}`),
+        wrong(moment).map((text) => `${wall(moment.now).date} ${wall(moment.now).minute}: ${text}`),
       )
       .slice(0, 5)
 

@@ -48,14 +48,14 @@ describe('sample data', () => {
       limits: [{ storeId: store.storeId, maxNumber: 1 }],
       products: [...sampleData.products, { storeId: 77, productId: 1, name: '', price: 1 }],
     })
-    for (const words of [
+    for (const text of [
       'no page name',
       'stands twice',
       'parent does not exist',
       'store does not exist',
       'not both',
     ])
-      expect(faults.join('\n')).toContain(words)
+      expect(faults.join('\n')).toContain(text)
   })
 })
 

@@ -12,17 +12,17 @@ export function filledTerms(row: TermsRow, owner: StoreRow): TermsTemplate {
   const english = { ...values, penalties: penaltyLines(owner, 'en') }
   const fill = (text: string | null | undefined, from = values) =>
     text ? fillPlaceholders(text, from) : undefined
-  const { en: words } = row.translations ?? {}
+  const { en: translated } = row.translations ?? {}
   const texts = {
     title: fillPlaceholders(row.title, values),
     summary: fill(row.summary),
     template: fill(row.template),
-    translations: words
+    translations: translated
       ? {
           en: {
-            title: fill(words.title, english),
-            summary: fill(words.summary, english),
-            template: fill(words.template, english),
+            title: fill(translated.title, english),
+            summary: fill(translated.summary, english),
+            template: fill(translated.template, english),
           },
         }
       : undefined,

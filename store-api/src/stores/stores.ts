@@ -4,7 +4,7 @@ import { emptyMenu, loadMenu, type StoreMenu } from './store-menu.ts'
 import { loadSnapshot, type StoreSnapshot } from './store-snapshot.ts'
 
 /** Maximum number of cached stores; the least recently used one is evicted. */
-const keptStores = 500
+const maxStores = 500
 /** Time to live of cached page names. */
 const pageNameMs = 5_000
 
@@ -113,7 +113,7 @@ export class Stores {
 
   #shrink(): void {
     for (const [storeId] of this.#snapshots) {
-      if (this.#snapshots.size <= keptStores) return
+      if (this.#snapshots.size <= maxStores) return
       this.#snapshots.delete(storeId)
       this.#menus.delete(storeId)
     }

@@ -10,9 +10,9 @@ let given = 800_000
 /** A store that issued one numbered coupon, which ends `endsIn` ms from now. */
 export async function aCouponStore(
   api: TestApi,
-  { endsIn = 30 * 86_400_000, ...wishes }: StoreOptions & { endsIn?: number } = {},
+  { endsIn = 30 * 86_400_000, ...storeOptions }: StoreOptions & { endsIn?: number } = {},
 ) {
-  const shop = await api.aStore(wishes)
+  const shop = await api.aStore(storeOptions)
   const { storeId } = shop
   given += 1
   const templateId = given

@@ -14,14 +14,14 @@ export function aDeliveryShop(
   {
     setting,
     info,
-    ...wishes
+    ...storeOptions
   }: NonNullable<Parameters<typeof aPaidShop>[1]> & {
     setting?: StoreInfoJson['deliverySetting']
     info?: Partial<StoreInfoJson>
   } = {},
 ) {
   return aPaidShop(api, {
-    ...wishes,
+    ...storeOptions,
     info: {
       functionSetting: { isDelivable: true, isPackagable: true, isOrderAvailable: true },
       deliverySetting: { deliveryTime: 40, deliveryFeeList: areas, ...setting },

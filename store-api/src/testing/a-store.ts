@@ -69,7 +69,7 @@ async function writePlatform(db: Database): Promise<void> {
 }
 
 /** A post-pay cafe, open every day from 9 to 22. Each test has its own. */
-export async function aStore(db: Database, wishes: StoreOptions = {}): Promise<TestStore> {
+export async function aStore(db: Database, storeOptions: StoreOptions = {}): Promise<TestStore> {
   stores += 1
   const storeId = stores
   const pageName = `cafe-${storeId}`
@@ -81,13 +81,13 @@ export async function aStore(db: Database, wishes: StoreOptions = {}): Promise<T
   }
   await db.transaction(async (tx) => {
     await writeSample(tx, {
-      stores: [sampleStore(storeId, pageName, wishes)],
+      stores: [sampleStore(storeId, pageName, storeOptions)],
       categories,
       products: products.map((each) => ({
         ...each,
-        isTaxFree: wishes.taxFree?.includes(each.name) ?? false,
+        isTaxFree: storeOptions.taxFree?.includes(each.name) ?? false,
       })),
-      tables: Array.from({ length: wishes.tables ?? 2 }, (_, index) => ({
+      tables: Array.from({ length: storeOptions.tables ?? 2 }, (_, index) => ({
         storeId,
         resourceId: storeId * 100 + index,
         number: String(index + 1),
@@ -95,36 +95,36 @@ export async function aStore(db: Database, wishes: StoreOptions = {}): Promise<T
         translations: { en: { name: `Table ${index + 1}` } },
         capacity: 4,
       })),
-      terms: (wishes.terms ?? []).map((each) => ({ ...each, storeId })),
+      terms: (storeOptions.terms ?? []).map((each) => ({ ...each, storeId })),
       limits: [],
     })
-    for (const [name, most] of Object.entries(wishes.limits ?? {})) {
+    for (const [name, most] of Object.entries(storeOptions.limits ?? {})) {
       await limitProduct(tx, storeId, idOf(name), most)
     }
   })
   return { storeId, pageName, idOf }
 }
 
-function sampleStore(storeId: number, pageName: string, wishes: StoreOptions): SampleStore {
+function sampleStore(storeId: number, pageName: string, storeOptions: StoreOptions): SampleStore {
   const day = { openingHours: { begin: '09:00', end: '22:00' } }
   return {
     storeId,
     pageName,
     isListed: false,
-    bundles: wishes.bundles ?? (wishes.prepaid ? ['ordering', 'payment'] : ['ordering']),
-    ...(wishes.parentStoreId && { parentStoreId: wishes.parentStoreId }),
+    bundles: storeOptions.bundles ?? (storeOptions.prepaid ? ['ordering', 'payment'] : ['ordering']),
+    ...(storeOptions.parentStoreId && { parentStoreId: storeOptions.parentStoreId }),
     info: {
       name: `카페 ${storeId}`,
       openSetting: { businessHours: { weekday: day, weekend: day, holiday: day } },
       functionSetting: {
         isOrderAvailable: true,
         isOrderAvailableWithTable: true,
-        isOrderAvailableWithPostPay: !wishes.prepaid,
+        isOrderAvailableWithPostPay: !storeOptions.prepaid,
       },
-      ...wishes.info,
+      ...storeOptions.info,
     },
-    data: wishes.flags ?? {},
-    policy: wishes.policy ?? {},
+    data: storeOptions.flags ?? {},
+    policy: storeOptions.policy ?? {},
   }
 }
 

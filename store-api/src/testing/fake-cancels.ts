@@ -13,7 +13,7 @@ export class FakeCancels {
   /** `lost` cancels without answering; `silent` neither cancels nor answers. */
   script: 'yes' | 'no' | 'no-parts' | 'lost' | 'silent' = 'yes'
   /** Called when a cancel is carried out. */
-  meanwhile: ((wish: CancelRequest) => void) | null = null
+  meanwhile: ((cancelRequest: CancelRequest) => void) | null = null
   #gate: { reached: () => void; opened: Promise<void> } | null = null
   readonly #provider: FakeProvider
   readonly #answers = new Map<string, CancelOutcome>()
@@ -23,13 +23,13 @@ export class FakeCancels {
   }
 
   get adapters(): PayVendorAdapter[] {
-    const cancel = async (_order: unknown, wish: CancelRequest) => {
+    const cancel = async (_order: unknown, cancelRequest: CancelRequest) => {
       const gate = this.#gate
       this.#gate = null
       gate?.reached()
       await gate?.opened
-      this.meanwhile?.(wish)
-      return this.#cancel(wish)
+      this.meanwhile?.(cancelRequest)
+      return this.#cancel(cancelRequest)
     }
     return [
       { ...this.#provider.window, cancel },
@@ -48,32 +48,32 @@ export class FakeCancels {
   /** Refunded won of one approval or of all. */
   given(tid?: string): number {
     return this.done
-      .filter((wish) => tid === undefined || wish.tid === tid)
+      .filter((cancelRequest) => tid === undefined || cancelRequest.tid === tid)
       .reduce((sum, { amount }) => sum + amount, 0)
   }
 
-  #cancel(wish: CancelRequest): CancelOutcome {
-    const charge = this.#provider.charges.find(({ tid }) => tid === wish.tid)
+  #cancel(cancelRequest: CancelRequest): CancelOutcome {
+    const charge = this.#provider.charges.find(({ tid }) => tid === cancelRequest.tid)
     // Left by another test in the same database.
     if (!charge) return { kind: 'refused', code: 'C1', message: 'no such approval' }
-    this.asked.push(wish)
+    this.asked.push(cancelRequest)
     if (this.script === 'silent') return { kind: 'unknown', why: 'timeout' }
-    const known = this.#answers.get(wish.cancelKey)
+    const known = this.#answers.get(cancelRequest.cancelKey)
     if (known) return known
-    const outcome = this.#judge(wish, charge.amount)
-    if (outcome.kind === 'cancelled') this.done.push(wish)
-    this.#answers.set(wish.cancelKey, outcome)
+    const outcome = this.#judge(cancelRequest, charge.amount)
+    if (outcome.kind === 'cancelled') this.done.push(cancelRequest)
+    this.#answers.set(cancelRequest.cancelKey, outcome)
     return this.script === 'lost' ? { kind: 'unknown', why: 'timeout' } : outcome
   }
 
-  #judge(wish: CancelRequest, charged: number): CancelOutcome {
+  #judge(cancelRequest: CancelRequest, charged: number): CancelOutcome {
     const refused = (message: string): CancelOutcome => ({ kind: 'refused', code: 'C1', message })
     if (this.script === 'no') return refused('not today')
-    if (this.script === 'no-parts' && !wish.isWhole) return refused('not in parts')
-    const left = charged - this.given(wish.tid)
-    if (wish.amount <= 0 || wish.amount > left) return refused('more than there is')
-    if (wish.amount + wish.remaining !== left) return refused('another remainder')
-    if (wish.isWhole !== (wish.amount === charged)) return refused('not the whole')
+    if (this.script === 'no-parts' && !cancelRequest.isWhole) return refused('not in parts')
+    const left = charged - this.given(cancelRequest.tid)
+    if (cancelRequest.amount <= 0 || cancelRequest.amount > left) return refused('more than there is')
+    if (cancelRequest.amount + cancelRequest.remaining !== left) return refused('another remainder')
+    if (cancelRequest.isWhole !== (cancelRequest.amount === charged)) return refused('not the whole')
     return { kind: 'cancelled', cancelTid: `C${this.done.length + 1}`, cancelDate: '2026-11-18 12:00:00' }
   }
 }

@@ -14,7 +14,7 @@ import * as v from 'valibot'
 import type { TestApi, TestCustomer, TestShop } from './test-api.ts'
 
 /** A line that a guest orders: a product by its name, a count, and choices. */
-export interface Wish {
+export interface WantedLine {
   name: string
   count?: number
   options?: string[]
@@ -49,15 +49,15 @@ export interface SendOptions {
 export interface Guest extends TestCustomer {
   sitDownAt(table: string, key?: string): Promise<Deal>
   asksToSitDownAt(tn: string): Promise<Envelope>
-  ordersAt(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: SendOptions): Promise<Placed>
-  triesToOrderAt(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: SendOptions): Promise<Envelope>
+  ordersAt(deal: Pick<Deal, 'dealId'>, wantedLines: WantedLine[], how?: SendOptions): Promise<Placed>
+  triesToOrderAt(deal: Pick<Deal, 'dealId'>, wantedLines: WantedLine[], how?: SendOptions): Promise<Envelope>
   /** One call: the order contains the table's code. */
-  ordersAtTable(table: string, wishes: Wish[], how?: SendOptions): Promise<Placed>
-  triesToOrderAtTable(tn: string, wishes: Wish[], how?: SendOptions): Promise<Envelope>
-  ordersAtCounter(wishes: Wish[], how?: SendOptions): Promise<Placed>
-  triesToOrderAtCounter(wishes: Wish[], how?: SendOptions): Promise<Envelope>
-  puts(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: Changes): Promise<Order>
-  triesToPut(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: Changes): Promise<Envelope>
+  ordersAtTable(table: string, wantedLines: WantedLine[], how?: SendOptions): Promise<Placed>
+  triesToOrderAtTable(tn: string, wantedLines: WantedLine[], how?: SendOptions): Promise<Envelope>
+  ordersAtCounter(wantedLines: WantedLine[], how?: SendOptions): Promise<Placed>
+  triesToOrderAtCounter(wantedLines: WantedLine[], how?: SendOptions): Promise<Envelope>
+  puts(deal: Pick<Deal, 'dealId'>, wantedLines: WantedLine[], how?: Changes): Promise<Order>
+  triesToPut(deal: Pick<Deal, 'dealId'>, wantedLines: WantedLine[], how?: Changes): Promise<Envelope>
 }
 
 export interface Changes {
@@ -71,30 +71,30 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
   const { storeId } = shop
   const asked = (key?: string) => ({ as: customer, ...(key && { key }) })
 
-  const orderOf = (wishes: Wish[], { orderId, descp }: SendOptions) => ({
+  const orderOf = (wantedLines: WantedLine[], { orderId, descp }: SendOptions) => ({
     orderId: orderId ?? null,
     orderType: orderType.general,
-    orderItemList: wishes.map((wish, index) => lineOf(shop, wish, -1 - index)),
+    orderItemList: wantedLines.map((wanted, index) => lineOf(shop, wanted, -1 - index)),
     ...(descp !== undefined && { descp }),
   })
   const send = async (
     endpoint: typeof makeSelfOrderWithoutPay | typeof makeGeneralOrderWithoutPay,
     dealId: number | null,
-    wishes: Wish[],
+    wantedLines: WantedLine[],
     how: SendOptions,
     at: { tn?: string } = {},
   ) => {
-    const order = orderOf(wishes, how)
+    const order = orderOf(wantedLines, how)
     const totalSeen = how.totalSeen ?? (await totalOf(api, shop, order.orderItemList))
     return api.ask(endpoint, { storeId, dealId, order, totalSeen, ...at }, asked(how.key))
   }
-  const put = (deal: Pick<Deal, 'dealId'>, wishes: Wish[], how: Changes) =>
+  const put = (deal: Pick<Deal, 'dealId'>, wantedLines: WantedLine[], how: Changes) =>
     api.ask(
       updateOrder,
       {
         storeId,
         dealId: deal.dealId,
-        order: orderOf(wishes, how),
+        order: orderOf(wantedLines, how),
         delOrderItemList: (how.without ?? []).map((orderItemId) => ({ orderItemId })),
       },
       asked(how.key),
@@ -109,16 +109,20 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
       const request = { storeId, deal: { dealType: dealType.self }, tn }
       return (await api.call(registerDeal, request, asked(key))).deal
     },
-    triesToOrderAt: (deal, wishes, how = {}) => send(makeSelfOrderWithoutPay, deal.dealId, wishes, how),
-    ordersAt: async (deal, wishes, how) => payloadOf(await guest.triesToOrderAt(deal, wishes, how)),
-    triesToOrderAtTable: (tn, wishes, how = {}) => send(makeSelfOrderWithoutPay, null, wishes, how, { tn }),
-    ordersAtTable: async (table, wishes, how) =>
-      payloadOf(await guest.triesToOrderAtTable(shop.tableCode(table), wishes, how)),
-    triesToOrderAtCounter: (wishes, how = {}) => send(makeGeneralOrderWithoutPay, null, wishes, how),
-    ordersAtCounter: async (wishes, how) => payloadOf(await guest.triesToOrderAtCounter(wishes, how)),
-    triesToPut: (deal, wishes, how = {}) => put(deal, wishes, how),
-    puts: async (deal, wishes, how) =>
-      payloadOf<{ order: Order }>(await guest.triesToPut(deal, wishes, how)).order,
+    triesToOrderAt: (deal, wantedLines, how = {}) =>
+      send(makeSelfOrderWithoutPay, deal.dealId, wantedLines, how),
+    ordersAt: async (deal, wantedLines, how) => payloadOf(await guest.triesToOrderAt(deal, wantedLines, how)),
+    triesToOrderAtTable: (tn, wantedLines, how = {}) =>
+      send(makeSelfOrderWithoutPay, null, wantedLines, how, { tn }),
+    ordersAtTable: async (table, wantedLines, how) =>
+      payloadOf(await guest.triesToOrderAtTable(shop.tableCode(table), wantedLines, how)),
+    triesToOrderAtCounter: (wantedLines, how = {}) =>
+      send(makeGeneralOrderWithoutPay, null, wantedLines, how),
+    ordersAtCounter: async (wantedLines, how) =>
+      payloadOf(await guest.triesToOrderAtCounter(wantedLines, how)),
+    triesToPut: (deal, wantedLines, how = {}) => put(deal, wantedLines, how),
+    puts: async (deal, wantedLines, how) =>
+      payloadOf<{ order: Order }>(await guest.triesToPut(deal, wantedLines, how)).order,
   }
   return guest
 }
@@ -128,19 +132,19 @@ function payloadOf<Payload = Placed>({ code, message, payload }: Envelope): Payl
   return payload as Payload
 }
 
-export function lineOf(shop: TestShop, wish: Wish, newId: number): LineRequest {
+export function lineOf(shop: TestShop, wanted: WantedLine, newId: number): LineRequest {
   return {
-    orderItemId: wish.id ?? newId,
-    productId: shop.idOf(wish.name),
-    count: wish.count ?? 1,
-    options: wish.options ?? [],
-    children: (wish.choices ?? []).map(([group, name, count, chosen]) => ({
+    orderItemId: wanted.id ?? newId,
+    productId: shop.idOf(wanted.name),
+    count: wanted.count ?? 1,
+    options: wanted.options ?? [],
+    children: (wanted.choices ?? []).map(([group, name, count, chosen]) => ({
       ...choiceOf(shop, [group, name, count]),
       ...(chosen?.options && { options: chosen.options }),
       ...(chosen?.toppings && { children: chosen.toppings.map((topping) => choiceOf(shop, topping)) }),
     })),
-    ...(wish.descp !== undefined && { descp: wish.descp }),
-    ...(wish.date !== undefined && { productOrderLimitApplyStdDate: wish.date }),
+    ...(wanted.descp !== undefined && { descp: wanted.descp }),
+    ...(wanted.date !== undefined && { productOrderLimitApplyStdDate: wanted.date }),
   }
 }
 

@@ -8,7 +8,7 @@ import { settleRefunds } from '../refunds/settle-refunds.ts'
 import { openBalance } from '../repositories/points.ts'
 import { FakeCancels } from './fake-cancels.ts'
 import { FakeProvider } from './fake-provider.ts'
-import type { Wish } from './guest.ts'
+import type { WantedLine } from './guest.ts'
 import { aPaidShop } from './paid-shop.ts'
 import type { PayOptions } from './pay-requests.ts'
 import { aPayer } from './payer.ts'
@@ -21,7 +21,7 @@ export async function aRefundingApi(): Promise<{ api: TestApi; cancels: FakeCanc
   return { api, cancels }
 }
 
-interface LunchWishes {
+interface LunchOptions {
   points?: number
   coupon?: boolean
   /** Points that the store gives, in percent. */
@@ -30,10 +30,10 @@ interface LunchWishes {
   taxFree?: readonly string[]
   how?: PayOptions
 }
-const lunch: Wish[] = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
+const lunch: WantedLine[] = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
 
 /** A lunch of 16,000 won, paid by card, or with a coupon of 1,000 and points. */
-export async function aPaidLunch(api: TestApi, of: LunchWishes = {}) {
+export async function aPaidLunch(api: TestApi, of: LunchOptions = {}) {
   const { points = 0, coupon = false, rate, taxFree = [], how } = of
   const shop = await aPaidShop(api, {
     coupons: [{ name: '천 원' }],

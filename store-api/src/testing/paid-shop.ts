@@ -12,11 +12,11 @@ export const origin = 'https://shop.example'
 /** A cafe that sells takeout, with two payment methods. */
 export async function aPaidShop(
   api: TestApi,
-  { coupons = [], ...wishes }: StoreOptions & { coupons?: Partial<SampleCouponTemplate>[] } = {},
+  { coupons = [], ...storeOptions }: StoreOptions & { coupons?: Partial<SampleCouponTemplate>[] } = {},
 ): Promise<TestShop & { templateIds: number[] }> {
   const shop = await api.aStore({
     bundles: ['ordering', 'payment'],
-    ...wishes,
+    ...storeOptions,
     info: {
       packageSetting: {
         packagingTime: 20,
@@ -27,9 +27,9 @@ export async function aPaidShop(
         isPackagable: true,
         isOrderAvailable: true,
         isOrderAvailableWithTable: true,
-        isOrderAvailableWithPostPay: !wishes.prepaid,
+        isOrderAvailableWithPostPay: !storeOptions.prepaid,
       },
-      ...wishes.info,
+      ...storeOptions.info,
     },
   })
   const { storeId } = shop

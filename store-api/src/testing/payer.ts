@@ -11,7 +11,7 @@ import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
 import type { Payment } from '@storefront/contract/entities/payment.ts'
 import type { Envelope } from '@storefront/contract/envelope.ts'
 import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
-import type { Wish } from './guest.ts'
+import type { WantedLine } from './guest.ts'
 import { origin } from './paid-shop.ts'
 import {
   aCard,
@@ -33,10 +33,10 @@ export interface Saved {
 
 /** A paying customer: simulates browser, edge and provider together. */
 export interface Payer extends TestCustomer {
-  wantsTakeout(wishes: Wish[], how?: { at?: number }): Promise<ToPay>
+  wantsTakeout(wantedLines: WantedLine[], how?: { at?: number }): Promise<ToPay>
   /** Delivery to an address of the address book, which is saved first. */
   wantsDelivery(
-    wishes: Wish[],
+    wantedLines: WantedLine[],
     how?: { at?: number; to?: string; door?: string; request?: string },
   ): Promise<ToPay>
   triesToSave(what: ToPay, how?: PayOptions): Promise<Envelope>
@@ -60,11 +60,11 @@ export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCu
   const as = customer
   const payer: Payer = {
     ...customer,
-    async wantsTakeout(wishes, { at } = {}) {
+    async wantsTakeout(wantedLines, { at } = {}) {
       const deal = { dealType: dealType.takeout, ...(at !== undefined && { startDate: at }) }
       const registered = await api.call(registerTakeoutDeal, { storeId, deal }, { as })
       const { dealId } = registered.deal
-      const orderItemList = wishes.map(({ name: product, count = 1 }, index) => ({
+      const orderItemList = wantedLines.map(({ name: product, count = 1 }, index) => ({
         orderItemId: -1 - index,
         productId: shop.idOf(product),
         count,
@@ -73,14 +73,14 @@ export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCu
       const put = await api.call(updateOrder, { storeId, dealId, order }, { as })
       return { dealId, order: put.order }
     },
-    async wantsDelivery(wishes, { at, to, door, request } = {}) {
+    async wantsDelivery(wantedLines, { at, to, door, request } = {}) {
       const address = anAddress(to, door)
       const saved = await api.call(saveAddress, { storeId, userId: customer.userId, address }, { as })
       const deal = { dealType: dealType.delivery, ...(at !== undefined && { startDate: at }) }
       const { addressId } = saved.address
       const registered = await api.call(registerDeliveryDeal, { storeId, deal, addressId, request }, { as })
       const { dealId } = registered.deal
-      const orderItemList = wishes.map(({ name: product, count = 1 }, index) => ({
+      const orderItemList = wantedLines.map(({ name: product, count = 1 }, index) => ({
         orderItemId: -1 - index,
         productId: shop.idOf(product),
         count,

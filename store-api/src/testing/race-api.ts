@@ -2,9 +2,9 @@ import { aPostgresDatabase } from './databases.ts'
 import { type TestApi, type TestApiOptions, testApi } from './test-api.ts'
 
 /** An API with its own database on real PostgreSQL, where calls run concurrently. */
-export async function raceApi(wishes: Omit<TestApiOptions, 'db'> = {}): Promise<TestApi> {
+export async function raceApi(options: Omit<TestApiOptions, 'db'> = {}): Promise<TestApi> {
   const db = await aPostgresDatabase(24)
-  const api = await testApi({ ...wishes, db })
+  const api = await testApi({ ...options, db })
   return {
     ...api,
     async close() {

@@ -4,7 +4,7 @@ import { getSharedCart, publishSharedCart } from '@storefront/contract/endpoints
 import type { SharedCart } from '@storefront/contract/entities/shared-cart.ts'
 import type { Envelope } from '@storefront/contract/envelope.ts'
 import { orderType } from '@storefront/contract/wire-enums.ts'
-import { aGuest, type Guest, lineOf, type Wish } from './guest.ts'
+import { aGuest, type Guest, lineOf, type WantedLine } from './guest.ts'
 import type { TestApi, TestShop } from './test-api.ts'
 
 type Taking = RequestOf<typeof makeSelfOrderWithoutPay>['sharedCart']
@@ -12,12 +12,15 @@ type Taking = RequestOf<typeof makeSelfOrderWithoutPay>['sharedCart']
 /** A guest at table 1 whose phone shares its cart. */
 export interface SharingGuest extends Guest {
   /** Publishes lines under a revision; the visit and `takenCount` are those that were last read. */
-  publishes(wishes: Wish[], revision: number): Promise<{ isSaved: boolean; sharedCart: SharedCart }>
-  triesToPublish(wishes: Wish[], revision: number, known?: Partial<Known>): Promise<Envelope>
+  publishes(
+    wantedLines: WantedLine[],
+    revision: number,
+  ): Promise<{ isSaved: boolean; sharedCart: SharedCart }>
+  triesToPublish(wantedLines: WantedLine[], revision: number, known?: Partial<Known>): Promise<Envelope>
   reads(): Promise<SharedCart>
   /** Orders the own lines together with those of everybody that the guest has last read. */
   triesToOrder(
-    wishes: Wish[],
+    wantedLines: WantedLine[],
     how: { totalSeen: number; everybody?: SharedCart; key?: string },
   ): Promise<Envelope>
   known: Known
@@ -31,15 +34,16 @@ export async function aSharingGuest(api: TestApi, shop: TestShop, name?: string)
   const guest = await aGuest(api, shop, name)
   const { storeId } = shop
   const known: Known = { dealId: null, takenCount: 0 }
-  const linesOf = (wishes: Wish[]) => wishes.map((wish, index) => lineOf(shop, wish, -1 - index))
+  const linesOf = (wantedLines: WantedLine[]) =>
+    wantedLines.map((wanted, index) => lineOf(shop, wanted, -1 - index))
   const learn = (cart: SharedCart): SharedCart => {
     known.dealId = cart.dealId
     known.takenCount = cart.own.takenCount
     return cart
   }
-  const triesToPublish: SharingGuest['triesToPublish'] = (wishes, revision, other = {}) => {
+  const triesToPublish: SharingGuest['triesToPublish'] = (wantedLines, revision, other = {}) => {
     const { dealId: knownDealId, takenCount } = { ...known, ...other }
-    const orderItemList = linesOf(wishes)
+    const orderItemList = linesOf(wantedLines)
     const request = { storeId, tn: shop.tableCode('1'), knownDealId, takenCount, revision, orderItemList }
     return api.ask(publishSharedCart, request, { as: guest })
   }
@@ -47,8 +51,8 @@ export async function aSharingGuest(api: TestApi, shop: TestShop, name?: string)
     ...guest,
     known,
     triesToPublish,
-    async publishes(wishes, revision) {
-      const { payload } = await triesToPublish(wishes, revision)
+    async publishes(wantedLines, revision) {
+      const { payload } = await triesToPublish(wantedLines, revision)
       const answer = payload as { isSaved: boolean; sharedCart: SharedCart }
       learn(answer.sharedCart)
       return answer
@@ -57,10 +61,10 @@ export async function aSharingGuest(api: TestApi, shop: TestShop, name?: string)
       const request = { storeId, dealId: known.dealId ?? 0 }
       return learn((await api.call(getSharedCart, request, { as: guest })).sharedCart)
     },
-    triesToOrder(wishes, { totalSeen, everybody, key }) {
+    triesToOrder(wantedLines, { totalSeen, everybody, key }) {
       const guestList = (everybody?.guestList ?? []).map(({ guestId, revision }) => ({ guestId, revision }))
       const sharedCart: Taking = { dealId: known.dealId ?? 1, takenCount: known.takenCount, guestList }
-      const order = { orderType: orderType.general, orderItemList: linesOf(wishes) }
+      const order = { orderType: orderType.general, orderItemList: linesOf(wantedLines) }
       const request = { storeId, dealId: null, tn: shop.tableCode('1'), order, totalSeen, sharedCart }
       return api.ask(makeSelfOrderWithoutPay, request, { as: guest, ...(key && { key }) })
     },

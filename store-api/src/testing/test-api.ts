@@ -50,7 +50,7 @@ export interface TestApi {
   /** Calls and returns the parsed payload; throws where the call is refused. */
   call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, how?: Asking): Promise<PayloadOf<E>>
   raw(endpoint: EndpointDefinition, request: unknown, how?: Asking): Promise<LightMyRequestResponse>
-  aStore(wishes?: StoreOptions): Promise<TestShop>
+  aStore(storeOptions?: StoreOptions): Promise<TestShop>
   aCustomer(name?: string): Promise<TestCustomer>
   close(): Promise<void>
 }
@@ -126,8 +126,8 @@ export async function testApi({
       if (code !== 200) throw new Error(`${endpoint.name} answered ${code}: ${message}`)
       return v.parse(endpoint.payload, payload) as PayloadOf<typeof endpoint>
     },
-    async aStore(wishes) {
-      const store = await aStore(db, wishes)
+    async aStore(storeOptions) {
+      const store = await aStore(db, storeOptions)
       const { secrets } = app.services
       const storeKey = `key of store ${store.storeId}`
       await db.run(addKey, [store.storeId, secrets.hash('store-key', storeKey)])

@@ -99,7 +99,7 @@ describe('account removal is blocked', () => {
 })
 
 /** Every table with a row that contains these texts. */
-async function tablesThatKnow(words: string): Promise<string[]> {
+async function tablesThatKnow(text: string): Promise<string[]> {
   const tables = await api.db.run(allTables, [])
   const found = await Promise.all(
     tables.map(async ({ table_name }) => {
@@ -108,7 +108,7 @@ async function tablesThatKnow(words: string): Promise<string[]> {
           name: `test_knows_${table_name}`,
           text: `select 1 from ${table_name} as t where strpos(to_jsonb(t)::text, $1) > 0 limit 1`,
         },
-        [words],
+        [text],
       )
       return rows.length > 0 ? [table_name] : []
     }),

@@ -22,11 +22,17 @@ async function aDoor(shop: TestShop, as: TestCustomer, road?: string): Promise<n
   const request = { storeId: shop.storeId, userId: as.userId, address: anAddress(road) }
   return (await api.call(saveAddress, request, { as })).address.addressId
 }
-type Wish = { startDate?: number; dealType?: string; storeId?: number; userId?: number }
-const register = (shop: TestShop, as: TestCustomer, addressId: number, wish: Wish = {}, request?: string) =>
+type DealRequest = { startDate?: number; dealType?: string; storeId?: number; userId?: number }
+const register = (
+  shop: TestShop,
+  as: TestCustomer,
+  addressId: number,
+  changes: DealRequest = {},
+  request?: string,
+) =>
   api.ask(
     registerDeliveryDeal,
-    { storeId: shop.storeId, deal: { dealType: dealType.delivery, ...wish }, addressId, request },
+    { storeId: shop.storeId, deal: { dealType: dealType.delivery, ...changes }, addressId, request },
     { as },
   )
 async function registered(shop: TestShop, as: TestCustomer, road?: string) {
@@ -154,7 +160,13 @@ describe('a delivery is refused', () => {
 })
 
 describe('the order of a delivery', () => {
-  const put = (shop: TestShop, as: TestCustomer, dealId: number, wishes: [string, number][], order = {}) =>
+  const put = (
+    shop: TestShop,
+    as: TestCustomer,
+    dealId: number,
+    wantedLines: [string, number][],
+    order = {},
+  ) =>
     api.ask(
       updateOrder,
       {
@@ -162,7 +174,7 @@ describe('the order of a delivery', () => {
         dealId,
         order: {
           orderType: orderType.delivery,
-          orderItemList: wishes.map(([name, count], index) => ({
+          orderItemList: wantedLines.map(([name, count], index) => ({
             orderItemId: -1 - index,
             productId: shop.idOf(name),
             count,

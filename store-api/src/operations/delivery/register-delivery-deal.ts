@@ -23,30 +23,33 @@ import { insertDelivery } from '../../repositories/deliveries.ts'
  * Opens a delivery deal to one of the customer's own addresses, provisional until it is paid. Checks hours, pauses and
  * the store's areas, whatever the browser did; stores a snapshot of the address.
  */
-export default customerOperation(registerDeliveryDeal, async (context, { storeId, deal: wish, ...sent }) => {
-  const { caller, db, now, services, transaction } = context
-  const { userId } = caller
-  const store = await services.stores.fresh(storeId)
-  const wanted = readWantedTime('delivery', wish, { store, userId })
-  const door = (await readAddress(db, userId, sent.addressId)) ?? refuseUnknown()
-  const dates = datesOf('delivery', deliveryDates(wanted, store.facts(now), now))
-  if (deliveryMinimum(deliverySetting(store.info.deliverySetting), door.address1) === null) {
-    refuse(code.notOrderable, 'nothing is delivered there', { reason: 'outside-areas' })
-  }
-  const customer = await readCustomer(db, userId)
-  if (!customer) refuse(code.forbidden, 'no such customer')
-  await limitOpenedDeals('delivery', context, { storeId, userId })
-
-  return transaction(async (tx) => {
-    const opened = await openProvisionalDeal(tx, 'delivery', { storeId, userId, dates, now })
-    const { dealId } = opened
-    const { zipcode, address1, address2, jibunAddr, engAddr } = door
-    const { name, phoneNumber } = customer
-    const delivery = {
-      ...{ storeId, dealId, userId, zipcode, address1, address2, jibunAddr, engAddr, name, phoneNumber },
-      request: sent.request || null,
+export default customerOperation(
+  registerDeliveryDeal,
+  async (context, { storeId, deal: requestedDeal, ...sent }) => {
+    const { caller, db, now, services, transaction } = context
+    const { userId } = caller
+    const store = await services.stores.fresh(storeId)
+    const wanted = readWantedTime('delivery', requestedDeal, { store, userId })
+    const door = (await readAddress(db, userId, sent.addressId)) ?? refuseUnknown()
+    const dates = datesOf('delivery', deliveryDates(wanted, store.facts(now), now))
+    if (deliveryMinimum(deliverySetting(store.info.deliverySetting), door.address1) === null) {
+      refuse(code.notOrderable, 'nothing is delivered there', { reason: 'outside-areas' })
     }
-    await insertDelivery(tx, delivery)
-    return { deal: wireDeal(await withNumber(tx, opened), store, []), address: wireDelivery(delivery) }
-  })
-})
+    const customer = await readCustomer(db, userId)
+    if (!customer) refuse(code.forbidden, 'no such customer')
+    await limitOpenedDeals('delivery', context, { storeId, userId })
+
+    return transaction(async (tx) => {
+      const opened = await openProvisionalDeal(tx, 'delivery', { storeId, userId, dates, now })
+      const { dealId } = opened
+      const { zipcode, address1, address2, jibunAddr, engAddr } = door
+      const { name, phoneNumber } = customer
+      const delivery = {
+        ...{ storeId, dealId, userId, zipcode, address1, address2, jibunAddr, engAddr, name, phoneNumber },
+        request: sent.request || null,
+      }
+      await insertDelivery(tx, delivery)
+      return { deal: wireDeal(await withNumber(tx, opened), store, []), address: wireDelivery(delivery) }
+    })
+  },
+)

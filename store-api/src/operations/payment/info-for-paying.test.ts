@@ -32,13 +32,16 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 let templates = 700_000
-type Wish = Partial<Omit<SampleCouponTemplate, 'storeId' | 'templateId'>>
+type CouponOptions = Partial<Omit<SampleCouponTemplate, 'storeId' | 'templateId'>>
 
 /** A store with its own coupons and payment methods. */
 async function aPayingStore(
-  wishes: StoreOptions & { coupons?: Wish[]; modules?: Omit<SamplePayModule, 'storeId' | 'nameEn'>[] },
+  storeOptions: StoreOptions & {
+    coupons?: CouponOptions[]
+    modules?: Omit<SamplePayModule, 'storeId' | 'nameEn'>[]
+  },
 ) {
-  const { coupons = [], modules = [], ...rest } = wishes
+  const { coupons = [], modules = [], ...rest } = storeOptions
   const shop = await api.aStore({ bundles: ['ordering', 'payment'], ...rest })
   const { storeId } = shop
   const couponTemplates = coupons.map((each): SampleCouponTemplate => {

@@ -20,7 +20,7 @@ export default operation(copySampleStore, async ({ services, now, transaction },
   return transaction(async (tx) => {
     const { storeId, productIds } = await copyStore(tx, row, {
       pageName,
-      info: wished(request.keepHours ? row.info : alwaysOpen(row.info, request.hours), request),
+      info: withOptions(request.keepHours ? row.info : alwaysOpen(row.info, request.hours), request),
       bundles: request.bundles ?? row.bundles,
     })
     // Products of the head office keep their ids: the copy sells the same ones.
@@ -45,7 +45,7 @@ export default operation(copySampleStore, async ({ services, now, transaction },
 })
 
 /** Settings of the copy that differ from the sample's. */
-function wished(
+function withOptions(
   info: StoreInfoJson,
   { prepaid, preOrder }: { prepaid: boolean; preOrder: boolean },
 ): StoreInfoJson {

@@ -27,8 +27,8 @@ const listen = statement(
   `update store set webhook_url = 'http://127.0.0.1:9/' where store_id = $1`,
 )
 
-async function seated(wishes: Parameters<TestApi['aStore']>[0] = {}) {
-  const shop = await api.aStore(wishes)
+async function seated(storeOptions: Parameters<TestApi['aStore']>[0] = {}) {
+  const shop = await api.aStore(storeOptions)
   const guest = await aGuest(api, shop)
   const { dealId } = await guest.sitDownAt('1')
   return { shop, guest, dealId }

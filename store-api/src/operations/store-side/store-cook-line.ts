@@ -17,11 +17,11 @@ export default operation(storeCookLine, async ({ store, now, transaction }, requ
     const line = chosenLines(order.lines).find((each) => each.lineId === orderItemId)
     if (!line) refuse(code.notFound, 'no such line')
     const { cancelled, cooked, ordered } = orderItemStatus
-    const words = { cancelled, cooked, ordered }
+    const statuses = { cancelled, cooked, ordered }
     const isCooking = order.row.status === orderStatus.inKitchen
     if (
       !isCooking ||
-      !(await cookLine(tx, { storeId, orderId, lineId: orderItemId, doneCount, words, now }))
+      !(await cookLine(tx, { storeId, orderId, lineId: orderItemId, doneCount, statuses, now }))
     ) {
       await refuseMove(tx, store, deal.dealId, orderId)
     }

@@ -50,7 +50,7 @@ async function stopMaking(tx: Transaction, order: StoredOrder, of: Stopping): Pr
   const { storeId, orderId } = order.row
   const { ordered, cancelled } = orderItemStatus
   const lineIds = of.lineIds ?? mainLines(order.lines).map(({ lineId }) => lineId)
-  await cancelLines(tx, { storeId, orderId, lineIds, words: { ordered, cancelled }, now })
+  await cancelLines(tx, { storeId, orderId, lineIds, statuses: { ordered, cancelled }, now })
   await recomputeOrder(tx, { storeId, orderId })
   const after = (await readOrder(tx, storeId, orderId)) ?? order
   const left = chosenLines(after.lines).filter((line) => line.status !== cancelled)

@@ -24,14 +24,14 @@ const setting: PackageSetting = {
   instantPackageOrderEnabled: true,
 }
 
-function aShop(packageSetting = setting, wishes: Parameters<TestApi['aStore']>[0] = {}) {
+function aShop(packageSetting = setting, storeOptions: Parameters<TestApi['aStore']>[0] = {}) {
   return api.aStore({
     bundles: ['ordering', 'payment'],
-    ...wishes,
+    ...storeOptions,
     info: {
       packageSetting,
       functionSetting: { isPackagable: true, isOrderAvailable: true, isOrderAvailableWithTable: true },
-      ...wishes.info,
+      ...storeOptions.info,
     },
   })
 }

@@ -312,16 +312,16 @@ describe('the marketing settings', () => {
   it('are stored once per text of a call, with a rate limit', async () => {
     const { userId, say, sayAll } = await aSubscriber()
     expect((await sayAll({ hasAgreed: 0 }, {}, { hasAgreed: 0 })).code).toBe(code.ok)
-    expect(await api.db.run(wordsOf, [userId])).toEqual([{ has_agreed: false }])
+    expect(await api.db.run(agreementsOf, [userId])).toEqual([{ has_agreed: false }])
     for (let more = 1; more < 60; more += 1) await say({ hasAgreed: more % 2 })
     expect((await say({})).code).toBe(code.tooMany)
-    expect(await api.db.run(wordsOf, [userId])).toHaveLength(60)
+    expect(await api.db.run(agreementsOf, [userId])).toHaveLength(60)
     api.clock.pass(10 * 60_000)
     expect((await say({})).code).toBe(code.ok)
   })
 })
 
-const wordsOf = statement<{ has_agreed: boolean }>(
+const agreementsOf = statement<{ has_agreed: boolean }>(
   'test_words_of',
   'select has_agreed from terms_agreement where user_id = $1 order by agreement_id',
 )

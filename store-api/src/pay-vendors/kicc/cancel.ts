@@ -21,15 +21,15 @@ const alreadyCancelled = 'SX11'
 /** Cancels an approval, fully or partially. Idempotent per `cancelKey`. */
 export async function cancelAtKicc(
   order: PayOrder,
-  wish: CancelRequest,
+  cancelRequest: CancelRequest,
   context: VendorContext,
 ): Promise<CancelOutcome> {
   try {
-    const answer = await revise(order, wish, context)
+    const answer = await revise(order, cancelRequest, context)
     const code = text(answer, 'resCd')
     return readCancel(
-      code !== null && isAskedBefore(code) ? await whatBecameOfIt(wish, context) : answer,
-      wish,
+      code !== null && isAskedBefore(code) ? await whatBecameOfIt(cancelRequest, context) : answer,
+      cancelRequest,
     )
   } catch (error) {
     if (error instanceof NoAnswer) return { kind: 'unknown', why: error.message }
@@ -39,15 +39,15 @@ export async function cancelAtKicc(
 
 function revise(
   order: PayOrder,
-  wish: CancelRequest,
+  cancelRequest: CancelRequest,
   { account, send, now }: VendorContext,
 ): Promise<Fields> {
-  const { amount, remaining, taxFreeAmount, vatAmount } = wish
+  const { amount, remaining, taxFreeAmount, vatAmount } = cancelRequest
   return postJson(send, `${account.apiUrl}/api/trades/revise`, {
     mallId: account.mid,
-    shopTransactionId: wish.cancelKey,
-    pgCno: wish.tid,
-    reviseTypeCode: wish.isWhole ? int8 : partly,
+    shopTransactionId: cancelRequest.cancelKey,
+    pgCno: cancelRequest.tid,
+    reviseTypeCode: cancelRequest.isWhole ? int8 : partly,
     amount,
     // Refundable amount before this cancel.
     remainAmount: amount + remaining,
@@ -60,8 +60,8 @@ function revise(
       },
     }),
     cancelReqDate: koreanDay(now),
-    reviseMessage: cutBytes(wish.reason, 100),
-    msgAuthValue: signature([wish.tid, wish.cancelKey], credentialOf(account, 'secretKey')),
+    reviseMessage: cutBytes(cancelRequest.reason, 100),
+    msgAuthValue: signature([cancelRequest.tid, cancelRequest.cancelKey], credentialOf(account, 'secretKey')),
   })
 }
 
@@ -77,12 +77,12 @@ async function whatBecameOfIt({ cancelKey }: CancelRequest, context: VendorConte
   return found
 }
 
-function readCancel(answer: Fields, wish: CancelRequest): CancelOutcome {
+function readCancel(answer: Fields, cancelRequest: CancelRequest): CancelOutcome {
   const code = text(answer, 'resCd')
-  if (code === done || (wish.remaining === 0 && code === alreadyCancelled)) {
+  if (code === done || (cancelRequest.remaining === 0 && code === alreadyCancelled)) {
     return {
       kind: 'cancelled',
-      cancelTid: text(answer, 'cancelPgCno') ?? wish.tid,
+      cancelTid: text(answer, 'cancelPgCno') ?? cancelRequest.tid,
       cancelDate: receiptTime(text(answer, 'transactionDate')),
     }
   }

@@ -36,7 +36,7 @@ describe('KICC EasyPay', () => {
     take: (context) => kicc.approve(payOrder, 'A-1', context),
     approved,
     declined: { resCd: 'E512', resMsg: '한도초과' },
-    words: { text: '한도초과', eucKr: '\u00c7\u00d1\u00b5\u00b5\u00c3\u00ca\u00b0\u00fa' },
+    declineText: { text: '한도초과', eucKr: '\u00c7\u00d1\u00b5\u00b5\u00c3\u00ca\u00b0\u00fa' },
     absent: { resCd: 'SX04', resMsg: '거래없음' },
     notLooked: { resCd: 'SX02', resMsg: '없는 가맹점' },
     cancelled: approved({ statusCode: 'TS02' }),
@@ -169,7 +169,7 @@ describe('KICC EasyPay', () => {
   )
 
   it('inquires about a cancel that the provider reports as repeated', async () => {
-    const wish = {
+    const cancelRequest = {
       tid: 'T-1',
       orderNo: payOrder.txNumber,
       amount: 4000,
@@ -183,7 +183,7 @@ describe('KICC EasyPay', () => {
     const becameOf = (found: Record<string, unknown>) =>
       kicc.cancel(
         payOrder,
-        wish,
+        cancelRequest,
         providerThat((url) => json(url.endsWith('revise') ? { resCd: 'SX09' } : found)).context,
       )
     expect(await becameOf({ resCd: '0000', cancelPgCno: 'T-9' })).toMatchObject({
@@ -196,7 +196,7 @@ describe('KICC EasyPay', () => {
 
   it('signs a cancel, with its amount and the remaining amount', async () => {
     const { asked, context } = providerThat(json({ resCd: '0000', cancelPgCno: 'T-9' }))
-    const wish = {
+    const cancelRequest = {
       tid: 'T-1',
       orderNo: payOrder.txNumber,
       amount: 4000,
@@ -207,7 +207,7 @@ describe('KICC EasyPay', () => {
       cancelKey: 'C-7',
       reason: '품절',
     }
-    expect(await kicc.cancel(payOrder, wish, context)).toMatchObject({
+    expect(await kicc.cancel(payOrder, cancelRequest, context)).toMatchObject({
       kind: 'cancelled',
       cancelTid: 'T-9',
     })
@@ -222,7 +222,7 @@ describe('KICC EasyPay', () => {
   })
 
   it('sends the tax parts in every cancel of a payment with tax-free goods, and in no other', async () => {
-    const wish = {
+    const cancelRequest = {
       tid: 'T-1',
       orderNo: payOrder.txNumber,
       amount: 5_400,
@@ -234,15 +234,15 @@ describe('KICC EasyPay', () => {
       reason: '품절',
     }
     const { asked, context } = providerThat(json({ resCd: '0000', cancelPgCno: 'T-9' }))
-    await kicc.cancel({ ...payOrder, amount: 11_400, taxFreeAmount: 6_000 }, wish, context)
+    await kicc.cancel({ ...payOrder, amount: 11_400, taxFreeAmount: 6_000 }, cancelRequest, context)
     expect(asked[0]?.body.taxInfo).toEqual({ taxationAmount: 4_910, taxFreeAmount: 0, vatAmount: 490 })
-    await kicc.cancel(payOrder, wish, context)
+    await kicc.cancel(payOrder, cancelRequest, context)
     expect(asked[1]?.body).not.toHaveProperty('taxInfo')
   })
 
   it('treats a full cancel as done if nothing is left', async () => {
     const { context } = providerThat(json({ resCd: 'SX11', resMsg: '기취소 거래' }))
-    const wish = {
+    const cancelRequest = {
       tid: 'T-1',
       orderNo: payOrder.txNumber,
       amount: 11_000,
@@ -253,8 +253,11 @@ describe('KICC EasyPay', () => {
       cancelKey: 'C-1',
       reason: '취소',
     }
-    expect(await kicc.cancel(payOrder, wish, context)).toMatchObject({ kind: 'cancelled', cancelTid: 'T-1' })
-    const part = { ...wish, isWhole: false, amount: 4000, remaining: 7000 }
+    expect(await kicc.cancel(payOrder, cancelRequest, context)).toMatchObject({
+      kind: 'cancelled',
+      cancelTid: 'T-1',
+    })
+    const part = { ...cancelRequest, isWhole: false, amount: 4000, remaining: 7000 }
     expect(await kicc.cancel(payOrder, part, context)).toMatchObject({ kind: 'refused' })
   })
 })

@@ -30,7 +30,7 @@ describe('NANO hand-keyed', () => {
     take: (context) => nanohand.pay(payOrder, card, context),
     approved,
     declined: { resultCode: '8301', resultMsg: '한도초과' },
-    words: { text: '한도초과', eucKr: '\u00c7\u00d1\u00b5\u00b5\u00c3\u00ca\u00b0\u00fa' },
+    declineText: { text: '한도초과', eucKr: '\u00c7\u00d1\u00b5\u00b5\u00c3\u00ca\u00b0\u00fa' },
     absent: { resultCode: 'SX04', resultMsg: '거래없음' },
     notLooked: { resultCode: 'SX03', resultMsg: '키 오류' },
     cancelled: approved({ remainAmt: 0 }),
@@ -75,7 +75,7 @@ describe('NANO hand-keyed', () => {
 
   it('treats a repeated full cancel as done', async () => {
     const { context } = providerThat(json({ resultCode: '7777', resultMsg: '중복취소' }))
-    const wish = {
+    const cancelRequest = {
       tid: 'N-1',
       orderNo: payOrder.txNumber,
       amount: 11_000,
@@ -86,7 +86,7 @@ describe('NANO hand-keyed', () => {
       cancelKey: 'C-1',
       reason: '취소',
     }
-    expect(await nanohand.cancel(payOrder, wish, context)).toMatchObject({ kind: 'cancelled' })
+    expect(await nanohand.cancel(payOrder, cancelRequest, context)).toMatchObject({ kind: 'cancelled' })
   })
 
   it('does not treat a full cancel as a partial one, which would break the ledger', async () => {
@@ -97,7 +97,7 @@ describe('NANO hand-keyed', () => {
           : { resultCode: '7777', resultMsg: '중복취소' },
       ),
     )
-    const wish = {
+    const cancelRequest = {
       tid: 'T-1',
       orderNo: payOrder.txNumber,
       amount: 4000,
@@ -108,7 +108,10 @@ describe('NANO hand-keyed', () => {
       cancelKey: 'C-1',
       reason: '품절',
     }
-    expect(await nanohand.cancel(payOrder, wish, context)).toMatchObject({ kind: 'refused', code: '7777' })
+    expect(await nanohand.cancel(payOrder, cancelRequest, context)).toMatchObject({
+      kind: 'refused',
+      code: '7777',
+    })
   })
 
   it('cancels partially once, also after a lost answer', async () => {
@@ -118,7 +121,7 @@ describe('NANO hand-keyed', () => {
       left -= Number(cancelAmt)
       return 'no connection'
     })
-    const wish = {
+    const cancelRequest = {
       tid: 'N-1',
       orderNo: payOrder.txNumber,
       amount: 4000,
@@ -129,8 +132,8 @@ describe('NANO hand-keyed', () => {
       cancelKey: 'C-1',
       reason: '품절',
     }
-    expect(await nanohand.cancel(payOrder, wish, context)).toMatchObject({ kind: 'unknown' })
-    expect(await nanohand.cancel(payOrder, wish, context)).toMatchObject({ kind: 'cancelled' })
+    expect(await nanohand.cancel(payOrder, cancelRequest, context)).toMatchObject({ kind: 'unknown' })
+    expect(await nanohand.cancel(payOrder, cancelRequest, context)).toMatchObject({ kind: 'cancelled' })
     expect(left).toBe(7000)
     expect(asked.filter(({ url }) => url.endsWith('cancel.io'))).toHaveLength(1)
   })

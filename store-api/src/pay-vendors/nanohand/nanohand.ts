@@ -67,27 +67,31 @@ export const nanohand: HandKeyedVendor = {
   },
 
   /** The provider has no idempotency key: a repeated partial cancel would refund twice. So it inquires first. */
-  async cancel(order, wish, context): Promise<CancelOutcome> {
-    if (!wish.isWhole) {
+  async cancel(order, cancelRequest, context): Promise<CancelOutcome> {
+    if (!cancelRequest.isWhole) {
       const before = await ask(context, '/api/payment/inquiry.io', { compOrderNo: order.txNumber })
       if (before instanceof NoAnswer) return { kind: 'unknown', why: before.message }
       const left = won(before, 'remainAmt')
       if (text(before, 'resultCode') !== yes || left === null) return { kind: 'unknown', why: 'no balance' }
-      if (left === wish.remaining) return { kind: 'cancelled', cancelTid: wish.tid, cancelDate: null }
+      if (left === cancelRequest.remaining)
+        return { kind: 'cancelled', cancelTid: cancelRequest.tid, cancelDate: null }
     }
     const found = await ask(context, '/api/payment/cancel.io', {
       payMethod: 'card',
-      cancelAmt: wish.amount,
-      tranNo: wish.tid,
+      cancelAmt: cancelRequest.amount,
+      tranNo: cancelRequest.tid,
       compOrderNo: order.txNumber,
     })
     if (found instanceof NoAnswer) return { kind: 'unknown', why: found.message }
     const code = text(found, 'resultCode')
     const message = text(found, 'resultMsg') ?? ''
-    if (code === yes || (wish.remaining === 0 && message.replaceAll(' ', '').includes(nanoCancelledBefore))) {
+    if (
+      code === yes ||
+      (cancelRequest.remaining === 0 && message.replaceAll(' ', '').includes(nanoCancelledBefore))
+    ) {
       return {
         kind: 'cancelled',
-        cancelTid: text(found, 'tranNo') ?? wish.tid,
+        cancelTid: text(found, 'tranNo') ?? cancelRequest.tid,
         cancelDate: receiptTime(`${text(found, 'cancelDate') ?? ''}${text(found, 'cancelTime') ?? ''}`),
       }
     }

@@ -72,14 +72,14 @@ export async function inquire(context: PaymentContext, payment: PaymentRow): Pro
 export async function cancelAtProvider(
   context: PaymentContext,
   payment: PaymentRow,
-  wish: CancelRequest,
+  cancelRequest: CancelRequest,
 ): Promise<CancelOutcome> {
   const adapter = adapterOf(context, payment)
   if (!adapter) throw new Error('money that no provider took')
   const vendor = await vendorContext(context, payment.storeId, adapter)
   const order = payOrderOf(payment)
-  const outcome = await adapter.cancel(order, wish, vendor)
-  if (outcome.kind !== 'refused' || !wish.isWhole) return outcome
+  const outcome = await adapter.cancel(order, cancelRequest, vendor)
+  if (outcome.kind !== 'refused' || !cancelRequest.isWhole) return outcome
   const found = await adapter.inquire(order, { authorization: null }, vendor)
   return found.kind === 'cancelled' ? { kind: 'cancelled', cancelTid: found.tid, cancelDate: null } : outcome
 }

@@ -114,10 +114,10 @@ it('a payment that is never opened expires, and its holds are released', async (
 it('it is refunded once, over its tender, and the purpose is undone', async () => {
   const { api, provider } = day
   const { txNumber } = await pays()
-  const wish = refundWish(txNumber)
-  const started = await api.db.transaction((tx) => startRefund(tx, wish))
+  const request = refundRequest(txNumber)
+  const started = await api.db.transaction((tx) => startRefund(tx, request))
   expect(started).toMatchObject({ isNew: true, refund: { amount: 11_000, dealId: null, orderId: null } })
-  expect(await api.db.transaction((tx) => startRefund(tx, wish))).toMatchObject({ isNew: false })
+  expect(await api.db.transaction((tx) => startRefund(tx, request))).toMatchObject({ isNew: false })
   await settle(api)
   expect(provider.kept(txNumber)).toEqual([])
   expect(donations.undone).toEqual(['done'])
@@ -127,7 +127,7 @@ it('two lines without a product are refunded separately, each with its amount', 
   const { api } = day
   const { txNumber } = await pays([3_000, 4_000])
   const refund = async (lineId: number) => {
-    const started = await api.db.transaction((tx) => startRefund(tx, refundWish(txNumber, [lineId])))
+    const started = await api.db.transaction((tx) => startRefund(tx, refundRequest(txNumber, [lineId])))
     await settle(api)
     return started?.refund
   }
@@ -135,7 +135,7 @@ it('two lines without a product are refunded separately, each with its amount', 
   expect(await refund(-1)).toMatchObject({ amount: 3_000, isWhole: true })
 })
 
-function refundWish(txNumber: string, lineIds: number[] | null = null) {
+function refundRequest(txNumber: string, lineIds: number[] | null = null) {
   return {
     storeId: day.shop.storeId,
     txNumber,

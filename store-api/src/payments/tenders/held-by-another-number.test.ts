@@ -26,8 +26,8 @@ const coupon = () => ({ templateId: shop.templateIds[0] ?? 0 })
 /** A tab that held coupon and points, and was closed. */
 async function leftBehind(): Promise<string> {
   const txNumber = ownNumber()
-  const wish = { storeId: shop.storeId, txNumber, couponList: [coupon()], pointOrder: { amount: 3000 } }
-  await api.call(registerCouponAndPointPseudoUse, wish, { as: payer })
+  const request = { storeId: shop.storeId, txNumber, couponList: [coupon()], pointOrder: { amount: 3000 } }
+  await api.call(registerCouponAndPointPseudoUse, request, { as: payer })
   return txNumber
 }
 const all = () => ({ coupon: coupon(), couponWon: 1000, points: 3000 })
@@ -43,8 +43,8 @@ it('does not prevent the customer from paying with them in another tab', async (
 it('stays with a running payment', async () => {
   const what = await payer.wantsTakeout([{ name: '케이크' }])
   const { txNumber } = await payer.saves(what, all())
-  const wish = { storeId: shop.storeId, txNumber: ownNumber(), couponList: [coupon()] }
-  expect((await api.ask(registerCouponAndPointPseudoUse, wish, { as: payer })).code).not.toBe(code.ok)
+  const request = { storeId: shop.storeId, txNumber: ownNumber(), couponList: [coupon()] }
+  expect((await api.ask(registerCouponAndPointPseudoUse, request, { as: payer })).code).not.toBe(code.ok)
   const holds = await readHolds(api.db, shop.storeId, txNumber)
   expect(holds.every(({ state }) => state === 'held')).toBe(true)
 })

@@ -11,7 +11,7 @@ import { paymentByNumber } from '../state/find-payment.ts'
 import { movePayment } from '../state/move-payment.ts'
 import { nonceHash, sealedReturn } from './pay-keys.ts'
 
-export interface Opening {
+export interface WindowRequest {
   txNumber: string
   nonce: string
   /** The storefront's origin. */
@@ -24,7 +24,7 @@ export interface Opening {
  * transaction; where the provider refuses or does not answer, the payment is cancelled, because no money can have moved
  * yet.
  */
-export async function openWindow(context: PaymentContext, of: Opening): Promise<PayWindowStart> {
+export async function openWindow(context: PaymentContext, of: WindowRequest): Promise<PayWindowStart> {
   const known = await paymentByNumber(context.db, of.txNumber)
   if (!known) refuse(code.notFound, 'no such payment')
   const adapter = adapterOf(context, known)
@@ -75,7 +75,7 @@ async function startAt(
   context: PaymentContext,
   adapter: TwoStepVendor | InWindowVendor,
   payment: PaymentRow,
-  { origin, device }: Opening,
+  { origin, device }: WindowRequest,
 ): Promise<PayWindowStart | StartRefused> {
   try {
     const returnUrl = sealedReturn(context.secrets, payment, adapter.id, origin)

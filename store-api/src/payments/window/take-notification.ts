@@ -3,7 +3,7 @@ import { scheduleInquiry } from '../../repositories/payment-inquiries.ts'
 import { recordPaymentEvent } from '../../repositories/payment-moves.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { paymentByNumber } from '../state/find-payment.ts'
-import { type Incoming, takeReturn } from './take-return.ts'
+import { type ProviderMessage, takeReturn } from './take-return.ts'
 
 export type NotificationAnswer = {
   status: number
@@ -19,7 +19,7 @@ const plain = 'text/plain; charset=utf-8'
  */
 export async function takeNotification(
   context: PaymentContext,
-  incoming: Omit<Incoming, 'page'>,
+  incoming: Omit<ProviderMessage, 'page'>,
 ): Promise<NotificationAnswer> {
   const sealed = await takeReturn(context, { ...incoming, page: 'notify' })
   const isKnown = sealed !== null || (await takeHint(context, incoming))
@@ -32,7 +32,7 @@ export async function takeNotification(
 /** Returns whether it was about a payment of ours. */
 async function takeHint(
   context: PaymentContext,
-  { vendor, query, contentType, body }: { vendor: PayVendor } & Omit<Incoming, 'page' | 'vendor'>,
+  { vendor, query, contentType, body }: { vendor: PayVendor } & Omit<ProviderMessage, 'page' | 'vendor'>,
 ): Promise<boolean> {
   const adapter = context.vendors[vendor]
   const notifications = adapter && adapter.kind !== 'hand-keyed' ? adapter.notifications : undefined

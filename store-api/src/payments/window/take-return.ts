@@ -15,7 +15,7 @@ import type { PaymentActor } from '../state/move-payment.ts'
 import { movePayment } from '../state/move-payment.ts'
 import { isSealGood, sealParameters } from './pay-keys.ts'
 
-export interface Incoming {
+export interface ProviderMessage {
   vendor: PayVendor
   page: PayReturnPage | 'notify'
   /** The query of the address, without `?`. */
@@ -29,7 +29,10 @@ export interface Incoming {
  * address identifies the payment, and the message must name the same one; then the payment continues, once, whichever
  * arrives first. Anything else has no effect. Null: it is about no payment of ours.
  */
-export async function takeReturn(context: PaymentContext, incoming: Incoming): Promise<PaymentRow | null> {
+export async function takeReturn(
+  context: PaymentContext,
+  incoming: ProviderMessage,
+): Promise<PaymentRow | null> {
   const query = new URLSearchParams(incoming.query)
   const payment = await paymentByNumber(context.db, query.get(sealParameters.txNumber) ?? '')
   const isOurs =

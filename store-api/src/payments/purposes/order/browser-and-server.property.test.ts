@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const cart = fc.record({
-  wishes: randomCarts({ mostOfOne: 9 }),
+  wantedLines: randomCarts({ mostOfOne: 9 }),
   /** One of the coupons, or none. */
   coupon: fc.integer({ min: -1, max: 3 }),
   points: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: heldPoints })),
@@ -63,11 +63,11 @@ it('computes the same cart, coupon, points and VAT in browser and server', async
   const seen = { applied: 0, refused: 0 }
 
   await fc.assert(
-    fc.asyncProperty(cart, async ({ wishes, coupon, points, payType }) => {
+    fc.asyncProperty(cart, async ({ wantedLines, coupon, points, payType }) => {
       // The rate limit is not tested here.
       api.app.services.spendingCalls = spendingCallLimit()
       // Amounts of the cart, from the menu as the browser loads it.
-      const lines = cartLines(shop, wishes)
+      const lines = cartLines(shop, wantedLines)
       const shown = cartTotal(lines, index)
       const checked = checkOrder({
         lines,
@@ -81,7 +81,7 @@ it('computes the same cart, coupon, points and VAT in browser and server', async
       const without = order?.orderItemList
         .filter(({ parentOrderItemId }) => parentOrderItemId == null)
         .map(({ orderItemId }) => orderItemId)
-      order = await guest.puts(deal, wishes, { ...(without && { without }) })
+      order = await guest.puts(deal, wantedLines, { ...(without && { without }) })
       expect(order).toMatchObject({ totalAmount: shown.sum, totalCount: shown.count })
 
       // Amounts of the payment popup, from the order as the API answers it.

@@ -56,8 +56,8 @@ describe('points', () => {
     const { storeId } = shop
     await api.db.run(openBalance, [storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
     for (const amount of [3001, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
-      const wish = { storeId, txNumber: ownNumber(), couponList: [], pointOrder: { amount } }
-      expect(await api.ask(registerCouponAndPointPseudoUse, wish, { as: payer })).toMatchObject({
+      const request = { storeId, txNumber: ownNumber(), couponList: [], pointOrder: { amount } }
+      expect(await api.ask(registerCouponAndPointPseudoUse, request, { as: payer })).toMatchObject({
         code: code.notHeld,
         payload: { kind: 'points', amount },
       })
@@ -94,8 +94,8 @@ describe('a coupon', () => {
     const { storeId } = shop
     const txNumber = ownNumber()
     const couponList = [{ templateId: shop.templateIds[0] ?? 0 }]
-    const wish = { storeId, txNumber, couponList }
-    const answer = await api.ask(registerCouponAndPointPseudoUse, wish, { as: payer })
+    const request = { storeId, txNumber, couponList }
+    const answer = await api.ask(registerCouponAndPointPseudoUse, request, { as: payer })
     expect(answer).toMatchObject({ code: code.notHeld, payload: { kind: 'coupon' } })
     expect(await readHolds(api.db, storeId, txNumber)).toEqual([])
   })

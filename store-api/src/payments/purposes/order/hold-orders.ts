@@ -98,19 +98,19 @@ export async function holdOrders(
     })
     await takeLimits(tx, store, { orderId, lines: cart, stdDate, now })
     for (const { key, count } of limitUnits(cart, store, stdDate)) {
-      const subject = portionSubject({ key, stdDate, orderId })
+      const subject = limitSubject({ key, stdDate, orderId })
       await upsertHold(tx, owner, { kind: 'portion', subject, quantity: count }, { expireDate: null, now })
     }
   }
 }
 
 /** `p12@2026-11-20/345`: a limit, its day, and the order that takes from it. */
-function portionSubject(of: { key: string; stdDate: string; orderId: number }): string {
+function limitSubject(of: { key: string; stdDate: string; orderId: number }): string {
   return `${of.key}@${of.stdDate}/${of.orderId}`
 }
 
-/** Parses a `portionSubject`, without the day. */
-export function readPortion(subject: string): { key: string; orderId: number } {
+/** Parses a `limitSubject`, without the day. */
+export function parseLimitSubject(subject: string): { key: string; orderId: number } {
   const [key = '', orderId = ''] = subject.split(/@[^/]*\//)
   return { key, orderId: Number(orderId) }
 }

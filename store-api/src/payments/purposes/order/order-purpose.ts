@@ -7,7 +7,7 @@ import { recomputeOrder } from '../../../repositories/order-lines.ts'
 import { extendDealUntil } from '../../../repositories/provisional-deals.ts'
 import { CannotCompletePayment, type PurposeHandler } from '../purpose.ts'
 import { completeOrders, verifyOrders } from './complete-orders.ts'
-import { frozenLines, holdOrders, readPortion } from './hold-orders.ts'
+import { frozenLines, holdOrders, parseLimitSubject } from './hold-orders.ts'
 import { businessDateOfPayment, lockDealToPay, ordersToPay, quoteOf } from './orders-to-pay.ts'
 
 type OrderPurpose = Extract<PayPurpose, { kind: 'order' }>
@@ -59,7 +59,7 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
   async release(tx, storeId, released, now) {
     const portions = released
       .filter(({ kind }) => kind === 'portion')
-      .map(({ subject }) => readPortion(subject))
+      .map(({ subject }) => parseLimitSubject(subject))
     if (portions.length === 0) return
     for (const orderId of [...new Set(portions.map((each) => each.orderId))].sort((a, b) => a - b)) {
       await returnLimits(tx, storeId, orderId)

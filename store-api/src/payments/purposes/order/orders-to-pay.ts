@@ -80,10 +80,10 @@ export function businessDateOfPayment(store: StoreSnapshot, deal: DealRow, now: 
 function openDate(store: StoreSnapshot, deal: DealRow, now: number): string {
   const kind = dealKind(deal.dealType)
   if (kind !== 'takeout' && kind !== 'delivery') return openInDeal(deal, store, now)
-  const wish: FulfilmentTime = isInstant(deal)
+  const time: FulfilmentTime = isInstant(deal)
     ? { kind: 'instant' }
     : { kind: 'timed', at: deal.orgStartDate }
-  const kept = (kind === 'takeout' ? takeoutDates : deliveryDates)(wish, store.facts(now), now)
+  const kept = (kind === 'takeout' ? takeoutDates : deliveryDates)(time, store.facts(now), now)
   if (kept.ok) return kept.businessDate
   const window = kept.window && { window: kept.window }
   refuse(code.notOrderable, `no ${kind} at this time`, { reason: kept.reason, ...window })
