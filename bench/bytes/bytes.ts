@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { type Loading, load } from '../phone/loading.ts'
-import type { Asked } from '../phone/network.ts'
+import type { RecordedRequest } from '../phone/network.ts'
 import { slowPhone, type Throttling } from '../phone/phone.ts'
 import { main, menus, type Screen } from '../phone/screens.ts'
 import type { Findings } from '../report/findings.ts'
@@ -50,7 +50,7 @@ export async function measureBytes(shop: OpenShop, throttling = slowPhone): Prom
         ),
       },
       ...both.map((loading, at) => ({
-        title: `${at === 0 ? main.name : menus.name}: what was asked for until then, and its pictures`,
+        title: `${at === 0 ? main.name : menus.name}: requests until then, and its pictures`,
         heads: ['step', 'at ms', 'done ms', 'kB', 'what'],
         rows: countedOf(loading).map(rowOf),
       })),
@@ -77,8 +77,8 @@ const open = (browser: Browser, origin: string, screen: Screen, throttling: Thro
  * Everything loaded until the screen was usable, plus half a second for its pictures: they are requested in the frame
  * in which it becomes usable and would otherwise be counted at random.
  */
-const countedOf = ({ before, asked, usableAt }: Loading) =>
-  asked.filter((each) =>
+const countedOf = ({ before, requests, usableAt }: Loading) =>
+  requests.filter((each) =>
     each.kind === 'picture' ? !each.isPrefetch && each.at <= usableAt + 500 : before.includes(each),
   )
 
@@ -87,32 +87,32 @@ const requestsOf = (loading: Loading) => countedOf(loading).length
 /** Styles that are requested later, such as the typeface's, do not block the first paint. */
 const beforePaint = ({ before, firstPaintAt }: Loading) => before.filter(({ at }) => at <= firstPaintAt)
 
-const bytesOf = (asked: readonly Asked[], kind: Asked['kind']) =>
-  asked.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+const bytesOf = (requests: readonly RecordedRequest[], kind: RecordedRequest['kind']) =>
+  requests.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 
 /**
  * Longest chain of files that each load the next one, without pictures and fonts, which are not needed for a usable
  * screen.
  */
-const chainOf = (asked: readonly Asked[]) =>
+const chainOf = (requests: readonly RecordedRequest[]) =>
   Math.max(
-    ...asked.filter(({ kind }) => !['picture', 'font', 'other'].includes(kind)).map(({ step }) => step),
+    ...requests.filter(({ kind }) => !['picture', 'font', 'other'].includes(kind)).map(({ step }) => step),
   )
 
 function summary({ name }: Screen, loading: Loading): string[] {
-  const { before, asked, usableAt, firstPaintAt } = loading
-  const kinds: Asked['kind'][] = ['script', 'style', 'data', 'picture', 'font', 'document']
+  const { before, requests, usableAt, firstPaintAt } = loading
+  const kinds: RecordedRequest['kind'][] = ['script', 'style', 'data', 'picture', 'font', 'document']
   return [
     name,
     digits(requestsOf(loading)),
     ...kinds.map((kind) => digits(bytesOf(before, kind), 1)),
     digits(usableAt),
     digits(firstPaintAt),
-    digits(asked.length - requestsOf(loading)),
+    digits(requests.length - requestsOf(loading)),
   ]
 }
 
-const rowOf = ({ step, at, doneAt, bytes, url }: Asked) => [
+const rowOf = ({ step, at, doneAt, bytes, url }: RecordedRequest) => [
   digits(step),
   digits(at),
   doneAt === undefined ? '–' : digits(doneAt),

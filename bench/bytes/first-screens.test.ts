@@ -37,8 +37,8 @@ it.each([main, menus])(
   'a cold load of $name by a guest requests each resource once, and order limits again when live events start',
   async (screen) => {
     const [{ front }, browser] = [await shop.composed(), await shop.browser()]
-    const { asked } = await load(browser, front.origin, screen, unthrottled, { stayMs: 3_000 })
-    const calls = asked.filter(({ kind }) => kind === 'data').map(({ url }) => url)
+    const { requests } = await load(browser, front.origin, screen, unthrottled, { stayMs: 3_000 })
+    const calls = requests.filter(({ kind }) => kind === 'data').map(({ url }) => url)
     expect(calls.length).toBeGreaterThan(0)
     expect(calls.filter((url, at) => calls.indexOf(url) !== at)).toEqual(
       // A change between the first answer and the start of live events would be missed otherwise.

@@ -120,8 +120,8 @@ export async function startWorld(db: Database, repeats: 'answered' | 'refused'):
         throw new Error(`${endpoint.name} answered ${answer.code}: ${answer.message}`)
       return answer.payload as never
     },
-    async aStore(wishes) {
-      const store = await aStore(db, wishes)
+    async aStore(storeOptions) {
+      const store = await aStore(db, storeOptions)
       const storeKey = `key of store ${store.storeId}`
       await db.run(addKey, [store.storeId, first.app.services.secrets.hash('store-key', storeKey)])
       return { ...store, storeKey, tableCode: () => '' }

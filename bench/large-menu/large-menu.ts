@@ -68,7 +68,7 @@ const workPerFrame = (opened: Opened) => opened.workPerFrame
 
 async function openAndScroll(browser: Browser, origin: string, size: number): Promise<Opened> {
   let scrolled: Scrolled | undefined
-  const { usableAt, workMs, asked } = await load(browser, origin, largeMenu(size), slowProcessor, {
+  const { usableAt, workMs, requests } = await load(browser, origin, largeMenu(size), slowProcessor, {
     // Data for the next screen and the pictures at the top are not counted as scrolling.
     stayMs: 1_500,
     inspect: async (page, devtools) => {
@@ -76,7 +76,7 @@ async function openAndScroll(browser: Browser, origin: string, size: number): Pr
     },
   })
   if (!scrolled) throw new Error('nothing was scrolled')
-  const data = asked.filter(({ kind, url }) => kind === 'data' || /getproductdata/i.test(url))
+  const data = requests.filter(({ kind, url }) => kind === 'data' || /getproductdata/i.test(url))
   return {
     ...scrolled,
     openedAt: usableAt,

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright'
-import { type Asked, recordNetwork } from './network.ts'
+import { type RecordedRequest, recordNetwork } from './network.ts'
 import { mainThreadTimeOf, newPhone, type Throttling } from './phone.ts'
 import type { Screen } from './screens.ts'
 import { probeUsable } from './usable.ts'
@@ -9,9 +9,9 @@ export type Loading = {
   /** CPU time of the page's main thread until then, in milliseconds. */
   workMs: number
   firstPaintAt: number
-  asked: Asked[]
+  requests: RecordedRequest[]
   /** Everything requested until the screen was usable, except prefetches. */
-  before: Asked[]
+  before: RecordedRequest[]
   problems: string[]
   unusedPreloads: string[]
 }
@@ -77,7 +77,7 @@ export async function load(
         })),
       }
     })
-    const asked = network().map((each): Asked => {
+    const requests = network().map((each): RecordedRequest => {
       const own =
         each.kind === 'document' ? timings.document : timings.entries.find(({ name }) => name === each.url)
       return {
@@ -88,8 +88,8 @@ export async function load(
     })
     await inspect?.(page, devtools)
     const { usableAt, firstPaintAt } = timings
-    const before = asked.filter(({ at, isPrefetch }) => at <= usableAt && !isPrefetch)
-    return { usableAt, workMs, firstPaintAt, asked, before, problems, unusedPreloads }
+    const before = requests.filter(({ at, isPrefetch }) => at <= usableAt && !isPrefetch)
+    return { usableAt, workMs, firstPaintAt, requests, before, problems, unusedPreloads }
   } finally {
     await context.close()
   }

@@ -1,7 +1,7 @@
 import type { CDPSession, Page, Request } from 'playwright'
 
 /** One file or call that a page requested. Times are milliseconds since navigation start. */
-export type Asked = {
+export type RecordedRequest = {
   url: string
   kind: 'document' | 'script' | 'style' | 'data' | 'picture' | 'font' | 'other'
   /** Fetched ahead for the next screen, by a `prefetch` link. */
@@ -15,9 +15,9 @@ export type Asked = {
 }
 
 /** Records every request of a page and its workers; the returned function gives the requests so far. */
-export function recordNetwork(page: Page, devtools: CDPSession): () => Asked[] {
-  const byId = new Map<string, Asked>()
-  const ofWorkers = new Map<Request, Asked>()
+export function recordNetwork(page: Page, devtools: CDPSession): () => RecordedRequest[] {
+  const byId = new Map<string, RecordedRequest>()
+  const ofWorkers = new Map<Request, RecordedRequest>()
   const workers = new Set<string>()
   const steps = new Map<string, number>()
   let startTime: number | undefined
@@ -69,7 +69,7 @@ export function recordNetwork(page: Page, devtools: CDPSession): () => Asked[] {
       ({ url, at }) => !known.has(url) && url.startsWith('http') && at >= 0,
     )
     // The worker's script is requested by a script; the worker itself requests the rest.
-    for (const asked of more) asked.step = workers.has(asked.url) ? 3 : 4
+    for (const request of more) request.step = workers.has(request.url) ? 3 : 4
     return [...byId.values(), ...more].sort((a, b) => a.at - b.at)
   }
 }
@@ -86,8 +86,8 @@ function initiatorOf({ url, stack }: Initiator): string {
   return url ?? ''
 }
 
-function kindOf(type: string | undefined, url: string): Asked['kind'] {
-  const kinds: Record<string, Asked['kind']> = {
+function kindOf(type: string | undefined, url: string): RecordedRequest['kind'] {
+  const kinds: Record<string, RecordedRequest['kind']> = {
     document: 'document',
     script: 'script',
     stylesheet: 'style',

@@ -70,10 +70,12 @@ test.describe('with a service worker in between', () => {
     releases.rollBack()
     await expectPagesOf(store, old)
     const { revision } = await newRegistry(store)
-    const heard = other.page.waitForResponse((answer) => answer.headers()['x-registry-revision'] === revision)
+    const response = other.page.waitForResponse(
+      (answer) => answer.headers()['x-registry-revision'] === revision,
+    )
     // Main requests the customer's deals; the answer carries the new revision.
     await other.page.getByRole('button', { name: '뒤로' }).click()
-    await heard
+    await response
     await other.page.getByRole('button', { name: shopper.text.order }).click()
     await expect(other.page.getByPlaceholder(searchOf('0.2.0'))).toBeVisible()
     expect(await isSame(other)).toBe(true)

@@ -55,7 +55,7 @@ test.describe('a second release of the ordering remote', () => {
     releases.promote(next)
     await expectPagesOf(shopper.store, next)
     const { revision } = await newRegistry(shopper.store)
-    const heard = page.waitForResponse((answer) => answer.headers()['x-registry-revision'] === revision)
+    const response = page.waitForResponse((answer) => answer.headers()['x-registry-revision'] === revision)
 
     // The product's sheet was not loaded before the promotion.
     const sheet = await shopper.openProduct('딸기 구름 라떼')
@@ -64,7 +64,7 @@ test.describe('a second release of the ordering remote', () => {
     await shopper.openCart()
     await shopper.logIn()
     await expect(shopper.cart.getByText('딸기 구름 라떼').first()).toBeVisible()
-    await heard
+    await response
     const files = asked.filter((path) => path.startsWith('/releases/mf-ordering/'))
     expect(files.length).toBeGreaterThan(0)
     expect(files.filter((path) => !path.startsWith(filesOf(old)))).toEqual([])

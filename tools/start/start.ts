@@ -48,7 +48,7 @@ async function start() {
   }
 
   const isFirst = !process.env.DATABASE_URL && !existsSync(join(settings.dataDir, 'pglite'))
-  log(`starting the store API and the sandbox${isFirst ? ' (this first time, the database is made)' : ''}`)
+  log(`starting the store API and the sandbox${isFirst ? ' (this first time, the database is created)' : ''}`)
   const api = serve('store-api')
   const sandbox = serve('sandbox')
   const parts = browserParts()

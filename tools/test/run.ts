@@ -124,12 +124,12 @@ process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 /** Runs a part; its output is printed at once if it runs alone, else when it has ended. */
 async function runPart(part: Part, isAlone: boolean): Promise<{ name: string; counts: Counts }> {
   const startedAt = Date.now()
-  const heard: Buffer[] = []
+  const output: Buffer[] = []
   const heading = `\n── ${part.name}`
   console.log(isAlone ? heading : `▸ ${part.name}`)
-  const counts = await part.start(isAlone ? undefined : (text) => heard.push(text))
+  const counts = await part.start(isAlone ? undefined : (text) => output.push(text))
   if (!isAlone) console.log(heading)
-  if (heard.length > 0) console.log(Buffer.concat(heard).toString().trimEnd())
+  if (output.length > 0) console.log(Buffer.concat(output).toString().trimEnd())
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   console.log(`   ${counts.failed > 0 ? 'failed' : 'passed'} in ${seconds} s`)
   return { name: part.name, counts }

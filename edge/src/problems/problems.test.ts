@@ -13,7 +13,7 @@ const stream = new Writable({
 })
 const problem = { where: 'screen menus', what: 'TypeError', count: 2 }
 
-async function told(...payloads: object[]) {
+async function sendReports(...payloads: object[]) {
   const { app } = await anEdge({ logger: { level: 'warn', stream } })
   const codes = []
   for (const payload of payloads)
@@ -30,7 +30,7 @@ afterEach(() => {
 describe('problem reports of pages', () => {
   it('are counted over pages, and logged with their releases', async () => {
     const report = { revision: 'abc', problems: [problem] }
-    expect(await told(report, report, { ...report, revision: 'def' })).toEqual([204, 204, 204])
+    expect(await sendReports(report, report, { ...report, revision: 'def' })).toEqual([204, 204, 204])
     expect(written()).toEqual([
       { revision: 'abc', where: 'screen menus', what: 'TypeError', count: 4 },
       { revision: 'def', where: 'screen menus', what: 'TypeError', count: 2 },
@@ -45,12 +45,12 @@ describe('problem reports of pages', () => {
     ['nothing', { revision: 'abc', problems: [] }],
     ['too many', { revision: 'abc', problems: Array.from({ length: 21 }, () => problem) }],
   ])('are refused with %s', async (_what, payload) => {
-    expect(await told(payload)).toEqual([400])
+    expect(await sendReports(payload)).toEqual([400])
     expect(written()).toEqual([])
   })
 
   it('are refused where too large', async () => {
-    expect(await told({ revision: 'a'.repeat(10_000), problems: [problem] })).toEqual([413])
+    expect(await sendReports({ revision: 'a'.repeat(10_000), problems: [problem] })).toEqual([413])
   })
 
   it('are distinguished up to a hundred kinds', () => {

@@ -63,11 +63,11 @@ function textFaults(
     ...Object.keys(parts.screens).map((name) => [`screens.${name}`, texts[locale].screens?.[name]]),
     ...Object.keys(parts.popups).map((name) => [`popups.${name}`, texts[locale].popups?.[name]]),
     ...main.flatMap(({ id, service, look }) => {
-      const said = texts[locale].main?.[id]
+      const ownTexts = texts[locale].main?.[id]
       return [
-        [`main.${id}.title`, said?.title],
-        ...(service ? [[`main.${id}.notNow`, said?.notNow]] : []),
-        ...('tile' in look ? [[`main.${id}.text`, said?.text]] : []),
+        [`main.${id}.title`, ownTexts?.title],
+        ...(service ? [[`main.${id}.notNow`, ownTexts?.notNow]] : []),
+        ...('tile' in look ? [[`main.${id}.text`, ownTexts?.text]] : []),
       ]
     }),
     ...sideMenu

@@ -12,10 +12,10 @@ async function pageAt(search: string, headers: Record<string, string> = {}) {
 
 const scriptsIn = (html: string) => [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
 
-type Wishes = { trip?: object; forbidden?: boolean }
+type VisitOptions = { trip?: object; forbidden?: boolean }
 
 /** Runs the page's script in a minimal fake browser. */
-async function visited(search: string, { trip, forbidden = false }: Wishes = {}) {
+async function visited(search: string, { trip, forbidden = false }: VisitOptions = {}) {
   const { body } = await pageAt(search)
   const [, [, , script = ''] = []] = scriptsIn(body)
   const link = { href: '/' }

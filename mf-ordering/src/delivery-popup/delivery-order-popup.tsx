@@ -26,8 +26,8 @@ export default function DeliveryOrderPopup({ open, onClosed, dismiss }: PopupPro
       below={<DeliveryCosts setting={setting} address={book.chosen} />}
       blockedReason={isServed ? undefined : t('delivery.refused.outsideAreas')}
       isChanging={book.isLoading || book.isChanging}
-      check={(wish) =>
-        book.chosen ? deliveryDates(wish, storeFacts(shop), now()) : t('delivery.refused.addressMissing')
+      check={(time) =>
+        book.chosen ? deliveryDates(time, storeFacts(shop), now()) : t('delivery.refused.addressMissing')
       }
       notes={['prepaid', 'sameDay', policies?.selfCancelUntilAccepted ? 'selfCancel' : 'cancel', 'noAdult']}
     >

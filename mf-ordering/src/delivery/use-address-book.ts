@@ -55,6 +55,6 @@ export function useAddressBook(isWanted = true) {
 }
 
 function chosenOf(addresses: readonly SavedAddress[], wanted: number | null): SavedAddress | null {
-  const tapped = addresses.find(({ addressId }) => addressId === wanted)
-  return tapped ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null
+  const chosen = addresses.find(({ addressId }) => addressId === wanted)
+  return chosen ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null
 }

@@ -12,9 +12,9 @@ export function useDeliveryBlockedReason(): BlockedReason | undefined {
   const t = useTexts()
   const won = useWon()
   const shop = useShop()
-  const wish = useFulfilmentTime('delivery')
+  const time = useFulfilmentTime('delivery')
   const { answer, isLoading } = useDeliveryQuote()
-  const dates = deliveryDates(wish, storeFacts(shop), useNow(30_000))
+  const dates = deliveryDates(time, storeFacts(shop), useNow(30_000))
   if (!dates.ok) return { text: fulfilmentRefusal('delivery', dates, t) }
   if (!hasPopup('payment')) return { text: t('checkout.noPayment') }
   if (isLoading) return { text: t('delivery.readingAddress') }

@@ -43,7 +43,7 @@ function differences(serverRendered: Element, live: Element): string[] {
 }
 
 function said(element: Element): string {
-  const words = [...element.childNodes].flatMap((node) => (node instanceof Text ? node.data : []))
+  const ownText = [...element.childNodes].flatMap((node) => (node instanceof Text ? node.data : []))
   const named = ['aria-label', 'role', 'src'].map((name) => element.getAttribute(name))
-  return [element.localName, element.className, ...named, words.join('')].join(' | ')
+  return [element.localName, element.className, ...named, ownText.join('')].join(' | ')
 }

@@ -23,7 +23,7 @@ export function AllergenSign({ sheet, sold, hidden }: AllergenFilterProps & { hi
     <>
       <div className={styles.sign}>
         <ShieldIcon size={20} />
-        <p className={styles.what} role="status">
+        <p className={styles.text} role="status">
           {t('allergens.sign', { list, count: hidden })}
         </p>
         <Button variant="text" size="s" aria-haspopup="dialog" onClick={sheet.open}>

@@ -70,7 +70,7 @@ export function DealHead({ detail }: { detail: DealDetail }) {
           {number != null && <p className={styles.number}>{t('detail.number', { number })}</p>}
           <h3 className={styles.headline}>{headline}</h3>
           {first && (
-            <p className={styles.what}>
+            <p className={styles.items}>
               {nameOf(first)}
               {items.length > 1 && ` +${items.length - 1}`}
             </p>

@@ -56,7 +56,7 @@ async function opened(
   await render(<OrderDetailPopup {...popupProps('orderDetail', { dealId: 41 }).props} />)
 }
 const dialog = () => page.getByRole('dialog')
-const text = (words: string | RegExp) => dialog().getByText(words)
+const text = (expected: string | RegExp) => dialog().getByText(expected)
 
 describe('the detail of a delivery', () => {
   it('shows address, recipient and request [2.2-87]', async () => {
@@ -91,9 +91,9 @@ describe('the detail of a delivery', () => {
     [dealStatus.requested, '접수 대기'],
     [dealStatus.inProgress, '배달 예정'],
     [dealStatus.complete, '배달 완료'],
-  ])('%s: %s [2.4-12, 2.4-15]', async (status, words) => {
+  ])('%s: %s [2.4-12, 2.4-15]', async (status, expected) => {
     await opened({ status })
-    await expect.element(text(words).first()).toBeVisible()
+    await expect.element(text(expected).first()).toBeVisible()
   })
 
   it('shows the expected arrival [2.4-21]', async () => {

@@ -52,7 +52,7 @@ export function OrderItemRow({ item, isShared, isOrderCancelled }: OrderItemRowP
         )}
         {line.descp && <p className={styles.chosen}>{t('cart.lineNote', { note: line.descp })}</p>}
         {isShared && (
-          <p className={styles.who}>
+          <p className={styles.addedBy}>
             {isMine ? t('detail.addedByMe') : t('detail.addedBy', { name: line.addedByName ?? '' })}
           </p>
         )}

@@ -48,7 +48,7 @@ async function opened(
   await render(<OrderDetailPopup {...popupProps('orderDetail', { dealId: 41 }).props} />)
   return host
 }
-const text = (words: string | RegExp) => page.getByRole('dialog').getByText(words)
+const text = (expected: string | RegExp) => page.getByRole('dialog').getByText(expected)
 
 describe('the detail of a takeout order', () => {
   it.each([
@@ -57,9 +57,9 @@ describe('the detail of a takeout order', () => {
     [dealStatus.complete, undefined, '픽업 완료'],
     [dealStatus.cancelled, '재료 소진', '매장 취소'],
     [dealStatus.cancelled, undefined, '주문 취소'],
-  ])('%s, reason %s: %s [2.4-11, 2.4-12, 2.4-13, 2.4-14]', async (status, cancelDescp, words) => {
+  ])('%s, reason %s: %s [2.4-11, 2.4-12, 2.4-13, 2.4-14]', async (status, cancelDescp, expected) => {
     await opened({ status, cancelDescp })
-    await expect.element(text(words).first()).toBeVisible()
+    await expect.element(text(expected).first()).toBeVisible()
   })
 
   it('shows duration and expected time, while it is not complete [2.4-21]', async () => {
@@ -225,14 +225,14 @@ describe('cancelling an order', () => {
   it.each([
     [1001, /매장이 주문을 받아서 취소할 수 없어요/],
     [0, /취소되었는지 확인하지 못했어요/],
-  ])('shows why it failed: %i, and refetches', async (failure, words) => {
+  ])('shows why it failed: %i, and refetches', async (failure, expected) => {
     const host = await openedWith({
       cancelOwnOrder: () => {
         throw new ApiFailure(failure, '')
       },
     })
     await button().click()
-    await expect.poll(() => host.alerts[0]?.text).toMatch(words)
+    await expect.poll(() => host.alerts[0]?.text).toMatch(expected)
     const readings = () => host.calls.filter(({ name }) => name === 'getPayAndOrderByDealId')
     await expect.poll(() => readings().length).toBeGreaterThan(1)
   })

@@ -71,14 +71,14 @@ describe('the detail of a reservation', () => {
   it('shows time, guests, name, memo and deposit [2.2-86]', async () => {
     await opened(visit({}, { payList: [paid] }))
     const facts = region('예약 정보')
-    for (const words of [
+    for (const expected of [
       '11월 22일 (일) 오후 6:00',
       '어른 2명, 아이 1명',
       '김하나 · 010-1234-5678',
       '창가 자리',
       '20,000원',
     ])
-      await expect.element(facts.getByText(words)).toBeVisible()
+      await expect.element(facts.getByText(expected)).toBeVisible()
   })
 
   it('shows no deposit where nothing was paid beyond the orders [2.2-86]', async () => {

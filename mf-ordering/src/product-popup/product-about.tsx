@@ -25,7 +25,8 @@ export function ProductAbout({ product, isSoldOut }: { product: Product; isSoldO
   const allergens = allergensOf(product, storeInfo.allergyItems)
   const marks = product.tags.filter((tag) => tag in tags)
   const isAdult = isAdultOnly(product)
-  const names = (words: readonly string[]) => words.map((word) => allergenName(word, language)).join(', ')
+  const names = (allergens: readonly string[]) =>
+    allergens.map((word) => allergenName(word, language)).join(', ')
   const avoided = unavoidableAllergens(product, useAvoided(), useProductIndex())
   return (
     <div className={styles.about}>

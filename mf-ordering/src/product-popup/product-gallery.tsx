@@ -14,7 +14,7 @@ export function ProductGallery({ product, interval, isSoldOut }: ProductGalleryP
     <div className={styles.stage}>
       <Pictures product={product} interval={interval} />
       {isSoldOut && (
-        <div className={styles.veil}>
+        <div className={styles.overlay}>
           <span className={styles.pill}>{t('menus.soldOut')}</span>
         </div>
       )}

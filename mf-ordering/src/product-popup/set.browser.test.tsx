@@ -117,11 +117,11 @@ describe('a set', () => {
   it('has an overlay over its picture when it is sold out [2.2-25]', async () => {
     const gone = { productId: 500, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: today }
     const { host } = await opened()
-    const veil = () => page.getByText('품절', { exact: true }).elements().length
+    const overlays = () => page.getByText('품절', { exact: true }).elements().length
     // Only the choices and the badge contain this text, too.
-    expect(veil()).toBe(0)
+    expect(overlays()).toBe(0)
     host.catalogue.set({ ...host.catalogue.get(), productLimits: [gone] })
-    await expect.poll(veil).toBe(2)
+    await expect.poll(overlays).toBe(2)
     await expect.element(done()).toHaveAttribute('aria-disabled', 'true')
   })
 

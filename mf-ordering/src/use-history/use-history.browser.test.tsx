@@ -73,9 +73,9 @@ describe('the use history', () => {
     [dealType.reservation, dealStatus.noShow, {}, '노쇼'],
     [dealType.waiting, dealStatus.requested, { preWaitingCount: 3 }, '앞에 3팀'],
     [dealType.waiting, dealStatus.requested, { preWaitingCount: 0, lastCall: 1 }, '입장해 주세요.'],
-  ])('shows for %s, %s %o: %s', async (type, status, more, words) => {
+  ])('shows for %s, %s %o: %s', async (type, status, more, expected) => {
     await opened([aDeal({ dealType: type, status, ...more })])
-    await expect.element(page.getByRole('article').getByText(words, { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('article').getByText(expected, { exact: true })).toBeVisible()
   })
 
   it('shows cancelled deals and open ones of an earlier day in grey', async () => {

@@ -18,7 +18,7 @@ export function BirthDate({ card }: { card: CardFormState }) {
   const language = useLocale()
   const [isOpen, setOpen] = useState(false)
   const { form, today } = card
-  const words = useMemo(() => wordsOf(language === 'en' ? 'en-US' : 'ko-KR'), [language])
+  const calendarTexts = useMemo(() => calendarTextsOf(language === 'en' ? 'en-US' : 'ko-KR'), [language])
   const isPickable = (day: string) => isPickableDay(day, { min: '1900-01-01', max: today })
   const opened = `${Number(today.slice(0, 4)) - usualAge}${today.slice(4, 8)}01`
   return (
@@ -53,16 +53,16 @@ export function BirthDate({ card }: { card: CardFormState }) {
               setOpen(false)
             }}
             isPickable={isPickable}
-            weekdayNames={words.weekdays}
-            monthTitle={({ year, month }) => words.month(year, month)}
-            dayLabel={words.day}
+            weekdayNames={calendarTexts.weekdays}
+            monthTitle={({ year, month }) => calendarTexts.month(year, month)}
+            dayLabel={calendarTexts.day}
             previousMonthLabel={t('card.previousMonth')}
             nextMonthLabel={t('card.nextMonth')}
             years={{
               previousLabel: t('card.previousYear'),
               nextLabel: t('card.nextYear'),
               title: (year) => t('card.year', { year }),
-              monthTitle: words.monthAlone,
+              monthTitle: calendarTexts.monthAlone,
             }}
           />
         )}
@@ -77,7 +77,7 @@ function dashed(typed: string): string {
   return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter(Boolean).join('-')
 }
 
-function wordsOf(language: string) {
+function calendarTextsOf(language: string) {
   const inUtc = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
     return (day: string) => format.format(new Date(`${day}T00:00:00Z`))

@@ -40,11 +40,11 @@ describe('the end of a payment', () => {
     const { api, txNumber } = await atProvider()
     api.setState('failed', { message: '한도 초과' })
     const channel = new BroadcastChannel(payChannel)
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       new BroadcastChannel(payChannel).onmessage = resolve
     })
     channel.postMessage({ v: 1, txNumber: 'TXAAAAAAAAAAAAAAAAAA', at: 0 })
-    await heard
+    await received
     expect(kind()).toBe('waiting')
     channel.postMessage({ v: 1, txNumber, at: 0 })
     await reachesAtOnce('ended')

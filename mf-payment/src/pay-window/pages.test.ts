@@ -32,16 +32,18 @@ async function aShop(options: { locale?: 'en'; theme?: 'dark' } = {}) {
     if (locale) localStorage.setItem('storefront:locale', locale)
     if (theme) localStorage.setItem('storefront:theme', theme)
   }, options)
-  const heard = async () => shop.evaluate(() => (globalThis as { heard?: unknown[] }).heard ?? [])
+  const received = async () => shop.evaluate(() => (globalThis as { received?: unknown[] }).received ?? [])
   await shop.evaluate(() => {
-    const of = globalThis as { heard?: unknown[] }
-    of.heard = []
-    addEventListener('storage', ({ key, newValue }) => of.heard?.push({ key, newValue: newValue !== null }))
-    new BroadcastChannel('storefront-pay').onmessage = ({ data }) => of.heard?.push(data)
+    const of = globalThis as { received?: unknown[] }
+    of.received = []
+    addEventListener('storage', ({ key, newValue }) =>
+      of.received?.push({ key, newValue: newValue !== null }),
+    )
+    new BroadcastChannel('storefront-pay').onmessage = ({ data }) => of.received?.push(data)
   })
   return {
     shop,
-    heard,
+    received,
     async opens(address: string) {
       const [page] = await Promise.all([
         context.waitForEvent('page'),
@@ -115,13 +117,13 @@ describe('relay', () => {
   it('shows why it cannot continue, with the provider’s message as text, and links back', async () => {
     const message = '<img src=x onerror="document.title=\'taken\'"><b>점검</b>'
     site.answerWith({ v: 1, refused: 'unavailable', message })
-    const { opens, heard } = await aShop()
+    const { opens, received } = await aShop()
     const page = await opens(payRelayAddress(relay))
     await expect.poll(() => page.getByRole('blockquote').textContent(), patience).toBe(message)
     expect(await page.title()).not.toBe('taken')
     expect(await page.getByRole('heading').textContent()).toBe('결제 창을 열지 못했어요')
     // The shop's page is notified to query the API.
-    await expect.poll(heard, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
+    await expect.poll(received, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
     await goesAway(page, page.getByRole('link', { name: '매장으로 돌아가기' }).click())
   })
 
@@ -182,7 +184,7 @@ describe('the page of a provider’s script', () => {
 
   it('runs the script with a form, posts that to the return address, notifies the shop and closes', async () => {
     const before = site.returned.length
-    const { addresses, heard, page } = await opensScript(
+    const { addresses, received, page } = await opensScript(
       `var Fake = { pay(id) {
         const form = document.getElementById(id)
         form.action = form.elements.returnUrl.value
@@ -202,7 +204,7 @@ describe('the page of a provider’s script', () => {
         ['returnUrl', returnTo('next')],
       ],
     ])
-    await expect.poll(heard, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
+    await expect.poll(received, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
     // The nonce is only in the address with which the shop opens the relay page, what is paid for in none.
     const cleared = addresses.filter((address) => address !== site.origin + payRelayAddress(relay))
     expect(cleared.map((address) => new URL(address).pathname)).toContain(payWindowPaths.script)
@@ -230,7 +232,7 @@ describe('the page of a provider’s script', () => {
   })
 
   it('continues in the window if the provider returns in a frame', async () => {
-    const { heard, page } = await opensScript(
+    const { received, page } = await opensScript(
       `var Fake = { pay(id) {
         const frame = document.createElement('iframe')
         frame.name = 'provider'
@@ -243,14 +245,14 @@ describe('the page of a provider’s script', () => {
       pay,
     )
     await goesAway(page)
-    await expect.poll(heard, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
+    await expect.poll(received, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
   })
 
   it('states that nothing was charged and what to do next where the script cannot be loaded', async () => {
-    const { heard, page } = await opensScript('missing', pay)
+    const { received, page } = await opensScript('missing', pay)
     await expect.poll(() => page.locator('#unloaded').isVisible(), patience).toBe(true)
     expect(await page.locator('#unloaded').textContent()).toContain('결제된 금액은 없어요')
-    await expect.poll(heard, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
+    await expect.poll(received, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
     await goesAway(page, page.getByRole('link', { name: '매장으로 돌아가기' }).click())
   })
 
@@ -299,9 +301,9 @@ describe('the page of a provider’s script', () => {
 
 describe('done', () => {
   it('notifies the shop by two signals which payment has ended, not how, and closes its window', async () => {
-    const { opens, heard } = await aShop()
+    const { opens, received } = await aShop()
     const page = await opens(payDoneAddress({ txNumber, pageName: 'cafe' }))
-    await expect.poll(heard, patience).toEqual(
+    await expect.poll(received, patience).toEqual(
       expect.arrayContaining([
         { key: payResultKey(txNumber), newValue: true },
         { v: 1, txNumber, at: expect.any(Number) },
@@ -312,12 +314,12 @@ describe('done', () => {
 
   it('notifies the shop of the payment it was opened for, also if a return names another one', async () => {
     site.answerWith({ v: 1, refused: 'unknown' })
-    const { heard, opens } = await aShop()
+    const { received, opens } = await aShop()
     const relayed = await opens(payRelayAddress(relay))
     // It no longer navigates on its own, which would interfere with the return.
     await expect.poll(() => relayed.locator('#unknown').isVisible(), patience).toBe(true)
     await relayed.goto(site.origin + payDoneAddress({ txNumber: 'TX000000000000OTHER0', pageName: 'cafe' }))
-    await expect.poll(heard, patience).toContainEqual({ key: payResultKey(txNumber), newValue: true })
+    await expect.poll(received, patience).toContainEqual({ key: payResultKey(txNumber), newValue: true })
   })
 
   it('has a link to the shop if the browser keeps the window open', async () => {

@@ -27,7 +27,7 @@ export function DiscountFolder({ purpose, paying, choices, draft }: DiscountFold
   return (
     <Folder
       title={t('pay.discount')}
-      aside={discount < 0 && <b className={styles.taken}>{won(discount)}</b>}
+      aside={discount < 0 && <b className={styles.discount}>{won(discount)}</b>}
       startsOpen
     >
       <div className={styles.content}>

@@ -16,13 +16,13 @@ type Shown = Extract<PayPhase, { kind: 'waiting' | 'checking' | 'elsewhere' }>
 export function PayProgress({ phase }: { phase: Shown }) {
   const t = useTexts()
   const clock = useClock()
-  const { icon, words } = faces[faceOf(phase)]
+  const { icon, textKey } = faces[faceOf(phase)]
   const until = 'expireDate' in phase ? phase.expireDate : null
   return (
     <div className={styles.progress} role="status">
       <span className={styles.icon}>{icon}</span>
-      <h3 className={styles.title}>{t(`pay.${words}.title`)}</h3>
-      <p className={styles.text}>{t(`pay.${words}.text`)}</p>
+      <h3 className={styles.title}>{t(`pay.${textKey}.title`)}</h3>
+      <p className={styles.text}>{t(`pay.${textKey}.text`)}</p>
       {until !== null && phase.kind === 'waiting' && (
         <p className={styles.note}>{t('pay.until', { time: clock(until) })}</p>
       )}
@@ -32,12 +32,12 @@ export function PayProgress({ phase }: { phase: Shown }) {
 
 type Face = 'waiting' | 'windowLost' | 'otherScreen' | 'checking' | 'elsewhere'
 
-const faces: Record<Face, { icon: ReactNode; words: Face }> = {
-  waiting: { icon: <WalletIcon size={32} />, words: 'waiting' },
-  windowLost: { icon: <WalletIcon size={32} />, words: 'windowLost' },
-  otherScreen: { icon: <MobileIcon size={32} />, words: 'otherScreen' },
-  checking: { icon: <HourglassIcon size={32} />, words: 'checking' },
-  elsewhere: { icon: <MobileIcon size={32} />, words: 'elsewhere' },
+const faces: Record<Face, { icon: ReactNode; textKey: Face }> = {
+  waiting: { icon: <WalletIcon size={32} />, textKey: 'waiting' },
+  windowLost: { icon: <WalletIcon size={32} />, textKey: 'windowLost' },
+  otherScreen: { icon: <MobileIcon size={32} />, textKey: 'otherScreen' },
+  checking: { icon: <HourglassIcon size={32} />, textKey: 'checking' },
+  elsewhere: { icon: <MobileIcon size={32} />, textKey: 'elsewhere' },
 }
 
 function faceOf(phase: Shown): Face {

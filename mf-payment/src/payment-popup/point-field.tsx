@@ -48,7 +48,7 @@ export function PointField({ paying, choices, draft }: PointFieldProps) {
     <div className={styles.points}>
       <p className={styles.label}>
         <span aria-hidden="true">{t('pay.points')}</span>
-        <span className={styles.held}>
+        <span className={styles.balance}>
           {t('pay.heldPoints', { points: number.format(held) })}
           {threshold > 1 && held > 0 && ` · ${t('pay.pointsFrom', { threshold: number.format(threshold) })}`}
         </span>

@@ -67,10 +67,10 @@ export async function serveProviders(http: FastifyInstance, deps: Deps): Promise
     return ledger.of(asked.output)
   })
   http.post('/providers/scenario', async (request, reply) => {
-    const wish = v.safeParse(scenarioWish, request.body)
-    if (!wish.success) return reply.code(400).send({ error: wish.issues[0].message })
-    const { vendor, storeId, scenario, variant, times, orderNo } = wish.output
-    const mid = wish.output.mid ?? (storeId === undefined ? '' : sandboxMid(storeId))
+    const parsed = v.safeParse(scenarioRequest, request.body)
+    if (!parsed.success) return reply.code(400).send({ error: parsed.issues[0].message })
+    const { vendor, storeId, scenario, variant, times, orderNo } = parsed.output
+    const mid = parsed.output.mid ?? (storeId === undefined ? '' : sandboxMid(storeId))
     if (storeIdOf(mid) === null) return reply.code(400).send({ error: 'no-such-account' })
     if (scenario === 0) {
       armed.disarm({ vendor, mid, orderNo })
@@ -91,7 +91,7 @@ export async function serveProviders(http: FastifyInstance, deps: Deps): Promise
 
 const mid = v.optional(v.pipe(v.string(), v.maxLength(20)))
 const whichLedger = v.strictObject({ vendor: v.optional(v.picklist(vendors)), mid })
-const scenarioWish = v.strictObject({
+const scenarioRequest = v.strictObject({
   vendor: v.picklist(vendors),
   /** Exactly one of the two. */
   storeId: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),

@@ -31,10 +31,10 @@ export class KakaoSimulator {
     this.#now = now
   }
 
-  grant(account: Account, redirectUri: string, wish: { isSlow: boolean; isExpired: boolean }): string {
+  grant(account: Account, redirectUri: string, options: { isSlow: boolean; isExpired: boolean }): string {
     const code = randomBytes(40).toString('base64url')
-    const until = wish.isExpired ? this.#now() : this.#now() + codeMs
-    this.#codes.set(code, { account, redirectUri, until, isSlow: wish.isSlow })
+    const until = options.isExpired ? this.#now() : this.#now() + codeMs
+    this.#codes.set(code, { account, redirectUri, until, isSlow: options.isSlow })
     dropOldest(this.#codes)
     return code
   }

@@ -103,8 +103,8 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
       return { error: 'server_error', error_description: 'Kakao cannot log you in right now' }
     const who = account ?? (fault ? accountNamed('dalbit') : null)
     if (!who) return { error: 'access_denied', error_description: 'User denied access' }
-    const wish = { isSlow: fault === 'slow', isExpired: fault === 'expired' }
-    return { code: simulator.grant(who, redirectUri, wish) }
+    const options = { isSlow: fault === 'slow', isExpired: fault === 'expired' }
+    return { code: simulator.grant(who, redirectUri, options) }
   }
 }
 

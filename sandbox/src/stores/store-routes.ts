@@ -10,18 +10,18 @@ const copyTimeoutMs = 30_000
 /** `POST /stores`: copies a sample store, for tests and private trials. */
 export function serveStores(http: FastifyInstance, api: StoreApi): void {
   http.post('/stores', async (request, reply) => {
-    const wished = v.safeParse(copySampleStore.request, request.body)
-    if (!wished.success) return reply.code(400).send({ error: wished.issues[0].message })
-    const answer = await api.ask(copySampleStore, wished.output, copyTimeoutMs)
+    const parsed = v.safeParse(copySampleStore.request, request.body)
+    if (!parsed.success) return reply.code(400).send({ error: parsed.issues[0].message })
+    const answer = await api.ask(copySampleStore, parsed.output, copyTimeoutMs)
     if (isOk(answer)) return reply.code(201).send(answer.payload)
     return reply.code(answer.code === code.notFound ? 404 : 502).send({ error: answer.message })
   })
 
   // Creates a future visit, to try pre-orders with.
   http.post('/stores/visits', async (request, reply) => {
-    const wished = v.safeParse(bookSampleDeal.request, request.body)
-    if (!wished.success) return reply.code(400).send({ error: wished.issues[0].message })
-    const answer = await api.ask(bookSampleDeal, wished.output)
+    const parsed = v.safeParse(bookSampleDeal.request, request.body)
+    if (!parsed.success) return reply.code(400).send({ error: parsed.issues[0].message })
+    const answer = await api.ask(bookSampleDeal, parsed.output)
     if (isOk(answer)) return reply.code(201).send(answer.payload)
     return reply.code(answer.code === code.notFound ? 404 : 502).send({ error: answer.message })
   })

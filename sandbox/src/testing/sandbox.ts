@@ -59,7 +59,7 @@ export class FakeApi {
   }
 }
 
-interface Wishes {
+interface SandboxOptions {
   config?: Partial<Config>
   now?: () => number
   /** The shop's server at http://shop.test; unreachable by default. */
@@ -69,7 +69,7 @@ interface Wishes {
 /** A sandbox with a fake store API. */
 export async function aSandbox(
   api = new FakeApi(),
-  { config, now = () => testNow, shop = nobody }: Wishes = {},
+  { config, now = () => testNow, shop = nobody }: SandboxOptions = {},
 ): Promise<{ http: FastifyInstance; api: FakeApi }> {
   const http = await buildSandbox({
     config: { ...testConfig, ...config },

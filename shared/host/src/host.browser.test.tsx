@@ -126,16 +126,16 @@ it("sets the header's title while the screen is mounted", async () => {
 
 it('receives live events while mounted, with the listener of the last render', async () => {
   const host = installTestHost()
-  const heard = vi.fn()
+  const listener = vi.fn()
   function Waiting() {
-    useLiveEvent('waiting.changed', ({ waitingCount }) => heard(waitingCount))
+    useLiveEvent('waiting.changed', ({ waitingCount }) => listener(waitingCount))
     return null
   }
   const { unmount } = await render(<Waiting />)
   host.emit('waiting.changed', { waitingCount: 4, revision: 0 })
   await unmount()
   host.emit('waiting.changed', { waitingCount: 5, revision: 0 })
-  expect(heard.mock.calls).toEqual([[4]])
+  expect(listener.mock.calls).toEqual([[4]])
 })
 
 it("uses the server's clock", async () => {

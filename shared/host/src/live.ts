@@ -7,6 +7,6 @@ export function useLiveEvent<K extends LiveEventKind>(
   kind: K,
   listener: (data: LiveEventData<K>) => void,
 ): void {
-  const heard = useEffectEvent(listener)
-  useEffect(() => hostRuntime().onLive(kind, (data) => heard(data)), [kind])
+  const onEvent = useEffectEvent(listener)
+  useEffect(() => hostRuntime().onLive(kind, (data) => onEvent(data)), [kind])
 }

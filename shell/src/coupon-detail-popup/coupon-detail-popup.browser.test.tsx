@@ -44,9 +44,9 @@ describe('a coupon by its number', () => {
     await opened()
     const amount = page.getByText('1,500원 할인', { exact: true })
     await expect.element(amount).toBeVisible()
-    const words = amount.element().getBoundingClientRect()
+    const textRect = amount.element().getBoundingClientRect()
     const picture = document.querySelector('dialog img')?.parentElement?.getBoundingClientRect()
-    const isClear = words.right <= (picture?.left ?? 0) || words.bottom <= (picture?.top ?? 0)
+    const isClear = textRect.right <= (picture?.left ?? 0) || textRect.bottom <= (picture?.top ?? 0)
     expect(isClear).toBe(true)
     document.documentElement.style.fontSize = ''
   })

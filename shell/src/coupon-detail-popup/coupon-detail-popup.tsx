@@ -93,7 +93,7 @@ function Facts({ shown, status, isOpen }: { shown: ShownCoupon; status: Status; 
   return (
     <div className={styles.facts}>
       <div className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Badge tone={status === 'in-use' ? 'good' : 'neutral'}>{t(`coupon.status.${status}`)}</Badge>
           <strong className={styles.discount}>{discount}</strong>
         </div>

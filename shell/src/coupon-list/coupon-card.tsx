@@ -31,7 +31,7 @@ export function CouponCard({
       onClick={onOpen}
     >
       <span className={styles.head}>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <Badge tone={isGood ? 'good' : 'neutral'}>{t(`coupon.status.${status}`)}</Badge>
           <span className={styles.discount}>{discount}</span>
           <span className={styles.name}>{name}</span>

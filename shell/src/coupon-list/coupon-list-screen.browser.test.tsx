@@ -44,11 +44,11 @@ describe('the coupon box', () => {
     await opened()
     await expect.element(page.getByText('기간 만료')).toBeVisible()
     const badges = page.getByRole('listitem').elements()
-    const words = ['사용 가능', '기간 만료', '사용 중지']
+    const labels = ['사용 가능', '기간 만료', '사용 중지']
     const statuses = badges.map(
       ({ textContent }) =>
-        words.findLast((word) => textContent?.includes(word) && word.length > 4) ??
-        words.find((word) => textContent?.includes(word)),
+        labels.findLast((word) => textContent?.includes(word) && word.length > 4) ??
+        labels.find((word) => textContent?.includes(word)),
     )
     expect(statuses).toEqual(['사용 가능', '사용 가능', '기간 만료', '사용 중지'])
   })

@@ -12,7 +12,7 @@ type DrawnFrameProps = { header: RenderedPart['header']; storeName: string; path
 
 /** The app's frame, with a slot for each part that is already rendered; see {@link fillSlots}. */
 export function RenderedFrame({ header, storeName, path }: DrawnFrameProps) {
-  const said: ScreenHeader | null = header && {
+  const screenHeader: ScreenHeader | null = header && {
     ...header,
     title: header.title.replace(slots, ''),
     right: slot.right,
@@ -20,7 +20,7 @@ export function RenderedFrame({ header, storeName, path }: DrawnFrameProps) {
   return (
     <>
       <AppFrame
-        header={said}
+        header={screenHeader}
         onMenu={nothing}
         onBack={nothing}
         onHome={nothing}

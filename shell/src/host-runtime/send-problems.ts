@@ -60,8 +60,8 @@ function kindOf(problem: unknown): string {
 
 /** Removes ids and everything that is no identifier of the code. */
 function plain(text: string): string {
-  const words = text.replace(/\d+/g, '').replace(/[^\w .:()-]/g, '')
-  return words.trim().slice(0, 60) || 'unknown'
+  const withoutIds = text.replace(/\d+/g, '').replace(/[^\w .:()-]/g, '')
+  return withoutIds.trim().slice(0, 60) || 'unknown'
 }
 
 function revision(): string {

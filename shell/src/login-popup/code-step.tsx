@@ -9,7 +9,7 @@ import { useFailureText } from './use-failure-text.ts'
 import type { SmsLogin } from './use-sms-login.ts'
 
 /** Remaining seconds that screen readers announce; every second would be too much. */
-const told = [60, 30, 10]
+const announcedAt = [60, 30, 10]
 
 /** Field for the six-digit code, with its countdown. */
 export function CodeStep({ login }: { login: SmsLogin }) {
@@ -47,7 +47,7 @@ export function CodeStep({ login }: { login: SmsLogin }) {
         })}
       />
       <VisuallyHidden live="polite">
-        {told.includes(left) ? t('login.secondsLeft', { seconds: left }) : ''}
+        {announcedAt.includes(left) ? t('login.secondsLeft', { seconds: left }) : ''}
       </VisuallyHidden>
     </>
   )

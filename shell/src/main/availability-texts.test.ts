@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 type Checked = 'takeout' | 'delivery' | 'waiting'
 
 /** The availability text for a service of a store with these changes at this moment. */
-function told(service: Checked, changes: StoreChanges, when = '2026-11-20 12:00'): string {
+function textOf(service: Checked, changes: StoreChanges, when = '2026-11-20 12:00'): string {
   const [store, now] = [aStore(changes), at(when)]
   const answer =
     service === 'waiting' ? waitingTime(store, now) : orderTime(service as HoursMethod, store, now)
@@ -22,34 +22,38 @@ const night = '2026-11-20 23:00'
 
 describe('texts of the availability check', () => {
   it('delivery: not offered, or not at this time [1.5.3-07, 1.5.3-08]', () => {
-    expect(told('delivery', { data: { notUsingDelivery: true } })).toBe(
+    expect(textOf('delivery', { data: { notUsingDelivery: true } })).toBe(
       'Not a store using the delivery service',
     )
-    expect(told('delivery', {}, night)).toBe('Delivery service unavailable at this time')
-    expect(told('delivery', { functions: { isDelivable: false } })).toBe(
+    expect(textOf('delivery', {}, night)).toBe('Delivery service unavailable at this time')
+    expect(textOf('delivery', { functions: { isDelivable: false } })).toBe(
       'Delivery service unavailable at this time',
     )
-    expect(told('delivery', {})).toBe('ok')
+    expect(textOf('delivery', {})).toBe('ok')
   })
 
   it('takeout: not offered, or not at this time [1.5.3-09, 1.5.3-10]', () => {
-    expect(told('takeout', { data: { notUsingPackage: true } })).toBe('Not a store using the package service')
-    expect(told('takeout', {}, night)).toBe('Package service unavailable at this time')
-    expect(told('takeout', {})).toBe('ok')
+    expect(textOf('takeout', { data: { notUsingPackage: true } })).toBe(
+      'Not a store using the package service',
+    )
+    expect(textOf('takeout', {}, night)).toBe('Package service unavailable at this time')
+    expect(textOf('takeout', {})).toBe('ok')
   })
 
   it('waiting: not offered, or not at this time [1.5.3-05, 1.5.3-06]', () => {
-    expect(told('waiting', { data: { notUsingWaiting: true } })).toBe('Not a store using the waiting service')
-    expect(told('waiting', {}, night)).toBe('Waiting service unavailable at this time')
-    expect(told('waiting', {})).toBe('ok')
+    expect(textOf('waiting', { data: { notUsingWaiting: true } })).toBe(
+      'Not a store using the waiting service',
+    )
+    expect(textOf('waiting', {}, night)).toBe('Waiting service unavailable at this time')
+    expect(textOf('waiting', {})).toBe('ok')
   })
 
   it('a holiday, and an unknown business day [1.5.3-03, 1.5.3-04]', () => {
     const holiday = { open: { nonRegularHoliday: [{ begin: '2026-11-20', end: '2026-11-20' }] } }
     const never = { open: { businessHours: {} } }
     for (const service of ['takeout', 'delivery', 'waiting'] as const) {
-      expect(told(service, holiday)).toBe('Store holiday')
-      expect(told(service, never)).toBe('Business day cannot be confirmed')
+      expect(textOf(service, holiday)).toBe('Store holiday')
+      expect(textOf(service, never)).toBe('Business day cannot be confirmed')
     }
   })
 

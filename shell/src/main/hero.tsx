@@ -73,10 +73,10 @@ export function heroSlides({ userMobileSetting, image }: StoreInfo, language: Lo
   const { slides } = userMobileSetting
   if (slides.length > 0) {
     return slides.map((slide) => {
-      const words = (language === 'en' && slide.en) || slide
+      const localized = (language === 'en' && slide.en) || slide
       return {
-        title: words.title,
-        kicker: words.eyebrow,
+        title: localized.title,
+        kicker: localized.eyebrow,
         picture: slide.image,
         kind: 'object',
         garnish: slide.garnish ? [slide.garnish, slide.garnish] : undefined,

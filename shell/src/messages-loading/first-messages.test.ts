@@ -23,10 +23,10 @@ const ofParts = new Set(Object.keys(partTexts))
 it.each(first)('%s uses no text of a part that is loaded later', (folder) => {
   const at = join(import.meta.dirname, '..', folder)
   const sources = readdirSync(at).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-  const words = sources.flatMap((name) =>
+  const keys = sources.flatMap((name) =>
     [...readFileSync(join(at, name), 'utf8').matchAll(/\bt\(\s*['`]([\w-]+)/g)].map(
       (match) => match[1] ?? '',
     ),
   )
-  expect(words.filter((word) => ofParts.has(word))).toEqual([])
+  expect(keys.filter((key) => ofParts.has(key))).toEqual([])
 })

@@ -149,14 +149,14 @@ describe('loading a part', () => {
   it('waits for both texts before any other part', async () => {
     load.mockResolvedValue(withOpening as never)
     const { parts } = aStore()
-    const words = Promise.withResolvers<{ default: { cart: string } }>()
-    manifest.messages.mockReturnValueOnce(words.promise)
+    const moduleLoad = Promise.withResolvers<{ default: { cart: string } }>()
+    manifest.messages.mockReturnValueOnce(moduleLoad.promise)
     const shown = vi.fn()
     const popup = parts.loadPopup('product').then(shown)
     await settled()
     expect(texts.added).toEqual([{ 'mf-ordering': { menu: '메뉴' } }])
     expect(shown).not.toHaveBeenCalled()
-    words.resolve({ default: { cart: '장바구니' } })
+    moduleLoad.resolve({ default: { cart: '장바구니' } })
     await popup
     expect(shown).toHaveBeenCalledExactlyOnceWith(Product)
     expect(texts.added[1]).toEqual({ 'mf-ordering': { cart: '장바구니' } })

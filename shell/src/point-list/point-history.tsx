@@ -88,7 +88,7 @@ function Entry({ record: { pileType, amount, date } }: { record: PointRecord }) 
         title={t(`point.pile.${pileNames.get(pileType) ?? 'other'}`)}
         caption={storeDay(date, timezoneOffset, language)}
         value={
-          <span className={amount > 0 ? styles.came : undefined}>
+          <span className={amount > 0 ? styles.earned : undefined}>
             {amount > 0 ? '+' : '\u2212'}
             {points}
           </span>

@@ -49,10 +49,10 @@ export function createPageRouter({ entries, base, routes }: PageRouterParts): Pa
   const isLoading = writable(false)
   const listeners: ((how: 'push' | 'replace' | 'move') => void)[] = []
   const known = routes.map((route) => ({ path: route.path, load: route.load }))
-  let wishes = 0
+  let navigations = 0
 
   async function show(address: string, how: 'push' | 'replace' | 'move'): Promise<void> {
-    const wish = ++wishes
+    const navigation = ++navigations
     const url = new URL(address, 'http://shop')
     const [match] = matchRoutes(known, url.pathname, base) ?? []
     isLoading.set(true)
@@ -63,7 +63,7 @@ export function createPageRouter({ entries, base, routes }: PageRouterParts): Pa
     } catch (failure) {
       problem = failure
     }
-    if (wish !== wishes) return
+    if (navigation !== navigations) return
     isLoading.set(false)
     if (how !== 'move') entries.enter(address, how)
     for (const listener of listeners) listener(how)

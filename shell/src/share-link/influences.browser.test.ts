@@ -6,7 +6,7 @@ import { logIn, logOut } from '../session/session.ts'
 import { aCustomer } from '../testing/shell-under-test.tsx'
 import { persistedInfluences, sendInfluences } from './influences.ts'
 
-const brought: UserInfluence = {
+const influence: UserInfluence = {
   fromUserId: 3,
   influenceType: 'order',
   dealId: 12,
@@ -21,7 +21,7 @@ let answers: (() => object)[]
 beforeEach(() => {
   answers = []
   host = installTestHost({ answers: { registerUserInfluence: () => (answers.shift() ?? (() => ({})))() } })
-  persistedInfluences(host.runtime).set([brought])
+  persistedInfluences(host.runtime).set([influence])
   stop = sendInfluences({ runtime: host.runtime, storeId: 10 })
 })
 afterEach(() => {
@@ -29,12 +29,12 @@ afterEach(() => {
   logOut()
 })
 
-const told = () =>
+const sent = () =>
   host.calls.filter(({ name }) => name === 'registerUserInfluence').map(({ request }) => request)
-const kept = () => persistedInfluences(host.runtime).get()
+const persisted = () => persistedInfluences(host.runtime).get()
 
 /** As the login popup does, for the test's own session. */
-function logsIn(userId = aCustomer.userId) {
+function logInAs(userId = aCustomer.userId) {
   const user = { ...aCustomer, userId }
   host.session.set({ user })
   logIn({ authToken: 'a.token.here', user })
@@ -42,10 +42,10 @@ function logsIn(userId = aCustomer.userId) {
 
 describe('who referred a customer', () => {
   it('is sent once the token is set, for the customer who logged in, and removed on 200 [1.4.2-04, 1.4.7-02, 1.4.7-03]', async () => {
-    expect(told()).toEqual([])
-    logsIn()
-    await expect.poll(kept).toEqual([])
-    expect(told()).toEqual([{ storeId: 10, userInfluenceList: [{ ...brought, toUserId: 7 }] }])
+    expect(sent()).toEqual([])
+    logInAs()
+    await expect.poll(persisted).toEqual([])
+    expect(sent()).toEqual([{ storeId: 10, userInfluenceList: [{ ...influence, toUserId: 7 }] }])
   })
 
   it('stays persisted for another answer, and is sent again with the next login [1.4.7-03]', async () => {
@@ -54,13 +54,13 @@ describe('who referred a customer', () => {
         throw new ApiFailure(500, 'no')
       },
     ]
-    logsIn()
+    logInAs()
     await expect.poll(() => host.reports).toHaveLength(1)
-    expect(kept()).toEqual([brought])
+    expect(persisted()).toEqual([influence])
     logOut()
-    logsIn(8)
-    await expect.poll(kept).toEqual([])
-    expect(told()).toMatchObject([
+    logInAs(8)
+    await expect.poll(persisted).toEqual([])
+    expect(sent()).toMatchObject([
       { userInfluenceList: [{ toUserId: 7 }] },
       { userInfluenceList: [{ toUserId: 8 }] },
     ])
@@ -72,41 +72,41 @@ describe('who referred a customer', () => {
         throw new ApiFailure(0, 'offline')
       },
     ]
-    logsIn()
+    logInAs()
     await expect.poll(() => host.reports).toHaveLength(1)
     dispatchEvent(new Event('online'))
-    await expect.poll(kept).toEqual([])
+    await expect.poll(persisted).toEqual([])
   })
 
   it('is sent at once where the customer is logged in', async () => {
-    logsIn()
-    await expect.poll(kept).toEqual([])
-    const later = { ...brought, influenceType: 'main' as const, dealId: null }
+    logInAs()
+    await expect.poll(persisted).toEqual([])
+    const later = { ...influence, influenceType: 'main' as const, dealId: null }
     persistedInfluences(host.runtime).set([later])
-    await expect.poll(kept).toEqual([])
-    expect(told()).toHaveLength(2)
+    await expect.poll(persisted).toEqual([])
+    expect(sent()).toHaveLength(2)
   })
 
   it('is sent once, and a link opened meanwhile after it', async () => {
-    const held = Promise.withResolvers<object>()
-    answers = [() => held.promise]
-    logsIn()
-    await expect.poll(told).toHaveLength(1)
-    const later = { ...brought, influenceType: 'main' as const, dealId: null }
+    const response = Promise.withResolvers<object>()
+    answers = [() => response.promise]
+    logInAs()
+    await expect.poll(sent).toHaveLength(1)
+    const later = { ...influence, influenceType: 'main' as const, dealId: null }
     persistedInfluences(host.runtime).update((list) => [...list, later])
     dispatchEvent(new Event('online'))
-    expect(told()).toHaveLength(1)
-    held.resolve({})
-    await expect.poll(kept).toEqual([])
-    expect(told()).toMatchObject([
-      { userInfluenceList: [{ influenceType: brought.influenceType }] },
+    expect(sent()).toHaveLength(1)
+    response.resolve({})
+    await expect.poll(persisted).toEqual([])
+    expect(sent()).toMatchObject([
+      { userInfluenceList: [{ influenceType: influence.influenceType }] },
       { userInfluenceList: [{ influenceType: 'main' }] },
     ])
   })
 
   it('is not sent where the customer opened their own link', async () => {
-    logsIn(3)
-    await expect.poll(kept).toEqual([])
-    expect(told()).toEqual([])
+    logInAs(3)
+    await expect.poll(persisted).toEqual([])
+    expect(sent()).toEqual([])
   })
 })

@@ -29,9 +29,9 @@ export function shareSlides(shop: ShopData, language: Locale, store: string): Sh
 function storeSlides({ storeInfo }: ShopData, language: Locale, store: string): ShareSlide[] {
   const pictures = storePictures(storeInfo, language).slice(0, most)
   if (pictures.length === 0) return [{ id: 'share', title: store, src: fallback.share, kind: 'object' }]
-  return pictures.map(({ words, ...picture }, at) => ({
+  return pictures.map(({ caption, ...picture }, at) => ({
     id: `store-${at}`,
-    title: words || store,
+    title: caption || store,
     ...picture,
   }))
 }

@@ -9,7 +9,7 @@ export function MenuUser() {
   const { user } = useSession()
   if (!user) {
     return (
-      <div className={styles.who}>
+      <div className={styles.user}>
         <p className={styles.welcome}>{t('sideMenu.guest')}</p>
         <Button size="s" onClick={() => void openPopup('login', {})}>
           {t('sideMenu.login')}
@@ -18,7 +18,7 @@ export function MenuUser() {
     )
   }
   return (
-    <div className={styles.who}>
+    <div className={styles.user}>
       <p className={styles.welcome}>{t('sideMenu.welcome', { name: user.name })}</p>
       <p className={styles.phone}>{user.displayPhoneNumber ?? displayPhone(user.phoneNumber)}</p>
     </div>

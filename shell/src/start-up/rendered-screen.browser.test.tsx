@@ -71,9 +71,14 @@ function outline(of: Element, depth = 0): string[] {
     if (each.matches('[class*="splash"], dialog')) return []
     const tag =
       each.localName === 'a' && each.getAttribute('href')?.startsWith('/') ? 'button' : each.localName
-    const words = [...each.childNodes].flatMap((node) => (node instanceof Text ? node.data : []))
-    const said = [each.className, each.getAttribute('aria-label'), each.getAttribute('src'), words.join('')]
-    return [`${' '.repeat(depth)}${tag} ${said.join(' | ')}`, ...outline(each, depth + 1)]
+    const ownText = [...each.childNodes].flatMap((node) => (node instanceof Text ? node.data : []))
+    const described = [
+      each.className,
+      each.getAttribute('aria-label'),
+      each.getAttribute('src'),
+      ownText.join(''),
+    ]
+    return [`${' '.repeat(depth)}${tag} ${described.join(' | ')}`, ...outline(each, depth + 1)]
   })
 }
 

@@ -36,10 +36,10 @@ describe('persisted values of a store', () => {
   it('follow another tab’s writes, and update instead of overwriting them', async () => {
     const cart = store()('shared', 'cart', [], list)
     cart.set(['latte'])
-    const heard = vi.fn()
-    cart.subscribe(heard)
+    const listener = vi.fn()
+    cart.subscribe(listener)
     otherTab().setItem(rawKey('cart'), JSON.stringify({ v: 1, value: ['latte', 'mocha'] }))
-    await expect.poll(() => heard).toHaveBeenCalledOnce()
+    await expect.poll(() => listener).toHaveBeenCalledOnce()
     cart.update((lines) => [...lines, 'tea'])
     expect(cart.get()).toEqual(['latte', 'mocha', 'tea'])
   })
@@ -79,10 +79,10 @@ describe('persisted values of a store', () => {
   it('fall back when the storage is cleared', async () => {
     const cart = store()('shared', 'cart', [], list)
     cart.set(['latte'])
-    const heard = vi.fn()
-    cart.subscribe(heard)
+    const listener = vi.fn()
+    cart.subscribe(listener)
     otherTab().clear()
-    await expect.poll(() => heard).toHaveBeenCalled()
+    await expect.poll(() => listener).toHaveBeenCalled()
     expect(cart.get()).toEqual([])
   })
 

@@ -20,4 +20,4 @@ export interface MapOptions {
 }
 
 /** Draws a map into the element, which has a size. */
-export type DrawMap = (element: HTMLElement, wishes: MapOptions) => MapView
+export type DrawMap = (element: HTMLElement, options: MapOptions) => MapView

@@ -51,7 +51,7 @@ export default function StorePageScreen() {
     <CardStack className={styles.page}>
       <Card elevation={2} padding="none" className={styles.lead}>
         <StorePhotos />
-        <div className={styles.who}>
+        <div className={styles.store}>
           <h2 className={styles.name}>{storeText(storeInfo, 'name', language)}</h2>
           <p className={styles.now}>
             <strong className={styles[tone]}>{state}</strong> {detail}

@@ -6,7 +6,7 @@ export interface StorePicture {
   src: string
   kind: 'photo' | 'object'
   /** Text of a slide; empty for a photo. */
-  words: string
+  caption: string
   hue?: number
   garnish?: string
 }
@@ -16,12 +16,12 @@ export function storePictures({ image, userMobileSetting }: StoreInfo, language:
   const photos = image.filter(({ type }) => type !== 'logo')
   if (photos.length > 0)
     return photos.map(({ url, hue }) =>
-      hue == null ? { src: url, kind: 'photo', words: '' } : { src: url, kind: 'object', words: '', hue },
+      hue == null ? { src: url, kind: 'photo', caption: '' } : { src: url, kind: 'object', caption: '', hue },
     )
   return userMobileSetting.slides.map(({ image: src, garnish, hue, title, en }) => ({
     src,
     kind: 'object',
-    words: (language === 'en' && en?.title) || title,
+    caption: (language === 'en' && en?.title) || title,
     hue,
     ...(garnish && { garnish }),
   }))

@@ -10,8 +10,8 @@ import { deliverySetting } from './delivery-setting.ts'
 
 const store = (changes: StoreChanges = {}) =>
   aStore({ info: { deliverySetting: { deliveryTime: 40, ...changes.info?.deliverySetting } }, ...changes })
-const reason = (wish: FulfilmentTime, now: string, facts = store()) => {
-  const answer = deliveryDates(wish, facts, at(now))
+const reason = (time: FulfilmentTime, now: string, facts = store()) => {
+  const answer = deliveryDates(time, facts, at(now))
   return answer.ok ? 'ok' : answer.reason
 }
 const settingOf = ({ info }: ReturnType<typeof store>) => deliverySetting(info.deliverySetting)

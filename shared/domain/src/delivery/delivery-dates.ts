@@ -14,6 +14,6 @@ export type DeliveryReason = FulfilmentTimeReason | 'address-missing' | 'outside
  * Whether an order made now can be delivered at that time, and the dates of its deal (spec decision 25,
  * `fulfilmentDates`).
  */
-export function deliveryDates(wish: FulfilmentTime, facts: StoreFacts, now: number): FulfilmentTimeAnswer {
-  return fulfilmentDates('delivery', wish, deliverySetting(facts.info.deliverySetting), facts, now)
+export function deliveryDates(time: FulfilmentTime, facts: StoreFacts, now: number): FulfilmentTimeAnswer {
+  return fulfilmentDates('delivery', time, deliverySetting(facts.info.deliverySetting), facts, now)
 }

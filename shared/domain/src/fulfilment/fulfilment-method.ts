@@ -13,7 +13,7 @@ export type FulfilmentMethod =
   /** Added to a running deal. */
   | 'extra'
 
-/** The order type on the wire of a method. */
+/** Order type in the API of each method. */
 export const orderTypeOf = {
   'dine-in': orderType.general,
   counter: orderType.general,
@@ -23,7 +23,7 @@ export const orderTypeOf = {
   'pre-order': orderType.preOrder,
 } as const satisfies Record<FulfilmentMethod, string>
 
-/** Whether it is the name of a method. */
+/** Type guard for the name of a method. */
 export const isFulfilmentMethod = (name: string | null): name is FulfilmentMethod =>
   name !== null && Object.hasOwn(orderTypeOf, name)
 

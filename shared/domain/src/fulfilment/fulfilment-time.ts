@@ -44,16 +44,17 @@ export type FulfilmentTimeAnswer =
  */
 export function fulfilmentDates(
   kind: 'takeout' | 'delivery',
-  wish: FulfilmentTime,
+  requestedTime: FulfilmentTime,
   setting: FulfilmentSetting,
   facts: StoreFacts,
   now: number,
 ): FulfilmentTimeAnswer {
   const open = orderTime(kind, facts, now)
   if (!open.ok) return open
-  if (!setting[wish.kind]) return { ok: false, reason: 'time-kind-off' }
-  if (wish.kind === 'timed' && wish.at === null) return { ok: false, reason: 'time-missing' }
-  const at = wish.kind === 'timed' ? wish.at : null
+  if (!setting[requestedTime.kind]) return { ok: false, reason: 'time-kind-off' }
+  if (requestedTime.kind === 'timed' && requestedTime.at === null)
+    return { ok: false, reason: 'time-missing' }
+  const at = requestedTime.kind === 'timed' ? requestedTime.at : null
   const isPossible = at === null ? isReadyInTime(setting, facts, now) : isOfferedTime(setting, facts, at, now)
   if (!isPossible) return { ok: false, reason: `outside-${kind}` }
   const startDate = at ?? now

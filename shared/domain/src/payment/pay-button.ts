@@ -28,16 +28,16 @@ export interface PayButtonInput {
  * Why an order cannot be paid yet, the first to fix first; empty: the button is enabled (spec 2 §5). A total covered
  * by coupon and points needs no module (spec decision 34).
  */
-export function payBlockedReasons(wish: PayButtonInput): PayBlockedReason[] {
-  const needsModule = wish.amount !== 0
+export function payBlockedReasons(input: PayButtonInput): PayBlockedReason[] {
+  const needsModule = input.amount !== 0
   const reasons: [PayBlockedReason, boolean][] = [
-    ['no-order', !wish.hasOrder],
-    ['no-total', wish.total === 0],
-    ['negative-amount', wish.amount < 0],
-    ['no-module', needsModule && !wish.module],
-    ['method-missing', needsModule && wish.module?.methodRequired === true && !wish.method],
-    ['receipt-info-invalid', !wish.isReceiptInfoValid],
-    ['not-agreed', !(wish.agreements.refund && wish.agreements.privacy)],
+    ['no-order', !input.hasOrder],
+    ['no-total', input.total === 0],
+    ['negative-amount', input.amount < 0],
+    ['no-module', needsModule && !input.module],
+    ['method-missing', needsModule && input.module?.methodRequired === true && !input.method],
+    ['receipt-info-invalid', !input.isReceiptInfoValid],
+    ['not-agreed', !(input.agreements.refund && input.agreements.privacy)],
   ]
   return reasons.flatMap(([reason, hinders]) => (hinders ? [reason] : []))
 }

@@ -29,9 +29,9 @@ export function influencesOn(kept: readonly UserInfluence[], userId: number): Us
 /** The rest after these were reported; another tab may have added one in the meantime. */
 export function withoutInfluences(
   kept: readonly UserInfluence[],
-  told: readonly UserInfluence[],
+  sent: readonly UserInfluence[],
 ): UserInfluence[] {
-  return kept.filter((each) => !told.some((one) => isSame(each, one)))
+  return kept.filter((each) => !sent.some((one) => isSame(each, one)))
 }
 
 function isSame(a: UserInfluence, b: UserInfluence): boolean {

@@ -79,8 +79,8 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
       return route !== undefined && !isRemoved && screens.includes(route.name)
     },
     hasPopup: (name) => popups.includes(name),
-    setScreenHeader(said) {
-      header = said
+    setScreenHeader(next) {
+      header = next
     },
     persisted(area, key, fallback) {
       const get = () => {

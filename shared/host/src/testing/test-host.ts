@@ -198,9 +198,9 @@ export function installTestHost(options: TestHostOptions = {}): TestHost {
       },
       toast: (request) => void host.toasts.push(request),
       onLive(kind, listener) {
-        const heard = listeners.get(kind) ?? new Set()
-        listeners.set(kind, heard.add(listener as never))
-        return () => heard.delete(listener as never)
+        const ofKind = listeners.get(kind) ?? new Set()
+        listeners.set(kind, ofKind.add(listener as never))
+        return () => ofKind.delete(listener as never)
       },
       setScreenHeader: header.set,
       persisted: persistedInMemory(),

@@ -190,7 +190,7 @@ function StoreCard({ locale }: { locale: Locale }) {
           </Button>
         </div>
       </div>
-      <div className={styles.held}>
+      <div className={styles.balances}>
         <Row
           title={<span className={styles.sub}>{t('포인트', 'Points')}</span>}
           value="2,450P"

@@ -53,7 +53,7 @@ export function SideMenuScreen({ locale }: { locale: Locale }) {
       >
         <Card tone="sunken">
           <p className={styles.hello}>{t('김서연님, 반가워요', 'Hello, Seoyeon')}</p>
-          <div className={styles.held}>
+          <div className={styles.balances}>
             {[
               ['2,450P', t('포인트', 'Points')],
               [t('3장', '3'), t('쿠폰', 'Coupons')],

@@ -35,7 +35,7 @@ export function Disclosure({
         onClick={() => setOpen(!isOpen)}
       >
         {icon && <span className={styles.icon}>{icon}</span>}
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.heading}>{title}</span>
           {aside && <span className={styles.aside}>{aside}</span>}
         </span>

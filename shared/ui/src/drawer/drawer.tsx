@@ -19,7 +19,7 @@ export function Drawer({ label, closeLabel, header, children, footer, ...modal }
   return (
     <Modal {...modal} from="left" label={label} panelClass={styles.drawer}>
       <div className={styles.header}>
-        <div className={styles.who}>{header}</div>
+        <div className={styles.user}>{header}</div>
         <IconButton label={closeLabel} onClick={() => modal.onClose('button')}>
           <CloseIcon />
         </IconButton>

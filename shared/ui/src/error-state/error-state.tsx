@@ -61,7 +61,7 @@ export function ErrorState({
   const Title = `h${level}` as const
   return (
     <section className={styles.card} role="alert">
-      <div className={styles.what}>
+      <div className={styles.content}>
         <span className={styles.icon}>{icon ?? <AlertIcon />}</span>
         <div>
           <Title className={styles.title}>{title}</Title>

@@ -34,16 +34,16 @@ function watch(element: Element, onNear: () => void): () => void {
 }
 
 function start(): IntersectionObserver {
-  const heard = new AbortController()
+  const listeners = new AbortController()
   const lookFurther = () => {
-    heard.abort()
+    listeners.abort()
     isTouched = true
     observer?.disconnect()
     observer = looking(LATER)
     for (const element of waiting.keys()) observer.observe(element)
   }
   for (const event of stirrings)
-    addEventListener(event, lookFurther, { capture: true, passive: true, signal: heard.signal })
+    addEventListener(event, lookFurther, { capture: true, passive: true, signal: listeners.signal })
   return looking(AT_FIRST)
 }
 

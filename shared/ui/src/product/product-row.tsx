@@ -38,7 +38,7 @@ export function ProductRow({ description, pictureSize = 'normal', ...product }: 
       {pictureSize !== 'none' && (
         <div className={styles.picture}>
           {picture}
-          {soldOut && <div className={styles.veil} />}
+          {soldOut && <div className={styles.overlay} />}
         </div>
       )}
       {soldOut && <span className={styles.pill}>{soldOut}</span>}

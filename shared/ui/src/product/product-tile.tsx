@@ -19,7 +19,7 @@ export function ProductTile(props: ProductFacts) {
           </div>
         )}
         {soldOut && (
-          <div className={styles.veil}>
+          <div className={styles.overlay}>
             <span className={styles.pill}>{soldOut}</span>
           </div>
         )}

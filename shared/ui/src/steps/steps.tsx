@@ -36,7 +36,7 @@ export function Steps({ steps, current, finished, label, announcement }: StepsPr
               aria-current={state === 'live' ? 'step' : undefined}
             >
               <span className={styles.node}>{state === 'done' && <CheckIcon size={16} />}</span>
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span className={styles.label}>{step.label}</span>
                 {step.note && <span className={styles.note}>{step.note}</span>}
               </span>
