@@ -6,9 +6,7 @@ import { IconButton } from '../../src/icon-button/icon-button.tsx'
 import { BagIcon } from '../../src/icons/bag-icon.tsx'
 import { PhoneIcon } from '../../src/icons/phone-icon.tsx'
 import { PlusIcon } from '../../src/icons/plus-icon.tsx'
-import { RefundIcon } from '../../src/icons/refund-icon.tsx'
 import { ShieldIcon } from '../../src/icons/shield-icon.tsx'
-import { TransferIcon } from '../../src/icons/transfer-icon.tsx'
 import { QuickActions } from '../../src/quick-actions/quick-actions.tsx'
 import { Segment } from '../../src/segment/segment.tsx'
 import { Stepper } from '../../src/stepper/stepper.tsx'
@@ -142,8 +140,8 @@ export function Acting() {
         look="tint"
         actions={[
           { id: 'charge', label: '충전', icon: <PlusIcon size={22} /> },
-          { id: 'transfer', label: '잔액 이전', icon: <TransferIcon size={22} /> },
-          { id: 'refund', label: '잔액 환불', icon: <RefundIcon size={22} /> },
+          { id: 'bag', label: '카드 담기', icon: <BagIcon size={22} /> },
+          { id: 'call', label: '고객센터', icon: <PhoneIcon size={22} /> },
           { id: 'lost', label: '분실 신고', icon: <ShieldIcon size={22} />, disabled: true },
         ]}
       />
