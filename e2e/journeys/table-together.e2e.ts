@@ -151,6 +151,8 @@ test.describe('a prepaid table', () => {
     counter,
     browser,
   }) => {
+    // Two phones and three payment windows: longer than any other journey.
+    test.slow()
     const link = await counter.tableLink('7')
     const friend = await aFriend(browser, shopper)
     const friendPays = new Payment(friend)
