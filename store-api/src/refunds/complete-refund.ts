@@ -16,6 +16,7 @@ import {
   settleRefundTender,
 } from '../repositories/refund-tenders.ts'
 import { abandonRefund, endRefund, type RefundRow } from '../repositories/refunds.ts'
+import { recomputeLater } from './recompute-later.ts'
 import { notifyCustomerOfRefund } from './refund-text.ts'
 import { publishRefund } from './start-refund.ts'
 
@@ -52,6 +53,7 @@ export async function completeRefund(context: PaymentContext, of: AnsweredRefund
     if (!isDone) abandonRefund(tx, refund, now)
     await purpose.undo(tx, payment, { refund, outcome: end.state, isAllBack, now })
     await endRefund(tx, refund, end.state, now)
+    if (!isDone) await recomputeLater(tx, payment, now)
     await publishRefund(tx, { ...refund, state: end.state }, now, end.message)
     if (isDone) await notifyCustomerOfRefund(tx, context, store, { ...refund, isWhole: isAllBack }, now)
   })

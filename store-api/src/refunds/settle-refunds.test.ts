@@ -82,6 +82,30 @@ describe('a provider', () => {
     expect((await seeTo('by-hand')).code).toBe(code.changed)
   })
 
+  it('that refuses a refund gets the next ones as if it had not been requested, tax-free amount and VAT included', async () => {
+    const seen = { total: 16_000, amount: 12_000, vatAmount: 613 }
+    const lunch = await aPaidLunch(api, { points: 4_000, taxFree: ['케이크'], how: { seen } })
+    const [approval] = (await lunch.detail()).payList
+    await lunch.refund({ lines: [lunch.lineOf('아메리카노')] })
+    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
+    cancels.script = 'no'
+    await settle(api)
+    cancels.script = 'yes'
+    await settle(api)
+    // 12,000 won by card for cake of 7,000, free of tax, and americano of 9,000.
+    expect(approval).toMatchObject({ amount: 12_000, taxFreeAmount: 5_250, vatAmount: 613 })
+    expect(cancels.done).toMatchObject([{ amount: 7_000, taxFreeAmount: 5_250, vatAmount: 159 }])
+    const { payList, refundList } = await lunch.detail()
+    const sum = (of: 'amount' | 'taxFreeAmount' | 'vatAmount') =>
+      payList.filter(({ tender }) => tender === 'provider').reduce((won, each) => won + (each[of] ?? 0), 0)
+    expect([sum('amount'), sum('taxFreeAmount'), sum('vatAmount')]).toEqual([5_000, 0, 454])
+    expect(refundList?.map(({ amount }) => amount)).toEqual([9_000, 7_000])
+    expect(await lunch.points()).toBe(1_000)
+    await lunch.refund()
+    await settle(api)
+    expect([cancels.given(), await lunch.points()]).toEqual([12_000, 5_000])
+  })
+
   it('that refused lines is retried for those not refunded since', async () => {
     const lunch = await aPaidLunch(api)
     const { storeId, shop } = lunch

@@ -3,7 +3,6 @@ import type { Transaction } from '../database/database.ts'
 import type { FrozenLine } from '../database/schema/payments.ts'
 import { publishDealChanged } from '../deal-events/publish-deal-events.ts'
 import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
-import { tenderOf } from '../payments/tenders/tenders.ts'
 import { refuse } from '../refusal.ts'
 import { type DealRow, readDeal } from '../repositories/deals.ts'
 import { payerOfOrders } from '../repositories/holds.ts'
@@ -11,7 +10,8 @@ import { type PaymentRow, readPayment } from '../repositories/payments.ts'
 import { addRefundLine, readRefundedLines } from '../repositories/refund-lines.ts'
 import { readPaidTenders, takeShare } from '../repositories/refund-tenders.ts'
 import { insertRefund, type RefundRow, readRefundOfKey } from '../repositories/refunds.ts'
-import { type LineSums, refundShares } from './refund-shares.ts'
+import { amountOf, sumsOf } from './refund-amounts.ts'
+import { refundShares } from './refund-shares.ts'
 
 export interface RefundRequest {
   storeId: number
@@ -84,7 +84,7 @@ export async function startRefund(tx: Transaction, request: RefundRequest): Prom
     refundKey,
     fingerprint: fingerprintOf(request),
     reason,
-    amount: shares.reduce((won, share) => won + (isDiscount(share) ? 0 : share.amount), 0),
+    amount: amountOf(shares),
     isWhole: lines.after.length === 0,
     createDate: now,
   })
@@ -160,10 +160,6 @@ async function linesToRefund(tx: Transaction, payment: PaymentRow, { orderIds, l
   }
 }
 
-function isDiscount({ tender }: { tender: string }): boolean {
-  return tenderOf(tender).refundOrder === 'discount'
-}
-
 function refuseRefunded(orderItemIdList: number[]): never {
   refuse(code.changed, 'the money of a line has gone back', { reason: 'already-refunded', orderItemIdList })
 }
@@ -183,14 +179,4 @@ function askedIn(fingerprint: string): Pick<RefundRequest, 'orderIds' | 'lineIds
   const [orders = '', lines = ''] = fingerprint.split(':')
   const orderIds = orders === '' ? [] : orders.split('+').map(Number)
   return { orderIds, lineIds: lines === 'whole' ? null : lines.split(',').map(Number) }
-}
-
-function sumsOf(lines: readonly FrozenLine[]): LineSums {
-  const sums = { price: 0, net: 0, taxFreeNet: 0 }
-  for (const { total, discount, isTaxFree } of lines) {
-    sums.price += total
-    sums.net += total - discount
-    if (isTaxFree) sums.taxFreeNet += total - discount
-  }
-  return sums
 }

@@ -17,6 +17,21 @@ export async function readRefundedLines(
   return new Map(rows.map((each) => [each.line_id, each.total]))
 }
 
+const refundsOfLines = statement<{ line_id: number; refund_id: number }>(
+  'refund_lines_with_refund',
+  'select line_id, refund_id from refund_line where store_id = $1 and tx_number = $2',
+)
+
+/** Refunded lines of a payment, done or pending, with their refunds. */
+export async function readLinesOfRefunds(
+  tx: Transaction,
+  storeId: number,
+  txNumber: string,
+): Promise<Map<number, number>> {
+  const rows = await tx.run(refundsOfLines, [storeId, txNumber])
+  return new Map(rows.map((each) => [each.line_id, each.refund_id]))
+}
+
 const addLine = statement<{ line_id: number }>(
   'refund_line_insert',
   `insert into refund_line (store_id, line_id, refund_id, total, tx_number) values ($1, $2, $3, $4, $5)

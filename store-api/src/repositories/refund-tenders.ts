@@ -93,6 +93,42 @@ export async function takeShare(
   return true
 }
 
+const clear = statement(
+  'refund_tenders_clear',
+  `with freed as (
+     update refund_total as total set refunded = total.refunded - t.amount from refund_tender as t
+     where t.store_id = $1 and t.refund_id = $2 and t.state = 'pending'
+       and total.store_id = t.store_id and total.pay_id = t.pay_id
+   )
+   update refund_tender set amount = 0, tax_free_amount = 0, vat_amount = 0
+   where store_id = $1 and refund_id = $2 and state = 'pending'`,
+)
+
+/** Releases the shares of a pending refund, to compute them again. */
+export async function clearShares(
+  tx: Connection,
+  { storeId, refundId }: Pick<RefundRow, 'storeId' | 'refundId'>,
+): Promise<void> {
+  await tx.run(clear, [storeId, refundId])
+}
+
+const change = statement<{ pay_id: number }>(
+  'refund_tender_change',
+  `update refund_tender set amount = $4, tax_free_amount = $5, vat_amount = $6
+   where store_id = $1 and refund_id = $2 and pay_id = $3 and state = 'pending' returning pay_id`,
+)
+
+/** Reserves another share of a tender for a pending refund, after `clearShares`; false where it exceeds the paid amount. */
+export async function changeShare(
+  tx: Connection,
+  { storeId, refundId }: Pick<RefundRow, 'storeId' | 'refundId'>,
+  { payId, amount, taxFreeAmount, vatAmount }: RefundShare,
+): Promise<boolean> {
+  if ((await tx.run(take, [storeId, payId, amount])).length === 0) return false
+  const values = [storeId, refundId, payId, amount, taxFreeAmount, vatAmount]
+  return (await tx.run(change, values)).length > 0
+}
+
 const tenders = statement<{ row: RefundTenderRow }>(
   'refund_tenders_read',
   `select ${rowJson(refundTender, 't')} as row from refund_tender as t

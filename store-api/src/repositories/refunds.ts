@@ -93,6 +93,34 @@ export async function readRefundsOfDeals(
   return db.run(ofDeals, [storeId, dealIds])
 }
 
+const pendingOf = statement<{ row: RefundRow }>(
+  'refunds_pending',
+  `select ${row} as row from refund as r where r.store_id = $1 and r.tx_number = $2 and r.state = 'pending'
+   order by r.refund_id`,
+)
+
+/** Pending refunds of a payment, the first one first. */
+export async function readPendingRefunds(
+  tx: Transaction,
+  storeId: number,
+  txNumber: string,
+): Promise<RefundRow[]> {
+  return (await tx.run(pendingOf, [storeId, txNumber])).map((found) => found.row)
+}
+
+const change = statement(
+  'refund_change',
+  `update refund set amount = $3, is_whole = $4 where store_id = $1 and refund_id = $2 and state = 'pending'`,
+)
+
+/** Changes the amount of a pending refund. */
+export async function changeRefund(
+  tx: Transaction,
+  { storeId, refundId, amount, isWhole }: Pick<RefundRow, 'storeId' | 'refundId' | 'amount' | 'isWhole'>,
+): Promise<void> {
+  await tx.run(change, [storeId, refundId, amount, isWhole])
+}
+
 const end = statement<{ refund_id: number }>(
   'refund_end',
   `update refund set state = $3, settle_date = $4 where store_id = $1 and refund_id = $2 and state = 'pending'
