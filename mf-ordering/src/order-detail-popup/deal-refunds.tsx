@@ -62,6 +62,7 @@ function OneRefund({ refund }: { refund: Refund }) {
 const storedTenderKeys: Record<StoredTenderName, (isFullRefund: boolean) => string> = {
   coupon: (isFullRefund) => (isFullRefund ? 'coupon' : 'couponPart'),
   points: () => 'points',
+  giftCard: () => 'giftCard',
 }
 
 function tenderKey(

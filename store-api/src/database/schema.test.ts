@@ -8,6 +8,7 @@ import * as addresses from './schema/addresses.ts'
 import * as coupons from './schema/coupons.ts'
 import * as customers from './schema/customers.ts'
 import * as deals from './schema/deals.ts'
+import * as giftCards from './schema/gift-cards.ts'
 import * as influences from './schema/influences.ts'
 import * as menus from './schema/menus.ts'
 import * as outboxes from './schema/outboxes.ts'
@@ -30,6 +31,7 @@ const tables = Object.values({
   ...coupons,
   ...customers,
   ...deals,
+  ...giftCards,
   ...influences,
   ...menus,
   ...outboxes,
@@ -85,6 +87,7 @@ describe('the Drizzle schema', () => {
       'store',
       'schema_migration',
       'customer_phone',
+      'gift_card_number',
       'sms_phone',
       'sms_asker',
       'sms_code',

@@ -20,7 +20,7 @@ interface AnyTender {
    */
   refundOrder: 'money' | 'stored' | 'discount'
   /** Its text in the message about a refund. */
-  refundMessage: 'money' | 'points' | 'coupon'
+  refundMessage: 'money' | 'points' | 'giftCard' | 'coupon'
 }
 
 /** Money that a provider charges and refunds; jobs retry until the outcome is known. */
@@ -63,6 +63,7 @@ export interface BalanceRequest {
   /** Payment whose holds count as available; null: none. */
   txNumber: string | null
   requested: readonly TenderUse[]
+  now: number
 }
 
 export interface HoldFacts {

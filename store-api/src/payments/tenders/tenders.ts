@@ -11,6 +11,7 @@ import { addPayRecord } from '../../repositories/pay-records.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import { coupon } from './coupon.ts'
+import { giftCard } from './gift-card.ts'
 import { points } from './points.ts'
 import { provider } from './provider.ts'
 import type { HoldFacts, StoredTender, TenderHandler, TenderRequest } from './tender.ts'
@@ -22,6 +23,7 @@ import type { HoldFacts, StoredTender, TenderHandler, TenderRequest } from './te
 export const tenders: Record<StoredTenderName, StoredTender> & Record<Tender, TenderHandler> = {
   coupon,
   points,
+  giftCard,
   provider,
 }
 
@@ -57,14 +59,14 @@ export function requestedTenders(request: TenderRequest, store: StoreSnapshot): 
 /** What the requested tenders may pay now, as input of the draft. */
 export async function tenderBalances(
   tx: Transaction,
-  of: { store: StoreSnapshot; userId: number; txNumber: string | null; request: TenderRequest },
+  of: { store: StoreSnapshot; userId: number; txNumber: string | null; request: TenderRequest; now: number },
 ): Promise<TenderBalance[]> {
-  const { store, userId, txNumber, request } = of
+  const { store, userId, txNumber, request, now } = of
   const all: TenderBalance[] = []
   for (const [, tender] of storedTenders()) {
     const requested = tender.requested(request, store)
     if (requested.length === 0) continue
-    all.push(...(await tender.balances(tx, { storeId: store.storeId, userId, txNumber, requested })))
+    all.push(...(await tender.balances(tx, { storeId: store.storeId, userId, txNumber, requested, now })))
   }
   return all
 }

@@ -198,7 +198,7 @@ export async function quoteOf(tx: Transaction, of: QuoteOf): Promise<PayDraft> {
     chosen: request.couponList[0] ?? null,
     points: data.notUsingPoint ? 0 : (request.pointOrder?.amount ?? 0),
     heldPoints: data.notUsingPoint ? 0 : await readFreePoints(tx, store.storeId, userId, txNumber),
-    balances: await tenderBalances(tx, { store, userId, txNumber, request }),
+    balances: await tenderBalances(tx, { store, userId, txNumber, request, now }),
     pointUseThreshold: info.pointUseThreshold ?? 0,
     vat: vatRoundingOf(vendor),
     dayType: dateTypeOf(localTime(now, timezoneOffset).day, facts.holidays),

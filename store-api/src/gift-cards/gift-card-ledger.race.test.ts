@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  cancelGiftCardCharge,
+  type GiftCardRef,
+  holdGiftCard,
+  releaseGiftCard,
+  returnToGiftCard,
+  takeForRefund,
+  transferGiftCard,
+  useHeldGiftCard,
+} from '../repositories/gift-card-ledger.ts'
+import { registerGiftCard } from '../repositories/gift-cards.ts'
+import { aGiftCard, booksOf, charges } from '../testing/gift-cards.ts'
+import { atOnce, raceApi } from '../testing/race-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await raceApi()
+})
+afterAll(() => api.close())
+
+let numbers = 0
+const aNumber = () => {
+  numbers += 1
+  return `TXCARD${String(numbers).padStart(14, '0')}`
+}
+
+async function aHolder(...amounts: number[]) {
+  const { storeId } = await api.aStore()
+  const { userId } = await api.aCustomer()
+  const cards: GiftCardRef[] = []
+  for (const amount of amounts) cards.push(await aGiftCard(api, { storeId, userId, amount }))
+  const now = api.clock.now()
+  const [card] = cards as [GiftCardRef]
+  const move = (of: GiftCardRef) => ({ ...of, userId, atStoreId: storeId, now })
+  const of = (txNumber: string) => ({ ...card, payStoreId: storeId, txNumber })
+  return {
+    storeId,
+    userId,
+    cards,
+    card,
+    hold: (txNumber: string, amount: number) =>
+      api.db.transaction((tx) => holdGiftCard(tx, { ...of(txNumber), userId, amount, now })),
+    use: (txNumber: string) => api.db.transaction((tx) => useHeldGiftCard(tx, { ...of(txNumber), now })),
+    release: (txNumber: string) => api.db.transaction((tx) => releaseGiftCard(tx, of(txNumber))),
+    giveBack: (txNumber: string, amount: number, refundId: number) =>
+      api.db.transaction((tx) => returnToGiftCard(tx, { ...of(txNumber), amount, refundId, now })),
+    refund: (requestKey: string) =>
+      api.db.transaction((tx) => takeForRefund(tx, { ...move(card), requestKey })),
+    cancel: (chargeId: number) =>
+      api.db.transaction((tx) => cancelGiftCardCharge(tx, { ...move(card), chargeId })),
+    transfer: (from: GiftCardRef, to: GiftCardRef, transferKey: string) =>
+      api.db.transaction((tx) => transferGiftCard(tx, { ...move(from), to, transferKey, endDate: now })),
+    books: () => booksOf(api, card),
+  }
+}
+
+describe('one card used from many phones at once', () => {
+  it('pays only as far as its balance goes', async () => {
+    const holder = await aHolder(9_500)
+    const paid = await atOnce(30, async () => {
+      const number = aNumber()
+      return (await holder.hold(number, 1_000)) && holder.use(number)
+    })
+    expect(paid.filter(Boolean)).toHaveLength(9)
+    expect(await holder.books()).toMatchObject({ balance: 500, held: 0, entered: 500, last: 500 })
+  })
+
+  it('is held once for a payment', async () => {
+    const holder = await aHolder(5_000)
+    const number = aNumber()
+    expect(await atOnce(10, () => holder.hold(number, 1_000))).toContain(true)
+    expect(await holder.books()).toMatchObject({ balance: 5_000, held: 1_000, holds: 1_000 })
+  })
+
+  it('uses or releases a hold, once', async () => {
+    const holder = await aHolder(2_000)
+    const number = aNumber()
+    await holder.hold(number, 1_500)
+    const ended = await atOnce(12, (at) => (at % 2 === 0 ? holder.use(number) : holder.release(number)))
+    expect(ended.filter(Boolean)).toHaveLength(1)
+    const books = await holder.books()
+    expect([500, 2_000]).toContain(books.balance)
+    expect(books).toMatchObject({ held: 0, holds: 0, entered: books.balance, last: books.balance })
+  })
+
+  it('gets back no more than was paid', async () => {
+    const holder = await aHolder(5_000)
+    const number = aNumber()
+    await holder.hold(number, 5_000)
+    await holder.use(number)
+    const back = await atOnce(20, (at) => holder.giveBack(number, 1_000, at + 1))
+    expect(back.filter(Boolean)).toHaveLength(5)
+    expect(await holder.books()).toMatchObject({ balance: 5_000, entered: 5_000 })
+  })
+})
+
+describe('one balance wanted for different things at once', () => {
+  it('is paid with or paid out, never both', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const holder = await aHolder(3_000)
+      const number = aNumber()
+      const [held, out] = await Promise.all([holder.hold(number, 1_000), holder.refund(`${round}`)])
+      expect([held, out]).toEqual(held ? [true, null] : [false, 3_000])
+      const books = await holder.books()
+      expect(books).toMatchObject(
+        held ? { balance: 3_000, held: 1_000 } : { balance: 0, held: 0, entered: 0 },
+      )
+    }
+  })
+
+  it('is paid out once', async () => {
+    const holder = await aHolder(3_000)
+    const out = await atOnce(10, (at) => holder.refund(`${at}`))
+    expect(out.filter((each) => each !== null)).toEqual([3_000])
+    expect(await holder.books()).toMatchObject({ balance: 0, entered: 0, last: 0 })
+  })
+
+  it('is a cancelled charge or a payment, never both', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const holder = await aHolder(0)
+      const { card, userId } = holder
+      const charge = await charges(api, card, { userId, amount: 2_000, txNumber: aNumber() })
+      const number = aNumber()
+      const pay = async () => (await holder.hold(number, 500)) && holder.use(number)
+      const [paid, cancelled] = await Promise.all([pay(), holder.cancel(charge ?? 0)])
+      expect([paid, cancelled]).toEqual(paid ? [true, false] : [false, true])
+      const balance = paid ? 1_500 : 0
+      expect(await holder.books()).toMatchObject({ balance, held: 0, entered: balance, last: balance })
+    }
+  })
+
+  it('takes a charge back once', async () => {
+    const holder = await aHolder(1_000)
+    const { card, userId } = holder
+    const charge = await charges(api, card, { userId, amount: 2_000, txNumber: aNumber() })
+    const cancelled = await atOnce(10, () => holder.cancel(charge ?? 0))
+    expect(cancelled.filter(Boolean)).toHaveLength(1)
+    expect(await holder.books()).toMatchObject({ balance: 1_000, entered: 1_000, lastChargeBalance: 1_000 })
+  })
+})
+
+describe('transfers between two cards at once', () => {
+  it('lose and create nothing in either direction, and wait for each other without a deadlock', async () => {
+    const holder = await aHolder(4_000, 3_000)
+    const [a, b] = holder.cards as [GiftCardRef, GiftCardRef]
+    await atOnce(30, (at) =>
+      holder.transfer(...((at % 2 ? [a, b] : [b, a]) as [GiftCardRef, GiftCardRef]), `${at}`),
+    )
+    const [one, other] = [await booksOf(api, a), await booksOf(api, b)]
+    expect(one.balance + other.balance).toBe(7_000)
+    for (const books of [one, other])
+      expect(books).toMatchObject({ entered: books.balance, last: books.balance })
+  })
+
+  it('and payments at once leave exact books', async () => {
+    const holder = await aHolder(6_000, 0)
+    const [a, b] = holder.cards as [GiftCardRef, GiftCardRef]
+    const done = await atOnce(30, async (at) => {
+      if (at % 3 === 0) return (await holder.transfer(a, b, `${at}`)) ?? 0
+      const number = aNumber()
+      return (await holder.hold(number, 500)) && (await holder.use(number)) ? -500 : 0
+    })
+    const spent = done.filter((won) => won < 0).length * 500
+    const [one, other] = [await booksOf(api, a), await booksOf(api, b)]
+    expect(one.balance + other.balance + spent).toBe(6_000)
+    for (const books of [one, other]) {
+      expect(books).toMatchObject({ held: 0, entered: books.balance, last: books.balance })
+    }
+  })
+})
+
+it('a card that many register at once has one owner', async () => {
+  const { storeId } = await api.aStore()
+  const card = await aGiftCard(api, { storeId, userId: null, amount: 1_000 })
+  const registered = await atOnce(8, async () => {
+    const { userId } = await api.aCustomer()
+    return api.db.transaction((tx) => registerGiftCard(tx, { ...card, userId }))
+  })
+  expect(registered.filter(Boolean)).toHaveLength(1)
+})
+
+it('the ledger is append-only', async () => {
+  const { storeId } = await aHolder(10)
+  for (const text of [
+    `update gift_card_ledger set amount = 9 where store_id = ${storeId}`,
+    `delete from gift_card_ledger where store_id = ${storeId}`,
+    'truncate gift_card_ledger',
+  ]) {
+    await expect(api.db.script(text)).rejects.toThrow('append-only')
+  }
+})

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import {
+  cancelGiftCardCharge,
+  type GiftCardRef,
+  holdGiftCard,
+  type NewGiftCard,
+  returnToGiftCard,
+  TransferRefused,
+  takeForRefund,
+  transferGiftCard,
+  useHeldGiftCard,
+} from '../repositories/gift-card-ledger.ts'
+import { readFreeOfGiftCard, readGiftCard, registerGiftCard } from '../repositories/gift-cards.ts'
+import { aGiftCard, booksOf, charges } from '../testing/gift-cards.ts'
+import { type TestApi, testApi } from '../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+const day = 24 * 3_600_000
+
+async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}) {
+  const { storeId } = await api.aStore()
+  const { userId } = await api.aCustomer()
+  const card = await aGiftCard(api, { storeId, userId, amount }, rules)
+  const move = () => ({ ...card, userId, atStoreId: storeId, now: api.clock.now() })
+  const pays = (txNumber: string, won: number, other: { userId?: number; payStoreId?: number } = {}) => {
+    const use = {
+      ...card,
+      payStoreId: storeId,
+      txNumber,
+      userId,
+      amount: won,
+      now: api.clock.now(),
+      ...other,
+    }
+    return api.db.transaction(async (tx) => (await holdGiftCard(tx, use)) && useHeldGiftCard(tx, use))
+  }
+  return { storeId, userId, card, move, pays, read: () => readGiftCard(api.db, card) }
+}
+
+const cancels = (move: Awaited<ReturnType<typeof aHolder>>['move'], chargeId: number | null) =>
+  api.db.transaction((tx) => cancelGiftCardCharge(tx, { ...move(), chargeId: chargeId ?? 0 }))
+
+describe('a cancelled charge', () => {
+  it('gives the card the date, balance and end date of the charge before it [3.4-13]', async () => {
+    const { card, userId, move, read } = await aHolder(10_000)
+    const before = await read()
+    api.clock.pass(day)
+    const charge = await charges(api, card, { userId, amount: 50_000, txNumber: 'CHARGE1' })
+    expect(await read()).toMatchObject({ balance: 60_000, lastChargeBalance: 60_000 })
+    expect((await read())?.endDate).toBeGreaterThan(before?.endDate ?? 0)
+    expect(await cancels(move, charge)).toBe(true)
+    expect(await read()).toEqual(before)
+    expect(await cancels(move, charge)).toBe(false)
+    expect(await read()).toEqual(before)
+  })
+
+  it('leaves the balance after the latest charge that remains, in whatever order charges are cancelled', async () => {
+    const { card, userId, move, read } = await aHolder(0)
+    const [a, b, c] = [
+      await charges(api, card, { userId, amount: 1_000, txNumber: 'A' }),
+      await charges(api, card, { userId, amount: 2_000, txNumber: 'B' }),
+      await charges(api, card, { userId, amount: 4_000, txNumber: 'C' }),
+    ]
+    expect(await cancels(move, a)).toBe(true)
+    expect(await read()).toMatchObject({ balance: 6_000, lastChargeBalance: 6_000 })
+    expect(await cancels(move, c)).toBe(true)
+    expect(await read()).toMatchObject({ balance: 2_000, lastChargeBalance: 2_000 })
+    expect(await cancels(move, b)).toBe(true)
+    expect(await read()).toMatchObject({ balance: 0, lastChargeBalance: 0 })
+  })
+
+  it('is refused once the card was used, also where the use was returned [3.4-13]', async () => {
+    const { storeId, card, userId, move, pays } = await aHolder(0)
+    const charge = await charges(api, card, { userId, amount: 5_000, txNumber: 'A' })
+    expect(await pays('P1', 1_000)).toBe(true)
+    const back = {
+      ...card,
+      payStoreId: storeId,
+      txNumber: 'P1',
+      amount: 1_000,
+      refundId: 1,
+      now: api.clock.now(),
+    }
+    expect(await returnToGiftCard(api.db, back)).toBe(true)
+    expect(await cancels(move, charge)).toBe(false)
+  })
+
+  it('is refused where another customer owns the card', async () => {
+    const { card, userId, move } = await aHolder(0)
+    const charge = await charges(api, card, { userId, amount: 5_000, txNumber: 'A' })
+    const { userId: stranger } = await api.aCustomer()
+    const theirs = () => ({ ...move(), userId: stranger })
+    expect(await cancels(theirs, charge)).toBe(false)
+  })
+})
+
+describe('a card cannot pay', () => {
+  it('in a store for which it was not issued (decision 3)', async () => {
+    const { pays, card, userId } = await aHolder(5_000)
+    const { storeId: elsewhere } = await api.aStore()
+    expect(await pays('P1', 1_000, { payStoreId: elsewhere })).toBe(false)
+    const of = { ...card, userId, txNumber: null, now: api.clock.now() }
+    expect(await readFreeOfGiftCard(api.db, { ...of, payStoreId: elsewhere })).toBe(0)
+    expect(await readFreeOfGiftCard(api.db, { ...of, payStoreId: card.storeId })).toBe(5_000)
+  })
+
+  it('in the hands of another customer', async () => {
+    const { pays } = await aHolder(5_000)
+    const { userId } = await api.aCustomer()
+    expect(await pays('P1', 1_000, { userId })).toBe(false)
+  })
+
+  it('after its end date, and can on the last day [3.5-19]', async () => {
+    const { pays } = await aHolder(5_000, { endDate: api.clock.now() + day })
+    api.clock.pass(day)
+    expect(await pays('P1', 1_000)).toBe(true)
+    api.clock.pass(1)
+    expect(await pays('P2', 1_000)).toBe(false)
+  })
+
+  it('while its balance is being refunded, also with what a refunded order returned meanwhile', async () => {
+    const { storeId, card, pays, move, read } = await aHolder(5_000)
+    expect(await pays('P1', 2_000)).toBe(true)
+    expect(await api.db.transaction((tx) => takeForRefund(tx, { ...move(), requestKey: '1' }))).toBe(3_000)
+    expect(await read()).toMatchObject({ balance: 0, unavailableReason: 'refund-requested' })
+    const back = {
+      ...card,
+      payStoreId: storeId,
+      txNumber: 'P1',
+      amount: 2_000,
+      refundId: 1,
+      now: api.clock.now(),
+    }
+    expect(await returnToGiftCard(api.db, back)).toBe(true)
+    expect(await pays('P2', 1_000)).toBe(false)
+    expect(await booksOf(api, card)).toMatchObject({ balance: 2_000, entered: 2_000, last: 2_000 })
+  })
+
+  it('after its balance was refunded, until a refunded order returns money to it', async () => {
+    const { storeId, card, pays, move, read } = await aHolder(5_000)
+    await pays('P1', 2_000)
+    await api.db.transaction((tx) => takeForRefund(tx, { ...move(), requestKey: '1' }))
+    await api.db.run(completePayout, [card.storeId, card.cardId])
+    const back = {
+      ...card,
+      payStoreId: storeId,
+      txNumber: 'P1',
+      amount: 2_000,
+      refundId: 1,
+      now: api.clock.now(),
+    }
+    expect(await returnToGiftCard(api.db, back)).toBe(true)
+    expect(await read()).toMatchObject({ balance: 2_000, unavailableReason: null, unavailableDate: null })
+    expect(await pays('P2', 2_000)).toBe(true)
+  })
+})
+
+const completePayout = statement(
+  'test_gift_card_complete_payout',
+  `update gift_card set unavailable_reason = 'refund-complete' where store_id = $1 and card_id = $2`,
+)
+
+describe('a balance transfer', () => {
+  const transfers = (move: Awaited<ReturnType<typeof aHolder>>['move'], to: GiftCardRef) =>
+    api.db.transaction((tx) =>
+      transferGiftCard(tx, { ...move(), to, transferKey: 'T', endDate: api.clock.now() + 9 * day }),
+    )
+
+  it('counts as a charge of the target (decision 49)', async () => {
+    const { userId, storeId, card, move } = await aHolder(3_000)
+    const to = await aGiftCard(api, { storeId, userId, amount: 2_000 })
+    expect(await transfers(move, to)).toBe(3_000)
+    expect(await booksOf(api, card)).toMatchObject({ balance: 0, entered: 0 })
+    expect(await booksOf(api, to)).toMatchObject({ balance: 5_000, entered: 5_000, lastChargeBalance: 5_000 })
+  })
+
+  it.each([
+    ['a card that cannot be recharged', { isRechargeable: false }],
+    ['a card that is not transferable', { isTransferable: false }],
+  ])('to %s moves nothing [3.5-15]', async (_which, rules) => {
+    const { userId, storeId, card, move } = await aHolder(3_000)
+    const to = await aGiftCard(api, { storeId, userId, amount: 0 }, rules)
+    await expect(transfers(move, to)).rejects.toThrow(TransferRefused)
+    expect(await booksOf(api, card)).toMatchObject({ balance: 3_000, entered: 3_000 })
+  })
+
+  it('to the card of another customer moves nothing', async () => {
+    const { storeId, card, move } = await aHolder(3_000)
+    const { userId } = await api.aCustomer()
+    const to = await aGiftCard(api, { storeId, userId, amount: 0 })
+    await expect(transfers(move, to)).rejects.toThrow(TransferRefused)
+    expect(await booksOf(api, card)).toMatchObject({ balance: 3_000 })
+  })
+
+  it.each([
+    ['a card that is not transferable', { isTransferable: false }, 3_000],
+    ['an empty card', {}, 0],
+  ])('from %s moves nothing [3.5-14, 3.5-16]', async (_which, rules, amount) => {
+    const { userId, storeId, move } = await aHolder(amount, rules)
+    const to = await aGiftCard(api, { storeId, userId, amount: 0 })
+    expect(await transfers(move, to)).toBeNull()
+    expect(await booksOf(api, to)).toMatchObject({ balance: 0 })
+  })
+
+  it('to the card itself moves nothing', async () => {
+    const { card, move } = await aHolder(3_000)
+    expect(await transfers(move, card)).toBeNull()
+    expect(await booksOf(api, card)).toMatchObject({ balance: 3_000, entered: 3_000 })
+  })
+})
+
+it('a card has one owner', async () => {
+  const { storeId } = await api.aStore()
+  const card = await aGiftCard(api, { storeId, userId: null, amount: 1_000 })
+  const [one, other] = [await api.aCustomer(), await api.aCustomer()]
+  const registers = (userId: number) => api.db.transaction((tx) => registerGiftCard(tx, { ...card, userId }))
+  expect(await registers(one.userId)).toBe(true)
+  expect(await registers(other.userId)).toBe(false)
+  expect(await readGiftCard(api.db, card)).toMatchObject({ userId: one.userId })
+})
+
+it('two cards never have one number', async () => {
+  const { storeId } = await api.aStore()
+  const { cardNum } = await aGiftCard(api, { storeId, userId: null, amount: 1 })
+  const { storeId: elsewhere } = await api.aStore()
+  await expect(aGiftCard(api, { storeId: elsewhere, userId: null, amount: 1 }, { cardNum })).rejects.toThrow()
+})

@@ -1,0 +1,143 @@
+import { registerPayResult } from '@storefront/contract/endpoints/payment.ts'
+import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { payMethod } from '@storefront/contract/wire-enums.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { aGiftCard, booksOf } from '../../testing/gift-cards.ts'
+import { aRefundingApi, settle } from '../../testing/paid-lunch.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+import { aPayer } from '../../testing/payer.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+import { cardSubject } from './gift-card.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  ;({ api } = await aRefundingApi())
+})
+afterAll(() => api.close())
+
+/** A customer with gift cards of these balances, about to take out cake for 7,000 won. */
+async function aCustomerWithCards(...amounts: number[]) {
+  const shop = await aPaidShop(api)
+  const payer = await aPayer(api, shop)
+  const { storeId } = shop
+  const cards: Awaited<ReturnType<typeof aGiftCard>>[] = []
+  for (const amount of amounts) cards.push(await aGiftCard(api, { storeId, userId: payer.userId, amount }))
+  const what = await payer.wantsTakeout([{ name: '케이크' }])
+  const uses = (...won: number[]) =>
+    cards.flatMap((card, at) => {
+      const amount = won[at] ?? 0
+      return amount > 0 ? [{ tender: 'giftCard', subject: cardSubject(card), amount }] : []
+    })
+  let refunds = 0
+  return {
+    shop,
+    payer,
+    what,
+    cards,
+    uses,
+    refund: async (orderItemIdList?: number[]) => {
+      refunds += 1
+      const request = {
+        storeId,
+        orderId: what.order.orderId,
+        reason: '재료 소진',
+        ...(orderItemIdList && { orderItemIdList }),
+      }
+      const { code: answer } = await api.ask(storeRefundOrder, request, {
+        as: shop,
+        key: `card-refund-${storeId}-${refunds}`,
+      })
+      expect(answer).toBe(code.ok)
+      await settle(api)
+    },
+    balances: async () => {
+      const books = await Promise.all(cards.map((card) => booksOf(api, card)))
+      for (const each of books)
+        expect(each).toMatchObject({ entered: each.balance, last: each.balance, held: each.holds })
+      return books.map(({ balance, held }) => balance - held)
+    },
+  }
+}
+
+it('two gift cards and a provider pay an order together, each its own amount [2.1-08]', async () => {
+  const { payer, what, uses, balances } = await aCustomerWithCards(1_500, 1_000)
+  const saved = await payer.saves(what, { tenders: uses(1_500, 500) })
+  expect(saved.payment).toMatchObject({ amount: 5_000, tenderList: uses(1_500, 500) })
+  expect(await balances()).toEqual([0, 500])
+  const paid = await payer.paysByWindow(what, { txNumber: saved.txNumber, tenders: uses(1_500, 500) })
+  expect(paid.state).toBe('approved')
+  expect(await balances()).toEqual([0, 500])
+})
+
+it('gift cards pay a whole order without a provider', async () => {
+  const { shop, payer, what, uses, balances, refund } = await aCustomerWithCards(10_000)
+  const { txNumber } = await payer.saves(what, { tenders: uses(7_000), payType: null })
+  const result = { storeId: shop.storeId, txNumber, payMethod: payMethod.cash }
+  expect((await api.call(registerPayResult, result, { as: payer })).payment).toMatchObject({
+    state: 'approved',
+    amount: 0,
+  })
+  expect(await balances()).toEqual([3_000])
+  await refund()
+  expect(await balances()).toEqual([10_000])
+})
+
+it('a refund returns to the provider first, then to each gift card what it paid (decision 38)', async () => {
+  const { payer, what, uses, balances, refund } = await aCustomerWithCards(1_500, 1_000)
+  expect((await payer.paysByWindow(what, { tenders: uses(1_500, 500) })).state).toBe('approved')
+  await refund()
+  expect(await balances()).toEqual([1_500, 1_000])
+  expect(await api.db.run(records, [what.dealId])).toEqual([
+    { payMethod: payMethod.creditCard, amount: 5_000 },
+    { payMethod: payMethod.giftCard, amount: 1_500 },
+    { payMethod: payMethod.giftCard, amount: 500 },
+    { payMethod: payMethod.creditCard, amount: -5_000 },
+    { payMethod: payMethod.giftCard, amount: -1_500 },
+    { payMethod: payMethod.giftCard, amount: -500 },
+  ])
+})
+
+it('a payment that is given up releases its gift cards', async () => {
+  const { payer, what, uses, balances } = await aCustomerWithCards(1_500, 1_000)
+  const { txNumber } = await payer.saves(what, { tenders: uses(1_500, 500) })
+  expect(await balances()).toEqual([0, 500])
+  await payer.givesUp(txNumber)
+  expect(await balances()).toEqual([1_500, 1_000])
+})
+
+it.each([
+  ['that belongs to somebody else', async () => (await api.aCustomer()).userId],
+  ['that nobody registered', async () => null],
+])('a gift card %s pays nothing', async (_which, owner) => {
+  const { payer, what, shop } = await aCustomerWithCards()
+  const card = await aGiftCard(api, { storeId: shop.storeId, userId: await owner(), amount: 5_000 })
+  const tenders = [{ tender: 'giftCard', subject: cardSubject(card), amount: 1_000 }]
+  expect(await payer.triesToSave(what, { tenders })).toMatchObject({ code: code.notHeld })
+  expect(await booksOf(api, card)).toMatchObject({ balance: 5_000, held: 0 })
+})
+
+it('a gift card with less than the requested amount is refused with the quote, and nothing is held', async () => {
+  const { payer, what, uses, balances } = await aCustomerWithCards(1_500, 1_000)
+  expect(await payer.triesToSave(what, { tenders: uses(1_501, 500) })).toMatchObject({
+    code: code.notHeld,
+    payload: { kind: 'giftCard', wanted: 1_501, quote: { amount: 5_000 } },
+  })
+  expect(await balances()).toEqual([1_500, 1_000])
+})
+
+it.each(['', 'no card', '1-', '0-1', '1-2-3', '1-999999999999999', '99999999999999999-1'])(
+  'a payment that names no gift card (%j) is refused without an error of the server',
+  async (subject) => {
+    const { payer, what } = await aCustomerWithCards()
+    const tenders = [{ tender: 'giftCard', subject, amount: 1_000 }]
+    const { code: answer } = await payer.triesToSave(what, { tenders })
+    expect([code.badRequest, code.notHeld]).toContain(answer)
+  },
+)
+
+const records = statement<{ payMethod: string; amount: number }>(
+  'test_gift_card_records',
+  'select pay_method as "payMethod", amount from pay_record where deal_id = $1 order by pay_id',
+)

@@ -1,0 +1,94 @@
+import { statement } from '../database/statement.ts'
+import {
+  chargeGiftCard,
+  type GiftCardRef,
+  issueGiftCard,
+  type NewGiftCard,
+} from '../repositories/gift-card-ledger.ts'
+import { registerGiftCard } from '../repositories/gift-cards.ts'
+import type { TestApi } from './test-api.ts'
+
+const year = 365 * 24 * 3_600_000
+
+let cards = 0
+
+/** Issues a gift card with a balance (won) and gives it to a customer; usable for a year. */
+export async function aGiftCard(
+  { db, clock }: Pick<TestApi, 'db' | 'clock'>,
+  { storeId, userId, amount }: { storeId: number; userId: number | null; amount: number },
+  rules: Partial<NewGiftCard> = {},
+): Promise<GiftCardRef & { cardNum: string }> {
+  cards += 1
+  const cardNum = `9${String(process.pid % 100_000).padStart(5, '0')}${String(cards).padStart(10, '0')}`
+  const now = clock.now()
+  const card: NewGiftCard = {
+    storeId,
+    cardNum,
+    cvcMac: 'test',
+    templateId: 1,
+    name: '모임카드',
+    image: null,
+    cardType: '일반',
+    isRechargeable: true,
+    isRefundable: true,
+    isTransferable: true,
+    hasCashReceipt: true,
+    useStoreIds: [storeId],
+    endDate: now + year,
+    amount,
+    entryKey: 'issue',
+    txNumber: null,
+    now,
+    ...rules,
+  }
+  return db.transaction(async (tx) => {
+    const ref = await issueGiftCard(tx, card)
+    if (userId !== null) await registerGiftCard(tx, { ...ref, userId })
+    return { ...ref, cardNum }
+  })
+}
+
+/** Charges a card of the customer; the charge, or null where it was not charged. */
+export function charges(
+  { db, clock }: Pick<TestApi, 'db' | 'clock'>,
+  { storeId, cardId }: GiftCardRef,
+  { userId, amount, txNumber }: { userId: number; amount: number; txNumber: string },
+): Promise<number | null> {
+  const now = clock.now()
+  const move = { storeId, cardId, userId, atStoreId: storeId, now, endDate: now + 5 * year }
+  return db.transaction((tx) => chargeGiftCard(tx, { ...move, amount, txNumber }))
+}
+
+export interface CardBooks {
+  balance: number
+  held: number
+  lastChargeBalance: number
+  /** Sum of the ledger's entries. */
+  entered: number
+  /** Balance after the ledger's last entry. */
+  last: number
+  /** Sum of the holds that payments have on it. */
+  holds: number
+}
+
+const books = statement<CardBooks>(
+  'test_gift_card_books',
+  `select balance, held, last_charge_balance as "lastChargeBalance",
+     (select coalesce(sum(amount), 0)::int from gift_card_ledger as l
+      where l.store_id = c.store_id and l.card_id = c.card_id) as entered,
+     (select balance_after from gift_card_ledger as l where l.store_id = c.store_id and l.card_id = c.card_id
+      order by entry_id desc limit 1) as last,
+     (select coalesce(sum(amount), 0)::int from gift_card_use as u
+      where u.store_id = c.store_id and u.card_id = c.card_id and u.state = 'held') as holds
+   from gift_card as c where c.store_id = $1 and c.card_id = $2`,
+)
+
+/** Balance of a card and sums of its ledger; balance, `entered` and `last` are equal, and so are `held` and `holds`. */
+export async function booksOf(
+  { db }: Pick<TestApi, 'db'>,
+  { storeId, cardId }: GiftCardRef,
+): Promise<CardBooks> {
+  const [row] = await db.run(books, [storeId, cardId])
+  if (!row) throw new Error('no such card')
+  return row
+}
