@@ -18,6 +18,18 @@ const unknownHosts = [
   'localhost@evil.test',
   '[::1',
   'x:99999',
+  ' ',
+  '::1',
+  'localhost:8080:80',
+  'localhost:port',
+  'evil.test/localhost',
+  'localhost#evil.test',
+  'localhost?evil.test',
+  'localhost, evil.test',
+  'xn--evil-.test',
+  '127.0.0.1.evil.test',
+  '127.1.1.1.1',
+  `${'evil.'.repeat(2_000)}test`,
 ]
 
 describe('without STOREFRONT_ORIGIN', () => {

@@ -20,6 +20,9 @@ it('is one of the configured ones, whatever else the request has', () => {
     'https://localhost',
     'https://',
     'https://a b',
+    'https://shop.test#evil.test',
+    'https://shop.test?evil.test',
+    'https://shop.test/evil.test',
   ])
     expect(asked(forged, ...ours), forged).toBeUndefined()
 })

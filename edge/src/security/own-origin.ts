@@ -10,7 +10,8 @@ export function ownOrigin(
   origins: readonly string[],
 ): string | undefined {
   const address = `${protocol}://${host}`
-  if (!URL.canParse(address)) return undefined
+  // A host is a name and a port; what else a URL may contain is a forged header.
+  if (/[/\\?#@]/.test(host) || !URL.canParse(address)) return undefined
   const { origin, hostname } = new URL(address)
   const isOurs = origins.length > 0 ? origins.includes(origin) : isThisMachine.test(hostname)
   return isOurs ? origin : undefined
