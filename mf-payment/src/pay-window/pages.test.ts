@@ -83,7 +83,13 @@ describe('relay', () => {
     site.answerWith({ v: 1, start: { kind: 'redirect', url: `${site.provider}/window?a=1` } })
     const { opens } = await aShop()
     const page = await opens(payRelayAddress(relay))
+    // What a history of the browser keeps of the page: its last address before the provider's.
+    const addresses: string[] = [page.url()]
+    page.on('framenavigated', (frame) => addresses.push(frame.url()))
     await page.waitForURL(`${site.provider}/window?a=1`)
+    const own = addresses.filter((each) => each.startsWith(site.origin))
+    expect(own.at(-1)).toMatch(/\/pay\/relay\?/)
+    expect(own.at(-1)).not.toContain('once')
     expect(site.opened.at(-1)?.body).toMatchObject({ v: 1, txNumber, nonce: relay.nonce, touchPoints: 0 })
     expect(site.opened.at(-1)?.headers.origin).toBe(site.origin)
     // The provider gets no referrer, and its back button leads to none of our pages.
