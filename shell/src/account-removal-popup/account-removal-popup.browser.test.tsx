@@ -17,7 +17,12 @@ async function opened({ answers, ...options }: TestHostOptions = {}) {
     user: aCustomer,
     ...options,
     answers: {
-      getLeavingInfo: () => ({ couponCount: 2, pointAmount: 1_200, blockedReasonList: [] }),
+      getLeavingInfo: () => ({
+        couponCount: 2,
+        pointAmount: 1_200,
+        giftCardAmount: 30_000,
+        blockedReasonList: [],
+      }),
       requestSmsAuthNumber: ({ name, phoneNumber }) => ({ storeId: 10, name, phoneNumber, createDate: 5000 }),
       leavePlatform: () => ({ userId: 7 }),
       ...answers,

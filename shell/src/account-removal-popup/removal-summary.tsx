@@ -29,7 +29,7 @@ export function RemovalSummary({ leaving }: { leaving: AccountRemovalState }) {
       </SkeletonGroup>
     )
   }
-  const { couponCount, pointAmount } = info.data
+  const { couponCount, pointAmount, giftCardAmount } = info.data
   return (
     <div className={styles.parts}>
       {blockedReasons.length > 0 && (
@@ -53,6 +53,9 @@ export function RemovalSummary({ leaving }: { leaving: AccountRemovalState }) {
           <li>{t('leaving.goes.person')}</li>
           {couponCount > 0 && <li>{t('leaving.goes.coupons', { count: groupThousands(couponCount) })}</li>}
           {pointAmount > 0 && <li>{t('leaving.goes.points', { amount: groupThousands(pointAmount) })}</li>}
+          {giftCardAmount > 0 && (
+            <li>{t('leaving.goes.giftCards', { amount: groupThousands(giftCardAmount) })}</li>
+          )}
           <li>{t('leaving.goes.login')}</li>
         </ul>
       </section>

@@ -4,6 +4,7 @@ import { customerRemoval } from '../customers/account-removal.ts'
 import type { Connection, Transaction } from '../database/database.ts'
 import { dealRemoval } from '../deals/account-removal.ts'
 import { deliveryRemoval } from '../deliveries/account-removal.ts'
+import { giftCardRemoval } from '../gift-cards/account-removal.ts'
 import { idempotencyRemoval } from '../http/account-removal.ts'
 import { orderRemoval } from '../orders/account-removal.ts'
 import { paymentRemoval } from '../payments/account-removal.ts'
@@ -23,6 +24,7 @@ import { smsRemoval } from '../sms/account-removal.ts'
 const removals: readonly AccountRemoval[] = [
   pointRemoval,
   couponRemoval,
+  giftCardRemoval,
   paymentRemoval,
   refundRemoval,
   dealRemoval,

@@ -87,7 +87,7 @@ describe('a cancelled charge', () => {
       refundId: 1,
       now: api.clock.now(),
     }
-    expect(await returnToGiftCard(api.db, back)).toBe(true)
+    expect(await api.db.transaction((tx) => returnToGiftCard(tx, back))).toBe(true)
     expect(await cancels(move, charge)).toBe(false)
   })
 
@@ -137,7 +137,7 @@ describe('a card cannot pay', () => {
       refundId: 1,
       now: api.clock.now(),
     }
-    expect(await returnToGiftCard(api.db, back)).toBe(true)
+    expect(await api.db.transaction((tx) => returnToGiftCard(tx, back))).toBe(true)
     expect(await pays('P2', 1_000)).toBe(false)
     expect(await booksOf(api, card)).toMatchObject({ balance: 2_000, entered: 2_000, last: 2_000 })
   })
@@ -155,7 +155,7 @@ describe('a card cannot pay', () => {
       refundId: 1,
       now: api.clock.now(),
     }
-    expect(await returnToGiftCard(api.db, back)).toBe(true)
+    expect(await api.db.transaction((tx) => returnToGiftCard(tx, back))).toBe(true)
     expect(await read()).toMatchObject({ balance: 2_000, unavailableReason: null, unavailableDate: null })
     expect(await pays('P2', 2_000)).toBe(true)
   })

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database.ts'
 import type { DealRow } from '../repositories/deals.ts'
 import { type PayRecordRow, readPayRecords, readRecordsOfPayment } from '../repositories/pay-records.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
-import { accrueOnce, readAccrual, reverseAccruedPoints } from '../repositories/points.ts'
+import { accrueOnce, lockBalance, readAccrual, reverseAccruedPoints } from '../repositories/points.ts'
 import { readRefundedAmount } from '../repositories/refund-tenders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
@@ -33,7 +33,7 @@ export async function accruePoints(
 /** Reverses a payment's points in proportion to its refunds; never more than the customer's balance. */
 export async function reverseAccrual(
   tx: Transaction,
-  { storeId, txNumber, dealId }: Pick<PaymentRow, 'storeId' | 'txNumber' | 'dealId'>,
+  { storeId, txNumber, dealId, userId }: Pick<PaymentRow, 'storeId' | 'txNumber' | 'dealId' | 'userId'>,
   now: number,
 ): Promise<void> {
   const accrual = await readAccrual(tx, storeId, txNumber)
@@ -42,6 +42,7 @@ export async function reverseAccrual(
   const left = paid.amount - (await readRefundedAmount(tx, storeId, paid.payId))
   const due = Math.max(0, accrual.amount - expectedPoints(left, accrual.rate))
   const key = `take-back:${txNumber}:${due}`
+  await tx.run(lockBalance, [storeId, userId])
   await tx.run(reverseAccruedPoints, [storeId, txNumber, due, key, pointPileType.accrual, dealId, now])
 }
 

@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '../database/database.ts'
+import type { Transaction } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { giftCard } from '../database/schema/gift-cards.ts'
 import { statement } from '../database/statement.ts'
@@ -91,7 +91,8 @@ const lock = statement<{ row: GiftCardRow }>(
 
 /**
  * Locks cards until the end of the transaction, in one order for all callers, and reads them. A later statement of the
- * transaction sees every entry of a locked card.
+ * transaction sees every entry of a locked card. Without this lock PostgreSQL checks a constraint on the row as it was before
+ * the statement waited, and refuses what a concurrent return to the card has just made possible.
  */
 export async function lockGiftCards(tx: Transaction, cards: readonly GiftCardRef[]): Promise<GiftCardRow[]> {
   const sorted = [...cards].sort((a, b) => a.storeId - b.storeId || a.cardId - b.cardId)
@@ -259,12 +260,13 @@ export async function takeForRefund(
   tx: Transaction,
   { storeId, cardId, userId, atStoreId, now, requestKey }: GiftCardMove & { requestKey: string },
 ): Promise<number | null> {
+  await lockGiftCards(tx, [{ storeId, cardId }])
   const values = [storeId, cardId, userId, 'refund', atStoreId, now, `refund:${requestKey}`, null, null]
   const [taken] = await tx.run(take, values)
   return taken?.amount ?? null
 }
 
-/** A payment that uses a card. */
+/** A payment that uses a card. The card is locked before this row, by every function. */
 export interface GiftCardPayment extends GiftCardRef {
   payStoreId: number
   txNumber: string
@@ -300,9 +302,10 @@ const hold = statement<{ amount: number }>(
  * Idempotent for the payment and amount.
  */
 export async function holdGiftCard(
-  tx: Connection,
+  tx: Transaction,
   use: GiftCardPayment & { userId: number; amount: number; now: number },
 ): Promise<boolean> {
+  await lockGiftCards(tx, [use])
   const { storeId, cardId, payStoreId, txNumber, userId, amount, now } = use
   return (await tx.run(hold, [storeId, cardId, payStoreId, txNumber, userId, amount, now])).length > 0
 }
@@ -319,9 +322,10 @@ const release = statement<{ card_id: number }>(
 
 /** Releases a payment's hold; false where it has none. */
 export async function releaseGiftCard(
-  tx: Connection,
+  tx: Transaction,
   { storeId, cardId, payStoreId, txNumber }: GiftCardPayment,
 ): Promise<boolean> {
+  await lockGiftCards(tx, [{ storeId, cardId }])
   return (await tx.run(release, [storeId, cardId, payStoreId, txNumber])).length > 0
 }
 
@@ -377,9 +381,10 @@ const giveBack = statement<{ entry_id: number }>(
  * balance was paid out can be used again with it.
  */
 export async function returnToGiftCard(
-  tx: Connection,
+  tx: Transaction,
   back: GiftCardPayment & { amount: number; refundId: number; now: number },
 ): Promise<boolean> {
+  await lockGiftCards(tx, [back])
   const { storeId, cardId, payStoreId, txNumber, amount, refundId, now } = back
   const values = [storeId, cardId, payStoreId, txNumber, amount, `return:${payStoreId}:${refundId}`, now]
   return (await tx.run(giveBack, values)).length > 0

@@ -21,7 +21,17 @@ export async function readFreePoints(
   return row?.free ?? 0
 }
 
-/** Locks the balance, and holds points for the payment if there are enough. A released hold may be held again. */
+/**
+ * Locks a customer's balance until the end of the transaction. Run before `holdFromBalance` and `reverseAccruedPoints`:
+ * PostgreSQL checks a constraint on the row as it was before a statement waited for its lock, and would refuse to hold
+ * points that a refund has just restored.
+ */
+export const lockBalance = statement<{ user_id: number }>(
+  'points_lock',
+  'select user_id from point_balance where store_id = $1 and user_id = $2 for update',
+)
+
+/** Holds points for the payment if there are enough. A released hold may be held again. */
 export const holdFromBalance = statement<{ amount: number }>(
   'points_hold',
   `with locked as (

@@ -24,6 +24,8 @@ export const getLeavingInfo = defineEndpoint({
   payload: v.looseObject({
     couponCount: v.number(),
     pointAmount: v.number(),
+    /** Won on the customer's gift cards of all stores. */
+    giftCardAmount: v.optional(v.number(), 0),
     blockedReasonList: blockedReasons,
   }),
   codes: [403, 404],

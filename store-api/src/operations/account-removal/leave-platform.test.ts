@@ -7,6 +7,8 @@ import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/end
 import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
+import { readGiftCard, registerGiftCard } from '../../repositories/gift-cards.ts'
+import { aGiftCard } from '../../testing/gift-cards.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 import { codeFor } from '../../testing/texts.ts'
@@ -61,7 +63,12 @@ describe('before the account removal', () => {
     const other = await api.aStore()
     await api.db.run(addPoints, [shop.storeId, guest.userId, 1_200])
     await api.db.run(addPoints, [other.storeId, guest.userId, 300])
-    expect(await infoOf(guest)).toEqual({ couponCount: 0, pointAmount: 1_500, blockedReasonList: [] })
+    expect(await infoOf(guest)).toEqual({
+      couponCount: 0,
+      pointAmount: 1_500,
+      giftCardAmount: 0,
+      blockedReasonList: [],
+    })
   })
 
   it('gets the blocking reasons with their stores', async () => {
@@ -103,6 +110,22 @@ describe('removing the account', () => {
       expect(after, trace).not.toContain(trace)
     expect(await api.db.run(ledgerOf, [userId])).toEqual([{ amount: -1_200, balance_after: 0 }])
     expect(await api.db.run(ordersOf, [userId])).toHaveLength(1)
+  })
+
+  it('leaves gift cards without an owner and with their balance, so that they can be registered again', async () => {
+    const guest = await aGuest(api, shop)
+    const { storeId } = shop
+    const card = await aGiftCard(api, { storeId, userId: guest.userId, amount: 30_000 })
+    expect(await infoOf(guest)).toMatchObject({ giftCardAmount: 30_000 })
+    await api.db.run(nameCard, [storeId, card.cardId, '엄마카드'])
+    await (await confirmedBy(guest)).leave()
+    expect(await readGiftCard(api.db, card)).toMatchObject({
+      userId: null,
+      userCardName: null,
+      balance: 30_000,
+    })
+    const { userId } = await aGuest(api, shop)
+    expect(await api.db.transaction((tx) => registerGiftCard(tx, { ...card, userId }))).toBe(true)
   })
 
   it('frees the phone number for a new account', async () => {
@@ -183,6 +206,7 @@ describe('personal data', () => {
     'deal_delivery.name',
     'deal_delivery.phone_number',
     'deal_delivery.zipcode',
+    'gift_card.user_card_name',
     'payment.buyer_name',
     'payment.buyer_phone',
     'sms_asker.phone_number',
@@ -196,6 +220,7 @@ describe('personal data', () => {
     'category.name',
     'coupon_template.name',
     'customer_address.address_id',
+    'gift_card.name',
     'order_line.name',
     'order_line.name_en',
     'pay_module.name',
@@ -243,6 +268,10 @@ const personalColumns = statement<{ name: string }>(
      and column_name ~ '(^|_)(name|phone|phone_number|email|birthday|addr|address|address1|address2|zipcode|nickname)($|_)'
      and table_name not in ('schema_migration')
    order by 1`,
+)
+const nameCard = statement(
+  'test_name_gift_card',
+  'update gift_card set user_card_name = $3 where store_id = $1 and card_id = $2',
 )
 const addPoints = statement(
   'test_add_points',

@@ -1,7 +1,13 @@
 import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
-import { accrueOnce, openBalance, readFreePoints, reverseAccruedPoints } from '../../repositories/points.ts'
+import {
+  accrueOnce,
+  openBalance,
+  readFreePoints,
+  restoreUsedPoints,
+  reverseAccruedPoints,
+} from '../../repositories/points.ts'
 import { atOnce, raceApi } from '../../testing/race-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { confirmPoints, holdPoints, releasePoints } from './points.ts'
@@ -69,6 +75,25 @@ describe('points held by many payments at once', () => {
     const after = await holder.ledger()
     expect([500, 2_000]).toContain(after?.balance)
     expect(after).toMatchObject({ held: 0, entered: after?.balance })
+  })
+})
+
+describe('points restored by refunds', () => {
+  it('can be held by another payment at the same moment', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const holder = await aHolder(5_000)
+      const [refunded, paying] = [aNumber(), aNumber()]
+      await holder.hold(refunded, 5_000)
+      await holder.confirm(refunded)
+      await atOnce(20, async (at) => {
+        if (at % 4 === 3) return holder.hold(paying, 1_000)
+        const values = [holder.storeId, refunded, 250, `restore:${at}`, pointPileType.restore, 1, 1]
+        await api.db.transaction((tx) => tx.run(restoreUsedPoints, values))
+      })
+      const ledger = await holder.ledger()
+      expect(ledger).toMatchObject({ balance: 3_750, entered: 3_750 })
+      expect([0, 1_000]).toContain(ledger?.held)
+    }
   })
 })
 

@@ -4,6 +4,7 @@ import type { Connection } from '../../database/database.ts'
 import { refuse } from '../../refusal.ts'
 import {
   holdFromBalance,
+  lockBalance,
   releaseToBalance,
   restoreUsedPoints,
   useHeldPoints,
@@ -67,6 +68,7 @@ export async function holdPoints(
   { storeId, txNumber, userId, amount, now }: PointPayment & { userId: number; amount: number; now: number },
 ): Promise<boolean> {
   if (amount > MAX_POINTS) return false
+  await tx.run(lockBalance, [storeId, userId])
   return (await tx.run(holdFromBalance, [storeId, userId, txNumber, amount, now])).length > 0
 }
 
