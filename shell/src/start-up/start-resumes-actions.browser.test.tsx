@@ -1,8 +1,11 @@
+import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
+import { type PayPending, payPendingKey } from '@storefront/contract/pay-window.ts'
+import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import { socialLoginAttemptKey, socialResultKey } from '@storefront/contract/social-return.ts'
 import { openPopup, type PopupProps } from '@storefront/host'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { session } from '../session/session.ts'
 import { aNumbered, issuedTemplate } from '../testing/coupons.ts'
@@ -15,7 +18,11 @@ import { answers, asked, moonlight, openDocument } from './testing/a-document.ts
  * the order of events.
  */
 const cart = (popup: PopupProps<'cart'>) => <dialog open={popup.open} aria-label="장바구니" />
-const payment = (popup: PopupProps<'payment'>) => <dialog open={popup.open} aria-label="결제" />
+const payment = (popup: PopupProps<'payment'>) => (
+  <dialog open={popup.open} aria-label="결제">
+    {JSON.stringify(popup.params)}
+  </dialog>
+)
 // The federation runtime exists in a built shell only; this one has remotes with a cart and a payment.
 vi.mock('../federation/federation-runtime.ts', () => ({
   federationRuntime: () => ({
@@ -38,7 +45,7 @@ vi.mock('../federation/federation-runtime.ts', () => ({
 // There is no API for the worker and the event stream; their failures are only reported.
 vi.mock('../host-runtime/problems.ts', () => ({ report: vi.fn() }))
 
-const ordering = {
+const ordering: ResolvedRegistry['remotes'][number] = {
   name: 'mf-ordering',
   version: '1.0.0',
   build: 'b',
@@ -46,13 +53,18 @@ const ordering = {
   integrity: `sha384-${'A'.repeat(64)}`,
   screens: [],
   popups: { cart: '1.0' },
+  description: { texts: { ko: {}, en: {} }, popupHashes: { cart: [{ parts: [] }] } },
   preload: [],
 }
-const paying = {
+const paying: ResolvedRegistry['remotes'][number] = {
   ...ordering,
   name: 'mf-payment',
   entry: '/remotes/mf-payment/entry.js',
   popups: { payment: '1.0' },
+  description: {
+    texts: { ko: {}, en: {} },
+    popupHashes: { payment: [{ parts: [{ param: 'purpose', as: 'json' }], startsPayment: true }] },
+  },
 }
 const own = location.href
 let root: Root | undefined
@@ -194,6 +206,37 @@ it('does not open the cart again beside the payment that was begun in it, in thi
   await expect.poll(() => location.hash).toContain('payment')
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('open-popup')
   await expect.element(page.getByRole('dialog', { name: '장바구니' })).not.toBeInTheDocument()
+})
+
+describe('a page that reloads with a cart and a payment in its address', () => {
+  const purpose: PayPurpose = { kind: 'order', dealId: 3, orderIdList: [4] }
+  const txNumber = 'TX0123456789ABCDEFGH'
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+  async function reloaded() {
+    localStorage.setItem('storefront:token', 'token-of-kim')
+    await load('/moonlight/')
+    void openPopup('cart', {})
+    await expect.element(dialog('장바구니')).toBeVisible()
+    void openPopup('payment', { purpose })
+    await expect.poll(() => location.hash).toContain('payment')
+    return () => load(`${location.pathname}${location.hash}`)
+  }
+
+  it('opens both again where the payment was not begun', async () => {
+    const reload = await reloaded()
+    await reload()
+    await expect.element(dialog('장바구니')).toBeVisible()
+    await expect.element(dialog('결제')).toHaveTextContent(JSON.stringify({ purpose }))
+  })
+
+  it('opens the cart, and resumes a payment that was begun by its number instead of its form', async () => {
+    const reload = await reloaded()
+    const pending: PayPending = { v: 1, txNumber, purpose, userId: user.userId, since: Date.now() }
+    localStorage.setItem(`storefront:10:${payPendingKey}`, JSON.stringify({ v: 1, value: pending }))
+    await reload()
+    await expect.element(dialog('결제')).toHaveTextContent(JSON.stringify({ txNumber }))
+    await expect.element(dialog('장바구니')).toBeVisible()
+  })
 })
 
 it('opens what was shared after a reload that interrupted its link', async () => {
