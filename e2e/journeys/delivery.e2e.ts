@@ -110,14 +110,14 @@ test("an address search shows the service's message and its results", async ({ s
   await delivery.popup.getByRole('button', { name: '새 주소' }).click()
   await delivery.searchFor('  ')
   await shopper.acceptNotice('검색어를 입력하세요.')
-  for (const [keyword, said] of [
+  for (const [keyword, message] of [
     ['오류', '시스템에러'],
     ['말없는오류', '주소 검색을 하지 못했습니다.'],
     ['없는길 99', '검색이 결과가 없습니다.'],
     ['백개', '주소를 상세히 입력해 주시기 바랍니다.'],
   ] as const) {
     await delivery.searchFor(keyword)
-    await expect(delivery.search.getByText(said)).toBeVisible()
+    await expect(delivery.search.getByText(message)).toBeVisible()
   }
   await expect(delivery.results).toHaveCount(100)
   await delivery.searchFor('성동구')

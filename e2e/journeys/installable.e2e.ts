@@ -31,7 +31,7 @@ test('every icon of the manifest has its stated size', async ({ shopper, page })
     )
   })
   expect(sizes.length).toBeGreaterThan(2)
-  for (const [said, found] of sizes) expect(found).toBe(said)
+  for (const [declared, actual] of sizes) expect(actual).toBe(declared)
 })
 
 test('the page of a screen is titled after it, and its link preview has absolute addresses', async ({

@@ -4,7 +4,7 @@ export interface Waiting {
 }
 
 /**
- * Runs tasks in order with limited concurrency; one whose `holds` is in use is overtaken by the next ones. @returns the
+ * Runs tasks in order with limited concurrency; while the `holds` of one is in use, later ones start first. @returns the
  * results in the given order
  */
 export async function runConcurrently<Each extends Waiting, Result>(

@@ -108,14 +108,14 @@ function scriptPagePolicy(scripts: readonly string[], origins: readonly string[]
 
 /** Released files never change, so they are read once. */
 function pageReader({ filesDir, development }: EdgeServices) {
-  const kept = new Map<string, string>()
+  const cached = new Map<string, string>()
   return async (release: ReleaseRecord | undefined, name: PageName): Promise<string | undefined> => {
     const file = release?.payWindow?.[name]
     if (!release || !file) return undefined
     const watched = release.base.startsWith('/dev/') ? development?.dists.get(release.name) : undefined
     const path = watched ? join(watched, file) : join(filesDir, release.base, file)
-    const html = kept.get(path) ?? (await readFile(path, 'utf8').catch(() => undefined))
-    if (html !== undefined && !watched) kept.set(path, html)
+    const html = cached.get(path) ?? (await readFile(path, 'utf8').catch(() => undefined))
+    if (html !== undefined && !watched) cached.set(path, html)
     return html
   }
 }

@@ -110,9 +110,9 @@ describe('POST /pay/open', () => {
     ],
   ])(
     'answers why it cannot continue, with no message but a provider’s (%i, %j)',
-    async (answered, payload, said) => {
+    async (answered, payload, expected) => {
       const { app } = await edgeBefore({ open: () => ({ code: answered, message: 'for the log', payload }) })
-      expect((await app.inject(asksFor())).json()).toEqual({ v: 1, ...said })
+      expect((await app.inject(asksFor())).json()).toEqual({ v: 1, ...expected })
     },
   )
 
@@ -249,13 +249,13 @@ describe('/pay/return', () => {
 
   it.each([500, 503, 409])(
     'is retried while the API answers %i, because it contains the approval token',
-    async (said) => {
+    async (code) => {
       let times = 0
       const { app } = await edgeBefore({
         return: () => {
           times++
           return times < 3
-            ? { code: said, message: '', payload: null }
+            ? { code, message: '', payload: null }
             : ok({ txNumber, pageName: 'cafe', state: 'unknown' })
         },
       })

@@ -16,15 +16,15 @@ const FRESH_MS = 1_000
 
 /** Reads the release folder at most once a second, so that a rollback is effective after a second. */
 export function registryFromFolder(folder: ReleaseFolder, now: () => number): RegistrySource {
-  let kept: { at: number; state: Promise<RegistryState> } | undefined
+  let cached: { at: number; state: Promise<RegistryState> } | undefined
   return {
     state() {
-      if (kept && now() - kept.at < FRESH_MS) return kept.state
+      if (cached && now() - cached.at < FRESH_MS) return cached.state
       const state = read(folder)
-      kept = { at: now(), state }
+      cached = { at: now(), state }
       // The next page retries a folder that cannot be read.
       state.catch(() => {
-        kept = undefined
+        cached = undefined
       })
       return state
     },

@@ -15,14 +15,14 @@ export default function AddressSearchPopup(props: PopupProps<'addressSearch'>) {
   const search = useAddressSearch()
   const [chosen, choose] = useState<FoundBuilding | null>(null)
   const [isTaken, setTaken] = useState(false)
-  const door = useSheetEntry()
-  const building = door.isOpen || isTaken ? chosen : null
+  const detailEntry = useSheetEntry()
+  const building = detailEntry.isOpen || isTaken ? chosen : null
   async function take({ zipNo, roadAddr, jibunAddr, engAddr }: FoundBuilding, detail: string) {
     // Another tap or Enter may come before the popup has closed.
     if (isTaken) return
     // Its history entry is removed first; the page stays until the popup has closed.
     setTaken(true)
-    await door.close()
+    await detailEntry.close()
     done({
       address: {
         zipcode: zipNo,
@@ -37,7 +37,7 @@ export default function AddressSearchPopup(props: PopupProps<'addressSearch'>) {
     <FullPopup
       open={open}
       onClosed={onClosed}
-      onClose={building ? () => void door.close() : dismiss}
+      onClose={building ? () => void detailEntry.close() : dismiss}
       title={t('address.title')}
       closeLabel={t(building ? 'address.back' : 'close')}
       closeIcon={building ? 'back' : undefined}
@@ -50,7 +50,7 @@ export default function AddressSearchPopup(props: PopupProps<'addressSearch'>) {
           onChoose={(found) => {
             if (params.withoutDetail) return void take(found, '')
             choose(found)
-            door.open()
+            detailEntry.open()
           }}
         />
       )}

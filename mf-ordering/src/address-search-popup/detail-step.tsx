@@ -18,8 +18,8 @@ export function DetailStep({ building, onDone }: DetailStepProps) {
   useEffect(() => field.current?.focus(), [])
 
   async function confirm() {
-    const door = detail.trim()
-    if (door) return onDone(door)
+    const unit = detail.trim()
+    if (unit) return onDone(unit)
     await alert({ title: t('notice'), text: t('address.detailMissing') })
     field.current?.focus()
   }

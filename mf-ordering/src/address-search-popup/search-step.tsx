@@ -36,7 +36,7 @@ export function SearchStep({ search, onChoose }: SearchStepProps) {
           {t('address.search')}
         </Button>
       </div>
-      <div role="status" className={styles.said}>
+      <div role="status" className={styles.status}>
         {!isSearching && found && <ServiceMessage found={found} />}
       </div>
       {isFirst && (

@@ -72,9 +72,9 @@ describe('the cart', () => {
     const { host } = await opened()
     await page.getByRole('button', { name: '아메리카노 빼기' }).click()
     expect(lines().map(({ productId }) => productId)).toEqual([200])
-    const [said] = host.toasts
-    expect(said).toMatchObject({ text: '아메리카노를 뺐어요', action: { label: '되돌리기' } })
-    said?.action?.run()
+    const [shownToast] = host.toasts
+    expect(shownToast).toMatchObject({ text: '아메리카노를 뺐어요', action: { label: '되돌리기' } })
+    shownToast?.action?.run()
     expect(lines().map(({ productId }) => productId)).toEqual([100, 200])
   })
 

@@ -40,10 +40,10 @@ describe('the persisted cart', () => {
   it('restores the choices of a dish in a set after a reload, and drops malformed ones', () => {
     const pasta = { productId: 511, groupProductId: 510, count: 1, options: ['맵게'] }
     const cheese = { productId: 513, groupProductId: 512, count: 2 }
-    const kept = { ...line(500, { children: [{ ...pasta, children: [cheese] }] }), orderItemId: -1 }
-    const torn = { ...kept, children: [{ ...pasta, options: [7] }] }
-    expect(readCart({ lines: [kept, torn] }).lines).toEqual([kept])
-    expect(requestLine(kept).children).toEqual([{ ...pasta, children: [cheese] }])
+    const valid = { ...line(500, { children: [{ ...pasta, children: [cheese] }] }), orderItemId: -1 }
+    const torn = { ...valid, children: [{ ...pasta, options: [7] }] }
+    expect(readCart({ lines: [valid, torn] }).lines).toEqual([valid])
+    expect(requestLine(valid).children).toEqual([{ ...pasta, children: [cheese] }])
   })
 
   it('merges equal lines only', () => {

@@ -12,11 +12,11 @@ function sending(answers: readonly Sent[]) {
   const left = [...answers]
   const send = vi.fn(async () => left.shift() ?? unknown)
   const onUnknown = vi.fn()
-  let isWanted = true
+  let isActive = true
   const stop = () => {
-    isWanted = false
+    isActive = false
   }
-  return { send, onUnknown, stop, end: repeatUntilKnown({ send, onUnknown, isWanted: () => isWanted }) }
+  return { send, onUnknown, stop, end: repeatUntilKnown({ send, onUnknown, isActive: () => isActive }) }
 }
 
 it('retries with growing delays until the outcome is known', async () => {

@@ -9,12 +9,12 @@ type Repeating = {
   /** Called before each delay. */
   onUnknown: () => void
   /** False ends retrying; the checkout stays persisted. */
-  isWanted: () => boolean
+  isActive: () => boolean
 }
 
 /** Retries until the server has answered with an outcome; null where stopped before. */
-export async function repeatUntilKnown({ send, onUnknown, isWanted }: Repeating): Promise<Sent | null> {
-  for (let attempt = 0; isWanted(); attempt++) {
+export async function repeatUntilKnown({ send, onUnknown, isActive }: Repeating): Promise<Sent | null> {
+  for (let attempt = 0; isActive(); attempt++) {
     const sent = await send()
     if (sent.kind !== 'unknown') return sent
     onUnknown()

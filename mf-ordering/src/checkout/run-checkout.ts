@@ -43,7 +43,7 @@ let linesSeen: Readonly<Record<number, number>> = {}
 
 /** Phase of this page's checkout; `ready` without one. */
 export const checkoutPhase: Readable<Phase> = {
-  get: () => (current && !isWanted(current) ? ready : phase),
+  get: () => (current && !isActive(current) ? ready : phase),
   subscribe(listener) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -72,12 +72,12 @@ export function attachOpener(by: Opener, given: Texts): () => void {
 /** Resumes an order whose outcome is unknown; a running one is retried at once. */
 export function resumeCheckout(checkout: Checkout, given: Texts): void {
   texts = given
-  if (current && isSame(checkout, current) && isWanted(checkout)) {
+  if (current && isSame(checkout, current) && isActive(checkout)) {
     retryNow()
     return
   }
   // Another tab may just have learned the outcome.
-  if (!isWanted(checkout)) return
+  if (!isActive(checkout)) return
   linesSeen = {}
   void run(saveCheckout(checkout, { state: 'unconfirmed' }))
 }
@@ -129,14 +129,14 @@ export async function run(
   const isPaidLater = checkout.timing === 'pay-later'
   setRunningCheckout(checkout)
   setPhase({ kind: isPaidLater && checkout.state === 'unconfirmed' ? 'checking' : 'sending' })
-  const isCurrent = () => current === checkout && isWanted(checkout)
+  const isCurrent = () => current === checkout && isActive(checkout)
   const onUnknown = () => {
     if (!isCurrent()) return
     saveCheckout(checkout, { state: 'unconfirmed' })
     setPhase({ kind: 'checking' })
   }
   const send = () => sendCheckout(checkout)
-  const sent = isPaidLater ? await repeatUntilKnown({ send, onUnknown, isWanted: isCurrent }) : await send()
+  const sent = isPaidLater ? await repeatUntilKnown({ send, onUnknown, isActive: isCurrent }) : await send()
   if (current !== checkout) return
   setRunningCheckout(undefined)
   if (sent) return conclude(sent, checkout, dismiss, paidFirst)
@@ -226,7 +226,7 @@ export async function showOrder(dealId: number): Promise<void> {
 }
 
 /** Whether it is still the logged-in customer's, and no other tab has ended it. */
-const isWanted = (checkout: Checkout) => isOpen(checkout, session().user?.userId)
+const isActive = (checkout: Checkout) => isOpen(checkout, session().user?.userId)
 
 function setPhase(next: Phase): void {
   phase = next

@@ -6,27 +6,27 @@ import { useState } from 'react'
 /**
  * The customer's delivery addresses. The chosen one is the account's default, so that it is the same on every phone.
  */
-export function useAddressBook(isWanted = true) {
+export function useAddressBook(isEnabled = true) {
   const { storeId } = useShop()
   const { user } = useSession()
-  const [wanted, setWanted] = useState<number | null>(null)
+  const [pendingId, setPending] = useState<number | null>(null)
   const [isChanging, setChanging] = useState(false)
   const userId = user?.userId ?? 1
   const { data, error, isPending, refetch } = useEndpoint(
     getAddressList,
     { storeId, userId },
-    { enabled: user !== null && isWanted },
+    { enabled: user !== null && isEnabled },
   )
   const addresses = data?.addressList ?? []
-  const chosen = chosenOf(addresses, wanted)
+  const chosen = chosenOf(addresses, pendingId)
 
   async function choose(addressId: number): Promise<void> {
-    setWanted(addressId)
+    setPending(addressId)
     try {
       await call(setDefaultAddress, { storeId, userId, addressId })
     } finally {
       await invalidate(getAddressList)
-      setWanted(null)
+      setPending(null)
     }
   }
   async function remove(addressId: number): Promise<void> {
@@ -48,13 +48,13 @@ export function useAddressBook(isWanted = true) {
     remove,
     change,
     isChanging,
-    isLoading: user !== null && isWanted && isPending,
+    isLoading: user !== null && isEnabled && isPending,
     isFailed: error !== null && !data,
     retry: () => void refetch(),
   }
 }
 
-function chosenOf(addresses: readonly SavedAddress[], wanted: number | null): SavedAddress | null {
-  const chosen = addresses.find(({ addressId }) => addressId === wanted)
+function chosenOf(addresses: readonly SavedAddress[], pendingId: number | null): SavedAddress | null {
+  const chosen = addresses.find(({ addressId }) => addressId === pendingId)
   return chosen ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null
 }

@@ -37,12 +37,13 @@ function differences(serverRendered: Element, live: Element): string[] {
   return [...serverRendered.children].flatMap((each, at) => {
     if (!each.textContent && !each.matches('img, input, svg, svg *')) return []
     const other = live.children[at]
-    if (!other || said(each) !== said(other)) return [`${said(each)} ≠ ${other && said(other)}`]
+    if (!other || describeElement(each) !== describeElement(other))
+      return [`${describeElement(each)} ≠ ${other && describeElement(other)}`]
     return differences(each, other)
   })
 }
 
-function said(element: Element): string {
+function describeElement(element: Element): string {
   const ownText = [...element.childNodes].flatMap((node) => (node instanceof Text ? node.data : []))
   const named = ['aria-label', 'role', 'src'].map((name) => element.getAttribute(name))
   return [element.localName, element.className, ...named, ownText.join('')].join(' | ')

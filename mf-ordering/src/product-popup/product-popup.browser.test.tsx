@@ -195,14 +195,14 @@ describe('the count', () => {
 
   it('shows and announces why there are no more, and sells what is left', async () => {
     await opened(210, { cart: [aLine({ productId: 210 })] })
-    const said = page.getByText('지금은 2개까지 담을 수 있어요.')
-    expect(said.elements()).toEqual([])
+    const status = page.getByText('지금은 2개까지 담을 수 있어요.')
+    expect(status.elements()).toEqual([])
     await more().click()
-    await expect.element(said).toBeVisible()
-    await expect.element(said).toHaveAttribute('role', 'status')
+    await expect.element(status).toBeVisible()
+    await expect.element(status).toHaveAttribute('role', 'status')
     await expect.element(more()).toHaveAccessibleDescription('지금은 2개까지 담을 수 있어요.')
     await page.getByRole('button', { name: '수량 하나 빼기' }).click()
-    await expect.poll(() => said.elements()).toEqual([])
+    await expect.poll(() => status.elements()).toEqual([])
   })
 
   it('shows that the rest is in the cart, not that it is sold out', async () => {

@@ -13,11 +13,11 @@ type ReorderButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'wide'> & {
   deal: Deal
   orders: readonly Order[]
   /** Appended to the accessible name, where there are several in a list. */
-  what?: string
+  dealTitle?: string
 }
 
 /** Button that orders again what this customer ordered in an ended deal; renders nothing where there is nothing. */
-export function ReorderButton({ deal, orders, what, ...buttonProps }: ReorderButtonProps) {
+export function ReorderButton({ deal, orders, dealTitle, ...buttonProps }: ReorderButtonProps) {
   const t = useTexts()
   const host = useMessages('host')
   const won = useWon()
@@ -42,7 +42,7 @@ export function ReorderButton({ deal, orders, what, ...buttonProps }: ReorderBut
       {...buttonProps}
       busy={status === 'loading'}
       onClick={again}
-      {...(what !== undefined && { 'aria-label': t('reorder.buttonOf', { what }) })}
+      {...(dealTitle !== undefined && { 'aria-label': t('reorder.buttonOf', { dealTitle }) })}
     >
       {t('reorder.button')}
     </Button>

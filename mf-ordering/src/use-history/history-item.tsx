@@ -66,7 +66,7 @@ export function HistoryItem({ deal, orders }: HistoryItemProps) {
           <KindIcon size={24} />
         )
       }
-      action={<ReorderButton variant="tint" size="s" deal={deal} orders={orders} what={title} />}
+      action={<ReorderButton variant="tint" size="s" deal={deal} orders={orders} dealTitle={title} />}
       onOpen={() => void openDeal(deal, t)}
       muted={isOff}
     />

@@ -132,8 +132,8 @@ it('returns nothing when it is closed, and discards the input [2.2-75]', async (
 it('writes a card to no storage, no address and no field with autocomplete', async () => {
   await opened()
   await fillPerson()
-  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie])
-  expect(kept).not.toMatch(/5409|2600|900101/)
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie])
+  expect(stored).not.toMatch(/5409|2600|900101/)
   for (const input of document.querySelectorAll('input:not([type=radio])')) {
     expect(input).toHaveAttribute('autocomplete', 'off')
     expect(input).not.toHaveAttribute('name')

@@ -16,7 +16,7 @@ type Shown = Extract<PayPhase, { kind: 'waiting' | 'checking' | 'elsewhere' }>
 export function PayProgress({ phase }: { phase: Shown }) {
   const t = useTexts()
   const clock = useClock()
-  const { icon, textKey } = faces[faceOf(phase)]
+  const { icon, textKey } = progressViews[progressKind(phase)]
   const until = 'expireDate' in phase ? phase.expireDate : null
   return (
     <div className={styles.progress} role="status">
@@ -30,9 +30,9 @@ export function PayProgress({ phase }: { phase: Shown }) {
   )
 }
 
-type Face = 'waiting' | 'windowLost' | 'otherScreen' | 'checking' | 'elsewhere'
+type ProgressKind = 'waiting' | 'windowLost' | 'otherScreen' | 'checking' | 'elsewhere'
 
-const faces: Record<Face, { icon: ReactNode; textKey: Face }> = {
+const progressViews: Record<ProgressKind, { icon: ReactNode; textKey: ProgressKind }> = {
   waiting: { icon: <WalletIcon size={32} />, textKey: 'waiting' },
   windowLost: { icon: <WalletIcon size={32} />, textKey: 'windowLost' },
   otherScreen: { icon: <MobileIcon size={32} />, textKey: 'otherScreen' },
@@ -40,7 +40,7 @@ const faces: Record<Face, { icon: ReactNode; textKey: Face }> = {
   elsewhere: { icon: <MobileIcon size={32} />, textKey: 'elsewhere' },
 }
 
-function faceOf(phase: Shown): Face {
+function progressKind(phase: Shown): ProgressKind {
   if (phase.kind !== 'waiting') return phase.kind
   if (phase.place === 'none') return 'otherScreen'
   return phase.isWindowLost ? 'windowLost' : 'waiting'
@@ -53,7 +53,7 @@ interface ProgressActionProps {
   onStop: () => void
 }
 
-/** Actions meanwhile. */
+/** Actions while a payment is in progress. */
 export function ProgressAction({ phase, session, onStop }: ProgressActionProps) {
   const t = useTexts()
   if (phase.kind === 'waiting') {

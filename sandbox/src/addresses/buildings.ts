@@ -32,15 +32,18 @@ export const buildings: readonly Building[] = known.roads.flatMap((road) => {
     const number = at + 1
     const sub = at % 7 === 6 ? 1 : 0
     const [bdNm, bdEn] = at % 3 === 0 ? (known.buildingNames[at % known.buildingNames.length] as Name) : none
-    const door = sub === 0 ? `${number}` : `${number}-${sub}`
-    const part1 = `${si} ${sgg} ${rn} ${door}`
+    const houseNumber = sub === 0 ? `${number}` : `${number}-${sub}`
+    const part1 = `${si} ${sgg} ${rn} ${houseNumber}`
     const part2 = ` (${[emd, bdNm].filter(Boolean).join(', ')})`
     return {
       roadAddr: `${part1}${part2}`,
       roadAddrPart1: part1,
       roadAddrPart2: part2,
       jibunAddr: [si, sgg, emd, `${lot + at}-${sub}`.replace(/-0$/, ''), bdNm].filter(Boolean).join(' '),
-      engAddr: [bdEn, door, rnEn, sggEn, siEn].filter(Boolean).join(', ').replace(`${door}, `, `${door} `),
+      engAddr: [bdEn, houseNumber, rnEn, sggEn, siEn]
+        .filter(Boolean)
+        .join(', ')
+        .replace(`${houseNumber}, `, `${houseNumber} `),
       zipNo: zip,
       bdNm,
       siNm: si,

@@ -37,7 +37,7 @@ ${moveButton({
   move: isOpen ? 'close-business' : 'open-business',
   body: {},
   label: isOpen ? textOf('closeBusiness') : textOf('openBusiness'),
-  look: isOpen ? 'quiet' : 'main',
+  variant: isOpen ? 'quiet' : 'main',
 })}</p>
 <p class="row"><span>${textOf('pauses')} <span class="badge" data-state="${paused.length > 0 ? 'waits' : 'good'}">${
     paused.length > 0 ? textOf('pausedTypes', { types: paused.join(', ') }) : textOf('taking')
@@ -51,7 +51,7 @@ ${moveButton({
       body: { orderTypes: isPaused ? rest : [...rest, type] },
       key: type,
       label: textOf(isPaused ? 'resumeType' : 'pauseType', { type }),
-      look: isPaused ? 'main' : 'quiet',
+      variant: isPaused ? 'main' : 'quiet',
     })
   })}</p>
 </section>`

@@ -51,9 +51,9 @@ ${
 }
 ${refundLines(refundList, offset)}
 <footer class="actions">
-${waits && moveButton({ storeId, move: 'accept-deal', body: { dealId }, label: textOf('accept'), look: 'main' })}
-${runs && moveButton({ storeId, move: 'complete-deal', body: { dealId }, label: textOf('complete'), look: 'main' })}
-${moveButton({ storeId, move: 'cancel-deal', body: { dealId }, label: textOf('cancelDeal'), look: 'danger', asksReason: true })}
+${waits && moveButton({ storeId, move: 'accept-deal', body: { dealId }, label: textOf('accept'), variant: 'main' })}
+${runs && moveButton({ storeId, move: 'complete-deal', body: { dealId }, label: textOf('complete'), variant: 'main' })}
+${moveButton({ storeId, move: 'cancel-deal', body: { dealId }, label: textOf('cancelDeal'), variant: 'danger', asksReason: true })}
 </footer>
 </article>`
 }
@@ -91,7 +91,7 @@ ${order.cancelDescp && html`<p class="note">${order.cancelDescp}</p>`}
 <ul class="lines">${lines.map((line) => lineRow(order, line, customerName))}</ul>
 <p class="row"><span class="actions">
 ${isInKitchen && moveButton({ storeId, move: 'cook-order', body: { orderId }, label: textOf('cookOrder') })}
-${isOpen && moveButton({ storeId, move: 'cancel-order', body: { orderId }, label: textOf('cancelOrder'), look: 'danger', asksReason: true })}
+${isOpen && moveButton({ storeId, move: 'cancel-order', body: { orderId }, label: textOf('cancelOrder'), variant: 'danger', asksReason: true })}
 ${refund}
 </span><strong class="won">${won(order.totalAmount)}</strong></p>
 </section>`

@@ -7,7 +7,7 @@ interface MoveButton {
   move: Move
   body: Readonly<Record<string, unknown>>
   label: string
-  look?: 'main' | 'quiet' | 'danger'
+  variant?: 'main' | 'quiet' | 'danger'
   /** Stable key of the button, so that it keeps the focus when its request changes; the body by default. */
   key?: string
   /** Asks for a reason first, and sends it along. */
@@ -18,9 +18,9 @@ interface MoveButton {
 
 /** A button for a state change; `counter.js` sends it and shows the new state. */
 export function moveButton(button: MoveButton): Html {
-  const { storeId, move, body, label, look = 'quiet', asksReason, lines } = button
+  const { storeId, move, body, label, variant = 'quiet', asksReason, lines } = button
   const sent = JSON.stringify(body)
-  return html`<button type="button" class="${look}" data-move="/counter/${storeId}/moves/${move}"
+  return html`<button type="button" class="${variant}" data-move="/counter/${storeId}/moves/${move}"
 data-body="${sent}" data-key="${move} ${button.key ?? sent}" data-asks-reason="${asksReason ? 'yes' : 'no'}" data-lines="${lines ? JSON.stringify(lines) : ''}"
 data-changed="${textOf('changed')}" data-failed="${textOf('failed', { code: '{{code}}' })}"
 data-offline="${textOf('offline')}">${label}</button>`

@@ -20,7 +20,7 @@ export function refundButton(order: Order, refunds: readonly Refund[]): Html | f
       move: 'refund-order',
       body: { orderId },
       label: textOf('refund'),
-      look: 'danger',
+      variant: 'danger',
       lines,
     })
   )

@@ -28,7 +28,7 @@ function refusedLine(storeId: number, money: RefusedMoney, offset: number): Html
       move: 'settle-refused-money',
       body: { kind, key, txNumber, how },
       label,
-      look: how === 'again' ? 'main' : 'quiet',
+      variant: how === 'again' ? 'main' : 'quiet',
     })
   const numbers = [payVendor, tid, txNumber].filter(Boolean).join(' · ')
   return html`<li class="stacked"><div>

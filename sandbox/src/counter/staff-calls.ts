@@ -16,7 +16,7 @@ export function staffCalls({ storeId, timezoneOffset }: Shop, calls: StaffCalls)
 <strong>${resourceName ?? textOf('staffCall')}</strong> <span class="badge" data-state="waits">${itemList
         .map(({ name }) => name)
         .join(', ')}</span> <span class="sub">${clock(createDate, timezoneOffset)}</span></span>
-${moveButton({ storeId, move: 'answer-staff-call', body: { callId }, label: textOf('answerCall'), look: 'main' })}</p>`,
+${moveButton({ storeId, move: 'answer-staff-call', body: { callId }, label: textOf('answerCall'), variant: 'main' })}</p>`,
     )}</section>`
   )
 }

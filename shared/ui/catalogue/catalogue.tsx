@@ -16,7 +16,7 @@ const pages = {
   everything: Everything,
   main: MainScreen,
   menus: MenusScreen,
-  list: (props: { locale: Locale }) => <MenusScreen {...props} look="list" />,
+  list: (props: { locale: Locale }) => <MenusScreen {...props} layout="list" />,
   sheet: ProductSheetScreen,
   cart: CartScreen,
   login: LoginScreen,

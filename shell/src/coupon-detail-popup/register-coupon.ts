@@ -51,12 +51,12 @@ async function askToLogIn(
   coupon: { couponId: number; couponNum: string },
   t: Translate,
 ): Promise<number | null> {
-  const isWanted = await confirm({
+  const isConfirmed = await confirm({
     title: t('coupon.ask.title'),
     text: t('coupon.ask.text'),
     yes: t('coupon.ask.yes'),
   })
-  if (!isWanted) {
+  if (!isConfirmed) {
     await alert({ text: t('coupon.authCancelled') })
     return null
   }

@@ -27,7 +27,7 @@ afterAll(async () => {
 /** A page with injected faults, with a browser context and server of its own. */
 async function inShop(
   reason: Fault | undefined,
-  look: (page: Page, heal: () => void) => Promise<void>,
+  check: (page: Page, heal: () => void) => Promise<void>,
   releases?: string,
 ) {
   const state = { now: reason }
@@ -37,7 +37,7 @@ async function inShop(
     const page = await context.newPage()
     // A hanging file keeps the load event from firing.
     await page.goto(shop.address, { waitUntil: 'commit' })
-    await look(page, () => {
+    await check(page, () => {
       state.now = undefined
     })
   } finally {
@@ -51,7 +51,7 @@ async function isRefusedAndHeals(
   expected: { trouble: string; within: number },
   releases?: string,
 ) {
-  const look = async (page: Page, heal: () => void) => {
+  const check = async (page: Page, heal: () => void) => {
     const alert = page.getByRole('alert')
     await alert.waitFor({ timeout: 30_000 })
     expect(await alert.textContent()).toContain(expected.trouble)
@@ -61,7 +61,7 @@ async function isRefusedAndHeals(
     await page.getByRole('button', { name: 'again' }).click()
     await page.getByRole('heading', { name: 'bibimbap' }).waitFor({ timeout: 20_000 })
   }
-  await inShop(reason, look, releases)
+  await inShop(reason, check, releases)
 }
 
 const days = readdirSync(olderRemotes).filter((name) => /^\d{4}-\d{2}-\d{2}/.test(name))
@@ -77,12 +77,12 @@ describe.concurrent('a built remote in a built shell', () => {
   })
 
   it.each(days)('that was built on %s runs in today’s shell', async (day) => {
-    const look = async (page: Page) => {
+    const check = async (page: Page) => {
       const dish = page.getByRole('heading', { name: 'bibimbap' })
       await dish.waitFor()
       expect(await dish.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)')
     }
-    await inShop(undefined, look, join(olderRemotes, day))
+    await inShop(undefined, check, join(olderRemotes, day))
   })
 
   it.each<[string, Fault, { trouble: string; within: number }]>([

@@ -60,10 +60,10 @@ describe('sanitized HTML of a store', () => {
   })
 
   it('keeps texts, lists, tables, phone and mail links', () => {
-    const kept =
+    const unchanged =
       '<p>이름 <strong>골목</strong></p><ul><li>하나</li></ul><table><tbody><tr><td>a</td></tr></tbody></table>' +
       '<a href="tel:0234567890">전화</a><a href="mailto:a@b.kr">편지</a>'
-    expect(clean(kept)).toBe(kept)
+    expect(clean(unchanged)).toBe(unchanged)
   })
 
   it('opens other sites in a new tab without access to this page', () => {

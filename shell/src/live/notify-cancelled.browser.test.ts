@@ -31,24 +31,24 @@ function atTheTable(options: TestHostOptions = {}) {
   const shown = writable<readonly Shown[]>([])
   notifyCancelled({ storeId: 10, runtime: host.runtime, shown })
   /** Waits until so many notices were shown and all events were handled. */
-  const told = async (count: number) => {
+  const expectNotices = async (count: number) => {
     await expect.poll(() => host.toasts.length).toBe(count)
     await settle()
     expect(host.toasts).toHaveLength(count)
   }
   const settle = () => new Promise((resolve) => setTimeout(resolve))
-  return { host, shown, settle, told }
+  return { host, shown, settle, expectNotices }
 }
 
 afterEach(() => vi.restoreAllMocks())
 
 it('notifies once of an order that the store cancelled, and opens its detail', async () => {
-  const { host, told } = atTheTable({ locale: 'en' })
+  const { host, expectNotices } = atTheTable({ locale: 'en' })
   host.emit('order.changed', cancelledOrder)
   host.emit('deal.changed', cancelledDeal)
-  await told(1)
+  await expectNotices(1)
   host.emit('deal.changed', cancelledDeal)
-  await told(1)
+  await expectNotices(1)
   expect(host.toasts.map(({ text, action }) => [text, action?.label])).toEqual([
     ['The store cancelled your order.', 'Details'],
   ])
@@ -57,7 +57,7 @@ it('notifies once of an order that the store cancelled, and opens its detail', a
 })
 
 it('notifies again of an order cancelled later at the same table', async () => {
-  const { host, told } = atTheTable()
+  const { host, expectNotices } = atTheTable()
   const order = (orderId: number, status: string) => ({
     ...{ orderId, dealId: 5, storeId: 10, userId: 7, createDate: 0, totalAmount: 0, totalCount: 1 },
     ...{ orderType: orderType.general, status, orderItemList: [] },
@@ -75,16 +75,16 @@ it('notifies again of an order cancelled later at the same table', async () => {
     })
   answer(orderStatus.inKitchen)
   host.emit('order.changed', cancelledOrder)
-  await told(1)
+  await expectNotices(1)
   host.emit('order.changed', cancelledOrder)
-  await told(1)
+  await expectNotices(1)
   answer(orderStatus.cancelled)
   host.emit('order.changed', { ...cancelledOrder, orderId: 10 })
-  await told(2)
+  await expectNotices(2)
 })
 
 it('notifies once of what is cancelled together, also where the details cannot be loaded', async () => {
-  const { host, told } = atTheTable()
+  const { host, expectNotices } = atTheTable()
   host.answer({
     getPayAndOrderByDealId: () => {
       throw new ApiFailure(0, 'offline')
@@ -92,18 +92,18 @@ it('notifies once of what is cancelled together, also where the details cannot b
   })
   host.emit('order.changed', cancelledOrder)
   host.emit('deal.changed', cancelledDeal)
-  await told(1)
+  await expectNotices(1)
 })
 
 it('offers no detail where its popup is not available', async () => {
-  const { host, told } = atTheTable({ without: { popups: ['orderDetail'] } })
+  const { host, expectNotices } = atTheTable({ without: { popups: ['orderDetail'] } })
   host.emit('deal.changed', cancelledDeal)
-  await told(1)
+  await expectNotices(1)
   expect(host.toasts).toEqual([{ text: '매장에서 주문을 취소했어요.' }])
 })
 
 it('shows nothing where the detail of that order is open', async () => {
-  const { host, shown, told } = atTheTable()
+  const { host, shown, expectNotices } = atTheTable()
   const detail = (dealId: number): Shown => ({
     id: 1,
     open: true,
@@ -112,7 +112,7 @@ it('shows nothing where the detail of that order is open', async () => {
   shown.set([detail(5)])
   host.emit('deal.changed', cancelledDeal)
   host.emit('deal.changed', { ...cancelledDeal, dealId: 6 })
-  await told(1)
+  await expectNotices(1)
   host.toasts[0]?.action?.run()
   expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 6 } }])
 })

@@ -264,8 +264,8 @@ describe('confirming', () => {
 
   it('never persists the code', async () => {
     const { host } = await readyToConfirm()
-    const kept = JSON.stringify({ ...localStorage, ...sessionStorage })
-    expect(kept).not.toContain(smsCode)
+    const stored = JSON.stringify({ ...localStorage, ...sessionStorage })
+    expect(stored).not.toContain(smsCode)
     expect(
       JSON.stringify(host.runtime.persisted('tab', 'login-draft', null, (value) => value as null).get()),
     ).not.toContain(smsCode)

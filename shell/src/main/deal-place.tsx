@@ -33,11 +33,11 @@ export function DealPlace({ deals }: { deals: ReturnType<typeof useMainDeals> })
   return hadSome ? <DealSkeleton label={t('main.deals.loading')} /> : null
 }
 
-function useDealList(isWanted: boolean) {
+function useDealList(isEnabled: boolean) {
   const [List, setList] = useState<typeof DealList>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (!isWanted || List || failed) return
+    if (!isEnabled || List || failed) return
     import('./deal-list.tsx').then(
       (module) => setList(() => module.DealList),
       (problem: unknown) => {
@@ -45,7 +45,7 @@ function useDealList(isWanted: boolean) {
         setFailed(true)
       },
     )
-  }, [isWanted, List, failed])
+  }, [isEnabled, List, failed])
   return { List, failed, retry: () => setFailed(false) }
 }
 

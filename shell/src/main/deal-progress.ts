@@ -23,7 +23,7 @@ export function readDeal(deal: Deal): DealReading {
   }
   if (key === 'awaiting-acceptance') return { title: 'title.awaiting-acceptance', segments: [0.5, 0, 0] }
   if (key === 'requested' && kind === 'table') return { title: 'title.requested', segments: [0.5, 0, 0] }
-  return { title: told.has(key) ? `title.${key}` : 'title.unknown', segments: null }
+  return { title: knownKeys.has(key) ? `title.${key}` : 'title.unknown', segments: null }
 }
 
 function atTable({ summary }: Deal): DealReading {
@@ -43,4 +43,4 @@ function share({ summary }: Pick<Deal, 'summary'>): number {
   return Math.min(0.9, Math.max(begun, done))
 }
 
-const told = new Set<string>(['reserved-for', 'requested', 'teams-ahead', 'please-enter'])
+const knownKeys = new Set<string>(['reserved-for', 'requested', 'teams-ahead', 'please-enter'])

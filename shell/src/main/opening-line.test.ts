@@ -80,9 +80,9 @@ describe('the opening line of the store card', () => {
     ['Korean', 'ko', ko],
     ['English', 'en', en],
   ] as const)('has a text at any hour of a year, in %s', (_name, language, { main: { open } }) => {
-    const told: Record<string, string> = open
+    const texts: Record<string, string> = open
     const say = (key: string, values: Record<string, string | number> = {}) =>
-      (told[key.replace('main.open.', '')] ?? 'NO TEXT').replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      (texts[key.replace('main.open.', '')] ?? 'NO TEXT').replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
         String(values[name]),
       )
     const withoutText: string[] = []

@@ -10,11 +10,11 @@ import type { PointsAndCouponsRow } from './points-and-coupons-row.tsx'
 export function PointsAndCoupons() {
   const { notUsingPoint, notUsingCoupon } = useShop().storeData
   const isCustomer = useSession().user !== null
-  const isWanted = isCustomer && !(notUsingPoint && notUsingCoupon)
+  const isEnabled = isCustomer && !(notUsingPoint && notUsingCoupon)
   const [Row, setRow] = useState<typeof PointsAndCouponsRow>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (!isWanted || Row) return
+    if (!isEnabled || Row) return
     import('./points-and-coupons-row.tsx').then(
       (module) => setRow(() => module.PointsAndCouponsRow),
       (problem: unknown) => {
@@ -22,7 +22,7 @@ export function PointsAndCoupons() {
         setFailed(true)
       },
     )
-  }, [isWanted, Row])
-  if (!isWanted || failed) return null
+  }, [isEnabled, Row])
+  if (!isEnabled || failed) return null
   return Row ? <Row /> : <div className={styles.own} aria-busy="true" />
 }

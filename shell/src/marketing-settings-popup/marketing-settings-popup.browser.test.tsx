@@ -28,14 +28,14 @@ function anApi(templates: readonly TermsTemplate[]) {
   let known = templates
   const answers: NonNullable<TestHostOptions['answers']> = {
     getTermsUserAgreementListByUserId: () => [...known],
-    updateMarketingTermsAgreement: ({ termsUserAgreementList: said, userId }) => {
+    updateMarketingTermsAgreement: ({ termsUserAgreementList: sent, userId }) => {
       known = known.map((template) => {
-        const one = said.find(
+        const one = sent.find(
           ({ storeId, termsType }) => storeId === template.storeId && termsType === template.termsType,
         )
         return one ? { ...template, hasAgreed: one.hasAgreed, agreementDate: noon } : template
       })
-      return { termsUserAgreementList: said.map((one) => ({ ...one, userId, modifyDate: noon })) }
+      return { termsUserAgreementList: sent.map((one) => ({ ...one, userId, modifyDate: noon })) }
     },
   }
   return answers
@@ -186,7 +186,7 @@ describe('the marketing settings', () => {
     const { host, screen } = await opened()
     await expect.element(screen.getByRole('switch', { name: '달빛 소식' })).not.toBeChecked()
     host.answer({ getTermsUserAgreementListByUserId: () => [{ ...news, hasAgreed: 1 }] })
-    persisted('shared', 'terms-said', 0, Number).set(noon)
+    persisted('shared', 'terms-change', 0, Number).set(noon)
     await expect.element(screen.getByRole('switch', { name: '달빛 소식' })).toBeChecked()
   })
 

@@ -29,9 +29,9 @@ export default function MarketingSettingsPopup({ open, onClosed, dismiss }: Popu
   }, [isLoggedIn, dismiss])
 
   async function change(templates: readonly TermsTemplate[], on: boolean) {
-    const said = await submit(templates, on)
-    if (said?.kind === 'saved') return showOutcome(templates, on, said.at)
-    if (said) await alert({ title: t('gate.title'), text: t(`marketing.${said.kind}`) })
+    const outcome = await submit(templates, on)
+    if (outcome?.kind === 'saved') return showOutcome(templates, on, outcome.at)
+    if (outcome) await alert({ title: t('gate.title'), text: t(`marketing.${outcome.kind}`) })
   }
 
   return (

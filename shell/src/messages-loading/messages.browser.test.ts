@@ -30,10 +30,10 @@ describe('the texts of the page', () => {
   it('of one remote may be added in two parts, and both remain', async () => {
     await addTexts(async (locale) => ({ 'mf-ordering': { menu: { all: locale === 'en' ? 'All' : '전체' } } }))
     await addTexts(async (locale) => ({ 'mf-ordering': { menu: { add: locale === 'en' ? 'Add' : '담기' } } }))
-    const said = () => ['cart', 'menu.all', 'menu.add'].map((key) => i18n.t(`mf-ordering:${key}`))
-    expect(said()).toEqual(['장바구니', '전체', '담기'])
+    const translated = () => ['cart', 'menu.all', 'menu.add'].map((key) => i18n.t(`mf-ordering:${key}`))
+    expect(translated()).toEqual(['장바구니', '전체', '담기'])
     await setLocale('en')
-    expect(said()).toEqual(['Cart', 'All', 'Add'])
+    expect(translated()).toEqual(['Cart', 'All', 'Add'])
     await setLocale('ko')
     ordering.mockClear()
   })

@@ -75,7 +75,9 @@ function HistoryPage({ userId, startIndex }: { userId: number; startIndex: numbe
   )
 }
 
-const pileNames = new Map<string, string>(Object.entries(pointPileType).map(([name, word]) => [word, name]))
+const pileTypeNames = new Map<string, string>(
+  Object.entries(pointPileType).map(([name, value]) => [value, name]),
+)
 
 function Entry({ record: { pileType, amount, date } }: { record: PointRecord }) {
   const t = useMessages('shell')
@@ -85,7 +87,7 @@ function Entry({ record: { pileType, amount, date } }: { record: PointRecord }) 
   return (
     <li className={styles.row}>
       <Row
-        title={t(`point.pile.${pileNames.get(pileType) ?? 'other'}`)}
+        title={t(`point.pile.${pileTypeNames.get(pileType) ?? 'other'}`)}
         caption={storeDay(date, timezoneOffset, language)}
         value={
           <span className={amount > 0 ? styles.earned : undefined}>

@@ -5,11 +5,11 @@ import { loadProducts } from './load-products.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 vi.stubGlobal('fetch', fetched)
-const kept = new Map<string, Response>()
+const cached = new Map<string, Response>()
 vi.stubGlobal('caches', {
   open: async () => ({
-    put: async (url: string, response: Response) => void kept.set(url, response),
-    match: async (url: string) => kept.get(url)?.clone(),
+    put: async (url: string, response: Response) => void cached.set(url, response),
+    match: async (url: string) => cached.get(url)?.clone(),
   }),
 })
 
@@ -37,7 +37,7 @@ const ask = async (urls = ['/own'], ...early: (ArrayBuffer | undefined)[]) => {
 
 beforeEach(() => {
   fetched.mockReset()
-  kept.clear()
+  cached.clear()
   fetched.mockImplementation(async () => answer(rows))
 })
 

@@ -64,8 +64,8 @@ async function read(url: string, token: string | null, keeping: Promise<void>[])
     })
     return await take(url, await response.arrayBuffer(), keeping)
   } catch (problem) {
-    const kept = await lastKept(url)
-    if (kept) return parsedOf(kept)
+    const cached = await lastCached(url)
+    if (cached) return parsedOf(cached)
     throw problem
   }
 }
@@ -96,7 +96,7 @@ async function keep(url: string, response: Response): Promise<void> {
   }
 }
 
-async function lastKept(url: string): Promise<ArrayBuffer | undefined> {
+async function lastCached(url: string): Promise<ArrayBuffer | undefined> {
   try {
     return await (await (await caches.open(CACHE)).match(url))?.arrayBuffer()
   } catch {

@@ -50,9 +50,9 @@ describe('the precache of a store', () => {
     expect(caches.addresses(names.files).sort()).toEqual(['/assets/a.js', '/assets/b.css'])
     expect(caches.addresses(names.page)).toContain('/cafe/offline.html')
     expect(caches.addresses(names.page)).toHaveLength(2)
-    const kept = await document()
-    expect(kept?.headers.get(cachedAtHeader)).toBe(String(now))
-    expect(kept?.headers.get('content-security-policy')).toBe("script-src 'self'")
+    const cached = await document()
+    expect(cached?.headers.get(cachedAtHeader)).toBe(String(now))
+    expect(cached?.headers.get('content-security-policy')).toBe("script-src 'self'")
   })
 
   it('requests each file with its integrity', async () => {

@@ -16,7 +16,7 @@ async function opened(share: ShareInfo | (() => never), options: TestHostOptions
   })
   host.confirmWith(yes)
   await openShared(s, { ...host.runtime, storeId: 10 })
-  return { ...host, kept: persistedInfluences(host.runtime).get() }
+  return { ...host, stored: persistedInfluences(host.runtime).get() }
 }
 const refuse = (code: number) => () => {
   throw new ApiFailure(code, 'refused')
@@ -41,16 +41,16 @@ describe('a share link', () => {
   })
 
   it('is persisted as a referral until the customer is known [1.4.7-01]', async () => {
-    const { kept } = await opened({ t: 'order', did: 12, fuid: 3 })
-    expect(kept).toEqual([
+    const { stored } = await opened({ t: 'order', did: 12, fuid: 3 })
+    expect(stored).toEqual([
       { fromUserId: 3, influenceType: 'order', dealId: 12, storeId: 10, toUserId: null, s },
     ])
   })
 
   it('of the customer’s own, or of a guest, is not persisted', async () => {
     const user = { userId: 3, name: '김서연', phoneNumber: '01012345678' }
-    expect((await opened({ t: 'main', fuid: 3 }, { user })).kept).toEqual([])
-    expect((await opened({ t: 'main' })).kept).toEqual([])
+    expect((await opened({ t: 'main', fuid: 3 }, { user })).stored).toEqual([])
+    expect((await opened({ t: 'main' })).stored).toEqual([])
   })
 
   it('to a screen of an unavailable remote shows a message, and offers the menu or Main', async () => {
@@ -75,8 +75,8 @@ describe('a share link', () => {
     ['over', 1042, /30일이 지났어요/],
     ['opened without a network', 0, /연결을 확인/],
   ])('that is %s shows a message, opens nothing and is not persisted', async (_what, code, text) => {
-    const { alerts, visited, kept } = await opened(refuse(code))
+    const { alerts, visited, stored } = await opened(refuse(code))
     expect(alerts).toEqual([{ title: '공유 링크', text: expect.stringMatching(text) }])
-    expect([visited, kept]).toEqual([[], []])
+    expect([visited, stored]).toEqual([[], []])
   })
 })

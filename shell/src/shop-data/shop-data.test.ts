@@ -55,8 +55,8 @@ describe('the store’s data', () => {
 
   it('from the precache are shown, and do not affect the session', async () => {
     const shop = aSource()
-    const kept = { ...answer('달빛'), isTokenValid: false }
-    await shop.loadPrecached(Response.json({ code: 200, message: '', payload: kept }))
+    const cached = { ...answer('달빛'), isTokenValid: false }
+    await shop.loadPrecached(Response.json({ code: 200, message: '', payload: cached }))
     expect(shop.name()).toBe('달빛')
     expect(shop.shop.get().storeId).toBe(10)
     expect(shop.onAnswer).not.toHaveBeenCalled()

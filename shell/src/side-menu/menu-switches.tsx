@@ -13,7 +13,7 @@ export function MenuSwitches() {
   const t = useMessages('shell')
   const language = t(`locale.${useLocale()}`)
   const chosen = useReadable(theme)
-  const look = t(`sideMenu.theme.${chosen}`)
+  const themeName = t(`sideMenu.theme.${chosen}`)
   const Icon = icons[chosen]
   return (
     <>
@@ -33,10 +33,10 @@ export function MenuSwitches() {
         size="m"
         wide
         icon={<Icon size={20} />}
-        aria-label={t('sideMenu.theme.label', { current: look })}
+        aria-label={t('sideMenu.theme.label', { current: themeName })}
         onClick={() => setTheme(nextTheme(chosen))}
       >
-        {look}
+        {themeName}
       </Button>
     </>
   )

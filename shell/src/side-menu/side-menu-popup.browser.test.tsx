@@ -221,12 +221,12 @@ describe('its switches', () => {
   })
 
   it('set the colour of the browser’s bars, and restore the device’s', async () => {
-    const said = (name: string) =>
+    const metaContent = (name: string) =>
       document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
     const { screen } = await openMenu()
     await screen.getByRole('button', { name: '화면: 자동 화면' }).click()
     await screen.getByRole('button', { name: '화면: 밝은 화면' }).click()
-    expect([said('color-scheme'), said('theme-color')]).toEqual(['dark', '#0f100f'])
+    expect([metaContent('color-scheme'), metaContent('theme-color')]).toEqual(['dark', '#0f100f'])
     await screen.getByRole('button', { name: '화면: 어두운 화면' }).click()
     expect(document.getElementById('chosen-theme-color')).toBeNull()
     expect(document.getElementById('chosen-color-scheme')).toBeNull()

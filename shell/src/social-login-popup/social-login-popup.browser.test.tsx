@@ -156,7 +156,8 @@ describe('the button', () => {
       socialResultKey,
       JSON.stringify({ v: 1, state: attempt.state, code: 'c', at: start }),
     )
-    for (let told = 0; told < 2; told++) dispatchEvent(new StorageEvent('storage', { key: socialResultKey }))
+    for (let times = 0; times < 2; times++)
+      dispatchEvent(new StorageEvent('storage', { key: socialResultKey }))
     expect(host.opened).toEqual([{ name: 'socialLogin', params: {} }])
   })
 
@@ -174,8 +175,8 @@ describe('the provider’s result', () => {
   it('is taken from storage and removed there [1.4.4-03]', async () => {
     const { host } = await confirming()
     expect(asked(host, 'exchangeSocialCode')[0]?.request).toEqual({ storeId: 10, code: 'the-code' })
-    const kept = JSON.stringify({ ...localStorage, ...sessionStorage })
-    for (const secret of ['the-code', ticket]) expect(kept).not.toContain(secret)
+    const stored = JSON.stringify({ ...localStorage, ...sessionStorage })
+    for (const secret of ['the-code', ticket]) expect(stored).not.toContain(secret)
   })
 
   it('is exchanged by the API for the customer’s identity [1.4.4-04, 1.4.4-05]', async () => {
@@ -271,10 +272,10 @@ describe('the provider’s result', () => {
     ['ko', 'invalid_scope', '소셜 로그인에 실패했어요.카카오의 답: User denied'],
   ] as const)(
     'as a refusal is shown in the customer’s language, then with the provider’s text: %s, %s [1.8-04]',
-    async (locale, error, told) => {
+    async (locale, error, text) => {
       const { screen } = await away({ locale })
       comesBack({ error, description: 'User <b>denied</b>' })
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(told)
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
       const start = screen.getByRole('heading', { name: /^(카카오로 시작해요|Start with Kakao)$/ })
       await expect.element(start).toBeVisible()
     },

@@ -3,7 +3,7 @@ import { invalidate, now, persisted } from '@storefront/host'
 import { useEffect } from 'react'
 
 /** Changes with every saved agreement, so that other tabs of this browser refetch. */
-const lastChange = () => persisted('shared', 'terms-said', 0, Number)
+const lastChange = () => persisted('shared', 'terms-change', 0, Number)
 
 /** Call after saving agreements: refetches them, here and in other tabs. */
 export async function agreementsChanged(): Promise<void> {

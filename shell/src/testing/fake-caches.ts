@@ -6,16 +6,16 @@ export function fakeCaches() {
   const absolute = (asked: RequestInfo | URL) =>
     new URL(asked instanceof Request ? asked.url : String(asked), 'https://shop.example').href
   const open = (name: string) => {
-    const kept = all.get(name) ?? new Map<string, Response>()
-    all.set(name, kept)
+    const entries = all.get(name) ?? new Map<string, Response>()
+    all.set(name, entries)
     return {
-      match: async (asked: RequestInfo | URL) => kept.get(absolute(asked))?.clone(),
+      match: async (asked: RequestInfo | URL) => entries.get(absolute(asked))?.clone(),
       put: async (asked: RequestInfo | URL, answer: Response) => {
-        kept.delete(absolute(asked))
-        kept.set(absolute(asked), answer)
+        entries.delete(absolute(asked))
+        entries.set(absolute(asked), answer)
       },
-      keys: async () => [...kept.keys()].map((url) => new Request(url)),
-      delete: async (asked: RequestInfo | URL) => kept.delete(absolute(asked)),
+      keys: async () => [...entries.keys()].map((url) => new Request(url)),
+      delete: async (asked: RequestInfo | URL) => entries.delete(absolute(asked)),
     }
   }
   vi.stubGlobal('caches', { open: async (name: string) => open(name) })

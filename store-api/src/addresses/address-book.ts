@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
 import {
   chooseAddress,
-  holdAddressBook,
+  lockAddressBook,
   readAddresses,
   removeAddressOf,
   writeAddress,
@@ -20,25 +20,25 @@ export async function addressBook(db: Connection, userId: number) {
 
 /** A new address becomes the default. */
 export async function addAddress(tx: Transaction, userId: number, address: FoundAddress, now: number) {
-  await holdAddressBook(tx, userId)
+  await lockAddressBook(tx, userId)
   const { zipcode, address1, address2, jibunAddr = null, engAddr = null } = address
-  const door = { zipcode, address1, address2, jibunAddr, engAddr }
-  const written = await writeAddress(tx, { ...door, userId, now, most: MAX_ADDRESSES })
+  const fields = { zipcode, address1, address2, jibunAddr, engAddr }
+  const written = await writeAddress(tx, { ...fields, userId, now, most: MAX_ADDRESSES })
   if (!written)
     refuse(code.changed, 'the address book is full', { reason: 'book-full', limit: MAX_ADDRESSES })
   const chosen = await chooseAddress(tx, userId, written.addressId)
-  if (!chosen) throw new Error('an address has gone while its book was held')
+  if (!chosen) throw new Error('an address is missing although its address book was locked')
   return { address: wireAddress(chosen), ...(await addressBook(tx, userId)) }
 }
 
 export async function makeDefaultAddress(tx: Transaction, userId: number, addressId: number) {
-  await holdAddressBook(tx, userId)
+  await lockAddressBook(tx, userId)
   if (!(await chooseAddress(tx, userId, addressId))) refuseUnknown()
   return addressBook(tx, userId)
 }
 
 export async function dropAddress(tx: Transaction, userId: number, addressId: number) {
-  await holdAddressBook(tx, userId)
+  await lockAddressBook(tx, userId)
   if (!(await removeAddressOf(tx, userId, addressId))) refuseUnknown()
   return addressBook(tx, userId)
 }

@@ -93,7 +93,7 @@ describe('Kakao Login', () => {
 
   it('reports no answer without throwing, so that the code gets into no log', async () => {
     for (const answers of [[new Error('the-code')], [granted, new Error('the-token')]]) {
-      expect(await kakaoThat(...answers).login.redeem('the-code')).toEqual({ kind: 'silent' })
+      expect(await kakaoThat(...answers).login.redeem('the-code')).toEqual({ kind: 'invalid' })
     }
   })
 

@@ -57,7 +57,7 @@ export function kakaoLogin(config: KakaoConfig, redirectUri: string, send: Send)
         return { kind: 'known', profile: profileOf(known.output) }
       } catch {
         // Timeout or no connection; the error is dropped because it could contain the code.
-        return { kind: 'silent' }
+        return { kind: 'invalid' }
       }
     },
   }
@@ -72,8 +72,8 @@ function profileOf({ kakao_account: account }: v.InferOutput<typeof userAnswer>)
 }
 
 function refusedWith(answer: unknown): Redeemed {
-  const said = v.safeParse(refusal, answer)
-  return { kind: 'refused', description: (said.success && said.output.error_description) || null }
+  const parsed = v.safeParse(refusal, answer)
+  return { kind: 'refused', description: (parsed.success && parsed.output.error_description) || null }
 }
 
 function jsonOf(body: Uint8Array): unknown {

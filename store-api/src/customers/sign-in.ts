@@ -28,12 +28,12 @@ export async function signIn(
   { phoneNumber, name: typed, agreements, consume }: Proven,
 ) {
   const name = normalizeName(typed)
-  const said = agreementsToSave(store.terms, agreements, null)
+  const agreementRows = agreementsToSave(store.terms, agreements, null)
   const { user, isNewUser } = await transaction(async (tx) => {
     const known = await findCustomer(tx, phoneNumber)
     // Before the proof is consumed: the customer agrees and retries with the same one.
     if (known === null) {
-      const agreed = new Set(said.filter(({ hasAgreed }) => hasAgreed).map(termsKey))
+      const agreed = new Set(agreementRows.filter(({ hasAgreed }) => hasAgreed).map(termsKey))
       const needed = termsOf(store, registrationTypes)
       if (missingTerms(needed, agreed).length > 0) refuseMissing(needed)
     }
@@ -41,7 +41,7 @@ export async function signIn(
     const mark = services.secrets.hash('phone-mark', phoneNumber)
     const userId = known ?? (await signUp(tx, { name, phoneNumber, mark }, now))
     await recordSignIn(tx, userId, { name, locale: from.locale })
-    await addAgreements(tx, userId, said, now)
+    await addAgreements(tx, userId, agreementRows, now)
     await welcome(tx, store, userId, now)
     return { user: wireUser({ userId, name, phoneNumber }), isNewUser: known === null }
   })

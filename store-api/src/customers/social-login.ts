@@ -7,11 +7,11 @@ export interface SocialProfile {
   nickname: string | null
 }
 
-/** `refused`: by the provider, maybe with a reason; `silent`: no valid answer. */
+/** `refused`: by the provider, maybe with a reason; `invalid`: no valid answer. */
 export type Redeemed =
   | { kind: 'known'; profile: SocialProfile }
   | { kind: 'refused'; description: string | null }
-  | { kind: 'silent' }
+  | { kind: 'invalid' }
 
 /** One provider: what a browser needs to open its page, and how its code is redeemed. */
 export interface SocialLogin {

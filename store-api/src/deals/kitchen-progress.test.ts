@@ -30,8 +30,8 @@ it('is counted alike on Main, in the detail and in live events', async () => {
   const { summary } = (await api.call(getDeal, { storeId, dealId }, { as: guest })).deal
   expect(summary).toMatchObject({ doneCount: 2, itemCount: 4, firstItemName: '케이크', totalAmount: 27_000 })
   const { eventList } = await api.call(getLiveEvents, { storeId, after: last }, { as: guest })
-  const told = eventList.filter(({ kind }) => kind === 'order.changed').map(({ data }) => data)
-  expect(told).toMatchObject([
+  const changes = eventList.filter(({ kind }) => kind === 'order.changed').map(({ data }) => data)
+  expect(changes).toMatchObject([
     { orderId: order.orderId, doneCount: 2, totalCount: 4 },
     { orderId: second.order.orderId, doneCount: 0, totalCount: 0 },
   ])

@@ -39,13 +39,13 @@ export function maskedCardNumber(cardNumber: string | null | undefined): string 
   const length = [...cardNumber].filter(isMark).length
   let at = 0
   return [...cardNumber]
-    .map((sign) => {
-      if (!isMark(sign)) return sign
+    .map((character) => {
+      if (!isMark(character)) return character
       at += 1
       const isShown = length > 10 && (at <= 6 || at > length - 4)
-      return isShown ? sign : '*'
+      return isShown ? character : '*'
     })
     .join('')
 }
 
-const isMark = (sign: string) => /[\d*Xx]/.test(sign)
+const isMark = (character: string) => /[\d*Xx]/.test(character)

@@ -29,20 +29,20 @@ describe('a store that got an event of a deal also gets one of its end', () => {
     const { guest, storeId, dealId, expected } = await seated(false)
     const request = { storeId, userId: guest.userId, deal: { dealId } }
     await api.call(removeSelfOrderDealUser, request, { as: guest })
-    expect(await api.db.run(told, [storeId])).toEqual(expected)
+    expect(await api.db.run(storeEvents, [storeId])).toEqual(expected)
   })
 
   it('when it expires unpaid', async () => {
     const { storeId, expected } = await seated(true)
     api.clock.pass(15 * 60_000 + 1)
     await expireDeals(api.db, api.clock.now())
-    expect(await api.db.run(told, [storeId])).toEqual(expected)
+    expect(await api.db.run(storeEvents, [storeId])).toEqual(expected)
   })
 
   it('when its guest cancels it unpaid', async () => {
     const { guest, storeId, dealId, expected } = await seated(true)
     await api.call(deletePseudoDeal, { storeId, dealId }, { as: guest })
-    expect(await api.db.run(told, [storeId])).toEqual(expected)
+    expect(await api.db.run(storeEvents, [storeId])).toEqual(expected)
   })
 })
 
@@ -52,14 +52,14 @@ it('a store gets an event of each guest who joins a deal', async () => {
   await friend.sitDownAt('1')
   await guest.sitDownAt('1')
   const joined = { kind: 'deal.joined', data: { dealId, userId: friend.userId } }
-  expect(await api.db.run(told, [storeId])).toEqual([expected[0], joined])
+  expect(await api.db.run(storeEvents, [storeId])).toEqual([expected[0], joined])
 })
 
 const listen = statement(
   'test_store_listens',
   `update store set webhook_url = 'http://127.0.0.1:9/' where store_id = $1`,
 )
-const told = statement<{ kind: string; data: unknown }>(
-  'test_store_told',
+const storeEvents = statement<{ kind: string; data: unknown }>(
+  'test_store_events',
   'select kind, data from store_outbox where store_id = $1 order by outbox_id',
 )

@@ -51,11 +51,11 @@ describe('the number of waiting teams', () => {
       )
       await settled(api.db)
       const { eventList } = await api.call(getLiveEvents, { storeId, after: last })
-      const told = eventList
+      const changes = eventList
         .filter(({ kind }) => kind === 'waiting.changed')
         .map(({ data }) => data as { waitingCount: number; revision: number })
         .sort((a, b) => a.revision - b.revision)
-      expect(told.map(({ waitingCount }) => waitingCount)).toEqual([7, 6, 5, 4, 3])
+      expect(changes.map(({ waitingCount }) => waitingCount)).toEqual([7, 6, 5, 4, 3])
     }
   })
 })

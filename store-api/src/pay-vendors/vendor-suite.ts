@@ -32,9 +32,9 @@ export function providerThat(answer: Answer | ((url: string, body: Record<string
   const send: Send = async ({ url, headers, body }) => {
     const fields = JSON.parse(Buffer.from(body ?? '{}').toString()) as Record<string, unknown>
     asked.push({ url, headers: headers ?? {}, body: fields })
-    const said = typeof answer === 'function' ? answer(url, fields) : answer
-    if (said === 'no connection') throw new Error('connection lost')
-    const { status = 200, contentType = 'application/json', body: text } = said
+    const scripted = typeof answer === 'function' ? answer(url, fields) : answer
+    if (scripted === 'no connection') throw new Error('connection lost')
+    const { status = 200, contentType = 'application/json', body: text } = scripted
     return {
       status,
       contentType,

@@ -150,7 +150,7 @@ function shownDigits(text: string): string[] {
   const windows = Array.from({ length: cardNo.length - 7 }, (_, at) => cardNo.slice(at, at + 8))
   const masked = [...text.matchAll(/[\d*xX]{12,19}/g)]
     .map(([found]) => found)
-    .filter((found) => [...found].every((sign, at) => !/\d/.test(sign) || sign === cardNo[at]))
+    .filter((found) => [...found].every((character, at) => !/\d/.test(character) || character === cardNo[at]))
     .filter((found) => (found.match(/\d/g)?.length ?? 0) > 10)
   return [...windows.filter((window) => plain.includes(window)), ...masked]
 }

@@ -201,8 +201,8 @@ describe('a return', () => {
       expect(await payer.comesBack(address, form)).toBe('opened')
     }
     expect(provider.charges).toEqual([])
-    const told = await api.db.run(reasons, [shop.storeId, txNumber])
-    expect(told.map(({ reason }) => reason)).toEqual([
+    const rows = await api.db.run(reasons, [shop.storeId, txNumber])
+    expect(rows.map(({ reason }) => reason)).toEqual([
       'names another payment',
       'names another amount',
       'unreadable: no result',

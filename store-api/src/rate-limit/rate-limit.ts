@@ -20,7 +20,7 @@ export interface RateLimited {
   now: number
 }
 
-/** Counts one use over all processes; false where the limit is reached. In a transaction, a rollback uncounts it. */
+/** Counts one use over all processes; false where the limit is reached. In a transaction, a rollback reverts the count. */
 export function withinRateLimit(
   { db, secrets, bucket, now }: RateLimited,
   limit: RateLimit,

@@ -43,7 +43,7 @@ describe('a provider', () => {
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })
     await settle(api)
     const refused = { status: 'refused', message: 'not in parts' }
-    expect(await lunch.told()).toMatchObject([{ status: 'pending' }, refused])
+    expect(await lunch.storeEvents()).toMatchObject([{ status: 'pending' }, refused])
     const detail = await lunch.detail()
     expect(sumOf(detail.payList)).toBe(16_000)
     expect(detail.orderList[0]?.totalAmount).toBe(16_000)

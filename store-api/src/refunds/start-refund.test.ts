@@ -50,7 +50,7 @@ describe('a paid order that the shop cancels', () => {
     const { storeId, orderId } = lunch
     await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: lunch.shop })
     // Started by the cancel; the provider is called afterwards.
-    expect(await lunch.told()).toMatchObject([{ status: 'pending', amount: 15_000 }])
+    expect(await lunch.storeEvents()).toMatchObject([{ status: 'pending', amount: 15_000 }])
     expect(cancels.asked).toEqual([])
     const waiting = (await lunch.detail()).refundList
     expect(waiting).toMatchObject([{ status: 'pending', amount: 15_000, reason: '재료 소진' }])
@@ -78,7 +78,10 @@ describe('a paid order that the shop cancels', () => {
       otherApprNumber: 'C1',
       apprDate: '2026-11-18 12:00:00',
     })
-    expect(await lunch.told()).toMatchObject([{ status: 'pending' }, { status: 'done', amount: 15_000 }])
+    expect(await lunch.storeEvents()).toMatchObject([
+      { status: 'pending' },
+      { status: 'done', amount: 15_000 },
+    ])
     expect(await textFor(api, lunch.payer.phoneNumber)).toContain(
       '결제하신 수단으로 13,000원, 포인트 2,000P, 쿠폰 1장',
     )

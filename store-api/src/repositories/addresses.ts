@@ -34,11 +34,11 @@ export async function readAddress(
 }
 
 /** Weaker than `for update`: every call of a customer locks the account `for key share`, and two would deadlock. */
-const hold = statement('address_book_hold', 'select 1 from customer where user_id = $1 for no key update')
+const lock = statement('address_book_lock', 'select 1 from customer where user_id = $1 for no key update')
 
 /** Serialises changes of one customer's address book. */
-export async function holdAddressBook(tx: Transaction, userId: number): Promise<void> {
-  await tx.run(hold, [userId])
+export async function lockAddressBook(tx: Transaction, userId: number): Promise<void> {
+  await tx.run(lock, [userId])
 }
 
 const undefault = statement(

@@ -66,7 +66,7 @@ const applyOf = new Map(
 )
 
 function applyWith(parts: readonly LinePart[], written: readonly string[]) {
-  const told = `told as (
+  const notified = `notified as (
      insert into order_line_event (store_id, order_id, line_id, kind, by_user_id, create_date, data)
      select $1, $2, "lineId", kind, $4::bigint, $5::bigint, data
      from jsonb_to_recordset($3::jsonb) as event ("lineId" bigint, kind text, data jsonb)
@@ -76,7 +76,7 @@ function applyWith(parts: readonly LinePart[], written: readonly string[]) {
     `with held as (
        update customer_order set total_amount = $6, total_count = $7, version = version + 1
        where store_id = $1 and order_id = $2 and version = $8 returning version
-     ), ${[...written, told].join(', ')}
+     ), ${[...written, notified].join(', ')}
      select require_guard(exists (select from held), '${guards.order}')`,
   )
 }

@@ -58,7 +58,7 @@ export interface Draft {
   order: StoredOrder | null
 }
 
-const hold = statement(
+const lock = statement(
   'order_hold_draft',
   'select 1 from customer_order where store_id = $1 and deal_id = $2 and user_id = $3 and is_draft for update',
 )
@@ -71,8 +71,8 @@ export interface DraftOf {
 }
 
 /** Locks a customer's draft until the transaction ends; read it after that. */
-export async function holdDraft(tx: Connection, { storeId, dealId, userId }: DraftOf): Promise<void> {
-  await tx.run(hold, [storeId, dealId, userId])
+export async function lockDraft(tx: Connection, { storeId, dealId, userId }: DraftOf): Promise<void> {
+  await tx.run(lock, [storeId, dealId, userId])
 }
 
 /** A deal with the customer's draft, as a consistent snapshot without a lock. */

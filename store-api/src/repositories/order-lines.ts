@@ -52,7 +52,7 @@ const cook = statement<{ line_id: number }>(
      where store_id = $1 and order_id = $2 and (line_id = $3 or parent_line_id = $3)
        and status <> $5 and $4 <= parent_count
      returning line_id
-   ), told as (
+   ), notified as (
      insert into order_line_event (store_id, order_id, line_id, kind, create_date, data)
      select $1, $2, $3, 'done', $8::bigint, jsonb_build_object('doneCount', $4::int) from cooked where line_id = $3
    )

@@ -33,14 +33,14 @@ const add = statement(
   `insert into terms_agreement (user_id, store_id, terms_type, has_agreed, text_hash, create_date)
    select $1, "storeId", "termsType", "hasAgreed", "textHash", $3
    from jsonb_to_recordset($2::jsonb)
-     as said ("storeId" bigint, "termsType" text, "hasAgreed" boolean, "textHash" text)`,
+     as agreementRows ("storeId" bigint, "termsType" text, "hasAgreed" boolean, "textHash" text)`,
 )
 
 export async function addAgreements(
   tx: Connection,
   userId: number,
-  said: readonly Omit<AgreementRow, 'createDate'>[],
+  agreementRows: readonly Omit<AgreementRow, 'createDate'>[],
   now: number,
 ): Promise<void> {
-  if (said.length > 0) await tx.run(add, [userId, JSON.stringify(said), now])
+  if (agreementRows.length > 0) await tx.run(add, [userId, JSON.stringify(agreementRows), now])
 }

@@ -5,7 +5,7 @@ const add = statement(
   'user_influence_add',
   `insert into user_influence (store_id, to_user_id, from_user_id, influence_type, deal_id, create_date)
    select $1, $2, "fromUserId", "influenceType", coalesce("dealId", 0), $4
-   from jsonb_to_recordset($3::jsonb) as said ("fromUserId" bigint, "influenceType" text, "dealId" bigint)
+   from jsonb_to_recordset($3::jsonb) as sent ("fromUserId" bigint, "influenceType" text, "dealId" bigint)
    on conflict do nothing`,
 )
 

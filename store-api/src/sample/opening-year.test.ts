@@ -98,7 +98,7 @@ describe.each([
   ['the snack bar, which never closes', snackBar],
 ])('%s, through a year', { timeout: 180_000 }, (_name, storeId) => {
   const year = [...sampleYear(storeId)]
-  const told = (wrong: (moment: SampleMoment) => string[]) =>
+  const faultsInYear = (wrong: (moment: SampleMoment) => string[]) =>
     year
       .flatMap((moment) =>
         wrong(moment).map((text) => `${wall(moment.now).date} ${wall(moment.now).minute}: ${text}`),
@@ -108,7 +108,7 @@ describe.each([
   it('is open exactly during its listed hours', () => {
     const sign = signs[storeId]
     expect(
-      told(({ now, card }) =>
+      faultsInYear(({ now, card }) =>
         (card.state === 'open') === sign?.(now) ? [] : [`${card.state}, against its sign`],
       ),
     ).toEqual([])
@@ -117,7 +117,7 @@ describe.each([
   it('takes orders as long as it is open, at the branch until nine', () => {
     const lastOrders = (now: number) => storeId !== branch || between(wall(now).minute, '11:30', '21:00')
     expect(
-      told(({ now, order }) =>
+      faultsInYear(({ now, order }) =>
         order.ok === (signs[storeId]?.(now) && lastOrders(now))
           ? []
           : [`orders: ${order.ok}, against its sign`],
@@ -126,13 +126,13 @@ describe.each([
   })
 
   it('takes orders and has a queue only while it is open, and tells when it opens again', () => {
-    expect(told(faultsAt)).toEqual([])
+    expect(faultsInYear(faultsAt)).toEqual([])
   })
 
   it('has a business date at every minute, which never decreases, and is the current day or an adjacent one', () => {
     let last = ''
     expect(
-      told(({ now, businessDate }) => {
+      faultsInYear(({ now, businessDate }) => {
         const date = businessDate ?? ''
         const back = date < last
         last = date

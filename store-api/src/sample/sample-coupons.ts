@@ -1,13 +1,13 @@
 import type { couponIssueType, couponTargetType, couponType } from '@storefront/contract/wire-enums.ts'
 
-type OneOf<Words> = Words[keyof Words]
+type ValueOf<Enum> = Enum[keyof Enum]
 
 /** A coupon template of a store (spec 1 §3.4); dates are days of the store, both inclusive. */
 export interface SampleCouponTemplate {
   templateId: number
   storeId: number
   name: string
-  couponType: OneOf<typeof couponType>
+  couponType: ValueOf<typeof couponType>
   /** Won, or percent for a rate. */
   amount: number
   minOrderAmount: number
@@ -17,8 +17,8 @@ export interface SampleCouponTemplate {
   endDay: string
   isDisabled: boolean
   /** Empty: any customer may use it, once. */
-  issueType: '' | OneOf<typeof couponIssueType>
-  targetType: OneOf<typeof couponTargetType>
+  issueType: '' | ValueOf<typeof couponIssueType>
+  targetType: ValueOf<typeof couponTargetType>
   orderType: readonly string[]
   useDay: readonly ('weekday' | 'saturday' | 'sunday' | 'holiday')[]
   productIdList?: readonly number[]

@@ -31,9 +31,9 @@ export function oneOf(store: StoreSnapshot, termsType: string): TermsTemplate {
  */
 export function withAgreements(
   templates: readonly TermsTemplate[],
-  said: readonly AgreementRow[],
+  rows: readonly AgreementRow[],
 ): TermsTemplate[] {
-  const byKey = new Map(said.map((row) => [termsKey(row), row]))
+  const byKey = new Map(rows.map((row) => [termsKey(row), row]))
   return templates.map((template) => {
     const row = byKey.get(termsKey(template))
     const hasAgreed = row?.hasAgreed === true && isToThisText(row, template)

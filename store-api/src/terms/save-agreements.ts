@@ -16,14 +16,14 @@ export async function saveAgreements(
   templates: readonly TermsTemplate[],
   sent: readonly TermsAgreement[],
 ) {
-  const said = agreementsToSave(templates, sent, caller.userId)
+  const agreementRows = agreementsToSave(templates, sent, caller.userId)
   await transaction(async (tx) => {
     const { secrets } = services
     await enforceRateLimit({ db: tx, secrets, bucket: ['terms', caller.userId], now }, rateLimit)
-    await addAgreements(tx, caller.userId, said, now)
+    await addAgreements(tx, caller.userId, agreementRows, now)
   })
   return {
-    termsUserAgreementList: said.map(({ storeId, termsType, hasAgreed }) => ({
+    termsUserAgreementList: agreementRows.map(({ storeId, termsType, hasAgreed }) => ({
       storeId,
       termsType,
       userId: caller.userId,

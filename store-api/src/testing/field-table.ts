@@ -40,11 +40,11 @@ const right: Record<FieldKind, unknown> = {
  */
 export function expectFields(schema: v.GenericSchema, answers: readonly unknown[], table: FieldTable): void {
   const parsed = answers.map((answer) => v.parse(schema, answer))
-  for (const [path, told] of Object.entries(table)) {
-    const kind = told.replace('?', '') as FieldKind
+  for (const [path, kindText] of Object.entries(table)) {
+    const kind = kindText.replace('?', '') as FieldKind
     const found = parsed.flatMap((answer) => placesOf(answer, path.split('.')))
     const values = found.map(({ parent, key }) => parent[key]).filter((value) => value != null)
-    if (!told.endsWith('?')) expect(values.length, `${path} is in no answer`).toBeGreaterThan(0)
+    if (!kindText.endsWith('?')) expect(values.length, `${path} is in no answer`).toBeGreaterThan(0)
     expect(
       values.filter((value) => !holds[kind](value)),
       `${path} holds something else`,

@@ -21,7 +21,7 @@ export async function aRefundingApi(): Promise<{ api: TestApi; cancels: FakeCanc
   return { api, cancels }
 }
 
-interface LunchOptions {
+interface PaidLunchOptions {
   points?: number
   coupon?: boolean
   /** Points that the store gives, in percent. */
@@ -33,7 +33,7 @@ interface LunchOptions {
 const lunch: WantedLine[] = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
 
 /** A lunch of 16,000 won, paid by card, or with a coupon of 1,000 and points. */
-export async function aPaidLunch(api: TestApi, of: LunchOptions = {}) {
+export async function aPaidLunch(api: TestApi, of: PaidLunchOptions = {}) {
   const { points = 0, coupon = false, rate, taxFree = [], how } = of
   const shop = await aPaidShop(api, {
     coupons: [{ name: '천 원' }],
@@ -81,7 +81,7 @@ export async function aPaidLunch(api: TestApi, of: LunchOptions = {}) {
         },
         { as: shop, key: of.key ?? aKey() },
       ),
-    told: async () => (await api.db.run(storeHeard, [storeId])).map(({ data }) => data),
+    storeEvents: async () => (await api.db.run(storeEventRows, [storeId])).map(({ data }) => data),
   }
 }
 
@@ -102,7 +102,7 @@ export const aKey = () => {
 export const sumOf = (payList: readonly { amount: number }[]) =>
   payList.reduce((sum, { amount }) => sum + amount, 0)
 
-const storeHeard = statement<{ data: { status: string; amount: number } }>(
+const storeEventRows = statement<{ data: { status: string; amount: number } }>(
   'test_refunds_told',
   `select data from store_outbox where store_id = $1 and kind = 'refund.changed' order by outbox_id`,
 )

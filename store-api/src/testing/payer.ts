@@ -37,7 +37,7 @@ export interface Payer extends TestCustomer {
   /** Delivery to an address of the address book, which is saved first. */
   wantsDelivery(
     wantedLines: WantedLine[],
-    how?: { at?: number; to?: string; door?: string; request?: string },
+    how?: { at?: number; to?: string; unit?: string; request?: string },
   ): Promise<ToPay>
   triesToSave(what: ToPay, how?: PayOptions): Promise<Envelope>
   saves(what: ToPay, how?: PayOptions): Promise<Saved>
@@ -73,8 +73,8 @@ export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCu
       const put = await api.call(updateOrder, { storeId, dealId, order }, { as })
       return { dealId, order: put.order }
     },
-    async wantsDelivery(wantedLines, { at, to, door, request } = {}) {
-      const address = anAddress(to, door)
+    async wantsDelivery(wantedLines, { at, to, unit, request } = {}) {
+      const address = anAddress(to, unit)
       const saved = await api.call(saveAddress, { storeId, userId: customer.userId, address }, { as })
       const deal = { dealType: dealType.delivery, ...(at !== undefined && { startDate: at }) }
       const { addressId } = saved.address

@@ -52,9 +52,9 @@ function holdsAt(store: StoreFacts, now: number) {
  * The hours above change on half hours only, so the minutes before, at and after each half hour of a year cover every
  * boundary.
  */
-function everyEdge(look: (now: number) => void) {
+function everyEdge(check: (now: number) => void) {
   for (let edge = yearBegin; edge < yearEnd; edge += 30 * minute) {
-    for (const now of [edge - minute, edge, edge + minute]) look(now)
+    for (const now of [edge - minute, edge, edge + minute]) check(now)
   }
 }
 

@@ -17,21 +17,21 @@ export function influenceOf(info: ShareInfo, s: string, storeId: number): UserIn
 }
 
 /** With one more: opening the same again changes nothing. */
-export function withInfluence(kept: readonly UserInfluence[], one: UserInfluence): UserInfluence[] {
-  return [...kept.filter((each) => !isSame(each, one)), one].slice(-most)
+export function withInfluence(stored: readonly UserInfluence[], one: UserInfluence): UserInfluence[] {
+  return [...stored.filter((each) => !isSame(each, one)), one].slice(-most)
 }
 
 /** Referrals to report for a logged-in customer, without links of their own. */
-export function influencesOn(kept: readonly UserInfluence[], userId: number): UserInfluence[] {
-  return kept.flatMap((each) => (each.fromUserId === userId ? [] : { ...each, toUserId: userId }))
+export function influencesOn(stored: readonly UserInfluence[], userId: number): UserInfluence[] {
+  return stored.flatMap((each) => (each.fromUserId === userId ? [] : { ...each, toUserId: userId }))
 }
 
 /** The rest after these were reported; another tab may have added one in the meantime. */
 export function withoutInfluences(
-  kept: readonly UserInfluence[],
+  stored: readonly UserInfluence[],
   sent: readonly UserInfluence[],
 ): UserInfluence[] {
-  return kept.filter((each) => !sent.some((one) => isSame(each, one)))
+  return stored.filter((each) => !sent.some((one) => isSame(each, one)))
 }
 
 function isSame(a: UserInfluence, b: UserInfluence): boolean {

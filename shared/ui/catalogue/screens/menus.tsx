@@ -19,13 +19,13 @@ import * as styles from './menus.module.css'
 
 export function MenusScreen({
   locale,
-  look: startLook = 'grid',
+  layout: initialLayout = 'grid',
 }: {
   locale: Locale
-  look?: 'grid' | 'list'
+  layout?: 'grid' | 'list'
 }) {
   const t = say(locale)
-  const [look, setLook] = useState(startLook)
+  const [layout, setLayout] = useState(initialLayout)
   const [tab, setTab] = useState('best')
   const [chip, setChip] = useState('all')
   const [search, setSearch] = useState('')
@@ -47,9 +47,9 @@ export function MenusScreen({
             <>
               <IconButton
                 label={t('보기 바꾸기', 'Change view')}
-                onClick={() => setLook(look === 'grid' ? 'list' : 'grid')}
+                onClick={() => setLayout(layout === 'grid' ? 'list' : 'grid')}
               >
-                {look === 'grid' ? <ListIcon /> : <GridIcon />}
+                {layout === 'grid' ? <ListIcon /> : <GridIcon />}
               </IconButton>
               <IconButton label={t(`장바구니 ${count}개`, `Cart, ${count}`)} count={count}>
                 <BagIcon />
@@ -105,7 +105,7 @@ export function MenusScreen({
       </ChipRow>
       <section className={styles.section}>
         <h2 className={styles.title}>{t('지금 많이 찾는 메뉴', 'Popular right now')}</h2>
-        {look === 'grid' ? (
+        {layout === 'grid' ? (
           <ProductGrid>
             {samples.map((sample) => (
               <li key={sample.id}>

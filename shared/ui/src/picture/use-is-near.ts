@@ -10,15 +10,15 @@ const stirrings = ['pointerdown', 'wheel', 'keydown'] as const
 /**
  * Whether a box is on the screen, or about to be. The browser's own lazy loading looks three screens ahead, while the
  * first screen's pictures still share the bandwidth; what is rendered after the first interaction is left to it.
- * @param isWanted false if nothing depends on it
+ * @param isEnabled false if nothing depends on it
  */
-export function useIsNear(box: RefObject<Element | null>, isWanted: boolean): boolean {
+export function useIsNear(box: RefObject<Element | null>, isEnabled: boolean): boolean {
   const [isNear, setNear] = useState(() => isTouched)
   useEffect(() => {
     const element = box.current
-    if (!isWanted || isNear || !element) return
+    if (!isEnabled || isNear || !element) return
     return watch(element, () => setNear(true))
-  }, [box, isWanted, isNear])
+  }, [box, isEnabled, isNear])
   return isNear
 }
 

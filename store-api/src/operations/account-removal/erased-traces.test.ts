@@ -36,7 +36,7 @@ describe('after the account of a delivery customer was removed', () => {
     const what = await payer.wantsDelivery(twoCakes, {
       // Unique values, because other tests write into the same tables.
       to: '서울특별시 성동구 포근로 777',
-      door: '77층 문간방',
+      unit: '77층 문간방',
       request: '뒷문으로',
     })
     await payer.paysByWindow(what, { descp: '초는 두 개' })

@@ -20,15 +20,15 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const mine = (as: TestCustomer) => ({ storeId: shop.storeId, userId: as.userId })
-const save = (as: TestCustomer, door: string) =>
-  api.ask(saveAddress, { ...mine(as), address: anAddress(undefined, door) }, { as })
+const save = (as: TestCustomer, unit: string) =>
+  api.ask(saveAddress, { ...mine(as), address: anAddress(undefined, unit) }, { as })
 const book = async (as: TestCustomer) => (await api.call(getAddressList, mine(as), { as })).addressList
 
 describe('concurrent changes of an address book', () => {
   it('never exceed its limit', async () => {
     const as = await api.aCustomer()
     const free = 3
-    for (let door = free; door < MAX_ADDRESSES; door += 1) await save(as, `${door}호`)
+    for (let unit = free; unit < MAX_ADDRESSES; unit += 1) await save(as, `${unit}호`)
     const answers = await atOnce(12, (index) => save(as, `새 ${index}호`))
     expect(tally(answers)).toEqual({ 200: free, [code.changed]: 12 - free })
     expect(await book(as)).toHaveLength(MAX_ADDRESSES)

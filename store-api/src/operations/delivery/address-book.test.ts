@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 
 const mine = (as: TestCustomer, of = shop) => ({ storeId: of.storeId, userId: as.userId })
-const save = (as: TestCustomer, door: string) =>
-  api.call(saveAddress, { ...mine(as), address: anAddress(undefined, door) }, { as })
+const save = (as: TestCustomer, unit: string) =>
+  api.call(saveAddress, { ...mine(as), address: anAddress(undefined, unit) }, { as })
 const book = async (as: TestCustomer, of = shop) =>
   (await api.call(getAddressList, mine(as, of), { as })).addressList.map(({ address2, isDefault }) =>
     isDefault ? `${address2} *` : address2,
@@ -76,7 +76,7 @@ describe('an address book', () => {
 
   it('has a limit', async () => {
     const customer = await api.aCustomer()
-    for (let door = 1; door <= MAX_ADDRESSES; door += 1) await save(customer, `${door}호`)
+    for (let unit = 1; unit <= MAX_ADDRESSES; unit += 1) await save(customer, `${unit}호`)
     const request = { ...mine(customer), address: anAddress(undefined, '하나 더') }
     expect(await api.ask(saveAddress, request, { as: customer })).toMatchObject({
       code: code.changed,
@@ -88,13 +88,13 @@ describe('an address book', () => {
 
   it('refuses an invalid address', async () => {
     const as = await api.aCustomer()
-    const int8 = anAddress()
+    const valid = anAddress()
     for (const address of [
-      { ...int8, address2: '  ' },
-      { ...int8, zipcode: '4780' },
-      { ...int8, address1: '' },
-      { ...int8, address2: 'x'.repeat(101) },
-      { ...int8, extra: 1 },
+      { ...valid, address2: '  ' },
+      { ...valid, zipcode: '4780' },
+      { ...valid, address1: '' },
+      { ...valid, address2: 'x'.repeat(101) },
+      { ...valid, extra: 1 },
     ]) {
       expect((await api.ask(saveAddress, { ...mine(as), address }, { as })).code).toBe(code.badRequest)
     }

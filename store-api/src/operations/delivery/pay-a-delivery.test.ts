@@ -36,8 +36,8 @@ const listens = statement(
   'test_store_of_deliveries_listens',
   `update store set webhook_url = 'http://127.0.0.1:9/' where store_id = $1`,
 )
-const told = statement<{ kind: string; data: unknown }>(
-  'test_told_of_delivery',
+const storeEvents = statement<{ kind: string; data: unknown }>(
+  'test_delivery_events',
   `select kind, data from store_outbox where store_id = $1 and kind = 'order.placed'`,
 )
 const refunds = statement<{ amount: number }>(
@@ -73,7 +73,7 @@ describe('a paid delivery', () => {
     expect(dealList).toMatchObject([
       { deal: { status: dealStatus.requested }, orderList: [{ status: orderStatus.ordered }], address },
     ])
-    expect(await api.db.run(told, [shop.storeId])).toMatchObject([
+    expect(await api.db.run(storeEvents, [shop.storeId])).toMatchObject([
       { data: { dealId: what.dealId, orderId: what.order.orderId, address } },
     ])
   })

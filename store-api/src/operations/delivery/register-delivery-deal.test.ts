@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const minute = 60_000
 
-async function aDoor(shop: TestShop, as: TestCustomer, road?: string): Promise<number> {
+async function aSavedAddress(shop: TestShop, as: TestCustomer, road?: string): Promise<number> {
   const request = { storeId: shop.storeId, userId: as.userId, address: anAddress(road) }
   return (await api.call(saveAddress, request, { as })).address.addressId
 }
@@ -36,7 +36,13 @@ const register = (
     { as },
   )
 async function registered(shop: TestShop, as: TestCustomer, road?: string) {
-  const answer = await register(shop, as, await aDoor(shop, as, road), {}, '문 앞에 두고 벨을 눌러 주세요')
+  const answer = await register(
+    shop,
+    as,
+    await aSavedAddress(shop, as, road),
+    {},
+    '문 앞에 두고 벨을 눌러 주세요',
+  )
   expect(answer.code).toBe(code.ok)
   return (answer.payload as { deal: { dealId: number } }).deal
 }
@@ -50,7 +56,7 @@ describe('a delivery deal', () => {
   it('is registered as provisional, with a snapshot of the address, contact and request', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer('김하늘')
-    const answer = await register(shop, customer, await aDoor(shop, customer), {}, ' 문 앞에 ')
+    const answer = await register(shop, customer, await aSavedAddress(shop, customer), {}, ' 문 앞에 ')
     expect(answer).toMatchObject({
       code: code.ok,
       payload: {
@@ -78,7 +84,7 @@ describe('a delivery deal', () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
     const startDate = noon + 60 * minute
-    const answer = await register(shop, customer, await aDoor(shop, customer), { startDate })
+    const answer = await register(shop, customer, await aSavedAddress(shop, customer), { startDate })
     expect(answer).toMatchObject({ code: code.ok, payload: { deal: { startDate, orgStartDate: startDate } } })
   })
 })
@@ -87,7 +93,7 @@ describe('a delivery is refused', () => {
   it('outside every area of the store', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
-    const far = await aDoor(shop, customer, '부산광역시 해운대구 구남로 1')
+    const far = await aSavedAddress(shop, customer, '부산광역시 해운대구 구남로 1')
     expect(await reasonOf(register(shop, customer, far))).toBe('outside-areas')
   })
 
@@ -99,61 +105,63 @@ describe('a delivery is refused', () => {
     const openSetting = { businessHours: { weekday: day, weekend: day, holiday: day } }
     const shop = await aDeliveryShop(api, { info: { openSetting } })
     const customer = await api.aCustomer()
-    const door = await aDoor(shop, customer)
+    const addressId = await aSavedAddress(shop, customer)
     api.clock.set(noon + 190 * minute)
-    expect(await reasonOf(register(shop, customer, door))).toBe('break-time')
+    expect(await reasonOf(register(shop, customer, addressId))).toBe('break-time')
     api.clock.set(noon + 11 * 60 * minute)
-    expect(await reasonOf(register(shop, customer, door))).toBe('outside-hours')
+    expect(await reasonOf(register(shop, customer, addressId))).toBe('outside-hours')
     api.clock.set(noon)
     const paused = { storeId: shop.storeId, orderTypes: [orderType.delivery] }
     await api.call(storePauseOrders, paused, { as: shop })
-    expect(await reasonOf(register(shop, customer, door))).toBe('paused')
+    expect(await reasonOf(register(shop, customer, addressId))).toBe('paused')
     const off = await aDeliveryShop(api, { info: { functionSetting: { isDelivable: false } } })
-    expect(await reasonOf(register(off, customer, door))).toBe('switched-off')
+    expect(await reasonOf(register(off, customer, addressId))).toBe('switched-off')
     const unused = await aDeliveryShop(api, { flags: { notUsingDelivery: true } })
-    expect(await reasonOf(register(unused, customer, door))).toBe('not-used')
+    expect(await reasonOf(register(unused, customer, addressId))).toBe('not-used')
   })
 
   it('for an impossible time, and in a mode that the store does not have', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
-    const door = await aDoor(shop, customer)
+    const addressId = await aSavedAddress(shop, customer)
     for (const startDate of [noon + 20 * minute, noon + 61 * minute, noon + 24 * 60 * minute]) {
-      expect(await reasonOf(register(shop, customer, door, { startDate }))).toBe('outside-delivery')
+      expect(await reasonOf(register(shop, customer, addressId, { startDate }))).toBe('outside-delivery')
     }
     const timed = await aDeliveryShop(api, { setting: { instantDeliveryOrderEnabled: false } })
-    expect(await reasonOf(register(timed, customer, door))).toBe('time-kind-off')
+    expect(await reasonOf(register(timed, customer, addressId))).toBe('time-kind-off')
   })
 
   it('to another customer’s or a missing address', async () => {
     const shop = await aDeliveryShop(api)
     const [owner, stranger] = [await api.aCustomer(), await api.aCustomer()]
-    const door = await aDoor(shop, owner)
-    expect((await register(shop, stranger, door)).code).toBe(code.notFound)
+    const addressId = await aSavedAddress(shop, owner)
+    expect((await register(shop, stranger, addressId)).code).toBe(code.notFound)
     expect((await register(shop, stranger, 999_999)).code).toBe(code.notFound)
-    expect((await register(shop, stranger, door, { userId: owner.userId })).code).toBe(code.forbidden)
+    expect((await register(shop, stranger, addressId, { userId: owner.userId })).code).toBe(code.forbidden)
   })
 
   it('as another type of deal, of another store, with a too long request, and without payment', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
-    const door = await aDoor(shop, customer)
-    expect((await register(shop, customer, door, { dealType: dealType.takeout })).code).toBe(code.badRequest)
-    expect((await register(shop, customer, door, { storeId: 1 })).code).toBe(code.badRequest)
-    expect((await register(shop, customer, door, {}, 'x'.repeat(201))).code).toBe(code.badRequest)
+    const addressId = await aSavedAddress(shop, customer)
+    expect((await register(shop, customer, addressId, { dealType: dealType.takeout })).code).toBe(
+      code.badRequest,
+    )
+    expect((await register(shop, customer, addressId, { storeId: 1 })).code).toBe(code.badRequest)
+    expect((await register(shop, customer, addressId, {}, 'x'.repeat(201))).code).toBe(code.badRequest)
     const without = await aDeliveryShop(api, { bundles: ['ordering'] })
-    expect((await register(without, customer, door)).code).toBe(code.notInContract)
+    expect((await register(without, customer, addressId)).code).toBe(code.notInContract)
   })
 
   it('over the rate limit', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
-    const door = await aDoor(shop, customer)
+    const addressId = await aSavedAddress(shop, customer)
     for (let count = 0; count < 20; count += 1)
-      expect((await register(shop, customer, door)).code).toBe(code.ok)
-    expect((await register(shop, customer, door)).code).toBe(code.tooMany)
+      expect((await register(shop, customer, addressId)).code).toBe(code.ok)
+    expect((await register(shop, customer, addressId)).code).toBe(code.tooMany)
     // The limit is per store and method.
-    expect((await register(await aDeliveryShop(api), customer, door)).code).toBe(code.ok)
+    expect((await register(await aDeliveryShop(api), customer, addressId)).code).toBe(code.ok)
     const takeout = { storeId: shop.storeId, deal: { dealType: dealType.takeout } }
     expect((await api.ask(registerTakeoutDeal, takeout, { as: customer })).code).toBe(code.ok)
   })

@@ -30,9 +30,9 @@ export default customerOperation(
     const { userId } = caller
     const store = await services.stores.fresh(storeId)
     const wanted = readWantedTime('delivery', requestedDeal, { store, userId })
-    const door = (await readAddress(db, userId, sent.addressId)) ?? refuseUnknown()
+    const savedAddress = (await readAddress(db, userId, sent.addressId)) ?? refuseUnknown()
     const dates = datesOf('delivery', deliveryDates(wanted, store.facts(now), now))
-    if (deliveryMinimum(deliverySetting(store.info.deliverySetting), door.address1) === null) {
+    if (deliveryMinimum(deliverySetting(store.info.deliverySetting), savedAddress.address1) === null) {
       refuse(code.notOrderable, 'nothing is delivered there', { reason: 'outside-areas' })
     }
     const customer = await readCustomer(db, userId)
@@ -42,7 +42,7 @@ export default customerOperation(
     return transaction(async (tx) => {
       const opened = await openProvisionalDeal(tx, 'delivery', { storeId, userId, dates, now })
       const { dealId } = opened
-      const { zipcode, address1, address2, jibunAddr, engAddr } = door
+      const { zipcode, address1, address2, jibunAddr, engAddr } = savedAddress
       const { name, phoneNumber } = customer
       const delivery = {
         ...{ storeId, dealId, userId, zipcode, address1, address2, jibunAddr, engAddr, name, phoneNumber },

@@ -24,7 +24,7 @@ export default operation(exchangeSocialCode, async (context, request) => {
     refuse(code.socialLoginFailed, 'the code was brought before')
 
   const redeemed = await kakao.redeem(request.code)
-  if (redeemed.kind === 'silent') refuse(code.socialLoginFailed, 'the provider did not answer')
+  if (redeemed.kind === 'invalid') refuse(code.socialLoginFailed, 'the provider did not answer')
   if (redeemed.kind === 'refused') {
     const description = redeemed.description?.slice(0, longestDescription) ?? null
     refuse(code.socialLoginFailed, 'the provider refused', { description })

@@ -26,11 +26,11 @@ beforeEach(async () => {
 })
 
 let numbers = 0
-/** In Kakao's format, and in ours. */
+/** In Kakao's format, and in normalized. */
 const aPhone = () => {
   numbers += 1
   const tail = String(numbers).padStart(4, '0')
-  return { told: `+82 10-6666-${tail}`, ours: `0106666${tail}` }
+  return { fromProvider: `+82 10-6666-${tail}`, normalized: `0106666${tail}` }
 }
 
 async function agreeToAll() {
@@ -69,14 +69,18 @@ async function verify(
 
 describe('exchanging a code', () => {
   it('answers the phone number in our format, and the name [1.4.4-04, 1.4.4-05]', async () => {
-    const { told, ours } = aPhone()
-    const known = await exchange({ phoneNumber: told, name: '김 달빛', nickname: '달달' })
-    expect(known).toMatchObject({ phoneNumber: ours, name: '김 달빛', createDate: api.clock.now() })
+    const { fromProvider, normalized } = aPhone()
+    const known = await exchange({ phoneNumber: fromProvider, name: '김 달빛', nickname: '달달' })
+    expect(known).toMatchObject({ phoneNumber: normalized, name: '김 달빛', createDate: api.clock.now() })
   })
 
   it('offers the nickname where there is no name, and neither where invalid', async () => {
-    expect(await exchange({ phoneNumber: aPhone().told, nickname: '달달' })).toMatchObject({ name: '달달' })
-    expect(await exchange({ phoneNumber: aPhone().told, nickname: '★7★' })).toMatchObject({ name: null })
+    expect(await exchange({ phoneNumber: aPhone().fromProvider, nickname: '달달' })).toMatchObject({
+      name: '달달',
+    })
+    expect(await exchange({ phoneNumber: aPhone().fromProvider, nickname: '★7★' })).toMatchObject({
+      name: null,
+    })
   })
 
   it('fails without a phone number [1.5.1-11]', async () => {
@@ -93,12 +97,12 @@ describe('exchanging a code', () => {
       code: code.socialLoginFailed,
       payload: { description: 'x'.repeat(200) },
     })
-    kakao.login.redeem = async () => ({ kind: 'silent' })
+    kakao.login.redeem = async () => ({ kind: 'invalid' })
     expect(await bring('another')).toMatchObject({ code: code.socialLoginFailed, payload: null })
   })
 
   it('calls the provider once for a code', async () => {
-    const brought = kakao.codeFor({ phoneNumber: aPhone().told })
+    const brought = kakao.codeFor({ phoneNumber: aPhone().fromProvider })
     expect((await bring(brought)).code).toBe(code.ok)
     expect((await bring(brought)).code).toBe(code.socialLoginFailed)
     expect(kakao.asked).toEqual([brought])
@@ -117,30 +121,30 @@ describe('exchanging a code', () => {
   })
 
   it('stores neither code nor one-time number as plain text, and nothing after an hour', async () => {
-    const { told, ours } = aPhone()
-    const brought = kakao.codeFor({ phoneNumber: told })
+    const { fromProvider, normalized } = aPhone()
+    const brought = kakao.codeFor({ phoneNumber: fromProvider })
     const { authNumber } = (await bring(brought)).payload as { authNumber: string }
-    const kept = JSON.stringify(await api.db.run(rowsOf, [ours]))
-    expect(kept).toContain(ours)
+    const kept = JSON.stringify(await api.db.run(rowsOf, [normalized]))
+    expect(kept).toContain(normalized)
     expect(kept).not.toContain(brought)
     expect(kept).not.toContain(authNumber)
     api.clock.pass(3_600_001)
     await deleteOldRows(api.db, api.clock.now(), api.app.retention)
-    expect(await api.db.run(rowsOf, [ours])).toEqual([])
+    expect(await api.db.run(rowsOf, [normalized])).toEqual([])
   })
 })
 
 describe('confirming', () => {
   it('signs up with a token, marked as a sign-up [1.4.4-07, 1.7-23]', async () => {
-    const { told, ours } = aPhone()
-    const answer = await verify(await exchange({ phoneNumber: told }))
+    const { fromProvider, normalized } = aPhone()
+    const answer = await verify(await exchange({ phoneNumber: fromProvider }))
     expect(answer).toMatchObject({
       code: code.ok,
-      payload: { user: { name: '김하늘', phoneNumber: ours }, isNewUser: true },
+      payload: { user: { name: '김하늘', phoneNumber: normalized }, isNewUser: true },
     })
     const { authToken, user } = answer.payload as { authToken: string; user: { userId: number } }
-    expect(decodeJwt(authToken)).toMatchObject({ userId: user.userId, phoneNumber: ours })
-    expect((await verify(await exchange({ phoneNumber: told }))).payload).toMatchObject({
+    expect(decodeJwt(authToken)).toMatchObject({ userId: user.userId, phoneNumber: normalized })
+    expect((await verify(await exchange({ phoneNumber: fromProvider }))).payload).toMatchObject({
       user: { userId: user.userId },
       isNewUser: false,
     })
@@ -148,19 +152,21 @@ describe('confirming', () => {
 
   it('ignores a phone number sent by the browser', async () => {
     const victim = await api.aCustomer()
-    const { told, ours } = aPhone()
-    const answer = await verify(await exchange({ phoneNumber: told }), { phoneNumber: victim.phoneNumber })
-    expect(answer.payload).toMatchObject({ user: { phoneNumber: ours } })
+    const { fromProvider, normalized } = aPhone()
+    const answer = await verify(await exchange({ phoneNumber: fromProvider }), {
+      phoneNumber: victim.phoneNumber,
+    })
+    expect(answer.payload).toMatchObject({ user: { phoneNumber: normalized } })
   })
 
   it('works once', async () => {
-    const known = await exchange({ phoneNumber: aPhone().told })
+    const known = await exchange({ phoneNumber: aPhone().fromProvider })
     expect((await verify(known)).code).toBe(code.ok)
     expect((await verify(known)).code).toBe(code.voidAuthNumber)
   })
 
   it('replays the answer of the same attempt', async () => {
-    const known = await exchange({ phoneNumber: aPhone().told })
+    const known = await exchange({ phoneNumber: aPhone().fromProvider })
     const first = await verify(known, {}, 'attempt-0001')
     expect(first).toMatchObject({ code: code.ok, payload: { isNewUser: true } })
     api.clock.pass(60_000)
@@ -169,18 +175,18 @@ describe('confirming', () => {
   })
 
   it('works for ten minutes', async () => {
-    const known = await exchange({ phoneNumber: aPhone().told })
+    const known = await exchange({ phoneNumber: aPhone().fromProvider })
     api.clock.pass(600_000)
     expect((await verify(known)).code).toBe(code.voidAuthNumber)
   })
 
   it('does not work with a forged number', async () => {
-    const known = await exchange({ phoneNumber: aPhone().told })
+    const known = await exchange({ phoneNumber: aPhone().fromProvider })
     expect((await verify(known, { authNumber: 'A'.repeat(43) })).code).toBe(code.voidAuthNumber)
   })
 
   it('needs the required agreements to sign up, and stays valid until then', async () => {
-    const known = await exchange({ phoneNumber: aPhone().told })
+    const known = await exchange({ phoneNumber: aPhone().fromProvider })
     expect((await verify(known, { agrees: false })).code).toBe(code.termsMissing)
     expect((await verify(known)).code).toBe(code.ok)
   })
@@ -191,17 +197,19 @@ describe('an existing customer', () => {
     api.call(getStoreUser, { storeId: shop.storeId, phoneNumber, authNumber: authNumber ?? null })
 
   it('is returned with a provider’s proof [1.7-24]', async () => {
-    const { told, ours } = aPhone()
-    const fresh = await exchange({ phoneNumber: told })
-    expect(await ask(ours, fresh.authNumber)).toEqual({ user: null })
+    const { fromProvider, normalized } = aPhone()
+    const fresh = await exchange({ phoneNumber: fromProvider })
+    expect(await ask(normalized, fresh.authNumber)).toEqual({ user: null })
     await verify(fresh, { name: '김새벽' })
-    const known = await exchange({ phoneNumber: told })
-    expect(await ask(ours, known.authNumber)).toMatchObject({ user: { name: '김새벽', phoneNumber: ours } })
+    const known = await exchange({ phoneNumber: fromProvider })
+    expect(await ask(normalized, known.authNumber)).toMatchObject({
+      user: { name: '김새벽', phoneNumber: normalized },
+    })
   })
 
   it('is not returned by the phone number alone', async () => {
     const victim = await api.aCustomer()
-    const mine = await exchange({ phoneNumber: aPhone().told })
+    const mine = await exchange({ phoneNumber: aPhone().fromProvider })
     expect(await ask(victim.phoneNumber)).toEqual({ user: null })
     expect(await ask(victim.phoneNumber, mine.authNumber)).toEqual({ user: null })
   })

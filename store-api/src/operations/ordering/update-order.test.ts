@@ -96,12 +96,14 @@ describe('changing a draft order', () => {
     const empty = await guest.puts(deal, [], { without: [id] })
     expect(empty).toMatchObject({ orderItemList: [], totalAmount: 0 })
 
-    const told = await api.db.run(history, [shop.storeId, begun.orderId])
-    expect(told.map(({ kind, data }) => [kind, data.children?.map(({ productId }) => productId)])).toEqual([
-      ['added', [shop.idOf('호밀빵'), shop.idOf('치즈')]],
-      ['changed', [shop.idOf('호밀빵')]],
-      ['removed', undefined],
-    ])
+    const changes = await api.db.run(history, [shop.storeId, begun.orderId])
+    expect(changes.map(({ kind, data }) => [kind, data.children?.map(({ productId }) => productId)])).toEqual(
+      [
+        ['added', [shop.idOf('호밀빵'), shop.idOf('치즈')]],
+        ['changed', [shop.idOf('호밀빵')]],
+        ['removed', undefined],
+      ],
+    )
   })
 
   it('is visible to the whole table, and changed only by its owner [2.7-31]', async () => {

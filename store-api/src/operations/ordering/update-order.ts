@@ -10,7 +10,7 @@ import { type NewLines, writeLines } from '../../orders/line-changes.ts'
 import { type Reader, wireOrder } from '../../orders/wire-order.ts'
 import { businessDateOfChange, changeOf } from '../../place-order/change-draft.ts'
 import { refuse } from '../../refusal.ts'
-import { ensureDraft, holdDraft, readDraft, writeNote } from '../../repositories/drafts.ts'
+import { ensureDraft, lockDraft, readDraft, writeNote } from '../../repositories/drafts.ts'
 
 /**
  * Changes a draft order line by line (spec, state tables). Each guest of a table has a draft of their own, visible to the
@@ -42,7 +42,7 @@ export default customerOperation(updateOrder, async (context, request) => {
     const change = await changeOf(db, context, request, draft)
     // New lines are the caller's; the other names are in the draft.
     const reader = await readerOf(db, [change.order], caller.userId)
-    const answer = await transaction((tx) => write(tx, change, reader)).catch(unlessOvertaken)
+    const answer = await transaction((tx) => write(tx, change, reader)).catch(nullIfDraftChanged)
     if (answer) return answer
   }
   return transaction(async (tx) => {
@@ -50,14 +50,14 @@ export default customerOperation(updateOrder, async (context, request) => {
       const stdDate = businessDateOfChange(context, request, draft)
       await ensureDraft(tx, { ...draftOf, orderType: sent.orderType, stdDate, createDate: now })
     }
-    await holdDraft(tx, draftOf)
+    await lockDraft(tx, draftOf)
     const change = await changeOf(tx, context, request, await read(tx))
     return write(tx, change, await readerOf(tx, [change.order], caller.userId))
   })
 })
 
 /** Another page of the customer changed the draft between reading and writing it. */
-function unlessOvertaken(error: unknown): null {
+function nullIfDraftChanged(error: unknown): null {
   if (error instanceof GuardFailed && error.guard === 'order') return null
   throw error
 }

@@ -17,8 +17,8 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const told = statement<{ kind: string; data: unknown }>(
-  'test_store_told_of_call',
+const storeEvents = statement<{ kind: string; data: unknown }>(
+  'test_staff_call_events',
   `select kind, data from store_outbox where store_id = $1 and kind = 'staff.called' order by outbox_id`,
 )
 
@@ -51,7 +51,7 @@ describe('a staff call', () => {
       call: { dealId, state: 'called', itemList: [{ name: '물' }, { name: '계산' }] },
     })
     const callId = waiting?.call.callId ?? 0
-    expect(await api.db.run(told, [shop.storeId])).toMatchObject([
+    expect(await api.db.run(storeEvents, [shop.storeId])).toMatchObject([
       { data: { dealId, callId, itemKeyList: ['water', 'bill'] } },
     ])
     expect((await answers(shop, callId)).code).toBe(code.ok)

@@ -28,7 +28,7 @@ export async function cancelAtKicc(
     const answer = await revise(order, cancelRequest, context)
     const code = text(answer, 'resCd')
     return readCancel(
-      code !== null && isAskedBefore(code) ? await whatBecameOfIt(cancelRequest, context) : answer,
+      code !== null && isAskedBefore(code) ? await answerToFirstRequest(cancelRequest, context) : answer,
       cancelRequest,
     )
   } catch (error) {
@@ -66,14 +66,15 @@ function revise(
 }
 
 /** The answer to the first request with this key. */
-async function whatBecameOfIt({ cancelKey }: CancelRequest, context: VendorContext): Promise<Fields> {
+async function answerToFirstRequest({ cancelKey }: CancelRequest, context: VendorContext): Promise<Fields> {
   const { now } = context
   const today = await retrieve(cancelKey, koreanDay(now), context)
   const code = text(today, 'resCd')
   const found =
     code !== null && isAbsent(code) ? await retrieve(cancelKey, koreanDayBefore(now), context) : today
-  const said = text(found, 'resCd')
-  if (said === null || isAbsent(said)) throw new NoAnswer('a request that is known, and is not')
+  const resultCode = text(found, 'resCd')
+  if (resultCode === null || isAbsent(resultCode))
+    throw new NoAnswer('the key is reported as used, but its request was not found')
   return found
 }
 

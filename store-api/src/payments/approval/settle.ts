@@ -97,8 +97,8 @@ async function approve(
   if (approval.amount !== found.amount) throw new CannotCompletePayment('other-amount')
   const { tid, orderNo, payMethod } = approval
   // Not all providers mask card numbers, so they are masked before storing.
-  const said: Partial<PayApproveInfo> = approval.info
-  const info = { ...approval.info, cardNumber: maskedCardNumber(said.cardNumber) }
+  const sentInfo: Partial<PayApproveInfo> = approval.info
+  const info = { ...approval.info, cardNumber: maskedCardNumber(sentInfo.cardNumber) }
   const facts = { to: 'approved', tid, orderNo, payMethod, approvalInfo: info } as const
   const moved = await movePayment(tx, { ...named(found), from: [found.state], by, now, ...facts })
   if (!moved.moved) return late(tx, moved.payment ?? found, approval, now)

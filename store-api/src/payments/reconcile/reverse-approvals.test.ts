@@ -117,8 +117,8 @@ describe('an approval that must be reversed', () => {
 
     // The store is notified once, and finds it in a list until staff resolve it.
     const { storeId } = shop
-    const told = await api.db.run(storeHeard, [storeId])
-    expect(told).toMatchObject([{ data: { txNumber, message: 'C1 한도 초과' } }])
+    const storeEvents = await api.db.run(storeEventRows, [storeId])
+    expect(storeEvents).toMatchObject([{ data: { txNumber, message: 'C1 한도 초과' } }])
     const refused = async () =>
       (await api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList.filter(
         (each) => each.txNumber === txNumber,
@@ -165,7 +165,7 @@ describe('an approval that must be reversed', () => {
   })
 })
 
-const storeHeard = statement<{ data: object }>(
+const storeEventRows = statement<{ data: object }>(
   'test_reversal_told',
   `select data from store_outbox where store_id = $1 and kind = 'reversal.refused'`,
 )

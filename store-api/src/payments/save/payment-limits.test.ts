@@ -76,8 +76,9 @@ describe('repeated requests', () => {
     for (let index = 0; index < 60; index += 1) await payer.comesBack(returnUrl, { result: 'nonsense' })
     expect(await eventsOf(saved.txNumber)).toBeLessThan(55)
     const { query, contentType, bodyBase64 } = returnRequest(returnUrl, { result: 'nonsense' })
-    const told = { vendor: 'kicc', query, contentType, bodyBase64 } as const
-    for (let index = 0; index < 60; index += 1) await api.call(takePayNotification, told, { as: 'edge' })
+    const notification = { vendor: 'kicc', query, contentType, bodyBase64 } as const
+    for (let index = 0; index < 60; index += 1)
+      await api.call(takePayNotification, notification, { as: 'edge' })
     expect(await eventsOf(saved.txNumber)).toBeLessThan(105)
   })
 

@@ -17,7 +17,7 @@ const paidWith = (script: Script) => payWith(script, { provider, payer })
 const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
 
 describe('a notification', () => {
-  const told = (orderNo: string, vendor: 'kicc' | 'kovan' = 'kicc') => {
+  const notify = (orderNo: string, vendor: 'kicc' | 'kovan' = 'kicc') => {
     const bodyBase64 = Buffer.from(new URLSearchParams({ orderNo, result: 'ok' }).toString()).toString(
       'base64',
     )
@@ -29,7 +29,7 @@ describe('a notification', () => {
     await payer.givesUp(txNumber)
     expect((await payer.payment(txNumber)).state).toBe('failed')
     provider.charges.push({ tid: 'T-late', orderNo: txNumber, amount: 7000, state: 'approved' })
-    expect(await told(txNumber)).toEqual({ status: 200, contentType: 'text/plain', body: 'res_cd=0000' })
+    expect(await notify(txNumber)).toEqual({ status: 200, contentType: 'text/plain', body: 'res_cd=0000' })
     await jobs()
     expect(provider.kept(txNumber)).toEqual([])
     expect(await reversalsOf(txNumber)).toMatchObject([{ reason: 'late', state: 'done' }])
@@ -40,14 +40,14 @@ describe('a notification', () => {
     const { txNumber } = await paidWith('silent')
     await payer.givesUp(txNumber)
     const inquired = provider.asked.length
-    expect((await told(txNumber, 'kovan')).status).toBe(404)
+    expect((await notify(txNumber, 'kovan')).status).toBe(404)
     await jobs()
     expect(provider.asked.slice(inquired)).toEqual([])
   })
 
   it('of a paid payment triggers no inquiry', async () => {
     const { txNumber } = await paidWith('yes')
-    await told(txNumber)
+    await notify(txNumber)
     await jobs()
     expect(provider.asked).toEqual(['start', 'approve'])
   })
@@ -55,10 +55,10 @@ describe('a notification', () => {
   it('that is forged changes nothing, and triggers no inquiry without a requested approval', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     await payer.opens(saved)
-    await told(saved.txNumber)
+    await notify(saved.txNumber)
     await jobs()
     expect((await payer.payment(saved.txNumber)).state).toBe('opened')
     expect(provider.asked).toEqual(['start'])
-    expect((await told('TX000000000000NOBODY')).status).toBe(404)
+    expect((await notify('TX000000000000NOBODY')).status).toBe(404)
   })
 })
