@@ -1,4 +1,5 @@
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
+import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import { fulfilmentHours } from '@storefront/domain/fulfilment/fulfilment-hours.ts'
 import {
   defaultTime,
@@ -34,7 +35,10 @@ export function TimeChoice({ method, time, timeKinds, onChange }: TimeChoiceProp
   const now = useNow(30_000)
   const setting = fulfilmentSetting(method, shop)
   const at = time.kind === 'timed' ? time.at : null
-  const ready = clock.time(now + setting.leadMinutes * 60_000)
+  const readyAt = now + setting.leadMinutes * 60_000
+  const dayOf = (moment: number) => localTime(moment, shop.storeData.timezoneOffset).day
+  const readyTime = clock.time(readyAt)
+  const ready = dayOf(readyAt) === dayOf(now) ? readyTime : t('nextDay', { time: readyTime })
   const options = [
     ...(setting.instant
       ? [

@@ -52,6 +52,17 @@ describe('the takeout popup', () => {
     await expect.element(page.getByText(/포장은 오늘 받을 것만/)).toBeVisible()
   })
 
+  it('names the next day where an order of now is ready after midnight', async () => {
+    const overnight = { openingHours: { begin: '18:00', end: '26:00' } }
+    const businessHours = { weekday: overnight, weekend: overnight, holiday: overnight }
+    const shopFields = { storeInfo: { packageSetting: both, openSetting: { businessHours } } }
+    const { unmount } = await opened(both, { now: at('23:40'), shopFields })
+    await expect.element(page.getByText('지금 주문하면 오후 11:55쯤 준비돼요')).toBeVisible()
+    await unmount()
+    await opened(both, { now: at('23:50'), shopFields })
+    await expect.element(page.getByText('지금 주문하면 다음 날 오전 12:05쯤 준비돼요')).toBeVisible()
+  })
+
   it('shows that an order cannot be cancelled', async () => {
     await opened()
     await expect.element(page.getByText(/앱에서 바로 취소할 수 없어요/)).toBeVisible()

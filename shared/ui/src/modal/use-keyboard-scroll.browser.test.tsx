@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { useKeyboardScroll } from './use-keyboard-scroll.ts'
 
-function Region({ height, button }: { height: number; button?: boolean }) {
+function Region({ height, button, disabled }: { height: number; button?: boolean; disabled?: boolean }) {
   return (
     <div
       data-testid="region"
@@ -10,7 +10,11 @@ function Region({ height, button }: { height: number; button?: boolean }) {
       {...useKeyboardScroll<HTMLDivElement>()}
     >
       <p style={{ height }}>Terms</p>
-      {button && <button type="button">Read on</button>}
+      {button && (
+        <button type="button" disabled={disabled}>
+          Read on
+        </button>
+      )}
     </div>
   )
 }
@@ -23,4 +27,6 @@ it('a region with more text than fits is a tab stop, so that the keyboard scroll
   await expect.element(region).toHaveAttribute('tabindex', '0')
   await rerender(<Region height={400} button />)
   await expect.element(region).not.toHaveAttribute('tabindex')
+  await rerender(<Region height={400} button disabled />)
+  await expect.element(region).toHaveAttribute('tabindex', '0')
 })

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react'
 
-const focusable = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
+/** What takes the focus; a disabled control does not. */
+const focusable =
+  'a[href], :is(button, input, select, textarea):enabled, [tabindex]:not([tabindex="-1"], :disabled)'
 
 /**
  * Lets the keyboard scroll a region that has more text than fits and nothing in it that takes the focus: it becomes a tab
@@ -20,7 +22,12 @@ export function useKeyboardScroll<E extends HTMLElement>() {
     }
     observe()
     const contents = new MutationObserver(observe)
-    contents.observe(region, { childList: true, subtree: true, characterData: true })
+    contents.observe(region, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributeFilter: ['disabled'],
+    })
     return () => {
       sizes.disconnect()
       contents.disconnect()
