@@ -88,9 +88,9 @@ async function payOnce(world: World, random: Seeded, run: PaymentRun): Promise<v
     if (payType === byHand) await payByHand(world, run, saved)
     else await payByWindow(world, random, run, saved)
   }
-  await somethingElse(world, random)
+  await passTime(world, random)
   if (random.happens(25)) await giveUp(world, run, txNumber)
-  await somethingElse(world, random)
+  await passTime(world, random)
   if (random.happens(35)) await refund(world, random, run, what)
 }
 
@@ -201,7 +201,7 @@ async function giveUp(world: World, { payer, shop, log }: PaymentRun, txNumber: 
 }
 
 /** Time passes; the jobs may or may not run. */
-async function somethingElse(world: World, random: Seeded): Promise<void> {
+async function passTime(world: World, random: Seeded): Promise<void> {
   for (let times = random.upTo(4); times > 0; times--) {
     world.clock.pass(random.oneOf([500, 5_000, minute, 5 * minute]))
     await world.tick()

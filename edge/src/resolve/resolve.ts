@@ -54,14 +54,14 @@ export function resolveRegistry(input: {
       continue
     }
     const candidates = candidatesOf(name)
-    const choice = stepDown({ candidates, at: -1, reason: 'no-release' }, (record) =>
+    const choice = nextCandidate({ candidates, at: -1, reason: 'no-release' }, (record) =>
       unmetByShell(record, shell),
     )
     if (choice.reason === undefined) chosen.set(name, choice)
     else disable(name, choice.reason)
   }
 
-  settlePopups(chosen, shell, (name) => disable(name, 'popup-mismatch'))
+  resolvePopupMismatches(chosen, shell, (name) => disable(name, 'popup-mismatch'))
 
   const remotes = [...chosen.values()]
     .map(({ candidates, at }) => resolved(candidates[at] as ReleaseRecord, store))
@@ -81,8 +81,8 @@ export function resolveRegistry(input: {
  */
 function remotesOf(store: StoreContract, records: readonly ReleaseRecord[]): string[] {
   const own = records
-    .flatMap(({ name, screens, popups: brings }) =>
-      [...Object.values(screens), ...Object.values(brings)].map(({ bundle }) => ({
+    .flatMap(({ name, screens, popups: ownPopups }) =>
+      [...Object.values(screens), ...Object.values(ownPopups)].map(({ bundle }) => ({
         owner: name as Route['owner'],
         bundle,
       })),
@@ -100,7 +100,7 @@ function remotesOf(store: StoreContract, records: readonly ReleaseRecord[]): str
 /** `at` is the index of the candidate; `reason` is set where none is left. */
 type Choice = { candidates: ReleaseRecord[]; at: number; reason: DisabledReason | undefined }
 
-function stepDown(choice: Choice, unmet: (record: ReleaseRecord) => DisabledReason | undefined): Choice {
+function nextCandidate(choice: Choice, unmet: (record: ReleaseRecord) => DisabledReason | undefined): Choice {
   let reason = choice.reason
   for (let at = choice.at + 1; at < choice.candidates.length; at++) {
     const found = unmet(choice.candidates[at] as ReleaseRecord)
@@ -111,8 +111,12 @@ function stepDown(choice: Choice, unmet: (record: ReleaseRecord) => DisabledReas
   return { ...choice, at: choice.candidates.length, reason: reason ?? 'popup-mismatch' }
 }
 
-/** Terminates, because every round moves at least one remote down its finite list. */
-function settlePopups(chosen: Map<string, Choice>, shell: ShellRelease, disable: (name: string) => void) {
+/** Terminates, because every round advances at least one remote in its finite list. */
+function resolvePopupMismatches(
+  chosen: Map<string, Choice>,
+  shell: ShellRelease,
+  disable: (name: string) => void,
+) {
   for (let moved = true; moved; ) {
     moved = false
     for (const [name, choice] of chosen) {
@@ -129,7 +133,7 @@ function settlePopups(chosen: Map<string, Choice>, shell: ShellRelease, disable:
           ? undefined
           : 'popup-mismatch')
       if (unmet(choice.candidates[choice.at] as ReleaseRecord) === undefined) continue
-      const next = stepDown({ ...choice, reason: 'popup-mismatch' }, unmet)
+      const next = nextCandidate({ ...choice, reason: 'popup-mismatch' }, unmet)
       if (next.reason === undefined) chosen.set(name, next)
       else {
         chosen.delete(name)

@@ -1,12 +1,12 @@
 import { storeCloseBusiness, storeOpenBusiness } from '@storefront/contract/endpoints/store-side.ts'
 import { bizHourType } from '@storefront/contract/wire-enums.ts'
 import { operation } from '../../http/operation.ts'
-import { turnBusiness } from '../../stores/turn-business.ts'
+import { switchBusiness } from '../../stores/switch-business.ts'
 
 export const storeOpenBusinessOperation = operation(storeOpenBusiness, (context) =>
-  turnBusiness(context, context.store, bizHourType.business),
+  switchBusiness(context, context.store, bizHourType.business),
 )
 
 export const storeCloseBusinessOperation = operation(storeCloseBusiness, (context) =>
-  turnBusiness(context, context.store, bizHourType.off),
+  switchBusiness(context, context.store, bizHourType.off),
 )

@@ -13,7 +13,7 @@ import { bizHourOf, type StoreSnapshot } from './store-snapshot.ts'
  * Opens or closes the store manually (spec 1 §3.2); refused with 1001 where it is in that state already. Opening counts
  * for the business date of the hours; on a closed day, for that day.
  */
-export async function turnBusiness(
+export async function switchBusiness(
   { now, transaction }: Pick<Context, 'now' | 'transaction'>,
   store: StoreSnapshot,
   type: string,
@@ -25,7 +25,7 @@ export async function turnBusiness(
   const stdDate = byHours !== null && byHours <= day ? byHours : day
   return transaction(async (tx) => {
     const row = await switchBizHour(tx, { storeId, type, stdDate, now })
-    if (!row) refuse(code.changed, 'it is so already', { bizHourHistory: store.bizHour })
+    if (!row) refuse(code.changed, 'the store is in that state already', { bizHourHistory: store.bizHour })
     await tx.run(touchStore, [storeId])
     publishLiveEvent(tx, { storeId, kind: 'store.changed', data: {}, now })
     tx.signal({ topic: 'store', storeId })
