@@ -80,6 +80,12 @@ function focusFirst(panel: HTMLElement | null) {
   if (!panel || panel.querySelector(':focus')) return
   const wanted = panel.querySelector<HTMLElement>('[data-autofocus]')
   ;(wanted ?? panel).focus({ preventScroll: true })
+  if (!wanted) return
+  // While the panel slides in, scrolling would move the page behind it.
+  const moves = panel.getAnimations().filter(hasEnd)
+  Promise.allSettled(moves.map((move) => move.finished)).then(() => {
+    if (document.activeElement === wanted) wanted.scrollIntoView({ block: 'nearest' })
+  })
 }
 
 function hasEnd(animation: Animation): boolean {

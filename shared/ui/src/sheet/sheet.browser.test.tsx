@@ -202,7 +202,10 @@ describe.each([
   { where: 'in landscape', width: 844, height: 390, fontSize: '' },
   { where: 'on the smallest phone with text twice as large', width: 320, height: 640, fontSize: '200%' },
 ])('a field that takes the focus $where', ({ width, height, fontSize }) => {
-  it('is in view with its label, not behind the button', async () => {
+  it.each([
+    ['that is tapped', false],
+    ['when the sheet opens', true],
+  ])('%s is in view with its label, not behind the button', async (_which, autoFocus) => {
     await page.viewport(width, height)
     document.documentElement.style.fontSize = fontSize
     onTestFinished(async () => {
@@ -222,7 +225,7 @@ describe.each([
         }
       >
         <p style={{ height: '12rem' }}>Before</p>
-        <TextField label="Code" value="" onChange={() => {}} />
+        <TextField label="Code" value="" onChange={() => {}} autoFocus={autoFocus} />
         <p style={{ height: '12rem' }}>After</p>
       </Sheet>,
     )
@@ -231,7 +234,8 @@ describe.each([
     await expect.poll(() => document.getAnimations().length).toBe(0)
     const button = getByRole('button', { name: 'Continue' }).element()
     const input = field.element() as HTMLElement
-    input.focus()
+    if (!autoFocus) input.focus()
+    expect(document.activeElement).toBe(input)
     const bottom = () => input.getBoundingClientRect().bottom
     await expect.poll(bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top)
     const label = getByText('Code', { exact: true }).element().getBoundingClientRect()
