@@ -17,3 +17,12 @@ it('still limits a busy bucket while more others are used than it can count', ()
     if (other % 50 === 0) expect(limit.add('busy', 1, 0), `after ${other} others`).toBe(false)
   }
 })
+
+it('still limits a bucket after 49,999 others were used once, and not the 50,000th: memory is bounded', () => {
+  const limit = new MemoryRateLimit({ max: 1, windowMs: 60_000 })
+  limit.add('limited', 1, 0)
+  for (let other = 0; other < 49_999; other++) limit.add(`other ${other}`, 1, 0)
+  expect(limit.isReached('limited', 0)).toBe(true)
+  limit.add('one more', 1, 0)
+  expect([limit.isReached('limited', 0), limit.isReached('other 0', 0)]).toEqual([false, true])
+})
