@@ -26,3 +26,13 @@ it('still limits a bucket after 49,999 others were used once, and not the 50,000
   limit.add('one more', 1, 0)
   expect([limit.isReached('limited', 0), limit.isReached('other 0', 0)]).toEqual([false, true])
 })
+
+it('still limits a bucket that is only asked about while more others are used than it can count', () => {
+  const limit = new MemoryRateLimit({ max: 1, windowMs: 60_000 }, 100)
+  limit.add('refused', 1, 0)
+  for (let other = 0; other < 1_000; other++) {
+    limit.add(`other ${other}`, 1, 0)
+    if (other % 50 === 0) expect(limit.isReached('refused', 0), `after ${other} others`).toBe(true)
+  }
+  expect(limit.isReached('unknown', 0)).toBe(false)
+})

@@ -30,7 +30,10 @@ export class MemoryRateLimit {
 
   /** Whether nothing is left in the window of `now` (epoch ms). */
   isReached(bucket: string, now: number): boolean {
-    return this.#usedOf(bucket, now) >= this.#limit.max
+    const used = this.#usedOf(bucket, now)
+    // Refused callers are not added again; they count as used, too, else they would be evicted and allowed.
+    if (this.#used.delete(bucket)) this.#used.set(bucket, used)
+    return used >= this.#limit.max
   }
 
   #usedOf(bucket: string, now: number): number {
