@@ -107,6 +107,20 @@ export const payMethod = {
   points: '포인트',
   coupon: '쿠폰',
 } as const
+/** `unavailableMakeDescp` of a gift card (spec 3 §3). */
+export const giftCardUnavailable = {
+  lost: '분실카드',
+  refundComplete: '환불완료',
+  refundRequested: '환불요청',
+  refundInProgress: '환불진행',
+} as const
+/** Type of a line in a gift card's usage history (spec 3 §3). */
+export const giftCardUsageType = {
+  use: '사용',
+  charge: '충전',
+  chargeCancel: '충전취소',
+  refund: '환불',
+} as const
 export const payAction = { approve: '승인', cancel: '취소' } as const
 /** Initiator of a payment (2.6-04). */
 export const payRequestType = { user: '사용자' } as const

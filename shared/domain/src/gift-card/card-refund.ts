@@ -1,0 +1,58 @@
+import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
+import { addMonths, epochOf, localTime } from '../calendar/local-time.ts'
+import { type CardMoment, isCardExpired } from './card-state.ts'
+import type { GiftCardPolicy } from './gift-card-policy.ts'
+
+/** Why a balance is not refunded, in the order in which they are shown (spec 3 §5). */
+export type RefundBlockedReason = 'unrefundable' | 'below-minimum-use' | 'nothing-left' | 'too-late'
+
+type RefundFacts = Pick<
+  GiftCard,
+  'amount' | 'unrefundable' | 'endDate' | 'lastChargeDate' | 'lastChargeMomentCardAmount'
+>
+
+/**
+ * Why the balance cannot be refunded; empty if it can (spec decision 49). An expired card needs no minimum use, and is
+ * refunded until the years from its last charge are over.
+ */
+export function refundBlockedReasons(
+  card: RefundFacts,
+  policy: GiftCardPolicy,
+  moment: CardMoment,
+): RefundBlockedReason[] {
+  const reasons: RefundBlockedReason[] = []
+  if (card.unrefundable === 1) reasons.push('unrefundable')
+  const used = (card.lastChargeMomentCardAmount - card.amount) * 100
+  const isUsedEnough = used >= card.lastChargeMomentCardAmount * minimumUseOf(card, policy)
+  if (!isCardExpired(card, moment) && !isUsedEnough) reasons.push('below-minimum-use')
+  if (card.amount < 1) reasons.push('nothing-left')
+  if (moment.now > refundableUntil(card, policy, moment.timezoneOffset)) reasons.push('too-late')
+  return reasons
+}
+
+/**
+ * Won that a refund pays: the balance, or as guidance what the minimum use would leave where a reason blocks it. An expired card
+ * pays a part of it. Floored once (spec 3 §5).
+ */
+export function refundAmount(card: RefundFacts, policy: GiftCardPolicy, moment: CardMoment): number {
+  const isBlocked = refundBlockedReasons(card, policy, moment).length > 0
+  const percent = isBlocked ? 100 - minimumUseOf(card, policy) : 100
+  const base = isBlocked ? card.lastChargeMomentCardAmount : card.amount
+  const expiredPercent = isCardExpired(card, moment) ? policy.expiredRefundPercent : 100
+  return Math.floor((base * percent * expiredPercent) / 10_000)
+}
+
+function minimumUseOf({ lastChargeMomentCardAmount }: RefundFacts, policy: GiftCardPolicy): number {
+  return lastChargeMomentCardAmount > policy.smallBalance
+    ? policy.minimumUsePercent
+    : policy.smallMinimumUsePercent
+}
+
+/** The end of the day on which the years from the last charge are over. */
+function refundableUntil(
+  { lastChargeDate }: RefundFacts,
+  { refundYears }: GiftCardPolicy,
+  offset: number,
+): number {
+  return epochOf(addMonths(localTime(lastChargeDate, offset).day, 12 * refundYears), 24 * 60, offset) - 1
+}
