@@ -29,7 +29,7 @@ const texts = {
     clear: 'Clear all',
     withMilk: 'Strawberry Cloud Latte',
     without: 'Iced Americano',
-    search: 'Search the menu',
+    search: 'Search menu',
   },
 } as const
 

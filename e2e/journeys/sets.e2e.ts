@@ -24,7 +24,7 @@ const texts = {
     chosen: /달걀 샌드위치 \(체다 치즈\), 아이스 카페라떼 \(진하게\)/,
   },
   en: {
-    search: 'Search the menu',
+    search: 'Search menu',
     set: 'Sandwich Lunch Set',
     course: 'Sandwich',
     drinks: 'Drink 1',

@@ -70,7 +70,7 @@ export function MenusScreen({
       <div className={styles.search}>
         <SearchField
           label={t('메뉴 검색', 'Search')}
-          placeholder={t('메뉴 이름이나 초성으로 찾기', 'Search the menu')}
+          placeholder={t('메뉴 이름이나 초성으로 찾기', 'Search menu')}
           clearLabel={t('지우기', 'Clear')}
           value={search}
           onChange={setSearch}
