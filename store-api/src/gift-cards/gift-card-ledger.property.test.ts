@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cancelHeldCharge, holdCharge } from '../repositories/gift-card-cancels.ts'
 import {
-  cancelGiftCardCharge,
   chargeGiftCard,
   type GiftCardRef,
   holdGiftCard,
@@ -26,8 +26,11 @@ afterAll(() => api.close())
 /** A random operation on one of three cards and one of two payments; some processes stop before they commit. */
 const step = fc.record({
   what: fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom('charge', 'cancel charge', 'hold', 'use', 'return') },
-    { weight: 1, arbitrary: fc.constantFrom('release', 'transfer', 'refund') },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom('charge', 'begin cancel', 'end cancel', 'hold', 'use', 'return'),
+    },
+    { weight: 1, arbitrary: fc.constantFrom('release', 'drop cancel', 'transfer', 'refund') },
   ),
   card: fc.integer({ min: 0, max: 2 }),
   other: fc.integer({ min: 0, max: 2 }),
@@ -48,8 +51,11 @@ interface Use {
 interface Entry {
   amount: number
   isCharge: boolean
+  isPayout: boolean
   isCancellable: boolean
   isCancelled: boolean
+  /** Its money is held until its payment is refunded. */
+  isCancelling: boolean
 }
 
 class CardModel {
@@ -59,7 +65,16 @@ class CardModel {
   entries: Entry[]
 
   constructor(amount: number) {
-    this.entries = [{ amount, isCharge: true, isCancellable: false, isCancelled: false }]
+    this.entries = [
+      {
+        amount,
+        isCharge: true,
+        isPayout: false,
+        isCancellable: false,
+        isCancelled: false,
+        isCancelling: false,
+      },
+    ]
   }
 
   /** Entries that were not cancelled, replayed. */
@@ -77,8 +92,15 @@ class CardModel {
     return this.standing.slice(0, last + 1).reduce((sum, { amount }) => sum + amount, 0)
   }
 
-  enter(amount: number, { isCharge = false, isCancellable = false } = {}): true {
-    this.entries.push({ amount, isCharge, isCancellable, isCancelled: false })
+  /** Won paid out since then. */
+  get paidOut(): number {
+    const last = this.standing.findLastIndex(({ isCharge }) => isCharge)
+    const payouts = this.standing.slice(last + 1).filter(({ isPayout }) => isPayout)
+    return -payouts.reduce((sum, { amount }) => sum + amount, 0) || 0
+  }
+
+  enter(amount: number, { isCharge = false, isPayout = false, isCancellable = false } = {}): true {
+    this.entries.push({ amount, isCharge, isPayout, isCancellable, isCancelled: false, isCancelling: false })
     return true
   }
 }
@@ -94,13 +116,24 @@ function modelDoes(
   switch (what) {
     case 'charge':
       return !of.isPaidOut && of.enter(amount, { isCharge: true, isCancellable: true })
-    case 'cancel charge': {
+    case 'begin cancel':
+    case 'end cancel':
+    case 'drop cancel': {
       const charged = of.entries.filter(({ isCancellable }) => isCancellable)
       const entry = charged[charge % charged.length]
-      if (!entry || entry.isCancelled || of.isPaidOut || of.held > 0) return false
+      if (!entry || entry.isCancelled) return false
+      if (what !== 'begin cancel') {
+        if (!entry.isCancelling) return false
+        entry.isCancelling = false
+        entry.isCancelled = what === 'end cancel'
+        of.held -= entry.amount
+        return true
+      }
+      if (of.isPaidOut || of.held > 0) return false
       const after = of.entries.slice(of.entries.indexOf(entry) + 1)
       if (after.some((each) => each.amount < 0)) return false
-      entry.isCancelled = true
+      entry.isCancelling = true
+      of.held += entry.amount
       return true
     }
     case 'hold':
@@ -131,7 +164,7 @@ function modelDoes(
     }
     case 'refund': {
       if (of.isPaidOut || of.held > 0 || of.balance === 0) return false
-      of.enter(-of.balance)
+      of.enter(-of.balance, { isPayout: true })
       of.isPaidOut = true
       return true
     }
@@ -153,7 +186,7 @@ it(
         const models = amounts.map((amount) => new CardModel(amount))
         const cards: GiftCardRef[] = []
         for (const amount of amounts) cards.push(await aGiftCard(api, { storeId, userId, amount }))
-        const charges = new Map<string, number[]>()
+        const charges = new Map<string, string[]>()
         let paidIn = amounts.reduce((sum, amount) => sum + amount, 0)
         for (const [at, one] of each.entries()) {
           const key = `${run}-${userId}-${at}`
@@ -168,11 +201,12 @@ it(
         let total = 0
         for (const [at, model] of models.entries()) {
           const books = await booksOf(api, cards[at] as GiftCardRef)
-          const { balance, held, lastChargeBalance } = model
+          const { balance, held, lastChargeBalance, paidOut } = model
           expect(books).toEqual({
             balance,
             held,
             lastChargeBalance,
+            paidOut,
             entered: balance,
             last: balance,
             holds: held,
@@ -200,8 +234,8 @@ interface Facts {
   userId: number
   key: string
   prefix: string
-  /** Charges of each card, in order. */
-  charges: Map<string, number[]>
+  /** Numbers of the payments that charged each card, in order. */
+  charges: Map<string, string[]>
 }
 
 async function carryOut(one: Step, { cards, userId, key, prefix, charges }: Facts): Promise<boolean> {
@@ -212,23 +246,28 @@ async function carryOut(one: Step, { cards, userId, key, prefix, charges }: Fact
   const move = { ...card, userId, atStoreId: storeId, now }
   const payment = { ...card, payStoreId: storeId, txNumber: `${prefix}-P${one.payment}` }
   const ofCard = charges.get(`${card.cardId}`) ?? []
+  const charged = { ...card, payStoreId: storeId, txNumber: ofCard[one.charge % ofCard.length] ?? 'none' }
   try {
     return await api.db.transaction(async (tx) => {
       const does = async (): Promise<boolean> => {
         switch (what) {
           case 'charge': {
-            const entry = await chargeGiftCard(tx, { ...move, amount, endDate, txNumber: key })
-            if (entry !== null && !crashes) charges.set(`${card.cardId}`, [...ofCard, entry])
+            const entry = await chargeGiftCard(tx, { ...move, amount, endDate, txNumber: key, dealId: null })
+            if (entry !== null && !crashes) charges.set(`${card.cardId}`, [...ofCard, key])
             return entry !== null
           }
-          case 'cancel charge':
-            return cancelGiftCardCharge(tx, { ...move, chargeId: ofCard[one.charge % ofCard.length] ?? 0 })
+          case 'begin cancel':
+            return holdCharge(tx, { ...charged, userId, now })
+          case 'end cancel':
+            return cancelHeldCharge(tx, { ...charged, now })
+          case 'drop cancel':
+            return releaseGiftCard(tx, charged)
           case 'hold':
             return holdGiftCard(tx, { ...payment, userId, amount, now })
           case 'release':
             return releaseGiftCard(tx, payment)
           case 'use':
-            return useHeldGiftCard(tx, { ...payment, now })
+            return useHeldGiftCard(tx, { ...payment, dealId: null, now })
           case 'return':
             return returnToGiftCard(tx, { ...payment, amount, refundId: Number(key.split('-')[2]), now })
           case 'transfer': {

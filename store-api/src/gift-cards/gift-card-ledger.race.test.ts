@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  cancelGiftCardCharge,
   type GiftCardRef,
   holdGiftCard,
   releaseGiftCard,
@@ -10,7 +9,7 @@ import {
   useHeldGiftCard,
 } from '../repositories/gift-card-ledger.ts'
 import { registerGiftCard } from '../repositories/gift-cards.ts'
-import { aGiftCard, booksOf, charges } from '../testing/gift-cards.ts'
+import { aGiftCard, booksOf, cancelsCharge, charges } from '../testing/gift-cards.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 
@@ -42,14 +41,14 @@ async function aHolder(...amounts: number[]) {
     card,
     hold: (txNumber: string, amount: number) =>
       api.db.transaction((tx) => holdGiftCard(tx, { ...of(txNumber), userId, amount, now })),
-    use: (txNumber: string) => api.db.transaction((tx) => useHeldGiftCard(tx, { ...of(txNumber), now })),
+    use: (txNumber: string) =>
+      api.db.transaction((tx) => useHeldGiftCard(tx, { ...of(txNumber), dealId: null, now })),
     release: (txNumber: string) => api.db.transaction((tx) => releaseGiftCard(tx, of(txNumber))),
     giveBack: (txNumber: string, amount: number, refundId: number) =>
       api.db.transaction((tx) => returnToGiftCard(tx, { ...of(txNumber), amount, refundId, now })),
     refund: (requestKey: string) =>
       api.db.transaction((tx) => takeForRefund(tx, { ...move(card), requestKey })),
-    cancel: (chargeId: number) =>
-      api.db.transaction((tx) => cancelGiftCardCharge(tx, { ...move(card), chargeId })),
+    cancel: (txNumber: string) => cancelsCharge(api, card, { userId, txNumber }),
     transfer: (from: GiftCardRef, to: GiftCardRef, transferKey: string) =>
       api.db.transaction((tx) => transferGiftCard(tx, { ...move(from), to, transferKey, endDate: now })),
     books: () => booksOf(api, card),
@@ -127,10 +126,11 @@ describe('one balance wanted for different things at once', () => {
     for (let round = 0; round < 8; round += 1) {
       const holder = await aHolder(0)
       const { card, userId } = holder
-      const charge = await charges(api, card, { userId, amount: 2_000, txNumber: aNumber() })
+      const charged = aNumber()
+      await charges(api, card, { userId, amount: 2_000, txNumber: charged })
       const number = aNumber()
       const pay = async () => (await holder.hold(number, 500)) && holder.use(number)
-      const [paid, cancelled] = await Promise.all([pay(), holder.cancel(charge ?? 0)])
+      const [paid, cancelled] = await Promise.all([pay(), holder.cancel(charged)])
       expect([paid, cancelled]).toEqual(paid ? [true, false] : [false, true])
       const balance = paid ? 1_500 : 0
       expect(await holder.books()).toMatchObject({ balance, held: 0, entered: balance, last: balance })
@@ -140,8 +140,9 @@ describe('one balance wanted for different things at once', () => {
   it('takes a charge back once', async () => {
     const holder = await aHolder(1_000)
     const { card, userId } = holder
-    const charge = await charges(api, card, { userId, amount: 2_000, txNumber: aNumber() })
-    const cancelled = await atOnce(10, () => holder.cancel(charge ?? 0))
+    const charged = aNumber()
+    await charges(api, card, { userId, amount: 2_000, txNumber: charged })
+    const cancelled = await atOnce(10, () => holder.cancel(charged))
     expect(cancelled.filter(Boolean)).toHaveLength(1)
     expect(await holder.books()).toMatchObject({ balance: 1_000, entered: 1_000, lastChargeBalance: 1_000 })
   })

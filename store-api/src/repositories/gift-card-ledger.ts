@@ -1,11 +1,11 @@
-import type { Transaction } from '../database/database.ts'
+import type { SqlValue, Transaction } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { giftCard } from '../database/schema/gift-cards.ts'
-import { statement } from '../database/statement.ts'
+import { type Statement, statement } from '../database/statement.ts'
 
 /**
- * Everything that moves the balance of a gift card, each with one entry of its ledger; nothing else writes
- * `gift_card.balance` or `held`. Amounts are won above 0, times epoch ms. A card is named by its issuing store and its id.
+ * What moves the balance of a gift card, each with one entry of its ledger. Only this file, `gift-card-cancels.ts` and
+ * `gift-card-ends.ts` write `gift_card.balance` or `held`. Amounts are won above 0, times epoch ms. A card is named by its issuing store and its id.
  */
 export interface GiftCardRef {
   storeId: number
@@ -35,7 +35,8 @@ export interface NewGiftCard
   amount: number
   /** Cause of the first entry, unique for the card. */
   entryKey: string
-  txNumber: string | null
+  /** Store, payment and deal of the purchase; null: it was not sold here. */
+  soldBy: { storeId: number; txNumber: string; dealId: number } | null
   now: number
 }
 
@@ -44,15 +45,17 @@ const issue = statement<{ card_id: number }>(
   `with issued as (
      insert into gift_card (store_id, card_num, cvc_mac, template_id, name, image, card_type, is_rechargeable,
        is_refundable, is_transferable, has_cash_receipt, use_store_ids, end_date, balance, last_charge_balance,
-       last_charge_date, create_date)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $15)
+       last_charge_date, create_date, is_gift)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $15, $19::bigint is not null)
      returning card_id
    ), numbered as (
      insert into gift_card_number (card_num, store_id, card_id) select $2::text, $1::bigint, card_id from issued
    ), entered as (
      insert into gift_card_ledger
-       (store_id, card_id, entry_key, entry_type, amount, balance_after, end_date, at_store_id, tx_number, create_date)
-     select $1::bigint, card_id, $16::text, 'issue', $14::int, $14::int, $13::bigint, $1::bigint, $17::text, $15::bigint
+       (store_id, card_id, entry_key, entry_type, amount, balance_after, end_date, at_store_id, tx_number, deal_id,
+        create_date)
+     select $1::bigint, card_id, $16::text, 'issue', $14::int, $14::int, $13::bigint, $18::bigint, $17::text, $19::bigint,
+       $15::bigint
      from issued
    )
    select card_id from issued`,
@@ -77,7 +80,9 @@ export async function issueGiftCard(tx: Transaction, card: NewGiftCard): Promise
     card.amount,
     card.now,
     card.entryKey,
-    card.txNumber,
+    card.soldBy?.txNumber ?? null,
+    card.soldBy?.storeId ?? card.storeId,
+    card.soldBy?.dealId ?? null,
   ])
   if (!row) throw new Error('the card was not issued')
   return { storeId: card.storeId, cardId: Number(row.card_id) }
@@ -103,6 +108,27 @@ export async function lockGiftCards(tx: Transaction, cards: readonly GiftCardRef
   return rows
 }
 
+const lockOnly = statement(
+  'gift_card_lock_only',
+  'select 1 from gift_card where store_id = $1 and card_id = $2 for update',
+)
+
+/**
+ * Locks a card and runs a statement after it, which sees every entry of the card. Both are sent at once: while a card is
+ * locked, its other payments wait for each round trip.
+ */
+async function runLocked<Row>(
+  tx: Transaction,
+  { storeId, cardId }: GiftCardRef,
+  then: Statement<Row>,
+  values: readonly SqlValue[],
+): Promise<Row[]> {
+  const locked = tx.run(lockOnly, [storeId, cardId])
+  // Rejects with the failure of the lock, not with that of the statement after it.
+  const [rows] = await Promise.all([tx.run(then, values), locked])
+  return rows
+}
+
 /** Who moves a balance, where and when. */
 export interface GiftCardMove extends GiftCardRef {
   userId: number
@@ -115,15 +141,15 @@ const charge = statement<{ entry_id: number }>(
   'gift_card_charge',
   `with moved as (
      update gift_card as c set balance = c.balance + $4::int, last_charge_balance = c.balance + $4::int,
-       last_charge_date = $6::bigint, end_date = greatest(c.end_date, $7::bigint)
+       paid_out = 0, last_charge_date = $6::bigint, end_date = greatest(c.end_date, $7::bigint)
      where c.store_id = $1 and c.card_id = $2 and c.user_id = $3 and c.is_rechargeable
        and c.unavailable_reason is null and c.end_date >= $6
      returning c.balance, c.end_date
    )
    insert into gift_card_ledger (store_id, card_id, entry_key, entry_type, amount, balance_after, end_date, user_id,
-     at_store_id, tx_number, create_date)
+     at_store_id, tx_number, deal_id, create_date)
    select $1::bigint, $2::bigint, 'charge:' || $8::text, 'charge', $4::int, balance, end_date, $3::bigint, $5::bigint,
-     $8::text, $6::bigint
+     $8::text, $9::bigint, $6::bigint
    from moved returning entry_id`,
 )
 
@@ -133,63 +159,12 @@ const charge = statement<{ entry_id: number }>(
  */
 export async function chargeGiftCard(
   tx: Transaction,
-  move: GiftCardMove & { amount: number; endDate: number; txNumber: string },
+  move: GiftCardMove & { amount: number; endDate: number; txNumber: string; dealId: number | null },
 ): Promise<number | null> {
-  const { storeId, cardId, userId, amount, atStoreId, now, endDate, txNumber } = move
-  const values = [storeId, cardId, userId, amount, atStoreId, now, endDate, txNumber]
+  const { storeId, cardId, userId, amount, atStoreId, now, endDate, txNumber, dealId } = move
+  const values = [storeId, cardId, userId, amount, atStoreId, now, endDate, txNumber, dealId]
   const [row] = await tx.run(charge, values)
   return row ? Number(row.entry_id) : null
-}
-
-const cancelCharge = statement<{ amount: number }>(
-  'gift_card_cancel_charge',
-  `with charge as (
-     select entry_id, amount from gift_card_ledger
-     where store_id = $1 and card_id = $2 and entry_id = $4 and entry_type = 'charge' and user_id = $3
-       and not exists (
-         select from gift_card_ledger
-         where store_id = $1 and card_id = $2 and entry_type = 'charge-cancel' and of_entry_id = $4)
-   ), standing as (
-     select l.* from gift_card_ledger as l
-     where l.store_id = $1 and l.card_id = $2 and l.entry_id <> $4 and l.entry_type in ('issue', 'charge', 'transfer-in')
-       and not exists (
-         select from gift_card_ledger as n
-         where n.store_id = $1 and n.card_id = $2 and n.entry_type = 'charge-cancel' and n.of_entry_id = l.entry_id)
-   ), latest as (
-     select s.entry_id > $4::bigint as is_later, s.create_date, s.end_date,
-       -- Older charges that were cancelled after this one are still part of its balance.
-       s.balance_after + coalesce((
-         select sum(n.amount) from gift_card_ledger as n
-         where n.store_id = $1 and n.card_id = $2 and n.entry_type = 'charge-cancel' and n.entry_id > s.entry_id
-           and n.of_entry_id < s.entry_id), 0)::int as balance
-     from standing as s order by s.entry_id desc limit 1
-   ), moved as (
-     update gift_card as c set balance = c.balance - charge.amount,
-       last_charge_date = latest.create_date, end_date = latest.end_date,
-       last_charge_balance = latest.balance - case when latest.is_later then charge.amount else 0 end
-     from charge, latest
-     where c.store_id = $1 and c.card_id = $2 and c.user_id = $3 and c.unavailable_reason is null and c.held = 0
-       and c.last_spent_entry_id < charge.entry_id and c.balance >= charge.amount
-     returning c.balance, charge.amount
-   )
-   insert into gift_card_ledger (store_id, card_id, entry_key, entry_type, amount, balance_after, user_id, at_store_id,
-     of_entry_id, create_date)
-   select $1::bigint, $2::bigint, 'charge-cancel:' || $4::text, 'charge-cancel', -amount, balance, $3::bigint, $5::bigint,
-     $4::bigint, $6::bigint
-   from moved returning amount`,
-)
-
-/**
- * Takes a charge back while nothing was spent or is held since; date, balance and end date of the card's latest charge
- * become those of what remains. False where it cannot be taken back, or was already.
- */
-export async function cancelGiftCardCharge(
-  tx: Transaction,
-  move: GiftCardMove & { chargeId: number },
-): Promise<boolean> {
-  await lockGiftCards(tx, [move])
-  const { storeId, cardId, userId, chargeId, atStoreId, now } = move
-  return (await tx.run(cancelCharge, [storeId, cardId, userId, chargeId, atStoreId, now])).length > 0
 }
 
 const take = statement<{ amount: number }>(
@@ -207,6 +182,7 @@ const take = statement<{ amount: number }>(
      from locked returning entry_id
    )
    update gift_card as c set balance = 0, last_spent_entry_id = entered.entry_id,
+     paid_out = c.paid_out + case when $4 = 'refund' then locked.balance else 0 end,
      unavailable_reason = case when $4 = 'refund' then 'refund-requested' end,
      unavailable_date = case when $4 = 'refund' then $6::bigint end
    from entered, locked where c.store_id = $1 and c.card_id = $2 returning locked.balance as amount`,
@@ -216,7 +192,7 @@ const receive = statement<{ entry_id: number }>(
   'gift_card_receive',
   `with moved as (
      update gift_card as c set balance = c.balance + $4::int, last_charge_balance = c.balance + $4::int,
-       last_charge_date = $6::bigint, end_date = greatest(c.end_date, $7::bigint)
+       paid_out = 0, last_charge_date = $6::bigint, end_date = greatest(c.end_date, $7::bigint)
      where c.store_id = $1 and c.card_id = $2 and c.user_id = $3 and c.is_rechargeable and c.is_transferable
        and c.unavailable_reason is null and c.end_date >= $6
      returning c.balance, c.end_date
@@ -305,9 +281,9 @@ export async function holdGiftCard(
   tx: Transaction,
   use: GiftCardPayment & { userId: number; amount: number; now: number },
 ): Promise<boolean> {
-  await lockGiftCards(tx, [use])
   const { storeId, cardId, payStoreId, txNumber, userId, amount, now } = use
-  return (await tx.run(hold, [storeId, cardId, payStoreId, txNumber, userId, amount, now])).length > 0
+  const values = [storeId, cardId, payStoreId, txNumber, userId, amount, now]
+  return (await runLocked(tx, use, hold, values)).length > 0
 }
 
 const release = statement<{ card_id: number }>(
@@ -325,43 +301,51 @@ export async function releaseGiftCard(
   tx: Transaction,
   { storeId, cardId, payStoreId, txNumber }: GiftCardPayment,
 ): Promise<boolean> {
-  await lockGiftCards(tx, [{ storeId, cardId }])
-  return (await tx.run(release, [storeId, cardId, payStoreId, txNumber])).length > 0
+  const values = [storeId, cardId, payStoreId, txNumber]
+  return (await runLocked(tx, { storeId, cardId }, release, values)).length > 0
 }
 
 const use = statement<{ entry_id: number }>(
   'gift_card_use',
   `with used as (
      update gift_card_use set state = 'used'
-     where store_id = $1 and card_id = $2 and pay_store_id = $3 and tx_number = $4 and state = 'held'
+     where store_id = $1 and card_id = $2 and pay_store_id = $3 and tx_number = $4 and state = 'held' and kind = 'payment'
      returning user_id, amount
-   ), entered as (
-     insert into gift_card_ledger (store_id, card_id, entry_key, entry_type, amount, balance_after, user_id, at_store_id,
-       tx_number, create_date)
-     select $1::bigint, $2::bigint, 'use:' || $4::text, 'use', -used.amount, c.balance - used.amount, used.user_id,
-       $3::bigint, $4::text, $5::bigint
-     from used join gift_card as c on c.store_id = $1 and c.card_id = $2
-     returning entry_id
+   ), moved as (
+     update gift_card as c set held = c.held - used.amount, balance = c.balance - used.amount,
+       last_spent_entry_id = nextval('gift_card_ledger_entry_id_seq')
+     from used where c.store_id = $1 and c.card_id = $2
+     returning c.balance, c.last_spent_entry_id, used.user_id, used.amount
    )
-   update gift_card as c set held = c.held - used.amount, balance = c.balance - used.amount,
-     last_spent_entry_id = entered.entry_id
-   from used, entered where c.store_id = $1 and c.card_id = $2 returning entered.entry_id`,
+   insert into gift_card_ledger (store_id, card_id, entry_id, entry_key, entry_type, amount, balance_after, user_id,
+     at_store_id, tx_number, deal_id, create_date)
+   overriding system value
+   select $1::bigint, $2::bigint, last_spent_entry_id, 'use:' || $4::text, 'use', -amount, balance, user_id, $3::bigint,
+     $4::text, $6::bigint, $5::bigint
+   from moved returning entry_id`,
 )
 
 /** The payment was approved: deducts its hold from the balance. False where the hold is gone. */
 export async function useHeldGiftCard(
   tx: Transaction,
-  { storeId, cardId, payStoreId, txNumber, now }: GiftCardPayment & { now: number },
+  {
+    storeId,
+    cardId,
+    payStoreId,
+    txNumber,
+    dealId,
+    now,
+  }: GiftCardPayment & { dealId: number | null; now: number },
 ): Promise<boolean> {
-  await lockGiftCards(tx, [{ storeId, cardId }])
-  return (await tx.run(use, [storeId, cardId, payStoreId, txNumber, now])).length > 0
+  const values = [storeId, cardId, payStoreId, txNumber, now, dealId]
+  return (await runLocked(tx, { storeId, cardId }, use, values)).length > 0
 }
 
 const giveBack = statement<{ entry_id: number }>(
   'gift_card_give_back',
   `with given as (
      update gift_card_use set returned = returned + $5::int
-     where store_id = $1 and card_id = $2 and pay_store_id = $3 and tx_number = $4 and state = 'used'
+     where store_id = $1 and card_id = $2 and pay_store_id = $3 and tx_number = $4 and state = 'used' and kind = 'payment'
        and returned + $5::int <= amount
      returning user_id
    ), moved as (
@@ -377,15 +361,25 @@ const giveBack = statement<{ entry_id: number }>(
 )
 
 /**
- * Returns a refund's share to the card, never more than the payment used; false where it would be more. A card whose
+ * Returns a refund's share to the card, once for each `refundId`, never more than the payment used; false where it would be more. A card whose
  * balance was paid out can be used again with it.
  */
 export async function returnToGiftCard(
   tx: Transaction,
-  back: GiftCardPayment & { amount: number; refundId: number; now: number },
+  back: GiftCardPayment & { amount: number; refundId: number | string; now: number },
 ): Promise<boolean> {
-  await lockGiftCards(tx, [back])
-  const { storeId, cardId, payStoreId, txNumber, amount, refundId, now } = back
-  const values = [storeId, cardId, payStoreId, txNumber, amount, `return:${payStoreId}:${refundId}`, now]
-  return (await tx.run(giveBack, values)).length > 0
+  const { storeId, cardId, payStoreId, txNumber, amount, now } = back
+  const values = [storeId, cardId, payStoreId, txNumber, amount, returnKey(back), now]
+  return (await runLocked(tx, back, giveBack, values)).length > 0
+}
+
+/** `entry_key` of what a refund of a payment returns to a card. */
+export function returnKey(of: { payStoreId: number; refundId: number | string }): string {
+  return `return:${of.payStoreId}:${of.refundId}`
+}
+
+/** Parses how requests, holds and records name a card, `12-345` (`cardSubject`); null where it names none. */
+export function readCardSubject(subject: string): GiftCardRef | null {
+  const [, storeId, cardId] = /^([1-9]\d{0,14})-([1-9]\d{0,14})$/.exec(subject) ?? []
+  return cardId === undefined ? null : { storeId: Number(storeId), cardId: Number(cardId) }
 }

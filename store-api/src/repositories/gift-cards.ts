@@ -1,8 +1,9 @@
 import type { Connection, Transaction } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
-import { giftCard } from '../database/schema/gift-cards.ts'
+import { giftCard, giftCardLedger, giftCardTemplate } from '../database/schema/gift-cards.ts'
 import { statement } from '../database/statement.ts'
-import type { GiftCardRef, GiftCardRow } from './gift-card-ledger.ts'
+import { type GiftCardRef, type GiftCardRow, returnKey } from './gift-card-ledger.ts'
+import type { GiftCardTemplateRow } from './gift-card-templates.ts'
 
 const register = statement<{ card_id: number }>(
   'gift_card_register',
@@ -57,4 +58,163 @@ export async function readGiftCard(
   { storeId, cardId }: GiftCardRef,
 ): Promise<GiftCardRow | null> {
   return (await db.run(one, [storeId, cardId]))[0]?.row ?? null
+}
+
+const ofNumber = statement<{ store_id: number; card_id: number }>(
+  'gift_card_of_number',
+  'select store_id, card_id from gift_card_number where card_num = $1',
+)
+
+/** Where the card with this number is; null for an unknown number. */
+export async function findGiftCard(db: Connection, cardNum: string): Promise<GiftCardRef | null> {
+  const [row] = await db.run(ofNumber, [cardNum])
+  return row ? { storeId: Number(row.store_id), cardId: Number(row.card_id) } : null
+}
+
+/** A card with the facts of its template that change after it was issued. */
+export interface GiftCardOfUser {
+  card: GiftCardRow
+  template: GiftCardTemplateRow | null
+}
+
+const ofUser = statement<GiftCardOfUser>(
+  'gift_cards_of_user',
+  `select ${rowJson(giftCard, 'c')} as card, ${rowJson(giftCardTemplate, 't')} as template
+   from gift_card_of_user as o
+   join gift_card as c on c.store_id = o.store_id and c.card_id = o.card_id and c.user_id = o.user_id
+   left join gift_card_template as t on t.store_id = c.store_id and t.template_id = c.template_id
+   where o.user_id = $1 and ($2::bigint is null or c.store_id = $2 or $2 = any(c.use_store_ids))
+     and ($3::bigint is null or o.card_id = $3)
+   order by c.create_date, c.card_id`,
+)
+
+/** A customer's cards that `storeId` issued or that can be used in it; all of them without a store. */
+export function readGiftCardsOfUser(
+  db: Connection,
+  { userId, storeId, cardId = null }: { userId: number; storeId: number | null; cardId?: number | null },
+): Promise<GiftCardOfUser[]> {
+  return db.run(ofUser, [userId, storeId, cardId])
+}
+
+const rename = statement<{ card_id: number }>(
+  'gift_card_rename',
+  `update gift_card set user_card_name = $4 where store_id = $1 and card_id = $2 and user_id = $3 returning card_id`,
+)
+
+/** Names the customer's own card; null removes the name. */
+export async function renameGiftCard(
+  db: Connection,
+  { storeId, cardId, userId, name }: GiftCardRef & { userId: number; name: string | null },
+): Promise<boolean> {
+  return (await db.run(rename, [storeId, cardId, userId, name])).length > 0
+}
+
+const unregister = statement<{ card_id: number }>(
+  'gift_card_unregister',
+  `with gone as (
+     update gift_card set user_id = null, user_card_name = null
+     where store_id = $1 and card_id = $2 and user_id = $3 and held = 0 and not (is_gift and balance > 0)
+     returning card_id
+   ), unlisted as (
+     delete from gift_card_of_user as o using gone where o.user_id = $3 and o.store_id = $1 and o.card_id = gone.card_id
+   ), void as (
+     delete from gift_card_temp_number as n using gone where n.store_id = $1 and n.card_id = gone.card_id
+   )
+   select card_id from gone`,
+)
+
+/**
+ * Removes a card from its owner's cards; false where a payment holds money of it, or it is somebody else's. Nobody knows the
+ * CVC of a gift's card, so that one with a balance stays.
+ */
+export async function unregisterGiftCard(
+  tx: Transaction,
+  { storeId, cardId, userId }: GiftCardRef & { userId: number },
+): Promise<boolean> {
+  return (await tx.run(unregister, [storeId, cardId, userId])).length > 0
+}
+
+const count = statement<{ cards: number }>(
+  'gift_cards_count',
+  'select count(*)::int as cards from gift_card_of_user where user_id = $1',
+)
+
+export async function countGiftCards(db: Connection, userId: number): Promise<number> {
+  return (await db.run(count, [userId]))[0]?.cards ?? 0
+}
+
+const usage = statement<{ row: GiftCardEntry; cancelDate: number | null; lastSpent: number }>(
+  'gift_card_usage',
+  `select ${rowJson(giftCardLedger, 'l')} as row, c.last_spent_entry_id as "lastSpent", (
+     select n.create_date from gift_card_ledger as n
+     where n.store_id = l.store_id and n.card_id = l.card_id and n.of_entry_id = l.entry_id limit 1) as "cancelDate"
+   from gift_card as c join gift_card_ledger as l on l.store_id = c.store_id and l.card_id = c.card_id
+   where c.store_id = $1 and c.card_id = $2 and c.user_id = $3 and (l.user_id is null or l.user_id = $3)
+     and l.create_date >= $4 and l.create_date < $5 and l.entry_type = any($6::text[]) and (l.create_date, l.entry_id) < (
+       coalesce((select create_date from gift_card_ledger where store_id = $1 and card_id = $2 and entry_id = $7), $5),
+       coalesce($7, 0))
+   order by l.create_date desc, l.entry_id desc limit $8`,
+)
+
+export type GiftCardEntry = typeof giftCardLedger.$inferSelect
+
+export interface GiftCardUsageRow {
+  row: GiftCardEntry
+  /** When the charge was cancelled. */
+  cancelDate: number | null
+  /** The card's latest entry that spent money. */
+  lastSpent: number
+}
+
+/**
+ * Lines of an own card's ledger of these types in a period, latest first; none of an earlier owner. @param of.before entry
+ * after which to go on
+ */
+export function readGiftCardUsage(
+  db: Connection,
+  of: GiftCardRef & {
+    userId: number
+    startDate: number
+    endDate: number
+    types: readonly string[]
+    before: number | null
+    limit: number
+  },
+): Promise<GiftCardUsageRow[]> {
+  const { storeId, cardId, userId, startDate, endDate, types, before, limit } = of
+  return db.run(usage, [storeId, cardId, userId, startDate, endDate, types, before, limit])
+}
+
+const chargeOfDeal = statement<GiftCardUsageRow>(
+  'gift_card_charge_of_deal',
+  `select ${rowJson(giftCardLedger, 'l')} as row, c.last_spent_entry_id as "lastSpent", (
+     select n.create_date from gift_card_ledger as n
+     where n.store_id = l.store_id and n.card_id = l.card_id and n.of_entry_id = l.entry_id limit 1) as "cancelDate"
+   from gift_card as c join gift_card_ledger as l on l.store_id = c.store_id and l.card_id = c.card_id
+   where c.store_id = $1 and c.card_id = $2 and l.at_store_id = $3 and l.deal_id = $4 and l.entry_type = 'charge'`,
+)
+
+/** The charge that a deal of `atStoreId` paid for; null where there is none. */
+export async function readChargeOfDeal(
+  db: Connection,
+  { storeId, cardId, atStoreId, dealId }: GiftCardRef & { atStoreId: number; dealId: number },
+): Promise<GiftCardUsageRow | null> {
+  return (await db.run(chargeOfDeal, [storeId, cardId, atStoreId, dealId]))[0] ?? null
+}
+
+const ofPayment = statement<{ name: string; entryId: number; balanceAfter: number }>(
+  'gift_card_of_payment',
+  `select c.name, l.entry_id as "entryId", l.balance_after as "balanceAfter"
+   from gift_card as c join gift_card_ledger as l on l.store_id = c.store_id and l.card_id = c.card_id
+   where c.store_id = $1 and c.card_id = $2 and l.entry_key = $3`,
+)
+
+/** The ledger entry of a payment with a card, or of the refund `refundId` of it; null where there is none. */
+export async function readGiftCardOfPayment(
+  db: Connection,
+  of: GiftCardRef & { payStoreId: number; txNumber: string; refundId: number | null },
+) {
+  const { storeId, cardId, payStoreId, txNumber, refundId } = of
+  const key = refundId === null ? `use:${txNumber}` : returnKey({ payStoreId, refundId })
+  return (await db.run(ofPayment, [storeId, cardId, key]))[0] ?? null
 }

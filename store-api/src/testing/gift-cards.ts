@@ -1,4 +1,5 @@
 import { statement } from '../database/statement.ts'
+import { cancelHeldCharge, holdCharge } from '../repositories/gift-card-cancels.ts'
 import {
   chargeGiftCard,
   type GiftCardRef,
@@ -37,7 +38,7 @@ export async function aGiftCard(
     endDate: now + year,
     amount,
     entryKey: 'issue',
-    txNumber: null,
+    soldBy: null,
     now,
     ...rules,
   }
@@ -56,13 +57,26 @@ export function charges(
 ): Promise<number | null> {
   const now = clock.now()
   const move = { storeId, cardId, userId, atStoreId: storeId, now, endDate: now + 5 * year }
-  return db.transaction((tx) => chargeGiftCard(tx, { ...move, amount, txNumber }))
+  return db.transaction((tx) => chargeGiftCard(tx, { ...move, amount, txNumber, dealId: null }))
+}
+
+/** Cancels the charge that a payment in the card's store made, in one transaction; whether it was cancelled. */
+export function cancelsCharge(
+  { db, clock }: Pick<TestApi, 'db' | 'clock'>,
+  { storeId, cardId }: GiftCardRef,
+  { userId, txNumber }: { userId: number; txNumber: string },
+): Promise<boolean> {
+  const bought = { storeId, cardId, payStoreId: storeId, txNumber, now: clock.now() }
+  return db.transaction(
+    async (tx) => (await holdCharge(tx, { ...bought, userId })) && cancelHeldCharge(tx, bought),
+  )
 }
 
 export interface CardBooks {
   balance: number
   held: number
   lastChargeBalance: number
+  paidOut: number
   /** Sum of the ledger's entries. */
   entered: number
   /** Balance after the ledger's last entry. */
@@ -73,7 +87,7 @@ export interface CardBooks {
 
 const books = statement<CardBooks>(
   'test_gift_card_books',
-  `select balance, held, last_charge_balance as "lastChargeBalance",
+  `select balance, held, last_charge_balance as "lastChargeBalance", paid_out as "paidOut",
      (select coalesce(sum(amount), 0)::int from gift_card_ledger as l
       where l.store_id = c.store_id and l.card_id = c.card_id) as entered,
      (select balance_after from gift_card_ledger as l where l.store_id = c.store_id and l.card_id = c.card_id

@@ -3,11 +3,27 @@ import { jsonText } from '../json-text.ts'
 import { optionalNumber, optionalText } from '../optional.ts'
 import { translations } from './translations.ts'
 
-const images = jsonText(v.optional(v.array(v.looseObject({ url: v.string() })), []))
+/** With a hue (ours, additive) it is a cut-out for a tile of that hue; without, a photo. */
+const images = jsonText(v.optional(v.array(v.looseObject({ url: v.string(), hue: optionalNumber })), []))
 
 /** Amounts to choose from, in won; without an amount, the customer enters one (spec 3 §3). */
 const amountCandidate = jsonText(
   v.optional(v.array(v.looseObject({ name: optionalText, amount: optionalNumber })), []),
+)
+
+/** Numbers of the issuing store's policy that differ from the defaults (ours, additive); see `GiftCardPolicy` in domain. */
+const policy = v.nullish(
+  v.looseObject({
+    minimumUsePercent: v.optional(v.number()),
+    smallMinimumUsePercent: v.optional(v.number()),
+    smallBalance: v.optional(v.number()),
+    expiredRefundPercent: v.optional(v.number()),
+    refundYears: v.optional(v.number()),
+    validYears: v.optional(v.number()),
+    maxCharge: v.optional(v.number()),
+    chargeCancelDays: v.optional(v.number()),
+    giftCancelDays: v.optional(v.number()),
+  }),
 )
 
 /** A discount on buying or charging: `rate` and `percent` mean the same (spec decision 51). */
@@ -35,6 +51,8 @@ export const giftCard = v.looseObject({
   lastChargeDate: v.number(),
   /** Balance right after the last charge. */
   lastChargeMomentCardAmount: v.number(),
+  /** Won paid out to a bank account since then (ours, additive). */
+  paidOutAmount: v.optional(v.number(), 0),
   isAvailable: v.picklist([0, 1]),
   isLost: v.optional(v.picklist([0, 1]), 0),
   rechargable: v.optional(v.picklist([0, 1]), 1),
@@ -50,6 +68,7 @@ export const giftCard = v.looseObject({
   templateId: v.number(),
   cardType: v.string(),
   expireAfter: optionalNumber,
+  policy,
   translations,
 })
 export type GiftCard = v.InferOutput<typeof giftCard>
@@ -61,6 +80,11 @@ export const giftCardUsage = v.looseObject({
   approveType: v.string(),
   amount: v.number(),
   createDate: v.number(),
+  /** Id of the entry in the card's ledger; it grows with time. */
+  entryId: v.number(),
+  /** Balance after it. */
+  balanceAfter: v.number(),
+  /** The deal of a charge, purchase or payment in `storeId`; charges are named by it. */
   chargeId: optionalNumber,
   /** Who asked for a charge. */
   requestType: optionalText,
@@ -69,6 +93,8 @@ export const giftCardUsage = v.looseObject({
   cancelDate: optionalNumber,
   storeId: v.number(),
   storeName: optionalText,
+  /** English name of that store, where it has one (ours, additive). */
+  storeNameEn: optionalText,
   storePageName: optionalText,
 })
 export type GiftCardUsage = v.InferOutput<typeof giftCardUsage>
@@ -87,6 +113,7 @@ export const giftCardTemplate = v.looseObject({
   cardCountLimit: optionalNumber,
   createDate: optionalNumber,
   useAvailableStoreList: v.optional(v.array(v.looseObject({ storeId: v.number(), name: v.string() })), []),
+  policy,
   translations,
 })
 export type GiftCardTemplate = v.InferOutput<typeof giftCardTemplate>
@@ -107,6 +134,10 @@ export const gift = v.looseObject({
   approveNum: optionalText,
   approveDate: optionalNumber,
   createDate: v.number(),
+  /** Picture of the card, as in `giftCard`. */
+  image: images,
+  /** Name of the sender. */
+  fromUserName: optionalText,
   cancelDate: optionalNumber,
   refuseDate: optionalNumber,
   endDate: v.number(),
@@ -115,5 +146,39 @@ export const gift = v.looseObject({
   templateId: v.number(),
   /** The store that issued the card. */
   cardStoreId: v.number(),
+  /** Whether the card was used, charged or transferred since (ours, additive). */
+  isUsed: v.optional(v.boolean(), false),
+  policy,
 })
 export type Gift = v.InferOutput<typeof gift>
+
+/** The bank account to which a balance is refunded (spec 3 §3). */
+export const refundAccount = v.strictObject({
+  accountName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+  /** Digits, and at most one dot. */
+  accountNumber: v.pipe(v.string(), v.regex(/^(?=.{4,30}$)\d+\.?\d*$/)),
+  bankName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+  bankCode: v.pipe(v.string(), v.regex(/^\d{2,4}$/)),
+})
+export type RefundAccount = v.InferOutput<typeof refundAccount>
+
+/** What a payment with the purpose `charge` or `gift` is for, with the amounts of the server in won. */
+export const giftCardSale = v.looseObject({
+  storeId: v.number(),
+  dealId: v.number(),
+  kind: v.picklist(['charge', 'gift']),
+  cardName: v.string(),
+  /** The card's English name, where the store has given one. */
+  cardNameEn: optionalText,
+  image: images,
+  /** Won that the card gets. */
+  amount: v.number(),
+  /** Discount, 0 or negative. */
+  discount: v.number(),
+  discountName: optionalText,
+  /** Won to pay. */
+  payAmount: v.number(),
+  /** Name of a gift's recipient. */
+  toUserName: optionalText,
+})
+export type GiftCardSale = v.InferOutput<typeof giftCardSale>

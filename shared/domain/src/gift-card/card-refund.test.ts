@@ -14,10 +14,16 @@ describe('a refund of the balance', () => {
     expect(reasonsOf({ lastChargeMomentCardAmount: 100_000, amount: 40_001 })).toEqual(['below-minimum-use'])
   })
 
-  it('needs 80 % where that balance is 10,000 won or less', () => {
+  it('needs 80 % where that balance is 10,000 won or less [3.9-06]', () => {
     expect(reasonsOf({ lastChargeMomentCardAmount: 10_000, amount: 2_000 })).toEqual([])
     expect(reasonsOf({ lastChargeMomentCardAmount: 10_000, amount: 2_001 })).toEqual(['below-minimum-use'])
     expect(reasonsOf({ lastChargeMomentCardAmount: 10_001, amount: 4_000 })).toEqual([])
+  })
+
+  it('counts what was paid out as not used', () => {
+    const paidOut = { lastChargeMomentCardAmount: 100_000, paidOutAmount: 40_000 }
+    expect(reasonsOf({ ...paidOut, amount: 1 })).toEqual(['below-minimum-use'])
+    expect(reasonsOf({ ...paidOut, amount: 0 })).toEqual(['nothing-left'])
   })
 
   it('needs a refundable card with a balance; each reason is named', () => {
@@ -38,12 +44,12 @@ describe('the amount of a refund', () => {
     expect(amountOf({ amount: 12_345 })).toBe(12_345)
   })
 
-  it('is what the minimum use would leave where something blocks it (decision 49)', () => {
+  it('is what the minimum use would leave where something blocks it [3.5-11]', () => {
     expect(amountOf({ amount: 90_000, lastChargeMomentCardAmount: 100_000 })).toBe(40_000)
     expect(amountOf({ amount: 9_000, lastChargeMomentCardAmount: 9_999 })).toBe(1_999)
   })
 
-  it('is 90 % of the balance after the last day, without a minimum use, rounded down once [3.5-12]', () => {
+  it('is 90 % of the balance after the last day, without a minimum use, rounded down once [3.5-12] [3.5-13]', () => {
     const expired = { endDate: endOf('2026-11-22') }
     expect(reasonsOf({ ...expired, amount: 100_000 })).toEqual([])
     expect(amountOf({ ...expired, amount: 99_999 })).toBe(89_999)

@@ -8,7 +8,7 @@ export type RefundBlockedReason = 'unrefundable' | 'below-minimum-use' | 'nothin
 
 type RefundFacts = Pick<
   GiftCard,
-  'amount' | 'unrefundable' | 'endDate' | 'lastChargeDate' | 'lastChargeMomentCardAmount'
+  'amount' | 'unrefundable' | 'endDate' | 'lastChargeDate' | 'lastChargeMomentCardAmount' | 'paidOutAmount'
 >
 
 /**
@@ -22,7 +22,8 @@ export function refundBlockedReasons(
 ): RefundBlockedReason[] {
   const reasons: RefundBlockedReason[] = []
   if (card.unrefundable === 1) reasons.push('unrefundable')
-  const used = (card.lastChargeMomentCardAmount - card.amount) * 100
+  // What went to a bank account was not used; else returned payments could be paid out, too.
+  const used = (card.lastChargeMomentCardAmount - card.paidOutAmount - card.amount) * 100
   const isUsedEnough = used >= card.lastChargeMomentCardAmount * minimumUseOf(card, policy)
   if (!isCardExpired(card, moment) && !isUsedEnough) reasons.push('below-minimum-use')
   if (card.amount < 1) reasons.push('nothing-left')
@@ -48,9 +49,9 @@ function minimumUseOf({ lastChargeMomentCardAmount }: RefundFacts, policy: GiftC
     : policy.smallMinimumUsePercent
 }
 
-/** The end of the day on which the years from the last charge are over. */
-function refundableUntil(
-  { lastChargeDate }: RefundFacts,
+/** The end of the day on which the years from the last charge are over (epoch ms); the claim to the balance ends with it. */
+export function refundableUntil(
+  { lastChargeDate }: Pick<RefundFacts, 'lastChargeDate'>,
   { refundYears }: GiftCardPolicy,
   offset: number,
 ): number {

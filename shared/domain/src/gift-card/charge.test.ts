@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { aCharge, at, endOf, seoul } from '../testing/gift-cards.ts'
-import { addStep, canCancelCharge, chargeFault, payableCharge, sellDiscountOf, validUntil } from './charge.ts'
+import {
+  addStep,
+  canCancelCharge,
+  chargeFault,
+  giftedUntil,
+  payableCharge,
+  sellDiscountOf,
+  smallestCharge,
+  validUntil,
+} from './charge.ts'
 import { defaultGiftCardPolicy as policy } from './gift-card-policy.ts'
 
 describe('the discount of a charge or gift', () => {
@@ -9,23 +18,38 @@ describe('the discount of a charge or gift', () => {
     expect(sellDiscountOf(3_000, { discountType, amount: 2.3 })).toBe(-69)
   })
 
-  it('of type fixed is its amount, negative whatever its sign', () => {
+  it('of type fixed is its amount, negative whatever its sign [3.5-31]', () => {
     expect(sellDiscountOf(10_000, { discountType: 'fixed', amount: 1_000 })).toBe(-1_000)
     expect(sellDiscountOf(10_000, { discountType: 'fixed', amount: -1_000 })).toBe(-1_000)
     expect(sellDiscountOf(10_000, null)).toBe(0)
     expect(Object.is(sellDiscountOf(10_000, { discountType: 'fixed', amount: 0 }), 0)).toBe(true)
   })
 
-  it('never makes the payment negative [3.5-43]', () => {
+  it('never makes the payment negative [3.5-43] [3.5-30]', () => {
     expect(payableCharge(10_000, { discountType: 'fixed', amount: 1_000 })).toBe(9_000)
     expect(payableCharge(10_000, { discountType: 'fixed', amount: 20_000 })).toBe(0)
   })
 })
 
 it('an amount to charge is a whole number above 0 and at most 500,000 won', () => {
-  expect([1, 500_000].map((won) => chargeFault(won, policy))).toEqual([null, null])
-  expect([0, -1, 0.5, Number.NaN].map((won) => chargeFault(won, policy))).toEqual(Array(4).fill('no-amount'))
-  expect(chargeFault(500_001, policy)).toBe('over-maximum')
+  expect([1, 500_000].map((won) => chargeFault(won, policy, null))).toEqual([null, null])
+  expect([0, -1, 0.5, Number.NaN].map((won) => chargeFault(won, policy, null))).toEqual(
+    Array(4).fill('no-amount'),
+  )
+  expect(chargeFault(500_001, policy, null)).toBe('over-maximum')
+})
+
+it('a fixed discount needs twice its amount, and something is always left to pay', () => {
+  const fixed = { discountType: 'fixed', amount: 5_000 }
+  expect([1, 5_000, 9_999, 10_000].map((won) => chargeFault(won, policy, fixed))).toEqual([
+    'below-discount',
+    'below-discount',
+    'below-discount',
+    null,
+  ])
+  expect(chargeFault(1, policy, { discountType: 'rate', amount: 10 })).toBeNull()
+  expect(chargeFault(10_000, policy, { discountType: 'rate', amount: 100 })).toBe('below-discount')
+  expect([smallestCharge(fixed), smallestCharge(null)]).toEqual([10_000, 1])
 })
 
 it('steps of an amount stop at the maximum, and say that they were cut', () => {
@@ -36,6 +60,13 @@ it('steps of an amount stop at the maximum, and say that they were cut', () => {
 it('a card can be used for five years from a purchase or charge, to the end of the day [3.9-02]', () => {
   expect(validUntil(policy, { now: at('2026-11-23', 5), timezoneOffset: seoul })).toBe(endOf('2031-11-23'))
   expect(validUntil(policy, { now: at('2028-02-29', 5), timezoneOffset: seoul })).toBe(endOf('2033-02-28'))
+})
+
+it('a card with a number of days of its own can be used to the end of the last of them', () => {
+  const bought = { now: at('2026-11-23', 1_439), timezoneOffset: seoul }
+  expect(giftedUntil(policy, 30, bought)).toBe(endOf('2026-12-23'))
+  expect(giftedUntil(policy, null, bought)).toBe(endOf('2031-11-23'))
+  expect(giftedUntil(policy, 9_999, bought)).toBe(endOf('2031-11-23'))
 })
 
 it('customers are notified 90, 30 and 7 days before a card expires [3.9-03]', () => {

@@ -21,12 +21,27 @@ export function payableCharge(amount: number, discount: SellDiscount | null): nu
   return Math.max(0, amount + sellDiscountOf(amount, discount))
 }
 
-export type ChargeFault = 'no-amount' | 'over-maximum'
+export type ChargeFault = 'no-amount' | 'over-maximum' | 'below-discount'
 
-/** Why an amount cannot be charged; null if it can. */
-export function chargeFault(amount: number, { maxCharge }: GiftCardPolicy): ChargeFault | null {
+/**
+ * Why an amount cannot be charged or given; null if it can. A fixed discount must not be more than half of the amount, and
+ * something must be left to pay: else small amounts, again and again, would cost nothing.
+ */
+export function chargeFault(
+  amount: number,
+  { maxCharge }: Pick<GiftCardPolicy, 'maxCharge'>,
+  discount: SellDiscount | null,
+): ChargeFault | null {
   if (!Number.isInteger(amount) || amount <= 0) return 'no-amount'
-  return amount > maxCharge ? 'over-maximum' : null
+  if (amount > maxCharge) return 'over-maximum'
+  return amount < smallestCharge(discount) || payableCharge(amount, discount) === 0 ? 'below-discount' : null
+}
+
+/** The smallest amount that can be charged or given with a discount (won). */
+export function smallestCharge(discount: SellDiscount | null): number {
+  return discount && !rateTypes.includes(discount.discountType)
+    ? Math.max(1, 2 * Math.abs(discount.amount))
+    : 1
 }
 
 /** An amount of the picker: steps added to it stop at the maximum. `isCapped` where they were cut. */
@@ -39,8 +54,26 @@ export function addStep(
 }
 
 /** End date of a card charged or bought now: the end of the day, some years later (spec decision 50). */
-export function validUntil({ validYears }: GiftCardPolicy, { now, timezoneOffset }: CardMoment): number {
+export function validUntil(
+  { validYears }: Pick<GiftCardPolicy, 'validYears'>,
+  { now, timezoneOffset }: CardMoment,
+): number {
   return epochOf(addMonths(localTime(now, timezoneOffset).day, 12 * validYears), 24 * 60, timezoneOffset) - 1
+}
+
+/**
+ * End date of a card bought now: as `validUntil`, or earlier where its template limits the days. @param expireAfter days in which
+ * it can be used, the day of the purchase not counted
+ */
+export function giftedUntil(
+  { validYears }: Pick<GiftCardPolicy, 'validYears'>,
+  expireAfter: number | null,
+  { now, timezoneOffset }: CardMoment,
+): number {
+  const last = validUntil({ validYears }, { now, timezoneOffset })
+  if (expireAfter === null) return last
+  const { day } = localTime(now + expireAfter * dayMs, timezoneOffset)
+  return Math.min(last, epochOf(day, 24 * 60, timezoneOffset) - 1)
 }
 
 const dayMs = 24 * 3_600_000

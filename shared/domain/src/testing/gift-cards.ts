@@ -27,6 +27,7 @@ export const aCard = (of: Partial<GiftCard> = {}): GiftCard => ({
   endDate: endOf('2031-11-01'),
   lastChargeDate: at('2026-11-01', 600),
   lastChargeMomentCardAmount: 100_000,
+  paidOutAmount: 0,
   isAvailable: 1,
   isLost: 0,
   rechargable: 1,
@@ -47,6 +48,8 @@ export const aCard = (of: Partial<GiftCard> = {}): GiftCard => ({
 
 /** A charge of this store's, asked for by the customer on 20 November 2026, 10:00. */
 export const aCharge = (of: Partial<GiftCardUsage> = {}): GiftCardUsage => ({
+  entryId: 1,
+  balanceAfter: 30_000,
   type: '충전',
   subType: null,
   approveType: '승인',
@@ -64,6 +67,8 @@ export const aCharge = (of: Partial<GiftCardUsage> = {}): GiftCardUsage => ({
 
 /** A gift of customer 7 to customer 8, sold by store 10 on 20 November 2026, 10:00. */
 export const aGift = (of: Partial<Gift> = {}): Gift => ({
+  image: [],
+  isUsed: false,
   presentId: 3,
   storeId: 10,
   fromUserId: 7,

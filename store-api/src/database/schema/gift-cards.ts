@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { GiftCard, GiftCardTemplate, SellDiscount } from '@storefront/contract/entities/gift-card.ts'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, int8 } from './columns.ts'
 
 export const giftCard = pgTable('gift_card', {
@@ -22,9 +23,12 @@ export const giftCard = pgTable('gift_card', {
   lastSpentEntryId: int8().notNull(),
   lastChargeDate: int8().notNull(),
   lastChargeBalance: integer().notNull(),
+  paidOut: integer().notNull(),
   endDate: int8().notNull(),
   unavailableReason: text(),
   unavailableDate: int8(),
+  extinctionDate: int8(),
+  isGift: boolean().notNull(),
   createDate: int8().notNull(),
 })
 
@@ -55,6 +59,7 @@ export const giftCardLedger = pgTable('gift_card_ledger', {
   ofEntryId: int8(),
   otherStoreId: int8(),
   otherCardId: int8(),
+  dealId: int8(),
   createDate: int8().notNull(),
 })
 
@@ -67,5 +72,145 @@ export const giftCardUse = pgTable('gift_card_use', {
   amount: integer().notNull(),
   state: text().notNull(),
   returned: integer().notNull(),
+  kind: text().notNull(),
+  createDate: int8().notNull(),
+})
+
+export const giftCardTemplate = pgTable('gift_card_template', {
+  storeId: int8().notNull(),
+  templateId: int8().notNull(),
+  name: text().notNull(),
+  descp: text(),
+  image: jsonb().$type<GiftCard['image']>().notNull(),
+  amountCandidate: jsonb().$type<GiftCardTemplate['amountCandidate']>().notNull(),
+  sellDiscount: jsonb().$type<SellDiscount | null>(),
+  cardType: text().notNull(),
+  isRechargeable: boolean().notNull(),
+  isRefundable: boolean().notNull(),
+  isTransferable: boolean().notNull(),
+  hasCashReceipt: boolean().notNull(),
+  useStoreIds: int8().array().notNull(),
+  expireAfter: integer(),
+  isOnSale: boolean().notNull(),
+  issuedCount: integer().notNull(),
+  cardCountLimit: integer(),
+  translations: jsonb().$type<GiftCardTemplate['translations'] | null>(),
+  createDate: int8().notNull(),
+})
+
+export const giftCardCategory = pgTable('gift_card_category', {
+  storeId: int8().notNull(),
+  categoryId: int8().notNull(),
+  name: text().notNull(),
+  showOrder: integer().notNull(),
+  translations: jsonb().$type<GiftCardTemplate['translations'] | null>(),
+})
+
+export const giftCardCategoryTemplate = pgTable('gift_card_category_template', {
+  storeId: int8().notNull(),
+  categoryId: int8().notNull(),
+  templateId: int8().notNull(),
+  showOrder: integer().notNull(),
+})
+
+export const giftCardSale = pgTable('gift_card_sale', {
+  storeId: int8().notNull(),
+  dealId: int8().notNull(),
+  kind: text().$type<'charge' | 'gift'>().notNull(),
+  userId: int8().notNull(),
+  templateStoreId: int8().notNull(),
+  templateId: int8().notNull(),
+  cardStoreId: int8(),
+  cardId: int8(),
+  cardName: text().notNull(),
+  cardNameEn: text(),
+  image: jsonb().$type<GiftCard['image']>().notNull(),
+  amount: integer().notNull(),
+  discount: integer().notNull(),
+  discountName: text(),
+  payAmount: integer().notNull(),
+  validYears: integer().notNull(),
+  toUserId: int8(),
+  toUserName: text(),
+  toPhoneNumber: text(),
+  txNumber: text(),
+  createDate: int8().notNull(),
+})
+
+export const gift = pgTable('gift', {
+  storeId: int8().notNull(),
+  presentId: identity(),
+  dealId: int8().notNull(),
+  fromUserId: int8().notNull(),
+  toUserId: int8(),
+  toUserName: text().notNull(),
+  message: text().notNull(),
+  state: text().$type<'saved' | 'given' | 'cancelling' | 'refusing' | 'cancelled' | 'refused'>().notNull(),
+  cardStoreId: int8(),
+  cardId: int8(),
+  approveDate: int8(),
+  endDate: int8(),
+  endKind: text().$type<'cancelled' | 'refused'>(),
+  createDate: int8().notNull(),
+  smsDate: int8(),
+  endSmsDate: int8(),
+})
+
+export const giftOfUser = pgTable('gift_of_user', {
+  userId: int8().notNull(),
+  storeId: int8().notNull(),
+  presentId: int8().notNull(),
+  createDate: int8().notNull(),
+})
+
+export const giftCardTempNumber = pgTable('gift_card_temp_number', {
+  tempNum: text().primaryKey(),
+  storeId: int8().notNull(),
+  cardId: int8().notNull(),
+  userId: int8().notNull(),
+  expireDate: int8().notNull(),
+  useDate: int8(),
+})
+
+export const giftCardCounterUse = pgTable('gift_card_counter_use', {
+  storeId: int8().notNull(),
+  txNumber: text().notNull(),
+  cardStoreId: int8().notNull(),
+  cardId: int8().notNull(),
+  userId: int8().notNull(),
+  amount: integer().notNull(),
+  createDate: int8().notNull(),
+})
+
+export const giftCardAccountCheck = pgTable('gift_card_account_check', {
+  userId: int8().notNull(),
+  accountMac: text().notNull(),
+  expireDate: int8().notNull(),
+})
+
+export const giftCardRefund = pgTable('gift_card_refund', {
+  storeId: int8().notNull(),
+  requestId: identity(),
+  cardId: int8().notNull(),
+  userId: int8().notNull(),
+  atStoreId: int8().notNull(),
+  requestKey: text().notNull(),
+  taken: integer().notNull(),
+  amount: integer().notNull(),
+  accountSealed: text(),
+  state: text().$type<'requested' | 'in-progress' | 'complete' | 'refused'>().notNull(),
+  createDate: int8().notNull(),
+  settleDate: int8(),
+  nextTryDate: int8().notNull(),
+  tries: integer().notNull(),
+  holder: text(),
+  leaseUntil: int8().notNull(),
+})
+
+export const giftCardNotice = pgTable('gift_card_notice', {
+  storeId: int8().notNull(),
+  cardId: int8().notNull(),
+  endDate: int8().notNull(),
+  daysAhead: integer().notNull(),
   createDate: int8().notNull(),
 })

@@ -1,9 +1,11 @@
+import { getWholeDeal } from '@storefront/contract/endpoints/order-detail.ts'
 import { registerPayResult } from '@storefront/contract/endpoints/payment.ts'
 import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { payMethod } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
+import { joinDeal } from '../../repositories/deal-users.ts'
 import { aGiftCard, booksOf } from '../../testing/gift-cards.ts'
 import { aRefundingApi, settle } from '../../testing/paid-lunch.ts'
 import { aPaidShop } from '../../testing/paid-shop.ts'
@@ -97,6 +99,32 @@ it('a refund returns to the provider first, then to each gift card what it paid 
     { payMethod: payMethod.giftCard, amount: -1_500 },
     { payMethod: payMethod.giftCard, amount: -500 },
   ])
+})
+
+it('the payer’s receipt has each card’s name, approval number and balance after it; another guest’s has none of them [2.2-112]', async () => {
+  const { shop, payer, what, uses, refund } = await aCustomerWithCards(1_500, 1_000)
+  expect((await payer.paysByWindow(what, { tenders: uses(1_500, 400) })).state).toBe('approved')
+  await refund()
+  const { storeId } = shop
+  const { dealId } = what
+  const linesFor = async (as: typeof payer) =>
+    (await api.call(getWholeDeal, { storeId, dealId }, { as })).payList
+      .filter(({ tender }) => tender === 'giftCard')
+      .map((line) => [line.amount, line.prepaidcardName, line.prepaidcardRemainAmount])
+  expect(await linesFor(payer)).toEqual([
+    [1_500, '모임카드', 0],
+    [400, '모임카드', 600],
+    [-1_500, '모임카드', 1_500],
+    [-400, '모임카드', 1_000],
+  ])
+  const { payList } = await api.call(getWholeDeal, { storeId, dealId }, { as: payer })
+  const numbers = payList.flatMap(({ prepaidcardApprNumber: number }) => number ?? [])
+  expect(new Set(numbers).size).toBe(4)
+
+  const other = await aPayer(api, shop)
+  const guest = { storeId, dealId, userId: other.userId }
+  await api.db.transaction((tx) => joinDeal(tx, guest, api.clock.now(), false))
+  expect(await linesFor(other)).toEqual([1_500, 400, -1_500, -400].map((won) => [won, undefined, undefined]))
 })
 
 it('a payment that is given up releases its gift cards', async () => {

@@ -4,6 +4,7 @@ import { refuse } from '../../refusal.ts'
 import {
   type GiftCardRef,
   holdGiftCard,
+  readCardSubject,
   releaseGiftCard,
   returnToGiftCard,
   useHeldGiftCard,
@@ -40,8 +41,8 @@ export const giftCard: StoredTender = {
     }
   },
 
-  async confirm(tx, { storeId, txNumber }, { subject }, now) {
-    return useHeldGiftCard(tx, { ...paidCard(subject), payStoreId: storeId, txNumber, now })
+  async confirm(tx, { storeId, txNumber, dealId }, { subject }, now) {
+    return useHeldGiftCard(tx, { ...paidCard(subject), payStoreId: storeId, txNumber, dealId, now })
   },
 
   async release(tx, { storeId, txNumber, subject }) {
@@ -59,12 +60,6 @@ export const giftCard: StoredTender = {
 /** How requests, holds and records name a card: its issuing store and its id, `12-345`. Never its number. */
 export function cardSubject({ storeId, cardId }: GiftCardRef): string {
   return `${storeId}-${cardId}`
-}
-
-/** Parses a `cardSubject`; null where it names no card. */
-function readCardSubject(subject: string): GiftCardRef | null {
-  const [, storeId, cardId] = /^([1-9]\d{0,14})-([1-9]\d{0,14})$/.exec(subject) ?? []
-  return cardId === undefined ? null : { storeId: Number(storeId), cardId: Number(cardId) }
 }
 
 function paidCard(subject: string): GiftCardRef {

@@ -1,0 +1,151 @@
+import type { Browser } from '@playwright/test'
+import { Counter } from '../fixtures/counter.ts'
+import { Shopper } from '../fixtures/shopper.ts'
+import { messagesTo } from '../fixtures/sms-inbox.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { TestStore } from '../fixtures/test-store.ts'
+
+/** Another customer on another phone. */
+async function anotherPhone(browser: Browser, store: TestStore): Promise<Shopper> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  return new Shopper(await context.newPage(), store)
+}
+
+/** Logs in at the list of cards. */
+async function opensCards(shopper: Shopper): Promise<void> {
+  await shopper.open('/userCardList')
+  await shopper.logIn()
+}
+
+async function registers(shopper: Shopper, card: { cardNum: string; cardCvcNum: string }): Promise<void> {
+  await shopper.page.getByRole('button', { name: '카드 등록하기' }).click()
+  const form = shopper.dialog('기프트카드 등록')
+  for (const [box, digits] of (card.cardNum.match(/\d{4}/g) ?? []).entries())
+    await form.getByLabel(`카드 번호 ${box + 1}번째 칸`).fill(digits)
+  await form.getByLabel('CVC 번호').fill(card.cardCvcNum)
+  await form.getByRole('button', { name: '등록하기' }).click()
+  const done = shopper.dialog('등록 완료')
+  await done.getByRole('button', { name: '처음으로' }).click()
+  await expect(done).toBeHidden()
+}
+
+/** Chooses the provider and the agreements of the payment popup. */
+async function readyToPay(shopper: Shopper): Promise<void> {
+  const popup = shopper.dialog('결제')
+  await popup
+    .getByText(/신용·체크카드/)
+    .first()
+    .click()
+  await popup.getByText('모두 동의해요').click()
+}
+
+test('a card is registered by hand, and charged through a provider [3.1-04, 3.1-05]', async ({
+  shopper,
+  payment,
+  store,
+  page,
+}) => {
+  await opensCards(shopper)
+  await registers(shopper, await store.issueGiftCard({ amount: 1_000 }))
+  await page.getByText('포근 기프트카드').first().click()
+  await expect(page.getByText('1,000원').first()).toBeVisible()
+  await page.getByRole('button', { name: '충전', exact: true }).click()
+  const charge = shopper.dialog('충전')
+  await charge.getByText('10,000원').first().click()
+  await charge.getByText('기프트카드 이용약관에 동의해요').click()
+  await charge.getByRole('button', { name: '9,700원 결제하기' }).click()
+  await readyToPay(shopper)
+  await (await payment.openWindow()).approve()
+  await shopper.acceptNotice('충전되었어요.')
+  const done = shopper.dialog('충전 완료')
+  await expect(done.getByText('11,000원')).toBeVisible()
+  await done.getByRole('button', { name: '홈' }).click()
+  await expect(page.getByText('11,000원').first()).toBeVisible()
+  expect(await payment.charges()).toMatchObject([{ approvedAmount: 9_700 }])
+})
+
+test('a takeout is paid with two cards and a provider, each with its part [2.1-08]', async ({
+  shopper,
+  payment,
+  store,
+  counter,
+}) => {
+  await payment.reach()
+  for (const amount of [1_000, 2_000]) await store.issueGiftCard({ amount, phoneNumber: shopper.phone })
+  await shopper.page.reload()
+  await readyToPay(shopper)
+  const popup = shopper.dialog('결제')
+  await popup.getByRole('button', { name: /^기프트카드/ }).click()
+  const useAll = popup.getByRole('button', { name: '포근 기프트카드 전액사용' })
+  await useAll.nth(0).click()
+  await useAll.nth(1).click()
+  await expect(payment.button).toHaveText(/^1,500원/)
+  await (await payment.openWindow()).approve()
+  await payment.expectOrdered()
+  expect(await payment.charges()).toMatchObject([{ approvedAmount: 1_500 }])
+  expect((await counter.theOrder()).totalAmount).toBe(4_500)
+})
+
+test('a gift reaches a phone without an account by its text message, and can be refused [3.1-06, 3.4-27, 1.1-11]', async ({
+  shopper,
+  payment,
+  store,
+  page,
+  browser,
+}) => {
+  const other = await anotherPhone(browser, store)
+  await shopper.open('/presentPay?templateId=2')
+  await shopper.logIn()
+  await page.getByText('10,000원').first().click()
+  await page.getByLabel('이름', { exact: true }).fill('받는이')
+  await page.getByLabel('전화번호').fill(other.phone)
+  await page.getByLabel('메시지').fill('생일 축하해!')
+  await page
+    .getByText(/신용·체크카드/)
+    .first()
+    .click()
+  await page.getByText(/동의 \(필수\)/).click()
+  await page.getByRole('button', { name: '10,000원 결제하기' }).click()
+  await shopper.dialog('결제').getByText('모두 동의해요').click()
+  await (await payment.openWindow()).approve()
+  await shopper.acceptNotice('선물을 결제했어요.')
+  await expect(page.getByText('선물을 보냈어요')).toBeVisible()
+
+  await expect.poll(async () => (await messagesTo(other.phone)).length).toBe(1)
+  const link = /presentPrepaidcardHistory\?presentId=\d+/.exec(
+    (await messagesTo(other.phone))[0]?.text ?? '',
+  )?.[0]
+  await other.open(`/${link}`)
+  await other.logIn()
+  const detail = other.dialog('받은 선물 상세')
+  await expect(detail.getByText('생일 축하해!')).toBeVisible()
+  await detail.getByRole('button', { name: '선물 거절' }).click()
+  await other.page.getByRole('alertdialog').getByRole('button', { name: '선물 거절' }).click()
+  await expect
+    .poll(async () => (await payment.charges()).map(({ cancelledAmount }) => cancelledAmount))
+    .toEqual([10_000])
+  await other.page.context().close()
+})
+
+test('the number of a card pays once at the counter [3.7-04]', async ({ shopper, store, page }) => {
+  await opensCards(shopper)
+  await store.issueGiftCard({ amount: 8_000, phoneNumber: shopper.phone })
+  await page.reload()
+  await page.getByText('포근 기프트카드').first().click()
+  const shown = page.getByText(/^\d{4} \d{4} \d{4} \d{4}$/).first()
+  const cardTempNum = ((await shown.textContent()) ?? '').replace(/\D/g, '')
+  const counter = new Counter(store)
+  expect(await counter.takesGiftCard(cardTempNum, 3_000)).toBe(5_000)
+  await expect(counter.takesGiftCard(cardTempNum, 1)).rejects.toThrow('404')
+  // The open page follows without a reload.
+  await expect(page.getByText('5,000원').first()).toBeVisible()
+})
+
+test('a link with a card’s number opens the registration with it [1.4.1-02]', async ({ shopper, store }) => {
+  const card = await store.issueGiftCard({ amount: 1_000 })
+  await shopper.open(`/?ppc=${card.cardNum}`)
+  await shopper.logIn()
+  const form = shopper.dialog('기프트카드 등록')
+  await expect(form.getByLabel('카드 번호 4번째 칸')).toHaveValue(card.cardNum.slice(12))
+  await expect(shopper.page).not.toHaveURL(/ppc/)
+})

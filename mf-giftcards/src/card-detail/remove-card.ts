@@ -1,0 +1,46 @@
+import { getUserCardList, unregisterUserFromCard } from '@storefront/contract/endpoints/gift-cards.ts'
+import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
+import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
+import { paths } from '@storefront/contract/paths.ts'
+import {
+  ApiFailure,
+  alert,
+  call,
+  confirm,
+  invalidate,
+  navigate,
+  type Translate,
+  toast,
+} from '@storefront/host'
+import { isCardNumber } from '../cards/card-fault.ts'
+import type { useCardOwner } from '../cards/use-cards.ts'
+
+/** Removes a card from the customer's cards after a confirmation, and leads to the list (spec 3 §5). */
+export async function removeCard(
+  card: GiftCard,
+  owner: ReturnType<typeof useCardOwner>,
+  t: Translate,
+): Promise<unknown> {
+  const { cardNum, isPresent } = card
+  if (!isCardNumber(cardNum)) return alert({ title: t('notice'), text: t('fault.invalid-number') })
+  const isSure = await confirm({
+    title: t('delete.title'),
+    text: t(isPresent === 1 ? 'delete.textGift' : 'delete.text'),
+    yes: t('delete.yes'),
+    no: t('close'),
+    danger: true,
+  })
+  if (!isSure) return
+  try {
+    await call(unregisterUserFromCard, { ...owner, cardNum })
+  } catch (problem) {
+    // The answer may have been lost: the list shows whether the card is gone.
+    void invalidate(getUserCardList)
+    const isGiftLeft =
+      isPresent === 1 && problem instanceof ApiFailure && problem.code === giftCardCode.unusable
+    return alert({ title: t('notice'), text: t(isGiftLeft ? 'delete.giftLeft' : 'delete.failed') })
+  }
+  toast({ text: t('delete.done') })
+  await navigate.to(paths.userCardList(), { replace: true })
+  await invalidate(getUserCardList)
+}

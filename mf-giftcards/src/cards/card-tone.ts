@@ -1,0 +1,19 @@
+import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
+import type { CSSProperties } from 'react'
+
+/** Hues of kinds whose picture has none, in the order of their ids; null is the store's accent. */
+const hues = [null, 40, 265, 300, 220, 5] as const
+
+/**
+ * Colours of a card's ground, darker than the accent, so that white text is readable in either theme: the hue of its
+ * picture's tile, else one of its kind. The same card has the same ground everywhere.
+ * @returns custom properties for an element; undefined: the store's accent
+ */
+export function cardTone(kind: Pick<GiftCard, 'image' | 'templateId'>): CSSProperties | undefined {
+  const hue = kind.image[0]?.hue ?? hues[kind.templateId % hues.length]
+  if (hue == null) return undefined
+  return {
+    '--tone-from': `oklch(0.31 0.065 ${hue})`,
+    '--tone-to': `oklch(0.5 0.12 ${hue})`,
+  } as CSSProperties
+}

@@ -1,0 +1,35 @@
+import { getSellStorePageName } from '@storefront/contract/endpoints/gifts.ts'
+import type { Gift } from '@storefront/contract/entities/gift-card.ts'
+import { paths, storePath } from '@storefront/contract/paths.ts'
+import { useEndpoint } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { Notice } from '@storefront/ui/notice/notice.tsx'
+import { useCardOwner } from '../cards/use-cards.ts'
+import { useTexts } from '../texts.ts'
+
+/** Of a gift that another store sold: it is cancelled and refused there, with a link to that store's gift history. */
+export function OtherStore({ gift: { storeId: sellStoreId, presentId } }: { gift: Gift }) {
+  const t = useTexts()
+  const owner = useCardOwner()
+  const isElsewhere = sellStoreId !== owner.storeId
+  const { data } = useEndpoint(getSellStorePageName, { ...owner, sellStoreId }, { enabled: isElsewhere })
+  if (!isElsewhere) return null
+  return (
+    <Notice
+      tone="info"
+      action={
+        data && (
+          <Button
+            variant="tint"
+            size="s"
+            href={storePath(data.pageName, paths.presentPrepaidcardHistory(presentId))}
+          >
+            {t('gift.detail.toSeller')}
+          </Button>
+        )
+      }
+    >
+      {t('gift.detail.otherStore')}
+    </Notice>
+  )
+}

@@ -1,0 +1,63 @@
+import { getUserCardList } from '@storefront/contract/endpoints/gift-cards.ts'
+import {
+  cancelPresent,
+  getCardPresent,
+  getCardPresentListOfPeriod,
+  refusePresent,
+  sendCancelPresentSms,
+  sendRefusePresentSms,
+} from '@storefront/contract/endpoints/gifts.ts'
+import type { Gift } from '@storefront/contract/entities/gift-card.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { paths } from '@storefront/contract/paths.ts'
+import { ApiFailure, alert, call, confirm, hrefOf, invalidate, type PopupProps } from '@storefront/host'
+import { useAttemptKey } from '../cards/use-attempt-key.ts'
+import { useCardOwner } from '../cards/use-cards.ts'
+import { useTexts } from '../texts.ts'
+
+const calls = {
+  cancel: { end: cancelPresent, tell: sendCancelPresentSms },
+  refuse: { end: refusePresent, tell: sendRefusePresentSms },
+} as const
+
+/** Ends a gift after a confirmation: its sender cancels, its recipient refuses; the other one is told by text message. */
+export function useEndGift(gift: Gift, popup: PopupProps<'giftcards/giftDetail'>) {
+  const t = useTexts()
+  const owner = useCardOwner()
+  const attempt = useAttemptKey()
+  const { presentId, fromUserId, toUserId } = gift
+  const { storeId } = owner
+  return async (how: 'cancel' | 'refuse') => {
+    const isSure = await confirm({
+      title: t(`gift.${how}.title`),
+      text: t(`gift.${how}.sure`),
+      yes: t(`gift.detail.${how}`),
+      no: t('gift.detail.keep'),
+      accent: 'no',
+      danger: true,
+    })
+    if (!isSure) return
+    const { end, tell } = calls[how]
+    popup.setClosable(false)
+    try {
+      await attempt(`${how}-${presentId}`, (idempotencyKey) =>
+        call(end, { ...owner, presentId }, { idempotencyKey }),
+      )
+    } catch (problem) {
+      popup.setClosable(true)
+      const isForbidden = problem instanceof ApiFailure && problem.code === code.forbidden
+      await alert({ title: t('notice'), text: t(`gift.${how}.${isForbidden ? 'notYours' : 'failed'}`) })
+      await invalidate(getCardPresent)
+      return
+    }
+    if (fromUserId !== toUserId) {
+      const pageUrl = new URL(hrefOf(paths.presentPrepaidcardHistory(presentId)), location.origin).href
+      // The server also sends it by itself when the refund is done.
+      void call(tell, { storeId, presentId, pageUrl }).catch(() => {})
+    }
+    popup.setClosable(true)
+    await alert({ title: t('notice'), text: t(`gift.${how}.done`) })
+    for (const each of [getCardPresent, getCardPresentListOfPeriod, getUserCardList]) void invalidate(each)
+    popup.done({ refresh: true })
+  }
+}

@@ -1,0 +1,138 @@
+import { getCardTemplateForPresent, getPresentPayInfo } from '@storefront/contract/endpoints/gifts.ts'
+import { paths } from '@storefront/contract/paths.ts'
+import { isGiftEnded, templatesOnSale } from '@storefront/domain/gift-card/gift-actions.ts'
+import { alert, navigate, now, useEndpoint, usePersisted, usePlace, useScreenHeader } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
+import { Scene } from '@storefront/ui/scene/scene.tsx'
+import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
+import { useEffect, useMemo, useState } from 'react'
+import { giftPicture } from '../cards/card-face.tsx'
+import { useCardOwner } from '../cards/use-cards.ts'
+import { isGiftPaid } from '../gifts/is-gift-paid.ts'
+import { useTexts } from '../texts.ts'
+import { GiftFormView } from './gift-form-view.tsx'
+import * as styles from './gift-pay-screen.module.css'
+import { GiftResult } from './gift-result.tsx'
+import { type OpenedGift, payableMs, persistedGift } from './opened-gift.ts'
+
+/** 선물 결제: buys a gift card for somebody else, or for oneself (spec 3 §2). */
+export default function GiftPayScreen() {
+  const t = useTexts()
+  const { query } = usePlace()
+  const [templateId] = useState(() => Number(query.get('templateId')))
+  const isValid = Number.isSafeInteger(templateId) && templateId > 0
+  useScreenHeader({ title: t('gift.pay.title'), left: 'back' })
+  return (
+    <div className={styles.screen}>{isValid ? <GiftPay templateId={templateId} /> : <InvalidAccess />}</div>
+  )
+}
+
+/** From the message back to the list, in ms (spec 3 §8). */
+const backMs = 300
+
+function InvalidAccess() {
+  const t = useTexts()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const back = () => void navigate.to(paths.presentPrepaidcard(), { replace: true })
+    void alert({ title: t('notice'), text: t('gift.pay.invalidAccess') }).then(() => {
+      timer = setTimeout(back, backMs)
+    })
+    return () => clearTimeout(timer)
+  }, [t])
+  return null
+}
+
+/** How often a reloaded page asks whether its gift was paid, in ms, in case that the live event is missed. */
+const pollTime = 20_000
+
+function GiftPay({ templateId }: { templateId: number }) {
+  const t = useTexts()
+  const owner = useCardOwner()
+  const isLoggedIn = owner.userId > 0
+  const { opened, clear } = useOpenedGift(templateId)
+  const isSaved = opened !== null && opened.dealId !== null && opened.presentId !== null
+  const [wasSaved] = useState(isSaved)
+  const [isPaidHere, setPaidHere] = useState(false)
+  const info = useEndpoint(
+    getPresentPayInfo,
+    { ...owner, dealId: opened?.dealId ?? 1, presentId: opened?.presentId ?? 1 },
+    {
+      enabled: isSaved && isLoggedIn,
+      // The payment popup of a reloaded page has no opener. A hidden page does not ask, and nobody does once the time is over.
+      refetchInterval: ({ state }) => {
+        const isOpen = wasSaved && opened !== null && now() < opened.openedAt + payableMs
+        return isOpen && !(state.data && isGiftPaid(state.data)) ? pollTime : false
+      },
+    },
+  )
+  const sale = isSaved ? info.data : undefined
+  const isEnded = sale !== undefined && isGiftEnded(sale.presentInfo)
+  const isPaid = isPaidHere || (sale !== undefined && isGiftPaid(sale) && !isEnded)
+  useEffect(() => {
+    if (isEnded) clear()
+  }, [isEnded, clear])
+  // Reloading keeps it.
+  useEffect(() => (isPaid ? clear : undefined), [isPaid, clear])
+
+  const {
+    data,
+    isError,
+    refetch: reload,
+  } = useEndpoint(getCardTemplateForPresent, { ...owner, templateId }, { enabled: isLoggedIn && !isPaid })
+
+  if (isPaid && opened) return <GiftResult opened={opened} sale={sale} />
+  if (wasSaved && isSaved && info.isError && !sale)
+    return <Failed text={t('gift.pay.unknown')} retry={info.refetch} />
+  if (!data) {
+    return isError ? <Failed text={t('gift.list.failed')} retry={reload} /> : <FormSkeleton />
+  }
+  if (wasSaved && isSaved && !sale) return <FormSkeleton />
+  if (templatesOnSale([data.template]).length === 0) return <SoldOut />
+  return <GiftFormView template={data.template} opened={opened} onPaid={() => setPaidHere(true)} />
+}
+
+/** The purchase of a gift of the template that this tab has opened. */
+function useOpenedGift(templateId: number): { opened: OpenedGift | null; clear: () => void } {
+  const persisted = useMemo(persistedGift, [])
+  const found = usePersisted(persisted)
+  const clear = useMemo(() => () => persisted.clear(), [persisted])
+  return { opened: found?.order.templateId === templateId ? found : null, clear }
+}
+
+function Failed({ text, retry }: { text: string; retry: () => unknown }) {
+  const t = useTexts()
+  return (
+    <div>
+      <ErrorState title={text} retry={{ label: t('retry'), onPress: retry }} />
+    </div>
+  )
+}
+
+function SoldOut() {
+  const t = useTexts()
+  return (
+    <EmptyState
+      picture={<Scene src={giftPicture} />}
+      title={t('gift.pay.code.7005')}
+      action={
+        <Button wide onClick={() => navigate.to(paths.presentPrepaidcard(), { replace: true })}>
+          {t('gift.pay.others')}
+        </Button>
+      }
+    />
+  )
+}
+
+function FormSkeleton() {
+  const t = useTexts()
+  return (
+    <SkeletonGroup label={t('gift.pay.loading')} className={styles.skeleton}>
+      <Skeleton shape="card" height="13rem" />
+      <Skeleton shape="card" height="8rem" />
+      <Skeleton shape="card" height="14rem" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  createDealOrderForPresent,
+  getPresentPayInfo,
+  pseudoApprove,
+} from '@storefront/contract/endpoints/gifts.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { termsType } from '@storefront/contract/wire-enums.ts'
+import { ApiFailure, call, newIdempotencyKey, now } from '@storefront/host'
+import { isGiftPaid } from '../gifts/is-gift-paid.ts'
+import type { GiftOrder } from './gift-order.ts'
+import { continuedGift, type OpenedGift, persistedGift } from './opened-gift.ts'
+
+interface Owner {
+  storeId: number
+  userId: number
+}
+
+/**
+ * Opens the purchase of a gift up to its payment. The same input continues the purchase that was opened before.
+ * @returns what to pay for; null where the gift that was opened before turns out to be paid, so that no second one is
+ * opened
+ * @throws ApiFailure
+ */
+export async function openGift(
+  owner: Owner,
+  order: GiftOrder,
+): Promise<{ dealId: number; presentId: number } | null> {
+  const opened = persistedGift()
+  const before = opened.get()
+  const continued = continuedGift(before, order, now())
+  if (!continued && before && (await isPaid(owner, before))) return null
+  const attempt = continued ?? newAttempt(order)
+  opened.set(attempt)
+  try {
+    const ids = await send(owner, attempt)
+    opened.set({ ...attempt, ...ids })
+    return ids
+  } catch (problem) {
+    // A refusal is final: the next attempt needs keys of its own.
+    if (problem instanceof ApiFailure && !isOutcomeUnknown(problem)) opened.clear()
+    throw problem
+  }
+}
+
+/** Whether the server may have opened the purchase all the same. */
+const isOutcomeUnknown = ({ code: answered, unanswered }: ApiFailure): boolean =>
+  unanswered || answered === code.inFlight || (answered >= 500 && answered < 600)
+
+const newAttempt = (order: GiftOrder): OpenedGift => ({
+  order,
+  dealKey: newIdempotencyKey(),
+  giftKey: newIdempotencyKey(),
+  dealId: null,
+  presentId: null,
+  openedAt: now(),
+})
+
+async function send(owner: Owner, { order, dealKey, giftKey, dealId, presentId }: OpenedGift) {
+  if (dealId !== null && presentId !== null) return { dealId, presentId }
+  const { templateId, templateStoreId, amount, discount, isFreeAmount, toUserName, toUserPhone, message } =
+    order
+  const { deal, toUserInfo } = await call(
+    createDealOrderForPresent,
+    {
+      ...owner,
+      toUserName,
+      toUserPhone,
+      orderCard: { templateId, templateStoreId, amount },
+      orderDiscount: discount === 0 ? null : { amount: discount },
+      termsUserAgreementList: [{ termsType: termsType.giftCard, hasAgreed: true }],
+    },
+    { idempotencyKey: dealKey, quiet: true },
+  )
+  const saved = await call(
+    pseudoApprove,
+    {
+      storeId: owner.storeId,
+      dealId: deal.dealId,
+      templateStoreId,
+      templateId,
+      amount,
+      isFreeAmount,
+      fromUserId: owner.userId,
+      toUserId: toUserInfo.userId,
+      toUserName,
+      message,
+    },
+    { idempotencyKey: giftKey, quiet: true },
+  )
+  return { dealId: deal.dealId, presentId: saved.presentId }
+}
+
+async function isPaid(owner: Owner, { dealId, presentId }: OpenedGift): Promise<boolean> {
+  if (dealId === null || presentId === null) return false
+  return isGiftPaid(await call(getPresentPayInfo, { ...owner, dealId, presentId }))
+}

@@ -1,0 +1,99 @@
+import { getPresentPayInfo } from '@storefront/contract/endpoints/gifts.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
+import { alert, invalidate, openPopup, type PopupProps } from '@storefront/host'
+import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
+import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCardOwner } from '../cards/use-cards.ts'
+import { useFailureText } from '../cards/use-failure-text.ts'
+import { openGift } from '../gift-pay/open-gift.ts'
+import { useTexts } from '../texts.ts'
+import * as styles from './gift-paying-popup.module.css'
+
+const failures = {
+  texts: 'gift.pay.code',
+  named: [code.badRequest, code.forbidden, code.notFound, code.keyReused, giftCardCode.soldOut],
+  shared: [code.changed, code.priceChanged, code.termsMissing],
+  other: 'gift.pay.failed',
+}
+
+/** Opens the purchase of a gift, then the payment popup. Neither Back nor a tap leaves it while the purchase is opened. */
+export default function GiftPayingPopup(props: PopupProps<'giftcards/giftPaying'>) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const owner = useCardOwner()
+  const { params, open, onClosed, done, setClosable } = props
+  const { order, payType } = params
+  const [isOpening, setOpening] = useState(true)
+
+  const opened = async () => {
+    try {
+      return await openGift(owner, order)
+    } catch (problem) {
+      setOpening(false)
+      setClosable(true)
+      await alert({ title: t('notice'), text: failureText(problem, failures) })
+      return undefined
+    }
+  }
+
+  const run = useEffectEvent(async () => {
+    setClosable(false)
+    const gift = await opened()
+    setOpening(false)
+    setClosable(true)
+    if (!gift) return done({ isPaid: gift === null })
+    const purpose = { kind: 'gift' as const, ...gift }
+    const outcome = await openPopup('payment', { purpose, ...(payType && { payType }) })
+    await invalidate(getPresentPayInfo)
+    done({ isPaid: outcome.kind === 'done' })
+  })
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    void run()
+  }, [])
+
+  const isAsking = useRef(false)
+  const refuse = useEffectEvent(async () => {
+    if (isAsking.current) return
+    isAsking.current = true
+    await alert({ title: t('notice'), text: t('gift.pay.inProgress') })
+    // Closing the message also moves the history.
+    setTimeout(() => {
+      isAsking.current = false
+    })
+  })
+  useEffect(() => {
+    if (!isOpening) return
+    const atKey = (event: KeyboardEvent) => event.key === 'Escape' && void refuse()
+    const atMove = () => void refuse()
+    const atUnload = (event: Event) => event.preventDefault()
+    addEventListener('keydown', atKey)
+    addEventListener('popstate', atMove)
+    addEventListener('beforeunload', atUnload)
+    return () => {
+      removeEventListener('keydown', atKey)
+      removeEventListener('popstate', atMove)
+      removeEventListener('beforeunload', atUnload)
+    }
+  }, [isOpening])
+
+  return (
+    <Sheet
+      open={open}
+      onClosed={onClosed}
+      onClose={() => isOpening && void refuse()}
+      title={t('gift.pay.preparing')}
+      closeLabel={t('close')}
+      dismissable={false}
+    >
+      <SkeletonGroup label={t('gift.pay.preparing')} className={styles.body}>
+        <Skeleton height="1.5rem" width="60%" />
+        <Skeleton height="1.5rem" width="40%" />
+      </SkeletonGroup>
+    </Sheet>
+  )
+}

@@ -1,0 +1,39 @@
+import type { GiftCardTemplate } from '@storefront/contract/entities/gift-card.ts'
+import { Picture } from '@storefront/ui/picture/picture.tsx'
+import { giftPicture } from '../cards/card-face.tsx'
+import { cardTone } from '../cards/card-tone.ts'
+import * as styles from './template-picture.module.css'
+
+interface TemplatePictureProps {
+  /** The kind of card; undefined until it is loaded. */
+  kind: Pick<GiftCardTemplate, 'image' | 'templateId'> | undefined
+  /** Loads at once: only for the main picture of a screen. */
+  priority?: boolean
+}
+
+/**
+ * The picture of a kind of gift card, in the shape of a card: a photo as it is, a cut-out on a tile in its own hue, a gift
+ * where there is none. The name is shown beside it.
+ */
+export function TemplatePicture({ kind, priority }: TemplatePictureProps) {
+  const image = kind?.image[0]
+  if (image) {
+    return (
+      <span className={styles.box}>
+        <Picture
+          src={image.url}
+          alt=""
+          ratio={8 / 5}
+          radius="none"
+          {...(image.hue != null && { kind: 'object', hue: image.hue })}
+          {...(priority && { priority })}
+        />
+      </span>
+    )
+  }
+  return (
+    <span className={`${styles.box} ${styles.drawn}`} style={kind && cardTone(kind)}>
+      <img src={giftPicture} alt="" draggable={false} />
+    </span>
+  )
+}

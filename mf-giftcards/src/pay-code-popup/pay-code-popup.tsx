@@ -1,0 +1,95 @@
+import { alert, type PopupProps, toast } from '@storefront/host'
+import { ClockIcon } from '@storefront/ui/icons/clock-icon.tsx'
+import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
+import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
+import { useWakeLock } from '@storefront/ui/wake-lock/use-wake-lock.ts'
+import { useEffect, useRef, useState } from 'react'
+import { groupedNumber, useCardName } from '../cards/use-cards.ts'
+import { usePopupCard } from '../cards/use-popup-card.ts'
+import { Barcode } from '../payment-code/barcode.tsx'
+import { QrCode } from '../payment-code/qr-code.tsx'
+import { minutesText, usePaymentNumber } from '../payment-code/use-payment-number.ts'
+import { useTexts, useWon } from '../texts.ts'
+import * as styles from './pay-code-popup.module.css'
+
+/** A new number for the counter as QR code and barcode; closes when it has expired, after 180 s. */
+export default function PayCodePopup({ params, open, onClosed, dismiss }: PopupProps<'giftcards/payCode'>) {
+  const t = useTexts()
+  const won = useWon()
+  const nameOf = useCardName()
+  const { card } = usePopupCard(params.cardId, dismiss)
+  const { digits, secondsLeft, state, renew } = usePaymentNumber(card?.cardNum ?? null)
+  useWakeLock(state === 'valid')
+
+  // A number that the screen below has shown for a while is replaced, so that it is valid for the full time here.
+  const [isOwn, setOwn] = useState(false)
+  const hasNumber = state !== 'loading'
+  const latest = useRef({ renew, secondsLeft, dismiss })
+  useEffect(() => {
+    latest.current = { renew, secondsLeft, dismiss }
+  })
+
+  // A balance that goes down while the code is shown: it was used at the counter, and is void.
+  const balance = card?.amount
+  const shownBalance = useRef(balance)
+  const used = balance !== undefined && t('code.used', { amount: won(balance) })
+  useEffect(() => {
+    const before = shownBalance.current
+    shownBalance.current = balance
+    if (used && before !== undefined && balance !== undefined && balance < before) {
+      toast({ text: used })
+      latest.current.dismiss()
+    }
+  }, [balance, used])
+  useEffect(() => {
+    if (isOwn || !hasNumber) return
+    if (latest.current.secondsLeft < freshSeconds) void latest.current.renew().then(() => setOwn(true))
+    else setOwn(true)
+  }, [isOwn, hasNumber])
+
+  const isOver = isOwn && state === 'expired'
+  useEffect(() => {
+    if (isOver) latest.current.dismiss()
+  }, [isOver])
+  const isFailed = isOwn && state === 'failed'
+  const [title, text] = [t('notice'), t('code.failed')]
+  useEffect(() => {
+    if (isFailed) void alert({ title, text }).then(() => latest.current.dismiss())
+  }, [isFailed, title, text])
+
+  return (
+    <Sheet open={open} onClosed={onClosed} onClose={dismiss} title={t('code.title')} closeLabel={t('close')}>
+      <div className={styles.sheet}>
+        {card && (
+          <p className={styles.card}>
+            {nameOf(card)} · {won(card.amount)}
+          </p>
+        )}
+        <div className={styles.paper}>
+          {digits && isOwn ? (
+            <>
+              <QrCode text={digits} label={t('code.qr')} />
+              <Barcode digits={digits} label={t('code.barcode')} />
+              <p className={styles.number}>{groupedNumber(digits)}</p>
+              <p className={styles.time}>
+                <ClockIcon size={18} />
+                <span role="timer" aria-label={t('code.left', { time: minutesText(secondsLeft) })}>
+                  {minutesText(secondsLeft)}
+                </span>
+              </p>
+            </>
+          ) : (
+            <SkeletonGroup label={t('code.loading')} className={styles.waiting}>
+              <Skeleton width="240px" height="240px" shape="card" />
+              <Skeleton height="3.75rem" />
+            </SkeletonGroup>
+          )}
+        </div>
+        <p className={styles.hint}>{t('code.show')}</p>
+      </div>
+    </Sheet>
+  )
+}
+
+/** Seconds that a number must still have to count as new. */
+const freshSeconds = 178

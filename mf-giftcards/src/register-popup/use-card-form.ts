@@ -1,0 +1,65 @@
+import { type RefCallback, useEffect, useRef, useState } from 'react'
+
+const boxCount = 4
+const boxLength = 4
+/** Digits of a card's CVC. */
+export const cvcLength = 6
+
+/** Splits digits into the four boxes. */
+const spread = (digits: string): string[] =>
+  Array.from({ length: boxCount }, (_, at) => digits.slice(at * boxLength, (at + 1) * boxLength))
+
+/**
+ * Number and CVC of a card as they are typed; never stored. A full box moves the focus on, and a pasted number is spread over
+ * the boxes.
+ * @param start sixteen digits to start with
+ */
+export function useCardForm(start = '') {
+  const [boxes, setBoxes] = useState(() => spread(start.replace(/\D/g, '')))
+  const [cvc, setCvc] = useState('')
+  const fields = useRef<(HTMLElement | null)[]>([])
+  const focusCvc = useRef(false)
+
+  // After a render, because the fields are remounted with the camera.
+  useEffect(() => {
+    if (!focusCvc.current) return
+    focusCvc.current = false
+    fields.current[boxCount]?.focus()
+  })
+
+  return {
+    boxes,
+    cvc,
+    cardNum: boxes.join(''),
+    setCvc: (typed: string) => setCvc(typed.replace(/\D/g, '').slice(0, cvcLength)),
+    type(at: number, typed: string) {
+      const digits = typed.replace(/\D/g, '')
+      const isPasted = digits.length > boxLength
+      const next = [...boxes]
+      let rest = digits
+      let last = at
+      for (let box = at; box < (isPasted ? boxCount : at + 1); box++) {
+        if (box > at && rest === '') break
+        next[box] = rest.slice(0, boxLength)
+        rest = rest.slice(boxLength)
+        last = box
+      }
+      const grew = (next[at]?.length ?? 0) > (boxes[at]?.length ?? 0)
+      setBoxes(next)
+      if (next[last]?.length === boxLength && (grew || isPasted)) fields.current[last + 1]?.focus()
+    },
+    /** The number that a camera has read. */
+    fill(cardNum: string) {
+      setBoxes(spread(cardNum))
+      focusCvc.current = true
+    },
+    field:
+      (at: number): RefCallback<HTMLElement> =>
+      (element) => {
+        fields.current[at] = element
+      },
+    /** Place of the CVC among the fields. */
+    cvcField: boxCount,
+  }
+}
+export type CardForm = ReturnType<typeof useCardForm>

@@ -1,0 +1,33 @@
+import type { GiftCardUsage } from '@storefront/contract/entities/gift-card.ts'
+import { giftCardUsageSubType, giftCardUsageType, payAction } from '@storefront/contract/wire-enums.ts'
+import { useLocale } from '@storefront/host'
+import { useTexts } from '../texts.ts'
+
+const nameOf = (of: Record<string, string>) => new Map(Object.entries(of).map(([name, wire]) => [wire, name]))
+const types = nameOf(giftCardUsageType)
+const subTypes = nameOf(giftCardUsageSubType)
+
+/** Names with a text of their own; others are named by their type. */
+const named = new Set(['use.payment', 'use.transfer', 'charge.transfer', 'charge.sale', 'chargeCancel.sale'])
+
+/** Names a line of the usage history: `성수점 결제`, `충전`. A type that this release does not know is shown as it is. */
+export function useUsageTitle(): (usage: GiftCardUsage) => string {
+  const t = useTexts()
+  const storeOf = useUsageStore()
+  return (usage) => {
+    const { type, subType, approveType } = usage
+    const store = storeOf(usage)
+    const known = types.get(type)
+    if (!known) return type
+    const key = `${known}.${subTypes.get(subType ?? '') ?? ''}`
+    const isReturn = approveType === payAction.cancel && (known === 'use' || known === 'refund')
+    if (isReturn) return t(`usage.returned.${known}`, { store }).trim()
+    return t(`usage.type.${named.has(key) ? key : `${known}.other`}`, { store }).trim()
+  }
+}
+
+/** Names the store in which a card was used, in the customer's language; empty where there is none. */
+export function useUsageStore(): (usage: GiftCardUsage) => string {
+  const isEnglish = useLocale() === 'en'
+  return ({ storeName, storeNameEn }) => (isEnglish && storeNameEn) || (storeName ?? '')
+}

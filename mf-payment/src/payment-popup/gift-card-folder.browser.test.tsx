@@ -1,0 +1,190 @@
+import { getUserCardList } from '@storefront/contract/endpoints/gift-cards.ts'
+import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
+import { ApiFailure, invalidate } from '@storefront/host'
+import { aShop } from '@storefront/host/testing/a-shop.ts'
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import { afterEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { noon, purpose } from '../testing/an-order.ts'
+import {
+  agreeToAll,
+  aCard as aKeyedCard,
+  choose,
+  opened,
+  payButton,
+  withoutPayment,
+} from '../testing/payment-under-test.tsx'
+import PaymentPopup from './payment-popup.tsx'
+
+afterEach(withoutPayment)
+
+const year = 365 * 86_400_000
+const aCard = (cardId: number, amount: number, of: Partial<GiftCard> = {}) => ({
+  cardId,
+  storeId: 10,
+  cardNum: String(cardId).padStart(16, '9'),
+  name: `카드 ${cardId}`,
+  amount,
+  endDate: noon + year,
+  lastChargeDate: noon,
+  lastChargeMomentCardAmount: amount,
+  isAvailable: 1 as const,
+  templateId: 1,
+  cardType: '일반',
+  ...of,
+})
+
+const bundles = ['ordering', 'payment', 'giftcards'] as const
+const shop = aShop({ contract: { bundles: [...bundles] }, storeInfo: { pointUseThreshold: 1000 } })
+const withCards = (cards: object[], answers: object = {}) =>
+  opened({ shop, answers: { getUserCardList: () => cards, ...answers } } as never)
+
+const folder = () => page.getByRole('button', { name: /^기프트카드/ })
+const amountOf = (card: number) => page.getByRole('textbox', { name: `카드 ${card}에서 쓸 금액` })
+const useAllOf = (card: number) => page.getByRole('button', { name: `카드 ${card} 전액사용` })
+const amounts = () => page.getByRole('region', { name: '결제 금액' })
+
+it('lists available cards with a balance, the higher first, each with an amount and use all [2.2-57, 2.5-53]', async () => {
+  await withCards([aCard(1, 3_000), aCard(2, 20_000), aCard(3, 0), aCard(4, 5_000, { isAvailable: 0 })])
+  await folder().click()
+  await expect.element(page.getByText('20,000원 남았어요')).toBeVisible()
+  expect(
+    page
+      .getByText(/남았어요/)
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(['20,000원 남았어요', '3,000원 남았어요'])
+  await useAllOf(1).click()
+  await expect.element(amountOf(1)).toHaveValue('3,000')
+  await expect.element(amounts().getByText('−3,000원')).toBeVisible()
+  await expect.element(payButton('13,100원')).toBeVisible()
+})
+
+it('shows an expired card off, with its words [2.5-54]', async () => {
+  await withCards([aCard(1, 3_000, { endDate: noon - 2 * 86_400_000 })])
+  await folder().click()
+  await expect.element(page.getByText('(만료된 카드입니다)')).toBeVisible()
+  await expect.element(amountOf(1)).toBeDisabled()
+  await expect.element(useAllOf(1)).toBeDisabled()
+})
+
+it('a card pays no more than is left, and an earlier one that changes resets the later ones [2.4-65, 2.2-59]', async () => {
+  await withCards([aCard(1, 10_000), aCard(2, 9_000)])
+  await folder().click()
+  await useAllOf(1).click()
+  await useAllOf(2).click()
+  await expect.element(amountOf(2)).toHaveValue('6,100')
+  await expect.element(amounts().getByText('−16,100원')).toBeVisible()
+  await expect.element(payButton('0원')).toBeVisible()
+  await amountOf(1).fill('2000')
+  await expect.element(amountOf(2)).toHaveValue('')
+  await expect.element(payButton('14,100원')).toBeVisible()
+})
+
+it('is sent with the payment, each card by its store and id', async () => {
+  const sent: { payInfo: { tenderList: unknown; amount: number } }[] = []
+  const { host } = await withCards([aCard(1, 10_000)], {
+    checkAndSavePayInfo: (request: (typeof sent)[number]) => {
+      sent.push(request)
+      throw new ApiFailure(1023, 'not held', {})
+    },
+  })
+  await folder().click()
+  await useAllOf(1).click()
+  host.endPopup('cardEntry', { kind: 'done', result: aKeyedCard })
+  await choose('카드번호 직접 입력')
+  await agreeToAll()
+  await payButton('6,100원').click()
+  await expect
+    .poll(() => sent[0]?.payInfo)
+    .toMatchObject({
+      amount: 6_100,
+      tenderList: [{ tender: 'giftCard', subject: '10-1', amount: 10_000 }],
+    })
+})
+
+it('says that the list could not be loaded, and loads it again [2.8-12]', async () => {
+  let isDown = true
+  await withCards([], {
+    getUserCardList: () => {
+      if (isDown) throw new ApiFailure(500, 'down', null)
+      return [aCard(1, 3_000)]
+    },
+  })
+  await folder().click()
+  await expect.element(page.getByText('기프트카드 목록을 가져오지 못했습니다.')).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect.element(page.getByText('3,000원 남았어요')).toBeVisible()
+})
+
+it('a card can be registered without leaving the payment [2.2-77]', async () => {
+  const cards = [aCard(1, 3_000)]
+  const { host } = await withCards(cards, { getUserCardList: () => [...cards] })
+  await folder().click()
+  host.endPopup('giftCardRegister', { kind: 'done', result: { refresh: true } })
+  cards.push(aCard(2, 7_000))
+  await page.getByRole('button', { name: '카드 등록' }).click()
+  await expect.element(page.getByText('7,000원 남았어요')).toBeVisible()
+})
+
+it('is not there in a store without gift cards', async () => {
+  await opened({ shop: aShop({ contract: { bundles: ['ordering', 'payment'] } }) })
+  await expect.element(payButton()).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: /모두 동의/ })).toBeVisible()
+  await expect.element(folder()).not.toBeInTheDocument()
+})
+
+it('a card that could not be held is reset, and the balances are loaded again', async () => {
+  let balance = 10_000
+  const { host } = await withCards([], {
+    getUserCardList: () => [aCard(1, balance)],
+    checkAndSavePayInfo: () => {
+      balance = 4_000
+      throw new ApiFailure(1023, 'not held', { kind: 'giftCard' })
+    },
+  })
+  await folder().click()
+  await useAllOf(1).click()
+  host.endPopup('cardEntry', { kind: 'done', result: aKeyedCard })
+  await choose('카드번호 직접 입력')
+  await agreeToAll()
+  await payButton('6,100원').click()
+  await expect.element(page.getByText('4,000원 남았어요')).toBeVisible()
+  await expect.element(amountOf(1)).toHaveValue('')
+  await expect.element(payButton('16,100원')).toBeVisible()
+})
+
+it('a balance that goes down by the running payment changes nothing on the screen', async () => {
+  let balance = 10_000
+  const { host } = await withCards([], {
+    getUserCardList: () => [aCard(1, balance)],
+    checkAndSavePayInfo: () => new Promise(() => {}),
+  })
+  await folder().click()
+  await useAllOf(1).click()
+  host.endPopup('cardEntry', { kind: 'done', result: aKeyedCard })
+  await choose('카드번호 직접 입력')
+  await agreeToAll()
+  await payButton('6,100원').click()
+  balance = 500
+  await invalidate(getUserCardList)
+  await expect.element(page.getByText('500원 남았어요', { exact: true })).toBeVisible()
+  await expect.element(amounts().getByText('−10,000원')).toBeVisible()
+  await expect.element(amounts().getByText('6,100원', { exact: true })).toBeVisible()
+})
+
+it('a chosen card that is gone or has less when the popup is opened again pays no more than it has', async () => {
+  const cards = [aCard(1, 10_000), aCard(2, 9_000)]
+  const { view } = await withCards(cards, { getUserCardList: () => [...cards] })
+  await folder().click()
+  await useAllOf(1).click()
+  await amountOf(2).fill('2000')
+  await expect.element(payButton('4,100원')).toBeVisible()
+  await view.unmount()
+  cards.splice(0, 2, aCard(2, 500))
+  const again = popupProps('payment', { purpose, reopened: true })
+  await render(<PaymentPopup {...again.props} />)
+  await expect.element(payButton('15,600원')).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import type { SandboxPayout } from '@storefront/contract/sandbox.ts'
+
+export interface Payout extends SandboxPayout {
+  state: 'paid' | 'refused'
+  /** Epoch ms. */
+  at: number
+}
+
+const most = 500
+
+/** The payouts of this run. A repeated key is paid once, and answered as before. */
+export class BankLedger {
+  readonly #payouts = new Map<string, Payout>()
+
+  /** `silent`: paid, but the answer is lost. */
+  pay(asked: SandboxPayout, at: number): Payout['state'] | 'silent' {
+    const known = this.#payouts.get(asked.key)
+    if (known) return known.state
+    const state = asked.accountNumber.endsWith('9999') ? 'refused' : 'paid'
+    this.#payouts.set(asked.key, { ...asked, state, at })
+    for (const key of [...this.#payouts.keys()].slice(0, -most)) this.#payouts.delete(key)
+    return asked.accountNumber.endsWith('8888') ? 'silent' : state
+  }
+
+  /** The latest first. */
+  payouts(): readonly Payout[] {
+    return [...this.#payouts.values()].reverse()
+  }
+}

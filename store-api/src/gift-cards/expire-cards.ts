@@ -1,0 +1,94 @@
+import { refundableUntil } from '@storefront/domain/gift-card/card-refund.ts'
+import type { Database } from '../database/database.ts'
+import { extinguishGiftCard } from '../repositories/gift-card-ends.ts'
+import { claimExpiryNotices, readExpiredCards, readExpiringCards } from '../repositories/gift-card-expiry.ts'
+import type { GiftCardRow } from '../repositories/gift-card-ledger.ts'
+import type { Secrets } from '../security/secrets.ts'
+import type { Stores } from '../stores/stores.ts'
+import { giftCardsOf } from './gift-card-store.ts'
+import { dayOf, notifyOfGiftCard } from './gift-card-texts.ts'
+import { publishCardChanged } from './publish-card.ts'
+
+export interface ExpiryParts {
+  db: Database
+  stores: Stores
+  secrets: Secrets
+  /** Epoch ms. */
+  now: () => number
+  /** One card that fails must not stop the others. */
+  onError: (error: unknown) => void
+}
+
+const dayMs = 24 * 3_600_000
+const page = 200
+/** No store's notices are longer ahead than this. */
+const longestNoticeDays = 366
+
+/**
+ * Notifies customers of cards that will expire (spec decision 50), once for each card, end date and number of days ahead,
+ * however many processes run. A card that is first seen with few days left gets one message, not all of them.
+ */
+export async function notifyOfExpiry(parts: ExpiryParts): Promise<void> {
+  const { db, onError } = parts
+  const now = parts.now()
+  let after: GiftCardRow | null = null
+  for (;;) {
+    const cards: GiftCardRow[] = await readExpiringCards(db, {
+      from: now,
+      to: now + longestNoticeDays * dayMs,
+      after,
+      limit: page,
+    })
+    for (const card of cards) await notifyOfCard(parts, card, now).catch(onError)
+    after = cards.at(-1) ?? null
+    if (cards.length < page) return
+  }
+}
+
+async function notifyOfCard(
+  { db, stores, secrets }: ExpiryParts,
+  card: GiftCardRow,
+  now: number,
+): Promise<void> {
+  const { storeId, cardId, userId, endDate } = card
+  const store = await stores.byId(storeId)
+  if (!store || userId === null) return
+  const { policy } = giftCardsOf(store, now)
+  const days = policy.expiryNoticeDays.filter((ahead) => endDate - now <= ahead * dayMs)
+  if (days.length === 0) return
+  await db.transaction(async (tx) => {
+    const claimed = await claimExpiryNotices(tx, { storeId, cardId, endDate, days, now })
+    // Only the notice that is due now; longer ones are claimed with it.
+    if (!claimed.includes(Math.min(...days))) return
+    const left = Math.ceil((endDate - now) / dayMs)
+    const cardName = card.userCardName ?? card.name
+    const values = { cardName, days: left, date: dayOf(endDate, store), amount: card.balance }
+    await notifyOfGiftCard(tx, secrets, { text: 'expires', store, userId, values, now })
+  })
+}
+
+/** Ends the claim to balances whose years from the last charge are over (spec 3 §9), once for each card. */
+export async function extinguishCards(parts: ExpiryParts): Promise<void> {
+  const { db, onError } = parts
+  const now = parts.now()
+  let after: GiftCardRow | null = null
+  for (;;) {
+    const cards: GiftCardRow[] = await readExpiredCards(db, { now, after, limit: page })
+    for (const card of cards) await extinguishCard(parts, card, now).catch(onError)
+    after = cards.at(-1) ?? null
+    if (cards.length < page) return
+  }
+}
+
+async function extinguishCard({ db, stores }: ExpiryParts, card: GiftCardRow, now: number): Promise<void> {
+  const { storeId, cardId, userId, lastChargeDate } = card
+  const store = await stores.byId(storeId)
+  if (!store) return
+  const { policy, moment } = giftCardsOf(store, now)
+  if (now <= refundableUntil({ lastChargeDate }, policy, moment.timezoneOffset)) return
+  await db.transaction(async (tx) => {
+    const of = { storeId, cardId, chargedBefore: lastChargeDate + 1, now }
+    const taken = await extinguishGiftCard(tx, of)
+    if (taken !== null) publishCardChanged(tx, { cardId, userIds: [userId], storeIds: [storeId], now })
+  })
+}

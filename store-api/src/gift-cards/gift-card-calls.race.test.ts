@@ -1,0 +1,239 @@
+import {
+  cardChargeCancel,
+  checkBankAccount,
+  genCardTempNum,
+  registerUserToCard,
+  requestCardRefund,
+  transferCardAmount,
+} from '@storefront/contract/endpoints/gift-cards.ts'
+import { cancelPresent, refusePresent } from '@storefront/contract/endpoints/gifts.ts'
+import { storeTakeGiftCard } from '@storefront/contract/endpoints/store-side.ts'
+import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
+import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { ownNumber } from '../payments/save/own-number.ts'
+import { holdGiftCard, useHeldGiftCard } from '../repositories/gift-card-ledger.ts'
+import { booksOf } from '../testing/gift-cards.ts'
+import { aBuyer, addTemplates, aGiftShop, aNumberedCard, type GiftShop } from '../testing/gift-shop.ts'
+import { aPaidShop } from '../testing/paid-shop.ts'
+import { atOnce, raceApi } from '../testing/race-api.ts'
+import type { BankService } from './bank-service.ts'
+import { notifyOfExpiry } from './expire-cards.ts'
+import { textGifts } from './gift-texts.ts'
+import { payOutRefunds } from './pay-out-refunds.ts'
+
+const dayMs = 24 * 3_600_000
+const paid: string[] = []
+const bank: BankService = {
+  banks: {},
+  isAccountOf: async () => true,
+  async payOut(_account, { key }) {
+    paid.push(key)
+    return 'paid'
+  },
+}
+
+let at: GiftShop
+beforeAll(async () => {
+  at = await aGiftShop((options) => raceApi({ ...options, bank }))
+})
+afterAll(() => at.api.close())
+
+async function aHolder(amount: number, rules: Parameters<typeof aNumberedCard>[2] = {}) {
+  const { api, shop } = at
+  const { storeId } = shop
+  const as = await api.aCustomer()
+  const card = await aNumberedCard(api, { storeId, userId: as.userId, amount }, rules)
+  const own = { storeId, userId: as.userId, cardNum: card.cardNum }
+  const uses = (won: number) => {
+    const now = api.clock.now()
+    const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: ownNumber(), now }
+    return api.db.transaction(
+      async (tx) =>
+        (await holdGiftCard(tx, { ...use, userId: as.userId, amount: won })) &&
+        useHeldGiftCard(tx, { ...use, dealId: null }),
+    )
+  }
+  return { as, card, own, uses, buyer: aBuyer(at, as), books: () => booksOf(api, card) }
+}
+const succeeded = (answers: readonly { code: number }[]) => answers.filter(({ code }) => code === 200).length
+
+it('the last card of a template is held for one of many buyers', async () => {
+  const { api } = at
+  const shop = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+  await addTemplates(api, shop.storeId)
+  const to = await api.aCustomer('김하늘')
+  const buyers: { buyer: ReturnType<typeof aBuyer>; purpose: PayPurpose }[] = []
+  for (let each = 0; each < 12; each += 1) {
+    const buyer = aBuyer({ api, shop }, await api.aCustomer())
+    const { purpose } = await buyer.opensGift(to, 20_000, 2)
+    buyers.push({ buyer, purpose })
+  }
+  const answers = await atOnce(12, (each) => {
+    const one = buyers[each]
+    if (!one) throw new Error('no buyer')
+    return one.buyer.triesToSave(one.purpose, 20_000, ownNumber())
+  })
+  expect(succeeded(answers)).toBe(1)
+  expect(answers.filter(({ code }) => code === giftCardCode.soldOut)).toHaveLength(11)
+})
+
+it('a charge is either cancelled or spent, whichever comes first', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    // With money of before, so that the balance alone does not decide.
+    const holder = await aHolder(5_000)
+    const { purpose, dealId } = await holder.buyer.opensCharge(holder.card.cardNum, 20_000)
+    await holder.buyer.pays(purpose, 18_000)
+    const cancel = () =>
+      at.api.ask(cardChargeCancel, { ...holder.own, cardChargeInfo: { chargeId: dealId } }, { as: holder.as })
+    const [spent, ...cancels] = await Promise.all([holder.uses(500), cancel(), cancel(), cancel()])
+    // The older money can still be spent after the cancel.
+    expect(succeeded(cancels)).toBeLessThanOrEqual(1)
+    if (!spent) expect(succeeded(cancels)).toBe(1)
+    await at.settles()
+    const isCancelled = succeeded(cancels) === 1
+    const balance = 5_000 + (isCancelled ? 0 : 20_000) - (spent ? 500 : 0)
+    expect(await holder.books()).toMatchObject({ balance, held: 0, entered: balance, holds: 0 })
+  }
+})
+
+it('a gift is cancelled by its sender or refused by its recipient, and refunded once', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { api, shop } = at
+    const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]
+    const buyer = aBuyer(at, from)
+    const { purpose, presentId } = await buyer.opensGift(to)
+    const payment = await buyer.pays(purpose, 27_000)
+    const end = (how: typeof cancelPresent | typeof refusePresent, as: typeof from) =>
+      api.ask(how, { storeId: shop.storeId, userId: as.userId, presentId }, { as })
+    const before = at.cancels.given()
+    const answers = await atOnce(6, (each) =>
+      each % 2 === 0 ? end(cancelPresent, from) : end(refusePresent, to),
+    )
+    expect(succeeded(answers)).toBe(1)
+    await Promise.all([at.settles(), at.settles()])
+    expect(at.cancels.given() - before).toBe(27_000)
+    expect(payment.state).toBe('approved')
+  }
+})
+
+const validNumbers = statement<{ numbers: number }>(
+  'test_valid_numbers',
+  `select count(*)::int as numbers from gift_card_temp_number
+   where store_id = $1 and card_id = $2 and use_date is null`,
+)
+
+it('of many numbers for the counter that are requested at once, only the latest is valid', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { as, own, card } = await aHolder(10_000)
+    const answers = await atOnce(6, () => at.api.ask(genCardTempNum, own, { as }))
+    expect(succeeded(answers)).toBe(6)
+    expect(await at.api.db.run(validNumbers, [card.storeId, card.cardId])).toEqual([{ numbers: 1 }])
+  }
+})
+
+it('a temporary number pays once, however many counters read it', async () => {
+  const holder = await aHolder(10_000)
+  const { cardTempNum } = await at.api.call(genCardTempNum, holder.own, { as: holder.as })
+  const { shop } = at
+  const take = () =>
+    at.api.ask(storeTakeGiftCard, { storeId: shop.storeId, cardTempNum, amount: 1_000 }, { as: shop })
+  expect(succeeded(await atOnce(8, take))).toBe(1)
+  expect(await holder.books()).toMatchObject({ balance: 9_000, entered: 9_000, held: 0 })
+})
+
+it('one of many customers registers a card', async () => {
+  const { api, shop } = at
+  const { storeId } = shop
+  const card = await aNumberedCard(api, { storeId, userId: null, amount: 1_000 })
+  const customers = await Promise.all(Array.from({ length: 8 }, () => api.aCustomer()))
+  const answers = await atOnce(8, (each) => {
+    const as = customers[each]
+    if (!as) throw new Error('no customer')
+    const { cardNum, cardCvcNum } = card
+    const headers = { 'x-forwarded-for': `10.77.${each}.1` }
+    return api.ask(registerUserToCard, { storeId, userId: as.userId, cardNum, cardCvcNum }, { as, headers })
+  })
+  expect(succeeded(answers)).toBe(1)
+})
+
+it('30 spends, refunds and transfers of one card leave exact books', async () => {
+  const { api, shop } = at
+  const { storeId } = shop
+  const holder = await aHolder(30_000, { endDate: api.clock.now() + dayMs })
+  const other = await aNumberedCard(api, { storeId, userId: holder.as.userId, amount: 0 })
+  const { as, own } = holder
+  const account = { accountName: '김하늘', accountNumber: '12345678', bankName: '은행', bankCode: '004' }
+  const { bankCode, accountNumber, accountName: userName } = account
+  await api.call(checkBankAccount, { storeId, userId: as.userId, bankCode, accountNumber, userName }, { as })
+  await holder.uses(20_000)
+  const results = await atOnce(30, async (each): Promise<number> => {
+    if (each % 3 === 0) return (await holder.uses(700)) ? 700 : 0
+    if (each % 3 === 1) {
+      const request = { ...own, accountInfo: JSON.stringify(account) }
+      const answer = await api.ask(requestCardRefund, request as never, { as })
+      return answer.code === 200 ? (answer.payload as { amount: number }).amount : 0
+    }
+    const move = { storeId, userId: as.userId, fromCardNum: own.cardNum, toCardNum: other.cardNum }
+    const answer = await api.ask(transferCardAmount, move, { as })
+    return answer.code === 200 ? (answer.payload as { amount: number }).amount : 0
+  })
+  const left = await holder.books()
+  expect(left).toMatchObject({ held: 0, holds: 0, entered: left.balance, last: left.balance })
+  expect(results.reduce((sum, won) => sum + won, left.balance)).toBe(10_000)
+})
+
+it('a refund is paid out once, however many processes run the job', async () => {
+  const { api, shop } = at
+  const { storeId } = shop
+  const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
+  const { as, own } = holder
+  const account = { accountName: '김하늘', accountNumber: '12345678', bankName: '은행', bankCode: '004' }
+  const { bankCode, accountNumber, accountName: userName } = account
+  await api.call(checkBankAccount, { storeId, userId: as.userId, bankCode, accountNumber, userName }, { as })
+  await api.call(requestCardRefund, { ...own, accountInfo: JSON.stringify(account) } as never, { as })
+  paid.length = 0
+  const { secrets, stores } = api.app.services
+  const run = () =>
+    payOutRefunds({
+      db: api.db,
+      stores,
+      secrets,
+      bank,
+      now: api.clock.now,
+      onError: (error) => {
+        throw error
+      },
+    })
+  await atOnce(6, run)
+  expect(new Set(paid).size).toBe(paid.length)
+  expect(await holder.books()).toMatchObject({ balance: 0, entered: 0 })
+})
+
+const texts = statement<{ body: string }>(
+  'test_race_texts',
+  `select body from notification_outbox where kind = 'gift-card'`,
+)
+
+it('expiry notices and gift texts are sent once, however many processes run the jobs', async () => {
+  const { api } = at
+  const { secrets, stores, config } = api.app.services
+  const onError = (error: unknown) => {
+    throw error
+  }
+  const parts = { db: api.db, stores, secrets, now: api.clock.now, onError }
+  const holder = await aHolder(1_000, { endDate: api.clock.now() + 20 * dayMs })
+  const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]
+  const buyer = aBuyer(at, from)
+  const { purpose } = await buyer.opensGift(to)
+  await buyer.pays(purpose, 27_000)
+  await atOnce(8, async (each) => {
+    if (each % 2 === 0) await notifyOfExpiry(parts)
+    else await textGifts(api.db, { ...parts, origin: config.storefrontOrigin })
+  })
+  const sent = (await api.db.run(texts, [])).map(({ body }) => JSON.parse(secrets.unseal(body)).to)
+  for (const { phoneNumber } of [holder.as, to]) {
+    expect(sent.filter((number) => number === phoneNumber)).toHaveLength(1)
+  }
+})

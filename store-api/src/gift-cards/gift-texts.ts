@@ -1,0 +1,115 @@
+import { maskName } from '@storefront/domain/account/name.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { readNames } from '../repositories/customers.ts'
+import {
+  claimGiftEndSms,
+  claimGiftSms,
+  readGift,
+  readGiftsToText,
+  type StoredGift,
+} from '../repositories/gifts.ts'
+import type { Secrets } from '../security/secrets.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import type { Stores } from '../stores/stores.ts'
+import { notifyOfGiftCard } from './gift-card-texts.ts'
+
+export interface GiftTextContext {
+  secrets: Pick<Secrets, 'seal'>
+  store: StoreSnapshot
+  /** Origin of the storefront. */
+  origin: string
+  now: number
+}
+
+/** Address of a gift in its store; it opens after a login. */
+export function giftLink(origin: string, store: StoreSnapshot, presentId: number): string {
+  return `${origin}/${store.row.pageName}/presentPrepaidcardHistory?presentId=${presentId}`
+}
+
+/**
+ * Values of the text messages about a gift. What the sender wrote is not among them: the shop would send anybody's words to
+ * anybody. The recipient reads it in the gift.
+ */
+export async function giftTextValues(
+  tx: Transaction,
+  { gift, sale }: StoredGift,
+  { store, origin }: Pick<GiftTextContext, 'store' | 'origin'>,
+) {
+  const names = await readNames(tx, [gift.fromUserId])
+  return {
+    fromName: names.get(gift.fromUserId) ?? '',
+    toName: maskName(gift.toUserName),
+    cardName: sale.cardName,
+    amount: sale.amount,
+    link: giftLink(origin, store, gift.presentId),
+  }
+}
+
+/** Texts the recipient that a gift was given, once; nobody for a gift to oneself (spec 3 §4). */
+export async function textGiven(
+  tx: Transaction,
+  context: GiftTextContext,
+  stored: StoredGift,
+): Promise<void> {
+  const { gift } = stored
+  const { secrets, store, now } = context
+  const { fromUserId, toUserId } = gift
+  if (toUserId === null || fromUserId === toUserId || !(await claimGiftSms(tx, { ...gift, now }))) return
+  const values = await giftTextValues(tx, stored, context)
+  await notifyOfGiftCard(tx, secrets, { text: 'given', store, userId: toUserId, values, now })
+}
+
+/**
+ * Texts the other one that a gift was cancelled or refused, once its money is refunded; nobody for a gift to oneself, where
+ * the recipient was never told of it, or where the refund is not done yet.
+ */
+export async function textEnded(
+  tx: Transaction,
+  context: GiftTextContext,
+  stored: StoredGift,
+): Promise<void> {
+  const { gift } = stored
+  const { secrets, store, now } = context
+  const { fromUserId, toUserId } = gift
+  if (toUserId === null || fromUserId === toUserId) return
+  if (!(await claimGiftEndSms(tx, { ...gift, states: ['cancelled', 'refused'], now }))) return
+  const isRefused = gift.state === 'refused'
+  const values = await giftTextValues(tx, stored, context)
+  const text = isRefused ? 'giftRefused' : 'giftCancelled'
+  const userId = isRefused ? fromUserId : toUserId
+  await notifyOfGiftCard(tx, secrets, { text, store, userId, values, now })
+}
+
+const batch = 50
+
+/**
+ * Sends the text messages about gifts that are due, also where the page that bought or ended the gift was closed. Each is
+ * sent once, however many processes run.
+ */
+export async function textGifts(
+  db: Database,
+  of: {
+    stores: Stores
+    secrets: Pick<Secrets, 'seal'>
+    origin: string
+    now: () => number
+    onError: (error: unknown) => void
+  },
+): Promise<void> {
+  for (const { storeId, presentId } of await readGiftsToText(db, batch)) {
+    try {
+      const store = await of.stores.byId(storeId)
+      if (!store) throw new Error(`a gift of store ${storeId}, which has gone`)
+      await db.transaction(async (tx) => {
+        const stored = await readGift(tx, storeId, presentId)
+        if (!stored) return
+        const context = { secrets: of.secrets, store, origin: of.origin, now: of.now() }
+        if (stored.gift.state === 'given') await textGiven(tx, context, stored)
+        else await textEnded(tx, context, stored)
+      })
+    } catch (error) {
+      // One gift that cannot be told must not stop the others.
+      of.onError(error)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { code } from '@storefront/contract/envelope.ts'
+import type { Connection } from '../database/database.ts'
+import { refuse } from '../refusal.ts'
+import { findGiftCard, type GiftCardOfUser, readGiftCardsOfUser } from '../repositories/gift-cards.ts'
+
+/**
+ * The customer's own card with this number; refused with 404 where there is none. A card of somebody else, or of stores that
+ * have nothing to do with this one, is answered like one that does not exist.
+ */
+export async function ownCard(
+  db: Connection,
+  { storeId, userId, cardNum }: { storeId: number; userId: number; cardNum: string },
+): Promise<GiftCardOfUser> {
+  const found = await findGiftCard(db, cardNum)
+  const cards = found ? await readGiftCardsOfUser(db, { userId, storeId, cardId: found.cardId }) : []
+  const own = cards.find(({ card }) => card.cardNum === cardNum)
+  return own ?? refuse(code.notFound, 'cardNum: no such card')
+}

@@ -1,0 +1,83 @@
+import type { Database } from '../database/database.ts'
+import { runLeasedWork } from '../jobs/lease-worker.ts'
+import { backoffMs } from '../outbox/backoff.ts'
+import { returnPayoutToGiftCard, stepPayout } from '../repositories/gift-card-ends.ts'
+import { lockGiftCards } from '../repositories/gift-card-ledger.ts'
+import {
+  claimGiftCardRefunds,
+  type GiftCardRefundRow,
+  rescheduleGiftCardRefund,
+  settleGiftCardRefund,
+} from '../repositories/gift-card-refunds.ts'
+import type { Secrets } from '../security/secrets.ts'
+import type { Stores } from '../stores/stores.ts'
+import type { BankAccount, BankService, PayoutOutcome } from './bank-service.ts'
+import { notifyOfGiftCard } from './gift-card-texts.ts'
+import { publishCardChanged } from './publish-card.ts'
+
+export interface PayoutParts {
+  db: Database
+  stores: Stores
+  secrets: Secrets
+  bank: BankService
+  /** Epoch ms. */
+  now: () => number
+  onError: (error: unknown) => void
+}
+
+/** Longer than the bank's timeout. */
+const leaseMs = 60_000
+
+/**
+ * Pays requested refunds out, outside of any transaction, until the bank confirms or refuses each. A request without an
+ * answer is repeated with the same key. A refused payout returns the balance to the card.
+ */
+export function payOutRefunds(parts: PayoutParts): Promise<void> {
+  const { db, secrets, bank, now, onError } = parts
+  const again = (row: GiftCardRefundRow) => rescheduleGiftCardRefund(db, row, now() + backoffMs(row.tries))
+  return runLeasedWork<GiftCardRefundRow>({
+    now,
+    leaseMs,
+    claim: (lease) => claimGiftCardRefunds(db, lease),
+    async work(row) {
+      const { storeId, cardId, requestId, amount, accountSealed } = row
+      await db.transaction((tx) =>
+        stepPayout(tx, { storeId, cardId, from: 'refund-requested', to: 'refund-in-progress', now: now() }),
+      )
+      if (accountSealed === null) throw new Error('a payout without an account')
+      const account = JSON.parse(secrets.unseal(accountSealed)) as BankAccount
+      // An expired card may leave less than a won.
+      const outcome =
+        amount === 0 ? 'paid' : await bank.payOut(account, { key: `R${storeId}-${requestId}`, amount })
+      if (outcome === 'unknown') await again(row)
+      else await settle(parts, row, outcome)
+    },
+    again,
+    onError,
+  })
+}
+
+async function settle(
+  { db, stores, secrets, now: clock }: PayoutParts,
+  row: GiftCardRefundRow,
+  outcome: Exclude<PayoutOutcome, 'unknown'>,
+): Promise<void> {
+  const now = clock()
+  const { storeId, cardId, userId, atStoreId, requestKey, taken } = row
+  const store = await stores.byId(atStoreId)
+  await db.transaction(async (tx) => {
+    const [before] = await lockGiftCards(tx, [{ storeId, cardId }])
+    if (!(await settleGiftCardRefund(tx, row, outcome === 'paid' ? 'complete' : 'refused', now))) return
+    const card = { storeId, cardId, now }
+    const isMoved =
+      outcome === 'paid'
+        ? await stepPayout(tx, { ...card, from: 'refund-in-progress', to: 'refund-complete' })
+        : await returnPayoutToGiftCard(tx, { ...card, amount: taken, requestKey, atStoreId })
+    if (!isMoved) throw new Error('a payout of a card that is not being paid out')
+    if (outcome === 'refused' && store && before) {
+      const values = { cardName: before.userCardName ?? before.name, amount: taken }
+      await notifyOfGiftCard(tx, secrets, { text: 'refundRefused', store, userId, values, now })
+    }
+    publishCardChanged(tx, { cardId, userIds: [userId], storeIds: [storeId, atStoreId], now })
+  })
+}

@@ -1,0 +1,293 @@
+import { createDealOrderForCharge, getGiftCardSale } from '@storefront/contract/endpoints/card-charge.ts'
+import {
+  cardChargeCancel,
+  getPayInfoByChargeId,
+  getUseListByPeriod,
+} from '@storefront/contract/endpoints/gift-cards.ts'
+import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
+import {
+  dealStatus,
+  dealType,
+  giftCardUsageType,
+  orderStatus,
+  orderType,
+} from '@storefront/contract/wire-enums.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ownNumber } from '../../payments/save/own-number.ts'
+import { holdGiftCard, useHeldGiftCard } from '../../repositories/gift-card-ledger.ts'
+import { booksOf } from '../../testing/gift-cards.ts'
+import { aBuyer, aGiftShop, aNumberedCard, type GiftShop } from '../../testing/gift-shop.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+
+const dayMs = 24 * 3_600_000
+
+let at: GiftShop
+beforeAll(async () => {
+  at = await aGiftShop()
+})
+afterAll(() => at.api.close())
+beforeEach(() => {
+  at.cancels.script = 'yes'
+  at.provider.script = 'yes'
+})
+
+async function aHolder(amount = 5_000, rules: Parameters<typeof aNumberedCard>[2] = {}) {
+  const { api, shop } = at
+  const { storeId } = shop
+  const as = await api.aCustomer()
+  const card = await aNumberedCard(api, { storeId, userId: as.userId, amount }, rules)
+  const buyer = aBuyer(at, as)
+  const own = { storeId, userId: as.userId, cardNum: card.cardNum }
+  const uses = async (won: number) => {
+    const now = api.clock.now()
+    const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: ownNumber(), now }
+    await api.db.transaction(async (tx) => {
+      await holdGiftCard(tx, { ...use, userId: as.userId, amount: won })
+      await useHeldGiftCard(tx, { ...use, dealId: null })
+    })
+  }
+  const history = async () => {
+    const period = { startDate: 0, endDate: api.clock.now() + dayMs }
+    return (await api.call(getUseListByPeriod, { ...own, ...period }, { as })).useList
+  }
+  return { as, card, buyer, own, storeId, uses, history, books: () => booksOf(api, card) }
+}
+
+const cancels = (holder: Awaited<ReturnType<typeof aHolder>>, chargeId: number) =>
+  at.api.ask(cardChargeCancel, { ...holder.own, cardChargeInfo: { chargeId } }, { as: holder.as })
+
+describe('a charge', () => {
+  it('opens a provisional deal with orders for the card and for its discount [3.4-12]', async () => {
+    const { api } = at
+    const holder = await aHolder()
+    const { dealId, sale } = await holder.buyer.opensCharge(holder.card.cardNum, 50_000)
+    expect(sale).toMatchObject({ kind: 'charge', amount: 50_000, discount: -5_000, payAmount: 45_000 })
+    expect(sale).toMatchObject({ cardName: '모임카드', cardNameEn: 'Card' })
+    expect(await api.call(getGiftCardSale, { storeId: holder.storeId, dealId }, { as: holder.as })).toEqual(
+      sale,
+    )
+    expect(await holder.books()).toMatchObject({ balance: 5_000 })
+
+    const payment = await holder.buyer.pays({ kind: 'charge', dealId }, 45_000)
+    expect(payment).toMatchObject({ state: 'approved', dealId, amount: 45_000 })
+    const mine = { storeId: holder.storeId, userId: holder.as.userId, dealId }
+    const whole = await api.call(getPayAndOrderByDealId, mine, { as: holder.as })
+    expect(whole.deal).toMatchObject({ dealType: dealType.giftCard, status: dealStatus.complete })
+    expect(whole.orderList).toMatchObject([
+      { orderType: orderType.cardCharge, totalAmount: 50_000, status: orderStatus.cooked },
+      { orderType: orderType.cardDiscount, totalAmount: -5_000, totalCount: 0, status: orderStatus.cooked },
+    ])
+    expect(whole.payList).toMatchObject([{ amount: 45_000, taxFreeAmount: 45_000, vatAmount: 0 }])
+  })
+
+  it('adds its whole amount to the card once, and extends the card for five years [3.9-02]', async () => {
+    const holder = await aHolder(5_000, { endDate: at.api.clock.now() + dayMs })
+    const { purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
+    await holder.buyer.pays(purpose, 27_000)
+    expect(await holder.books()).toMatchObject({ balance: 35_000, lastChargeBalance: 35_000, held: 0 })
+    const [charge] = await holder.history()
+    expect(charge).toMatchObject({
+      type: giftCardUsageType.charge,
+      amount: 30_000,
+      balanceAfter: 35_000,
+      chargeId: purpose.dealId,
+      useAfter: false,
+      storeId: holder.storeId,
+      storeNameEn: 'Gift shop',
+    })
+    // The same deal cannot be paid again.
+    expect(await holder.buyer.triesToSave(purpose, 27_000, ownNumber())).toMatchObject({
+      code: code.payExpired,
+    })
+  })
+
+  it('leaves the card as it was where the provider declines', async () => {
+    at.provider.script = 'no'
+    const holder = await aHolder()
+    const { purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
+    expect(await holder.buyer.pays(purpose, 27_000)).toMatchObject({ state: 'failed' })
+    expect(await holder.books()).toMatchObject({ balance: 5_000, held: 0 })
+    at.provider.script = 'yes'
+    expect(await holder.buyer.pays(purpose, 27_000)).toMatchObject({ state: 'approved' })
+    expect(await holder.books()).toMatchObject({ balance: 35_000 })
+  })
+
+  it('of more than 500,000 won, of nothing, or with another discount is refused', async () => {
+    const { api } = at
+    const holder = await aHolder()
+    const { storeId, as, own } = holder
+    const asks = (amount: number, discount: number | null = -Math.floor(amount / 10)) => {
+      const orderDiscount = discount === null ? null : { amount: discount }
+      const request = {
+        storeId,
+        userId: as.userId,
+        orderCard: { cardNum: own.cardNum, amount },
+        orderDiscount,
+      }
+      return api.ask(createDealOrderForCharge, request, { as })
+    }
+    expect(await asks(500_001)).toMatchObject({ code: code.badRequest, payload: { maxCharge: 500_000 } })
+    expect(await asks(0)).toMatchObject({ code: code.badRequest })
+    expect(await asks(-1_000)).toMatchObject({ code: code.badRequest })
+    for (const wrong of [null, -999, 1_000]) {
+      expect(await asks(10_000, wrong)).toMatchObject({
+        code: code.priceChanged,
+        payload: { discount: -1_000, payAmount: 9_000 },
+      })
+    }
+  })
+
+  it('costs at least half of its amount where the discount is fixed: small ones are refused', async () => {
+    const { api } = at
+    const holder = await aHolder(0, { templateId: 3 })
+    const { storeId, as, own } = holder
+    const asks = (amount: number) => {
+      const orderCard = { cardNum: own.cardNum, amount }
+      const request = { storeId, userId: as.userId, orderCard, orderDiscount: { amount: -5_000 } }
+      return api.ask(createDealOrderForCharge, request, { as })
+    }
+    for (const amount of [5_000, 5_001, 9_999]) expect((await asks(amount)).code).toBe(code.badRequest)
+    expect(await asks(10_000)).toMatchObject({ code: 200, payload: { sale: { payAmount: 5_000 } } })
+  })
+
+  it('is not opened in a store that takes no payments', async () => {
+    const { api } = at
+    const holder = await aHolder()
+    const { as, own } = holder
+    const { storeId } = await aPaidShop(api, { bundles: ['giftcards'] })
+    const request = { storeId, userId: as.userId, orderCard: { cardNum: own.cardNum, amount: 10_000 } }
+    expect((await api.ask(createDealOrderForCharge, request, { as })).code).toBe(code.notInContract)
+  })
+
+  it('of a card that takes none, has expired, or is somebody else’s is refused', async () => {
+    const { api } = at
+    const { storeId } = at.shop
+    const event = await aHolder(5_000, { isRechargeable: false })
+    const expired = await aHolder(5_000, { endDate: api.clock.now() - 2 * dayMs })
+    const stranger = await api.aCustomer()
+    const asks = (cardNum: string, as: typeof stranger) => {
+      const orderCard = { cardNum, amount: 10_000 }
+      const request = { storeId, userId: as.userId, orderCard, orderDiscount: { amount: -1_000 } }
+      return api.ask(createDealOrderForCharge, request, { as })
+    }
+    expect((await asks(event.card.cardNum, event.as)).code).toBe(giftCardCode.unusable)
+    expect((await asks(expired.card.cardNum, expired.as)).code).toBe(giftCardCode.periodOver)
+    expect((await asks(event.card.cardNum, stranger)).code).toBe(code.notFound)
+  })
+
+  it('of somebody else can be neither read nor paid', async () => {
+    const { api } = at
+    const holder = await aHolder()
+    const { dealId, purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 10_000)
+    const stranger = await api.aCustomer()
+    const { storeId } = holder
+    expect((await api.ask(getGiftCardSale, { storeId, dealId }, { as: stranger })).code).toBe(code.forbidden)
+    const saved = await aBuyer(at, stranger).triesToSave(purpose, 9_000, ownNumber())
+    expect(saved.code).toBe(code.forbidden)
+    await holder.buyer.pays(purpose, 9_000)
+    const asked = { storeId, userId: stranger.userId, chargeId: dealId }
+    expect((await api.ask(getPayInfoByChargeId, asked, { as: stranger })).code).toBe(code.forbidden)
+    const mine = { ...asked, userId: holder.as.userId }
+    expect((await api.call(getPayInfoByChargeId, mine, { as: holder.as })).payList).toMatchObject([
+      { amount: 9_000 },
+    ])
+  })
+
+  it('is not paid with coupons, points or another card', async () => {
+    const holder = await aHolder(50_000)
+    const { purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 10_000)
+    const { storeId, as, card } = holder
+    const subject = `${card.storeId}-${card.cardId}`
+    const payInfo = {
+      purpose,
+      payType: null,
+      totalSeen: 9_000,
+      amount: 0,
+      vatAmount: 0,
+      tenderList: [{ tender: 'giftCard', subject, amount: 9_000 }],
+    }
+    const { checkAndSavePayInfo } = await import('@storefront/contract/endpoints/payment.ts')
+    const request = { storeId, dealId: purpose.dealId, txNumber: ownNumber(), payType: null, payInfo }
+    expect(await at.api.ask(checkAndSavePayInfo, request, { as })).toMatchObject({
+      code: code.notHeld,
+      payload: { reason: 'not-for-purpose' },
+    })
+  })
+})
+
+describe('the cancel of a charge', () => {
+  it('holds the money at once and takes it from the card when the provider has refunded [3.7-12]', async () => {
+    const holder = await aHolder(5_000)
+    const { purpose, dealId } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
+    await holder.buyer.pays(purpose, 27_000)
+    expect(await cancels(holder, dealId)).toMatchObject({ code: 200, payload: { status: 'pending' } })
+    expect(await holder.books()).toMatchObject({ balance: 35_000, held: 30_000 })
+    await at.settles()
+    expect(await holder.books()).toMatchObject({
+      balance: 5_000,
+      held: 0,
+      lastChargeBalance: 5_000,
+      entered: 5_000,
+    })
+    expect(at.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
+    const [cancel, charge] = await holder.history()
+    expect(cancel).toMatchObject({
+      type: giftCardUsageType.chargeCancel,
+      amount: -30_000,
+      balanceAfter: 5_000,
+    })
+    expect(charge?.cancelDate).not.toBeNull()
+    const mine = { storeId: holder.storeId, userId: holder.as.userId, dealId }
+    const whole = await at.api.call(getPayAndOrderByDealId, mine, { as: holder.as })
+    expect(whole.deal.status).toBe(dealStatus.cancelled)
+    expect((await cancels(holder, dealId)).code).toBe(code.changed)
+  })
+
+  it('leaves the money on the card where the provider refuses, and can be tried again', async () => {
+    const holder = await aHolder(0)
+    const { purpose, dealId } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
+    await holder.buyer.pays(purpose, 27_000)
+    at.cancels.script = 'no'
+    await cancels(holder, dealId)
+    await at.settles()
+    expect(await holder.books()).toMatchObject({ balance: 30_000, held: 0 })
+    at.cancels.script = 'yes'
+    expect(await cancels(holder, dealId)).toMatchObject({ code: 200 })
+    await at.settles()
+    expect(await holder.books()).toMatchObject({ balance: 0, held: 0 })
+  })
+
+  it('is refused after the card was used, after seven days, and for somebody else [3.4-13]', async () => {
+    const used = await aHolder(0)
+    const first = await used.buyer.opensCharge(used.card.cardNum, 30_000)
+    await used.buyer.pays(first.purpose, 27_000)
+    await used.uses(1)
+    expect((await cancels(used, first.dealId)).code).toBe(code.changed)
+    expect(await used.books()).toMatchObject({ balance: 29_999, held: 0 })
+
+    const late = await aHolder(0)
+    const second = await late.buyer.opensCharge(late.card.cardNum, 30_000)
+    await late.buyer.pays(second.purpose, 27_000)
+    const stranger = await at.api.aCustomer()
+    const asked = { ...late.own, userId: stranger.userId, cardChargeInfo: { chargeId: second.dealId } }
+    expect((await at.api.ask(cardChargeCancel, asked, { as: stranger })).code).toBe(code.notFound)
+    at.api.clock.pass(7 * dayMs)
+    expect((await cancels(late, second.dealId)).code).toBe(code.changed)
+    at.api.clock.pass(-7 * dayMs)
+    expect((await cancels(late, second.dealId)).code).toBe(200)
+  })
+
+  it('keeps its money from being spent while the provider is asked', async () => {
+    const holder = await aHolder(1_000)
+    const { purpose, dealId } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
+    await holder.buyer.pays(purpose, 27_000)
+    await cancels(holder, dealId)
+    await holder.uses(1_001).catch(() => undefined)
+    expect(await holder.books()).toMatchObject({ balance: 31_000, held: 30_000 })
+    await holder.uses(1_000)
+    await at.settles()
+    expect(await holder.books()).toMatchObject({ balance: 0, held: 0, entered: 0 })
+  })
+})

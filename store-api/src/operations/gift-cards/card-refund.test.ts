@@ -1,0 +1,261 @@
+import {
+  checkBankAccount,
+  getBankCodeForBankAccountCheck,
+  getUserCard,
+  requestCardRefund,
+} from '@storefront/contract/endpoints/gift-cards.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
+import { giftCardUnavailable } from '@storefront/contract/wire-enums.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readBlockingReasons } from '../../composition/account-removal.ts'
+import type { BankService } from '../../gift-cards/bank-service.ts'
+import { extinguishCards, notifyOfExpiry } from '../../gift-cards/expire-cards.ts'
+import { payOutRefunds } from '../../gift-cards/pay-out-refunds.ts'
+import { ownNumber } from '../../payments/save/own-number.ts'
+import {
+  holdGiftCard,
+  type NewGiftCard,
+  returnToGiftCard,
+  useHeldGiftCard,
+} from '../../repositories/gift-card-ledger.ts'
+import { booksOf } from '../../testing/gift-cards.ts'
+import { aNumberedCard } from '../../testing/gift-shop.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+import { textsFor } from '../../testing/texts.ts'
+
+const dayMs = 24 * 3_600_000
+
+const paid: { key: string; amount: number; accountNumber: string }[] = []
+const bank: BankService & { answer: 'paid' | 'refused' | 'unknown' } = {
+  answer: 'paid',
+  banks: { 국민은행: '004' },
+  isAccountOf: async ({ accountNumber }) => accountNumber !== '0000',
+  async payOut({ accountNumber }, { key, amount }) {
+    if (bank.answer === 'paid' && !paid.some((each) => each.key === key))
+      paid.push({ key, amount, accountNumber })
+    return bank.answer
+  },
+}
+
+const fails = (error: unknown) => {
+  throw error
+}
+
+/** Parts of the jobs about cards. */
+function jobParts() {
+  const { secrets, stores } = api.app.services
+  return { db: api.db, stores, secrets, now: api.clock.now, onError: fails }
+}
+
+let api: TestApi
+let shop: TestShop
+beforeAll(async () => {
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, bank })
+  shop = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  bank.answer = 'paid'
+  paid.length = 0
+})
+
+async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, as?: TestCustomer) {
+  const customer = as ?? (await api.aCustomer())
+  const { storeId } = shop
+  const { userId } = customer
+  const card = await aNumberedCard(api, { storeId, userId, amount }, rules)
+  const own = { storeId, userId, cardNum: card.cardNum }
+  const uses = (won: number) => {
+    const now = api.clock.now()
+    const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: ownNumber(), now }
+    return api.db.transaction(
+      async (tx) =>
+        (await holdGiftCard(tx, { ...use, userId, amount: won })) &&
+        useHeldGiftCard(tx, { ...use, dealId: null }),
+    )
+  }
+  const read = () => api.call(getUserCard, { storeId, userId, cardId: card.cardId }, { as: customer })
+  return { as: customer, card, own, storeId, uses, read, books: () => booksOf(api, card) }
+}
+
+describe('a refund', () => {
+  const account = {
+    accountName: '김하늘',
+    accountNumber: '1234567890',
+    bankName: '국민은행',
+    bankCode: '004',
+  }
+  const checks = (as: TestCustomer, accountNumber = account.accountNumber) => {
+    const { bankCode, accountName: userName } = account
+    return api.ask(
+      checkBankAccount,
+      { storeId: shop.storeId, userId: as.userId, bankCode, accountNumber, userName },
+      { as },
+    )
+  }
+  const asks = (own: object, as: TestCustomer, changes: object = {}) => {
+    const request = { ...own, accountInfo: JSON.stringify(account), ...changes }
+    return api.ask(requestCardRefund, request as never, { as })
+  }
+  const paysOut = () => payOutRefunds({ ...jobParts(), bank })
+
+  it('pays the balance to a confirmed account, once, and ends the card [3.7-17, 3.7-16, 3.3-11]', async () => {
+    const holder = await aHolder(50_000)
+    await holder.uses(30_000)
+    const { as, own } = holder
+    expect(
+      await api.call(getBankCodeForBankAccountCheck, { storeId: shop.storeId, userId: as.userId }, { as }),
+    ).toEqual({
+      국민은행: '004',
+    })
+    expect((await asks(own, as)).code).toBe(code.badRequest)
+    expect((await checks(as, '0000')).code).toBe(404)
+    expect((await checks(as)).code).toBe(200)
+    expect(await asks(own, as, { amountSeen: 19_999 })).toMatchObject({ code: giftCardCode.stale })
+    const answer = await asks(own, as, { amountSeen: 20_000 })
+    expect(answer).toMatchObject({ code: 200, payload: { amount: 20_000 } })
+    expect(await holder.read()).toMatchObject({
+      isAvailable: 0,
+      unavailableMakeDescp: giftCardUnavailable.refundRequested,
+    })
+    expect((await asks(own, as)).code).toBe(giftCardCode.unusable)
+    await paysOut()
+    await paysOut()
+    expect(paid).toMatchObject([{ amount: 20_000, accountNumber: '1234567890' }])
+    expect(await holder.read()).toMatchObject({
+      amount: 0,
+      unavailableMakeDescp: giftCardUnavailable.refundComplete,
+    })
+    expect(await holder.books()).toMatchObject({ balance: 0, entered: 0 })
+  })
+
+  it('is repeated with one key while the bank does not answer, and returned where it refuses', async () => {
+    const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
+    await checks(holder.as)
+    // An expired card pays 90 % of what is left.
+    expect(await asks(holder.own, holder.as)).toMatchObject({ code: 200, payload: { amount: 9_000 } })
+    bank.answer = 'unknown'
+    await paysOut()
+    expect(await holder.read()).toMatchObject({
+      unavailableMakeDescp: giftCardUnavailable.refundInProgress,
+      amount: 0,
+    })
+    bank.answer = 'refused'
+    api.clock.pass(3_600_000)
+    await paysOut()
+    expect(await holder.read()).toMatchObject({ isAvailable: 1, amount: 10_000 })
+    expect(paid).toEqual([])
+    await checks(holder.as)
+    expect((await asks(holder.own, holder.as)).code).toBe(200)
+  })
+
+  it('pays nothing of what a cancelled order returns before enough of it was used: a payout is no use', async () => {
+    const holder = await aHolder(100_000)
+    const { as, own } = holder
+    const { storeId, cardId } = holder.card
+    const txNumber = ownNumber()
+    const use = { storeId, cardId, payStoreId: storeId, txNumber, now: api.clock.now() }
+    await api.db.transaction(async (tx) => {
+      await holdGiftCard(tx, { ...use, userId: as.userId, amount: 60_000 })
+      await useHeldGiftCard(tx, { ...use, dealId: null })
+    })
+    await checks(as)
+    expect(await asks(own, as)).toMatchObject({ code: 200, payload: { amount: 40_000 } })
+    await paysOut()
+    await api.db.transaction((tx) => returnToGiftCard(tx, { ...use, amount: 60_000, refundId: 1 }))
+    await holder.uses(20_000)
+    expect(await holder.read()).toMatchObject({ amount: 40_000, isAvailable: 1, paidOutAmount: 40_000 })
+    expect((await asks(own, as)).code).toBe(giftCardCode.belowMinimumUse)
+    await holder.uses(39_999)
+    expect((await asks(own, as)).code).toBe(giftCardCode.belowMinimumUse)
+    expect(paid.filter(({ amount }) => amount === 40_000)).toHaveLength(1)
+  })
+
+  it('that the bank has not confirmed keeps the account from being removed', async () => {
+    const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
+    const reasons = () => readBlockingReasons(api.db, holder.as.userId)
+    await checks(holder.as)
+    expect((await asks(holder.own, holder.as)).code).toBe(200)
+    expect(await reasons()).toMatchObject([{ kind: 'refund', storeId: shop.storeId }])
+    await paysOut()
+    expect(await reasons()).toEqual([])
+    const { storeId, card } = await aHolder(5_000, {}, holder.as)
+    const hold = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: ownNumber() }
+    const now = api.clock.now()
+    await api.db.transaction((tx) => holdGiftCard(tx, { ...hold, userId: holder.as.userId, amount: 1, now }))
+    expect(await reasons()).toMatchObject([{ kind: 'payment', storeId }])
+  })
+
+  it('that the bank refuses is told to the customer by text message', async () => {
+    const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
+    await checks(holder.as)
+    expect((await asks(holder.own, holder.as)).code).toBe(200)
+    bank.answer = 'refused'
+    await paysOut()
+    await paysOut()
+    const [text, ...more] = await textsFor(api, 'gift-card', holder.as.phoneNumber)
+    expect(text).toContain('10,000원을 카드로 돌려드렸어요')
+    expect(more).toEqual([])
+    expect(await holder.books()).toMatchObject({ balance: 10_000, entered: 10_000, paidOut: 0 })
+  })
+
+  it('is refused with the codes of the documents [3.8-11]', async () => {
+    const fresh = await aHolder(50_000)
+    await checks(fresh.as)
+    expect((await asks(fresh.own, fresh.as)).code).toBe(giftCardCode.belowMinimumUse)
+    const event = await aHolder(5_000, { isRefundable: false }, fresh.as)
+    expect((await asks(event.own, fresh.as)).code).toBe(giftCardCode.notRefundable)
+    const empty = await aHolder(0, {}, fresh.as)
+    expect((await asks(empty.own, fresh.as)).code).toBe(giftCardCode.belowMinimumUse)
+    const theirs = await aHolder(50_000)
+    expect((await asks({ ...fresh.own, cardNum: theirs.card.cardNum }, fresh.as)).code).toBe(404)
+    const used = await aHolder(50_000, {}, fresh.as)
+    await used.uses(40_000)
+    const now = api.clock.now()
+    const { storeId, card } = used
+    const hold = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: ownNumber(), now }
+    await api.db.transaction((tx) => holdGiftCard(tx, { ...hold, userId: fresh.as.userId, amount: 1_000 }))
+    expect((await asks(used.own, fresh.as)).code).toBe(giftCardCode.stale)
+  })
+})
+
+describe('an expiring card', () => {
+  const run = () => notifyOfExpiry(jobParts())
+  const textsTo = ({ phoneNumber }: TestCustomer) => textsFor(api, 'gift-card', phoneNumber)
+
+  it('is announced 90, 30 and 7 days before, each once [3.9-03]', async () => {
+    const holder = await aHolder(5_000, { endDate: api.clock.now() + 91 * dayMs })
+    const counts = []
+    for (const days of [0, 1, 30, 60, 10, 14, 3]) {
+      api.clock.pass(days * dayMs)
+      await run()
+      await run()
+      counts.push((await textsTo(holder.as)).length)
+    }
+    // 91, 90, 60, 0 days ahead: none, the first, none more, all of the rest as one.
+    expect(counts.slice(0, 3)).toEqual([0, 1, 1])
+    expect(Math.max(...counts)).toBeLessThanOrEqual(3)
+    const near = await aHolder(5_000, { endDate: api.clock.now() + 5 * dayMs })
+    await run()
+    await run()
+    expect(await textsTo(near.as)).toHaveLength(1)
+    expect((await textsTo(near.as))[0]).toContain('5일')
+    api.clock.pass(-118 * dayMs)
+  })
+
+  it('loses its balance when five years have passed since its last charge, once [3.9-04]', async () => {
+    const year = 365 * dayMs
+    const holder = await aHolder(5_000, { endDate: api.clock.now() + dayMs })
+    const parts = jobParts()
+    api.clock.pass(4 * year)
+    await extinguishCards(parts)
+    expect(await holder.books()).toMatchObject({ balance: 5_000 })
+    api.clock.pass(year + 3 * dayMs)
+    await extinguishCards(parts)
+    await extinguishCards(parts)
+    expect(await holder.books()).toMatchObject({ balance: 0, entered: 0 })
+    api.clock.pass(-5 * year - 3 * dayMs)
+  })
+})

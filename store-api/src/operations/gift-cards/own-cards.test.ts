@@ -1,0 +1,345 @@
+import {
+  genCardTempNum,
+  getUseListByPeriod,
+  getUserCard,
+  getUserCardList,
+  registerUserToCard,
+  reportCardLost,
+  transferCardAmount,
+  unregisterUserFromCard,
+  updateUserCardName,
+} from '@storefront/contract/endpoints/gift-cards.ts'
+import { storeReturnGiftCard, storeTakeGiftCard } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
+import { giftCardUnavailable } from '@storefront/contract/wire-enums.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BankService } from '../../gift-cards/bank-service.ts'
+import { ownNumber } from '../../payments/save/own-number.ts'
+import { holdGiftCard, type NewGiftCard, useHeldGiftCard } from '../../repositories/gift-card-ledger.ts'
+import { booksOf } from '../../testing/gift-cards.ts'
+import { aNumberedCard } from '../../testing/gift-shop.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+
+const dayMs = 24 * 3_600_000
+
+const paid: { key: string; amount: number; accountNumber: string }[] = []
+const bank: BankService & { answer: 'paid' | 'refused' | 'unknown' } = {
+  answer: 'paid',
+  banks: { 국민은행: '004' },
+  isAccountOf: async ({ accountNumber }) => accountNumber !== '0000',
+  async payOut({ accountNumber }, { key, amount }) {
+    if (bank.answer === 'paid' && !paid.some((each) => each.key === key))
+      paid.push({ key, amount, accountNumber })
+    return bank.answer
+  },
+}
+
+let api: TestApi
+let shop: TestShop
+beforeAll(async () => {
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, bank })
+  shop = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  bank.answer = 'paid'
+  paid.length = 0
+})
+
+async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, as?: TestCustomer) {
+  const customer = as ?? (await api.aCustomer())
+  const { storeId } = shop
+  const { userId } = customer
+  const card = await aNumberedCard(api, { storeId, userId, amount }, rules)
+  const own = { storeId, userId, cardNum: card.cardNum }
+  const uses = (won: number) => {
+    const now = api.clock.now()
+    const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: ownNumber(), now }
+    return api.db.transaction(
+      async (tx) =>
+        (await holdGiftCard(tx, { ...use, userId, amount: won })) &&
+        useHeldGiftCard(tx, { ...use, dealId: null }),
+    )
+  }
+  const read = () => api.call(getUserCard, { storeId, userId, cardId: card.cardId }, { as: customer })
+  return { as: customer, card, own, storeId, uses, read, books: () => booksOf(api, card) }
+}
+
+describe('registering a card', () => {
+  const registers = (
+    card: { cardNum: string; cardCvcNum: string },
+    as: TestCustomer,
+    changes: object = {},
+    address = `10.9.${as.userId % 250}.1`,
+  ) => {
+    const { cardNum, cardCvcNum } = card
+    const request = { storeId: shop.storeId, userId: as.userId, cardNum, cardCvcNum, ...changes }
+    return api.ask(registerUserToCard, request, { as, headers: { 'x-forwarded-for': address } })
+  }
+  const aCard = (rules: Partial<NewGiftCard> = {}) =>
+    aNumberedCard(api, { storeId: shop.storeId, userId: null, amount: 30_000 }, rules)
+
+  it('makes it the customer’s own, with their name for it [3.7-10]', async () => {
+    const as = await api.aCustomer()
+    const answer = await registers(await aCard(), as, { cardName: '커피값' })
+    expect(answer).toMatchObject({
+      code: 200,
+      payload: { cardUser: { amount: 30_000, userCardName: '커피값' } },
+    })
+    const list = await api.call(getUserCardList, { storeId: shop.storeId, userId: as.userId }, { as })
+    expect(list).toMatchObject([{ amount: 30_000 }])
+  })
+
+  it('answers each code of the documents [3.8-33]', async () => {
+    const as = await api.aCustomer()
+    const mine = await aCard()
+    await registers(mine, as)
+    expect((await registers(mine, as)).code).toBe(giftCardCode.taken)
+    expect((await registers(mine, await api.aCustomer())).code).toBe(giftCardCode.tooManyUsers)
+    const expired = await aCard({ endDate: api.clock.now() - 2 * dayMs })
+    expect((await registers(expired, as)).code).toBe(giftCardCode.periodOver)
+    const elsewhere = await aNumberedCard(api, {
+      storeId: (await api.aStore()).storeId,
+      userId: null,
+      amount: 1,
+    })
+    expect((await registers(elsewhere, as)).code).toBe(giftCardCode.invalidStore)
+    const typo = mine.cardNum.slice(0, -1) + ((Number(mine.cardNum.at(-1)) + 1) % 10)
+    expect((await registers({ ...mine, cardNum: typo }, as)).code).toBe(404)
+    const lost = await aHolder(1_000)
+    await api.call(reportCardLost, lost.own, { as: lost.as })
+    await api.call(unregisterUserFromCard, lost.own, { as: lost.as })
+    expect((await registers(lost.card, as)).code).toBe(giftCardCode.unusable)
+  })
+
+  it('is answered also where the issuing store has to be loaded first', async () => {
+    const issuer = await api.aStore()
+    const card = await aNumberedCard(
+      api,
+      { storeId: issuer.storeId, userId: null, amount: 30_000 },
+      { useStoreIds: [issuer.storeId, shop.storeId] },
+    )
+    api.app.services.stores.forget(issuer.storeId)
+    expect((await registers(card, await api.aCustomer())).code).toBe(200)
+  })
+
+  it('says the same of a wrong CVC and of a number that no card has', async () => {
+    const as = await api.aCustomer()
+    const card = await aCard()
+    const wrong = { ...card, cardCvcNum: card.cardCvcNum === '000000' ? '000001' : '000000' }
+    const nobody = { cardNum: '7000000000000001', cardCvcNum: '123456' }
+    const { cardNumberOf } = await import('../../gift-cards/card-number.ts')
+    const answers = [
+      await registers(wrong, as),
+      await registers({ ...nobody, cardNum: cardNumberOf('700000000000000') }, as),
+    ]
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.code).toBe(giftCardCode.wrongCvc)
+    // Also of a card that somebody has registered.
+    const taken = await aHolder(1_000)
+    expect((await registers({ ...taken.card, cardCvcNum: wrong.cardCvcNum }, as)).code).toBe(
+      giftCardCode.wrongCvc,
+    )
+  })
+
+  it('is limited for a customer, a card and a network, however many of the others there are', async () => {
+    const guess = async (card: { cardNum: string }, as: TestCustomer, address: string, times: number) => {
+      const codes = []
+      for (let at = 0; at < times; at += 1) {
+        codes.push((await registers({ ...card, cardCvcNum: '999999' }, as, {}, address)).code)
+      }
+      return codes
+    }
+    const card = await aCard()
+    // Ten tries for one card, from many customers and networks.
+    const codes = []
+    for (let at = 0; at < 11; at += 1)
+      codes.push(...(await guess(card, await api.aCustomer(), `10.20.${at}.1`, 1)))
+    expect(codes).toEqual([...Array(10).fill(giftCardCode.wrongCvc), code.tooMany])
+    // Twenty tries of one customer, over many cards.
+    const eager = await api.aCustomer()
+    const tries = []
+    for (let at = 0; at < 21; at += 1) tries.push(...(await guess(await aCard(), eager, `10.21.${at}.1`, 1)))
+    expect(tries.at(-1)).toBe(code.tooMany)
+    expect(tries.slice(0, 20)).not.toContain(code.tooMany)
+  })
+})
+
+describe('an own card', () => {
+  it('can be read, renamed and removed by its customer only', async () => {
+    const holder = await aHolder(5_000)
+    const { as, own, storeId, card } = holder
+    await api.call(updateUserCardName, { ...own, cardName: ' 여행 ' }, { as })
+    expect(await holder.read()).toMatchObject({ userCardName: '여행', amount: 5_000 })
+    const stranger = await api.aCustomer()
+    const theirs = { ...own, userId: stranger.userId }
+    const period = { startDate: 0, endDate: api.clock.now() }
+    for (const [endpoint, request] of [
+      [updateUserCardName, { ...theirs, cardName: 'x' }],
+      [reportCardLost, theirs],
+      [genCardTempNum, theirs],
+      [unregisterUserFromCard, theirs],
+      [getUseListByPeriod, { ...theirs, ...period }],
+      [getUserCard, { storeId, userId: stranger.userId, cardId: card.cardId }],
+    ] as const) {
+      expect([
+        endpoint.name,
+        (await api.ask(endpoint as never, request as never, { as: stranger })).code,
+      ]).toEqual([endpoint.name, 404])
+    }
+    await api.call(unregisterUserFromCard, own, { as })
+    expect(
+      (await api.ask(getUserCard, { storeId, userId: as.userId, cardId: card.cardId }, { as })).code,
+    ).toBe(404)
+    expect(await holder.books()).toMatchObject({ balance: 5_000 })
+  })
+
+  it('that is lost cannot be used any more, and stays lost [3.4-14]', async () => {
+    const holder = await aHolder(5_000)
+    await api.call(reportCardLost, holder.own, { as: holder.as })
+    expect(await holder.read()).toMatchObject({
+      isAvailable: 0,
+      isLost: 1,
+      unavailableMakeDescp: giftCardUnavailable.lost,
+      amount: 5_000,
+    })
+    expect(await holder.uses(1)).toBe(false)
+    expect((await api.ask(reportCardLost, holder.own, { as: holder.as })).code).toBe(giftCardCode.unusable)
+  })
+
+  it('of a removed payment hold cannot be removed while it is used by a payment', async () => {
+    const holder = await aHolder(5_000)
+    const { storeId, card, as } = holder
+    const now = api.clock.now()
+    const hold = {
+      storeId,
+      cardId: card.cardId,
+      payStoreId: storeId,
+      txNumber: ownNumber(),
+      userId: as.userId,
+    }
+    await api.db.transaction((tx) => holdGiftCard(tx, { ...hold, amount: 1_000, now }))
+    expect(await holder.read()).toMatchObject({ amount: 4_000 })
+    expect((await api.ask(unregisterUserFromCard, holder.own, { as })).code).toBe(giftCardCode.stale)
+  })
+})
+
+describe('the usage history', () => {
+  it('is cut by period and type, latest first, and goes on where it stopped [3.7-06]', async () => {
+    const holder = await aHolder(100_000)
+    for (let at = 0; at < 55; at += 1) await holder.uses(10 + at)
+    const endDate = api.clock.now() + 1
+    const asked = { ...holder.own, startDate: 0, endDate }
+    const first = await api.call(getUseListByPeriod, asked, { as: holder.as })
+    expect(first.useList).toHaveLength(50)
+    expect(first.useList[0]).toMatchObject({ amount: -64, subType: '결제' })
+    const rest = await api.call(getUseListByPeriod, { ...asked, before: first.next ?? 0 }, { as: holder.as })
+    expect(rest.useList.map(({ amount }) => amount)).toEqual([-14, -13, -12, -11, -10, 100_000])
+    expect(rest.next).toBeNull()
+    const charges = await api.call(getUseListByPeriod, { ...asked, type: 'charge' }, { as: holder.as })
+    expect(charges.useList).toMatchObject([{ amount: 100_000, subType: '판매' }])
+    const before = await api.call(getUseListByPeriod, { ...asked, endDate: 1 }, { as: holder.as })
+    expect(before.useList).toEqual([])
+  })
+})
+
+it('an owner sees no use of the card by an earlier one', async () => {
+  const first = await aHolder(30_000)
+  await first.uses(7_777)
+  await api.call(unregisterUserFromCard, first.own, { as: first.as })
+  const as = await api.aCustomer()
+  const { storeId } = shop
+  const own = { storeId, userId: as.userId, cardNum: first.card.cardNum }
+  const registration = { ...own, cardCvcNum: first.card.cardCvcNum }
+  await api.call(registerUserToCard, registration, { as, headers: { 'x-forwarded-for': '10.8.1.1' } })
+  const period = { startDate: 0, endDate: api.clock.now() + dayMs }
+  const { useList } = await api.call(getUseListByPeriod, { ...own, ...period }, { as })
+  expect(useList.filter(({ amount }) => Math.abs(amount) === 7_777)).toEqual([])
+})
+
+describe('the number for the counter', () => {
+  const takes = (cardTempNum: string, amount: number, as: TestShop = shop) =>
+    api.ask(storeTakeGiftCard, { storeId: as.storeId, cardTempNum, amount }, { as })
+
+  it('pays once, within 180 seconds [3.7-04]', async () => {
+    const holder = await aHolder(10_000)
+    const { cardTempNum, expireDate } = await api.call(genCardTempNum, holder.own, { as: holder.as })
+    expect(expireDate - api.clock.now()).toBe(180_000)
+    expect(await takes(cardTempNum, 4_000)).toMatchObject({
+      code: 200,
+      payload: { amount: 4_000, balance: 6_000 },
+    })
+    expect((await takes(cardTempNum, 1)).code).toBe(404)
+    const next = await api.call(genCardTempNum, holder.own, { as: holder.as })
+    api.clock.pass(180_000)
+    expect((await takes(next.cardTempNum, 1)).code).toBe(404)
+    expect(await holder.books()).toMatchObject({ balance: 6_000, held: 0, entered: 6_000 })
+  })
+
+  it('is void once a newer one was made', async () => {
+    const holder = await aHolder(10_000)
+    const older = await api.call(genCardTempNum, holder.own, { as: holder.as })
+    const newer = await api.call(genCardTempNum, holder.own, { as: holder.as })
+    expect((await takes(older.cardTempNum, 1)).code).toBe(404)
+    expect((await takes(newer.cardTempNum, 1)).code).toBe(200)
+  })
+
+  it('stays good where the card has less, and cannot be used by a store without the right', async () => {
+    const holder = await aHolder(3_000)
+    const { cardTempNum } = await api.call(genCardTempNum, holder.own, { as: holder.as })
+    expect((await takes(cardTempNum, 3_001)).code).toBe(code.notHeld)
+    const elsewhere = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    expect((await takes(cardTempNum, 1_000, elsewhere)).code).toBe(giftCardCode.unusable)
+    expect((await takes(cardTempNum, 3_000)).code).toBe(200)
+  })
+
+  it('is returned in part by the store that took it, never more', async () => {
+    const holder = await aHolder(10_000)
+    const { cardTempNum } = await api.call(genCardTempNum, holder.own, { as: holder.as })
+    const taken = (await takes(cardTempNum, 4_000)).payload as { txNumber: string }
+    const returns = (amount: number, as: TestShop = shop) =>
+      api.ask(storeReturnGiftCard, { storeId: as.storeId, txNumber: taken.txNumber, amount }, { as })
+    expect((await returns(3_000)).code).toBe(200)
+    expect((await returns(1_001)).code).toBe(code.changed)
+    expect((await returns(1_000)).code).toBe(200)
+    const elsewhere = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    expect((await returns(1, elsewhere)).code).toBe(404)
+    expect(await holder.books()).toMatchObject({ balance: 10_000, entered: 10_000 })
+  })
+})
+
+describe('a transfer', () => {
+  const asks = (as: TestCustomer, fromCardNum: string, toCardNum: string) =>
+    api.ask(transferCardAmount, { storeId: shop.storeId, userId: as.userId, fromCardNum, toCardNum }, { as })
+
+  it('moves the whole balance to another own card [3.7-18]', async () => {
+    const from = await aHolder(7_000)
+    const to = await aHolder(500, {}, from.as)
+    expect(await asks(from.as, from.card.cardNum, to.card.cardNum)).toMatchObject({
+      code: 200,
+      payload: { amount: 7_000 },
+    })
+    expect(await from.books()).toMatchObject({ balance: 0 })
+    expect(await to.books()).toMatchObject({ balance: 7_500, lastChargeBalance: 7_500 })
+    expect((await asks(from.as, from.card.cardNum, to.card.cardNum)).code).toBe(code.changed)
+  })
+
+  it('is refused with the codes of the documents [3.8-18]', async () => {
+    const from = await aHolder(7_000)
+    const { as } = from
+    const event = await aHolder(500, { isTransferable: false }, as)
+    const fixed = await aHolder(500, { isRechargeable: false }, as)
+    const over = await aHolder(500, { endDate: api.clock.now() - 2 * dayMs }, as)
+    const theirs = await aHolder(500)
+    expect((await asks(as, from.card.cardNum, event.card.cardNum)).code).toBe(giftCardCode.unusable)
+    expect((await asks(as, event.card.cardNum, from.card.cardNum)).code).toBe(giftCardCode.unusable)
+    expect((await asks(as, from.card.cardNum, fixed.card.cardNum)).code).toBe(giftCardCode.unusable)
+    expect((await asks(as, from.card.cardNum, from.card.cardNum)).code).toBe(giftCardCode.unusable)
+    expect((await asks(as, from.card.cardNum, over.card.cardNum)).code).toBe(giftCardCode.periodOver)
+    expect((await asks(as, from.card.cardNum, theirs.card.cardNum)).code).toBe(404)
+    expect((await asks(as, theirs.card.cardNum, from.card.cardNum)).code).toBe(404)
+    expect(await from.books()).toMatchObject({ balance: 7_000 })
+  })
+})

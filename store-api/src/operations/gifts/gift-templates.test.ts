@@ -1,0 +1,83 @@
+import {
+  createDealOrderForPresent,
+  getCardTemplateListForPresent,
+  pseudoApprove,
+} from '@storefront/contract/endpoints/gifts.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { giftCardCode, unknownRecipientId } from '@storefront/contract/gift-card-codes.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownNumber } from '../../payments/save/own-number.ts'
+import { aBuyer, addTemplates, aGiftShop, type GiftShop } from '../../testing/gift-shop.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+
+let at: GiftShop
+beforeAll(async () => {
+  at = await aGiftShop()
+})
+afterAll(() => at.api.close())
+
+describe('what cannot be given', () => {
+  it('is more than the template’s last card: the second payment is told 7005, the first gets it [3.8-75]', async () => {
+    const { api } = at
+    const shop = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    await addTemplates(api, shop.storeId)
+    const there = { api, shop }
+    const buyers = [aBuyer(there, await api.aCustomer()), aBuyer(there, await api.aCustomer())]
+    const to = await api.aCustomer('김하늘')
+    const opened = []
+    for (const buyer of buyers) opened.push(await buyer.opensGift(to, 20_000, 2))
+    const [first, second] = opened
+    if (!first || !second) throw new Error('no gifts')
+    const held = ownNumber()
+    expect((await buyers[0]?.triesToSave(first.purpose, 20_000, held))?.code).toBe(200)
+    const late = await buyers[1]?.triesToSave(second.purpose, 20_000, ownNumber())
+    expect(late?.code).toBe(giftCardCode.soldOut)
+  })
+
+  it('is an amount that the template does not offer, or a gift other than the one that was opened', async () => {
+    const { api, shop } = at
+    const as = await api.aCustomer()
+    const { storeId } = shop
+    const mine = { storeId, userId: as.userId, toUserName: '김하늘', toUserPhone: '01012341234' }
+    const open = (templateId: number, amount: number) =>
+      api.ask(createDealOrderForPresent, { ...mine, orderCard: { templateId, amount } }, { as })
+    expect((await open(2, 10_000)).code).toBe(code.badRequest)
+    expect((await open(1, 500_001)).code).toBe(code.badRequest)
+    expect((await open(9, 10_000)).code).toBe(code.notFound)
+    const buyer = aBuyer(at, as)
+    const to = await api.aCustomer('김하늘')
+    const { dealId } = await buyer.opensGift(to)
+    const gift = {
+      storeId,
+      dealId,
+      templateId: 1,
+      amount: 30_000,
+      fromUserId: as.userId,
+      toUserId: unknownRecipientId,
+    }
+    const saves = (changes: object) =>
+      api.ask(pseudoApprove, { ...gift, toUserName: '김하늘', ...changes }, { as })
+    expect((await saves({})).code).toBe(200)
+    expect((await saves({ amount: 40_000 })).code).toBe(code.changed)
+    expect((await saves({ toUserId: as.userId })).code).toBe(code.changed)
+    expect((await saves({ fromUserId: to.userId })).code).toBe(code.forbidden)
+  })
+})
+
+it('templates are listed with their categories, the sold-out ones with their count [3.7-21]', async () => {
+  const { api, shop } = at
+  const as = await api.aCustomer()
+  const { storeId } = shop
+  const list = await api.call(getCardTemplateListForPresent, { storeId, userId: as.userId }, { as })
+  expect(list.categoryList).toMatchObject([{ mobileCategoryId: 1, name: '선물' }])
+  expect(list.categoryTemplateList).toMatchObject([{ templateId: 1 }, { templateId: 2 }])
+  expect(list.templateList).toMatchObject([
+    {
+      templateId: 1,
+      sellDiscount: { discountType: 'rate', amount: 10 },
+      useAvailableStoreList: [{ storeId }],
+    },
+    { templateId: 2, cardCountLimit: 1, issuedCardCount: 0 },
+    { templateId: 3 },
+  ])
+})

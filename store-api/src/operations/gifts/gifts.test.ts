@@ -1,0 +1,391 @@
+import { getUserCardList, unregisterUserFromCard } from '@storefront/contract/endpoints/gift-cards.ts'
+import {
+  cancelPresent,
+  checkCancelable,
+  createDealOrderForPresent,
+  getCardPresent,
+  getCardPresentListOfPeriod,
+  getPresentInfo,
+  getPresentPayInfo,
+  getPresentSms,
+  getUserNameList,
+  refusePresent,
+  sendPresentSmsAndRegisterInfluence,
+} from '@storefront/contract/endpoints/gifts.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { giftCardCode, unknownRecipientId } from '@storefront/contract/gift-card-codes.ts'
+import { giftStatus, refundReason } from '@storefront/contract/wire-enums.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eraseAccount } from '../../composition/account-removal.ts'
+import { textGifts } from '../../gift-cards/gift-texts.ts'
+import { ownNumber } from '../../payments/save/own-number.ts'
+import { refundPurchase } from '../../refunds/refund-purchase.ts'
+import { findCustomer, isInvitedCustomer, recordSignIn } from '../../repositories/customers.ts'
+import { readPayment } from '../../repositories/payments.ts'
+import { aBuyer, addTemplates, aGiftShop, type GiftShop } from '../../testing/gift-shop.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+import type { TestCustomer } from '../../testing/test-api.ts'
+import { textsFor } from '../../testing/texts.ts'
+
+const dayMs = 24 * 3_600_000
+
+let at: GiftShop
+beforeAll(async () => {
+  at = await aGiftShop()
+})
+afterAll(() => at.api.close())
+beforeEach(() => {
+  at.cancels.script = 'yes'
+  at.provider.script = 'yes'
+})
+
+const fails = (error: unknown) => {
+  throw error
+}
+
+/** Text messages about gift cards to a number. */
+async function textsTo({ phoneNumber }: { phoneNumber: string }): Promise<string[]> {
+  const { secrets, stores, config } = at.api.app.services
+  await textGifts(at.api.db, {
+    stores,
+    secrets,
+    origin: config.storefrontOrigin,
+    now: at.api.clock.now,
+    onError: fails,
+  })
+  return textsFor(at.api, 'gift-card', phoneNumber)
+}
+
+/** A gift of 30,000 won that was paid, with its customers. */
+async function aGift(of: { to?: TestCustomer; from?: TestCustomer } = {}) {
+  const { api, shop } = at
+  const from = of.from ?? (await api.aCustomer('보낸이'))
+  const to = of.to ?? (await api.aCustomer('김하늘'))
+  const buyer = aBuyer(at, from)
+  const opened = await buyer.opensGift(to)
+  const payment = await buyer.pays(opened.purpose, 27_000)
+  const { storeId } = shop
+  const gift = (as: TestCustomer) =>
+    api.call(getCardPresent, { storeId, userId: as.userId, presentId: opened.presentId }, { as })
+  const cards = (as: TestCustomer) => api.call(getUserCardList, { storeId, userId: as.userId }, { as })
+  return { ...opened, storeId, from, to, buyer, payment, gift, cards }
+}
+type Given = Awaited<ReturnType<typeof aGift>>
+
+const ends = (
+  how: typeof cancelPresent | typeof refusePresent,
+  { storeId, presentId }: Given,
+  as: TestCustomer,
+) => at.api.ask(how, { storeId, userId: as.userId, presentId }, { as })
+
+describe('a gift', () => {
+  it('is a card of its recipient once it is paid, with its whole amount [3.1-06]', async () => {
+    const given = await aGift()
+    expect(given.payment).toMatchObject({ state: 'approved', amount: 27_000 })
+    expect(await given.cards(given.to)).toMatchObject([{ amount: 30_000, isPresent: 1, name: '모임카드' }])
+    expect(await given.cards(given.from)).toEqual([])
+    expect(await given.gift(given.to)).toMatchObject({
+      chargeAmount: 30_000,
+      message: '생일 축하해!',
+      fromUserName: '보*이',
+      toUserName: '김하늘',
+      status: giftStatus.given,
+      isUsed: false,
+    })
+  })
+
+  it('does not exist for its recipient before it is paid [3.4-18]', async () => {
+    const { api, shop } = at
+    const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]
+    const { presentId, dealId } = await aBuyer(at, from).opensGift(to)
+    const { storeId } = shop
+    const asked = (as: TestCustomer) => ({ storeId, userId: as.userId, presentId })
+    expect((await api.ask(getCardPresent, asked(to), { as: to })).code).toBe(code.forbidden)
+    expect(await api.call(getUserCardList, { storeId, userId: to.userId }, { as: to })).toEqual([])
+    const period = { storeId, userId: from.userId, startDate: 0, endDate: api.clock.now() + dayMs }
+    expect(await api.call(getCardPresentListOfPeriod, period, { as: from })).toEqual([])
+    const mine = await api.call(getPresentPayInfo, { ...asked(from), dealId }, { as: from })
+    expect(mine.payInfo).toEqual([])
+  })
+
+  it('to a number without an account is found there after the first login', async () => {
+    const { api, shop } = at
+    const from = await api.aCustomer()
+    const phoneNumber = `0108${String(from.userId).padStart(7, '0')}`
+    const buyer = aBuyer(at, from)
+    const { purpose } = await buyer.opensGift({ name: '새 손님', phoneNumber })
+    await buyer.pays(purpose, 27_000)
+    const userId = await findCustomer(api.db, phoneNumber)
+    if (userId === null) throw new Error('no account')
+    expect(await isInvitedCustomer(api.db, userId)).toBe(true)
+    await recordSignIn(api.db, userId, { name: '새 손님', locale: 'ko' })
+    expect(await isInvitedCustomer(api.db, userId)).toBe(false)
+    const customer = { userId, phoneNumber }
+    const as = {
+      ...customer,
+      name: '새 손님',
+      token: await api.app.services.tokens.issue(customer, api.clock.now()),
+    }
+    expect(await api.call(getUserCardList, { storeId: shop.storeId, userId }, { as })).toMatchObject([
+      { amount: 30_000 },
+    ])
+  })
+
+  it('to a number without an account makes none before it is paid, and tells nobody who has the number', async () => {
+    const { api } = at
+    const from = await api.aCustomer()
+    const phoneNumber = `0107${String(from.userId).padStart(7, '0')}`
+    const known = await api.aCustomer()
+    const opened = await aBuyer(at, from).opensGift({ name: '새 손님', phoneNumber })
+    expect(await findCustomer(api.db, phoneNumber)).toBeNull()
+    const request = (toUserPhone: string) => ({
+      storeId: at.shop.storeId,
+      userId: from.userId,
+      toUserName: '김하늘',
+      toUserPhone,
+      orderCard: { templateId: 1, amount: 10_000 },
+      orderDiscount: { amount: -1_000 },
+    })
+    const named = []
+    for (const number of [phoneNumber, known.phoneNumber, from.phoneNumber]) {
+      const { toUserInfo } = await api.call(createDealOrderForPresent, request(number), { as: from })
+      named.push(toUserInfo.userId)
+    }
+    expect(named).toEqual([unknownRecipientId, unknownRecipientId, from.userId])
+    await aBuyer(at, from).pays(opened.purpose, 27_000)
+    expect(await findCustomer(api.db, phoneNumber)).not.toBeNull()
+  })
+
+  it('that is cancelled before it was told of is not told of at all', async () => {
+    const given = await aGift()
+    await ends(cancelPresent, given, given.from)
+    await at.settles()
+    expect(await textsTo(given.to)).toEqual([])
+  })
+
+  it('is listed for sender and recipient in its period, and for nobody else', async () => {
+    const { api } = at
+    const given = await aGift()
+    const { storeId, presentId } = given
+    const now = api.clock.now()
+    const list = (as: TestCustomer, startDate: number, endDate: number) =>
+      api.call(getCardPresentListOfPeriod, { storeId, userId: as.userId, startDate, endDate }, { as })
+    for (const as of [given.from, given.to]) {
+      expect(await list(as, now - dayMs, now + 1)).toMatchObject([{ presentId }])
+      expect(await list(as, now - dayMs, now)).toEqual([])
+      expect(await list(as, now + 1, now + dayMs)).toEqual([])
+    }
+    const stranger = await api.aCustomer()
+    expect(await list(stranger, 0, now + dayMs)).toEqual([])
+    const asked = { storeId, userId: stranger.userId, presentId }
+    expect((await api.ask(getCardPresent, asked, { as: stranger })).code).toBe(code.forbidden)
+  })
+
+  it('shows how it was paid to its sender only', async () => {
+    const { api } = at
+    const given = await aGift()
+    const { storeId, dealId, from, to } = given
+    const asked = { storeId, fromUserId: from.userId, toUserId: to.userId, chargeId: dealId }
+    const info = (as: TestCustomer) => api.call(getPresentInfo, { ...asked, userId: as.userId }, { as })
+    expect((await info(from)).payList).toMatchObject([{ amount: 27_000 }])
+    expect((await info(to)).payList).toEqual([])
+    expect((await info(to)).userInfoList).toEqual([
+      { userId: from.userId, name: '보*이' },
+      { userId: to.userId, name: '김하늘' },
+    ])
+    const names = (userIdList: string) =>
+      api.call(getUserNameList, { storeId, userId: from.userId, userIdList }, { as: from })
+    const stranger = await api.aCustomer()
+    expect(await names(`${to.userId},${stranger.userId}`)).toEqual([{ userId: to.userId, name: '김*늘' }])
+  })
+
+  it('is texted to its recipient once, also where the page asks again [3.4-19]', async () => {
+    const given = await aGift()
+    const [text, ...more] = await textsTo(given.to)
+    expect(more).toEqual([])
+    expect(text).toContain(`presentPrepaidcardHistory?presentId=${given.presentId}`)
+    expect(text).toContain('보낸이')
+    const { storeId, presentId, dealId, from } = given
+    const asked = { storeId, presentId, dealId, storeUrl: 'https://shop.example/a' }
+    await at.api.call(sendPresentSmsAndRegisterInfluence, asked, { as: from })
+    expect(await textsTo(given.to)).toHaveLength(1)
+  })
+
+  it('to oneself sends no text message, and gives both roles [3.4-23]', async () => {
+    const self = await at.api.aCustomer('김하늘')
+    const given = await aGift({ from: self, to: self })
+    expect(await textsTo(self)).toEqual([])
+    expect(await given.cards(self)).toMatchObject([{ amount: 30_000 }])
+    expect((await ends(refusePresent, given, self)).code).toBe(200)
+    await at.settles()
+    expect(await given.cards(self)).toEqual([])
+    expect(await textsTo(self)).toEqual([])
+  })
+})
+
+describe('the end of a gift', () => {
+  it('by its sender refunds the payment and takes the card from the recipient [3.7-35]', async () => {
+    const given = await aGift()
+    expect(await textsTo(given.to)).toHaveLength(1)
+    expect((await ends(cancelPresent, given, given.to)).code).toBe(code.forbidden)
+    expect(await ends(cancelPresent, given, given.from)).toMatchObject({
+      code: 200,
+      payload: { status: 'pending' },
+    })
+    expect(await given.cards(given.to)).toMatchObject([{ amount: 0 }])
+    expect((await ends(cancelPresent, given, given.from)).code).toBe(code.changed)
+    await at.settles()
+    expect(at.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
+    expect(await given.cards(given.to)).toEqual([])
+    expect(await given.gift(given.from)).toMatchObject({ status: giftStatus.cancelled, refuseDate: null })
+    const texts = await textsTo(given.to)
+    expect(texts).toHaveLength(2)
+    expect(texts[1]).toContain('취소')
+  })
+
+  it('by its recipient refunds the sender, and tells them [3.7-36]', async () => {
+    const given = await aGift()
+    expect((await ends(refusePresent, given, given.from)).code).toBe(code.forbidden)
+    expect((await ends(refusePresent, given, given.to)).code).toBe(200)
+    await at.settles()
+    expect(await given.gift(given.to)).toMatchObject({ status: giftStatus.refused, cancelDate: null })
+    expect(await given.cards(given.to)).toEqual([])
+    const [text] = await textsTo(given.from)
+    expect(text).toContain('거절')
+  })
+
+  it('is possible after its recipient has left the platform, and for a card that they cannot remove', async () => {
+    const { api } = at
+    const given = await aGift()
+    const { storeId, to } = given
+    const cardNum = (await given.cards(to))[0]?.cardNum ?? ''
+    const removes = () => api.ask(unregisterUserFromCard, { storeId, userId: to.userId, cardNum }, { as: to })
+    expect((await removes()).code).toBe(giftCardCode.unusable)
+    await api.db.transaction((tx) => eraseAccount(tx, to, api.clock.now()))
+    expect((await ends(cancelPresent, given, given.from)).code).toBe(200)
+    await at.settles()
+    expect(await given.gift(given.from)).toMatchObject({ status: giftStatus.cancelled, toUserName: '' })
+    expect(at.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
+  })
+
+  it('gives the last card of a template back, for the next buyer', async () => {
+    const { api } = at
+    const shop = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    await addTemplates(api, shop.storeId)
+    const there = { api, shop }
+    const [from, other, to] = [await api.aCustomer(), await api.aCustomer(), await api.aCustomer()]
+    const first = await aBuyer(there, from).opensGift(to, 20_000, 2)
+    await aBuyer(there, from).pays(first.purpose, 20_000)
+    const { storeId } = shop
+    const open = (as: TestCustomer) =>
+      api.ask(
+        createDealOrderForPresent,
+        {
+          storeId,
+          userId: as.userId,
+          toUserName: '김하늘',
+          toUserPhone: '01012341234',
+          orderCard: { templateId: 2, amount: 20_000 },
+        },
+        { as },
+      )
+    expect((await open(other)).code).toBe(giftCardCode.soldOut)
+    const asked = { storeId, userId: from.userId, presentId: first.presentId }
+    expect((await api.ask(cancelPresent, asked, { as: from })).code).toBe(200)
+    await at.settles()
+    expect((await open(other)).code).toBe(200)
+  })
+
+  it('that staff complete later is still the one that was asked for', async () => {
+    const { api } = at
+    const given = await aGift()
+    at.cancels.script = 'no'
+    await ends(refusePresent, given, given.to)
+    await at.settles()
+    expect(await given.gift(given.from)).toMatchObject({ status: giftStatus.given })
+    at.cancels.script = 'yes'
+    const { storeId } = given
+    const payment = await readPayment(api.db, storeId, given.payment.txNumber)
+    if (!payment) throw new Error('no payment')
+    await api.db.transaction((tx) =>
+      refundPurchase(tx, { payment, reason: refundReason.customer, now: api.clock.now() }),
+    )
+    await at.settles()
+    expect(await given.gift(given.from)).toMatchObject({ status: giftStatus.refused, cancelDate: null })
+    expect((await textsTo(given.from)).at(-1)).toContain('거절')
+  })
+
+  it('is undone where the provider refuses the refund', async () => {
+    const given = await aGift()
+    at.cancels.script = 'no'
+    await ends(cancelPresent, given, given.from)
+    await at.settles()
+    expect(await given.cards(given.to)).toMatchObject([{ amount: 30_000 }])
+    expect(await given.gift(given.to)).toMatchObject({ status: giftStatus.given, cancelDate: null })
+    at.cancels.script = 'yes'
+    expect((await ends(refusePresent, given, given.to)).code).toBe(200)
+  })
+
+  it('is refused after the card was used, and after seven days [3.9-01]', async () => {
+    const { api } = at
+    const used = await aGift()
+    const [card] = await used.cards(used.to)
+    const { holdGiftCard, useHeldGiftCard } = await import('../../repositories/gift-card-ledger.ts')
+    const { storeId } = used
+    const now = api.clock.now()
+    const use = { storeId, cardId: card?.cardId ?? 0, payStoreId: storeId, txNumber: ownNumber(), now }
+    await api.db.transaction(async (tx) => {
+      await holdGiftCard(tx, { ...use, userId: used.to.userId, amount: 100 })
+      await useHeldGiftCard(tx, { ...use, dealId: null })
+    })
+    expect((await ends(cancelPresent, used, used.from)).code).toBe(code.changed)
+    expect((await ends(refusePresent, used, used.to)).code).toBe(code.changed)
+    const late = await aGift()
+    const asks = () => {
+      const { from, gift } = late
+      return gift(from).then(({ cardNum, approveNum, approveDate }) =>
+        api.call(
+          checkCancelable,
+          {
+            storeId,
+            cardNum: cardNum ?? '',
+            amount: 30_000,
+            approveNum: approveNum ?? '',
+            approveDate: approveDate ?? 0,
+            fromUserId: from.userId,
+          },
+          { as: from },
+        ),
+      )
+    }
+    expect(await asks()).toEqual({ isAvailable: true })
+    api.clock.pass(7 * dayMs)
+    expect(await asks()).toEqual({ isAvailable: false })
+    expect((await ends(cancelPresent, late, late.from)).code).toBe(code.changed)
+    api.clock.pass(-7 * dayMs)
+  })
+
+  it('is refused in a store that did not sell it [3.4-24]', async () => {
+    const { api } = at
+    const given = await aGift()
+    const elsewhere = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    const asked = { storeId: elsewhere.storeId, userId: given.from.userId, presentId: given.presentId }
+    expect((await api.ask(cancelPresent, asked, { as: given.from })).code).toBe(code.notFound)
+    const read = await api.call(getCardPresent, { ...asked, sellStoreId: given.storeId }, { as: given.from })
+    expect(read.storeId).toBe(given.storeId)
+  })
+})
+
+it('a gift is sent again by its sender, from their own phone, while it is there [3.7-37]', async () => {
+  const { api } = at
+  const given = await aGift()
+  const asked = { storeId: given.storeId, presentId: given.presentId, storeUrl: 'https://shop.example/a' }
+  const sms = await api.call(getPresentSms, asked, { as: given.from })
+  expect(sms.toPhoneNumber).toBe(given.to.phoneNumber)
+  expect(sms.message).toContain('선물했어요')
+  // The shop does not send anybody's own words.
+  expect(sms.message).not.toContain('생일 축하해!')
+  expect((await api.ask(getPresentSms, asked, { as: given.to })).code).toBe(code.forbidden)
+  await ends(cancelPresent, given, given.from)
+  expect((await api.ask(getPresentSms, asked, { as: given.from })).code).toBe(code.changed)
+})

@@ -1,0 +1,128 @@
+import type { Connection, Database, Transaction } from '../database/database.ts'
+import { rowJson } from '../database/row-json.ts'
+import { giftCardRefund } from '../database/schema/gift-cards.ts'
+import { statement } from '../database/statement.ts'
+
+/** The payout of a card's balance to a bank account. */
+export type GiftCardRefundRow = typeof giftCardRefund.$inferSelect
+
+const row = rowJson(giftCardRefund, 'r')
+
+const insert = statement<{ request_id: number }>(
+  'gift_card_refund_add',
+  `insert into gift_card_refund (store_id, card_id, user_id, at_store_id, request_key, taken, amount, account_sealed,
+     create_date, next_try_date)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning request_id`,
+)
+
+export async function addGiftCardRefund(
+  tx: Transaction,
+  of: Pick<
+    GiftCardRefundRow,
+    | 'storeId'
+    | 'cardId'
+    | 'userId'
+    | 'atStoreId'
+    | 'requestKey'
+    | 'taken'
+    | 'amount'
+    | 'accountSealed'
+    | 'createDate'
+  >,
+): Promise<number> {
+  const { storeId, cardId, userId, atStoreId, requestKey, taken, amount, accountSealed, createDate } = of
+  const values = [storeId, cardId, userId, atStoreId, requestKey, taken, amount, accountSealed, createDate]
+  const [added] = await tx.run(insert, values)
+  if (!added) throw new Error('the refund was not written')
+  return Number(added.request_id)
+}
+
+const due = statement<Pick<GiftCardRefundRow, 'storeId' | 'requestId'>>(
+  'gift_card_refunds_due',
+  `select store_id as "storeId", request_id as "requestId" from gift_card_refund
+   where state in ('requested', 'in-progress') and next_try_date <= $1 and lease_until <= $1
+   order by next_try_date limit $2 for update skip locked`,
+)
+
+const lease = statement<{ row: GiftCardRefundRow }>(
+  'gift_card_refund_lease',
+  `update gift_card_refund as r set holder = $3, lease_until = $4, tries = r.tries + 1, state = 'in-progress'
+   where r.store_id = $1 and r.request_id = $2 returning ${row} as row`,
+)
+
+/** Leases due payouts, each to one process. */
+export async function claimGiftCardRefunds(
+  db: Database,
+  { holder, now, leaseUntil, most }: { holder: string; now: number; leaseUntil: number; most: number },
+): Promise<GiftCardRefundRow[]> {
+  return db.transaction(async (tx) => {
+    const rows: GiftCardRefundRow[] = []
+    for (const { storeId, requestId } of await tx.run(due, [now, most])) {
+      const [leased] = await tx.run(lease, [storeId, requestId, holder, leaseUntil])
+      if (leased) rows.push(leased.row)
+    }
+    return rows
+  })
+}
+
+const settle = statement<{ request_id: number }>(
+  'gift_card_refund_settle',
+  `update gift_card_refund set state = $4, settle_date = $5, account_sealed = null
+   where store_id = $1 and request_id = $2 and holder = $3 and state = 'in-progress' returning request_id`,
+)
+
+/** Ends a payout with the bank's answer and erases the account; false where another process has. */
+export async function settleGiftCardRefund(
+  tx: Transaction,
+  { storeId, requestId, holder }: GiftCardRefundRow,
+  state: 'complete' | 'refused',
+  now: number,
+): Promise<boolean> {
+  return (await tx.run(settle, [storeId, requestId, holder, state, now])).length > 0
+}
+
+const again = statement(
+  'gift_card_refund_again',
+  `update gift_card_refund set next_try_date = $4, lease_until = 0
+   where store_id = $1 and request_id = $2 and holder = $3 and state = 'in-progress'`,
+)
+
+/** The bank's answer is unknown: the same payout is due again. */
+export async function rescheduleGiftCardRefund(
+  db: Connection,
+  { storeId, requestId, holder }: GiftCardRefundRow,
+  at: number,
+): Promise<void> {
+  await db.run(again, [storeId, requestId, holder, at])
+}
+
+const confirm = statement(
+  'gift_card_account_confirm',
+  `insert into gift_card_account_check (user_id, account_mac, expire_date) values ($1, $2, $3)
+   on conflict (user_id, account_mac) do update set expire_date = excluded.expire_date`,
+)
+const confirmed = statement<{ user_id: number }>(
+  'gift_card_account_confirmed',
+  'select user_id from gift_card_account_check where user_id = $1 and account_mac = $2 and expire_date > $3',
+)
+
+/** Records that an account was confirmed for a customer; only its keyed hash is stored. */
+export async function confirmAccount(
+  db: Connection,
+  { userId, accountMac, expireDate }: { userId: number; accountMac: string; expireDate: number },
+): Promise<void> {
+  await db.run(confirm, [userId, accountMac, expireDate])
+}
+
+export async function isAccountConfirmed(
+  db: Connection,
+  { userId, accountMac, now }: { userId: number; accountMac: string; now: number },
+): Promise<boolean> {
+  return (await db.run(confirmed, [userId, accountMac, now])).length > 0
+}
+
+/** Confirmations that have expired (epoch ms). */
+export const pruneAccountChecks = statement(
+  'gift_card_account_checks_prune',
+  'delete from gift_card_account_check where expire_date < $1',
+)

@@ -1,0 +1,114 @@
+import { epochOf } from '@storefront/domain/calendar/local-time.ts'
+import { validUntil } from '@storefront/domain/gift-card/charge.ts'
+import { giftCardPolicy } from '@storefront/domain/gift-card/gift-card-policy.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import { cvcMac } from '../gift-cards/cvc.ts'
+import { recipientOf } from '../gift-cards/recipient.ts'
+import { usableIn } from '../gift-cards/wire-card.ts'
+import { loseGiftCard, stepPayout } from '../repositories/gift-card-ends.ts'
+import {
+  chargeGiftCard,
+  type GiftCardRef,
+  holdGiftCard,
+  issueGiftCard,
+  takeForRefund,
+  useHeldGiftCard,
+} from '../repositories/gift-card-ledger.ts'
+import { readGiftCardTemplate } from '../repositories/gift-card-templates.ts'
+import { findGiftCard, registerGiftCard, renameGiftCard } from '../repositories/gift-cards.ts'
+import type { Secrets } from '../security/secrets.ts'
+import { sampleLock } from './load.ts'
+import type { SampleGiftCard } from './sample-gift-cards.ts'
+
+const korea = 540
+const dayMs = 24 * 3_600_000
+
+const setEnd = statement(
+  'sample_gift_card_end',
+  'update gift_card set end_date = $3 where store_id = $1 and card_id = $2',
+)
+
+/** Issues the sample's gift cards that do not exist yet; their CVCs are hashed with this deployment's secret. */
+export async function issueSampleGiftCards(
+  db: Database,
+  secrets: Secrets,
+  cards: readonly SampleGiftCard[],
+  now: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.run(sampleLock, [])
+    for (const card of cards) {
+      if ((await findGiftCard(tx, card.cardNum)) === null) await issueSampleGiftCard(tx, secrets, card, now)
+    }
+  })
+}
+
+/** Issues one card with its history; nothing where its template does not exist. */
+export async function issueSampleGiftCard(
+  tx: Transaction,
+  secrets: Secrets,
+  card: SampleGiftCard,
+  now: number,
+): Promise<GiftCardRef | null> {
+  const { storeId, cardNum, cardCvcNum, amount, charged = 0, used = 0, endDay, owner, state } = card
+  const template = await readGiftCardTemplate(tx, storeId, card.templateId)
+  if (!template) return null
+  const last = validUntil(giftCardPolicy(null), { now, timezoneOffset: korea })
+  const ref = await issueGiftCard(tx, {
+    storeId,
+    cardNum,
+    cvcMac: cvcMac(secrets, cardNum, cardCvcNum),
+    templateId: template.templateId,
+    name: template.name,
+    image: JSON.stringify(template.image),
+    cardType: template.cardType,
+    isRechargeable: template.isRechargeable,
+    isRefundable: template.isRefundable,
+    isTransferable: template.isTransferable,
+    hasCashReceipt: template.hasCashReceipt,
+    useStoreIds: usableIn(template),
+    endDate: last,
+    amount: amount + used - charged,
+    entryKey: 'issue',
+    soldBy: null,
+    now: now - 20 * dayMs,
+  })
+  if (!owner) return ref
+  const userId = await recipientOf(tx, { name: owner.name, phoneNumber: owner.phoneNumber, now })
+  await registerGiftCard(tx, { ...ref, userId })
+  await renameGiftCard(tx, { ...ref, userId, name: owner.cardName ?? null })
+  await addHistory(tx, ref, { userId, charged, used, endDate: last, now })
+  if (endDay !== undefined) {
+    await tx.run(setEnd, [storeId, ref.cardId, epochOf(endDay, 1440, korea) - 1])
+  }
+  if (state === 'lost') await loseGiftCard(tx, { ...ref, userId, now })
+  if (state === 'refund-complete') await payOut(tx, ref, userId, now)
+  return ref
+}
+
+/** A charge nine days ago, and a payment three days ago. */
+async function addHistory(
+  tx: Transaction,
+  card: GiftCardRef,
+  of: { userId: number; charged: number; used: number; endDate: number; now: number },
+): Promise<void> {
+  const { userId, charged, used, endDate, now } = of
+  const { storeId, cardId } = card
+  const txNumber = `TXSAMPLE${String(cardId).padStart(12, '0').slice(-12)}`
+  if (charged > 0) {
+    const at = { ...card, userId, atStoreId: storeId, now: now - 9 * dayMs }
+    await chargeGiftCard(tx, { ...at, amount: charged, endDate, txNumber, dealId: null })
+  }
+  if (used > 0) {
+    const payment = { storeId, cardId, payStoreId: storeId, txNumber, now: now - 3 * dayMs }
+    await holdGiftCard(tx, { ...payment, userId, amount: used })
+    await useHeldGiftCard(tx, { ...payment, dealId: null })
+  }
+}
+
+async function payOut(tx: Transaction, card: GiftCardRef, userId: number, now: number): Promise<void> {
+  await takeForRefund(tx, { ...card, userId, atStoreId: card.storeId, now, requestKey: 'sample' })
+  await stepPayout(tx, { ...card, from: 'refund-requested', to: 'refund-in-progress', now })
+  await stepPayout(tx, { ...card, from: 'refund-in-progress', to: 'refund-complete', now })
+}
