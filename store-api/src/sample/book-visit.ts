@@ -1,9 +1,12 @@
-import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { dealStatus, dealType as dealTypes } from '@storefront/contract/wire-enums.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import type { Transaction } from '../database/database.ts'
 import { provisionalMs } from '../deals/open-deal.ts'
 import { joinDeal } from '../repositories/deal-users.ts'
-import { insertDeal } from '../repositories/deals.ts'
+import { type DealRow, insertDeal } from '../repositories/deals.ts'
+import { saveReservation } from '../repositories/reservations.ts'
+import { insertTicket } from '../repositories/waiting-tickets.ts'
+import { joinQueue } from '../waiting/hand-in-ticket.ts'
 
 export interface SampleVisit {
   storeId: number
@@ -16,7 +19,10 @@ export interface SampleVisit {
   now: number
 }
 
-/** Creates a reservation or ticket of an hour for two. Returns the deal's id. */
+/**
+ * Creates a reservation or ticket of an hour for two, whatever the store's hours and tables are. Returns the deal's id. A customer has
+ * one open ticket of a store.
+ */
 export async function bookVisit(tx: Transaction, of: SampleVisit): Promise<number> {
   const { storeId, userId, dealType, status = dealStatus.requested, startDate, timezoneOffset, now } = of
   const deal = await insertDeal(tx, {
@@ -33,6 +39,29 @@ export async function bookVisit(tx: Transaction, of: SampleVisit): Promise<numbe
     createDate: now,
   })
   if (!deal) throw new Error('a deal without a table met another one at its table')
-  await joinDeal(tx, { storeId, dealId: deal.dealId, userId }, now, false)
-  return deal.dealId
+  const { dealId } = deal
+  if (dealType === dealTypes.reservation) {
+    await saveReservation(tx, {
+      storeId,
+      dealId,
+      mode: 'confirm',
+      depositAmount: 0,
+      penalties: [],
+      visitorName: null,
+      visitorPhone: null,
+      // At any time, and without a table: nobody is missed there.
+      noShowDate: null,
+    })
+  }
+  await joinDeal(tx, { storeId, dealId, userId }, now, false)
+  if (dealType === dealTypes.waiting) await takeTicketFor(tx, deal, now)
+  return dealId
+}
+
+async function takeTicketFor(tx: Transaction, deal: DealRow, now: number): Promise<void> {
+  const { storeId, userId, stdDate: day } = deal
+  const expireDate = now + provisionalMs
+  const ticket = await insertTicket(tx, { storeId, day, userId, now, expireDate, highest: 99_999 })
+  if (!ticket) throw new Error('the day has no more numbers')
+  await joinQueue(tx, ticket, deal, now)
 }

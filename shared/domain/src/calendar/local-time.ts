@@ -1,8 +1,3 @@
-import dayjs, { type Dayjs } from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
-
-dayjs.extend(utc)
-
 /** A moment in the store's local time. `weekday` 0 is Sunday; `minute` counts from that day's midnight. */
 export interface LocalTime {
   day: string
@@ -13,35 +8,39 @@ export interface LocalTime {
 /** The store's local time at `now` (epoch ms); `offset` is minutes east of UTC (row 1.9-08). */
 export function localTime(now: number, offset: number): LocalTime {
   // Shifted and read as UTC, so that the machine's time zone has no effect.
-  const local = dayjs.utc(now).add(offset, 'minute')
-  return { day: written(local), minute: local.hour() * 60 + local.minute(), weekday: local.day() }
+  const local = new Date(now + offset * minuteMs)
+  return {
+    day: written(local.getTime()),
+    minute: local.getUTCHours() * 60 + local.getUTCMinutes(),
+    weekday: local.getUTCDay(),
+  }
 }
 
 /** Epoch ms of a minute of a store's day; a minute past 1440 is on a later day. */
 export function epochOf(day: string, minute: number, offset: number): number {
-  return dayjs
-    .utc(day)
-    .add(minute - offset, 'minute')
-    .valueOf()
+  return midnight(day) + (minute - offset) * minuteMs
 }
 
 export function addDays(day: string, count: number): string {
-  return written(dayjs.utc(day).add(count, 'day'))
+  return written(midnight(day) + count * 1440 * minuteMs)
 }
 
 /** The same day of the month `count` months later; the 31st becomes the last day of a shorter month. */
 export function addMonths(day: string, count: number): string {
-  return written(dayjs.utc(day).add(count, 'month'))
+  const [year = Number.NaN, month = 1, date = 1] = numbers(day)
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return written(Date.UTC(year, month - 1 + count, Math.min(date, last)))
 }
 
 /** Last day of a month (`YYYY-MM`). */
 export function endOfMonth(month: string): string {
-  return written(dayjs.utc(`${month}-01`).endOf('month'))
+  const [year = Number.NaN, number = 1] = numbers(month)
+  return written(Date.UTC(year, number, 0))
 }
 
 /** 0 is Sunday. */
 export function weekdayOf(day: string): number {
-  return dayjs.utc(day).day()
+  return new Date(midnight(day)).getUTCDay()
 }
 
 /** `2026-11-20` → 20261120, the format of holiday lists on the wire. */
@@ -54,4 +53,24 @@ export function monthOf(day: string): string {
   return day.slice(0, 7)
 }
 
-const written = (moment: Dayjs): string => moment.format('YYYY-MM-DD')
+const minuteMs = 60_000
+
+/** The parts of `2026-11-20` or `2026-11`. */
+const numbers = (day: string): number[] =>
+  day
+    .slice(0, 10)
+    .split('-')
+    .map((part) => Number(part) || Number.NaN)
+
+/** Epoch ms of a day's midnight, as if it were in UTC. */
+function midnight(day: string): number {
+  const [year = Number.NaN, month = 1, date = 1] = numbers(day)
+  return Date.UTC(year, month - 1, date)
+}
+
+/** `2026-11-20` of an epoch; parts that are no numbers where it is none. */
+function written(epoch: number): string {
+  const moment = new Date(epoch)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${moment.getUTCFullYear()}-${two(moment.getUTCMonth() + 1)}-${two(moment.getUTCDate())}`
+}

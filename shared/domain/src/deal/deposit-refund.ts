@@ -2,7 +2,14 @@ import type { StoreInfo } from '@storefront/contract/entities/store.ts'
 import { addDays, epochOf, localTime } from '../calendar/local-time.ts'
 
 type Setting = StoreInfo['reservationSetting']
-type Penalty = NonNullable<Setting['penalties']>[number]
+
+/** A rule of the reservation settings: from `value` days or hours before the visit, `penalty` percent are retained. */
+export interface Penalty {
+  /** `date` or `hour`. */
+  type: string
+  value: number
+  penalty: number
+}
 
 const hour = 3_600_000
 const minute = 60_000
@@ -19,7 +26,7 @@ export function retainedPercent(
   penalties: readonly Penalty[],
   { startDate, timezoneOffset, now }: { startDate: number; timezoneOffset: number; now: number },
 ): number {
-  const held = penalties.filter((rule) => now >= beginOf(rule, startDate, timezoneOffset))
+  const held = penalties.filter((rule) => now >= penaltyBegin(rule, startDate, timezoneOffset))
   return Math.min(100, Math.max(0, ...held.map(({ penalty }) => penalty)))
 }
 
@@ -39,7 +46,8 @@ export function penaltiesInEffectOrder(penalties: readonly Penalty[]): Penalty[]
   return [...penalties].sort((a, b) => hours(b) - hours(a))
 }
 
-function beginOf({ type, value }: Penalty, startDate: number, timezoneOffset: number): number {
+/** When a rule takes effect (epoch ms). */
+export function penaltyBegin({ type, value }: Penalty, startDate: number, timezoneOffset: number): number {
   if (type === 'hour') return startDate - value * hour
   return epochOf(addDays(localTime(startDate, timezoneOffset).day, -value), 0, timezoneOffset)
 }

@@ -57,6 +57,14 @@ it('heads its columns Sunday to Saturday and chooses a day [2.2-124]', async () 
     .toHaveAttribute('aria-pressed', 'true')
 })
 
+it('hides the digits of a day from screen readers, which read its full date', async () => {
+  const screen = await render(<Birthday />)
+  const day = screen.getByRole('button', { name: '2026-11-05', exact: true })
+  // An aria-label that does not contain the visible text as a word fails label-content-name-mismatch of axe.
+  await expect.element(day).not.toHaveAttribute('aria-label')
+  await expect.element(day.getByText('5', { exact: true })).toHaveAttribute('aria-hidden', 'true')
+})
+
 it('moves by month, and by year if it has year arrows [2.2-124]', async () => {
   const screen = await render(<Birthday years />)
   const title = screen.getByRole('heading')
@@ -97,7 +105,7 @@ it('shows a disabled day, and does not choose it', async () => {
 it('is one tab stop, navigated by arrow keys', async () => {
   const screen = await render(<Birthday />)
   ;(screen.getByRole('button', { name: '2026-11-20' }).element() as HTMLElement).focus()
-  const focused = () => document.activeElement?.getAttribute('aria-label')
+  const focused = () => document.activeElement?.lastElementChild?.textContent
   const press = async (keys: string, day: string) => {
     await userEvent.keyboard(keys)
     await expect.poll(focused).toBe(day)

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { LeftIcon } from '../icons/left-icon.tsx'
 import { RightIcon } from '../icons/right-icon.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { daysLater, type Month, monthOf, sameDateLater, weeksOf } from './month.ts'
 import * as styles from './month-calendar.module.css'
 
@@ -22,6 +23,14 @@ export interface MonthCalendarProps {
   dayLabel: (day: string) => string
   previousMonthLabel: string
   nextMonthLabel: string
+  /** One short word below a day's number. */
+  dayNote?: (day: string) => string | undefined
+  /** Days in the colour of Sundays: public holidays. */
+  isHoliday?: (day: string) => boolean
+  /** First and last day (inclusive) whose months can be reached by the arrows. */
+  range?: { from: string; to: string }
+  /** Called with the month (`YYYY-MM`) that is shown from now on. */
+  onMonthChange?: (month: string) => void
   /** Also shows arrows by year, for dates far in the past. */
   years?: {
     previousLabel: string
@@ -45,6 +54,10 @@ export function MonthCalendar({
   dayLabel,
   previousMonthLabel,
   nextMonthLabel,
+  dayNote,
+  isHoliday,
+  range,
+  onMonthChange,
   years,
 }: MonthCalendarProps) {
   const [focused, setFocused] = useState(value ?? today)
@@ -53,21 +66,32 @@ export function MonthCalendar({
   const lastStep = useRef(Number.NEGATIVE_INFINITY)
   const month = monthOf(focused)
 
+  const focus = (day: string) => {
+    setFocused(day)
+    if (day.slice(0, 7) !== focused.slice(0, 7)) onMonthChange?.(day.slice(0, 7))
+  }
+  const isReachable = (day: string) =>
+    isYear(day) &&
+    (!range || (day.slice(0, 7) >= range.from.slice(0, 7) && day.slice(0, 7) <= range.to.slice(0, 7)))
   const step = (months: number) => {
     const now = performance.now()
     if (now - lastStep.current < throttleMs) return
     lastStep.current = now
-    setFocused((day) => sameDateLater(day, months))
+    focus(sameDateLater(focused, months))
   }
   const move = (event: KeyboardEvent) => {
     const to = moves[event.key]?.(focused, event.shiftKey)
-    if (to === undefined || !isYear(to)) return
+    if (to === undefined || !isReachable(to)) return
     event.preventDefault()
-    setFocused(to)
+    focus(to)
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus())
   }
   const arrow = (label: string, months: number) => (
-    <IconButton label={label} onClick={() => step(months)} disabled={!isYear(sameDateLater(focused, months))}>
+    <IconButton
+      label={label}
+      onClick={() => step(months)}
+      disabled={!isReachable(sameDateLater(focused, months))}
+    >
       {months < 0 ? <LeftIcon /> : <RightIcon />}
     </IconButton>
   )
@@ -110,19 +134,28 @@ export function MonthCalendar({
                   <td key={day}>
                     <button
                       type="button"
-                      aria-label={dayLabel(day)}
                       aria-pressed={day === value}
                       aria-current={day === today ? 'date' : undefined}
                       aria-disabled={!isPickable(day)}
                       tabIndex={day === focused ? 0 : -1}
-                      className={classNames(styles.day, day === value && styles.chosen)}
+                      className={classNames(
+                        styles.day,
+                        day === value && styles.chosen,
+                        isHoliday?.(day) && styles.holiday,
+                      )}
                       onClick={() => {
-                        setFocused(day)
+                        focus(day)
                         if (isPickable(day)) onChange(day)
                       }}
                     >
-                      {Number(day.slice(8))}
+                      <span aria-hidden="true">{Number(day.slice(8))}</span>
+                      <VisuallyHidden>{dayLabel(day)}</VisuallyHidden>
                     </button>
+                    {dayNote && (
+                      <span className={styles.note} aria-hidden="true">
+                        {dayNote(day)}
+                      </span>
+                    )}
                   </td>
                 ),
               )}

@@ -1,0 +1,24 @@
+import { ApiFailure, newIdempotencyKey } from '@storefront/host'
+import { useRef } from 'react'
+
+/**
+ * Runs an action that spends or creates under one idempotency key: an attempt whose outcome is unknown is repeated with the
+ * same key as long as `what` is the same; every other attempt has a new one.
+ */
+export function useAttemptKey(): <T>(
+  what: string,
+  run: (idempotencyKey: string) => Promise<T>,
+) => Promise<T> {
+  const open = useRef<{ what: string; key: string } | null>(null)
+  return async (what, run) => {
+    if (open.current?.what !== what) open.current = { what, key: newIdempotencyKey() }
+    try {
+      const answer = await run(open.current.key)
+      open.current = null
+      return answer
+    } catch (problem) {
+      if (!(problem instanceof ApiFailure && problem.unanswered)) open.current = null
+      throw problem
+    }
+  }
+}

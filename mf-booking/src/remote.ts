@@ -1,0 +1,19 @@
+import { defineRemote } from '@storefront/host'
+import description from './description/description.ts'
+
+export default defineRemote({
+  name: 'mf-booking',
+  requires: {
+    host: '^2.0.0',
+    capabilities: ['popups', 'live', 'entry-points'],
+    popups: { payment: '1.0' },
+  },
+  screens: {
+    reservation: () => import(/* webpackChunkName: "opening" */ './reservation/reservation-screen.tsx'),
+    waiting: () => import(/* webpackChunkName: "waiting" */ './waiting/waiting-screen.tsx'),
+    shareReservation: () => import('./shared-reservation/shared-reservation-screen.tsx'),
+  },
+  popups: {},
+  messages: (locale) => (locale === 'en' ? import('../messages/en.json') : import('../messages/ko.json')),
+  description,
+})

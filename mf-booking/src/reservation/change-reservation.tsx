@@ -1,0 +1,87 @@
+import type { PayloadOf } from '@storefront/contract/endpoint.ts'
+import { changeReservation, getReservation, memoLength } from '@storefront/contract/endpoints/reservation.ts'
+import { localTime } from '@storefront/domain/calendar/local-time.ts'
+import { alert, call, invalidate, toast, useShop } from '@storefront/host'
+import { TextArea } from '@storefront/ui/text-area/text-area.tsx'
+import { useState } from 'react'
+import { useAttemptKey } from '../calls/use-attempt-key.ts'
+import { useFailureText } from '../calls/use-failure-text.ts'
+import { useTexts } from '../texts.ts'
+import { newDraft, type ReservationDraft } from './reservation-draft.ts'
+import * as styles from './reservation-screen.module.css'
+import { placeCodes } from './use-register.ts'
+import { useSlots } from './use-slots.ts'
+import { WhenStep } from './when-step.tsx'
+
+/** Another time or party for a reservation, in one step: where the new place is gone, the old one stays. */
+export function ChangeReservation({
+  reservation,
+  onDone,
+}: {
+  reservation: PayloadOf<typeof getReservation>
+  onDone: () => Promise<void>
+}) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const attempt = useAttemptKey()
+  const { storeId, storeData } = useShop()
+  const { deal } = reservation
+  const { dealId } = deal
+  const [draft, setDraft] = useState<ReservationDraft>(() => ({
+    ...newDraft,
+    numberOfPerson: deal.numberOfPerson,
+    numberOfChild: deal.numberOfChild,
+    day: deal.reservationBizHourDate?.slice(0, 10) ?? localTime(deal.startDate, storeData.timezoneOffset).day,
+    startDate: deal.startDate,
+    memo: deal.memo ?? '',
+  }))
+  const slots = useSlots(draft, dealId)
+
+  const save = async () => {
+    if (!slots.slot) return
+    const request = {
+      storeId,
+      dealId,
+      startDate: slots.slot.startDate,
+      numberOfPerson: draft.numberOfPerson,
+      numberOfChild: draft.numberOfChild,
+      memo: draft.memo.trim() || null,
+      resourceList: draft.tables.map((resourceId) => ({ resourceId })),
+      seen: { startDate: deal.startDate, status: deal.status },
+    }
+    try {
+      await attempt(JSON.stringify(request), (idempotencyKey) =>
+        call(changeReservation, request, { idempotencyKey }),
+      )
+    } catch (problem) {
+      const why = failureText(problem, { ...placeCodes, other: 'reservation.change.failed' })
+      await alert({ title: t('notice'), text: `${why}\n${t('reservation.change.kept')}` })
+      void invalidate(getReservation)
+      await slots.refetch()
+      return
+    }
+    await onDone()
+    toast({ text: t('reservation.change.done') })
+    await invalidate(getReservation)
+  }
+
+  return (
+    <WhenStep
+      draft={draft}
+      slots={slots}
+      onChange={setDraft}
+      onNext={save}
+      nextLabel={t('reservation.change.save')}
+    >
+      <section className={styles.section}>
+        <TextArea
+          label={t('reservation.memo')}
+          placeholder={t('reservation.memoPlaceholder')}
+          maxLength={memoLength}
+          value={draft.memo}
+          onChange={(memo) => setDraft({ ...draft, memo })}
+        />
+      </section>
+    </WhenStep>
+  )
+}

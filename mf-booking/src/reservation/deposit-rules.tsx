@@ -1,0 +1,65 @@
+import {
+  depositRefund,
+  noShowAt,
+  penaltiesInEffectOrder,
+  penaltyBegin,
+  retainedPercent,
+} from '@storefront/domain/deal/deposit-refund.ts'
+import { useNow, useShop } from '@storefront/host'
+import { Notice } from '@storefront/ui/notice/notice.tsx'
+import { useStoreTime, useTexts, useWon } from '../texts.ts'
+import * as styles from './reservation-screen.module.css'
+
+interface DepositRulesProps {
+  /** Won; null: no deposit. */
+  amount: number | null
+  /** Epoch ms. */
+  startDate: number
+  /** Only the amount and what a cancel now would refund. */
+  short?: boolean
+}
+
+/** What a cancel costs, by the store's rules, with the refund of a cancel now; when an absent guest is a no-show (spec 3 §9). */
+export function DepositRules({ amount, startDate, short }: DepositRulesProps) {
+  const t = useTexts()
+  const won = useWon()
+  const { moment } = useStoreTime()
+  const { storeInfo, storeData } = useShop()
+  const { penalties = [], noti } = storeInfo.reservationSetting
+  const { timezoneOffset } = storeData
+  const now = useNow(30_000)
+  const percent = retainedPercent(penalties, { startDate, timezoneOffset, now })
+  const noShow = noShowAt(startDate, storeInfo.reservationSetting)
+  const refundNow =
+    amount === null
+      ? null
+      : percent === 0
+        ? t('reservation.deposit.allBack')
+        : t('reservation.deposit.refundNow', { amount: won(depositRefund(amount, percent)) })
+  if (short) {
+    return (
+      <p className={styles.help}>
+        {amount !== null && t('reservation.deposit.short', { amount: won(amount) })} {refundNow}
+      </p>
+    )
+  }
+  return (
+    <Notice tone="plain" title={t('reservation.rules.title')}>
+      <ul className={styles.rules}>
+        {refundNow && <li>{refundNow}</li>}
+        {amount !== null &&
+          penaltiesInEffectOrder(penalties).map((rule) => (
+            <li key={`${rule.type} ${rule.value}`}>
+              {t('reservation.deposit.penalty', {
+                from: moment(penaltyBegin(rule, startDate, timezoneOffset)),
+                percent: rule.penalty,
+              })}
+            </li>
+          ))}
+        {noShow !== null && <li>{t('reservation.rules.noShow', { at: moment(noShow) })}</li>}
+        {noti && <li>{noti}</li>}
+        {!refundNow && noShow === null && !noti && <li>{t('reservation.rules.free')}</li>}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,377 @@
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { ApiFailure } from '@storefront/host'
+import { aShop } from '@storefront/host/testing/a-shop.ts'
+import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import {
+  aReservation,
+  aSlot,
+  installGuest,
+  reservationSetting,
+  sixOClock,
+  someSlots,
+} from '../testing/a-guest.ts'
+import ReservationScreen from './reservation-screen.tsx'
+
+async function opened(options: TestHostOptions = {}) {
+  const host = installGuest(options)
+  await render(<ReservationScreen />)
+  const sent = (name: string) => host.calls.filter((each) => each.name === name).map(({ request }) => request)
+  return { host, sent }
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const day = (name: string) => page.getByRole('button', { name })
+const alertText = (text: string) => page.getByRole('alert').getByText(text)
+
+async function chooseParty() {
+  await button('어른 한 명 늘리기').click()
+  await button('어린이 한 명 늘리기').click()
+}
+async function chooseTime(name = '오후 6:00') {
+  await day('11월 27일 금요일').click()
+  await page.getByRole('button', { name: '시간 선택' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name, exact: true }).click()
+  await sheet.getByRole('button', { name: '확인', exact: true }).click()
+  await expect.element(page.getByText('11월 27일 (금) 오후 6:00, 어른 2명, 어린이 1명')).toBeVisible()
+}
+async function toVisitor() {
+  await chooseParty()
+  await chooseTime()
+  await button('다음').click()
+  await expect.element(page.getByRole('heading', { name: '방문하는 사람' })).toBeVisible()
+}
+
+describe('people, date and time', () => {
+  it('start with one adult; a party below two, then a missing date and time are named on the way on [1.5.3-21, 1.5.3-24, 1.5.3-25, 3.4-29, 3.4-33]', async () => {
+    await opened()
+    await expect.element(page.getByRole('group', { name: '어른' }).getByRole('status')).toHaveTextContent('1')
+    await button('다음').click()
+    await expect.element(alertText('2명 이상 입력해주세요.')).toBeVisible()
+    await chooseParty()
+    await button('다음').click()
+    await expect.element(alertText('날짜를 선택해 주세요.')).toBeVisible()
+    await day('11월 27일 금요일').click()
+    await button('다음').click()
+    await expect.element(alertText('예약 시간을 선택해 주세요.')).toBeVisible()
+  })
+
+  it('a time asks for the date first [3.5-59]', async () => {
+    await opened()
+    await chooseParty()
+    await page.getByRole('button', { name: '시간 선택' }).click()
+    await expect.element(alertText('날짜를 선택해 주세요.')).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('a party above the limit is not available, and is told to phone the store [1.5.3-22, 1.5.3-23, 3.5-57, 3.5-58]', async () => {
+    await opened()
+    for (let count = 0; count < 6; count += 1) await button('어린이 한 명 늘리기').click()
+    await expect.element(alertText('이용 가능한 예약인원이 아닙니다.')).toBeVisible()
+    await expect.element(page.getByText('6명보다 많으면 매장에 전화해 주세요.')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: '매장에 전화하기' }))
+      .toHaveAttribute('href', 'tel:02-123-4567')
+    await expect.element(button('어린이 한 명 늘리기')).toBeDisabled()
+  })
+
+  it('pickers go down to 0 [3.5-56]', async () => {
+    await opened()
+    await button('어른 한 명 줄이기').click()
+    await expect.element(page.getByRole('group', { name: '어른' }).getByRole('status')).toHaveTextContent('0')
+    await expect.element(button('어른 한 명 줄이기')).toBeDisabled()
+  })
+
+  it('closed days and taken times can be read and not chosen; no time chosen is named [1.5.3-26, 3.2-65]', async () => {
+    await opened()
+    await chooseParty()
+    await expect.element(day('11월 23일 월요일, 휴무')).toHaveAttribute('aria-disabled', 'true')
+    await day('11월 27일 금요일').click()
+    await page.getByRole('button', { name: '시간 선택' }).click()
+    const sheet = page.getByRole('dialog')
+    await expect
+      .element(sheet.getByRole('button', { name: '오후 12:00, 이미 예약됐어요' }))
+      .toHaveAttribute('aria-disabled', 'true')
+    await sheet.getByRole('button', { name: '확인', exact: true }).click()
+    await expect.element(sheet.getByText('시간을 선택해주세요.')).toBeVisible()
+  })
+
+  it('times that cannot be loaded are named with a retry, and the server’s words are shown on the way on [3.8-43]', async () => {
+    const { host } = await opened({
+      answers: {
+        getReservationSlots: () => {
+          throw new ApiFailure(500, '시간을 설정할 수 없습니다.')
+        },
+      },
+    })
+    await chooseParty()
+    await day('11월 27일 금요일').click()
+    await button('다음').click()
+    await expect.poll(() => host.alerts.at(-1)?.text).toBe('시간을 설정할 수 없습니다.')
+    await page.getByRole('button', { name: '시간 선택' }).click()
+    const sheet = page.getByRole('dialog')
+    await expect.element(sheet.getByText('시간을 불러오지 못했어요.')).toBeVisible()
+    host.answer({ getReservationSlots: () => someSlots() })
+    await sheet.getByRole('button', { name: '다시 시도' }).click()
+    await expect.element(sheet.getByRole('button', { name: '오후 6:00', exact: true })).toBeVisible()
+  })
+})
+
+describe('tables', () => {
+  it('are chosen on the plan or in a list of the same; only adjacent ones that seat the party are accepted', async () => {
+    const { sent } = await opened({ answers: { registerReservation: () => aReservation() } })
+    await chooseParty()
+    await chooseTime()
+    await page.getByText('자동으로 정해요').click()
+    await page.getByRole('button', { name: '창가 1, 2인석, 예약할 수 있어요' }).click()
+    await expect.element(alertText('3명이 앉을 수 있게 나란한 자리를 골라 주세요.')).toBeVisible()
+    await page.getByText('목록', { exact: true }).click()
+    await expect.element(page.getByRole('checkbox', { name: /창가 1/ })).toBeChecked()
+    await page.getByRole('checkbox', { name: /창가 2/ }).click()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await button('다음').click()
+    await button('예약하기').click()
+    await expect
+      .poll(() => sent('registerReservation'))
+      .toMatchObject([{ resourceList: [{ resourceId: 1 }, { resourceId: 2 }] }])
+  })
+
+  it('that cannot be loaded do not block a reservation [3.8-44]', async () => {
+    await opened({
+      answers: {
+        getReservationPlan: () => {
+          throw new ApiFailure(500, 'broken')
+        },
+      },
+    })
+    await chooseParty()
+    await chooseTime()
+    await expect.element(page.getByText('자리 정보를 불러오지 못했어요.')).toBeVisible()
+    await button('다음').click()
+    await expect.element(button('예약하기')).toBeVisible()
+  })
+})
+
+describe('confirmation', () => {
+  it('without a deposit sends the reservation as requested with its year and trimmed memo, and shows it [1.8-25, 3.1-07, 3.2-63, 3.4-30, 3.4-31, 3.4-34, 3.5-61]', async () => {
+    const { host, sent } = await opened({ answers: { registerReservation: () => aReservation() } })
+    await toVisitor()
+    await expect.element(page.getByRole('textbox', { name: '이름' })).toHaveValue('김서연')
+    await page.getByRole('textbox', { name: '메모' }).fill('  창가로 부탁해요  ')
+    await button('예약하기').click()
+    await expect.poll(() => host.visited).toEqual(['/reservation?dealId=12'])
+    expect(sent('registerReservation')).toMatchObject([
+      {
+        storeId: 10,
+        deal: {
+          status: dealStatus.requested,
+          startDate: sixOClock,
+          numberOfPerson: 2,
+          numberOfChild: 1,
+          memo: '창가로 부탁해요',
+          dealUserList: [{ dealType: 'visitor', name: '김서연', phoneNumber: '01012345678' }],
+        },
+        confirmDeal: true,
+        withoutResource: false,
+        dealNumberParam: '2026',
+      },
+    ])
+    expect(host.toasts.map(({ text }) => text)).toEqual(['예약이 완료되었습니다.'])
+  })
+
+  it('a double tap registers once', async () => {
+    let answer: (value: ReturnType<typeof aReservation>) => void = () => {}
+    const { host, sent } = await opened({
+      answers: { registerReservation: () => new Promise((resolve) => (answer = resolve)) },
+    })
+    await toVisitor()
+    const submit = button('예약하기').element() as HTMLElement
+    submit.click()
+    submit.click()
+    await expect.poll(() => sent('registerReservation')).toHaveLength(1)
+    answer(aReservation())
+    // What follows would otherwise happen on the page of the next test.
+    await expect.poll(() => host.visited).toEqual(['/reservation?dealId=12'])
+    expect(sent('registerReservation')).toHaveLength(1)
+  })
+
+  it('a refusal says so, keeps the input, and reads the times again [3.8-41]', async () => {
+    const { host, sent } = await opened({
+      answers: {
+        registerReservation: () => {
+          throw new ApiFailure(1051, 'taken')
+        },
+      },
+    })
+    await toVisitor()
+    await button('예약하기').click()
+    await expect
+      .poll(() => host.alerts.map(({ text }) => text))
+      .toEqual(['방금 다른 손님이 예약했어요. 다른 시간이나 자리를 골라 주세요.'])
+    host.answer({
+      registerReservation: () => {
+        throw new ApiFailure(500, 'broken')
+      },
+    })
+    await expect.poll(() => sent('getReservationSlots').length).toBeGreaterThan(1)
+    await button('예약하기').click()
+    await expect.poll(() => host.alerts.at(-1)?.text).toBe('예약하지 못했어요.')
+  })
+
+  it('a refusal whose time is gone leads back to date and time, where a new time does not skip the button', async () => {
+    const { host } = await opened({
+      answers: {
+        registerReservation: () => {
+          throw new ApiFailure(1051, 'taken')
+        },
+      },
+    })
+    await toVisitor()
+    host.answer({ getReservationSlots: () => someSlots({ slotList: [aSlot(17)] }) })
+    await button('예약하기').click()
+    await expect.element(button('다음')).toBeVisible()
+    await page.getByRole('button', { name: '시간 선택' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: '오후 5:00', exact: true }).click()
+    await sheet.getByRole('button', { name: '확인', exact: true }).click()
+    await expect.element(page.getByText('11월 27일 (금) 오후 5:00, 어른 2명, 어린이 1명')).toBeVisible()
+    await expect.element(button('다음')).toBeVisible()
+  })
+
+  it('a wrong name or number is named, and nothing is sent', async () => {
+    const { sent } = await opened()
+    await toVisitor()
+    await page.getByRole('textbox', { name: '이름' }).fill('김')
+    await button('예약하기').click()
+    await expect.element(page.getByText('이름은 한글이나 영문 2자 이상 입력해 주세요.')).toBeVisible()
+    expect(sent('registerReservation')).toEqual([])
+  })
+
+  it('Back leads from the visitor to date and time, with the input kept', async () => {
+    await opened()
+    await toVisitor()
+    history.back()
+    await expect.element(page.getByText('11월 27일 (금) 오후 6:00, 어른 2명, 어린이 1명')).toBeVisible()
+    await expect.element(button('다음')).toBeVisible()
+  })
+})
+
+describe('deposit and pre-order', () => {
+  const provisional = (mode: string) => aReservation({ status: dealStatus.provisional, mode })
+
+  it('a deposit is shown with the refund of a cancel now, sent as provisional, and paid [3.4-31, 3.4-34, 3.9-08]', async () => {
+    const { host, sent } = await opened({
+      shop: aShop({
+        storeInfo: {
+          reservationSetting: {
+            ...reservationSetting,
+            noShowCheck: 15,
+            penalties: [{ type: 'date', value: 1, penalty: 50 }],
+          },
+        },
+      }),
+      answers: {
+        getReservationSlots: () =>
+          someSlots({ slotList: [aSlot(18, { mode: 'deposit' })], depositAmount: 20_000 }),
+        registerReservation: () => provisional('deposit'),
+      },
+    })
+    host.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 12 } })
+    await toVisitor()
+    await expect.element(page.getByText('지금 취소하면 모두 돌려드려요.')).toBeVisible()
+    await expect
+      .element(page.getByText('11월 27일 (금) 오후 6:15까지 오지 않으면 노쇼로 처리돼요.'))
+      .toBeVisible()
+    await expect
+      .element(page.getByText('11월 26일 (목) 오전 12:00부터 취소하면 예약금의 50%를 돌려드리지 않아요.'))
+      .toBeVisible()
+    await button('20,000원 결제하고 예약하기').click()
+    await expect
+      .poll(() => host.opened)
+      .toEqual([{ name: 'payment', params: { purpose: { kind: 'deposit', dealId: 12 } } }])
+    expect(sent('registerReservation')).toMatchObject([
+      { deal: { status: dealStatus.provisional }, confirmDeal: false },
+    ])
+    await expect.poll(() => host.toasts.map(({ text }) => text)).toEqual(['예약이 완료되었습니다.'])
+    expect(host.visited).toEqual(['/reservation?dealId=12&isWaitDeposit=1'])
+  })
+
+  it('a payment that cannot be opened is named, and the reservation can be resumed [3.8-45]', async () => {
+    const { host } = await opened({
+      answers: {
+        getReservationSlots: () =>
+          someSlots({ slotList: [aSlot(18, { mode: 'deposit' })], depositAmount: 20_000 }),
+        registerReservation: () => provisional('deposit'),
+      },
+    })
+    host.endPopup('payment', { kind: 'unavailable', reason: 'unreleased' } as never)
+    await toVisitor()
+    await button('20,000원 결제하고 예약하기').click()
+    await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['결제를 요청하지 못했어요.'])
+    expect(host.visited).toEqual(['/reservation?dealId=12&isWaitDeposit=1'])
+  })
+
+  it('neither leaving nor cancelling is possible while the payment is open [3.8-46]', async () => {
+    const { host } = await opened({
+      path: '/reservation?dealId=12&isWaitDeposit=1',
+      answers: {
+        getReservation: () => ({
+          ...provisional('deposit'),
+          deposit: {
+            amount: 20_000,
+            state: 'due',
+            retainedPercent: 0,
+            refundAmount: 20_000,
+            penaltyList: [],
+          },
+        }),
+      },
+    })
+    await button('20,000원 결제하고 예약하기').click()
+    await expect.poll(() => host.opened).toHaveLength(1)
+    await button('닫기').click()
+    await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['결제가 진행 중이에요.'])
+    await button('예약 취소').click()
+    await expect.poll(() => host.alerts).toHaveLength(2)
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+    expect(leaving.defaultPrevented).toBe(true)
+    expect(host.visited).toEqual([])
+    expect(host.confirms).toEqual([])
+  })
+
+  it('without a free table the prepaid order is checked and fixed, and leads to the menu [3.4-31, 3.5-62]', async () => {
+    const { host, sent } = await opened({
+      answers: {
+        getReservationSlots: () =>
+          someSlots({
+            slotList: [aSlot(18, { mode: 'pre-order', resourceIdList: [], freeResourceIdList: [] })],
+          }),
+        registerReservation: () => provisional('pre-order'),
+      },
+    })
+    await chooseParty()
+    await chooseTime('오후 6:00, 선주문하면 예약할 수 있어요')
+    await button('다음').click()
+    const prepaid = page.getByRole('checkbox', { name: /선주문 \(선결제 필수\)/ })
+    await expect.element(prepaid).toBeChecked()
+    await expect.element(prepaid).toBeDisabled()
+    await button('메뉴 미리 주문하기').click()
+    await expect.poll(() => host.visited.at(-1)).toBe('/menus?orderType=pre-order&dealId=12')
+    expect(sent('registerReservation')).toMatchObject([{ withoutResource: true, confirmDeal: false }])
+  })
+})
+
+it('closing goes to Main [3.2-64]', async () => {
+  const { host } = await opened()
+  await button('닫기').click()
+  expect(host.visited).toEqual(['/'])
+})
+
+it('the page closes when the customer is logged out [3.2-66]', async () => {
+  const { host } = await opened()
+  host.session.set({ user: null })
+  await expect.poll(() => host.visited).toEqual(['/'])
+})

@@ -1,0 +1,39 @@
+import { usePersisted } from '@storefront/host'
+import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
+import { useEffect, useMemo } from 'react'
+import { persistedDraft } from './reservation-draft.ts'
+import type { DepositPayment } from './use-deposit-payment.ts'
+import { useRegister } from './use-register.ts'
+import { useSlots } from './use-slots.ts'
+import { VisitorStep } from './visitor-step.tsx'
+import { WhenStep } from './when-step.tsx'
+
+/** A new reservation: people, date and time; then visitor info; then deposit, pre-order or confirmation (spec 3 §4). */
+export function NewReservation({ payment }: { payment: DepositPayment }) {
+  const persisted = useMemo(persistedDraft, [])
+  const draft = usePersisted(persisted)
+  const slots = useSlots(draft)
+  // An entry of the history, so that Back leads from the visitor to date and time.
+  const visitorStep = useSheetEntry()
+  const register = useRegister({ payment, beforeLeaving: visitorStep.close, onRefused: slots.refetch })
+  const { slot } = slots
+  // Once the chosen time is gone, date and time are shown; a new one leads on by its button, as the first one did.
+  const isTimeGone = visitorStep.isOpen && slots.answer !== undefined && slot === undefined
+  const { close } = visitorStep
+  useEffect(() => {
+    if (isTimeGone) void close()
+  }, [isTimeGone, close])
+  if (visitorStep.isOpen && slot) {
+    return (
+      <VisitorStep
+        draft={draft}
+        slot={slot}
+        depositAmount={slots.depositAmount}
+        onChange={persisted.set}
+        onBack={() => void visitorStep.close()}
+        onSubmit={() => register(draft, slot)}
+      />
+    )
+  }
+  return <WhenStep draft={draft} slots={slots} onChange={persisted.set} onNext={visitorStep.open} />
+}

@@ -1,0 +1,196 @@
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { ApiFailure } from '@storefront/host'
+import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { aReservation, aSlot, installGuest, sixOClock, someSlots } from '../testing/a-guest.ts'
+import ReservationScreen from './reservation-screen.tsx'
+
+async function opened(options: TestHostOptions = {}) {
+  const host = installGuest({ path: '/reservation?dealId=12', ...options })
+  await render(<ReservationScreen />)
+  const sent = (name: string) => host.calls.filter((each) => each.name === name).map(({ request }) => request)
+  return { host, sent }
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const deposit = { amount: 20_000, state: 'paid', retainedPercent: 50, refundAmount: 10_000, penaltyList: [] }
+
+describe('a reservation', () => {
+  it('that is final shows the completion view with date, party and visitor [3.4-32]', async () => {
+    await opened()
+    await expect.element(page.getByRole('heading', { name: '예약이 확정됐어요' })).toBeVisible()
+    for (const text of ['11월 27일 (금) 오후 6:00', '어른 2명, 어린이 1명', '김서연'])
+      await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(button('일정에 추가')).toBeVisible()
+  })
+
+  it('that is unpaid says until when its place is held, and its deposit can be paid after a reload', async () => {
+    const { host } = await opened({
+      path: '/reservation?dealId=12&isWaitDeposit=1',
+      answers: {
+        getReservation: () =>
+          aReservation({
+            status: dealStatus.provisional,
+            mode: 'deposit',
+            deposit: { ...deposit, state: 'due' },
+            expireDate: Date.parse('2026-11-20T14:33:00+09:00'),
+          }),
+      },
+    })
+    await expect.element(page.getByText('오후 2:33까지 결제하면 예약이 확정돼요.')).toBeVisible()
+    await button('20,000원 결제하고 예약하기').click()
+    await expect
+      .poll(() => host.opened)
+      .toEqual([{ name: 'payment', params: { purpose: { kind: 'deposit', dealId: 12 } } }])
+  })
+
+  it('whose time to pay is over cannot be paid any more', async () => {
+    await opened({
+      answers: {
+        getReservation: () =>
+          aReservation({
+            status: dealStatus.provisional,
+            mode: 'deposit',
+            deposit: { ...deposit, state: 'due' },
+            expireDate: Date.parse('2026-11-20T14:18:00+09:00'),
+          }),
+      },
+    })
+    await expect
+      .element(page.getByRole('heading', { name: '결제 시간이 지나 예약이 취소됐어요' }))
+      .toBeVisible()
+    await expect.element(button('다시 예약하기')).toBeVisible()
+    await expect.element(button('20,000원 결제하고 예약하기')).not.toBeInTheDocument()
+  })
+
+  it('that cannot be loaded says so with a retry; an unknown one leads to Main', async () => {
+    const { host } = await opened({
+      answers: {
+        getReservation: () => {
+          throw new ApiFailure(0, 'offline')
+        },
+      },
+    })
+    await expect.element(page.getByText('예약을 불러오지 못했어요')).toBeVisible()
+    host.answer({
+      getReservation: () => {
+        throw new ApiFailure(404, 'unknown')
+      },
+    })
+    await button('다시 시도').click()
+    await expect.element(page.getByText('예약을 찾을 수 없어요')).toBeVisible()
+    await button('처음으로').click()
+    expect(host.visited).toEqual(['/'])
+  })
+
+  it('is read again when the store changes it', async () => {
+    const { host } = await opened()
+    await expect.element(page.getByRole('heading', { name: '예약이 확정됐어요' })).toBeVisible()
+    host.answer({ getReservation: () => aReservation({ status: dealStatus.noShow }) })
+    host.emit('deal.changed', { dealId: 12, status: dealStatus.noShow })
+    await expect.element(page.getByRole('heading', { name: '노쇼로 처리된 예약이에요' })).toBeVisible()
+  })
+})
+
+describe('a cancel', () => {
+  it('asks first, deletes the reservation and goes one page back [1.8-22, 1.8-27, 2.8-42, 3.4-36]', async () => {
+    const { host, sent } = await opened({ answers: { deleteReservation: () => ({}) } })
+    await button('예약 취소').click()
+    await expect.poll(() => host.visited).toEqual(['back'])
+    expect(host.confirms.map(({ text }) => text)).toEqual(['예약을 취소하시겠습니까?'])
+    expect(host.toasts.map(({ text }) => text)).toEqual(['취소 되었습니다.'])
+    expect(sent('deleteReservation')).toEqual([{ storeId: 10, deal: { dealId: 12 } }])
+  })
+
+  it('that the customer thinks better of changes nothing', async () => {
+    const { host, sent } = await opened()
+    host.confirmWith(false)
+    await button('예약 취소').click()
+    await expect.poll(() => host.confirms).toHaveLength(1)
+    expect(sent('deleteReservation')).toEqual([])
+  })
+
+  it('of a paid reservation is refused, with the refund of a cancel now and the store’s phone [2.5-86]', async () => {
+    const { host, sent } = await opened({
+      answers: { getReservation: () => aReservation({ deposit, cancelBlock: 'paid' }) },
+    })
+    await expect.element(page.getByText(/지금 취소하면 10,000원 돌려드려요/)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: '매장에 전화하기' }))
+      .toHaveAttribute('href', 'tel:02-123-4567')
+    await button('예약 취소').click()
+    await expect
+      .poll(() => host.alerts.map(({ text }) => text))
+      .toEqual(['결제한 금액이 있어요. 결제 내역을 확인하고 매장에 문의해 주세요.'])
+    expect(sent('deleteReservation')).toEqual([])
+  })
+
+  it.each([
+    [500, '예약을 취소하지 못했어요.'],
+    [1022, '결제가 진행 중이에요.'],
+    [1001, '예약 내용이 바뀌었어요. 다시 확인해 주세요.'],
+  ])('that fails with %i says so and stays [2.8-41, 3.8-42]', async (failed, text) => {
+    const { host } = await opened({
+      answers: {
+        deleteReservation: () => {
+          throw new ApiFailure(failed, 'refused')
+        },
+      },
+    })
+    await button('예약 취소').click()
+    await expect.poll(() => host.alerts.map((each) => each.text)).toEqual([text])
+    expect(host.visited).toEqual([])
+  })
+})
+
+describe('a change', () => {
+  it('starts with the present time and party, counts its own tables as free, and is one step', async () => {
+    const { host, sent } = await opened({
+      answers: {
+        getReservationSlots: ({ dealId }) =>
+          someSlots({ slotList: dealId === 12 ? [aSlot(18), aSlot(19)] : [] }),
+        changeReservation: () => aReservation(),
+      },
+    })
+    await button('예약 변경').click()
+    await expect.element(page.getByText('11월 27일 (금) 오후 6:00, 어른 2명, 어린이 1명')).toBeVisible()
+    await button('어른 한 명 늘리기').click()
+    await button('이대로 변경하기').click()
+    await expect.poll(() => host.toasts.map(({ text }) => text)).toEqual(['예약을 변경했어요.'])
+    expect(sent('changeReservation')).toEqual([
+      {
+        storeId: 10,
+        dealId: 12,
+        startDate: sixOClock,
+        numberOfPerson: 3,
+        numberOfChild: 1,
+        memo: null,
+        resourceList: [],
+        seen: { startDate: sixOClock, status: dealStatus.requested },
+      },
+    ])
+  })
+
+  it('whose new place is gone says that the old one stays', async () => {
+    const { host } = await opened({
+      answers: {
+        changeReservation: () => {
+          throw new ApiFailure(1051, 'taken')
+        },
+      },
+    })
+    await button('예약 변경').click()
+    await button('이대로 변경하기').click()
+    await expect
+      .poll(() => host.alerts.map(({ text }) => text))
+      .toEqual(['방금 다른 손님이 예약했어요. 다른 시간이나 자리를 골라 주세요.\n지금 예약은 그대로예요.'])
+    await expect.element(button('이대로 변경하기')).toBeVisible()
+  })
+
+  it('that the store does not allow any more is not offered', async () => {
+    await opened({ answers: { getReservation: () => aReservation({ changeBlock: 'too-late' }) } })
+    await expect.element(button('예약 취소')).toBeVisible()
+    await expect.element(button('예약 변경')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,200 @@
+import type { PayloadOf } from '@storefront/contract/endpoint.ts'
+import type { getReservation } from '@storefront/contract/endpoints/reservation.ts'
+import { paths } from '@storefront/contract/paths.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { displayPhone } from '@storefront/domain/account/phone.ts'
+import { hasPopup, hasScreen, navigate, now, openPopup, useNow, useShop } from '@storefront/host'
+import { BottomBar } from '@storefront/ui/bottom-bar/bottom-bar.tsx'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { Card, CardStack } from '@storefront/ui/card/card.tsx'
+import { CalendarIcon } from '@storefront/ui/icons/calendar-icon.tsx'
+import { EditIcon } from '@storefront/ui/icons/edit-icon.tsx'
+import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
+import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
+import { Notice } from '@storefront/ui/notice/notice.tsx'
+import { Row, RowList } from '@storefront/ui/row/row.tsx'
+import { stateName } from '../reservations/state-name.ts'
+import { usePartyText, useStoreTime, useTexts, useWon } from '../texts.ts'
+import { calendarFile } from './calendar-file.ts'
+import { DepositRules } from './deposit-rules.tsx'
+import * as styles from './reservation-screen.module.css'
+import { saveFile } from './save-file.ts'
+import { useCancelReservation } from './use-cancel-reservation.ts'
+import type { DepositPayment } from './use-deposit-payment.ts'
+
+type Reservation = PayloadOf<typeof getReservation>
+
+interface ReservationDetailProps {
+  reservation: Reservation
+  payment: DepositPayment
+  /** Absent: it cannot be changed. */
+  onChange: (() => void) | undefined
+}
+
+/** A reservation with everything that can be done with it now. */
+export function ReservationDetail({ reservation, payment, onChange }: ReservationDetailProps) {
+  const t = useTexts()
+  const won = useWon()
+  const { moment, time } = useStoreTime()
+  const partyText = usePartyText()
+  const shop = useShop()
+  const minute = useNow(15_000)
+  const cancel = useCancelReservation(reservation, payment)
+  const { deal, deposit, visitor, expireDate, mode } = reservation
+  const { dealId, status } = deal
+  const isUnpaid = status === dealStatus.provisional
+  const isRequested = status === dealStatus.requested
+  const isExpired = isUnpaid && expireDate != null && expireDate <= minute
+  const phone = shop.storeInfo.tel[0]?.tel
+  const tables = reservation.resourceScheduleList.length
+  const preOrder = paths.menus({ dealId, ahead: true })
+  const canPreOrder =
+    hasScreen(preOrder) &&
+    ((isRequested &&
+      shop.storeInfo.reservationSetting.isPreOrderAvailable === true &&
+      reservation.orderList.length === 0) ||
+      (isUnpaid && mode === 'pre-order'))
+  const state = isExpired ? 'expired' : stateName(status)
+
+  const saveCalendar = () =>
+    saveFile(
+      `reservation-${dealId}.ics`,
+      'text/calendar;charset=utf-8',
+      calendarFile({
+        id: `reservation-${dealId}@${shop.storeData.pageName}`,
+        title: t('reservation.calendarTitle', { store: shop.storeInfo.name }),
+        place: shop.storeInfo.address?.roadAddr ?? '',
+        description: partyText(deal),
+        startDate: deal.startDate,
+        endDate: deal.endDate ?? deal.startDate + 3_600_000,
+        now: now(),
+      }),
+    )
+  return (
+    <>
+      <CardStack className={styles.cards}>
+        <div className={styles.done} role="status">
+          <h2>{t(`reservation.state.${state}`)}</h2>
+          {isUnpaid && !isExpired && expireDate != null && (
+            <p>{t('reservation.payUntil', { time: time(expireDate) })}</p>
+          )}
+        </div>
+        <Card>
+          <RowList plain>
+            <li>
+              <Row title={t('reservation.when')} value={moment(deal.startDate)} />
+            </li>
+            <li>
+              <Row title={t('reservation.people')} value={partyText(deal)} />
+            </li>
+            {tables > 0 && (
+              <li>
+                <Row
+                  title={t('reservation.tables.title')}
+                  value={t('reservation.tables.count', { count: tables })}
+                />
+              </li>
+            )}
+            {visitor && (
+              <li>
+                <Row
+                  title={t('reservation.visitor.title')}
+                  value={visitor.name}
+                  {...(visitor.phoneNumber && { caption: displayPhone(visitor.phoneNumber) })}
+                />
+              </li>
+            )}
+            {deal.memo && (
+              <li>
+                <Row title={t('reservation.memo')} caption={deal.memo} />
+              </li>
+            )}
+            {deposit && (
+              <li>
+                <Row
+                  title={t('reservation.deposit.title')}
+                  value={won(deposit.amount)}
+                  caption={t(
+                    `reservation.deposit.${depositStates.has(deposit.state) ? deposit.state : 'due'}`,
+                  )}
+                />
+              </li>
+            )}
+          </RowList>
+        </Card>
+        {(isRequested || (isUnpaid && !isExpired)) && (
+          <DepositRules amount={deposit?.amount ?? null} startDate={deal.startDate} />
+        )}
+        {reservation.cancelBlock === 'paid' && deposit && isRequested && (
+          <Notice
+            tone="info"
+            {...(phone && {
+              action: (
+                <Button variant="neutral" size="s" href={`tel:${phone}`} icon={<PhoneIcon size={18} />}>
+                  {t('callStore')}
+                </Button>
+              ),
+            })}
+          >
+            {t('reservation.cancel.paidRefund', { amount: won(deposit.refundAmount) })}
+          </Notice>
+        )}
+        {!isExpired && (isRequested || isUnpaid) && (
+          <div className={styles.actions}>
+            {isRequested && (
+              <Button variant="plain" size="m" icon={<CalendarIcon size={18} />} onClick={saveCalendar}>
+                {t('reservation.addToCalendar')}
+              </Button>
+            )}
+            {onChange && (
+              <Button variant="plain" size="m" icon={<EditIcon size={18} />} onClick={onChange}>
+                {t('reservation.change.title')}
+              </Button>
+            )}
+            {isRequested && hasPopup('share') && (
+              <Button
+                variant="plain"
+                size="m"
+                icon={<ShareIcon size={18} />}
+                onClick={() => void openPopup('share', { type: 'rsvt', dealId })}
+              >
+                {t('reservation.share')}
+              </Button>
+            )}
+            <Button variant="plain" size="m" tone="danger" onClick={cancel}>
+              {t('reservation.cancel.button')}
+            </Button>
+          </div>
+        )}
+      </CardStack>
+      <BottomBar>{mainAction()}</BottomBar>
+    </>
+  )
+
+  function mainAction() {
+    if (isUnpaid && !isExpired && mode === 'deposit' && deposit) {
+      return (
+        <Button wide busy={payment.isPaying} onClick={() => payment.pay(dealId)}>
+          {t('reservation.submit.deposit', { amount: won(deposit.amount) })}
+        </Button>
+      )
+    }
+    if (canPreOrder && !isExpired) {
+      return (
+        <Button wide onClick={() => navigate.to(preOrder)}>
+          {t('reservation.submit.preOrder')}
+        </Button>
+      )
+    }
+    return (
+      <Button
+        wide
+        onClick={() => navigate.to(isExpired ? paths.reservation() : paths.main(), { replace: true })}
+      >
+        {t(isExpired ? 'reservation.again' : 'toMain')}
+      </Button>
+    )
+  }
+}
+
+const depositStates = new Set(['due', 'paid', 'refunded'])

@@ -1,0 +1,34 @@
+import { type PersistedValue, persisted } from '@storefront/host'
+import * as v from 'valibot'
+
+const draft = v.object({
+  numberOfPerson: v.number(),
+  numberOfChild: v.number(),
+  /** `YYYY-MM-DD` of the store. */
+  day: v.nullable(v.string()),
+  /** Epoch ms. */
+  startDate: v.nullable(v.number()),
+  /** Tables that the customer chose; empty: the store chooses. */
+  tables: v.array(v.number()),
+  /** Null: the customer comes. */
+  visitor: v.nullable(v.object({ name: v.string(), phoneNumber: v.string() })),
+  memo: v.string(),
+})
+
+/** What a customer has entered for a reservation so far. */
+export type ReservationDraft = v.InferOutput<typeof draft>
+
+/** A new reservation: one adult, no children (spec 3 §4). */
+export const newDraft: ReservationDraft = {
+  numberOfPerson: 1,
+  numberOfChild: 0,
+  day: null,
+  startDate: null,
+  tables: [],
+  visitor: null,
+  memo: '',
+}
+
+/** Persisted with the tab, so that a reload or a login in between keeps the input. */
+export const persistedDraft = (): PersistedValue<ReservationDraft> =>
+  persisted<ReservationDraft>('tab', 'reservation-draft', newDraft, (value) => v.parse(draft, value))

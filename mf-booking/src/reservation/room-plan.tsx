@@ -1,0 +1,53 @@
+import type { PayloadOf } from '@storefront/contract/endpoint.ts'
+import type { getReservationPlan } from '@storefront/contract/endpoints/reservation.ts'
+import { classNames } from '@storefront/ui/class-names.ts'
+import type { CSSProperties } from 'react'
+import * as styles from './room-plan.module.css'
+
+type PlanGround = PayloadOf<typeof getReservationPlan>['groundList'][number]
+export type PlanTable = PlanGround['tableList'][number]
+
+interface RoomPlanProps {
+  ground: PlanGround
+  isFree: (resourceId: number) => boolean
+  isChosen: (resourceId: number) => boolean
+  nameOf: (table: PlanTable) => string
+  /** Name, seats and state. */
+  labelOf: (table: PlanTable) => string
+  onToggle: (table: PlanTable) => void
+}
+
+/** The tables of a floor or area where they are. Each is a button; taken ones can be read and not chosen. */
+export function RoomPlan({ ground, isFree, isChosen, nameOf, labelOf, onToggle }: RoomPlanProps) {
+  return (
+    <div className={styles.room} style={{ aspectRatio: `${ground.width} / ${ground.height}` }}>
+      {ground.tableList.map((table) => (
+        <button
+          key={table.resourceId}
+          type="button"
+          className={classNames(
+            styles.table,
+            table.shape === 'round' && styles.round,
+            isChosen(table.resourceId) && styles.chosen,
+          )}
+          style={placeOf(table, ground)}
+          aria-label={labelOf(table)}
+          aria-pressed={isChosen(table.resourceId)}
+          aria-disabled={!isFree(table.resourceId)}
+          onClick={() => isFree(table.resourceId) && onToggle(table)}
+        >
+          <span className={styles.name}>{nameOf(table)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function placeOf({ x, y, width, height }: PlanTable, ground: PlanGround): CSSProperties {
+  return {
+    left: `${(x / ground.width) * 100}%`,
+    top: `${(y / ground.height) * 100}%`,
+    width: `${(width / ground.width) * 100}%`,
+    height: `${(height / ground.height) * 100}%`,
+  }
+}

@@ -1,0 +1,149 @@
+import { Button } from '@storefront/ui/button/button.tsx'
+import { classNames } from '@storefront/ui/class-names.ts'
+import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
+import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
+import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
+import { useState } from 'react'
+import { useStoreTime, useTexts } from '../texts.ts'
+import * as styles from './time-sheet.module.css'
+import type { ReservationSlot, Slots } from './use-slots.ts'
+
+interface TimeSheetProps {
+  open: boolean
+  slots: Slots
+  /** Epoch ms. */
+  chosen: number | null
+  onClose: () => void
+  onChoose: (startDate: number) => void
+}
+
+/** The slots of the day (spec 3 §2). Taken ones stay visible, with the reason for a screen reader. */
+export function TimeSheet({ open, slots, chosen, onClose, onChoose }: TimeSheetProps) {
+  const t = useTexts()
+  const { day } = useStoreTime()
+  const [picked, setPicked] = useState<number | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const { answer, isError, refetch } = slots
+  const isFree = (startDate: number | null) =>
+    answer?.slotList.some((each) => each.startDate === startDate && each.mode != null) ?? false
+  const selected = [picked, chosen].find(isFree) ?? null
+  const first = answer?.slotList[0]
+  const apply = () => {
+    if (selected === null) return setMissing(true)
+    setPicked(null)
+    return onChoose(selected)
+  }
+  const halves = (['am', 'pm'] as const).map((half) => ({
+    half,
+    list: answer?.slotList.filter(({ time }) => Number(time.slice(0, 2)) < 12 === (half === 'am')) ?? [],
+  }))
+  return (
+    <Sheet
+      open={open}
+      onClosed={() => {
+        setPicked(null)
+        setMissing(false)
+      }}
+      onClose={onClose}
+      title={t('reservation.time.title')}
+      {...(first && { text: day(first.startDate) })}
+      closeLabel={t('close')}
+      action={
+        <Button wide onClick={apply}>
+          {t('confirm')}
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        {halves.map(
+          ({ half, list }) =>
+            list.length > 0 && (
+              <section key={half} aria-label={t(`reservation.time.${half}`)}>
+                <h3 className={styles.half}>{t(`reservation.time.${half}`)}</h3>
+                <div className={styles.slots}>
+                  {list.map((slot) => (
+                    <SlotButton
+                      key={slot.startDate}
+                      slot={slot}
+                      isChosen={slot.startDate === selected}
+                      onChoose={() => {
+                        setPicked(slot.startDate)
+                        setMissing(false)
+                      }}
+                    />
+                  ))}
+                </div>
+              </section>
+            ),
+        )}
+        {answer?.slotList.length === 0 && <p className={styles.none}>{t('reservation.time.none')}</p>}
+        {answer && answer.slotList.length > 0 && !answer.slotList.some(({ mode }) => mode != null) && (
+          <p className={styles.none}>{t('reservation.time.allTaken')}</p>
+        )}
+        {isError && (
+          <ErrorState
+            title={t('reservation.time.failed')}
+            retry={{ label: t('retry'), onPress: refetch }}
+            level={3}
+          />
+        )}
+        {!answer && !isError && (
+          <SkeletonGroup label={t('reservation.time.loading')} className={styles.slots}>
+            {Array.from({ length: 8 }, (_, at) => (
+              <Skeleton key={at} height="44px" />
+            ))}
+          </SkeletonGroup>
+        )}
+        {isMissing && (
+          <p className={styles.fault} role="alert">
+            {t('reservation.time.missing')}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function SlotButton({
+  slot,
+  isChosen,
+  onChoose,
+}: {
+  slot: ReservationSlot
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  const t = useTexts()
+  const { time } = useStoreTime()
+  const isFree = slot.mode != null
+  const isWithoutTable = slot.mode === 'pre-order' && slot.freeResourceIdList.length === 0
+  const reason = slot.block ?? 'full'
+  const label = isFree
+    ? isWithoutTable
+      ? t('reservation.time.preOrderOnly', { time: time(slot.startDate) })
+      : time(slot.startDate)
+    : t(
+        `reservation.time.block.${['full', 'lead-time', 'closed-by-store'].includes(reason) ? reason : 'full'}`,
+        {
+          time: time(slot.startDate),
+        },
+      )
+  return (
+    <button
+      type="button"
+      className={classNames(styles.slot, isChosen && styles.chosen)}
+      aria-label={label}
+      aria-pressed={isChosen}
+      aria-disabled={!isFree}
+      onClick={() => isFree && onChoose()}
+    >
+      {clockText(slot.time)}
+    </button>
+  )
+}
+
+/** `18:00` → `6:00`; the heading says whether it is morning or afternoon. */
+function clockText(time: string): string {
+  const [hours = '0', minutes = '00'] = time.split(':')
+  return `${Number(hours) % 12 || 12}:${minutes}`
+}

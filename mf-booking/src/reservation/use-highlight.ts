@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** How long a missing field is highlighted, in ms (spec 3 §5). */
+export const highlightMs = 300
+
+/** The field that is highlighted now; `highlight` shows one for 300 ms. */
+export function useHighlight<Field extends string>(): {
+  highlighted: Field | null
+  highlight: (field: Field) => void
+} {
+  const [shown, setShown] = useState<{ field: Field } | null>(null)
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => setShown(null), highlightMs)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return {
+    highlighted: shown?.field ?? null,
+    highlight: useCallback((field: Field) => setShown({ field }), []),
+  }
+}

@@ -1,0 +1,48 @@
+import type { PayloadOf } from '@storefront/contract/endpoint.ts'
+import { getReservationCalendar } from '@storefront/contract/endpoints/reservation.ts'
+import { localTime } from '@storefront/domain/calendar/local-time.ts'
+import { now, useEndpoint, useShop } from '@storefront/host'
+import { useState } from 'react'
+
+type CalendarAnswer = PayloadOf<typeof getReservationCalendar>
+type Day = CalendarAnswer['dayList'][number]
+
+export interface OpenDays {
+  /** Today in the store, by the server's clock. */
+  today: string
+  /** First and last day that can be reserved; null: none, undefined: not known yet. */
+  range: { from: string; to: string } | null | undefined
+  /** Undefined until its month is loaded. */
+  dayOf: (day: string) => Day | undefined
+  /** Whether a day can be chosen. */
+  isOpen: (day: string) => boolean
+  isLoading: boolean
+  isError: boolean
+  refetch: () => Promise<unknown>
+  showMonth: (month: string) => void
+}
+
+/** The days of the month that is shown, and of the chosen day's month. */
+export function useOpenDays(chosen: string | null): OpenDays {
+  const { storeId, storeData } = useShop()
+  const [clockDay] = useState(() => localTime(now(), storeData.timezoneOffset).day)
+  const [month, showMonth] = useState((chosen ?? clockDay).slice(0, 7))
+  const shown = useEndpoint(getReservationCalendar, { storeId, month })
+  const ofChosen = useEndpoint(getReservationCalendar, { storeId, month: (chosen ?? clockDay).slice(0, 7) })
+  const answer = shown.data ?? ofChosen.data
+  const dayOf = (day: string) =>
+    [shown.data, ofChosen.data].flatMap((each) => each?.dayList ?? []).find((each) => each.day === day)
+  return {
+    today: answer?.today ?? clockDay,
+    range: answer && (answer.from && answer.to ? { from: answer.from, to: answer.to } : null),
+    dayOf,
+    isOpen: (day) => {
+      const found = dayOf(day)
+      return found !== undefined && found.block == null
+    },
+    isLoading: shown.isLoading,
+    isError: shown.isError && !shown.data,
+    refetch: shown.refetch,
+    showMonth,
+  }
+}

@@ -1,0 +1,157 @@
+import { ApiFailure, alert, useShop } from '@storefront/host'
+import { BottomBar } from '@storefront/ui/bottom-bar/bottom-bar.tsx'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { classNames } from '@storefront/ui/class-names.ts'
+import { ClockIcon } from '@storefront/ui/icons/clock-icon.tsx'
+import { Row } from '@storefront/ui/row/row.tsx'
+import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
+import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
+import { type ReactNode, useId, useState } from 'react'
+import { usePartyText, useStoreTime, useTexts } from '../texts.ts'
+import { DepositRules } from './deposit-rules.tsx'
+import { type MissingField, missingField } from './missing-field.ts'
+import { PartyPicker } from './party-picker.tsx'
+import { ReservationCalendar } from './reservation-calendar.tsx'
+import type { ReservationDraft } from './reservation-draft.ts'
+import * as styles from './reservation-screen.module.css'
+import { TableChoice } from './table-choice.tsx'
+import { TimeSheet } from './time-sheet.tsx'
+import { useHighlight } from './use-highlight.ts'
+import { useOpenDays } from './use-open-days.ts'
+import type { Slots } from './use-slots.ts'
+
+export interface WhenStepProps {
+  draft: ReservationDraft
+  slots: Slots
+  onChange: (draft: ReservationDraft) => void
+  onNext: () => unknown
+  /** Label of the button; `다음` by default. */
+  nextLabel?: string
+  /** Below the tables: further fields. */
+  children?: ReactNode
+}
+
+/** People, date, time and table. */
+export function WhenStep({ draft, slots, onChange, onNext, nextLabel, children }: WhenStepProps) {
+  const t = useTexts()
+  const storeTime = useStoreTime()
+  const partyText = usePartyText()
+  const { storeInfo } = useShop()
+  const days = useOpenDays(draft.day)
+  const timeSheet = useSheetEntry()
+  const { highlighted, highlight } = useHighlight<MissingField['field']>()
+  const [told, setTold] = useState<MissingField | null>(null)
+  const [isTableMissing, setTableMissing] = useState(false)
+  const [dayId, timeId] = [useId(), useId()]
+  const { slot } = slots
+
+  const change = (of: Partial<ReservationDraft>) => {
+    setTold(null)
+    setTableMissing(false)
+    onChange({ ...draft, ...of })
+  }
+  const show = (missing: MissingField) => {
+    setTold(missing)
+    highlight(missing.field)
+  }
+  const missing = (upTo?: 'day') => {
+    const found = missingField(
+      { ...draft, startDate: slot?.startDate ?? null },
+      storeInfo.reservationSetting,
+      days.isOpen,
+    )
+    return upTo === 'day' && found?.field === 'time' ? null : found
+  }
+  const openTimes = () => {
+    const first = missing('day')
+    if (first) return show(first)
+    // The slots may be minutes old.
+    if (slots.answer) void slots.refetch()
+    timeSheet.open()
+  }
+  const next = () => {
+    const first = missing()
+    if (slots.isError && first?.field === 'time') {
+      const isOwnText =
+        slots.problem instanceof ApiFailure && !slots.problem.unanswered && slots.problem.message
+      return alert({ title: t('notice'), text: isOwnText || t('reservation.time.failed') })
+    }
+    if (first) return show(first)
+    if (isTableMissing) return undefined
+    return onNext()
+  }
+  const section = (field: MissingField['field']) =>
+    classNames(styles.section, highlighted === field && styles.highlighted)
+  const message = told && t(`reservation.missing.${told.message}`)
+  const summary = [slot && storeTime.moment(slot.startDate), partyText(draft)].filter(Boolean).join(', ')
+
+  return (
+    <>
+      <div className={styles.body}>
+        <section className={section('party')} aria-label={t('reservation.people')}>
+          <PartyPicker draft={draft} onChange={change} />
+        </section>
+        <section className={section('day')} aria-labelledby={dayId}>
+          <h2 id={dayId}>
+            <VisuallyHidden>{t('reservation.date')}</VisuallyHidden>
+          </h2>
+          <ReservationCalendar
+            days={days}
+            value={draft.day}
+            onChange={(day) => change({ day, startDate: null, tables: [] })}
+          />
+        </section>
+        <section className={section('time')} aria-labelledby={timeId}>
+          <h2 id={timeId} className={styles.heading}>
+            {t('reservation.time.title')}
+          </h2>
+          <Row
+            icon={<ClockIcon size={20} />}
+            title={slot ? storeTime.time(slot.startDate) : t('reservation.time.choose')}
+            tone={slot ? 'normal' : 'sub'}
+            onClick={openTimes}
+          />
+          {slot && slots.depositAmount !== null && slot.mode === 'deposit' && (
+            <DepositRules amount={slots.depositAmount} startDate={slot.startDate} short />
+          )}
+          {slot?.mode === 'pre-order' && <p className={styles.help}>{t('reservation.preOrder.noTable')}</p>}
+        </section>
+        {slot && slot.freeResourceIdList.length > 0 && (
+          <TableChoice
+            slot={slot}
+            draft={draft}
+            onChange={(tables, isValid) => {
+              change({ tables })
+              setTableMissing(!isValid)
+            }}
+          />
+        )}
+        {children}
+      </div>
+      <BottomBar
+        note={
+          <p
+            className={classNames(styles.summary, message !== null && styles.fault)}
+            role={message ? 'alert' : undefined}
+          >
+            {message ?? summary}
+          </p>
+        }
+      >
+        <Button wide onClick={next}>
+          {nextLabel ?? t('next')}
+        </Button>
+      </BottomBar>
+      <TimeSheet
+        open={timeSheet.isOpen}
+        slots={slots}
+        chosen={slot?.startDate ?? null}
+        onClose={() => void timeSheet.close()}
+        onChoose={(startDate) => {
+          if (startDate !== draft.startDate) change({ startDate, tables: [] })
+          void timeSheet.close()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { AnswerOf } from '@storefront/contract/endpoint.ts'
+import type { getSharedReservation } from '@storefront/contract/endpoints/shared-reservation.ts'
+import { ApiFailure } from '@storefront/host'
+import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { aReservation, installGuest } from '../testing/a-guest.ts'
+import SharedReservationScreen from './shared-reservation-screen.tsx'
+
+const s = 'an-opaque-link'
+
+const aShared = (
+  of: Partial<AnswerOf<typeof getSharedReservation>> = {},
+): AnswerOf<typeof getSharedReservation> => ({
+  deal: aReservation().deal,
+  user: { name: '김*연' },
+  visitor: { name: '이*준' },
+  payList: [{ payAction: 'approve', amount: 20_000 }],
+  orderList: [
+    { orderId: 1, itemList: [{ productId: 100, name: '라떼', nameEn: 'Latte', count: 2, choiceList: [] }] },
+  ],
+  totalPrice: 9_000,
+  ...of,
+})
+
+async function opened(options: TestHostOptions = {}) {
+  const { answers, ...rest } = options
+  const host = installGuest({
+    user: null,
+    path: `/share/reservation/${s}`,
+    params: { dealIdWithUserId: s },
+    answers: {
+      getSharedReservation: () => aShared(),
+      getSharedReservationUser: () => ({ user: { name: '김*연' } }),
+      ...answers,
+    },
+    ...rest,
+  })
+  await render(<SharedReservationScreen />)
+  return host
+}
+
+it('the link of the path is sent as it is: it names deal and sharer to the API alone [3.2-78]', async () => {
+  const host = await opened()
+  await expect
+    .poll(() => host.calls.map(({ name, request }) => [name, request]))
+    .toEqual([
+      ['getSharedReservation', { storeId: 10, s }],
+      ['getSharedReservationUser', { storeId: 10, s }],
+    ])
+})
+
+it('a guest sees reservation, visitor, booker, deposit and order [3.2-79]', async () => {
+  await opened()
+  await expect.element(page.getByRole('heading', { name: '김*연 님이 공유한 예약이에요' })).toBeVisible()
+  for (const text of [
+    '11월 27일 (금) 오후 6:00',
+    '어른 2명, 어린이 1명',
+    '예약 확정',
+    '이*준',
+    '20,000원',
+    '라떼',
+    '9,000원',
+  ])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+})
+
+it('without a visitor the booker comes; where neither is known the page says so [3.8-49]', async () => {
+  const host = await opened({
+    answers: { getSharedReservation: () => aShared({ visitor: null, user: null }) },
+  })
+  await expect.element(page.getByText('방문자 정보를 찾을 수 없어요.')).toBeVisible()
+  host.answer({ getSharedReservation: () => aShared({ visitor: null }) })
+  host.emit('deal.changed', { dealId: 12, status: '요청' })
+  await expect.element(page.getByText('방문자 정보를 찾을 수 없어요.')).not.toBeInTheDocument()
+})
+
+it('a reservation that cannot be loaded is named, then Main [3.8-48]', async () => {
+  const host = await opened({
+    answers: {
+      getSharedReservation: () => {
+        throw new ApiFailure(1041, 'bad link')
+      },
+    },
+  })
+  await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['예약 정보를 불러오지 못했어요.'])
+  await expect.poll(() => host.visited).toEqual(['/'])
+})

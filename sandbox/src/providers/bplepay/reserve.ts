@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { wrongField } from '../simulator.ts'
+import { text, textOrNothing, won, wonOrNothing } from '../wire/fields.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { type Asked, type BplepaySimulator, resultOf } from './bplepay-simulator.ts'
+import { bplepayCode } from './codes.ts'
+
+const call = 'reserve'
+const address = v.pipe(text(512), v.url())
+const flag = v.optional(v.picklist(['Y', 'N']))
+
+const reservation = v.object({
+  mid: text(20),
+  merchantOrderDt: v.pipe(v.string(), v.regex(/^\d{8}(\d{6})?$/)),
+  merchantOrderID: v.pipe(text(40), v.regex(/^[\w-]+$/)),
+  merchantUserKey: textOrNothing(60),
+  productName: text(100),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  totalAmount: won,
+  taxFreeAmount: wonOrNothing,
+  vatAmount: wonOrNothing,
+  approvalURL: address,
+  cancelURL: address,
+  failURL: address,
+  apiCallYn: v.literal('N'),
+  complexYn: flag,
+  productItems: v.optional(
+    v.array(v.looseObject({ name: text(100), count: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+  ),
+})
+
+/** Registers a payment; its window is at both addresses of the answer. */
+export function reserve(simulator: BplepaySimulator, asked: Asked): ProviderAnswer {
+  const read = v.safeParse(reservation, asked.content)
+  if (!read.success) return simulator.refused(bplepayCode.badField, call, asked, wrongField(read.issues))
+  const { mid, merchantOrderID, totalAmount, taxFreeAmount, vatAmount, approvalURL, ...more } = read.output
+  const refuse = (field: string) => simulator.refused(bplepayCode.badField, call, asked, field)
+  if (mid !== asked.mid) return refuse('mid')
+  for (const [name, url] of Object.entries({
+    approvalURL,
+    cancelURL: more.cancelURL,
+    failURL: more.failURL,
+  })) {
+    if (!simulator.isOfTheShop(url)) return refuse(name)
+  }
+  if (taxFreeAmount > totalAmount) return refuse('taxFreeAmount')
+  // An eleventh of the taxed part, rounded in any way: public sources do not say in which.
+  if (Math.abs(vatAmount - (totalAmount - taxFreeAmount) / 11) >= 1) return refuse('vatAmount')
+  const trade = simulator.open({
+    mid,
+    orderNo: merchantOrderID,
+    amount: totalAmount,
+    goodsName: more.productName,
+    returnUrl: approvalURL,
+    publicUrl: asked.publicUrl,
+    details: {
+      cancelUrl: more.cancelURL,
+      failUrl: more.failURL,
+      orderDay: more.merchantOrderDt,
+      userKey: more.merchantUserKey ?? '',
+      quantity: more.quantity,
+      taxFreeAmount,
+      vatAmount,
+      createdAt: simulator.stamp(),
+      tid: simulator.nextTid('T'),
+      authorization: null,
+    },
+  })
+  if (!trade) return simulator.refused(bplepayCode.paidAlready, call, asked)
+  const { tid, createdAt } = trade.details
+  const redirectURL = `${asked.publicUrl}/bplepay/gw/window/${trade.token}`
+  return simulator.answered(trade.charge, call, {
+    ...resultOf(bplepayCode.ok),
+    data: { tid, redirectURLPC: redirectURL, redirectURLMobile: redirectURL, createdAt },
+  })
+}

@@ -1,0 +1,105 @@
+import {
+  changeReservation as changeEndpoint,
+  deleteReservation,
+  getReservation,
+  registerReservation as registerEndpoint,
+} from '@storefront/contract/endpoints/reservation.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-enums.ts'
+import { cancelOwnDeal } from '../../cancel-deal/cancel-own-deal.ts'
+import { dealOfCustomer, readerOf } from '../../deals/read-deal.ts'
+import { customerOperation } from '../../http/operation.ts'
+import { wireOrder } from '../../orders/wire-order.ts'
+import { refuse } from '../../refusal.ts'
+import { changeReservation, currentReservation } from '../../reservations/change-reservation.ts'
+import {
+  limitReservations,
+  lockOwnReservation,
+  registerReservation,
+  removeUnpaid,
+} from '../../reservations/register-reservation.ts'
+import { readReservationFacts, wireReservation } from '../../reservations/wire-reservation.ts'
+
+export const getReservationOperation = customerOperation(
+  getReservation,
+  async ({ store, db, caller, now }, { storeId, dealId }) => {
+    const deal = await dealOfCustomer(db, storeId, dealId, caller.userId)
+    const [facts] = await readReservationFacts(db, storeId, [deal])
+    if (!facts || deal.dealType !== dealType.reservation) refuse(code.notFound, 'dealId: no such reservation')
+    const placed = facts.orders.filter(({ row }) => row.status !== orderStatus.provisional)
+    const reader = await readerOf(db, placed, caller.userId)
+    return {
+      ...wireReservation(facts, store, now),
+      orderList: placed.map((order) => wireOrder(order, reader)),
+    }
+  },
+)
+
+export const registerReservationOperation = customerOperation(
+  registerEndpoint,
+  async ({ caller, services, now, transaction }, request) => {
+    const { storeId, deal, resourceList, withoutResource, confirmDeal } = request
+    const { startDate, numberOfPerson, numberOfChild, dealUserList } = deal
+    const [visitor] = dealUserList
+    // Holidays or closures that the store has just added count.
+    const store = await services.stores.fresh(storeId)
+    return transaction(async (tx) => {
+      const dealId = await registerReservation(tx, {
+        services,
+        store,
+        userId: caller.userId,
+        wish: {
+          startDate,
+          numberOfPerson,
+          numberOfChild,
+          withoutResource,
+          resourceIds: resourceList.map(({ resourceId }) => resourceId),
+        },
+        memo: deal.memo || null,
+        visitor: visitor ? { name: visitor.name, phoneNumber: visitor.phoneNumber } : null,
+        dealId: deal.dealId ?? null,
+        confirms: confirmDeal,
+        now,
+      })
+      return currentReservation(tx, store, dealId, now)
+    })
+  },
+)
+
+export const changeReservationOperation = customerOperation(
+  changeEndpoint,
+  async ({ caller, services, now, transaction }, request) => {
+    const { storeId, dealId, startDate, numberOfPerson, numberOfChild, memo, resourceList, seen } = request
+    const store = await services.stores.fresh(storeId)
+    return transaction(async (tx) => {
+      await limitReservations(tx, { secrets: services.secrets, storeId, userId: caller.userId, now })
+      await changeReservation(tx, {
+        store,
+        dealId,
+        userId: caller.userId,
+        wish: {
+          startDate,
+          numberOfPerson,
+          numberOfChild,
+          withoutResource: false,
+          resourceIds: resourceList.map(({ resourceId }) => resourceId),
+        },
+        memo: memo === undefined ? undefined : memo || null,
+        seen,
+        now,
+      })
+      return currentReservation(tx, store, dealId, now)
+    })
+  },
+)
+
+export const deleteReservationOperation = customerOperation(
+  deleteReservation,
+  async ({ store, caller: { userId }, now, transaction }, { storeId, deal: { dealId } }) =>
+    transaction(async (tx) => {
+      const deal = await lockOwnReservation(tx, { storeId, dealId, userId })
+      if (deal.status === dealStatus.provisional) await removeUnpaid(tx, deal, now)
+      else await cancelOwnDeal(tx, { store, dealId, userId, dealType: dealType.reservation, now })
+      return {}
+    }),
+)

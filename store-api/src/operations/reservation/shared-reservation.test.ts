@@ -1,0 +1,60 @@
+import { getShareLink } from '@storefront/contract/endpoints/share.ts'
+import {
+  getSharedReservation,
+  getSharedReservationUser,
+} from '@storefront/contract/endpoints/shared-reservation.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { aReservingShop, atClock, reserves } from '../../testing/a-reserving-shop.ts'
+import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+let shop: TestShop
+let sky: TestCustomer
+beforeEach(async () => {
+  api = await testApi()
+  shop = await aReservingShop(api)
+  sky = await api.aCustomer()
+})
+afterEach(() => api.close())
+
+async function shared(t: 'rsvt' | 'order' = 'rsvt') {
+  const { storeId } = shop
+  const { deal } = await reserves(api, shop, sky, {
+    startDate: atClock(api, '18:00', 1),
+    memo: '프러포즈예요',
+    dealUserList: [{ dealType: 'visitor', name: '박구름님', phoneNumber: '01012341234' }],
+  })
+  const { s } = await api.call(getShareLink, { storeId, t, did: deal.dealId }, { as: sky })
+  return { storeId, s, deal }
+}
+
+it('a link shows the reservation with masked names, and neither memo, phone number nor who the customer is [3.2-79]', async () => {
+  const { storeId, s, deal } = await shared()
+  const answer = await api.call(getSharedReservation, { storeId, s })
+  expect(answer).toMatchObject({
+    deal: { dealId: deal.dealId, startDate: deal.startDate, numberOfPerson: 2 },
+    user: { name: '김*늘' },
+    visitor: { name: '박**님' },
+    payList: [],
+    totalPrice: 0,
+  })
+  for (const secret of ['프러포즈', '01012341234', '박구름', '김하늘', sky.phoneNumber]) {
+    expect(JSON.stringify(answer)).not.toContain(secret)
+  }
+  expect(answer.deal.userId).not.toBe(sky.userId)
+  expect(await api.call(getSharedReservationUser, { storeId, s })).toMatchObject({ user: { name: '김*늘' } })
+})
+
+it('a link to something else, of another store or to another deal shows nothing [3.2-78]', async () => {
+  const { storeId, s } = await shared('order')
+  expect((await api.ask(getSharedReservation, { storeId, s })).code).toBe(code.badShareLink)
+  expect((await api.ask(getSharedReservationUser, { storeId, s })).code).toBe(code.badShareLink)
+  const right = await shared()
+  const other = await aReservingShop(api)
+  expect((await api.ask(getSharedReservation, { storeId: other.storeId, s: right.s })).code).toBe(
+    code.badShareLink,
+  )
+  const wrongDeal = { storeId, s: right.s, dealId: right.deal.dealId + 1 }
+  expect((await api.ask(getSharedReservation, wrongDeal)).code).toBe(code.badShareLink)
+})

@@ -1,0 +1,53 @@
+import {
+  getSharedReservation,
+  getSharedReservationUser,
+} from '@storefront/contract/endpoints/shared-reservation.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { orderStatus, payAction } from '@storefront/contract/wire-enums.ts'
+import { maskName } from '@storefront/domain/account/name.ts'
+import { wireDeal } from '../../deals/wire-deal.ts'
+import { operation } from '../../http/operation.ts'
+import { refuse } from '../../refusal.ts'
+import { readCustomer } from '../../repositories/customers.ts'
+import { readReservationFacts } from '../../reservations/wire-reservation.ts'
+import { openShareLink } from '../../share/share-link.ts'
+import { sharedDeal } from '../../share/shared-deal.ts'
+import { sharedItems } from '../../share/shared-items.ts'
+
+export const getSharedReservationOperation = operation(
+  getSharedReservation,
+  async ({ store, db, services, now }, { storeId, dealId: named, s }) => {
+    const share = openShareLink({ secrets: services.secrets, storeId, now }, s)
+    const deal = await sharedDeal(db, storeId, share, { type: 'rsvt', dealId: named })
+    const [facts] = await readReservationFacts(db, storeId, [deal])
+    if (!facts) refuse(code.notFound, 'not shared any more')
+    const { reservation, paidDeposit } = facts
+    const orders = facts.orders.filter(({ row }) => {
+      return row.status !== orderStatus.provisional && row.status !== orderStatus.cancelled
+    })
+    const booker = await readCustomer(db, deal.userId)
+    const { memo: _memo, userId: _userId, ...shown } = wireDeal(deal, store, [])
+    return {
+      // Who reads it needs neither the note to the store nor an id of the customer.
+      deal: { ...shown, userId: 0, memo: null },
+      user: booker?.name ? { name: maskName(booker.name) } : null,
+      visitor: reservation?.visitorName ? { name: maskName(reservation.visitorName) } : null,
+      payList: paidDeposit > 0 ? [{ payAction: payAction.approve, amount: paidDeposit }] : [],
+      orderList: orders.map((order) => ({ orderId: order.row.orderId, itemList: sharedItems([order]) })),
+      totalPrice: orders.reduce((sum, { row }) => sum + row.totalAmount, 0),
+    }
+  },
+)
+
+export const getSharedReservationUserOperation = operation(
+  getSharedReservationUser,
+  async ({ db, services, now }, { storeId, userId: named, s }) => {
+    const { t, fuid } = openShareLink({ secrets: services.secrets, storeId, now }, s)
+    if (t !== 'rsvt' || fuid === undefined || (named ?? fuid) !== fuid) {
+      refuse(code.badShareLink, 'the link is for something else')
+    }
+    const sharer = await readCustomer(db, fuid)
+    if (!sharer || sharer.name === '') refuse(code.notFound, 'no customer any more')
+    return { user: { name: maskName(sharer.name) } }
+  },
+)

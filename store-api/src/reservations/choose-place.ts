@@ -1,0 +1,105 @@
+import { reservationCode } from '@storefront/contract/reservation-codes.ts'
+import { freeTableIds, isChoosableRun, smallestRun } from '@storefront/domain/reservation/free-tables.ts'
+import {
+  depositInEffect,
+  type ReservationMode,
+  reservationMode,
+} from '@storefront/domain/reservation/mode.ts'
+import { type Party, partyFault, partyRange, partySize } from '@storefront/domain/reservation/party.ts'
+import { type Slot, slotAt } from '@storefront/domain/reservation/slots.ts'
+import type { Transaction } from '../database/database.ts'
+import { refuse } from '../refusal.ts'
+import { dropTables, readTableSchedules, takeTables } from '../repositories/table-schedules.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { canPay, dayInStore, readMoment, reservableTables } from './reservation-moment.ts'
+
+/** What a customer wants. */
+export interface Wish extends Party {
+  /** Epoch ms. */
+  startDate: number
+  /** Tables chosen on the plan; empty: the server chooses. */
+  resourceIds: readonly number[]
+  /** Accepts a slot without a free table. */
+  withoutResource: boolean
+}
+
+/** A slot that is offered, and its business date. */
+export interface OfferedSlot {
+  slot: Slot
+  day: string
+}
+
+/** Refused with 1053 where the party is too small or too large. */
+export function refuseParty({ info }: StoreSnapshot, party: Party): void {
+  const fault = partyFault(party, info.reservationSetting)
+  if (fault)
+    refuse(reservationCode.partySize, fault, { reason: fault, ...partyRange(info.reservationSetting) })
+}
+
+/** The slot that begins at a moment; refused with 1052 where none is offered now. */
+export async function offeredSlot(
+  tx: Transaction,
+  store: StoreSnapshot,
+  { startDate, now }: { startDate: number; now: number },
+): Promise<OfferedSlot> {
+  const day = dayInStore(store, startDate)
+  const found = slotAt(await readMoment(tx, store, { day, now }), startDate)
+  if ('block' in found)
+    refuse(reservationCode.slotClosed, `not offered: ${found.block}`, { reason: found.block })
+  return found
+}
+
+export interface TakenPlace {
+  mode: ReservationMode
+  resourceIds: number[]
+}
+
+/**
+ * Takes the tables of a slot for a deal instead of those that it has, and tells how the reservation becomes final; refused with
+ * 1051 where no table is free (any more), or a chosen one is not.
+ */
+export async function takePlace(
+  tx: Transaction,
+  store: StoreSnapshot,
+  { dealId, wish, slot, now }: { dealId: number; wish: Wish; slot: Slot; now: number },
+): Promise<TakenPlace> {
+  const { storeId, info } = store
+  const { startDate, endDate } = slot
+  const size = partySize(wish)
+  const tables = reservableTables(store)
+  const modeOf = (hasTable: boolean) =>
+    reservationMode(info.reservationSetting, {
+      hasTable,
+      today: dayInStore(store, now),
+      canPay: canPay(store),
+    })
+  if (wish.resourceIds.length > 0) {
+    const resourceIds = [...wish.resourceIds]
+    const taken =
+      isChoosableRun(tables, resourceIds, size) &&
+      (await takeTables(tx, { storeId, dealId, resourceIds, startDate, endDate }))
+    if (!taken) refuse(reservationCode.slotTaken, 'a chosen table is not free', { reason: 'table-taken' })
+    return { mode: modeOf(true) ?? 'confirm', resourceIds }
+  }
+  // Whoever is slower waits for the faster one, and chooses among what is left.
+  for (let tries = 0; tries <= tables.length; tries += 1) {
+    const schedules = await readTableSchedules(tx, storeId, slot)
+    const others = schedules.filter((each) => each.dealId !== dealId)
+    const free = freeTableIds(tables, others, slot)
+    const resourceIds = smallestRun(tables, (id) => free.has(id), size)
+    if (!resourceIds) break
+    if (await takeTables(tx, { storeId, dealId, resourceIds, startDate, endDate })) {
+      return { mode: modeOf(true) ?? 'confirm', resourceIds }
+    }
+  }
+  const mode = wish.withoutResource ? modeOf(false) : null
+  if (!mode) refuse(reservationCode.slotTaken, 'no table is free', { reason: 'full' })
+  await dropTables(tx, storeId, dealId)
+  return { mode, resourceIds: [] }
+}
+
+/** Won to be paid in a mode. */
+export function depositOf(store: StoreSnapshot, mode: ReservationMode, now: number): number {
+  if (mode !== 'deposit') return 0
+  return depositInEffect(store.info.reservationSetting, dayInStore(store, now)) ?? 0
+}

@@ -1,0 +1,260 @@
+import { cancelDeal, getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
+import { changeReservation, getReservation } from '@storefront/contract/endpoints/reservation.ts'
+import { storeCancelReservation } from '@storefront/contract/endpoints/store-reservations.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { expireDeals } from '../deals/expire-deals.ts'
+import { ownNumber } from '../payments/save/own-number.ts'
+import { settleRefunds } from '../refunds/settle-refunds.ts'
+import { aReservingShop, atClock, dayOf, hour, reserves, slotAt } from '../testing/a-reserving-shop.ts'
+import { byWindow } from '../testing/paid-shop.ts'
+import { aPayDay, minute, type PayDay, reversalsIn, runJobs } from '../testing/pay-day.ts'
+import { authenticated } from '../testing/pay-requests.ts'
+import { aPayer, type Payer } from '../testing/payer.ts'
+import type { TestShop } from '../testing/test-api.ts'
+
+const deposit = 20_000
+let day: PayDay
+let shop: TestShop
+let sky: Payer
+let sea: Payer
+let six: number
+beforeEach(async () => {
+  day = await aPayDay()
+  const { api } = day
+  shop = await aReservingShop(api, { depositType: 'use', depositAmount: deposit }, { tables: 1 })
+  sky = await aPayer(api, shop)
+  sea = await aPayer(api, shop)
+  six = atClock(api, '18:00', 3)
+  return () => api.close()
+})
+
+const reservationOf = (as: Payer, dealId: number) =>
+  day.api.call(getReservation, { storeId: shop.storeId, dealId }, { as })
+
+function triesToSave(as: Payer, dealId: number, amount = deposit) {
+  const purpose = { kind: 'deposit' as const, dealId }
+  const payInfo = { purpose, payType: byWindow, totalSeen: amount, amount, vatAmount: 0, payAction: '승인' }
+  const request = { storeId: shop.storeId, dealId, txNumber: ownNumber(), payType: byWindow, payInfo }
+  return day.api.ask(checkAndSavePayInfo, request, { as })
+}
+
+async function saves(as: Payer, dealId: number) {
+  const { code: answered, message, payload } = await triesToSave(as, dealId)
+  if (answered !== 200) throw new Error(`not saved: ${answered} ${message} ${JSON.stringify(payload)}`)
+  const { payInfo, nonce } = payload as { payInfo: { txNumber: string }; nonce: string }
+  return { txNumber: payInfo.txNumber, nonce, dealId, payment: payInfo as never }
+}
+
+async function pays(as: Payer, dealId: number) {
+  const saved = await saves(as, dealId)
+  await as.comesBack(await as.opens(saved), authenticated(saved.txNumber))
+  return as.payment(saved.txNumber)
+}
+
+/** A paid reservation at six. */
+async function paid(as = sky) {
+  const { deal } = await reserves(day.api, shop, as, { startDate: six })
+  const payment = await pays(as, deal.dealId)
+  expect(payment.state).toBe('approved')
+  return { ...(await reservationOf(as, deal.dealId)), txNumber: payment.txNumber }
+}
+
+describe('a deposit', () => {
+  it('keeps its reservation provisional until it is paid, and confirms it then [3.4-31, 3.9-08]', async () => {
+    const made = await reserves(day.api, shop, sky, { startDate: six })
+    expect(made).toMatchObject({
+      mode: 'deposit',
+      deal: { status: dealStatus.provisional, dealNumber: null },
+      deposit: { amount: deposit, state: 'due', refundAmount: 0 },
+    })
+    const after = await (async () => {
+      await pays(sky, made.deal.dealId)
+      return reservationOf(sky, made.deal.dealId)
+    })()
+    expect(after).toMatchObject({
+      deal: { status: dealStatus.requested, dealNumber: expect.stringMatching(/^\d{4}-\d{5}$/) },
+      deposit: { state: 'paid', retainedPercent: 0, refundAmount: deposit },
+      cancelBlock: 'paid',
+      expireDate: null,
+    })
+    const { storeId } = shop
+    const { dealId } = made.deal
+    const detail = await day.api.call(
+      getPayAndOrderByDealId,
+      { storeId, dealId, userId: sky.userId },
+      { as: sky },
+    )
+    const won = (detail.payList ?? []).reduce((sum, { amount }) => sum + amount, 0)
+    expect(won).toBe(deposit)
+    expect((detail.payList ?? []).map(({ planMonth }) => planMonth ?? '00')).toEqual(['00'])
+  })
+
+  it('is refused for another amount, to others, without a reservation, and after it expired', async () => {
+    const { deal } = await reserves(day.api, shop, sky, { startDate: six })
+    expect(await triesToSave(sky, deal.dealId, 10_000)).toMatchObject({
+      code: code.priceChanged,
+      payload: { total: deposit, amount: deposit, vatAmount: 0 },
+    })
+    expect((await triesToSave(sea, deal.dealId)).code).toBe(code.forbidden)
+    expect((await triesToSave(sky, 999_999)).code).toBe(code.notFound)
+    day.api.clock.pass(15 * minute)
+    expect((await triesToSave(sky, deal.dealId)).code).toBe(code.payExpired)
+  })
+
+  it('is refused where the store has closed the day since', async () => {
+    const { deal } = await reserves(day.api, shop, sky, { startDate: six })
+    await day.api.db.run(addDayOff, [shop.storeId, dayOf(six)])
+    day.api.app.services.stores.forget(shop.storeId)
+    expect(await triesToSave(sky, deal.dealId)).toMatchObject({
+      code: code.notOrderable,
+      payload: { reason: 'holiday' },
+    })
+  })
+
+  it('goes back where the store closed the day while it was paid', async () => {
+    const { deal } = await reserves(day.api, shop, sky, { startDate: six })
+    const saved = await saves(sky, deal.dealId)
+    const url = await sky.opens(saved)
+    await day.api.db.run(addDayOff, [shop.storeId, dayOf(six)])
+    day.api.app.services.stores.forget(shop.storeId)
+    await sky.comesBack(url, authenticated(saved.txNumber))
+    await runJobs(day.api)
+    expect(await sky.payment(saved.txNumber)).toMatchObject({ state: 'cancelled' })
+    expect((await reservationOf(sky, deal.dealId)).deal.status).toBe(dealStatus.provisional)
+  })
+
+  it('keeps its table while it is paid, and no longer', async () => {
+    const { deal } = await reserves(day.api, shop, sky, { startDate: six })
+    const saved = await saves(sky, deal.dealId)
+    await sky.opens(saved)
+    day.api.clock.pass(14 * minute)
+    await expireDeals(day.api.db, day.api.clock.now())
+    expect((await slotAt(day.api, shop, sea, six))?.block).toBe('full')
+    await sky.givesUp(saved.txNumber)
+    day.api.clock.pass(2 * minute)
+    await runJobs(day.api)
+    await expireDeals(day.api.db, day.api.clock.now())
+    expect((await slotAt(day.api, shop, sea, six))?.mode).toBe('deposit')
+  })
+
+  it('that is approved after its time, when others have the table, goes back by itself', async () => {
+    const { deal } = await reserves(day.api, shop, sky, { startDate: six })
+    const saved = await saves(sky, deal.dealId)
+    const url = await sky.opens(saved)
+    await sky.givesUp(saved.txNumber)
+    day.api.clock.pass(16 * minute)
+    await runJobs(day.api)
+    await expireDeals(day.api.db, day.api.clock.now())
+    const other = await paid(sea)
+    expect(other.deal.status).toBe(dealStatus.requested)
+    await sky.comesBack(url, authenticated(saved.txNumber))
+    await runJobs(day.api)
+    expect((await sky.payment(saved.txNumber)).state).toBe('cancelled')
+    expect((await reservationOf(sea, other.deal.dealId)).deposit).toMatchObject({ state: 'paid' })
+    const moneyKept = (await reversalsIn(day.api, shop, saved.txNumber)).filter(
+      ({ state }) => state !== 'done',
+    )
+    expect(moneyKept).toEqual([])
+  })
+
+  it('is paid again after a window that was closed: the provisional reservation is resumed', async () => {
+    const { deal } = await reserves(day.api, shop, sky, { startDate: six })
+    const first = await saves(sky, deal.dealId)
+    expect((await triesToSave(sky, deal.dealId)).code).toBe(code.payRunning)
+    await sky.givesUp(first.txNumber)
+    expect((await pays(sky, deal.dealId)).state).toBe('approved')
+    expect((await reservationOf(sky, deal.dealId)).deal.status).toBe(dealStatus.requested)
+  })
+})
+
+describe('a paid reservation', () => {
+  const cancels = (dealId: number, refund?: 'all' | 'by-penalty') =>
+    day.api.call(
+      storeCancelReservation,
+      { storeId: shop.storeId, dealId, reason: '손님 요청', ...(refund && { refund }) },
+      { as: shop },
+    )
+
+  it('is not cancelled by its customer, who is told that something is paid [2.5-86]', async () => {
+    const { deal } = await paid()
+    const request = { storeId: shop.storeId, dealId: deal.dealId }
+    expect(await day.api.ask(cancelDeal, request, { as: sky })).toMatchObject({
+      code: code.changed,
+      payload: { reason: 'paid' },
+    })
+  })
+
+  it('cancelled by the store is refunded as a whole, or as the penalties at that moment have it', async () => {
+    for (const [refund, hoursBefore, back] of [
+      ['all', 1, deposit],
+      ['by-penalty', 30, deposit],
+      ['by-penalty', 20, deposit / 2],
+      ['by-penalty', 2, 0],
+    ] as const) {
+      const { deal, txNumber } = await paid()
+      day.api.clock.set(six - hoursBefore * hour)
+      if (back > 0 && refund !== 'all') {
+        expect((await reservationOf(sky, deal.dealId)).deposit?.refundAmount).toBe(back)
+      }
+      await cancels(deal.dealId, refund)
+      await settleRefunds(day.api.app.services.payments, fail)
+      const { deposit: after } = await reservationOf(sky, deal.dealId)
+      expect(after?.state).toBe(back > 0 ? 'refunded' : 'paid')
+      const [refunded] = await day.api.db.run(refundedOf, [shop.storeId, txNumber])
+      expect(refunded?.won ?? 0).toBe(back)
+      // At noon, two days and some before the next one.
+      six += 24 * hour
+      day.api.clock.set(six - 54 * hour)
+    }
+  })
+
+  it('cancelled twice is refunded once', async () => {
+    const { deal, txNumber } = await paid()
+    await cancels(deal.dealId)
+    await expect(cancels(deal.dealId)).rejects.toThrow('1001')
+    await settleRefunds(day.api.app.services.payments, fail)
+    expect(await day.api.db.run(refundedOf, [shop.storeId, txNumber])).toMatchObject([
+      { won: deposit, refunds: 1 },
+    ])
+  })
+
+  it('keeps its deposit when its time is changed, as long as a cancel would cost nothing', async () => {
+    const { deal } = await paid()
+    const { storeId } = shop
+    const changes = (startDate: number) =>
+      day.api.ask(
+        changeReservation,
+        { storeId, dealId: deal.dealId, startDate, numberOfPerson: 3 },
+        { as: sky },
+      )
+    expect(await changes(six + hour)).toMatchObject({
+      code: 200,
+      payload: { deal: { status: dealStatus.requested }, deposit: { state: 'paid' } },
+    })
+    day.api.clock.set(six - 20 * hour)
+    expect(await changes(six + 2 * hour)).toMatchObject({
+      code: code.changed,
+      payload: { reason: 'penalty' },
+    })
+  })
+})
+
+function fail(error: unknown): void {
+  throw error
+}
+
+const refundedOf = statement<{ won: number; refunds: number }>(
+  'test_refunded_of_payment',
+  `select sum(amount)::int as won, count(*)::int as refunds from refund
+   where store_id = $1 and tx_number = $2 and state = 'done' having count(*) > 0`,
+)
+const addDayOff = statement(
+  'test_add_day_off_of_deposit',
+  `update store set info = jsonb_set(info, '{openSetting,nonRegularHoliday}',
+     jsonb_build_array(jsonb_build_object('begin', $2::text, 'end', $2::text))), revision = revision + 1
+   where store_id = $1`,
+)

@@ -1,0 +1,58 @@
+import { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
+import { getReservation } from '@storefront/contract/endpoints/reservation.ts'
+import { reservationCode } from '@storefront/contract/reservation-codes.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { expect, it } from 'vitest'
+import { ownNumber } from '../payments/save/own-number.ts'
+import { aReservingShop, asksToReserve, atClock } from '../testing/a-reserving-shop.ts'
+import { FakeProvider } from '../testing/fake-provider.ts'
+import { byWindow } from '../testing/paid-shop.ts'
+import { authenticated } from '../testing/pay-requests.ts'
+import { aPayer } from '../testing/payer.ts'
+import { atOnce, raceApi, tally } from '../testing/race-api.ts'
+
+const deposit = 20_000
+
+it('of 10 customers who want the last table one can pay its deposit, and of their two phones one pays', async () => {
+  const provider = new FakeProvider()
+  const api = await raceApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  try {
+    const shop = await aReservingShop(api, { depositType: 'use', depositAmount: deposit }, { tables: 1 })
+    const { storeId } = shop
+    const startDate = atClock(api, '18:00', 1)
+    const payers = await atOnce(10, () => aPayer(api, shop))
+    const answers = await Promise.all(payers.map((as) => asksToReserve(api, shop, as, { startDate })))
+    expect(tally(answers)).toEqual({ 200: 1, [reservationCode.slotTaken]: 9 })
+    const won = answers.findIndex(({ code }) => code === 200)
+    const [winner, answer] = [payers[won], answers[won]]
+    if (!winner || !answer) throw new Error('nobody has the table')
+    const { dealId } = (answer.payload as { deal: { dealId: number } }).deal
+
+    const purpose = { kind: 'deposit' as const, dealId }
+    const payInfo = { purpose, payType: byWindow, totalSeen: deposit, amount: deposit, vatAmount: 0 }
+    const saved = await atOnce(2, () => {
+      const txNumber = ownNumber()
+      return api.ask(
+        checkAndSavePayInfo,
+        { storeId, dealId, txNumber, payType: byWindow, payInfo },
+        { as: winner },
+      )
+    })
+    expect(tally(saved)).toEqual({ 200: 1, 1022: 1 })
+    const started = saved.find(({ code }) => code === 200)
+    if (!started) throw new Error('no payment was saved')
+    const { payInfo: payment, nonce } = started.payload as {
+      payInfo: { txNumber: string }
+      nonce: string
+    }
+    const { txNumber } = payment
+    const url = await winner.opens({ txNumber, nonce, dealId, payment: payment as never })
+    // The provider's return arrives twice at once.
+    await Promise.all([1, 2].map(() => winner.comesBack(url, authenticated(txNumber))))
+    const after = await api.call(getReservation, { storeId, dealId }, { as: winner })
+    expect(after).toMatchObject({ deal: { status: dealStatus.requested }, deposit: { state: 'paid' } })
+    expect(provider.asked.filter((what) => what === 'approve')).toHaveLength(1)
+  } finally {
+    await api.close()
+  }
+})

@@ -1,0 +1,48 @@
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { moveDealAndNotify } from '../deals/move-deal.ts'
+import { type DealRow, lockDeal } from '../repositories/deals.ts'
+import { decideNoShow, readDueNoShows, readReservations } from '../repositories/reservations.ts'
+
+const batch = 50
+
+/**
+ * 요청 → 노쇼 for reservations whose guests did not come within the store's `noShowCheck` minutes (spec 3 §9): tables are free
+ * again, and the deposit stays with the store. Any number of processes may run it, also after a time off: each deal is moved
+ * under its lock, from 요청 only. One that was seated, cancelled or changed in the meantime is left alone. One that fails is passed to
+ * `onError` and tried again by the next run.
+ */
+export async function markNoShows(
+  db: Database,
+  now: number,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const decide = (storeId: number, dealId: number) =>
+    db.transaction(async (tx) => {
+      const deal = await lockDeal(tx, storeId, dealId)
+      const reservation = (await readReservations(tx, storeId, [dealId])).get(dealId)
+      // Decided by another process, or due later after a change of its time.
+      if (!deal || (reservation?.noShowDate ?? now + 1) > now) return
+      if (!(await markNoShow(tx, deal, now))) await decideNoShow(tx, storeId, dealId)
+    })
+  for (;;) {
+    const due = await readDueNoShows(db, now, batch)
+    let failed = 0
+    for (const { storeId, dealId } of due) {
+      await decide(storeId, dealId).catch((error) => {
+        failed += 1
+        onError(error)
+      })
+    }
+    // Those that fail are due again at once: the next read would begin with them.
+    if (due.length < batch || failed > 0) return
+  }
+}
+
+/** 요청 → 노쇼; false where it is in another state. */
+export async function markNoShow(tx: Transaction, deal: DealRow, now: number): Promise<boolean> {
+  const move = { from: [dealStatus.requested], to: dealStatus.noShow, ends: true }
+  if (!(await moveDealAndNotify(tx, deal, move, now))) return false
+  await decideNoShow(tx, deal.storeId, deal.dealId)
+  return true
+}

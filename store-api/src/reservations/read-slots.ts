@@ -1,0 +1,85 @@
+import { freeTableIds, smallestRun, type Table } from '@storefront/domain/reservation/free-tables.ts'
+import { depositInEffect, reservationMode } from '@storefront/domain/reservation/mode.ts'
+import { type Party, partySize } from '@storefront/domain/reservation/party.ts'
+import {
+  blockNow,
+  type DayBlock,
+  dayBlock,
+  type Slot,
+  slotsOfDay,
+} from '@storefront/domain/reservation/slots.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { canPay, dayInStore, momentOf, reservableTables, spanOfDay } from './reservation-moment.ts'
+import type { TableTimes } from './table-times.ts'
+
+export interface SlotsWanted {
+  /** Business date. */
+  day: string
+  party: Party
+  /** A reservation whose tables count as free. */
+  dealId?: number | undefined
+  now: number
+}
+
+/** The slots of a day for a party with their free tables, by one statement at most. */
+export async function readSlots(
+  tableTimes: TableTimes,
+  store: StoreSnapshot,
+  { day, party, dealId, now }: SlotsWanted,
+) {
+  const span = { ...spanOfDay(store, day), exceptDealId: dealId }
+  const { taken, closures } = await tableTimes.read(store.storeId, span)
+  const setting = store.info.reservationSetting
+  const today = dayInStore(store, now)
+  const { block: dayBlocked, slots, tables } = planOfDay(store, day, today)
+  const size = partySize(party)
+  const pays = canPay(store)
+  return {
+    day,
+    block: dayBlocked,
+    slotList: slots.map((planned) => {
+      const free = freeTableIds(tables, taken, planned)
+      const run = smallestRun(tables, (id) => free.has(id), size)
+      const block = planned.block ?? blockNow(planned, { now, closures })
+      const mode = block ? null : reservationMode(setting, { hasTable: run !== null, today, canPay: pays })
+      return {
+        ...planned,
+        mode,
+        block: block ?? (mode ? null : 'full'),
+        resourceIdList: run ?? [],
+        freeResourceIdList: [...free],
+      }
+    }),
+    depositAmount: pays ? depositInEffect(setting, today) : null,
+  }
+}
+
+interface DayPlan {
+  block: DayBlock | null
+  /** Blocked only where the store has closed for the whole day. */
+  slots: Slot[]
+  tables: Table[]
+}
+
+/** Days kept for each snapshot: more than customers look at, and a bound for those who ask for all of them. */
+const keptDays = 200
+const plans = new WeakMap<StoreSnapshot, Map<string, DayPlan>>()
+
+/** What follows from a store's settings alone; computed once for each day of a snapshot, which never changes. */
+function planOfDay(store: StoreSnapshot, day: string, today: string): DayPlan {
+  const known = plans.get(store) ?? new Map<string, DayPlan>()
+  plans.set(store, known)
+  const key = `${day} ${today}`
+  const plan = known.get(key)
+  if (plan) return plan
+  // The beginning of today: too late is decided for each call.
+  const { startDate: midnight } = spanOfDay(store, today)
+  const early = momentOf(store, { day, now: midnight })
+  const slots = slotsOfDay(early, day).map((slot) =>
+    slot.block === 'lead-time' ? { ...slot, block: null } : slot,
+  )
+  const made = { block: dayBlock(early, day), slots, tables: reservableTables(store) }
+  if (known.size >= keptDays) known.clear()
+  known.set(key, made)
+  return made
+}

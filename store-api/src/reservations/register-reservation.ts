@@ -1,0 +1,175 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
+import { reservationTime } from '@storefront/domain/availability/visit-time.ts'
+import { noShowAt } from '@storefront/domain/deal/deposit-refund.ts'
+import type { ReservationMode } from '@storefront/domain/reservation/mode.ts'
+import type { Transaction } from '../database/database.ts'
+import { publishDealChanged } from '../deal-events/publish-deal-events.ts'
+import { confirmReservation } from '../deals/confirm-reservation.ts'
+import { provisionalMs } from '../deals/open-deal.ts'
+import { refuseOutsider } from '../deals/read-deal.ts'
+import { removeDeal } from '../deals/remove-deal.ts'
+import { enforceRateLimit } from '../rate-limit/rate-limit.ts'
+import { refuse } from '../refusal.ts'
+import { joinDeal } from '../repositories/deal-users.ts'
+import { type DealRow, insertDeal, lockDeal } from '../repositories/deals.ts'
+import { hasLivePayment } from '../repositories/payments.ts'
+import { extendDealUntil } from '../repositories/provisional-deals.ts'
+import { changeReservedDeal, readUpcomingOfUser, saveReservation } from '../repositories/reservations.ts'
+import type { Services } from '../services.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import {
+  depositOf,
+  type OfferedSlot,
+  offeredSlot,
+  refuseParty,
+  takePlace,
+  type Wish,
+} from './choose-place.ts'
+
+/** Reservations of one customer in a store that are still to come. */
+const mostUpcoming = 5
+/** A reservation takes tables away from others and notifies the store. */
+const rateLimit = { max: 20, windowMs: 10 * 60_000 }
+
+export interface Registration {
+  services: Pick<Services, 'secrets'>
+  store: StoreSnapshot
+  userId: number
+  wish: Wish
+  memo: string | null
+  visitor: { name: string; phoneNumber: string } | null
+  /** The caller's provisional reservation to change; null: a new one. */
+  dealId: number | null
+  /** Asks to confirm at once. */
+  confirms: boolean
+  now: number
+}
+
+/** Refuses with 429 a customer who reserves, or changes reservations, too often. */
+export async function limitReservations(
+  tx: Transaction,
+  of: { secrets: Services['secrets']; storeId: number; userId: number; now: number },
+): Promise<void> {
+  const { secrets, storeId, userId, now } = of
+  await enforceRateLimit({ db: tx, secrets, bucket: ['reservation', storeId, userId], now }, rateLimit)
+}
+
+/**
+ * Makes a reservation, or changes a provisional one: takes its tables, and confirms it where nothing is to be paid. Returns the
+ * deal's id. Refused with 1014 where the store takes no reservations now, and as by `offeredSlot` and `takePlace`.
+ */
+export async function registerReservation(tx: Transaction, of: Registration): Promise<number> {
+  const { services, store, userId, wish, now } = of
+  const { storeId } = store
+  // Its row is locked until the end, so that of two phones of a customer the second counts what the first one reserved.
+  await limitReservations(tx, { secrets: services.secrets, storeId, userId, now })
+  refuseParty(store, wish)
+  const open = reservationTime(store.facts(now), now)
+  if (!open.ok) refuse(code.notOrderable, 'no reservations now', { reason: open.reason })
+  const offered = await offeredSlot(tx, store, { startDate: wish.startDate, now })
+  const deal = of.dealId === null ? await newDeal(tx, of, offered) : await provisionalDeal(tx, of, of.dealId)
+  const { dealId } = deal
+  const mode = await writePlace(tx, of, deal, offered)
+  if (mode === 'confirm' && of.confirms) await confirmReservation(tx, store, deal, now)
+  else {
+    await extendDealUntil(tx, { storeId, dealId, expireDate: now + provisionalMs })
+    publishDealChanged(tx, { storeId, dealId, status: deal.status, now })
+  }
+  return dealId
+}
+
+/** Takes the place and writes everything that follows from it. Returns the mode. */
+async function writePlace(
+  tx: Transaction,
+  of: Pick<Registration, 'store' | 'wish' | 'memo' | 'visitor' | 'now'>,
+  deal: DealRow,
+  { slot, day }: OfferedSlot,
+): Promise<ReservationMode> {
+  const { store, wish, memo, visitor, now } = of
+  const { storeId, dealId } = deal
+  const { numberOfPerson, numberOfChild } = wish
+  const { startDate, endDate } = slot
+  const setting = store.info.reservationSetting
+  const { mode } = await takePlace(tx, store, { dealId, wish, slot, now })
+  const dates = { startDate, endDate, stdDate: day }
+  await changeReservedDeal(tx, { storeId, dealId, ...dates, numberOfPerson, numberOfChild, memo })
+  await saveReservation(tx, {
+    storeId,
+    dealId,
+    mode,
+    depositAmount: depositOf(store, mode, now),
+    penalties: (setting.penalties ?? []).map(({ type, value, penalty }) => ({ type, value, penalty })),
+    visitorName: visitor?.name ?? null,
+    visitorPhone: visitor?.phoneNumber ?? null,
+    noShowDate: noShowAt(startDate, setting),
+  })
+  return mode
+}
+
+/** A provisional deal of the customer, whose earlier unpaid one is removed: nobody keeps tables that they do not pay. */
+async function newDeal(tx: Transaction, of: Registration, { slot, day }: OfferedSlot): Promise<DealRow> {
+  const { store, userId, wish, memo, now } = of
+  const { storeId } = store
+  const upcoming = await readUpcomingOfUser(tx, { storeId, userId, now })
+  for (const { dealId, status } of upcoming) {
+    if (status === dealStatus.provisional) await removeUnpaid(tx, { storeId, dealId }, now)
+  }
+  if (upcoming.filter(({ status }) => status === dealStatus.requested).length >= mostUpcoming) {
+    refuse(code.unpaidLimit, 'too many reservations', { reason: 'too-many-reservations', most: mostUpcoming })
+  }
+  const deal = await insertDeal(tx, {
+    storeId,
+    userId,
+    dealType: dealType.reservation,
+    status: dealStatus.provisional,
+    startDate: slot.startDate,
+    endDate: slot.endDate,
+    numberOfPerson: wish.numberOfPerson,
+    numberOfChild: wish.numberOfChild,
+    memo,
+    stdDate: day,
+    resourceId: null,
+    expireDate: now + provisionalMs,
+    createDate: now,
+  })
+  if (!deal) throw new Error('a deal without a table met another one at its table')
+  await joinDeal(tx, { storeId, dealId: deal.dealId, userId }, now, false)
+  return deal
+}
+
+/** Refused with 1022 while its payment is under way. */
+export async function removeUnpaid(
+  tx: Transaction,
+  { storeId, dealId }: { storeId: number; dealId: number },
+  now: number,
+): Promise<void> {
+  const deal = await lockDeal(tx, storeId, dealId)
+  if (deal?.status !== dealStatus.provisional) return
+  if (await hasLivePayment(tx, deal)) refuse(code.payRunning, 'a payment is under way', { dealId })
+  await removeDeal(tx, deal, now)
+}
+
+async function provisionalDeal(tx: Transaction, { store, userId, now }: Registration, dealId: number) {
+  const { storeId } = store
+  const deal = await lockOwnReservation(tx, { storeId, dealId, userId })
+  const isOver = deal.expireDate !== null && deal.expireDate <= now
+  if (deal.status !== dealStatus.provisional || isOver) {
+    refuse(code.changed, 'it is not provisional any more', { reason: 'not-provisional', status: deal.status })
+  }
+  if (await hasLivePayment(tx, deal)) refuse(code.payRunning, 'a payment is under way', { dealId })
+  return deal
+}
+
+/** Locks a reservation that the customer made; refused with 404 and 403. */
+export async function lockOwnReservation(
+  tx: Transaction,
+  { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
+): Promise<DealRow> {
+  const deal = await lockDeal(tx, storeId, dealId)
+  if (!deal) refuse(code.notFound, 'no such deal')
+  await refuseOutsider(tx, deal, userId)
+  if (deal.dealType !== dealType.reservation) refuse(code.notFound, 'no such reservation')
+  if (deal.userId !== userId) refuse(code.forbidden, 'somebody else has booked it')
+  return deal
+}

@@ -1,0 +1,229 @@
+import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
+import { getReservation } from '@storefront/contract/endpoints/reservation.ts'
+import {
+  storeCancelReservation,
+  storeCloseSlots,
+  storeListReservations,
+  storeMarkNoShow,
+  storeSeatReservation,
+} from '@storefront/contract/endpoints/store-reservations.ts'
+import { storeAcceptDeal, storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { reservationCode } from '@storefront/contract/reservation-codes.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  aReservingShop,
+  asksToReserve,
+  atClock,
+  dayOf,
+  hour,
+  reserves,
+  slotAt,
+} from '../testing/a-reserving-shop.ts'
+import { dealFails, rethrow } from '../testing/failing-jobs.ts'
+import { aGuest } from '../testing/guest.ts'
+import { type TestApi, type TestCustomer, type TestShop, testApi } from '../testing/test-api.ts'
+import { markNoShows } from './mark-no-shows.ts'
+
+const minute = 60_000
+let api: TestApi
+let shop: TestShop
+let sky: TestCustomer
+let sea: TestCustomer
+/** Today at 18:00; it is noon. */
+let six: number
+beforeEach(async () => {
+  api = await testApi()
+  shop = await aReservingShop(api)
+  sky = await api.aCustomer()
+  sea = await api.aCustomer('이바다')
+  six = atClock(api, '18:00')
+})
+afterEach(() => api.close())
+
+const of = (dealId: number) => ({ storeId: shop.storeId, dealId })
+const statusOf = async (dealId: number, as = sky) =>
+  (await api.call(getReservation, of(dealId), { as })).deal.status
+const sitsDownAt = (as: TestCustomer, number: string) =>
+  api.ask(
+    registerDeal,
+    {
+      storeId: shop.storeId,
+      deal: { dealType: dealType.self, numberOfPerson: 2 },
+      tn: shop.tableCode(number),
+    },
+    { as },
+  )
+
+describe('the counter', () => {
+  it('lists the reservations of a day in order, with who made them and their tables', async () => {
+    await reserves(api, shop, sea, { startDate: six + hour })
+    const { deal } = await reserves(api, shop, sky, { startDate: six, memo: '창가' })
+    await reserves(api, shop, await api.aCustomer(), { startDate: six, confirmDeal: false })
+    const { reservationList } = await api.call(
+      storeListReservations,
+      { storeId: shop.storeId, day: dayOf(six) },
+      { as: shop },
+    )
+    expect(reservationList).toMatchObject([
+      { deal: { dealId: deal.dealId, memo: '창가' }, customerName: '김하늘', resourceScheduleList: [{}] },
+      { customerName: '이바다' },
+    ])
+  })
+
+  it('seats guests at their table, who order there from then on', async () => {
+    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    api.clock.set(six - 10 * minute)
+    const seated = await api.call(storeSeatReservation, of(deal.dealId), { as: shop })
+    expect(seated.deal).toMatchObject({ status: dealStatus.inProgress, resourceName: '1번 테이블' })
+    // A friend scans the table, and is in the same deal.
+    expect(await sitsDownAt(sea, '1')).toMatchObject({
+      code: 200,
+      payload: { deal: { dealId: deal.dealId } },
+    })
+    await api.call(storeCompleteDeal, of(deal.dealId), { as: shop })
+    expect((await slotAt(api, shop, sea, six + 2 * hour))?.freeResourceIdList).toHaveLength(2)
+  })
+
+  it('seats guests at another table where theirs is occupied, and tells which is', async () => {
+    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    api.clock.set(six - 30 * minute)
+    expect((await sitsDownAt(sea, '1')).code).toBe(200)
+    const seat = (more = {}) => api.ask(storeSeatReservation, { ...of(deal.dealId), ...more }, { as: shop })
+    expect(await seat()).toMatchObject({ code: reservationCode.slotTaken })
+    expect(await statusOf(deal.dealId)).toBe(dealStatus.requested)
+    expect(await seat({ resourceIdList: [shop.storeId * 100 + 1] })).toMatchObject({
+      code: 200,
+      payload: { deal: { resourceName: '2번 테이블' } },
+    })
+    expect((await seat()).code).toBe(code.changed)
+  })
+
+  it('accepting a reservation seats its guests, too', async () => {
+    const { deal } = await reserves(api, shop, sky, { startDate: six, numberOfPerson: 6 })
+    api.clock.set(six)
+    await api.call(storeAcceptDeal, of(deal.dealId), { as: shop })
+    // Both tables that were put together lead to the same deal.
+    for (const number of ['1', '2']) {
+      expect(await sitsDownAt(sky, number)).toMatchObject({ payload: { deal: { dealId: deal.dealId } } })
+    }
+  })
+
+  it('marks a no-show from the reserved time on, and not before', async () => {
+    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    const marks = () => api.ask(storeMarkNoShow, of(deal.dealId), { as: shop })
+    api.clock.set(six - 1)
+    expect((await marks()).code).toBe(code.changed)
+    api.clock.set(six)
+    expect(await marks()).toMatchObject({ code: 200, payload: { deal: { status: dealStatus.noShow } } })
+    expect((await marks()).code).toBe(code.changed)
+  })
+
+  it('cancels with a reason that the customer reads, and the table is free again', async () => {
+    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    await api.call(storeCancelReservation, { ...of(deal.dealId), reason: '단수 때문에' }, { as: shop })
+    const after = await api.call(getReservation, of(deal.dealId), { as: sky })
+    expect(after.deal).toMatchObject({ status: dealStatus.cancelled, cancelDescp: '단수 때문에' })
+    expect((await slotAt(api, shop, sea, six))?.freeResourceIdList).toHaveLength(2)
+  })
+
+  it('closes times for new reservations, and opens a part of them again', async () => {
+    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    const closes = (startDate: number, endDate: number, isClosed: boolean) =>
+      api.call(storeCloseSlots, { storeId: shop.storeId, startDate, endDate, isClosed }, { as: shop })
+    await closes(six - hour, six + 2 * hour, true)
+    expect(await asksToReserve(api, shop, sea, { startDate: six })).toMatchObject({
+      code: reservationCode.slotClosed,
+      payload: { reason: 'closed-by-store' },
+    })
+    expect(await statusOf(deal.dealId)).toBe(dealStatus.requested)
+    const { closureList } = await closes(six, six + hour, false)
+    expect(closureList).toEqual([
+      { startDate: six - hour, endDate: six },
+      { startDate: six + hour, endDate: six + 2 * hour },
+    ])
+    expect((await asksToReserve(api, shop, sea, { startDate: six })).code).toBe(200)
+    const wrong = { storeId: shop.storeId, startDate: six, endDate: six, isClosed: true }
+    expect((await api.ask(storeCloseSlots, wrong, { as: shop })).code).toBe(code.badRequest)
+  })
+})
+
+describe('a table that is reserved', () => {
+  it('is not opened by other guests at that time, who may sit there before and after', async () => {
+    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    api.clock.set(six + minute)
+    expect(await sitsDownAt(sea, '1')).toMatchObject({
+      code: code.notOrderable,
+      payload: { reason: 'reserved' },
+    })
+    expect((await sitsDownAt(sea, '2')).code).toBe(200)
+    expect(await statusOf(deal.dealId)).toBe(dealStatus.requested)
+  })
+
+  it('seats its own customer who scans it', async () => {
+    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    api.clock.set(six + minute)
+    expect(await sitsDownAt(sky, '1')).toMatchObject({
+      code: 200,
+      payload: { deal: { dealId: deal.dealId, status: dealStatus.inProgress } },
+    })
+  })
+
+  it('is not offered while guests of another kind sit there', async () => {
+    const guest = await aGuest(api, shop)
+    api.clock.set(six - 70 * minute)
+    // They have it for an hour, or until the next reservation.
+    await guest.sitDownAt('1')
+    expect((await slotAt(api, shop, sky, six))?.freeResourceIdList).toHaveLength(2)
+    expect((await slotAt(api, shop, sky, six - hour))?.freeResourceIdList).toHaveLength(1)
+  })
+})
+
+describe('no-shows', () => {
+  it('are marked noShowCheck minutes after the reserved time, and free the table [1.9-06, 3.9-09]', async () => {
+    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    await markNoShows(api.db, six + 15 * minute - 1, rethrow)
+    expect(await statusOf(deal.dealId)).toBe(dealStatus.requested)
+    await markNoShows(api.db, six + 15 * minute, rethrow)
+    expect(await statusOf(deal.dealId)).toBe(dealStatus.noShow)
+    expect((await slotAt(api, shop, sea, six))?.freeResourceIdList).toHaveLength(2)
+  })
+
+  it('leave guests alone who were seated or have cancelled, also after a night in which nothing ran', async () => {
+    const seated = await reserves(api, shop, sky, { startDate: six })
+    const missed = await reserves(api, shop, sea, { startDate: six })
+    const cancelled = await reserves(api, shop, sea, { startDate: six + hour })
+    await api.call(storeCancelReservation, { ...of(cancelled.deal.dealId), reason: '단수' }, { as: shop })
+    api.clock.set(six)
+    await api.call(storeSeatReservation, of(seated.deal.dealId), { as: shop })
+    await markNoShows(api.db, six + 12 * hour, rethrow)
+    expect(await statusOf(seated.deal.dealId)).toBe(dealStatus.inProgress)
+    expect(await statusOf(missed.deal.dealId, sea)).toBe(dealStatus.noShow)
+    expect(await statusOf(cancelled.deal.dealId, sea)).toBe(dealStatus.cancelled)
+  })
+
+  it('of one reservation that fails do not keep the others from theirs', async () => {
+    const first = await reserves(api, shop, sky, { startDate: six })
+    const second = await reserves(api, shop, sea, { startDate: six })
+    const failures: unknown[] = []
+    const failing = dealFails(api.db, of(first.deal.dealId))
+    await markNoShows(failing, six + 12 * hour, (error) => failures.push(error))
+    expect(failures).toMatchObject([{ message: 'this deal fails' }])
+    expect(await statusOf(first.deal.dealId)).toBe(dealStatus.requested)
+    expect(await statusOf(second.deal.dealId, sea)).toBe(dealStatus.noShow)
+  })
+
+  it('are never marked where the store has no such rule', async () => {
+    const lenient = await aReservingShop(api, { noShowCheck: undefined })
+    const { deal, noShowDate } = await reserves(api, lenient, sky, { startDate: six })
+    expect(noShowDate).toBeNull()
+    await markNoShows(api.db, six + 30 * 24 * hour, rethrow)
+    const after = await api.call(
+      getReservation,
+      { storeId: lenient.storeId, dealId: deal.dealId },
+      { as: sky },
+    )
+    expect(after.deal.status).toBe(dealStatus.requested)
+  })
+})

@@ -1,0 +1,96 @@
+import type { RequestOf } from '@storefront/contract/endpoint.ts'
+import {
+  getReservation,
+  getReservationSlots,
+  registerReservation,
+} from '@storefront/contract/endpoints/reservation.ts'
+import type { Envelope } from '@storefront/contract/envelope.ts'
+import type { StoreInfoJson } from '../database/schema/store-json.ts'
+import { aPaidShop } from './paid-shop.ts'
+import type { TestApi, TestCustomer, TestShop } from './test-api.ts'
+
+export const hour = 3_600_000
+/** Percent of the deposit that is retained: half of it from a day before on, all of it from three hours before on. */
+export const penalties = [
+  { type: 'hour', value: 24, penalty: 50 },
+  { type: 'hour', value: 3, penalty: 100 },
+]
+
+type Setting = NonNullable<StoreInfoJson['reservationSetting']>
+
+/** A cafe that is open from 9 to 22 and takes reservations of an hour; two tables for four. */
+export function aReservingShop(
+  api: TestApi,
+  setting: Partial<Setting> = {},
+  more: { tables?: number; info?: Partial<StoreInfoJson> } = {},
+) {
+  return aPaidShop(api, {
+    bundles: ['ordering', 'payment', 'booking'],
+    ...(more.tables !== undefined && { tables: more.tables }),
+    info: {
+      reservationSetting: {
+        reservationAvailableTime: 2,
+        reservationLimitPerson: 8,
+        noShowCheck: 15,
+        penalties,
+        ...setting,
+      },
+      functionSetting: {
+        isReservationAvailable: true,
+        isPackagable: true,
+        isOrderAvailable: true,
+        isOrderAvailableWithTable: true,
+        isOrderAvailableWithPostPay: true,
+      },
+      ...more.info,
+    },
+  })
+}
+
+/** Epoch ms of a clock time in Seoul, `days` after the clock of the test. */
+export function atClock(api: TestApi, time: string, days = 0): number {
+  const today = new Date(api.clock.now() + 9 * hour).toISOString().slice(0, 10)
+  return Date.parse(`${today}T${time}:00+09:00`) + days * 24 * hour
+}
+
+export const dayOf = (at: number) => new Date(at + 9 * hour).toISOString().slice(0, 10)
+
+type Wanted = Omit<RequestOf<typeof registerReservation>, 'storeId' | 'deal'> &
+  Partial<RequestOf<typeof registerReservation>['deal']>
+
+/** Asks for a reservation, for two and to be confirmed unless told otherwise. */
+export function asksToReserve(
+  api: TestApi,
+  { storeId }: Pick<TestShop, 'storeId'>,
+  as: TestCustomer,
+  { startDate = 0, resourceList, withoutResource, confirmDeal = true, dealNumberParam, ...deal }: Wanted,
+): Promise<Envelope> {
+  const request = { storeId, resourceList, withoutResource, confirmDeal, dealNumberParam }
+  const numberOfPerson = deal.numberOfPerson ?? 2
+  return api.ask(registerReservation, { ...request, deal: { ...deal, startDate, numberOfPerson } }, { as })
+}
+
+/** The same; throws where it is refused. */
+export async function reserves(
+  api: TestApi,
+  shop: Pick<TestShop, 'storeId'>,
+  as: TestCustomer,
+  wanted: Wanted,
+) {
+  const { code, message, payload } = await asksToReserve(api, shop, as, wanted)
+  if (code !== 200) throw new Error(`not reserved: ${code} ${message} ${JSON.stringify(payload)}`)
+  const { deal } = payload as { deal: { dealId: number } }
+  return api.call(getReservation, { storeId: shop.storeId, dealId: deal.dealId }, { as })
+}
+
+/** The slot that begins at a moment, for two. */
+export async function slotAt(
+  api: TestApi,
+  { storeId }: Pick<TestShop, 'storeId'>,
+  as: TestCustomer,
+  startDate: number,
+) {
+  const request = { storeId, day: dayOf(startDate), numberOfPerson: 2 }
+  const { slotList } = await api.call(getReservationSlots, request, { as })
+  return slotList.find((slot) => slot.startDate === startDate)
+}
