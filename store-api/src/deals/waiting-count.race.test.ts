@@ -1,8 +1,8 @@
 import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
 import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
-import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
+import { dealType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertDeal } from '../repositories/deals.ts'
+import { aBookedDeal } from '../testing/a-booked-deal.ts'
 import { settled } from '../testing/databases.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
@@ -17,23 +17,7 @@ afterAll(() => api.close())
 function inQueue(shop: TestShop, teams: number) {
   return atOnce(teams, async () => {
     const { userId } = await api.aCustomer()
-    const deal = await api.db.transaction((tx) =>
-      insertDeal(tx, {
-        storeId: shop.storeId,
-        userId,
-        dealType: dealType.waiting,
-        status: dealStatus.requested,
-        startDate: api.clock.now(),
-        createDate: api.clock.now(),
-        endDate: null,
-        numberOfPerson: 2,
-        stdDate: '2026-11-18',
-        resourceId: null,
-        expireDate: null,
-      }),
-    )
-    if (!deal) throw new Error('no ticket was written')
-    return deal.dealId
+    return aBookedDeal(api, shop, { userId, dealType: dealType.waiting, startDate: api.clock.now() })
   })
 }
 

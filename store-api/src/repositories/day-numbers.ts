@@ -8,14 +8,25 @@ const nextNumber = statement<{ last_number: number }>(
    returning last_number`,
 )
 
-/** The next number of a store and business date; take it last, because it serialises orders. */
+/** The next number of a store and business date (of a reservation: of a year); take it last, because it serialises orders. */
 export async function nextDayNumber(
   tx: Connection,
   storeId: number,
   stdDate: string,
-  kind: 'deal' | 'order',
+  kind: 'deal' | 'order' | 'reservation' | 'waiting-place',
 ): Promise<number> {
   const [row] = await tx.run(nextNumber, [storeId, stdDate, kind])
   if (!row) throw new Error('the counter answered nothing')
   return row.last_number
+}
+
+const last = statement<{ last_number: number }>(
+  'day_counter_last',
+  `select last_number from day_counter where store_id = $1 and std_date = $2 and kind = 'waiting'`,
+)
+
+/** The last number of the day's waiting queue; 0 where none was given out. */
+export async function lastWaitingNumber(db: Connection, storeId: number, day: string): Promise<number> {
+  const [row] = await db.run(last, [storeId, day])
+  return row?.last_number ?? 0
 }

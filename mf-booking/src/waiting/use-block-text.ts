@@ -1,0 +1,31 @@
+import { ApiFailure, useMessages } from '@storefront/host'
+import { useTexts } from '../texts.ts'
+
+/** Reasons with a text of this remote; the host has those of the opening hours. */
+const own: readonly string[] = ['paused', 'break-time', 'closed-day']
+const hosted: readonly string[] = [
+  'not-used',
+  'switched-off',
+  'business-day-unknown',
+  'holiday',
+  'outside-hours',
+  'store-closed',
+  'outside-range',
+]
+
+/** The message of the availability check (spec 1 §5.3); a reason of a newer API reads as "not at this time". */
+export function useBlockText(): (reason: string | undefined) => string {
+  const t = useTexts()
+  const host = useMessages('host')
+  return (reason = '') => {
+    if (own.includes(reason)) return t(`waiting.block.${reason}`)
+    return host(`availability.waiting.${hosted.includes(reason) ? reason : 'outside-hours'}`)
+  }
+}
+
+/** `reason` of a refused call, where the server gave one. */
+export function reasonOf(problem: unknown): string | undefined {
+  if (!(problem instanceof ApiFailure)) return undefined
+  const { reason } = (problem.payload ?? {}) as { reason?: unknown }
+  return typeof reason === 'string' ? reason : undefined
+}

@@ -1,0 +1,77 @@
+import { cancelWaiting, getWaitingDetail, getWaitingInfo } from '@storefront/contract/endpoints/waiting.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { paths } from '@storefront/contract/paths.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import {
+  ApiFailure,
+  alert,
+  call,
+  confirm,
+  invalidate,
+  navigate,
+  toast,
+  useEndpoint,
+  useShop,
+} from '@storefront/host'
+import { useEffect, useRef } from 'react'
+import { useAttemptKey } from '../calls/use-attempt-key.ts'
+import { useFailureText } from '../calls/use-failure-text.ts'
+import { useTexts } from '../texts.ts'
+import type { Ticket } from './saved-ticket.ts'
+import { reasonOf } from './use-block-text.ts'
+
+/** From the message of a cancel to Main in ms (spec decision 45). */
+const leaveMs = 200
+
+/** Reasons against a cancel that have a text of their own. */
+const blocks: readonly string[] = ['has-orders', 'paid', 'not-requested']
+
+/** Cancels the ticket with its deal after a question; one with an order or a payment is refused (spec 3 §4, §8). */
+export function useCancelTicket({ day, waitingNumber, dealId, startDate }: Ticket): () => Promise<void> {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const attempt = useAttemptKey()
+  const { storeId } = useShop()
+  const { data } = useEndpoint(getWaitingDetail, { storeId, dealId })
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  const block = data?.cancelBlock
+
+  return async () => {
+    const notify = (text: string) => alert({ title: t('notice'), text })
+    if (block != null && blocks.includes(block)) return notify(t(`waiting.cancel.block.${block}`))
+    const isSure = await confirm({
+      text: t('waiting.cancel.question'),
+      yes: t('waiting.cancel.button'),
+      no: t('waiting.cancel.keep'),
+      danger: true,
+    })
+    if (!isSure) return
+    const request = {
+      storeId,
+      waiting: { day, waitingNumber },
+      deal: { dealId, startDate, status: dealStatus.requested },
+    }
+    try {
+      await attempt(JSON.stringify(request), (idempotencyKey) =>
+        call(cancelWaiting, request, { idempotencyKey }),
+      )
+    } catch (problem) {
+      const reason = reasonOf(problem)
+      const isChanged = problem instanceof ApiFailure && problem.code === code.changed
+      await notify(
+        isChanged
+          ? t(
+              reason === 'has-orders' || reason === 'paid'
+                ? `waiting.cancel.block.${reason}`
+                : 'waiting.cancel.changed',
+            )
+          : failureText(problem, { texts: 'waiting.code', named: [], other: 'waiting.cancel.failed' }),
+      )
+      await Promise.all([invalidate(getWaitingInfo), invalidate(getWaitingDetail)])
+      return
+    }
+    toast({ text: t('waiting.cancel.done') })
+    leaving.current = setTimeout(() => void navigate.to(paths.main(), { replace: true }), leaveMs)
+  }
+}

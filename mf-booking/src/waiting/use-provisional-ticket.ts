@@ -1,0 +1,118 @@
+import {
+  cancelPseudoWaiting,
+  getWaitingInfo,
+  makeWaiting,
+  makeWaitingDeal,
+} from '@storefront/contract/endpoints/waiting.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { paths } from '@storefront/contract/paths.ts'
+import { ApiFailure, alert, call, invalidate, navigate, now, useShop } from '@storefront/host'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useAttemptKey } from '../calls/use-attempt-key.ts'
+import { useFailureText } from '../calls/use-failure-text.ts'
+import { useTexts } from '../texts.ts'
+import { openForm } from './open-forms.ts'
+import type { Queue, Waiting } from './ticket-of-queue.ts'
+import { reasonOf, useBlockText } from './use-block-text.ts'
+
+type Party = { numberOfPerson: number; numberOfChild: number }
+
+/**
+ * The provisional ticket of the form: made on entry where there is none and the store allows it, given back on leaving, and
+ * turned into a ticket with a deal (spec 3 §4). Where there can be none, the page says why and leads to Main.
+ */
+export function useProvisionalTicket(
+  queue: Queue,
+  refetch: () => Promise<{ data: Queue | undefined }>,
+): { join: (party: Party) => Promise<void> } {
+  const t = useTexts()
+  const blockText = useBlockText()
+  const failureText = useFailureText()
+  const attempt = useAttemptKey()
+  const { storeId } = useShop()
+  const held = useRef<Waiting | null>(null)
+  const entered = useRef<Promise<unknown>>(Promise.resolve())
+  const isGone = useRef(false)
+  const hasJoined = useRef(false)
+
+  const leave = async (text: string) => {
+    if (isGone.current) return
+    await alert({ title: t('notice'), text })
+    await navigate.to(paths.main(), { replace: true })
+  }
+
+  /** Null: the page is left, with a message. */
+  const take = async (current: Queue): Promise<Waiting | null> => {
+    if (current.waiting) return current.waiting
+    if (current.block != null) return leave(blockText(current.block)).then(() => null)
+    if (current.isFull) return leave(t('waiting.full')).then(() => null)
+    try {
+      const { waiting } = await attempt('make', (idempotencyKey) =>
+        call(makeWaiting, { storeId, day: current.day }, { idempotencyKey, quiet: true }),
+      )
+      if (waiting) return waiting
+      await leave(t('waiting.full'))
+    } catch (problem) {
+      const isBlocked = problem instanceof ApiFailure && problem.code === code.notOrderable
+      await leave(isBlocked ? blockText(reasonOf(problem)) : t('waiting.loadFailed'))
+    }
+    return null
+  }
+  const giveBack = async (ticket: Waiting) => {
+    const { day, waitingNumber } = ticket
+    try {
+      await call(cancelPseudoWaiting, { storeId, waiting: { day, waitingNumber } })
+    } catch {
+      // It expires by itself; one that has a deal by now stays.
+    }
+  }
+
+  const enter = useEffectEvent(async () => {
+    held.current = await take(queue)
+  })
+  const onLeft = useEffectEvent(async (leaveForm: () => Promise<boolean>) => {
+    const isLast = await leaveForm()
+    // Left before the ticket was there.
+    await entered.current
+    if (isLast && held.current && !hasJoined.current) await giveBack(held.current)
+  })
+  useEffect(() => {
+    isGone.current = false
+    const leaveForm = openForm(storeId)
+    entered.current = enter()
+    return () => {
+      isGone.current = true
+      void onLeft(leaveForm)
+    }
+  }, [storeId])
+
+  /** Reads the queue again: a ticket of another tab is shown, an expired one replaced. */
+  const renew = async () => {
+    const { data } = await refetch()
+    if (data && data.waiting?.dealId == null) held.current = await take(data)
+  }
+
+  const join = async (party: Party) => {
+    await entered.current
+    if (held.current?.expireDate != null && held.current.expireDate <= now()) await renew()
+    const ticket = held.current
+    if (!ticket) return
+    const { day, waitingNumber } = ticket
+    const request = { storeId, waiting: { day, waitingNumber }, deal: party, dealNumberDay: day }
+    try {
+      await attempt(JSON.stringify(request), (idempotencyKey) =>
+        call(makeWaitingDeal, request, { idempotencyKey }),
+      )
+      hasJoined.current = true
+      await invalidate(getWaitingInfo)
+    } catch (problem) {
+      const isBlocked = problem instanceof ApiFailure && problem.code === code.notOrderable
+      const text = isBlocked
+        ? blockText(reasonOf(problem))
+        : failureText(problem, { texts: 'waiting.code', named: [], other: 'waiting.joinFailed' })
+      await alert({ title: t('notice'), text })
+      await renew()
+    }
+  }
+  return { join }
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from '../database/database.ts'
+import { publishLiveEvent } from '../live/publish-live-event.ts'
+import { touchStore } from '../repositories/stores.ts'
+import { countWaiting } from '../repositories/waiting-queue.ts'
+
+/**
+ * Publishes the number of waiting teams to everybody in the store, the same that pages load at start, after the queue of a day
+ * changed. The store's row is locked first: of two teams that leave at once, the second counts without the first, with a higher
+ * revision.
+ */
+export async function publishWaitingCount(
+  tx: Transaction,
+  { storeId, day, now }: { storeId: number; day: string; now: number },
+): Promise<void> {
+  const [store] = await tx.run(touchStore, [storeId])
+  tx.signal({ topic: 'store', storeId })
+  const waitingCount = await countWaiting(tx, storeId, day)
+  const data = { waitingCount, revision: store?.revision ?? 0 }
+  publishLiveEvent(tx, { storeId, kind: 'waiting.changed', data, now })
+}

@@ -1,0 +1,325 @@
+import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
+import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
+import { storePauseOrders } from '@storefront/contract/endpoints/store-side.ts'
+import {
+  storeCallWaiting,
+  storeListWaiting,
+  storeMarkWaitingNoShow,
+  storeOpenQueue,
+  storeSeatWaiting,
+} from '@storefront/contract/endpoints/store-waiting.ts'
+import {
+  cancelWaiting,
+  getWaitingDetail,
+  getWaitingInfo,
+  makeWaiting,
+} from '@storefront/contract/endpoints/waiting.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { reservationCode } from '@storefront/contract/reservation-codes.ts'
+import { dealStatus, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { settleRefunds } from '../../refunds/settle-refunds.ts'
+import { takeTables } from '../../repositories/table-schedules.ts'
+import { dropExpiredTickets } from '../../repositories/waiting-tickets.ts'
+import { aBookedDeal } from '../../testing/a-booked-deal.ts'
+import { aWaitingShop, joins, takesTicket, today } from '../../testing/a-waiting-shop.ts'
+import { dealFails, rethrow } from '../../testing/failing-jobs.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { aPayer, type Payer } from '../../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { textsFor } from '../../testing/texts.ts'
+import { endQueues } from '../../waiting/end-queues.ts'
+import { textTurns } from '../../waiting/text-turns.ts'
+
+let api: TestApi
+let shop: TestShop
+let sky: Payer
+let sea: Payer
+beforeEach(async () => {
+  const provider = new FakeProvider()
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  shop = await aWaitingShop(api)
+  sky = await aPayer(api, shop, '김하늘')
+  sea = await aPayer(api, shop, '박바다')
+  return () => api.close()
+})
+
+const minute = 60_000
+const infoOf = (as: Payer) => api.call(getWaitingInfo, { storeId: shop.storeId }, { as })
+const calls = (dealId: number, as = shop) =>
+  api.ask(storeCallWaiting, { storeId: as.storeId, dealId }, { as })
+const seats = (dealId: number, resourceIdList: number[] = [], as = shop) =>
+  api.ask(storeSeatWaiting, { storeId: as.storeId, dealId, resourceIdList }, { as })
+const listed = () => api.call(storeListWaiting, { storeId: shop.storeId }, { as: shop })
+const texts = () => {
+  const { stores, secrets } = api.app.services
+  return textTurns(api.db, { stores, secrets, now: api.clock.now(), onError: rethrow })
+}
+
+async function preOrders(payer: Payer, dealId: number) {
+  const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+  const order = { orderType: orderType.preOrder, orderItemList }
+  return api.ask(updateOrder, { storeId: shop.storeId, dealId, order }, { as: payer })
+}
+async function paysAhead(payer: Payer, dealId: number) {
+  const { payload } = await preOrders(payer, dealId)
+  return payer.paysByWindow({ dealId, order: (payload as { order: never }).order })
+}
+
+describe('the store', () => {
+  it('sees its queue with names and the tails of phones, and the last number', async () => {
+    await joins(api, shop, sky)
+    const { dealId } = await joins(api, shop, sea)
+    await takesTicket(api, shop, await aPayer(api, shop))
+    const seen = await listed()
+    expect(seen).toMatchObject({ day: today, isOpen: true, lastNumber: 3 })
+    expect(seen.waitingList).toHaveLength(2)
+    expect(seen.waitingList[1]).toMatchObject({
+      waiting: { waitingNumber: 2, status: '대기' },
+      deal: { dealId, numberOfPerson: 2, numberOfChild: 1 },
+      customerName: '박바다',
+      phoneTail: sea.phoneNumber.slice(-4),
+    })
+  })
+
+  it('calls guests in: their page and a text message say so, and the next team is first', async () => {
+    const { dealId } = await joins(api, shop, sky)
+    await joins(api, shop, sea)
+    const { storeId } = shop
+    const { last } = await api.call(getLiveEvents, { storeId }, { as: sky })
+    expect(await calls(dealId)).toMatchObject({
+      code: code.ok,
+      payload: { waiting: { callDate: api.clock.now() }, deal: { lastCall: api.clock.now() } },
+    })
+    expect(await infoOf(sky)).toMatchObject({ deal: { status: '요청', lastCall: api.clock.now() } })
+    expect(await infoOf(sea)).toMatchObject({ preWaitingCount: 0, waitingCount: 1 })
+    const [text] = await textsFor(api, 'waiting', sky.phoneNumber)
+    expect(text).toContain('대기 1번, 지금 입장해 주세요')
+    const { eventList } = await api.call(getLiveEvents, { storeId, after: last }, { as: sky })
+    expect(eventList.map(({ kind }) => kind).sort()).toEqual(['deal.changed', 'waiting.changed'])
+  })
+
+  it('seats guests at a table, and their pre-orders go to the kitchen; a taken table is refused', async () => {
+    const { dealId } = await joins(api, shop, sky)
+    await paysAhead(sky, dealId)
+    const { dealId: other } = await joins(api, shop, sea)
+    const [table] = (await api.app.services.stores.fresh(shop.storeId)).tables
+    const resourceId = table?.resourceId ?? 0
+    api.clock.pass(20 * minute)
+    expect(await seats(dealId, [resourceId])).toMatchObject({
+      code: code.ok,
+      payload: { waiting: { status: '대기' }, deal: { status: dealStatus.inProgress, resourceId } },
+    })
+    expect((await seats(other, [resourceId])).code).toBe(reservationCode.slotTaken)
+    expect((await seats(other, [999_999])).code).toBe(code.notFound)
+    expect((await seats(dealId)).code).toBe(code.changed)
+    const inDeal = { storeId: shop.storeId, dealId }
+    const { orderList } = await api.call(getWaitingDetail, inDeal, { as: sky })
+    expect(orderList.map(({ status }) => status)).toEqual([orderStatus.inKitchen])
+    expect(await infoOf(sky)).toMatchObject({ waiting: null, waitingCount: 1 })
+    expect((await listed()).waitingList).toHaveLength(1)
+  })
+
+  it('seats guests at a table that was reserved for an earlier time, for guests who did not come', async () => {
+    const { storeId } = shop
+    const { dealId } = await joins(api, shop, sky)
+    const [table] = (await api.app.services.stores.fresh(storeId)).tables
+    const resourceIds = [table?.resourceId ?? 0]
+    const startDate = api.clock.now() + 10 * minute
+    const absent = await aBookedDeal(api, shop, { userId: sea.userId, startDate })
+    const span = { startDate, endDate: startDate + 30 * minute }
+    await api.db.transaction((tx) => takeTables(tx, { storeId, dealId: absent, resourceIds, ...span }))
+    api.clock.pass(20 * minute)
+    expect((await seats(dealId, resourceIds)).code).toBe(reservationCode.slotTaken)
+    api.clock.pass(30 * minute)
+    expect((await seats(dealId, resourceIds)).code).toBe(code.ok)
+  })
+
+  it('does not seat guests at a table whose guests stay longer than planned', async () => {
+    const { dealId } = await joins(api, shop, sky)
+    const { dealId: other } = await joins(api, shop, sea)
+    const [table] = (await api.app.services.stores.fresh(shop.storeId)).tables
+    const resourceIdList = [table?.resourceId ?? 0]
+    expect((await seats(dealId, resourceIdList)).code).toBe(code.ok)
+    api.clock.pass(61 * minute)
+    expect((await seats(other, resourceIdList)).code).toBe(reservationCode.slotTaken)
+    expect((await seats(other)).code).toBe(code.ok)
+  })
+
+  it('marks guests who were called and did not come as a no-show', async () => {
+    const { dealId } = await joins(api, shop, sky)
+    const marks = () => api.ask(storeMarkWaitingNoShow, { storeId: shop.storeId, dealId }, { as: shop })
+    expect((await marks()).code).toBe(code.changed)
+    await calls(dealId)
+    expect(await marks()).toMatchObject({
+      code: code.ok,
+      payload: { waiting: { status: '취소' }, deal: { status: dealStatus.noShow } },
+    })
+    expect((await calls(dealId)).code).toBe(code.changed)
+    expect(await takesTicket(api, shop, sky)).toMatchObject({ waitingNumber: 2 })
+  })
+
+  it('closes and opens its queue, beside what it pauses; those who wait keep their place', async () => {
+    const { storeId } = shop
+    await joins(api, shop, sky)
+    await api.call(storePauseOrders, { storeId, orderTypes: ['포장'] }, { as: shop })
+    await api.call(storeOpenQueue, { storeId, isOpen: false }, { as: shop })
+    await api.call(storeOpenQueue, { storeId, isOpen: false }, { as: shop })
+    expect((await listed()).isOpen).toBe(false)
+    expect((await api.ask(makeWaiting, { storeId }, { as: sea })).code).toBe(code.notOrderable)
+    expect(await takesTicket(api, shop, sky)).toMatchObject({ waitingNumber: 1 })
+    await api.call(storePauseOrders, { storeId, orderTypes: [] }, { as: shop })
+    expect((await listed()).isOpen).toBe(false)
+    await api.call(storePauseOrders, { storeId, orderTypes: ['배달'] }, { as: shop })
+    await api.call(storeOpenQueue, { storeId, isOpen: true }, { as: shop })
+    const { storeData } = await api.call(getInitData, { storeId })
+    expect(storeData?.pausedOrderTypes).toEqual(['배달'])
+    expect((await api.ask(makeWaiting, { storeId }, { as: sea })).code).toBe(code.ok)
+  })
+
+  it('reaches neither tickets of other stores nor reservations', async () => {
+    const { dealId } = await joins(api, shop, sky)
+    const other = await aWaitingShop(api)
+    expect((await calls(dealId, other)).code).toBe(code.notFound)
+    expect((await seats(dealId, [], other)).code).toBe(code.notFound)
+  })
+})
+
+describe('a pre-order from a ticket', () => {
+  it('is possible while the deal is requested, and not once its guests sit [3.4-48]', async () => {
+    const { dealId } = await joins(api, shop, sky)
+    expect((await preOrders(sky, dealId)).code).toBe(code.ok)
+    expect((await preOrders(sea, dealId)).code).toBe(code.forbidden)
+    const { dealId: seated } = await joins(api, shop, sea)
+    await seats(seated)
+    expect((await preOrders(sea, seated)).code).not.toBe(code.ok)
+  })
+
+  it('keeps the ticket from being cancelled, ordered or paid [2.5-83, 2.5-84, 2.5-85, 3.4-49]', async () => {
+    const { dealId } = await joins(api, shop, sky)
+    await paysAhead(sky, dealId)
+    const { storeId } = shop
+    expect(await api.ask(cancelWaiting, { storeId, deal: { dealId } }, { as: sky })).toMatchObject({
+      code: code.changed,
+      payload: { reason: 'has-orders', deal: { status: dealStatus.requested } },
+    })
+    const detail = await api.call(getWaitingDetail, { storeId, dealId }, { as: sky })
+    expect(detail).toMatchObject({ cancelBlock: 'has-orders', payList: [{ amount: expect.any(Number) }] })
+    await seats(dealId)
+    expect(await api.ask(cancelWaiting, { storeId, deal: { dealId } }, { as: sky })).toMatchObject({
+      code: code.changed,
+      payload: { reason: 'not-requested' },
+    })
+  })
+})
+
+describe('the text message 10 minutes before the turn', () => {
+  it('goes to the teams whose turn is at most 10 minutes away, once each [1.9-05, 3.9-15]', async () => {
+    const teams = [sky, sea, await aPayer(api, shop), await aPayer(api, shop)]
+    const joined = []
+    for (const as of teams) joined.push(await joins(api, shop, as))
+    const sent = async () =>
+      Promise.all(teams.map(async ({ phoneNumber }) => (await textsFor(api, 'waiting', phoneNumber)).length))
+    await texts()
+    expect(await sent()).toEqual([1, 1, 1, 0])
+    await texts()
+    expect(await sent()).toEqual([1, 1, 1, 0])
+    await seats(joined[0]?.dealId ?? 0)
+    await texts()
+    expect(await sent()).toEqual([1, 1, 1, 1])
+    const [text] = await textsFor(api, 'waiting', teams[3]?.phoneNumber ?? '')
+    expect(text).toContain('대기 4번')
+  })
+
+  it('is not sent for provisional tickets, nor in the morning for the queue of the day before', async () => {
+    await takesTicket(api, shop, sky)
+    await joins(api, shop, sea)
+    api.clock.pass(22 * 60 * minute)
+    await texts()
+    for (const { phoneNumber } of [sky, sea]) {
+      expect(await textsFor(api, 'waiting', phoneNumber)).toEqual([])
+    }
+  })
+
+  it('is in the language of the last sign-in, and is written at the store’s own time', async () => {
+    const shopAbroad = await aWaitingShop(api, {}, { flags: { timezoneOffset: -300 } as never })
+    // 22:00 of the day before in that store: it is closed there, whatever the time of the server is.
+    expect(await api.ask(makeWaiting, { storeId: shopAbroad.storeId }, { as: sky })).toMatchObject({
+      code: code.notOrderable,
+      payload: { reason: 'outside-hours' },
+    })
+    api.clock.pass(12 * 60 * minute)
+    expect(await takesTicket(api, shopAbroad, sky)).toMatchObject({ day: today })
+  })
+})
+
+describe('the end', () => {
+  const ends = (db = api.db, onError: (error: unknown) => void = rethrow) =>
+    endQueues(db, { stores: api.app.services.stores, now: api.clock.now(), onError })
+
+  it('of one ticket that fails does not keep the others from theirs', async () => {
+    const tickets = [
+      { as: sky, dealId: (await joins(api, shop, sky)).dealId },
+      { as: sea, dealId: (await joins(api, shop, sea)).dealId },
+    ]
+    const states = () =>
+      Promise.all(
+        tickets.map(async ({ as, dealId }) => {
+          const { deal } = await api.call(getWaitingDetail, { storeId: shop.storeId, dealId }, { as })
+          return deal.status
+        }),
+      )
+    api.clock.pass(24 * 60 * minute)
+    const failures: unknown[] = []
+    const [{ dealId } = { dealId: 0 }] = tickets
+    const failing = dealFails(api.db, { storeId: shop.storeId, dealId })
+    await ends(failing, (error) => failures.push(error))
+    expect(failures).toMatchObject([{ message: 'this deal fails' }])
+    expect(await states()).toEqual([dealStatus.requested, dealStatus.cancelled])
+    await ends()
+    expect(await states()).toEqual([dealStatus.cancelled, dealStatus.cancelled])
+  })
+
+  it('of 15 minutes cancels a provisional ticket, whose number is not given out again', async () => {
+    await takesTicket(api, shop, sky)
+    api.clock.pass(15 * minute - 1)
+    await dropExpiredTickets(api.db, api.clock.now())
+    expect((await infoOf(sky)).waiting).toMatchObject({ waitingNumber: 1 })
+    api.clock.pass(1)
+    await dropExpiredTickets(api.db, api.clock.now())
+    expect((await infoOf(sky)).waiting).toBeNull()
+    expect(await takesTicket(api, shop, sea)).toMatchObject({ waitingNumber: 2 })
+  })
+
+  it('of the business day cancels who still waits, and returns what they paid ahead; also after a night off', async () => {
+    const { dealId } = await joins(api, shop, sky)
+    const { txNumber } = await paysAhead(sky, dealId)
+    await takesTicket(api, shop, sea)
+    await ends()
+    expect((await infoOf(sky)).waiting).toMatchObject({ status: '대기' })
+    api.clock.pass(30 * 60 * minute)
+    await ends()
+    await settleRefunds(api.app.services.payments, (problem) => {
+      throw problem
+    })
+    const detail = await api.call(getWaitingDetail, { storeId: shop.storeId, dealId }, { as: sky })
+    expect(detail).toMatchObject({
+      waiting: { status: '취소' },
+      deal: { status: dealStatus.cancelled, cancelDescp: '영업 종료' },
+      orderList: [{ status: orderStatus.cancelled }],
+    })
+    expect(detail.payList.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+    expect(txNumber).toBeTruthy()
+    for (const as of [sky, sea]) expect((await infoOf(as)).waiting).toBeNull()
+  })
+
+  it('of the day leaves guests who were seated alone', async () => {
+    const { dealId } = await joins(api, shop, sky)
+    await seats(dealId)
+    api.clock.pass(30 * 60 * minute)
+    await ends()
+    const { deal } = await api.call(getWaitingDetail, { storeId: shop.storeId, dealId }, { as: sky })
+    expect(deal.status).toBe(dealStatus.inProgress)
+  })
+})

@@ -1,0 +1,257 @@
+import { waitingStatus } from '@storefront/contract/waiting-status.ts'
+import type { Connection } from '../database/database.ts'
+import { rowJson } from '../database/row-json.ts'
+import { deal } from '../database/schema/deals.ts'
+import { waiting } from '../database/schema/waiting.ts'
+import { statement } from '../database/statement.ts'
+import type { DealRow } from './deals.ts'
+
+export type WaitingRow = typeof waiting.$inferSelect
+
+/** Names a ticket. */
+export type TicketKey = Pick<WaitingRow, 'storeId' | 'day' | 'waitingNumber'>
+
+const row = rowJson(waiting, 'w')
+
+const openOfUser = statement<{ row: WaitingRow }>(
+  'waiting_open_of_user',
+  `select ${row} as row from waiting as w where w.store_id = $1 and w.user_id = $2 and w.is_open`,
+)
+
+/** The open ticket of a customer. */
+export async function readOpenTicket(
+  db: Connection,
+  storeId: number,
+  userId: number,
+): Promise<WaitingRow | null> {
+  return (await db.run(openOfUser, [storeId, userId]))[0]?.row ?? null
+}
+
+const lock = statement<{ row: WaitingRow }>(
+  'waiting_lock',
+  `select ${row} as row from waiting as w where w.store_id = $1 and w.day = $2 and w.waiting_number = $3 for update`,
+)
+
+/** Locks a ticket; where it has a deal, lock that first. */
+export async function lockTicket(
+  tx: Connection,
+  { storeId, day, waitingNumber }: TicketKey,
+): Promise<WaitingRow | null> {
+  return (await tx.run(lock, [storeId, day, waitingNumber]))[0]?.row ?? null
+}
+
+const ofDeals = statement<{ row: WaitingRow }>(
+  'waiting_of_deals',
+  `select ${row} as row from waiting as w where w.store_id = $1 and w.deal_id = any($2::bigint[])
+   order by w.day, w.waiting_number`,
+)
+
+export async function readTicketsOfDeals(
+  db: Connection,
+  storeId: number,
+  dealIds: readonly number[],
+): Promise<WaitingRow[]> {
+  if (dealIds.length === 0) return []
+  return (await db.run(ofDeals, [storeId, dealIds])).map((each) => each.row)
+}
+
+const ofQueue = statement<{ row: WaitingRow }>(
+  'waiting_of_queue',
+  `select ${row} as row from waiting as w
+   where w.store_id = $1 and w.day = $2 and w.is_open and w.status = '${waitingStatus.waiting}' order by w.place limit 3000`,
+)
+
+/** The tickets of a day that wait, in the order of the queue; called ones, too. */
+export async function readQueue(db: Connection, storeId: number, day: string): Promise<WaitingRow[]> {
+  return (await db.run(ofQueue, [storeId, day])).map((each) => each.row)
+}
+
+const dealsOfQueue = statement<{ row: DealRow }>(
+  'waiting_deals_of_queue',
+  `select ${rowJson(deal, 'd')} as row from waiting as w
+   join deal as d on d.store_id = w.store_id and d.deal_id = w.deal_id
+   where w.store_id = $1 and w.day = $2 and w.is_open`,
+)
+
+/** The deals of a queue's open tickets. */
+export async function readDealsOfQueue(db: Connection, storeId: number, day: string): Promise<DealRow[]> {
+  return (await db.run(dealsOfQueue, [storeId, day])).map((each) => each.row)
+}
+
+const insert = statement<{ row: WaitingRow }>(
+  'waiting_insert',
+  `with number as (
+     insert into day_counter as counter (store_id, std_date, kind, last_number)
+     select $1, $2, 'waiting', 1 where $6::int > 0
+     on conflict (store_id, std_date, kind) do update set last_number = counter.last_number + 1
+       where counter.last_number < $6
+     returning last_number
+   ), next_place as (
+     insert into day_counter as counter (store_id, std_date, kind, last_number)
+     select $1, $2, 'waiting-place', 1 from number
+     on conflict (store_id, std_date, kind) do update set last_number = counter.last_number + 1
+     returning last_number
+   )
+   insert into waiting as w (store_id, day, waiting_number, user_id, status, place, create_date, expire_date)
+   select $1, $2, number.last_number, $3, '${waitingStatus.provisional}', next_place.last_number, $4, $5 from number, next_place
+   returning ${row} as row`,
+)
+
+/**
+ * Writes a provisional ticket with the next number and place of the day; null where `highest` was given out. The rows of both counters
+ * are locked until the transaction ends: of customers who come at once, each has a number of their own, and a number whose
+ * transaction rolls back was not given to anybody. One statement, because everybody else waits for it; run it last.
+ */
+export async function insertTicket(
+  tx: Connection,
+  of: Pick<TicketKey, 'storeId' | 'day'> & {
+    userId: number
+    now: number
+    expireDate: number
+    highest: number
+  },
+): Promise<WaitingRow | null> {
+  const values = [of.storeId, of.day, of.userId, of.now, of.expireDate, of.highest]
+  return (await tx.run(insert, values))[0]?.row ?? null
+}
+
+const extend = statement<{ row: WaitingRow }>(
+  'waiting_extend',
+  `update waiting as w set expire_date = greatest(w.expire_date, $4)
+   where w.store_id = $1 and w.day = $2 and w.waiting_number = $3 and w.is_open and w.status = '${waitingStatus.provisional}'
+   returning ${row} as row`,
+)
+
+/** Keeps a provisional ticket until a later time; null where it is none any more. */
+export async function extendTicket(
+  tx: Connection,
+  { storeId, day, waitingNumber, expireDate }: TicketKey & { expireDate: number },
+): Promise<WaitingRow | null> {
+  return (await tx.run(extend, [storeId, day, waitingNumber, expireDate]))[0]?.row ?? null
+}
+
+const left = statement<{ waiting_number: number }>(
+  'waiting_left_by_user',
+  `select waiting_number from waiting
+   where store_id = $1 and day = $2 and user_id = $3 and deal_id is null and not is_open
+   order by waiting_number desc limit 1`,
+)
+const takeUp = statement<{ row: WaitingRow }>(
+  'waiting_take_up',
+  `update waiting as w set status = '${waitingStatus.provisional}', is_open = true, place = $4, expire_date = $5
+   where w.store_id = $1 and w.day = $2 and w.waiting_number = $3 and w.deal_id is null and not w.is_open
+   returning ${row} as row`,
+)
+
+/** The number of a ticket that a customer left before handing in its form. */
+export async function readLeftNumber(
+  tx: Connection,
+  { storeId, day, userId }: { storeId: number; day: string; userId: number },
+): Promise<number | null> {
+  return (await tx.run(left, [storeId, day, userId]))[0]?.waiting_number ?? null
+}
+
+/** Opens a ticket that was left again, at another place of the queue. */
+export async function takeUpTicket(
+  tx: Connection,
+  { storeId, day, waitingNumber, place, expireDate }: TicketKey & { place: number; expireDate: number },
+): Promise<WaitingRow | null> {
+  return (await tx.run(takeUp, [storeId, day, waitingNumber, place, expireDate]))[0]?.row ?? null
+}
+
+const drop = statement<{ row: WaitingRow }>(
+  'waiting_drop',
+  `update waiting as w set status = '${waitingStatus.cancelled}', is_open = false, expire_date = null
+   where w.store_id = $1 and w.day = $2 and w.waiting_number = $3 and w.is_open and w.status = '${waitingStatus.provisional}'
+   returning ${row} as row`,
+)
+
+/** 가요청 → 취소; null where it is in another state. */
+export async function dropTicket(
+  tx: Connection,
+  { storeId, day, waitingNumber }: TicketKey,
+): Promise<WaitingRow | null> {
+  return (await tx.run(drop, [storeId, day, waitingNumber]))[0]?.row ?? null
+}
+
+const dropExpired = statement(
+  'waiting_drop_expired',
+  `update waiting set status = '${waitingStatus.cancelled}', is_open = false, expire_date = null
+   where is_open and expire_date <= $1 and status = '${waitingStatus.provisional}'`,
+)
+
+/** 가요청 → 취소 for all tickets whose time is over. */
+export async function dropExpiredTickets(db: Connection, now: number): Promise<void> {
+  await db.run(dropExpired, [now])
+}
+
+const dropOfDay = statement(
+  'waiting_drop_of_day',
+  `update waiting set status = '${waitingStatus.cancelled}', is_open = false, expire_date = null
+   where store_id = $1 and day = $2 and is_open and status = '${waitingStatus.provisional}'`,
+)
+
+/** The same for a day that is over. */
+export async function dropTicketsOfDay(db: Connection, storeId: number, day: string): Promise<void> {
+  await db.run(dropOfDay, [storeId, day])
+}
+
+const handIn = statement<{ row: WaitingRow }>(
+  'waiting_hand_in',
+  `update waiting as w set status = '${waitingStatus.waiting}', deal_id = $4, in_line = true, expire_date = null
+   where w.store_id = $1 and w.day = $2 and w.waiting_number = $3 and w.is_open and w.status = '${waitingStatus.provisional}'
+   returning ${row} as row`,
+)
+
+/** 가요청 → 대기, with its deal; null where it is in another state. */
+export async function handInTicket(
+  tx: Connection,
+  { storeId, day, waitingNumber, dealId }: TicketKey & { dealId: number },
+): Promise<WaitingRow | null> {
+  return (await tx.run(handIn, [storeId, day, waitingNumber, dealId]))[0]?.row ?? null
+}
+
+const postpone = statement<{ row: WaitingRow }>(
+  'waiting_postpone',
+  `with again as (
+     update deal set last_call = null where store_id = $1 and deal_id = (
+       select deal_id from waiting where store_id = $1 and day = $2 and waiting_number = $3)
+   )
+   update waiting as w set place = $4, postpone_count = w.postpone_count + 1, in_line = true
+   where w.store_id = $1 and w.day = $2 and w.waiting_number = $3 and w.is_open and w.status = '${waitingStatus.waiting}'
+     and w.postpone_count = $5
+   returning ${row} as row`,
+)
+
+/** Moves a ticket, whose deal is locked, to another place; its guests are not called in any more. Null where it was postponed meanwhile. */
+export async function postponeTicket(
+  tx: Connection,
+  { storeId, day, waitingNumber, place, postponeCount }: TicketKey & { place: number; postponeCount: number },
+): Promise<WaitingRow | null> {
+  return (await tx.run(postpone, [storeId, day, waitingNumber, place, postponeCount]))[0]?.row ?? null
+}
+
+const clearText = statement(
+  'waiting_forget_text',
+  'update waiting set text_date = null where store_id = $1 and day = $2 and waiting_number = $3',
+)
+
+/** The turn is far again: there will be another text message. */
+export async function forgetText(tx: Connection, { storeId, day, waitingNumber }: TicketKey): Promise<void> {
+  await tx.run(clearText, [storeId, day, waitingNumber])
+}
+
+const lastOfDay = statement<{ row: WaitingRow }>(
+  'waiting_last_of_day',
+  `select ${row} as row from waiting as w where w.store_id = $1 and w.day = $2 and w.deal_id is not null
+   order by w.waiting_number desc limit 1`,
+)
+
+/** The ticket with the highest number of a day that was handed in. */
+export async function readLastTicket(
+  db: Connection,
+  storeId: number,
+  day: string,
+): Promise<WaitingRow | null> {
+  return (await db.run(lastOfDay, [storeId, day]))[0]?.row ?? null
+}

@@ -1,0 +1,54 @@
+import { makeWaiting, makeWaitingDeal } from '@storefront/contract/endpoints/waiting.ts'
+import type { StoreInfoJson } from '../database/schema/store-json.ts'
+import { aPaidShop } from './paid-shop.ts'
+import type { TestApi, TestCustomer, TestShop } from './test-api.ts'
+
+/** The business date of the tests' clock. */
+export const today = '2026-11-18'
+
+type Setting = NonNullable<StoreInfoJson['waitingSetting']>
+
+/** A cafe that is open from 9 to 22 and has a queue, with 5 minutes for a team; two tables. */
+export function aWaitingShop(
+  api: TestApi,
+  setting: Partial<Setting> = {},
+  more: { info?: Partial<StoreInfoJson>; flags?: { notUsingWaiting?: boolean } } = {},
+) {
+  const { info, ...options } = more
+  return aPaidShop(api, {
+    bundles: ['ordering', 'payment', 'booking'],
+    ...options,
+    info: {
+      waitingSetting: { averageWaitingTime: 5, isPreOrderAvailable: true, ...setting },
+      functionSetting: {
+        isWaitingAvailable: true,
+        isPackagable: true,
+        isOrderAvailable: true,
+        isOrderAvailableWithTable: true,
+        isOrderAvailableWithPostPay: true,
+      },
+      ...info,
+    },
+  })
+}
+
+type Shop = Pick<TestShop, 'storeId'>
+
+/** Takes a provisional ticket; throws where none is left. */
+export async function takesTicket(api: TestApi, { storeId }: Shop, as: TestCustomer) {
+  const { waiting } = await api.call(makeWaiting, { storeId }, { as })
+  if (!waiting) throw new Error('no ticket is left')
+  return waiting
+}
+
+/** Takes a ticket and joins the queue, for two. */
+export async function joins(api: TestApi, shop: Shop, as: TestCustomer) {
+  const { day, waitingNumber } = await takesTicket(api, shop, as)
+  const request = {
+    storeId: shop.storeId,
+    waiting: { day, waitingNumber },
+    deal: { numberOfPerson: 2, numberOfChild: 1 },
+  }
+  const { waiting, deal } = await api.call(makeWaitingDeal, request, { as })
+  return { waiting, deal, dealId: deal.dealId, key: { day, waitingNumber } }
+}

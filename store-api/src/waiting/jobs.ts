@@ -1,0 +1,27 @@
+import type { Database } from '../database/database.ts'
+import type { FeatureJobs } from '../jobs/job.ts'
+import { dropExpiredTickets } from '../repositories/waiting-tickets.ts'
+import type { Secrets } from '../security/secrets.ts'
+import type { Stores } from '../stores/stores.ts'
+import { endQueues } from './end-queues.ts'
+import { textTurns } from './text-turns.ts'
+
+interface WaitingJobParts {
+  db: Database
+  stores: Stores
+  secrets: Pick<Secrets, 'seal'>
+  now: () => number
+  onError: (error: unknown) => void
+}
+
+export const waitingJobs = ({ db, stores, secrets, now, onError }: WaitingJobParts) =>
+  ({
+    jobs: {
+      textWaitingTurns: {
+        everyMs: 5_000,
+        run: () => textTurns(db, { stores, secrets, now: now(), onError }),
+      },
+      expireWaitingTickets: { everyMs: 15_000, run: () => dropExpiredTickets(db, now()) },
+      endWaitingQueues: { everyMs: 60_000, run: () => endQueues(db, { stores, now: now(), onError }) },
+    },
+  }) satisfies FeatureJobs

@@ -1,0 +1,57 @@
+import type { AnswerOf } from '@storefront/contract/endpoint.ts'
+import type { getWaitingInfo } from '@storefront/contract/endpoints/waiting.ts'
+import { highestTicketNumber } from '@storefront/domain/availability/waiting-limit.ts'
+import { queueTime } from '@storefront/domain/waiting/queue-time.ts'
+import { estimatedMinutes, postponesLeft } from '@storefront/domain/waiting/turn.ts'
+import type { Connection } from '../database/database.ts'
+import { wireDeal } from '../deals/wire-deal.ts'
+import { lastWaitingNumber } from '../repositories/day-numbers.ts'
+import { readDeal } from '../repositories/deals.ts'
+import { readOrdersOfDeals } from '../repositories/orders.ts'
+import { countWaiting, countWaitingBefore } from '../repositories/waiting-queue.ts'
+import { readOpenTicket, type WaitingRow } from '../repositories/waiting-tickets.ts'
+import { businessDateOrToday, type StoreSnapshot } from '../stores/store-snapshot.ts'
+import { wireWaiting } from '../stores/wire-waiting.ts'
+
+/** The queue as a customer sees it, with their own ticket and its deal. */
+export async function queueInfoOf(
+  db: Connection,
+  { store, userId, now }: { store: StoreSnapshot; userId: number; now: number },
+): Promise<AnswerOf<typeof getWaitingInfo>> {
+  const { storeId } = store
+  const setting = store.info.waitingSetting
+  const facts = store.facts(now)
+  const day = businessDateOrToday(facts, now)
+  const open = queueTime(facts, now)
+  const ticket = await currentTicket(db, { storeId, userId, now })
+  const deal = ticket?.dealId ? await readDeal(db, storeId, ticket.dealId) : null
+  const waitingCount = await countWaiting(db, storeId, day)
+  const preWaitingCount = deal ? await countWaitingBefore(db, deal) : waitingCount
+  const maxWaitingNumber = highestTicketNumber(setting)
+  return {
+    waiting: ticket && wireWaiting(ticket, deal),
+    deal: deal && {
+      ...wireDeal(deal, store, await readOrdersOfDeals(db, storeId, [deal.dealId])),
+      preWaitingCount,
+    },
+    waitingCount,
+    preWaitingCount,
+    estimatedMinutes: estimatedMinutes(setting, preWaitingCount),
+    block: open.ok ? null : open.reason,
+    maxWaitingNumber,
+    isFull: (await lastWaitingNumber(db, storeId, day)) >= maxWaitingNumber,
+    day,
+    postponesLeft: ticket?.dealId ? postponesLeft(setting, ticket.postponeCount) : 0,
+    isPreOrderAvailable: setting.isPreOrderAvailable ?? false,
+  }
+}
+
+/** The customer's open ticket, unless it was provisional and has expired. */
+async function currentTicket(
+  db: Connection,
+  { storeId, userId, now }: { storeId: number; userId: number; now: number },
+): Promise<WaitingRow | null> {
+  const ticket = await readOpenTicket(db, storeId, userId)
+  const isOver = ticket?.expireDate != null && ticket.expireDate <= now
+  return isOver ? null : ticket
+}

@@ -1,0 +1,69 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { highestTicketNumber } from '@storefront/domain/availability/waiting-limit.ts'
+import { queueTime } from '@storefront/domain/waiting/queue-time.ts'
+import type { Transaction } from '../database/database.ts'
+import { provisionalMs } from '../deals/open-deal.ts'
+import { enforceRateLimit, type RateLimited } from '../rate-limit/rate-limit.ts'
+import { refuse } from '../refusal.ts'
+import { nextDayNumber } from '../repositories/day-numbers.ts'
+import { lockRunningDeal } from '../repositories/deal-users.ts'
+import {
+  dropTicket,
+  extendTicket,
+  insertTicket,
+  readLeftNumber,
+  readOpenTicket,
+  takeUpTicket,
+  type WaitingRow,
+} from '../repositories/waiting-tickets.ts'
+import { businessDateOrToday, type StoreSnapshot } from '../stores/store-snapshot.ts'
+import { endTicket } from './end-queues.ts'
+
+/** Everyone who opens the form takes a number of the day. */
+const rateLimit = { max: 30, windowMs: 10 * 60_000 }
+
+/** Refuses with 429 a customer who opens the form too often; runs outside the transaction, so that refused calls count, too. */
+export async function limitTickets(
+  { db, secrets, now }: Omit<RateLimited, 'bucket'>,
+  { storeId, userId }: { storeId: number; userId: number },
+): Promise<void> {
+  await enforceRateLimit({ db, secrets, bucket: ['waiting', storeId, userId], now }, rateLimit)
+}
+
+export interface TicketWish {
+  store: StoreSnapshot
+  userId: number
+  now: number
+}
+
+/**
+ * Takes a provisional ticket for a customer, or returns their open one, also where the queue is closed by now. One that they left
+ * before is taken up with its number at the end of the queue, so that looking at the form again does not use the day's numbers up.
+ * Null where the last number was given out; refused with 1014 where the queue is closed.
+ */
+export async function takeTicket(tx: Transaction, of: TicketWish): Promise<WaitingRow | null> {
+  const { store, userId, now } = of
+  const { storeId } = store
+  const facts = store.facts(now)
+  const day = businessDateOrToday(facts, now)
+  const expireDate = now + provisionalMs
+  // Two phones of a customer come one after the other: the second finds the ticket of the first. The statements are sent in this order
+  // at once.
+  const [, known, left] = await Promise.all([
+    lockRunningDeal(tx, storeId, userId),
+    readOpenTicket(tx, storeId, userId),
+    readLeftNumber(tx, { storeId, day, userId }),
+  ])
+  if (known?.day === day) return (await extendTicket(tx, { ...known, expireDate })) ?? known
+  if (known?.dealId != null) await endTicket(tx, known, now)
+  else if (known) await dropTicket(tx, known)
+  const open = queueTime(facts, now)
+  if (!open.ok) refuse(code.notOrderable, 'no tickets now', { reason: open.reason })
+  if (left !== null) {
+    const place = await nextDayNumber(tx, storeId, day, 'waiting-place')
+    const takenUp = await takeUpTicket(tx, { storeId, day, waitingNumber: left, place, expireDate })
+    if (takenUp) return takenUp
+  }
+  const highest = highestTicketNumber(store.info.waitingSetting)
+  return insertTicket(tx, { storeId, day, userId, now, expireDate, highest })
+}

@@ -1,0 +1,64 @@
+import { fillPlaceholders } from '@storefront/domain/terms/placeholders.ts'
+import { teamsToText } from '@storefront/domain/waiting/turn.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { readCustomer, readLocale } from '../repositories/customers.ts'
+import { addNotification } from '../repositories/notification-outbox.ts'
+import { type QueueDay, readQueuesToText, takeTeamsToText } from '../repositories/waiting-queue.ts'
+import type { Secrets } from '../security/secrets.ts'
+import { businessDateOrToday, type StoreSnapshot } from '../stores/store-snapshot.ts'
+import type { Stores } from '../stores/stores.ts'
+import en from './messages/en.json' with { type: 'json' }
+import ko from './messages/ko.json' with { type: 'json' }
+
+/** A message about a turn that was half an hour ago is useless. */
+const lifeMs = 30 * 60_000
+
+/**
+ * Sends the text message 10 minutes before the turn (spec 1 §9), once for each turn, however many processes run it: whoever marks the
+ * ticket writes the message, in one transaction. What counts is the queue as it is now, so that after a time off nobody is texted for a
+ * turn that is over, and queues of past days are left alone. A queue that fails is passed to `onError`.
+ */
+export async function textTurns(
+  db: Database,
+  of: {
+    stores: Stores
+    secrets: Pick<Secrets, 'seal'>
+    now: number
+    onError: (error: unknown) => void
+  },
+): Promise<void> {
+  const { stores, secrets, now, onError } = of
+  const textQueue = async ({ storeId, day }: QueueDay) => {
+    const store = await stores.byId(storeId)
+    if (!store || day !== businessDateOrToday(store.facts(now), now)) return
+    const teams = teamsToText(store.info.waitingSetting)
+    await db.transaction(async (tx) => {
+      for (const { userId, waitingNumber } of await takeTeamsToText(tx, { storeId, day, teams, now })) {
+        await textGuest(tx, { secrets, store, userId, waitingNumber, kind: 'nearTurn', now })
+      }
+    })
+  }
+  for (const queue of await readQueuesToText(db)) await textQueue(queue).catch(onError)
+}
+
+/** A text message to the customer of a ticket, in the language of the last sign-in; none where the account was removed. */
+export async function textGuest(
+  tx: Transaction,
+  of: {
+    secrets: Pick<Secrets, 'seal'>
+    store: StoreSnapshot
+    userId: number
+    waitingNumber: number
+    kind: 'nearTurn' | 'called'
+    now: number
+  },
+): Promise<void> {
+  const { secrets, store, userId, waitingNumber, kind, now } = of
+  const customer = await readCustomer(tx, userId)
+  if (!customer) return
+  const locale = await readLocale(tx, userId)
+  const storeName = (locale === 'en' && store.info.translations?.en?.name) || store.info.name
+  const text = fillPlaceholders((locale === 'en' ? en : ko)[kind], { storeName, waitingNumber })
+  const body = secrets.seal(JSON.stringify({ to: customer.phoneNumber, text }))
+  await addNotification(tx, { kind: 'waiting', body, now, expireDate: now + lifeMs })
+}

@@ -1,0 +1,207 @@
+import {
+  storeCallWaiting,
+  storeOpenQueue,
+  storeSeatWaiting,
+} from '@storefront/contract/endpoints/store-waiting.ts'
+import {
+  cancelPseudoWaiting,
+  cancelWaiting,
+  getWaitingInfo,
+  makeWaiting,
+  makeWaitingDeal,
+  postponeWaiting,
+} from '@storefront/contract/endpoints/waiting.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { reservationCode } from '@storefront/contract/reservation-codes.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { aWaitingShop, joins, takesTicket } from '../testing/a-waiting-shop.ts'
+import { rethrow } from '../testing/failing-jobs.ts'
+import { atOnce, raceApi, tally } from '../testing/race-api.ts'
+import type { TestApi, TestCustomer, TestShop } from '../testing/test-api.ts'
+import { textsFor } from '../testing/texts.ts'
+import { endQueues } from './end-queues.ts'
+import { textTurns } from './text-turns.ts'
+
+let api: TestApi
+let shop: TestShop
+beforeEach(async () => {
+  api = await raceApi()
+  shop = await aWaitingShop(api)
+})
+afterEach(() => api.close())
+
+const numbersIn = statement<{ waiting_number: number }>(
+  'test_waiting_numbers',
+  'select waiting_number from waiting where store_id = $1 order by waiting_number',
+)
+async function numbersOf({ storeId }: TestShop): Promise<number[]> {
+  return (await api.db.run(numbersIn, [storeId])).map((each) => each.waiting_number)
+}
+const endAll = () =>
+  endQueues(api.db, { stores: api.app.services.stores, now: api.clock.now(), onError: rethrow })
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+it('100 phones join at once: they have the numbers 1 to 100, each once, and know how many teams are ahead', async () => {
+  const customers = await atOnce(100, () => api.aCustomer())
+  const joined = await Promise.all(customers.map((as) => joins(api, shop, as)))
+  const numbers = joined.map(({ waiting }) => waiting.waitingNumber)
+  expect([...numbers].sort((a, b) => a - b)).toEqual(upTo(100))
+  const { storeId } = shop
+  const ahead = await Promise.all(customers.map((as) => api.call(getWaitingInfo, { storeId }, { as })))
+  expect(ahead.map((each) => each.preWaitingCount + 1)).toEqual(numbers)
+})
+
+it('a cap of 7 is never exceeded by 40 phones at once, and all 7 numbers are given out', async () => {
+  const small = await aWaitingShop(api, { waitingAvailableLimitType: 'limit', waitingAvailableLimit: 7 })
+  const { storeId } = small
+  const customers = await atOnce(40, () => api.aCustomer())
+  const answers = await Promise.all(customers.map((as) => api.call(makeWaiting, { storeId }, { as })))
+  expect(answers.filter(({ waiting }) => waiting !== null)).toHaveLength(7)
+  expect(await numbersOf(small)).toEqual(upTo(7))
+})
+
+it('a customer with many phones has one ticket and one deal', async () => {
+  const { storeId } = shop
+  const sky = await api.aCustomer()
+  const tickets = await atOnce(10, () => takesTicket(api, shop, sky))
+  expect(new Set(tickets.map(({ waitingNumber }) => waitingNumber))).toEqual(new Set([1]))
+  expect(await numbersOf(shop)).toEqual([1])
+  const waiting = { day: tickets[0]?.day ?? '', waitingNumber: 1 }
+  const answers = await atOnce(10, () =>
+    api.ask(makeWaitingDeal, { storeId, waiting, deal: { numberOfPerson: 2 } }, { as: sky }),
+  )
+  expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 9 })
+})
+
+it('a ticket is handed in or left, never both', async () => {
+  const { storeId } = shop
+  const customers = await atOnce(20, () => api.aCustomer())
+  const both = await Promise.all(
+    customers.map(async (as) => {
+      const { day, waitingNumber } = await takesTicket(api, shop, as)
+      const waiting = { day, waitingNumber }
+      return Promise.all([
+        api.ask(makeWaitingDeal, { storeId, waiting, deal: { numberOfPerson: 2 } }, { as }),
+        api.ask(cancelPseudoWaiting, { storeId, waiting }, { as }),
+      ])
+    }),
+  )
+  for (const answers of both) expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 1 })
+})
+
+it('two processes send one text message for each turn', async () => {
+  const customers = await atOnce(3, () => api.aCustomer())
+  for (const as of customers) await joins(api, shop, as)
+  const { stores, secrets } = api.app.services
+  await atOnce(6, () => textTurns(api.db, { stores, secrets, now: api.clock.now(), onError: rethrow }))
+  for (const { phoneNumber } of customers) {
+    expect(await textsFor(api, 'waiting', phoneNumber)).toHaveLength(1)
+  }
+})
+
+it('two processes end a queue once', async () => {
+  const customers = await atOnce(6, () => api.aCustomer())
+  const { storeId } = shop
+  await Promise.all(customers.map((as) => joins(api, shop, as)))
+  api.clock.pass(24 * 3_600_000)
+  await atOnce(4, endAll)
+  const ends = await api.db.run(cancels, [storeId, dealStatus.cancelled])
+  expect(ends).toHaveLength(6)
+})
+const cancels = statement<{ deal_id: number }>(
+  'test_cancelled_deals',
+  `select (data->>'dealId')::int as deal_id from live_event
+   where store_id = $1 and kind = 'deal.changed' and data->>'status' = $2`,
+)
+
+it('guests who are seated while the queue ends stay', async () => {
+  const { storeId } = shop
+  const customers = await atOnce(16, () => api.aCustomer())
+  const joined = await Promise.all(customers.map((as) => joins(api, shop, as)))
+  api.clock.pass(24 * 3_600_000)
+  const ends = atOnce(2, endAll)
+  // The last ones first: the job comes to them last.
+  const seats = [...joined].reverse().map(async ({ dealId }) => {
+    const { code: seated } = await api.ask(storeSeatWaiting, { storeId, dealId }, { as: shop })
+    return { dealId, seated }
+  })
+  const answers = await Promise.all(seats)
+  await ends
+  const statuses = new Map(
+    (await api.db.run(statusesIn, [storeId])).map((each) => [each.deal_id, each.status]),
+  )
+  for (const { dealId, seated } of answers) {
+    expect(statuses.get(dealId)).toBe(seated === 200 ? dealStatus.inProgress : dealStatus.cancelled)
+  }
+})
+const statusesIn = statement<{ deal_id: number; status: string }>(
+  'test_deal_statuses',
+  'select deal_id, status from deal where store_id = $1',
+)
+
+it('guests are seated or cancel, never both, and one party has the table', async () => {
+  const { storeId } = shop
+  const customers = await atOnce(8, () => api.aCustomer())
+  const joined = await Promise.all(customers.map((as) => joins(api, shop, as)))
+  const [table] = (await api.app.services.stores.fresh(storeId)).tables
+  const resourceIdList = [table?.resourceId ?? 0]
+  const answers = await Promise.all(
+    joined.map(({ dealId }, index) =>
+      Promise.all([
+        api.ask(storeSeatWaiting, { storeId, dealId, resourceIdList }, { as: shop }),
+        api.ask(cancelWaiting, { storeId, deal: { dealId } }, { as: customers[index] as TestCustomer }),
+      ]),
+    ),
+  )
+  expect(answers.filter(([seated]) => seated.code === 200).length).toBeLessThanOrEqual(1)
+  for (const [seated, cancelled] of answers) {
+    expect(seated.code === 200 && cancelled.code === 200).toBe(false)
+    expect([200, code.changed, reservationCode.slotTaken]).toContain(seated.code)
+  }
+})
+
+it('two phones that postpone a turn at once postpone it once', async () => {
+  const patient = await aWaitingShop(api, { isPostponeAvailable: true } as never)
+  const { storeId } = patient
+  const sky = await api.aCustomer()
+  const { key, dealId } = await joins(api, patient, sky)
+  await joins(api, patient, await api.aCustomer())
+  const answers = await atOnce(6, () =>
+    api.ask(postponeWaiting, { storeId, waiting: key, postponeCount: 0 }, { as: sky }),
+  )
+  expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 5 })
+  const again = await Promise.all([
+    api.ask(storeCallWaiting, { storeId, dealId }, { as: patient }),
+    api.ask(cancelWaiting, { storeId, deal: { dealId } }, { as: sky }),
+  ])
+  expect(again[1].code).toBe(200)
+})
+
+it('nobody joins after the store has closed its queue', async () => {
+  const { storeId } = shop
+  const customers = await atOnce(20, () => api.aCustomer())
+  const tickets = await Promise.all(customers.map((as) => takesTicket(api, shop, as)))
+  const handIns = customers.map((as, index) => {
+    const { day, waitingNumber } = tickets[index] ?? { day: '', waitingNumber: 0 }
+    const request = { storeId, waiting: { day, waitingNumber }, deal: { numberOfPerson: 2 } }
+    return api.ask(makeWaitingDeal, request, { as })
+  })
+  await api.call(storeOpenQueue, { storeId, isOpen: false }, { as: shop })
+  const answers = await Promise.all(handIns)
+  for (const answer of answers) expect([200, code.notOrderable]).toContain(answer.code)
+  // Joins and the close each increase the store's revision by one, in the order in which they happened.
+  const joined = answers.filter((answer) => answer.code === 200).length
+  const [last] = await api.db.run(lastRevision, [storeId])
+  const { row } = await api.app.services.stores.fresh(storeId)
+  expect(row.revision).toBeGreaterThan(last?.revision ?? 0)
+  expect(row.pausedOrderTypes).toEqual(['대기'])
+  expect(
+    (await api.call(getWaitingInfo, { storeId }, { as: customers[0] as TestCustomer })).waitingCount,
+  ).toBe(joined)
+})
+const lastRevision = statement<{ revision: number }>(
+  'test_last_join',
+  `select max((data->>'revision')::int) as revision from live_event where store_id = $1 and kind = 'waiting.changed'`,
+)
