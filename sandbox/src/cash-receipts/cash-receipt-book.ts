@@ -1,0 +1,98 @@
+import type { SandboxCashReceipt, SandboxCashReceiptCancel } from '@storefront/contract/sandbox.ts'
+
+type Amounts = Pick<SandboxCashReceipt, 'amount' | 'taxFreeAmount' | 'vatAmount'>
+
+/** An issued receipt, or one cancel of it. Won; the number masked, as nothing here needs it. */
+export interface BookedReceipt extends Amounts {
+  key: string
+  kind: 'issue' | 'cancel'
+  apprNumber: string
+  /** Approval number of the issue that a cancel belongs to. */
+  ofApprNumber: string | null
+  requestType: string
+  maskedIdentity: string
+  licenseNumber: string
+  /** Epoch ms. */
+  at: number
+}
+
+/** `silent`: nothing is answered. */
+export type BookAnswer = { apprNumber: string } | { refusedCode: string } | 'silent'
+
+const most = 500
+
+/** The cash receipts of this run. A repeated key is issued or cancelled once, and answered as before. */
+export class CashReceiptBook {
+  readonly #entries = new Map<string, BookedReceipt>()
+  #last = 0
+
+  issue(asked: SandboxCashReceipt, at: number): BookAnswer {
+    const known = this.#entries.get(asked.key)
+    if (known) return { apprNumber: known.apprNumber }
+    const { key, identityNumber, requestType, identityType, licenseNumber } = asked
+    if (identityNumber.endsWith('7777')) return 'silent'
+    const isBusiness = requestType === '1'
+    const length = isBusiness ? [10] : [10, 11]
+    if (!length.includes(identityNumber.length) || identityType !== (isBusiness ? '02' : '03')) {
+      return { refusedCode: 'invalid-identity' }
+    }
+    if (licenseNumber.length !== 10) return { refusedCode: 'unknown-business' }
+    if (identityNumber.endsWith('9999')) return { refusedCode: 'identity-refused' }
+    const { amount, taxFreeAmount, vatAmount } = asked
+    const apprNumber = this.#add({
+      key,
+      kind: 'issue',
+      ofApprNumber: null,
+      requestType,
+      maskedIdentity: `${'*'.repeat(identityNumber.length - 4)}${identityNumber.slice(-4)}`,
+      licenseNumber,
+      amount,
+      taxFreeAmount,
+      vatAmount,
+      at,
+    })
+    return identityNumber.endsWith('8888') ? 'silent' : { apprNumber }
+  }
+
+  /** Refuses to cancel more than is left of the issue, in any of its amounts. */
+  cancel({ key, apprNumber: ofApprNumber, ...amounts }: SandboxCashReceiptCancel, at: number): BookAnswer {
+    const known = this.#entries.get(key)
+    if (known) return { apprNumber: known.apprNumber }
+    const all = [...this.#entries.values()]
+    const issued = all.find((each) => each.kind === 'issue' && each.apprNumber === ofApprNumber)
+    if (!issued) return { refusedCode: 'no-such-receipt' }
+    const earlier = all.filter((each) => each.ofApprNumber === ofApprNumber)
+    const left = (of: keyof Amounts) => earlier.reduce((won, each) => won - each[of], issued[of])
+    const { amount, taxFreeAmount, vatAmount } = amounts
+    if (amount > left('amount') || taxFreeAmount > left('taxFreeAmount') || vatAmount > left('vatAmount')) {
+      return { refusedCode: 'more-than-is-left' }
+    }
+    const { requestType, maskedIdentity, licenseNumber } = issued
+    const apprNumber = this.#add({
+      key,
+      kind: 'cancel',
+      ofApprNumber,
+      requestType,
+      maskedIdentity,
+      licenseNumber,
+      amount,
+      taxFreeAmount,
+      vatAmount,
+      at,
+    })
+    return { apprNumber }
+  }
+
+  /** The latest first. */
+  entries(): readonly BookedReceipt[] {
+    return [...this.#entries.values()].reverse()
+  }
+
+  #add(entry: Omit<BookedReceipt, 'apprNumber'>): string {
+    this.#last += 1
+    const apprNumber = `G${String(this.#last).padStart(8, '0')}`
+    this.#entries.set(entry.key, { ...entry, apprNumber })
+    for (const key of [...this.#entries.keys()].slice(0, -most)) this.#entries.delete(key)
+    return apprNumber
+  }
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { reduceCashReceipt } from '../repositories/cash-receipts.ts'
+import { aReceiptApi, aReceiptCustomer, type ReceiptApi } from '../testing/cash-receipt-shop.ts'
+import { atOnce, raceApi } from '../testing/race-api.ts'
+
+let at: ReceiptApi
+beforeAll(async () => {
+  at = await aReceiptApi(raceApi)
+})
+beforeEach(() => {
+  at.service.script = 'yes'
+})
+afterAll(() => at.api.close())
+
+it('a cash receipt is requested once, however many processes run the job', async () => {
+  const paid = [await aReceiptCustomer(at, [8_000]), await aReceiptCustomer(at, [8_000])]
+  const numbers: string[] = []
+  for (const { pays } of paid) numbers.push((await pays([8_000])).txNumber)
+  const asked = at.service.asked
+  await atOnce(8, () => at.issues())
+  expect(at.service.asked - asked).toBe(2)
+  for (const txNumber of numbers) expect(at.service.valid(txNumber)).toBe(8_000)
+})
+
+it('refunds beside the job leave exactly what stayed paid, whoever comes first', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { pays, storeId, receipt } = await aReceiptCustomer(at, [20_000])
+    const { txNumber } = await pays([11_500])
+    // Two refunds of one payment, and the job of two processes.
+    const returns = (refundId: number, amount: number) =>
+      at.api.db.transaction((tx) =>
+        reduceCashReceipt(tx, { storeId, txNumber, refundId, amount, now: at.api.clock.now() }),
+      )
+    await Promise.all([returns(1, 7_000), at.issues(), returns(2, 4_000), at.issues()])
+    await at.issues()
+    const row = await receipt(txNumber)
+    expect(row).toMatchObject({ returned: 11_000 })
+    expect(at.service.valid(txNumber)).toBe(500)
+    expect((row?.issueAmount ?? 0) - (row?.cancelled ?? 0)).toBe(500)
+  }
+})
+
+it('refunds of everything beside the job leave nothing, and no cancel is asked for twice', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { pays, storeId, receipt } = await aReceiptCustomer(at, [20_000])
+    const { txNumber } = await pays([11_500])
+    const returns = (refundId: number, amount: number) =>
+      at.api.db.transaction((tx) =>
+        reduceCashReceipt(tx, { storeId, txNumber, refundId, amount, now: at.api.clock.now() }),
+      )
+    const asked = at.service.asked
+    await Promise.all([at.issues(), returns(1, 7_000), returns(2, 4_500)])
+    await atOnce(4, () => at.issues())
+    expect(await receipt(txNumber)).toMatchObject({ state: 'cancelled', returned: 11_500 })
+    expect(at.service.valid(txNumber)).toBe(0)
+    const cancels = (await at.api.db.run(cancelsOf, [txNumber])).length
+    expect(at.service.cancelled.filter(({ key }) => key.startsWith(txNumber))).toHaveLength(cancels)
+    expect(at.service.asked - asked).toBe(cancels + (cancels > 0 ? 1 : 0))
+  }
+})
+
+it('no more can be returned than was paid', async () => {
+  const { pays, storeId, receipt } = await aReceiptCustomer(at, [20_000])
+  const { txNumber } = await pays([11_500])
+  const answers = await Promise.allSettled(
+    [1, 2, 3].map((refundId) =>
+      at.api.db.transaction((tx) =>
+        reduceCashReceipt(tx, { storeId, txNumber, refundId, amount: 5_000, now: at.api.clock.now() }),
+      ),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(await receipt(txNumber)).toMatchObject({ returned: 10_000 })
+})
+
+const cancelsOf = statement(
+  'test_race_receipt_cancels',
+  'select refund_id from cash_receipt_cancel where tx_number = $1',
+)

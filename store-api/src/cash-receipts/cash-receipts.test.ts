@@ -1,0 +1,357 @@
+import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { prepareInfoForPaying } from '@storefront/contract/endpoints/pay-popup.ts'
+import { storeListRefusedMoney, storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { forgetRefusedIdentities } from '../repositories/cash-receipts.ts'
+import { joinDeal } from '../repositories/deal-users.ts'
+import {
+  aReceiptApi,
+  aReceiptCustomer,
+  business,
+  personal,
+  type ReceiptApi,
+} from '../testing/cash-receipt-shop.ts'
+import { settle } from '../testing/paid-lunch.ts'
+import { aPayer } from '../testing/payer.ts'
+import { testApi } from '../testing/test-api.ts'
+import { cashReceiptRemoval } from './account-removal.ts'
+import { mostTries } from './issue-cash-receipts.ts'
+
+let at: ReceiptApi
+beforeAll(async () => {
+  at = await aReceiptApi(testApi)
+})
+beforeEach(() => {
+  at.service.script = 'yes'
+})
+afterAll(() => at.api.close())
+
+describe('a cash receipt', () => {
+  it('is issued after the payment for what gift cards paid, to the digits of the number [2.5-46]', async () => {
+    const { pays, receipt, shown, storeId, payer } = await aReceiptCustomer(at, [8_000])
+    const { txNumber } = await pays([8_000])
+    expect(at.service.issued.filter(({ key }) => key === txNumber)).toEqual([])
+    expect(await shown()).toEqual([['승인', 'pending', 8_000, 727]])
+    await at.issues()
+    await at.issues()
+    expect(at.service.issued.filter(({ key }) => key === txNumber)).toEqual([
+      {
+        key: txNumber,
+        licenseNumber: '1234567890',
+        use: 'personal',
+        identityNumber: '01012345678',
+        amount: 8_000,
+        taxFree: 0,
+        vat: 727,
+        supply: 7_273,
+      },
+    ])
+    expect(await shown()).toEqual([['승인', 'done', 8_000, 727]])
+    expect(await receipt(txNumber)).toMatchObject({ state: 'issued', identitySealed: null })
+    const mine = { storeId, userId: payer.userId }
+    expect(await at.api.call(prepareInfoForPaying, mine, { as: payer })).toMatchObject({
+      takesCashReceipts: true,
+    })
+  })
+
+  it('leaves out gift cards without it, and what a provider was paid (decision 31)', async () => {
+    const { pays } = await aReceiptCustomer(at, [2_000, 3_000], { without: [0] })
+    const { txNumber } = await pays([2_000, 3_000], { cashReceipt: business })
+    await at.issues()
+    expect(at.service.valid(txNumber)).toBe(3_000)
+    expect(at.service.issued.at(-1)).toMatchObject({ use: 'business', identityNumber: '1234567890' })
+  })
+
+  it('needs no number where no gift card gets one [2.5-45]', async () => {
+    const nobody = { ...personal, identityNumber: '' }
+    const without = await aReceiptCustomer(at, [2_000], { without: [0] })
+    const paid = await without.pays([2_000], { cashReceipt: nobody })
+    expect([paid.state, await without.receipt(paid.txNumber)]).toEqual(['approved', null])
+  })
+
+  it.each([
+    ['of no digits', personal, '010-abcd-5678'],
+    ['too short', personal, '010-123-456'],
+    ['too long', personal, '010-1234-56789'],
+    ['of a business and too long', business, '123-45-678901'],
+    ['that is missing', personal, ''],
+  ])(
+    'is refused with a number %s, and nothing is held [2.5-45, 2.5-46, 2.5-47]',
+    async (_what, info, identityNumber) => {
+      const { payer, what, uses, receipt } = await aReceiptCustomer(at, [8_000])
+      const asked = { tenders: uses(8_000), cashReceipt: { ...info, identityNumber } }
+      expect(await payer.triesToSave(what, asked)).toMatchObject({
+        code: code.badRequest,
+        payload: { field: 'payInfo.prepaidcardPayCashreceiptInfo' },
+      })
+      const { txNumber } = await payer.saves(what, { tenders: uses(8_000) })
+      expect(await receipt(txNumber)).toBeNull()
+    },
+  )
+
+  it('is refused where its number does not belong to its purpose', async () => {
+    const { payer, what, uses } = await aReceiptCustomer(at, [8_000])
+    const cashReceipt = { ...personal, identityType: '02' as const }
+    expect((await payer.triesToSave(what, { tenders: uses(8_000), cashReceipt })).code).toBe(code.badRequest)
+  })
+
+  it('is discarded with its number where the payment is given up', async () => {
+    const { payer, what, uses, receipt } = await aReceiptCustomer(at, [8_000])
+    const saved = await payer.saves(what, { tenders: uses(8_000), cashReceipt: personal })
+    expect(await receipt(saved.txNumber)).toMatchObject({ state: 'saved', nextTryDate: null })
+    await at.issues()
+    await payer.givesUp(saved.txNumber)
+    expect(await receipt(saved.txNumber)).toBeNull()
+    expect(at.service.valid(saved.txNumber)).toBe(0)
+  })
+
+  it('belongs to the request of a payment: a repeated number with another one is refused', async () => {
+    const { payer, what, uses } = await aReceiptCustomer(at, [8_000])
+    const asked = { tenders: uses(8_000), cashReceipt: personal }
+    const { txNumber } = await payer.saves(what, asked)
+    const again = (cashReceipt: typeof personal | null) =>
+      payer.triesToSave(what, { ...asked, txNumber, cashReceipt })
+    expect((await again({ ...personal, identityNumber: '01012345678' })).code).toBe(code.ok)
+    for (const other of [business, { ...personal, identityNumber: '01087654321' }, null])
+      expect((await again(other)).code).toBe(code.payRunning)
+  })
+
+  it('is shown to the customer who paid only', async () => {
+    const { pays, what, shop, storeId } = await aReceiptCustomer(at, [8_000])
+    await pays([8_000])
+    const guest = await aPayer(at.api, shop)
+    const { dealId } = what
+    const { userId } = guest
+    await at.api.db.transaction((tx) => joinDeal(tx, { storeId, dealId, userId }, at.api.clock.now(), false))
+    const seen = await at.api.call(getPayAndOrderByDealId, { storeId, dealId, userId }, { as: guest })
+    expect(seen.cashReceiptList).toEqual([])
+  })
+
+  it('is stored and answered without its number in clear', async () => {
+    const { pays, what, payer, storeId } = await aReceiptCustomer(at, [8_000])
+    const { txNumber } = await pays([8_000])
+    const request = { storeId, dealId: what.dealId, userId: payer.userId }
+    const answer = await at.api.raw(getPayAndOrderByDealId, request, { as: payer })
+    expect(answer.body).toContain('*******5678')
+    const rows = JSON.stringify(await at.api.db.run(everyRowOf, [txNumber]))
+    for (const text of [answer.body, rows]) expect(text).not.toMatch(/01012345678|010-1234-5678/)
+  })
+})
+
+describe('a refund', () => {
+  it('of everything before the receipt is issued leaves nothing to issue', async () => {
+    const { pays, refunds, receipt, shown } = await aReceiptCustomer(at, [20_000])
+    const { txNumber } = await pays([11_500])
+    await refunds()
+    await at.issues()
+    expect(await receipt(txNumber)).toMatchObject({ state: 'cancelled', identitySealed: null })
+    expect(at.service.issued.some(({ key }) => key === txNumber)).toBe(false)
+    expect(await shown()).toEqual([])
+  })
+
+  it('of a part before it is issued reduces what is issued', async () => {
+    const { pays, refunds, shown } = await aReceiptCustomer(at, [20_000])
+    const { txNumber } = await pays([11_500])
+    await refunds(['케이크'])
+    await at.issues()
+    expect(at.service.valid(txNumber)).toBe(4_500)
+    expect(at.service.cancelled.some(({ key }) => key.startsWith(txNumber))).toBe(false)
+    expect(await shown()).toEqual([['승인', 'done', 4_500, 409]])
+  })
+
+  it('after it was issued cancels it, part by part, and no won of it is left', async () => {
+    const { pays, refunds, receipt, shown } = await aReceiptCustomer(at, [20_000])
+    const { txNumber } = await pays([11_500])
+    await at.issues()
+    await refunds(['케이크'])
+    await at.issues()
+    expect(await receipt(txNumber)).toMatchObject({ state: 'partly-cancelled', cancelled: 7_000 })
+    await refunds(['아메리카노'])
+    await at.issues()
+    expect(await receipt(txNumber)).toMatchObject({ state: 'cancelled', cancelled: 11_500 })
+    expect(at.service.valid(txNumber)).toBe(0)
+    expect(await shown()).toEqual([
+      ['승인', 'done', 11_500, 1_045],
+      ['취소', 'done', -7_000, -636],
+      ['취소', 'done', -4_500, -409],
+    ])
+  })
+
+  it('while it is being issued cancels it afterwards', async () => {
+    const { pays, refunds, shown } = await aReceiptCustomer(at, [20_000])
+    const { txNumber } = await pays([11_500])
+    at.service.meanwhile = async () => {
+      at.service.meanwhile = null
+      await refunds(['케이크'])
+    }
+    await at.issues()
+    await at.issues()
+    expect(at.service.valid(txNumber)).toBe(4_500)
+    expect(await shown()).toHaveLength(2)
+  })
+
+  it('to gift cards without a receipt, and to a provider, changes nothing of it', async () => {
+    const { pays, refunds } = await aReceiptCustomer(at, [3_000, 2_000], { without: [1] })
+    const { txNumber } = await pays([3_000, 2_000])
+    await at.issues()
+    // The provider paid 6,500 won, and is refunded first.
+    await refunds(['아메리카노'])
+    await at.issues()
+    expect(at.service.valid(txNumber)).toBe(3_000)
+    await refunds(['케이크'])
+    await at.issues()
+    expect(at.service.valid(txNumber)).toBe(0)
+  })
+})
+
+describe('a tax service', () => {
+  it('whose answer is lost is asked again with the same key, and issues once', async () => {
+    const { pays, receipt } = await aReceiptCustomer(at, [8_000])
+    const { txNumber } = await pays([8_000])
+    at.service.script = 'lost'
+    await at.issues()
+    expect(await receipt(txNumber)).toMatchObject({ state: 'issuing', tries: 1 })
+    at.service.script = 'yes'
+    await at.issues()
+    expect(await receipt(txNumber)).toMatchObject({ state: 'issuing', tries: 1 })
+    at.api.clock.pass(1_000)
+    await at.issues()
+    expect(await receipt(txNumber)).toMatchObject({ state: 'issued', tries: 2 })
+    expect(at.service.valid(txNumber)).toBe(8_000)
+  })
+
+  it('is asked again for the same amount, also where a part was refunded meanwhile', async () => {
+    const { pays, refunds, receipt } = await aReceiptCustomer(at, [20_000])
+    const { txNumber } = await pays([11_500])
+    at.service.script = 'lost'
+    await at.issues()
+    await refunds(['케이크'])
+    at.service.script = 'yes'
+    at.api.clock.pass(1_000)
+    await at.issues()
+    expect(await receipt(txNumber)).toMatchObject({
+      state: 'partly-cancelled',
+      issueAmount: 11_500,
+      cancelled: 7_000,
+    })
+    expect(at.service.valid(txNumber)).toBe(4_500)
+  })
+
+  it('that never answers is given up, the store is told, and staff can have it asked again', async () => {
+    const { pays, receipt, shown, shop, storeId } = await aReceiptCustomer(at, [8_000])
+    await at.api.db.run(webhook, [storeId])
+    const { txNumber } = await pays([8_000])
+    at.service.script = 'silent'
+    const asked = at.service.asked
+    for (let tries = 0; tries < mostTries + 3; tries += 1) {
+      await at.issues()
+      at.api.clock.pass(300_000)
+    }
+    expect(at.service.asked - asked).toBe(mostTries)
+    expect(await receipt(txNumber)).toMatchObject({ state: 'refused', refusedCode: 'no-answer' })
+    expect(await shown()).toEqual([['승인', 'refused', 8_000, 727]])
+    const events = await at.api.db.run(eventsOf, [storeId])
+    expect(events.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ txNumber, what: 'issue', amount: 8_000, message: 'no-answer' }),
+    ])
+    const { refusedList } = await at.api.call(storeListRefusedMoney, { storeId }, { as: shop })
+    const [refused] = refusedList
+    expect(refusedList).toMatchObject([{ kind: 'cash-receipt', key: txNumber, amount: 8_000 }])
+    at.service.script = 'yes'
+    const again = { storeId, kind: 'cash-receipt' as const, txNumber, key: refused?.key ?? '' }
+    await at.api.call(storeSettleRefusedMoney, { ...again, how: 'again' }, { as: shop })
+    await at.issues()
+    expect(await shown()).toEqual([['승인', 'done', 8_000, 727]])
+    const late = await at.api.ask(storeSettleRefusedMoney, { ...again, how: 'by-hand' }, { as: shop })
+    expect(late.code).toBe(code.changed)
+  })
+
+  it('that refuses a cancel leaves the receipt, and staff settle it', async () => {
+    const { pays, refunds, receipt, shop, storeId } = await aReceiptCustomer(at, [20_000])
+    const { txNumber } = await pays([11_500])
+    await at.issues()
+    await refunds(['케이크'])
+    at.service.script = 'no'
+    await at.issues()
+    expect(await receipt(txNumber)).toMatchObject({ state: 'issued', cancelled: 0 })
+    const list = async () => (await at.api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
+    const [refused] = await list()
+    expect(refused).toMatchObject({ kind: 'cash-receipt-cancel', amount: 7_000, message: 'not-today' })
+    const of = { storeId, kind: 'cash-receipt-cancel' as const, txNumber, key: refused?.key ?? '' }
+    at.service.script = 'yes'
+    await at.api.call(storeSettleRefusedMoney, { ...of, how: 'again' }, { as: shop })
+    await at.issues()
+    expect(await list()).toEqual([])
+    expect(at.service.valid(txNumber)).toBe(4_500)
+  })
+
+  it('that refuses an issue: the number is erased when staff have settled it, or after a while', async () => {
+    at.service.script = 'no'
+    const first = await aReceiptCustomer(at, [8_000])
+    const { txNumber } = await first.pays([8_000])
+    await at.issues()
+    expect(await first.receipt(txNumber)).toMatchObject({
+      state: 'refused',
+      identitySealed: expect.any(String),
+    })
+    const { storeId, shop } = first
+    const settled = {
+      storeId,
+      kind: 'cash-receipt' as const,
+      txNumber,
+      key: txNumber,
+      how: 'by-hand' as const,
+    }
+    await at.api.call(storeSettleRefusedMoney, settled, { as: shop })
+    expect(await first.receipt(txNumber)).toMatchObject({ identitySealed: null })
+
+    const second = await aReceiptCustomer(at, [8_000])
+    const paid = await second.pays([8_000])
+    await at.issues()
+    await at.api.db.run(forgetRefusedIdentities, [at.api.clock.now() + 1])
+    expect(await second.receipt(paid.txNumber)).toMatchObject({ identitySealed: null })
+  })
+})
+
+it('an account removal erases the number of its cash receipts; one that is being issued keeps it sealed until then', async () => {
+  const { pays, receipt, payer } = await aReceiptCustomer(at, [8_000])
+  const { txNumber } = await pays([8_000])
+  const removes = () =>
+    at.api.db.transaction(async (tx) => cashReceiptRemoval.erase?.(tx, payer, at.api.clock.now()))
+  await removes()
+  expect(await receipt(txNumber)).toMatchObject({ maskedIdentity: null, identitySealed: expect.any(String) })
+  await at.issues()
+  expect(await receipt(txNumber)).toMatchObject({
+    maskedIdentity: null,
+    identitySealed: null,
+    state: 'issued',
+  })
+  await settle(at.api)
+})
+
+it('without a tax service nothing is offered, and a request for a receipt is refused', async () => {
+  const api = await testApi({ env: {} })
+  const shop = await api.aStore({ bundles: ['ordering', 'payment'] })
+  const payer = await aPayer(api, shop)
+  const mine = { storeId: shop.storeId, userId: payer.userId }
+  const { takesCashReceipts } = await api.call(prepareInfoForPaying, mine, { as: payer })
+  expect(takesCashReceipts).toBe(false)
+  await api.close()
+})
+
+const webhook = statement(
+  'test_cash_receipt_webhook',
+  `update store set webhook_url = 'https://shop.example/hook' where store_id = $1`,
+)
+const eventsOf = statement<{ data: unknown }>(
+  'test_cash_receipt_events',
+  `select data from store_outbox where store_id = $1 and kind = 'cash-receipt.refused'`,
+)
+const everyRowOf = statement<{ row: unknown }>(
+  'test_cash_receipt_rows',
+  `select to_jsonb(p)::text as row from payment as p where tx_number = $1
+   union all select to_jsonb(c)::text from cash_receipt as c where tx_number = $1
+   union all select data::text from payment_event where tx_number = $1`,
+)

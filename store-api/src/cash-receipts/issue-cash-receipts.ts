@@ -1,0 +1,146 @@
+import { cancelledTax, receiptTax } from '@storefront/domain/payment/cash-receipt.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { publishDealChanged } from '../deal-events/publish-deal-events.ts'
+import { runLeasedWork } from '../jobs/lease-worker.ts'
+import { backoffMs } from '../outbox/backoff.ts'
+import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
+import {
+  type CancelOfReceipt,
+  type CashReceiptRow,
+  claimCashReceipts,
+  claimReceiptCancels,
+  rescheduleCashReceipt,
+  rescheduleReceiptCancel,
+  settleCashReceipt,
+  settleReceiptCancel,
+} from '../repositories/cash-receipts.ts'
+import { readDeal } from '../repositories/deals.ts'
+import type { Secrets } from '../security/secrets.ts'
+import type { Stores } from '../stores/stores.ts'
+import type { CashReceiptService, ReceiptOutcome } from './cash-receipt-service.ts'
+
+export interface CashReceiptParts {
+  db: Database
+  stores: Stores
+  secrets: Secrets
+  service: CashReceiptService
+  /** Epoch ms. */
+  now: () => number
+  onError: (error: unknown) => void
+}
+
+/** Longer than the service's timeout. */
+const leaseMs = 60_000
+
+/** Tries, over some twenty minutes, before staff take over: nothing is retried forever without anybody knowing. */
+export const mostTries = 12
+
+/** Code of a request that was given up without an answer: it may have been done. A retry has the same key. */
+export const noAnswer = 'no-answer'
+
+/**
+ * Issues the due cash receipts, outside of any transaction, then cancels what refunds have returned. A request without an
+ * answer is repeated with its key; after `mostTries`, or where the service refuses, staff are told.
+ */
+export async function issueCashReceipts(parts: CashReceiptParts): Promise<void> {
+  const { db, now, onError } = parts
+  await runLeasedWork<CashReceiptRow>({
+    now,
+    leaseMs,
+    claim: (lease) => claimCashReceipts(db, lease),
+    work: (row) => issue(parts, row),
+    again: (row) => settleIssue(parts, row, { kind: 'unknown' }),
+    onError,
+  })
+  await runLeasedWork<CancelOfReceipt>({
+    now,
+    leaseMs,
+    claim: (lease) => claimReceiptCancels(db, lease),
+    work: (row) => cancel(parts, row),
+    again: (row) => settleCancel(parts, row, { kind: 'unknown' }),
+    onError,
+  })
+}
+
+async function issue(parts: CashReceiptParts, row: CashReceiptRow): Promise<void> {
+  const { secrets, service, stores } = parts
+  const { storeId, txNumber, identitySealed, issueAmount, receiptUse } = row
+  if (identitySealed === null || issueAmount === null) throw new Error('a cash receipt without a number')
+  const store = await stores.byId(storeId)
+  const outcome = await service.issue({
+    ...receiptTax(row, issueAmount),
+    key: txNumber,
+    licenseNumber: (store?.info.licenseNumber ?? '').replaceAll('-', ''),
+    use: receiptUse,
+    identityNumber: secrets.unseal(identitySealed),
+  })
+  await settleIssue(parts, row, outcome)
+}
+
+async function settleIssue(
+  { db, now: clock }: CashReceiptParts,
+  row: CashReceiptRow,
+  outcome: ReceiptOutcome,
+): Promise<void> {
+  const now = clock()
+  const ended = endOf(outcome, row.tries)
+  if (!ended) return rescheduleCashReceipt(db, row, now + backoffMs(row.tries))
+  await db.transaction(async (tx) => {
+    const state = ended.isDone ? 'issued' : 'refused'
+    if (!(await settleCashReceipt(tx, row, { ...ended, state, now }))) return
+    await publish(tx, row, { ...ended, kind: 'issue', amount: row.issueAmount ?? 0 }, now)
+  })
+}
+
+async function cancel(parts: CashReceiptParts, row: CancelOfReceipt): Promise<void> {
+  const { receipt, txNumber, refundId, amount, leftAfter } = row
+  if (receipt.apprNumber === null) throw new Error('a cancel of a cash receipt that was not issued')
+  const outcome = await parts.service.cancel({
+    ...cancelledTax(receipt, leftAfter + amount, leftAfter),
+    key: `${txNumber}R${refundId}`,
+    apprNumber: receipt.apprNumber,
+  })
+  await settleCancel(parts, row, outcome)
+}
+
+async function settleCancel(
+  { db, now: clock }: CashReceiptParts,
+  row: CancelOfReceipt,
+  outcome: ReceiptOutcome,
+): Promise<void> {
+  const now = clock()
+  const ended = endOf(outcome, row.tries)
+  if (!ended) return rescheduleReceiptCancel(db, row, now + backoffMs(row.tries))
+  await db.transaction(async (tx) => {
+    const state = ended.isDone ? 'done' : 'refused'
+    if (!(await settleReceiptCancel(tx, row, { ...ended, state, now }))) return
+    await publish(tx, row.receipt, { ...ended, kind: 'cancel', amount: row.amount }, now)
+  })
+}
+
+interface Ended {
+  isDone: boolean
+  apprNumber: string | null
+  refusedCode: string | null
+}
+
+/** How a request ends; null: it is repeated. */
+function endOf(outcome: ReceiptOutcome, tries: number): Ended | null {
+  if (outcome.kind === 'done') return { isDone: true, apprNumber: outcome.apprNumber, refusedCode: null }
+  if (outcome.kind === 'refused') return { isDone: false, apprNumber: null, refusedCode: outcome.code }
+  return tries < mostTries ? null : { isDone: false, apprNumber: null, refusedCode: noAnswer }
+}
+
+/** Open receipts are read again; staff are told of what was refused. */
+async function publish(
+  tx: Transaction,
+  { storeId, txNumber, dealId }: CashReceiptRow,
+  { kind, amount, isDone, refusedCode }: Ended & { kind: 'issue' | 'cancel'; amount: number },
+  now: number,
+): Promise<void> {
+  const deal = dealId === null ? null : await readDeal(tx, storeId, dealId)
+  if (deal) publishDealChanged(tx, { storeId, dealId: deal.dealId, status: deal.status, now })
+  if (isDone) return
+  const data = { dealId, txNumber, what: kind, amount, message: refusedCode }
+  enqueueStoreEvent(tx, { storeId, kind: 'cash-receipt.refused', data, now })
+}

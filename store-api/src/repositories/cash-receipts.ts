@@ -1,0 +1,304 @@
+import type { Connection, Database, Transaction } from '../database/database.ts'
+import { rowJson } from '../database/row-json.ts'
+import { cashReceipt, cashReceiptCancel } from '../database/schema/cash-receipts.ts'
+import { statement } from '../database/statement.ts'
+import type { GiftCardRef } from './gift-card-ledger.ts'
+
+export type CashReceiptRow = typeof cashReceipt.$inferSelect
+export type CashReceiptCancelRow = typeof cashReceiptCancel.$inferSelect
+
+/** A cancel with the receipt that it cancels. */
+export interface CancelOfReceipt extends CashReceiptCancelRow {
+  receipt: CashReceiptRow
+}
+
+const row = rowJson(cashReceipt, 'c')
+
+const eligible = statement(
+  'cash_receipt_eligible_card',
+  'select card_id from gift_card where store_id = $1 and card_id = $2 and has_cash_receipt',
+)
+
+/** Whether the use of a gift card gets a cash receipt; that never changes after it is issued. */
+export async function getsCashReceipt(db: Connection, { storeId, cardId }: GiftCardRef): Promise<boolean> {
+  return (await db.run(eligible, [storeId, cardId])).length > 0
+}
+
+const insert = statement(
+  'cash_receipt_insert',
+  `insert into cash_receipt (store_id, tx_number, user_id, deal_id, receipt_use, identity_sealed, masked_identity,
+     subjects, amount, tax_free_amount, vat_rounding, create_date)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+)
+
+/** Saves the receipt that is asked for with a payment; not due yet. */
+export function addCashReceipt(
+  tx: Transaction,
+  of: Pick<
+    CashReceiptRow,
+    | 'storeId'
+    | 'txNumber'
+    | 'userId'
+    | 'dealId'
+    | 'receiptUse'
+    | 'identitySealed'
+    | 'maskedIdentity'
+    | 'subjects'
+    | 'amount'
+    | 'taxFreeAmount'
+    | 'vatRounding'
+    | 'createDate'
+  >,
+): void {
+  const { storeId, txNumber, userId, dealId, receiptUse, identitySealed, maskedIdentity } = of
+  const { subjects, amount, taxFreeAmount, vatRounding, createDate } = of
+  const who = [storeId, txNumber, userId, dealId, receiptUse, identitySealed, maskedIdentity]
+  tx.send(insert, [...who, subjects, amount, taxFreeAmount, vatRounding, createDate])
+}
+
+const read = statement<{ row: CashReceiptRow }>(
+  'cash_receipt_read',
+  `select ${row} as row from cash_receipt as c where c.store_id = $1 and c.tx_number = $2`,
+)
+
+export async function readCashReceipt(
+  db: Connection,
+  storeId: number,
+  txNumber: string,
+): Promise<CashReceiptRow | null> {
+  return (await db.run(read, [storeId, txNumber]))[0]?.row ?? null
+}
+
+const makeDue = statement(
+  'cash_receipt_make_due',
+  `update cash_receipt set next_try_date = $3
+   where store_id = $1 and tx_number = $2 and state = 'saved' and next_try_date is null`,
+)
+const discard = statement(
+  'cash_receipt_discard',
+  `delete from cash_receipt where store_id = $1 and tx_number = $2 and state = 'saved' and next_try_date is null`,
+)
+
+interface OfPayment {
+  storeId: number
+  txNumber: string
+}
+
+/** The payment was approved: its receipt, if any, is issued by the job. Idempotent. */
+export function makeCashReceiptDue(tx: Transaction, { storeId, txNumber }: OfPayment, now: number): void {
+  tx.send(makeDue, [storeId, txNumber, now])
+}
+
+/** The payment ended without an approval: nothing is issued, and the number is erased. */
+export function discardCashReceipt(tx: Transaction, { storeId, txNumber }: OfPayment): void {
+  tx.send(discard, [storeId, txNumber])
+}
+
+/* One statement: whether the money is left out of the issue, or cancelled after it, is decided under the row's lock, which the job's
+   claim takes as well. */
+const reduce = statement(
+  'cash_receipt_reduce',
+  `with reduced as (
+     update cash_receipt set returned = returned + $4::int,
+       state = case when issue_amount is null and returned + $4::int = amount then 'cancelled' else state end,
+       identity_sealed = case when issue_amount is null and returned + $4::int = amount then null else identity_sealed end,
+       settle_date = case when issue_amount is null and returned + $4::int = amount then $5::bigint else settle_date end
+     where store_id = $1 and tx_number = $2
+     returning store_id, tx_number, amount - returned as left_after, issue_amount
+   )
+   insert into cash_receipt_cancel (store_id, tx_number, refund_id, amount, left_after, create_date, next_try_date)
+   select store_id, tx_number, $3::bigint, $4::int, left_after, $5::bigint, $5::bigint from reduced where issue_amount is not null`,
+)
+
+/**
+ * A refund has returned this much to the receipt's gift cards: what was not requested yet is not issued, the rest becomes a
+ * cancel. Once for each refund; the caller's transaction decides that. Nothing without a receipt.
+ */
+export async function reduceCashReceipt(
+  tx: Transaction,
+  { storeId, txNumber, refundId, amount, now }: OfPayment & { refundId: number; amount: number; now: number },
+): Promise<void> {
+  await tx.run(reduce, [storeId, txNumber, refundId, amount, now])
+}
+
+interface Lease {
+  holder: string
+  now: number
+  leaseUntil: number
+  /** Batch size. */
+  most: number
+}
+
+const dueIssues = statement<OfPayment>(
+  'cash_receipts_due',
+  `select store_id as "storeId", tx_number as "txNumber" from cash_receipt
+   where state in ('saved', 'issuing') and next_try_date <= $1 and lease_until <= $1
+   order by next_try_date limit $2 for update skip locked`,
+)
+const leaseIssue = statement<{ row: CashReceiptRow }>(
+  'cash_receipt_lease',
+  `update cash_receipt as c set state = 'issuing', issue_amount = coalesce(c.issue_amount, c.amount - c.returned),
+     holder = $3, lease_until = $4, tries = c.tries + 1
+   where c.store_id = $1 and c.tx_number = $2 and c.state in ('saved', 'issuing') returning ${row} as row`,
+)
+
+/** Leases due receipts, each to one process. The amount is frozen: from here on, refunds become cancels. */
+export async function claimCashReceipts(
+  db: Database,
+  { now, most, holder, leaseUntil }: Lease,
+): Promise<CashReceiptRow[]> {
+  return db.transaction(async (tx) => {
+    const rows: CashReceiptRow[] = []
+    for (const { storeId, txNumber } of await tx.run(dueIssues, [now, most])) {
+      const [leased] = await tx.run(leaseIssue, [storeId, txNumber, holder, leaseUntil])
+      if (leased) rows.push(leased.row)
+    }
+    return rows
+  })
+}
+
+const settleIssue = statement<{ tx_number: string }>(
+  'cash_receipt_settle',
+  `update cash_receipt set state = $4, appr_number = $5, refused_code = $6, settle_date = $7, lease_until = 0,
+     identity_sealed = case when $4 = 'issued' then null else identity_sealed end
+   where store_id = $1 and tx_number = $2 and holder = $3 and state = 'issuing' returning tx_number`,
+)
+
+export interface SettledReceipt {
+  state: 'issued' | 'refused'
+  apprNumber: string | null
+  refusedCode: string | null
+  now: number
+}
+
+/** Ends an issue with the service's answer, and erases the number where it was issued; false where another process has. */
+export async function settleCashReceipt(
+  tx: Transaction,
+  { storeId, txNumber, holder }: CashReceiptRow,
+  { state, apprNumber, refusedCode, now }: SettledReceipt,
+): Promise<boolean> {
+  const values = [storeId, txNumber, holder, state, apprNumber, refusedCode, now]
+  return (await tx.run(settleIssue, values)).length > 0
+}
+
+const issueAgain = statement(
+  'cash_receipt_again',
+  `update cash_receipt set next_try_date = $4, lease_until = 0
+   where store_id = $1 and tx_number = $2 and holder = $3 and state = 'issuing'`,
+)
+
+/** The answer is unknown: the same issue is due again. */
+export async function rescheduleCashReceipt(
+  db: Connection,
+  { storeId, txNumber, holder }: CashReceiptRow,
+  at: number,
+): Promise<void> {
+  await db.run(issueAgain, [storeId, txNumber, holder, at])
+}
+
+const dueCancels = statement<OfPayment & { refundId: number }>(
+  'cash_receipt_cancels_due',
+  `select k.store_id as "storeId", k.tx_number as "txNumber", k.refund_id as "refundId"
+   from cash_receipt_cancel as k
+   join cash_receipt as c on c.store_id = k.store_id and c.tx_number = k.tx_number
+   where k.state = 'pending' and k.next_try_date <= $1 and k.lease_until <= $1
+     and c.state in ('issued', 'partly-cancelled')
+   order by k.next_try_date limit $2 for update of k skip locked`,
+)
+const leaseCancel = statement<{ row: CancelOfReceipt }>(
+  'cash_receipt_cancel_lease',
+  `update cash_receipt_cancel as k set holder = $4, lease_until = $5, tries = k.tries + 1
+   from cash_receipt as c
+   where k.store_id = $1 and k.tx_number = $2 and k.refund_id = $3 and k.state = 'pending'
+     and c.store_id = $1 and c.tx_number = $2
+   returning ((${rowJson(cashReceiptCancel, 'k')})::jsonb || jsonb_build_object('receipt', ${row})) as row`,
+)
+
+/** Leases due cancels of issued receipts, each to one process. */
+export async function claimReceiptCancels(
+  db: Database,
+  { now, most, holder, leaseUntil }: Lease,
+): Promise<CancelOfReceipt[]> {
+  return db.transaction(async (tx) => {
+    const rows: CancelOfReceipt[] = []
+    for (const { storeId, txNumber, refundId } of await tx.run(dueCancels, [now, most])) {
+      const [leased] = await tx.run(leaseCancel, [storeId, txNumber, refundId, holder, leaseUntil])
+      if (leased) rows.push(leased.row)
+    }
+    return rows
+  })
+}
+
+const settleCancel = statement<{ tx_number: string }>(
+  'cash_receipt_cancel_settle',
+  `with ended as (
+     update cash_receipt_cancel set state = $5, appr_number = $6, refused_code = $7, settle_date = $8, lease_until = 0
+     where store_id = $1 and tx_number = $2 and refund_id = $3 and holder = $4 and state = 'pending'
+     returning case when $5 = 'done' then amount else 0 end as amount
+   )
+   update cash_receipt as c set cancelled = c.cancelled + ended.amount,
+     state = case when ended.amount = 0 then c.state
+       when c.cancelled + ended.amount = c.issue_amount then 'cancelled' else 'partly-cancelled' end
+   from ended where c.store_id = $1 and c.tx_number = $2 returning c.tx_number`,
+)
+
+/** Ends a cancel with the service's answer; false where another process has. */
+export async function settleReceiptCancel(
+  tx: Transaction,
+  { storeId, txNumber, refundId, holder }: CashReceiptCancelRow,
+  of: { state: 'done' | 'refused'; apprNumber: string | null; refusedCode: string | null; now: number },
+): Promise<boolean> {
+  const values = [storeId, txNumber, refundId, holder, of.state, of.apprNumber, of.refusedCode, of.now]
+  return (await tx.run(settleCancel, values)).length > 0
+}
+
+const cancelAgain = statement(
+  'cash_receipt_cancel_again',
+  `update cash_receipt_cancel set next_try_date = $5, lease_until = 0
+   where store_id = $1 and tx_number = $2 and refund_id = $3 and holder = $4 and state = 'pending'`,
+)
+
+export async function rescheduleReceiptCancel(
+  db: Connection,
+  { storeId, txNumber, refundId, holder }: CashReceiptCancelRow,
+  at: number,
+): Promise<void> {
+  await db.run(cancelAgain, [storeId, txNumber, refundId, holder, at])
+}
+
+const ofDeal = statement<{ row: CashReceiptRow }>(
+  'cash_receipts_of_deal',
+  `select ${row} as row from cash_receipt as c
+   where c.store_id = $1 and c.deal_id = $2 and c.user_id = $3 and c.next_try_date is not null
+   order by c.create_date, c.tx_number`,
+)
+const cancelsOf = statement<{ row: CashReceiptCancelRow }>(
+  'cash_receipt_cancels_read',
+  `select ${rowJson(cashReceiptCancel, 'k')} as row from cash_receipt_cancel as k
+   where k.store_id = $1 and k.tx_number = $2 order by k.refund_id`,
+)
+
+export interface ReceiptWithCancels {
+  receipt: CashReceiptRow
+  cancels: CashReceiptCancelRow[]
+}
+
+/** The receipts of a customer's own approved payments in a deal, the oldest first. */
+export async function readCashReceiptsOfDeal(
+  db: Connection,
+  { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
+): Promise<ReceiptWithCancels[]> {
+  const found: ReceiptWithCancels[] = []
+  for (const { row: receipt } of await db.run(ofDeal, [storeId, dealId, userId])) {
+    const cancels = (await db.run(cancelsOf, [storeId, receipt.txNumber])).map((each) => each.row)
+    found.push({ receipt, cancels })
+  }
+  return found
+}
+
+/** Numbers of receipts that the service refused before (epoch ms): the store had time to try again. */
+export const forgetRefusedIdentities = statement(
+  'cash_receipt_forget_identities',
+  `update cash_receipt set identity_sealed = null
+   where state = 'refused' and identity_sealed is not null and settle_date < $1`,
+)

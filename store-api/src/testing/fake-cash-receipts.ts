@@ -1,0 +1,56 @@
+import type {
+  CashReceiptService,
+  ReceiptCancel,
+  ReceiptIssue,
+  ReceiptOutcome,
+} from '../cash-receipts/cash-receipt-service.ts'
+
+/** A cash receipt service for tests: once for each key, and never more cancelled than was issued. */
+export class FakeCashReceipts implements CashReceiptService {
+  /** What was carried out, in order, by its payment's number. */
+  readonly issued: ReceiptIssue[] = []
+  readonly cancelled: ReceiptCancel[] = []
+  /** Requests that arrived, with repeated ones. */
+  asked = 0
+  /** `lost` carries out without answering; `silent` does neither. */
+  script: 'yes' | 'no' | 'lost' | 'silent' = 'yes'
+  /** Awaited before a request is carried out. */
+  meanwhile: (() => Promise<void>) | null = null
+  readonly #answers = new Map<string, ReceiptOutcome>()
+
+  issue(of: ReceiptIssue): Promise<ReceiptOutcome> {
+    return this.#answer(of.key, () => {
+      this.issued.push(of)
+      return `G${of.key}`
+    })
+  }
+
+  cancel(of: ReceiptCancel): Promise<ReceiptOutcome> {
+    return this.#answer(of.key, () => {
+      if (of.amount > this.valid(of.apprNumber.slice(1))) throw new Error('more than was issued')
+      this.cancelled.push(of)
+      return `C${of.key}`
+    })
+  }
+
+  /** Won issued for a payment and not cancelled. */
+  valid(txNumber: string): number {
+    const issued = this.issued.filter(({ key }) => key === txNumber)
+    const cancelled = this.cancelled.filter(({ apprNumber }) => apprNumber === `G${txNumber}`)
+    return sum(issued) - sum(cancelled)
+  }
+
+  async #answer(key: string, carryOut: () => string): Promise<ReceiptOutcome> {
+    this.asked += 1
+    await this.meanwhile?.()
+    if (this.script === 'silent') return { kind: 'unknown' }
+    const known = this.#answers.get(key)
+    if (known) return known
+    if (this.script === 'no') return { kind: 'refused', code: 'not-today' }
+    const answer: ReceiptOutcome = { kind: 'done', apprNumber: carryOut() }
+    this.#answers.set(key, answer)
+    return this.script === 'lost' ? { kind: 'unknown' } : answer
+  }
+}
+
+const sum = (all: readonly { amount: number }[]) => all.reduce((won, { amount }) => won + amount, 0)
