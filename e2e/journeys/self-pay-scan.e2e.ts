@@ -1,0 +1,85 @@
+import { isAccessible } from '../fixtures/axe.ts'
+import { type FilmedCode, heldBeforeCamera } from '../fixtures/fake-camera.ts'
+import { Payment } from '../fixtures/payment.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ storeOptions: { like: 'golmok-mart', limits: { '바나나 한 송이': 1, '흙당근 1 kg': 0 } } })
+// The scanner rests for up to 2.5 s after each reading.
+test.describe.configure({ timeout: 120_000 })
+
+/** What the goods of the sample grocery carry. */
+const codes = {
+  bananas: { format: 'EAN13', text: '2000000010052' },
+  carrots: { format: 'EAN13', text: '2000000020013' },
+  jellies: { format: 'EAN13', text: '2000000110097' },
+  bread: { format: 'EAN13', text: '2000000050041' },
+  soju: { format: 'EAN13', text: '2000000100036' },
+  cola: { format: 'UPCA', text: '400000007014' },
+  soda: { format: 'UPCE', text: '00001203' },
+  tumbler: { format: 'Code128', text: 'GM-TUMBLER-01' },
+  strange: { format: 'EAN8', text: '96385074' },
+  weighed: { format: 'EAN13', text: '2212345012343' },
+} satisfies Record<string, FilmedCode>
+
+test('codes of every kind are scanned, what cannot be bought says why, and the staff confirms the pass [3.5-67, 3.5-68, 3.5-69, 3.5-70]', async ({
+  shopper,
+  counter,
+  page,
+}) => {
+  const hold = await heldBeforeCamera(page)
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await shopper.open('/selfPay')
+  await shopper.logIn()
+  await expect(page.getByText('바코드를 네모 안에 맞춰 주세요')).toBeVisible()
+  await isAccessible(page, 'camera')
+
+  for (const [code, name] of [
+    [codes.bananas, '바나나 한 송이'],
+    [codes.cola, '빨간 콜라'],
+    [codes.soda, '초록 사이다'],
+    [codes.tumbler, '골목마트 텀블러'],
+  ] as const) {
+    await hold(code)
+    await expect(line(name)).toBeVisible()
+    await hold(null)
+  }
+  for (const [code, reason] of [
+    [codes.bananas, '바나나 한 송이: 남은 수량을 모두 담았어요.'],
+    [codes.carrots, '흙당근 1 kg: 품절된 상품입니다.'],
+    [codes.jellies, '젤리 한 봉: 판매가 중단된 상품입니다.'],
+    [codes.strange, '등록되지 않은 상품이에요.'],
+    [codes.weighed, '무게를 달아 파는 상품이에요.'],
+  ] as const) {
+    await shopper.seesToast(reason, () => hold(code))
+    await hold(null)
+  }
+
+  await hold(codes.bread)
+  const options = shopper.dialog('우유 식빵')
+  await options.getByText('썰어 주세요').click()
+  await isAccessible(page, 'options')
+  await options.getByRole('button', { name: '담기' }).click()
+  await hold(null)
+  await expect(line('우유 식빵')).toContainText('썰어 주세요')
+  await shopper.seesToast('나갈 때 직원이 신분증을 확인해요', () => hold(codes.soju))
+  await hold(null)
+  await expect(line('소주 360 ml')).toContainText('성인 상품')
+  await isAccessible(page, 'scanned goods')
+
+  await page.getByRole('button', { name: '결제하기' }).click()
+  const payment = new Payment(shopper)
+  await payment.popup
+    .getByText(/신용·체크카드/)
+    .first()
+    .click()
+  await payment.popup.getByText('모두 동의해요').click()
+  const window = await payment.openWindow()
+  await window.approve()
+  const pass = shopper.dialog('확인 화면')
+  await shopper.acceptNotice(shopper.text.ordered)
+  await expect(pass.getByText('신분증을 준비해 주세요')).toBeVisible()
+  await isAccessible(page, 'pass')
+  const [deal] = await counter.deals()
+  await counter.completeDeal(deal?.deal.dealId ?? 0)
+  await expect(pass.getByText('확인이 끝났어요. 안녕히 가세요!')).toBeVisible()
+})

@@ -1,0 +1,218 @@
+import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import {
+  cancelSelfPayOrder,
+  makeSelfPayOrderWithoutPay,
+  registerSelfPayOrder,
+} from '@storefront/contract/endpoints/self-pay.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, orderType } from '@storefront/contract/wire-enums.ts'
+import { paymentTiming } from '@storefront/domain/fulfilment/payment-timing.ts'
+import type { CheckedOrder } from '@storefront/domain/order/check-order.ts'
+import {
+  ApiFailure,
+  alert,
+  call,
+  catalogue,
+  invalidate,
+  openPopup,
+  reloadLimits,
+  session,
+  shop,
+  toast,
+  useMessages,
+} from '@storefront/host'
+import { useRef, useState } from 'react'
+import { removeOrdered, type Scanned } from '../cart/cart.ts'
+import { selfPayTime } from '../goods/use-store-goods.ts'
+import { showPass } from '../pass-popup/last-pass.ts'
+import { useTexts } from '../texts.ts'
+import { type Attempt, attemptOf, openAttempt } from './attempt.ts'
+import { useClosedNotice } from './use-closed-notice.ts'
+
+/** From the cart to a placed or paid order (spec 3 §4). A second tap does nothing while one is under way. */
+export function usePurchase(): {
+  buy: (lines: Scanned, checked: CheckedOrder) => Promise<void>
+  isBuying: boolean
+} {
+  const t = useTexts()
+  const host = useMessages('host')
+  const notifyClosed = useClosedNotice()
+  const [isBuying, setBuying] = useState(false)
+  const isRunning = useRef(false)
+  const notify = (text: string) => alert({ title: t('notice'), text })
+
+  const refused = async (problem: unknown) => {
+    if (!(problem instanceof ApiFailure)) throw problem
+    // Without an answer the order may exist: the next tap sends the same one again.
+    if (problem.unanswered) return notify(t('pay.noAnswer'))
+    if (isUndecided(problem)) return notify(t('pay.failed'))
+    openAttempt().clear()
+    if (problem.code === code.notOrderable) {
+      const time = selfPayTime()
+      return time.ok ? notify(t('pay.failed')) : notifyClosed(time)
+    }
+    if (problem.code === code.overLimit || problem.code === code.limitStale) void reloadLimits()
+    if (problem.code === code.priceChanged || problem.code === code.badLine) catalogue().retry()
+    const isNamed = named.includes(problem.code)
+    return notify(isNamed ? host(`failure.${problem.code}`) : t('pay.failed'))
+  }
+
+  const finish = async (attempt: Attempt) => {
+    settleCart(attempt)
+    void reloadLimits()
+    if (attempt.timing === 'pay-later') toast({ text: t('pay.ordered') })
+    const { userId, dealId } = attempt
+    if (dealId !== null) await showPass({ userId, dealId })
+  }
+
+  const run = async (lines: Scanned, checked: CheckedOrder) => {
+    const { user } = session()
+    if (!user) return
+    if (lines.length === 0) return notify(t('pay.empty'))
+    const time = selfPayTime()
+    if (!time.ok) return notifyClosed(time)
+    if (checked.faults.length > 0) return notify(t('pay.faults'))
+    const { storeInfo, contract } = shop()
+    const timing = paymentTiming({
+      orderType: orderType.selfPay,
+      postPay: storeInfo.functionSetting.isOrderAvailableWithPostPay,
+      bundles: contract.bundles,
+    })
+    if (timing === 'none') return notify(t('pay.noPayment'))
+    const wanted = attemptOf({ userId: user.userId, timing, lines, total: checked.total })
+    const open = openAttempt().get()
+    // Another customer's on the same phone is theirs to settle.
+    if (open?.userId === user.userId && open.idempotencyKey !== wanted.idempotencyKey) {
+      const left = await settle(open)
+      if (left === 'open') return notify(t('pay.open'))
+      if (left !== 'gone') return finish(left)
+    }
+    openAttempt().set(wanted)
+    try {
+      const sent = await send(wanted)
+      return timing === 'pay-later' ? finish(sent) : pay(sent)
+    } catch (problem) {
+      return refused(problem)
+    }
+  }
+
+  const pay = async (attempt: Attempt) => {
+    const { dealId, orderId } = attempt
+    if (dealId === null || orderId === null) return
+    const outcome = await openPopup('payment', { purpose: { kind: 'order', dealId, orderIdList: [orderId] } })
+    if (outcome.kind === 'unavailable') return notify(t('pay.noPayment'))
+    if (outcome.kind === 'done') return finish(attempt)
+    const left = await giveUp(dealId)
+    if (left === 'placed') return finish(attempt)
+    if (left === 'gone') return openAttempt().clear()
+    // Its payment is not decided yet, so nothing else may be bought with the same goods.
+    return notify(t('pay.open'))
+  }
+
+  return {
+    isBuying,
+    buy: async (lines, checked) => {
+      if (isRunning.current) return
+      isRunning.current = true
+      setBuying(true)
+      try {
+        await run(lines, checked)
+      } finally {
+        isRunning.current = false
+        setBuying(false)
+      }
+    },
+  }
+}
+
+/** Refusals with a text of their own. */
+const named: readonly number[] = [
+  code.tooMany,
+  code.overLimit,
+  code.limitStale,
+  code.priceChanged,
+  code.badLine,
+  code.unpaidLimit,
+]
+
+/**
+ * Whether a purchase may have reached the store although its call failed. The server refuses with these codes before it
+ * looks at the idempotency key, or while it works on it.
+ */
+const isUndecided = ({ unanswered, code: answered }: ApiFailure): boolean =>
+  unanswered || undecided.includes(answered) || (answered >= 500 && answered < 600)
+
+const undecided: readonly number[] = [code.inFlight, code.tooMany, code.unauthenticated]
+
+/** Sends a purchase, or the same one again, and remembers its order. */
+async function send(attempt: Attempt): Promise<Attempt> {
+  const { storeId } = shop()
+  const { userId, lines, total, timing, idempotencyKey } = attempt
+  const request = {
+    storeId,
+    userId,
+    order: {
+      orderType: orderType.selfPay,
+      orderItemList: lines.map((line) => ({ ...line, options: [...line.options], children: [] })),
+    },
+    totalSeen: total,
+  }
+  const endpoint = timing === 'pay-later' ? makeSelfPayOrderWithoutPay : registerSelfPayOrder
+  const { deal, order } = await call(endpoint, request, { idempotencyKey })
+  const sent = { ...attempt, dealId: deal.dealId, orderId: order.orderId }
+  openAttempt().set(sent)
+  return sent
+}
+
+/**
+ * What became of an earlier purchase with other goods. One without an answer is sent again to learn it, since it may
+ * have reached the store; one that is not paid is given up.
+ */
+async function settle(attempt: Attempt): Promise<Attempt | 'gone' | 'open'> {
+  try {
+    const sent = attempt.dealId === null ? await send(attempt) : attempt
+    if (sent.timing === 'pay-later') return sent
+    const left = await giveUp(sent.dealId ?? 0)
+    return left === 'placed' ? sent : left
+  } catch (problem) {
+    return problem instanceof ApiFailure && !isUndecided(problem) ? 'gone' : 'open'
+  }
+}
+
+/** What became of an order whose payment was left: nothing is left of it, it was placed, or nobody knows yet. */
+async function giveUp(dealId: number): Promise<'gone' | 'placed' | 'open'> {
+  try {
+    await call(cancelSelfPayOrder, { storeId: shop().storeId, dealId })
+    return 'gone'
+  } catch (problem) {
+    if (problem instanceof ApiFailure && problem.code === code.notFound) return 'gone'
+    return (await isPlaced(dealId)) ? 'placed' : 'open'
+  }
+}
+
+/** Whether a deal's order has reached the staff; false where the server does not answer. */
+async function isPlaced(dealId: number): Promise<boolean> {
+  const { user } = session()
+  if (!user) return false
+  await invalidate(getPayAndOrderByDealId)
+  return call(getPayAndOrderByDealId, { storeId: shop().storeId, dealId, userId: user.userId }).then(
+    ({ deal }) => deal.status === dealStatus.inProgress || deal.status === dealStatus.complete,
+    () => false,
+  )
+}
+
+/** Ends an attempt and takes its goods from the cart, unless another tab has done so meanwhile. */
+function settleCart({ idempotencyKey, lines }: Attempt): void {
+  if (openAttempt().get()?.idempotencyKey !== idempotencyKey) return
+  removeOrdered(lines)
+  openAttempt().clear()
+}
+
+/** After a reload: an attempt that was paid or placed meanwhile is finished, and its pass shown. */
+export async function finishOpenAttempt(): Promise<void> {
+  const open = openAttempt().get()
+  if (open?.dealId == null || open.userId !== session().user?.userId) return
+  if (!(await isPlaced(open.dealId))) return
+  settleCart(open)
+  await showPass({ userId: open.userId, dealId: open.dealId })
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { barcodeOf, isPricedByWeight, typedCode } from './barcode.ts'
+
+it.each([
+  ['ean_13', '2000000010014', '2000000010014'],
+  ['ean_8', '20005016', '20005016'],
+  ['upc_a', '400000007014', '0400000007014'],
+  ['upc_e', '00001203', '0000000000123'],
+  ['code_128', 'GM-TUMBLER-01', 'GM-TUMBLER-01'],
+] as const)('finds the number of a product in a code of the kind %s [3.5-70]', (format, text, barcode) => {
+  expect(barcodeOf({ format, text })).toBe(barcode)
+})
+
+describe('digits typed by hand', () => {
+  it('are a product number if the check digit is right', () => {
+    expect(typedCode('2000000010014')).toEqual({ ok: true, barcodes: ['2000000010014'] })
+    expect(typedCode('4000 0000 7014')).toEqual({ ok: true, barcodes: ['0400000007014'] })
+    expect(typedCode('2000000010015')).toEqual({ ok: false, reason: 'check-digit' })
+  })
+
+  it('may be an EAN-8 or a UPC-E if they are eight', () => {
+    expect(typedCode('20005016')).toEqual({ ok: true, barcodes: ['20005016'] })
+    expect(typedCode('00001203')).toEqual({ ok: true, barcodes: ['0000000000123'] })
+    expect(typedCode('20005017')).toEqual({ ok: false, reason: 'check-digit' })
+  })
+
+  it('need a length that a product number has', () => {
+    expect(typedCode('')).toEqual({ ok: false, reason: 'empty' })
+    expect(typedCode('12345')).toEqual({ ok: false, reason: 'length' })
+    expect(typedCode('12345678901234')).toEqual({ ok: false, reason: 'length' })
+  })
+
+  it('are the text of a CODE-128 if there is a letter', () => {
+    expect(typedCode(' GM-TUMBLER-01 ')).toEqual({ ok: true, barcodes: ['GM-TUMBLER-01'] })
+  })
+})
+
+it('knows numbers that contain a weight or a price', () => {
+  expect(['2100012003507', '2912345678901', '0212345678905'].every(isPricedByWeight)).toBe(true)
+  expect(['2000000010014', '8801234567893', '20005016'].some(isPricedByWeight)).toBe(false)
+})

@@ -1,0 +1,16 @@
+/** The remote's own popups (docs/add-a-remote.md). */
+declare module '@storefront/contract/popups.ts' {
+  interface PopupMap {
+    /** Asks for the option that goods need. */
+    'selfpay/options': { params: { productId: number }; result: { value: string } }
+    /** A number typed by hand (each reading of it), or goods found by name. */
+    'selfpay/entry': {
+      params: Record<never, never>
+      result: { barcodes: readonly string[] } | { productId: number }
+    }
+    /** What the staff checks before the customer leaves. */
+    'selfpay/pass': { params: { dealId: number }; result: never }
+  }
+}
+
+export {}

@@ -1,0 +1,41 @@
+import { now, openPopup, type PersistedValue, persisted, usePersisted, useSession } from '@storefront/host'
+import { useState } from 'react'
+
+/** A pass that the staff has not confirmed, as far as this phone knows. */
+interface LastPass {
+  userId: number
+  dealId: number
+  /** When it was shown first, in epoch ms. */
+  since: number
+}
+
+/** Longer than anybody takes from the till to the door. */
+const lifeMs = 2 * 60 * 60_000
+
+const lastPass = (): PersistedValue<LastPass | null> => persisted('shared', 'self-pay-pass', null, readPass)
+
+function readPass(value: unknown): LastPass | null {
+  if (value === null) return null
+  const { userId, dealId, since } = value as Record<string, unknown>
+  if (![userId, dealId, since].every(Number.isSafeInteger)) throw new Error('not a pass')
+  return value as LastPass
+}
+
+/** Shows the pass of a purchase, and keeps it within reach until the staff has confirmed it. */
+export async function showPass({ userId, dealId }: Omit<LastPass, 'since'>): Promise<void> {
+  lastPass().set({ userId, dealId, since: now() })
+  await openPopup('selfpay/pass', { dealId })
+}
+
+/** The pass of this purchase is of no more use. */
+export function forgetPass(dealId: number): void {
+  if (lastPass().get()?.dealId === dealId) lastPass().clear()
+}
+
+/** The deal whose pass the customer may still have to show; null: none. */
+export function useUnconfirmedPass(): number | null {
+  const [value] = useState(lastPass)
+  const pass = usePersisted(value)
+  const { user } = useSession()
+  return pass && pass.userId === user?.userId && now() - pass.since < lifeMs ? pass.dealId : null
+}

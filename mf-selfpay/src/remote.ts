@@ -1,0 +1,19 @@
+import { defineRemote } from '@storefront/host'
+import description from './description/description.ts'
+
+export default defineRemote({
+  name: 'mf-selfpay',
+  requires: {
+    host: '^2.0.0',
+    capabilities: ['popups', 'live', 'entry-points'],
+    popups: { payment: '1.0' },
+  },
+  screens: { selfPay: () => import(/* webpackChunkName: "opening" */ './self-pay/self-pay-screen.tsx') },
+  popups: {
+    'selfpay/options': () => import('./options-popup/options-popup.tsx'),
+    'selfpay/entry': () => import('./entry-popup/entry-popup.tsx'),
+    'selfpay/pass': () => import('./pass-popup/pass-popup.tsx'),
+  },
+  messages: (locale) => (locale === 'en' ? import('../messages/en.json') : import('../messages/ko.json')),
+  description,
+})

@@ -1,0 +1,391 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, orderType } from '@storefront/contract/wire-enums.ts'
+import { ApiFailure } from '@storefront/host'
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { addGoods, scanned } from '../cart/cart.ts'
+import { openAttempt } from '../checkout/attempt.ts'
+import PassPopup from '../pass-popup/pass-popup.tsx'
+import {
+  aPurchase,
+  aPurchaseDetail,
+  installShopper,
+  type ShopperOptions,
+  shelf,
+} from '../testing/a-shopper.ts'
+import SelfPayScreen from './self-pay-screen.tsx'
+
+const answered = (status?: string) => () => aPurchase(status)
+const notFound = () => {
+  throw new ApiFailure(404, 'no such deal')
+}
+
+async function opened(options: ShopperOptions = {}, goods: readonly number[] = []) {
+  const at = installShopper({
+    ...options,
+    answers: {
+      registerSelfPayOrder: answered(),
+      makeSelfPayOrderWithoutPay: answered(dealStatus.inProgress),
+      cancelSelfPayOrder: () => ({}),
+      getPayAndOrderByDealId: notFound,
+      ...options.answers,
+    },
+  })
+  for (const each of goods) addGoods(each)
+  const view = await render(<SelfPayScreen />)
+  return { at, view }
+}
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const callsOf = (at: Awaited<ReturnType<typeof opened>>['at'], name: string) =>
+  at.calls.filter((each) => each.name === name)
+
+/** A black picture, as of a camera that is covered. */
+function aCamera(): MediaStream {
+  const canvas = document.createElement('canvas')
+  canvas.width = 640
+  canvas.height = 480
+  canvas.getContext('2d')?.fillRect(0, 0, 640, 480)
+  return canvas.captureStream()
+}
+
+const { getUserMedia } = navigator.mediaDevices
+afterEach(() => {
+  navigator.mediaDevices.getUserMedia = getUserMedia
+})
+
+describe('the self-pay screen', () => {
+  it('shows the scanned goods with their total, and the buttons to add and to pay [3.2-84]', async () => {
+    await opened({}, [1, 1, 7])
+    await expect.element(page.getByRole('heading', { name: '담은 상품 3개' })).toBeVisible()
+    await expect.element(page.getByText('9,100원')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '상품 추가' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '결제하기' })).toBeVisible()
+  })
+
+  it('turns the camera off and on [3.4-52, 3.2-83]', async () => {
+    navigator.mediaDevices.getUserMedia = async () => aCamera()
+    await opened()
+    await press('카메라 닫기')
+    await expect.element(page.getByText('카메라를 켜고 상품의 바코드를 찍어 주세요.')).toBeVisible()
+    await press('카메라로 찍기')
+    await expect.element(page.getByLabelText('카메라 화면', { exact: true })).toBeVisible()
+  })
+
+  it('says why there is no camera, and offers to try again or to enter a number [3.8-79]', async () => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    await opened()
+    await expect.element(page.getByText('카메라를 사용할 수 없습니다.')).toBeVisible()
+    await expect.element(page.getByText(/카메라 권한을 허용하거나/)).toBeVisible()
+    navigator.mediaDevices.getUserMedia = async () => aCamera()
+    await press('다시 시도')
+    await expect.element(page.getByLabelText('카메라 화면', { exact: true })).toBeVisible()
+  })
+
+  it('counts up and down, removes, and undoes the removal', async () => {
+    const { at } = await opened({}, [1])
+    await press('버터 소금빵 하나 더하기')
+    await expect.element(page.getByText('7,600원').first()).toBeVisible()
+    await press('버터 소금빵 하나 빼기')
+    await press('버터 소금빵 빼기')
+    await expect.element(page.getByText('아직 담은 상품이 없어요')).toBeVisible()
+    await expect.poll(() => at.toasts.at(-1)?.text).toBe('버터 소금빵 뺐어요')
+    at.toasts.at(-1)?.action?.run()
+    await expect.element(page.getByRole('heading', { name: '담은 상품 1개' })).toBeVisible()
+  })
+
+  it('adds goods by a number typed by hand, and says why it cannot', async () => {
+    const { at } = await opened()
+    at.endPopup('selfpay/entry', { kind: 'done', result: { barcodes: ['2000000010014'] } })
+    await press('직접 입력')
+    await expect.poll(() => at.toasts.at(-1)?.text).toBe('버터 소금빵 담았어요')
+    at.endPopup('selfpay/entry', { kind: 'done', result: { barcodes: ['8801234567893'] } })
+    await press('직접 입력')
+    await expect.poll(() => at.toasts.at(-1)?.text).toBe('등록되지 않은 상품이에요. 직원에게 물어봐 주세요.')
+    at.endPopup('selfpay/entry', { kind: 'done', result: { productId: 5 } })
+    await press('직접 입력')
+    await expect.poll(() => at.toasts.at(-1)?.text).toBe('젤리: 판매가 중단된 상품입니다.')
+    expect(scanned().get()).toHaveLength(1)
+  })
+
+  it('asks for the option that goods need', async () => {
+    const { at } = await opened()
+    at.endPopup('selfpay/entry', { kind: 'done', result: { productId: 2 } })
+    at.endPopup('selfpay/options', { kind: 'done', result: { value: '썰어 주세요' } })
+    await press('직접 입력')
+    await expect.element(page.getByText('썰어 주세요')).toBeVisible()
+    await expect.element(page.getByText('5,800원').first()).toBeVisible()
+  })
+
+  it('says that the staff checks the age for alcohol', async () => {
+    const { at } = await opened()
+    at.endPopup('selfpay/entry', { kind: 'done', result: { productId: 3 } })
+    await press('직접 입력')
+    await expect.poll(() => at.toasts.at(-1)?.text).toContain('직원이 신분증을 확인해요')
+    await expect.element(page.getByText('성인 상품', { exact: true })).toBeVisible()
+  })
+})
+
+describe('paying for what was scanned', () => {
+  it('registers the order and opens its payment; then the pass is shown and the cart empty [3.4-50]', async () => {
+    const { at } = await opened({}, [1, 1])
+    at.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 31 } })
+    await press('결제하기')
+    await expect
+      .poll(() => at.opened)
+      .toEqual([
+        { name: 'payment', params: { purpose: { kind: 'order', dealId: 31, orderIdList: [41] } } },
+        { name: 'selfpay/pass', params: { dealId: 31 } },
+      ])
+    expect(callsOf(at, 'registerSelfPayOrder')[0]).toMatchObject({
+      request: { totalSeen: 7600, order: { orderType: orderType.selfPay } },
+    })
+    expect(scanned().get()).toEqual([])
+    expect(openAttempt().get()).toBeNull()
+  })
+
+  it('places the order without payment where the store is paid later, and says so [3.4-51, 3.8-80]', async () => {
+    const { at } = await opened({ postPay: true }, [1])
+    await press('주문하기')
+    await expect.poll(() => at.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
+    expect(at.toasts.map(({ text }) => text)).toContain('주문이 완료되었습니다.')
+    expect(callsOf(at, 'makeSelfPayOrderWithoutPay')).toHaveLength(1)
+  })
+
+  it('needs goods [3.5-66]', async () => {
+    const { at } = await opened()
+    await press('결제하기')
+    await expect.poll(() => at.alerts.at(-1)?.text).toBe('주문할 상품이 없습니다.')
+    expect(at.calls.filter(({ name }) => name === 'registerSelfPayOrder')).toEqual([])
+  })
+
+  it('says that the order failed [3.8-78]', async () => {
+    const failing = {
+      registerSelfPayOrder: () => {
+        throw new ApiFailure(500, 'no')
+      },
+    }
+    const { at } = await opened({ answers: failing }, [1])
+    await press('결제하기')
+    await expect.poll(() => at.alerts.at(-1)?.text).toBe('주문 처리에 실패했습니다.')
+    expect(scanned().get()).toHaveLength(1)
+  })
+
+  it('sends the same purchase again after a lost answer, also with other goods, and orders once', async () => {
+    const lost = {
+      makeSelfPayOrderWithoutPay: () => {
+        throw new ApiFailure(0, 'offline')
+      },
+    }
+    const { at } = await opened({ postPay: true, answers: lost }, [1])
+    await press('주문하기')
+    await expect.poll(() => at.alerts.at(-1)?.text).toContain('두 번 주문되지 않아요')
+    at.answer({ makeSelfPayOrderWithoutPay: answered(dealStatus.inProgress) })
+    addGoods(7)
+    await press('주문하기')
+    await expect.poll(() => at.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
+    const keys = callsOf(at, 'makeSelfPayOrderWithoutPay').map(({ options }) => options.idempotencyKey)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    // What was added afterwards is still to be bought.
+    expect(
+      scanned()
+        .get()
+        .map(({ productId }) => productId),
+    ).toEqual([7])
+  })
+
+  it.each([
+    [409, 'an earlier try still runs'],
+    [429, 'too many tries'],
+    [503, 'the server is busy'],
+  ])('keeps a purchase that may exist where its repeat is refused with %i, as %s', async (refusedWith) => {
+    const failing = (failure: number) => ({
+      makeSelfPayOrderWithoutPay: () => {
+        throw new ApiFailure(failure, 'no')
+      },
+    })
+    const { at } = await opened({ postPay: true, answers: failing(0) }, [1])
+    await press('주문하기')
+    await expect.poll(() => at.alerts).toHaveLength(1)
+    at.answer(failing(refusedWith))
+    await press('주문하기')
+    await expect.poll(() => at.alerts).toHaveLength(2)
+    at.answer({ makeSelfPayOrderWithoutPay: answered(dealStatus.inProgress) })
+    await press('주문하기')
+    await expect.poll(() => at.opened).toHaveLength(1)
+    const keys = callsOf(at, 'makeSelfPayOrderWithoutPay').map(({ options }) => options.idempotencyKey)
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('does not forget an unanswered purchase where its repeat beside other goods is refused for now', async () => {
+    const failing = (failure: number) => ({
+      makeSelfPayOrderWithoutPay: () => {
+        throw new ApiFailure(failure, 'no')
+      },
+    })
+    const { at } = await opened({ postPay: true, answers: failing(0) }, [1])
+    await press('주문하기')
+    await expect.poll(() => at.alerts).toHaveLength(1)
+    at.answer(failing(503))
+    addGoods(7)
+    await press('주문하기')
+    await expect.poll(() => at.alerts.at(-1)?.text).toContain('결과를 확인하고 있어요')
+    const keys = callsOf(at, 'makeSelfPayOrderWithoutPay').map(({ options }) => options.idempotencyKey)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it.each([code.priceChanged, code.badLine])(
+    'reads the menu again where it has changed (%i)',
+    async (changed) => {
+      const retry = vi.fn()
+      const failing = {
+        registerSelfPayOrder: () => {
+          throw new ApiFailure(changed, 'changed')
+        },
+      }
+      await opened({ answers: failing, catalogue: { ...shelf, retry } }, [1])
+      await press('결제하기')
+      await expect.poll(() => retry.mock.calls).toHaveLength(1)
+    },
+  )
+
+  it('takes what was bought from the cart once, where another tab was faster', async () => {
+    const { at } = await opened({}, [1])
+    await press('결제하기')
+    await expect.poll(() => at.opened).toHaveLength(1)
+    // The other tab has shown the pass and emptied the cart; the same goods are scanned once more.
+    openAttempt().clear()
+    scanned().clear()
+    addGoods(1)
+    at.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 31 } })
+    await expect.poll(() => at.opened).toHaveLength(2)
+    expect(scanned().get()).toHaveLength(1)
+  })
+
+  it('gives the order up where the payment was left, so that it cannot be paid later', async () => {
+    const { at } = await opened({}, [1])
+    at.endPopup('payment', { kind: 'dismissed' })
+    await press('결제하기')
+    await expect.poll(() => callsOf(at, 'cancelSelfPayOrder')).toHaveLength(1)
+    await expect.poll(() => openAttempt().get()).toBeNull()
+    expect(scanned().get()).toHaveLength(1)
+  })
+
+  it('buys nothing else while the result of a payment is unknown', async () => {
+    const paying = {
+      cancelSelfPayOrder: () => {
+        throw new ApiFailure(1001, 'being paid')
+      },
+      getPayAndOrderByDealId: () => aPurchaseDetail(),
+    }
+    const { at } = await opened({ answers: paying }, [1])
+    at.endPopup('payment', { kind: 'dismissed' })
+    await press('결제하기')
+    await expect.poll(() => at.alerts.at(-1)?.text).toContain('결과를 확인하고 있어요')
+    addGoods(7)
+    await press('결제하기')
+    await expect.poll(() => at.alerts).toHaveLength(2)
+    expect(callsOf(at, 'registerSelfPayOrder')).toHaveLength(1)
+  })
+
+  it('shows the pass as soon as the payment that was left turns out paid', async () => {
+    const paying = {
+      cancelSelfPayOrder: () => {
+        throw new ApiFailure(1001, 'being paid')
+      },
+      getPayAndOrderByDealId: () => aPurchaseDetail(),
+    }
+    const { at } = await opened({ answers: paying }, [1])
+    at.endPopup('payment', { kind: 'dismissed' })
+    await press('결제하기')
+    await expect.poll(() => at.alerts.at(-1)?.text).toContain('결과를 확인하고 있어요')
+    at.answer({ getPayAndOrderByDealId: () => aPurchaseDetail(dealStatus.inProgress, { paid: true }) })
+    at.emit('deal.changed', { dealId: 31, status: dealStatus.inProgress })
+    await expect.poll(() => at.opened.at(-1)).toEqual({ name: 'selfpay/pass', params: { dealId: 31 } })
+    expect(scanned().get()).toEqual([])
+  })
+
+  it('shows the pass of what was paid in the meantime, as after a reload', async () => {
+    const paid = { getPayAndOrderByDealId: () => aPurchaseDetail(dealStatus.inProgress, { paid: true }) }
+    const at = installShopper({ answers: paid })
+    addGoods(1)
+    openAttempt().set({
+      userId: 7,
+      timing: 'pay-first',
+      lines: scanned().get(),
+      total: 3800,
+      idempotencyKey: 'k',
+      dealId: 31,
+      orderId: 41,
+    })
+    await render(<SelfPayScreen />)
+    await expect.poll(() => at.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
+    expect(scanned().get()).toEqual([])
+  })
+
+  it('does not wait for what another customer left on the same phone', async () => {
+    const { at } = await opened({ postPay: true }, [1])
+    openAttempt().set({
+      userId: 8,
+      timing: 'pay-first',
+      lines: [],
+      total: 1,
+      idempotencyKey: 'k',
+      dealId: 30,
+      orderId: 40,
+    })
+    await press('주문하기')
+    await expect.poll(() => at.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
+    expect(callsOf(at, 'cancelSelfPayOrder')).toEqual([])
+  })
+
+  it('offers the pass again until the staff has confirmed it', async () => {
+    const { at } = await opened({ postPay: true }, [1])
+    await press('주문하기')
+    await expect.poll(() => at.opened).toHaveLength(1)
+    at.endPopup('selfpay/pass', { kind: 'dismissed' })
+    await press('확인 화면 보기')
+    await expect.poll(() => at.opened.at(-1)).toEqual({ name: 'selfpay/pass', params: { dealId: 31 } })
+    expect(at.opened).toHaveLength(2)
+    at.answer({ getPayAndOrderByDealId: () => aPurchaseDetail(dealStatus.complete) })
+    await render(<PassPopup {...popupProps('selfpay/pass', { dealId: 31 }).props} />)
+    await expect.element(page.getByText('확인이 끝났어요. 안녕히 가세요!')).toBeVisible()
+    await expect.element(page.getByText('직원이 아직 확인하지 않은 주문이 있어요.')).not.toBeInTheDocument()
+  })
+
+  it('sends once for two taps', async () => {
+    const { at } = await opened({ postPay: true }, [1])
+    const button = page.getByRole('button', { name: '주문하기' })
+    const element = button.element() as HTMLElement
+    element.click()
+    element.click()
+    await expect.poll(() => at.opened).toHaveLength(1)
+    expect(callsOf(at, 'makeSelfPayOrderWithoutPay')).toHaveLength(1)
+  })
+})
+
+describe('while the store is closed', () => {
+  const hours = {
+    openingHours: { begin: '00:00', end: '24:00' },
+    breakTime: { begin: '11:30', end: '13:00' },
+  }
+
+  it('says during the break from when on orders are taken, and goes home [3.8-76]', async () => {
+    const { at } = await opened({ hours })
+    await expect
+      .poll(() => at.alerts.at(-1)?.text)
+      .toBe('지금은 브레이크 타임이에요. 13:00 이후에 주문할 수 있어요.')
+    await expect.poll(() => at.visited).toEqual(['/'])
+  })
+
+  it('says otherwise that it is not available, and goes home [3.8-77]', async () => {
+    const { at } = await opened({
+      hours: { openingHours: { begin: '18:00', end: '22:00' }, breakTime: null },
+    })
+    await expect.poll(() => at.alerts.at(-1)?.text).toBe('지금은 이용할 수 없어요.')
+    await expect.poll(() => at.visited).toEqual(['/'])
+  })
+})

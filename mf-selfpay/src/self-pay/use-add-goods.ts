@@ -1,0 +1,56 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import { openPopup, storeText, toast, useLocale } from '@storefront/host'
+import { addGoods, scanned } from '../cart/cart.ts'
+import { type Found, findGoods, judgeGoods, type StoreGoods } from '../goods/goods.ts'
+import { signal } from '../scan/feedback.ts'
+import { rests } from '../scan/rests.ts'
+import { useTexts } from '../texts.ts'
+
+export interface AddGoods {
+  /** Adds what has one of these numbers, or says why not. Resolves with how long the scanner rests, in milliseconds. */
+  addByBarcodes: (barcodes: readonly string[]) => Promise<number>
+  /** Asks for a number or a name. */
+  addByHand: () => Promise<void>
+}
+
+export function useAddGoods(goods: StoreGoods): AddGoods {
+  const t = useTexts()
+  const language = useLocale()
+  const nameOf = (product: Product) => storeText(product, 'name', language)
+
+  const add = async (found: Found): Promise<number> => {
+    if (found.kind === 'refused') {
+      signal('refused')
+      const name = found.product && `${nameOf(found.product)}: `
+      toast({ text: `${name ?? ''}${t(`refusal.${found.reason}`)}` })
+      return rests.failed
+    }
+    const { product, needsOption, isAdult } = found
+    let options: string[] = []
+    if (needsOption) {
+      signal('added')
+      const outcome = await openPopup('selfpay/options', { productId: product.productId })
+      if (outcome.kind !== 'done') return rests.failed
+      options = [outcome.result.value]
+    }
+    addGoods(product.productId, options)
+    if (!needsOption) signal('added')
+    toast({ text: t(isAdult ? 'addedAdult' : 'added', { name: nameOf(product) }) })
+    return needsOption ? rests.optionsAsked : rests.added
+  }
+
+  return {
+    addByBarcodes: (barcodes) => add(findGoods(barcodes, goods, scanned().get())),
+    async addByHand() {
+      const outcome = await openPopup('selfpay/entry', {})
+      if (outcome.kind !== 'done') return
+      const { result } = outcome
+      const cart = scanned().get()
+      if ('barcodes' in result) await add(findGoods(result.barcodes, goods, cart))
+      else {
+        const product = goods.index.get(result.productId)
+        if (product) await add(judgeGoods(product, goods, cart))
+      }
+    },
+  }
+}

@@ -1,0 +1,2 @@
+import '@storefront/ui/tokens/tokens.css'
+import '@storefront/ui/tokens/base.css'

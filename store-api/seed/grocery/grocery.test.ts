@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { menuOf } from '../menu.ts'
+import { inStoreEan8, inStoreEan13, inStoreUpcA, inStoreUpcE } from './barcodes.ts'
+import { sectionsOf } from './goods.ts'
+import { grocery, groceryMenu } from './store.ts'
+
+const goods = menuOf(grocery.storeId, groceryMenu).products
+
+it('sells at least 200 goods with a barcode of their own', () => {
+  const codes = goods.flatMap(({ barcode }) => barcode ?? [])
+  expect(codes.length).toBeGreaterThanOrEqual(200)
+  expect(codes).toHaveLength(goods.length)
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+it('numbers goods with prefixes that no maker owns, each with its check digit', () => {
+  // Worked out by hand: the digits before the last by 3 and 1 in turns from the right.
+  expect(inStoreEan13(1001)).toBe('2000000010014')
+  expect(inStoreEan8(501)).toBe('20005016')
+  expect(inStoreUpcA(701)).toBe('0400000007014')
+  expect(inStoreUpcE(12)).toBe('0000000000123')
+})
+
+it('has goods of each symbology, with options, off sale, tax-free, and for adults only', () => {
+  const like = (pattern: RegExp) => goods.filter(({ barcode = '' }) => pattern.test(barcode)).length
+  expect(like(/^20\d{11}$/)).toBeGreaterThan(150)
+  expect(like(/^2\d{7}$/)).toBe(2)
+  expect(like(/^04\d{11}$/)).toBe(1)
+  expect(like(/^000000\d{7}$/)).toBe(1)
+  expect(like(/[A-Z]/)).toBe(1)
+  const some = (is: (one: (typeof goods)[number]) => boolean | undefined) => goods.some(is)
+  expect(some(({ optionItems = [] }) => optionItems.length > 0)).toBe(true)
+  expect(some(({ isSalesStopped }) => isSalesStopped)).toBe(true)
+  expect(some(({ isTaxFree }) => isTaxFree)).toBe(true)
+  expect(some(({ isAdult }) => isAdult)).toBe(true)
+})
+
+it('refuses a special for goods that are not on the shelf', () => {
+  const shelf = { name: ['과일', 'Fruit'] as const, goods: [], special: { 배: { isSalesStopped: true } } }
+  expect(() => sectionsOf([shelf])).toThrow('과일 has no 배')
+})
