@@ -1,9 +1,14 @@
-import type { PaymentRun } from './payment-run.ts'
+import type { PayPurpose, PayVendor, TenderUse } from '@storefront/contract/entities/payment.ts'
+import { mostRefusals } from '@storefront/store-api/payments/provider/resolve-outcome.ts'
+import { compareCashReceipts } from './compare-cash-receipts.ts'
+import { compareGiftCards } from './compare-gift-cards.ts'
+import { providers } from './providers.ts'
+import type { PaymentRun } from './run-setup.ts'
 import type { World } from './test-world.ts'
 
 /** A charge in the sandbox's ledger, in won. */
 interface Charge {
-  vendor: string
+  vendor: PayVendor
   orderNo: string
   tid: string | null
   approvedAmount: number
@@ -14,50 +19,91 @@ interface Row {
   [name: string]: unknown
 }
 
+/** What one provider did in a run. */
+export interface ProviderCounts {
+  /** Payments that were begun with it. */
+  tried: number
+  /** Processes that died during these payments. */
+  crashes: number
+  /** Charges that it approved. */
+  approved: number
+  /** Approved charges that paid for something. */
+  paid: number
+  /** Approved charges that paid for nothing and were reversed. */
+  reversed: number
+  /** Approved charges that paid, and of which it returned a part or all. */
+  refunded: number
+}
+
 /** Counts of one run, and its mismatches. */
 export interface Balance {
-  approved: number
-  paid: number
+  byProvider: Map<PayVendor, ProviderCounts>
+  /** Approved payments by what they were for. */
+  paid: Record<string, number>
+  /** Approved payments that gift cards paid, wholly or partly. */
+  byCards: number
   cancelled: number
   refunded: number
+  /** Payments that the provider neither confirms nor takes back, and that the store's staff was told about. */
+  leftToStaff: number
+  /** Payouts of gift cards that the bank paid, and transfers between cards. */
+  payouts: number
+  transfers: number
+  /** Cash receipts that the tax service issued. */
+  cashReceipts: number
   faults: string[]
 }
 
 /**
  * Compares the provider's ledger with the API's database. For each approved charge there is one paid payment, or the
- * money was returned; every hold has ended; nothing is owed twice; ledgers add up to their balances.
+ * money was returned; every hold has ended; nothing is owed twice; ledgers add up to their balances. A payment whose provider
+ * refuses every answer about it stays unknown, with its holds: after `mostRefusals`, when staff is told, its run is counted and not compared.
  */
 export async function compareLedgers(world: World, run: PaymentRun): Promise<Balance> {
   const { storeId } = run.shop
   const faults: string[] = []
+  const vendors = [...new Set(providers.map(({ vendor }) => vendor))]
   const rows = (text: string) =>
     world.db.run<Row>({ name: `fault_run_${text.length}_${hash(text)}`, text }, [storeId])
   const wrong = (what: string) => faults.push(what)
 
-  const charges = (
-    await Promise.all(['kicc', 'nanohand'].map((vendor) => chargesOf(world, vendor, storeId)))
-  ).flat()
-  const approved = charges.filter(({ approvedAmount }) => approvedAmount > 0)
   const payments = await rows(
-    'select tx_number, state, tid, amount, purpose, deal_id, reason from payment where store_id = $1',
+    'select tx_number, order_no, state, tid, amount, purpose, tenders, deal_id, reason from payment where store_id = $1',
   )
+  // A provider may have its own order number of a payment, which the API stored before its window opened.
+  const numberOf = new Map(payments.map(({ order_no, tx_number }) => [order_no, String(tx_number)]))
+  const charges = (await Promise.all(vendors.map((vendor) => chargesOf(world, vendor, storeId)))).flat()
+  const approved = charges
+    .filter(({ approvedAmount }) => approvedAmount > 0)
+    .map((charge) => ({ ...charge, orderNo: numberOf.get(charge.orderNo) ?? charge.orderNo }))
   const givenBack = await rows(
     `select tx_number, sum(-amount)::int as won from pay_record
      where store_id = $1 and tender = 'provider' and amount < 0 group by tx_number`,
   )
   const backOf = new Map(givenBack.map((row) => [row.tx_number, Number(row.won)]))
 
+  const told = await rows(
+    `select p.tx_number from payment as p join payment_event as e on e.store_id = p.store_id and e.tx_number = p.tx_number
+     where p.store_id = $1 and p.state = 'unknown' and e.reason like 'no answer: net cancel refused%'
+     group by p.tx_number having count(*) > ${mostRefusals}`,
+  )
   for (const { tx_number, state } of payments) {
     if (!['approved', 'failed', 'cancelled'].includes(String(state))) wrong(`${tx_number} stays ${state}`)
   }
+  const counts = countTries(run)
   for (const charge of approved) {
     const payment = payments.find(({ tx_number }) => tx_number === charge.orderNo)
     const left = charge.approvedAmount - charge.cancelledAmount
     const isPaid = payment?.state === 'approved' && payment.tid === charge.tid
+    const count = countsOf(counts, charge.vendor)
+    count.approved += 1
+    count.paid += Number(isPaid)
+    count.reversed += Number(!isPaid && left === 0)
+    count.refunded += Number(isPaid && charge.cancelledAmount > 0)
     const due = isPaid ? Number(payment.amount) - (backOf.get(charge.orderNo) ?? 0) : 0
     if (left !== due) {
       wrong(
-        `${charge.orderNo}: the provider has ${left} won, the shop's ledger sayss ${due} (${payment?.state})`,
+        `${charge.orderNo}: the provider has ${left} won, the shop's ledger has ${due} (${payment?.state})`,
       )
     }
   }
@@ -83,10 +129,15 @@ export async function compareLedgers(world: World, run: PaymentRun): Promise<Bal
      where o.store_id = $1 and h.state = 'confirmed'`,
   )
   const paid = payments.filter(({ state }) => state === 'approved')
-  if (paidOrders.length !== paid.length) wrong(`${paid.length} payments, ${paidOrders.length} paid orders`)
+  const forOrders = paid.filter(({ purpose }) => kindOf(purpose) === 'order')
+  if (paidOrders.length !== forOrders.length)
+    wrong(`${forOrders.length} payments of orders, ${paidOrders.length} paid orders`)
   for (const { order_id, is_draft } of paidOrders)
     if (is_draft) wrong(`order ${order_id} is paid and not placed`)
-  const placed = await rows('select order_id from customer_order where store_id = $1 and not is_draft')
+  const placed = await rows(
+    `select o.order_id from customer_order as o where o.store_id = $1 and not o.is_draft and not exists (
+       select from gift_card_sale as s where s.store_id = o.store_id and s.deal_id = o.deal_id)`,
+  )
   if (placed.length !== paidOrders.length)
     wrong(`${placed.length} orders with the shop, ${paidOrders.length} paid`)
 
@@ -127,13 +178,50 @@ export async function compareLedgers(world: World, run: PaymentRun): Promise<Bal
   if (Number(limit?.used ?? 0) > portionsOut)
     wrong(`portions: ${limit?.used} are taken, ${portionsOut} were sold`)
 
+  const giftCards = await compareGiftCards(world, run)
+  faults.push(...giftCards.faults)
+  const cashReceipts = await compareCashReceipts(world, run)
+  faults.push(...cashReceipts.faults)
+
   return {
-    approved: approved.length,
-    paid: paid.length,
+    byProvider: counts,
+    paid: countBy(paid, ({ purpose }) => kindOf(purpose)),
+    byCards: paid.filter(({ tenders }) =>
+      (tenders as TenderUse[]).some(({ tender }) => tender === 'giftCard'),
+    ).length,
     cancelled: approved.filter((charge) => charge.cancelledAmount === charge.approvedAmount).length,
     refunded: givenBack.length,
-    faults,
+    payouts: giftCards.payouts,
+    transfers: giftCards.transfers,
+    cashReceipts: cashReceipts.issued,
+    leftToStaff: told.length,
+    faults: told.length > 0 ? [] : faults,
   }
+}
+
+/** Counts of the run's providers, with nothing approved yet. */
+function countTries({ tries }: PaymentRun): Balance['byProvider'] {
+  const counts: Balance['byProvider'] = new Map()
+  for (const { vendor, crashes } of tries) {
+    const count = countsOf(counts, vendor)
+    count.tried += 1
+    count.crashes += crashes
+  }
+  return counts
+}
+
+function countsOf(counts: Balance['byProvider'], vendor: PayVendor): ProviderCounts {
+  const count = counts.get(vendor) ?? { tried: 0, crashes: 0, approved: 0, paid: 0, reversed: 0, refunded: 0 }
+  counts.set(vendor, count)
+  return count
+}
+
+const kindOf = (purpose: unknown) => (purpose as PayPurpose).kind
+
+function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const item of items) counts[keyOf(item)] = (counts[keyOf(item)] ?? 0) + 1
+  return counts
 }
 
 async function chargesOf(world: World, vendor: string, storeId: number): Promise<Charge[]> {

@@ -1,4 +1,6 @@
+import type { CashReceiptService } from '@storefront/store-api/cash-receipts/cash-receipt-service.ts'
 import type { Database } from '@storefront/store-api/database/database.ts'
+import type { BankService } from '@storefront/store-api/gift-cards/bank-service.ts'
 import type { Send } from '@storefront/store-api/pay-vendors/vendor.ts'
 
 /** Thrown by everything that a killed process does. */
@@ -69,5 +71,33 @@ export function crashingSend(send: Send, crashPlan: CrashPlan, timeoutMs: number
     const answer = await send({ ...request, timeoutMs })
     crashPlan.step()
     return answer
+  }
+}
+
+/** Payouts of a bank: a process can die before one is requested, and after it was paid. */
+export function crashingBank(bank: BankService, crashPlan: CrashPlan): BankService {
+  return {
+    banks: bank.banks,
+    isAccountOf: (account) => bank.isAccountOf(account),
+    async payOut(account, of) {
+      crashPlan.step()
+      const outcome = await bank.payOut(account, of)
+      crashPlan.step()
+      return outcome
+    },
+  }
+}
+
+/** Requests to the tax service: a process can die before one is sent, and after it was carried out. */
+export function crashingReceipts(service: CashReceiptService, crashPlan: CrashPlan): CashReceiptService {
+  const around = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
+    crashPlan.step()
+    const answer = await request()
+    crashPlan.step()
+    return answer
+  }
+  return {
+    issue: (of) => around(() => service.issue(of)),
+    cancel: (of) => around(() => service.cancel(of)),
   }
 }

@@ -11,6 +11,9 @@ export interface FaultRun extends Balance {
   log: string[]
 }
 
+/** How many databases have runs at once; more would be slower on two cores. */
+export const databasesAtOnce = 4
+
 const minute = 60_000
 /** Longer than every timeout: expiries, backoffs, the last inquiry at the provider. */
 const settlingPasses = [
@@ -25,10 +28,21 @@ function nextNoon(now: number): number {
 }
 
 /**
- * Runs these seeds sequentially on one database, each with its own store. After the faults the jobs run undisturbed;
- * then the ledgers are compared.
+ * Runs the seeds from `from` on, on several databases at once: a run waits for slow answers most of the time. On one
+ * database they are sequential, each with its own store. After the faults the jobs run undisturbed; then the ledgers are compared.
+ * @returns the runs in the order of their seeds
  */
-export async function faultRuns(db: Database, seeds: readonly number[]): Promise<FaultRun[]> {
+export async function faultRuns(
+  databases: readonly Database[],
+  { from, count }: { from: number; count: number },
+): Promise<FaultRun[]> {
+  const seeds = Array.from({ length: count }, (_, index) => from + index).values()
+  const runs = await Promise.all(databases.map((db) => runsOn(db, seeds)))
+  return runs.flat().sort((one, other) => one.seed - other.seed)
+}
+
+/** Takes seeds until there are no more. */
+async function runsOn(db: Database, seeds: Iterable<number>): Promise<FaultRun[]> {
   const worlds = {
     answered: await startWorld(db, 'answered'),
     refused: await startWorld(db, 'refused'),
@@ -38,7 +52,7 @@ export async function faultRuns(db: Database, seeds: readonly number[]): Promise
     const world = seed % 2 === 0 ? worlds.answered : worlds.refused
     const before = world.crashes()
     world.clock.set(nextNoon(world.clock.now()))
-    const run = await runPayments(world, seeded(seed))
+    const run = await runPayments(world, seed, seeded(seed))
     world.planCrashes([])
     for (const wait of settlingPasses) {
       world.clock.pass(wait)

@@ -5,9 +5,11 @@ import { headers as names } from '@storefront/contract/headers.ts'
 import { buildSandbox } from '@storefront/sandbox/app.ts'
 import { readConfig as sandboxConfig } from '@storefront/sandbox/config.ts'
 import { type App, buildApp } from '@storefront/store-api/app.ts'
+import { issueCashReceipts } from '@storefront/store-api/cash-receipts/issue-cash-receipts.ts'
 import { readConfig } from '@storefront/store-api/config.ts'
 import type { Database } from '@storefront/store-api/database/database.ts'
 import { expireDeals } from '@storefront/store-api/deals/expire-deals.ts'
+import { payOutRefunds } from '@storefront/store-api/gift-cards/pay-out-refunds.ts'
 import { releaseExpiredHolds } from '@storefront/store-api/payments/purposes/payment-purpose.ts'
 import { reconcilePayments } from '@storefront/store-api/payments/reconcile/reconcile-payments.ts'
 import { reverseApprovals } from '@storefront/store-api/payments/reconcile/reverse-approvals.ts'
@@ -17,7 +19,15 @@ import { aStore, ensurePlatform } from '@storefront/store-api/testing/a-store.ts
 import { aClock, type Clock } from '@storefront/store-api/testing/clock.ts'
 import { origin } from '@storefront/store-api/testing/paid-shop.ts'
 import type { Asking, TestApi, TestCustomer } from '@storefront/store-api/testing/test-api.ts'
-import { CrashPlan, crashingDatabase, crashingSend, ProcessCrashed, withoutCrashes } from './crash-plan.ts'
+import {
+  CrashPlan,
+  crashingBank,
+  crashingDatabase,
+  crashingReceipts,
+  crashingSend,
+  ProcessCrashed,
+  withoutCrashes,
+} from './crash-plan.ts'
 
 /** An API that can be killed at any step and restarted, on one database, with a sandbox that keeps running. */
 export interface World {
@@ -41,11 +51,15 @@ export interface World {
 /** Shared by all worlds, because they share a database. */
 let phones = 0
 const edgeKey = 'the key of the edge in the fault run'
-const secret = 'a secret that is long enough for the fault run'
-/** Timeout of a provider's answer. */
-const timeoutMs = 150
+/** Shared by API and sandbox. */
+export const secret = 'a secret that is long enough for the fault run'
 
-export async function startWorld(db: Database, repeats: 'answered' | 'refused'): Promise<World> {
+/** @param timeoutMs of a provider's answer; scenarios that are slow take twice as long */
+export async function startWorld(
+  db: Database,
+  repeats: 'answered' | 'refused',
+  timeoutMs = 150,
+): Promise<World> {
   const clock = aClock()
   await ensurePlatform(db)
   let api: TestApi
@@ -82,7 +96,11 @@ export async function startWorld(db: Database, repeats: 'answered' | 'refused'):
     const steps = planned.shift()
     const crashPlan = steps === undefined ? withoutCrashes() : new CrashPlan(steps)
     const app = await buildApp({ config, db: crashingDatabase(db, crashPlan), now: clock.now })
-    app.services.payments.send = crashingSend(app.services.payments.send, crashPlan, timeoutMs)
+    const { services } = app
+    services.payments.send = crashingSend(services.payments.send, crashPlan, timeoutMs)
+    services.bank = services.bank && crashingBank(services.bank, crashPlan)
+    const { cashReceipts } = services.payments
+    services.payments.cashReceipts = cashReceipts && crashingReceipts(cashReceipts, crashPlan)
     running = { app, crashPlan }
     return running
   }
@@ -150,10 +168,15 @@ export async function startWorld(db: Database, repeats: 'answered' | 'refused'):
     async tick() {
       const { app } = await process()
       const machine = app.services.payments
+      const { bank } = app.services
+      const { cashReceipts } = machine
+      if (!bank || !cashReceipts) throw new Error('no bank, or no tax service')
       const jobs = [
         () => reconcilePayments(machine, ignoreDeath),
         () => reverseApprovals(machine, ignoreDeath),
         () => settleRefunds(machine, ignoreDeath),
+        () => payOutRefunds({ ...app.services, bank, db: machine.db, now: clock.now, onError: ignoreDeath }),
+        () => issueCashReceipts({ ...machine, service: cashReceipts, onError: ignoreDeath }),
         () => releaseExpiredHolds(machine.db, clock.now()),
         () => expireDeals(machine.db, clock.now()),
       ]
@@ -164,6 +187,16 @@ export async function startWorld(db: Database, repeats: 'answered' | 'refused'):
       await running?.app.http.close()
       await sandbox.close()
     },
+  }
+}
+
+/** Retries like the shop's pages: later, with the same key. */
+export async function untilAnswered(world: World, ask: () => Promise<Envelope>): Promise<Envelope> {
+  for (let tries = 0; ; tries++) {
+    const answer = await ask()
+    const isAnswered = answer.code !== code.internal && answer.code !== code.inFlight
+    if (isAnswered || tries >= 6) return answer
+    world.clock.pass(10_000)
   }
 }
 

@@ -12,5 +12,14 @@ export function storeIdOf(mid: string): number | null {
 
 /** An account's key, derived in the same way by API and sandbox (contract/sandbox.ts). */
 export function providerKey(secret: string, vendor: string, mid: string): string {
-  return createHmac('sha256', secret).update(providerKeySubject(vendor, mid)).digest('base64url')
+  return digest(secret, vendor, mid).toString('base64url')
+}
+
+/** The same key of 32 bytes in hexadecimal, for credentials whose name ends in `Hex`. */
+export function providerKeyHex(secret: string, vendor: string, mid: string): string {
+  return digest(secret, vendor, mid).toString('hex')
+}
+
+function digest(secret: string, vendor: string, mid: string): Buffer {
+  return createHmac('sha256', secret).update(providerKeySubject(vendor, mid)).digest()
 }

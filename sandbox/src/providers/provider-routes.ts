@@ -7,17 +7,38 @@ import { readShop } from '../counter/shop.ts'
 import { ApiUnanswered, isOk, type StoreApi } from '../counter/store-api.ts'
 import { sendPage, sendPart } from '../html/send.ts'
 import { storeIdOf } from './accounts.ts'
+import { bplepay } from './bplepay/bplepay.ts'
+import { danal } from './danal/danal.ts'
+import { inicis } from './inicis/inicis.ts'
 import { kicc } from './kicc/kicc.ts'
+import { kis } from './kis/kis.ts'
+import { korpay } from './korpay/korpay.ts'
+import { kovan } from './kovan/kovan.ts'
 import type { Charge } from './ledger/charge.ts'
 import { Ledger } from './ledger/ledger.ts'
 import { ledgerPage, ledgerPart } from './ledger/ledger-page.ts'
+import { nano } from './nano/nano.ts'
 import { nanohand } from './nanohand/nanohand.ts'
+import { neosmartropg } from './neosmartropg/neosmartropg.ts'
 import type { Provider, ProviderContext } from './provider.ts'
 import { ArmedScenarios } from './scenarios/armed-scenarios.ts'
 import { parseScenario } from './scenarios/scenarios.ts'
+import { smartro } from './smartro/smartro.ts'
 
 /** The simulated providers. */
-const providers: readonly Provider[] = [kicc, nanohand]
+const providers: readonly Provider[] = [
+  bplepay,
+  danal,
+  inicis,
+  kicc,
+  kis,
+  korpay,
+  kovan,
+  nano,
+  nanohand,
+  neosmartropg,
+  smartro,
+]
 const vendors = providers.map(({ vendor }) => vendor)
 
 interface Deps {

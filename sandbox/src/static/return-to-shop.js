@@ -5,17 +5,28 @@
 const form = document.querySelector('#return')
 const closes = form?.dataset.closes
 
-if (document.querySelector('[data-closes-at-once]')) window.close()
+const framed = document.querySelector('[data-shop]')
+
+if (framed && window.parent !== window) {
+  // A frame of the shop's page: the provider's script there gets the answer, or removes the frame.
+  const fields = framed.dataset.callback ? JSON.parse(framed.dataset.callback) : null
+  window.parent.postMessage({ payWindow: fields }, framed.dataset.shop)
+} else if (framed) window.close()
 else if (closes === 'during' || closes === 'after') await closeAround()
 else form?.submit()
 
 async function closeAround() {
-  const sent = fetch(form.action, {
-    method: 'POST',
-    body: new URLSearchParams(new FormData(form)),
+  const fields = new URLSearchParams(new FormData(form))
+  const target = new URL(form.action)
+  const isGet = form.method === 'get'
+  if (isGet) target.search = fields
+  const sent = fetch(target, {
+    ...(isGet ? {} : { method: 'POST', body: fields }),
     mode: 'no-cors',
     keepalive: true,
   }).catch(() => undefined)
   if (closes === 'after') await sent
-  window.close()
+  // In a frame the provider's script closes it.
+  if (window.parent === window) window.close()
+  else window.parent.postMessage({ payWindow: null }, target.origin)
 }

@@ -6,6 +6,11 @@ export function koreanDay(at: number): string {
   return new Date(at + koreaMs).toISOString().slice(0, 10).replaceAll('-', '')
 }
 
+/** `yyyyMMddHHmmss` in Korean time. */
+export function koreanMoment(at: number): string {
+  return new Date(at + koreaMs).toISOString().slice(0, 19).replaceAll(/\D/g, '')
+}
+
 export function koreanDayBefore(at: number): string {
   return koreanDay(at - dayMs)
 }

@@ -7,8 +7,36 @@ export type Fields = Record<string, unknown>
 export class NoAnswer extends Error {}
 
 /**
+ * Posts bytes, and returns those of the answer. No connection, a timeout and an error status are no answer: the outcome
+ * of the request is unknown.
+ * @throws {NoAnswer}
+ */
+export async function post(
+  send: Send,
+  url: string,
+  headers: Record<string, string>,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<ReceivedBody> {
+  let answer: Awaited<ReturnType<Send>>
+  try {
+    answer = await send({ url, method: 'POST', headers, body })
+  } catch (error) {
+    throw new NoAnswer(error instanceof Error ? error.name : 'no connection')
+  }
+  if (answer.status < 200 || answer.status > 299) throw new NoAnswer(`status ${answer.status}`)
+  return answer
+}
+
+/** Bytes, and the content type that they were sent with. */
+export interface ReceivedBody {
+  contentType: string
+  body: Uint8Array
+}
+
+/**
  * Posts JSON and reads a JSON object back. With anything else (no connection, a timeout, an error page, HTML, a list)
  * the outcome of the request is unknown.
+ * @throws {NoAnswer}
  */
 export async function postJson(
   send: Send,
@@ -16,25 +44,37 @@ export async function postJson(
   body: Fields,
   headers: Record<string, string> = {},
 ): Promise<Fields> {
-  let answer: Awaited<ReturnType<Send>>
+  const type = { 'content-type': 'application/json; charset=utf-8', accept: 'application/json' }
+  return readObject(
+    await post(send, url, { ...type, ...headers }, new TextEncoder().encode(JSON.stringify(body))),
+  )
+}
+
+/**
+ * The object of a JSON body.
+ * @throws {NoAnswer} for anything else
+ */
+export function readObject({ contentType, body }: ReceivedBody): Fields {
+  let read: unknown
   try {
-    answer = await send({
-      url,
-      method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8', accept: 'application/json', ...headers },
-      body: new TextEncoder().encode(JSON.stringify(body)),
-    })
-  } catch (error) {
-    throw new NoAnswer(error instanceof Error ? error.name : 'no connection')
-  }
-  if (answer.status < 200 || answer.status > 299) throw new NoAnswer(`status ${answer.status}`)
-  try {
-    const read: unknown = JSON.parse(decode(answer.body, charsetOf(answer.contentType)))
-    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Fields
+    read = JSON.parse(decode(body, charsetOf(contentType)))
   } catch {
     throw new NoAnswer('not JSON')
   }
+  if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Fields
   throw new NoAnswer('not an object')
+}
+
+/** The answer of a request, or `unknown` where it got none that can be read. */
+export async function answerOrUnknown<Answer>(
+  request: () => Promise<Answer>,
+): Promise<Answer | { kind: 'unknown'; why: string }> {
+  try {
+    return await request()
+  } catch (error) {
+    if (error instanceof NoAnswer) return { kind: 'unknown', why: error.message }
+    throw error
+  }
 }
 
 /** The object in a field, or an empty one. */

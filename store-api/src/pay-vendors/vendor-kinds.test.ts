@@ -1,5 +1,10 @@
 import { openPayWindow } from '@storefront/contract/endpoints/pay-window.ts'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { cancelUnlessPaid } from '../payments/reconcile/reconcile-payments.ts'
+import { cancellable } from '../payments/state/cancel-payment.ts'
+import { paymentByNumber } from '../payments/state/find-payment.ts'
+import { echoNonce } from '../payments/window/pay-keys.ts'
 import { inWindow, origin } from '../testing/paid-shop.ts'
 import {
   aPayDay,
@@ -11,6 +16,8 @@ import {
   runJobs,
 } from '../testing/pay-day.ts'
 import { authenticated } from '../testing/pay-requests.ts'
+import { koreanDay, koreanDayBefore } from './korean-time.ts'
+import type { InWindowVendor, PayVendorAdapter, TwoStepVendor } from './vendor.ts'
 
 let day: PayDay
 beforeEach(async () => {
@@ -49,48 +56,166 @@ it('a window opens by redirect, by form in the provider’s charset, or by scrip
   expect(provider.asked).toContain('start with apiKey,merchantKey')
 })
 
-it('an approval in the window completes the order, after an inquiry', async () => {
-  const { payer, provider } = day
-  const { saved, returnUrl } = await anOpenWindow()
-  provider.confirmsInWindow(saved.payment)
-  expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('approved')
-  expect(provider.asked).toContain('inquire')
-  // The provider posts again after a slow first answer.
-  expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('approved')
-  expect(provider.kept(saved.txNumber)).toHaveLength(1)
+describe.each([
+  { how: 'an inquiry', withoutInquiry: false },
+  { how: 'a list of the day', withoutInquiry: true },
+])('at a provider that approves inside its window and has $how', ({ withoutInquiry }) => {
+  beforeEach(async () => {
+    await day.api.close()
+    day = await aPayDay({ withoutInquiry })
+  })
+
+  it('an approval in the window completes the order, after its provider was asked', async () => {
+    const { payer, provider } = day
+    const { saved, returnUrl } = await anOpenWindow()
+    provider.confirmsInWindow(saved.payment)
+    expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('approved')
+    expect(provider.asked).toContain(withoutInquiry ? `list ${koreanDay(day.api.clock.now())}` : 'inquire')
+    // The provider posts again after a slow first answer.
+    expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('approved')
+    expect(provider.kept(saved.txNumber)).toHaveLength(1)
+  })
+
+  it('a customer who gives up after paying in the window has paid', async () => {
+    const { payer, provider } = day
+    const { saved } = await anOpenWindow()
+    provider.confirmsInWindow(saved.payment)
+    expect(await payer.givesUp(saved.txNumber, 'window-closed')).toMatchObject({ state: 'approved' })
+  })
+
+  it('an expired payment is inquired before it ends, and stays open without an answer', async () => {
+    const { api, payer, provider } = day
+    const paid = await anOpenWindow()
+    provider.confirmsInWindow(paid.saved.payment)
+    provider.isDown = true
+    api.clock.pass(16 * minute)
+    await runJobs(api)
+    expect(await payer.payment(paid.saved.txNumber)).toMatchObject({ state: 'opened' })
+    provider.isDown = false
+    api.clock.pass(5 * minute)
+    await runJobs(api)
+    expect(await payer.payment(paid.saved.txNumber)).toMatchObject({ state: 'approved' })
+  })
+
+  it('an approval in the window after giving up is found and reversed', async () => {
+    const { api, payer, provider, shop } = day
+    const { saved } = await anOpenWindow()
+    expect(await payer.givesUp(saved.txNumber)).toMatchObject({ state: 'cancelled' })
+    expect(await remainingCakes(api, shop)).toEqual([3])
+    provider.confirmsInWindow(saved.payment)
+    api.clock.pass(11 * minute)
+    await runJobs(api)
+    await runJobs(api)
+    expect(await reversalsIn(api, shop, saved.txNumber)).toMatchObject([{ state: 'done', reason: 'late' }])
+    expect(provider.kept(saved.txNumber)).toEqual([])
+    expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('a return without the nonce of its window, or with another amount or number, triggers no inquiry', async () => {
+    const { api, payer, provider } = day
+    const { saved, returnUrl } = await anOpenWindow()
+    const row = await paymentByNumber(api.db, saved.txNumber)
+    const nonce = row ? echoNonce(api.app.services.secrets, row) : ''
+    provider.confirmsInWindow(saved.payment)
+    const returned = authenticated(saved.txNumber)
+    const asked = provider.asked.length
+    const forgeries: Record<string, string>[] = [
+      { nonce: '' },
+      { nonce: 'another' },
+      { nonce, amount: '1' },
+      { nonce, orderNo: 'TX0000000000OFANOTHER' },
+    ]
+    for (const forged of forgeries) {
+      expect(await payer.comesBack(returnUrl, { ...returned, ...forged })).toBe('opened')
+    }
+    expect(provider.asked).toHaveLength(asked)
+    expect(await payer.comesBack(returnUrl, { ...returned, nonce })).toBe('approved')
+  })
+
+  it('a return that is repeated again and again is looked up a few times a minute', async () => {
+    const { payer, provider } = day
+    const { saved, returnUrl } = await anOpenWindow()
+    provider.isDown = true
+    for (let times = 0; times < 9; times += 1) await payer.comesBack(returnUrl, authenticated(saved.txNumber))
+    expect(provider.asked.filter((each) => /^(inquire|list)/.test(each))).toHaveLength(6)
+  })
+
+  it('a return alone completes nothing: without the approval at the provider, the payment ends', async () => {
+    const { payer } = day
+    const { saved, returnUrl } = await anOpenWindow()
+    expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('cancelled')
+  })
+
+  it('an approval of another amount in the window is reversed', async () => {
+    const { api, payer, provider, shop } = day
+    const { saved, returnUrl } = await anOpenWindow()
+    provider.confirmsInWindow({ ...saved.payment, amount: 1 })
+    expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('cancelled')
+    await runJobs(api)
+    expect(await reversalsIn(api, shop, saved.txNumber)).toMatchObject([{ state: 'done' }])
+    expect(provider.kept(saved.txNumber)).toEqual([])
+  })
+
+  it('an approval half an hour after giving up is found and reversed', async () => {
+    const { api, payer, provider } = day
+    const { saved } = await anOpenWindow()
+    await payer.givesUp(saved.txNumber)
+    api.clock.pass(11 * minute)
+    await runJobs(api)
+    provider.confirmsInWindow(saved.payment)
+    api.clock.pass(21 * minute)
+    await runJobs(api)
+    await runJobs(api)
+    expect(provider.kept(saved.txNumber)).toEqual([])
+  })
+
+  it('a payment whose window opens while its customer gives up is inquired before it ends', async () => {
+    const { api, payer, provider } = day
+    const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: inWindow })
+    const stale = await paymentByNumber(api.db, saved.txNumber)
+    await payer.opens(saved)
+    provider.confirmsInWindow(saved.payment)
+    const given = { from: cancellable, by: 'customer', reason: 'customer' } as const
+    const ended = stale && (await cancelUnlessPaid(api.app.services.payments, stale, given))
+    expect(ended?.state).toBe('approved')
+  })
 })
 
-it('a customer who gives up after paying in the window has paid', async () => {
-  const { payer, provider } = day
-  const { saved } = await anOpenWindow()
-  provider.confirmsInWindow(saved.payment)
-  expect(await payer.givesUp(saved.txNumber, 'window-closed')).toMatchObject({ state: 'approved' })
-})
-
-it('an expired payment is inquired before it ends, and stays open without an answer', async () => {
+it('the order number of a provider is stored before its window opens, and after the approval [2.9-08]', async () => {
   const { api, payer, provider } = day
-  const paid = await anOpenWindow()
-  provider.confirmsInWindow(paid.saved.payment)
-  provider.isDown = true
-  api.clock.pass(16 * minute)
-  await runJobs(api)
-  expect(await payer.payment(paid.saved.txNumber)).toMatchObject({ state: 'opened' })
-  provider.isDown = false
-  api.clock.pass(5 * minute)
-  await runJobs(api)
-  expect(await payer.payment(paid.saved.txNumber)).toMatchObject({ state: 'approved' })
+  const { saved, returnUrl } = await anOpenWindow()
+  const stored = async () => (await paymentByNumber(api.db, saved.txNumber))?.orderNo
+  const orderNo = `T${saved.txNumber.slice(2)}`
+  expect(await stored()).toBe(orderNo)
+  provider.confirmsInWindow(saved.payment)
+  expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('approved')
+  expect(await stored()).toBe(orderNo)
 })
 
-it('an approval in the window after giving up is found and reversed', async () => {
-  const { api, payer, provider, shop } = day
-  const { saved } = await anOpenWindow()
-  expect(await payer.givesUp(saved.txNumber)).toMatchObject({ state: 'cancelled' })
-  expect(await remainingCakes(api, shop)).toEqual([3])
-  provider.confirmsInWindow(saved.payment)
-  api.clock.pass(11 * minute)
-  await runJobs(api)
-  await runJobs(api)
-  expect(await reversalsIn(api, shop, saved.txNumber)).toMatchObject([{ state: 'done', reason: 'late' }])
-  expect(provider.kept(saved.txNumber)).toEqual([])
-  expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'cancelled' })
+it('an approval after midnight is found in the list of the next day', async () => {
+  await day.api.close()
+  day = await aPayDay({ withoutInquiry: true })
+  const { api, payer, provider } = day
+  const { saved, returnUrl } = await anOpenWindow()
+  const now = api.clock.now()
+  await api.db.run(savedBefore, [saved.txNumber, now - 1440 * minute])
+  provider.confirmsInWindow(saved.payment, koreanDay(now))
+  expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('approved')
+  expect(provider.asked.slice(-2)).toEqual([`list ${koreanDayBefore(now)}`, `list ${koreanDay(now)}`])
+})
+
+const savedBefore = statement('test_saved_before', 'update payment set create_date = $2 where tx_number = $1')
+
+it('the type of an adapter requires a request that settles a lost answer', () => {
+  const { inquire: _inquire, ...twoStep } = day.provider.window
+  const { inquire: _other, ...inWindow } = day.provider.inWindow
+  // @ts-expect-error neither inquiry nor net cancel
+  const withoutAny: TwoStepVendor = twoStep
+  // @ts-expect-error neither inquiry nor list of a day
+  const withoutList: InWindowVendor = inWindow
+  const adapters: PayVendorAdapter[] = [
+    { ...twoStep, netCancel: async () => ({ kind: 'absent' }) },
+    { ...inWindow, listOfDay: async () => ({ kind: 'listed', payments: [] }) },
+  ]
+  expect([withoutAny, withoutList, ...adapters]).toHaveLength(4)
 })

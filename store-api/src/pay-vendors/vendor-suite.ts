@@ -1,14 +1,27 @@
 import { expect, it } from 'vitest'
-import type { Found, Outcome, PayOrder, PayVendorAdapter, Send, VendorContext } from './vendor.ts'
+import { type Charset, encode, encodeForm } from './charset.ts'
+import { readForm } from './read-form.ts'
+import { type Fields, readObject } from './read-json.ts'
+import type { Found, Outcome, PayAccount, PayOrder, PayVendorAdapter, Send, VendorContext } from './vendor.ts'
 
 export const key = 'a-key-of-this-test-and-of-nothing-else'
-export const account = {
+export const keyHex = '0123456789abcdef'.repeat(4)
+export const account: PayAccount = {
   vendor: 'kicc',
   mid: 'SBX0000010',
   subMid: null,
   apiUrl: 'https://pay.example/api-root',
-  credentials: { secretKey: key, apiKey: key },
-} as const
+  credentials: {
+    ...Object.fromEntries(
+      ['secretKey', 'apiKey', 'signKey', 'hashKey', 'merchantKey', 'cancelPassword'].map((name) => [
+        name,
+        key,
+      ]),
+    ),
+    cryptoKeyHex: keyHex,
+    storeKeyHex: keyHex,
+  },
+}
 
 export const payOrder: PayOrder = {
   txNumber: 'TX0123456789ABCDEFGH',
@@ -26,12 +39,47 @@ export const payOrder: PayOrder = {
 
 type Answer = { status?: number; contentType?: string; body: string | Uint8Array } | 'no connection'
 
+/** The text form of a provider's messages. */
+export interface Format {
+  answer(fields: Fields, charset?: Charset): Answer
+  /** The fields of a request. */
+  read(body: Uint8Array, contentType: string): Fields
+}
+
+export const jsonFormat: Format = {
+  answer: (fields, charset = 'utf-8') => ({
+    contentType: `application/json; charset=${charset}`,
+    body: encode(JSON.stringify(fields), charset),
+  }),
+  read: (body, contentType) => (body.length > 0 ? readObject({ body, contentType }) : {}),
+}
+
+export const formFormat: Format = {
+  answer: (fields, charset = 'utf-8') => ({
+    contentType: `text/plain; charset=${charset}`,
+    body: encodeForm(textsOf(fields), charset),
+  }),
+  read: (body, contentType) => readForm({ body, contentType }),
+}
+
+/** The fields as texts, without those that are undefined. */
+export function textsOf(fields: Fields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}
+
 /** A fake provider server with programmable answers, which records its requests. */
-export function providerThat(answer: Answer | ((url: string, body: Record<string, unknown>) => Answer)) {
-  const asked: { url: string; headers: Record<string, string>; body: Record<string, unknown> }[] = []
-  const send: Send = async ({ url, headers, body }) => {
-    const fields = JSON.parse(Buffer.from(body ?? '{}').toString()) as Record<string, unknown>
-    asked.push({ url, headers: headers ?? {}, body: fields })
+export function providerThat(
+  answer: Answer | ((url: string, body: Fields) => Answer),
+  read: Format['read'] = jsonFormat.read,
+) {
+  const asked: { url: string; headers: Record<string, string>; body: Fields; raw: string }[] = []
+  const send: Send = async ({ url, headers = {}, body = '' }) => {
+    const bytes = Buffer.from(body as Uint8Array)
+    const type = headers['content-type'] ?? ''
+    const fields = (type.includes('form') && read === jsonFormat.read ? formFormat.read : read)(bytes, type)
+    asked.push({ url, headers, body: fields, raw: bytes.toString('latin1') })
     const scripted = typeof answer === 'function' ? answer(url, fields) : answer
     if (scripted === 'no connection') throw new Error('connection lost')
     const { status = 200, contentType = 'application/json', body: text } = scripted
@@ -45,7 +93,7 @@ export function providerThat(answer: Answer | ((url: string, body: Record<string
   return { asked, context }
 }
 
-export const json = (fields: Record<string, unknown>): Answer => ({ body: JSON.stringify(fields) })
+export const json = (fields: Record<string, unknown>): Answer => jsonFormat.answer(fields)
 
 /** Requests and answers of one provider; the rest of the suite is the same for all. */
 export interface VendorCase {
@@ -53,13 +101,23 @@ export interface VendorCase {
   take(context: VendorContext): Promise<Outcome>
   approved(fields?: Record<string, unknown>): Record<string, unknown>
   declined: Record<string, unknown>
-  /** The message in `declined`, and the same in EUC-KR, one character per byte. */
-  declineText: { text: string; eucKr: string }
-  absent: Record<string, unknown>
-  /** The inquiry itself was invalid. */
-  notLooked: Record<string, unknown>
-  cancelled: Record<string, unknown>
+  /** The message in `declined`, and, of an answer that can be in both charsets, its bytes in EUC-KR as characters. */
+  declineText: { text: string; eucKr?: string }
+  /** Its answers to an inquiry; null: it has none. */
+  inquiry: {
+    absent: Record<string, unknown>
+    /** The inquiry itself was invalid. */
+    notLooked: Record<string, unknown>
+    cancelled: Record<string, unknown>
+  } | null
   refusedCancel: Record<string, unknown>
+  /** Its answers to a net cancel, if it has one. */
+  netCancel?: { done: Fields; absent: Fields; repeated: Fields; refused: Fields }
+  /** What the adapter's `readReturn` passes to an approval. */
+  authorization?: string
+  /** Of approval and inquiry, and of cancels if another; JSON by default. */
+  format?: Format
+  cancelFormat?: Format
   /** Names of the provider's own fields for amount and order number. */
   amountField: string
   orderField: string
@@ -75,7 +133,7 @@ const silence: [string, Answer][] = [
   ['an object without a code', { body: '{"ok":true}' }],
 ]
 
-const cancelRequest = {
+export const cancelRequest = {
   tid: 'T-1',
   orderNo: payOrder.txNumber,
   amount: 11_000,
@@ -88,25 +146,31 @@ const cancelRequest = {
 }
 
 /** What every provider's adapter must do, whatever its fields are called. */
-export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
+export function describeVendor({ adapter, take, format = jsonFormat, ...wire }: VendorCase): void {
+  const { cancelFormat = format, authorization = 'A-1' } = wire
+  const answering = (fields: Fields) => providerThat(format.answer(fields), format.read)
+
   it.each(silence)('reports an unknown outcome after %s', async (_what, answer) => {
-    const { context } = providerThat(answer)
+    const { context } = providerThat(answer, format.read)
     expect(await take(context)).toMatchObject({ kind: 'unknown' })
-    expect(await adapter.inquire(payOrder, { authorization: null }, context)).toMatchObject({
-      kind: 'unknown',
-    })
+    if (adapter.inquire) {
+      const found = await adapter.inquire(payOrder, { authorization }, context)
+      expect(found).toMatchObject({ kind: 'unknown' })
+    }
     expect(await adapter.cancel(payOrder, cancelRequest, context)).toMatchObject({ kind: 'unknown' })
+    if (adapter.kind === 'two-step' && adapter.netCancel) {
+      const reversed = await adapter.netCancel(payOrder, authorization, context)
+      expect(reversed).toMatchObject({ kind: 'unknown' })
+    }
   })
 
   it('reads the approved amount from the provider’s answer, not from the request', async () => {
-    const { context } = providerThat(json(wire.approved()))
+    const { context } = answering(wire.approved())
     expect(await take(context)).toMatchObject({
       kind: 'approved',
       approval: { amount: 11_000, orderNo: payOrder.txNumber, info: { vatAmount: 1000 } },
     })
-    const other = providerThat(
-      json(wire.approved({ [wire.amountField]: 100, [wire.orderField]: 'TX-OTHER' })),
-    )
+    const other = answering(wire.approved({ [wire.amountField]: 100, [wire.orderField]: 'TX-OTHER' }))
     expect(await take(other.context)).toMatchObject({
       kind: 'approved',
       approval: { amount: 100, orderNo: 'TX-OTHER' },
@@ -114,53 +178,76 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
   })
 
   it('reads amounts written as text', async () => {
-    const { context } = providerThat(json(wire.approved({ [wire.amountField]: '011,000' })))
+    const { context } = answering(wire.approved({ [wire.amountField]: '011,000' }))
     expect(await take(context)).toMatchObject({ kind: 'approved', approval: { amount: 11_000 } })
   })
 
   it('decodes an answer in EUC-KR by its content type', async () => {
-    const bytes = Uint8Array.from(
-      JSON.stringify(wire.declined).replace(wire.declineText.text, wire.declineText.eucKr),
-      (letter) => letter.charCodeAt(0),
-    )
-    const { context } = providerThat({ contentType: 'application/json; charset=EUC-KR', body: bytes })
-    expect(await take(context)).toMatchObject({ kind: 'declined', message: wire.declineText.text })
+    const { text, eucKr = '' } = wire.declineText
+    const answer = format.answer(wire.declined, 'euc-kr')
+    const bytes = Buffer.from(answer === 'no connection' ? '' : (answer.body as Uint8Array))
+    expect(bytes.toString('latin1')).toContain(eucKr)
+    const { context } = providerThat(answer, format.read)
+    expect(await take(context)).toMatchObject({ kind: 'declined', message: text })
   })
 
   it('reports an unknown outcome for an approval without amount or order number', async () => {
     for (const field of [wire.amountField, wire.orderField]) {
-      const { context } = providerThat(json(wire.approved({ [field]: undefined })))
+      const { context } = answering(wire.approved({ [field]: undefined }))
       expect(await take(context)).toMatchObject({ kind: 'unknown' })
     }
   })
 
   it('returns a decline with the provider’s code and message', async () => {
-    const { context } = providerThat(json(wire.declined))
+    const { context } = answering(wire.declined)
     expect(await take(context)).toMatchObject({ kind: 'declined', message: wire.declineText.text })
   })
 
-  it('reports a payment as absent only if the provider confirms that', async () => {
-    const found = async (answer: Record<string, unknown>): Promise<Found> =>
-      adapter.inquire(payOrder, { authorization: null }, providerThat(json(answer)).context)
-    expect(await found(wire.absent)).toEqual({ kind: 'absent' })
-    expect(await found(wire.notLooked)).toMatchObject({ kind: 'unknown' })
+  const { inquiry } = wire
+  it.runIf(inquiry)('reports a payment as absent only if the provider confirms that', async () => {
+    const found = async (answer: Record<string, unknown> | undefined): Promise<Found | undefined> =>
+      adapter.inquire?.(payOrder, { authorization }, answering(answer ?? {}).context)
+    expect(await found(inquiry?.absent)).toEqual({ kind: 'absent' })
+    expect(await found(inquiry?.notLooked)).toMatchObject({ kind: 'unknown' })
     expect(await found(wire.declined)).toMatchObject({ kind: 'declined' })
-    expect(await found(wire.cancelled)).toMatchObject({ kind: 'cancelled' })
+    expect(await found(inquiry?.cancelled)).toMatchObject({ kind: 'cancelled' })
     expect(await found(wire.approved())).toMatchObject({ kind: 'approved', approval: { amount: 11_000 } })
   })
 
+  it('has answers to an inquiry in this suite if the provider has one', () => {
+    expect(inquiry !== null).toBe(adapter.inquire !== undefined)
+  })
+
   it('distinguishes a refused cancel from an unknown one', async () => {
-    const { context } = providerThat(json(wire.refusedCancel))
+    const { context } = providerThat(cancelFormat.answer(wire.refusedCancel), format.read)
     expect(await adapter.cancel(payOrder, cancelRequest, context)).toMatchObject({
       kind: 'refused',
     })
   })
 
+  const { netCancel } = wire
+  it.runIf(netCancel)('ends a net cancel only after the provider’s confirmation', async () => {
+    const reversed = (answer: Fields = {}) => {
+      const { context } = providerThat(cancelFormat.answer(answer), format.read)
+      return adapter.kind === 'two-step' ? adapter.netCancel?.(payOrder, authorization, context) : undefined
+    }
+    expect(await reversed(netCancel?.done)).toMatchObject({ kind: 'cancelled' })
+    expect(await reversed(netCancel?.repeated)).toMatchObject({ kind: 'cancelled' })
+    expect(await reversed(netCancel?.absent)).toEqual({ kind: 'absent' })
+    expect((await reversed(netCancel?.refused))?.kind).toMatch(/^(refused|unknown)$/)
+  })
+
+  it('has answers to a net cancel in this suite if the provider has one', () => {
+    expect(netCancel !== undefined).toBe(adapter.kind === 'two-step' && adapter.netCancel !== undefined)
+  })
+
   it('never sends its key as a field', async () => {
-    const { context, asked } = providerThat(json(wire.approved()))
+    const { context, asked } = answering(wire.approved())
     await take(context)
     await adapter.cancel(payOrder, cancelRequest, context)
     expect(asked.length).toBeGreaterThan(1)
-    for (const { url, body } of asked) expect(url + JSON.stringify(body)).not.toContain(key)
+    for (const { url, body, raw } of asked) {
+      for (const secret of [key, keyHex]) expect(url + raw + JSON.stringify(body)).not.toContain(secret)
+    }
   })
 }

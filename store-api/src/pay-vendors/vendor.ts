@@ -37,6 +37,8 @@ export interface PayOrder {
 
 export interface WindowOrder extends PayOrder {
   device: 'pc' | 'mobile'
+  /** One-time nonce of this payment, for an echo field of a provider that does not sign its returns. */
+  nonce: string
   /** Absolute address on the storefront's origin, signed for this payment and vendor. */
   returnUrl(page: PayReturnPage): string
 }
@@ -78,11 +80,18 @@ export type ReturnRead =
   | { kind: 'authenticated'; orderNo: string; amount: number | null; authorization: string }
   | NoPayment
 
-/** Content of a return of a provider that approves in its window. Only a signed message may be `approved`. */
+/**
+ * Content of a return of a provider that approves in its window. It completes no payment: the customer's browser could
+ * have forged it, or changed what its signature does not cover. The inquiry or the list of the day decides.
+ */
 export type InWindowReturn =
-  | { kind: 'approved'; approval: Approval }
-  /** Unsigned or incomplete: the provider is inquired. */
-  | { kind: 'ended'; orderNo: string | null }
+  | {
+      kind: 'ended'
+      orderNo: string
+      amount: number
+      /** The adapter verified a signature; else the nonce that the provider echoed, '' if it echoed none. */
+      proof: 'signature' | { nonce: string }
+    }
   | NoPayment
 
 type NoPayment =
@@ -103,6 +112,10 @@ export interface CancelRequest {
   isWhole: boolean
   /** The provider's idempotency key: the same for retries of a cancel. */
   cancelKey: string
+  /** It was requested before, and the answer is unknown. */
+  isRepeated?: boolean
+  /** Number of completed cancels of this approval. */
+  cancelsBefore?: number
   reason: string
 }
 
@@ -122,11 +135,22 @@ export interface VendorContext {
   now: number
 }
 
+/** A payment in a provider's list of a day. `approval.orderNo` is our number. */
+export interface ListedPayment {
+  approval: Approval
+  /** Refunded completely; a partly refunded payment is still approved. */
+  isCancelled: boolean
+}
+
+/** A provider's list of a day's approvals. An incomplete or unreadable list is `unknown`. */
+export type DayList = { kind: 'listed'; payments: ListedPayment[] } | { kind: 'unknown'; why: string }
+
 interface AnyVendor {
   id: PayVendor
   /** Names of the credentials that a store's account here consists of. */
   credentials: readonly string[]
-  inquire(order: PayOrder, of: { authorization: string | null }, context: VendorContext): Promise<Found>
+  /** Absent: the provider has no inquiry about one payment. */
+  inquire?(order: PayOrder, of: { authorization: string | null }, context: VendorContext): Promise<Found>
   cancel(order: PayOrder, cancelRequest: CancelRequest, context: VendorContext): Promise<CancelOutcome>
 }
 
@@ -134,6 +158,11 @@ interface AnyVendor {
 interface WindowVendor<Return> extends AnyVendor {
   start(order: WindowOrder, context: VendorContext): Promise<PayWindowStart | StartRefused>
   readReturn(raw: RawMessage, order: PayOrder, context: VendorContext): Return
+  /**
+   * The provider's order number of a payment, unique at the account; absent: it is our number. Stored before the window
+   * opens, so that either number leads to the other. The adapter converts it back in everything that it returns.
+   */
+  orderNoOf?(order: PayOrder): string
   /** For server-to-server notifications. One without our signature is only a hint, and the provider is inquired. */
   notifications?: {
     /** Our number, as the message has it. */
@@ -143,22 +172,43 @@ interface WindowVendor<Return> extends AnyVendor {
   }
 }
 
-/**
- * Authenticates in a window, then the API approves: danal, inicis, neosmartropg, korpay, bplepay, kis, kicc.
- * While the window is open no money can have moved.
- */
-export interface TwoStepVendor extends WindowVendor<ReturnRead> {
+interface AnyTwoStepVendor extends WindowVendor<ReturnRead> {
   kind: 'two-step'
   approve(order: PayOrder, authorization: string, context: VendorContext): Promise<Outcome>
+  /**
+   * Reverses an approval whose outcome is unknown. Idempotent: it is repeated until the provider confirms that the
+   * approval is cancelled, or that it took no money (`absent`).
+   */
+  netCancel?(
+    order: PayOrder,
+    authorization: string,
+    context: VendorContext,
+  ): Promise<CancelOutcome | { kind: 'absent' }>
+}
+
+/** With at least one of these optional methods. */
+type WithOne<Vendor, Method extends keyof Vendor> = {
+  [Name in Method]-?: Vendor & Required<Pick<Vendor, Name>>
+}[Method]
+
+/**
+ * Authenticates in a window, then the API approves: danal, inicis, neosmartropg, korpay, bplepay, kis, kicc.
+ * While the window is open no money can have moved. A lost answer to the approval is settled by the inquiry, or by the
+ * net cancel of a provider that has none.
+ */
+export type TwoStepVendor = WithOne<AnyTwoStepVendor, 'inquire' | 'netCancel'>
+
+interface AnyInWindowVendor extends WindowVendor<InWindowReturn> {
+  kind: 'in-window'
+  /** All payments approved on a day, `yyyyMMdd` in Korean time. For providers without an inquiry. */
+  listOfDay?(day: string, context: VendorContext): Promise<DayList>
 }
 
 /**
  * Approves inside its window: smartro, kovan, nano. Money may have moved as soon as the window is open, so the provider
- * is inquired before a payment is ended.
+ * is inquired, or the payment is looked up in its list of the day, before a payment is ended.
  */
-export interface InWindowVendor extends WindowVendor<InWindowReturn> {
-  kind: 'in-window'
-}
+export type InWindowVendor = WithOne<AnyInWindowVendor, 'inquire' | 'listOfDay'>
 
 /** The provider refused before its window opened. */
 export interface StartRefused {
@@ -170,6 +220,7 @@ export interface StartRefused {
 /** Takes a card in one call from the API: nanohand. */
 export interface HandKeyedVendor extends AnyVendor {
   kind: 'hand-keyed'
+  inquire: NonNullable<AnyVendor['inquire']>
   pay(
     order: PayOrder,
     card: HandKeyedCard & { installment: string; orderName: string; orderTel: string },

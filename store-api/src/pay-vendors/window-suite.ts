@@ -1,21 +1,22 @@
 import { expect, it } from 'vitest'
 import { NoAnswer } from './read-json.ts'
 import type { RawMessage, ReturnRead, TwoStepVendor } from './vendor.ts'
-import { json, payOrder, providerThat } from './vendor-suite.ts'
+import { type Format, jsonFormat, key, keyHex, payOrder, providerThat } from './vendor-suite.ts'
 
 export const windowOrder = {
   ...payOrder,
   buyerPhone: '010-1234-5678',
   device: 'mobile' as const,
+  nonce: 'a-nonce-of-this-test',
   returnUrl: (page: string) => `https://shop.example/pay/return/vendor/${page}?txNumber=${payOrder.txNumber}`,
 }
 
 /** How one provider opens its window and sends the customer back; the rest of the suite is the same for all. */
 export interface WindowCase {
   adapter: TwoStepVendor
-  /** Its answer with the address of its window. */
-  opened(address: unknown): Record<string, unknown>
-  refused: Record<string, unknown>
+  /** Its answer with the address of its window, and a refusal; null: a form or a script opens it, without a request. */
+  opened: ((address: unknown) => Record<string, unknown>) | null
+  refused?: Record<string, unknown>
   /** Fields that it posts after the customer confirmed. */
   authenticated: Record<string, string>
   cancelledByCustomer: Record<string, string>
@@ -24,28 +25,37 @@ export interface WindowCase {
   needed: readonly string[]
   /** Field with a second copy of our number. */
   echoField: string
+  /** Of its answers; JSON by default. */
+  format?: Format
+  /** The body of a return with these fields; a form in UTF-8 by default. */
+  returned?(fields: Record<string, string>): Uint8Array
+  /** Changes the device of the order; a phone by default. */
+  device?: 'pc' | 'mobile'
 }
 
 /** What every provider with a window must do before and after it, in addition to `describeVendor`. */
-export function describeWindow({ adapter, ...wire }: WindowCase): void {
-  const leadsTo = (address: unknown) =>
-    adapter.start(windowOrder, providerThat(json(wire.opened(address))).context)
+export function describeWindow({ adapter, opened, format = jsonFormat, ...wire }: WindowCase): void {
+  const order = { ...windowOrder, device: wire.device ?? windowOrder.device }
+  const answering = (fields: Record<string, unknown> = {}) => providerThat(format.answer(fields), format.read)
+  const leadsTo = (address: unknown) => adapter.start(order, answering(opened?.(address)).context)
   const comesBack = (fields: Record<string, string>, page: RawMessage['page'] = 'next'): ReturnRead =>
     adapter.readReturn(
       {
         page,
         query: new URLSearchParams(),
         contentType: 'application/x-www-form-urlencoded',
-        body: new TextEncoder().encode(new URLSearchParams(fields).toString()),
+        body: wire.returned?.(fields) ?? new TextEncoder().encode(new URLSearchParams(fields).toString()),
       },
       payOrder,
       providerThat('no connection').context,
     )
 
   it('sends a short, clean name, a phone without dashes, and the return address', async () => {
-    const { asked, context } = providerThat(json(wire.opened('https://pay.example/window/1')))
-    await adapter.start(windowOrder, context)
-    const sent = JSON.stringify(asked.map(({ body }) => body))
+    const { asked, context } = answering(opened?.('https://pay.example/window/1'))
+    const start = await adapter.start(order, context)
+    const fields = 'fields' in start && asked.length === 0 ? start.fields : null
+    const sent = JSON.stringify([...asked.map(({ body }) => body), fields])
+    for (const secret of [key, keyHex]) expect(JSON.stringify(start) + sent).not.toContain(secret)
     expect(sent).toContain(payOrder.txNumber)
     expect(sent).toContain(JSON.stringify(windowOrder.returnUrl('next')).slice(1, -1))
     expect(sent).toContain('01012345678')
@@ -54,7 +64,7 @@ export function describeWindow({ adapter, ...wire }: WindowCase): void {
     expect(sent).not.toContain('<b>')
   })
 
-  it('refuses a page that is neither https nor the provider’s own', async () => {
+  it.runIf(opened)('refuses a page that is neither https nor the provider’s own', async () => {
     await expect(leadsTo('https://pay.example/window/1')).resolves.toMatchObject({
       kind: expect.stringMatching(/^(redirect|form)$/),
     })
@@ -63,12 +73,15 @@ export function describeWindow({ adapter, ...wire }: WindowCase): void {
     }
   })
 
-  it('returns the provider’s message of a refused window, and opens none without an answer', async () => {
-    const { context } = providerThat(json(wire.refused))
-    expect(await adapter.start(windowOrder, context)).toMatchObject({ kind: 'refused' })
-    const silent = providerThat('no connection')
-    await expect(adapter.start(windowOrder, silent.context)).rejects.toThrow(NoAnswer)
-  })
+  it.runIf(opened)(
+    'returns the provider’s message of a refused window, and opens none without an answer',
+    async () => {
+      const { context } = answering(wire.refused)
+      expect(await adapter.start(order, context)).toMatchObject({ kind: 'refused' })
+      const silent = providerThat('no connection')
+      await expect(adapter.start(order, silent.context)).rejects.toThrow(NoAnswer)
+    },
+  )
 
   it('reads a return as authenticated only', () => {
     expect(comesBack(wire.authenticated)).toMatchObject({

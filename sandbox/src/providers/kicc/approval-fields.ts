@@ -1,7 +1,7 @@
+import { otherOrderNo, probeFields } from '../faults/injected-faults.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { type KiccSimulator, ok, type Trade } from './kicc-simulator.ts'
 import { approvalAuth } from './message-auth.ts'
-import { otherOrderNo, probeFields } from './return-message.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const dayMs = 86_400_000
@@ -53,7 +53,7 @@ export function approvalFields(
       },
     },
   }
-  if (name === 'probe') return { ...fields, ...probeFields(simulator, trade) }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
   return name === 'extra-fields' ? withExtras(fields) : fields
 }
 

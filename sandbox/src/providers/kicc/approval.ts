@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { injectOnce } from '../ledger/ledger.ts'
+import { amountToApprove, approvalDelivery, faultBeforeApproval } from '../faults/injected-faults.ts'
+import { day, faultOf, text } from '../wire/fields.ts'
 import { isKoreanToday } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { approvalFields } from './approval-fields.ts'
 import { type KiccCode, kiccCode } from './codes.ts'
-import { day, faultOf, text } from './fields.ts'
 import { type KiccSimulator, refusal, type Trade } from './kicc-simulator.ts'
 import { notify } from './notification.ts'
-import { smallerAmount } from './return-message.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'approve'
@@ -43,7 +42,7 @@ export async function approve(simulator: KiccSimulator, body: unknown): Promise<
   if (trade.charge.orderNo !== request.shopOrderNo) return { fields: refuse(kiccCode.otherOrder) }
   const now = simulator.context.now()
   if (!isKoreanToday(request.approvalReqDate, now)) return { fields: refuse(kiccCode.wrongDate) }
-  const breaks = breaksBefore(trade)
+  const breaks = faultBeforeApproval(trade.charge)
   if (breaks) return broken(simulator, trade, request, breaks)
 
   const key = `${request.mallId}|${request.shopTransactionId}`
@@ -59,7 +58,10 @@ export async function approve(simulator: KiccSimulator, body: unknown): Promise<
   )
   if (!done) return { fields: refuse(kiccCode.repeatedRequest) }
   simulator.note(trade, call, String(done.fields.resCd), request.shopTransactionId)
-  return onItsWay(simulator, trade, done.fields)
+  const { fields } = done
+  const delivery =
+    fields.resCd === kiccCode.ok ? approvalDelivery(trade.charge, simulator.context.slowMs) : {}
+  return { fields, ...delivery }
 }
 
 /** The card company's decision and the ledger entry. */
@@ -76,13 +78,12 @@ async function decide(simulator: KiccSimulator, trade: Trade, request: ApprovalR
     charge.faults.push('late')
     await sleep(simulator.context.slowMs, undefined, { ref: false })
   }
-  const amount = name === 'amount-tampered' ? smallerAmount(charge.registeredAmount) : charge.registeredAmount
   const tid = simulator.nextNumber()
   trade.approvalNo = tid.slice(-8)
   charge.cardTail = texts.card.tail
   simulator.context.ledger.approve(charge, {
     tid,
-    amount,
+    amount: amountToApprove(charge),
     requestId: request.shopTransactionId,
     now: simulator.context.now(),
   })
@@ -90,28 +91,6 @@ async function decide(simulator: KiccSimulator, trade: Trade, request: ApprovalR
     notify(simulator, trade, 'approval', name === 'return-repeated' ? 2 : 1)
   }
   return approvalFields(simulator, trade, request.shopTransactionId)
-}
-
-/** Applies the scenario to the answer of a successful approval. Once only, if a retry must succeed. */
-function onItsWay(simulator: KiccSimulator, trade: Trade, fields: ProviderAnswer['fields']): ProviderAnswer {
-  const { charge } = trade
-  const { name, variant } = charge.scenario
-  if (fields.resCd !== kiccCode.ok || variant === 'untouched') return { fields }
-  if (name === 'answer-lost' && injectOnce(charge, 'approval answer lost')) return { fields, instead: 'lost' }
-  if (name === 'html' && injectOnce(charge, 'approval answered in HTML')) return { fields, instead: 'html' }
-  if (name === 'slow' && variant === 'taken' && injectOnce(charge, 'approval slow')) {
-    return { fields, delayMs: simulator.context.slowMs }
-  }
-  return name === 'euc-kr' ? { fields, charset: 'euc-kr' } : { fields }
-}
-
-/** Faults that do nothing and return an unreadable answer. */
-function breaksBefore({ charge }: Trade): 'lost' | 'html' | null {
-  const { name, variant } = charge.scenario
-  if (variant !== 'untouched' || charge.state !== 'authenticated') return null
-  if (name === 'answer-lost' && injectOnce(charge, 'approval request lost')) return 'lost'
-  if (name === 'html' && injectOnce(charge, 'approval not done, answered in HTML')) return 'html'
-  return null
 }
 
 function broken(

@@ -1,24 +1,22 @@
-import { payNotifyPath } from '@storefront/contract/pay-window.ts'
+import { notifyShop } from '../window/notify-shop.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { kiccCode } from './codes.ts'
-import { type KiccSimulator, type Trade, vendor } from './kicc-simulator.ts'
+import type { KiccSimulator, Trade } from './kicc-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
-const timeoutMs = 10_000
-
-/**
- * Notifies the shop's server of an approval or the latest cancel, several times, without waiting. The address is not
- * part of the request: a shop registers one; here it is the contract's path on the return origin.
- */
+/** Notifies the shop's server of an approval or the latest cancel, several times, without waiting. */
 export function notify(
   simulator: KiccSimulator,
   trade: Trade,
   of: 'approval' | 'cancel',
   times: number,
 ): void {
-  const address = new URL(payNotifyPath(vendor), trade.returnUrl)
-  const body = new URLSearchParams(notificationFields(trade, of))
-  for (let copy = 0; copy < times; copy++) void deliver(simulator, trade, address, body)
+  notifyShop(simulator.context, trade.charge, {
+    returnUrl: trade.returnUrl,
+    fields: notificationFields(trade, of),
+    times,
+    isTaken: (answer) => answer.startsWith(`res_cd=${kiccCode.ok}^`),
+  })
 }
 
 /** Fields of a notification, `noti_type` 10 or 20; the shop acknowledges with `res_cd=0000^res_msg=SUCCESS`. */
@@ -53,26 +51,5 @@ function notificationFields({ charge, approvalNo, shopValues }: Trade, of: 'appr
     ...Object.fromEntries(
       Object.entries(shopValues).map(([name, value]) => [name.replace('shopValue', 'reserve'), value]),
     ),
-  }
-}
-
-async function deliver(
-  simulator: KiccSimulator,
-  trade: Trade,
-  address: URL,
-  body: URLSearchParams,
-): Promise<void> {
-  try {
-    const answer = await simulator.context.fetch(address, {
-      method: 'POST',
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const answerText = await answer.text()
-    const isTaken = answer.ok && answerText.startsWith(`res_cd=${kiccCode.ok}^`)
-    simulator.note(trade, 'notification', isTaken ? kiccCode.ok : `http ${answer.status}`)
-  } catch {
-    simulator.note(trade, 'notification', 'unanswered')
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { faultOf, text, textOrNothing, won, wonOrNothing } from '../wire/fields.ts'
 import { kiccCode } from './codes.ts'
-import { faultOf, text, textOrNothing, won, wonOrNothing } from './fields.ts'
 import { type KiccSimulator, ok, refusal, vendor } from './kicc-simulator.ts'
 
 const call = 'register'

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { charsetOf } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
+import { day, faultOf, text } from '../wire/fields.ts'
 import { koreanDay, koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { kiccCode } from './codes.ts'
-import { day, faultOf, text } from './fields.ts'
 import type { KiccSimulator } from './kicc-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
@@ -37,7 +38,7 @@ export function retrieve(simulator: KiccSimulator, body: unknown): ProviderAnswe
   if (!trade) return { fields }
   simulator.note(trade, call, String(fields.resCd), shopTransactionId)
   const { charge } = trade
-  const charset = charsetOf(charge.scenario.name)
+  const charset = charsetOf(charge)
   if (fields.pgCno === undefined) return { fields, ...charset }
   const statusCode = charge.cancelledAmount === 0 ? 'TS03' : balanceOf(charge) === 0 ? 'TS02' : 'TS06'
   return {
@@ -51,9 +52,4 @@ export function retrieve(simulator: KiccSimulator, body: unknown): ProviderAnswe
     },
     ...charset,
   }
-}
-
-/** Formats answers about a trade. */
-export function charsetOf(scenario: string): { charset?: 'euc-kr' } {
-  return scenario === 'euc-kr' ? { charset: 'euc-kr' } : {}
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { otherOrderNo, probeFields, smallerAmount } from '../faults/injected-faults.ts'
 import type { ReturnMessage } from '../window/return-message.ts'
 import { formBody } from '../wire/euc-kr.ts'
 import { kiccCode } from './codes.ts'
@@ -21,7 +22,7 @@ export function authenticated(simulator: KiccSimulator, trade: Trade): ReturnMes
     authorizationId: trade.authorizationId,
     ...trade.shopValues,
     ...(name === 'amount-tampered' ? { amount: String(smallerAmount(charge.registeredAmount)) } : {}),
-    ...(name === 'probe' ? probeFields(simulator, trade) : {}),
+    ...(name === 'probe' ? probeFields(simulator.context, trade) : {}),
     ...(name === 'extra-fields' ? { addedNextYear: 'x', RESCD: '9999' } : {}),
   })
 }
@@ -38,27 +39,6 @@ export function ended(trade: Trade, how: 'given-up' | 'declined'): ReturnMessage
     authorizationId: '',
     ...(isNamed ? trade.shopValues : {}),
   })
-}
-
-/** A lower amount, as in a manipulated return. */
-export function smallerAmount(amount: number): number {
-  return amount > 10 ? Math.floor(amount / 10) : amount + 1
-}
-
-/** Another customer's order number. */
-export function otherOrderNo(orderNo: string): string {
-  return orderNo.slice(0, -1) + (orderNo.endsWith('0') ? '1' : '0')
-}
-
-/** Addresses that a shop must not call; the simulator records a call to one of them. */
-export function probeFields(simulator: KiccSimulator, { publicUrl, charge }: Trade): Record<string, string> {
-  const probe = `${publicUrl}${simulator.context.layProbe(charge)}`
-  return {
-    authUrl: probe,
-    netCancelUrl: probe,
-    redirectUrl: 'http://169.254.169.254/latest/meta-data/',
-    returnUrl: '//evil.example/',
-  }
 }
 
 function message({ returnUrl, charge }: Trade, fields: Record<string, string>): ReturnMessage {

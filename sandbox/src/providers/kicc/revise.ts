@@ -1,15 +1,14 @@
 import * as v from 'valibot'
+import { cancelFault, charsetOf } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
-import { injectOnce } from '../ledger/ledger.ts'
+import { day, faultOf, text, textOrNothing, won, wonOrNothing } from '../wire/fields.ts'
 import { isKoreanToday, koreanStamp } from '../wire/korean-time.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { type KiccCode, kiccCode } from './codes.ts'
-import { day, faultOf, text, textOrNothing, won, wonOrNothing } from './fields.ts'
 import { type KiccSimulator, ok, refusal, type Trade } from './kicc-simulator.ts'
 import { reviseAuth } from './message-auth.ts'
 import { notify } from './notification.ts'
-import { charsetOf } from './retrieve.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'revise'
@@ -68,17 +67,10 @@ export async function revise(simulator: KiccSimulator, body: unknown): Promise<P
   )
   const fields = done?.fields ?? refusal(kiccCode.repeatedRequest)
   simulator.note(trade, call, String(fields.resCd), shopTransactionId)
-  if (fields.resCd === kiccCode.ok && trade.charge.scenario.name === 'duplicate-cancel') {
-    const isLost = trade.charge.scenario.variant === 'lost'
-    const isMeant = isLost || balanceOf(trade.charge) === 0
-    if (
-      isMeant &&
-      injectOnce(trade.charge, isLost ? 'cancel answer lost' : 'cancel answered as a duplicate')
-    ) {
-      return isLost ? { fields, instead: 'lost' } : { fields: refusal(kiccCode.alreadyCancelled) }
-    }
-  }
-  return { fields, ...charsetOf(trade.charge.scenario.name) }
+  const fault = fields.resCd === kiccCode.ok ? cancelFault(trade.charge) : null
+  if (fault === 'lost') return { fields, instead: 'lost' }
+  if (fault === 'duplicate') return { fields: refusal(kiccCode.alreadyCancelled) }
+  return { fields, ...charsetOf(trade.charge) }
 }
 
 /** Why this amount cannot be cancelled. */

@@ -1,12 +1,17 @@
 import * as v from 'valibot'
-import { balanceOf, type Charge } from '../ledger/charge.ts'
-import { injectOnce } from '../ledger/ledger.ts'
+import { cancelFault, charsetOf, whyNotCancelled } from '../faults/injected-faults.ts'
+import { balanceOf } from '../ledger/charge.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
-import { type NanoCode, nanoCode } from './codes.ts'
+import { nanoCode } from './codes.ts'
 import { type Asked, always, type NanohandSimulator, orderNo, refusal, won } from './nanohand-simulator.ts'
 
 const call = 'cancel'
+const refusals = {
+  'cancelled already': nanoCode.alreadyCancelled,
+  'wrong amount': nanoCode.wrongCancelAmount,
+  'no partial cancels': nanoCode.noPartialCancel,
+} as const
 
 const cancelRequest = v.object({
   ...always,
@@ -27,8 +32,9 @@ export function cancel(simulator: NanohandSimulator, asked: Asked): ProviderAnsw
   const charge = simulator.find(shopcode, compOrderNo, ({ tid }) => tid === tranNo)
   if (!charge) return simulator.refuse(nanoCode.noSuchTrade, call, asked.body)
   const { ledger, now } = simulator.context
-  const fault = faultIn(charge, cancelAmt)
-  if (fault) {
+  const why = whyNotCancelled(charge, cancelAmt)
+  if (why) {
+    const fault = refusals[why]
     ledger.note(charge, call, fault, now())
     return { fields: refusal(fault) }
   }
@@ -37,7 +43,6 @@ export function cancel(simulator: NanohandSimulator, asked: Asked): ProviderAnsw
   const stamp = koreanStamp(now())
   ledger.cancel(charge, { tid, amount: cancelAmt, requestId: null, now: now() })
   ledger.note(charge, call, nanoCode.ok, now())
-  const { name, variant } = charge.scenario
   const fields = {
     ...refusal(nanoCode.ok),
     shopcode,
@@ -49,22 +54,8 @@ export function cancel(simulator: NanohandSimulator, asked: Asked): ProviderAnsw
     tranNo: tid,
     remainAmt: balanceOf(charge),
   }
-  if (name === 'duplicate-cancel') {
-    const isLost = variant === 'lost'
-    if (
-      (isLost || balanceOf(charge) === 0) &&
-      injectOnce(charge, isLost ? 'cancel answer lost' : 'cancel answered as a duplicate')
-    ) {
-      return isLost ? { fields, instead: 'lost' } : { fields: refusal(nanoCode.alreadyCancelled) }
-    }
-  }
-  return name === 'euc-kr' ? { fields, charset: 'euc-kr' } : { fields }
-}
-
-function faultIn(charge: Charge, amount: number): NanoCode | null {
-  const balance = balanceOf(charge)
-  if (balance === 0) return nanoCode.alreadyCancelled
-  if (amount > balance) return nanoCode.wrongCancelAmount
-  const isPart = amount < charge.approvedAmount
-  return isPart && charge.scenario.name === 'partial-cancel-refused' ? nanoCode.noPartialCancel : null
+  const injected = cancelFault(charge)
+  if (injected === 'lost') return { fields, instead: 'lost' }
+  if (injected === 'duplicate') return { fields: refusal(nanoCode.alreadyCancelled) }
+  return { fields, ...charsetOf(charge) }
 }

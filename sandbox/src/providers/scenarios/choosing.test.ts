@@ -121,7 +121,7 @@ describe('the scenario of a charge', () => {
   })
 
   it.each([
-    [{ vendor: 'danal' }],
+    [{ vendor: 'somebody' }],
     [{ storeId: undefined }],
     [{ storeId: undefined, mid: 'MALL' }],
     [{ scenario: 21 }],

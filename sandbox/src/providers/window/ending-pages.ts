@@ -10,13 +10,13 @@ const script = 'return-to-shop.js'
  */
 export function returnPage(
   brand: Brand,
-  { action, acceptCharset, fields }: ReturnMessage,
+  { method = 'POST', action, acceptCharset, fields }: ReturnMessage,
   closes?: 'during' | 'after',
 ): string {
   return windowFrame(
     brand,
     html`<p class="note" role="status">${closes ? texts.closing : texts.returning}</p>
-<form id="return" method="post" action="${action}" accept-charset="${acceptCharset}" data-closes="${closes ?? 'no'}">
+<form id="return" method="${method.toLowerCase()}" action="${action}" accept-charset="${acceptCharset}" data-closes="${closes ?? 'no'}">
 ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <div class="answers"><button class="pay">${texts.goOn}</button></div>
 </form>
@@ -25,10 +25,28 @@ ${closes !== undefined && html`<p class="small">${texts.closeIt}</p>`}`,
   )
 }
 
-/** The window closes without notifying the shop. */
-export function closingPage(brand: Brand): string {
-  const body = html`<p class="note" role="status" data-closes-at-once>${texts.closing}</p><p class="small">${texts.closeIt}</p>`
+/** The window closes without notifying the shop; in a frame the provider's script removes it. */
+export function closingPage(brand: Brand, shopOrigin: string): string {
+  const body = html`<p class="note" role="status" data-closes-at-once data-shop="${shopOrigin}">${texts.closing}</p><p class="small">${texts.closeIt}</p>`
   return windowFrame(brand, body, script)
+}
+
+/** In a frame of the shop's page: hands the fields to the provider's script, which calls the shop's callback. */
+export function callbackPage(
+  brand: Brand,
+  fields: Readonly<Record<string, string>>,
+  shopOrigin: string,
+): string {
+  const body = html`<p class="note" role="status" data-callback="${JSON.stringify(fields)}" data-shop="${shopOrigin}">${texts.returning}</p>`
+  return windowFrame(brand, body, script)
+}
+
+/** Page: the shop's request opens no window. */
+export function refusedPage(brand: Brand, code: string, message: string): string {
+  return windowFrame(
+    brand,
+    html`<p class="note">${texts.refused}</p><p class="small">${message} (${code})</p>`,
+  )
 }
 
 /** Page: the payment was answered before. */

@@ -5,7 +5,7 @@ import type { ReturnMessage } from './return-message.ts'
 const copies = 2
 const timeoutMs = 15_000
 
-/** Posts a return as well as the browser does, at once and more than once: some providers do when in doubt. */
+/** Sends a return as well as the browser does, at once and more than once: some providers do when in doubt. */
 export function repeatReturn(context: ProviderContext, charge: Charge, message: ReturnMessage): void {
   for (let copy = 0; copy < copies; copy++) void post(context, charge, message)
 }
@@ -13,13 +13,15 @@ export function repeatReturn(context: ProviderContext, charge: Charge, message: 
 async function post(
   { fetch, ledger, now }: ProviderContext,
   charge: Charge,
-  { action, body }: ReturnMessage,
+  { method = 'POST', action, body }: ReturnMessage,
 ): Promise<void> {
   try {
     const answer = await fetch(action, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body,
+      method,
+      ...(method === 'POST' && {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      }),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })

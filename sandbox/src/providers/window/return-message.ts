@@ -1,8 +1,28 @@
-/** What the customer's browser posts to the shop: a form to the return address that the shop gave. */
+import { formBody } from '../wire/euc-kr.ts'
+
+/** What the customer's browser sends to the shop: a form to the return address that the shop gave. */
 export interface ReturnMessage {
+  /** `POST` by default; with `GET` the fields are in the address. */
+  method?: 'GET' | 'POST'
   action: string
   acceptCharset: 'utf-8' | 'euc-kr'
   fields: Record<string, string>
   /** The same in wire format. */
   body: string
+}
+
+export function returnMessage(
+  action: string,
+  fields: Record<string, string>,
+  acceptCharset: 'utf-8' | 'euc-kr' = 'utf-8',
+): ReturnMessage {
+  return { action, acceptCharset, fields, body: formBody(fields, acceptCharset) }
+}
+
+/** A return by GET: the fields are added to the query of the shop's address. */
+export function redirectMessage(address: string, fields: Record<string, string>): ReturnMessage {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
+  const all = Object.fromEntries(url.searchParams)
+  return { method: 'GET', action: url.href, acceptCharset: 'utf-8', fields: all, body: '' }
 }

@@ -1,16 +1,17 @@
 import { type Html, html } from '../../html/html.ts'
 import { scenarioTitle } from '../scenarios/scenario-titles.ts'
-import { type ChosenScenario, scenarios } from '../scenarios/scenarios.ts'
+import { type ChosenScenario, type ScenarioName, scenarios } from '../scenarios/scenarios.ts'
 import texts from './window-texts.json' with { type: 'json' }
 
 /** Updates the line that names the selected scenario while the list is closed. */
 export const scenarioScript = 'chosen-scenario.js'
 
-/** Part of a window's form, disclosed on demand: all scenarios, as the field `scenario`. */
-export function scenarioList(chosen: ChosenScenario): Html {
+/** Part of a window's form, disclosed on demand: the provider's scenarios, as the field `scenario`. */
+export function scenarioList(chosen: ChosenScenario, without: readonly ScenarioName[]): Html {
+  const offered = scenarios.filter(({ name }) => !without.includes(name))
   return html`<details><summary>${texts.choose}<small>${texts.chosen}: <span id="chosen">${titled(chosen.number, chosen.variant)}</span></small></summary>
 <fieldset><legend class="unseen">${texts.choose}</legend>
-${scenarios.map(({ number, variants }) => (variants.length === 0 ? [null] : variants).map((variant) => choice({ number, variant }, chosen)))}
+${offered.map(({ number, variants }) => (variants.length === 0 ? [null] : variants).map((variant) => choice({ number, variant }, chosen)))}
 </fieldset></details>`
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import { eucKr } from './euc-kr.ts'
+import { eucKr, formBody } from './euc-kr.ts'
 
 /** A provider's answer and the fault applied to its delivery. */
 export interface ProviderAnswer {
@@ -8,6 +8,8 @@ export interface ProviderAnswer {
   /** `lost`: the connection is cut. `html`: a maintenance page is sent instead of JSON. */
   instead?: 'lost' | 'html'
   charset?: 'utf-8' | 'euc-kr'
+  /** `pairs`: `name=value&…`, not percent-encoded; `form`: percent-encoded. JSON by default. */
+  format?: 'json' | 'pairs' | 'form'
   /** Delay of the answer in ms. The effect has already happened. */
   delayMs?: number
 }
@@ -15,7 +17,7 @@ export interface ProviderAnswer {
 /** Sends the answer; always with HTTP 200, as providers do. */
 export async function sendAnswer(
   reply: FastifyReply,
-  { fields, instead, charset = 'utf-8', delayMs = 0 }: ProviderAnswer,
+  { fields, instead, charset = 'utf-8', format = 'json', delayMs = 0 }: ProviderAnswer,
   maintenancePage: string,
 ): Promise<FastifyReply> {
   if (delayMs > 0) await sleep(delayMs, undefined, { ref: false })
@@ -25,8 +27,19 @@ export async function sendAnswer(
     return reply
   }
   if (instead === 'html') return reply.type('text/html; charset=utf-8').send(maintenancePage)
-  const text = JSON.stringify(fields)
+  const text = written(fields, format, charset)
   return reply
-    .type(`application/json; charset=${charset}`)
+    .type(`${format === 'json' ? 'application/json' : 'text/plain'}; charset=${charset}`)
     .send(charset === 'euc-kr' ? Buffer.from(eucKr(text)) : text)
+}
+
+function written(
+  fields: ProviderAnswer['fields'],
+  format: 'json' | 'pairs' | 'form',
+  charset: 'utf-8' | 'euc-kr',
+): string {
+  if (format === 'json') return JSON.stringify(fields)
+  const pairs = Object.entries(fields).map(([name, value]) => [name, String(value)] as const)
+  if (format === 'form') return formBody(Object.fromEntries(pairs), charset)
+  return pairs.map((pair) => pair.join('=')).join('&')
 }

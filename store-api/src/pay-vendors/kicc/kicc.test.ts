@@ -37,9 +37,11 @@ describe('KICC EasyPay', () => {
     approved,
     declined: { resCd: 'E512', resMsg: '한도초과' },
     declineText: { text: '한도초과', eucKr: '\u00c7\u00d1\u00b5\u00b5\u00c3\u00ca\u00b0\u00fa' },
-    absent: { resCd: 'SX04', resMsg: '거래없음' },
-    notLooked: { resCd: 'SX02', resMsg: '없는 가맹점' },
-    cancelled: approved({ statusCode: 'TS02' }),
+    inquiry: {
+      absent: { resCd: 'SX04', resMsg: '거래없음' },
+      notLooked: { resCd: 'SX02', resMsg: '없는 가맹점' },
+      cancelled: approved({ statusCode: 'TS02' }),
+    },
     refusedCancel: { resCd: 'EC1088', resMsg: '부분취소 불가' },
     amountField: 'amount',
     orderField: 'shopOrderNo',
@@ -84,6 +86,29 @@ describe('KICC EasyPay', () => {
       },
     })
     expect(asked[0]?.body).not.toHaveProperty('taxInfo')
+  })
+
+  it('registers every field of the specification under the provider’s own name [2.3-21]', async () => {
+    const { asked, context } = providerThat(
+      json({ resCd: '0000', authPageUrl: 'https://pay.example/window/1' }),
+    )
+    await kicc.start({ ...window, taxFreeAmount: 4400, vatAmount: 600 }, context)
+    expect(asked[0]?.body).toEqual({
+      mallId: account.mid,
+      shopOrderNo: payOrder.txNumber,
+      amount: 11_000,
+      payMethodTypeCode: '11',
+      currency: '00',
+      clientTypeCode: '00',
+      deviceTypeCode: 'mobile',
+      returnUrl: window.returnUrl('next'),
+      orderInfo: {
+        goodsName: 'Americano ICE',
+        customerInfo: { customerName: 'KimbPo', customerContactNo: '01012345678' },
+      },
+      taxInfo: { taxAmount: 6000, freeAmount: 4400, vatAmount: 600 },
+      shopValueInfo: { value1: payOrder.txNumber, value2: payOrder.payType },
+    })
   })
 
   it('sends supply, tax-free part and VAT, which add up, if goods are tax-free', async () => {

@@ -17,6 +17,7 @@ import type {
   VendorContext,
   WindowOrder,
 } from '../vendor.ts'
+import { isWindowPage } from '../window-page.ts'
 import { cancelAtKicc } from './cancel.ts'
 import { readFound, readOutcome } from './outcome.ts'
 import { retrieve } from './retrieve.ts'
@@ -37,7 +38,7 @@ const kiccNotifications: NonNullable<TwoStepVendor['notifications']> = {
  * KICC EasyPay, EP9 web payment: registered by the API, authenticated in its window, approved by the API.
  * `shopTransactionId` is the provider's idempotency key.
  */
-export const kicc: TwoStepVendor = {
+export const kicc = {
   id: 'kicc',
   kind: 'two-step',
   credentials: ['secretKey'],
@@ -53,7 +54,7 @@ export const kicc: TwoStepVendor = {
     const url = text(answer, 'authPageUrl')
     if (code !== registered)
       return { kind: 'refused', code: code ?? '', message: text(answer, 'resMsg') ?? '' }
-    if (url === null || !isPageOf(url, account.apiUrl)) throw new NoAnswer('no address to go on to')
+    if (url === null || !isWindowPage(url, account.apiUrl)) throw new NoAnswer('no address to go on to')
     return { kind: 'redirect', url }
   },
 
@@ -90,14 +91,7 @@ export const kicc: TwoStepVendor = {
 
   cancel: cancelAtKicc,
   notifications: kiccNotifications,
-}
-
-/** The window's page must be on the provider's site: https, or the API's origin. */
-function isPageOf(url: string, apiUrl: string): boolean {
-  if (!URL.canParse(url)) return false
-  const page = new URL(url)
-  return page.protocol === 'https:' || page.origin === new URL(apiUrl).origin
-}
+} satisfies TwoStepVendor
 
 /** A payment can be approved within an hour after it was saved. An inquiry covers one day, and not before yesterday. */
 function daysOfApproval(createDate: number): string[] {

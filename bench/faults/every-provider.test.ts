@@ -1,0 +1,251 @@
+import { setTimeout } from 'node:timers/promises'
+import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { openPayWindow, takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
+import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
+import { payVendors } from '@storefront/contract/entities/payment.ts'
+import type { PayWindowStart } from '@storefront/contract/pay-window.ts'
+import type { Database } from '@storefront/store-api/database/database.ts'
+import { aPostgresDatabase } from '@storefront/store-api/testing/databases.ts'
+import { origin } from '@storefront/store-api/testing/paid-shop.ts'
+import { aPayer, type Payer, type Saved } from '@storefront/store-api/testing/payer.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { compareLedgers } from './compare-ledgers.ts'
+import { answerWindow } from './customer-window.ts'
+import { type PaidProvider, returnedWith } from './pay-steps.ts'
+import { providers } from './providers.ts'
+import { type PaymentRun, setUpRun } from './run-setup.ts'
+import { startWorld, type World } from './test-world.ts'
+
+/*
+ * What is true of every provider, with its adapter and its simulator, which were written by different people from the
+ * provider's documentation.
+ */
+
+let db: Database
+beforeAll(async () => {
+  db = await aPostgresDatabase()
+})
+afterAll(() => db.close())
+
+let world: World
+beforeEach(async () => {
+  world = await startWorld(db, 'answered', timeoutMs)
+})
+afterEach(() => world.close())
+
+const minute = 60_000
+/** Timeout of a provider's answer; a slow one takes twice as long. */
+const timeoutMs = 1_000
+
+/** Jobs run until everything that can be settled is, and holds have expired. */
+async function settle(): Promise<void> {
+  for (let times = 0; times < 30; times += 1) {
+    world.clock.pass(times < 20 ? minute : 20 * minute)
+    await world.tick()
+  }
+}
+
+/** A customer with a name that no charset but Unicode can write, in a shop that takes this provider. */
+async function aShopper(provider: PaidProvider) {
+  const run = await setUpRun(world, [provider.payType], '김하늘😀')
+  const { shop } = run
+  const { storeId } = shop
+  const plays = async (scenario: number, variant?: string) => {
+    const body = { vendor: provider.vendor, storeId, scenario, times: 1, ...(variant && { variant }) }
+    const response = await fetch(`${world.sandboxUrl}/providers/scenario`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBeLessThan(300)
+  }
+  /** A customer can have one payment under way, so each one has its own. */
+  const saves = async () => {
+    const payer = await aPayer(world.api, shop, '김하늘😀')
+    const what = await payer.wantsTakeout([{ name: '아메리카노' }, { name: '아메리카노', count: 2 }])
+    const saved = await payer.saves(what, { payType: provider.payType })
+    return { ...saved, payer, order: what.order }
+  }
+  const refunds = (orderId: number, orderItemIdList?: number[]) =>
+    world.api.ask(
+      storeRefundOrder,
+      { storeId, orderId, reason: '손님 요청', ...(orderItemIdList && { orderItemIdList }) },
+      { as: shop },
+    )
+  const stateOf = async ({ payer, txNumber }: Bought) => (await payer.payment(txNumber)).state
+  return {
+    run,
+    plays,
+    saves,
+    refunds,
+    stateOf,
+    pays: (saved: Bought, how?: Paying) => pays(provider, saved, how),
+  }
+}
+
+interface Bought extends Saved {
+  payer: Payer
+}
+
+interface Paying {
+  answer?: 'pay' | 'cancel'
+  /** How often the browser delivers the return. */
+  returns?: number
+}
+
+/** The customer's way through the provider. */
+async function pays(
+  { vendor, device, scriptForm }: PaidProvider,
+  saved: Bought,
+  { answer = 'pay', returns = 1 }: Paying = {},
+): Promise<void> {
+  if (vendor === 'nanohand') {
+    await saved.payer.triesToPayByHand(saved, undefined, testCard)
+    return
+  }
+  const request = { txNumber: saved.txNumber, nonce: saved.nonce, origin, device }
+  const start = (await world.api.call(openPayWindow, request, { as: 'edge' })) as PayWindowStart
+  const back = await answerWindow(start, { answer, ...(scriptForm && { scriptForm }) })
+  expect(back.kind).not.toBe('refused')
+  if (back.kind !== 'return') return
+  for (let times = 0; times < returns; times += 1) {
+    await world.api.ask(takePayReturn, returnedWith(back), { as: 'edge' })
+  }
+}
+
+async function expectSameBooks(run: PaymentRun): Promise<void> {
+  expect((await compareLedgers(world, run)).faults).toEqual([])
+}
+
+it('a store can take each of the eleven providers [2.4-58]', () => {
+  expect(new Set(providers.map(({ vendor }) => vendor))).toEqual(new Set(payVendors))
+  expect(payVendors).toHaveLength(11)
+})
+
+describe.each(providers)('$payType ($device)', (provider) => {
+  const isByHand = provider.vendor === 'nanohand'
+
+  it('takes the amount once, however often the customer returns, and says what the receipt needs', async () => {
+    const { run, saves, pays, stateOf } = await aShopper(provider)
+    const saved = await saves()
+    await pays(saved, { returns: 3 })
+    expect(await stateOf(saved)).toBe('approved')
+    await settle()
+    await expectSameBooks(run)
+    const { payApproveInfoList } = await world.api.call(
+      getPayAndOrderByDealId,
+      { storeId: run.shop.storeId, userId: saved.payer.userId, dealId: saved.dealId },
+      { as: saved.payer },
+    )
+    expect(payApproveInfoList).toMatchObject([{ apprAmount: saved.payment.amount }])
+    expect(payApproveInfoList[0]?.apprNumber).toMatch(/./)
+    expect(payApproveInfoList[0]?.apprDate).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  })
+
+  it('takes nothing where the customer cancels, or the card is declined', async () => {
+    const { run, plays, saves, pays, stateOf } = await aShopper(provider)
+    const unpaid = []
+    for (const [scenario, variant] of [[2, 'with-order'], [2, 'without-order'], [3], [4], [20]] as const) {
+      if (isByHand && scenario === 2) continue
+      await plays(scenario, variant)
+      const saved = await saves()
+      await pays(saved)
+      if (scenario === 2) await saved.payer.givesUp(saved.txNumber)
+      unpaid.push(saved)
+    }
+    await settle()
+    for (const saved of unpaid) expect(['failed', 'cancelled']).toContain(await stateOf(saved))
+    const { byProvider } = await compareLedgers(world, run)
+    expect(byProvider.get(provider.vendor)?.approved ?? 0).toBe(0)
+    await expectSameBooks(run)
+  })
+
+  it('keeps nothing of another amount, and of an approval that names another order', async () => {
+    const { run, plays, saves, pays, stateOf } = await aShopper(provider)
+    await plays(5)
+    const tampered = await saves()
+    await pays(tampered)
+    await plays(6)
+    await pays(await saves())
+    await settle()
+    expect(await stateOf(tampered)).not.toBe('approved')
+    await expectSameBooks(run)
+  })
+
+  it('agrees with the shop’s books whatever is lost, late, forged, repeated or closed', async () => {
+    const { run, plays, saves, pays, stateOf } = await aShopper(provider)
+    const payments = []
+    for (const [scenario, variant] of troubles) {
+      await plays(scenario, variant)
+      const saved = await saves()
+      await pays(saved, { returns: 2 })
+      payments.push(saved)
+    }
+    // Simulators are slow in real time, which the jobs' clock would pass at once.
+    await setTimeout(2 * timeoutMs)
+    await settle()
+    for (const saved of payments) expect(['approved', 'failed', 'cancelled']).toContain(await stateOf(saved))
+    await expectSameBooks(run)
+  })
+
+  it('is paid with names in its own charset, a window without its opener, and fields that nobody knows', async () => {
+    const { run, plays, saves, pays, stateOf } = await aShopper(provider)
+    for (const scenario of [13, 18, 19]) {
+      await plays(scenario)
+      const saved = await saves()
+      await pays(saved)
+      expect([scenario, await stateOf(saved)]).toEqual([scenario, 'approved'])
+    }
+    await settle()
+    await expectSameBooks(run)
+  })
+
+  it('refunds a part and the rest, once, also where it calls that a repetition or its answer is lost', async () => {
+    const { run, plays, saves, pays, refunds } = await aShopper(provider)
+    const orders = []
+    for (const [scenario, variant] of refundScenarios) {
+      await plays(scenario, variant)
+      const saved = await saves()
+      await pays(saved)
+      orders.push({ ...saved.order, scenario })
+    }
+    for (const { orderId, orderItemList, scenario } of orders) {
+      const [first] = orderItemList
+      if (scenario !== 16) expect((await refunds(orderId, [first?.orderItemId ?? 0])).code).toBe(200)
+    }
+    await settle()
+    await expectSameBooks(run)
+    for (const { orderId } of orders) expect((await refunds(orderId)).code).toBe(200)
+    await settle()
+    await expectSameBooks(run)
+    expect((await compareLedgers(world, run)).cancelled).toBe(orders.length)
+  })
+})
+
+const refundScenarios = [[1], [15], [16, 'duplicate'], [16, 'lost']] as const
+
+const troubles = [
+  [7, 'wrong-key'],
+  [7, 'stale'],
+  [8, undefined],
+  [9, 'taken'],
+  [9, 'untouched'],
+  [10, 'taken'],
+  [10, 'late'],
+  [11, 'before'],
+  [11, 'during'],
+  [11, 'after'],
+  [12, undefined],
+  [14, undefined],
+  [17, 'taken'],
+  [17, 'untouched'],
+] as const
+
+/** A card number that the simulator accepts. */
+const testCard = {
+  cardNo: '4111111111111111',
+  cardExpYy: '29',
+  cardExpMm: '07',
+  cardPw: '42',
+  cardHolderYmd: '900101',
+}

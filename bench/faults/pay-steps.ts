@@ -1,0 +1,115 @@
+import { nanoRequest } from '@storefront/contract/endpoints/hand-keyed-card.ts'
+import { openPayWindow, takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
+import { cleanUpOnPayFailure } from '@storefront/contract/endpoints/payment.ts'
+import type { PayVendor } from '@storefront/contract/entities/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import type { PayWindowStart } from '@storefront/contract/pay-window.ts'
+import { origin } from '@storefront/store-api/testing/paid-shop.ts'
+import { returnRequest } from '@storefront/store-api/testing/pay-requests.ts'
+import { answerWindow, type WindowAnswer } from './customer-window.ts'
+import type { PaymentRun } from './run-setup.ts'
+import type { Seeded } from './seeded.ts'
+import { untilAnswered, type World } from './test-world.ts'
+
+/** A provider, and a way of paying with it. Another provider is another line here. */
+export interface PaidProvider {
+  vendor: PayVendor
+  payType: string
+  pay(
+    world: World,
+    random: Seeded,
+    run: PaymentRun,
+    saved: Saved,
+    provider: Pick<PaidProvider, 'device' | 'scriptForm'>,
+  ): Promise<void>
+  device: 'pc' | 'mobile'
+  /** Path of the form that its script posts, where its window opens by script. */
+  scriptForm?: string
+}
+
+/** A saved payment that a provider must still approve. */
+export interface Saved {
+  txNumber: string
+  nonce: string
+  amount: number
+}
+
+const minute = 60_000
+
+export async function payByHand(
+  world: World,
+  _random: Seeded,
+  { payer, shop, log }: PaymentRun,
+  saved: Saved,
+): Promise<void> {
+  const request = {
+    storeId: shop.storeId,
+    txNumber: saved.txNumber,
+    orderName: payer.name,
+    reqPayAmt: saved.amount,
+    cardData: {
+      cardNo: '4111111111111111',
+      cardExpYy: '29',
+      cardExpMm: '07',
+      cardPw: '42',
+      cardHolderYmd: '900101',
+    },
+  }
+  const key = `hand-${saved.txNumber}`
+  const answer = await untilAnswered(world, () => world.api.ask(nanoRequest, request, { as: payer, key }))
+  log.push(`by hand: ${answer.code}`)
+}
+
+export async function payByWindow(
+  world: World,
+  random: Seeded,
+  run: PaymentRun,
+  saved: Saved,
+  { device, scriptForm }: Pick<PaidProvider, 'device' | 'scriptForm'>,
+): Promise<void> {
+  const { txNumber, nonce } = saved
+  const request = { txNumber, nonce, origin, device }
+  // The nonce is valid once: a window whose answer was lost is not opened again.
+  const opened = await world.api.ask(openPayWindow, request, { as: 'edge' })
+  run.log.push(`opened: ${opened.code}`)
+  if (opened.code !== code.ok) return
+  const answer = random.happens(90) ? 'pay' : 'cancel'
+  const back = await answerWindow(opened.payload as PayWindowStart, {
+    answer,
+    ...(scriptForm && { scriptForm }),
+  })
+  run.log.push(`window: ${back.kind}`)
+  if (back.kind !== 'return') return
+
+  const returns = random.oneOf([0, 1, 1, 1, 1, 1, 2, 2, 3])
+  if (random.happens(10)) world.clock.pass(20 * minute)
+  const deliveries = Array.from({ length: returns }, () => async () => {
+    const send = () => world.api.ask(takePayReturn, returnedWith(back), { as: 'edge' })
+    // Some customers reload a page that did not load.
+    const { payload } = random.happens(60) ? await untilAnswered(world, send) : await send()
+    run.log.push(`returned: ${(payload as { state?: string } | null)?.state}`)
+  })
+  const closing = random.happens(20) ? [() => giveUp(world, run, txNumber)] : []
+  const all = random.happens(50) ? [...deliveries, ...closing] : [...closing, ...deliveries]
+  if (random.happens(40)) await Promise.all(all.map((each) => each()))
+  else for (const each of all) await each()
+}
+
+/** What the edge forwards of a return. */
+export function returnedWith({ action, method, body }: Extract<WindowAnswer, { kind: 'return' }>) {
+  if (method === 'POST')
+    return { ...returnRequest(action, {}), bodyBase64: Buffer.from(body).toString('base64') }
+  const address = new URL(action)
+  for (const [name, value] of new URLSearchParams(body)) address.searchParams.append(name, value)
+  return { ...returnRequest(address.href, {}), contentType: '', bodyBase64: '' }
+}
+
+export async function giveUp(
+  world: World,
+  { payer, shop, log }: PaymentRun,
+  txNumber: string,
+): Promise<void> {
+  const request = { storeId: shop.storeId, txNumber, reason: 'window-closed' as const }
+  const answer = await world.api.ask(cleanUpOnPayFailure, request, { as: payer })
+  log.push(`gave up: ${answer.code}`)
+}

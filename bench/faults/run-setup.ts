@@ -1,0 +1,72 @@
+import type { PayVendor } from '@storefront/contract/entities/payment.ts'
+import { pointPileType } from '@storefront/contract/wire-enums.ts'
+import type { GiftCardRef } from '@storefront/store-api/repositories/gift-card-ledger.ts'
+import { openBalance } from '@storefront/store-api/repositories/points.ts'
+import { addTemplates, aNumberedCard } from '@storefront/store-api/testing/gift-shop.ts'
+import { aPaidShop } from '@storefront/store-api/testing/paid-shop.ts'
+import { aPayer, type Payer } from '@storefront/store-api/testing/payer.ts'
+import type { TestCustomer, TestShop } from '@storefront/store-api/testing/test-api.ts'
+import type { World } from './test-world.ts'
+
+/** A gift card of the payer. */
+export interface RunCard extends GiftCardRef {
+  cardNum: string
+  /** Balance in won before the first payment. */
+  startBalance: number
+}
+
+/** Shop and customers of one run, and its events as seen from outside of the API. */
+export interface PaymentRun {
+  shop: TestShop & { templateIds: number[] }
+  payer: Payer
+  /** Gets the gifts that are not for the payer. */
+  recipient: TestCustomer
+  /** Cards of the payer: one that can pay an order and gets a cash receipt, and one that does neither. */
+  cards: readonly [RunCard, RunCard]
+  /** Orders whose payments asked for a cash receipt. */
+  receipts: Set<number>
+  /** Units of the limited product in each order, by order id. */
+  portions: Map<number, number>
+  /** Payments that were begun, by provider, and the processes that died during each. */
+  tries: { vendor: PayVendor; crashes: number }[]
+  log: string[]
+}
+
+const limit = 6
+const startPoints = 3_000
+const startBalances = [40_000, 3_000] as const
+
+/** A store of its own for each run, with a customer who has points, a coupon and two gift cards. */
+export async function setUpRun(
+  world: World,
+  payTypes: readonly string[],
+  name?: string,
+): Promise<PaymentRun> {
+  const { api, clock, db } = world
+  const shop = await aPaidShop(api, {
+    bundles: ['ordering', 'payment', 'giftcards'],
+    limits: { 케이크: limit },
+    coupons: [{ issueType: '', amount: 500 }],
+    payTypes: [...new Set(payTypes)],
+    info: { licenseNumber: '123-45-67890' },
+  })
+  const { storeId } = shop
+  await addTemplates(api, storeId)
+  const payer = await aPayer(api, shop, name)
+  const { userId } = payer
+  await db.run(openBalance, [storeId, userId, startPoints, pointPileType.purchase, clock.now()])
+  const card = async (amount: number, hasCashReceipt: boolean) => ({
+    ...(await aNumberedCard(api, { storeId, userId, amount }, { hasCashReceipt })),
+    startBalance: amount,
+  })
+  return {
+    shop,
+    payer,
+    recipient: await api.aCustomer('이바다'),
+    cards: [await card(startBalances[0], true), await card(startBalances[1], false)],
+    receipts: new Set(),
+    portions: new Map(),
+    tries: [],
+    log: [],
+  }
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import {
+  approvalDelivery,
+  faultBeforeApproval,
+  namedOrderNo,
+  probeFields,
+} from '../faults/injected-faults.ts'
+import { wrongField } from '../simulator.ts'
+import { approveOnce } from '../window/authorization.ts'
+import { text, won } from '../wire/fields.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import {
+  type Asked,
+  type BplepaySimulator,
+  type BplepayTrade,
+  type Inner,
+  resultOf,
+} from './bplepay-simulator.ts'
+import { bplepayCode } from './codes.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const call = 'approval'
+const dayMs = 86_400_000
+const refusals = {
+  used: bplepayCode.usedAuthorization,
+  expired: bplepayCode.authorizationExpired,
+  'over-limit': bplepayCode.overLimit,
+} as const
+
+const approvalRequest = v.object({
+  mid: text(20),
+  tid: text(40),
+  token: text(100),
+  merchantOrderID: text(40),
+  merchantOrderDt: text(14),
+  totalAmount: won,
+})
+
+/** Approves an authenticated payment, once; a repetition is refused. */
+export async function approve(simulator: BplepaySimulator, asked: Asked): Promise<ProviderAnswer> {
+  const read = v.safeParse(approvalRequest, asked.content)
+  if (!read.success) return simulator.refused(bplepayCode.badField, call, asked, wrongField(read.issues))
+  const { tid, token, ...named } = read.output
+  const trade = simulator.find(({ charge, details }) => charge.mid === asked.mid && details.tid === tid)
+  const authorization = trade?.details.authorization
+  if (!trade || !authorization || authorization.key !== token) {
+    return simulator.refused(bplepayCode.noSuchTrade, call, asked)
+  }
+  const { charge, details } = trade
+  const registered = {
+    mid: charge.mid,
+    merchantOrderID: charge.orderNo,
+    merchantOrderDt: details.orderDay,
+    totalAmount: charge.registeredAmount,
+  }
+  for (const [name, value] of Object.entries(registered)) {
+    if (named[name as keyof typeof registered] !== value) {
+      return simulator.answered(charge, call, resultOf(bplepayCode.badField, name))
+    }
+  }
+  const instead = faultBeforeApproval(charge)
+  if (instead) {
+    simulator.note(charge, call, instead)
+    return { fields: {}, instead }
+  }
+  const outcome = await approveOnce(simulator.context, charge, { authorization, tid, cardTail: null })
+  if (outcome !== 'approved') {
+    const inner = resultOf(refusals[outcome])
+    const isScript = outcome === 'over-limit' && charge.scenario.name === 'script-in-message'
+    return simulator.answered(charge, call, isScript ? { ...inner, message: texts.script } : inner)
+  }
+  simulator.note(charge, call, bplepayCode.ok)
+  return sent(simulator, trade)
+}
+
+/** The answer of an approval, changed by the scenario. */
+function sent(simulator: BplepaySimulator, trade: BplepayTrade): ProviderAnswer {
+  const { charge } = trade
+  const { name, variant } = charge.scenario
+  const inner: Inner = { ...resultOf(bplepayCode.ok), data: dataOf(simulator, trade) }
+  const answer = simulator.enveloped(charge.mid, name === 'extra-fields' ? turned(inner) : inner, {
+    wrongKey: variant === 'wrong-key',
+    ...(variant === 'stale' ? { at: koreanStamp(simulator.context.now() - dayMs) } : {}),
+  })
+  const fields = name === 'euc-kr' ? { ...answer.fields, RM: texts.eucKr } : answer.fields
+  return { ...answer, fields, ...approvalDelivery(charge, simulator.context.slowMs) }
+}
+
+function dataOf(simulator: BplepaySimulator, trade: BplepayTrade): Record<string, unknown> {
+  const { charge, details, goodsName } = trade
+  return {
+    aid: simulator.nextTid('A'),
+    tid: details.tid,
+    mid: charge.mid,
+    merchantOrderID: namedOrderNo(charge),
+    merchantUserKey: details.userKey,
+    totalAmount: charge.approvedAmount,
+    taxFreeAmount: details.taxFreeAmount,
+    vatAmount: details.vatAmount,
+    productName: goodsName,
+    quantity: details.quantity,
+    createdAt: details.createdAt,
+    approvedAt: koreanStamp(charge.approvedAt ?? 0),
+    usedAmount: charge.approvedAmount,
+    userName: texts.userName,
+    ...(charge.scenario.name === 'probe' ? probeFields(simulator.context, trade) : {}),
+  }
+}
+
+/** Unknown fields, another order, and the amount as text. */
+function turned({ data = {}, ...inner }: Inner): Inner {
+  const other = Object.fromEntries(Object.entries(data).reverse())
+  return {
+    data: { addedNextYear: { list: [1, null] }, ...other, totalAmount: String(data.totalAmount) },
+    ...inner,
+  }
+}

@@ -1,0 +1,234 @@
+import { describe, expect, it, vi } from 'vitest'
+import { BplepayShop, bplepayKey, sealed, unsealed } from '../../testing/bplepay-shop.ts'
+import type { PendingDelays } from '../../testing/held-time.ts'
+import { aSandbox } from '../../testing/sandbox.ts'
+import { arm, mid } from '../../testing/shop.ts'
+import { describeTwoStep } from '../../testing/two-step-suite.ts'
+import { aWindowShop, orLost } from '../../testing/window-shop.ts'
+import { seal, unseal } from './cipher.ts'
+
+const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
+vi.mock('node:timers/promises', async (original) => {
+  const real = await original<typeof import('node:timers/promises')>()
+  const { pausedSleep } = await import('../../testing/held-time.ts')
+  return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
+})
+
+const make = (http: ConstructorParameters<typeof BplepayShop>[0]) => new BplepayShop(http)
+const paying = async (scenario?: string) => {
+  const played = await aWindowShop(make, scenario)
+  expect((await played.shop.enter()).statusCode).toBe(303)
+  return { ...played, message: await played.shop.answerWindow() }
+}
+
+describeTwoStep({
+  time,
+  make,
+  codes: { cancelled: 'W002', approved: '0000', cancelOk: '0000' },
+  authenticated: '0000',
+})
+
+it('seals as the test vectors', () => {
+  const key = '00112233445566778899aabbccddeeff'
+  const vectors = {
+    EV: 'bc1a6d79a4a9fcd8dcdca2934655f1cf33f76c527828329baa94b16f06acaa47',
+    VV: '92965985bb40704592af8a4a1a33f55e3f07cfd243c0710104b72be4fd541bc0',
+  }
+  expect(seal(key, '{"mid":"SANDBOX"}')).toEqual(vectors)
+  expect(unseal(key, vectors)).toEqual({ mid: 'SANDBOX' })
+  expect(unseal(`${key}${key}`, vectors)).toBeNull()
+})
+
+describe('an envelope', () => {
+  it.each<[string, Record<string, unknown>, string]>([
+    ['sealed with another key', sealed({ mid }, Buffer.alloc(32)), 'SX03'],
+    ['whose check is of another text', { VV: sealed('{}').VV }, 'SX03'],
+    ['with something that is no JSON', sealed('mid'), 'SX03'],
+    ['by an account of nobody', { MID: 'shop' }, 'SX02'],
+    ['of six minutes ago', { RQ_DTIME: '20261118200000' }, 'SX07'],
+    ['without a number', { TNO: '' }, 'SX01'],
+    ['in base64', { EV: 'x=' }, 'SX01'],
+    ['with a result', { RC: '0000' }, 'SX01'],
+  ])('%s is answered without one', async (_, changes, code) => {
+    const { shop, http } = await aWindowShop(make)
+    const answer = (await shop.rawCall('status', { mid, tid: 'T' }, changes)).json()
+    expect(answer).toMatchObject({ RC: code, EV: '', VV: '' })
+    const { refusals } = (await http.inject('/providers/ledger?vendor=bplepay')).json()
+    expect(refusals).toMatchObject([{ call: 'status', code }])
+  })
+})
+
+describe('a reservation', () => {
+  it('gives the addresses of the window', async () => {
+    const { shop } = await aWindowShop(make)
+    const { data } = await shop.call('reserve', shop.reservation())
+    expect(data).toEqual({
+      tid: expect.stringMatching(/^T20261118200640\d{8}$/),
+      redirectURLPC: expect.stringMatching(/^http:\/\/pay\.test\/bplepay\/gw\/window\/[\w-]+$/),
+      redirectURLMobile: data.redirectURLPC,
+      createdAt: '20261118200640',
+    })
+  })
+
+  it.each([
+    ['for nothing', { totalAmount: 0 }],
+    ['with the amount as text', { totalAmount: '12000' }],
+    ['with a VAT that is no eleventh', { vatAmount: 1089 }],
+    ['with more tax-free than there is', { taxFreeAmount: 13_000, vatAmount: 0 }],
+    ['of another account', { mid: 'SBX0000031' }],
+    ['without a product', { productName: '' }],
+    ['to be called back', { apiCallYn: 'Y' }],
+    ['with a return to another site', { approvalURL: 'https://evil.example/' }],
+    ['with a cancel to another site', { cancelURL: 'https://evil.example/' }],
+    ['with a failure to another site', { failURL: 'https://evil.example/' }],
+  ])('%s is refused', async (_, changes) => {
+    const { shop, http } = await aWindowShop(make)
+    expect((await shop.call('reserve', shop.reservation(changes))).code).toBe('SX01')
+    expect((await http.inject('/providers/ledger?vendor=bplepay')).json().charges).toEqual([])
+  })
+
+  it('may round its VAT in any way', async () => {
+    for (const vatAmount of [1090, 1091]) {
+      const { shop } = await aWindowShop(make)
+      expect((await shop.enter({ vatAmount })).statusCode).toBe(303)
+    }
+  })
+})
+
+describe('the return', () => {
+  it('is a GET of the address of the reservation, sealed', async () => {
+    const { message, shop } = await paying()
+    expect(message.method).toBe('GET')
+    const url = new URL(message.action)
+    expect(url.pathname).toBe('/pay/return/bplepay/next')
+    expect(Object.fromEntries(url.searchParams)).toEqual(message.query)
+    expect(message.query).toMatchObject({ tx: '1', seal: 's', RC: '0000', MID: mid })
+    expect(unsealed(message.query)).toEqual({
+      content: { tid: shop.tid, merchantOrderID: shop.orderNo, token: expect.stringMatching(/^[\w-]{32}$/) },
+      isSigned: true,
+    })
+  })
+
+  it('is sent by a person’s browser as a form with all of the address’s fields', async () => {
+    const { shop } = await aWindowShop(make)
+    await shop.enter()
+    const { body } = await shop.answerPage('pay')
+    expect(body).toContain('method="get"')
+    expect(body).toContain('name="seal" value="s"')
+    expect(body).toContain('name="RC" value="0000"')
+  })
+
+  it('8: is repeated by the server with GET, too', async () => {
+    const methods: (string | undefined)[] = []
+    const { http } = await aSandbox(undefined, {
+      shop: async (_input, init) => {
+        methods.push(init?.method)
+        return new Response('OK')
+      },
+    })
+    await arm(http, 'bplepay', 8)
+    const shop = make(http)
+    await shop.enter()
+    await shop.answerWindow()
+    expect(methods).toEqual(['GET', 'GET'])
+  })
+
+  it('of a cancel or a decline goes to an address of its own', async () => {
+    const { shop } = await aWindowShop(make)
+    await shop.enter()
+    expect((await shop.answerWindow('cancel')).action).toContain('/bplepay/cancel?')
+    expect((await paying('3')).message.action).toContain('/bplepay/retry?')
+  })
+})
+
+describe('the approval', () => {
+  it('has the data of the receipt', async () => {
+    const { shop } = await paying()
+    expect(await shop.approve()).toMatchObject({
+      code: '0000',
+      aid: expect.stringMatching(/^A20261118200640\d{8}$/),
+      tid: shop.tid,
+      mid,
+      totalAmount: 12_000,
+      vatAmount: 1091,
+      productName: '떡볶이 외 1건 🍜',
+      approvedAt: '20261118200640',
+    })
+  })
+
+  it.each([
+    ['with another token', { token: 'x' }, 'SX04'],
+    ['of another number', { tid: 'T' }, 'SX04'],
+    ['of another amount', { totalAmount: 1200 }, 'SX01'],
+    ['of another order', { merchantOrderID: 'TX1' }, 'SX01'],
+    ['of another day', { merchantOrderDt: '20261117' }, 'SX01'],
+    ['of another account', { mid: 'SBX0000031' }, 'SX01'],
+  ])('%s is refused', async (_, changes, code) => {
+    const { shop } = await paying()
+    expect((await shop.approve(changes)).code).toBe(code)
+    expect((await shop.approve()).code).toBe('0000')
+  })
+
+  it('7: is signed with another key, or is of yesterday', async () => {
+    const { shop } = await paying('7')
+    const envelope = (await shop.rawCall('approval', shop.approval())).json()
+    expect(unsealed(envelope).isSigned).toBe(false)
+    const stale = await paying('7:stale')
+    expect((await stale.shop.rawCall('approval', stale.shop.approval())).json().RQ_DTIME).toBe(
+      '20261117200640',
+    )
+  })
+
+  it('13 and 19: is in EUC-KR, or has unknown fields and the amount as text', async () => {
+    const { shop } = await paying('13')
+    const { rawPayload } = await shop.rawCall('approval', shop.approval())
+    const { RM } = JSON.parse(new TextDecoder('euc-kr').decode(rawPayload))
+    expect(RM).toBe('승인이 완료되었습니다. 감사합니다 ㈜')
+    const other = await paying('19')
+    expect(await other.shop.approve()).toMatchObject({ totalAmount: '12000', addedNextYear: {} })
+  })
+})
+
+describe('the status', () => {
+  it('is that of now, whatever was answered', async () => {
+    const { shop } = await paying('9')
+    expect((await shop.status()).data).toMatchObject({ status: 'READY', totalAmount: 12_000, approvedAt: '' })
+    expect(await orLost(shop.approve())).toBeNull()
+    expect((await shop.status()).data).toEqual({
+      tid: shop.tid,
+      merchantOrderID: shop.orderNo,
+      totalAmount: 12_000,
+      cancelledAmount: 0,
+      approvedAt: '20261118200640',
+      status: 'APPROVED',
+    })
+    await shop.cancel(5000)
+    expect((await shop.status()).data).toMatchObject({ status: 'PARTIAL_CANCELLED', cancelledAmount: 5000 })
+    await shop.cancel(7000)
+    expect((await shop.status()).data).toMatchObject({ status: 'CANCELLED', cancelledAmount: 12_000 })
+  })
+
+  it('of another number or account is refused', async () => {
+    const { shop } = await paying()
+    expect((await shop.status({ tid: 'T' })).code).toBe('SX04')
+    expect((await shop.status({ mid: 'SBX0000031' })).code).toBe('SX01')
+  })
+})
+
+describe('a cancel', () => {
+  it.each([
+    ['of another number', { tid: 'T' }, 'SX04'],
+    ['of another account', { mid: 'SBX0000031' }, 'SX01'],
+    ['with more tax-free than was paid', { cancelTaxFreeAmount: 1 }, 'SX01'],
+    ['without the tax-free part', { cancelTaxFreeAmount: undefined }, 'SX01'],
+  ])('%s is refused', async (_, changes, code) => {
+    const { shop } = await paying()
+    await shop.approve()
+    expect((await shop.rawCancel(12_000, changes)).code).toBe(code)
+    expect((await shop.charge()).cancelledAmount).toBe(0)
+  })
+
+  it('uses the key of the account', () => {
+    expect(unseal(bplepayKey.toString('hex'), sealed({ a: 1 }))).toEqual({ a: 1 })
+  })
+})

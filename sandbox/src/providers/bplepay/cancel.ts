@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { cancelFault, charsetOf, whyNotCancelled } from '../faults/injected-faults.ts'
+import { balanceOf } from '../ledger/charge.ts'
+import { wrongField } from '../simulator.ts'
+import { text, won, wonOrNothing } from '../wire/fields.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { type Asked, type BplepaySimulator, resultOf } from './bplepay-simulator.ts'
+import { bplepayCode } from './codes.ts'
+import { stateOf } from './status.ts'
+
+const call = 'cancel'
+const refusals = {
+  'cancelled already': bplepayCode.alreadyCancelled,
+  'wrong amount': bplepayCode.wrongCancelAmount,
+  'no partial cancels': bplepayCode.noPartialCancel,
+} as const
+
+const cancelRequest = v.object({
+  mid: text(20),
+  tid: text(40),
+  cancelAmount: won,
+  /** Of the amount, the part without VAT. */
+  cancelTaxFreeAmount: wonOrNothing,
+})
+
+/** Cancels a payment, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice. */
+export function cancel(simulator: BplepaySimulator, asked: Asked): ProviderAnswer {
+  const read = v.safeParse(cancelRequest, asked.content)
+  if (!read.success) return simulator.refused(bplepayCode.badField, call, asked, wrongField(read.issues))
+  const { mid, tid, cancelAmount: amount, cancelTaxFreeAmount } = read.output
+  if (mid !== asked.mid) return simulator.refused(bplepayCode.badField, call, asked, 'mid')
+  const trade = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
+  if (!trade) return simulator.refused(bplepayCode.noSuchTrade, call, asked)
+  const { charge, details } = trade
+  const why = whyNotCancelled(charge, amount)
+  if (why) return simulator.answered(charge, call, resultOf(refusals[why]))
+  if (cancelTaxFreeAmount > Math.min(amount, details.taxFreeAmount)) {
+    return simulator.answered(charge, call, resultOf(bplepayCode.badField, 'cancelTaxFreeAmount'))
+  }
+
+  const { ledger, now } = simulator.context
+  ledger.cancel(charge, { tid: simulator.nextTid('A'), amount, requestId: null, now: now() })
+  const fault = cancelFault(charge)
+  if (fault === 'duplicate') {
+    return simulator.answered(charge, call, resultOf(bplepayCode.alreadyCancelled))
+  }
+  const answer = simulator.answered(charge, call, {
+    ...resultOf(bplepayCode.ok),
+    data: {
+      tid,
+      merchantOrderID: charge.orderNo,
+      cancelAmount: amount,
+      cancelTaxFreeAmount,
+      remainAmount: balanceOf(charge),
+      cancelledAt: koreanStamp(now()),
+      status: stateOf(charge),
+    },
+  })
+  return fault === 'lost' ? { ...answer, instead: 'lost' } : { ...answer, ...charsetOf(charge) }
+}

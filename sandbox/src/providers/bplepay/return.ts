@@ -1,0 +1,32 @@
+import { namedOrderNo, probeFields } from '../faults/injected-faults.ts'
+import { authenticate } from '../window/authorization.ts'
+import { redirectMessage } from '../window/return-message.ts'
+import type { WindowOutcome } from '../window/serve-window.ts'
+import type { BplepaySimulator, BplepayTrade } from './bplepay-simulator.ts'
+import { seal } from './cipher.ts'
+import { type BplepayCode, bplepayCode } from './codes.ts'
+
+/** The customer's answer, sealed: to `approvalURL`, `cancelURL` or `failURL`. No money is taken yet. */
+export function decide(
+  simulator: BplepaySimulator,
+  trade: BplepayTrade,
+  answer: 'pay' | 'cancel',
+): WindowOutcome {
+  const { charge, details, returnUrl } = trade
+  const { name, variant } = charge.scenario
+  const outcome = authenticate(simulator.context, charge, answer)
+  const names = { tid: details.tid, merchantOrderID: namedOrderNo(charge) }
+  const to = (address: string, code: BplepayCode, content: object | null): WindowOutcome => {
+    const sealed = content && seal(simulator.keyHexOf(charge.mid), JSON.stringify(content))
+    const extra: Record<string, string> = name === 'extra-fields' ? { ADDED: 'x', rc: '9999' } : {}
+    return { code, message: redirectMessage(address, { RC: code, MID: charge.mid, ...sealed, ...extra }) }
+  }
+  if (outcome === 'given-up') {
+    const isNamed = variant !== 'without-order'
+    return to(details.cancelUrl, bplepayCode.customerCancelled, isNamed ? names : null)
+  }
+  if (outcome === 'declined') return to(details.failUrl, bplepayCode.refusedByIssuer, names)
+  details.authorization = outcome
+  const probe = name === 'probe' ? probeFields(simulator.context, trade) : {}
+  return to(returnUrl, bplepayCode.ok, { ...names, token: outcome.key, ...probe })
+}

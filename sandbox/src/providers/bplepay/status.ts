@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { charsetOf } from '../faults/injected-faults.ts'
+import { balanceOf, type Charge } from '../ledger/charge.ts'
+import { wrongField } from '../simulator.ts'
+import { text } from '../wire/fields.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { type Asked, type BplepaySimulator, resultOf } from './bplepay-simulator.ts'
+import { bplepayCode } from './codes.ts'
+
+const call = 'status'
+
+/** A payment as it is now; `READY` while it is not approved. */
+export function status(simulator: BplepaySimulator, asked: Asked): ProviderAnswer {
+  const read = v.safeParse(v.object({ mid: text(20), tid: text(40) }), asked.content)
+  if (!read.success) return simulator.refused(bplepayCode.badField, call, asked, wrongField(read.issues))
+  const { mid, tid } = read.output
+  if (mid !== asked.mid) return simulator.refused(bplepayCode.badField, call, asked, 'mid')
+  const trade = simulator.find(({ charge, details }) => charge.mid === mid && details.tid === tid)
+  if (!trade) return simulator.refused(bplepayCode.noSuchTrade, call, asked)
+  const { charge } = trade
+  const isApproved = charge.approvedAt !== null
+  const answer = simulator.answered(charge, call, {
+    ...resultOf(bplepayCode.ok),
+    data: {
+      tid,
+      merchantOrderID: charge.orderNo,
+      totalAmount: isApproved ? charge.approvedAmount : charge.registeredAmount,
+      cancelledAmount: charge.cancelledAmount,
+      approvedAt: isApproved ? koreanStamp(charge.approvedAt ?? 0) : '',
+      status: stateOf(charge),
+    },
+  })
+  return { ...answer, ...charsetOf(charge) }
+}
+
+/** The state of a payment in the provider's words. */
+export function stateOf(charge: Charge): 'READY' | 'APPROVED' | 'PARTIAL_CANCELLED' | 'CANCELLED' {
+  if (charge.approvedAt === null) return 'READY'
+  if (charge.cancelledAmount === 0) return 'APPROVED'
+  return balanceOf(charge) > 0 ? 'PARTIAL_CANCELLED' : 'CANCELLED'
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import {
+  approvalDelivery,
+  faultBeforeApproval,
+  namedOrderNo,
+  probeFields,
+} from '../faults/injected-faults.ts'
+import { wrongField } from '../simulator.ts'
+import { approveOnce } from '../window/authorization.ts'
+import { notifyShop } from '../window/notify-shop.ts'
+import { text, wonDigits } from '../wire/fields.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { encrypt } from './cipher.ts'
+import { danalCode } from './codes.ts'
+import { type DanalMessage, type DanalSimulator, type DanalTrade, resultOf } from './danal-simulator.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const call = 'bill'
+const dayMs = 86_400_000
+const refusals = {
+  expired: danalCode.authorizationExpired,
+  'over-limit': danalCode.overCardLimit,
+} as const
+
+const billRequest = v.object({ SERVICETYPE: v.literal('DANALCARD'), TID: text(40), AMOUNT: wonDigits })
+
+/** `TXTYPE=BILL`: approves an authenticated payment, once. A repetition is refused, and there is no inquiry. */
+export async function bill(simulator: DanalSimulator, message: DanalMessage): Promise<ProviderAnswer> {
+  const read = v.safeParse(billRequest, message.fields)
+  if (!read.success) return simulator.refused(danalCode.badField, call, message, wrongField(read.issues))
+  const { TID: tid, AMOUNT: amount } = read.output
+  const trade = simulator.find(({ charge, details }) => charge.mid === message.cpid && details.tid === tid)
+  const authorization = trade?.details.authorization
+  if (!trade || !authorization) return simulator.refused(danalCode.noSuchTrade, call, message)
+  const { charge } = trade
+  if (amount !== charge.registeredAmount) {
+    return simulator.answered(charge, call, resultOf(danalCode.badField, 'AMOUNT'))
+  }
+  const instead = faultBeforeApproval(charge)
+  if (instead) {
+    simulator.note(charge, call, instead)
+    return { fields: {}, instead }
+  }
+  const outcome = await approveOnce(simulator.context, charge, {
+    authorization,
+    tid,
+    cardTail: texts.card.tail,
+  })
+  if (outcome === 'used') {
+    const isBilled = charge.approvedAt !== null
+    const code = isBilled ? danalCode.paidAlready : danalCode.usedAuthorization
+    return simulator.answered(charge, call, resultOf(code))
+  }
+  if (outcome !== 'approved') {
+    const declined = resultOf(refusals[outcome])
+    const isScript = outcome === 'over-limit' && charge.scenario.name === 'script-in-message'
+    return simulator.answered(charge, call, isScript ? { ...declined, RETURNMSG: texts.script } : declined)
+  }
+  notify(simulator, trade)
+  return simulator.answered(
+    charge,
+    call,
+    changed(simulator, trade),
+    approvalDelivery(charge, simulator.context.slowMs),
+  )
+}
+
+/** The answer, changed by the scenario. */
+function changed(simulator: DanalSimulator, trade: DanalTrade) {
+  const { name, variant } = trade.charge.scenario
+  const fields = approvalFields(trade, variant === 'stale' ? dayMs : 0)
+  if (name === 'euc-kr') return { ...fields, RETURNMSG: texts.eucKr }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  if (name !== 'extra-fields') return fields
+  const padded = fields.AMOUNT.padStart(12, '0')
+  const turned = Object.fromEntries(Object.entries(fields).reverse()) as typeof fields
+  return { ADDEDNEXTYEAR: 'x', ...turned, AMOUNT: padded, TRXAMOUNT: padded, returncode: '9999' }
+}
+
+function approvalFields({ charge, details }: DanalTrade, agoMs = 0) {
+  const at = koreanStamp((charge.approvedAt ?? 0) - agoMs)
+  const amount = String(charge.approvedAmount)
+  return {
+    ...resultOf(danalCode.ok),
+    TID: details.tid,
+    ORDERID: namedOrderNo(charge),
+    AMOUNT: amount,
+    TRXAMOUNT: amount,
+    TRANDATE: at.slice(0, 8),
+    TRANTIME: at.slice(8),
+    CARDCODE: texts.card.code,
+    CARDNAME: texts.card.name,
+    CARDNO: texts.card.masked,
+    QUOTA: '00',
+    CARDAUTHNO: details.tid.slice(-8),
+    ...details.echoes,
+  }
+}
+
+/** Notifies the shop in scenarios 8 (twice), 11 and 10 `late`, if it asked for notifications; answered with `OK`. */
+function notify(simulator: DanalSimulator, trade: DanalTrade): void {
+  const { charge, returnUrl } = trade
+  const { notifyUrl } = trade.details
+  const { name, variant } = charge.scenario
+  const times = name === 'return-repeated' ? 2 : name === 'window-closed' || variant === 'late' ? 1 : 0
+  if (notifyUrl === null || times === 0) return
+  notifyShop(simulator.context, charge, {
+    returnUrl,
+    address: notifyUrl,
+    fields: { DATA: encrypt(simulator.keyHexOf(charge.mid), approvalFields(trade)) },
+    times,
+    isTaken: (answer) => answer === 'OK',
+  })
+}

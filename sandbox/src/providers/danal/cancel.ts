@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { cancelFault, whyNotCancelled } from '../faults/injected-faults.ts'
+import { balanceOf } from '../ledger/charge.ts'
+import { wrongField } from '../simulator.ts'
+import { endAuthorization } from '../window/authorization.ts'
+import { isReadable, text, textOrNothing, wonDigits } from '../wire/fields.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { danalCode } from './codes.ts'
+import { type DanalMessage, type DanalSimulator, resultOf } from './danal-simulator.ts'
+
+const call = 'cancel'
+const refusals = {
+  'cancelled already': danalCode.alreadyCancelled,
+  'wrong amount': danalCode.wrongCancelAmount,
+  'no partial cancels': danalCode.noPartialCancel,
+} as const
+
+const cancelRequest = v.object({
+  TID: text(40),
+  /** Everything, or a part (assumed). */
+  CANCELTYPE: v.picklist(['C', 'P']),
+  AMOUNT: wonDigits,
+  CANCELREQUESTER: v.pipe(text(40), v.check(isReadable)),
+  CANCELDESC: v.pipe(
+    textOrNothing(100),
+    v.check((value) => isReadable(value ?? '')),
+  ),
+})
+
+/**
+ * `TXTYPE=CANCEL`: cancels a charge, fully or partly; also the net cancel. There is no idempotency key: a repeated partial
+ * cancel returns money twice. A payment that is not billed cannot be billed afterwards.
+ */
+export function cancel(simulator: DanalSimulator, message: DanalMessage): ProviderAnswer {
+  const read = v.safeParse(cancelRequest, message.fields)
+  if (!read.success) return simulator.refused(danalCode.badField, call, message, wrongField(read.issues))
+  const { TID: tid, AMOUNT: amount, CANCELTYPE } = read.output
+  const trade = simulator.find(({ charge, details }) => charge.mid === message.cpid && details.tid === tid)
+  if (!trade) return simulator.refused(danalCode.noSuchTrade, call, message)
+  const { charge, details } = trade
+  if (charge.approvedAt === null) {
+    if (details.authorization) endAuthorization(details.authorization)
+    return simulator.answered(charge, call, resultOf(danalCode.noSuchTrade))
+  }
+  const why = whyNotCancelled(charge, amount)
+  if (why) return simulator.answered(charge, call, resultOf(refusals[why]))
+  if (CANCELTYPE === 'C' && amount !== charge.approvedAmount) {
+    return simulator.answered(charge, call, resultOf(danalCode.wrongCancelAmount))
+  }
+
+  const { ledger, now } = simulator.context
+  ledger.cancel(charge, { tid: simulator.nextTid(), amount, requestId: null, now: now() })
+  const fault = cancelFault(charge)
+  if (fault === 'duplicate') return simulator.answered(charge, call, resultOf(danalCode.alreadyCancelled))
+  const at = koreanStamp(now())
+  const fields = {
+    ...resultOf(danalCode.ok),
+    TID: tid,
+    ORDERID: charge.orderNo,
+    AMOUNT: String(amount),
+    REMAINAMOUNT: String(balanceOf(charge)),
+    TRANDATE: at.slice(0, 8),
+    TRANTIME: at.slice(8),
+  }
+  return simulator.answered(charge, call, fields, fault === 'lost' ? { instead: 'lost' } : {})
+}

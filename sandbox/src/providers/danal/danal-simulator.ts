@@ -1,0 +1,69 @@
+import type { Delivery } from '../faults/injected-faults.ts'
+import type { Charge } from '../ledger/charge.ts'
+import { Simulator, type Trade } from '../simulator.ts'
+import type { Authorization } from '../window/authorization.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { encrypt } from './cipher.ts'
+import type { DanalCode } from './codes.ts'
+import texts from './texts.json' with { type: 'json' }
+
+/** What this provider stores with a trade. */
+export interface DanalDetails {
+  /** The customer's cancel goes here. */
+  cancelUrl: string
+  /** Where the provider's server notifies the shop; null without notifications. */
+  notifyUrl: string | null
+  /** Fields of the registration that the approval's answer has, too. */
+  echoes: Record<string, string>
+  /** 24 digits. */
+  tid: string
+  authorization: Authorization | null
+}
+export type DanalTrade = Trade<DanalDetails>
+
+/** A message about an account, decrypted. */
+export interface DanalMessage {
+  cpid: string
+  fields: Record<string, string>
+  publicUrl: string
+}
+
+export class DanalSimulator extends Simulator<DanalDetails> {
+  nextTid(): string {
+    return `${this.stamp()}00${this.nextNumber(8)}`
+  }
+
+  /** Answers a request without a matching charge, encrypted, and records it. */
+  refused(code: DanalCode, call: string, { cpid, fields }: DanalMessage, detail?: string): ProviderAnswer {
+    this.refuse(call, code, { mid: cpid, orderNo: fields.ORDERID })
+    return this.encrypted(cpid, resultOf(code, detail))
+  }
+
+  /** Answers a request about a charge, encrypted, and records it. */
+  answered(
+    charge: Charge,
+    call: string,
+    fields: { RETURNCODE: DanalCode } & Record<string, string>,
+    { instead, delayMs }: Delivery = {},
+  ): ProviderAnswer {
+    this.note(charge, call, fields.RETURNCODE)
+    const answer = this.encrypted(charge.mid, fields)
+    return { ...answer, ...(instead ? { instead } : {}), ...(delayMs ? { delayMs } : {}) }
+  }
+
+  encrypted(cpid: string, fields: Record<string, string>): ProviderAnswer {
+    const data = encodeURIComponent(encrypt(this.keyHexOf(cpid), fields))
+    return { fields: { DATA: data }, format: 'pairs', charset: 'euc-kr' }
+  }
+
+  /** An answer that cannot be encrypted: without a known account and key. */
+  plain(call: string, code: DanalCode, cpid: unknown): ProviderAnswer {
+    this.refuse(call, code, { mid: cpid, orderNo: undefined })
+    return { fields: resultOf(code), format: 'pairs', charset: 'euc-kr' }
+  }
+}
+
+export function resultOf(code: DanalCode, detail?: string): { RETURNCODE: DanalCode; RETURNMSG: string } {
+  const message = texts.messages[code]
+  return { RETURNCODE: code, RETURNMSG: detail === undefined ? message : `${message} (${detail})` }
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { storeIdOf } from '../accounts.ts'
+import type { Provider } from '../provider.ts'
+import { fieldsOf } from '../simulator.ts'
+import { formOfTheShop, goToWindow, serveWindow } from '../window/serve-window.ts'
+import { text } from '../wire/fields.ts'
+import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
+import { takeForms } from '../wire/take-forms.ts'
+import { bill } from './bill.ts'
+import { cancel } from './cancel.ts'
+import { decrypt } from './cipher.ts'
+import { danalCode } from './codes.ts'
+import { type DanalMessage, DanalSimulator } from './danal-simulator.ts'
+import { ready } from './ready.ts'
+import { decide } from './return.ts'
+import { enter } from './start.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const windowPath = '/window'
+const envelope = v.object({ CPID: text(20), DATA: text(8000) })
+
+/** Danal credit card (CPCGI): encrypted messages in EUC-KR; a window that authenticates; the shop's server bills. */
+export const danal: Provider = {
+  vendor: 'danal',
+  serve(scope, context) {
+    const simulator = new DanalSimulator('danal', context)
+    takeForms(scope)
+    scope.post('/cpcgi', async (request, reply) =>
+      sendAnswer(reply, await answer(simulator, request), texts.maintenance),
+    )
+    scope.post('/start', formOfTheShop, async (request, reply) => {
+      const trade = enter(simulator, request, reply)
+      return trade ? goToWindow(scope, reply, windowPath, trade) : reply
+    })
+    serveWindow(scope, {
+      context,
+      brand: texts.window,
+      path: windowPath,
+      card: texts.card.masked,
+      find: (token) => simulator.find((trade) => trade.token === token),
+      decide: (trade, given) => decide(simulator, trade, given),
+    })
+  },
+}
+
+/** Every call of the shop's server is one address; the encrypted `TXTYPE` says which. */
+async function answer(simulator: DanalSimulator, request: FastifyRequest): Promise<ProviderAnswer> {
+  const read = v.safeParse(envelope, request.body)
+  if (!read.success) return simulator.plain('cpcgi', danalCode.badField, fieldsOf(request.body).CPID)
+  const { CPID: cpid, DATA } = read.output
+  if (storeIdOf(cpid) === null) return simulator.plain('cpcgi', danalCode.unknownMall, cpid)
+  const fields = decrypt(simulator.keyHexOf(cpid), DATA)
+  if (!fields) return simulator.plain('cpcgi', danalCode.wrongKey, cpid)
+  const message: DanalMessage = { cpid, fields, publicUrl: simulator.context.publicUrl(request) }
+  switch (fields.TXTYPE) {
+    case 'AUTH':
+      return ready(simulator, message)
+    case 'BILL':
+      return bill(simulator, message)
+    case 'CANCEL':
+      return cancel(simulator, message)
+    default:
+      return simulator.refused(danalCode.badField, 'cpcgi', message, 'TXTYPE')
+  }
+}

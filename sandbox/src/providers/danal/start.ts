@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { wrongField } from '../simulator.ts'
+import { refuseWindow } from '../window/serve-window.ts'
+import { text, textOrNothing } from '../wire/fields.ts'
+import { type DanalCode, danalCode } from './codes.ts'
+import { type DanalSimulator, type DanalTrade, resultOf } from './danal-simulator.ts'
+import { tokenOf } from './ready.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const call = 'start'
+
+const start = v.object({
+  STARTPARAMS: text(400),
+  CIURL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())])),
+  COLOR: textOrNothing(10),
+})
+
+/** The shop's form: the window of a registered payment. Null if refused; the refusal has been sent then. */
+export function enter(
+  simulator: DanalSimulator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): DanalTrade | null {
+  const refuse = (code: DanalCode, detail?: string) => {
+    simulator.refuse(call, code, { mid: undefined, orderNo: undefined })
+    const { RETURNMSG: message } = resultOf(code, detail)
+    refuseWindow(request, reply, { brand: texts.window, code, message })
+    return null
+  }
+  const read = v.safeParse(start, request.body)
+  if (!read.success) return refuse(danalCode.badField, wrongField(read.issues))
+  const token = tokenOf(read.output.STARTPARAMS)
+  const trade = simulator.find((each) => each.token === token)
+  return trade ?? refuse(danalCode.noSuchTrade)
+}

@@ -1,0 +1,25 @@
+/** Result codes. Those of the desktop are not those of phones; `SX` ones are the simulator's. */
+export const inicisCode = {
+  /** INIStdPay: authenticated, approved, net-cancelled. */
+  ok: '0000',
+  /** INIpay Mobile and refunds. */
+  mobileOk: '00',
+  /** On a phone everything that is not a success. */
+  mobileFailed: '01',
+  /** The customer closed the window on a desktop. */
+  customerCancelled: '0021',
+  refusedByIssuer: '8373',
+  overCardLimit: '8521',
+  badField: 'SX01',
+  unknownMall: 'SX02',
+  wrongHash: 'SX03',
+  noSuchTrade: 'SX04',
+  staleTime: 'SX07',
+  usedAuthorization: 'SX08',
+  paidAlready: 'SX09',
+  authorizationExpired: 'SX10',
+  alreadyCancelled: 'SX11',
+  wrongCancelAmount: 'SX12',
+  noPartialCancel: 'SX13',
+} as const
+export type InicisCode = (typeof inicisCode)[keyof typeof inicisCode]

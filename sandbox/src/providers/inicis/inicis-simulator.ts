@@ -1,0 +1,49 @@
+import type { Charge } from '../ledger/charge.ts'
+import { Simulator, type Trade } from '../simulator.ts'
+import type { Authorization } from '../window/authorization.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import type { FormCharset } from '../wire/take-forms.ts'
+import type { InicisCode } from './codes.ts'
+import texts from './texts.json' with { type: 'json' }
+
+/** What this provider stores with a trade: a desktop and a phone are two flows. */
+export interface InicisDetails {
+  flow: 'pc' | 'mobile'
+  buyerName: string
+  /** Charset of the return. */
+  charset: FormCharset
+  /** Echoed: `merchantData` or `P_NOTI`. */
+  echo: string
+  /** On a phone: number of the authentication. */
+  authTid: string
+  authorization: Authorization | null
+}
+export type InicisTrade = Trade<InicisDetails>
+
+export class InicisSimulator extends Simulator<InicisDetails> {
+  /** A number of 40 characters, beginning with its kind. */
+  nextTid(kind: 'INIMX_AUTH' | 'INIMX_CARD' | 'StdpayCARD', mid: string): string {
+    return `${kind}${mid}${this.stamp()}${this.nextNumber(6)}`
+  }
+
+  /** Answers a request of the desktop's flow, or a refund, without a matching charge, and records it. */
+  refused(code: InicisCode, call: string, mid: unknown, detail?: string): ProviderAnswer {
+    this.refuse(call, code, { mid, orderNo: undefined })
+    return { fields: resultOf(code, detail) }
+  }
+
+  answered(charge: Charge, code: InicisCode, call: string): ProviderAnswer {
+    this.note(charge, call, code)
+    return { fields: resultOf(code) }
+  }
+}
+
+/** Fields of answers of the desktop's flow and of refunds. */
+export function resultOf(code: InicisCode, detail?: string): { resultCode: InicisCode; resultMsg: string } {
+  return { resultCode: code, resultMsg: messageOf(code, detail) }
+}
+
+export function messageOf(code: InicisCode, detail?: string): string {
+  const message = texts.messages[code]
+  return detail === undefined ? message : `${message} (${detail})`
+}

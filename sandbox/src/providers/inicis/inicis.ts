@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyReply } from 'fastify'
+import type { Provider } from '../provider.ts'
+import { formOfTheShop, goToWindow, serveWindow } from '../window/serve-window.ts'
+import { RepeatedRequests } from '../wire/repeated-requests.ts'
+import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
+import { takeForms } from '../wire/take-forms.ts'
+import { InicisSimulator } from './inicis-simulator.ts'
+import { approveOnPhone } from './mobile-approval.ts'
+import { enterOnPhone } from './mobile-entry.ts'
+import { approveOnDesktop, netCancel } from './pc-approval.ts'
+import { enterOnDesktop } from './pc-entry.ts'
+import { refund } from './refund.ts'
+import { decide } from './return.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const windowPath = '/window'
+const mobilePath = '/smart/wcard'
+/** The provider's script, which the shop's page loads from another origin. */
+const script = readFileSync(join(import.meta.dirname, '../../static/ini-std-pay.js'))
+
+/** KG Inicis: INIStdPay by the provider's script in a frame on a desktop, INIpay Mobile by a form on a phone. */
+export const inicis: Provider = {
+  vendor: 'inicis',
+  serve(scope, context) {
+    const simulator = new InicisSimulator('inicis', context)
+    const requests = new RepeatedRequests(context.repeats)
+    const send = (reply: FastifyReply, answer: ProviderAnswer) => sendAnswer(reply, answer, texts.maintenance)
+    takeForms(scope, (url) => (url.endsWith(mobilePath) ? 'euc-kr' : 'utf-8'))
+    scope.get('/stdjs/INIStdPay.js', async (_request, reply) =>
+      reply
+        .headers({ 'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff' })
+        .type('text/javascript; charset=utf-8')
+        .send(script),
+    )
+    scope.post('/stdpay/pay', formOfTheShop, async (request, reply) => {
+      const trade = enterOnDesktop(simulator, request, reply)
+      return trade ? goToWindow(scope, reply, windowPath, trade) : reply
+    })
+    scope.post(mobilePath, formOfTheShop, async (request, reply) => {
+      const trade = enterOnPhone(simulator, request, reply)
+      return trade ? goToWindow(scope, reply, windowPath, trade) : reply
+    })
+    serveWindow(scope, {
+      context,
+      brand: texts.window,
+      path: windowPath,
+      card: texts.card.masked,
+      find: (token) => simulator.find((trade) => trade.token === token),
+      decide: (trade, answer) => decide(simulator, trade, answer),
+      without: ['bad-signature'],
+      isFramed: ({ details }) => details.flow === 'pc',
+    })
+    scope.post('/api/payAuth', async ({ body }, reply) =>
+      send(reply, await approveOnDesktop(simulator, body)),
+    )
+    scope.post('/api/netCancel', async ({ body }, reply) => send(reply, netCancel(simulator, body)))
+    scope.post('/smart/payReq.ini', async ({ body }, reply) =>
+      send(reply, await approveOnPhone(simulator, requests, body)),
+    )
+    scope.post('/api/v1/refund', async ({ body }, reply) => send(reply, refund(simulator, body)))
+  },
+}

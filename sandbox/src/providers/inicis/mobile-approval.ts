@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { storeIdOf } from '../accounts.ts'
+import {
+  approvalDelivery,
+  charsetOf,
+  faultBeforeApproval,
+  namedOrderNo,
+  probeFields,
+} from '../faults/injected-faults.ts'
+import { fieldsOf, wrongField } from '../simulator.ts'
+import { approveOnce } from '../window/authorization.ts'
+import { text } from '../wire/fields.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import type { RepeatedRequests } from '../wire/repeated-requests.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { type InicisCode, inicisCode } from './codes.ts'
+import { type InicisSimulator, type InicisTrade, messageOf } from './inicis-simulator.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const call = 'approval'
+const request = v.object({ P_MID: text(20), P_TID: text(60) })
+type Fields = Record<string, string>
+
+const refusals = {
+  used: inicisCode.usedAuthorization,
+  expired: inicisCode.authorizationExpired,
+  'over-limit': inicisCode.overCardLimit,
+} as const
+
+/**
+ * INIpay Mobile: approves an authenticated payment. A repetition gets the first answer (assumed): it is how a shop
+ * learns of an outcome that it missed.
+ */
+export async function approveOnPhone(
+  simulator: InicisSimulator,
+  requests: RepeatedRequests,
+  body: unknown,
+): Promise<ProviderAnswer> {
+  const { P_MID } = fieldsOf(body)
+  const refused = (code: InicisCode, detail?: string) => {
+    simulator.refuse(call, code, { mid: P_MID, orderNo: undefined })
+    return asForm({ P_STATUS: code, P_RMESG1: messageOf(code, detail) })
+  }
+  const read = v.safeParse(request, body)
+  if (!read.success) return refused(inicisCode.badField, wrongField(read.issues))
+  const { P_MID: mid, P_TID: authTid } = read.output
+  if (storeIdOf(mid) === null) return refused(inicisCode.unknownMall)
+  const trade = simulator.find(({ charge, details }) => charge.mid === mid && details.authTid === authTid)
+  if (!trade?.details.authorization) return refused(inicisCode.noSuchTrade)
+  const { charge } = trade
+  const instead = faultBeforeApproval(charge)
+  if (instead) {
+    simulator.note(charge, call, instead)
+    return { fields: {}, instead }
+  }
+  const done = await requests.once(
+    `${mid}|${authTid}`,
+    { content: [authTid], at: simulator.context.now() },
+    () => decide(simulator, trade),
+  )
+  const fields = done?.fields ?? statusOf(inicisCode.usedAuthorization)
+  simulator.note(charge, call, String(fields.P_STATUS))
+  const isApproved = fields.P_STATUS === inicisCode.mobileOk
+  const delivery = isApproved ? approvalDelivery(charge, simulator.context.slowMs) : charsetOf(charge)
+  return { ...asForm(fields, trade), ...delivery }
+}
+
+async function decide(simulator: InicisSimulator, trade: InicisTrade): Promise<Fields> {
+  const { charge, details } = trade
+  const { authorization } = details
+  const outcome =
+    authorization === null
+      ? 'used'
+      : await approveOnce(simulator.context, charge, {
+          authorization,
+          tid: simulator.nextTid('INIMX_CARD', charge.mid),
+          cardTail: texts.card.tail,
+        })
+  if (outcome === 'approved') return changed(simulator, trade)
+  if (outcome !== 'over-limit') return statusOf(refusals[outcome])
+  const isScript = charge.scenario.name === 'script-in-message'
+  const message = isScript ? texts.script : messageOf(inicisCode.overCardLimit)
+  return { P_STATUS: inicisCode.mobileFailed, P_RMESG1: message }
+}
+
+function changed(simulator: InicisSimulator, trade: InicisTrade): Fields {
+  const { name } = trade.charge.scenario
+  const fields = approvalFields(trade)
+  if (name === 'euc-kr') return { ...fields, P_RMESG1: texts.eucKr }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  if (name !== 'extra-fields') return fields
+  const turned = Object.fromEntries(Object.entries(fields).reverse())
+  return { P_ADDED: 'x', ...turned, P_AMT: fields.P_AMT.padStart(12, '0'), p_status: '99' }
+}
+
+function approvalFields({ charge, details }: InicisTrade) {
+  const { card } = texts
+  const amount = String(charge.approvedAmount)
+  return {
+    P_STATUS: inicisCode.mobileOk,
+    P_RMESG1: messageOf(inicisCode.ok),
+    P_RMESG2: '00',
+    /** Not the number of the authentication: a refund needs this one. */
+    P_TID: charge.tid ?? '',
+    P_TYPE: 'CARD',
+    P_OID: namedOrderNo(charge),
+    P_AMT: amount,
+    P_AUTH_DT: koreanStamp(charge.approvedAt ?? 0),
+    P_AUTH_NO: (charge.tid ?? '').slice(-8),
+    P_FN_CD1: card.code,
+    P_FN_NM: card.name,
+    P_CARD_NUM: card.masked,
+    P_CARD_ISSUER_CODE: card.bank,
+    P_CARD_ISSUER_NAME: card.issuer,
+    P_CARD_PURCHASE_CODE: card.code,
+    P_CARD_PURCHASE_NAME: card.name,
+    P_CARD_PRTC_CODE: charge.scenario.name === 'partial-cancel-refused' ? '0' : '1',
+    P_CARD_INTEREST: '0',
+    P_CARD_CHECKFLAG: '0',
+    P_CARD_APPLPRICE: amount,
+    P_MID: charge.mid,
+    P_UNAME: details.buyerName,
+    P_NOTI: details.echo,
+  }
+}
+
+function statusOf(code: InicisCode): Fields {
+  return { P_STATUS: code, P_RMESG1: messageOf(code) }
+}
+
+/** The charset is that of the return; EUC-KR without a trade. */
+function asForm(fields: ProviderAnswer['fields'], trade?: InicisTrade): ProviderAnswer {
+  return { fields, format: 'form', charset: trade?.details.charset ?? 'euc-kr' }
+}

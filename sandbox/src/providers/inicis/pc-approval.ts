@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { storeIdOf } from '../accounts.ts'
+import {
+  approvalDelivery,
+  faultBeforeApproval,
+  namedOrderNo,
+  probeFields,
+} from '../faults/injected-faults.ts'
+import { balanceOf } from '../ledger/charge.ts'
+import { fieldsOf, wrongField } from '../simulator.ts'
+import { approveOnce, endAuthorization } from '../window/authorization.ts'
+import { text } from '../wire/fields.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import { sameText } from '../wire/same-text.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { inicisCode } from './codes.ts'
+import { signatureOf } from './hashes.ts'
+import { type InicisSimulator, type InicisTrade, resultOf } from './inicis-simulator.ts'
+import texts from './texts.json' with { type: 'json' }
+
+/** How long after an approval it can be net-cancelled, ms. */
+const netCancelMs = 10 * 60_000
+const refusals = {
+  used: inicisCode.usedAuthorization,
+  expired: inicisCode.authorizationExpired,
+  'over-limit': inicisCode.overCardLimit,
+} as const
+
+const request = v.object({
+  mid: text(20),
+  authToken: text(100),
+  timestamp: v.pipe(v.string(), v.regex(/^\d{13}$/), v.transform(Number)),
+  signature: text(64),
+  verification: text(64),
+  charset: v.literal('UTF-8'),
+  format: v.literal('JSON'),
+})
+
+/** Reads a request to approve or to net-cancel: both have the same body. The trade, or the refusal to send. */
+function read(
+  simulator: InicisSimulator,
+  call: string,
+  body: unknown,
+): { trade: InicisTrade } | { refused: ProviderAnswer } {
+  const { mid: asked } = fieldsOf(body)
+  const parsed = v.safeParse(request, body)
+  if (!parsed.success) {
+    return { refused: simulator.refused(inicisCode.badField, call, asked, wrongField(parsed.issues)) }
+  }
+  const { mid, authToken, timestamp, signature, verification } = parsed.output
+  if (storeIdOf(mid) === null) return { refused: simulator.refused(inicisCode.unknownMall, call, asked) }
+  const signKey = simulator.keyOf(mid)
+  const isSigned =
+    sameText(signature, signatureOf({ authToken, timestamp })) &&
+    sameText(verification, signatureOf({ authToken, signKey, timestamp }))
+  if (!isSigned) return { refused: simulator.refused(inicisCode.wrongHash, call, asked) }
+  if (!simulator.isNow(timestamp)) return { refused: simulator.refused(inicisCode.staleTime, call, asked) }
+  const trade = simulator.find(
+    ({ charge, details }) => charge.mid === mid && details.authorization?.key === authToken,
+  )
+  return trade ? { trade } : { refused: simulator.refused(inicisCode.noSuchTrade, call, asked) }
+}
+
+/** INIStdPay: approves an authenticated payment, once. A repetition is refused, and there is no inquiry. */
+export async function approveOnDesktop(simulator: InicisSimulator, body: unknown): Promise<ProviderAnswer> {
+  const call = 'approval'
+  const asked = read(simulator, call, body)
+  if ('refused' in asked) return asked.refused
+  const { trade } = asked
+  const { charge, details } = trade
+  if (details.authorization === null || details.flow !== 'pc') {
+    return simulator.answered(charge, inicisCode.noSuchTrade, call)
+  }
+  const instead = faultBeforeApproval(charge)
+  if (instead) {
+    simulator.note(charge, call, instead)
+    return { fields: {}, instead }
+  }
+  const outcome = await approveOnce(simulator.context, charge, {
+    authorization: details.authorization,
+    tid: simulator.nextTid('StdpayCARD', charge.mid),
+    cardTail: texts.card.tail,
+  })
+  if (outcome !== 'approved') {
+    const { fields } = simulator.answered(charge, refusals[outcome], call)
+    const isScript = outcome === 'over-limit' && charge.scenario.name === 'script-in-message'
+    return { fields: isScript ? { ...fields, resultMsg: texts.script } : fields }
+  }
+  simulator.note(charge, call, inicisCode.ok)
+  return {
+    fields: changed(simulator, trade),
+    ...approvalDelivery(charge, simulator.context.slowMs),
+  }
+}
+
+/** Reverses an approval of the last ten minutes whose outcome is unknown; nothing is approved afterwards. */
+export function netCancel(simulator: InicisSimulator, body: unknown): ProviderAnswer {
+  const call = 'net-cancel'
+  const asked = read(simulator, call, body)
+  if ('refused' in asked) return asked.refused
+  const { charge, details } = asked.trade
+  const { ledger, now } = simulator.context
+  if (charge.approvedAt === null) {
+    if (details.authorization) endAuthorization(details.authorization)
+    return simulator.answered(charge, inicisCode.noSuchTrade, call)
+  }
+  if (balanceOf(charge) === 0) return simulator.answered(charge, inicisCode.alreadyCancelled, call)
+  if (now() - charge.approvedAt > netCancelMs) {
+    return simulator.answered(charge, inicisCode.authorizationExpired, call)
+  }
+  const tid = simulator.nextTid('StdpayCARD', charge.mid)
+  ledger.cancel(charge, { tid, amount: balanceOf(charge), requestId: null, now: now() })
+  return simulator.answered(charge, inicisCode.ok, call)
+}
+
+function changed(simulator: InicisSimulator, trade: InicisTrade): ProviderAnswer['fields'] {
+  const { name } = trade.charge.scenario
+  const fields = approvalFields(trade)
+  if (name === 'euc-kr') return { ...fields, resultMsg: texts.eucKr }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  if (name !== 'extra-fields') return fields
+  const turned = Object.fromEntries(Object.entries(fields).reverse())
+  return { addedNextYear: { list: [1, null, 'x'] }, ...turned, TotPrice: Number(fields.TotPrice) }
+}
+
+function approvalFields({ charge, goodsName, details }: InicisTrade) {
+  const at = koreanStamp(charge.approvedAt ?? 0)
+  const tid = charge.tid ?? ''
+  const amount = String(charge.approvedAmount)
+  return {
+    ...resultOf(inicisCode.ok),
+    mid: charge.mid,
+    tid,
+    MOID: namedOrderNo(charge),
+    TotPrice: amount,
+    payMethod: 'Card',
+    applDate: at.slice(0, 8),
+    applTime: at.slice(8),
+    applNum: tid.slice(-8),
+    goodName: goodsName,
+    buyerName: details.buyerName,
+    buyerTel: '',
+    buyerEmail: '',
+    CARD_Num: texts.card.masked,
+    CARD_Quota: '00',
+    CARD_Code: texts.card.code,
+    CARD_BankCode: texts.card.bank,
+    CARD_IssuerName: texts.card.issuer,
+    CARD_PurchaseCode: texts.card.code,
+    CARD_PurchaseName: texts.card.name,
+    P_FN_NM: texts.card.name,
+    CARD_ApplPrice: amount,
+    CARD_Interest: '0',
+    CARD_CheckFlag: '0',
+    CARD_Point: '',
+    CARD_PRTC_CODE: charge.scenario.name === 'partial-cancel-refused' ? '0' : '1',
+    authSignature: signatureOf({ MOID: charge.orderNo, TotPrice: amount, tid }),
+    payDevice: 'PC',
+    currency: 'WON',
+  }
+}

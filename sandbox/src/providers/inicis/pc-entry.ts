@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { storeIdOf } from '../accounts.ts'
+import { fieldsOf, wrongField } from '../simulator.ts'
+import { refuseWindow } from '../window/serve-window.ts'
+import { text, textOrNothing, wonDigits } from '../wire/fields.ts'
+import { sameText } from '../wire/same-text.ts'
+import { type InicisCode, inicisCode } from './codes.ts'
+import { mKeyOf, signatureOf } from './hashes.ts'
+import { type InicisSimulator, type InicisTrade, messageOf } from './inicis-simulator.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const call = 'entry'
+const address = v.pipe(text(512), v.url())
+
+const entry = v.object({
+  version: v.literal('1.0'),
+  mid: text(20),
+  oid: v.pipe(text(40), v.regex(/^[\w-]+$/)),
+  price: wonDigits,
+  timestamp: v.pipe(v.string(), v.regex(/^\d{13}$/), v.transform(Number)),
+  signature: text(64),
+  verification: text(64),
+  mKey: text(64),
+  use_chkfake: v.literal('Y'),
+  currency: v.literal('WON'),
+  goodname: text(80),
+  buyername: text(40),
+  buyertel: v.optional(v.pipe(v.string(), v.regex(/^[\d-]{0,20}$/))),
+  buyeremail: textOrNothing(60),
+  returnUrl: address,
+  closeUrl: v.optional(v.union([v.literal(''), address])),
+  gopaymethod: v.literal('Card'),
+  acceptmethod: textOrNothing(300),
+  payViewType: v.optional(v.picklist(['', 'overlay'])),
+  tax: v.optional(v.pipe(v.string(), v.regex(/^\d{0,12}$/))),
+  taxfree: v.optional(v.pipe(v.string(), v.regex(/^\d{0,12}$/))),
+  merchantData: textOrNothing(500),
+})
+
+/** The form that the provider's script posts: opens a window, or explains why not. Null if refused and answered. */
+export function enterOnDesktop(
+  simulator: InicisSimulator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): InicisTrade | null {
+  const { body } = request
+  const refuse = (code: InicisCode, detail?: string) => {
+    const { mid, oid } = fieldsOf(body)
+    simulator.refuse(call, code, { mid, orderNo: oid })
+    refuseWindow(request, reply, {
+      brand: texts.window,
+      code,
+      message: messageOf(code, detail),
+      framedBy: simulator.context.returnOrigins,
+    })
+    return null
+  }
+  const read = v.safeParse(entry, body)
+  if (!read.success) return refuse(inicisCode.badField, wrongField(read.issues))
+  const { mid, oid, price, timestamp, returnUrl, closeUrl, ...more } = read.output
+  if (storeIdOf(mid) === null) return refuse(inicisCode.unknownMall)
+  const signKey = simulator.keyOf(mid)
+  const isSigned =
+    sameText(more.signature, signatureOf({ oid, price, timestamp })) &&
+    sameText(more.verification, signatureOf({ oid, price, signKey, timestamp })) &&
+    sameText(more.mKey, mKeyOf(signKey))
+  if (!isSigned) return refuse(inicisCode.wrongHash)
+  if (!simulator.isNow(timestamp)) return refuse(inicisCode.staleTime)
+  if (!simulator.isOfTheShop(returnUrl)) return refuse(inicisCode.badField, 'returnUrl')
+  if (closeUrl && !simulator.isOfTheShop(closeUrl)) return refuse(inicisCode.badField, 'closeUrl')
+  if (Number(more.tax ?? 0) + Number(more.taxfree ?? 0) > price) return refuse(inicisCode.badField, 'tax')
+  const trade = simulator.open({
+    mid,
+    orderNo: oid,
+    amount: price,
+    goodsName: more.goodname,
+    returnUrl,
+    publicUrl: simulator.context.publicUrl(request),
+    details: {
+      flow: 'pc',
+      buyerName: more.buyername,
+      charset: 'utf-8',
+      echo: more.merchantData ?? '',
+      authTid: '',
+      authorization: null,
+    },
+  })
+  if (!trade) return refuse(inicisCode.paidAlready)
+  simulator.note(trade.charge, call, inicisCode.ok)
+  return trade
+}

@@ -1,0 +1,88 @@
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+import { storeIdOf } from '../accounts.ts'
+import { cancelFault, charsetOf, whyNotCancelled } from '../faults/injected-faults.ts'
+import { balanceOf } from '../ledger/charge.ts'
+import { fieldsOf, wrongField } from '../simulator.ts'
+import { stamp, text, wonDigits } from '../wire/fields.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import { sameText } from '../wire/same-text.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { inicisCode } from './codes.ts'
+import { hashData } from './hashes.ts'
+import { type InicisSimulator, resultOf } from './inicis-simulator.ts'
+
+const call = 'refund'
+const refusals = {
+  'cancelled already': inicisCode.alreadyCancelled,
+  'wrong amount': inicisCode.wrongCancelAmount,
+  'no partial cancels': inicisCode.noPartialCancel,
+} as const
+
+const common = {
+  paymethod: v.literal('Card'),
+  timestamp: stamp,
+  clientIp: v.pipe(
+    v.string(),
+    v.check((value) => isIP(value) > 0),
+  ),
+  mid: text(20),
+  tid: text(60),
+  msg: text(100),
+  hashData: text(128),
+}
+const refundRequest = v.variant('type', [
+  v.object({ ...common, type: v.literal('Refund') }),
+  v.object({
+    ...common,
+    type: v.literal('PartialRefund'),
+    price: wonDigits,
+    /** What is left afterwards (assumed). */
+    confirmPrice: v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number)),
+  }),
+])
+
+/** INIAPI: cancels a charge of either flow, fully or partly. There is no idempotency key. */
+export function refund(simulator: InicisSimulator, body: unknown): ProviderAnswer {
+  const { mid: asked } = fieldsOf(body)
+  const read = v.safeParse(refundRequest, body)
+  if (!read.success) return simulator.refused(inicisCode.badField, call, asked, wrongField(read.issues))
+  const { output } = read
+  const { type, paymethod, timestamp, clientIp, mid, tid } = output
+  if (storeIdOf(mid) === null) return simulator.refused(inicisCode.unknownMall, call, asked)
+  const signed = [simulator.keyOf(mid), type, paymethod, timestamp, clientIp, mid, tid]
+  const isPart = output.type === 'PartialRefund'
+  // Public sources do not say whether the two amounts are signed, too; both are taken.
+  const isSigned =
+    sameText(output.hashData, hashData(...signed)) ||
+    (isPart && sameText(output.hashData, hashData(...signed, output.price, output.confirmPrice)))
+  if (!isSigned) return simulator.refused(inicisCode.wrongHash, call, asked)
+  if (!simulator.isFresh(timestamp)) return simulator.refused(inicisCode.staleTime, call, asked)
+  const trade = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
+  if (!trade) return simulator.refused(inicisCode.noSuchTrade, call, asked)
+  const { charge } = trade
+  const balance = balanceOf(charge)
+  const amount = isPart ? output.price : charge.approvedAmount
+  const why = whyNotCancelled(charge, amount)
+  if (why) return simulator.answered(charge, refusals[why], call)
+  if (isPart && output.confirmPrice !== balance - amount) {
+    return simulator.answered(charge, inicisCode.wrongCancelAmount, call)
+  }
+
+  const { ledger, now } = simulator.context
+  const kind = trade.details.flow === 'pc' ? 'StdpayCARD' : 'INIMX_CARD'
+  const cancelTid = simulator.nextTid(kind, mid)
+  ledger.cancel(charge, { tid: cancelTid, amount, requestId: null, now: now() })
+  simulator.note(charge, call, inicisCode.mobileOk)
+  const fault = cancelFault(charge)
+  if (fault === 'duplicate') return { fields: resultOf(inicisCode.alreadyCancelled) }
+  const at = koreanStamp(now())
+  const fields = {
+    ...resultOf(inicisCode.mobileOk),
+    cancelDate: at.slice(0, 8),
+    cancelTime: at.slice(8),
+    tid,
+    ...(isPart ? { prtcTid: cancelTid, prtcRemains: String(balanceOf(charge)) } : {}),
+  }
+  return fault === 'lost' ? { fields, instead: 'lost' } : { fields, ...charsetOf(charge) }
+}

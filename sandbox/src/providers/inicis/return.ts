@@ -1,0 +1,98 @@
+import { amountToApprove, charsetOf, namedOrderNo, probeFields } from '../faults/injected-faults.ts'
+import { authenticate } from '../window/authorization.ts'
+import { returnMessage } from '../window/return-message.ts'
+import type { WindowOutcome } from '../window/serve-window.ts'
+import { type InicisCode, inicisCode } from './codes.ts'
+import { type InicisSimulator, type InicisTrade, messageOf, resultOf } from './inicis-simulator.ts'
+import texts from './texts.json' with { type: 'json' }
+
+/** An address outside the provider's hosts (14): a shop's server must not post there. */
+const foreignUrl = 'http://169.254.169.254/latest/meta-data/'
+
+/** The customer's answer. No money is taken yet, and nothing is signed. */
+export function decide(
+  simulator: InicisSimulator,
+  trade: InicisTrade,
+  answer: 'pay' | 'cancel',
+): WindowOutcome {
+  const { charge, details, returnUrl } = trade
+  const outcome = authenticate(simulator.context, charge, answer)
+  const isBare = outcome === 'given-up' && charge.scenario.variant === 'without-order'
+  const charset = charsetOf(charge).charset ?? details.charset
+  const to = (code: InicisCode, fields: Record<string, string>): WindowOutcome => ({
+    code,
+    message: returnMessage(returnUrl, fields, charset),
+  })
+  if (outcome === 'given-up' || outcome === 'declined') {
+    const code = outcome === 'declined' ? inicisCode.refusedByIssuer : inicisCode.customerCancelled
+    if (details.flow === 'pc') return to(code, { ...resultOf(code), ...(isBare ? {} : pcNames(trade)) })
+    const failed = { P_STATUS: inicisCode.mobileFailed, P_RMESG1: messageOf(code) }
+    return to(code, { ...failed, P_TID: '', P_REQ_URL: '', ...(isBare ? {} : mobileNames(trade)) })
+  }
+  details.authorization = outcome
+  const fields = details.flow === 'pc' ? pcFields(trade, outcome.key) : mobileFields(trade)
+  return to(inicisCode.ok, changed(simulator, trade, fields))
+}
+
+function changed(
+  simulator: InicisSimulator,
+  trade: InicisTrade,
+  fields: Record<string, string>,
+): Record<string, string> {
+  const message = trade.details.flow === 'pc' ? 'resultMsg' : 'P_RMESG1'
+  switch (trade.charge.scenario.name) {
+    case 'euc-kr':
+      return { ...fields, [message]: texts.eucKr }
+    case 'script-in-message':
+      return { ...fields, [message]: texts.script }
+    case 'probe':
+      return {
+        ...fields,
+        ...probeFields(simulator.context, trade),
+        ...(trade.details.flow === 'pc'
+          ? { authUrl: foreignUrl, netCancelUrl: foreignUrl }
+          : { P_REQ_URL: foreignUrl }),
+      }
+    case 'extra-fields':
+      return {
+        addedNextYear: 'x',
+        ...Object.fromEntries(Object.entries(fields).reverse()),
+        RESULTCODE: '9999',
+      }
+    default:
+      return fields
+  }
+}
+
+function pcNames({ charge, details }: InicisTrade): Record<string, string> {
+  return { mid: charge.mid, orderNumber: namedOrderNo(charge), merchantData: details.echo }
+}
+
+function pcFields(trade: InicisTrade, authToken: string): Record<string, string> {
+  const { publicUrl } = trade
+  return {
+    ...resultOf(inicisCode.ok),
+    ...pcNames(trade),
+    authToken,
+    idc_name: 'stg',
+    authUrl: `${publicUrl}/inicis/api/payAuth`,
+    checkAckUrl: `${publicUrl}/inicis/api/checkAck`,
+    netCancelUrl: `${publicUrl}/inicis/api/netCancel`,
+    charset: 'UTF-8',
+  }
+}
+
+/** A phone's return has no order number. */
+function mobileNames({ charge, details }: InicisTrade): Record<string, string> {
+  return { P_NOTI: details.echo, P_AMT: String(amountToApprove(charge)), idc_name: 'stg' }
+}
+
+function mobileFields(trade: InicisTrade): Record<string, string> {
+  return {
+    P_STATUS: inicisCode.mobileOk,
+    P_RMESG1: messageOf(inicisCode.ok),
+    P_TID: trade.details.authTid,
+    P_REQ_URL: `${trade.publicUrl}/inicis/smart/payReq.ini`,
+    ...mobileNames(trade),
+  }
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { storeIdOf } from '../accounts.ts'
+import { cancelFault, charsetOf, whyNotCancelled } from '../faults/injected-faults.ts'
+import { balanceOf } from '../ledger/charge.ts'
+import { fieldsOf, wrongField } from '../simulator.ts'
+import { stamp, text, textOrNothing, wonEither } from '../wire/fields.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import { sameText } from '../wire/same-text.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { kisCode } from './codes.ts'
+import { encData } from './enc-data.ts'
+import { type KisSimulator, resultOf } from './kis-simulator.ts'
+
+const call = 'cancel'
+const refusals = {
+  'cancelled already': kisCode.alreadyCancelled,
+  'wrong amount': kisCode.wrongCancelAmount,
+  'no partial cancels': kisCode.noPartialCancel,
+} as const
+
+const flag = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.picklist(['0', '1']))
+const cancelRequest = v.object({
+  payMethod: v.literal('card'),
+  mid: text(20),
+  tid: text(30),
+  canAmt: wonEither,
+  canId: textOrNothing(20),
+  canNm: textOrNothing(40),
+  canMsg: textOrNothing(100),
+  ediDate: stamp,
+  encData: text(64),
+  /** 0 everything, 1 a part. */
+  partCanFlg: flag,
+})
+
+/** Cancels a charge, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice. */
+export function cancel(simulator: KisSimulator, body: unknown): ProviderAnswer {
+  const asked = fieldsOf(body)
+  const read = v.safeParse(cancelRequest, body)
+  if (!read.success) return simulator.refused(kisCode.badField, call, asked, wrongField(read.issues))
+  const { mid, tid, canAmt: amount, ediDate, encData: hash, partCanFlg } = read.output
+  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMall, call, asked)
+  if (!sameText(hash, encData(mid, ediDate, amount, simulator.keyOf(mid)))) {
+    return simulator.refused(kisCode.wrongHash, call, asked)
+  }
+  if (!simulator.isFresh(ediDate)) return simulator.refused(kisCode.staleTime, call, asked)
+  const trade = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
+  if (!trade) return simulator.refused(kisCode.noSuchTrade, call, asked)
+  const { charge } = trade
+  const why = whyNotCancelled(charge, amount)
+  if (why) return simulator.answered(charge, refusals[why], call)
+  const isPart = partCanFlg === '1'
+  if (!isPart && amount !== charge.approvedAmount) {
+    return simulator.answered(charge, kisCode.wrongCancelAmount, call)
+  }
+
+  const { ledger, now } = simulator.context
+  const code = isPart ? kisCode.partCancelled : kisCode.cancelled
+  const cancelTid = simulator.nextTid(mid)
+  ledger.cancel(charge, { tid: cancelTid, amount, requestId: null, now: now() })
+  simulator.note(charge, call, code)
+  const fault = cancelFault(charge)
+  if (fault === 'duplicate') return { fields: resultOf(kisCode.alreadyCancelled) }
+  const fields = {
+    ...resultOf(code),
+    mid,
+    tid,
+    cancelTid,
+    ordNo: charge.orderNo,
+    canAmt: String(amount),
+    remAmt: String(balanceOf(charge)),
+    canDtm: koreanStamp(now()),
+  }
+  return fault === 'lost' ? { fields, instead: 'lost' } : { fields, ...charsetOf(charge) }
+}

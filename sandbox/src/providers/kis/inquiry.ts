@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { storeIdOf } from '../accounts.ts'
+import { charsetOf } from '../faults/injected-faults.ts'
+import { balanceOf } from '../ledger/charge.ts'
+import { fieldsOf, wrongField } from '../simulator.ts'
+import { stamp, text } from '../wire/fields.ts'
+import { sameText } from '../wire/same-text.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { approvalFields } from './approval.ts'
+import { kisCode } from './codes.ts'
+import { encData } from './enc-data.ts'
+import type { KisSimulator } from './kis-simulator.ts'
+
+const call = 'inquiry'
+
+const inquiry = v.object({ mid: text(20), tid: text(30), ediDate: stamp, encData: text(64) })
+
+/** An approval as it is now; a declined one answers its code (request and hash are assumed). */
+export function inquire(simulator: KisSimulator, body: unknown): ProviderAnswer {
+  const asked = fieldsOf(body)
+  const read = v.safeParse(inquiry, body)
+  if (!read.success) return simulator.refused(kisCode.badField, call, asked, wrongField(read.issues))
+  const { mid, tid, ediDate, encData: hash } = read.output
+  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMall, call, asked)
+  if (!sameText(hash, encData(mid, ediDate, tid, simulator.keyOf(mid)))) {
+    return simulator.refused(kisCode.wrongHash, call, asked)
+  }
+  if (!simulator.isFresh(ediDate)) return simulator.refused(kisCode.staleTime, call, asked)
+  const trade = simulator.find(({ charge, details }) => charge.mid === mid && details.tid === tid)
+  if (!trade) return simulator.refused(kisCode.noSuchTrade, call, asked)
+  const { charge, details } = trade
+  if (charge.approvedAt === null) {
+    const isDeclined = charge.state === 'declined' && details.authorization?.isUsed === true
+    return simulator.answered(charge, isDeclined ? kisCode.overCardLimit : kisCode.noSuchTrade, call)
+  }
+  simulator.note(charge, call, kisCode.ok)
+  return { fields: { ...approvalFields(trade), remAmt: String(balanceOf(charge)) }, ...charsetOf(charge) }
+}

@@ -1,0 +1,48 @@
+import type { Charge } from '../ledger/charge.ts'
+import { Simulator, type Trade } from '../simulator.ts'
+import type { Authorization } from '../window/authorization.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import type { FormCharset } from '../wire/take-forms.ts'
+import type { KisCode } from './codes.ts'
+import texts from './texts.json' with { type: 'json' }
+
+/** What this provider stores with a trade. */
+export interface KisDetails {
+  /** Charset of the shop's form and of the return (`charSet`). */
+  charset: FormCharset
+  buyerName: string
+  /** Echoed in the return (`mbsReserved`). */
+  reserved: string
+  /** 30 characters, beginning with the account. */
+  tid: string
+  authorization: Authorization | null
+}
+export type KisTrade = Trade<KisDetails>
+
+export class KisSimulator extends Simulator<KisDetails> {
+  nextTid(mid: string): string {
+    return `${mid}0101${this.stamp().slice(2)}${this.nextNumber(4)}`
+  }
+
+  /** Answers a request without a matching charge, and records it. */
+  refused(
+    code: KisCode,
+    call: string,
+    { mid, ordNo }: Record<string, unknown>,
+    detail?: string,
+  ): ProviderAnswer {
+    this.refuse(call, code, { mid, orderNo: ordNo })
+    return { fields: resultOf(code, detail) }
+  }
+
+  /** Answers a request about a charge, and records it. */
+  answered(charge: Charge, code: KisCode, call: string): ProviderAnswer {
+    this.note(charge, call, code)
+    return { fields: resultOf(code) }
+  }
+}
+
+export function resultOf(code: KisCode, detail?: string): { resultCd: KisCode; resultMsg: string } {
+  const message = texts.messages[code]
+  return { resultCd: code, resultMsg: detail === undefined ? message : `${message} (${detail})` }
+}

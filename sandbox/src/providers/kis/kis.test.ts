@@ -1,0 +1,217 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
+import { KisShop, kisHash } from '../../testing/kis-shop.ts'
+import { keyOf, mid } from '../../testing/shop.ts'
+import { describeTwoStep } from '../../testing/two-step-suite.ts'
+import { aWindowShop, decodedForm, orLost } from '../../testing/window-shop.ts'
+import { encData } from './enc-data.ts'
+
+const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
+vi.mock('node:timers/promises', async (original) => {
+  const real = await original<typeof import('node:timers/promises')>()
+  return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
+})
+
+const make = (http: ConstructorParameters<typeof KisShop>[0]) => new KisShop(http)
+const paying = async (scenario?: string, changes: Record<string, unknown> = {}) => {
+  const played = await aWindowShop(make, scenario)
+  await played.shop.enter(changes)
+  return { ...played, message: await played.shop.answerWindow() }
+}
+
+describeTwoStep({
+  time,
+  make,
+  codes: { cancelled: 'XXXX', approved: '0000', cancelOk: '2001' },
+  authenticated: '0000',
+})
+
+it('hashes as the test vector', () => {
+  const key = 'FAKE-SANDBOX-KEY-0000000000000000000000000000000000'
+  expect(encData('SANDBOX00m', '20260101090000', 1000, key)).toBe(
+    '3d35bc22069db92d7455e372632b25eb07bda238dc9de78e92ae63113f9063e3',
+  )
+})
+
+describe('the form', () => {
+  const divided = (...amounts: number[]) =>
+    JSON.stringify({ DivideInfo: amounts.map((Amt) => ({ Amt, MID: 'sub', GoodsName: '떡볶이' })) })
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['with a wrong hash', { encData: 'x' }, 'SX03'],
+    ['signed for another amount', { encData: kisHash(1200) }, 'SX03'],
+    ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
+    ['by an account of nobody', { mid: 'shop' }, 'SX02'],
+    ['for nothing', { goodsAmt: 0 }, 'SX01'],
+    ['for an amount with a comma', { goodsAmt: '12,000' }, 'SX01'],
+    ['with escrow', { trxCd: '1' }, 'SX01'],
+    ['in another currency', { currencyType: 'USD' }, 'SX01'],
+    ['in another charset', { charSet: 'utf8' }, 'SX01'],
+    ['for another device', { model: 'PC' }, 'SX01'],
+    ['with a return to another site', { returnUrl: 'https://evil.example/' }, 'SX01'],
+    ['whose taxes do not come to the amount', { goodsVat: 1091 }, 'SX01'],
+    ['whose parts do not come to the amount', { divideInfo: divided(2000, 9000) }, 'SX01'],
+    ['that is divided among nobody', { divideInfo: divided() }, 'SX01'],
+    ['whose UTF-8 is called EUC-KR', { charSet: 'euc-kr' }, 'SX01'],
+  ])('%s opens no window', async (_, changes, code) => {
+    const { shop, http } = await aWindowShop(make)
+    const answer = await shop.enter(changes)
+    expect(answer.json()).toMatchObject({ kind: 'refused', code })
+    const { refusals, charges } = (await http.inject('/providers/ledger?vendor=kis')).json()
+    expect(refusals).toMatchObject([{ call: 'entry', code }])
+    expect(charges).toEqual([])
+  })
+
+  it('may divide the amount among sub-merchants', async () => {
+    const { shop } = await aWindowShop(make)
+    expect((await shop.enter({ divideInfo: divided(2000, 10_000) })).statusCode).toBe(303)
+  })
+
+  it('is read in EUC-KR if it says so, and the return has the same charset', async () => {
+    const { shop } = await aWindowShop(make)
+    const fields = shop.form({ charSet: 'euc-kr', goodsNm: 'GOODS', ordNm: 'NAME' })
+    const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+    // 홍길동, 떡
+    const coded = body.toString().replace('NAME', '%C8%AB%B1%E6%B5%BF').replace('GOODS', '%B6%B1')
+    const answer = await shop.post('/v2/auth', coded, { 'content-type': 'application/x-www-form-urlencoded' })
+    shop.pageUrl = String(answer.headers.location)
+    const message = await shop.answerWindow()
+    expect(message.acceptCharset).toBe('euc-kr')
+    expect(decodedForm(message.body)).toMatchObject({ resultCd: '0000', resultMsg: '정상처리' })
+    expect(await shop.approve()).toMatchObject({ goodsName: '떡', ordNm: '홍길동' })
+  })
+})
+
+describe('the return', () => {
+  it('says that the customer authenticated, and is signed', async () => {
+    const { message, shop } = await paying()
+    expect(message.fields).toEqual({
+      resultCd: '0000',
+      resultMsg: '정상처리',
+      payMethod: 'card',
+      tid: expect.stringMatching(new RegExp(`^${mid}0101261118200640\\d{4}$`)),
+      ordNo: shop.orderNo,
+      amt: '12000',
+      ediDate: '20261118200640',
+      encData: kisHash(12_000),
+      mbsReserved: 'nonce-1',
+    })
+  })
+
+  it('5 and 6: names a tenth of the amount or another order, signed', async () => {
+    const { message } = await paying('5')
+    expect(message.fields).toMatchObject({ amt: '1200', encData: kisHash(1200) })
+    const other = await paying('6')
+    expect(other.message.fields.ordNo).not.toBe(other.shop.orderNo)
+  })
+
+  it('7: is signed with another key, or is of yesterday', async () => {
+    const forged = await paying('7')
+    expect(forged.message.fields.encData).toBe(kisHash(12_000, undefined, `${keyOf('kis')}.`))
+    const stale = await paying('7:stale')
+    expect(stale.message.fields).toMatchObject({
+      ediDate: '20261117200640',
+      encData: kisHash(12_000, '20261117200640'),
+    })
+  })
+
+  it('13: is in EUC-KR, and so is the answer of the approval', async () => {
+    const { message, shop } = await paying('13')
+    expect(decodedForm(message.body).resultMsg).toBe('승인이 완료되었습니다. 감사합니다 ㈜')
+    const { rawPayload } = await shop.rawApprove()
+    expect(JSON.parse(new TextDecoder('euc-kr').decode(rawPayload)).fnNm).toBe('KB국민카드')
+  })
+})
+
+describe('the approval', () => {
+  it.each([
+    ['with a wrong hash', { encData: 'x' }, 'SX03'],
+    ['of another amount', { goodsAmt: 1200 }, 'SX01'],
+    ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
+    ['of another number', { tid: 'T' }, 'SX04'],
+    ['by an account of nobody', { mid: 'shop' }, 'SX02'],
+  ])('%s is refused', async (_, changes, code) => {
+    const { shop } = await paying()
+    expect((await shop.approve(changes)).resultCd).toBe(code)
+    expect((await shop.charge()).state).toBe('authenticated')
+    expect((await shop.approve()).resultCd).toBe('0000')
+  })
+
+  it('is refused before the customer has authenticated', async () => {
+    const { shop } = await aWindowShop(make)
+    await shop.enter()
+    expect((await shop.approve({ tid: `${mid}01012611182006400000` })).resultCd).toBe('SX04')
+  })
+
+  it('19: has unknown fields, another order of fields, and the code of an older version', async () => {
+    const { shop } = await paying('19')
+    const answer = await shop.approve()
+    expect(answer).toMatchObject({ resultCd: '3001', addedNextYear: {}, amt: '000000012000' })
+  })
+})
+
+describe('the inquiry', () => {
+  it('finds an approval as it is now, whatever was answered', async () => {
+    const { shop } = await paying('6')
+    expect((await shop.inquire()).resultCd).toBe('SX04')
+    await shop.approve()
+    expect(await shop.inquire()).toMatchObject({
+      resultCd: '0000',
+      tid: shop.tid,
+      ordNo: shop.orderNo,
+      amt: '12000',
+      cancelYN: 'N',
+      remAmt: '12000',
+    })
+    await shop.cancel(5000)
+    expect(await shop.inquire()).toMatchObject({ cancelYN: 'N', remAmt: '7000' })
+    await shop.cancel(7000)
+    expect(await shop.inquire()).toMatchObject({ cancelYN: 'Y', remAmt: '0' })
+  })
+
+  it('9: finds what was charged without an answer; a declined approval has its code', async () => {
+    const { shop } = await paying('9')
+    expect(await orLost(shop.approve())).toBeNull()
+    expect((await shop.inquire()).resultCd).toBe('0000')
+    const declined = await paying('4')
+    await declined.shop.approve()
+    expect((await declined.shop.inquire()).resultCd).toBe('8521')
+  })
+
+  it.each([
+    ['with a wrong hash', { encData: 'x' }, 'SX03'],
+    ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
+    ['by an account of nobody', { mid: 'shop' }, 'SX02'],
+  ])('%s is refused', async (_, changes, code) => {
+    const { shop } = await paying()
+    await shop.approve()
+    expect((await shop.inquire(changes)).resultCd).toBe(code)
+  })
+})
+
+describe('a cancel', () => {
+  it('has a code of its own for a part', async () => {
+    const { shop } = await paying()
+    await shop.approve()
+    expect((await shop.rawCancel(5000)).json()).toMatchObject({
+      resultCd: '2002',
+      tid: shop.tid,
+      canAmt: '5000',
+      remAmt: '7000',
+    })
+    expect((await shop.rawCancel(7000, { partCanFlg: '0' })).json().resultCd).toBe('SX12')
+  })
+
+  it.each([
+    ['with a wrong hash', { encData: 'x' }, 'SX03'],
+    ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
+    ['of an unknown kind', { partCanFlg: '2' }, 'SX01'],
+    ['of another number', { tid: 'T' }, 'SX04'],
+    ['by an account of nobody', { mid: 'shop' }, 'SX02'],
+  ])('%s is refused', async (_, changes, code) => {
+    const { shop } = await paying()
+    await shop.approve()
+    expect((await shop.rawCancel(12_000, changes)).json().resultCd).toBe(code)
+    expect((await shop.charge()).cancelledAmount).toBe(0)
+  })
+})

@@ -1,0 +1,39 @@
+import type { FastifyReply } from 'fastify'
+import type { Provider } from '../provider.ts'
+import { formOfTheShop, goToWindow, serveWindow } from '../window/serve-window.ts'
+import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
+import { takeForms } from '../wire/take-forms.ts'
+import { approve } from './approval.ts'
+import { cancel } from './cancel.ts'
+import { enter } from './entry.ts'
+import { inquire } from './inquiry.ts'
+import { KisSimulator } from './kis-simulator.ts'
+import { decide } from './return.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const windowPath = '/v2/window'
+
+/** KISPG: the shop's form opens a window that authenticates; the shop's server approves. */
+export const kis: Provider = {
+  vendor: 'kis',
+  serve(scope, context) {
+    const simulator = new KisSimulator('kis', context)
+    const send = (reply: FastifyReply, answer: ProviderAnswer) => sendAnswer(reply, answer, texts.maintenance)
+    takeForms(scope, (_url, { charSet }) => (charSet === 'euc-kr' ? 'euc-kr' : 'utf-8'))
+    scope.post('/v2/auth', formOfTheShop, async (request, reply) => {
+      const trade = enter(simulator, request, reply)
+      return trade ? goToWindow(scope, reply, windowPath, trade) : reply
+    })
+    serveWindow(scope, {
+      context,
+      brand: texts.window,
+      path: windowPath,
+      card: texts.card.masked,
+      find: (token) => simulator.find((trade) => trade.token === token),
+      decide: (trade, answer) => decide(simulator, trade, answer),
+    })
+    scope.post('/v2/payment', async ({ body }, reply) => send(reply, await approve(simulator, body)))
+    scope.post('/v2/inquiry', async ({ body }, reply) => send(reply, inquire(simulator, body)))
+    scope.post('/v2/cancel', async ({ body }, reply) => send(reply, cancel(simulator, body)))
+  },
+}

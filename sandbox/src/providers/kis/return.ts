@@ -1,0 +1,69 @@
+import { amountToApprove, charsetOf, namedOrderNo, probeFields } from '../faults/injected-faults.ts'
+import { authenticate } from '../window/authorization.ts'
+import { returnMessage } from '../window/return-message.ts'
+import type { WindowOutcome } from '../window/serve-window.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import { type KisCode, kisCode } from './codes.ts'
+import { encData } from './enc-data.ts'
+import { type KisSimulator, type KisTrade, resultOf } from './kis-simulator.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const dayMs = 86_400_000
+
+/** The customer's answer, signed. No money is taken yet. */
+export function decide(simulator: KisSimulator, trade: KisTrade, answer: 'pay' | 'cancel'): WindowOutcome {
+  const { charge, details, returnUrl } = trade
+  const outcome = authenticate(simulator.context, charge, answer)
+  const to = (code: KisCode, fields: Record<string, string>): WindowOutcome => ({
+    code,
+    message: returnMessage(returnUrl, fields, charsetOf(charge).charset ?? details.charset),
+  })
+  if (outcome === 'given-up') {
+    const isNamed = charge.scenario.variant !== 'without-order'
+    return to(kisCode.closed, isNamed ? signed(simulator, trade, kisCode.closed) : resultOf(kisCode.closed))
+  }
+  if (outcome === 'declined') {
+    return to(kisCode.refusedByIssuer, signed(simulator, trade, kisCode.refusedByIssuer))
+  }
+  details.authorization = outcome
+  return to(kisCode.ok, authenticated(simulator, trade))
+}
+
+function authenticated(simulator: KisSimulator, trade: KisTrade): Record<string, string> {
+  const fields = signed(simulator, trade, kisCode.ok)
+  switch (trade.charge.scenario.name) {
+    case 'euc-kr':
+      return { ...fields, resultMsg: texts.eucKr }
+    case 'script-in-message':
+      return { ...fields, resultMsg: texts.script }
+    case 'probe':
+      return { ...fields, ...probeFields(simulator.context, trade) }
+    case 'extra-fields':
+      return { addedNextYear: 'x', ...Object.fromEntries(Object.entries(fields).reverse()), RESULTCD: '9999' }
+    default:
+      return fields
+  }
+}
+
+/** The fields of every return that names its order. `encData` is of the returned amount. */
+function signed(
+  simulator: KisSimulator,
+  { charge, details }: KisTrade,
+  code: KisCode,
+): Record<string, string> {
+  const { context } = simulator
+  const { variant } = charge.scenario
+  const key = simulator.keyOf(charge.mid)
+  const amount = code === kisCode.ok ? amountToApprove(charge) : charge.registeredAmount
+  const ediDate = koreanStamp(context.now() - (variant === 'stale' ? dayMs : 0))
+  return {
+    ...resultOf(code),
+    payMethod: 'card',
+    tid: details.tid,
+    ordNo: namedOrderNo(charge),
+    amt: String(amount),
+    ediDate,
+    encData: encData(charge.mid, ediDate, amount, variant === 'wrong-key' ? `${key}.` : key),
+    mbsReserved: details.reserved,
+  }
+}

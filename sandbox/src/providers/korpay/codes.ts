@@ -1,0 +1,25 @@
+/** Result codes. `0000`, `3001` and `2001` are published, `8373` and `8521` are card companies'; the others are ours. */
+export const korpayCode = {
+  /** Authenticated in the window, or cancelled: no money has moved, or it was returned. */
+  ok: '0000',
+  /** Approved. */
+  approved: '3001',
+  /** Of a notification: cancelled. */
+  cancelled: '2001',
+  /** Assumed: no public manual has the code of a customer's cancel. */
+  customerCancelled: 'W002',
+  refusedByIssuer: '8373',
+  overCardLimit: '8521',
+  badField: 'SX01',
+  unknownMall: 'SX02',
+  wrongHash: 'SX03',
+  noSuchTrade: 'SX04',
+  staleTime: 'SX07',
+  usedAuthorization: 'SX08',
+  paidAlready: 'SX09',
+  authorizationExpired: 'SX10',
+  alreadyCancelled: 'SX11',
+  wrongCancelAmount: 'SX12',
+  noPartialCancel: 'SX13',
+} as const
+export type KorpayCode = (typeof korpayCode)[keyof typeof korpayCode]

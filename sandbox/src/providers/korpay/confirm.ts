@@ -1,0 +1,93 @@
+import {
+  approvalDelivery,
+  faultBeforeApproval,
+  namedOrderNo,
+  probeFields,
+} from '../faults/injected-faults.ts'
+import { approveOnce } from '../window/authorization.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { type KorpayCode, korpayCode } from './codes.ts'
+import { approvalNoOf, type KorpaySimulator, type KorpayTrade, resultOf } from './korpay-simulator.ts'
+import { notify } from './notification.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const call = 'confirm'
+const refusals = {
+  used: korpayCode.usedAuthorization,
+  expired: korpayCode.authorizationExpired,
+  'over-limit': korpayCode.overCardLimit,
+} as const
+
+/**
+ * Approves an authenticated payment, once; a repetition is refused, and no call says how the first one ended.
+ * @param userAgent the request must have one
+ */
+export async function confirm(
+  simulator: KorpaySimulator,
+  paymentKey: unknown,
+  userAgent: string | undefined,
+): Promise<ProviderAnswer> {
+  const refuse = (code: KorpayCode, detail?: string): ProviderAnswer => {
+    simulator.refuse(call, code, { mid: undefined, orderNo: undefined })
+    return { fields: resultOf(code, detail) }
+  }
+  if (!userAgent) return refuse(korpayCode.badField, 'User-Agent')
+  if (typeof paymentKey !== 'string' || paymentKey === '') return refuse(korpayCode.badField, 'paymentKey')
+  const trade = simulator.find(({ details }) => details.authorization?.key === paymentKey)
+  if (!trade?.details.authorization) return refuse(korpayCode.noSuchTrade)
+  const { charge, details } = trade
+  const breaks = faultBeforeApproval(charge)
+  if (breaks) {
+    simulator.note(charge, call, breaks)
+    return { fields: {}, instead: breaks }
+  }
+  const outcome = await approveOnce(simulator.context, charge, {
+    authorization: trade.details.authorization,
+    tid: details.tid,
+    cardTail: texts.card.tail,
+  })
+  if (outcome !== 'approved') {
+    const code = refusals[outcome]
+    simulator.note(charge, call, code)
+    const isScript = outcome === 'over-limit' && charge.scenario.name === 'script-in-message'
+    return { fields: isScript ? { ...resultOf(code), message: texts.script } : resultOf(code) }
+  }
+  simulator.note(charge, call, korpayCode.approved)
+  notify(simulator, trade, 'approval')
+  return {
+    fields: approvalFields(simulator, trade),
+    ...approvalDelivery(charge, simulator.context.slowMs),
+  }
+}
+
+function approvalFields(simulator: KorpaySimulator, trade: KorpayTrade): Record<string, unknown> {
+  const { charge, goodsName, details } = trade
+  const { name } = charge.scenario
+  const fields = {
+    ...resultOf(korpayCode.approved),
+    ...(name === 'euc-kr' ? { message: texts.eucKr } : {}),
+    tid: charge.tid,
+    merchantId: charge.mid,
+    orderNumber: namedOrderNo(charge),
+    productName: goodsName,
+    currency: 'KRW',
+    amount: charge.approvedAmount,
+    // The format is assumed: that of `ediDate`.
+    approvedAt: koreanStamp(charge.approvedAt ?? 0),
+    payMethod: 'card',
+    reserved: details.reserved,
+    card: {
+      cardNumber: texts.card.masked,
+      approvalCode: texts.card.code,
+      installment: '00',
+      approvalNumber: approvalNoOf(charge),
+      usePointAmt: 0,
+      remainPointAmt: 0,
+    },
+  }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  if (name !== 'extra-fields') return fields
+  const turned = Object.fromEntries(Object.entries(fields).reverse())
+  return { addedNextYear: { list: [1, null] }, ...turned, amount: String(fields.amount), RESULTCODE: '9999' }
+}

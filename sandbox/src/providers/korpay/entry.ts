@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { storeIdOf } from '../accounts.ts'
+import { fieldsOf, wrongField } from '../simulator.ts'
+import { refuseWindow } from '../window/serve-window.ts'
+import { stamp, text, textOrNothing, wonDigits } from '../wire/fields.ts'
+import { sameText } from '../wire/same-text.ts'
+import { type KorpayCode, korpayCode } from './codes.ts'
+import { hashKey } from './hash-key.ts'
+import { type KorpaySimulator, type KorpayTrade, resultOf } from './korpay-simulator.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const call = 'entry'
+
+const entry = v.object({
+  merchantId: text(20),
+  productName: text(100),
+  orderNumber: text(40),
+  amount: wonDigits,
+  payMethod: v.literal('card'),
+  returnUrl: v.pipe(text(512), v.url()),
+  ediDate: stamp,
+  hashKey: text(64),
+  customerName: textOrNothing(60),
+  customerEmail: textOrNothing(100),
+  customerPhone: v.optional(v.pipe(v.string(), v.regex(/^\d{0,20}$/))),
+  reserved: textOrNothing(500),
+  language: textOrNothing(10),
+})
+
+/** The form that the provider's SDK posts: opens a window. Null if refused; the refusal has been sent then. */
+export function enter(
+  simulator: KorpaySimulator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): KorpayTrade | null {
+  const { body } = request
+  const refuse = (code: KorpayCode, detail?: string) => {
+    const asked = fieldsOf(body)
+    simulator.refuse(call, code, { mid: asked.merchantId, orderNo: asked.orderNumber })
+    refuseWindow(request, reply, { brand: texts.window, code, message: resultOf(code, detail).message })
+    return null
+  }
+  const read = v.safeParse(entry, body)
+  if (!read.success) return refuse(korpayCode.badField, wrongField(read.issues))
+  const { merchantId: mid, orderNumber, amount, returnUrl, ediDate, ...more } = read.output
+  if (storeIdOf(mid) === null) return refuse(korpayCode.unknownMall)
+  if (!sameText(more.hashKey, hashKey(simulator.keyOf(mid), mid, ediDate, amount))) {
+    return refuse(korpayCode.wrongHash)
+  }
+  if (!simulator.isFresh(ediDate)) return refuse(korpayCode.staleTime)
+  if (!simulator.isOfTheShop(returnUrl)) return refuse(korpayCode.badField, 'returnUrl')
+  const trade = simulator.open({
+    mid,
+    orderNo: orderNumber,
+    amount,
+    goodsName: more.productName,
+    returnUrl,
+    publicUrl: simulator.context.publicUrl(request),
+    details: { reserved: more.reserved ?? '', tid: simulator.nextTid(), authorization: null },
+  })
+  if (!trade) return refuse(korpayCode.paidAlready)
+  simulator.note(trade.charge, call, korpayCode.ok)
+  return trade
+}

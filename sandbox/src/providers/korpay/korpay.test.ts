@@ -1,0 +1,218 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
+import { KorpayShop, korpayHash } from '../../testing/korpay-shop.ts'
+import { keyOf, mid } from '../../testing/shop.ts'
+import { describeTwoStep } from '../../testing/two-step-suite.ts'
+import { aWindowShop, decodedForm, orLost } from '../../testing/window-shop.ts'
+import { hashKey } from './hash-key.ts'
+
+const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
+vi.mock('node:timers/promises', async (original) => {
+  const real = await original<typeof import('node:timers/promises')>()
+  return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
+})
+
+const make = (http: ConstructorParameters<typeof KorpayShop>[0]) => new KorpayShop(http)
+const paying = async (scenario?: string) => {
+  const played = await aWindowShop(make, scenario)
+  await played.shop.enter()
+  const message = await played.shop.answerWindow()
+  return { ...played, message }
+}
+
+describeTwoStep({
+  time,
+  make,
+  codes: { cancelled: 'W002', approved: '3001', cancelOk: '0000' },
+  authenticated: '0000',
+})
+
+it('hashes as the test vector', () => {
+  const key = 'FAKE-SANDBOX-KEY-0000000000000000000000000000000000'
+  expect(hashKey(key, 'SANDBOX00m', '20260101090000', 1000)).toBe(
+    '3d35bc22069db92d7455e372632b25eb07bda238dc9de78e92ae63113f9063e3',
+  )
+})
+
+describe('the form', () => {
+  it.each<[string, Record<string, unknown> | ((shop: KorpayShop) => Record<string, unknown>), string]>([
+    ['with a wrong hash', { hashKey: 'x' }, 'SX03'],
+    ['whose amount was changed after it was signed', (shop) => ({ ...shop.form(), amount: 1200 }), 'SX03'],
+    ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
+    ['by an account of nobody', { merchantId: 'shop' }, 'SX02'],
+    ['for nothing', { amount: 0 }, 'SX01'],
+    ['to be paid in another way', { payMethod: 'bank' }, 'SX01'],
+    ['with a phone number with hyphens', { customerPhone: '010-1234-5678' }, 'SX01'],
+    ['with a return to another site', { returnUrl: 'https://evil.example/' }, 'SX01'],
+  ])('%s opens no window', async (_, changes, code) => {
+    const { shop, http } = await aWindowShop(make)
+    const answer = await shop.enter(typeof changes === 'function' ? changes(shop) : changes)
+    expect(answer.json()).toMatchObject({ kind: 'refused', code })
+    const { refusals, charges } = (await http.inject('/providers/ledger?vendor=korpay')).json()
+    expect(refusals).toMatchObject([{ call: 'entry', code }])
+    expect(charges).toEqual([])
+  })
+})
+
+describe('the return', () => {
+  it('says that the customer authenticated, and nothing more', async () => {
+    const { message, shop } = await paying()
+    expect(message.action).toBe('http://shop.test/pay/return/korpay/next?seal=s')
+    expect(message.fields).toEqual({
+      resultCode: '0000',
+      message: '정상처리',
+      merchantId: mid,
+      orderNumber: shop.orderNo,
+      amount: '12000',
+      reserved: 'nonce-1',
+      paymentKey: expect.stringMatching(/^[\w-]{32}$/),
+    })
+  })
+
+  it('5: has a tenth of the amount', async () => {
+    expect((await paying('5')).message.fields.amount).toBe('1200')
+  })
+})
+
+describe('the confirmation', () => {
+  it('has the fields of an approval', async () => {
+    const { shop } = await paying()
+    expect(await shop.approve()).toEqual({
+      resultCode: '3001',
+      message: '카드 결제 성공',
+      tid: expect.stringMatching(/^korpay\d{22}$/),
+      merchantId: mid,
+      orderNumber: shop.orderNo,
+      productName: '떡볶이 외 1건',
+      currency: 'KRW',
+      amount: 12_000,
+      approvedAt: '20261118200640',
+      payMethod: 'card',
+      reserved: 'nonce-1',
+      card: {
+        cardNumber: '524333******1357',
+        approvalCode: '04',
+        installment: '00',
+        approvalNumber: expect.stringMatching(/^\d{8}$/),
+        usePointAmt: 0,
+        remainPointAmt: 0,
+      },
+    })
+  })
+
+  it('is refused without the key of a payment, or without a user agent', async () => {
+    const { shop } = await paying()
+    expect((await shop.rawConfirm('')).json().resultCode).toBe('SX01')
+    expect((await shop.rawConfirm('x')).json().resultCode).toBe('SX04')
+    expect((await shop.rawConfirm(undefined, { 'user-agent': '' })).json().resultCode).toBe('SX01')
+    expect((await shop.charge()).state).toBe('authenticated')
+  })
+
+  it('13: return and answers are in EUC-KR', async () => {
+    const { shop, message } = await paying('13')
+    expect(message.acceptCharset).toBe('euc-kr')
+    expect(decodedForm(message.body).message).toContain('㈜')
+    const answer = await shop.rawConfirm()
+    expect(new TextDecoder('euc-kr').decode(answer.rawPayload)).toContain('감사합니다 ㈜')
+  })
+
+  it('19: has unknown fields, another order, and the amount as text', async () => {
+    const { shop } = await paying('19')
+    const answer = await shop.approve()
+    expect(answer).toMatchObject({ amount: '12000', RESULTCODE: '9999', addedNextYear: {} })
+    expect(Object.keys(answer).indexOf('resultCode')).toBeGreaterThan(Object.keys(answer).indexOf('card'))
+  })
+})
+
+describe('a notification', () => {
+  it('8: comes twice of an approval, once of a cancel, signed', async () => {
+    const { shop, posted } = await paying('8')
+    const { tid } = await shop.approve()
+    const notified = posted.slice(2)
+    expect(notified.map(({ url }) => url)).toEqual(Array(2).fill('http://shop.test/pay/notify/korpay'))
+    expect(notified[0]?.fields).toMatchObject({
+      tid,
+      otid: tid,
+      mid,
+      ordNo: shop.orderNo,
+      amt: '12000',
+      resultCd: '3001',
+      cancelYN: 'N',
+      appDtm: '20261118200640',
+      fnNm: 'NH농협카드',
+      hashStr: korpayHash(`${mid}2026111820064012000${keyOf('korpay')}`),
+    })
+    await shop.cancel(5000)
+    expect(posted).toHaveLength(5)
+    expect(posted[4]?.fields).toMatchObject({
+      otid: tid,
+      amt: '5000',
+      resultCd: '2001',
+      cancelYN: 'Y',
+      hashStr: korpayHash(`${mid}202611182006405000${keyOf('korpay')}`),
+    })
+  })
+
+  it('7: is signed with another key; there is none without a scenario', async () => {
+    const { shop, posted } = await paying('7')
+    await shop.approve()
+    expect(posted).toHaveLength(1)
+    expect(posted[0]?.fields.hashStr).toBe(korpayHash(`${mid}2026111820064012000${keyOf('korpay')}.`))
+    const plain = await paying('1')
+    await plain.shop.approve()
+    expect(plain.posted).toEqual([])
+  })
+})
+
+describe('a cancel', () => {
+  it('names the approval and what is left', async () => {
+    const { shop } = await paying()
+    await shop.approve()
+    expect((await shop.rawCancel(5000)).json()).toMatchObject({
+      res_code: '0000',
+      otid: shop.tid,
+      ordNo: shop.orderNo,
+      canAmt: 5000,
+      remainAmt: 7000,
+    })
+  })
+
+  it('without a number reverses what was approved for the order, if anything was', async () => {
+    const { shop } = await paying('9')
+    expect(await orLost(shop.approve())).toBeNull()
+    expect((await shop.rawCancel(5000)).json().res_code).toBe('SX12')
+    expect(await shop.cancel()).toBe('0000')
+    expect(await shop.cancel()).toBe('SX11')
+    expect((await shop.charge()).state).toBe('cancelled')
+    const { shop: untouched } = await paying('9:untouched')
+    expect(await orLost(untouched.approve())).toBeNull()
+    expect(await untouched.cancel()).toBe('SX04')
+  })
+
+  it.each([
+    ['a wrong hash', { hashKey: 'x' }, 'SX03'],
+    ['an amount that was not signed', { canAmt: 11_000 }, 'SX03'],
+    [
+      'an old time',
+      { ediDate: '20261118200000', hashKey: korpayHash(`${mid}2026111820000012000${keyOf('korpay')}`) },
+      'SX07',
+    ],
+    ['no reason', { canMsg: '' }, 'SX01'],
+    ['an unknown kind', { partCanFlg: '2' }, 'SX01'],
+    ['an account of nobody', { mid: 'shop' }, 'SX02'],
+    ['another order number', { ordNo: 'TX1' }, 'SX04'],
+    ['another number', { tid: 'x' }, 'SX04'],
+  ])('with %s is refused', async (_, changes, code) => {
+    const { shop } = await paying()
+    await shop.approve()
+    expect((await shop.rawCancel(12_000, changes)).json().res_code).toBe(code)
+    expect((await shop.charge()).cancelledAmount).toBe(0)
+  })
+
+  it('of everything is refused after a part', async () => {
+    const { shop } = await paying()
+    await shop.approve()
+    await shop.cancel(5000)
+    expect((await shop.rawCancel(7000, { partCanFlg: '0' })).json().res_code).toBe('SX12')
+  })
+})

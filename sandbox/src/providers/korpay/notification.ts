@@ -1,0 +1,67 @@
+import { notifyShop } from '../window/notify-shop.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import { korpayCode } from './codes.ts'
+import { hashKey } from './hash-key.ts'
+import { approvalNoOf, type KorpaySimulator, type KorpayTrade } from './korpay-simulator.ts'
+import texts from './texts.json' with { type: 'json' }
+
+/**
+ * Notifies the shop's server of an approval or the latest cancel, if the scenario has a notification: 8 twice, 7
+ * `wrong-key` signed with another key.
+ */
+export function notify(simulator: KorpaySimulator, trade: KorpayTrade, of: 'approval' | 'cancel'): void {
+  const { name, variant } = trade.charge.scenario
+  const times =
+    name === 'return-repeated' && of === 'approval'
+      ? 2
+      : name === 'return-repeated' ||
+          name === 'window-closed' ||
+          variant === 'late' ||
+          variant === 'wrong-key'
+        ? 1
+        : 0
+  if (times === 0) return
+  const { returnUrl, charge } = trade
+  notifyShop(simulator.context, charge, { returnUrl, fields: fieldsOf(simulator, trade, of), times })
+}
+
+function fieldsOf(
+  simulator: KorpaySimulator,
+  { charge, goodsName }: KorpayTrade,
+  of: 'approval' | 'cancel',
+): Record<string, string> {
+  const last = charge.cancels.at(-1)
+  const isCancel = of === 'cancel' && last !== undefined
+  const amount = isCancel ? last.amount : charge.approvedAmount
+  const ediDate = simulator.stamp()
+  const key = simulator.keyOf(charge.mid)
+  const forged = charge.scenario.variant === 'wrong-key' ? `${key}.` : key
+  return {
+    tid: isCancel ? last.tid : (charge.tid ?? ''),
+    otid: charge.tid ?? '',
+    mid: charge.mid,
+    payMethod: 'card',
+    appCardCd: texts.card.code,
+    acqCardCd: texts.card.code,
+    fnNm: texts.card.name,
+    cancelYN: isCancel ? 'Y' : 'N',
+    ediNo: `${ediDate}${simulator.nextNumber(8)}`,
+    appDtm: koreanStamp(charge.approvedAt ?? 0),
+    ccDnt: isCancel ? koreanStamp(last.at) : '',
+    amt: String(amount),
+    ordNm: '',
+    ordNo: charge.orderNo,
+    goodsName,
+    appNo: approvalNoOf(charge),
+    quota: '00',
+    cardNo: texts.card.masked,
+    catId: '',
+    connCd: '0003',
+    hashStr: hashKey(forged, charge.mid, ediDate, amount),
+    ediDate,
+    resultCd: isCancel ? korpayCode.cancelled : korpayCode.approved,
+    usePointAmt: '0',
+    cardType: '0',
+    authType: '01',
+  }
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { storeIdOf } from '../accounts.ts'
+import { cancelFault, charsetOf, whyNotCancelled } from '../faults/injected-faults.ts'
+import { balanceOf } from '../ledger/charge.ts'
+import { fieldsOf, wrongField } from '../simulator.ts'
+import { text, wonEither } from '../wire/fields.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import { sameText } from '../wire/same-text.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { checkHash } from './check-hash.ts'
+import { kovanCode } from './codes.ts'
+import { type KovanSimulator, resultOf } from './kovan-simulator.ts'
+
+const call = 'cancel'
+const refusals = {
+  'cancelled already': kovanCode.alreadyCancelled,
+  'wrong amount': kovanCode.wrongCancelAmount,
+  'no partial cancels': kovanCode.noPartialCancel,
+} as const
+
+const cancelRequest = v.object({
+  mid: text(20),
+  pay_method: v.picklist(['CC', 'KKP']),
+  tid: v.pipe(v.string(), v.length(15)),
+  cancel_amt: wonEither,
+  tax_yn: v.optional(v.picklist(['Y', 'N', ''])),
+  checkHash: text(100),
+})
+
+/** Cancels a charge, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice. */
+export function cancel(simulator: KovanSimulator, body: unknown): ProviderAnswer {
+  const asked = fieldsOf(body)
+  const read = v.safeParse(cancelRequest, body)
+  if (!read.success) return simulator.refused(kovanCode.badField, call, asked, wrongField(read.issues))
+  const { mid, tid, cancel_amt: amount, checkHash: hash, pay_method: method } = read.output
+  if (storeIdOf(mid) === null) return simulator.refused(kovanCode.unknownMall, call, asked)
+  if (!sameText(hash, checkHash(simulator.keyOf(mid), tid, mid, amount))) {
+    return simulator.refused(kovanCode.wrongHash, call, asked)
+  }
+  const trade = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
+  if (!trade) return simulator.refused(kovanCode.noSuchTrade, call, asked)
+  const { charge, details } = trade
+  // The path is of cards; a KakaoPay charge is taken by either name.
+  if (method === 'KKP' && details.payType === 'CC')
+    return simulator.answered(charge, kovanCode.badField, call)
+  const why = whyNotCancelled(charge, amount)
+  if (why) return simulator.answered(charge, refusals[why], call)
+
+  const { ledger, now } = simulator.context
+  const cancelTid = `C${simulator.stamp().slice(2, 8)}${simulator.nextNumber(8)}`
+  ledger.cancel(charge, { tid: cancelTid, amount, requestId: null, now: now() })
+  simulator.note(charge, call, kovanCode.ok)
+  const fault = cancelFault(charge)
+  if (fault === 'duplicate') return { fields: resultOf(kovanCode.alreadyCancelled) }
+  const at = koreanStamp(now())
+  const fields = {
+    ...resultOf(kovanCode.ok),
+    MID: mid,
+    TID: tid,
+    CANCEL_TID: cancelTid,
+    CANCEL_AMT: String(amount),
+    REMAIN_AMT: String(balanceOf(charge)),
+    CANCEL_DT: at.slice(0, 8),
+    CANCEL_TM: at.slice(8),
+  }
+  return fault === 'lost' ? { fields, instead: 'lost' } : { fields, ...charsetOf(charge) }
+}

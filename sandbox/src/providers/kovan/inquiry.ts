@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { storeIdOf } from '../accounts.ts'
+import { type Delivery, inquiryDelivery } from '../faults/injected-faults.ts'
+import { balanceOf } from '../ledger/charge.ts'
+import { fieldsOf, wrongField } from '../simulator.ts'
+import { day, text } from '../wire/fields.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import { sameText } from '../wire/same-text.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { checkHash } from './check-hash.ts'
+import { kovanCode } from './codes.ts'
+import { type KovanSimulator, type KovanTrade, resultOf } from './kovan-simulator.ts'
+import { approvalNoOf } from './return.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const call = 'inquiry'
+
+const inquiry = v.object({ mid: text(20), orderno: text(20), orderdt: day, checkHash: text(100) })
+
+/** The approvals of an order number, as they are now; an empty list if there are none (request and hash are assumed). */
+export function inquire(simulator: KovanSimulator, body: unknown): ProviderAnswer {
+  const asked = fieldsOf(body)
+  const read = v.safeParse(inquiry, body)
+  if (!read.success) return simulator.refused(kovanCode.badField, call, asked, wrongField(read.issues))
+  const { mid, orderno, orderdt, checkHash: hash } = read.output
+  if (storeIdOf(mid) === null) return simulator.refused(kovanCode.unknownMall, call, asked)
+  if (!sameText(hash, checkHash(simulator.keyOf(mid), orderno, orderdt, mid))) {
+    return simulator.refused(kovanCode.wrongHash, call, asked)
+  }
+  const trades = simulator.list(
+    ({ charge, details }) => charge.mid === mid && charge.orderNo === orderno && details.orderDay === orderdt,
+  )
+  const latest = trades.at(-1)
+  if (latest) simulator.note(latest.charge, call, kovanCode.ok)
+  const delivery: Delivery = latest ? inquiryDelivery(latest.charge) : {}
+  const data = trades.filter(({ charge }) => charge.approvedAt !== null).map(approvalOf)
+  return { fields: { ...resultOf(kovanCode.ok), data }, ...delivery }
+}
+
+function approvalOf(trade: KovanTrade): Record<string, unknown> {
+  const { charge } = trade
+  const approvedAt = koreanStamp(charge.approvedAt ?? 0)
+  return {
+    TRANS_STATUS: charge.cancelledAmount === 0 ? '20' : balanceOf(charge) > 0 ? '30' : '40',
+    TID: charge.tid,
+    // An inquiry reports the true state, whatever the return said.
+    ORDERNO: charge.orderNo,
+    APPROAMT: String(charge.approvedAmount),
+    CANCEL_AMT: String(charge.cancelledAmount),
+    APPROVNO: approvalNoOf(trade),
+    APPRODT: approvedAt.slice(0, 8),
+    APPROTM: approvedAt.slice(8),
+    CARD_NO: texts.card.masked,
+    ISSUE_NAME: texts.card.name,
+    PURCHASE_NAME: texts.card.name,
+    QUOTA_MONTHS: '00',
+  }
+}

@@ -1,0 +1,42 @@
+import type { Provider } from '../provider.ts'
+import { formOfTheShop, goToWindow, serveWindow } from '../window/serve-window.ts'
+import { sendAnswer } from '../wire/send-answer.ts'
+import { takeForms } from '../wire/take-forms.ts'
+import { cancel } from './cancel.ts'
+import { enter } from './entry.ts'
+import { inquire } from './inquiry.ts'
+import { KovanSimulator } from './kovan-simulator.ts'
+import { decide } from './return.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const windowPath = '/window'
+
+/** KOVAN: the shop's form opens a window that approves by itself; cards and KakaoPay. */
+export const kovan: Provider = {
+  vendor: 'kovan',
+  serve(scope, context) {
+    const simulator = new KovanSimulator('kovan', context)
+    takeForms(scope)
+    for (const device of ['paypage', 'mobilepage']) {
+      scope.post(`/${device}/common/mainFrame.pay`, formOfTheShop, async (request, reply) => {
+        const trade = enter(simulator, request, reply)
+        return trade ? goToWindow(scope, reply, windowPath, trade) : reply
+      })
+    }
+    serveWindow(scope, {
+      context,
+      brand: texts.window,
+      path: windowPath,
+      card: texts.card.masked,
+      find: (token) => simulator.find((trade) => trade.token === token),
+      decide: (trade, answer) => decide(simulator, trade, answer),
+      without: ['bad-signature', 'expired'],
+    })
+    scope.post('/webpay/getTransInfo.pay', async ({ body }, reply) =>
+      sendAnswer(reply, inquire(simulator, body), texts.maintenance),
+    )
+    scope.post('/api/cc/approv/cancel', async ({ body }, reply) =>
+      sendAnswer(reply, cancel(simulator, body), texts.maintenance),
+    )
+  },
+}

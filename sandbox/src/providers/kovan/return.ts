@@ -1,0 +1,120 @@
+import { charsetOf, namedOrderNo, probeFields } from '../faults/injected-faults.ts'
+import { approveInWindow, returnDelay } from '../window/approve-in-window.ts'
+import { returnMessage } from '../window/return-message.ts'
+import type { WindowOutcome } from '../window/serve-window.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import { type KovanCode, kovanCode } from './codes.ts'
+import { type KovanSimulator, type KovanTrade, resultOf } from './kovan-simulator.ts'
+import texts from './texts.json' with { type: 'json' }
+
+/** The customer's answer: the charge is approved here, and the return only reports it. Nothing in it is signed. */
+export async function decide(
+  simulator: KovanSimulator,
+  trade: KovanTrade,
+  answer: 'pay' | 'cancel',
+): Promise<WindowOutcome> {
+  const { charge, details } = trade
+  const { slowMs } = simulator.context
+  const outcome = await approveInWindow(simulator.context, charge, {
+    answer,
+    tid: details.tid,
+    cardTail: texts.card.tail,
+  })
+  const to = (code: KovanCode, action: string, fields: Record<string, string>): WindowOutcome => ({
+    code,
+    message: returnMessage(action, { ...resultOf(code), ...fields }, charsetOf(charge).charset),
+  })
+  if (outcome === 'given-up') {
+    // Without ORDERNO, always.
+    const isNamed = charge.scenario.variant !== 'without-order'
+    return to(kovanCode.customerCancelled, details.cancelUrl, isNamed ? echoes(trade) : {})
+  }
+  if (outcome === 'declined') {
+    return to(kovanCode.refusedByIssuer, trade.returnUrl, { ...namesOf(trade), ...echoes(trade) })
+  }
+  if (outcome === 'over-limit') {
+    const isScript = charge.scenario.name === 'script-in-message'
+    return to(kovanCode.overCardLimit, trade.returnUrl, {
+      ...(isScript ? { RESULT_MSG: texts.script } : {}),
+      ...namesOf(trade),
+      ...echoes(trade),
+    })
+  }
+  if (outcome === 'nothing') return { code: 'nothing' }
+  if (outcome === 'approved-silently') return { code: 'lost' }
+  return {
+    code: kovanCode.ok,
+    message: returnMessage(trade.returnUrl, approvedFields(simulator, trade), charsetOf(charge).charset),
+    delayMs: returnDelay(charge, slowMs),
+  }
+}
+
+function approvedFields(simulator: KovanSimulator, trade: KovanTrade): Record<string, string> {
+  const { charge } = trade
+  const { name } = charge.scenario
+  const approvedAt = koreanStamp(charge.approvedAt ?? 0)
+  const fields = {
+    ...resultOf(kovanCode.ok),
+    ...(name === 'euc-kr' ? { RESULT_MSG: texts.eucKr } : {}),
+    DRESULT_CODE: '0000',
+    DRESULT_MSG: texts.messages[kovanCode.ok],
+    ...namesOf(trade),
+    CID: charge.mid,
+    TID: charge.tid ?? '',
+    VAN_RECV_KEY: `${charge.tid}V`,
+    VAN_CARD_MID: '700000001',
+    APPROVNO: approvalNoOf(trade),
+    APPRODT: approvedAt.slice(0, 8),
+    APPROTM: approvedAt.slice(8),
+    APPROAMT: String(charge.approvedAmount),
+    CARD_NO: texts.card.masked,
+    ISSUE_CODE: texts.card.code,
+    ISSUE_NAME: texts.card.name,
+    PURCHASE_CODE: texts.card.code,
+    PURCHASE_NAME: texts.card.name,
+    NOINT: 'N',
+    QUOTA_MONTHS: '00',
+    CHECKCD: 'N',
+    PAY_KEY: '',
+    ...echoes(trade),
+  }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  return name === 'extra-fields' ? inOtherCase(fields) : fields
+}
+
+/** The other documented spellings of some names, and unknown fields. */
+function inOtherCase({
+  QUOTA_MONTHS = '',
+  CHECKCD = '',
+  APPROAMT = '',
+  ...fields
+}: Record<string, string>): Record<string, string> {
+  const small = Object.entries(fields)
+    .reverse()
+    .map(([field, value]) => [field.toLowerCase(), value])
+  return {
+    addedNextYear: 'x',
+    ...Object.fromEntries(small),
+    QUOTA_MOMTHS: QUOTA_MONTHS,
+    CHKECKCD: CHECKCD,
+    approvamt: APPROAMT,
+  }
+}
+
+function namesOf({ charge, details }: KovanTrade): Record<string, string> {
+  return {
+    PAY_METHOD: details.payType,
+    MID: charge.mid,
+    ORDERNO: namedOrderNo(charge),
+    BUY_REQAMT: String(charge.approvedAmount || charge.registeredAmount),
+  }
+}
+
+function echoes({ details: { reserved01, reserved02 } }: KovanTrade): Record<string, string> {
+  return { RESERVED01: reserved01, RESERVED02: reserved02 }
+}
+
+/** The card company's number of the approval, 8 digits. */
+export function approvalNoOf({ details: { tid } }: KovanTrade): string {
+  return tid.slice(-8)
+}

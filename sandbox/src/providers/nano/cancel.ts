@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { cancelFault, charsetOf, whyNotCancelled } from '../faults/injected-faults.ts'
+import { balanceOf } from '../ledger/charge.ts'
+import { text, wonEither } from '../wire/fields.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { nanoCode } from './codes.ts'
+import { type Asked, always, type NanoSimulator, resultOf } from './nano-simulator.ts'
+
+const call = 'cancel'
+const refusals = {
+  'cancelled already': nanoCode.alreadyCancelled,
+  'wrong amount': nanoCode.wrongCancelAmount,
+  'no partial cancels': nanoCode.noPartialCancel,
+} as const
+
+const cancelRequest = v.object({
+  ...always,
+  payMethod: v.literal('card'),
+  cancelAmt: wonEither,
+  tranNo: text(40),
+  compOrderNo: text(40),
+})
+
+/** Cancels a charge, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice. */
+export function cancel(simulator: NanoSimulator, asked: Asked): ProviderAnswer {
+  const read = simulator.read(call, cancelRequest, asked)
+  if ('refused' in read) return read.refused
+  const { shopcode, compOrderNo, tranNo, cancelAmt: amount } = read.request
+  const trade = simulator.find(
+    ({ charge }) => charge.mid === shopcode && charge.orderNo === compOrderNo && charge.tid === tranNo,
+  )
+  if (!trade) return simulator.refused(nanoCode.noSuchTrade, call, asked.body)
+  const { charge } = trade
+  const why = whyNotCancelled(charge, amount)
+  if (why) return simulator.answered(charge, refusals[why], call)
+
+  const { ledger, now } = simulator.context
+  const cancelTranNo = simulator.nextTranNo()
+  ledger.cancel(charge, { tid: cancelTranNo, amount, requestId: null, now: now() })
+  simulator.note(charge, call, nanoCode.ok)
+  const fault = cancelFault(charge)
+  if (fault === 'duplicate') return { fields: resultOf(nanoCode.alreadyCancelled) }
+  const at = simulator.stamp()
+  const fields = {
+    ...resultOf(nanoCode.ok),
+    shopcode,
+    compOrderNo,
+    cancelDate: at.slice(0, 8),
+    cancelTime: at.slice(8),
+    cancelAmt: amount,
+    apprTranNo: tranNo,
+    tranNo: cancelTranNo,
+    remainAmt: balanceOf(charge),
+  }
+  return fault === 'lost' ? { fields, instead: 'lost' } : { fields, ...charsetOf(charge) }
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { text, textOrNothing, wonEither } from '../wire/fields.ts'
+import { sameText } from '../wire/same-text.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { nanoCode } from './codes.ts'
+import { hashValue } from './hash-value.ts'
+import { type Asked, always, type NanoSimulator, type NanoTrade } from './nano-simulator.ts'
+
+const call = 'request'
+
+const certRequest = v.object({
+  ...always,
+  orderName: textOrNothing(60),
+  orderTel: v.optional(v.pipe(v.string(), v.regex(/^\d{0,20}$/))),
+  orderEmail: textOrNothing(100),
+  payWay: v.literal('card'),
+  goodsName: text(100),
+  reqPayAmt: wonEither,
+  receiveUrl: v.pipe(text(512), v.url()),
+  compOrderNo: text(40),
+  compOrderMem: textOrNothing(200),
+  /** Epoch ms. */
+  timestamp: v.union([
+    v.pipe(v.string(), v.regex(/^\d{13}$/)),
+    v.pipe(v.number(), v.safeInteger(), v.transform(String)),
+  ]),
+  hashValue: text(64),
+})
+
+/** The shop's server asks for a window: the trade, or the refusal to send (assumed to be JSON). */
+export function request(
+  simulator: NanoSimulator,
+  asked: Asked,
+  publicUrl: string,
+): { trade: NanoTrade } | { refused: ProviderAnswer } {
+  const read = simulator.read(call, certRequest, asked)
+  if ('refused' in read) return read
+  const { shopcode, compOrderNo, reqPayAmt, goodsName, receiveUrl, timestamp, ...more } = read.request
+  const refuse = (code: (typeof nanoCode)[keyof typeof nanoCode], detail?: string) => ({
+    refused: simulator.refused(code, call, asked.body, detail),
+  })
+  const hash = hashValue(simulator.keyOf(shopcode), { ...more, shopcode, reqPayAmt, timestamp })
+  if (!sameText(more.hashValue, hash)) return refuse(nanoCode.wrongKey, 'hashValue')
+  if (!simulator.isNow(Number(timestamp))) return refuse(nanoCode.staleTime)
+  if (!simulator.isOfTheShop(receiveUrl)) return refuse(nanoCode.badField, 'receiveUrl')
+  const trade = simulator.open({
+    mid: shopcode,
+    orderNo: compOrderNo,
+    amount: reqPayAmt,
+    goodsName,
+    returnUrl: receiveUrl,
+    publicUrl,
+    details: { memo: more.compOrderMem ?? '', tranNo: simulator.nextTranNo() },
+  })
+  if (!trade) return refuse(nanoCode.paidAlready)
+  simulator.note(trade.charge, call, nanoCode.ok)
+  return { trade }
+}
+
+/** The answer to a request: HTML whose script moves the window on. */
+export function movePage(address: string): string {
+  return `<!DOCTYPE html>
+<html>
+<head><meta charset="utf-8"><title>NANO PG</title></head>
+<body>
+<script type="text/javascript">
+location.href='${address}';
+</script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,86 @@
+import { charsetOf, namedOrderNo, probeFields } from '../faults/injected-faults.ts'
+import { approveInWindow, returnDelay } from '../window/approve-in-window.ts'
+import { returnMessage } from '../window/return-message.ts'
+import type { WindowOutcome } from '../window/serve-window.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import { nanoCode } from './codes.ts'
+import { type NanoSimulator, type NanoTrade, resultOf } from './nano-simulator.ts'
+import texts from './texts.json' with { type: 'json' }
+
+/** The customer's answer: the charge is approved here, and the return reports it. Nothing in it is signed. */
+export async function decide(
+  simulator: NanoSimulator,
+  trade: NanoTrade,
+  answer: 'pay' | 'cancel',
+): Promise<WindowOutcome> {
+  const { charge, details, returnUrl } = trade
+  const { name, variant } = charge.scenario
+  const outcome = await approveInWindow(simulator.context, charge, {
+    answer,
+    tid: details.tranNo,
+    cardTail: texts.card.tail,
+  })
+  if (outcome === 'nothing') return { code: 'nothing' }
+  if (outcome === 'approved-silently') return { code: 'lost' }
+  const { charset } = charsetOf(charge)
+  if (outcome === 'approved') {
+    return {
+      code: nanoCode.ok,
+      message: returnMessage(returnUrl, approvedFields(simulator, trade), charset),
+      delayMs: returnDelay(charge, simulator.context.slowMs),
+    }
+  }
+  const code = {
+    'given-up': nanoCode.customerCancelled,
+    declined: nanoCode.refusedByIssuer,
+    'over-limit': nanoCode.overCardLimit,
+  }[outcome]
+  const isBare = outcome === 'given-up' && variant === 'without-order'
+  const fields = { ...resultOf(code), ...(isBare ? {} : namesOf(trade, charge.registeredAmount)) }
+  const said = name === 'script-in-message' ? { ...fields, resultMsg: texts.script } : fields
+  return { code, message: returnMessage(returnUrl, said, charset) }
+}
+
+function approvedFields(simulator: NanoSimulator, trade: NanoTrade): Record<string, string> {
+  const { charge } = trade
+  const { name } = charge.scenario
+  const fields = {
+    ...resultOf(nanoCode.ok),
+    ...namesOf(trade, charge.approvedAmount),
+    ...approvalOf(trade),
+  }
+  if (name === 'euc-kr') return { ...fields, resultMsg: texts.eucKr }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  if (name !== 'extra-fields') return fields
+  const turned = Object.fromEntries(Object.entries(fields).reverse())
+  return {
+    addedNextYear: 'x',
+    ...turned,
+    reqPayAmt: charge.approvedAmount.toLocaleString('en'),
+    RESULTCODE: '9999',
+  }
+}
+
+function namesOf({ charge, details }: NanoTrade, amount: number): Record<string, string> {
+  return {
+    shopcode: charge.mid,
+    compOrderNo: namedOrderNo(charge),
+    compOrderMem: details.memo,
+    reqPayAmt: String(amount),
+    tranNo: details.tranNo,
+    payWay: 'card',
+  }
+}
+
+/** Fields of an approval; their names are assumed. */
+export function approvalOf({ charge, details }: NanoTrade) {
+  const at = koreanStamp(charge.approvedAt ?? 0)
+  return {
+    apprNo: details.tranNo.slice(-8),
+    apprDate: at.slice(0, 8),
+    apprTime: at.slice(8),
+    cardName: texts.card.name,
+    cardNo: texts.card.masked,
+    installment: '00',
+  }
+}

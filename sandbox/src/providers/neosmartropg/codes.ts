@@ -1,0 +1,31 @@
+/** Result codes. Approvals, `2001` and `W034` are published, `8373` and `8521` are card companies'; `SX` ones are ours. */
+export const neosmartroCode = {
+  cancelled: '2001',
+  customerCancelled: 'W034',
+  refusedByIssuer: '8373',
+  overCardLimit: '8521',
+  badField: 'SX01',
+  unknownMall: 'SX02',
+  wrongHash: 'SX03',
+  noSuchTrade: 'SX04',
+  staleTime: 'SX07',
+  usedAuthorization: 'SX08',
+  paidAlready: 'SX09',
+  authorizationExpired: 'SX10',
+  alreadyCancelled: 'SX11',
+  wrongCancelAmount: 'SX12',
+  noPartialCancel: 'SX13',
+  wrongTaxes: 'SX15',
+} as const
+export type NeosmartroCode = (typeof neosmartroCode)[keyof typeof neosmartroCode]
+
+/** Code of an approval, by the form's `PayMethod`. */
+export const approvedCode = {
+  CARD: '3001',
+  KAKAO: 'KP00',
+  NAVER: 'NP00',
+  PAYCO: 'PP00',
+  /** Assumed: the specification names the code, no public source its method. */
+  TOSS: 'TS10',
+} as const
+export type PayMethod = keyof typeof approvedCode

@@ -1,0 +1,41 @@
+import { charsetOf, probeFields } from '../faults/injected-faults.ts'
+import { authenticate } from '../window/authorization.ts'
+import { returnMessage } from '../window/return-message.ts'
+import type { WindowOutcome } from '../window/serve-window.ts'
+import { neosmartroCode } from './codes.ts'
+import { type NeosmartroSimulator, type NeosmartroTrade, resultOf } from './neosmartro-simulator.ts'
+
+/**
+ * The customer's answer. On a phone it is posted to the shop; on a desktop the provider's script passes it to the shop's
+ * callback, also a cancel or a decline (assumed). It is the authentication alone, and nothing in it is signed.
+ */
+export function decide(
+  simulator: NeosmartroSimulator,
+  trade: NeosmartroTrade,
+  answer: 'pay' | 'cancel',
+): WindowOutcome {
+  const { charge, details, returnUrl } = trade
+  const { name, variant } = charge.scenario
+  const outcome = authenticate(simulator.context, charge, answer)
+  const send = (code: string, fields: Record<string, string>, action = returnUrl): WindowOutcome =>
+    details.device === 'pc'
+      ? { code, callback: fields }
+      : { code, message: returnMessage(action, fields, charsetOf(charge).charset) }
+  const names = { Moid: charge.orderNo, MallReserved: details.reserved }
+  if (outcome === 'given-up') {
+    const code = neosmartroCode.customerCancelled
+    const fields = { ...resultOf(code), ...(variant === 'without-order' ? {} : names) }
+    return send(code, fields, details.stopUrl ?? returnUrl)
+  }
+  if (outcome === 'declined') {
+    const code = neosmartroCode.refusedByIssuer
+    return send(code, { ...resultOf(code), ...names })
+  }
+  details.authorization = outcome
+  return send('authenticated', {
+    Tid: details.tid,
+    TrAuthKey: outcome.key,
+    ...(name === 'probe' ? probeFields(simulator.context, trade) : {}),
+    ...(name === 'extra-fields' ? { addedNextYear: 'x', resultcode: '9999' } : {}),
+  })
+}

@@ -1,0 +1,142 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { PayVendor } from '@storefront/contract/entities/payment.ts'
+import * as v from 'valibot'
+import { providerKey, providerKeyHex } from './accounts.ts'
+import type { Charge } from './ledger/charge.ts'
+import type { ProviderContext } from './provider.ts'
+import type { WindowTrade } from './window/window-page.ts'
+import { koreanStamp } from './wire/korean-time.ts'
+
+/** Tolerance of a signed request's timestamp, ms. */
+const freshMs = 5 * 60_000
+
+interface OpenedTrade<Details> {
+  mid: string
+  orderNo: string
+  amount: number
+  goodsName: string
+  returnUrl: string
+  /** The sandbox's origin in the browser. */
+  publicUrl: string
+  /** What only this provider stores. */
+  details: Details
+}
+
+/** A payment in a provider's window. */
+export interface Trade<Details> extends WindowTrade {
+  publicUrl: string
+  details: Details
+}
+
+/** State and helpers of a provider with a window. */
+export class Simulator<Details> {
+  readonly vendor: PayVendor
+  readonly context: ProviderContext
+  readonly #trades: Trade<Details>[] = []
+  #lastNumber = randomInt(10_000_000)
+
+  constructor(vendor: PayVendor, context: ProviderContext) {
+    this.vendor = vendor
+    this.context = context
+  }
+
+  /**
+   * Opens a window for an order number. It may be opened again until a customer has paid in it; the window before is
+   * void then. Null if the order number is authenticated or paid.
+   */
+  open({ mid, orderNo, amount, ...trade }: OpenedTrade<Details>): Trade<Details> | null {
+    const { ledger, armed, now } = this.context
+    const { vendor } = this
+    const before = this.find(({ charge }) => charge.mid === mid && charge.orderNo === orderNo)
+    if (before?.charge.authenticatedAt != null) return null
+    const isWaiting = before?.charge.state === 'registered' || before?.charge.state === 'opened'
+    if (before && isWaiting) before.charge.state = 'replaced'
+    const scenario = isWaiting ? before.charge.scenario : armed.take({ vendor, mid, orderNo, amount })
+    const opened = {
+      ...trade,
+      token: randomBytes(24).toString('base64url'),
+      charge: ledger.open({ vendor, mid, orderNo, amount, scenario, now: now() }),
+    }
+    this.#trades.push(opened)
+    return opened
+  }
+
+  /** The newest trade that matches. */
+  find(test: (trade: Trade<Details>) => boolean): Trade<Details> | undefined {
+    return this.#trades.findLast(test)
+  }
+
+  /** The trades that match, oldest first. */
+  list(test: (trade: Trade<Details>) => boolean): Trade<Details>[] {
+    return this.#trades.filter(test)
+  }
+
+  keyOf(mid: string): string {
+    return providerKey(this.context.secret, this.vendor, mid)
+  }
+
+  /** An account's key of a cipher, 64 hexadecimal digits. */
+  keyHexOf(mid: string): string {
+    return providerKeyHex(this.context.secret, this.vendor, mid)
+  }
+
+  /** A new number of 4 to 8 digits, different from the last ones. */
+  nextNumber(digits: number): string {
+    this.#lastNumber = (this.#lastNumber + 1) % 100_000_000
+    return String(this.#lastNumber).padStart(8, '0').slice(-digits)
+  }
+
+  /** Whether a time stamp `yyyyMMddHHmmss` is of now, in Korea. */
+  isFresh(stamp: string): boolean {
+    const [, year, month, day, hour, minute, second] =
+      /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(stamp) ?? []
+    return this.isNow(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}+09:00`))
+  }
+
+  /** Whether a time, epoch ms, is within the tolerance of now. */
+  isNow(moment: number): boolean {
+    return Math.abs(moment - this.context.now()) <= freshMs
+  }
+
+  /** `yyyyMMddHHmmss` of now, in Korea. */
+  stamp(): string {
+    return koreanStamp(this.context.now())
+  }
+
+  /** Whether a customer may be sent back to an address. */
+  isOfTheShop(url: string): boolean {
+    return URL.canParse(url) && this.context.returnOrigins.includes(new URL(url).origin)
+  }
+
+  /** Records a request and its answer with its charge. */
+  note(charge: Charge, call: string, code: string): void {
+    this.context.ledger.note(charge, call, code, this.context.now())
+  }
+
+  /** Records a request without a matching charge. */
+  refuse(call: string, code: string, { mid, orderNo }: { mid: unknown; orderNo: unknown }): void {
+    this.context.ledger.refuse({
+      at: this.context.now(),
+      vendor: this.vendor,
+      mid: textOf(mid) ?? '',
+      call,
+      code,
+      orderNo: textOf(orderNo),
+      requestId: null,
+    })
+  }
+}
+
+/** The fields of a body, whatever it is. */
+export function fieldsOf(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null ? { ...body } : {}
+}
+
+/** Where a request cannot be read: the name of the field. */
+export function wrongField(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  return v.getDotPath(issues[0]) ?? 'body'
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value.slice(0, 40) : null
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { storeIdOf } from '../accounts.ts'
+import { cancelFault, whyNotCancelled } from '../faults/injected-faults.ts'
+import { balanceOf } from '../ledger/charge.ts'
+import { fieldsOf, wrongField } from '../simulator.ts'
+import { isReadable, text, textOrNothing, wonDigits } from '../wire/fields.ts'
+import { sameText } from '../wire/same-text.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { smartroCode } from './codes.ts'
+import { md5Hash } from './hashes.ts'
+import { resultOf, type SmartroSimulator } from './smartro-simulator.ts'
+
+const call = 'cancel'
+const refusals = {
+  'cancelled already': smartroCode.alreadyCancelled,
+  'wrong amount': smartroCode.wrongCancelAmount,
+  'no partial cancels': smartroCode.noPartialCancel,
+} as const
+
+const cancelRequest = v.object({
+  TID: v.pipe(v.string(), v.length(30)),
+  CancelAmt: wonDigits,
+  /** The account's password of cancels. */
+  Cancelpw: text(100),
+  CancelMSG: v.pipe(text(200), v.check(isReadable)),
+  /** `0` everything, `1` a part. */
+  PartialCancelCode: v.picklist(['0', '1']),
+  DivideInfo: textOrNothing(1000),
+  hashData: text(100),
+})
+
+/** Cancels a charge, fully or partly; form and answer in EUC-KR. A repeated partial cancel returns money twice. */
+export function cancel(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
+  return { ...decided(simulator, body), charset: 'euc-kr', format: 'pairs' }
+}
+
+function decided(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
+  const asked = fieldsOf(body)
+  const names = { mid: String(asked.TID ?? '').slice(0, 10) }
+  const read = v.safeParse(cancelRequest, body)
+  if (!read.success) return simulator.refused(smartroCode.badField, call, names, wrongField(read.issues))
+  const { TID: tid, CancelAmt: amount, Cancelpw, PartialCancelCode, hashData } = read.output
+  if (storeIdOf(names.mid) === null) return simulator.refused(smartroCode.unknownMall, call, names)
+  const key = simulator.keyOf(names.mid)
+  const isSigned = sameText(hashData, md5Hash(tid, key, amount, PartialCancelCode))
+  if (!isSigned || !sameText(Cancelpw, key)) return simulator.refused(smartroCode.wrongHash, call, names)
+  const trade = simulator.find(({ charge }) => charge.tid === tid)
+  if (!trade) return simulator.refused(smartroCode.noSuchTrade, call, names)
+  const { charge } = trade
+  const why = whyNotCancelled(charge, amount)
+  if (why) return simulator.answered(charge, refusals[why], call)
+  if (PartialCancelCode === '0' && amount !== charge.approvedAmount) {
+    return simulator.answered(charge, smartroCode.wrongCancelAmount, call)
+  }
+
+  const { ledger, now } = simulator.context
+  const cancelTid = simulator.nextTid(charge.mid)
+  ledger.cancel(charge, { tid: cancelTid, amount, requestId: null, now: now() })
+  simulator.note(charge, call, smartroCode.cancelled)
+  const fault = cancelFault(charge)
+  if (fault === 'duplicate') return { fields: resultOf(smartroCode.alreadyCancelled) }
+  const at = simulator.stamp()
+  const fields = {
+    ...resultOf(smartroCode.cancelled),
+    PayMethod: 'CARD',
+    MID: charge.mid,
+    TID: tid,
+    CancelTID: cancelTid,
+    CancelAmt: String(amount),
+    RemainAmt: String(balanceOf(charge)),
+    CancelDate: at.slice(0, 8),
+    CancelTime: at.slice(8),
+  }
+  return fault === 'lost' ? { fields, instead: 'lost' } : { fields }
+}

@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { storeIdOf } from '../accounts.ts'
+import { fieldsOf, wrongField } from '../simulator.ts'
+import { refuseWindow } from '../window/serve-window.ts'
+import { isDivided } from '../wire/divide-info.ts'
+import { isReadable, stamp, text, textOrNothing, wonDigits } from '../wire/fields.ts'
+import { sameText } from '../wire/same-text.ts'
+import { type SmartroCode, smartroCode } from './codes.ts'
+import { md5Hash } from './hashes.ts'
+import { resultOf, type SmartroSimulator, type SmartroTrade } from './smartro-simulator.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const call = 'entry'
+
+const address = v.pipe(text(512), v.url())
+const addressOrNothing = v.optional(v.union([v.literal(''), address]))
+const common = {
+  PayMethod: v.literal('CARD'),
+  GoodsCnt: v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)),
+  GoodsName: v.pipe(text(80), v.check(isReadable)),
+  Amt: wonDigits,
+  Moid: v.pipe(text(64), v.regex(/^[\w-]+$/)),
+  MID: text(20),
+  ReturnURL: address,
+  RetryURL: addressOrNothing,
+  mallUserID: textOrNothing(40),
+  BuyerName: textOrNothing(60),
+  BuyerTel: v.optional(v.pipe(v.string(), v.regex(/^\d{0,20}$/))),
+  BuyerEmail: textOrNothing(100),
+  EncryptData: text(100),
+  ediDate: stamp,
+  EncodingType: v.picklist(['utf8', 'euckr']),
+  MallReserved: textOrNothing(500),
+  CardQuota: v.optional(v.pipe(v.string(), v.regex(/^(\d\d)?$/))),
+  DivideInfo: textOrNothing(1000),
+}
+const entries = {
+  pc: v.object({ ...common, StopURL: addressOrNothing }),
+  mobile: v.object({ ...common, StopURL: address }),
+}
+
+/** The shop's form: opens a window, or explains why not. Null if refused; the refusal has been sent then. */
+export function enter(
+  simulator: SmartroSimulator,
+  device: 'pc' | 'mobile',
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): SmartroTrade | null {
+  const { body } = request
+  const refuse = (code: SmartroCode, detail?: string) => {
+    const asked = fieldsOf(body)
+    simulator.refuse(call, code, { mid: asked.MID, orderNo: asked.Moid })
+    const { ResultMsg: message } = resultOf(code, detail)
+    refuseWindow(request, reply, { brand: texts.window, code, message })
+    return null
+  }
+  const read = v.safeParse(entries[device], body)
+  if (!read.success) return refuse(smartroCode.badField, wrongField(read.issues))
+  const { MID: mid, Moid: orderNo, Amt: amount, ediDate, ...more } = read.output
+  if (storeIdOf(mid) === null) return refuse(smartroCode.unknownMall)
+  if (!sameText(more.EncryptData, md5Hash(ediDate, mid, amount, simulator.keyOf(mid)))) {
+    return refuse(smartroCode.wrongHash)
+  }
+  if (!simulator.isFresh(ediDate)) return refuse(smartroCode.staleTime)
+  for (const name of ['ReturnURL', 'RetryURL', 'StopURL'] as const) {
+    if (more[name] && !simulator.isOfTheShop(more[name])) return refuse(smartroCode.badField, name)
+  }
+  if (more.DivideInfo && !isDivided(more.DivideInfo, amount)) {
+    return refuse(smartroCode.badField, 'DivideInfo')
+  }
+  const trade = simulator.open({
+    mid,
+    orderNo,
+    amount,
+    goodsName: more.GoodsName,
+    returnUrl: more.ReturnURL,
+    publicUrl: simulator.context.publicUrl(request),
+    details: {
+      charset: more.EncodingType === 'euckr' ? 'euc-kr' : 'utf-8',
+      retryUrl: more.RetryURL || null,
+      stopUrl: device === 'mobile' ? (more.StopURL ?? null) : null,
+      echoes: {
+        BuyerName: more.BuyerName ?? '',
+        BuyerTel: more.BuyerTel ?? '',
+        BuyerEmail: more.BuyerEmail ?? '',
+        GoodsName: more.GoodsName,
+        mallUserID: more.mallUserID ?? '',
+        DivideInfo: more.DivideInfo ?? '',
+      },
+      reserved: more.MallReserved ?? '',
+      tid: simulator.nextTid(mid),
+    },
+  })
+  if (!trade) return refuse(smartroCode.paidAlready)
+  simulator.note(trade.charge, call, smartroCode.listed)
+  return trade
+}

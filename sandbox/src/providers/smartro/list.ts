@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { storeIdOf } from '../accounts.ts'
+import { inquiryDelivery } from '../faults/injected-faults.ts'
+import { fieldsOf, wrongField } from '../simulator.ts'
+import { day, stamp, text } from '../wire/fields.ts'
+import { koreanDay, koreanStamp } from '../wire/korean-time.ts'
+import { sameText } from '../wire/same-text.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { smartroCode } from './codes.ts'
+import { md5Hash } from './hashes.ts'
+import { authCodeOf } from './return.ts'
+import { resultOf, type SmartroSimulator } from './smartro-simulator.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const call = 'list'
+
+const listRequest = v.object({ MID: text(20), Day: day, ediDate: stamp, hashData: text(100) })
+
+/** An account's approvals of a day, also cancelled ones (an assumed call: no public manual has one). */
+export function list(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
+  const names = { mid: fieldsOf(body).MID }
+  const read = v.safeParse(listRequest, body)
+  if (!read.success) return simulator.refused(smartroCode.badField, call, names, wrongField(read.issues))
+  const { MID: mid, Day, ediDate, hashData } = read.output
+  if (storeIdOf(mid) === null) return simulator.refused(smartroCode.unknownMall, call, names)
+  if (!sameText(hashData, md5Hash(mid, Day, ediDate, simulator.keyOf(mid)))) {
+    return simulator.refused(smartroCode.wrongHash, call, names)
+  }
+  if (!simulator.isFresh(ediDate)) return simulator.refused(smartroCode.staleTime, call, names)
+  const trades = simulator.list(({ charge }) => charge.mid === mid)
+  for (const { charge } of trades.filter(({ charge: { registeredAt } }) => koreanDay(registeredAt) === Day)) {
+    const { instead } = inquiryDelivery(charge)
+    if (instead) return { fields: {}, instead }
+  }
+  const approved = trades.filter(
+    ({ charge: { approvedAt } }) => approvedAt !== null && koreanDay(approvedAt) === Day,
+  )
+  return {
+    fields: {
+      ...resultOf(smartroCode.listed),
+      // The list has the true state, whatever a return said.
+      List: approved.map(({ charge, details }) => ({
+        TID: details.tid,
+        OID: charge.orderNo,
+        Amt: String(charge.approvedAmount),
+        CancelAmt: String(charge.cancelledAmount),
+        AuthDate: koreanStamp(charge.approvedAt ?? 0).slice(2),
+        AuthCode: authCodeOf(details.tid),
+        fn_name: texts.card.name,
+        CardQuota: '00',
+        AcquCardCode: texts.card.code,
+      })),
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { charsetOf, namedOrderNo, probeFields } from '../faults/injected-faults.ts'
+import { approveInWindow, returnDelay } from '../window/approve-in-window.ts'
+import { returnMessage } from '../window/return-message.ts'
+import type { WindowOutcome } from '../window/serve-window.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import { type SmartroCode, smartroCode } from './codes.ts'
+import { signValue } from './hashes.ts'
+import { resultOf, type SmartroSimulator, type SmartroTrade } from './smartro-simulator.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const dayMs = 86_400_000
+
+/** The customer's answer: the charge is approved here, and the return reports it. Its signature leaves out the amount. */
+export async function decide(
+  simulator: SmartroSimulator,
+  trade: SmartroTrade,
+  answer: 'pay' | 'cancel',
+): Promise<WindowOutcome> {
+  const { charge, details, returnUrl } = trade
+  const outcome = await approveInWindow(simulator.context, charge, {
+    answer,
+    tid: details.tid,
+    cardTail: texts.card.tail,
+  })
+  const charset = charsetOf(charge).charset ?? details.charset
+  const isScript = charge.scenario.name === 'script-in-message'
+  switch (outcome) {
+    case 'given-up': {
+      const code = smartroCode.customerCancelled
+      const isNamed = charge.scenario.variant !== 'without-order'
+      const fields = isNamed ? signedFields(simulator, trade, code) : resultOf(code)
+      return { code, message: returnMessage(details.stopUrl ?? returnUrl, fields, charset) }
+    }
+    case 'declined':
+    case 'over-limit': {
+      const code = outcome === 'declined' ? smartroCode.refusedByIssuer : smartroCode.overCardLimit
+      const fields = signedFields(simulator, trade, code)
+      const said = isScript ? { ...fields, ResultMsg: texts.script } : fields
+      return { code, message: returnMessage(returnUrl, said, charset) }
+    }
+    case 'nothing':
+      return { code: 'nothing' }
+    case 'approved-silently':
+      return { code: 'lost' }
+    case 'approved':
+      return {
+        code: smartroCode.approved,
+        message: returnMessage(returnUrl, approvedFields(simulator, trade), charset),
+        delayMs: returnDelay(charge, simulator.context.slowMs),
+        ...(details.retryUrl === null ? {} : { repeatTo: details.retryUrl }),
+      }
+  }
+}
+
+function approvedFields(simulator: SmartroSimulator, trade: SmartroTrade): Record<string, string> {
+  const { name } = trade.charge.scenario
+  const fields = signedFields(simulator, trade, smartroCode.approved)
+  if (name === 'euc-kr') return { ...fields, ResultMsg: texts.eucKr }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  if (name !== 'extra-fields') return fields
+  const turned = Object.fromEntries(Object.entries(fields).reverse())
+  return { addedNextYear: 'x', ...turned, Amt: turned.Amt?.padStart(12, '0') ?? '', resultcode: '9999' }
+}
+
+/** The fields of every return that names its order. */
+function signedFields(
+  simulator: SmartroSimulator,
+  { charge, details }: SmartroTrade,
+  code: SmartroCode,
+): Record<string, string> {
+  const { variant } = charge.scenario
+  const isApproved = code === smartroCode.approved
+  const amount = isApproved ? charge.approvedAmount : charge.registeredAmount
+  const key = simulator.keyOf(charge.mid)
+  const at = (charge.approvedAt ?? simulator.context.now()) - (variant === 'stale' ? dayMs : 0)
+  return {
+    ...resultOf(code),
+    PayMethod: 'CARD',
+    MID: charge.mid,
+    Amt: String(amount),
+    ...details.echoes,
+    TID: details.tid,
+    OID: namedOrderNo(charge),
+    AuthDate: koreanStamp(at).slice(2),
+    AuthCode: isApproved ? authCodeOf(details.tid) : '',
+    fn_cd: isApproved ? texts.card.code : '',
+    fn_name: isApproved ? texts.card.name : '',
+    CardQuota: '00',
+    AcquCardCode: isApproved ? texts.card.code : '',
+    ReceiptType: '',
+    SignValue: signValue(variant === 'wrong-key' ? `${key}.` : key, details.tid, code),
+    TaxCD: '',
+    SvcAmt: '0',
+    Tax: String(Math.floor(amount / 11)),
+    VbankNum: '',
+    VbankName: '',
+    MallReserved: details.reserved,
+  }
+}
+
+/** The card company's number of the approval, 8 digits. */
+export function authCodeOf(tid: string): string {
+  return tid.slice(-8)
+}

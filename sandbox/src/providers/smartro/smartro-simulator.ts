@@ -1,0 +1,47 @@
+import type { Charge } from '../ledger/charge.ts'
+import { Simulator, type Trade } from '../simulator.ts'
+import type { FormCharset } from '../wire/take-forms.ts'
+import type { SmartroCode } from './codes.ts'
+import texts from './texts.json' with { type: 'json' }
+
+/** What this provider stores with a trade. */
+export interface SmartroDetails {
+  /** Charset of the shop's form and of the return (`EncodingType`). */
+  charset: FormCharset
+  /** Where the server sends the return again. */
+  retryUrl: string | null
+  /** Where a customer's cancel on a phone goes. */
+  stopUrl: string | null
+  /** Fields of the form that the return has, too. */
+  echoes: Record<string, string>
+  /** Echoed in the return (`MallReserved`). */
+  reserved: string
+  /** 30 characters, beginning with the account. */
+  tid: string
+}
+export type SmartroTrade = Trade<SmartroDetails>
+type Result = { ResultCode: string; ResultMsg: string }
+
+export class SmartroSimulator extends Simulator<SmartroDetails> {
+  /** Account, service `01` card, media `01`, time, and a number. */
+  nextTid(mid: string): string {
+    return `${mid}0101${this.stamp().slice(2)}${this.nextNumber(4)}`
+  }
+
+  /** Answers a request without a matching charge, and records it. */
+  refused(code: SmartroCode, call: string, names: { mid: unknown; orderNo?: unknown }, detail?: string) {
+    this.refuse(call, code, { orderNo: undefined, ...names })
+    return { fields: resultOf(code, detail) }
+  }
+
+  /** Answers a request about a charge, and records it. */
+  answered(charge: Charge, code: SmartroCode, call: string) {
+    this.note(charge, call, code)
+    return { fields: resultOf(code) }
+  }
+}
+
+export function resultOf(code: SmartroCode, detail?: string): Result {
+  const message = texts.messages[code]
+  return { ResultCode: code, ResultMsg: detail === undefined ? message : `${message} (${detail})` }
+}

@@ -1,0 +1,246 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
+import { describeInWindow } from '../../testing/in-window-suite.ts'
+import { keyOf, mid } from '../../testing/shop.ts'
+import { SmartroShop, smartroHash } from '../../testing/smartro-shop.ts'
+import { aWindowShop, decodedForm } from '../../testing/window-shop.ts'
+import { md5Hash, signValue } from './hashes.ts'
+
+const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
+vi.mock('node:timers/promises', async (original) => {
+  const real = await original<typeof import('node:timers/promises')>()
+  return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
+})
+
+const make = (http: ConstructorParameters<typeof SmartroShop>[0]) => new SmartroShop(http)
+const playing = async (scenario?: string) => {
+  const played = await aWindowShop(make, scenario)
+  await played.shop.enter()
+  return played
+}
+const signed = (tid: string, code: string, key = keyOf('smartro')) =>
+  smartroHash(tid.slice(0, 10) + code + tid.slice(10, 15) + key + tid.slice(15))
+
+describeInWindow({
+  time,
+  make,
+  codes: {
+    ok: '3001',
+    cancelled: 'W002',
+    declined: '8373',
+    overLimit: '8521',
+    cancelOk: '2001',
+    noPart: 'SX13',
+    cancelledAlready: 'SX11',
+    tooMuch: 'SX12',
+  },
+})
+
+it('hashes as the test vectors', () => {
+  const key = 'FAKE-SANDBOX-KEY-0000000000000000000000000000000000'
+  expect(md5Hash('20260101090000', 'SANDBOX00m', 1000, key)).toBe(
+    'ZDc5NDM5MjJiZTliMzkyMjdhYzUzMWNhNzNhZjU2MDQ=',
+  )
+  expect(signValue(key, 'SANDBOX00m01012601010900001234', '3001')).toBe(
+    'NDczYTFjZDI5NGJlOWExYTFkNWFjNGU1NWNiYzg1OTk=',
+  )
+})
+
+describe('the form', () => {
+  const divided = (...amounts: number[]) =>
+    JSON.stringify({ DivideInfo: amounts.map((Amt) => ({ Amt, MID: 'sub', GoodsName: '떡볶이' })) })
+
+  it.each<[string, Record<string, unknown> | ((shop: SmartroShop) => Record<string, unknown>), string]>([
+    ['with a wrong hash', { EncryptData: smartroHash('x') }, 'SX03'],
+    ['whose amount was changed after it was signed', (shop) => ({ ...shop.form(), Amt: 1200 }), 'SX03'],
+    ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
+    ['by an account of nobody', { MID: 'shop' }, 'SX02'],
+    ['with an order number with special characters', { Moid: 'TX 1' }, 'SX01'],
+    ['with an order number of 65 characters', { Moid: 'T'.repeat(65) }, 'SX01'],
+    ['with a goods name of 81 bytes', { GoodsName: '가'.repeat(27) }, 'SX01'],
+    ['without goods', { GoodsCnt: 0 }, 'SX01'],
+    ['for a bank transfer', { PayMethod: 'BANK' }, 'SX01'],
+    ['in an unknown charset', { EncodingType: 'utf-8' }, 'SX01'],
+    ['with a return to another site', { ReturnURL: 'https://evil.example/' }, 'SX01'],
+    ['with a repetition to another site', { RetryURL: 'https://evil.example/' }, 'SX01'],
+    ['whose parts do not come to the amount', { DivideInfo: divided(2000, 9000) }, 'SX01'],
+  ])('%s opens no window', async (_, changes, code) => {
+    const { shop, http } = await aWindowShop(make)
+    const answer = await shop.enter(typeof changes === 'function' ? changes(shop) : changes)
+    expect(answer.json()).toMatchObject({ kind: 'refused', code })
+    const { refusals, charges } = (await http.inject('/providers/ledger?vendor=smartro')).json()
+    expect(refusals).toMatchObject([{ call: 'entry', code }])
+    expect(charges).toEqual([])
+  })
+
+  it('divides among sub-merchants, also with the single quotes of the manual', async () => {
+    const { shop } = await aWindowShop(make)
+    const DivideInfo = divided(2000, 10_000).replaceAll('"', "'")
+    expect((await shop.enter({ DivideInfo })).statusCode).toBe(303)
+    expect((await shop.answerWindow()).fields.DivideInfo).toBe(DivideInfo)
+  })
+
+  it('on a phone must say where a cancel goes', async () => {
+    const { shop } = await aWindowShop(make)
+    expect((await shop.enter({ StopURL: '' }, 'mobile')).json()).toMatchObject({ code: 'SX01' })
+    expect((await shop.enter({}, 'mobile')).statusCode).toBe(303)
+    const { action, fields } = await shop.answerWindow('cancel')
+    expect(action).toBe('http://shop.test/pay/return/smartro/cancel?seal=s')
+    expect(fields).toMatchObject({ ResultCode: 'W002', OID: shop.orderNo, MallReserved: 'nonce-1' })
+  })
+
+  it('is read in EUC-KR if it says so, and the return has the same charset', async () => {
+    const { shop } = await aWindowShop(make)
+    const { orderNo } = shop
+    const fields = shop.form({ EncodingType: 'euckr', GoodsName: 'GOODS', BuyerName: 'NAME', Moid: orderNo })
+    const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+    // 홍길동, 떡
+    const coded = body.toString().replace('NAME', '%C8%AB%B1%E6%B5%BF').replace('GOODS', '%B6%B1')
+    const answer = await shop.post('/interfaceURL/pay.do', coded, {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    shop.pageUrl = String(answer.headers.location)
+    const message = await shop.answerWindow()
+    expect(message).toMatchObject({
+      acceptCharset: 'euc-kr',
+      fields: { BuyerName: '홍길동', GoodsName: '떡' },
+    })
+    expect(decodedForm(message.body)).toMatchObject({ BuyerName: '홍길동', fn_name: '현대카드' })
+  })
+})
+
+describe('the return', () => {
+  it('has the fields of an approval, signed', async () => {
+    const { shop } = await playing()
+    const { action, fields } = await shop.answerWindow()
+    expect(action).toBe('http://shop.test/pay/return/smartro/next?seal=s')
+    expect(fields).toMatchObject({
+      ResultCode: '3001',
+      MID: mid,
+      OID: shop.orderNo,
+      Amt: '12000',
+      Tax: '1090',
+      TID: expect.stringMatching(new RegExp(`^${mid}0101261118200640\\d{4}$`)),
+      AuthDate: '261118200640',
+      AuthCode: expect.stringMatching(/^\d{8}$/),
+      fn_name: '현대카드',
+      CardQuota: '00',
+      MallReserved: 'nonce-1',
+    })
+    expect(fields.SignValue).toBe(signed(fields.TID, '3001'))
+  })
+
+  it('of a cancel on a desktop goes to the return address', async () => {
+    const { shop } = await playing()
+    const { action, fields } = await shop.answerWindow('cancel')
+    expect(action).toContain('/smartro/next')
+    expect(fields.SignValue).toBe(signed(fields.TID, 'W002'))
+  })
+
+  it('7: is signed with another key, or is of yesterday', async () => {
+    const { shop } = await playing('7')
+    const { fields } = await shop.answerWindow()
+    expect(fields.SignValue).toBe(signed(fields.TID, '3001', `${keyOf('smartro')}.`))
+    const stale = await playing('7:stale')
+    expect((await stale.shop.answerWindow()).fields.AuthDate).toBe('261117200640')
+    expect((await stale.shop.rawList()).json().List[0].AuthDate).toBe('261118200640')
+  })
+
+  it('8: is repeated by the server to the address for repetitions, if there is one', async () => {
+    const { shop, posted } = await playing('8')
+    await shop.answerWindow()
+    expect(new Set(posted.map(({ url }) => url))).toEqual(
+      new Set(['http://shop.test/pay/return/smartro/retry?seal=s']),
+    )
+    const without = await aWindowShop(make, '8')
+    await without.shop.enter({ RetryURL: '' })
+    const { action } = await without.shop.answerWindow()
+    expect(without.posted.map(({ url }) => url)).toEqual([action, action])
+  })
+
+  it('13: is in EUC-KR although the shop asked for UTF-8', async () => {
+    const { shop } = await playing('13')
+    const { acceptCharset, body } = await shop.answerWindow()
+    expect(acceptCharset).toBe('euc-kr')
+    expect(decodedForm(body)).toMatchObject({ fn_name: '현대카드', ResultMsg: expect.stringContaining('㈜') })
+  })
+
+  it('19: has unknown fields, another order, and zeros before the amount', async () => {
+    const { shop } = await playing('19')
+    const { fields } = await shop.answerWindow()
+    expect(fields).toMatchObject({ Amt: '000000012000', addedNextYear: 'x', resultcode: '9999' })
+    expect(Object.keys(fields).indexOf('ResultCode')).toBeGreaterThan(Object.keys(fields).indexOf('Amt'))
+  })
+})
+
+describe('the list of a day', () => {
+  it.each([
+    ['a wrong hash', { hashData: smartroHash('x') }, 'SX03'],
+    ['an old time', { ediDate: '20261118200000' }, 'SX07'],
+    ['no day', { Day: '' }, 'SX01'],
+    ['an account of nobody', { MID: 'shop' }, 'SX02'],
+  ])('is refused with %s', async (_, changes, code) => {
+    const { shop } = await playing()
+    expect((await shop.rawList(changes)).json()).toMatchObject({ ResultCode: code })
+  })
+
+  it('has the approvals of that day alone', async () => {
+    const { shop } = await playing()
+    await shop.answerWindow()
+    expect((await shop.rawList()).json().List).toMatchObject([
+      { TID: shop.tid, OID: shop.orderNo, Amt: '12000', CancelAmt: '0', AuthDate: '261118200640' },
+    ])
+    expect((await shop.rawList({ Day: '20261117' })).json()).toMatchObject({ ResultCode: '0000', List: [] })
+  })
+})
+
+describe('a cancel', () => {
+  it('is answered in EUC-KR, as pairs', async () => {
+    const { shop } = await playing()
+    await shop.answerWindow()
+    expect(await shop.rawCancel(12_000)).toMatchObject({
+      contentType: 'text/plain; charset=euc-kr',
+      ResultCode: '2001',
+      ResultMsg: '취소 성공',
+      TID: shop.tid,
+      CancelAmt: '12000',
+      RemainAmt: '0',
+    })
+  })
+
+  it.each([
+    ['a wrong hash', { hashData: smartroHash('x') }, 'SX03'],
+    ['a wrong password', { Cancelpw: '1234' }, 'SX03'],
+    ['an amount that was not signed', { CancelAmt: 11_000 }, 'SX03'],
+    ['another kind than was signed', { PartialCancelCode: '1' }, 'SX03'],
+    ['no reason', { CancelMSG: '' }, 'SX01'],
+    ['a short number', { TID: 'x' }, 'SX01'],
+    ['an account of nobody', { TID: 'x'.repeat(30) }, 'SX02'],
+  ])('with %s is refused', async (_, changes, code) => {
+    const { shop } = await playing()
+    await shop.answerWindow()
+    expect(await shop.rawCancel(12_000, changes)).toMatchObject({ ResultCode: code })
+    expect((await shop.charge()).cancelledAmount).toBe(0)
+  })
+
+  it('in UTF-8 is refused', async () => {
+    const { shop } = await playing()
+    await shop.answerWindow()
+    const utf8 = (fields: Record<string, unknown>) =>
+      new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
+    expect((await shop.rawCancel(12_000, {}, utf8)).ResultCode).toBe('SX01')
+  })
+
+  it('of an unknown number, or of everything after a part, is refused', async () => {
+    const { shop } = await playing()
+    await shop.answerWindow()
+    await shop.rawCancel(5000)
+    const rest = {
+      PartialCancelCode: '0',
+      hashData: smartroHash(`${shop.tid}${keyOf('smartro')}70000`),
+    }
+    expect((await shop.rawCancel(7000, rest)).ResultCode).toBe('SX12')
+    shop.tid = `${shop.tid.slice(0, -4)}xxxx`
+    expect((await shop.rawCancel(7000)).ResultCode).toBe('SX04')
+  })
+})

@@ -1,0 +1,48 @@
+import type { Provider } from '../provider.ts'
+import { formOfTheShop, goToWindow, serveWindow } from '../window/serve-window.ts'
+import { sendAnswer } from '../wire/send-answer.ts'
+import { takeForms } from '../wire/take-forms.ts'
+import { cancel } from './cancel.ts'
+import { enter } from './entry.ts'
+import { list } from './list.ts'
+import { decide } from './return.ts'
+import { SmartroSimulator } from './smartro-simulator.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const windowPath = '/interfaceURL/window'
+const cancelPath = '/payment/cancel.do'
+
+/** Smartro (SmilePay): the shop's form opens a window that approves by itself. */
+export const smartro: Provider = {
+  vendor: 'smartro',
+  serve(scope, context) {
+    const simulator = new SmartroSimulator('smartro', context)
+    takeForms(scope, (url, { EncodingType }) =>
+      url.endsWith(cancelPath) || EncodingType === 'euckr' ? 'euc-kr' : 'utf-8',
+    )
+    for (const [path, device] of [
+      ['/interfaceURL/pay.do', 'pc'],
+      ['/interfaceURL/mobile.do', 'mobile'],
+    ] as const) {
+      scope.post(path, formOfTheShop, async (request, reply) => {
+        const trade = enter(simulator, device, { request, reply })
+        return trade ? goToWindow(scope, reply, windowPath, trade) : reply
+      })
+    }
+    serveWindow(scope, {
+      context,
+      brand: texts.window,
+      path: windowPath,
+      card: texts.card.masked,
+      find: (token) => simulator.find((trade) => trade.token === token),
+      decide: (trade, answer) => decide(simulator, trade, answer),
+      without: ['expired'],
+    })
+    scope.post(cancelPath, async ({ body }, reply) =>
+      sendAnswer(reply, cancel(simulator, body), texts.maintenance),
+    )
+    scope.post('/payment/list.do', async ({ body }, reply) =>
+      sendAnswer(reply, list(simulator, body), texts.maintenance),
+    )
+  },
+}

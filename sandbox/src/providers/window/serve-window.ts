@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { pageHeaders } from '../../security/pages.ts'
+import type { ProviderContext } from '../provider.ts'
+import { parseScenario, type ScenarioName } from '../scenarios/scenarios.ts'
+import { callbackPage, closingPage, overPage, refusedPage, returnPage, unknownPage } from './ending-pages.ts'
+import { repeatReturn } from './repeat-return.ts'
+import type { ReturnMessage } from './return-message.ts'
+import type { Brand } from './window-frame.ts'
+import { refusedHeaders, windowHeaders } from './window-headers.ts'
+import { type WindowTrade, windowPage } from './window-page.ts'
+
+/** What a window does after the customer's answer. `code` is recorded with the charge. */
+export type WindowOutcome =
+  | {
+      code: string
+      message: ReturnMessage
+      /** Delay of the return in ms; the effect has already happened. */
+      delayMs?: number
+      /** Where the server repeats the return (scenario 8), if not to the address of the message. */
+      repeatTo?: string
+    }
+  /** The fields that the provider's script passes to the shop's callback; the window is a frame of the shop's page. */
+  | { code: string; callback: Record<string, string>; delayMs?: number }
+  /** No return reaches the shop. */
+  | { code: string }
+
+interface Served<Trade extends WindowTrade> {
+  context: ProviderContext
+  brand: Brand
+  /** Path of the windows below the scope's prefix; the token follows. */
+  path: string
+  /** Number of the simulated card, masked. */
+  card: string
+  find(token: string): Trade | undefined
+  decide(trade: Trade, answer: 'pay' | 'cancel'): WindowOutcome | Promise<WindowOutcome>
+  /** Scenarios that the provider does not have. */
+  without?: readonly ScenarioName[]
+  /** Whether the window is a frame of the shop's page. */
+  isFramed?(trade: Trade): boolean
+}
+
+interface OfTrade {
+  Params: { token: string }
+}
+
+const answered = v.object({
+  answer: v.picklist(['pay', 'cancel']),
+  scenario: v.optional(v.pipe(v.string(), v.maxLength(40))),
+})
+
+/**
+ * A provider's windows. A person gets pages; a program that is the customer asks for `application/json` and gets
+ * `{kind: 'return', method? 'GET', action, acceptCharset, fields, body}`, `{kind: 'callback', fields}` or `{kind: 'closed'}`.
+ */
+export function serveWindow<Trade extends WindowTrade>(scope: FastifyInstance, served: Served<Trade>): void {
+  const { brand, context } = served
+  const address = `${served.path}/:token`
+  const headersOf = (trade: Trade) =>
+    windowHeaders(trade.returnUrl, {
+      seversOpener: trade.charge.scenario.name === 'opener-severed',
+      isFramed: served.isFramed?.(trade) ?? false,
+    })
+
+  scope.get<OfTrade>(address, async ({ params }, reply) => {
+    const trade = served.find(params.token)
+    if (!trade) return sendWindow(reply, unknownPage(brand), pageHeaders, 404)
+    if (!isOpen(trade)) return sendWindow(reply, overPage(brand), headersOf(trade), 410)
+    if (trade.charge.state === 'registered') {
+      trade.charge.state = 'opened'
+      trade.charge.openedAt = context.now()
+    }
+    const page = windowPage({
+      trade,
+      brand,
+      shopName: await context.shopName(trade.charge.mid),
+      action: `${scope.prefix}${served.path}/${trade.token}`,
+      card: served.card,
+      without: served.without ?? [],
+    })
+    return sendWindow(reply, page, headersOf(trade))
+  })
+
+  scope.post<OfTrade>(address, async (request, reply) => {
+    const trade = served.find(request.params.token)
+    const read = v.safeParse(answered, request.body)
+    if (!trade) return sendWindow(reply, unknownPage(brand), pageHeaders, 404)
+    if (!isOpen(trade)) return sendWindow(reply, overPage(brand), headersOf(trade), 410)
+    if (!read.success) return reply.code(400).send({ error: read.issues[0].message })
+    const { answer, scenario } = read.output
+    const chosen = scenario === undefined ? trade.charge.scenario : parseScenario(scenario, 'window')
+    if (!chosen) return reply.code(400).send({ error: 'no-such-scenario' })
+    if (isOther(trade, chosen)) trade.charge.scenario = chosen
+    const outcome: WindowOutcome =
+      answer === 'pay' && chosen.name === 'window-closed' && chosen.variant === 'before'
+        ? { code: 'closed' }
+        : await served.decide(trade, answer)
+    context.ledger.note(trade.charge, 'window', outcome.code, context.now())
+    if ('delayMs' in outcome && outcome.delayMs) await sleep(outcome.delayMs, undefined, { ref: false })
+    return sendOutcome(request, reply, { served, trade, outcome, headers: headersOf(trade) })
+  })
+}
+
+function sendOutcome<Trade extends WindowTrade>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    served: { context, brand },
+    trade,
+    outcome,
+    headers,
+  }: { served: Served<Trade>; trade: Trade; outcome: WindowOutcome; headers: Record<string, string> },
+): FastifyReply {
+  if ('callback' in outcome) {
+    const { callback } = outcome
+    if (wantsJson(request)) return reply.send({ kind: 'callback', fields: callback })
+    return sendWindow(reply, callbackPage(brand, callback, new URL(trade.returnUrl).origin), headers)
+  }
+  if (!('message' in outcome)) {
+    if (wantsJson(request)) return reply.send({ kind: 'closed' })
+    return sendWindow(reply, closingPage(brand, new URL(trade.returnUrl).origin), headers)
+  }
+  const { message, repeatTo } = outcome
+  const { name, variant } = trade.charge.scenario
+  if (name === 'return-repeated') {
+    repeatReturn(context, trade.charge, repeatTo === undefined ? message : { ...message, action: repeatTo })
+  }
+  if (wantsJson(request)) return reply.send({ kind: 'return', ...message })
+  const closes =
+    name === 'window-closed' && (variant === 'during' || variant === 'after') ? variant : undefined
+  return sendWindow(reply, returnPage(brand, message, closes), headers)
+}
+
+/** Route options of an address that the shop's page posts a form to: the form comes from another site. */
+export const formOfTheShop = { config: { isOpenToOtherSites: true } } as const
+
+/** Answers a form that opened a window: the browser goes on to its page. */
+export function goToWindow(
+  scope: FastifyInstance,
+  reply: FastifyReply,
+  path: string,
+  { token }: WindowTrade,
+): FastifyReply {
+  return reply.code(303).headers(pageHeaders).header('location', `${scope.prefix}${path}/${token}`).send()
+}
+
+/** Answers a form that opens no window: a page with the reason; to a program, code and message. */
+export function refuseWindow(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    brand,
+    code,
+    message,
+    framedBy = [],
+  }: { brand: Brand; code: string; message: string; framedBy?: readonly string[] },
+): FastifyReply {
+  if (wantsJson(request)) return reply.code(400).send({ kind: 'refused', code, message })
+  return sendWindow(reply, refusedPage(brand, code, message), refusedHeaders(framedBy), 400)
+}
+
+function wantsJson({ headers }: FastifyRequest): boolean {
+  return headers.accept === 'application/json'
+}
+
+function isOpen({ charge: { state } }: WindowTrade): boolean {
+  return state === 'registered' || state === 'opened'
+}
+
+/** Whether the customer chose another scenario than the preselected one. */
+function isOther({ charge }: WindowTrade, chosen: { number: number; variant: string | null }): boolean {
+  return charge.scenario.number !== chosen.number || charge.scenario.variant !== chosen.variant
+}
+
+function sendWindow(
+  reply: FastifyReply,
+  page: string,
+  headers: Readonly<Record<string, string>>,
+  status = 200,
+): FastifyReply {
+  return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page)
+}

@@ -1,0 +1,107 @@
+import { createCipheriv, createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { keyOf, mid, today } from './shop.ts'
+import type { TwoStepShop } from './two-step-suite.ts'
+import { WindowShop } from './window-shop.ts'
+
+type Fields = Record<string, unknown>
+
+export const neosmartroHash = (text: string) => createHash('sha256').update(text).digest('base64')
+const key = keyOf('neosmartropg')
+const ediDate = `${today}200640`
+export const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Mobile/15E148'
+
+export function neosmartroEncrypted(content: unknown, secret = key): string {
+  const cipher = createCipheriv('aes-256-cbc', secret.slice(0, 32), Buffer.alloc(16))
+  return cipher.update(JSON.stringify(content), 'utf8', 'base64') + cipher.final('base64')
+}
+
+/** A shop's server that implements smartropay by its samples, independent of the store API. */
+export class NeosmartroShop extends WindowShop implements TwoStepShop {
+  authorization: Fields = {}
+
+  constructor(http: FastifyInstance) {
+    super(http, 'neosmartropg')
+  }
+
+  get tid(): string {
+    return String(this.authorization.Tid)
+  }
+
+  form(changes: Fields = {}): Fields {
+    const fields: Fields = {
+      PayMethod: 'CARD',
+      GoodsCnt: 1,
+      GoodsName: '떡볶이 외 1건',
+      Amt: 12_000,
+      Moid: this.orderNo,
+      Mid: mid,
+      ReturnUrl: 'http://shop.test/pay/return/neosmartropg/next?seal=s',
+      StopUrl: 'http://shop.test/pay/return/neosmartropg/cancel?seal=s',
+      BuyerName: '홍길동',
+      BuyerTel: '01012345678',
+      EdiDate: ediDate,
+      MallReserved: 'nonce-1',
+      ...changes,
+    }
+    const signed = `${fields.EdiDate}${fields.Mid}${fields.Amt}${key}`
+    return { EncryptData: neosmartroHash(signed), ...fields }
+  }
+
+  enter(changes: Fields = {}, device = 'mobile', agent = phone) {
+    return this.open(`/${device}/payView.do`, this.form(changes), { 'user-agent': agent })
+  }
+
+  override async answerWindow(answer: 'pay' | 'cancel' = 'pay', scenario?: string) {
+    const message = await super.answerWindow(answer, scenario)
+    const { Tid, TrAuthKey } = message.fields ?? {}
+    this.authorization = { Tid, TrAuthKey }
+    return message
+  }
+
+  rawApproval(changes: Fields = {}, call = 'urlCallApproval') {
+    return this.post(`/payment/approval/${call}.do`, { ...this.authorization, ...changes })
+  }
+
+  async approve() {
+    return (await this.rawApproval()).json()
+  }
+
+  async inquire() {
+    return (await this.rawApproval({}, 'approvalInquiry')).json()
+  }
+
+  namesOf({ Moid, Amt }: Fields) {
+    return { orderNo: Moid, amount: Number(Amt) }
+  }
+
+  codeOf({ ResultCode }: Fields) {
+    return ResultCode
+  }
+
+  messageOf({ ResultMsg }: Fields) {
+    return ResultMsg
+  }
+
+  rawCancel(amount: number, changes: Fields = {}, envelope: Fields = {}) {
+    const PartialCancelCode = amount === 12_000 ? '0' : '1'
+    const content = {
+      SERVICE_MODE: 'CL1',
+      Tid: this.tid,
+      Mid: mid,
+      CancelAmt: String(amount),
+      CancelPwd: key,
+      CancelMsg: '고객 요청',
+      CancelSeq: '1',
+      PartialCancelCode,
+      HashData: neosmartroHash(`${this.tid}${key}${amount}${PartialCancelCode}`),
+      ...changes,
+    }
+    const body = { EncData: neosmartroEncrypted(content), Mid: mid, ...envelope }
+    return this.post('/payment/approval/cancel.do', body)
+  }
+
+  async cancel(amount = 12_000): Promise<string> {
+    return (await this.rawCancel(amount)).json().ResultCode
+  }
+}

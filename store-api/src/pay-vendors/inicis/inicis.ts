@@ -1,0 +1,42 @@
+import { answerOrUnknown } from '../read-json.ts'
+import type { TwoStepVendor } from '../vendor.ts'
+import { approveOnMobile, requestOnPc } from './approve.ts'
+import { readAuthorization } from './authorization.ts'
+import { refundAtInicis } from './cancel.ts'
+import { netCancelOnMobile, netCancelOnPc } from './net-cancel.ts'
+import { readOutcome } from './outcome.ts'
+import { readInicisReturn } from './return.ts'
+import { startOnMobile, startOnPc } from './start.ts'
+
+/**
+ * KG Inicis: two flows of one provider, with fields, hashes and codes of their own. On a computer its script opens the
+ * window, on a phone a form does. Which one it was is saved with the authorization.
+ */
+export const inicis: TwoStepVendor = {
+  id: 'inicis',
+  kind: 'two-step',
+  credentials: ['signKey', 'hashKey', 'apiKey'],
+
+  start: async (order, context) =>
+    order.device === 'pc' ? startOnPc(order, context) : startOnMobile(order, context),
+
+  readReturn: (raw, order, { account }) => readInicisReturn(raw, order, account),
+
+  approve(order, authorization, context) {
+    const of = readAuthorization(authorization)
+    return answerOrUnknown(async () => {
+      const answer =
+        of.flow === 'pc'
+          ? await requestOnPc(of.authUrl, of.authToken, context)
+          : await approveOnMobile(of, context)
+      return readOutcome(of.flow, answer, order, context.account)
+    })
+  },
+
+  async netCancel(order, authorization, context) {
+    const of = readAuthorization(authorization)
+    return of.flow === 'pc' ? netCancelOnPc(of, context) : netCancelOnMobile(order, of, context)
+  },
+
+  cancel: (_order, cancelRequest, context) => refundAtInicis(cancelRequest, context),
+}

@@ -1,0 +1,34 @@
+import { sha256Hex, sha512 } from '../digests.ts'
+
+/** The fields of a hash in alphabetical order, as the provider concatenates them. */
+function hash(fields: Readonly<Record<string, string | number>>): string {
+  return sha256Hex(
+    Object.entries(fields)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&'),
+  )
+}
+
+/** Hashes of the window's form on a computer. `timestamp` in milliseconds. */
+export function windowHashes(of: { oid: string; price: number; timestamp: number; signKey: string }) {
+  const { oid, price, timestamp, signKey } = of
+  return {
+    signature: hash({ oid, price, timestamp }),
+    verification: hash({ oid, price, signKey, timestamp }),
+    mKey: sha256Hex(signKey),
+  }
+}
+
+/** Hashes of the approval request on a computer, and of its net cancel. */
+export function approvalHashes(of: { authToken: string; timestamp: number; signKey: string }) {
+  const { authToken, timestamp, signKey } = of
+  return {
+    signature: hash({ authToken, timestamp }),
+    verification: hash({ authToken, signKey, timestamp }),
+  }
+}
+
+/** `P_CHKFAKE` of the form on a phone. */
+export function checkFake(of: { amount: number; oid: string; timestamp: number; hashKey: string }): string {
+  return sha512(`${of.amount}${of.oid}${of.timestamp}${of.hashKey}`, 'base64')
+}
