@@ -8,15 +8,15 @@ export function CouponTerms({ row: { template, coupon, fault } }: { row: CouponR
   const t = useTexts()
   const won = useWon()
   const day = useDay()
-  const { minOrderAmount: least, maxDiscountAmount: most } = template
+  const { minOrderAmount, maxDiscountAmount } = template
   const amount = Math.abs(template.amount)
   const gives =
     template.couponType === couponType.rate
       ? t('coupon.rate', { percent: amount })
       : t('coupon.amount', { amount: won(amount) })
   const terms = [
-    most ? `${gives}, ${t('coupon.most', { amount: won(most) })}` : gives,
-    least ? t('coupon.least', { amount: won(least) }) : t('coupon.anyAmount'),
+    maxDiscountAmount ? `${gives}, ${t('coupon.most', { amount: won(maxDiscountAmount) })}` : gives,
+    minOrderAmount ? t('coupon.least', { amount: won(minOrderAmount) }) : t('coupon.anyAmount'),
     t('coupon.until', { day: day((coupon ?? template).endDate) }),
   ]
   return (

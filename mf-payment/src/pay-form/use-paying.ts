@@ -1,9 +1,10 @@
 import { prepareInfoForPaying } from '@storefront/contract/endpoints/pay-popup.ts'
-import type { CouponUse, PayModule, PayPurpose } from '@storefront/contract/entities/payment.ts'
+import type { PayModule, PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import { dateTypeOf } from '@storefront/domain/availability/date-type.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import type { CouponOccasion } from '@storefront/domain/payment/coupon-fault.ts'
+import type { PayChoices } from '@storefront/domain/payment/pay-choices.ts'
 import { type PayDraft, payDraft } from '@storefront/domain/payment/pay-draft.ts'
 import { invalidate, now, useEndpoint, useSession, useShop } from '@storefront/host'
 import { purposeView } from '../purposes/purposes.ts'
@@ -34,6 +35,7 @@ export function usePaying(purpose: PayPurpose) {
   }
 
   const { couponTemplateList, couponList, pointAmount, payModuleList, termsTemplateList } = info.data
+  const { takesCashReceipts } = info.data
   const occasion = (at: number): CouponOccasion => ({
     lines: subject.lines,
     orderType: subject.orderType,
@@ -51,11 +53,13 @@ export function usePaying(purpose: PayPurpose) {
     coupons: couponList,
     heldPoints: pointAmount,
     pointUseThreshold: storeInfo.pointUseThreshold ?? 0,
-    usesPoints: !storeData.notUsingPoint,
-    usesCoupons: !storeData.notUsingCoupon,
+    usesPoints: !subject.sale && !storeData.notUsingPoint,
+    usesCoupons: !subject.sale && !storeData.notUsingCoupon,
+    takesCashReceipts,
+    usesCards: !subject.sale && shop.contract.bundles.includes('giftcards'),
     occasion: occasion(now()),
     /** The quote, computed as the API does; the pay module decides how VAT is rounded. */
-    draft: (choice: { coupon: CouponUse | null; points: number }, module: PayModule | null): PayDraft =>
+    draft: (choice: PayChoices, module: PayModule | null): PayDraft =>
       payDraft({
         ...occasion(now()),
         templates: couponTemplateList,
@@ -63,9 +67,17 @@ export function usePaying(purpose: PayPurpose) {
         chosen: choice.coupon,
         points: choice.points,
         heldPoints: pointAmount,
+        // A card's balance limits what can be chosen; the API checks it.
+        balances: choice.cards.map(({ subject, amount }) => ({
+          tender: 'giftCard',
+          subject,
+          wanted: amount,
+          available: amount,
+        })),
         pointUseThreshold: storeInfo.pointUseThreshold ?? 0,
         vat: module?.vatRounding ?? 'round',
-        pointAccumulationRate: storeData.notUsingPoint ? null : storeInfo.pointAccumulationRate,
+        pointAccumulationRate:
+          subject.sale || storeData.notUsingPoint ? null : storeInfo.pointAccumulationRate,
       }),
     retry,
   }

@@ -1,11 +1,12 @@
 import type { Payment } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import { type PayAccountProblem, payCode } from '@storefront/contract/pay-codes.ts'
 import { plainText } from '@storefront/domain/payment/plain-text.ts'
 import type { Translate } from '@storefront/host'
 import { alert, goHome, toast } from '@storefront/host'
 import { paymentOfKind } from '../purposes/purpose-payments.ts'
 import { viewOfKind } from '../purposes/purposes.ts'
-import type { PayEnd } from './pay-phase.ts'
+import type { PayEnd, PaymentKind } from './pay-phase.ts'
 
 const notify = ({ t }: SessionTexts, text: string) => alert({ title: t('session.notice'), text })
 
@@ -13,6 +14,7 @@ export const notifyInvalid = (texts: SessionTexts) => notify(texts, texts.t('ses
 
 /** Codes after which the customer can correct the input in the popup; 0 and 5xx can be retried there. */
 const correctable: readonly number[] = [
+  payCode.noAccount,
   code.unauthenticated,
   code.tooMany,
   code.notHeld,
@@ -24,8 +26,15 @@ const correctable: readonly number[] = [
  * Notifies why a payment could not be saved. Continues on Main, unless the customer can correct it here; nothing was
  * charged.
  */
-export async function notifyNotSaved(refused: number, texts: SessionTexts): Promise<void> {
-  await notify(texts, notSavedText(refused, texts))
+export async function notifyNotSaved(
+  { code: refused, payload }: { code: number; payload: unknown },
+  entry: PaymentKind,
+  texts: SessionTexts,
+): Promise<void> {
+  const problem = (payload as { reason?: PayAccountProblem } | null | undefined)?.reason
+  const text =
+    refused === payCode.noAccount ? noAccountText({ problem, entry }, texts) : notSavedText(refused, texts)
+  await notify(texts, text)
   const isUnreachable = refused === 0 || (refused >= 500 && refused < 600)
   if (!isUnreachable && !correctable.includes(refused)) await goHome()
 }
@@ -86,6 +95,10 @@ export function outcomeText(
   const { t } = texts
   const reason = payment?.reason
   if (reason === 'expired') return t('session.expired')
+  if (reason === 'not-prepared') return t('session.notPrepared')
+  if (reason === 'no-account' || reason === 'account-unreadable')
+    return noAccountText({ problem: reason, entry: 'window' }, texts)
+  if (reason === 'cancelled-at-provider') return t('pay.cancelled')
   if (reason === 'not-completed') return t('pay.takenBack')
   if (problem?.kind === 'no-window') return t('session.noWindow')
   if (problem?.kind === 'refused') return notSavedText(problem.code, texts)
@@ -100,6 +113,15 @@ export function isByCustomer(payment: Payment | null): boolean {
 }
 
 const byCustomer: readonly string[] = ['customer', 'window-closed', 'blocked', 'cancelled-at-provider']
+
+/** The store's account at the provider is missing or unusable, which only the store can mend; nothing was charged (spec 2 §8). */
+function noAccountText(
+  { problem, entry }: { problem: PayAccountProblem | undefined; entry: PaymentKind },
+  { t }: SessionTexts,
+): string {
+  if (entry !== 'hand-keyed') return t('session.noAccount')
+  return t(problem === 'account-unreadable' ? 'session.cardAccountUnreadable' : 'session.noCardAccount')
+}
 
 /** Codes that the host has a shared text for. */
 const sharedCodes: readonly number[] = [

@@ -38,9 +38,18 @@ const ends = [
   { ...failed, payment: payment({ state: 'failed' }) },
   { ...failed, payment: payment({ state: 'failed', reason: 'declined', message: '한도 초과' }) },
   { ...failed, payment: payment({ state: 'failed', reason: 'not-approved' }) },
-  ...['customer', 'window-closed', 'blocked', 'cancelled-at-provider', 'failed', 'declined', 'expired'].map(
-    (reason) => ({ ...cancelled, payment: payment({ reason }) }),
-  ),
+  ...[
+    'customer',
+    'window-closed',
+    'blocked',
+    'cancelled-at-provider',
+    'failed',
+    'declined',
+    'expired',
+    'not-prepared',
+    'no-account',
+    'account-unreadable',
+  ].map((reason) => ({ ...cancelled, payment: payment({ reason }) })),
   { ...cancelled, payment: null },
   { ...cancelled, payment: payment({ reason: 'window-closed' }), problem: { kind: 'no-window' } as const },
   ...[0, 401, 429, 500, 1021, 1023, 1024].map((code) => ({
@@ -65,8 +74,24 @@ describe('the text of a payment that was not paid', () => {
   it('shows a decline, the provider’s message, and what to do next', () => {
     const message = '<b>한도&nbsp;초과</b>\n'
     expect(outcomeText({ ...failed, payment: payment({ message }) }, korean)).toBe(
-      '결제가 승인되지 않았어요.\n결제사 안내: 한도 초과\n결제된 금액은 없어요. 다른 결제 수단을 쓰거나 카드사에 문의해 주세요.',
+      '결제에 실패했어요.\n결제사 안내: 한도 초과\n결제된 금액은 없어요. 다른 결제 수단을 쓰거나 카드사에 문의해 주세요.',
     )
+  })
+
+  it('says that it was cancelled at the provider, or failed there [2.8-07]', () => {
+    const stopped = { ...cancelled, payment: payment({ reason: 'cancelled-at-provider' }) }
+    expect(outcomeText(stopped, english)).toMatch(/^Payment cancelled\n/)
+    expect(outcomeText(stopped, korean)).toMatch(/^결제가 취소되었어요\.\n/)
+    const refused = { ...failed, payment: payment({ state: 'failed', message: 'Limit exceeded' }) }
+    expect(outcomeText(refused, english)).toMatch(/^Payment failed\n/)
+    expect(outcomeText(refused, korean)).toMatch(/^결제에 실패했어요\.\n/)
+  })
+
+  it('says that the data of the request could not be made, or the store’s account not be found [2.8-06, 2.8-08]', () => {
+    const text = (reason: string) => outcomeText({ ...cancelled, payment: payment({ reason }) }, english)
+    expect(text('not-prepared')).toMatch(/^Failed to create the data needed for the payment request\n/)
+    expect(text('no-account')).toMatch(/^Failed to look up store info\n/)
+    expect(text('account-unreadable')).toMatch(/^Failed to look up store info\n/)
   })
 
   it('ignores an empty message', () => {

@@ -6,7 +6,9 @@ import {
   type PayPurpose,
   type PayQuote,
   payEntries,
+  type TenderUse,
 } from '@storefront/contract/entities/payment.ts'
+import type { CashReceiptRequest } from '@storefront/domain/payment/cash-receipt.ts'
 import type { ConfirmRequest, Readable } from '@storefront/host'
 
 /** What the customer agreed to with the tap: purpose, method, and every amount as displayed. */
@@ -21,6 +23,10 @@ export interface PayIntent {
   coupon: CouponUse | null
   /** Points to use, in won. */
   points: number
+  /** Gift cards with the amounts that they pay. */
+  tenderList: TenderUse[]
+  /** The cash receipt to issue after the payment; absent or null: none. */
+  cashReceipt?: CashReceiptRequest | null
   /** Goods and buyer as shown by a provider. The server cleans and truncates both. */
   goodsName: string
   buyerPhone: string
@@ -30,6 +36,9 @@ export interface PayIntent {
   /** Question to confirm before paying, for example that this cannot be cancelled at once. */
   warning?: ConfirmRequest
 }
+
+/** How it is paid: in a provider's window, by a hand-keyed card, or without a provider (0 won). */
+export type PaymentKind = PayEntry | 'zero'
 
 /** How a payment with this module is entered; undefined if unknown to this release. */
 export function payEntryOf({ entry }: PayModule): PayEntry | undefined {

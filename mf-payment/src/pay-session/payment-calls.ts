@@ -7,10 +7,16 @@ import {
   registerCouponAndPointPseudoUse,
   registerPayResult,
 } from '@storefront/contract/endpoints/payment.ts'
+import {
+  type CashReceiptInfo,
+  cashReceiptIdentityType,
+  cashReceiptRequestType,
+} from '@storefront/contract/entities/cash-receipt.ts'
 import { type Payment, type PayQuote, payQuote } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { PopupResult } from '@storefront/contract/popups.ts'
 import { payAction, payMethod, payRequestType } from '@storefront/contract/wire-enums.ts'
+import type { CashReceiptRequest } from '@storefront/domain/payment/cash-receipt.ts'
 import { ApiFailure, call, newIdempotencyKey, now } from '@storefront/host'
 import * as v from 'valibot'
 import { purposePayment } from '../purposes/purpose-payments.ts'
@@ -135,7 +141,7 @@ export async function cleanUpPayment(
 
 /** Request fields of an intent: exactly what the customer saw. */
 function payRequestOf(intent: PayIntent): RequestOf<typeof checkAndSavePayInfo>['payInfo'] {
-  const { purpose, module, totalSeen, amount, vatAmount, coupon, points } = intent
+  const { purpose, module, totalSeen, amount, vatAmount, coupon, points, tenderList, cashReceipt } = intent
   return {
     purpose,
     payType: module?.value ?? null,
@@ -145,9 +151,20 @@ function payRequestOf(intent: PayIntent): RequestOf<typeof checkAndSavePayInfo>[
     vatAmount,
     couponList: coupon ? [coupon] : [],
     pointOrder: points > 0 ? { amount: points } : null,
+    tenderList,
+    // Absent otherwise: an older API refuses unknown fields.
+    ...(cashReceipt && { prepaidcardPayCashreceiptInfo: cashReceiptInfoOf(cashReceipt) }),
     paymentPlanMonth: '00',
     payAction: payAction.approve,
     requestType: payRequestType.user,
+  }
+}
+
+function cashReceiptInfoOf({ use, identityNumber }: CashReceiptRequest): CashReceiptInfo {
+  return {
+    identityNumber: identityNumber.replaceAll('-', ''),
+    identityType: cashReceiptIdentityType[use],
+    requestType: cashReceiptRequestType[use],
   }
 }
 

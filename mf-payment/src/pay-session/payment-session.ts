@@ -5,11 +5,19 @@ import { acquirePayLock, type BrowserPort, browserPort } from './browser-port.ts
 import { followPayment, type PaymentFollower } from './follow-payment.ts'
 import type { SessionTexts } from './notify.ts'
 import { notifyByToast, notifyInPopup, notifyInvalid } from './notify.ts'
-import { type PayEnd, type PayIntent, type PayPhase, payEntryOf, payPhase, setPhase } from './pay-phase.ts'
+import {
+  type PayEnd,
+  type PayIntent,
+  type PaymentKind,
+  type PayPhase,
+  payEntryOf,
+  payPhase,
+  setPhase,
+} from './pay-phase.ts'
 import { readPayment } from './payment-calls.ts'
 import { claimNotification, forgetPayment, hasReturnedToTab, pendingNumber } from './pending-mark.ts'
 import { newSessionState, phaseOf } from './session-state.ts'
-import { type Follow, type PaymentKind, startPayment } from './start-payment.ts'
+import { type Follow, startPayment } from './start-payment.ts'
 
 /** The payment of this page. Module state, not a component's: unmounting a popup does not end it. */
 let follower: PaymentFollower | undefined

@@ -46,6 +46,21 @@ describe('starting a payment', () => {
     expect(txNumber).toMatch(/^TX[0-9A-Z]{18}$/)
   })
 
+  it('has the gift cards held before the window leaves for the provider [2.4-48]', async () => {
+    const api = fakePaymentApi()
+    const { browserPort, windows } = fakeBrowser()
+    const tenderList = [{ tender: 'giftCard', subject: '10-1', amount: 3000 }]
+    api.stopAnswering('checkAndSavePayInfo')
+    pay(anIntent({ tenderList, amount: 6000 }), browserPort)
+    await expect.poll(() => api.countOf('checkAndSavePayInfo'), timeout).toBe(1)
+    expect(api.requestOf('checkAndSavePayInfo').payInfo).toMatchObject({ tenderList })
+    expect(windows[0]?.addresses).toEqual([])
+    api.stopAnswering()
+    await advance(800)
+    await reaches('waiting')
+    expect(windows[0]?.addresses).toHaveLength(1)
+  })
+
   it('asks for confirmation if there is a warning, and does nothing when declined [2.4-47]', async () => {
     const api = fakePaymentApi()
     api.host.confirmWith(false)
@@ -108,6 +123,18 @@ describe('starting a payment', () => {
   })
 })
 
+const aCard = {
+  name: '김달빛',
+  installment: '00',
+  cardData: {
+    cardNo: '4111111111111111',
+    cardExpYy: '30',
+    cardExpMm: '12',
+    cardPw: '12',
+    cardHolderYmd: '900101',
+  },
+}
+
 describe('a payment that cannot be saved', () => {
   const refused = (code: number, payload?: unknown) => {
     const api = fakePaymentApi({
@@ -154,6 +181,32 @@ describe('a payment that cannot be saved', () => {
     await reaches('elsewhere')
     expect(phase()).toEqual({ kind: 'elsewhere', txNumber: 'TXAAAAAAAAAAAAAAAAAA' })
   })
+
+  it.each([
+    ['kicc-card-pc', 'no-account', 'Failed to look up store info\n'],
+    ['nanohand-card-1', 'no-account', 'Failed to look up store information\n'],
+    ['nanohand-card-1', 'account-unreadable', 'Could not confirm store info\n'],
+  ])(
+    'says that the store’s account cannot be used, and keeps the popup open: %s, %s [2.8-08, 2.8-09]',
+    async (payType, reason, text) => {
+      const isByHand = payType.startsWith('nanohand')
+      const api = fakePaymentApi({
+        locale: 'en',
+        answers: {
+          checkAndSavePayInfo: () => {
+            throw new ApiFailure(1025, 'no', { reason })
+          },
+        },
+      })
+      if (isByHand) api.host.endPopup('cardEntry', { kind: 'done', result: aCard })
+      const module = aModule(payType, '카드', isByHand ? { entry: 'hand-keyed' } : {})
+      pay(anIntent({ module }), fakeBrowser().browserPort)
+      await reaches('refused')
+      await expect.poll(() => api.host.alerts.length, timeout).toBe(1)
+      expect(api.host.alerts[0]?.text.startsWith(text)).toBe(true)
+      expect(api.host.visited).toEqual([])
+    },
+  )
 
   it('keeps the popup open when the network fails, and states that nothing was charged', async () => {
     const { api } = refused(0)

@@ -5,7 +5,7 @@ import { acquirePayLock, type BrowserPort, type PayWindow } from './browser-port
 import type { PaymentFollower } from './follow-payment.ts'
 import type { SessionTexts } from './notify.ts'
 import { notifyNotSaved } from './notify.ts'
-import { type PayIntent, setPhase } from './pay-phase.ts'
+import { type PayIntent, type PaymentKind, setPhase } from './pay-phase.ts'
 import {
   cleanUpPayment,
   completeZeroPayment,
@@ -19,9 +19,6 @@ import {
 } from './payment-calls.ts'
 import { pendingMark, pendingNumber } from './pending-mark.ts'
 import { newSessionState, type PaymentSessionState } from './session-state.ts'
-
-/** How it is paid: in a provider's window, by a hand-keyed card, or without a provider (0 won). */
-export type PaymentKind = 'window' | 'hand-keyed' | 'zero'
 
 export type Follow = (
   state: PaymentSessionState,
@@ -121,7 +118,7 @@ async function askForCard({ amount }: PayIntent) {
 
 /** Undefined if it could not be saved; the customer was notified and the holds were released. */
 async function saveOrNotify(
-  { intent, texts, payWindow }: StartOptions,
+  { intent, kind, texts, payWindow }: StartOptions,
   id: PaymentId,
 ): Promise<SavedPayment | undefined> {
   try {
@@ -135,7 +132,7 @@ async function saveOrNotify(
     else if (refused === code.payRunning) setPhase({ kind: 'elsewhere', txNumber: runningNumber(payload) })
     else {
       setPhase({ kind: 'refused', code: refused, payload })
-      await notifyNotSaved(refused, texts)
+      await notifyNotSaved({ code: refused, payload }, kind, texts)
     }
     return undefined
   }

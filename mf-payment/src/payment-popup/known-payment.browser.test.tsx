@@ -27,7 +27,7 @@ describe('a payment that was started before', () => {
   })
 
   it('for a purpose of a newer server is notified in neutral words, and leads nowhere', async () => {
-    const payment = { ...aPayment(txNumber, 'approved'), purpose: { kind: 'deposit' } } as never
+    const payment = { ...aPayment(txNumber, 'approved'), purpose: { kind: 'subscription' } } as never
     const { host, popup } = await opened({ answers: { getPayment: () => ({ payment }) } }, { txNumber })
     await expect.poll(() => popup.results).toEqual([{ txNumber, dealId: 31 }])
     expect(host.alerts.map(({ text }) => text)).toEqual(['결제가 끝났어요.'])

@@ -3,6 +3,7 @@ import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
+import type { PaySubject } from '../purposes/purpose-view.ts'
 import { useTexts, useWon } from '../texts.ts'
 
 interface PayAmountsProps {
@@ -11,14 +12,14 @@ interface PayAmountsProps {
   due: Pick<PayQuote, 'total' | 'couponDiscount' | 'pointDiscount' | 'amount'>
   /** The earlier amounts, where the server's quote differs. */
   before: number | null
-  /** Delivery fee in won, part of the total; null without delivery. */
-  deliveryFee: number | null
+  subject: Pick<PaySubject, 'deliveryFee' | 'sale'>
 }
 
-/** Amounts of the payment. */
-export function PayAmounts({ draft, due, before, deliveryFee }: PayAmountsProps) {
+/** Amounts of the payment; those of a charge or gift are listed with its card, except the amount to pay. */
+export function PayAmounts({ draft, due, before, subject: { deliveryFee, sale } }: PayAmountsProps) {
   const t = useTexts()
   const won = useWon()
+  const cards = due.amount - due.total - due.couponDiscount - due.pointDiscount
   return (
     <Card title={t('pay.amounts')}>
       {before !== null && before !== due.amount && (
@@ -27,7 +28,7 @@ export function PayAmounts({ draft, due, before, deliveryFee }: PayAmountsProps)
         </Notice>
       )}
       <Amounts>
-        <Amount label={t('pay.total')}>{won(due.total)}</Amount>
+        {!sale && <Amount label={t('pay.total')}>{won(due.total)}</Amount>}
         {deliveryFee !== null && (
           <Amount label={t('pay.deliveryFee')} weight="note">
             {deliveryFee === 0 ? t('pay.freeDelivery') : won(deliveryFee)}
@@ -41,6 +42,11 @@ export function PayAmounts({ draft, due, before, deliveryFee }: PayAmountsProps)
         {due.pointDiscount < 0 && (
           <Amount label={t('pay.points')} tone="accent">
             {won(due.pointDiscount)}
+          </Amount>
+        )}
+        {cards < 0 && (
+          <Amount label={t('cards.title')} tone="accent">
+            {won(cards)}
           </Amount>
         )}
         <Amount label={t('pay.due')} weight="total">

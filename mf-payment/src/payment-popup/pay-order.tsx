@@ -6,9 +6,7 @@ import { useLazyModule } from '../pay-session/use-lazy-module.ts'
 import { usePaySession } from '../pay-session/use-pay-session.ts'
 import { purposeView } from '../purposes/purposes.ts'
 import { useTexts } from '../texts.ts'
-import { DiscountFolder } from './discount-folder.tsx'
 import { PayAction } from './pay-action.tsx'
-import { PayAgreement } from './pay-agreement.tsx'
 import { PayAmounts } from './pay-amounts.tsx'
 import { PayFrame } from './pay-frame.tsx'
 import { PayModules } from './pay-modules.tsx'
@@ -17,23 +15,27 @@ import { PaySkeleton } from './pay-skeleton.tsx'
 import { useOrderEnd } from './use-pay-end.ts'
 import { agreements, usePayForm } from './use-pay-form.ts'
 
-interface PayOrderProps {
+export interface PayOrderProps {
   purpose: PayPurpose
+  /** The payment method that is selected at first. */
+  payType: string | undefined
   /** The page was reloaded meanwhile: nothing awaits the result. */
   isReopened: boolean
   popup: Omit<PopupProps<'payment'>, 'params'>
 }
 
 /** Discounts, amounts, pay modules, agreements, and the button. */
-export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
+export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps) {
   const t = useTexts()
   const view = purposeView(purpose.kind)
-  const form = usePayForm(purpose)
+  const form = usePayForm(purpose, payType)
   const { paying, choices, draft, due, intent } = form
   const session = usePaySession(intent)
   const { phase, vendor } = session
   useOrderEnd({ purpose, form, session, popup, isReopened })
   const elsewhere = useLazyModule(loadPaidElsewhere)
+  const agreement = useLazyModule(loadAgreement)
+  const discounts = useLazyModule(loadDiscounts)
   const paidElsewhere = elsewhere && (
     <elsewhere.PaidElsewhere
       purpose={purpose}
@@ -45,7 +47,8 @@ export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
     />
   )
 
-  if (paying.kind !== 'ready' || !draft || !due) {
+  // Without discounts the order can still be paid.
+  if (paying.kind !== 'ready' || !draft || !due || discounts === undefined) {
     return (
       <PayFrame popup={popup} session={session}>
         {paidElsewhere}
@@ -73,12 +76,16 @@ export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
       {paidElsewhere}
       <div inert={!isFree}>
         <CardStack>
-          <PayNotice />
+          {!paying.subject.sale && <PayNotice />}
           <view.PaidFor subject={paying.subject} />
-          {(paying.usesCoupons || paying.usesPoints) && (
-            <DiscountFolder purpose={purpose} paying={paying} choices={choices} draft={draft} />
+          {discounts && (paying.usesCoupons || paying.usesPoints) && (
+            <discounts.DiscountFolder purpose={purpose} paying={paying} choices={choices} draft={draft} />
           )}
-          <PayAmounts deliveryFee={paying.subject.deliveryFee} draft={draft} due={due} before={form.before} />
+          {discounts && paying.usesCards && (
+            <discounts.GiftCardFolder choices={choices} draft={draft} isFree={isFree} />
+          )}
+          {discounts && form.receipt.eligible > 0 && <discounts.CashReceiptCard receipt={form.receipt} />}
+          <PayAmounts subject={paying.subject} draft={draft} due={due} before={form.before} />
           {needsModule && hasModules && (
             <PayModules modules={paying.modules} chosen={choices.module} onChoose={choices.choose} />
           )}
@@ -89,12 +96,14 @@ export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
               retry={{ label: t('retry'), onPress: paying.retry }}
             />
           )}
-          <PayAgreement
-            terms={paying.terms}
-            types={agreements}
-            agreed={form.agreed}
-            onChange={form.setAgreed}
-          />
+          {agreement && (
+            <agreement.PayAgreement
+              terms={paying.terms}
+              types={agreements}
+              agreed={form.agreed}
+              onChange={form.setAgreed}
+            />
+          )}
         </CardStack>
       </div>
     </PayFrame>
@@ -103,3 +112,9 @@ export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
 
 /** Follows a payment in another tab; loaded with the session. */
 const loadPaidElsewhere = () => import(/* webpackChunkName: "paying" */ './paid-elsewhere.tsx')
+
+/** Below the first screen, so that it comes after it. */
+const loadAgreement = () => import(/* webpackChunkName: "paying" */ './pay-agreement.tsx')
+
+/** Loaded beside the data, which the skeleton waits for. */
+const loadDiscounts = () => import(/* webpackChunkName: "discounts" */ './discounts.ts')

@@ -12,11 +12,11 @@ interface Agreed {
 
 /**
  * Amounts to pay: the form's quote, or the server's where it differs (spec decision 37). The server's apply until
- * coupon, points or pay module change.
+ * coupon, points, gift cards or pay module change.
  */
-export function useDue(draft: PayDraft | null, { coupon, points, module }: PayChoicesState) {
+export function useDue(draft: PayDraft | null, { coupon, points, cards, module }: PayChoicesState) {
   const [agreed, setAgreed] = useState<Agreed>()
-  const choices = JSON.stringify([coupon, points, module?.value])
+  const choices = JSON.stringify([coupon, points, cards, module?.value])
   const server = agreed?.choices === choices ? agreed : undefined
   const due: PayQuote | null = server?.quote ?? (draft && { ...draft })
   return {

@@ -31,6 +31,7 @@ export function useOrderEnd({ purpose, form, session, popup, isReopened }: Order
   usePayEnd(session.phase, {
     acknowledge: session.acknowledge,
     async onPaid(result) {
+      form.receipt.store()
       choices.forget()
       popup.done(result)
       if (isReopened) await purposeView(purpose.kind).goOn(result.dealId)?.()
@@ -51,6 +52,10 @@ export function useOrderEnd({ purpose, form, session, popup, isReopened }: Order
   function letGo(kind: unknown) {
     if (kind === 'coupon') choices.setCoupon(null)
     if (kind === 'points') choices.setPoints(0)
+    if (kind === 'giftCard') {
+      choices.setCards([])
+      void readCardsAgain()
+    }
   }
 }
 
@@ -88,6 +93,12 @@ export function usePayEnd(phase: PayPhase, follows: Follows): void {
   useEffect(() => {
     if (phase !== before) conclude(phase)
   }, [phase, before])
+}
+
+/** Lazy-loaded: the folder of the cards, which loads this endpoint, is not part of the first screen. */
+async function readCardsAgain(): Promise<void> {
+  const { getUserCardList } = await import('@storefront/contract/endpoints/gift-cards.ts')
+  await invalidate(getUserCardList)
 }
 
 /** Lazy-loaded: the module of this endpoint contains much of what a page starts with. */

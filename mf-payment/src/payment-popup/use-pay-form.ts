@@ -8,6 +8,7 @@ import { usePaying } from '../pay-form/use-paying.ts'
 import type { PayIntent } from '../pay-session/pay-phase.ts'
 import { purposeView } from '../purposes/purposes.ts'
 import { useTexts } from '../texts.ts'
+import { useCashReceipt } from './use-cash-receipt.ts'
 import { useDue } from './use-due.ts'
 import { usePayChoices } from './use-pay-choices.ts'
 
@@ -19,18 +20,23 @@ export const agreements = [
   { termsType: termsType.privacyProvision, titleKey: 'pay.agree.privacy' },
 ] as const
 
-/** State of the form: data, choices, amounts, and why paying is blocked. */
-export function usePayForm(purpose: PayPurpose) {
+/** State of the form: data, choices, amounts, and why paying is blocked. @param payType the method selected at first */
+export function usePayForm(purpose: PayPurpose, payType?: string) {
   const t = useTexts()
   const view = purposeView(purpose.kind)
   const isOnline = useOnline()
   const { user } = useSession()
   const paying = usePaying(purpose)
   const ready = paying.kind === 'ready' ? paying : null
-  const choices = usePayChoices(view.choicesKey(purpose), ready?.modules ?? noModules)
+  const choices = usePayChoices(view.choicesKey(purpose), ready?.modules ?? noModules, payType)
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set())
   const draft = ready?.draft(choices, choices.module) ?? null
   const { due, before, requote } = useDue(draft, choices)
+  const receipt = useCashReceipt({
+    isOffered: ready?.takesCashReceipts === true,
+    cards: choices.cards,
+    tenderList: draft?.tenderList ?? [],
+  })
   const module = due?.amount === 0 ? null : choices.module
 
   const [blockedReason] = due
@@ -40,7 +46,7 @@ export function usePayForm(purpose: PayPurpose) {
         amount: due.amount,
         module,
         method: module?.method?.code ?? null,
-        isReceiptInfoValid: true,
+        isReceiptInfoValid: receipt.isValid,
         agreements: {
           refund: agreed.has(termsType.refund),
           privacy: agreed.has(termsType.privacyProvision),
@@ -57,6 +63,8 @@ export function usePayForm(purpose: PayPurpose) {
       vatAmount: due.vatAmount,
       coupon: choices.coupon,
       points: draft?.points ?? 0,
+      tenderList: draft?.tenderList.filter(({ amount }) => amount > 0) ?? [],
+      cashReceipt: receipt.request,
       goodsName: view.goodsName(ready.subject),
       buyerPhone: user?.phoneNumber ?? '',
       agreements: agreements.map(({ termsType: type }) => ({ termsType: type, hasAgreed: agreed.has(type) })),
@@ -68,6 +76,7 @@ export function usePayForm(purpose: PayPurpose) {
     due,
     before,
     requote,
+    receipt,
     agreed,
     setAgreed,
     intent,

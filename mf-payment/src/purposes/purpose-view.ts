@@ -1,5 +1,6 @@
 import type { RequestOf } from '@storefront/contract/endpoint.ts'
 import type { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
+import type { GiftCardSale } from '@storefront/contract/entities/gift-card.ts'
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import type { PayableLine } from '@storefront/domain/payment/payable-line.ts'
 import type { ReactNode } from 'react'
@@ -21,6 +22,8 @@ export interface PaySubject {
   named: NamedLine[]
   /** Delivery fee in won; null without delivery. */
   deliveryFee: number | null
+  /** The charge, gift or deposit that is paid for; absent for orders. Coupons, points and gift cards pay for orders only. */
+  sale?: GiftCardSale | { kind: 'deposit' }
 }
 
 /** What differs between the purposes of a payment in the popup's first screen; the rest is `PurposePayment`. */

@@ -2,16 +2,22 @@ import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { orderView } from './order.tsx'
 import type { PurposeView } from './purpose-view.ts'
 
-/** Every kind of purpose has its view; a missing one does not compile. */
-const views: { [Kind in PayPurpose['kind']]: PurposeView<Extract<PayPurpose, { kind: Kind }>> } = {
-  order: orderView,
-}
+export type PurposeKind = PayPurpose['kind']
+type AnyView = PurposeView<PayPurpose>
 
-export function purposeView<Kind extends PayPurpose['kind']>(kind: Kind): (typeof views)[Kind] {
+/** Views that are loaded. That of orders, which most payments are for, is part of the popup. */
+const views: Partial<Record<string, AnyView>> = { order: orderView as AnyView }
+
+/** Loads the views of all other kinds. */
+export const loadLaterViews = async () =>
+  Object.assign(views, (await import(/* webpackChunkName: "sale" */ './later-views.ts')).laterViews)
+
+/** The loaded view of a kind; undefined before it is loaded, or for a purpose of a newer server. */
+export function viewOfKind(kind = ''): AnyView | undefined {
   return views[kind]
 }
 
-/** The view of a payment's purpose as the API answers it; undefined for one of a newer server. */
-export function viewOfKind(kind: string | undefined): (typeof views)[PayPurpose['kind']] | undefined {
-  return views[kind as PayPurpose['kind']]
+/** The view of a purpose whose view is loaded. */
+export function purposeView(kind: PurposeKind): AnyView {
+  return views[kind] as AnyView
 }

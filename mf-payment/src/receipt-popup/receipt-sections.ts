@@ -10,6 +10,8 @@ import { type Barcode, code128 } from './code-128.ts'
 import {
   maskedPhone,
   type Receipt,
+  type ReceiptCard,
+  type ReceiptCashReceipt,
   type ReceiptItem,
   type ReceiptPay,
   type ReceiptRefund,
@@ -59,6 +61,8 @@ export function receiptSections(source: ReceiptSource, format: ReceiptFormat): R
     isDetailed && itemsSection(receipt, format),
     totalsSection(receipt, format),
     ...receipt.pays.map((pay) => paySection(pay, format)),
+    ...receipt.cards.map((card) => cardSection(card, format)),
+    ...receipt.cashReceipts.map((each) => cashReceiptSection(each, format)),
     ...receipt.refunds.map((refund) => refundSection(refund, format)),
     noPaymentSection(source, format),
     sumsSection(receipt, format),
@@ -176,6 +180,58 @@ function paySection(payment: ReceiptPay, format: ReceiptFormat): ReceiptSection 
   }
 }
 
+/** What a gift card paid, or what was returned to it; name, approval and balance are sent to its owner only. */
+function cardSection({ pay, isCancel }: ReceiptCard, format: ReceiptFormat): ReceiptSection {
+  const { t, won, moment } = format
+  const { prepaidcardName: name, prepaidcardApprNumber: approval, prepaidcardRemainAmount: balance } = pay
+  const rows: ReceiptRow[] = []
+  if (name) rows.push({ label: t('receipt.card'), value: name })
+  if (approval) rows.push({ label: t('receipt.approval'), value: approval })
+  rows.push({ label: t(isCancel ? 'receipt.cancelDate' : 'receipt.payDate'), value: moment(pay.payDate) })
+  if (balance != null) rows.push({ label: t('receipt.cardBalance'), value: won(balance) })
+  rows.push({ label: t('receipt.payAmount'), value: won(pay.amount), weight: 'bold' })
+  const action = t(isCancel ? 'receipt.cancel' : 'receipt.approve')
+  const method = methodName(pay.payMethod, t)
+  return { kind: 'rows', title: t('receipt.pay', { method, action }), rows }
+}
+
+/** A cash receipt as it was issued or cancelled, or that it is under way, or could not be done. */
+function cashReceiptSection(
+  { entry, isCancel, tax }: ReceiptCashReceipt,
+  format: ReceiptFormat,
+): ReceiptSection {
+  const { t, won, moment } = format
+  const { use, maskedIdentity, status, apprNumber, date } = entry
+  const isDone = status === 'done'
+  const isRefused = status === 'refused'
+  const rows: ReceiptRow[] = [
+    {
+      label: t('cashReceipt.use'),
+      value: t(`cashReceipt.${use === 'business' ? 'business' : 'personal'}.title`),
+    },
+  ]
+  if (maskedIdentity) rows.push({ label: t('receipt.identity'), value: maskedIdentity })
+  if (apprNumber) rows.push({ label: t('receipt.approval'), value: apprNumber })
+  const dateLabel = isCancel ? 'receipt.cashCancelDate' : 'receipt.cashIssueDate'
+  if (isDone) rows.push({ label: t(dateLabel), value: moment(date) })
+  rows.push(...taxRows(tax, format), {
+    label: t('receipt.cashAmount'),
+    value: won(tax.total),
+    weight: 'bold',
+  })
+  const badge = isRefused
+    ? 'receipt.cashRefused'
+    : isCancel
+      ? 'receipt.cashCancelling'
+      : 'receipt.cashIssuing'
+  return {
+    kind: 'rows',
+    title: t(isCancel ? 'receipt.cashCancel' : 'receipt.cashIssue'),
+    ...(!isDone && { badge: t(badge) }),
+    rows,
+  }
+}
+
 function taxRows({ taxFree, supply, vat }: ReceiptPay['tax'], { t, won }: ReceiptFormat): ReceiptRow[] {
   return [
     ...(taxFree === 0 ? [] : [{ label: t('receipt.taxFree'), value: won(taxFree) }]),
@@ -211,26 +267,31 @@ function refundSection(
 }
 
 function noPaymentSection({ detail, receipt }: ReceiptSource, { t }: ReceiptFormat): ReceiptSection | false {
-  const isKnown = detail.payApproveInfoList.length > 0 || receipt.pays.some(({ isZero }) => isZero)
+  const { pays, cards } = receipt
+  const isKnown =
+    detail.payApproveInfoList.length > 0 || cards.length > 0 || pays.some(({ isZero }) => isZero)
   return !isKnown && { kind: 'notes', lines: [t('receipt.noPayment')] }
 }
 
 /** A single payment is shown by its own block. */
-function sumsSection({ pays, paid, pendingRefund }: Receipt, format: ReceiptFormat): ReceiptSection | false {
+function sumsSection(receipt: Receipt, format: ReceiptFormat): ReceiptSection | false {
+  const { pays, cards, paid, paidByCards, pendingRefund } = receipt
   const { t, won } = format
-  if (pays.length < 2 && pendingRefund === 0) return false
+  if (pays.length + cards.length < 2 && pendingRefund === 0) return false
+  const total = paid.total + paidByCards
   const after: ReceiptRow[] =
     pendingRefund > 0
       ? [
           { label: t('receipt.pendingRefund'), value: won(-pendingRefund), tone: 'accent' },
-          { label: t('receipt.paidAfter'), value: won(paid.total - pendingRefund), weight: 'total' },
+          { label: t('receipt.paidAfter'), value: won(total - pendingRefund), weight: 'total' },
         ]
       : []
   return {
     kind: 'rows',
     rows: [
       ...(pays.length < 2 ? [] : taxRows(paid, format)),
-      { label: t('receipt.paid'), value: won(paid.total), weight: pendingRefund > 0 ? 'bold' : 'total' },
+      ...(cards.length === 0 ? [] : [{ label: t('receipt.method.giftCard'), value: won(paidByCards) }]),
+      { label: t('receipt.paid'), value: won(total), weight: pendingRefund > 0 ? 'bold' : 'total' },
       ...after,
     ],
   }

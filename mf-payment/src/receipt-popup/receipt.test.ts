@@ -235,10 +235,10 @@ it('has the deal number as a barcode, and none for a deal without a number', () 
   expect(sectionsOf(unnumbered).map(({ kind }) => kind)).not.toContain('barcode')
 })
 
-it('does not count payments and refunds of gift cards and unknown tenders as card money', () => {
-  const giftCard = { ...card, payId: 9, payMethod: '99', amount: 4000, vatAmount: 0, tender: 'gift-card' }
+it('does not count payments and refunds of unknown tenders as card money', () => {
+  const voucher = { ...card, payId: 9, payMethod: '99', amount: 4000, vatAmount: 0, tender: 'voucher' }
   const { pays, paid } = receiptOf(
-    parse(getPayAndOrderByDealId.payload, paidDeal({ payList: [card, giftCard] })),
+    parse(getPayAndOrderByDealId.payload, paidDeal({ payList: [card, voucher] })),
   )
   expect(pays.map(({ pay }) => pay.payId)).toEqual([card.payId])
   expect(paid.total).toBe(13_100)
@@ -246,8 +246,146 @@ it('does not count payments and refunds of gift cards and unknown tenders as car
     ...refund,
     status: 'pending',
     settleDate: null,
-    tenderList: [...refund.tenderList, { tender: 'gift-card', payMethod: '99', amount: 4000 }],
+    tenderList: [...refund.tenderList, { tender: 'voucher', payMethod: '99', amount: 4000 }],
   }
   const detail = parse(getPayAndOrderByDealId.payload, { ...cancelledDeal, refundList: [pending] })
   expect(receiptOf(detail).pendingRefund).toBe(13_100)
+})
+
+const byCard = {
+  ...card,
+  payId: 7,
+  payMethod: payMethod.giftCard,
+  payType: null,
+  amount: 3000,
+  vatAmount: 0,
+  tender: 'giftCard',
+  prepaidcardName: '포근 기프트카드',
+  prepaidcardApprNumber: '5501',
+  prepaidcardRemainAmount: 35_000,
+}
+const returned = {
+  ...byCard,
+  payId: 17,
+  payAction: payAction.cancel,
+  amount: -3000,
+  prepaidcardApprNumber: '5502',
+  prepaidcardRemainAmount: 38_000,
+}
+
+it('shows what each gift card paid, with its name, approval number and balance, and adds it to what was paid [2.2-112]', () => {
+  const paid = paidDeal({ payList: [{ ...card, amount: 13_100 }, byCard] })
+  expect(titlesOf(paid)).toContain('receipt.pay receipt.method.giftCard receipt.approve')
+  const rows = rowsOf(paid)
+  for (const row of [
+    'receipt.card: 포근 기프트카드',
+    'receipt.approval: 5501',
+    'receipt.cardBalance: 35000',
+    'receipt.payAmount: 3000',
+    'receipt.method.giftCard: 3000',
+    'receipt.paid: 16100',
+  ])
+    expect(rows).toContain(row)
+})
+
+it('of another guest’s gift card shows amount and time only', () => {
+  const { prepaidcardName, prepaidcardApprNumber, prepaidcardRemainAmount, ...bare } = byCard
+  const rows = rowsOf(paidDeal({ payList: [bare], payApproveInfoList: [] }))
+  expect(rows).toContain('receipt.payAmount: 3000')
+  expect(rows.filter((row) => /receipt\.(card|approval|cardBalance):/.test(row))).toEqual([])
+})
+
+it('of an order paid by gift cards alone names them, not coupon and points', () => {
+  const zero = { ...card, amount: 0, vatAmount: 0, payMethod: payMethod.cash }
+  const paid = paidDeal({ payList: [zero, { ...byCard, amount: 16_100 }], payApproveInfoList: [] })
+  expect(titlesOf(paid)).toEqual(['receipt.pay receipt.method.giftCard receipt.approve', 'receipt.takeout'])
+  expect(notesOf(paid)).toEqual([])
+})
+
+it('shows a refund to a gift card once, as its cancel with the new balance', () => {
+  const tenderList = [
+    { tender: 'provider', payMethod: payMethod.creditCard, amount: 3000 },
+    { tender: 'giftCard', payMethod: payMethod.giftCard, amount: 3000 },
+  ]
+  const done = { ...refund, amount: 6000, tenderList }
+  const back = { ...cancel, amount: -3000, vatAmount: -270 }
+  const paid = paidDeal({ payList: [card, byCard, back, returned], refundList: [done] })
+  expect(titlesOf(paid)).toEqual([
+    'receipt.pay receipt.method.creditCard receipt.approve',
+    'receipt.pay receipt.method.creditCard receipt.cancel',
+    'receipt.pay receipt.method.giftCard receipt.approve',
+    'receipt.pay receipt.method.giftCard receipt.cancel',
+    'receipt.takeout',
+  ])
+  expect(rowsOf(paid)).toContain('receipt.cardBalance: 38000')
+  expect(rowsOf(paid)).toContain('receipt.paid: 10100')
+
+  const pending = { ...done, status: 'pending', settleDate: null }
+  const waiting = rowsOf(paidDeal({ payList: [card, byCard], refundList: [pending] }))
+  expect(waiting).toContain('receipt.pendingRefund: -6000')
+  expect(waiting).toContain('receipt.paidAfter: 10100')
+})
+
+const aCashReceipt = (of: object = {}) => ({
+  payAction: payAction.approve,
+  use: 'personal',
+  maskedIdentity: '*******5678',
+  status: 'done',
+  apprNumber: 'G1',
+  date: noon,
+  amount: 11_000,
+  taxFreeAmount: 0,
+  vatAmount: 1_000,
+  ...of,
+})
+const cashCancel = aCashReceipt({
+  payAction: payAction.cancel,
+  apprNumber: 'G2',
+  amount: -4_400,
+  vatAmount: -400,
+})
+
+it('shows a cash receipt and each of its cancels as a block of its own, and counts neither as paid', () => {
+  const answer = paidDeal({ cashReceiptList: [aCashReceipt(), cashCancel] })
+  const before = receiptOf(parse(getPayAndOrderByDealId.payload, paidDeal()))
+  expect(receiptOf(parse(getPayAndOrderByDealId.payload, answer)).paid).toEqual(before.paid)
+  const blocks = sectionsOf(answer).flatMap((section) =>
+    section.kind === 'rows' && section.title?.startsWith('receipt.cash') ? [section] : [],
+  )
+  expect(blocks.map(({ title, badge }) => [title, badge])).toEqual([
+    ['receipt.cashIssue', undefined],
+    ['receipt.cashCancel', undefined],
+  ])
+  expect(blocks.map(({ rows }) => rows.map(({ label, value }) => `${label}: ${value}`))).toEqual([
+    [
+      'cashReceipt.use: cashReceipt.personal.title',
+      'receipt.identity: *******5678',
+      'receipt.approval: G1',
+      `receipt.cashIssueDate: ${new Date(noon).toISOString()}`,
+      'receipt.supply: 10000',
+      'receipt.vat: 1000',
+      'receipt.cashAmount: 11000',
+    ],
+    [
+      'cashReceipt.use: cashReceipt.personal.title',
+      'receipt.identity: *******5678',
+      'receipt.approval: G2',
+      `receipt.cashCancelDate: ${new Date(noon).toISOString()}`,
+      'receipt.supply: -4000',
+      'receipt.vat: -400',
+      'receipt.cashAmount: -4400',
+    ],
+  ])
+})
+
+it.each([
+  ['is being issued', aCashReceipt({ status: 'pending', apprNumber: null }), 'receipt.cashIssuing'],
+  ['was not issued', aCashReceipt({ status: 'refused', apprNumber: null }), 'receipt.cashRefused'],
+  ['is being cancelled', { ...cashCancel, status: 'pending', apprNumber: null }, 'receipt.cashCancelling'],
+])('says that a cash receipt %s, without a date', (_what, entry, badge) => {
+  const found = sectionsOf(paidDeal({ cashReceiptList: [entry] })).find(
+    (section) => section.kind === 'rows' && section.title?.startsWith('receipt.cash'),
+  )
+  expect(found).toMatchObject({ badge })
+  expect(JSON.stringify(found)).not.toMatch(/cash(Issue|Cancel)Date/)
 })

@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import type { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import type { CashReceipt } from '@storefront/contract/entities/cash-receipt.ts'
 import type { Order, OrderItem } from '@storefront/contract/entities/deal.ts'
 import type { PayApproveInfo, PayRecord, Refund } from '@storefront/contract/entities/payment.ts'
 import { itemType, orderItemStatus, orderStatus, payAction } from '@storefront/contract/wire-enums.ts'
@@ -10,7 +11,8 @@ import { isProviderMoney } from '@storefront/domain/payment/tender.ts'
 type DealFacts = Pick<
   PayloadOf<typeof getPayAndOrderByDealId>,
   'deal' | 'orderList' | 'payList' | 'payApproveInfoList' | 'refundList'
->
+> &
+  Partial<Pick<PayloadOf<typeof getPayAndOrderByDealId>, 'cashReceiptList'>>
 
 /** A line that was ordered, with its choices. Won. */
 export interface ReceiptItem {
@@ -40,6 +42,19 @@ export interface ReceiptPay {
   tax: TaxParts
 }
 
+/** What one gift card paid, or what was returned to it. */
+export interface ReceiptCard {
+  pay: PayRecord
+  isCancel: boolean
+}
+
+/** One issue or cancel of a cash receipt. */
+export interface ReceiptCashReceipt {
+  entry: CashReceipt
+  isCancel: boolean
+  tax: TaxParts
+}
+
 /** A refund, with the tenders that no cancel block of the receipt shows. */
 export interface ReceiptRefund {
   refund: Refund
@@ -62,8 +77,13 @@ export interface Receipt {
   discount: number
   due: number
   pays: ReceiptPay[]
-  /** Over all approvals and cancels. */
+  /** Over all approvals and cancels of `pays`. */
   paid: TaxParts
+  cards: ReceiptCard[]
+  /** What gift cards paid in won, without what was returned to them. */
+  paidByCards: number
+  /** Cash receipts and their cancels, each by itself. */
+  cashReceipts: ReceiptCashReceipt[]
   /** Done and pending refunds; a refused refund is omitted. */
   refunds: ReceiptRefund[]
   /** Refunded and pending amount in won. */
@@ -80,6 +100,7 @@ export function receiptOf({
   payList,
   payApproveInfoList,
   refundList = [],
+  cashReceiptList = [],
 }: DealFacts): Receipt {
   const orders = visibleOrders(orderList)
   const lines = orders.flatMap(itemsOf)
@@ -90,9 +111,16 @@ export function receiptOf({
   const discount = couponDiscount + pointDiscount
   const total = sumOf(lines)
   const cancelled = 0 - sumOf(lines.filter(({ isCancelled }) => isCancelled))
-  const pays = payList.filter(isProviderMoney).map((pay) => receiptPay(pay, payApproveInfoList))
+  const cards = payList
+    .filter(isGiftCard)
+    .map((pay) => ({ pay, isCancel: pay.payAction === payAction.cancel }))
+  const pays = payList
+    .filter(isProviderMoney)
+    .map((pay) => receiptPay(pay, payApproveInfoList))
+    // Where gift cards paid everything, their lines say so.
+    .filter(({ isZero }) => !isZero || cards.length === 0)
   const refunds = refundList.filter(({ status }) => status !== 'refused')
-  const pending = refunds.filter(isPending).flatMap(({ tenderList }) => tenderList.filter(isProviderMoney))
+  const pending = refunds.filter(isPending).flatMap(({ tenderList }) => tenderList.filter(isMoney))
   return {
     date: dateOf(deal.startDate, orders, payList),
     items: lines.filter((item) => !isFee(item)),
@@ -105,10 +133,18 @@ export function receiptOf({
     due: total + cancelled + discount,
     pays,
     paid: pays.reduce((sum, { tax }) => plus(sum, tax), { total: 0, taxFree: 0, vat: 0, supply: 0 }),
-    refunds: refundsBeside(pays, refunds),
+    cards,
+    paidByCards: sumOf(cards.map(({ pay }) => pay)),
+    cashReceipts: cashReceiptList.map(cashReceiptOf),
+    refunds: refundsBeside([...pays, ...cards], refunds),
     pendingRefund: sumOf(pending),
   }
 }
+
+const isGiftCard = ({ tender }: { tender: string }) => tender === 'giftCard'
+
+/** What the receipt shows as paid, in contrast to discounts by coupon and points. */
+const isMoney = (each: { tender: string }) => isProviderMoney(each) || isGiftCard(each)
 
 /** Not the deal's start, which may be a future pick-up or visit. */
 function dateOf(startDate: number, orders: readonly Order[], payList: readonly PayRecord[]): number {
@@ -132,12 +168,27 @@ function receiptPay(pay: PayRecord, infos: readonly PayApproveInfo[]): ReceiptPa
   }
 }
 
-/** A refund done by a provider is shown as its cancel, and only once. */
-function refundsBeside(pays: readonly ReceiptPay[], refunds: readonly Refund[]): ReceiptRefund[] {
-  const cancels = pays.filter(({ isCancel }) => isCancel).map(({ pay }) => -pay.amount)
+function cashReceiptOf(entry: CashReceipt): ReceiptCashReceipt {
+  const { amount: total, taxFreeAmount, vatAmount } = entry
+  const taxFree = taxFreeAmount ?? 0
+  const vat = vatAmount ?? receiptVat(total - taxFree)
+  return {
+    entry,
+    isCancel: entry.payAction === payAction.cancel,
+    tax: { total, taxFree, vat, supply: supplyPrice({ total, taxFree, vat }) },
+  }
+}
+
+/** A refund done by a provider or to a gift card is shown as its cancel, and only once. */
+function refundsBeside(
+  shown: readonly Pick<ReceiptPay, 'pay' | 'isCancel'>[],
+  refunds: readonly Refund[],
+): ReceiptRefund[] {
+  const cancels = shown.filter(({ isCancel }) => isCancel).map(({ pay }) => pay)
   return refunds.flatMap((refund) => {
     const tenders = refund.tenderList.filter((each) => {
-      const place = isPending(refund) || !isProviderMoney(each) ? -1 : cancels.indexOf(each.amount)
+      const isShown = isMoney(each) && !isPending(refund)
+      const place = isShown ? cancels.findIndex((cancel) => isCancelOf(cancel, each)) : -1
       if (place >= 0) cancels.splice(place, 1)
       return place < 0
     })
@@ -145,6 +196,9 @@ function refundsBeside(pays: readonly ReceiptPay[], refunds: readonly Refund[]):
     return isShownAbove ? [] : { refund, tenders, isPending: isPending(refund) }
   })
 }
+
+const isCancelOf = (cancel: PayRecord, of: Refund['tenderList'][number]) =>
+  cancel.amount === -of.amount && isGiftCard(cancel) === isGiftCard(of)
 
 /** Every state but `done`, also an unknown one. */
 const isPending = ({ status }: Refund) => status !== 'done'

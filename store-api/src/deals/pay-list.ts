@@ -1,10 +1,24 @@
 import type { PayApproveInfo, PayRecord } from '@storefront/contract/entities/payment.ts'
+import { payRequestType } from '@storefront/contract/wire-enums.ts'
 import type { PayRecordRow } from '../repositories/pay-records.ts'
+import type { PaidGiftCard } from './paid-gift-cards.ts'
 
-/** A deal's payments for its customers: one line for every approval and cancel of a tender. */
-export function payLines(records: readonly PayRecordRow[]): PayRecord[] {
+/**
+ * A deal's payments for its customers: one line for every approval and cancel of a tender.
+ * @param giftCards receipt fields of the reader's gift cards, by `payId`
+ * @param reader the customer who reads, and the numbers of the payments that this customer made
+ */
+export function payLines(
+  records: readonly PayRecordRow[],
+  giftCards: ReadonlyMap<number, PaidGiftCard> = new Map(),
+  reader: { userId: number; own: readonly string[] } | null = null,
+): PayRecord[] {
   return records.map((row) => ({
     payId: row.payId,
+    storeId: row.storeId,
+    dealId: row.dealId,
+    ...(reader?.own.includes(row.txNumber) && { userId: reader.userId }),
+    requestType: payRequestType.user,
     payDate: row.payDate,
     payType: row.payType,
     payMethod: row.payMethod,
@@ -16,6 +30,7 @@ export function payLines(records: readonly PayRecordRow[]): PayRecord[] {
     tender: row.tender,
     offsetPayId: row.offsetPayId,
     refundId: row.refundId,
+    ...giftCards.get(row.payId),
   }))
 }
 
@@ -24,14 +39,33 @@ export function payLines(records: readonly PayRecordRow[]): PayRecord[] {
  * card and provider references. @param own numbers of the reader's payments
  */
 export function approveInfos(records: readonly PayRecordRow[], own: readonly string[]): PayApproveInfo[] {
-  return records.flatMap(({ payId, txNumber, approveInfo }): PayApproveInfo[] => {
+  return records.flatMap((row): PayApproveInfo[] => {
+    const { payId, txNumber, approveInfo } = row
     if (!approveInfo) return []
     const info: Partial<PayApproveInfo> = approveInfo
     const { apprDate, apprAmount, taxFreeAmount, vatAmount } = info
     if (!own.includes(txNumber)) return [{ payId, apprDate, apprAmount, taxFreeAmount, vatAmount }]
-    return [{ ...info, payId, cardNumber: maskedCardNumber(info.cardNumber) }]
+    const { storeId, dealId, offsetPayId, payVendor, payAction, payMethod, payType } = row
+    return [
+      {
+        ...info,
+        payId,
+        storeId,
+        dealId,
+        offsetPayId,
+        payVendor,
+        payAction,
+        payMethod,
+        payType,
+        apprResult: carriedOut,
+        cardNumber: maskedCardNumber(info.cardNumber),
+      },
+    ]
   })
 }
+
+/** Result of every record, whatever its provider's own code of success is. */
+const carriedOut = '0000'
 
 /** Not all providers mask card numbers: only the first six and last four digits are sent. */
 export function maskedCardNumber(cardNumber: string | null | undefined): string | null {

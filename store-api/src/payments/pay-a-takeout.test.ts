@@ -169,13 +169,14 @@ describe('a takeout that is paid through a window', () => {
     expect(await payer.givesUp(txNumber)).toMatchObject({ state: 'approved' })
   })
 
-  it('ends if the provider refuses the registration', async () => {
+  it('ends if the provider refuses the registration, or its data cannot be created [2.8-06]', async () => {
     const shop = await aPaidShop(api, { limits: { 케이크: 1 } })
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
     for (const [starts, reason] of [
       ['no', 'refused'],
       ['silent', 'unavailable'],
+      ['broken', 'not-prepared'],
     ] as const) {
       provider.starts = starts
       const saved = await payer.saves(what)

@@ -1,4 +1,5 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
+import type { CashReceiptService } from '../cash-receipts/cash-receipt-service.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { PayVendorAdapter, Send } from '../pay-vendors/vendor.ts'
@@ -18,4 +19,6 @@ export interface PaymentContext {
   vendors: PayVendors
   send: Send
   sandbox: Config['sandbox']
+  /** Null without a service: no cash receipt can be asked for. */
+  cashReceipts: CashReceiptService | null
 }

@@ -7,6 +7,7 @@ import { providerText } from '../payments/provider/provider-text.ts'
 import { purposeOf } from '../payments/purposes/purposes.ts'
 import { storedTenders, tenderOf } from '../payments/tenders/tenders.ts'
 import { reverseAccrual } from '../points/accrue-points.ts'
+import { readCashReceipt, reduceCashReceipt } from '../repositories/cash-receipts.ts'
 import { addPayRecord, type PayRecordRow, readRecordsOfPayment } from '../repositories/pay-records.ts'
 import type { PaymentRow } from '../repositories/payments.ts'
 import { countRefundedLines } from '../repositories/refund-lines.ts'
@@ -55,7 +56,8 @@ export async function completeRefund(context: PaymentContext, of: AnsweredRefund
     await endRefund(tx, refund, end.state, now)
     if (!isDone) await recomputeLater(tx, payment, now)
     await publishRefund(tx, { ...refund, state: end.state }, now, end.message)
-    if (isDone) await notifyCustomerOfRefund(tx, context, store, { ...refund, isWhole: isAllBack }, now)
+    if (isDone)
+      await notifyCustomerOfRefund(tx, context, store, { ...refund, isWhole: isAllBack }, purpose, now)
   })
 }
 
@@ -87,8 +89,26 @@ async function giveBack(tx: Transaction, of: AnsweredRefund, now: number): Promi
     const paid = paidBy(share)
     if (share.amount > 0) await addPayRecord(tx, cancelRecord(paid, share, of, now))
   }
+  await returnReceiptMoney(tx, refund, shares, paidBy, now)
   await reverseAccrual(tx, payment, now)
   return isAllBack
+}
+
+/** What was returned to gift cards with a cash receipt is left out of it, or cancelled. */
+async function returnReceiptMoney(
+  tx: Transaction,
+  { storeId, txNumber, refundId }: RefundRow,
+  shares: readonly RefundTenderRow[],
+  paidBy: (share: RefundTenderRow) => PayRecordRow,
+  now: number,
+): Promise<void> {
+  const receipt = await readCashReceipt(tx, storeId, txNumber)
+  if (!receipt) return
+  const amount = shares
+    .filter(({ tender }) => tender === 'giftCard')
+    .filter((share) => receipt.subjects.includes(paidBy(share).subject))
+    .reduce((won, share) => won + share.amount, 0)
+  if (amount > 0) await reduceCashReceipt(tx, { storeId, txNumber, refundId, amount, now })
 }
 
 function cancelRecord(

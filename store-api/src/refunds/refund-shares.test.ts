@@ -175,7 +175,7 @@ describe('VAT and tax-free amount of a refund', () => {
     const aLine = fc.record({ price: fc.integer({ min: 1, max: 60_000 }), isTaxFree: fc.boolean() })
     fc.assert(
       fc.property(
-        fc.array(aLine, { minLength: 1, maxLength: 8 }),
+        fc.array(aLine, { minLength: 1, maxLength: 8, size: 'max' }),
         won,
         won,
         fc.boolean(),
@@ -187,7 +187,7 @@ describe('VAT and tax-free amount of a refund', () => {
             // A refused refund is reverted at once, or after the next one was started.
             outcome: fc.constantFrom('done', 'done', 'refused', 'refused later'),
           }),
-          { maxLength: 10 },
+          { maxLength: 10, size: 'max' },
         ),
         (bought, couponWon, points, isOfTaxFreeOnly, vatRounding, steps) => {
           const draft = draftOf(bought, { couponWon, points, isOfTaxFreeOnly, vatRounding })
@@ -201,9 +201,6 @@ describe('VAT and tax-free amount of a refund', () => {
             aTender('coupon', Math.abs(draft.couponDiscount)),
           ]
           let refunds: { lines: Line[]; shares: RefundShare[] }[] = []
-          // Where points paid a part, and a refund is refused after the next one has used points in its place, the card
-          // refunds the difference with the last line.
-          let isExact = true
           const isLeft = (line: Line) => !refunds.some((refund) => refund.lines.includes(line))
           /** The tenders with what all refunds that count have taken. */
           const tendersNow = () =>
@@ -237,7 +234,6 @@ describe('VAT and tax-free amount of a refund', () => {
             if (!provider) throw new Error('nobody paid')
             const stays = provider.approved - provider.refunded
             const taxFreeStays = provider.taxFreeApproved - provider.taxFreeRefunded
-            if (!isExact) return started
             if (after.every(({ isTaxFree }) => isTaxFree)) expect(taxFreeStays).toBe(stays)
             if (after.every(({ isTaxFree }) => !isTaxFree)) expect(taxFreeStays).toBe(0)
             expect(provider.vatApproved - provider.vatRefunded).toBe(vatOf(stays - taxFreeStays, vatRounding))
@@ -248,9 +244,12 @@ describe('VAT and tax-free amount of a refund', () => {
             const left = lines.filter(isLeft)
             if (left.length === 0) break
             const now = [...new Set(picks.map((pick) => left[pick % left.length] as Line))]
-            const started = refund(now)
-            if (refusedLater && draft.pointDiscount !== 0) isExact = false
-            refunds = refunds.filter((each) => each !== refusedLater)
+            let started = refund(now)
+            if (refusedLater) {
+              // The one that was started meanwhile is computed again without it (`recompute-later.ts`).
+              refunds = refunds.filter((each) => each !== refusedLater && each !== started)
+              started = refund(now)
+            }
             refusedLater = outcome === 'refused later' ? started : undefined
             if (outcome === 'refused') refunds = refunds.filter((each) => each !== started)
           }

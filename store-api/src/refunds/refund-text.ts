@@ -1,6 +1,7 @@
 import { fillPlaceholders } from '@storefront/domain/terms/placeholders.ts'
 import type { Transaction } from '../database/database.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
+import type { PurposeHandler } from '../payments/purposes/purpose.ts'
 import { tenderOf } from '../payments/tenders/tenders.ts'
 import { readCustomer, readLocale } from '../repositories/customers.ts'
 import { addNotification } from '../repositories/notification-outbox.ts'
@@ -19,6 +20,7 @@ export async function notifyCustomerOfRefund(
   { secrets }: Pick<PaymentContext, 'secrets'>,
   store: StoreSnapshot,
   refund: RefundRow,
+  purpose: Pick<PurposeHandler<never>, 'refundText'>,
   now: number,
 ): Promise<void> {
   const { storeId, refundId, userId, reason, isWhole } = refund
@@ -27,7 +29,8 @@ export async function notifyCustomerOfRefund(
   const locale = await readLocale(tx, userId)
   const storeName = (locale === 'en' && store.info.translations?.en?.name) || store.info.name
   const shares = await readRefundTenders(tx, storeId, refundId)
-  const text = refundText(locale, { storeName, reason, isWhole, shares })
+  const { refundText: what } = purpose
+  const text = refundText(locale, { storeName, reason, isWhole, shares, what })
   if (text === null) return
   const body = secrets.seal(JSON.stringify({ to: customer.phoneNumber, text }))
   await addNotification(tx, { kind: 'refund', body, now, expireDate: now + lifeMs })
@@ -38,10 +41,28 @@ interface RefundFacts {
   reason: string
   isWhole: boolean
   shares: readonly { tender: string; amount: number }[]
+  what: 'order' | 'charge' | 'gift' | 'deposit'
 }
 
+/** Messages about whole refunds, and about those of a part: charges and gifts are never refunded in part. */
+const wholeMessages = {
+  order: 'refunded',
+  charge: 'refundedCharge',
+  gift: 'refundedGift',
+  deposit: 'refundedDeposit',
+} as const
+const partMessages = {
+  order: 'refundedInPart',
+  charge: 'refundedInPart',
+  gift: 'refundedInPart',
+  deposit: 'refundedDepositInPart',
+} as const
+
 /** Null where nothing was refunded that a customer would notice. */
-function refundText(locale: 'ko' | 'en', { storeName, reason, isWhole, shares }: RefundFacts): string | null {
+function refundText(
+  locale: 'ko' | 'en',
+  { storeName, reason, isWhole, shares, what }: RefundFacts,
+): string | null {
   const messages = locale === 'en' ? en : ko
   const parts = shares.flatMap(({ tender, amount }) => {
     const { refundMessage, refundOrder } = tenderOf(tender)
@@ -50,6 +71,6 @@ function refundText(locale: 'ko' | 'en', { storeName, reason, isWhole, shares }:
     return [fillPlaceholders(messages[refundMessage], { amount: amount.toLocaleString(locale) })]
   })
   if (parts.length === 0) return null
-  const text = isWhole ? messages.refunded : messages.refundedInPart
+  const text = isWhole ? messages[wholeMessages[what]] : messages[partMessages[what]]
   return fillPlaceholders(text, { storeName, reason, parts: parts.join(', ') })
 }

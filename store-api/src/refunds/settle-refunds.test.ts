@@ -17,7 +17,7 @@ beforeEach(async () => {
 const minute = 60_000
 
 describe('a provider', () => {
-  it('that does not answer is retried with the same key and backoff, and refunds once', async () => {
+  it('that does not answer is retried with the same key, marked as repeated, and refunds once', async () => {
     const lunch = await aPaidLunch(api)
     cancels.script = 'lost'
     await lunch.refund()
@@ -33,6 +33,7 @@ describe('a provider', () => {
     api.clock.pass(minute)
     await settle(api)
     expect(new Set(cancels.asked.map(({ cancelKey }) => cancelKey)).size).toBe(1)
+    expect(cancels.asked.map(({ isRepeated }) => isRepeated)).toEqual([false, true])
     expect(cancels.given()).toBe(16_000)
     expect(sumOf((await lunch.detail()).payList)).toBe(0)
   })

@@ -1,12 +1,12 @@
 import type { CancelOutcome, CancelRequest } from '../pay-vendors/vendor.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
+import { cancelAtProvider } from '../payments/provider/cancel-at-provider.ts'
 import { providerJob } from '../payments/provider/provider-job.ts'
-import { cancelAtProvider } from '../payments/provider/request-provider.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
 import {
   claimRefundTenders,
   type RefundTenderRow,
-  readRefundedAmount,
+  readCompletedRefunds,
   rescheduleRefundTender,
 } from '../repositories/refund-tenders.ts'
 import { readRefund } from '../repositories/refunds.ts'
@@ -63,16 +63,19 @@ async function cancelRequestOf(
   reason: string,
 ): Promise<CancelRequest> {
   const { amount, taxFreeAmount, vatAmount, cancelKey } = tender
-  const given = await readRefundedAmount(db, tender.storeId, tender.payId)
+  const given = await readCompletedRefunds(db, tender.storeId, tender.payId)
   return {
     tid,
     orderNo: payment.orderNo ?? payment.txNumber,
     amount,
-    remaining: payment.amount - given - amount,
+    remaining: payment.amount - given.amount - amount,
+    cancelsBefore: given.count,
     taxFreeAmount,
     vatAmount,
     isWhole: amount === payment.amount,
     cancelKey,
+    // Counted when the row is claimed.
+    isRepeated: tender.tries > 1,
     reason,
   }
 }

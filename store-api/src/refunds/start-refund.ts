@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import type { FrozenLine } from '../database/schema/payments.ts'
 import { publishDealChanged } from '../deal-events/publish-deal-events.ts'
 import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
+import { purposeOf } from '../payments/purposes/purposes.ts'
 import { refuse } from '../refusal.ts'
 import { type DealRow, readDeal } from '../repositories/deals.ts'
 import { payerOfOrders } from '../repositories/holds.ts'
@@ -56,7 +57,7 @@ export async function refundCancelled(
 /**
  * Starts a refund in the transaction that decides it; the caller has locked the purpose (`PurposeHandler.lock`). Stores
  * the lines with the share of each tender; the provider is called afterwards. Null where nothing was paid for the
- * orders, or everything is refunded. Idempotent per key.
+ * orders, or everything is refunded; refused with 1001 where what was bought has been used. Idempotent per key.
  */
 export async function startRefund(tx: Transaction, request: RefundRequest): Promise<StartedRefund | null> {
   const { storeId, orderIds, refundKey, reason, now } = request
@@ -66,6 +67,9 @@ export async function startRefund(tx: Transaction, request: RefundRequest): Prom
   if (!payment) return null
   const lines = await linesToRefund(tx, payment, request)
   if (lines.now.length === 0) return null
+  if (!(await purposeOf(payment).beginUndo(tx, payment, now))) {
+    refuse(code.changed, 'what was paid for has been used', { reason: 'used' })
+  }
 
   const tenders = await readPaidTenders(tx, payment)
   const shares = refundShares(tenders, {

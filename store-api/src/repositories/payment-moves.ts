@@ -19,8 +19,8 @@ export interface MoveFacts {
 }
 
 /**
- * Compare-and-swap of the state: from one of these states only, and with this nonce if given. The event is written by
- * the same statement, so that no change is without one.
+ * Compare-and-swap of the state: from one of these states only, with this nonce if given, and to approved only if no net
+ * cancel has begun. The event is written by the same statement, so that no change is without one.
  */
 const move = statement<{ row: PaymentRow }>(
   'payment_move',
@@ -35,7 +35,8 @@ const move = statement<{ row: PaymentRow }>(
        authenticate_date = case when $4 = 'authenticated' then $6::bigint else p.authenticate_date end,
        approve_start_date = case when $4 = 'approving' then $6::bigint else p.approve_start_date end,
        settle_date = case when $4 in ('approved', 'failed', 'cancelled') then $6::bigint else p.settle_date end,
-       authorization_sealed = case when $4 in ('approved', 'failed', 'cancelled') then null
+       authorization_sealed = case
+         when $4 = 'approved' or ($4 in ('failed', 'cancelled') and p.approve_start_date is null) then null
          else coalesce($7::jsonb ->> 'authorizationSealed', p.authorization_sealed) end,
        tid = coalesce($7::jsonb ->> 'tid', p.tid),
        order_no = coalesce($7::jsonb ->> 'orderNo', p.order_no),
@@ -50,6 +51,7 @@ const move = statement<{ row: PaymentRow }>(
      from before
      where p.store_id = $1 and p.tx_number = $2
        and p.state = any($3::text[]) and ($9::text is null or p.nonce_hash = $9)
+       and ($4 <> 'approved' or p.net_cancel_date is null)
      returning before.state as was, ${row} as row
    ), traced as (
      insert into payment_event (store_id, tx_number, from_state, to_state, moved_by, reason, create_date)
@@ -57,6 +59,25 @@ const move = statement<{ row: PaymentRow }>(
    )
    select row from moved`,
 )
+
+const netCancel = statement<{ authorization_sealed: string | null }>(
+  'payment_net_cancel',
+  `update payment set net_cancel_date = coalesce(net_cancel_date, $3)
+   where store_id = $1 and tx_number = $2 and state in ('unknown', 'failed', 'cancelled')
+   returning authorization_sealed`,
+)
+
+/**
+ * Marks a payment as being net-cancelled, so that no approval completes it any more. Returns the encrypted authorization; null if it has none,
+ * or if the payment is approved or its approval is still requested.
+ */
+export async function beginNetCancel(
+  db: Connection,
+  { storeId, txNumber, now }: { storeId: number; txNumber: string; now: number },
+): Promise<string | null> {
+  const [marked] = await db.run(netCancel, [storeId, txNumber, now])
+  return marked?.authorization_sealed ?? null
+}
 
 export interface MoveOfPayment {
   storeId: number
@@ -114,4 +135,28 @@ export async function recordPaymentEvent(
     JSON.stringify(of.data ?? {}),
     mostTraces,
   ])
+}
+
+const traceOnce = statement<{ reason: string }>(
+  'payment_trace_once',
+  `insert into payment_event (store_id, tx_number, from_state, to_state, moved_by, reason, create_date, data)
+   select p.store_id, p.tx_number, p.state, p.state, $3, $4, $5, '{}'::jsonb from payment as p
+   where p.store_id = $1 and p.tx_number = $2 and not exists (
+     select from payment_event as known
+     where known.store_id = $1 and known.tx_number = $2 and known.reason = $4)
+   returning reason`,
+)
+
+/** Records an event that changed no state, unless the payment has one with this reason. @returns whether it is the first */
+export async function recordFirstEvent(
+  tx: Connection,
+  {
+    storeId,
+    txNumber,
+    by,
+    reason,
+    now,
+  }: { storeId: number; txNumber: string; by: string; reason: string; now: number },
+): Promise<boolean> {
+  return (await tx.run(traceOnce, [storeId, txNumber, by, reason, now])).length > 0
 }

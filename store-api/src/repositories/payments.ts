@@ -87,6 +87,7 @@ export type NewPayment = Omit<
   | 'approveStartDate'
   | 'settleDate'
   | 'authorizationSealed'
+  | 'netCancelDate'
   | 'tid'
   | 'orderNo'
   | 'payMethod'

@@ -178,16 +178,20 @@ export async function claimRefundTenders(
   })
 }
 
-const given = statement<{ given: number }>(
-  'refund_given',
-  `select coalesce(sum(amount), 0)::int as given from refund_tender
-   where store_id = $1 and pay_id = $2 and state = 'done'`,
+const completed = statement<{ amount: number; count: number }>(
+  'refunds_completed',
+  `select coalesce(sum(amount), 0)::int as amount, (count(*) filter (where amount > 0))::int as count
+   from refund_tender where store_id = $1 and pay_id = $2 and state = 'done'`,
 )
 
-/** Completed refunds of an approval. */
-export async function readRefundedAmount(db: Connection, storeId: number, payId: number): Promise<number> {
-  const [found] = await db.run(given, [storeId, payId])
-  return found?.given ?? 0
+/** Won that completed refunds of an approval returned, and how many returned any. */
+export async function readCompletedRefunds(
+  db: Connection,
+  storeId: number,
+  payId: number,
+): Promise<{ amount: number; count: number }> {
+  const [found] = await db.run(completed, [storeId, payId])
+  return found ?? { amount: 0, count: 0 }
 }
 
 const settle = statement<{ pay_id: number }>(

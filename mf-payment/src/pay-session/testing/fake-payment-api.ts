@@ -148,6 +148,7 @@ export const anIntent = (more: Partial<PayIntent> = {}): PayIntent => ({
   amount: 9000,
   vatAmount: 818,
   coupon: null,
+  tenderList: [],
   points: 0,
   goodsName: '라떼 외 1건',
   buyerPhone: '01012345678',

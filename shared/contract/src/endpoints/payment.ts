@@ -4,14 +4,17 @@ import {
   couponUse,
   payApproveInfo,
   payment,
+  payRecord,
   payRequest,
   pointUse,
   tenderList,
   txNumber,
 } from '../entities/payment.ts'
 import { code } from '../envelope.ts'
+import { giftCardCode } from '../gift-card-codes.ts'
 import { id } from '../json-text.ts'
-import { optionalText } from '../optional.ts'
+import { optionalNumber, optionalText } from '../optional.ts'
+import { payCode } from '../pay-codes.ts'
 
 const bundle = 'payment'
 const popup = '/{product}/user/index/popup/orderpay' as const
@@ -49,7 +52,7 @@ export const registerCouponAndPointPseudoUse = defineEndpoint({
 /**
  * Saves a payment: freezes its purpose, amount and number, and holds coupon, points and stock. 1013: the server's quote
  * differs from what the customer saw; 1011 and 1012 name the lines; 1021: the time to pay is over; 1022: another
- * payment is running; 1023: what could not be held.
+ * payment is running; 1023: what could not be held; 1025: the store has no usable account at the chosen provider.
  */
 export const checkAndSavePayInfo = defineEndpoint({
   name: 'checkAndSavePayInfo',
@@ -85,6 +88,10 @@ export const checkAndSavePayInfo = defineEndpoint({
     code.payRunning,
     code.notHeld,
     code.termsMissing,
+    payCode.noAccount,
+    giftCardCode.unusable,
+    giftCardCode.periodOver,
+    giftCardCode.soldOut,
   ],
   bundle,
   who: 'customer',
@@ -105,7 +112,17 @@ export const registerPayResult = defineEndpoint({
     apprResult: v.optional(v.string()),
     payMethod: v.optional(v.string()),
   }),
-  payload: v.looseObject({ payment }),
+  payload: v.looseObject({
+    payment,
+    /** The registered record (spec 2 §3). It has no token: that travels in the header alone (spec decision 71). */
+    storeId: optionalNumber,
+    dealId: optionalNumber,
+    /** The customer's note to the store. */
+    descp: optionalText,
+    payType: optionalText,
+    pay: v.optional(payRecord),
+    payApproveInfo: v.optional(payApproveInfo),
+  }),
   codes: [403, 404, code.changed, code.notZero],
   bundle,
   who: 'customer',

@@ -36,10 +36,15 @@ const ours = {
   assumed: 'ours: the specification says nothing of the side of the store',
 } as const
 
-/** A refund or a reversal that the provider refused. */
+const refusedKinds = ['refund', 'reversal', 'cash-receipt', 'cash-receipt-cancel'] as const
+
+/** A refund, a reversal, or a cash receipt's issue or cancel, that the provider or the tax service refused. */
 const refusedMoney = v.looseObject({
-  kind: v.picklist(['refund', 'reversal']),
-  /** Id within its kind: a refund's number, or the provider's number of the approval. */
+  kind: v.picklist(refusedKinds),
+  /**
+   * Id within its kind: a refund's number (also of a receipt's cancel), the provider's number of the approval, or a
+   * payment's number.
+   */
   key: v.string(),
   /** Null where the purpose has no deal. */
   dealId: v.nullable(v.number()),
@@ -55,7 +60,7 @@ const refusedMoney = v.looseObject({
   date: v.number(),
 })
 
-/** Refused refunds and reversals that the store has not settled yet. Oldest first. */
+/** Refused refunds, reversals and cash receipts that the store has not settled yet. Oldest first. */
 export const storeListRefusedMoney = defineEndpoint({
   name: 'storeListRefusedMoney',
   method: 'GET',
@@ -75,7 +80,7 @@ export const storeSettleRefusedMoney = defineEndpoint({
   path: '/{product}/storeside/settlerefusedmoney',
   request: v.strictObject({
     storeId: id,
-    kind: v.picklist(['refund', 'reversal']),
+    kind: v.picklist(refusedKinds),
     txNumber,
     key: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
     how: v.picklist(['again', 'by-hand']),

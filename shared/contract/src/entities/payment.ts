@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { id } from '../json-text.ts'
 import { optionalNumber, optionalText } from '../optional.ts'
+import { cashReceiptInfo } from './cash-receipt.ts'
 
 /** The payment providers, by the vendor segment of a pay module's value (spec decision 66). */
 export const payVendors = [
@@ -25,7 +26,7 @@ export type PayVendor = (typeof payVendors)[number]
 export const txNumber = v.pipe(v.string(), v.regex(/^TX[0-9A-Z]{18}$/))
 
 /**
- * What a payment is for: a variant by `kind`, so that a further kind (charge, gift, deposit) is an addition. The API
+ * What a payment is for: a variant by `kind`, so that a further kind is an addition. The API
  * saves it and completes it at approval, even if the page was closed.
  */
 export const payPurpose = v.variant('kind', [
@@ -34,6 +35,12 @@ export const payPurpose = v.variant('kind', [
     dealId: id,
     orderIdList: v.pipe(v.array(id), v.minLength(1), v.maxLength(20)),
   }),
+  /** A charge of a gift card, opened by `createDealOrderForCharge`. */
+  v.strictObject({ kind: v.literal('charge'), dealId: id }),
+  /** A gift, opened by `createDealOrderForPresent` and `pseudoApprove`. */
+  v.strictObject({ kind: v.literal('gift'), dealId: id, presentId: id }),
+  /** The deposit of a provisional reservation in mode `deposit`. */
+  v.strictObject({ kind: v.literal('deposit'), dealId: id }),
 ])
 export type PayPurpose = v.InferOutput<typeof payPurpose>
 
@@ -97,6 +104,57 @@ export const tenderUse = v.strictObject({
 export type TenderUse = v.InferOutput<typeof tenderUse>
 export const tenderList = v.optional(v.pipe(v.array(tenderUse), v.maxLength(10)), [])
 
+const statedCardNum = v.pipe(v.string(), v.regex(/^\d{16}$/))
+const statedText = v.optional(v.pipe(v.string(), v.maxLength(200)))
+
+/**
+ * Facts that the specification's pay request has beside the ones that a payment is computed from (spec 2 §3). All of them are optional:
+ * the server knows each, and refuses a payment (400) for which the page states another one. Card data is not among them, and the
+ * order of a gift card (`prepaidcardOrderList`) is the payment's purpose.
+ */
+const statedFacts = {
+  storeId: v.optional(id),
+  dealId: v.optional(v.nullable(id)),
+  userId: v.optional(id),
+  /** The orders of the purpose, each with its paid main lines, where the page names them. */
+  orderList: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          orderId: id,
+          orderItemList: v.optional(v.pipe(v.array(v.strictObject({ orderItemId: id })), v.maxLength(300))),
+        }),
+      ),
+      v.maxLength(20),
+    ),
+  ),
+  dealDescp: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
+  /** The gift cards of `tenderList`, with the VAT in what each pays. */
+  prepaidcardPayList: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          cardNum: statedCardNum,
+          cardName: statedText,
+          amount: v.pipe(won, v.minValue(1)),
+          vatAmount: v.optional(won),
+          noCashReceiptOnUse: v.optional(v.picklist([0, 1])),
+        }),
+      ),
+      v.maxLength(10),
+    ),
+  ),
+  /** The charged card, and won that it gets. */
+  prepaidcardChargeInfo: v.optional(v.nullable(v.strictObject({ cardNum: statedCardNum, amount: won }))),
+  /** The bought gift, and won on its card. */
+  presentApprInfo: v.optional(v.nullable(v.strictObject({ presentId: id, amount: won }))),
+  /** As `paymentPlanMonth`. */
+  installment: v.optional(v.pipe(v.string(), v.regex(/^(00|0[2-9]|1[0-2])$/))),
+  /** The payer, and the name of what is paid for. */
+  name: statedText,
+  productInfo: statedText,
+}
+
 /**
  * The amounts that the customer saw and agreed to pay. The server recomputes them; where they differ, it answers with
  * its own quote and holds nothing (spec decision 37). No card data, which is only sent in the body of `nanorequest`.
@@ -113,9 +171,12 @@ export const payRequest = v.strictObject({
   couponList: v.optional(v.pipe(v.array(couponUse), v.maxLength(1)), []),
   pointOrder: v.optional(v.nullable(pointUse)),
   tenderList,
+  /** Asked for by the customer; only where `takesCashReceipts`. */
+  prepaidcardPayCashreceiptInfo: v.optional(v.nullable(cashReceiptInfo)),
   paymentPlanMonth: v.optional(v.pipe(v.string(), v.regex(/^(00|0[2-9]|1[0-2])$/)), '00'),
   payAction: v.optional(v.string()),
   requestType: v.optional(v.string()),
+  ...statedFacts,
 })
 export type PayRequest = v.InferOutput<typeof payRequest>
 
@@ -149,6 +210,12 @@ export type Payment = v.InferOutput<typeof payment>
 /** A line of a deal's payments (`payList`): one approval or one cancel of one tender. */
 export const payRecord = v.looseObject({
   payId: v.number(),
+  storeId: optionalNumber,
+  dealId: optionalNumber,
+  /** The payer, in the payer's own answers. */
+  userId: optionalNumber,
+  /** Who made it: `사용자`. */
+  requestType: optionalText,
   payDate: v.number(),
   payType: optionalText,
   payMethod: v.string(),
@@ -177,6 +244,16 @@ export type PayRecord = v.InferOutput<typeof payRecord>
 /** A provider's receipt data in normalised form (spec 2 §3); matched by `payId`. */
 export const payApproveInfo = v.looseObject({
   payId: v.number(),
+  storeId: optionalNumber,
+  dealId: optionalNumber,
+  /** Of a cancel: the `payId` that it takes back. */
+  offsetPayId: optionalNumber,
+  payVendor: optionalText,
+  payAction: optionalText,
+  payMethod: optionalText,
+  payType: optionalText,
+  /** `0000`: only what was carried out has a record. */
+  apprResult: optionalText,
   acquirerName: optionalText,
   purchaserName: optionalText,
   cardCompanyName: optionalText,

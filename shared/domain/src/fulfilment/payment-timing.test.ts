@@ -11,6 +11,12 @@ describe('when an order is paid', () => {
     expect(way(orderType.general, true, ['ordering', 'payment'])).toBe('pay-later')
   })
 
+  it('is post-pay for self-pay, if the store allows it [3.4-51]', () => {
+    expect(way(orderType.selfPay, true, ['selfpay', 'payment'])).toBe('pay-later')
+    expect(way(orderType.selfPay, false, ['selfpay', 'payment'])).toBe('pay-first')
+    expect(way(orderType.selfPay, false, ['selfpay'])).toBe('none')
+  })
+
   it('is prepaid for everything else, and in stores without post-pay', () => {
     expect(way(orderType.general, false, ['ordering', 'payment'])).toBe('pay-first')
     for (const type of [orderType.takeout, orderType.delivery, orderType.preOrder])

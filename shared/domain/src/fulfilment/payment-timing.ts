@@ -19,10 +19,11 @@ export type PaymentTiming =
   | 'none'
 
 /**
- * When an order is paid, for browser and server (spec 2 §4, spec decision 70): dine-in and counter orders are post-pay
- * if the store allows it; everything else is prepaid.
+ * When an order is paid, for browser and server (spec 2 §4, spec decision 70): dine-in, counter and self-pay
+ * orders are post-pay if the store allows it; everything else is prepaid.
  */
 export function paymentTiming(facts: PaymentTimingFacts): PaymentTiming {
-  if (facts.orderType === orderType.general && facts.postPay) return 'pay-later'
+  const mayPayLater = facts.orderType === orderType.general || facts.orderType === orderType.selfPay
+  if (mayPayLater && facts.postPay) return 'pay-later'
   return hasBundle(facts.bundles, 'payment') ? 'pay-first' : 'none'
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type PayButtonInput, payBlockedReasons } from './pay-button.ts'
-import { noChoices, type PayChoices, withCoupon, withPoints } from './pay-choices.ts'
 import { offeredModules, vendorOf } from './pay-modules.ts'
 
 function hindrances(changes: Partial<PayButtonInput> = {}) {
@@ -94,18 +93,5 @@ describe('the payment modules', () => {
     const modules = [module('kicc-card-1'), module('nanohand-card-1')]
     expect(offeredModules(modules, ['nanohand'])).toEqual([modules[1]])
     expect(offeredModules(modules, [])).toEqual([])
-  })
-})
-
-describe('the discounts of an order', () => {
-  const chosen: PayChoices = { coupon: { templateId: 1 }, points: 2000, cards: [{ cardId: 1, amount: 500 }] }
-
-  it('are reset when the coupon changes [2.4-63]', () => {
-    expect(withCoupon(chosen, { templateId: 2 })).toEqual({ ...noChoices, coupon: { templateId: 2 } })
-    expect(withCoupon(chosen, null)).toEqual(noChoices)
-  })
-
-  it('lose gift cards when the points change [2.4-64]', () => {
-    expect(withPoints(chosen, 1000)).toEqual({ coupon: chosen.coupon, points: 1000, cards: [] })
   })
 })

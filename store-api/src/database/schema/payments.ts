@@ -64,6 +64,7 @@ export const payment = pgTable('payment', {
   approveStartDate: int8(),
   settleDate: int8(),
   authorizationSealed: text(),
+  netCancelDate: int8(),
   tid: text(),
   orderNo: text(),
   payMethod: text(),

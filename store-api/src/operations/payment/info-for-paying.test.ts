@@ -89,7 +89,7 @@ describe('the data of the payment popup', () => {
       modules: [
         { value: 'kicc-card-window', name: '카드' },
         { value: 'nanohand-card-key', name: '카드번호 직접 입력' },
-        { value: 'danal-card-window', name: '어댑터 없음' },
+        { value: 'newpay-card-window', name: '어댑터 없음' },
       ],
     })
     const guest = await api.aCustomer()
@@ -101,7 +101,7 @@ describe('the data of the payment popup', () => {
     expect(payModuleList.map(({ value, entry, vatRounding }) => [value, entry, vatRounding])).toEqual([
       ['kicc-card-window', 'window', 'floor'],
       ['nanohand-card-key', 'hand-keyed', 'round'],
-      ['danal-card-window', undefined, 'round'],
+      ['newpay-card-window', undefined, 'round'],
     ])
   })
 

@@ -7,10 +7,11 @@ import { termsOf } from '../../terms/agreements.ts'
 
 export default customerOperation(
   prepareInfoForPaying,
-  async ({ store, db, caller, now }, { termsTypeList }) => ({
+  async ({ store, db, caller, now, services }, { termsTypeList }) => ({
     ...(await couponsForPaying(db, store, caller.userId, now)),
     pointAmount: await pointsOfCustomer(db, store, caller.userId),
     payModuleList: modulesOffered(store),
+    takesCashReceipts: services.payments.cashReceipts !== null,
     termsTemplateList: termsOf(store, termsTypeList),
   }),
 )

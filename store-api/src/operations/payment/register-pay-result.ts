@@ -1,5 +1,7 @@
 import { registerPayResult } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import type { Transaction } from '../../database/database.ts'
+import { approveInfos, payLines } from '../../deals/pay-list.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { completeWithoutProvider } from '../../payments/approval/settle.ts'
 import { CannotCompletePayment } from '../../payments/purposes/purpose.ts'
@@ -7,8 +9,10 @@ import { cancelPayment } from '../../payments/state/cancel-payment.ts'
 import { paymentOfCustomer } from '../../payments/state/find-payment.ts'
 import { wirePayment } from '../../payments/state/wire-payment.ts'
 import { refuse } from '../../refusal.ts'
+import { readRecordsOfPayment } from '../../repositories/pay-records.ts'
+import type { PaymentRow } from '../../repositories/payments.ts'
 
-/** Completes a payment of 0 won; date and number from the browser are ignored. */
+/** Completes a payment of 0 won, and answers its record; date and number from the browser are ignored. */
 export default customerOperation(
   registerPayResult,
   async ({ db, caller, services, now, transaction }, { storeId, txNumber }) => {
@@ -20,7 +24,7 @@ export default customerOperation(
       return await transaction(async (tx) => {
         const moved = await completeWithoutProvider(tx, store, payment, now)
         const found = moved.payment
-        if (found?.state === 'approved') return { payment: wirePayment(found) }
+        if (found?.state === 'approved') return await registered(tx, found)
         refuse(code.changed, 'the payment is in another state', { payment: found && wirePayment(found) })
       })
     } catch (error) {
@@ -31,3 +35,15 @@ export default customerOperation(
     }
   },
 )
+
+/** The record that the payment has at its provider's place: 0 won in cash. */
+async function registered(tx: Transaction, payment: PaymentRow) {
+  const { storeId, dealId, userId, dealDescp, payType, txNumber } = payment
+  const records = await readRecordsOfPayment(tx, storeId, txNumber)
+  const record = records.filter(({ tender }) => tender === 'provider')
+  const own = [txNumber]
+  const [pay] = payLines(record, new Map(), { userId, own })
+  const [payApproveInfo] = approveInfos(record, own)
+  if (!pay || !payApproveInfo) throw new Error('a completed payment without its record')
+  return { payment: wirePayment(payment), storeId, dealId, descp: dealDescp, payType, pay, payApproveInfo }
+}

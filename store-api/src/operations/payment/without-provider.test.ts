@@ -5,6 +5,7 @@ import { registerOrderWithoutPay, registerPayResult } from '@storefront/contract
 import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import { payCode } from '@storefront/contract/pay-codes.ts'
 import {
   dealStatus,
   dealType,
@@ -15,6 +16,7 @@ import {
 } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { payAccount } from '../../database/schema/pay-accounts.ts'
+import { payAccountOf } from '../../payments/provider/request-provider.ts'
 import { ownNumber } from '../../payments/save/own-number.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import { openBalance } from '../../repositories/points.ts'
@@ -54,7 +56,7 @@ async function dealsOf(shop: TestShop) {
 }
 
 describe('a payment of 0 won', () => {
-  it('completes without a provider, and is recorded as cash [2.4-57, 2.7-13]', async () => {
+  it('completes without a provider, and is recorded as cash, and answers its record [2.3-13, 2.4-57, 2.7-13]', async () => {
     const { shop, payer } = await withPoints(9000)
     const what = await payer.wantsTakeout(cake)
     const { txNumber } = await payer.saves(what, { points: 7000, payType: null })
@@ -66,6 +68,16 @@ describe('a payment of 0 won', () => {
       { tender: 'points', amount: 7000 },
     ])
     expect(await dealsOf(shop)).toMatchObject([{ deal: { status: dealStatus.inProgress } }])
+    // The answer has the registered record.
+    const ids = { storeId: shop.storeId, dealId: what.dealId }
+    expect(answer).toMatchObject({
+      ...ids,
+      descp: null,
+      payType: null,
+      pay: { ...ids, userId: payer.userId, payMethod: payMethod.cash, amount: 0, payVendor: null },
+      payApproveInfo: { ...ids, apprAmount: 0, apprNumber: txNumber, apprResult: '0000' },
+    })
+    expect(answer).not.toHaveProperty('authToken')
     // A repeated call gets the same answer.
     expect((await api.call(registerPayResult, result, { as: payer })).payment).toEqual(answer.payment)
   })
@@ -191,6 +203,25 @@ describe('a store’s account at a provider', () => {
     expect((await api.ask(getStorePayInfo, unknown, { as: payer })).code).toBe(code.notFound)
   })
 
+  it('is returned for typed cards as well [2.7-23]', async () => {
+    const shop = await aPaidShop(api)
+    const asked = { storeId: shop.storeId, vendor: 'nanohand' as const }
+    expect(await api.call(getStorePayInfo, asked, { as: await aPayer(api, shop) })).toMatchObject({
+      mid: `SBX${String(shop.storeId).padStart(7, '0')}`,
+      apiServerUrl: 'http://sandbox.invalid/nanohand',
+      keys: {},
+    })
+  })
+
+  it('at the sandbox has one key, as base64url, and as hex for a credential whose name ends in Hex', async () => {
+    const shop = await aPaidShop(api)
+    const { payments } = api.app.services
+    const adapter = { id: 'danal', credentials: ['apiKey', 'cryptoKeyHex'] } as const
+    const { credentials = {} } = (await payAccountOf(payments, shop.storeId, adapter)) ?? {}
+    expect(credentials.cryptoKeyHex).toMatch(/^[0-9a-f]{64}$/)
+    expect(credentials.apiKey).toBe(Buffer.from(credentials.cryptoKeyHex ?? '', 'hex').toString('base64url'))
+  })
+
   it('is never the sandbox’s in a store with real accounts', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
@@ -206,7 +237,7 @@ describe('a store’s account at a provider', () => {
     await api.db.orm.insert(payAccount).values({ ...account, storeId })
     // No payment method offered here goes to a simulated provider.
     const answer = await payer.triesToSave(await payer.wantsTakeout(cake), { payType: byHand })
-    expect(answer).toMatchObject({ code: code.badRequest, payload: { field: 'payType' } })
+    expect(answer).toMatchObject({ code: payCode.noAccount, payload: { reason: 'no-account' } })
     const asked = { storeId, vendor: 'nanohand' as const }
     expect((await api.ask(getStorePayInfo, asked, { as: payer })).code).toBe(code.notFound)
   })

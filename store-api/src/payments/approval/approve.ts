@@ -3,7 +3,7 @@ import type { HandKeyedVendor } from '../../pay-vendors/vendor.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { adapterOf, requestProvider } from '../provider/request-provider.ts'
+import { adapterOf, payAccountProblem, requestProvider } from '../provider/request-provider.ts'
 import { releaseHolds, verifyPurpose } from '../purposes/payment-purpose.ts'
 import { CannotCompletePayment } from '../purposes/purpose.ts'
 import { purposeOf } from '../purposes/purposes.ts'
@@ -71,7 +71,7 @@ export type KeyedCard = Parameters<HandKeyedVendor['pay']>[1]
 
 /**
  * created → approving, then one approval request outside of any transaction, whose answer is settled. A payment in a
- * later state is returned unchanged. Null: the payment is not for a hand-keyed card.
+ * later state is returned unchanged; without a usable account it is cancelled. Null: the payment is not for a hand-keyed card.
  */
 export async function payByHand(
   context: PaymentContext,
@@ -80,6 +80,11 @@ export async function payByHand(
 ): Promise<PaymentRow | null> {
   const adapter = adapterOf(context, payment)
   if (adapter?.kind !== 'hand-keyed') return null
+  const problem = await payAccountProblem(context, payment.storeId, adapter)
+  if (problem) {
+    const ended = { from: ['created'], by: 'customer', reason: problem } as const
+    return (await cancelPayment(context, payment, ended)).payment
+  }
   let begun: Awaited<ReturnType<typeof beginByHand>>
   try {
     begun = await beginByHand(context, payment)

@@ -1,7 +1,7 @@
 import type { PayApproveInfo } from '@storefront/contract/entities/payment.ts'
 import type { Transaction } from '../../database/database.ts'
 import { maskedCardNumber } from '../../deals/pay-list.ts'
-import { type Approval, type Found, mayBePaidInWindow } from '../../pay-vendors/vendor.ts'
+import { type Approval, mayBePaidInWindow } from '../../pay-vendors/vendor.ts'
 import { recordPaymentEvent } from '../../repositories/payment-moves.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import { addReversal } from '../../repositories/payment-reversals.ts'
@@ -9,6 +9,7 @@ import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { adapterOf } from '../provider/request-provider.ts'
+import type { Resolved } from '../provider/resolve-outcome.ts'
 import { completePurpose, releaseHolds } from '../purposes/payment-purpose.ts'
 import { CannotCompletePayment, type CannotCompleteReason } from '../purposes/purpose.ts'
 import { purposeOf } from '../purposes/purposes.ts'
@@ -24,7 +25,7 @@ type Settler = Extract<PaymentActor, 'approval' | 'inquiry' | 'return' | 'notifi
 export async function settlePayment(
   context: PaymentContext,
   payment: Named,
-  found: Found,
+  found: Resolved,
   by: Settler,
 ): Promise<PaymentRow> {
   switch (found.kind) {
@@ -46,6 +47,8 @@ export async function settlePayment(
     }
     case 'cancelled':
       return end(context, payment, by, { to: 'cancelled', reason: 'cancelled-at-provider' })
+    case 'reversed':
+      return end(context, payment, by, { to: 'cancelled', reason: 'not-completed' })
     case 'absent': {
       // The approval request may still have been pending at the inquiry: a later inquiry is scheduled.
       const inquiryDate = context.now() + lateInquiryMs
@@ -99,7 +102,15 @@ async function approve(
   // Not all providers mask card numbers, so they are masked before storing.
   const sentInfo: Partial<PayApproveInfo> = approval.info
   const info = { ...approval.info, cardNumber: maskedCardNumber(sentInfo.cardNumber) }
-  const facts = { to: 'approved', tid, orderNo, payMethod, approvalInfo: info } as const
+  // The provider's own order number was stored when its window opened.
+  const facts = {
+    to: 'approved',
+    tid,
+    orderNo: found.orderNo ?? orderNo,
+    payMethod,
+    approvalInfo: info,
+  } as const
+  // Not changed where a net cancel has begun: the approval is reversed instead.
   const moved = await movePayment(tx, { ...named(found), from: [found.state], by, now, ...facts })
   if (!moved.moved) return late(tx, moved.payment ?? found, approval, now)
   await completePurpose(tx, store, moved.payment, { ...approval, info }, now)

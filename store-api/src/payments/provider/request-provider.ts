@@ -1,15 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
+import type { PayAccountProblem } from '@storefront/contract/pay-codes.ts'
 import { providerKeySubject, sandboxMid, sandboxProviderPath } from '@storefront/contract/sandbox.ts'
-import type {
-  CancelOutcome,
-  CancelRequest,
-  Found,
-  PayAccount,
-  PayOrder,
-  PayVendorAdapter,
-  VendorContext,
-} from '../../pay-vendors/vendor.ts'
+import type { PayAccount, PayOrder, PayVendorAdapter, VendorContext } from '../../pay-vendors/vendor.ts'
 import { hasPayAccount, readPayAccount } from '../../repositories/pay-accounts.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
@@ -54,39 +47,16 @@ export async function requestProvider<Answer>(
   }
 }
 
-/** Inquires about a payment at its provider. */
-export async function inquire(context: PaymentContext, payment: PaymentRow): Promise<Found> {
-  const adapter = adapterOf(context, payment)
-  if (!adapter) return { kind: 'unknown', why: 'no adapter' }
-  const sealed = payment.authorizationSealed
-  return requestProvider(context, payment, adapter, (order, vendor) => {
-    const authorization = sealed === null ? null : context.secrets.unseal(sealed)
-    return adapter.inquire(order, { authorization }, vendor)
-  })
-}
+/** The stored credentials of an account cannot be read, or lack one that the adapter needs. Contains none of them. */
+export class PayAccountUnreadable extends Error {}
 
-/**
- * Requests a cancel from a payment's provider, outside of any transaction. A refused full cancel may only mean that an
- * earlier one succeeded, so it is followed by an inquiry. Throws for a payment without a provider.
- */
-export async function cancelAtProvider(
-  context: PaymentContext,
-  payment: PaymentRow,
-  cancelRequest: CancelRequest,
-): Promise<CancelOutcome> {
-  const adapter = adapterOf(context, payment)
-  if (!adapter) throw new Error('money that no provider took')
-  const vendor = await vendorContext(context, payment.storeId, adapter)
-  const order = payOrderOf(payment)
-  const outcome = await adapter.cancel(order, cancelRequest, vendor)
-  if (outcome.kind !== 'refused' || !cancelRequest.isWhole) return outcome
-  const found = await adapter.inquire(order, { authorization: null }, vendor)
-  return found.kind === 'cancelled' ? { kind: 'cancelled', cancelTid: found.tid, cancelDate: null } : outcome
-}
+/** The store has no account at the provider. */
+export class PayAccountMissing extends Error {}
 
 /**
  * The store's account at a provider: its own, stored encrypted; else, with a sandbox and for a store without any own
  * account, one derived from the secret that API and sandbox share. Null: it has none.
+ * @throws PayAccountUnreadable
  */
 export async function payAccountOf(
   { db, secrets, sandbox }: Pick<PaymentContext, 'db' | 'secrets' | 'sandbox'>,
@@ -100,30 +70,74 @@ export async function payAccountOf(
       mid: row.mid,
       subMid: row.subMid,
       apiUrl: row.apiUrl.replace(/\/$/, ''),
-      credentials: JSON.parse(secrets.unseal(row.credentialsSealed)) as Record<string, string>,
+      credentials: readCredentials(secrets, row.credentialsSealed, { vendor, credentials }),
     }
   }
   // A store with real accounts never accepts simulated payments.
   if (!sandbox || (await hasPayAccount(db, storeId))) return null
   const mid = sandboxMid(storeId)
-  const key = createHmac('sha256', sandbox.secret).update(providerKeySubject(vendor, mid)).digest('base64url')
+  const key = createHmac('sha256', sandbox.secret).update(providerKeySubject(vendor, mid)).digest()
   return {
     vendor,
     mid,
     subMid: null,
     apiUrl: `${sandbox.url}${sandboxProviderPath(vendor)}`,
-    // The sandbox uses one key per account for all credentials of a provider.
-    credentials: Object.fromEntries(credentials.map((name) => [name, key])),
+    // The sandbox uses one key per account for all credentials of a provider; `…Hex` names one of 64 hex digits.
+    credentials: Object.fromEntries(
+      credentials.map((name) => [name, key.toString(name.endsWith('Hex') ? 'hex' : 'base64url')]),
+    ),
   }
 }
 
-/** Context of an adapter call. Throws where the store's account was removed after the payment was saved. */
+function readCredentials(
+  secrets: PaymentContext['secrets'],
+  sealed: string,
+  { vendor, credentials }: { vendor: PayVendor; credentials: readonly string[] },
+): Record<string, string> {
+  let read: unknown
+  try {
+    read = JSON.parse(secrets.unseal(sealed))
+  } catch {
+    // The error of a parser would quote what it read.
+    throw new PayAccountUnreadable(`${vendor}: the stored credentials cannot be read`)
+  }
+  const known = (typeof read === 'object' && read !== null ? read : {}) as Record<string, unknown>
+  const missing = credentials.filter((name) => typeof known[name] !== 'string' || known[name] === '')
+  if (missing.length > 0) throw new PayAccountUnreadable(`${vendor}: no ${missing.join(', ')}`)
+  return known as Record<string, string>
+}
+
+/** What is wrong with a store's account at a provider; null: it can be used. */
+export async function payAccountProblem(
+  context: Parameters<typeof payAccountOf>[0],
+  storeId: number,
+  adapter: Parameters<typeof payAccountOf>[2],
+): Promise<PayAccountProblem | null> {
+  try {
+    return (await payAccountOf(context, storeId, adapter)) ? null : 'no-account'
+  } catch (error) {
+    const problem = accountProblemOf(error)
+    if (problem === null) throw error
+    return problem
+  }
+}
+
+export function accountProblemOf(error: unknown): PayAccountProblem | null {
+  if (error instanceof PayAccountUnreadable) return 'account-unreadable'
+  return error instanceof PayAccountMissing ? 'no-account' : null
+}
+
+/**
+ * Context of an adapter call.
+ * @throws PayAccountMissing where the store's account was removed after the payment was saved
+ * @throws PayAccountUnreadable
+ */
 export async function vendorContext(
   context: PaymentContext,
   storeId: number,
   adapter: PayVendorAdapter,
 ): Promise<VendorContext> {
   const account = await payAccountOf(context, storeId, adapter)
-  if (!account) throw new Error(`store ${storeId} has no account at ${adapter.id}`)
+  if (!account) throw new PayAccountMissing(`store ${storeId} has no account at ${adapter.id}`)
   return { account, send: context.send, now: context.now() }
 }

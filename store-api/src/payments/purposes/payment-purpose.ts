@@ -4,6 +4,7 @@ import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { Approval } from '../../pay-vendors/vendor.ts'
 import { refuse } from '../../refusal.ts'
+import { discardCashReceipt, makeCashReceiptDue } from '../../repositories/cash-receipts.ts'
 import {
   endHolds,
   type HoldOwner,
@@ -67,6 +68,7 @@ export async function completePurpose(
   const verified = await purposeOf(payment).verify(tx, payment)
   if (!(await confirmHolds(tx, payment, now))) throw new CannotCompletePayment('holds-gone')
   await recordTenders(tx, payment, approval, now)
+  makeCashReceiptDue(tx, payment, now)
   await verified.complete(store, now)
 }
 
@@ -76,12 +78,13 @@ async function confirmHolds(tx: Transaction, payment: PaymentRow, now: number): 
   return isAllHeld(payment, confirmed) && (await confirmTenders(tx, payment, now))
 }
 
-/** Releases all holds of a number; idempotent. */
+/** Releases all holds of a number, and discards the cash receipt that was asked for with it; idempotent. */
 export async function releaseHolds(
   tx: Transaction,
   of: Pick<PaymentRow, 'storeId' | 'txNumber'>,
   now: number,
 ): Promise<void> {
+  discardCashReceipt(tx, of)
   const released = await endHolds(tx, of, 'released')
   for (const purpose of Object.values(purposes)) {
     const own = released.filter(({ kind }) => purpose.holdKinds.includes(kind))

@@ -83,6 +83,13 @@ export interface PurposeHandler<Purpose> {
   verify(tx: Transaction, payment: PaymentRow): Promise<Verified>
   /** The payment has ended without money: its holds were released. */
   release(tx: Transaction, storeId: number, released: readonly HoldRow[], now: number): Promise<void>
+  /** Which text message tells the customer of a refund. */
+  refundText: 'order' | 'charge' | 'gift' | 'deposit'
+  /**
+   * A refund is about to start: holds what was given for the money. False where that was used since, and nothing can be
+   * refunded.
+   */
+  beginUndo(tx: Transaction, payment: PaymentRow, now: number): Promise<boolean>
   /** A refund has ended. `done`: its lines are undone; `refused`: they stay paid. */
   undo(tx: Transaction, payment: PaymentRow, of: UndoRequest): Promise<void>
   /** Publishes to the payer's open pages that the payment has ended. */

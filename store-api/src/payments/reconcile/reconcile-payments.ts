@@ -1,5 +1,4 @@
 import { backoffMs } from '../../outbox/backoff.ts'
-import { type Found, mayBePaidInWindow } from '../../pay-vendors/vendor.ts'
 import { withinRateLimit } from '../../rate-limit/rate-limit.ts'
 import { claimDuePayments, scheduleInquiry } from '../../repositories/payment-inquiries.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
@@ -8,7 +7,8 @@ import { approvePayment } from '../approval/approve.ts'
 import { settlePayment } from '../approval/settle.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { providerJob } from '../provider/provider-job.ts'
-import { adapterOf, inquire } from '../provider/request-provider.ts'
+import { adapterOf } from '../provider/request-provider.ts'
+import { type Resolved, resolveOutcome } from '../provider/resolve-outcome.ts'
 import { type CancelFacts, cancellable, cancelPayment } from '../state/cancel-payment.ts'
 import { approvalMs, lateInquiryMs, movePayment } from '../state/move-payment.ts'
 
@@ -66,9 +66,9 @@ async function giveUpWaiting(
  * again later.
  */
 export async function inquireAndSettle(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
-  const found = await inquire(context, payment)
+  const found = await resolveOutcome(context, payment)
   if (payment.state !== 'unknown' && found.kind !== 'approved') {
-    const wait = lateInquiryDelayMs(found, payment.inquiryTries)
+    const wait = lateInquiryDelayMs(found, payment, adapterOf(context, payment)?.kind === 'in-window')
     await scheduleInquiry(context.db, payment, wait === null ? null : context.now() + wait)
     return payment
   }
@@ -81,8 +81,14 @@ export async function inquireAndSettle(context: PaymentContext, payment: Payment
 }
 
 /** Delay until an ended payment is inquired about again (ms); null: the answer is final. */
-function lateInquiryDelayMs({ kind }: Found, tries: number): number | null {
+function lateInquiryDelayMs(
+  { kind }: Resolved,
+  { inquiryTries: tries }: PaymentRow,
+  mayBePaidLater: boolean,
+): number | null {
   if (kind === 'unknown') return backoffMs(tries)
+  // The customer may have left the provider's window open, so inquiries repeat for about an hour.
+  if (kind === 'absent' && mayBePaidLater && tries < 3) return lateInquiryMs * 2 ** tries
   // The decline may be an unknown code, such as one for nightly maintenance, so inquiries repeat for about five hours.
   return kind === 'declined' && tries < 5 ? lateInquiryMs * 2 ** tries : null
 }
@@ -97,10 +103,18 @@ export async function cancelUnlessPaid(
   payment: PaymentRow,
   of: CancelFacts,
 ): Promise<PaymentRow> {
-  if (!mayBePaidInWindow(adapterOf(context, payment), payment.state)) {
+  if (adapterOf(context, payment)?.kind !== 'in-window') {
     return (await cancelPayment(context, payment, of)).payment ?? payment
   }
-  const found = await inquire(context, payment)
+  if (payment.state !== 'opened') {
+    // The window may have been opened since the payment was read.
+    const from = of.from.filter((state) => state !== 'opened')
+    const { moved, payment: latest } = await cancelPayment(context, payment, { ...of, from })
+    const isOpenNow = !moved && latest?.state === 'opened' && of.from.includes('opened')
+    return isOpenNow ? cancelUnlessPaid(context, latest, of) : (latest ?? payment)
+  }
+  if (of.by !== 'sweeper' && !(await withinInquiryRate(context, payment))) return payment
+  const found = await resolveOutcome(context, payment)
   if (found.kind === 'approved') return settlePayment(context, payment, found, 'inquiry')
   if (found.kind === 'unknown') {
     await scheduleInquiry(context.db, payment, context.now() + backoffMs(payment.inquiryTries + 1))
@@ -125,10 +139,14 @@ export async function cancelIfExpired(
 /** Rate limit of inquiries by a customer who repeatedly gives up or returns. */
 const rate = { max: 6, windowMs: 60_000 }
 
+function withinInquiryRate(
+  { db, secrets, now }: PaymentContext,
+  { txNumber }: Pick<PaymentRow, 'txNumber'>,
+): Promise<boolean> {
+  return withinRateLimit({ db, secrets, bucket: ['pay inquiry', txNumber], now: now() }, rate)
+}
+
 /** Inquires about a payment on the customer's request; the job also inquires. */
 export async function queryProvider(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
-  const { db, secrets, now } = context
-  const bucket = ['pay inquiry', payment.txNumber] as const
-  const isWithin = await withinRateLimit({ db, secrets, bucket, now: now() }, rate)
-  return isWithin ? inquireAndSettle(context, payment) : payment
+  return (await withinInquiryRate(context, payment)) ? inquireAndSettle(context, payment) : payment
 }

@@ -9,12 +9,10 @@ import {
 } from '../../repositories/payment-reversals.ts'
 import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
+import { cancelAtProvider } from '../provider/cancel-at-provider.ts'
 import { providerJob } from '../provider/provider-job.ts'
 import { providerText } from '../provider/provider-text.ts'
-import { cancelAtProvider } from '../provider/request-provider.ts'
-
-/** Number of refusals, each with an inquiry that confirms the approval, before the refusal is final. */
-const mostRefusals = 5
+import { mostRefusals } from '../provider/resolve-outcome.ts'
 
 /**
  * Net cancel: cancels approvals whose purchase cannot complete at their providers, and retries until the outcome is

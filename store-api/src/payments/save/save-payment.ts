@@ -2,9 +2,15 @@ import type { ParsedRequestOf } from '@storefront/contract/endpoint.ts'
 import type { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
 import type { PayPurpose, PayRequest, PayVendor, TenderUse } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import { type PayAccountProblem, payCode } from '@storefront/contract/pay-codes.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import type { StoredTenderName } from '@storefront/domain/payment/tender.ts'
+import {
+  isSavedCashReceipt,
+  saveCashReceipt,
+  wantedCashReceipt,
+} from '../../cash-receipts/save-cash-receipt.ts'
 import type { Transaction } from '../../database/database.ts'
 import { buyerPhone, vatRoundingOf } from '../../pay-vendors/facts-of-vendor.ts'
 import { enforceRateLimit } from '../../rate-limit/rate-limit.ts'
@@ -17,13 +23,12 @@ import {
   readPayment,
   readRunningPayment,
 } from '../../repositories/payments.ts'
-import { addAgreements } from '../../repositories/terms-agreements.ts'
 import type { Secrets } from '../../security/secrets.ts'
 import { modulesOffered } from '../../stores/pay-modules.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
-import { refuseMissing, termsOf } from '../../terms/agreements.ts'
+import { saveAnswers } from '../../terms/save-answers.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { payAccountOf } from '../provider/request-provider.ts'
+import { payAccountProblem } from '../provider/request-provider.ts'
 import { refuseOtherQuote, releaseAbandoned } from '../purposes/payment-purpose.ts'
 import type { PurposeHandler, Quote } from '../purposes/purpose.ts'
 import { purposeOf } from '../purposes/purposes.ts'
@@ -31,6 +36,7 @@ import { paymentTimeMs } from '../state/move-payment.ts'
 import { wirePayment } from '../state/wire-payment.ts'
 import { holdTenders, isSameSubject, quotedTenders, requestedTenders } from '../tenders/tenders.ts'
 import { nonceHash, payNonce } from '../window/pay-keys.ts'
+import { refuseOtherFacts } from './stated-facts.ts'
 
 export type SaveRequest = Pick<
   ParsedRequestOf<typeof checkAndSavePayInfo>,
@@ -38,7 +44,7 @@ export type SaveRequest = Pick<
 >
 
 export interface Saving {
-  context: Pick<PaymentContext, 'secrets'>
+  context: Pick<PaymentContext, 'secrets' | 'cashReceipts'>
   store: StoreSnapshot
   userId: number
   method: PaymentMethod | null
@@ -59,7 +65,11 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   if (number.storeId !== storeId || number.userId !== userId) refuse(code.forbidden, 'txNumber: not your own')
   const known = await readPayment(tx, storeId, txNumber)
   const requested = requestedTenders(payInfo, store)
-  if (known) return sameAgain(known, payInfo, requested, now)
+  if (known) {
+    const wanted = await wantedReceipt(tx, saving, known.tenders)
+    const isSameReceipt = await isSavedCashReceipt(tx, saving.context.secrets, known, wanted)
+    return sameAgain(known, payInfo, { requested, isSameReceipt, now })
+  }
   await releaseAbandoned(tx, owner, now)
 
   const { purpose } = payInfo
@@ -72,18 +82,26 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   const { draft } = quote
   refuseOtherQuote(draft, payInfo)
   refuseWithoutMethod(method, draft.amount)
-  await savePaymentTerms(tx, store, userId, request.termsUserAgreementList, now)
+  const receipt = await wantedReceipt(tx, saving, quotedTenders(draft, payInfo))
+  await saveAnswers(tx, { store, userId, types: termsOfPaying, answers: request.termsUserAgreementList, now })
 
   const payment = await insertPayment(tx, await newPayment(tx, saving, quote))
   // A concurrent call was faster.
   if (!payment) refuseRunning(await readRunningPayment(tx, storeId, userId))
+  await refuseOtherFacts(tx, payInfo, payment)
   const { secrets } = saving.context
   await limitPayments(tx, secrets, { what: 'payment', storeId, userId, now })
   if (payment.vendor !== null && method?.isByHand)
     await limitPayments(tx, secrets, { what: 'card', storeId, userId, now })
   await quote.hold(owner, payment)
   await holdTenders(tx, owner, payment.tenders, { store, expireDate: null, now })
+  if (receipt) saveCashReceipt(tx, secrets, payment, receipt)
   return payment
+}
+
+function wantedReceipt(tx: Transaction, { context, request }: Saving, uses: readonly TenderUse[]) {
+  const { prepaidcardPayCashreceiptInfo: info } = request.payInfo
+  return wantedCashReceipt(tx, { info, uses, service: context.cashReceipts })
 }
 
 async function newPayment(
@@ -147,8 +165,7 @@ function refuseTenders(purpose: PurposeHandler<PayPurpose>, requested: readonly 
 function sameAgain(
   known: PaymentRow,
   sent: PayRequest,
-  requested: readonly TenderUse[],
-  now: number,
+  { requested, isSameReceipt, now }: { requested: readonly TenderUse[]; isSameReceipt: boolean; now: number },
 ): PaymentRow {
   const isSame =
     known.purpose.kind === sent.purpose.kind &&
@@ -157,6 +174,7 @@ function sameAgain(
     known.amount === sent.amount &&
     known.vatAmount === sent.vatAmount &&
     isPaidWith(known, requested) &&
+    isSameReceipt &&
     known.payType === (known.amount > 0 ? sent.payType : null)
   if (isSame && known.state === 'created' && known.expireDate > now) return known
   const facts = { txNumber: known.txNumber, payment: wirePayment(known) }
@@ -180,32 +198,14 @@ function isPaidWith({ tenders, amount }: PaymentRow, requested: readonly TenderU
 /** Terms that a store may require with every payment (2.5-43). */
 const termsOfPaying = [termsType.refund, termsType.privacyProvision]
 
-/** Saves the agreements of a payment with the hash of each text; refused with 2003 where a required one is missing. */
-async function savePaymentTerms(
-  tx: Transaction,
-  store: StoreSnapshot,
-  userId: number,
-  answers: readonly { termsType: string; hasAgreed: boolean }[],
-  now: number,
-): Promise<void> {
-  const templates = termsOf(store, termsOfPaying)
-  const agreed = new Map(answers.map((each) => [each.termsType, each.hasAgreed]))
-  if (templates.some((each) => each.isRequired && !agreed.get(each.termsType))) refuseMissing(templates)
-  const agreements = templates.flatMap((template) => {
-    const hasAgreed = agreed.get(template.termsType)
-    if (hasAgreed === undefined) return []
-    const { storeId, hash } = template
-    return { storeId, termsType: template.termsType, hasAgreed, textHash: hash ?? null }
-  })
-  await addAgreements(tx, userId, agreements, now)
-}
-
 /** How a payment is to be made: a module that the store offers, and its provider. */
 export interface PaymentMethod {
   payType: string
   vendor: PayVendor
   /** Whether a card is typed in here, without a window. */
   isByHand: boolean
+  /** Why the store cannot be paid with it now. */
+  problem: PayAccountProblem | null
 }
 
 /** Null where nothing was chosen, or a method that the store does not offer. */
@@ -220,14 +220,22 @@ export async function paymentMethodOf(
     refuse(code.badRequest, 'payInfo.method: missing', { field: 'payInfo.method' })
   }
   const adapter = context.vendors[vendorOf(module) as PayVendor]
-  if (!adapter || !(await payAccountOf(context, store.storeId, adapter))) return null
-  return { payType: module.value, vendor: adapter.id, isByHand: adapter.kind === 'hand-keyed' }
+  if (!adapter) return null
+  return {
+    payType: module.value,
+    vendor: adapter.id,
+    isByHand: adapter.kind === 'hand-keyed',
+    problem: await payAccountProblem(context, store.storeId, adapter),
+  }
 }
 
-/** Refuses an amount to pay without a method; where nothing is left to pay, no provider takes part. */
+/** Refuses an amount to pay without a method, or with one that has no account; where nothing is left to pay, no provider takes part. */
 function refuseWithoutMethod(method: PaymentMethod | null, amount: number): void {
   if (amount > 0 && !method) {
     refuse(code.badRequest, 'payType: not a payment method of this store', { field: 'payType' })
+  }
+  if (amount > 0 && method?.problem) {
+    refuse(payCode.noAccount, 'the account at this provider cannot be used', { reason: method.problem })
   }
 }
 

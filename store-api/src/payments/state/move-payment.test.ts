@@ -8,7 +8,7 @@ import { aStore } from '../../testing/a-store.ts'
 import { noon } from '../../testing/clock.ts'
 import { sharedDatabase } from '../../testing/databases.ts'
 import { ownNumber } from '../save/own-number.ts'
-import { isTransition, movePayment, type PaymentActor, paymentActors } from './move-payment.ts'
+import { isTransition, type Move, movePayment, type PaymentActor, paymentActors } from './move-payment.ts'
 
 /** The table of the specification, repeated by hand: the states that each state may change to. */
 const goesTo: Record<PayState, PayState[]> = {
@@ -86,23 +86,27 @@ describe('a payment', () => {
     expect(isTransition('opened', 'authenticated', 'customer')).toBe(false)
   })
 
-  it('stores the data of its approval until it has ended, and clears them then', async () => {
-    const { txNumber } = await aPaymentIn('opened')
-    const named = { storeId, txNumber, now: noon }
+  it('stores its authorization until it is approved or ends without a request, for a later net cancel', async () => {
     const authorizationSealed = 'sealed'
-    const steps = [
-      { from: ['opened'], to: 'authenticated', by: 'return', authorizationSealed },
-      { from: ['authenticated'], to: 'approving', by: 'approval' },
-      { from: ['approving'], to: 'unknown', by: 'approval' },
-      { from: ['unknown'], to: 'failed', by: 'inquiry' },
-    ] as const
-    const kept: (string | null)[] = []
-    for (const step of steps) {
-      const moved = await movePayment(db, { ...named, ...step })
-      if (!moved.moved) throw new Error('not moved')
-      kept.push(moved.payment.authorizationSealed)
+    const begin = { from: ['opened'], to: 'authenticated', by: 'return', authorizationSealed } as const
+    const request = { from: ['authenticated'], to: 'approving', by: 'approval' } as const
+    const lose = { from: ['approving'], to: 'unknown', by: 'approval' } as const
+    const kept = async (...steps: Pick<Move, 'from' | 'to' | 'by' | 'authorizationSealed'>[]) => {
+      const { txNumber } = await aPaymentIn('opened')
+      let last: string | null = null
+      for (const step of steps) {
+        const moved = await movePayment(db, { storeId, txNumber, now: noon, ...step })
+        if (!moved.moved) throw new Error('not moved')
+        last = moved.payment.authorizationSealed
+      }
+      return last
     }
-    expect(kept).toEqual([authorizationSealed, authorizationSealed, authorizationSealed, null])
+    expect(await kept(begin, request, lose)).toBe('sealed')
+    expect(await kept(begin, request, lose, { from: ['unknown'], to: 'failed', by: 'inquiry' })).toBe(
+      'sealed',
+    )
+    expect(await kept(begin, request, lose, { from: ['unknown'], to: 'approved', by: 'inquiry' })).toBe(null)
+    expect(await kept(begin, { from: ['authenticated'], to: 'cancelled', by: 'approval' })).toBe(null)
   })
 })
 

@@ -124,11 +124,12 @@ export async function confirmTenders(tx: Transaction, payment: PaymentRow, now: 
   return true
 }
 
+/** Compares ids as numbers, also those of several parts: `10-9` before `10-10`, as gift cards are locked everywhere else. */
+const byNumber = new Intl.Collator('en', { numeric: true })
+
 /** Sorts the subjects of one tender: the order in which every payment locks them. */
 function inLockOrder(uses: readonly TenderUse[], kind: string): TenderUse[] {
-  return uses
-    .filter(({ tender }) => tender === kind)
-    .sort((a, b) => (a.subject < b.subject ? -1 : Number(a.subject > b.subject)))
+  return uses.filter(({ tender }) => tender === kind).sort((a, b) => byNumber.compare(a.subject, b.subject))
 }
 
 /** Writes one record for each tender and subject that paid. */

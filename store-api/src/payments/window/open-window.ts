@@ -1,15 +1,17 @@
 import { code } from '@storefront/contract/envelope.ts'
+import type { PayAccountProblem } from '@storefront/contract/pay-codes.ts'
 import type { PayWindowStart } from '@storefront/contract/pay-window.ts'
+import { NoAnswer } from '../../pay-vendors/read-json.ts'
 import type { InWindowVendor, StartRefused, TwoStepVendor } from '../../pay-vendors/vendor.ts'
 import { refuse } from '../../refusal.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { adapterOf, payOrderOf, vendorContext } from '../provider/request-provider.ts'
+import { accountProblemOf, adapterOf, payOrderOf, vendorContext } from '../provider/request-provider.ts'
 import { cancelPayment } from '../state/cancel-payment.ts'
 import { paymentByNumber } from '../state/find-payment.ts'
 import { movePayment } from '../state/move-payment.ts'
-import { nonceHash, sealedReturn } from './pay-keys.ts'
+import { echoNonce, nonceHash, sealedReturn } from './pay-keys.ts'
 
 export interface WindowRequest {
   txNumber: string
@@ -21,8 +23,8 @@ export interface WindowRequest {
 
 /**
  * Opens a payment's window once and consumes the nonce. The payment is registered at the provider outside of any
- * transaction; where the provider refuses or does not answer, the payment is cancelled, because no money can have moved
- * yet.
+ * transaction; where the provider refuses or does not answer, or its request cannot be made, the payment is cancelled,
+ * because no money can have moved yet.
  */
 export async function openWindow(context: PaymentContext, of: WindowRequest): Promise<PayWindowStart> {
   const known = await paymentByNumber(context.db, of.txNumber)
@@ -30,19 +32,20 @@ export async function openWindow(context: PaymentContext, of: WindowRequest): Pr
   const adapter = adapterOf(context, known)
   if (!adapter || adapter.kind === 'hand-keyed')
     refuse(code.changed, 'this payment has no window', stateOf(known))
-  const opened = await open(context, known, of.nonce)
+  const opened = await open(context, known, of.nonce, adapter.orderNoOf?.(payOrderOf(known)))
   const start = await startAt(context, adapter, opened, of)
   if (start.kind !== 'refused') return start
-  const ended = {
-    from: ['opened'],
-    by: 'window',
-    reason: start.code === '' ? 'unavailable' : 'refused',
-  } as const
+  const ended = { from: ['opened'], by: 'window', reason: start.reason } as const
   const moved = await cancelPayment(context, opened, { ...ended, message: start.message })
   refuse(code.changed, 'the provider does not open its window', moved.payment && stateOf(moved.payment))
 }
 
-async function open(context: PaymentContext, known: PaymentRow, nonce: string): Promise<PaymentRow> {
+async function open(
+  context: PaymentContext,
+  known: PaymentRow,
+  nonce: string,
+  orderNo: string | undefined,
+): Promise<PaymentRow> {
   const { storeId, txNumber } = known
   if (known.state === 'created' && known.expireDate <= context.now()) {
     await cancelPayment(context, known, { from: ['created'], by: 'window', reason: 'expired' })
@@ -58,6 +61,7 @@ async function open(context: PaymentContext, known: PaymentRow, nonce: string): 
       by: 'window',
       now: context.now(),
       nonceHash: nonceHash(context.secrets, nonce),
+      orderNo,
     })
     if (moved.moved) return moved.payment
     if (moved.payment?.reason === 'expired') refuse(code.payExpired, 'the time to pay is over')
@@ -76,14 +80,26 @@ async function startAt(
   adapter: TwoStepVendor | InWindowVendor,
   payment: PaymentRow,
   { origin, device }: WindowRequest,
-): Promise<PayWindowStart | StartRefused> {
+): Promise<PayWindowStart | (StartRefused & { reason: StartFailure })> {
   try {
     const returnUrl = sealedReturn(context.secrets, payment, adapter.id, origin)
     const vendor = await vendorContext(context, payment.storeId, adapter)
-    return await adapter.start({ ...payOrderOf(payment), device, returnUrl }, vendor)
-  } catch {
-    return { kind: 'refused', code: '', message: '' }
+    const nonce = echoNonce(context.secrets, payment)
+    const start = await adapter.start({ ...payOrderOf(payment), device, nonce, returnUrl }, vendor)
+    if (start.kind !== 'refused') return start
+    return { ...start, reason: start.code === '' ? 'unavailable' : 'refused' }
+  } catch (error) {
+    return { kind: 'refused', code: '', message: '', reason: failureOf(error) }
   }
+}
+
+/** Why no window was opened: by the provider, without an answer of it, or before it was asked. */
+type StartFailure = 'refused' | 'unavailable' | 'not-prepared' | PayAccountProblem
+
+function failureOf(error: unknown): StartFailure {
+  const problem = accountProblemOf(error)
+  if (problem) return problem
+  return error instanceof NoAnswer ? 'unavailable' : 'not-prepared'
 }
 
 function stateOf({ state, reason, message }: PaymentRow) {

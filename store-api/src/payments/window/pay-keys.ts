@@ -14,6 +14,11 @@ export function nonceHash(secrets: Secrets, nonce: string): string {
   return secrets.hash('pay-nonce', 'kept', nonce)
 }
 
+/** The nonce that a provider without signatures echoes in its return; valid while the payment's window is open. */
+export function echoNonce(secrets: Secrets, { storeId, txNumber, createDate }: Named): string {
+  return secrets.hash('pay-nonce', 'echo', storeId, txNumber, createDate)
+}
+
 export const sealParameters = { txNumber: 'txNumber', seal: 'seal', payType: 'payType' } as const
 
 /** Signs the return addresses of one payment at one provider. */

@@ -4,8 +4,8 @@ import type { InWindowReturn, ReturnRead } from '../../pay-vendors/vendor.ts'
 import { recordPaymentEvent } from '../../repositories/payment-moves.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
+import { sameText } from '../../security/secrets.ts'
 import { approvePayment } from '../approval/approve.ts'
-import { settlePayment } from '../approval/settle.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { adapterOf, payOrderOf, vendorContext } from '../provider/request-provider.ts'
 import { cancelUnlessPaid, queryProvider } from '../reconcile/reconcile-payments.ts'
@@ -13,7 +13,7 @@ import { cancelPayment } from '../state/cancel-payment.ts'
 import { paymentByNumber } from '../state/find-payment.ts'
 import type { PaymentActor } from '../state/move-payment.ts'
 import { movePayment } from '../state/move-payment.ts'
-import { isSealGood, sealParameters } from './pay-keys.ts'
+import { echoNonce, isSealGood, sealParameters } from './pay-keys.ts'
 
 export interface ProviderMessage {
   vendor: PayVendor
@@ -80,8 +80,8 @@ async function takeTwoStep(
 }
 
 /**
- * A return of a provider that approves in its window. A signed approval is verified and settled; for anything else the
- * provider is inquired before the payment ends.
+ * A return of a provider that approves in its window. It must name this payment, its amount, and the nonce of its window
+ * unless it is signed; then the provider is inquired, whose answer decides.
  */
 async function takeInWindow(
   context: PaymentContext,
@@ -89,8 +89,7 @@ async function takeInWindow(
   read: InWindowReturn,
   by: ReturnActor,
 ): Promise<PaymentRow> {
-  if (read.kind === 'approved') return settlePayment(context, payment, read, by)
-  const against = reasonAgainst(read, payment)
+  const against = reasonAgainst(read, payment) ?? reasonAgainstNonce(context, read, payment)
   if (against !== null) return leave(context, payment, by, against)
   const found = await latest(context, payment)
   if (found.state !== 'opened') return leave(context, payment, by, `${read.kind}, too late`)
@@ -100,16 +99,22 @@ async function takeInWindow(
 }
 
 /** Why a message is rejected (2.5-37): it names another payment or amount. */
-function reasonAgainst(
-  read: ReturnRead | Exclude<InWindowReturn, { kind: 'approved' }>,
-  payment: PaymentRow,
-): string | null {
+function reasonAgainst(read: ReturnRead | InWindowReturn, payment: PaymentRow): string | null {
   if (read.kind === 'unreadable') return `unreadable: ${read.why}`
   if (read.orderNo !== null && read.orderNo !== payment.txNumber) return 'names another payment'
-  if (read.kind === 'authenticated' && read.amount !== null && read.amount !== payment.amount) {
+  if ('amount' in read && read.amount !== null && read.amount !== payment.amount) {
     return 'names another amount'
   }
   return null
+}
+
+function reasonAgainstNonce(
+  { secrets }: PaymentContext,
+  read: InWindowReturn,
+  payment: PaymentRow,
+): string | null {
+  if (read.kind !== 'ended' || read.proof === 'signature') return null
+  return sameText(read.proof.nonce, echoNonce(secrets, payment)) ? null : 'names another nonce'
 }
 
 /** opened → authenticated, with the data that the approval needs; null where a concurrent call was faster. */

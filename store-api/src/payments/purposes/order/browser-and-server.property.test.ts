@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { spendingCallLimit } from '../../../rate-limit/call-limits.ts'
 import { openBalance } from '../../../repositories/points.ts'
 import { FakeProvider } from '../../../testing/fake-provider.ts'
+import { aGiftCard } from '../../../testing/gift-cards.ts'
 import { aGuest, type Guest } from '../../../testing/guest.ts'
 import { aPaidShop, byHand, byWindow } from '../../../testing/paid-shop.ts'
 import { saveRequest } from '../../../testing/pay-requests.ts'
@@ -20,12 +21,16 @@ import { type TestApi, type TestShop, testApi } from '../../../testing/test-api.
 /** Number of carts that both sides price; fewer in the bounded run. */
 const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 1000 : 120
 const heldPoints = 9000
+const cardBalance = 6000
 
 import { vatRoundingOf } from '../../../pay-vendors/facts-of-vendor.ts'
+import { cardSubject } from '../../tenders/gift-card.ts'
 
 let api: TestApi
 let shop: TestShop & { templateIds: number[] }
 let guest: Guest
+/** Subjects of the guest's gift cards, each with `cardBalance` won. */
+let cards: string[]
 beforeAll(async () => {
   const provider = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
@@ -40,6 +45,11 @@ beforeAll(async () => {
   guest = await aGuest(api, shop)
   const points = [shop.storeId, guest.userId, heldPoints, pointPileType.manual, api.clock.now()]
   await api.db.run(openBalance, points)
+  cards = []
+  for (let at = 0; at < 2; at += 1) {
+    const of = { storeId: shop.storeId, userId: guest.userId, amount: cardBalance }
+    cards.push(cardSubject(await aGiftCard(api, of)))
+  }
 })
 afterAll(() => api.close())
 
@@ -48,10 +58,12 @@ const cart = fc.record({
   /** One of the coupons, or none. */
   coupon: fc.integer({ min: -1, max: 3 }),
   points: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: heldPoints })),
+  /** Won that each gift card is asked for, more than it has included. */
+  cardsWanted: fc.tuple(...[0, 1].map(() => fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9000 })))),
   payType: fc.constantFrom(byWindow, byHand),
 })
 
-it('computes the same cart, coupon, points and VAT in browser and server', async () => {
+it('computes the same cart, coupon, points, gift cards and VAT in browser and server', async () => {
   const { storeId } = shop
   const index = await menuOfBrowser(api, shop)
   const info = { storeId, userId: guest.userId }
@@ -60,10 +72,10 @@ it('computes the same cart, coupon, points and VAT in browser and server', async
   })
   const deal = await guest.sitDownAt('1')
   let order: Order | undefined
-  const seen = { applied: 0, refused: 0 }
+  const seen = { applied: 0, refused: 0, byCards: 0 }
 
   await fc.assert(
-    fc.asyncProperty(cart, async ({ wantedLines, coupon, points, payType }) => {
+    fc.asyncProperty(cart, async ({ wantedLines, coupon, points, cardsWanted, payType }) => {
       // The rate limit is not tested here.
       api.app.services.spendingCalls = spendingCallLimit()
       // Amounts of the cart, from the menu as the browser loads it.
@@ -108,6 +120,12 @@ it('computes the same cart, coupon, points and VAT in browser and server', async
         points,
         heldPoints: pointAmount,
         pointUseThreshold: 0,
+        balances: cards.map((subject, at) => ({
+          tender: 'giftCard',
+          subject,
+          wanted: cardsWanted[at] ?? 0,
+          available: cardBalance,
+        })),
         vat: vatRoundingOf(payType === byWindow ? 'kicc' : 'nanohand'),
         dayType: 'weekday',
         now: api.clock.now(),
@@ -116,10 +134,12 @@ it('computes the same cart, coupon, points and VAT in browser and server', async
 
       // Another amount than the customer saw: the server answers with its own, and holds nothing.
       const wrong = { total: draft.total, amount: draft.amount + 1, vatAmount: draft.vatAmount }
+      const tenders = draft.tenderList.filter(({ amount }) => amount > 0)
+      seen.byCards += tenders.length
       const request = saveRequest(
         storeId,
         { dealId: deal.dealId, order },
-        { payType, points, seen: wrong, ...(chosen && { coupon: chosen }) },
+        { payType, points, tenders, seen: wrong, ...(chosen && { coupon: chosen }) },
       )
       const answer = await api.ask(checkAndSavePayInfo, request, { as: guest })
       const { total, couponDiscount, pointDiscount, amount, taxFreeAmount, vatAmount, supplyAmount } = draft
@@ -134,6 +154,6 @@ it('computes the same cart, coupon, points and VAT in browser and server', async
     }),
     { numRuns },
   )
-  // The sample contains both applicable and inapplicable coupons.
-  expect(Math.min(seen.applied, seen.refused)).toBeGreaterThan(0)
+  // The sample contains both applicable and inapplicable coupons, and gift cards.
+  expect(Math.min(seen.applied, seen.refused, seen.byCards)).toBeGreaterThan(0)
 }, 600_000)

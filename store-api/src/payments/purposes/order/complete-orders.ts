@@ -1,4 +1,4 @@
-import { dealStatus, orderItemStatus } from '@storefront/contract/wire-enums.ts'
+import { dealStatus, orderItemStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import { type InitialOrderState, initialOrderState } from '@storefront/domain/order/new-order.ts'
@@ -7,7 +7,7 @@ import type { Transaction } from '../../../database/database.ts'
 import type { FrozenLine } from '../../../database/schema/payments.ts'
 import { publishDealChanged, publishOrderChanged } from '../../../deal-events/publish-deal-events.ts'
 import { moveDealAndNotify } from '../../../deals/move-deal.ts'
-import { withNumber } from '../../../deals/open-deal.ts'
+import { withNumber, withReservationNumber } from '../../../deals/open-deal.ts'
 import { wireDelivery } from '../../../deliveries/wire-delivery.ts'
 import { mainLines, totalOfLine } from '../../../orders/cart-lines.ts'
 import { enqueueOrderEvent, enqueueStoreEvent } from '../../../outbox/enqueue-store-event.ts'
@@ -85,7 +85,9 @@ export async function completeOrders(
   if (payment.dealDescp) await describeDeal(tx, { storeId, dealId, descp: payment.dealDescp })
   const placed: StoredOrder[] = []
   for (const order of orders) placed.push(await place(tx, order, start, payment.dealDescp, now))
-  await withNumber(tx, deal)
+  if (dealKind(deal.dealType) === 'reservation')
+    await withReservationNumber(tx, deal, { timezoneOffset: store.data.timezoneOffset, now })
+  else await withNumber(tx, deal)
   const delivery = dealKind(deal.dealType) === 'delivery' ? await readDelivery(tx, storeId, dealId) : null
   for (const order of placed) {
     const orderNumber = await nextDayNumber(tx, storeId, order.row.stdDate, 'order')
@@ -99,9 +101,11 @@ async function place(
   tx: Transaction,
   { row, lines }: StoredOrder,
   start: InitialOrderState,
-  descp: string | null,
+  payerNote: string | null,
   now: number,
 ): Promise<StoredOrder> {
+  // The server's own note of a self-pay order, as about goods for adults, is not replaced by the payer's.
+  const descp = row.orderType === orderType.selfPay ? (row.descp ?? payerNote) : payerNote
   const { storeId, orderId, totalAmount, totalCount, stdDate } = row
   const placed = { status: start.orderStatus, descp, totalAmount, totalCount, createDate: now, stdDate }
   await markPlaced(tx, { storeId, orderId, ...placed })

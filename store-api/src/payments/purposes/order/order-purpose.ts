@@ -68,6 +68,9 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
     publishLimitsChanged(tx, storeId, [...new Set(productIds)], now)
   },
 
+  refundText: 'order',
+  beginUndo: async () => true,
+
   /** Starting a refund cancels its lines; a refused refund restores the order's total. */
   async undo(tx, _payment, { refund, outcome }) {
     const { storeId, orderId } = refund

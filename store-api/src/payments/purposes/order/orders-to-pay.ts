@@ -61,7 +61,7 @@ export async function lockDealToPay(
  * At a table, in the queue or with a booking, customers pay within their running deal; otherwise only a provisional
  * deal can be paid.
  */
-const payableKinds = ['table', 'takeout', 'delivery', 'reservation', 'waiting']
+const payableKinds = ['table', 'takeout', 'delivery', 'reservation', 'waiting', 'self-pay']
 
 function isDealOver(deal: Pick<DealRow, 'status' | 'expireDate'>, now: number): boolean {
   return deal.status === dealStatus.provisional && deal.expireDate !== null && deal.expireDate <= now

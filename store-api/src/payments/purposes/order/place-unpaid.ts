@@ -31,7 +31,10 @@ export async function placeUnpaid(
 ): Promise<void> {
   const { services, store, userId, payInfo, now } = of
   const { storeId } = store
-  const { dealId, orderIdList } = payInfo.purpose
+  const { purpose } = payInfo
+  if (purpose.kind !== 'order')
+    refuse(code.badRequest, 'payInfo.purpose: is paid first', { field: 'payInfo.purpose' })
+  const { dealId, orderIdList } = purpose
   const deal = await lockDealToPay(tx, { storeId, dealId, userId, now })
   refusePrepaid(store, deal, payInfo)
   const stdDate = businessDateOfPayment(store, deal, now)

@@ -1,0 +1,24 @@
+import type { CancelOutcome, CancelRequest } from '../../pay-vendors/vendor.ts'
+import type { PaymentRow } from '../../repositories/payments.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { adapterOf, payOrderOf, vendorContext } from './request-provider.ts'
+import { lookUp } from './resolve-outcome.ts'
+
+/**
+ * Requests a cancel from a payment's provider, outside of any transaction. A refused full cancel may only mean that an
+ * earlier one succeeded, so it is followed by an inquiry. Throws for a payment without a provider.
+ */
+export async function cancelAtProvider(
+  context: PaymentContext,
+  payment: PaymentRow,
+  cancelRequest: CancelRequest,
+): Promise<CancelOutcome> {
+  const adapter = adapterOf(context, payment)
+  if (!adapter) throw new Error('money that no provider took')
+  const vendor = await vendorContext(context, payment.storeId, adapter)
+  const order = payOrderOf(payment)
+  const outcome = await adapter.cancel(order, cancelRequest, vendor)
+  if (outcome.kind !== 'refused' || !cancelRequest.isWhole) return outcome
+  const found = await lookUp(adapter, order, { authorization: null }, vendor)
+  return found.kind === 'cancelled' ? { kind: 'cancelled', cancelTid: found.tid, cancelDate: null } : outcome
+}

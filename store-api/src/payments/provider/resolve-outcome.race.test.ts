@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readPayment } from '../../repositories/payments.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+import { cake } from '../../testing/pay-day.ts'
+import { aPayer } from '../../testing/payer.ts'
+import { raceApi } from '../../testing/race-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+import { reconcilePayment } from '../reconcile/reconcile-payments.ts'
+import { reverseApprovals } from '../reconcile/reverse-approvals.ts'
+import { ownNumber } from '../save/own-number.ts'
+
+let api: TestApi
+const provider = new FakeProvider()
+beforeAll(async () => {
+  const env = { SANDBOX_URL: 'http://sandbox.invalid' }
+  api = await raceApi({ env, vendors: provider.adaptersWithoutInquiry })
+})
+afterAll(() => api.close())
+
+function fail(error: unknown): void {
+  throw error
+}
+
+// Guards: `p.net_cancel_date is null` of payment_move, and `state in (…)` of payment_net_cancel.
+it('an approval answered while its net cancel begins is either paid or reversed, never both', async () => {
+  for (let round = 0; round < 16; round += 1) {
+    const { payments } = api.app.services
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout(cake)
+    const txNumber = ownNumber()
+    const { reached, goOn } = provider.holds()
+    const paying = payer.paysByWindow(what, { txNumber })
+    await reached
+    const now = () => readPayment(api.db, shop.storeId, txNumber)
+    const approving = await now()
+    if (!approving) throw new Error('no payment')
+    // The process that requested the approval is believed to have died.
+    provider.cancels = 'silent'
+    const looking = reconcilePayment(payments, approving)
+    // In half of the rounds the net cancel has begun when the answer arrives.
+    if (round % 2 === 0) await looking
+    goOn()
+    await Promise.all([paying, looking])
+    provider.cancels = 'yes'
+    const unknown = await now()
+    if (unknown?.state === 'unknown') await reconcilePayment(payments, unknown)
+    await reverseApprovals(payments, fail)
+    const ended = await now()
+    expect(provider.kept(txNumber)).toHaveLength(ended?.state === 'approved' ? 1 : 0)
+  }
+})

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { approvalDays } from '../../pay-vendors/approval-days.ts'
+import type { DayList, ListedPayment } from '../../pay-vendors/vendor.ts'
+import { account } from '../../pay-vendors/vendor-suite.ts'
+import { windowOrder } from '../../pay-vendors/window-suite.ts'
+import { readPayment } from '../../repositories/payments.ts'
+import type { Script } from '../../testing/fake-provider.ts'
+import {
+  aPayDay,
+  minute,
+  type PayDay,
+  payWith,
+  remainingCakes,
+  reversalsIn,
+  runJobs,
+} from '../../testing/pay-day.ts'
+import { lookUp, resolveOutcome } from './resolve-outcome.ts'
+
+let api: PayDay['api']
+let provider: PayDay['provider']
+let shop: PayDay['shop']
+let payer: PayDay['payer']
+beforeEach(async () => {
+  ;({ api, provider, shop, payer } = await aPayDay({ withoutInquiry: true }))
+  return () => api.close()
+})
+
+const paidWith = (script: Script) => payWith(script, { provider, payer })
+async function jobsAfter(minutes: number): Promise<void> {
+  api.clock.pass(minutes * minute)
+  await runJobs(api)
+}
+const netCancels = () => provider.asked.filter((each) => each === 'net cancel').length
+
+describe('an approval without an answer at a provider without an inquiry', () => {
+  it('is net-cancelled, and ends as not paid with its holds released', async () => {
+    const { payment, txNumber } = await paidWith('lost')
+    expect(payment.state).toBe('unknown')
+    expect(await remainingCakes(api, shop)).toEqual([2])
+    await jobsAfter(1)
+    expect(await payer.payment(txNumber)).toMatchObject({ state: 'cancelled', reason: 'not-completed' })
+    expect(provider.kept(txNumber)).toEqual([])
+    expect(await remainingCakes(api, shop)).toEqual([3])
+    expect(provider.asked).toEqual(['start', 'approve', 'net cancel'])
+    await jobsAfter(60)
+    expect(netCancels()).toBe(1)
+  })
+
+  it('that took no money fails, and money that is taken later is net-cancelled as well', async () => {
+    const { txNumber } = await paidWith('silent')
+    await jobsAfter(1)
+    expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed', reason: 'not-approved' })
+    provider.confirmsInWindow({ txNumber, amount: 7000 })
+    await jobsAfter(11)
+    expect(provider.kept(txNumber)).toEqual([])
+    expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed' })
+    await jobsAfter(60)
+    expect(netCancels()).toBe(2)
+  })
+
+  it('stays unknown with its holds until the provider confirms the net cancel', async () => {
+    provider.cancels = 'lost'
+    const { txNumber } = await paidWith('lost')
+    for (let tries = 1; tries < 4; tries += 1) {
+      await jobsAfter(tries)
+      expect(netCancels()).toBe(tries)
+      expect((await payer.payment(txNumber)).state).toBe('unknown')
+    }
+    expect(await remainingCakes(api, shop)).toEqual([2])
+    provider.cancels = 'yes'
+    await jobsAfter(6)
+    expect((await payer.payment(txNumber)).state).toBe('cancelled')
+  })
+
+  it('that is answered during its net cancel completes nothing, and is reversed', async () => {
+    provider.cancels = 'silent'
+    const { reached, goOn } = provider.holds()
+    const paying = paidWith('yes')
+    await reached
+    await jobsAfter(2)
+    expect(netCancels()).toBe(1)
+    goOn()
+    const { payment, txNumber } = await paying
+    expect(payment.state).toBe('unknown')
+    expect(await reversalsIn(api, shop, txNumber)).toMatchObject([{ reason: 'late' }])
+    provider.cancels = 'yes'
+    await jobsAfter(6)
+    await jobsAfter(6)
+    expect((await payer.payment(txNumber)).state).toBe('cancelled')
+    expect(await reversalsIn(api, shop, txNumber)).toMatchObject([{ state: 'done' }])
+    expect(provider.kept(txNumber)).toEqual([])
+  })
+
+  it('whose net cancel is refused stays unknown, and is reported to the store once', async () => {
+    provider.cancels = 'no'
+    await api.db.run(webhook, [shop.storeId, 'https://shop.example/webhook'])
+    api.app.services.stores.forget(shop.storeId)
+    const { txNumber } = await paidWith('lost')
+    for (let tries = 1; tries < 8; tries += 1) await jobsAfter(6)
+    expect((await payer.payment(txNumber)).state).toBe('unknown')
+    const events = await api.db.run(refusals, [shop.storeId])
+    expect(events).toMatchObject([{ data: { txNumber, tid: null, amount: 7000, message: 'N1 한도 초과' } }])
+  })
+
+  it('whose net cancel is refused is reported also where the provider did not answer in between', async () => {
+    await api.db.run(webhook, [shop.storeId, 'https://shop.example/webhook'])
+    api.app.services.stores.forget(shop.storeId)
+    provider.cancels = 'lost'
+    const { txNumber } = await paidWith('lost')
+    for (let tries = 1; tries < 7; tries += 1) await jobsAfter(6)
+    provider.cancels = 'no'
+    for (let tries = 1; tries < 4; tries += 1) await jobsAfter(30)
+    const events = await api.db.run(refusals, [shop.storeId])
+    expect(events).toMatchObject([{ data: { txNumber, message: 'N1 한도 초과' } }])
+  })
+})
+
+it('a decline is followed by a net cancel, because an unknown code may have been an approval', async () => {
+  const { txNumber } = await paidWith('no')
+  provider.confirmsInWindow({ txNumber, amount: 7000 })
+  await jobsAfter(11)
+  expect(provider.kept(txNumber)).toEqual([])
+  expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed', reason: 'declined' })
+})
+
+it('a payment is never net-cancelled once it is approved, even where an older state of it was read', async () => {
+  const { txNumber } = await paidWith('yes')
+  const row = await readPayment(api.db, shop.storeId, txNumber)
+  expect(row?.state).toBe('approved')
+  if (row) await resolveOutcome(api.app.services.payments, { ...row, state: 'unknown' })
+  expect(netCancels()).toBe(0)
+  expect(provider.kept(txNumber)).toHaveLength(1)
+})
+
+describe('a payment looked up in a list of the day', () => {
+  const listed = (of: { orderNo?: string; amount?: number; isCancelled?: boolean } = {}): ListedPayment => {
+    const { orderNo = windowOrder.txNumber, amount = windowOrder.amount, isCancelled = false } = of
+    const tid = `T-${amount}`
+    return { approval: { tid, orderNo, amount, payMethod: '신용카드', info: { tid } }, isCancelled }
+  }
+  const found = (lists: Record<string, DayList>) => {
+    const { inquire: _inquire, ...inWindow } = provider.inWindow
+    const listOfDay = async (day: string): Promise<DayList> => lists[day] ?? { kind: 'listed', payments: [] }
+    const now = windowOrder.createDate + 5 * minute
+    const vendor = { account, now, send: () => Promise.reject(new Error('not sent')) }
+    return lookUp({ ...inWindow, listOfDay }, windowOrder, { authorization: null }, vendor)
+  }
+  const list = (...payments: ListedPayment[]): DayList => ({ kind: 'listed', payments })
+  const unread: DayList = { kind: 'unknown', why: 'timeout' }
+
+  it('is found by its number, with its amount before any other', async () => {
+    expect(await found({ 20261120: list(listed({ orderNo: 'TX-OF-ANOTHER' })) })).toEqual({ kind: 'absent' })
+    const two = list(listed({ amount: 1 }), listed())
+    expect(await found({ 20261120: two })).toMatchObject({ kind: 'approved', approval: { tid: 'T-11000' } })
+    const other = list(listed({ amount: 1 }))
+    expect(await found({ 20261120: other })).toMatchObject({ kind: 'approved', approval: { amount: 1 } })
+  })
+
+  it('is cancelled only if every approval of it is', async () => {
+    const cancelled = listed({ isCancelled: true })
+    expect(await found({ 20261120: list(cancelled) })).toEqual({ kind: 'cancelled', tid: 'T-11000' })
+    expect(await found({ 20261120: list(cancelled), 20261121: list(listed()) })).toMatchObject({
+      kind: 'approved',
+    })
+  })
+
+  it('is unknown while one of its lists is not answered, unless another has it', async () => {
+    expect(await found({ 20261121: unread })).toMatchObject({ kind: 'unknown' })
+    expect(await found({ 20261120: list(listed({ isCancelled: true })), 20261121: unread })).toMatchObject({
+      kind: 'unknown',
+    })
+    expect(await found({ 20261120: unread, 20261121: list(listed()) })).toMatchObject({ kind: 'approved' })
+  })
+})
+
+it('a payment is looked up in the list of its day, and from midnight in that of the next as well', () => {
+  const beforeMidnight = Date.UTC(2026, 10, 20, 14, 58)
+  expect(approvalDays(beforeMidnight, beforeMidnight + minute)).toEqual(['20261120'])
+  expect(approvalDays(beforeMidnight, beforeMidnight + 3 * minute)).toEqual(['20261120', '20261121'])
+  expect(approvalDays(beforeMidnight, beforeMidnight + 20_000 * minute)).toEqual(['20261120', '20261121'])
+})
+
+const refusals = statement<{ data: object }>(
+  'test_net_cancel_refusals',
+  `select data from store_outbox where store_id = $1 and kind = 'reversal.refused'`,
+)
+const webhook = statement('test_net_cancel_webhook', 'update store set webhook_url = $2 where store_id = $1')

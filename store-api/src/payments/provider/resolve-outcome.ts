@@ -1,0 +1,116 @@
+import type { Transaction } from '../../database/database.ts'
+import { enqueueStoreEvent } from '../../outbox/enqueue-store-event.ts'
+import { approvalDays } from '../../pay-vendors/approval-days.ts'
+import type {
+  DayList,
+  Found,
+  PayOrder,
+  PayVendorAdapter,
+  TwoStepVendor,
+  VendorContext,
+} from '../../pay-vendors/vendor.ts'
+import { beginNetCancel, recordFirstEvent, recordPaymentEvent } from '../../repositories/payment-moves.ts'
+import type { PaymentRow } from '../../repositories/payments.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { providerText } from './provider-text.ts'
+import { adapterOf, requestProvider } from './request-provider.ts'
+
+/** `reversed`: a net cancel took the approval back. */
+export type Resolved = Found | { kind: 'reversed' }
+
+/** Number of refusals of a net cancel after which staff is asked to contact the provider. */
+export const mostRefusals = 5
+
+/**
+ * Resolves the outcome of a payment whose approval may have happened: by the provider's inquiry, else by its list of the
+ * day. A two-step provider that has neither cannot tell the outcome, so the approval is net-cancelled, and from then on
+ * the payment cannot be completed. Called outside of any transaction.
+ */
+export async function resolveOutcome(context: PaymentContext, payment: PaymentRow): Promise<Resolved> {
+  const adapter = adapterOf(context, payment)
+  if (!adapter) return { kind: 'unknown', why: 'no adapter' }
+  if (adapter.kind === 'two-step' && !adapter.inquire) return netCancel(context, payment, adapter)
+  const sealed = payment.authorizationSealed
+  return requestProvider(context, payment, adapter, (order, vendor) => {
+    const authorization = sealed === null ? null : context.secrets.unseal(sealed)
+    return lookUp(adapter, order, { authorization }, vendor)
+  })
+}
+
+/** Looks a payment up at its provider, without changing anything there; `unknown` if the provider cannot be asked. */
+export async function lookUp(
+  adapter: PayVendorAdapter,
+  order: PayOrder,
+  of: { authorization: string | null },
+  vendor: VendorContext,
+): Promise<Found> {
+  if (adapter.inquire) return adapter.inquire(order, of, vendor)
+  if (adapter.kind === 'in-window' && adapter.listOfDay) {
+    return lookUpInLists(adapter.listOfDay, order, vendor)
+  }
+  return { kind: 'unknown', why: 'no inquiry' }
+}
+
+async function lookUpInLists(
+  listOfDay: (day: string, vendor: VendorContext) => Promise<DayList>,
+  order: PayOrder,
+  vendor: VendorContext,
+): Promise<Found> {
+  const lists = await Promise.all(
+    approvalDays(order.createDate, vendor.now).map((day) => listOfDay(day, vendor)),
+  )
+  const named = lists
+    .flatMap((list) => (list.kind === 'listed' ? list.payments : []))
+    .filter(({ approval }) => approval.orderNo === order.txNumber)
+  const approved = named.filter(({ isCancelled }) => !isCancelled)
+  const found = approved.find(({ approval }) => approval.amount === order.amount) ?? approved[0]
+  if (found) return { kind: 'approved', approval: found.approval }
+  // The payment may be in a list that was not received.
+  for (const list of lists) if (list.kind === 'unknown') return list
+  const [cancelled] = named
+  return cancelled ? { kind: 'cancelled', tid: cancelled.approval.tid } : { kind: 'absent' }
+}
+
+async function netCancel(
+  context: PaymentContext,
+  payment: PaymentRow,
+  adapter: TwoStepVendor,
+): Promise<Resolved> {
+  const { storeId, txNumber } = payment
+  const sealed = await beginNetCancel(context.db, { storeId, txNumber, now: context.now() })
+  if (sealed === null) return { kind: 'unknown', why: 'nothing to net-cancel' }
+  const outcome = await requestProvider(context, payment, adapter, async (order, vendor) => {
+    const answer = await adapter.netCancel?.(order, context.secrets.unseal(sealed), vendor)
+    return answer ?? ({ kind: 'unknown', why: 'no net cancel' } as const)
+  })
+  if (outcome.kind === 'cancelled') {
+    const data = { cancelTid: outcome.cancelTid }
+    const trace = { by: 'inquiry', reason: 'net-cancelled', now: context.now(), data }
+    await recordPaymentEvent(context.db, { storeId, txNumber, ...trace })
+    return { kind: 'reversed' }
+  }
+  if (outcome.kind !== 'refused') return outcome
+  const message = providerText(`${outcome.code} ${outcome.message}`)
+  // Not every try is refused: the provider may not have answered some.
+  if (payment.inquiryTries >= mostRefusals) {
+    const told = { storeId, txNumber, by: 'inquiry', reason: 'net-cancel-refused', now: context.now() }
+    await context.db.transaction(async (tx) => {
+      if (await recordFirstEvent(tx, told)) notifyOfRefusal(tx, payment, message, told.now)
+    })
+  }
+  return { kind: 'unknown', why: `net cancel refused: ${message}` }
+}
+
+function notifyOfRefusal(
+  tx: Transaction,
+  { storeId, txNumber, dealId, amount }: PaymentRow,
+  message: string,
+  now: number,
+): void {
+  enqueueStoreEvent(tx, {
+    storeId,
+    kind: 'reversal.refused',
+    data: { dealId, txNumber, tid: null, amount, message },
+    now,
+  })
+}
