@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { acceptedEncodings } from '@storefront/contract/accepted-encodings.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Encoding } from '../compression/compressed.ts'
+import { WASM_WORKER_POLICY } from '../security/policy.ts'
 import type { EdgeServices } from '../services.ts'
 import { contentTypeOf } from './content-type.ts'
 import { safePath } from './safe-path.ts'
-import { isAsPublished, isWorker } from './worker-integrity.ts'
+import { isAsPublished, isCheckedHere, isWasmWorker } from './worker-integrity.ts'
 
 /** Limit of cached file content, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -15,7 +16,8 @@ const MAX_BYTES = 64 * 1024 * 1024
  * Published files below `prefixes`: `/assets/*` of every shell and `/releases/*` of every remote. Their names or folders carry a
  * content hash, so browsers and caches store them as immutable. The compressed forms were made at publishing.
  *
- * Workers are compared with their record before they are served; browsers check the integrity of the others.
+ * Workers and WebAssembly are compared with their record before they are served; browsers check the integrity of the
+ * others. Workers that compile WebAssembly have a policy of their own.
  */
 export function addImmutableFiles(
   app: FastifyInstance,
@@ -30,8 +32,11 @@ export function addImmutableFiles(
     if (known) return known
     try {
       const content = await readFile(path)
-      if (isWorker(url) && !(await matchesRecord(url, content, encoding))) {
-        app.log.error({ path: url, encoding }, 'a worker differs from what was published; it is not served')
+      if (isCheckedHere(url) && !(await matchesRecord(url, content, encoding))) {
+        app.log.error(
+          { path: url, encoding },
+          'a worker or its WebAssembly differs from what was published; it is not served',
+        )
         return undefined
       }
       while (held + content.length > MAX_BYTES && memory.size > 0) {
@@ -64,6 +69,7 @@ export function addImmutableFiles(
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'accept-encoding')
       .type(contentTypeOf(path))
+    if (isWasmWorker(path)) reply.header('content-security-policy', WASM_WORKER_POLICY)
     for (const { encoding, suffix } of acceptedEncodings(request.headers['accept-encoding'])) {
       const compressed = await read(file + suffix, path, encoding)
       if (compressed) return reply.header('content-encoding', encoding).send(compressed)

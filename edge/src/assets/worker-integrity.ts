@@ -2,8 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PublishedRelease } from '@storefront/contract/registry/release-record.ts'
 import { integrityOf } from '../releases/dist-files.ts'
 
-/** Files started as workers: browsers check the integrity of all other files, but a worker cannot be given one. */
-export const isWorker = (path: string) => /(^|[/-])worker\.[0-9a-f]{8}\.js$/.test(path)
+/** Files that browsers load without an integrity: a worker cannot be given one, and a worker fetches WebAssembly itself. */
+export const isCheckedHere = (path: string) =>
+  /(^|[/-])worker\.[0-9a-f]{8}\.js$|\.[0-9a-f]{8}\.wasm$/.test(path)
+
+/** Workers that compile WebAssembly: `wasm-worker.<hash>.js`. They are served with `WASM_WORKER_POLICY`. */
+export const isWasmWorker = (path: string) => /\/wasm-worker\.[0-9a-f]{8}\.js$/.test(path)
 
 /**
  * Whether the bytes of a published file match its record. A file without a record is refused.

@@ -38,6 +38,13 @@ export function contentSecurityPolicy({
   ].join('; ')
 }
 
+/**
+ * Policy of a worker that compiles WebAssembly. A worker has the policy of its own response, so pages need no
+ * `'wasm-unsafe-eval'` (ADR-0053). It loads data of its own origin, and no further script.
+ */
+export const WASM_WORKER_POLICY =
+  "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
 /** Adds the security headers to every answer; an answer with its own policy retains it. */
 export function addSecurityHeaders(app: FastifyInstance) {
   const policy = contentSecurityPolicy()

@@ -31,6 +31,8 @@ export async function aRemoteDist(
     'menus.11111111.css': '.a { color: red }',
     'manifest.22222222.js': 'manifest()',
     'ko.33333333.js': 'ko()',
+    'wasm-worker.dddddddd.js': 'onmessage = decode',
+    'decoder.eeeeeeee.wasm': 'a module',
     ...drawing(firstScreen).files,
     'mf-manifest.json': JSON.stringify({ metaData: { remoteEntry: { name: entry, path: '' } } }),
     'mf-stats.json': '{}',

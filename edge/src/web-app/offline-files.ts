@@ -5,6 +5,7 @@ import type {
   ShellRelease,
 } from '@storefront/contract/registry/release-record.ts'
 import { routes } from '@storefront/contract/routes.ts'
+import { isWasmWorker } from '../assets/worker-integrity.ts'
 
 /**
  * Scripts, styles and pictures that open the store without network: all of the shell, and of each remote with a screen that needs no
@@ -21,10 +22,10 @@ export function offlineFiles(shell: ShellRelease, remotes: readonly ReleaseRecor
 const open: ReadonlySet<string> = new Set(routes.filter(({ login }) => !login).map(({ owner }) => owner))
 
 function browserFiles({ base, files, ...release }: PublishedRelease): OfflineFile[] {
-  // Excludes the workers themselves.
+  // Excludes the workers themselves, and those that read a camera: they are loaded when one opens.
   const apart: unknown[] = 'host' in release ? [release.serviceWorker, release.productWorker] : []
   return Object.entries(files)
-    .filter(([name]) => inBrowsers.test(name) && !apart.includes(name))
+    .filter(([name]) => inBrowsers.test(name) && !apart.includes(name) && !isWasmWorker(base + name))
     .map(([name, { integrity }]) => ({ url: base + name, integrity }))
 }
 

@@ -1,5 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import type { SheetEntry } from '../use-sheet-entry.ts'
+import type { SheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
 
 /** What the button of the allergen filter and its lazy-loaded parts share. */
 export type AllergenFilterProps = {

@@ -11,19 +11,20 @@ import { isFee } from './item-tree.ts'
 import { paidParts } from './paid-amount.ts'
 import type { DealDetail } from './use-deal-detail.ts'
 
-/** Amounts of a deal: ordered, discount by coupon and points, paid, refunded, and what is left to pay at the store. */
+/** Amounts of a deal: ordered, what coupon, points and gift cards cover, paid, refunded, and what is left to pay at the store. */
 export function DealAmounts({ detail }: { detail: DealDetail }) {
   const t = useTexts()
   const won = useWon()
   const orders = liveOrders(detail.orderList)
-  const { coupon, points, paid, back, pendingRefund } = paidParts(detail)
-  const isPaid = paid > 0 || coupon + points > 0
+  const { coupon, points, giftCards, paid, back, pendingRefund } = paidParts(detail)
+  const covered = coupon + points + giftCards
+  const isPaid = paid > 0 || covered > 0
   if (orders.length === 0 && !isPaid) return null
   const ordered = orders.reduce((sum, order) => sum + order.totalAmount, 0)
   const fees = orders.flatMap(({ orderItemList }) => orderItemList.filter(isFee))
   const fee = fees.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
   const netPaid = paid - back - pendingRefund
-  const left = Math.max(0, ordered - coupon - points - netPaid)
+  const left = Math.max(0, ordered - covered - netPaid)
   const isRefunded = back + pendingRefund > 0
   const earned = detail.point?.piledPoint ?? 0
   const isSettled = detail.deal.status === dealStatus.complete
@@ -42,6 +43,11 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
         {points > 0 && (
           <Amount label={t('detail.points')} tone="accent">
             {won(-points)}
+          </Amount>
+        )}
+        {giftCards > 0 && (
+          <Amount label={t('detail.method.giftCard')} tone="accent">
+            {won(-giftCards)}
           </Amount>
         )}
         <Payments detail={detail} />
@@ -80,7 +86,7 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
   )
 }
 
-/** Time and method of each payment; coupon and points are listed separately. */
+/** Time and method of each payment; coupon, points and gift cards are listed separately. */
 function Payments({ detail: { payList } }: { detail: DealDetail }) {
   const t = useTexts()
   const won = useWon()

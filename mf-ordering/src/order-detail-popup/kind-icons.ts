@@ -12,5 +12,6 @@ export const kindIcons = {
   delivery: DeliveryIcon,
   reservation: CalendarIcon,
   waiting: WaitingIcon,
+  'self-pay': ReceiptIcon,
   unknown: ReceiptIcon,
 }

@@ -18,21 +18,40 @@ const paid = [
   ['provider', 10_000],
   ['coupon', 1000],
   ['points', 500],
-  ['gift-card', 4000],
+  ['giftCard', 4000],
 ] as const
 
 it('counts a gift card in the sum, but not as card money', () => {
   const deal = payments([...paid])
   expect(paidAmount(deal)).toBe(15_500)
-  expect(paidParts(deal)).toEqual({ coupon: 1000, points: 500, paid: 10_000, back: 0, pendingRefund: 0 })
+  expect(paidParts(deal)).toEqual({
+    coupon: 1000,
+    points: 500,
+    giftCards: 4000,
+    paid: 10_000,
+    back: 0,
+    pendingRefund: 0,
+  })
 })
 
 it('counts a refund to a gift card in no card refund, done or pending', () => {
   const tenderList = [
     { tender: 'provider', amount: 3000 },
-    { tender: 'gift-card', amount: 4000 },
+    { tender: 'giftCard', amount: 4000 },
   ]
   const refund = { refundId: 1, status: 'pending', amount: 7000, tenderList }
-  const deal = payments([...paid, ['provider', -2000], ['gift-card', -1000]], [refund])
+  const deal = payments([...paid, ['provider', -2000], ['giftCard', -1000]], [refund])
   expect(paidParts(deal)).toMatchObject({ paid: 10_000, back: 2000, pendingRefund: 3000 })
+})
+
+it('counts a refund to a gift card against what gift cards cover, done and pending', () => {
+  const tenderList = [{ tender: 'giftCard', amount: 2500 }]
+  const refund = { refundId: 1, status: 'pending', amount: 2500, tenderList }
+  expect(paidParts(payments([...paid, ['giftCard', -1000]])).giftCards).toBe(3000)
+  expect(paidParts(payments([...paid, ['giftCard', -1000]], [refund])).giftCards).toBe(500)
+})
+
+it('does not count a tender that this release does not know', () => {
+  const parts = paidParts(payments([...paid, ['voucher', 700]]))
+  expect([parts.paid, parts.coupon, parts.points, parts.giftCards]).toEqual([10_000, 1000, 500, 4000])
 })

@@ -8,7 +8,10 @@ export function paidAmount({ payList }: Pick<Payments, 'payList'>): number {
   return payList.reduce((sum, { amount }) => sum + (typeof amount === 'number' ? amount : 0), 0)
 }
 
-/** The same in parts, in won and not below 0: coupon and points, what providers took, refunds, and pending refunds. */
+/**
+ * The same in parts, in won and not below 0: coupon, points and gift cards without what was returned to them, what
+ * providers took, what they gave back, and their pending refunds.
+ */
 export function paidParts({ payList, refundList = [] }: Payments) {
   const pending = refundList.filter(({ status }) => status === 'pending')
   const covered = (tender: string) => {
@@ -20,7 +23,14 @@ export function paidParts({ payList, refundList = [] }: Payments) {
   const paid = sum(amounts.filter((amount) => amount > 0))
   const back = 0 - sum(amounts.filter((amount) => amount < 0))
   const pendingRefund = sum(pending.map(refundMoney))
-  return { coupon: covered('coupon'), points: covered('points'), paid, back: Math.abs(back), pendingRefund }
+  return {
+    coupon: covered('coupon'),
+    points: covered('points'),
+    giftCards: covered('giftCard'),
+    paid,
+    back: Math.abs(back),
+    pendingRefund,
+  }
 }
 
 /** What providers give back of a refund, in won. */

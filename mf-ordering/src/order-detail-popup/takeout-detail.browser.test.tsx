@@ -136,6 +136,42 @@ describe('the detail of a takeout order', () => {
     await expect.element(text(/오후 12:11/)).toBeVisible()
   })
 
+  it('shows what gift cards paid, leaves nothing to pay for it, and names them in a refund', async () => {
+    const card = { ...paid, payMethod: payMethod.giftCard, tender: 'giftCard' }
+    const answer = {
+      deal: aDeal({ dealType: dealType.takeout, resourceName: null }),
+      orderList: [anOrder({ orderType: orderType.takeout })],
+      payList: [
+        { ...paid, amount: 1500 },
+        { ...card, payId: 2, amount: 2000 },
+        { ...card, payId: 3, amount: 2000 },
+        { ...card, payId: 4, payAction: payAction.cancel, amount: -1000 },
+      ],
+      refundList: [
+        {
+          refundId: 1,
+          status: 'done',
+          amount: 1000,
+          reason: '재료 소진',
+          createDate: at('12:10'),
+          settleDate: at('12:11'),
+          tenderList: [{ tender: 'giftCard', payMethod: payMethod.giftCard, amount: 1000 }],
+        },
+      ],
+    }
+    await opened({}, { answers: { getPayAndOrderByDealId: () => answer } })
+    const rows = () =>
+      [...document.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent])
+    await expect.element(page.getByRole('heading', { name: '환불' })).toBeVisible()
+    expect(rows()).toEqual([
+      ['주문 금액', '4,500원'],
+      ['기프트카드', '−3,000원'],
+      ['신용카드', '11월 20일 (금) 오후 12:00 · 1,500원'],
+      ['결제한 금액', '1,500원'],
+      ['기프트카드', '1,000원'],
+    ])
+  })
+
   it.each([
     [[{ ...paid, amount: 2000 }, discount('coupon', 1500), discount('points', 1000)], '2,000원'],
     [[discount('coupon', 1500), discount('points', 3000)], '0원'],

@@ -186,7 +186,7 @@ describe('the detail of a ticket', () => {
       answers: { cancelWaitingOfDeal: () => ({ deal: null }) },
     })
     await button('웨이팅 취소').click()
-    await expect.poll(() => host.alerts[0]?.text).toBe('정상적으로 취소되었어요.')
+    await expect.poll(() => host.alerts[0]?.text).toBe('정상적으로 취소 되었습니다.')
     await expect.poll(popup.dismissals).toBe(1)
     const { dealId, startDate, status } = ticket().deal
     expect(host.calls.find(({ name }) => name === 'cancelWaitingOfDeal')?.request).toMatchObject({

@@ -53,7 +53,7 @@ export function CourseDish({ dish, count, block, onChoose }: CourseDishProps) {
         )}
       </Pressable>
       <IconButton
-        label={t('product.look', { name })}
+        label={t('product.details', { name })}
         aria-haspopup="dialog"
         onClick={() => openPopup('product', { productId: dish.productId, editable: false })}
       >

@@ -33,7 +33,7 @@ export function ProductPreview({ product, frame }: { product: Product; frame: Sh
       }
       action={
         <Button variant="neutral" wide onClick={() => frame.onClose()}>
-          {t('product.lookClose')}
+          {t('product.closeDetails')}
         </Button>
       }
     >

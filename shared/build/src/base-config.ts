@@ -57,7 +57,7 @@ export function baseConfig(
         federationStartRule,
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
-        { test: /\.(avif|jpg|png|svg|webp|woff2)$/, type: 'asset/resource' },
+        { test: /\.(avif|jpg|png|svg|wasm|webp|woff2)$/, type: 'asset/resource' },
       ],
       parser: {
         javascript: { worker: false },

@@ -10,9 +10,9 @@ export interface CouponTexts {
   descp: string
   /** A rate in percent, an amount in won (spec 1 §9). */
   discount: string
-  least: string
+  minOrder: string
   /** Null without a limit. */
-  most: string | null
+  maxDiscount: string | null
   limit: string | null
   period: string
   days: string
@@ -38,15 +38,17 @@ export function useCouponTexts(): (template: CouponTemplate, coupon: Coupon | nu
 
 function amountsOf(template: CouponTemplate, t: Translate, language: Locale) {
   const won = (amount: number) => formatWon(amount, language)
-  const { minOrderAmount: least, maxDiscountAmount: most, applyCountLimit: limit } = template
+  const { minOrderAmount, maxDiscountAmount, applyCountLimit: limit } = template
   const amount = Math.abs(template.amount)
   return {
     discount:
       template.couponType === couponType.rate
         ? t('coupon.rate', { percent: amount })
         : t('coupon.amount', { amount: won(amount) }),
-    least: least ? t('coupon.leastValue', { amount: won(least) }) : t('coupon.leastNone'),
-    most: most ? won(most) : null,
+    minOrder: minOrderAmount
+      ? t('coupon.leastValue', { amount: won(minOrderAmount) })
+      : t('coupon.leastNone'),
+    maxDiscount: maxDiscountAmount ? won(maxDiscountAmount) : null,
     limit: limit ? t('coupon.limitValue', { count: groupThousands(limit) }) : null,
   }
 }

@@ -27,7 +27,7 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
   const { done } = popup
 
   useEffect(() => {
-    if (found.kind !== 'over') return
+    if (found.kind !== 'expired') return
     // Alerted once; the opener refetches its list.
     void alert({ text: t('coupon.expired') }).then(() => done({ registered: false }))
   }, [found.kind, done, t])
@@ -58,7 +58,7 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
         )
       }
     >
-      {(found.kind === 'loading' || found.kind === 'over') && (
+      {(found.kind === 'loading' || found.kind === 'expired') && (
         <SkeletonGroup label={t('coupon.loading')}>
           <Skeleton height="2rem" width="9rem" />
           <Skeleton height="1.25rem" width="12rem" />
@@ -89,7 +89,10 @@ type Status = ReturnType<typeof couponStatus>
 
 function Facts({ shown, status, isOpen }: { shown: ShownCoupon; status: Status; isOpen: boolean }) {
   const t = useMessages('shell')
-  const { descp, discount, least, most, limit, period, days } = useCouponTexts()(shown.template, shown.coupon)
+  const { descp, discount, minOrder, maxDiscount, limit, period, days } = useCouponTexts()(
+    shown.template,
+    shown.coupon,
+  )
   return (
     <div className={styles.facts}>
       <div className={styles.head}>
@@ -101,8 +104,8 @@ function Facts({ shown, status, isOpen }: { shown: ShownCoupon; status: Status; 
       </div>
       {descp && <p className={styles.descp}>{descp}</p>}
       <Amounts>
-        <Amount label={t('coupon.least')}>{least}</Amount>
-        {most && <Amount label={t('coupon.most')}>{most}</Amount>}
+        <Amount label={t('coupon.least')}>{minOrder}</Amount>
+        {maxDiscount && <Amount label={t('coupon.most')}>{maxDiscount}</Amount>}
         {limit && <Amount label={t('coupon.limit')}>{limit}</Amount>}
         <Amount label={t('coupon.period')}>{period}</Amount>
         <Amount label={t('coupon.days')}>{days}</Amount>

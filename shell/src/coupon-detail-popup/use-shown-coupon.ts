@@ -18,7 +18,7 @@ export type Found =
   | { kind: 'found'; coupon: ShownCoupon }
   | { kind: 'loading' }
   /** Used, expired or another customer's: the API's 404. */
-  | { kind: 'over' }
+  | { kind: 'expired' }
   | { kind: 'not-of-store' }
   | { kind: 'not-found' }
   | { kind: 'unanswered'; retry: () => unknown }
@@ -33,16 +33,16 @@ export function useShownCoupon(params: PopupParams<'couponDetail'>): Found {
 
 function useNumbered(couponNum: string | null): Found {
   const { storeId } = useShop()
-  const asked = { storeId, couponNum: couponNum ?? '' }
+  const request = { storeId, couponNum: couponNum ?? '' }
   // Never from the cache: another customer may have registered it.
   const fresh = { gcTime: 0, staleTime: 0 }
-  const unused = useEndpoint(getUnusedCouponByCouponNum, asked, { ...fresh, enabled: couponNum !== null })
-  const info = useEndpoint(getIssuedCouponInfo, asked, { ...fresh, enabled: unused.isSuccess })
+  const unused = useEndpoint(getUnusedCouponByCouponNum, request, { ...fresh, enabled: couponNum !== null })
+  const info = useEndpoint(getIssuedCouponInfo, request, { ...fresh, enabled: unused.isSuccess })
   const problem = unused.error ?? info.error
   if (problem) {
     const code = problem instanceof ApiFailure ? problem.code : null
     if (code === 0) return { kind: 'unanswered', retry: unused.error ? unused.refetch : info.refetch }
-    return { kind: code === 404 ? 'over' : 'not-of-store' }
+    return { kind: code === 404 ? 'expired' : 'not-of-store' }
   }
   if (!info.data) return { kind: 'loading' }
   const { coupon, couponTemplate: template } = info.data

@@ -16,11 +16,11 @@ export function CouponCard({
   onOpen: () => unknown
 }) {
   const t = useMessages('shell')
-  const { name, discount, least, most, period, days } = useCouponTexts()(template, coupon)
+  const { name, discount, minOrder, maxDiscount, period, days } = useCouponTexts()(template, coupon)
   const isGood = status === 'in-use'
   const facts: [string, string | null][] = [
-    [t('coupon.least'), least],
-    [t('coupon.most'), most],
+    [t('coupon.least'), minOrder],
+    [t('coupon.most'), maxDiscount],
     [t('coupon.period'), period],
     [t('coupon.days'), days],
   ]

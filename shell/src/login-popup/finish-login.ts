@@ -1,7 +1,8 @@
 import type { TermsAgreement } from '@storefront/contract/entities/terms.ts'
 import type { User } from '@storefront/contract/entities/user.ts'
+import { offlineNoteKey, readOfflineNote } from '@storefront/contract/offline-note.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
-import { report } from '@storefront/host'
+import { persisted, report } from '@storefront/host'
 import { logIn } from '../session/session.ts'
 import type { LoginTexts } from './ask-marketing-consent.ts'
 import { answeredOptionalTerms } from './ask-optional-terms.ts'
@@ -18,6 +19,8 @@ export async function finishLogin(
   answers: readonly TermsAgreement[],
   texts: LoginTexts,
 ): Promise<void> {
+  // Of whoever was logged in here before.
+  persisted('shared', offlineNoteKey, null, readOfflineNote).clear()
   logIn({ user, authToken })
   answeredOptionalTerms().clear()
   const open = answers.filter((each) => each.termsType === termsType.marketing && each.hasAgreed === 0)

@@ -141,6 +141,21 @@ describe('confirming', () => {
     expect(host.confirms).toHaveLength(1)
   })
 
+  it('leaves an optional term unticked that the customer unticked after the yes to all', async () => {
+    const { form, host, popup, screen } = await readyToConfirm({ answers: refusing(code.wrongAuthNumber) })
+    await form.tick(/할인 소식/).click()
+    await form.confirm.click()
+    await expect.element(screen.getByText('인증번호를 확인해 주세요.')).toBeVisible()
+    expect(agreed(host)).toEqual([1, 1, 1])
+    await form.tick(/할인 소식/).click()
+    host.answer({ verifySmsAuthNumber: () => ({ user: aCustomer, authToken: 'later' }) })
+    await form.code.fill('111111')
+    await form.confirm.click()
+    await expect.poll(() => popup.results).toHaveLength(1)
+    expect(agreed(host)).toEqual([1, 1, 0])
+    expect(host.confirms).toHaveLength(1)
+  })
+
   it('remembers a yes to the optional terms over a reload, and asks another customer again', async () => {
     const { form, host } = await codeRequested({ answers: refusing(code.wrongAuthNumber) })
     const optional = terms.filter(({ isRequired }) => !isRequired)

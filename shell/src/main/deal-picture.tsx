@@ -14,6 +14,7 @@ const iconOf = {
   delivery: DeliveryIcon,
   reservation: CalendarIcon,
   waiting: WaitingIcon,
+  'self-pay': TakeoutIcon,
   unknown: CupIcon,
 }
 

@@ -43,4 +43,10 @@ function share({ summary }: Pick<Deal, 'summary'>): number {
   return Math.min(0.9, Math.max(begun, done))
 }
 
-const knownKeys = new Set<string>(['reserved-for', 'requested', 'teams-ahead', 'please-enter'])
+const knownKeys = new Set<string>([
+  'reserved-for',
+  'requested',
+  'teams-ahead',
+  'please-enter',
+  'check-expected',
+])

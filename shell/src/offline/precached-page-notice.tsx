@@ -1,22 +1,33 @@
-import { useLocale } from '@storefront/host'
+import { offlineNoteKey, readOfflineNote } from '@storefront/contract/offline-note.ts'
+import { persisted, useLocale, usePersisted } from '@storefront/host'
 import { WifioffIcon } from '@storefront/ui/icons/wifioff-icon.tsx'
+import { useMemo } from 'react'
+import { authToken } from '../session/session.ts'
 import * as styles from './precached-page-notice.module.css'
 import { precachedPageTexts } from './precached-page-texts.ts'
 
 /**
- * Notice that the page was opened offline, and when it was saved. It is permanent until a reload, so it is part of the
- * layout and covers nothing.
+ * Notice that the page was opened offline, and when it was saved; with what a remote noted for the customer. It is permanent
+ * until a reload, so it is part of the layout and covers nothing.
  */
 export function PrecachedPageNotice({ cachedAt }: { cachedAt: number }) {
   const locale = useLocale()
   const { title, text } = precachedPageTexts(locale)
+  const note = usePersisted(useMemo(() => persisted('shared', offlineNoteKey, null, readOfflineNote), []))
   return (
-    <p className={styles.notice} role="status">
+    <div className={styles.notice} role="status">
       <WifioffIcon size={18} />
-      <span>
-        <strong>{title}</strong> {text.replace('{{time}}', momentOf(cachedAt, locale))}
-      </span>
-    </p>
+      <div>
+        <p>
+          <strong>{title}</strong> {text.replace('{{time}}', momentOf(cachedAt, locale))}
+        </p>
+        {note && authToken() !== null && (
+          <p>
+            <strong>{note.title}</strong> {note.text}
+          </p>
+        )}
+      </div>
+    </div>
   )
 }
 

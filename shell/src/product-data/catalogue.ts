@@ -46,16 +46,17 @@ export interface LiveCatalogue {
   reloadLimits(): Promise<void>
 }
 
-const NEEDS: Bundle = 'ordering'
+/** A store with one of these sells its products. */
+const SELLING: readonly Bundle[] = ['ordering', 'selfpay']
 
-/** The products of the store, updated. A store without ordering has none, without a request. */
+/** The products of the store, updated. A store without ordering and self-pay has none, without a request. */
 export function createCatalogue(source: CatalogueSource): LiveCatalogue {
   const { storeId, call, token, report } = source
   const endpoints = source.hasParent ? [getProductData, getRootProductData] : [getProductData]
   const catalogue = writable<ProductCatalogue>({ ...empty, status: 'loading', retry: () => void begin() })
   let isStarted = false
   let loads = 0
-  const sells = () => source.bundles().includes(NEEDS)
+  const sells = () => SELLING.some((bundle) => source.bundles().includes(bundle))
 
   async function begin(early: EarlyProducts = {}): Promise<void> {
     if (!sells()) return catalogue.set({ ...catalogue.get(), status: 'ready' })

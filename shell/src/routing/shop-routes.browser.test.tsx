@@ -69,7 +69,7 @@ describe('the route table', () => {
     ['/couponList', 'couponList', '[1.2.1-09, 3.2-07]'],
     ['/pointList', 'pointList', '[1.2.1-11, 3.2-08]'],
     ['/userCardList', 'userCardList', '[1.2.1-13, 3.2-09]'],
-    ['/userCardDetail?cardId=3', 'userCardDetail', ''],
+    ['/userCardDetail?cardId=3', 'userCardDetail', '[1.2.1-14, 3.2-10]'],
     ['/presentPrepaidcard', 'presentPrepaidcard', '[1.2.1-16]'],
     ['/presentPay?templateId=2', 'presentPay', '[1.2.1-17, 3.2-12]'],
     ['/presentPrepaidcardHistory?presentId=9', 'presentPrepaidcardHistory', '[1.2.1-18, 3.2-13]'],
@@ -90,7 +90,7 @@ describe('the route table', () => {
     expect(routes).toHaveLength(17)
   })
 
-  it('opens six rows for a guest, and asks for the login at all others [1.6-01, 3.6-01]', async () => {
+  it('opens six rows for a guest, and asks for the login at all others [1.6-01, 3.1-10, 3.6-01]', async () => {
     const open: string[] = []
     for (const { path, name } of routes) {
       const { host, getByRole, unmount } = await openAsGuest(path.replace(/:\w+/, '12-7'))

@@ -57,13 +57,14 @@ export async function start(stage: Stage): Promise<void> {
   if (precached) precached.reloadWhenOnline(shell)
   else {
     const { pendingActions } = shell
-    const { tn, s, cpn } = launch
+    const { tn, s, cpn, ppc } = launch
     if (pendingActions.hasLeft()) void resumePending(shell)
     if (tn !== undefined)
       void pendingActions.during({ kind: 'take-seat', tn }, 'page', () => takeSeat(shell, tn))
     if (s !== undefined)
       void pendingActions.during({ kind: 'open-share', s }, 'page', () => openShare(shell, s))
     if (cpn !== undefined) void openCoupon(shell, cpn)
+    if (ppc !== undefined) void shell.popups.openPopup('giftCardRegister', { code: ppc })
     if (hasSocialLoginAttempt()) void resumeSocialLogin(shell)
     if (launch.tx !== undefined || hasPendingPayment(shell)) void resumePayment(shell, launch.tx)
   }

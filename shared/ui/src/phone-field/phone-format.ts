@@ -5,9 +5,9 @@
 export function phoneDigits(text: string): string {
   const trimmed = text.trim()
   const digits = trimmed.replace(/\D/g, '')
-  const isAbroad =
+  const hasCountryCode =
     trimmed.startsWith('+82') || digits.startsWith('0082') || (digits.startsWith('82') && digits.length > 9)
-  const local = isAbroad ? `0${digits.replace(/^(0082|82)0?/, '')}` : digits
+  const local = hasCountryCode ? `0${digits.replace(/^(0082|82)0?/, '')}` : digits
   return local.slice(0, 11)
 }
 
