@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { serveAddresses } from './addresses/address-routes.ts'
+import { serveBank } from './bank/bank-routes.ts'
+import { serveCashReceipts } from './cash-receipts/cash-receipt-routes.ts'
 import type { Config } from './config.ts'
 import { serveCounter } from './counter/counter-routes.ts'
 import { ApiRefused, ApiUnanswered, StoreApi } from './counter/store-api.ts'
@@ -76,6 +78,8 @@ export async function buildSandbox({
   serveMap(http)
   serveSocialMessages(http, storefrontUrl)
   serveAddresses(http, { secret })
+  await serveBank(http, { secret, now })
+  await serveCashReceipts(http, { secret, now })
   await serveProviders(http, { config, api, fetch: fetchFrom, now })
   await serveSocial(http, { config, now })
   for (const address of ['/', '/counter']) {

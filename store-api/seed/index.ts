@@ -4,6 +4,8 @@ import { cafeMenu } from './cafe/menu.ts'
 import { cafe, cafeTables } from './cafe/store.ts'
 import { cafeTerms } from './cafe/terms.ts'
 import { sampleCouponTemplates, sampleNumberedCoupons } from './coupons.ts'
+import { sampleGiftCardCategories, sampleGiftCards, sampleGiftCardTemplates } from './gift-cards.ts'
+import { grocery, groceryMenu } from './grocery/store.ts'
 import { limitsOf } from './limits.ts'
 import { menuOf } from './menu.ts'
 import { samplePayModules } from './pay-modules.ts'
@@ -14,6 +16,7 @@ import { headOfficeMenu } from './restaurant/head-office-menu.ts'
 import { branch, branchTables, headOffice } from './restaurant/stores.ts'
 import { restaurantTerms } from './restaurant/terms.ts'
 import { snackBarMenu } from './snack-bar/menu.ts'
+import { secondSnackBar } from './snack-bar/second-store.ts'
 import { snackBar, snackBarTables } from './snack-bar/store.ts'
 
 const menus = [
@@ -21,12 +24,14 @@ const menus = [
   menuOf(headOffice.storeId, headOfficeMenu),
   menuOf(branch.storeId, branchMenu),
   menuOf(snackBar.storeId, snackBarMenu),
+  menuOf(secondSnackBar.storeId, snackBarMenu),
+  menuOf(grocery.storeId, groceryMenu),
 ]
 const products = menus.flatMap((menu) => menu.products)
 
-/** What an empty database is filled with: a platform and three shops, each with another contract. */
+/** What an empty database is filled with: a platform and its shops, each with another contract. */
 export const sampleData: SampleData = {
-  stores: [platform, cafe, allCafes, headOffice, branch, snackBar],
+  stores: [platform, cafe, allCafes, headOffice, branch, snackBar, secondSnackBar, grocery],
   categories: menus.flatMap((menu) => menu.categories),
   products,
   tables: [...cafeTables, ...branchTables, ...snackBarTables],
@@ -35,4 +40,7 @@ export const sampleData: SampleData = {
   couponTemplates: sampleCouponTemplates,
   numberedCoupons: sampleNumberedCoupons,
   payModules: samplePayModules,
+  giftCardTemplates: sampleGiftCardTemplates,
+  giftCardCategories: sampleGiftCardCategories,
+  giftCards: sampleGiftCards,
 }

@@ -34,5 +34,7 @@ export function limitsOf(products: readonly SampleProduct[]): SampleLimit[] {
     { storeId: 30, productKindId: kind.kimbap, maxNumber: 60 },
     of('찹쌀 순대', { maxNumber: 0 }),
     of('구운 주먹밥', { maxNumber: 3 }),
+    of('초코 케이크 한 조각', { maxNumber: 0 }),
+    of('버터 소금빵', { maxNumber: 100 }),
   ]
 }

@@ -37,6 +37,7 @@ export interface Dish
     | 'productKindId'
     | 'isSalesStopped'
     | 'isTaxFree'
+    | 'barcode'
     | 'productSetting'
     | 'tags'
   > {

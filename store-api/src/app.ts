@@ -4,11 +4,13 @@ import { headers } from '@storefront/contract/headers.ts'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { type AddressDirectory, addressDirectory } from './addresses/address-service.ts'
 import { envelope, statusOf } from './answers/envelope.ts'
+import { type CashReceiptService, cashReceiptServiceOf } from './cash-receipts/cash-receipt-service.ts'
 import { allJobs } from './composition/jobs.ts'
 import type { Config } from './config.ts'
 import { kakaoLogin, redirectUriOf } from './customers/kakao-login.ts'
 import type { Database } from './database/database.ts'
 import { type UnavailableReason, unavailableReason } from './database/unavailable.ts'
+import { type BankService, bankServiceOf } from './gift-cards/bank-service.ts'
 import { type AnyOperation, answerCall, type CallEnvironment, isExpected } from './http/answer-call.ts'
 import { logOptions } from './http/log.ts'
 import { serveOpenApi } from './http/openapi.ts'
@@ -23,6 +25,7 @@ import type { PaymentContext, PayVendors } from './payments/payment-context.ts'
 import { providerSend } from './payments/provider/send.ts'
 import { spendingCallLimit, storedAnswerQuota } from './rate-limit/call-limits.ts'
 import { Refusal } from './refusal.ts'
+import { TableTimes } from './reservations/table-times.ts'
 import { Secrets } from './security/secrets.ts'
 import { Tokens } from './security/tokens.ts'
 import type { Services } from './services.ts'
@@ -41,6 +44,10 @@ export interface AppOptions {
   vendors?: PayVendors
   /** The address service; from the configuration by default. */
   addresses?: AddressDirectory
+  /** The bank service for refunds of gift cards; from the configuration by default. */
+  bank?: BankService
+  /** The cash receipt service; from the configuration by default. */
+  cashReceipts?: CashReceiptService
 }
 
 export interface App {
@@ -60,6 +67,8 @@ export async function buildApp({
   checksAnswers = false,
   vendors = payVendorAdapters,
   addresses,
+  bank = bankServiceOf(config, now) ?? undefined,
+  cashReceipts = cashReceiptServiceOf(config, now) ?? undefined,
 }: AppOptions): Promise<App> {
   const secrets = new Secrets(config.secret)
   const http = Fastify({
@@ -74,17 +83,29 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
   })
   const stores = new Stores(db, now)
+  const tableTimes = new TableTimes(db, now)
   const live = new LiveFeeds(db, now)
   const onError = (error: unknown) => http.log.error({ err: error }, 'a job failed')
   const { sandbox } = config
   const send = providerSend(sandbox?.url)
-  const payments: PaymentContext = { db, secrets, stores, now, vendors, send, sandbox }
-  const { jobs, retention } = allJobs({ db, config, secrets, stores, live, payments, now, onError })
+  const payments: PaymentContext = {
+    db,
+    secrets,
+    stores,
+    now,
+    vendors,
+    send,
+    sandbox,
+    cashReceipts: cashReceipts ?? null,
+  }
+  const jobParts = { db, config, secrets, stores, live, payments, bank: bank ?? null, now, onError }
+  const { jobs, retention } = allJobs(jobParts)
   const services: Services = {
     config,
     secrets,
     tokens: new Tokens(secrets, config.product),
     stores,
+    tableTimes,
     live,
     streams: new StreamLimits(),
     spendingCalls: spendingCallLimit(),
@@ -93,6 +114,7 @@ export async function buildApp({
     notifications: { wake: () => jobs.wake('deliverNotifications') },
     payments,
     addresses: addresses ?? addressDirectory(config),
+    bank: bank ?? null,
     kakao: config.kakao && kakaoLogin(config.kakao, redirectUriOf(config.storefrontOrigin), send),
   }
   http.addHook('onRequest', async (request, reply) => {
@@ -102,6 +124,7 @@ export async function buildApp({
   http.addHook('preClose', async () => services.openStreams.closeAll())
   http.addHook('onClose', async () => {
     stores.close()
+    tableTimes.close()
     live.close()
   })
   http.setNotFoundHandler((_request, reply) => {

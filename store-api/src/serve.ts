@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts'
 import { openPglite } from './database/pglite.ts'
 import { openPostgres } from './database/postgres.ts'
 import { connectSandbox, disconnectSandbox } from './sample/connect-sandbox.ts'
+import { issueSampleGiftCards } from './sample/issue-gift-cards.ts'
 import { loadSample } from './sample/load.ts'
 import { refreshSample } from './sample/refresh.ts'
 import { storedSecret } from './security/stored-secret.ts'
@@ -30,8 +31,11 @@ async function serve(): Promise<void> {
     if (!(await loadSample(db, sampleData))) await refreshSample(db, sampleData)
   }
   const { http, services, jobs } = await buildApp({ config: { ...config, secret }, db })
-  if (config.sandbox) await connectSandbox(db, services.secrets, config.sandbox, Date.now())
-  else await disconnectSandbox(db, Date.now())
+  if (config.sandbox) {
+    const { sampleData } = await import('../seed/index.ts')
+    await issueSampleGiftCards(db, services.secrets, sampleData.giftCards ?? [], Date.now())
+    await connectSandbox(db, services.secrets, config.sandbox, Date.now())
+  } else await disconnectSandbox(db, Date.now())
 
   let stopping = false
   const stop = async () => {

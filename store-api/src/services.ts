@@ -1,11 +1,13 @@
 import type { AddressDirectory } from './addresses/address-service.ts'
 import type { Config } from './config.ts'
 import type { SocialLogin } from './customers/social-login.ts'
+import type { BankService } from './gift-cards/bank-service.ts'
 import type { LiveFeeds } from './live/live-feeds.ts'
 import type { OpenStreams } from './live/open-streams.ts'
 import type { StreamLimits } from './live/stream-limits.ts'
 import type { PaymentContext } from './payments/payment-context.ts'
 import type { ProcessRateLimit } from './rate-limit/rate-limit.ts'
+import type { TableTimes } from './reservations/table-times.ts'
 import type { Secrets } from './security/secrets.ts'
 import type { Tokens } from './security/tokens.ts'
 import type { Stores } from './stores/stores.ts'
@@ -16,6 +18,7 @@ export interface Services {
   secrets: Secrets
   tokens: Tokens
   stores: Stores
+  tableTimes: TableTimes
   live: LiveFeeds
   streams: StreamLimits
   /** Counts of spending calls per caller. */
@@ -28,6 +31,8 @@ export interface Services {
   payments: PaymentContext
   /** Null without an address service. */
   addresses: AddressDirectory | null
+  /** Null without a bank service: balances cannot be refunded. */
+  bank: BankService | null
   /** Undefined where no provider is configured. */
   kakao: SocialLogin | undefined
 }

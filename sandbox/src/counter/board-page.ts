@@ -60,7 +60,7 @@ ${moveButton({
 const dialogs = () => html`${reasonDialog('reason')}${reasonDialog('refund')}`
 
 /** The dialog for a cancel reason, or for a refund's reason and lines; the lines are inserted by the script. */
-function reasonDialog(id: 'reason' | 'refund'): Html {
+export function reasonDialog(id: 'reason' | 'refund'): Html {
   const isRefund = id === 'refund'
   return html`<dialog id="${id}" aria-labelledby="${id}-title">
 <form method="dialog">

@@ -1,21 +1,27 @@
 import { storeListRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
 import { storeListStaffCalls } from '@storefront/contract/endpoints/staff-call.ts'
+import { storeListReservations } from '@storefront/contract/endpoints/store-reservations.ts'
 import { storeListOpenDeals, storeListTables } from '@storefront/contract/endpoints/store-side.ts'
+import { storeListWaiting } from '@storefront/contract/endpoints/store-waiting.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
-import type { Html } from '../html/html.ts'
-import { pageText } from '../html/page.ts'
+import { type Html, html } from '../html/html.ts'
+import { livePart, pageText } from '../html/page.ts'
 import { sendPage, sendPart } from '../html/send.ts'
 import { textOf } from '../html/texts.ts'
-import { board, boardBody, type OpenBoard } from './board-page.ts'
+import { barcodesBody } from './barcodes-page.ts'
+import { board, boardBody, type OpenBoard, reasonDialog } from './board-page.ts'
 import { eventList, eventsBody } from './events-page.ts'
+import { giftCardsBody } from './gift-cards-page.ts'
 import { menuBody, menuList, readMenu } from './menu-page.ts'
 import { isMove, moves } from './moves.ts'
+import { dayOf, reservationDialogs, reservationList } from './reservations-page.ts'
 import { readShop, type Shop } from './shop.ts'
 import { type Answer, isOk, type StoreApi } from './store-api.ts'
 import { tablesBody } from './tables-page.ts'
 import { unknownStorePage } from './unknown-store-page.ts'
+import { waitingQueue } from './waiting-page.ts'
 import type { WebhookLog } from './webhook-log.ts'
 
 interface CounterRoutes {
@@ -26,6 +32,9 @@ interface CounterRoutes {
 
 interface OfStore {
   Params: { storeId: string }
+}
+interface OfDay extends OfStore {
+  Querystring: { day?: string }
 }
 interface OfMove {
   Params: { storeId: string; move: string }
@@ -60,6 +69,33 @@ export async function serveCounter(
     api.ask(storeListStaffCalls, { storeId: idOf(params) }),
   )
 
+  http.get<OfStore>(`${base}/reservations`, async ({ params }, reply) =>
+    withShop(params, reply, async (shop) => {
+      const list = await reservationsOf(shop)
+      const body = html`${livePart(`/counter/${shop.storeId}/reservations/list`, list)}${reservationDialogs()}`
+      return sendPage(reply, counterPage(shop, 'reservations', body))
+    }),
+  )
+  http.get<OfStore>(`${base}/reservations/list`, async (request, reply) =>
+    withShop(request.params, reply, async (shop) => sendPart(request, reply, await reservationsOf(shop))),
+  )
+  http.get<OfDay>(`${base}/reservations.json`, async ({ params, query }) =>
+    api.ask(storeListReservations, { storeId: idOf(params), day: query.day ?? '' }),
+  )
+
+  http.get<OfStore>(`${base}/waiting`, async ({ params }, reply) =>
+    withShop(params, reply, async (shop) => {
+      const list = livePart(`/counter/${shop.storeId}/waiting/list`, await queueOf(shop))
+      return sendPage(reply, counterPage(shop, 'waiting', html`${list}${reasonDialog('reason')}`))
+    }),
+  )
+  http.get<OfStore>(`${base}/waiting/list`, async (request, reply) =>
+    withShop(request.params, reply, async (shop) => sendPart(request, reply, await queueOf(shop))),
+  )
+  http.get<OfStore>(`${base}/waiting.json`, async ({ params }) =>
+    api.ask(storeListWaiting, { storeId: idOf(params) }),
+  )
+
   http.get<OfStore>(`${base}/menu`, async ({ params }, reply) =>
     withShop(params, reply, async (shop) => {
       const entries = await readMenu(api, shop.storeId)
@@ -80,8 +116,23 @@ export async function serveCounter(
       )
     }),
   )
+  http.get<OfStore>(`${base}/barcodes`, async ({ params }, reply) =>
+    withShop(params, reply, async (shop) => {
+      const entries = await readMenu(api, shop.storeId)
+      return sendPage(
+        reply,
+        counterPage(shop, 'barcodes', await barcodesBody(entries.map(({ product }) => product))),
+      )
+    }),
+  )
   http.get<OfStore>(`${base}/tables.json`, async ({ params }) =>
     api.ask(storeListTables, { storeId: idOf(params) }),
+  )
+
+  http.get<OfStore>(`${base}/giftCards`, async ({ params }, reply) =>
+    withShop(params, reply, async (shop) =>
+      sendPage(reply, counterPage(shop, 'giftCards', giftCardsBody(shop.storeId))),
+    ),
   )
 
   http.get<OfStore>(`${base}/events`, async ({ params }, reply) =>
@@ -109,6 +160,26 @@ export async function serveCounter(
     return api.ask(endpoint, request.output)
   })
 
+  /** Today's; empty for a store without booking. */
+  async function reservationsOf(shop: Shop): Promise<Html> {
+    const now = Date.now()
+    const answer = await api.ask(storeListReservations, { storeId: shop.storeId, day: dayOf(shop, now) })
+    return reservationList(
+      shop,
+      isOk(answer) ? answer.payload : { reservationList: [], closureList: [] },
+      now,
+    )
+  }
+
+  /** Closed and empty for a store without booking. */
+  async function queueOf(shop: Shop): Promise<Html> {
+    const answer = await api.ask(storeListWaiting, { storeId: shop.storeId })
+    return waitingQueue(
+      shop,
+      isOk(answer) ? answer.payload : { isOpen: false, lastNumber: 0, waitingList: [] },
+    )
+  }
+
   async function openBoard(storeId: number): Promise<OpenBoard> {
     const { dealList: deals } = await api.read(storeListOpenDeals, { storeId })
     const { refusedList: refused } = await api.read(storeListRefusedMoney, { storeId })
@@ -132,12 +203,21 @@ function idOf({ storeId }: OfStore['Params']): number {
   return /^\d{1,10}$/.test(storeId) ? Number(storeId) : 0
 }
 
-const tabs = ['orders', 'menu', 'tables', 'events'] as const
+const tabs = [
+  'orders',
+  'reservations',
+  'waiting',
+  'menu',
+  'tables',
+  'barcodes',
+  'giftCards',
+  'events',
+] as const
 
 function counterPage({ name, storeId }: Shop, current: (typeof tabs)[number], body: Html): string {
   return pageText({
     title: `${name} ${textOf('counter')}`,
-    scripts: ['live-part.js', 'counter.js'],
+    scripts: ['live-part.js', 'counter.js', 'form-move.js'],
     tabs: tabs.map((tab) => ({
       href: tab === 'orders' ? `/counter/${storeId}` : `/counter/${storeId}/${tab}`,
       label: textOf(tab),

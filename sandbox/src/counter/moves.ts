@@ -2,6 +2,12 @@ import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
 import { storeRefundOrder, storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
 import { storeAnswerStaffCall } from '@storefront/contract/endpoints/staff-call.ts'
 import {
+  storeCancelReservation,
+  storeCloseSlots,
+  storeMarkNoShow,
+  storeSeatReservation,
+} from '@storefront/contract/endpoints/store-reservations.ts'
+import {
   storeAcceptDeal,
   storeCancelDeal,
   storeCancelOrder,
@@ -13,8 +19,16 @@ import {
   storePauseOrders,
   storeRemoveGuest,
   storeRenewTableCode,
+  storeReturnGiftCard,
   storeSetOrderLimit,
+  storeTakeGiftCard,
 } from '@storefront/contract/endpoints/store-side.ts'
+import {
+  storeCallWaiting,
+  storeMarkWaitingNoShow,
+  storeOpenQueue,
+  storeSeatWaiting,
+} from '@storefront/contract/endpoints/store-waiting.ts'
 
 /** State changes by staff: the last part of `POST /counter/{storeId}/moves/{move}`, and the call that it makes. */
 export const moves = {
@@ -33,6 +47,16 @@ export const moves = {
   'pause-orders': storePauseOrders,
   'open-business': storeOpenBusiness,
   'close-business': storeCloseBusiness,
+  'take-gift-card': storeTakeGiftCard,
+  'return-gift-card': storeReturnGiftCard,
+  'seat-reservation': storeSeatReservation,
+  'mark-no-show': storeMarkNoShow,
+  'cancel-reservation': storeCancelReservation,
+  'close-slots': storeCloseSlots,
+  'call-waiting': storeCallWaiting,
+  'seat-waiting': storeSeatWaiting,
+  'mark-waiting-no-show': storeMarkWaitingNoShow,
+  'open-queue': storeOpenQueue,
 } as const satisfies Record<string, EndpointDefinition>
 
 export type Move = keyof typeof moves

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 
 export type RefusedMoney = PayloadOf<typeof storeListRefusedMoney>['refusedList'][number]
 
-/** A refund or reversal that the provider refused: retry, or mark it as settled otherwise. */
+/** A refund, reversal or cash receipt that was refused: retry, or mark it as settled otherwise. */
 export function refusedMoney(
   { storeId, timezoneOffset }: Shop,
   refused: readonly RefusedMoney[],
@@ -19,6 +19,13 @@ export function refusedMoney(
 <ul class="lines">${refused.map((money) => refusedLine(storeId, money, timezoneOffset))}</ul>
 </section>`
 }
+
+const kindTexts = {
+  refund: 'refusedRefund',
+  reversal: 'refusedReversal',
+  'cash-receipt': 'refusedCashReceipt',
+  'cash-receipt-cancel': 'refusedCashReceiptCancel',
+} as const satisfies Record<RefusedMoney['kind'], string>
 
 function refusedLine(storeId: number, money: RefusedMoney, offset: number): Html {
   const { kind, key, txNumber, payVendor, tid, amount, reason, message, date } = money
@@ -32,7 +39,7 @@ function refusedLine(storeId: number, money: RefusedMoney, offset: number): Html
     })
   const numbers = [payVendor, tid, txNumber].filter(Boolean).join(' · ')
   return html`<li class="stacked"><div>
-<p class="strong">${textOf(kind === 'refund' ? 'refusedRefund' : 'refusedReversal')} ${won(amount)}</p>
+<p class="strong">${textOf(kindTexts[kind])} ${won(amount)}</p>
 <p class="note">${message ?? ''}</p>
 <p class="sub">${clock(date, offset)} · ${reason} · ${numbers}</p></div>
 <div class="actions">${settle('again', textOf('askAgain'))}${settle('by-hand', textOf('settledByHand'))}</div></li>`

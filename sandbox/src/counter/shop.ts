@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
-import { bizHourType, orderType } from '@storefront/contract/wire-enums.ts'
+import { bizHourType, dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { type Answer, isOk, type StoreApi } from './store-api.ts'
 
 /** What the counter needs to know about its store. */
@@ -22,12 +22,19 @@ export async function readShop(api: StoreApi, storeId: number): Promise<Answer<S
   return isOk(answer) ? { code: 200, payload: shopOf(answer.payload) } : answer
 }
 
-function shopOf({ storeInfo, storeData, lastBizHourHistory: last }: PayloadOf<typeof getInitData>): Shop {
+function shopOf({
+  storeInfo,
+  storeData,
+  contract,
+  lastBizHourHistory: last,
+}: PayloadOf<typeof getInitData>): Shop {
   const functions = storeInfo.functionSetting
+  const { bundles } = contract
   const offered: [string, boolean][] = [
     [orderType.general, functions.isOrderAvailable || functions.isOrderAvailableWithTable],
     [orderType.takeout, functions.isPackagable && !storeData.notUsingPackage],
     [orderType.delivery, functions.isDelivable && !storeData.notUsingDelivery],
+    [orderType.selfPay, bundles.includes('selfpay')],
   ]
   return {
     storeId: storeInfo.storeId,
@@ -36,6 +43,7 @@ function shopOf({ storeInfo, storeData, lastBizHourHistory: last }: PayloadOf<ty
     timezoneOffset: storeData.timezoneOffset,
     isOpen: last?.bizHourType === bizHourType.business && last.endDate == null,
     orderTypes: offered.filter(([, has]) => has).map(([type]) => type),
-    paused: storeData.pausedOrderTypes,
+    // The queue has a page of its own.
+    paused: storeData.pausedOrderTypes.filter((type) => type !== dealType.waiting),
   }
 }

@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The shop's page posts a form here, as to a provider. The request proves itself by its signature. */
+    isOpenToOtherSites?: boolean
+  }
+}
+
 /** Pages load only from this origin and cannot be framed: a customer's note must stay text. */
 export const pageHeaders = {
   'content-security-policy': [
@@ -25,6 +32,7 @@ export const pageHeaders = {
  */
 export async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD') return
+  if (request.routeOptions.config.isOpenToOtherSites) return
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
   const fromElsewhere =

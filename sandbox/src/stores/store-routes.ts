@@ -1,4 +1,8 @@
-import { bookSampleDeal, copySampleStore } from '@storefront/contract/endpoints/sandbox.ts'
+import {
+  bookSampleDeal,
+  copySampleStore,
+  issueSampleGiftCard,
+} from '@storefront/contract/endpoints/sandbox.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
@@ -22,6 +26,15 @@ export function serveStores(http: FastifyInstance, api: StoreApi): void {
     const parsed = v.safeParse(bookSampleDeal.request, request.body)
     if (!parsed.success) return reply.code(400).send({ error: parsed.issues[0].message })
     const answer = await api.ask(bookSampleDeal, parsed.output)
+    if (isOk(answer)) return reply.code(201).send(answer.payload)
+    return reply.code(answer.code === code.notFound ? 404 : 502).send({ error: answer.message })
+  })
+
+  // Issues a gift card, as a counter sells it.
+  http.post('/stores/gift-cards', async (request, reply) => {
+    const parsed = v.safeParse(issueSampleGiftCard.request, request.body)
+    if (!parsed.success) return reply.code(400).send({ error: parsed.issues[0].message })
+    const answer = await api.ask(issueSampleGiftCard, parsed.output)
     if (isOk(answer)) return reply.code(201).send(answer.payload)
     return reply.code(answer.code === code.notFound ? 404 : 502).send({ error: answer.message })
   })

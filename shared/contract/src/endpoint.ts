@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { BundleOrAlways } from './bundles.ts'
+import type { Bundle, BundleOrAlways } from './bundles.ts'
 import type { LiveEventKind } from './live-events.ts'
 
 /**
@@ -26,6 +26,8 @@ export interface EndpointDefinition<
   /** Codes other than 200 that a caller must expect, beyond those of every call. */
   codes: readonly number[]
   bundle: BundleOrAlways
+  /** Another bundle that gives it as well. */
+  orBundle?: Bundle
   who: Who
   /** A quiet call shows no loading overlay: a skeleton is shown instead, or the call runs in the background. */
   quiet: boolean

@@ -25,6 +25,8 @@ export const liveEvents = {
   'staff.changed': v.looseObject({ dealId: v.number(), callId: v.number(), state: v.string() }),
   /** The shared cart of this customer's table changed (`getSharedCart`). */
   'cart.changed': v.looseObject({}),
+  /** Balance or state of one of this customer's gift cards changed. */
+  'card.changed': v.looseObject({ cardId: v.number() }),
   /** Number of waiting teams. Events may arrive out of order; the one with the highest `revision` is current. */
   'waiting.changed': v.looseObject({ waitingCount: v.number(), revision: v.optional(v.number(), 0) }),
 } as const
@@ -64,8 +66,18 @@ export const storeEvents = {
   'reversal.refused': v.looseObject({
     dealId: v.nullable(v.number()),
     txNumber: v.string(),
-    tid: v.string(),
+    /** Null where the provider's number of the approval is unknown: its answer was lost. */
+    tid: v.nullable(v.string()),
     amount: v.number(),
+    message: optionalText,
+  }),
+  /** The issue or cancel of a cash receipt was refused, or never answered: staff must contact the tax service. */
+  'cash-receipt.refused': v.looseObject({
+    dealId: v.nullable(v.number()),
+    txNumber: v.string(),
+    what: v.picklist(['issue', 'cancel']),
+    amount: v.number(),
+    /** The service's code. */
     message: optionalText,
   }),
 } as const

@@ -15,6 +15,12 @@ it('requires a login before cart, order, takeout and staff call [2.6-02]', () =>
   expect([popups.product.authRequired, popups.adultNotice.authRequired]).toEqual([false, false])
 })
 
+it('requires a login before the detail of an order, ordering ahead and the registration of a gift card [3.6-04]', () => {
+  // One orders ahead in the cart.
+  for (const name of ['orderDetail', 'cart', 'giftCardRegister'] as const)
+    expect(popups[name].authRequired, name).toBe(true)
+})
+
 it('allows receipts in every store, and payment if the store has bought it', () => {
   expect(popups.receipt.bundle).toBe('always')
   expect([popups.payment.bundle, popups.takeoutOrder.bundle, popups.cardEntry.bundle]).toEqual([

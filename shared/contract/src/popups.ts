@@ -50,10 +50,11 @@ export interface ReviewedPopups {
   addressSearch: { params: { withoutDetail?: true }; result: { address: FoundAddress } }
   /**
    * 결제: the API stores the purpose, so a reloaded page resumes by the number alone. `reopened`: the page was reloaded,
-   * so no opener awaits the result. `dealId` is null where the purpose has no deal.
+   * so no opener awaits the result. `dealId` is null where the purpose has no deal. `payType`: the payment method that is
+   * selected at first.
    */
   payment: {
-    params: { purpose: PayPurpose; reopened?: true } | { txNumber: string }
+    params: { purpose: PayPurpose; reopened?: true; payType?: string } | { txNumber: string }
     result: { txNumber: string; dealId: number | null }
   }
   /** Selects a coupon for an order; null removes the selected one. */
@@ -81,6 +82,11 @@ export interface ReviewedPopups {
       }
     }
   }
+  /**
+   * 기프트카드 등록: registers a gift card by camera or by hand. `code`: sixteen digits to start with. The result tells to
+   * reload lists of cards.
+   */
+  giftCardRegister: { params: { code?: string }; result: { refresh: true } }
   /** Shares the shop, a deal or a gift; the API signs the link (spec 1 §9). */
   share: { params: { type: ShareType; dealId?: number; presentId?: number }; result: never }
   /** 영수증 */
@@ -147,6 +153,7 @@ export const popups = {
   couponSelector: { version: '1.0', owner: 'mf-payment', bundle: 'payment', authRequired: true },
   cardEntry: { version: '1.0', owner: 'mf-payment', bundle: 'payment', authRequired: true },
   receipt: { version: '1.0', owner: 'mf-payment', bundle: 'always', authRequired: true },
+  giftCardRegister: { version: '1.0', owner: 'mf-giftcards', bundle: 'giftcards', authRequired: true },
 } as const satisfies Record<keyof ReviewedPopups, PopupFacts>
 
 /** How a popup ended. Dismissed and unavailable are results, not exceptions. */

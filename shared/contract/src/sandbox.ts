@@ -9,6 +9,12 @@ export const sandboxPaths = {
   storeEvents: '/counter/events',
   /** The address service's own path below its host. */
   addresses: '/addrlink/addrLinkApi.do',
+  /** The simulated bank: account checks and payouts. */
+  bankAccounts: '/bank/accounts',
+  bankPayouts: '/bank/payouts',
+  /** The simulated tax service: issues and cancels of cash receipts. */
+  cashReceiptIssues: '/cash-receipts/issues',
+  cashReceiptCancels: '/cash-receipts/cancels',
 } as const
 
 /**
@@ -24,7 +30,10 @@ export const sandboxKakao = {
   clientSecret: 'sandbox-storefront-secret',
 } as const
 
-/** A sample store's account at a provider, and the subject of its key: base64url(HMAC-SHA256(secret, subject)). */
+/**
+ * A sample store's account at a provider, and the subject of its key: HMAC-SHA256(secret, subject), as base64url, and
+ * as hex for a credential whose name ends in `Hex`.
+ */
 export const sandboxMid = (storeId: number) => `SBX${String(storeId).padStart(7, '0')}`
 export const providerKeySubject = (vendor: string, mid: string) => `provider-key:${vendor}:${mid}`
 
@@ -48,4 +57,41 @@ export interface StoreWebhook<Data = unknown> {
   kind: string
   createDate: number
   data: Data
+}
+
+/** What the API asks the sandbox's bank; both calls are signed like webhooks. */
+export interface SandboxBankAccount {
+  bankCode: string
+  accountNumber: string
+  holder: string
+}
+export interface SandboxPayout extends SandboxBankAccount {
+  /** Names the payout; a repeated one is paid once. */
+  key: string
+  /** Won. */
+  amount: number
+}
+
+/** What the API asks the sandbox's tax service; both calls are signed like webhooks. Amounts in won. */
+export interface SandboxCashReceipt {
+  /** Names the issue; a repeated one is issued once. */
+  key: string
+  /** The store's business number, digits. */
+  licenseNumber: string
+  /** 0: income deduction of a person, 1: proof of an expense of a business. */
+  requestType: string
+  identityType: string
+  identityNumber: string
+  amount: number
+  taxFreeAmount: number
+  vatAmount: number
+}
+export interface SandboxCashReceiptCancel {
+  /** Names the cancel; a repeated one is done once. */
+  key: string
+  /** Of the issue. */
+  apprNumber: string
+  amount: number
+  taxFreeAmount: number
+  vatAmount: number
 }

@@ -33,7 +33,7 @@ describe('wire enums', () => {
   it('of a deal’s type: reservation, queue and gift card, and those of ordering [3.3-18]', () => {
     expect([dealType.reservation, dealType.waiting, dealType.giftCard]).toEqual(['예약', '대기', '선불카드'])
     const ordering = ['매장', '주문', '셀프', '키오스크', '워크인', '키오스크포장', '포장', '배달']
-    expect(valuesOf(dealType)).toEqual(new Set([...ordering, '예약', '대기', '선불카드']))
+    expect(valuesOf(dealType)).toEqual(new Set([...ordering, '예약', '대기', '선불카드', '셀프페이']))
   })
 
   it('of what a line is: a product, a gift card, or its charge [2.3-06]', () => {

@@ -15,6 +15,8 @@ export const dealType = {
   reservation: '예약',
   waiting: '대기',
   giftCard: '선불카드',
+  /** Barcodes that the customer scans in the shop (ours, additive). */
+  selfPay: '셀프페이',
 } as const
 export type DealType = (typeof dealType)[keyof typeof dealType]
 
@@ -120,6 +122,16 @@ export const giftCardUsageType = {
   charge: '충전',
   chargeCancel: '충전취소',
   refund: '환불',
+  extinction: '소멸',
+} as const
+/** `status` of a gift: cancelled and refused both count as cancelled. */
+export const giftStatus = { given: '선물', cancelled: '취소', refused: '거절' } as const
+/** What a line of a gift card's usage history belongs to (spec 3 §3). */
+export const giftCardUsageSubType = {
+  payment: '결제',
+  sale: '판매',
+  transfer: '이전',
+  charge: '충전',
 } as const
 export const payAction = { approve: '승인', cancel: '취소' } as const
 /** Initiator of a payment (2.6-04). */
@@ -141,13 +153,31 @@ export const waitingLimit = { limited: 'limit' } as const
 /** Mode of `reservationAdaptRangeType` and `waitingAdaptRangeType`: only on the days of the range. */
 export const adaptRange = { range: 'range' } as const
 
+/** Name of a deposit on receipts and at the provider. */
+export const depositName = '예약금'
+
+/** Mode of `depositType`: reservations need a deposit. */
+export const depositUse = { on: 'use' } as const
+
 /** Order types that can be paused. */
 export const pausable = [
   orderType.general,
   orderType.takeout,
   orderType.delivery,
   orderType.preOrder,
+  orderType.selfPay,
 ] as const
 
 /** NANO's message for a charge that was cancelled before, ignoring spaces. */
 export const nanoCancelledBefore = '중복취소'
+
+/** In a provider's message: the customer cancelled. For providers without a code of their own for that. */
+export const customerCancelled = '취소'
+/** In messages of inicis: the customer, who cancelled. */
+export const inicisCustomer = '사용자'
+
+/** The wallet that bplepay pays from: it stands where others name card and method. */
+export const bplepayWallet = '비플페이'
+
+/** To the store's staff: a partial cancel whose answer was lost, at a provider where it cannot be repeated. */
+export const checkPartAtProvider = '부분취소 결과를 결제사에서 확인해 주세요'

@@ -44,8 +44,8 @@ export const cafe: SampleStore = {
     translations: { en: { name: 'All Pogeun Coffee stores' } },
   },
   grounds: [
-    { groundId: 101, name: '1층', translations: { en: { name: 'First floor' } } },
-    { groundId: 102, name: '2층', translations: { en: { name: 'Second floor' } } },
+    { groundId: 101, name: '1층', translations: { en: { name: 'First floor' } }, width: 100, height: 70 },
+    { groundId: 102, name: '2층', translations: { en: { name: 'Second floor' } }, width: 100, height: 90 },
   ],
   info: {
     name: '포근커피 성수점',
@@ -123,6 +123,7 @@ export const cafe: SampleStore = {
       waitingAvailableLimitType: 'limit',
       waitingAvailableLimit: 30,
       isPreOrderAvailable: true,
+      isPostponeAvailable: true,
     },
     packageSetting,
     deliverySetting,
@@ -187,4 +188,22 @@ export const cafeTables: SampleTable[] = Array.from({ length: 12 }, (_, at) => (
   groundId: at < 6 ? 101 : 102,
   translations: { en: { name: `Table ${at + 1}` } },
   capacity: at < 6 ? 2 : at < 10 ? 4 : 8,
+  position: at < 6 ? atWindow(at) : upstairs(at - 6),
 }))
+
+/** Downstairs: six round tables in two rows. */
+function atWindow(at: number) {
+  return {
+    x: 8 + (at % 3) * 32,
+    y: 8 + Math.floor(at / 3) * 32,
+    width: 20,
+    height: 20,
+    shape: 'round' as const,
+  }
+}
+
+/** Upstairs: four square tables, and two long ones below them. */
+function upstairs(at: number) {
+  if (at < 4) return { x: 6 + at * 23, y: 10, width: 18, height: 24, shape: 'square' as const }
+  return { x: 6 + (at - 4) * 46, y: 56, width: 40, height: 24, shape: 'square' as const }
+}

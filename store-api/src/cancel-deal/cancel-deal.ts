@@ -7,23 +7,32 @@ import { cancelOrder } from '../orders/move-orders.ts'
 import { refundCancelled } from '../refunds/start-refund.ts'
 import type { DealRow } from '../repositories/deals.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'
+import { refundDeposit } from './refund-deposit.ts'
 
 const booked: readonly string[] = ['reservation', 'waiting']
 
-/** Cancels a deal with all of its orders that are not done yet, and refunds their payments. */
+/**
+ * Cancels a deal with all of its orders that are not done yet, and refunds their payments; of a reservation's deposit,
+ * `retainedPercent` is retained.
+ */
 export async function cancelDeal(
   tx: Transaction,
   deal: DealRow,
   reason: string,
   now: number,
+  retainedPercent = 0,
 ): Promise<boolean> {
-  const move = { from: openDealStatuses, to: dealStatus.cancelled, ends: true, endDate: now, reason }
+  // The end of a reservation stays its start and its length (spec 2 §4).
+  const endDate = dealKind(deal.dealType) === 'reservation' ? {} : { endDate: now }
+  const move = { from: openDealStatuses, to: dealStatus.cancelled, ends: true, ...endDate, reason }
   if (!(await moveDealAndNotify(tx, deal, move, now))) return false
   const orderIds: number[] = []
   for (const order of await readOrdersOfDeals(tx, deal.storeId, [deal.dealId])) {
     if (await cancelOrder(tx, order, reason, now)) orderIds.push(order.row.orderId)
   }
   await refundCancelled(tx, deal, { orderIds, reason, now })
+  if (dealKind(deal.dealType) === 'reservation')
+    await refundDeposit(tx, deal, { retainedPercent, reason, now })
   return true
 }
 

@@ -1,6 +1,6 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { type CancelBlock, cancelBlock } from '@storefront/domain/deal/can.ts'
-import type { Transaction } from '../database/database.ts'
+import type { Connection, Transaction } from '../database/database.ts'
 import { withTeamsAhead } from '../deals/queue-place.ts'
 import { refuseOutsider } from '../deals/read-deal.ts'
 import { wireDeal } from '../deals/wire-deal.ts'
@@ -40,7 +40,7 @@ export async function cancelOwnDeal(tx: Transaction, of: OwnCancel) {
   const isOther = Object.entries(seen).some(
     ([field, value]) => value !== undefined && deal[field as keyof typeof seen] !== value,
   )
-  const block = isOther ? 'not-requested' : await blockOf(tx, deal)
+  const block = isOther ? 'not-requested' : await ownCancelBlock(tx, deal)
   if (block) {
     refuse(code.changed, `cannot be cancelled: ${block}`, {
       ...(await currentDeal(tx, store, dealId)),
@@ -51,7 +51,8 @@ export async function cancelOwnDeal(tx: Transaction, of: OwnCancel) {
   return currentDeal(tx, store, dealId)
 }
 
-async function blockOf(tx: Transaction, deal: DealRow): Promise<CancelBlock | null> {
+/** Why its customer cannot cancel a reservation or ticket now; null: they can. */
+export async function ownCancelBlock(tx: Connection, deal: DealRow): Promise<CancelBlock | null> {
   const { storeId, dealId } = deal
   const orders = await readOrdersOfDeals(tx, storeId, [dealId])
   const records = await readPayRecords(tx, storeId, dealId)

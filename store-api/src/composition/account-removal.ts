@@ -1,4 +1,5 @@
 import { addressRemoval } from '../addresses/account-removal.ts'
+import { cashReceiptRemoval } from '../cash-receipts/account-removal.ts'
 import { couponRemoval } from '../coupons/account-removal.ts'
 import { customerRemoval } from '../customers/account-removal.ts'
 import type { Connection, Transaction } from '../database/database.ts'
@@ -17,15 +18,20 @@ import type {
   RemovalLosses,
 } from '../repositories/account-removal.ts'
 import { readStoreNames } from '../repositories/account-removal.ts'
+import { reservationRemoval } from '../reservations/account-removal.ts'
 import { sharedCartRemoval } from '../shared-cart/account-removal.ts'
 import { smsRemoval } from '../sms/account-removal.ts'
+import { waitingRemoval } from '../waiting/account-removal.ts'
 
 /** What each feature does when an account is removed, in this order; the account itself is last. */
 const removals: readonly AccountRemoval[] = [
   pointRemoval,
   couponRemoval,
   giftCardRemoval,
+  reservationRemoval,
+  waitingRemoval,
   paymentRemoval,
+  cashReceiptRemoval,
   refundRemoval,
   dealRemoval,
   sharedCartRemoval,

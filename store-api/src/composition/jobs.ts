@@ -1,7 +1,10 @@
+import { cashReceiptJobs } from '../cash-receipts/jobs.ts'
 import type { Config } from '../config.ts'
 import { customerJobs } from '../customers/jobs.ts'
 import type { Database } from '../database/database.ts'
 import { dealJobs } from '../deals/jobs.ts'
+import type { BankService } from '../gift-cards/bank-service.ts'
+import { giftCardJobs } from '../gift-cards/jobs.ts'
 import { httpJobs } from '../http/jobs.ts'
 import { deleteOldRows } from '../jobs/delete-old-rows.ts'
 import type { Job } from '../jobs/job.ts'
@@ -13,11 +16,13 @@ import { outboxJobs } from '../outbox/jobs.ts'
 import { paymentJobs } from '../payments/jobs.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { refundJobs } from '../refunds/jobs.ts'
+import { reservationJobs } from '../reservations/jobs.ts'
 import type { Secrets } from '../security/secrets.ts'
 import { sharedCartJobs } from '../shared-cart/jobs.ts'
 import { smsJobs } from '../sms/jobs.ts'
 import { storeJobs } from '../stores/jobs.ts'
 import type { Stores } from '../stores/stores.ts'
+import { waitingJobs } from '../waiting/jobs.ts'
 
 export interface JobParts {
   db: Database
@@ -26,24 +31,29 @@ export interface JobParts {
   stores: Stores
   live: LiveFeeds
   payments: PaymentContext
+  bank: BankService | null
   /** Epoch ms. */
   now: () => number
   onError: (error: unknown) => void
 }
 
 /** The jobs and retention times of all features. Nothing runs until it is started. */
-export function allJobs({ db, config, secrets, stores, live, payments, now, onError }: JobParts) {
+export function allJobs({ db, config, secrets, stores, live, payments, bank, now, onError }: JobParts) {
   const { jobs, retention } = registeredJobs([
     customerJobs,
     dealJobs(db, now),
+    reservationJobs(db, now, onError),
+    giftCardJobs({ db, stores, secrets, bank, origin: config.storefrontOrigin, now, onError }),
     httpJobs,
     liveJobs(live),
     outboxJobs({ db, config, secrets, now }),
     paymentJobs(payments, onError),
+    cashReceiptJobs({ db, stores, secrets, service: payments.cashReceipts, now, onError }),
     refundJobs(payments, onError),
     sharedCartJobs,
     smsJobs,
     storeJobs(stores),
+    waitingJobs({ db, stores, secrets, now, onError }),
   ])
   const all = {
     ...jobs,

@@ -5,7 +5,7 @@ import { missingTerms, registrationTypes, termsKey } from '@storefront/domain/te
 import type { Context } from '../call-context.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
-import { addCustomer, findCustomer, recordSignIn } from '../repositories/customers.ts'
+import { addCustomer, findCustomer, isInvitedCustomer, recordSignIn } from '../repositories/customers.ts'
 import { addAgreements } from '../repositories/terms-agreements.ts'
 import { takeOverUsedOffers } from '../repositories/used-one-time-offers.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
@@ -30,7 +30,10 @@ export async function signIn(
   const name = normalizeName(typed)
   const agreementRows = agreementsToSave(store.terms, agreements, null)
   const { user, isNewUser } = await transaction(async (tx) => {
-    const known = await findCustomer(tx, phoneNumber)
+    const found = await findCustomer(tx, phoneNumber)
+    const isInvited = found !== null && (await isInvitedCustomer(tx, found))
+    // An account made for a gift has agreed to nothing yet.
+    const known = isInvited ? null : found
     // Before the proof is consumed: the customer agrees and retries with the same one.
     if (known === null) {
       const agreed = new Set(agreementRows.filter(({ hasAgreed }) => hasAgreed).map(termsKey))
@@ -39,7 +42,8 @@ export async function signIn(
     }
     if (!(await consume(tx, { isSignUp: known === null }))) refuseVoid()
     const mark = services.secrets.hash('phone-mark', phoneNumber)
-    const userId = known ?? (await signUp(tx, { name, phoneNumber, mark }, now))
+    if (isInvited) await takeOverUsedOffers(tx, { mark, userId: found, now })
+    const userId = found ?? (await signUp(tx, { name, phoneNumber, mark }, now))
     await recordSignIn(tx, userId, { name, locale: from.locale })
     await addAgreements(tx, userId, agreementRows, now)
     await welcome(tx, store, userId, now)

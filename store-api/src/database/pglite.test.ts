@@ -28,3 +28,15 @@ it('counts the calls that wait for its only connection, and none once they are a
   expect(db.waiting()).toBe(0)
   await db.close()
 })
+
+it('refuses the outer database inside a transaction, which would wait for itself for ever', async () => {
+  const db = await openPglite()
+  const inside = (work: () => Promise<unknown>) => db.transaction(() => work())
+  await expect(inside(() => db.run(one, []))).rejects.toThrow('outer database')
+  await expect(inside(() => db.transaction((tx) => tx.run(one, [])))).rejects.toThrow('outer database')
+  // Drizzle wraps the error.
+  await expect(inside(() => db.orm.execute('select 1'))).rejects.toThrow('Failed query')
+  const later = await db.transaction(async () => ({ run: () => db.run(one, []) }))
+  expect(await later.run()).toEqual([{ one: 1 }])
+  await db.close()
+})

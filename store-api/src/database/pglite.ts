@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Connection, Database, SqlValue } from './database.ts'
 import { guardFailure } from './guard.ts'
@@ -6,9 +8,12 @@ import { SignalHub } from './signals.ts'
 import type { Statement } from './statement.ts'
 import { TransactionWork } from './transaction-work.ts'
 
+/** Of the constraint that keeps a table from being taken twice. */
+const extensions = { btree_gist }
+
 /** Opens the embedded engine on a folder (locked by the caller), or in memory when there is none. */
 export async function openPglite(folder?: string): Promise<Database> {
-  const pglite = await PGlite.create(folder ? { dataDir: folder } : {})
+  const pglite = await PGlite.create({ ...(folder && { dataDir: folder }), extensions })
   const hub = new SignalHub()
   /** Calls that have the only connection or wait for it. */
   let begun = 0
@@ -20,21 +25,39 @@ export async function openPglite(folder?: string): Promise<Database> {
       begun -= 1
     }
   }
-  const { orm, run } = connectionOver(pglite)
+  /** The transaction that the calling code runs in. */
+  const within = new AsyncLocalStorage<{ isOpen: boolean }>()
+  const outside = () => {
+    if (within.getStore()?.isOpen)
+      throw new Error('the outer database waits for the transaction: use its own')
+  }
+  const { orm, run } = connectionOver({
+    query: (text, values, options) => {
+      outside()
+      return pglite.query(text, values, options)
+    },
+  })
   return {
     engine: 'pglite',
     waiting: () => Math.max(0, begun - 1),
     orm,
     run: (statement, values) => counted(() => run(statement, values)),
     async transaction(work) {
+      outside()
+      const scope = { isOpen: true }
       const done = await counted(() =>
-        pglite.transaction(async (tx) => {
-          const running = new TransactionWork(connectionOver(tx))
-          const result = await running.run(work)
-          await running.allSent()
-          return { running, result }
-        }),
-      )
+        pglite.transaction((tx) =>
+          within.run(scope, async () => {
+            const running = new TransactionWork(connectionOver(tx))
+            const result = await running.run(work)
+            await running.allSent()
+            return { running, result }
+          }),
+        ),
+      ).finally(() => {
+        // What the work has started, a timer for example, outlives it in the same scope.
+        scope.isOpen = false
+      })
       done.running.giveSignals((signal) => hub.tell(signal))
       return done.result
     },
@@ -47,10 +70,10 @@ export async function openPglite(folder?: string): Promise<Database> {
   }
 }
 
-function connectionOver(client: PGlite | PgliteTransaction): Connection {
+function connectionOver(client: Pick<PgliteTransaction, 'query'>): Connection {
   return {
     // Drizzle's type asks for a whole PGlite; what it uses is `query`, which a transaction has too.
-    orm: drizzle({ client: client as PGlite, casing: 'snake_case' }),
+    orm: drizzle({ client: client as unknown as PGlite, casing: 'snake_case' }),
     async run<Row>({ text }: Statement<Row>, values: readonly SqlValue[]) {
       try {
         return (await client.query<Row>(text, [...values])).rows

@@ -43,6 +43,9 @@ const mayReadAll: readonly string[] = [
   'rates_prune',
   'notifications_prune',
   'notifications_claim',
+  // The days with open tickets, which are those of the stores that are open now.
+  'waiting_days_to_text',
+  'waiting_days_open',
   'store_outbox_prune',
   'store_delivery_claim',
 ]

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sharedDatabase } from '../testing/databases.ts'
 import type { Database } from './database.ts'
 import * as addresses from './schema/addresses.ts'
+import * as cashReceipts from './schema/cash-receipts.ts'
 import * as coupons from './schema/coupons.ts'
 import * as customers from './schema/customers.ts'
 import * as deals from './schema/deals.ts'
@@ -16,9 +17,11 @@ import * as payAccounts from './schema/pay-accounts.ts'
 import * as payments from './schema/payments.ts'
 import * as points from './schema/points.ts'
 import * as refunds from './schema/refunds.ts'
+import * as reservations from './schema/reservations.ts'
 import * as sharedCarts from './schema/shared-carts.ts'
 import * as staffCalls from './schema/staff-calls.ts'
 import * as stores from './schema/stores.ts'
+import * as waiting from './schema/waiting.ts'
 import { statement } from './statement.ts'
 
 let db: Database
@@ -28,6 +31,7 @@ beforeAll(async () => {
 
 const tables = Object.values({
   ...addresses,
+  ...cashReceipts,
   ...coupons,
   ...customers,
   ...deals,
@@ -39,9 +43,11 @@ const tables = Object.values({
   ...payments,
   ...points,
   ...refunds,
+  ...reservations,
   ...sharedCarts,
   ...staffCalls,
   ...stores,
+  ...waiting,
 }).filter((each) => is(each, Table)) as PgTable[]
 
 interface Column {
@@ -88,6 +94,7 @@ describe('the Drizzle schema', () => {
       'schema_migration',
       'customer_phone',
       'gift_card_number',
+      'gift_card_temp_number',
       'sms_phone',
       'sms_asker',
       'sms_code',

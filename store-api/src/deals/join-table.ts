@@ -4,8 +4,9 @@ import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import type { Transaction } from '../database/database.ts'
 import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
 import { refuse } from '../refusal.ts'
-import { joinDeal } from '../repositories/deal-users.ts'
+import { joinDeal, readDealUsers } from '../repositories/deal-users.ts'
 import { type DealRow, lapseDeal, lockDeal, readDealAtTable } from '../repositories/deals.ts'
+import { readDealWithTable, readTablesOfDeals } from '../repositories/table-schedules.ts'
 import { leaveEmptyDeal } from './leave-deal.ts'
 import { moveDealAndNotify } from './move-deal.ts'
 import {
@@ -15,6 +16,7 @@ import {
   refuseTooManySeats,
   runningDealOf,
 } from './open-deal.ts'
+import { seatGuests } from './seat-guests.ts'
 
 export type TableOpening = DealOpening & { resourceId: number }
 
@@ -27,6 +29,9 @@ export async function joinTable(tx: Transaction, opening: TableOpening): Promise
   const { storeId } = store
   const running = await runningDealOf(tx, { storeId, userId, businessDate })
   if (running?.holdsTable && running.resourceId === resourceId) return startVisit(tx, running, opening)
+  const booked = await readDealWithTable(tx, { storeId, resourceId, now })
+  // Another one of the tables that were put together for them.
+  if (running && booked?.dealId === running.dealId) return running
   if (running && !(await leaveEmptyDeal(tx, running, userId, now))) refuseSecondDeal(running)
   return openOrJoin(tx, opening)
 }
@@ -44,8 +49,33 @@ async function openOrJoin(tx: Transaction, opening: TableOpening): Promise<DealR
     enqueueStoreEvent(tx, { storeId, kind: 'deal.joined', data: { dealId, userId }, now })
     return startVisit(tx, current, opening)
   }
+  const booked = current ? null : await readDealWithTable(tx, { storeId, resourceId, now })
+  if (booked && (await isTheirTable(tx, booked, opening))) {
+    if (!(await joinDeal(tx, { storeId, dealId: booked.dealId, userId }, now)))
+      refuse(code.forbidden, 'sent away by the store')
+    return { ...booked, status: dealStatus.inProgress, expireDate: null }
+  }
   // Null: another guest opened a deal at this table between the reading and the insert, so it is joined.
   return (await openDeal(tx, opening)) ?? openOrJoin(tx, opening)
+}
+
+/**
+ * Whether a reservation's table is open to whoever scans it: its guests are seated there, at tables put together; or it is its own
+ * customer, who is seated by that. Others are refused when the deal is opened.
+ */
+async function isTheirTable(
+  tx: Transaction,
+  booked: DealRow,
+  { store, userId, resourceId, now }: TableOpening,
+): Promise<boolean> {
+  const { storeId, dealId } = booked
+  const deal = await lockDeal(tx, storeId, dealId)
+  if (deal?.status === dealStatus.inProgress) return true
+  const users = await readDealUsers(tx, storeId, [dealId])
+  if (deal?.status !== dealStatus.requested || !users.some((each) => each.userId === userId)) return false
+  const tables = (await readTablesOfDeals(tx, storeId, [dealId])).map((each) => each.resourceId)
+  const own = [resourceId, ...tables.filter((each) => each !== resourceId)]
+  return (await seatGuests(tx, store, { deal, resourceIds: own, now })) === 'seated'
 }
 
 /**

@@ -1,5 +1,6 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import { dealEnd } from '@storefront/domain/deal/deal-end.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import type { Transaction } from '../database/database.ts'
@@ -8,7 +9,15 @@ import { enforceRateLimit } from '../rate-limit/rate-limit.ts'
 import { refuse } from '../refusal.ts'
 import { nextDayNumber } from '../repositories/day-numbers.ts'
 import { joinDeal, lockRunningDeal } from '../repositories/deal-users.ts'
-import { type DealRow, insertDeal, lapseDeal, numberDeal, readRunningDeal } from '../repositories/deals.ts'
+import {
+  type DealRow,
+  insertDeal,
+  lapseDeal,
+  type NewDeal,
+  numberDeal,
+  readRunningDeal,
+  TableReserved,
+} from '../repositories/deals.ts'
 import { extendDealUntil } from '../repositories/provisional-deals.ts'
 import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
@@ -39,7 +48,7 @@ export interface DealOpening {
 export async function openDeal(tx: Transaction, of: DealOpening): Promise<DealRow | null> {
   const { store, businessDate, userId, dealType, status, resourceId, numberOfPerson, now } = of
   const { storeId } = store
-  const deal = await insertDeal(tx, {
+  const deal = await insertUnlessReserved(tx, {
     storeId,
     userId,
     dealType,
@@ -57,6 +66,17 @@ export async function openDeal(tx: Transaction, of: DealOpening): Promise<DealRo
   await joinDeal(tx, { storeId, dealId, userId }, now)
   enqueueStoreEvent(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
   return deal
+}
+
+/** Refused with 1014 where somebody has reserved the table for now. */
+async function insertUnlessReserved(tx: Transaction, of: NewDeal): Promise<DealRow | null> {
+  try {
+    return await insertDeal(tx, of)
+  } catch (problem) {
+    if (problem instanceof TableReserved)
+      refuse(code.notOrderable, 'the table is reserved', { reason: 'reserved' })
+    throw problem
+  }
 }
 
 /** Rate limit of joining tables and opening counter deals per customer; refuses with 429. */
@@ -104,6 +124,20 @@ export function refuseSecondDeal(running: DealRow): never {
     reason: 'order-in-progress',
     dealId: running.dealId,
   })
+}
+
+/** The same for a reservation, whose numbers count per year (spec decision 60): `2026-00017`. */
+export async function withReservationNumber(
+  tx: Transaction,
+  deal: DealRow,
+  { timezoneOffset, now }: { timezoneOffset: number; now: number },
+): Promise<DealRow> {
+  if (deal.dealNumber !== null) return deal
+  const { storeId, dealId } = deal
+  const year = localTime(now, timezoneOffset).day.slice(0, 4)
+  const number = `${year}-${String(await nextDayNumber(tx, storeId, year, 'reservation')).padStart(5, '0')}`
+  await numberDeal(tx, { storeId, dealId, number })
+  return { ...deal, dealNumber: number }
 }
 
 /** `261120-007`: the business date and the deal's number on it. */

@@ -10,6 +10,7 @@ import { readDelivery } from '../repositories/deliveries.ts'
 import { readPayRecords } from '../repositories/pay-records.ts'
 import { readNumbersOfPayer } from '../repositories/payments.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { paidGiftCards } from './paid-gift-cards.ts'
 import { approveInfos, payLines } from './pay-list.ts'
 import { withTeamsAhead } from './queue-place.ts'
 import { dealOfCustomer, ordersOfDeal, readerOf } from './read-deal.ts'
@@ -33,6 +34,7 @@ export async function wholeDeal(
   const customer = await readCustomer(db, userId)
   const reader = await readerOf(db, placed, userId)
   const records = await readPayRecords(db, storeId, dealId)
+  const own = await readNumbersOfPayer(db, { storeId, dealId, userId })
   const delivery = await readDelivery(db, storeId, dealId)
   return {
     deal: await withTeamsAhead(db, deal, wireDeal(deal, store, placed)),
@@ -44,7 +46,7 @@ export async function wholeDeal(
     // The address is sent to its customer only.
     address: delivery?.userId === userId ? wireDelivery(delivery) : null,
     orderList: placed.map((order) => wireOrder(order, reader)),
-    payList: payLines(records),
-    payApproveInfoList: approveInfos(records, await readNumbersOfPayer(db, { storeId, dealId, userId })),
+    payList: payLines(records, await paidGiftCards(db, records, own), { userId, own }),
+    payApproveInfoList: approveInfos(records, own),
   }
 }

@@ -51,7 +51,8 @@ export function admitUser(request: unknown, caller: Caller | null): void {
 }
 
 export function admitBundle(endpoint: EndpointDefinition, store: StoreSnapshot | null): void {
-  if (store && !hasBundle(store.bundles, endpoint.bundle)) {
+  if (!store || hasBundle(store.bundles, endpoint.bundle)) return
+  if (!endpoint.orBundle || !hasBundle(store.bundles, endpoint.orBundle)) {
     refuse(code.notInContract, `${endpoint.bundle} is not in the store's contract`)
   }
 }

@@ -46,7 +46,7 @@ function described(endpoint: EndpointDefinition) {
     tags: [folders[0] === 'user' ? (folders.at(-2) ?? 'user') : (folders[0] ?? 'root')],
     summary: endpoint.name,
     description: [
-      `For: ${endpoint.who}. Bundle: ${endpoint.bundle}.`,
+      `For: ${endpoint.who}. Bundle: ${[endpoint.bundle, endpoint.orBundle].filter(Boolean).join(' or ')}.`,
       endpoint.codes.length > 0 ? `Codes beside the usual ones: ${endpoint.codes.join(', ')}.` : '',
       endpoint.spends ? `Needs the header ${headers.idempotencyKey}.` : '',
       endpoint.assumed ? `Assumed: ${endpoint.assumed}.` : '',

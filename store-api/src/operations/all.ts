@@ -21,6 +21,59 @@ import {
 import registerDeliveryDeal from './delivery/register-delivery-deal.ts'
 import getSampleStores from './edge/get-sample-stores.ts'
 import getStoreHints from './edge/get-store-hints.ts'
+import {
+  createDealOrderForChargeOperation as createDealOrderForCharge,
+  getCardChargeUserOperation as getCardChargeUser,
+  getGiftCardSaleOperation as getGiftCardSale,
+} from './gift-cards/card-charge.ts'
+import {
+  checkBankAccountOperation as checkBankAccount,
+  getBankCodeForBankAccountCheckOperation as getBankCodeForBankAccountCheck,
+  requestCardRefundOperation as requestCardRefund,
+} from './gift-cards/card-refund.ts'
+import {
+  cardChargeCancelOperation as cardChargeCancel,
+  getPayInfoByChargeIdOperation as getPayInfoByChargeId,
+  getUseListByPeriodOperation as getUseListByPeriod,
+} from './gift-cards/card-usage.ts'
+import {
+  genCardTempNumOperation as genCardTempNum,
+  getUserCardOperation as getUserCard,
+  getUserCardListOperation as getUserCardList,
+  reportCardLostOperation as reportCardLost,
+  unregisterUserFromCardOperation as unregisterUserFromCard,
+  updateUserCardNameOperation as updateUserCardName,
+} from './gift-cards/own-cards.ts'
+import registerUserToCard from './gift-cards/register-user-to-card.ts'
+import transferCardAmount from './gift-cards/transfer-card-amount.ts'
+import {
+  createDealOrderForPresentOperation as createDealOrderForPresent,
+  getPresentPayInfoOperation as getPresentPayInfo,
+  getPresentPayUserOperation as getPresentPayUser,
+  pseudoApproveOperation as pseudoApprove,
+  sendPresentSmsAndRegisterInfluenceOperation as sendPresentSmsAndRegisterInfluence,
+} from './gifts/buy-gift.ts'
+import {
+  getCardTemplateOperation as getCardTemplate,
+  getCardTemplateForPresentOperation as getCardTemplateForPresent,
+  getCardTemplateListForPresentOperation as getCardTemplateListForPresent,
+} from './gifts/card-templates.ts'
+import {
+  cancelPresentOperation as cancelPresent,
+  getPresentSmsOperation as getPresentSms,
+  refusePresentOperation as refusePresent,
+  sendCancelPresentSmsOperation as sendCancelPresentSms,
+  sendRefusePresentSmsOperation as sendRefusePresentSms,
+} from './gifts/end-gift.ts'
+import {
+  checkCancelableOperation as checkCancelable,
+  checkRefusableOperation as checkRefusable,
+  getCardPresentOperation as getCardPresent,
+  getCardPresentListOfPeriodOperation as getCardPresentListOfPeriod,
+  getPresentInfoOperation as getPresentInfo,
+  getSellStorePageNameOperation as getSellStorePageName,
+  getUserNameListOperation as getUserNameList,
+} from './gifts/gift-history.ts'
 import getDealListOfUser from './history/get-deal-list-of-user.ts'
 import getDealListOfUserWithTotalCount from './history/get-deal-list-of-user-with-total-count.ts'
 import getLiveEvents from './live/get-live-events.ts'
@@ -31,6 +84,7 @@ import verifyKakaoAuthNumber from './login/verify-kakao-auth-number.ts'
 import verifySmsAuthNumber from './login/verify-sms-auth-number.ts'
 import {
   getDealOperation as getDeal,
+  getDealToPayOperation as getDealToPay,
   getTableOperation as getTable,
   getUserOperation as getUser,
 } from './main-page/deal-table-and-user.ts'
@@ -45,6 +99,7 @@ import {
   getPiledPointOfDealOperation as getPiledPointOfDeal,
   getWholeDealOperation as getWholeDeal,
 } from './order-detail/order-detail.ts'
+import { receiptOperations } from './order-detail/receipt.ts'
 import deletePseudoDeal from './ordering/delete-pseudo-deal.ts'
 import getOrderList from './ordering/get-order-list.ts'
 import makeGeneralOrderWithoutPay from './ordering/make-general-order-without-pay.ts'
@@ -72,8 +127,29 @@ import prepareInfoForPaying from './payment/prepare-info-for-paying.ts'
 import registerCouponAndPointPseudoUse from './payment/register-coupon-and-point-pseudo-use.ts'
 import registerOrderWithoutPay from './payment/register-order-without-pay.ts'
 import registerPayResult from './payment/register-pay-result.ts'
+import {
+  changeReservationOperation as changeReservation,
+  deleteReservationOperation as deleteReservation,
+  getReservationOperation as getReservation,
+  registerReservationOperation as registerReservation,
+} from './reservation/own-reservation.ts'
+import {
+  getReservationCalendarOperation as getReservationCalendar,
+  getReservationPlanOperation as getReservationPlan,
+  getReservationSlotsOperation as getReservationSlots,
+  getResourceScheduleListOfDayOperation as getResourceScheduleListOfDay,
+} from './reservation/reservation-calendar.ts'
+import {
+  getSharedReservationOperation as getSharedReservation,
+  getSharedReservationUserOperation as getSharedReservationUser,
+} from './reservation/shared-reservation.ts'
 import bookSampleDeal from './sandbox/book-sample-deal.ts'
 import copySampleStore from './sandbox/copy-sample-store.ts'
+import issueSampleGiftCard from './sandbox/issue-sample-gift-card.ts'
+import cancelSelfPayOrder from './self-pay/cancel-self-pay-order.ts'
+import getSelfPayUser from './self-pay/get-self-pay-user.ts'
+import makeSelfPayOrderWithoutPay from './self-pay/make-self-pay-order-without-pay.ts'
+import registerSelfPayOrder from './self-pay/register-self-pay-order.ts'
 import getShareInfo from './share/get-share-info.ts'
 import getShareLink from './share/get-share-link.ts'
 import getSharedOrder from './share/get-shared-order.ts'
@@ -107,6 +183,10 @@ import storeCancelOrder from './store-side/store-cancel-order.ts'
 import storeCompleteDeal from './store-side/store-complete-deal.ts'
 import storeCookLine from './store-side/store-cook-line.ts'
 import storeCookOrder from './store-side/store-cook-order.ts'
+import {
+  storeReturnGiftCardOperation as storeReturnGiftCard,
+  storeTakeGiftCardOperation as storeTakeGiftCard,
+} from './store-side/store-gift-cards.ts'
 import storeLinkDeal from './store-side/store-link-deal.ts'
 import storeListOpenDeals from './store-side/store-list-open-deals.ts'
 import storeListRefusedMoney from './store-side/store-list-refused-money.ts'
@@ -115,6 +195,13 @@ import storePauseOrders from './store-side/store-pause-orders.ts'
 import storeRefundOrder from './store-side/store-refund-order.ts'
 import storeRemoveGuest from './store-side/store-remove-guest.ts'
 import storeRenewTableCode from './store-side/store-renew-table-code.ts'
+import {
+  storeCancelReservationOperation as storeCancelReservation,
+  storeCloseSlotsOperation as storeCloseSlots,
+  storeListReservationsOperation as storeListReservations,
+  storeMarkNoShowOperation as storeMarkNoShow,
+  storeSeatReservationOperation as storeSeatReservation,
+} from './store-side/store-reservations.ts'
 import storeSetOrderLimit from './store-side/store-set-order-limit.ts'
 import storeSettleRefusedMoney from './store-side/store-settle-refused-money.ts'
 import registerTakeoutDeal from './takeout/register-takeout-deal.ts'
@@ -130,6 +217,7 @@ import {
   getStoreTermsTemplateWithStoreOperation as getStoreTermsTemplateWithStore,
   getViewedTermsTemplateListOperation as getViewedTermsTemplateList,
 } from './terms/templates.ts'
+import { waitingOperations } from './waiting/waiting-operations.ts'
 
 type Operations = { [Name in EndpointName]: Operation<Endpoints[Name]> }
 
@@ -146,6 +234,7 @@ export const operations = {
   getLeavingInfo,
   leavePlatform,
   getDeal,
+  getDealToPay,
   getTable,
   getUser,
   registerDeal,
@@ -158,6 +247,7 @@ export const operations = {
   getPiledPointOfDeal,
   getPostDealList,
   getWholeDeal,
+  ...receiptOperations,
   getPayAndOrderByDealId,
   prepareInfoForPaying,
   getUnusedCouponListOfUser,
@@ -177,6 +267,10 @@ export const operations = {
   makeSelfOrderWithoutPay,
   updateOrder,
   registerTakeoutDeal,
+  getSelfPayUser,
+  makeSelfPayOrderWithoutPay,
+  registerSelfPayOrder,
+  cancelSelfPayOrder,
   registerDeliveryDeal,
   getAddressList,
   saveAddress,
@@ -184,6 +278,7 @@ export const operations = {
   removeAddress,
   searchAddress,
   bookSampleDeal,
+  issueSampleGiftCard,
   copySampleStore,
   getShareLink,
   getShareInfo,
@@ -243,4 +338,59 @@ export const operations = {
   registerCouponAndPointPseudoUse,
   registerOrderWithoutPay,
   registerPayResult,
+  cardChargeCancel,
+  getPayInfoByChargeId,
+  getUseListByPeriod,
+  createDealOrderForCharge,
+  getCardChargeUser,
+  getGiftCardSale,
+  checkBankAccount,
+  getBankCodeForBankAccountCheck,
+  requestCardRefund,
+  genCardTempNum,
+  getUserCardList,
+  getUserCard,
+  reportCardLost,
+  unregisterUserFromCard,
+  updateUserCardName,
+  createDealOrderForPresent,
+  getPresentPayInfo,
+  getPresentPayUser,
+  pseudoApprove,
+  sendPresentSmsAndRegisterInfluence,
+  getCardTemplateForPresent,
+  getCardTemplateListForPresent,
+  getCardTemplate,
+  cancelPresent,
+  getPresentSms,
+  refusePresent,
+  sendCancelPresentSms,
+  sendRefusePresentSms,
+  checkCancelable,
+  checkRefusable,
+  getCardPresentListOfPeriod,
+  getCardPresent,
+  getPresentInfo,
+  getSellStorePageName,
+  getUserNameList,
+  storeReturnGiftCard,
+  storeTakeGiftCard,
+  registerUserToCard,
+  transferCardAmount,
+  ...waitingOperations,
+  getReservation,
+  registerReservation,
+  changeReservation,
+  deleteReservation,
+  getReservationCalendar,
+  getReservationPlan,
+  getReservationSlots,
+  getResourceScheduleListOfDay,
+  getSharedReservation,
+  getSharedReservationUser,
+  storeCancelReservation,
+  storeCloseSlots,
+  storeListReservations,
+  storeMarkNoShow,
+  storeSeatReservation,
 } satisfies Operations

@@ -30,7 +30,7 @@ export function openFor(
 /** Opening hours and pauses that apply to an order within a deal. */
 function orderKindOf(deal: { dealType: string; resourceId: number | null }): HoursMethod {
   const kind = dealKind(deal.dealType)
-  if (kind === 'takeout' || kind === 'delivery') return kind
+  if (kind === 'takeout' || kind === 'delivery' || kind === 'self-pay') return kind
   return deal.resourceId === null ? 'counter' : 'dine-in'
 }
 
@@ -60,16 +60,17 @@ export function paymentTimingOf(store: StoreSnapshot, type: string): Exclude<Pay
   return way
 }
 
-/** The order type of a deal's orders. The enum has discount types too, so the caller's value is not trusted. */
-const typeOf: Record<HoursMethod, string> = {
+/** The order type of orders by how they are fulfilled. The enum has discount types too, so the caller's value is not trusted. */
+export const orderTypeOf: Record<HoursMethod, string> = {
   counter: orderType.general,
   'dine-in': orderType.general,
   takeout: orderType.takeout,
   delivery: orderType.delivery,
+  'self-pay': orderType.selfPay,
 }
 
 function orderTypeIn(deal: DealRow): string {
-  return isPreOrder(deal) ? orderType.preOrder : typeOf[orderKindOf(deal)]
+  return isPreOrder(deal) ? orderType.preOrder : orderTypeOf[orderKindOf(deal)]
 }
 
 export function refuseOtherType(type: string, deal: DealRow): void {

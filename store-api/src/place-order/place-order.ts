@@ -1,7 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '@storefront/contract/endpoint.ts'
 import type { makeSelfOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { orderType } from '@storefront/contract/wire-enums.ts'
 import type { HoursMethod } from '@storefront/domain/availability/order-time.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import type { CustomerContextOf } from '../call-context.ts'
@@ -14,7 +13,14 @@ import { refuseFaults } from '../orders/check-lines.ts'
 import { limitsFor } from '../orders/limit-units.ts'
 import { writeLines } from '../orders/line-changes.ts'
 import { mergeRequest } from '../orders/merge-request.ts'
-import { menuRule, openFor, paymentTimingOf, refuseOtherType, startOf } from '../orders/ordering-rule.ts'
+import {
+  menuRule,
+  openFor,
+  orderTypeOf,
+  paymentTimingOf,
+  refuseOtherType,
+  startOf,
+} from '../orders/ordering-rule.ts'
 import { takeLimits } from '../orders/take-limits.ts'
 import { refuseUnpaid } from '../orders/unpaid-limit.ts'
 import { wireOrder } from '../orders/wire-order.ts'
@@ -37,7 +43,7 @@ import { takeSharedLines } from '../shared-cart/take-shared-lines.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 type Endpoint = typeof makeSelfOrderWithoutPay
-type Request = ParsedRequestOf<Endpoint>
+type Request = Pick<ParsedRequestOf<Endpoint>, 'storeId' | 'order' | 'totalSeen' | 'sharedCart'>
 
 /** Finds or opens the order's deal and locks it. */
 export type Seat = (tx: Transaction, store: StoreSnapshot, businessDate: string) => Promise<DealRow>
@@ -53,13 +59,12 @@ export async function placeOrder(
   seat: Seat,
 ): Promise<AnswerOf<Endpoint>> {
   const { caller, now, services } = context
-  if (request.order.orderType !== orderType.general) {
-    refuse(code.badRequest, 'order.orderType: only general orders are paid later', {
-      field: 'order.orderType',
-    })
+  const type = orderTypeOf[kind]
+  if (request.order.orderType !== type) {
+    refuse(code.badRequest, `order.orderType: not that of a ${kind} order`, { field: 'order.orderType' })
   }
   const store = await services.stores.fresh(request.storeId)
-  if (paymentTimingOf(store, orderType.general) !== 'pay-later') {
+  if (paymentTimingOf(store, type) !== 'pay-later') {
     refuse(code.notOrderable, 'this store takes no orders that are paid later', { reason: 'switched-off' })
   }
   const businessDate = openFor(kind, store, now)

@@ -6,7 +6,7 @@ import type { DealRow } from '../repositories/deals.ts'
 import { type PayRecordRow, readPayRecords, readRecordsOfPayment } from '../repositories/pay-records.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
 import { accrueOnce, lockBalance, readAccrual, reverseAccruedPoints } from '../repositories/points.ts'
-import { readRefundedAmount } from '../repositories/refund-tenders.ts'
+import { readCompletedRefunds } from '../repositories/refund-tenders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /**
@@ -24,7 +24,10 @@ export async function accruePoints(
   for (const paid of (await readPayRecords(tx, storeId, dealId)).filter(isProviderApproval)) {
     const payment = await readPayment(tx, storeId, paid.txNumber)
     if (!payment) throw new Error('a record without a payment')
-    const amount = expectedPoints(paid.amount - (await readRefundedAmount(tx, storeId, paid.payId)), rate)
+    const amount = expectedPoints(
+      paid.amount - (await readCompletedRefunds(tx, storeId, paid.payId)).amount,
+      rate,
+    )
     const values = [storeId, paid.txNumber, payment.userId, rate, amount, pointPileType.accrual, dealId, now]
     await tx.run(accrueOnce, values)
   }
@@ -39,7 +42,7 @@ export async function reverseAccrual(
   const accrual = await readAccrual(tx, storeId, txNumber)
   const paid = (await readRecordsOfPayment(tx, storeId, txNumber)).find(isProviderApproval)
   if (!accrual || !paid) return
-  const left = paid.amount - (await readRefundedAmount(tx, storeId, paid.payId))
+  const left = paid.amount - (await readCompletedRefunds(tx, storeId, paid.payId)).amount
   const due = Math.max(0, accrual.amount - expectedPoints(left, accrual.rate))
   const key = `take-back:${txNumber}:${due}`
   await tx.run(lockBalance, [storeId, userId])

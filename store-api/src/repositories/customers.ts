@@ -52,13 +52,14 @@ const claimPhone = statement<{ userId: number }>(
 
 const add = statement(
   'customer_add',
-  `insert into customer (user_id, name, phone_number, create_date) overriding system value
-   values ($1, $2, $3, $4)`,
+  `insert into customer (user_id, name, phone_number, create_date, is_invited) overriding system value
+   values ($1, $2, $3, $4, $5)`,
 )
 
 const greet = statement(
   'customer_signed_in',
-  'update customer set name = $2, locale = $3 where user_id = $1 and (name <> $2 or locale <> $3)',
+  `update customer set name = $2, locale = $3, is_invited = false
+   where user_id = $1 and (name <> $2 or locale <> $3 or is_invited)`,
 )
 
 /** In a transaction the account cannot be removed until its end. */
@@ -69,17 +70,27 @@ export async function findCustomer(db: Connection, phoneNumber: string): Promise
 
 /**
  * Claims the number before creating its customer, so that a concurrent sign-up leaves nothing behind. Null where the
- * number has a customer by now: {@link findCustomer} finds that one.
+ * number has a customer by now: {@link findCustomer} finds that one. `isInvited`: the customer has not signed in yet.
  */
 export async function addCustomer(
   tx: Connection,
-  { name, phoneNumber }: { name: string; phoneNumber: string },
+  { name, phoneNumber, isInvited = false }: { name: string; phoneNumber: string; isInvited?: boolean },
   now: number,
 ): Promise<number | null> {
   const [claimed] = await tx.run(claimPhone, [phoneNumber])
   if (!claimed) return null
-  await tx.run(add, [claimed.userId, name, phoneNumber, now])
+  await tx.run(add, [claimed.userId, name, phoneNumber, now, isInvited])
   return claimed.userId
+}
+
+const invited = statement<{ user_id: number }>(
+  'customer_invited',
+  'select user_id from customer where user_id = $1 and is_invited',
+)
+
+/** Whether this customer has never signed in: the account was made for a gift. */
+export async function isInvitedCustomer(db: Connection, userId: number): Promise<boolean> {
+  return (await db.run(invited, [userId])).length > 0
 }
 
 /** Updates name and language of text messages at a sign-in. */

@@ -116,43 +116,63 @@ export type NewDeal = Pick<
   | 'resourceId'
   | 'expireDate'
 > &
-  Partial<Pick<DealRow, 'orgStartDate' | 'orgEndDate' | 'createDate' | 'descp'>>
+  Partial<Pick<DealRow, 'orgStartDate' | 'orgEndDate' | 'createDate' | 'descp' | 'numberOfChild' | 'memo'>>
 
-const insert = statement<{ row: DealRow }>(
+const insert = statement<{ row: DealRow; has_table: boolean }>(
   'deal_insert',
-  `insert into deal as d (store_id, user_id, deal_type, status, start_date, end_date, org_start_date,
-     org_end_date, number_of_person, std_date, resource_id, holds_table, expire_date, create_date, descp)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11::bigint is not null, $12, $13, $14)
-   on conflict (store_id, resource_id) where holds_table do nothing
-   returning ${row} as row`,
+  `with made as (
+     insert into deal (store_id, user_id, deal_type, status, start_date, end_date, org_start_date, org_end_date,
+       number_of_person, std_date, resource_id, holds_table, expire_date, create_date, descp, number_of_child, memo)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11::bigint is not null, $12, $13, $14, $15, $16)
+     on conflict (store_id, resource_id) where holds_table do nothing
+     returning *
+   ), taken as (
+     insert into resource_schedule (store_id, deal_id, resource_id, start_date, end_date)
+     select m.store_id, m.deal_id, m.resource_id, m.start_date, least(coalesce(m.end_date, m.start_date + 1), (
+       select min(next.start_date) from resource_schedule as next
+       where next.store_id = $1 and next.resource_id = $11 and next.is_held and next.start_date > $5))
+     from made as m where m.resource_id is not null
+     on conflict do nothing
+     returning deal_id
+   )
+   select ${row} as row, d.resource_id is null or exists (select from taken) as has_table from made as d`,
 )
 
-/** Null where another deal has the table. Creation and original dates default to the start. */
+/** Somebody has reserved the table for now. */
+export class TableReserved extends Error {}
+
+/**
+ * Null where another deal has the table; throws `TableReserved` where it is reserved now. Guests at a table have it until the
+ * next reservation at most. Creation and original dates default to the start.
+ */
 export async function insertDeal(tx: Connection, of: NewDeal): Promise<DealRow | null> {
   const { orgStartDate = of.startDate, orgEndDate = of.endDate, createDate = of.startDate } = of
-  return firstRow(
-    await tx.run(insert, [
-      of.storeId,
-      of.userId,
-      of.dealType,
-      of.status,
-      of.startDate,
-      of.endDate,
-      orgStartDate,
-      orgEndDate,
-      of.numberOfPerson,
-      of.stdDate,
-      of.resourceId,
-      of.expireDate,
-      createDate,
-      of.descp ?? null,
-    ]),
-  )
+  const [made] = await tx.run(insert, [
+    of.storeId,
+    of.userId,
+    of.dealType,
+    of.status,
+    of.startDate,
+    of.endDate,
+    orgStartDate,
+    orgEndDate,
+    of.numberOfPerson,
+    of.stdDate,
+    of.resourceId,
+    of.expireDate,
+    createDate,
+    of.descp ?? null,
+    of.numberOfChild ?? 0,
+    of.memo ?? null,
+  ])
+  if (made && !made.has_table) throw new TableReserved('the table is reserved')
+  return made?.row ?? null
 }
 
 const lapse = statement(
   'deal_lapse',
-  `with freed as (update deal set holds_table = false where store_id = $1 and deal_id = $2)
+  `with freed as (update deal set holds_table = false where store_id = $1 and deal_id = $2),
+     tables as (update resource_schedule set is_held = false where store_id = $1 and deal_id = $2 and is_held)
    update deal_user set is_running = false where store_id = $1 and deal_id = $2`,
 )
 
@@ -163,10 +183,16 @@ export async function lapseDeal(tx: Connection, storeId: number, dealId: number)
 
 const move = statement<{ deal_id: number }>(
   'deal_move',
-  `update deal set status = $4, cancel_descp = coalesce($5, cancel_descp), end_date = coalesce($6, end_date),
-     expire_date = null, holds_table = holds_table and not $7::boolean
-   where store_id = $1 and deal_id = $2 and status = any($3)
-   returning deal_id`,
+  `with moved as (
+     update deal set status = $4, cancel_descp = coalesce($5, cancel_descp), end_date = coalesce($6, end_date),
+       expire_date = null, holds_table = holds_table and not $7::boolean
+     where store_id = $1 and deal_id = $2 and status = any($3)
+     returning deal_id
+   ), freed as (
+     update resource_schedule set is_held = false
+     where store_id = $1 and deal_id = $2 and is_held and $7::boolean and exists (select from moved)
+   )
+   select deal_id from moved`,
 )
 
 const endRunning = statement(
@@ -179,7 +205,7 @@ export interface DealMove {
   dealId: number
   from: readonly string[]
   to: string
-  /** The deal has ended: releases its table and customers. */
+  /** The deal has ended: releases its tables and customers. */
   ends: boolean
   endDate?: number
   reason?: string

@@ -4,9 +4,9 @@ import { refund } from '../database/schema/refunds.ts'
 import { statement } from '../database/statement.ts'
 import type { RefundRow } from './refunds.ts'
 
-/** Refused refunds and reversals that the store has not resolved yet. */
+/** Refused refunds, reversals and cash receipts that the store has not resolved yet. */
 export type RefusedMoney = {
-  kind: 'refund' | 'reversal'
+  kind: 'refund' | 'reversal' | 'cash-receipt' | 'cash-receipt-cancel'
   key: string
   dealId: number | null
   orderId: number | null
@@ -38,9 +38,29 @@ const reversals = statement<RefusedMoney>(
    where r.store_id = $1 and r.state = 'refused' and r.seen_to_date is null order by r.settle_date limit 200`,
 )
 
+const receipts = statement<RefusedMoney>(
+  'refused_cash_receipts',
+  `select 'cash-receipt' as kind, c.tx_number as key, c.deal_id as "dealId", null::bigint as "orderId",
+     c.tx_number as "txNumber", null::text as "payVendor", null::text as tid, c.issue_amount as amount,
+     'cash-receipt' as reason, c.refused_code as message, c.settle_date as date
+   from cash_receipt as c
+   where c.store_id = $1 and c.state = 'refused' and c.seen_to_date is null order by c.settle_date limit 200`,
+)
+
+const receiptCancels = statement<RefusedMoney>(
+  'refused_cash_receipt_cancels',
+  `select 'cash-receipt-cancel' as kind, k.refund_id::text as key, c.deal_id as "dealId", null::bigint as "orderId",
+     k.tx_number as "txNumber", null::text as "payVendor", c.appr_number as tid, k.amount,
+     'cash-receipt-cancel' as reason, k.refused_code as message, k.settle_date as date
+   from cash_receipt_cancel as k join cash_receipt as c on c.store_id = k.store_id and c.tx_number = k.tx_number
+   where k.store_id = $1 and k.state = 'refused' and k.seen_to_date is null order by k.settle_date limit 200`,
+)
+
 /** Oldest first. */
 export async function readRefusedMoney(db: Connection, storeId: number): Promise<RefusedMoney[]> {
-  const all = [...(await db.run(refunds, [storeId])), ...(await db.run(reversals, [storeId]))]
+  const all: RefusedMoney[] = []
+  for (const kind of [refunds, reversals, receipts, receiptCancels])
+    all.push(...(await db.run(kind, [storeId])))
   return all.sort((a, b) => a.date - b.date)
 }
 
@@ -62,6 +82,33 @@ const reversalAgain = statement<{ tid: string }>(
      message = null
    where store_id = $1 and tx_number = $2 and tid = $3 and state = 'refused' and seen_to_date is null
    returning tid`,
+)
+
+const seenReceipt = statement<{ tx_number: string }>(
+  'refused_cash_receipt_seen_to',
+  `update cash_receipt set seen_to_date = $4, identity_sealed = null
+   where store_id = $1 and tx_number = $2 and tx_number = $3 and state = 'refused' and seen_to_date is null
+   returning tx_number`,
+)
+const receiptAgain = statement<{ tx_number: string }>(
+  'refused_cash_receipt_again',
+  `update cash_receipt set state = 'issuing', tries = 0, next_try_date = $4, settle_date = null, refused_code = null
+   where store_id = $1 and tx_number = $2 and tx_number = $3 and state = 'refused' and seen_to_date is null
+     and identity_sealed is not null
+   returning tx_number`,
+)
+const seenReceiptCancel = statement<{ tx_number: string }>(
+  'refused_cash_receipt_cancel_seen_to',
+  `update cash_receipt_cancel set seen_to_date = $4
+   where store_id = $1 and tx_number = $2 and refund_id::text = $3 and state = 'refused' and seen_to_date is null
+   returning tx_number`,
+)
+const receiptCancelAgain = statement<{ tx_number: string }>(
+  'refused_cash_receipt_cancel_again',
+  `update cash_receipt_cancel set state = 'pending', tries = 0, next_try_date = $4, settle_date = null,
+     refused_code = null
+   where store_id = $1 and tx_number = $2 and refund_id::text = $3 and state = 'refused' and seen_to_date is null
+   returning tx_number`,
 )
 
 interface RefusedKey {
@@ -86,4 +133,21 @@ export async function resolveRefusedReversal(tx: Connection, of: RefusedKey): Pr
 /** Retries the reversal from the start; false where it is not refused. */
 export async function retryReversal(tx: Connection, of: RefusedKey): Promise<boolean> {
   return (await tx.run(reversalAgain, valuesOf(of))).length > 0
+}
+
+/**
+ * Settles a refused issue or cancel of a cash receipt, once: requested again with its key, or marked as resolved. False where
+ * it does not wait, or where its number has been erased.
+ */
+export async function settleRefusedReceipt(
+  tx: Connection,
+  {
+    kind,
+    how,
+    ...of
+  }: RefusedKey & { kind: 'cash-receipt' | 'cash-receipt-cancel'; how: 'again' | 'by-hand' },
+): Promise<boolean> {
+  const issue = how === 'again' ? receiptAgain : seenReceipt
+  const cancel = how === 'again' ? receiptCancelAgain : seenReceiptCancel
+  return (await tx.run(kind === 'cash-receipt' ? issue : cancel, valuesOf(of))).length > 0
 }

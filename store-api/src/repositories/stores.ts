@@ -1,3 +1,4 @@
+import { dealType } from '@storefront/contract/wire-enums.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { category, orderLimitRule, product } from '../database/schema/menus.ts'
@@ -128,8 +129,28 @@ export const renewTableCode = statement<{ edition: number }>(
    returning (policy->'tableCodeEditions'->>$2::text)::int as edition`,
 )
 
+const pausesQueue = statement<{ store_id: number }>(
+  'store_pauses_queue',
+  'select store_id from store where store_id = $1 and $2 = any(paused_order_types)',
+)
+
+/** Whether the waiting queue of a store, whose row this transaction has locked, is closed by now. */
+export async function isQueuePaused(tx: Connection, storeId: number): Promise<boolean> {
+  return (await tx.run(pausesQueue, [storeId, dealType.waiting])).length > 0
+}
+
+/** Pauses exactly these order types; a closed waiting queue (`$3`) stays closed. */
 export const pauseOrders = statement<{ paused_order_types: string[] }>(
   'pause_orders',
-  `update store set paused_order_types = $2, revision = revision + 1
+  `update store set revision = revision + 1, paused_order_types =
+     $2::text[] || case when $3 = any(paused_order_types) then array[$3::text] else '{}'::text[] end
    where store_id = $1 returning paused_order_types`,
+)
+
+/** Opens or closes the waiting queue, which is paused like an order type; order types are not changed. */
+export const openQueue = statement<{ revision: number }>(
+  'open_queue',
+  `update store set revision = revision + 1, paused_order_types =
+     array_remove(paused_order_types, $2) || case when $3::boolean then '{}'::text[] else array[$2::text] end
+   where store_id = $1 returning revision::int`,
 )

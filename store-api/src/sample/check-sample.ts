@@ -37,6 +37,10 @@ export function sampleFaults(data: SampleData): string[] {
 
 function danglingReferences(data: SampleData): string[] {
   const { stores, categories, products, tables, terms, limits, couponTemplates = [], payModules = [] } = data
+  const { giftCardTemplates = [], giftCardCategories = [], giftCards = [] } = data
+  const templateOfStore = new Set(
+    giftCardTemplates.map(({ storeId, templateId }) => `${storeId}/${templateId}`),
+  )
   const knownStores = new Set(stores.map(({ storeId }) => storeId))
   const storeOfCategory = new Map(categories.map(({ categoryId, storeId }) => [categoryId, storeId]))
   const storeOfProduct = new Map(products.map(({ productId, storeId }) => [productId, storeId]))
@@ -51,6 +55,14 @@ function danglingReferences(data: SampleData): string[] {
     ...categories
       .filter(({ parentCategoryId: parent, storeId }) => parent && storeOfCategory.get(parent) !== storeId)
       .map(({ categoryId }) => `category ${categoryId}: its parent is not in the store`),
+    ...[
+      ...giftCards,
+      ...giftCardCategories.flatMap(({ storeId, templateIds }) =>
+        templateIds.map((templateId) => ({ storeId, templateId })),
+      ),
+    ]
+      .filter(({ storeId, templateId }) => !templateOfStore.has(`${storeId}/${templateId}`))
+      .map(({ storeId, templateId }) => `gift card template ${storeId}/${templateId} does not exist`),
     ...products
       .filter(({ categoryId, storeId }) => categoryId && storeOfCategory.get(categoryId) !== storeId)
       .map(({ productId }) => `product ${productId}: its category is not in the store`),

@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { couponTemplate } from '../database/schema/coupons.ts'
+import {
+  giftCardCategory,
+  giftCardCategoryTemplate,
+  giftCardTemplate,
+} from '../database/schema/gift-cards.ts'
 import { category, orderLimitRule, product } from '../database/schema/menus.ts'
 import { payModule } from '../database/schema/pay-accounts.ts'
 import type { StoreInfoJson } from '../database/schema/store-json.ts'
 import { resource, store, termsTemplate } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
 import { issueNumberedCoupon, readCouponTemplates, readUnclaimedNumbers } from '../repositories/coupons.ts'
+import { readGiftCardCategories, readGiftCardTemplates } from '../repositories/gift-card-templates.ts'
 import { limitKey } from '../repositories/order-limits.ts'
 import { readPayModules } from '../repositories/pay-accounts.ts'
 import {
@@ -34,7 +40,16 @@ export interface Copied {
 export async function copyStore(
   tx: Transaction,
   { createDate: _made, modifyDate: _changed, ...original }: StoreRow,
-  of: { pageName: string; info: StoreInfoJson; bundles: string[] },
+  {
+    tables: tableCount,
+    ...of
+  }: {
+    pageName: string
+    info: StoreInfoJson
+    bundles: string[]
+    /** How many tables are copied; all if undefined. */
+    tables?: number | undefined
+  },
 ): Promise<Copied> {
   const [storeId = 0] = await ids(tx, 'store_id_seq', 1)
   await tx.orm.insert(store).values({
@@ -50,7 +65,7 @@ export async function copyStore(
   })
   const categories = await readCategories(tx, original.storeId)
   const products = await readProducts(tx, original.storeId)
-  const tables = await readResources(tx, original.storeId)
+  const tables = (await readResources(tx, original.storeId)).slice(0, tableCount)
   const categoryIds = await renamed(
     tx,
     'category_id_seq',
@@ -118,10 +133,32 @@ export async function copyStore(
   )
   for (const { templateId, couponNum } of await readUnclaimedNumbers(tx, original.storeId))
     await tx.run(issueNumberedCoupon, [storeId, newTemplates.get(templateId) ?? 0, couponNum])
+  await copyGiftCardTemplates(tx, original.storeId, storeId)
   await inBatches(await readPayModules(tx, original.storeId), (rows) =>
     tx.orm.insert(payModule).values(rows.map((row) => ({ ...row, storeId }))),
   )
   return { storeId, productIds }
+}
+
+/** Templates and categories of gift cards, under the same ids; a card of the original's store is one of the copy's. */
+async function copyGiftCardTemplates(tx: Transaction, from: number, storeId: number): Promise<void> {
+  const templates = await readGiftCardTemplates(tx, [from])
+  await inBatches(templates, (rows) =>
+    tx.orm.insert(giftCardTemplate).values(
+      rows.map((row) => ({
+        ...row,
+        storeId,
+        useStoreIds: row.useStoreIds.map((id) => (id === from ? storeId : id)),
+      })),
+    ),
+  )
+  const { categories, links } = await readGiftCardCategories(tx, [from])
+  await inBatches(categories, (rows) =>
+    tx.orm.insert(giftCardCategory).values(rows.map((row) => ({ ...row, storeId }))),
+  )
+  await inBatches(links, (rows) =>
+    tx.orm.insert(giftCardCategoryTemplate).values(rows.map((row) => ({ ...row, storeId }))),
+  )
 }
 
 /** Sets a product's limit per business date. */

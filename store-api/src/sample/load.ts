@@ -1,5 +1,10 @@
 import type { Database, Transaction } from '../database/database.ts'
 import { couponTemplate } from '../database/schema/coupons.ts'
+import {
+  giftCardCategory,
+  giftCardCategoryTemplate,
+  giftCardTemplate,
+} from '../database/schema/gift-cards.ts'
 import { category, orderLimitRule, product } from '../database/schema/menus.ts'
 import { payModule } from '../database/schema/pay-accounts.ts'
 import { resource, store, termsTemplate } from '../database/schema/stores.ts'
@@ -9,7 +14,15 @@ import { inBatches, parentsFirst } from './batches.ts'
 import { sampleFaults } from './check-sample.ts'
 import type { SampleData } from './sample-data.ts'
 import { recordSample } from './sample-hash.ts'
-import { couponTemplateRow, limitRow, offsets, payModuleRow, productRow, storeRow } from './sample-rows.ts'
+import {
+  couponTemplateRow,
+  giftCardTemplateRow,
+  limitRow,
+  offsets,
+  payModuleRow,
+  productRow,
+  storeRow,
+} from './sample-rows.ts'
 
 /** Lock, so that concurrent processes fill an empty database once. */
 export const sampleLock = statement('sample_lock', 'select pg_advisory_xact_lock(7305189)')
@@ -58,4 +71,30 @@ export async function writeSample(tx: Transaction, data: SampleData): Promise<vo
       await tx.run(issueNumberedCoupon, [storeId, templateId, couponNum])
   })
   await inBatches(data.payModules ?? [], (batch) => tx.orm.insert(payModule).values(batch.map(payModuleRow)))
+  await writeGiftCardTemplates(tx, data)
+}
+
+/** Templates and categories of gift cards; those that exist are updated, without the count of issued cards. */
+export async function writeGiftCardTemplates(
+  tx: Transaction,
+  { giftCardTemplates = [], giftCardCategories = [] }: SampleData,
+): Promise<void> {
+  for (const each of giftCardTemplates) {
+    const { issuedCount: _count, ...set } = giftCardTemplateRow(each)
+    const target = [giftCardTemplate.storeId, giftCardTemplate.templateId]
+    await tx.orm
+      .insert(giftCardTemplate)
+      .values(giftCardTemplateRow(each))
+      .onConflictDoUpdate({ target, set })
+  }
+  for (const [showOrder, { templateIds, ...each }] of giftCardCategories.entries()) {
+    const row = { ...each, showOrder }
+    const target = [giftCardCategory.storeId, giftCardCategory.categoryId]
+    await tx.orm.insert(giftCardCategory).values(row).onConflictDoUpdate({ target, set: row })
+    for (const [at, templateId] of templateIds.entries()) {
+      const { storeId, categoryId } = each
+      const link = { storeId, categoryId, templateId, showOrder: at }
+      await tx.orm.insert(giftCardCategoryTemplate).values(link).onConflictDoNothing()
+    }
+  }
 }

@@ -10,7 +10,7 @@ import { statement } from '../database/statement.ts'
 import { issueNumberedCoupon } from '../repositories/coupons.ts'
 import { inBatches, parentsFirst } from './batches.ts'
 import { sampleFaults } from './check-sample.ts'
-import { sampleLock, writeSample } from './load.ts'
+import { sampleLock, writeGiftCardTemplates, writeSample } from './load.ts'
 import type { SampleNumberedCoupon } from './sample-coupons.ts'
 import type { SampleData } from './sample-data.ts'
 import { ofStore, recordSample, sampleHash } from './sample-hash.ts'
@@ -98,6 +98,7 @@ async function rewrite(tx: Transaction, each: SampleStore, own: SampleData): Pro
       .values(batch.map(payModuleRow))
       .onConflictDoUpdate(renewed(payModule, ['storeId', 'value'])),
   )
+  await writeGiftCardTemplates(tx, own)
   await issueNewNumbers(tx, storeId, own.numberedCoupons ?? [])
   // The store may have changed a limit, so only new ones are written.
   await inBatches(own.limits, (batch) =>

@@ -1,5 +1,6 @@
 import type { TermsType } from '@storefront/contract/wire-enums.ts'
 import type { SampleCouponTemplate, SampleNumberedCoupon } from './sample-coupons.ts'
+import type { SampleGiftCard, SampleGiftCardCategory, SampleGiftCardTemplate } from './sample-gift-cards.ts'
 import type { SampleCategory, SampleLimit, SampleProduct } from './sample-menu.ts'
 import type { SampleStore, SampleTable } from './sample-store.ts'
 
@@ -17,6 +18,10 @@ export interface SampleData {
   couponTemplates?: readonly SampleCouponTemplate[]
   numberedCoupons?: readonly SampleNumberedCoupon[]
   payModules?: readonly SamplePayModule[]
+  giftCardTemplates?: readonly SampleGiftCardTemplate[]
+  giftCardCategories?: readonly SampleGiftCardCategory[]
+  /** Issued after the start, because their CVCs are hashed with the deployment's secret. */
+  giftCards?: readonly SampleGiftCard[]
 }
 
 /** `template` may hold `{{placeholders}}`, filled from the fields of the store whose terms they are: name,

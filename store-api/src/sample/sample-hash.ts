@@ -28,6 +28,8 @@ export function ofStore(data: SampleData, storeId: number): SampleData {
     couponTemplates: own(data.couponTemplates),
     numberedCoupons: own(data.numberedCoupons),
     payModules: own(data.payModules),
+    giftCardTemplates: own(data.giftCardTemplates),
+    giftCardCategories: own(data.giftCardCategories),
   }
 }
 

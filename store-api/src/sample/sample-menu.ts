@@ -42,6 +42,7 @@ export interface SampleProduct {
   productShowOrder?: number
   isSalesStopped?: boolean
   isTaxFree?: boolean
+  barcode?: string
   productSetting?: { showMenuForUser?: boolean; orderTypes?: readonly string[] }
   tags?: readonly ('popular' | 'new' | 'season')[]
   translations?: TranslationsJson

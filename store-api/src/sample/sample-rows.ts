@@ -1,11 +1,13 @@
 import { productType } from '@storefront/contract/wire-enums.ts'
 import { epochOf } from '@storefront/domain/calendar/local-time.ts'
 import type { couponTemplate } from '../database/schema/coupons.ts'
+import type { giftCardTemplate } from '../database/schema/gift-cards.ts'
 import type { orderLimitRule, product } from '../database/schema/menus.ts'
 import type { payModule } from '../database/schema/pay-accounts.ts'
 import { limitKey } from '../repositories/order-limits.ts'
 import type { SampleCouponTemplate } from './sample-coupons.ts'
 import type { SampleData, SamplePayModule } from './sample-data.ts'
+import type { SampleGiftCardTemplate } from './sample-gift-cards.ts'
 import type { SampleLimit, SampleProduct } from './sample-menu.ts'
 import type { SampleStore } from './sample-store.ts'
 
@@ -76,5 +78,22 @@ export function productRow(each: SampleProduct): typeof product.$inferInsert {
     productShowOrder: each.productShowOrder ?? 0,
     isSalesStopped: each.isSalesStopped ?? false,
     isTaxFree: each.isTaxFree ?? false,
+  }
+}
+
+export function giftCardTemplateRow(each: SampleGiftCardTemplate): typeof giftCardTemplate.$inferInsert {
+  const { image, amountCandidate = [], useStoreIds = [], ...rest } = each
+  return {
+    isRechargeable: true,
+    isRefundable: true,
+    isTransferable: true,
+    hasCashReceipt: true,
+    isOnSale: true,
+    issuedCount: 0,
+    createDate: 0,
+    ...rest,
+    image: [...image],
+    amountCandidate: [...amountCandidate],
+    useStoreIds: [...useStoreIds],
   }
 }

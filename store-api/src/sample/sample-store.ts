@@ -1,6 +1,7 @@
 import type { Bundle } from '@storefront/contract/bundles.ts'
 import type {
   GroundsJson,
+  PositionJson,
   StoreFlagsJson,
   StoreInfoJson,
   StorePolicyJson,
@@ -34,5 +35,8 @@ export interface SampleTable {
   name: string
   groundId?: number
   capacity: number
+  useType?: string
+  /** Its place on the plan of its ground. */
+  position?: PositionJson
   translations?: TranslationsJson
 }

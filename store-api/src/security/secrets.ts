@@ -24,6 +24,8 @@ type Purpose =
   | 'social-ticket'
   | 'share-link'
   | 'phone-mark'
+  | 'gift-card-cvc'
+  | 'refund-account'
 
 /** Keyed hashing and encryption. The secret itself never leaves this class. */
 export class Secrets {

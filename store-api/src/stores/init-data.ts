@@ -3,8 +3,9 @@ import type { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { addMonths, localTime, monthOf } from '@storefront/domain/calendar/local-time.ts'
 import { openTemplates } from './coupon-templates.ts'
 import { holidaysOfMonth, publishedHolidays } from './public-holidays.ts'
-import type { StoreSnapshot } from './store-snapshot.ts'
+import { businessDateOrToday, type StoreSnapshot } from './store-snapshot.ts'
 import { wireTable } from './wire-table.ts'
+import { wireTicketOfOthers } from './wire-waiting.ts'
 
 type InitData = AnswerOf<typeof getInitData>
 
@@ -51,12 +52,19 @@ export function initDataOf(store: StoreSnapshot, now: number, features: InitData
     termsTemplateList: store.terms.map(({ template: _text, translations: _texts, ...template }) => template),
     isCafeStore: store.row.isCafe,
     isPrepaidcardEnabled: store.bundles.includes('giftcards'),
-    lastWaitingOfDay: null,
+    lastWaitingOfDay: lastWaitingOf(store, now),
     waitingCount: store.waitingCount,
     ...holidaysToShow(store, now),
     contract: { bundles: [...store.bundles] },
     features,
   }
+}
+
+/** The last ticket of the current business date, without its owner; null: there is none. */
+function lastWaitingOf(store: StoreSnapshot, now: number): InitData['lastWaitingOfDay'] {
+  const { lastTicket: ticket } = store
+  const isToday = ticket?.day === businessDateOrToday(store.facts(now), now)
+  return ticket && isToday ? wireTicketOfOthers(ticket) : null
 }
 
 /** The store's info, with its settings as JSON text. */

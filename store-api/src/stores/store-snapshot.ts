@@ -31,6 +31,7 @@ import {
   type StoreRow,
 } from '../repositories/stores.ts'
 import { countWaiting } from '../repositories/waiting-queue.ts'
+import { readLastTicket, type WaitingRow } from '../repositories/waiting-tickets.ts'
 import { couponTemplateOf } from './coupon-templates.ts'
 import { payModuleOf } from './pay-modules.ts'
 import { holidaysAround } from './public-holidays.ts'
@@ -67,6 +68,8 @@ export interface StoreSnapshot {
   bizHour: BizHourHistory | null
   /** Teams waiting when the snapshot was taken; joining and leaving the queue takes a new one. */
   waitingCount: number
+  /** The day's ticket with the highest number that was handed in, as of then. */
+  lastTicket: WaitingRow | null
   facts(now: number): StoreFacts
 }
 
@@ -98,6 +101,7 @@ export async function loadSnapshot(
     bizHour,
     holidays: holidaysAround(at, data.timezoneOffset),
   })
+  const day = businessDateOrToday(facts(now), now)
   return {
     storeId,
     row,
@@ -122,7 +126,8 @@ export async function loadSnapshot(
       return owner ? [filledTerms(each, owner)] : []
     }),
     bizHour,
-    waitingCount: await countWaiting(db, storeId, businessDateOrToday(facts(now), now)),
+    waitingCount: await countWaiting(db, storeId, day),
+    lastTicket: await readLastTicket(db, storeId, day),
     facts,
   }
 }

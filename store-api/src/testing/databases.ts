@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/pglite.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { readHorizon } from '../repositories/live-events.ts'
+import { createDatabase } from './create-database.ts'
 // Types the values of `inject`.
 import type {} from './postgres-server.ts'
 
@@ -45,14 +44,6 @@ export async function settled(db: Database): Promise<void> {
 }
 
 /** For tests in which several processes share a database. */
-export async function aPostgresUrl(): Promise<string> {
-  const server = inject('postgresUrl')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
+export function aPostgresUrl(): Promise<string> {
+  return createDatabase(inject('postgresUrl'))
 }

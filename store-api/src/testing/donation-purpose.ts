@@ -102,6 +102,8 @@ function donationPurpose(of: () => Donations): PurposeHandler<Donation> {
     async release() {
       of().released += 1
     },
+    refundText: 'order',
+    beginUndo: async () => true,
     async undo(_tx, _payment, { outcome }) {
       of().undone.push(outcome)
     },

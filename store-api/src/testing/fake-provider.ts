@@ -1,13 +1,17 @@
 import { type PayWindowStart, payScriptFormId } from '@storefront/contract/pay-window.ts'
 import { payMethod } from '@storefront/contract/wire-enums.ts'
+import { NoAnswer } from '../pay-vendors/read-json.ts'
 import type {
+  Approval,
   CancelOutcome,
+  DayList,
   Found,
   HandKeyedVendor,
   InWindowReturn,
   InWindowVendor,
   Outcome,
   PayOrder,
+  PayVendorAdapter,
   ReturnRead,
   TwoStepVendor,
 } from '../pay-vendors/vendor.ts'
@@ -20,6 +24,8 @@ interface Charge {
   orderNo: string
   amount: number
   state: 'approved' | 'cancelled'
+  /** Day of the only list that has it (`yyyyMMdd`); absent: every list has it. */
+  day?: string | undefined
 }
 
 /**
@@ -36,8 +42,8 @@ export class FakeProvider {
   says = '한도 초과'
   /** The card number in its approvals: not all providers mask it. */
   showsCard = '4111111111111111'
-  /** Result of the next registrations. */
-  starts: 'yes' | 'no' | 'silent' = 'yes'
+  /** Result of the next registrations; `broken`: the request cannot be made. */
+  starts: 'yes' | 'no' | 'silent' | 'broken' = 'yes'
   /** Result of cancels; `lost` cancels without answering. */
   cancels: 'yes' | 'no' | 'lost' | 'silent' = 'yes'
   /** True: inquiries are not answered. */
@@ -52,7 +58,8 @@ export class FakeProvider {
     credentials: ['secretKey'],
     start: async (order) => {
       this.asked.push('start')
-      if (this.starts === 'silent') throw new Error('no connection')
+      if (this.starts === 'silent') throw new NoAnswer('no connection')
+      if (this.starts === 'broken') throw new TypeError('invalid key')
       if (this.starts === 'no') return { kind: 'refused', code: 'E1', message: this.says }
       return { kind: 'redirect', url: order.returnUrl('next') }
     },
@@ -77,6 +84,7 @@ export class FakeProvider {
     id: 'kovan',
     kind: 'in-window',
     credentials: ['apiKey', 'merchantKey'],
+    orderNoOf: ({ txNumber }) => `T${txNumber.slice(2)}`,
     start: async (order, { account }): Promise<PayWindowStart> => {
       this.asked.push(`start with ${Object.keys(account.credentials).join()}`)
       const url = order.returnUrl('next')
@@ -102,18 +110,21 @@ export class FakeProvider {
       }
       return { kind: 'redirect', url }
     },
-    readReturn: ({ body }): InWindowReturn => {
+    readReturn: ({ body }, { amount }): InWindowReturn => {
       const read = readForm(body)
-      return read.kind === 'authenticated' ? { kind: 'ended', orderNo: read.orderNo } : read
+      if (read.kind !== 'authenticated') return read
+      const nonce = new URLSearchParams(new TextDecoder().decode(body)).get('nonce')
+      const proof = nonce === null ? 'signature' : { nonce }
+      return { kind: 'ended', orderNo: read.orderNo, amount: read.amount ?? amount, proof }
     },
     inquire: async (order) => this.#find(order),
     cancel: async (_order, { tid, cancelKey }) => this.#cancel(tid, cancelKey),
   }
 
   /** The customer confirms in a window of a provider that approves inside it. */
-  confirmsInWindow(order: { txNumber: string; amount: number }): void {
+  confirmsInWindow(order: { txNumber: string; amount: number }, day?: string): void {
     const tid = `T${this.charges.length + 1}-${order.txNumber}`
-    this.charges.push({ tid, orderNo: order.txNumber, amount: order.amount, state: 'approved' })
+    this.charges.push({ tid, orderNo: order.txNumber, amount: order.amount, state: 'approved', day })
   }
 
   readonly hand: HandKeyedVendor = {
@@ -128,8 +139,28 @@ export class FakeProvider {
     cancel: async (_order, { tid, cancelKey }) => this.#cancel(tid, cancelKey),
   }
 
-  get adapters() {
+  get adapters(): PayVendorAdapter[] {
     return [this.window, this.inWindow, this.hand]
+  }
+
+  /** The same providers without an inquiry: one net-cancels, the other lists its payments. */
+  get adaptersWithoutInquiry(): PayVendorAdapter[] {
+    const { inquire: _inquire, ...window } = this.window
+    const { inquire: _other, ...inWindow } = this.inWindow
+    return [
+      {
+        ...window,
+        netCancel: async (order) => this.#netCancel(order),
+        // Without an inquiry, the answer itself must say that the approval was cancelled before.
+        cancel: async (_order, { tid, cancelKey }) => {
+          const answer = await this.#cancel(tid, cancelKey)
+          const isDone = answer.kind === 'refused' && answer.code === 'C2'
+          return isDone ? { kind: 'cancelled', cancelTid: tid, cancelDate: null } : answer
+        },
+      },
+      { ...inWindow, listOfDay: async (day) => this.#list(day) },
+      this.hand,
+    ]
   }
 
   /** Pauses the next request; returns a promise of its arrival and a function that resumes it. */
@@ -152,10 +183,7 @@ export class FakeProvider {
   }
 
   async #charge(order: PayOrder): Promise<Outcome> {
-    const gate = this.#gate
-    this.#gate = null
-    gate?.reached()
-    await gate?.opened
+    await this.#pause()
     if (this.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, this.slowMs))
     if (this.script === 'silent') return { kind: 'unknown', why: 'timeout' }
     if (this.script === 'no') return { kind: 'declined', code: 'D1', message: this.says }
@@ -170,7 +198,18 @@ export class FakeProvider {
     return this.#approval(charge, this.script === 'other-number' ? 'TX000000000000000000' : charge.orderNo)
   }
 
-  #approval({ tid, amount }: Charge, orderNo: string): Outcome {
+  async #pause(): Promise<void> {
+    const gate = this.#gate
+    this.#gate = null
+    gate?.reached()
+    await gate?.opened
+  }
+
+  #approval(charge: Charge, orderNo: string): Outcome {
+    return { kind: 'approved', approval: this.#approvalOf(charge, orderNo) }
+  }
+
+  #approvalOf({ tid, amount }: Charge, orderNo: string): Approval {
     const info = {
       cardName: '테스트카드',
       cardNumber: this.showsCard,
@@ -178,7 +217,7 @@ export class FakeProvider {
       apprAmount: amount,
       tid,
     }
-    return { kind: 'approved', approval: { tid, orderNo, amount, payMethod: payMethod.creditCard, info } }
+    return { tid, orderNo, amount, payMethod: payMethod.creditCard, info }
   }
 
   async #find({ txNumber }: PayOrder): Promise<Found> {
@@ -189,6 +228,31 @@ export class FakeProvider {
     if (!charge) return { kind: 'absent' }
     if (charge.state === 'cancelled') return { kind: 'cancelled', tid: charge.tid }
     return this.#approval(charge, charge.orderNo)
+  }
+
+  async #list(day: string): Promise<DayList> {
+    this.asked.push(`list ${day}`)
+    if (this.isDown) return { kind: 'unknown', why: 'down' }
+    const charges = this.charges.filter((charge) => charge.day === undefined || charge.day === day)
+    return {
+      kind: 'listed',
+      payments: charges.map((charge) => ({
+        approval: this.#approvalOf(charge, charge.orderNo),
+        isCancelled: charge.state === 'cancelled',
+      })),
+    }
+  }
+
+  async #netCancel({ txNumber }: PayOrder): Promise<CancelOutcome | { kind: 'absent' }> {
+    this.asked.push('net cancel')
+    await this.#pause()
+    const charge = this.charges.find(({ orderNo }) => orderNo === txNumber)
+    if (this.cancels === 'silent') return { kind: 'unknown', why: 'timeout' }
+    if (this.cancels === 'no') return { kind: 'refused', code: 'N1', message: this.says }
+    if (!charge) return { kind: 'absent' }
+    charge.state = 'cancelled'
+    if (this.cancels === 'lost') return { kind: 'unknown', why: 'timeout' }
+    return { kind: 'cancelled', cancelTid: `N-${charge.tid}`, cancelDate: null }
   }
 
   async #cancel(tid: string, key: string): Promise<CancelOutcome> {

@@ -9,10 +9,14 @@ export const byHand = 'nanohand-card-1'
 export const inWindow = 'kovan-card-1'
 export const origin = 'https://shop.example'
 
-/** A cafe that sells takeout, with two payment methods. */
+/** A cafe that sells takeout, with these payment methods. */
 export async function aPaidShop(
   api: TestApi,
-  { coupons = [], ...storeOptions }: StoreOptions & { coupons?: Partial<SampleCouponTemplate>[] } = {},
+  {
+    coupons = [],
+    payTypes = [byWindow, byHand, inWindow],
+    ...storeOptions
+  }: StoreOptions & { coupons?: Partial<SampleCouponTemplate>[]; payTypes?: readonly string[] } = {},
 ): Promise<TestShop & { templateIds: number[] }> {
   const shop = await api.aStore({
     bundles: ['ordering', 'payment'],
@@ -43,7 +47,7 @@ export async function aPaidShop(
       terms: [],
       limits: [],
       couponTemplates: templates,
-      payModules: ([byWindow, byHand, inWindow] as const).map((value) => ({
+      payModules: payTypes.map((value) => ({
         storeId,
         value,
         name: value,

@@ -22,13 +22,17 @@ export const cake = [{ name: '케이크' }]
 let days = 0
 
 /** A cafe with three cakes to sell, a paying customer, and a scripted provider. */
-export async function aPayDay(): Promise<PayDay> {
+export async function aPayDay({ withoutInquiry = false } = {}): Promise<PayDay> {
   const provider = new FakeProvider()
   const env = { SANDBOX_URL: 'http://sandbox.invalid' }
   // Each test has its own dates, so that jobs do not process rows of another test.
   days += 1
   const clock = aClock(Date.UTC(2027, 0, days, 3))
-  const api = await testApi({ env, clock, vendors: provider.adapters })
+  const api = await testApi({
+    env,
+    clock,
+    vendors: withoutInquiry ? provider.adaptersWithoutInquiry : provider.adapters,
+  })
   await runJobs(api)
   provider.asked.length = 0
   const shop = await aPaidShop(api, { limits: { 케이크: 3 }, coupons: [{ endDay: '2027-12-31' }] })

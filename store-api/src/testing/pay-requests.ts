@@ -1,6 +1,9 @@
+import type { CashReceiptInfo } from '@storefront/contract/entities/cash-receipt.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import type { CouponUse, TenderUse } from '@storefront/contract/entities/payment.ts'
 import { vatFloored, vatRounded } from '@storefront/domain/money/vat.ts'
+import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
+import { vatRoundingOf } from '../pay-vendors/facts-of-vendor.ts'
 import { ownNumber } from '../payments/save/own-number.ts'
 import { byWindow } from './paid-shop.ts'
 
@@ -19,6 +22,7 @@ export interface PayOptions {
   points?: number
   /** Further tenders, each with its amount in won. */
   tenders?: TenderUse[]
+  cashReceipt?: CashReceiptInfo | null
   /** Tax-free part of the amount in won. */
   taxFree?: number
   /** Amounts that the customer saw, where they differ from the correct ones. */
@@ -60,7 +64,8 @@ export function saveRequest(storeId: number, { dealId, order }: ToPay, how: PayO
   const { payType = byWindow, coupon, couponWon = 0, points = 0, tenders = [], taxFree = 0, seen = {} } = how
   const total = seen.total ?? order.totalAmount
   const amount = seen.amount ?? total - couponWon - points - tenders.reduce((sum, use) => sum + use.amount, 0)
-  const vat = payType === byWindow && amount > 0 ? vatFloored : vatRounded
+  const vendor = payType !== null && amount > 0 ? vendorOf({ value: payType }) : null
+  const vat = vatRoundingOf(vendor) === 'floor' ? vatFloored : vatRounded
   const orderIdList = [order.orderId]
   return {
     storeId,
@@ -77,6 +82,7 @@ export function saveRequest(storeId: number, { dealId, order }: ToPay, how: PayO
       ...(coupon && { couponList: [coupon] }),
       ...(points > 0 && { pointOrder: { amount: points } }),
       ...(tenders.length > 0 && { tenderList: tenders }),
+      ...(how.cashReceipt && { prepaidcardPayCashreceiptInfo: how.cashReceipt }),
     },
     ...(how.terms && { termsUserAgreementList: how.terms }),
     ...(how.descp && { dealDescp: how.descp }),

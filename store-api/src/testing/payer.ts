@@ -48,7 +48,7 @@ export interface Payer extends TestCustomer {
   comesBack(returnUrl: string, form: Record<string, string>): Promise<string | null>
   /** Saves the payment, opens the window and returns with a valid authentication. */
   paysByWindow(what: ToPay, how?: PayOptions): Promise<Payment>
-  triesToPayByHand(saved: Saved, key?: string): Promise<Envelope>
+  triesToPayByHand(saved: Saved, key?: string, card?: typeof aCard): Promise<Envelope>
   givesUp(txNumber: string, reason?: 'customer' | 'window-closed'): Promise<Payment | null>
   payment(txNumber: string): Promise<Payment>
 }
@@ -115,10 +115,10 @@ export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCu
       await payer.comesBack(await payer.opens(saved), authenticated(saved.txNumber))
       return payer.payment(saved.txNumber)
     },
-    triesToPayByHand: ({ txNumber, payment }, key) =>
+    triesToPayByHand: ({ txNumber, payment }, key, cardData = aCard) =>
       api.ask(
         nanoRequest,
-        { storeId, txNumber, orderName: customer.name, reqPayAmt: payment.amount, cardData: aCard },
+        { storeId, txNumber, orderName: customer.name, reqPayAmt: payment.amount, cardData },
         { as, ...(key && { key }) },
       ),
     async givesUp(txNumber, reason = 'customer') {

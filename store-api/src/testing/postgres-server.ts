@@ -10,20 +10,30 @@ declare module 'vitest' {
   }
 }
 
+/** A running PostgreSQL server. */
+export interface PostgresServer {
+  url: string
+  stop(): Promise<void>
+}
+
 /**
  * One real PostgreSQL for a test run: PGlite runs statements one at a time, so race conditions do not show there.
  * `TEST_DATABASE_URL` names a running server instead.
  */
-export default async function startPostgres({ provide }: TestProject): Promise<() => Promise<void>> {
+export default async function providePostgres({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres()
+  provide('postgresUrl', url)
+  return stop
+}
+
+/** Starts a server in a process of its own, or takes the one that `TEST_DATABASE_URL` names. */
+export async function startPostgres(): Promise<PostgresServer> {
   const { TEST_DATABASE_URL } = process.env
-  if (TEST_DATABASE_URL) {
-    provide('postgresUrl', TEST_DATABASE_URL)
-    return async () => {}
-  }
+  if (TEST_DATABASE_URL) return { url: TEST_DATABASE_URL, stop: async () => {} }
   const script = join(import.meta.dirname, 'postgres-process.ts')
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
-  const address = await Promise.race([
+  const url = await Promise.race([
     once(child.stdout, 'data').then(([text]) => String(text).trim()),
     ended.then(() => {
       throw new Error(
@@ -31,9 +41,11 @@ export default async function startPostgres({ provide }: TestProject): Promise<(
       )
     }),
   ])
-  provide('postgresUrl', address)
-  return async () => {
-    child.stdin.end()
-    await ended
+  return {
+    url,
+    async stop() {
+      child.stdin.end()
+      await ended
+    },
   }
 }

@@ -10,9 +10,11 @@ import type { LightMyRequestResponse } from 'fastify'
 import * as v from 'valibot'
 import type { AddressDirectory } from '../addresses/address-service.ts'
 import { type App, buildApp } from '../app.ts'
+import type { CashReceiptService } from '../cash-receipts/cash-receipt-service.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import type { BankService } from '../gift-cards/bank-service.ts'
 import type { PayVendorAdapter } from '../pay-vendors/vendor.ts'
 import { addCustomer } from '../repositories/customers.ts'
 import { signTableCode } from '../security/table-code.ts'
@@ -61,6 +63,8 @@ export interface TestApiOptions {
   env?: NodeJS.ProcessEnv
   vendors?: readonly PayVendorAdapter[]
   /** Default: a fake that finds every address. Null: the configured service. */
+  bank?: BankService
+  cashReceipts?: CashReceiptService
   addresses?: AddressDirectory | null
 }
 
@@ -77,6 +81,8 @@ export async function testApi({
   env = {},
   vendors,
   addresses = env.JUSO_KEY ? null : everyAddress,
+  bank,
+  cashReceipts,
 }: TestApiOptions = {}): Promise<TestApi> {
   const db = given ?? (await sharedDatabase())
   await ensurePlatform(db)
@@ -90,6 +96,8 @@ export async function testApi({
     now: clock.now,
     checksAnswers: true,
     ...(addresses && { addresses }),
+    ...(bank && { bank }),
+    ...(cashReceipts && { cashReceipts }),
     ...(vendors && { vendors: Object.fromEntries(vendors.map((each) => [each.id, each])) }),
   })
 

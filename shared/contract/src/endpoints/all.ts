@@ -1,9 +1,12 @@
 import type { EndpointDefinition } from '../endpoint.ts'
 import * as businessDays from './business-days.ts'
+import * as cardCharge from './card-charge.ts'
 import * as consent from './consent.ts'
 import * as couponBox from './coupon-box.ts'
 import * as delivery from './delivery.ts'
 import * as edge from './edge.ts'
+import * as giftCards from './gift-cards.ts'
+import * as gifts from './gifts.ts'
 import * as handKeyed from './hand-keyed-card.ts'
 import * as history from './history.ts'
 import * as leaving from './leaving.ts'
@@ -17,21 +20,33 @@ import * as payPopup from './pay-popup.ts'
 import * as payWindow from './pay-window.ts'
 import * as payment from './payment.ts'
 import * as products from './products.ts'
+import * as receipt from './receipt.ts'
 import * as refund from './refund.ts'
+import * as reservation from './reservation.ts'
 import * as sandbox from './sandbox.ts'
+import * as selfPay from './self-pay.ts'
 import * as share from './share.ts'
 import * as sharedCart from './shared-cart.ts'
+import * as sharedReservation from './shared-reservation.ts'
 import * as socialLogin from './social-login.ts'
 import * as staffCall from './staff-call.ts'
 import * as startUp from './start-up.ts'
+import * as storeReservations from './store-reservations.ts'
 import * as storeSide from './store-side.ts'
+import * as storeWaiting from './store-waiting.ts'
 import * as takeout from './takeout.ts'
 import * as terms from './terms.ts'
+import * as waiting from './waiting.ts'
 
 const { lineRequest: _line, orderRequest: _order, refusedOrder: _refused, ...orderingCalls } = ordering
 const { leavingBlockedReasons: _reasons, ...leavingCalls } = leaving
 const { handKeyedCard: _card, ...handKeyedCalls } = handKeyed
+const { cardNum: _num, cardNameLength: _nameLength, usagePageSize: _usage, ...giftCardCalls } = giftCards
+const { giftCardDeal: _deal, giftCardDiscount: _discount, ...cardChargeCalls } = cardCharge
+const { giftLengths: _lengths, ...giftCalls } = gifts
 const { addressPageSize: _size, ...deliveryCalls } = delivery
+const { memoLength: _memo, ...reservationCalls } = reservation
+const { waitingMemoLength: _waitingMemo, ...waitingCalls } = waiting
 
 /**
  * Every call of the contract by name. For servers, documents and tests; a browser imports the
@@ -50,6 +65,7 @@ export const endpoints = {
   ...mainPage,
   ...orderingCalls,
   ...orderDetail,
+  ...receipt,
   ...history,
   ...staffCall,
   ...sharedCart,
@@ -58,12 +74,21 @@ export const endpoints = {
   ...handKeyedCalls,
   ...payWindow,
   ...takeout,
+  ...selfPay,
   ...deliveryCalls,
   ...couponBox,
+  ...giftCardCalls,
+  ...cardChargeCalls,
+  ...giftCalls,
+  ...reservationCalls,
+  ...sharedReservation,
+  ...waitingCalls,
   ...share,
   ...live,
   ...edge,
   ...storeSide,
+  ...storeReservations,
+  ...storeWaiting,
   ...refund,
   ...sandbox,
 } as const satisfies Record<string, EndpointDefinition>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { dealAddress } from '../entities/address.ts'
+import { cashReceipt } from '../entities/cash-receipt.ts'
 import { deal, dealUser, order } from '../entities/deal.ts'
 import { payApproveInfo, payRecord, refund } from '../entities/payment.ts'
 import { pointInfo } from '../entities/point.ts'
@@ -28,6 +29,8 @@ export const getPayAndOrderByDealId = defineEndpoint({
     payApproveInfoList: v.optional(v.array(payApproveInfo), []),
     /** Refunds and their states: `pending`, `done`, `refused` (ours, additive). */
     refundList: v.optional(v.array(refund)),
+    /** Cash receipts of the caller's own payments, each with its cancels (ours, additive). */
+    cashReceiptList: v.optional(v.array(cashReceipt), []),
     point: v.optional(v.nullable(pointInfo)),
     pointAmount: optionalNumber,
     waitingList: list,

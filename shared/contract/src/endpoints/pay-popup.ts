@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { coupon, couponTemplate } from '../entities/coupon.ts'
+import { deal } from '../entities/deal.ts'
 import { payModule, payVendors } from '../entities/payment.ts'
 import { termsTemplate } from '../entities/terms.ts'
 import { id } from '../json-text.ts'
@@ -27,6 +28,8 @@ export const prepareInfoForPaying = defineEndpoint({
     couponTemplateList: v.optional(v.array(couponTemplate), []),
     pointAmount: v.optional(v.number(), 0),
     payModuleList: v.array(payModule),
+    /** Cash receipts can be issued for gift card money (ours, additive). */
+    takesCashReceipts: v.optional(v.boolean(), false),
     /** The texts of `termsTypeList` (ours, additive). */
     termsTemplateList: v.optional(v.array(termsTemplate), []),
   }),
@@ -34,6 +37,20 @@ export const prepareInfoForPaying = defineEndpoint({
   bundle,
   who: 'customer',
   quiet: true,
+})
+
+/** The deal that is paid for: its state, for its users. */
+export const getDealToPay = defineEndpoint({
+  name: 'getDealToPay',
+  method: 'GET',
+  path: `${popup}/getdeal`,
+  request: v.strictObject({ storeId: id, dealId: id }),
+  payload: v.looseObject({ deal }),
+  codes: [403, 404],
+  bundle,
+  who: 'customer',
+  quiet: true,
+  changedBy: ['deal.changed', 'order.changed'],
 })
 
 export const getUnusedCouponListOfUser = defineEndpoint({

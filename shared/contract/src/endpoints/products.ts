@@ -18,6 +18,7 @@ export const getProductData = defineEndpoint({
   payload: productData,
   codes: [404],
   bundle: 'ordering',
+  orBundle: 'selfpay',
   who: 'anyone',
   quiet: true,
 })
@@ -30,6 +31,7 @@ export const getRootProductData = defineEndpoint({
   payload: productData,
   codes: [404],
   bundle: 'ordering',
+  orBundle: 'selfpay',
   who: 'anyone',
   quiet: true,
 })
@@ -44,6 +46,7 @@ export const getProductOrderLimitList = defineEndpoint({
     productKindOrderLimitList: v.optional(v.array(orderLimit), []),
   }),
   bundle: 'ordering',
+  orBundle: 'selfpay',
   who: 'anyone',
   quiet: true,
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { timeWindow } from '../entities/opening-hours.ts'
-import { id } from '../json-text.ts'
+import { day, id } from '../json-text.ts'
 
 const hours = v.strictObject(timeWindow.entries)
 
@@ -31,6 +31,10 @@ export const copySampleStore = defineEndpoint({
     prepaid: v.optional(v.boolean(), false),
     /** Customers with a booking or ticket may pre-order. */
     preOrder: v.optional(v.boolean(), false),
+    /** How many tickets of the queue are given out a day. */
+    waitingLimit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999))),
+    /** Only the first tables are copied. */
+    tables: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500))),
     /** Limits by product name: how many may be ordered today. */
     limits: v.optional(
       v.pipe(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))), v.maxEntries(100)),
@@ -63,6 +67,33 @@ export const bookSampleDeal = defineEndpoint({
   }),
   payload: v.looseObject({ dealId: v.number() }),
   codes: [400, 404],
+  who: 'edge',
+  assumed: 'ours: only the sandbox has it',
+})
+
+/**
+ * Issues a gift card of a sample's copy, as the counter of a shop sells it: with a number and a CVC to register it by. With
+ * a phone number it is registered to that customer at once.
+ */
+export const issueSampleGiftCard = defineEndpoint({
+  name: 'issueSampleGiftCard',
+  method: 'POST',
+  path: '/{product}/sandbox/issuesamplegiftcard',
+  request: v.strictObject({
+    storeId: id,
+    /** Won. */
+    amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000)),
+    templateId: v.optional(id),
+    phoneNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{9,12}$/))),
+    /** Of `amount`, won that were charged after the card was issued. */
+    charged: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))),
+    /** Won that were used before. */
+    used: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))),
+    /** Last day of validity. */
+    endDay: v.optional(day),
+  }),
+  payload: v.looseObject({ cardNum: v.string(), cardCvcNum: v.string(), cardId: v.number() }),
+  codes: [404],
   who: 'edge',
   assumed: 'ours: only the sandbox has it',
 })

@@ -3,8 +3,9 @@ import { defineEndpoint } from '../endpoint.ts'
 import { dealAddress } from '../entities/address.ts'
 import { deal, order } from '../entities/deal.ts'
 import { bizHourHistory } from '../entities/opening-hours.ts'
-import { refund } from '../entities/payment.ts'
+import { refund, txNumber } from '../entities/payment.ts'
 import { code } from '../envelope.ts'
+import { giftCardCode } from '../gift-card-codes.ts'
 import { id } from '../json-text.ts'
 
 /* Store-side calls, for a POS or the sandbox's counter. Authenticated by the store's key in `x-store-key`; every id
@@ -201,4 +202,44 @@ export const storeRenewTableCode = defineEndpoint({
   payload: v.looseObject({ tn: v.string() }),
   codes: [404],
   ...ours,
+})
+
+/**
+ * Takes won from a gift card at the counter by the temporary number that its holder shows. The number is used once; 404 where
+ * it is unknown, used or expired; 6011 where the card cannot pay here, 1023 where it has less.
+ */
+export const storeTakeGiftCard = defineEndpoint({
+  name: 'storeTakeGiftCard',
+  method: 'POST',
+  path: `${base}/takegiftcard`,
+  request: v.strictObject({
+    storeId: id,
+    cardTempNum: v.pipe(v.string(), v.regex(/^\d{16}$/)),
+    amount: v.pipe(id, v.maxValue(100_000_000)),
+  }),
+  payload: v.looseObject({
+    /** Names what was taken, for `storeReturnGiftCard`. */
+    txNumber: v.string(),
+    cardName: v.string(),
+    amount: v.number(),
+    /** Balance afterwards. */
+    balance: v.number(),
+  }),
+  codes: [404, code.notHeld, giftCardCode.unusable],
+  ...ours,
+  bundle: 'giftcards',
+  spends: true,
+})
+
+/** Returns won that the counter took to the card; 1001 where it would be more than was taken. */
+export const storeReturnGiftCard = defineEndpoint({
+  name: 'storeReturnGiftCard',
+  method: 'POST',
+  path: `${base}/returngiftcard`,
+  request: v.strictObject({ storeId: id, txNumber, amount: v.pipe(id, v.maxValue(100_000_000)) }),
+  payload: v.looseObject({ amount: v.number() }),
+  codes: [404, code.changed],
+  ...ours,
+  bundle: 'giftcards',
+  spends: true,
 })

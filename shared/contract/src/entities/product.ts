@@ -59,6 +59,11 @@ export const product = v.looseObject({
   productShowOrder: v.optional(v.number(), 0),
   isSalesStopped: v.optional(v.boolean(), false),
   isTaxFree: v.optional(v.boolean(), false),
+  /**
+   * Number of the goods' barcode: 13 digits (a UPC-A with a leading 0, a UPC-E as the UPC-A that it abbreviates), the 8 of
+   * an EAN-8, or the text of a CODE-128.
+   */
+  barcode: optionalText,
   /** `orderTypes` (ours, additive): the order types that sell it; all, if absent. */
   productSetting: jsonText(
     v.optional(
@@ -100,6 +105,7 @@ export const productFields = [
   'productShowOrder',
   'isSalesStopped',
   'isTaxFree',
+  'barcode',
   'productSetting',
   'tags',
   'translations',

@@ -119,6 +119,15 @@ describe('ordering', () => {
     expect(reason('delivery', {}, at('2026-11-20 15:30'))).toBe('break-time')
   })
 
+  it('by self-pay needs the store open, and no other setting [3.5-71]', () => {
+    expect(
+      reason('self-pay', { data: { notUsingUserorder: true }, functions: { isOrderAvailable: false } }),
+    ).toBe('ok')
+    expect(reason('self-pay', {}, at('2026-11-20 15:30'))).toBe('break-time')
+    expect(reason('self-pay', {}, at('2026-11-20 23:30'))).toBe('outside-hours')
+    expect(reason('self-pay', { data: { pausedOrderTypes: [orderType.selfPay] } })).toBe('paused')
+  })
+
   it('at a table has its own switch', () => {
     expect(reason('dine-in', { functions: { isOrderAvailableWithTable: false } })).toBe('switched-off')
     expect(reason('counter', { functions: { isOrderAvailableWithTable: false } })).toBe('ok')

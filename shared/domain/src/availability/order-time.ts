@@ -9,7 +9,7 @@ import { hoursOfDay, runningHours, runningWindow } from './opening-hours.ts'
 import { type OpenCalendar, openCalendar, type StoreFacts } from './store-facts.ts'
 
 /** Fulfilment methods with their own hours and pauses; `dine-in` is an order at a scanned table. */
-export type HoursMethod = 'dine-in' | 'counter' | 'takeout' | 'delivery'
+export type HoursMethod = 'dine-in' | 'counter' | 'takeout' | 'delivery' | 'self-pay'
 
 /** Why something is not possible now. */
 export type ClosedReason =
@@ -40,8 +40,8 @@ export type OrderTime =
 export function orderTime(method: HoursMethod, facts: StoreFacts, now: number): OrderTime {
   const { functionSetting: functions } = facts.info
   const service = services[method]
-  if (facts.data[service.unusedFlag]) return { ok: false, reason: 'not-used' }
-  if (!functions[service.switch]) return { ok: false, reason: 'switched-off' }
+  if ('switch' in service && facts.data[service.unusedFlag]) return { ok: false, reason: 'not-used' }
+  if ('switch' in service && !functions[service.switch]) return { ok: false, reason: 'switched-off' }
 
   const calendar = openCalendar(facts)
   const userHours = service.userHours ? userWindow(facts) : null
@@ -101,6 +101,11 @@ const services = {
     unusedFlag: 'notUsingDelivery',
     switch: 'isDelivable',
     pausedBy: orderType.delivery,
+    userHours: false,
+  },
+  // The store's contract alone decides whether it has self-pay.
+  'self-pay': {
+    pausedBy: orderType.selfPay,
     userHours: false,
   },
 } as const

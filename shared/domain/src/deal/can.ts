@@ -85,6 +85,7 @@ const rows: Record<DealKind, readonly Rule[]> = {
   reservation: [reservationOrder, callUntilComplete, cancelReservation, share, receipt],
   takeout: [call, receipt, share],
   delivery: [callUntilComplete, receipt, share],
+  'self-pay': [receipt],
   waiting: [waitingOrder, callIfPaidRequest, cancelWaiting, receiptIfPaid, share],
   unknown: [],
 }

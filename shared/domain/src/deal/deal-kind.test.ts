@@ -4,7 +4,7 @@ import { dealKind, displayDealType } from './deal-kind.ts'
 
 describe('the kind of a deal', () => {
   it('is known for every deal type [2.4-08]', () => {
-    const types = '매장 주문 셀프 키오스크 워크인 키오스크포장 포장 배달 예약 대기'.split(' ')
+    const types = '매장 주문 셀프 키오스크 워크인 키오스크포장 포장 배달 예약 대기 셀프페이'.split(' ')
     // Gift card deals are shown by the gift card screens.
     const { giftCard: _card, ...ordered } = dealType
     expect(Object.values(ordered).sort()).toEqual(types.sort())

@@ -4,7 +4,7 @@ import { dealType } from '@storefront/contract/wire-enums.ts'
  * How a deal is shown and what can be done with it; kiosk deals are treated as the types that they represent (spec 2
  * §4).
  */
-export type DealKind = 'table' | 'takeout' | 'delivery' | 'reservation' | 'waiting' | 'unknown'
+export type DealKind = 'table' | 'takeout' | 'delivery' | 'reservation' | 'waiting' | 'self-pay' | 'unknown'
 
 const kinds: Record<string, DealKind> = {
   [dealType.store]: 'table',
@@ -17,6 +17,7 @@ const kinds: Record<string, DealKind> = {
   [dealType.delivery]: 'delivery',
   [dealType.reservation]: 'reservation',
   [dealType.waiting]: 'waiting',
+  [dealType.selfPay]: 'self-pay',
 }
 
 /** The kind of a deal type; an unknown type of a newer server is `unknown` and shown neutrally (spec decision 69). */

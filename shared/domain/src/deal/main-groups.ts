@@ -32,11 +32,13 @@ export function mainGroups({ deals, dealUsers, userId, now }: MainGroupsInput): 
 }
 
 /**
- * The deal in which the customer is a guest in the store now; null: none. Takeout and delivery do not prevent sitting
- * at a table.
+ * The deal in which the customer is a guest in the store now; null: none. Takeout, delivery and self-pay do not prevent
+ * sitting at a table.
  */
 export function runningVisit({ running }: Pick<MainGroups, 'running'>): number | null {
-  const visit = running.find(({ dealType }) => !['takeout', 'delivery'].includes(dealKind(dealType)))
+  const visit = running.find(
+    ({ dealType }) => !['takeout', 'delivery', 'self-pay'].includes(dealKind(dealType)),
+  )
   return visit?.dealId ?? null
 }
 

@@ -31,6 +31,12 @@ describe('the status of a deal', () => {
     }
   })
 
+  it('of self-pay waits for the staff to check the goods', () => {
+    expect(label(dealType.selfPay, inProgress)).toBe('check-expected')
+    expect(label(dealType.selfPay, complete)).toBe('check-done')
+    expect(label(dealType.selfPay, cancelled, { cancelDescp: '품절' })).toBe('order-cancelled')
+  })
+
   it('at a table is in use, cancelled or done [2.4-16, 3.4-40]', () => {
     for (const type of [dealType.store, dealType.self, dealType.walkIn, dealType.kiosk]) {
       expect(label(type, inProgress)).toBe('in-use')

@@ -10,6 +10,9 @@ export type StatusKey =
   | 'delivery-expected'
   | 'delivery-done'
   | 'in-use'
+  /** Self-pay: the staff has not looked at the goods yet, or has. */
+  | 'check-expected'
+  | 'check-done'
   | 'use-done'
   | 'store-cancelled'
   | 'order-cancelled'
@@ -71,6 +74,7 @@ const inProgress: Record<DealKind, StatusKey> = {
   table: 'in-use',
   reservation: 'in-use',
   waiting: 'in-use',
+  'self-pay': 'check-expected',
   unknown: 'unknown',
 }
 
@@ -80,6 +84,7 @@ const complete: Record<DealKind, StatusKey> = {
   table: 'use-done',
   reservation: 'use-done',
   waiting: 'use-done',
+  'self-pay': 'check-done',
   unknown: 'unknown',
 }
 
@@ -95,5 +100,5 @@ function cancelled(kind: DealKind, deal: Deal): StatusKey {
   if (kind === 'takeout' || kind === 'delivery') {
     return deal.cancelDescp?.trim() ? 'store-cancelled' : 'order-cancelled'
   }
-  return kind === 'table' ? 'order-cancelled' : 'cancelled'
+  return kind === 'table' || kind === 'self-pay' ? 'order-cancelled' : 'cancelled'
 }

@@ -8,6 +8,7 @@ export const customer = pgTable('customer', {
   createDate: int8().notNull(),
   locale: text().notNull(),
   leaveDate: int8(),
+  isInvited: boolean().notNull(),
 })
 
 export const customerPhone = pgTable('customer_phone', {

@@ -36,6 +36,7 @@ export const product = pgTable('product', {
   productShowOrder: integer().notNull(),
   isSalesStopped: boolean().notNull(),
   isTaxFree: boolean().notNull(),
+  barcode: text(),
   productSetting: jsonb().$type<{ showMenuForUser?: boolean; orderTypes?: readonly string[] }>(),
   tags: jsonb().$type<readonly ('popular' | 'new' | 'season')[]>(),
   translations: jsonb().$type<TranslationsJson>(),

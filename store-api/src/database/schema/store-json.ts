@@ -10,6 +10,7 @@ import type {
   userMobileSetting,
   waitingSetting,
 } from '@storefront/contract/entities/store-settings.ts'
+import type { GiftCardPolicy } from '@storefront/domain/gift-card/gift-card-policy.ts'
 import type { InferInput } from 'valibot'
 
 /** English texts of a row; Korean ones are its columns. */
@@ -18,7 +19,23 @@ export interface TranslationsJson {
 }
 
 /** Floors or areas of a store, which its tables belong to. */
-export type GroundsJson = readonly { groundId: number; name: string; translations?: TranslationsJson }[]
+export type GroundsJson = readonly {
+  groundId: number
+  name: string
+  translations?: TranslationsJson
+  /** Size of its plan, in the units of the tables' positions; absent: it has none. */
+  width?: number
+  height?: number
+}[]
+
+/** Place of a table on the plan of its ground: its left upper corner and its size. */
+export interface PositionJson {
+  x: number
+  y: number
+  width: number
+  height: number
+  shape?: 'square' | 'round'
+}
 
 /** `storeInfo` of the start-up call without its id. Missing settings have the contract's defaults. */
 export interface StoreInfoJson {
@@ -116,6 +133,8 @@ export interface StorePolicyJson {
   postPayLimits?: Partial<PostPayLimits>
   /** Items of staff calls; a default list if absent, no calls if empty. */
   staffCallItems?: readonly StaffCallItem[]
+  /** Numbers of the store's gift cards that differ from the defaults of `domain`. */
+  giftCards?: Partial<GiftCardPolicy>
   /** Edition of each table's code, by the table's number. */
   tableCodeEditions?: Readonly<Record<string, number>>
 }

@@ -3,6 +3,7 @@ import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, int8 } from './columns.ts'
 import type {
   GroundsJson,
+  PositionJson,
   StoreFlagsJson,
   StoreInfoJson,
   StorePolicyJson,
@@ -47,6 +48,10 @@ export const resource = pgTable('resource', {
   groundId: int8(),
   capacity: integer(),
   translations: jsonb().$type<TranslationsJson>(),
+  useType: text(),
+  isDeleted: boolean().notNull().default(false),
+  /** Its place on the plan of its ground. */
+  position: jsonb().$type<PositionJson>(),
 })
 
 export const termsTemplate = pgTable('terms_template', {

@@ -1,10 +1,12 @@
 import { leavePlatform } from '@storefront/contract/endpoints/leaving.ts'
 import { requestSmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import { deleteReservation } from '@storefront/contract/endpoints/reservation.ts'
 import { storeAcceptDeal, storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { aDeliveryShop } from '../../testing/a-delivery-shop.ts'
+import { aReservingShop, atClock, reserves } from '../../testing/a-reserving-shop.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aGuest } from '../../testing/guest.ts'
 import { aPayer } from '../../testing/payer.ts'
@@ -63,6 +65,20 @@ describe('after the account of a delivery customer was removed', () => {
     expect(await tablesThatKnow('창가 자리로')).toEqual(['deal'])
     expect(await tablesThatKnow('나의 부탁')).toEqual([])
   })
+})
+
+it('the visitor of an ended reservation is erased with the account of who made it', async () => {
+  const reserving = await aReservingShop(api)
+  const sky = await aPayer(api, reserving)
+  const dealUserList = [{ dealType: 'visitor' as const, name: '방문자이름', phoneNumber: '01099990000' }]
+  const startDate = atClock(api, '18:00', 1)
+  const { deal } = await reserves(api, reserving, sky, { startDate, dealUserList, memo: '창가 손님' })
+  const { storeId } = reserving
+  const traces = ['방문자이름', '01099990000', '창가 손님']
+  for (const trace of traces) expect(await tablesThatKnow(trace), trace).not.toEqual([])
+  await api.call(deleteReservation, { storeId, deal }, { as: sky })
+  expect((await leaves(sky)).code).toBe(code.ok)
+  for (const trace of traces) expect(await tablesThatKnow(trace), trace).toEqual([])
 })
 
 it('unused coupons are deleted, used ones retained with their payments', async () => {

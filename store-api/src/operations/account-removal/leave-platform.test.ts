@@ -4,10 +4,13 @@ import { getUser } from '@storefront/contract/endpoints/main-page.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/endpoints/terms.ts'
+import { cancelWaiting } from '@storefront/contract/endpoints/waiting.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { readGiftCard, registerGiftCard } from '../../repositories/gift-cards.ts'
+import { lockTicket } from '../../repositories/waiting-tickets.ts'
+import { aWaitingShop, joins, takesTicket } from '../../testing/a-waiting-shop.ts'
 import { aGiftCard } from '../../testing/gift-cards.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
@@ -69,6 +72,20 @@ describe('before the account removal', () => {
       giftCardAmount: 0,
       blockedReasonList: [],
     })
+  })
+
+  it('a ticket that waits blocks it, and a provisional one is cancelled with the account', async () => {
+    const queueing = await aWaitingShop(api)
+    const { storeId } = queueing
+    const guest = await aGuest(api, shop)
+    const { dealId } = await joins(api, queueing, guest)
+    expect((await infoOf(guest)).blockedReasonList).toMatchObject([{ kind: 'deal', storeId }])
+    await api.call(cancelWaiting, { storeId, deal: { dealId } }, { as: guest })
+    const { day, waitingNumber } = await takesTicket(api, queueing, guest)
+    const { leave } = await confirmedBy(guest)
+    expect((await leave()).code).toBe(code.ok)
+    const ticket = await api.db.transaction((tx) => lockTicket(tx, { storeId, day, waitingNumber }))
+    expect(ticket).toMatchObject({ isOpen: false, status: '취소' })
   })
 
   it('gets the blocking reasons with their stores', async () => {
@@ -191,6 +208,8 @@ describe('removing the account', () => {
 describe('personal data', () => {
   /** Columns that account removal clears or deletes. */
   const forgotten = [
+    'cash_receipt.identity_sealed',
+    'cash_receipt.masked_identity',
     'customer.name',
     'customer.phone_number',
     'customer_address.address1',
@@ -206,9 +225,14 @@ describe('personal data', () => {
     'deal_delivery.name',
     'deal_delivery.phone_number',
     'deal_delivery.zipcode',
+    'gift.to_user_name',
     'gift_card.user_card_name',
+    'gift_card_sale.to_phone_number',
+    'gift_card_sale.to_user_name',
     'payment.buyer_name',
     'payment.buyer_phone',
+    'reservation.visitor_name',
+    'reservation.visitor_phone',
     'sms_asker.phone_number',
     'sms_code.name',
     'sms_code.phone_number',
@@ -221,6 +245,11 @@ describe('personal data', () => {
     'coupon_template.name',
     'customer_address.address_id',
     'gift_card.name',
+    'gift_card_category.name',
+    'gift_card_sale.card_name',
+    'gift_card_sale.card_name_en',
+    'gift_card_sale.discount_name',
+    'gift_card_template.name',
     'order_line.name',
     'order_line.name_en',
     'pay_module.name',
@@ -265,7 +294,7 @@ const personalColumns = statement<{ name: string }>(
   'test_personal_columns',
   `select table_name || '.' || column_name as name from information_schema.columns
    where table_schema = 'public'
-     and column_name ~ '(^|_)(name|phone|phone_number|email|birthday|addr|address|address1|address2|zipcode|nickname)($|_)'
+     and column_name ~ '(^|_)(name|phone|phone_number|email|birthday|addr|address|address1|address2|zipcode|nickname|identity)($|_)'
      and table_name not in ('schema_migration')
    order by 1`,
 )

@@ -2,7 +2,7 @@ import { getStoreUser } from '@storefront/contract/endpoints/social-login.ts'
 import { socialLoginMs } from '@storefront/contract/social-return.ts'
 import { wireUser } from '../../customers/wire-user.ts'
 import { operation } from '../../http/operation.ts'
-import { findCustomer, readCustomer } from '../../repositories/customers.ts'
+import { findCustomer, isInvitedCustomer, readCustomer } from '../../repositories/customers.ts'
 import { phoneOfTicket } from '../../repositories/social-logins.ts'
 
 /**
@@ -14,5 +14,7 @@ export default operation(getStoreUser, async ({ db, now, services }, { authNumbe
   const phoneNumber = await phoneOfTicket(db, ticketHash, now - socialLoginMs)
   const userId = phoneNumber && (await findCustomer(db, phoneNumber))
   const customer = userId ? await readCustomer(db, userId) : null
-  return { user: customer && wireUser(customer) }
+  // An account that somebody's gift has made signs up like a new one.
+  const isNew = !customer || (await isInvitedCustomer(db, customer.userId))
+  return { user: isNew ? null : wireUser(customer) }
 })

@@ -1,9 +1,7 @@
 import { getPiledPointOfDeal, getWholeDeal } from '@storefront/contract/endpoints/order-detail.ts'
-import { dealOfCustomer } from '../../deals/read-deal.ts'
 import { wholeDeal } from '../../deals/whole-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { pointsOfCustomer, pointsOfDeal } from '../../points/points-of-customer.ts'
-import { readPayRecords } from '../../repositories/pay-records.ts'
+import { pointsOfOwnDeal } from '../../points/points-of-own-deal.ts'
 
 export const getWholeDealOperation = customerOperation(
   getWholeDeal,
@@ -12,9 +10,7 @@ export const getWholeDealOperation = customerOperation(
 
 export const getPiledPointOfDealOperation = customerOperation(
   getPiledPointOfDeal,
-  async ({ store, db, caller }, { storeId, dealId }) => {
-    await dealOfCustomer(db, storeId, dealId, caller.userId)
-    const records = await readPayRecords(db, storeId, dealId)
-    return { point: await pointsOfDeal(db, store, records, await pointsOfCustomer(db, store, caller.userId)) }
-  },
+  async ({ store, db, caller }, { dealId }) => ({
+    point: await pointsOfOwnDeal(db, { store, dealId, userId: caller.userId }),
+  }),
 )

@@ -97,6 +97,9 @@ describe('a full deal', () => {
     const linked = await api.call(storeLinkDeal, link, { as: shop })
     expect(linked.deal).toMatchObject({ orgDealId, externalNumber: 'B-77' })
     expect(await read()).toMatchObject({ orgDealId, externalNumber: 'B-77' })
+    // A field that a later call leaves out stays as it is.
+    await api.call(storeLinkDeal, { storeId, dealId: deal.dealId, orgDealId }, { as: shop })
+    expect(await read()).toMatchObject({ orgDealId, externalNumber: 'B-77' })
     // Each of them is changed on its own, and removed by null.
     await api.call(storeLinkDeal, { storeId, dealId: deal.dealId, externalNumber: null }, { as: shop })
     expect(await read()).toMatchObject({ orgDealId, externalNumber: null })

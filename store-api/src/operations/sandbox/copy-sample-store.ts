@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { copySampleStore } from '@storefront/contract/endpoints/sandbox.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import { waitingLimit as waitingLimits } from '@storefront/contract/wire-enums.ts'
 import { isOnTheMenu } from '@storefront/domain/menu/visible-products.ts'
 import type { StoreInfoJson } from '../../database/schema/store-json.ts'
 import { operation } from '../../http/operation.ts'
@@ -22,6 +23,7 @@ export default operation(copySampleStore, async ({ services, now, transaction },
       pageName,
       info: withOptions(request.keepHours ? row.info : alwaysOpen(row.info, request.hours), request),
       bundles: request.bundles ?? row.bundles,
+      tables: request.tables,
     })
     // Products of the head office keep their ids: the copy sells the same ones.
     const byName = new Map(
@@ -47,14 +49,26 @@ export default operation(copySampleStore, async ({ services, now, transaction },
 /** Settings of the copy that differ from the sample's. */
 function withOptions(
   info: StoreInfoJson,
-  { prepaid, preOrder }: { prepaid: boolean; preOrder: boolean },
+  {
+    prepaid,
+    preOrder,
+    waitingLimit,
+  }: { prepaid: boolean; preOrder: boolean; waitingLimit?: number | undefined },
 ): StoreInfoJson {
+  const waitingSetting = {
+    ...info.waitingSetting,
+    ...(preOrder && { isPreOrderAvailable: true }),
+    ...(waitingLimit !== undefined && {
+      waitingAvailableLimitType: waitingLimits.limited,
+      waitingAvailableLimit: waitingLimit,
+    }),
+  }
   return {
     ...info,
+    waitingSetting,
     ...(prepaid && { functionSetting: { ...info.functionSetting, isOrderAvailableWithPostPay: false } }),
     ...(preOrder && {
       reservationSetting: { ...info.reservationSetting, isPreOrderAvailable: true },
-      waitingSetting: { ...info.waitingSetting, isPreOrderAvailable: true },
     }),
   }
 }

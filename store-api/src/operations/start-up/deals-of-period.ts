@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/main-info.ts'
+import { dealType } from '@storefront/contract/wire-enums.ts'
 import { maskName } from '@storefront/domain/account/name.ts'
 import type { Context } from '../../call-context.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
@@ -7,8 +8,11 @@ import { readNames } from '../../repositories/customers.ts'
 import { readDealUsers } from '../../repositories/deal-users.ts'
 import { type Period, readDealsOfUser } from '../../repositories/deals.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
+import { readTablesOfDeals } from '../../repositories/table-schedules.ts'
 import { countWaiting } from '../../repositories/waiting-queue.ts'
+import { readTicketsOfDeals } from '../../repositories/waiting-tickets.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
+import { wireWaiting } from '../../stores/wire-waiting.ts'
 
 type Deals = AnswerOf<typeof getBizHourDealListOfPeriod>
 
@@ -29,6 +33,19 @@ export async function dealsOfPeriod(
     db,
     users.map(({ userId }) => userId),
   )
+  const seated = deals.filter((each) => each.resourceId !== null && each.dealType !== dealType.reservation)
+  // Reservations may have several tables, and have them before anybody sits there.
+  const booked = deals.filter((each) => each.dealType === dealType.reservation)
+  const reserved = await readTablesOfDeals(
+    db,
+    storeId,
+    booked.map((each) => each.dealId),
+  )
+  const tickets = await readTicketsOfDeals(
+    db,
+    storeId,
+    deals.filter((each) => each.dealType === dealType.waiting).map((each) => each.dealId),
+  )
   return {
     dealList: deals.map((deal) =>
       wireDeal(
@@ -41,8 +58,16 @@ export async function dealsOfPeriod(
       const name = names.get(userId) ?? ''
       return { dealId: ofDeal, userId, name: userId === caller.userId ? name : maskName(name) }
     }),
-    resourceScheduleList: deals.flatMap(({ dealId: ofDeal, resourceId, startDate: start, endDate: end }) =>
-      resourceId === null ? [] : [{ dealId: ofDeal, resourceId, startDate: start, endDate: end }],
+    resourceScheduleList: [
+      ...seated.map(({ dealId: ofDeal, resourceId: table, startDate, endDate }) => {
+        return { dealId: ofDeal, resourceId: table ?? 0, startDate, endDate }
+      }),
+      ...reserved.map(({ dealId: ofDeal, resourceId, startDate, endDate }) => {
+        return { dealId: ofDeal, resourceId, startDate, endDate }
+      }),
+    ],
+    waitingList: tickets.map((ticket) =>
+      wireWaiting(ticket, deals.find((each) => each.dealId === ticket.dealId) ?? null),
     ),
     waitingCount,
   }

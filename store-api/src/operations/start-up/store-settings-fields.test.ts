@@ -44,7 +44,7 @@ describe('the start-up answer of the sample stores', () => {
     expect(units.map(({ operatingTimeUnit }) => operatingTimeUnit)).toEqual([2, 3, 1])
   })
 
-  it('has its reservation settings [1.3.1-11]', () => {
+  it('has its reservation settings [1.3.1-11, 3.3-22, 3.3-23]', () => {
     hold(
       within('storeInfo.reservationSetting', {
         reservationAvailableTime: 'number',
@@ -73,7 +73,7 @@ describe('the start-up answer of the sample stores', () => {
     expect(new Set(penalties.map(({ type }) => type))).toEqual(new Set(['date', 'hour']))
   })
 
-  it('has its waiting settings [1.3.1-12]', () => {
+  it('has its waiting settings [1.3.1-12, 3.3-26]', () => {
     hold(
       within('storeInfo.waitingSetting', {
         waitingAdaptRangeType: 'text',

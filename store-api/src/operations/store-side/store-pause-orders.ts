@@ -1,6 +1,6 @@
 import { storePauseOrders } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { pausable } from '@storefront/contract/wire-enums.ts'
+import { dealType, pausable } from '@storefront/contract/wire-enums.ts'
 import { operation } from '../../http/operation.ts'
 import { publishLiveEvent } from '../../live/publish-live-event.ts'
 import { refuse } from '../../refusal.ts'
@@ -12,9 +12,9 @@ export default operation(storePauseOrders, async ({ now, transaction }, { storeI
     refuse(code.badRequest, 'orderTypes: not a way of ordering that can be paused', { field: 'orderTypes' })
   }
   return transaction(async (tx) => {
-    const [row] = await tx.run(pauseOrders, [storeId, wanted])
+    const [row] = await tx.run(pauseOrders, [storeId, wanted, dealType.waiting])
     publishLiveEvent(tx, { storeId, kind: 'store.changed', data: {}, now })
     tx.signal({ topic: 'store', storeId })
-    return { pausedOrderTypes: row?.paused_order_types ?? [] }
+    return { pausedOrderTypes: (row?.paused_order_types ?? []).filter((word) => word !== dealType.waiting) }
   })
 })

@@ -9,9 +9,10 @@ import {
   resolveRefusedRefund,
   resolveRefusedReversal,
   retryReversal,
+  settleRefusedReceipt,
 } from '../../repositories/refused-money.ts'
 
-/** A retried refund is a new one for the same lines; a retried reversal is the same one. */
+/** A retried refund is a new one for the same lines; a retried reversal or cash receipt is the same one. */
 export default operation(storeSettleRefusedMoney, async ({ now, transaction }, request) => {
   const { storeId, txNumber, kind, key, how } = request
   const of = { storeId, txNumber, key, now }
@@ -22,6 +23,11 @@ export default operation(storeSettleRefusedMoney, async ({ now, transaction }, r
     if (kind === 'reversal') {
       const isSeenTo = await (how === 'again' ? retryReversal(tx, of) : resolveRefusedReversal(tx, of))
       if (!isSeenTo) refuse(code.changed, 'it does not wait any more')
+      return {}
+    }
+    if (kind !== 'refund') {
+      if (!(await settleRefusedReceipt(tx, { ...of, kind, how })))
+        refuse(code.changed, 'it does not wait any more')
       return {}
     }
     const refused = await resolveRefusedRefund(tx, of)

@@ -1,0 +1,22 @@
+import type { Database } from '../database/database.ts'
+
+/** For jobs of which nothing may fail. */
+export const rethrow = (error: unknown): never => {
+  throw error
+}
+
+/** The same database, in whose transactions every statement about one deal (store first, then deal) fails. */
+export function dealFails(db: Database, of: { storeId: number; dealId: number }): Database {
+  const transaction: Database['transaction'] = (work) =>
+    db.transaction((tx) =>
+      work({
+        ...tx,
+        run: async (statement, values) => {
+          const [storeId, dealId] = values as unknown[]
+          if (storeId === of.storeId && dealId === of.dealId) throw new Error('this deal fails')
+          return tx.run(statement, values)
+        },
+      }),
+    )
+  return { ...db, transaction }
+}
