@@ -2,11 +2,15 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { measureBytes } from './bytes/bytes.ts'
 import { measureFaults } from './faults/faults.ts'
 import { measureFederation } from './federation/federation.ts'
+import { measureGiftCards } from './gift-cards/gift-cards.ts'
 import { measureLargeMenu } from './large-menu/large-menu.ts'
 import { measureLargestPaint } from './largest-paint/largest-paint.ts'
 import { budgetTable, detailTables, type Findings, isOverBudget } from './report/findings.ts'
+import { measureReservations } from './reservations/reservations.ts'
+import { measureScanner } from './scanner/scanner.ts'
 import { type OpenShop, openShop } from './shop/open-shop.ts'
 import { measureStoreApi } from './store-api/store-api.ts'
+import { measureWaiting } from './waiting/waiting.ts'
 
 /**
  * `npm run bench`: measures the shop against its budgets and prints tables.
@@ -18,7 +22,11 @@ const parts: Record<string, (shop: OpenShop) => Promise<Findings>> = {
   lcp: measureLargestPaint,
   menu: measureLargeMenu,
   api: measureStoreApi,
+  giftcards: measureGiftCards,
+  reservations: measureReservations,
+  waiting: measureWaiting,
   faults: measureFaults,
+  scanner: measureScanner,
 }
 
 const isCheck = process.argv.includes('--check')

@@ -12,8 +12,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A busy machine is several times slower than an idle one; a condition that is met ends the wait.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: addresses.storefront,
     viewport: { width: 390, height: 844 },

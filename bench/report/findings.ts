@@ -48,6 +48,7 @@ const decimals: Record<Budget['unit'], number> = {
   'req/s': 0,
   answers: 0,
   runs: 0,
+  frames: 0,
 }
 
 const amount = (value: number, { unit }: Budget) => `${digits(value, decimals[unit])} ${unit}`

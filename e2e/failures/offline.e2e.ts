@@ -3,6 +3,7 @@ import { PrecachedStore } from '../fixtures/precached-store.ts'
 import type { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TestStore } from '../fixtures/test-store.ts'
+import { Waiting } from '../fixtures/waiting.ts'
 import { addresses } from '../system/addresses.ts'
 
 test.use({ consoleErrors: { expected: true } })
@@ -85,6 +86,22 @@ test('orders that are paid first cannot start, and a screen that needs login sho
   await shopper.acceptNotice('인터넷이 연결되면 할 수 있어요')
   await page.goto(shopper.store.address('/couponList'))
   await shopper.acceptNotice('인터넷이 연결되면 할 수 있어요')
+})
+
+test('a page that is opened offline tells number and place of a waiting ticket, and no name', async ({
+  shopper,
+  page,
+}) => {
+  const waiting = new Waiting(shopper)
+  await waiting.open()
+  await waiting.joins({ adults: 2 })
+  await visit(shopper, page)
+  await page.context().setOffline(true)
+  await page.goto(shopper.store.address('/'))
+  const notice = page.getByRole('status').filter({ hasText: '인터넷 없이 열었어요.' })
+  await expect(notice.getByText('웨이팅 1번')).toBeVisible()
+  await expect(notice).toContainText(/내 앞에 0팀 · .+ 기준/)
+  await expect(page.getByText(shopper.text.customer)).toHaveCount(0)
 })
 
 test('only stores that were visited open', async ({ shopper, page }) => {

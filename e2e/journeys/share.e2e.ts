@@ -125,7 +125,7 @@ test('Main can be shared by anybody, and a modified link or one of another store
   await friend.page.context().close()
 })
 
-test('a shared reservation explains that its screen is not available yet, and leads to the menu', async ({
+test('a link to a reservation opens its page, which leads to the menu', async ({
   shopper,
   counter,
   store,
@@ -153,8 +153,8 @@ test('a shared reservation explains that its screen is not available yet, and le
   )
   const friend = await aFriend(browser, store)
   await friend.page.goto(`${addresses.storefront}${store.address('/')}?s=${encodeURIComponent(s)}`)
-  const question = friend.page.getByRole('alertdialog').filter({ hasText: '공유된 예약' })
-  await question.getByRole('button', { name: '메뉴 보기' }).click()
+  await expect(friend.page.getByRole('heading', { name: '공유된 예약', level: 1 })).toBeVisible()
+  await friend.page.getByRole('button', { name: '메뉴 보기' }).click()
   await expect(friend.page.getByRole('heading', { name: '메뉴', level: 1 })).toBeVisible()
 
   await test.step('and opens no order', async () => {

