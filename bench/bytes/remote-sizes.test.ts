@@ -8,7 +8,7 @@ import { type BuiltRemote, builtRemote } from './built-remote.ts'
 
 /** What each remote opens first; camera and QR code are not loaded with any of it. */
 const remotes = {
-  booking: { config: booking, screens: ['reservation', 'shareReservation'], popups: [] },
+  booking: { config: booking, screens: ['reservation', 'waiting', 'shareReservation'], popups: [] },
   giftcards: {
     config: giftcards,
     screens: ['userCardList', 'userCardDetail'],

@@ -10,7 +10,8 @@ export default defineRemote({
   },
   screens: {
     reservation: () => import(/* webpackChunkName: "opening" */ './reservation/reservation-screen.tsx'),
-    waiting: () => import(/* webpackChunkName: "waiting" */ './waiting/waiting-screen.tsx'),
+    // Without a chunk name: it opens from Main, and would load all of the reservation's chunk for the few modules that both use.
+    waiting: () => import('./waiting/waiting-screen.tsx'),
     shareReservation: () => import('./shared-reservation/shared-reservation-screen.tsx'),
   },
   popups: {},
