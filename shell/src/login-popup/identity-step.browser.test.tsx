@@ -61,6 +61,17 @@ describe('requesting a code', () => {
     expect(asked(host, 'requestSmsAuthNumber')[0]?.request).toMatchObject({ name: '김서연' })
   })
 
+  it('keeps the button where it is while the terms appear', async () => {
+    const { form } = await openLogin()
+    const place = () => form.request.element().getBoundingClientRect().top
+    await expect.poll(() => document.getAnimations().length).toBe(0)
+    const before = place()
+    await form.name.fill('김서연')
+    await form.phone.fill('01012345678')
+    await expect.element(form.all).toBeVisible()
+    expect(place()).toBe(before)
+  })
+
   it('sends one text message for two quick taps', async () => {
     const { form, host } = await openLogin({
       answers: { requestSmsAuthNumber: () => new Promise(() => {}) },
