@@ -19,13 +19,13 @@ interface DepositRulesProps {
   short?: boolean
 }
 
-/** What a cancel costs, by the store's rules, with the refund of a cancel now; when an absent guest is a no-show (spec 3 §9). */
+/** What a cancel costs, by the store's rules, with the refund of a cancel now; when an absent guest is a no-show (spec 3 §9), and what of their money stays with the store. */
 export function DepositRules({ amount, startDate, short }: DepositRulesProps) {
   const t = useTexts()
   const won = useWon()
   const { moment } = useStoreTime()
   const { storeInfo, storeData } = useShop()
-  const { penalties = [], noti } = storeInfo.reservationSetting
+  const { penalties = [], noti, isPreOrderAvailable } = storeInfo.reservationSetting
   const { timezoneOffset } = storeData
   const now = useNow(30_000)
   const percent = retainedPercent(penalties, { startDate, timezoneOffset, now })
@@ -57,6 +57,8 @@ export function DepositRules({ amount, startDate, short }: DepositRulesProps) {
             </li>
           ))}
         {noShow !== null && <li>{t('reservation.rules.noShow', { at: moment(noShow) })}</li>}
+        {amount !== null && <li>{t('reservation.rules.noShowDeposit')}</li>}
+        {isPreOrderAvailable && <li>{t('reservation.rules.noShowPreOrder')}</li>}
         {noti && <li>{noti}</li>}
         {!refundNow && noShow === null && !noti && <li>{t('reservation.rules.free')}</li>}
       </ul>

@@ -268,6 +268,7 @@ describe('deposit and pre-order', () => {
           reservationSetting: {
             ...reservationSetting,
             noShowCheck: 15,
+            isPreOrderAvailable: true,
             penalties: [{ type: 'date', value: 1, penalty: 50 }],
           },
         },
@@ -283,6 +284,10 @@ describe('deposit and pre-order', () => {
     await expect.element(page.getByText('지금 취소하면 모두 돌려드려요.')).toBeVisible()
     await expect
       .element(page.getByText('11월 27일 (금) 오후 6:15까지 오지 않으면 노쇼로 처리돼요.'))
+      .toBeVisible()
+    await expect.element(page.getByText('오지 않으면 예약금은 돌려드리지 않아요.')).toBeVisible()
+    await expect
+      .element(page.getByText('오지 않으면 조리 전인 선주문은 취소하고 결제한 금액을 모두 돌려드려요.'))
       .toBeVisible()
     await expect
       .element(page.getByText('11월 26일 (목) 오전 12:00부터 취소하면 예약금의 50%를 돌려드리지 않아요.'))

@@ -8,16 +8,27 @@ import { useTexts } from '../texts.ts'
 import type { Ticket } from './saved-ticket.ts'
 
 /** A ticket that ended while its page was open: seated, cancelled by the store, not come. Another one is not taken by itself. */
-export function EndedTicket({ ticket: { dealId, waitingNumber } }: { ticket: Ticket }) {
+export function EndedTicket({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const { storeId } = useShop()
+  const { dealId, waitingNumber } = ticket
   const { data } = useEndpoint(getDealSlim, { storeId, dealId }, { staleTime: 0, refetchOnMount: 'always' })
   const state = states[data?.deal.status ?? ''] ?? 'over'
   return (
     <div role="status">
       <EmptyState
         title={t(`waiting.ended.${state}`)}
-        text={t('waiting.ended.number', { number: waitingNumber })}
+        text={
+          <>
+            {t('waiting.ended.number', { number: waitingNumber })}
+            {state === 'noShow' && ticket.isPreOrderAvailable && (
+              <>
+                <br />
+                <span>{t('waiting.ended.paidBack')}</span>
+              </>
+            )}
+          </>
+        }
         action={
           <Button wide onClick={() => navigate.to(paths.main(), { replace: true })}>
             {t('toMain')}

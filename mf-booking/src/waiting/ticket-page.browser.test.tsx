@@ -249,6 +249,24 @@ describe('a ticket that ends while it is shown', () => {
   })
 })
 
+describe('a ticket whose guests did not come', () => {
+  it('says what happens to what they ordered ahead, where that can be done', async () => {
+    const { host } = await opened({
+      answers: { getWaitingInfo: () => aQueueWithTicket({}, { isPreOrderAvailable: true }) },
+    })
+    await expect.element(ticket).toBeVisible()
+    const status = dealStatus.noShow
+    host.answer({
+      getWaitingInfo: () => aQueue(),
+      getDealSlim: () => ({ deal: aWaitingDeal({ status }) }),
+    })
+    host.emit('deal.changed', { dealId: 12, status })
+    await expect
+      .element(page.getByText('조리 전인 선주문은 취소하고 결제한 금액을 모두 돌려드려요.'))
+      .toBeVisible()
+  })
+})
+
 describe('without a connection', () => {
   it('the ticket stays readable, and says how old it is by the server’s clock', async () => {
     const { host } = await opened()

@@ -93,6 +93,7 @@ describe('the detail of a reservation', () => {
     await expect.element(rule).not.toBeVisible()
     await button('노쇼·예약금 환불 안내').click()
     await expect.element(rule).toBeVisible()
+    await expect.element(page.getByText('오지 않으면 예약금은 돌려드리지 않아요.')).toBeVisible()
     const texts = page
       .getByRole('listitem')
       .elements()

@@ -24,7 +24,7 @@ export function VisitRules({ detail }: { detail: DealDetail }) {
   const { deal } = detail
   if (dealKind(deal.dealType) !== 'reservation') return null
   const { reservationSetting: setting } = storeInfo
-  const { noShowCheck, penalties = [] } = setting
+  const { noShowCheck, penalties = [], isPreOrderAvailable } = setting
   const missedAt = noShowAt(deal.startDate, setting)
   if (missedAt === null && penalties.length === 0) return null
   const deposit = depositOf(detail)
@@ -40,6 +40,8 @@ export function VisitRules({ detail }: { detail: DealDetail }) {
               <p>
                 {t('detail.rules.noShowText', { minutes: noShowCheck ?? 0, time: moment.time(missedAt) })}
               </p>
+              {deposit > 0 && <p>{t('detail.rules.noShowDeposit')}</p>}
+              {isPreOrderAvailable && <p>{t('detail.rules.noShowPreOrder')}</p>}
             </>
           )}
           {penalties.length > 0 && (

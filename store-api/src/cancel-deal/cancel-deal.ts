@@ -26,14 +26,23 @@ export async function cancelDeal(
   const endDate = dealKind(deal.dealType) === 'reservation' ? {} : { endDate: now }
   const move = { from: openDealStatuses, to: dealStatus.cancelled, ends: true, ...endDate, reason }
   if (!(await moveDealAndNotify(tx, deal, move, now))) return false
-  const orderIds: number[] = []
-  for (const order of await readOrdersOfDeals(tx, deal.storeId, [deal.dealId])) {
-    if (await cancelOrder(tx, order, reason, now)) orderIds.push(order.row.orderId)
-  }
-  await refundCancelled(tx, deal, { orderIds, reason, now })
+  await cancelOrders(tx, deal, { reason, now })
   if (dealKind(deal.dealType) === 'reservation')
     await refundDeposit(tx, deal, { retainedPercent, reason, now })
   return true
+}
+
+/** Cancels the orders of a locked deal that are not done yet, or in one of the states `from`, and refunds their payments. */
+export async function cancelOrders(
+  tx: Transaction,
+  { storeId, dealId }: Pick<DealRow, 'storeId' | 'dealId'>,
+  { reason, now, from }: { reason: string; now: number; from?: readonly string[] },
+): Promise<void> {
+  const orderIds: number[] = []
+  for (const order of await readOrdersOfDeals(tx, storeId, [dealId])) {
+    if (await cancelOrder(tx, order, reason, now, from)) orderIds.push(order.row.orderId)
+  }
+  await refundCancelled(tx, { storeId, dealId }, { orderIds, reason, now })
 }
 
 /**

@@ -12,6 +12,7 @@ import { Jobs } from '../jobs/jobs.ts'
 import { registeredJobs } from '../jobs/registered-jobs.ts'
 import { liveJobs } from '../live/jobs.ts'
 import type { LiveFeeds } from '../live/live-feeds.ts'
+import { noShowJobs } from '../no-shows/jobs.ts'
 import { outboxJobs } from '../outbox/jobs.ts'
 import { paymentJobs } from '../payments/jobs.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
@@ -42,7 +43,8 @@ export function allJobs({ db, config, secrets, stores, live, payments, bank, now
   const { jobs, retention } = registeredJobs([
     customerJobs,
     dealJobs(db, now),
-    reservationJobs(db, now, onError),
+    reservationJobs,
+    noShowJobs(db, now, onError),
     giftCardJobs({ db, stores, secrets, bank, origin: config.storefrontOrigin, now, onError }),
     httpJobs,
     liveJobs(live),

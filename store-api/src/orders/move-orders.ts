@@ -34,15 +34,15 @@ export async function cookOrder(tx: Transaction, { row }: StoredOrder, now: numb
   return true
 }
 
-/** Cancels an order that is not complete, and returns its limits once. */
+/** Cancels an order that is not complete, or in one of the states `from`, and returns its limits once. */
 export async function cancelOrder(
   tx: Transaction,
   { row, lines }: StoredOrder,
   reason: string,
   now: number,
+  from: readonly string[] = [orderStatus.ordered, orderStatus.inKitchen],
 ): Promise<boolean> {
   const { storeId, orderId } = row
-  const from = [orderStatus.ordered, orderStatus.inKitchen]
   if (!(await moveOrder(tx, { storeId, orderId, from, to: orderStatus.cancelled, reason, now }))) return false
   await setAllLines(tx, {
     storeId,

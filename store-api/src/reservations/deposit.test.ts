@@ -1,12 +1,14 @@
 import { cancelDeal, getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
 import { changeReservation, getReservation } from '@storefront/contract/endpoints/reservation.ts'
 import { storeCancelReservation } from '@storefront/contract/endpoints/store-reservations.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { dealStatus, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { expireDeals } from '../deals/expire-deals.ts'
+import { markNoShows } from '../no-shows/mark-no-shows.ts'
 import { ownNumber } from '../payments/save/own-number.ts'
 import { settleRefunds } from '../refunds/settle-refunds.ts'
 import { aReservingShop, atClock, dayOf, hour, reserves, slotAt } from '../testing/a-reserving-shop.ts'
@@ -243,6 +245,54 @@ describe('a paid reservation', () => {
   })
 })
 
+describe('guests who do not come', () => {
+  async function ordersAhead(dealId: number) {
+    const { storeId } = shop
+    const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+    const order = { orderType: orderType.preOrder, orderItemList }
+    const { order: placed } = await day.api.call(updateOrder, { storeId, dealId, order }, { as: sky })
+    return sky.paysByWindow({ dealId, order: placed })
+  }
+  const refundedWon = async (txNumber: string) =>
+    (await day.api.db.run(refundedOf, [shop.storeId, txNumber]))[0]?.won ?? 0
+
+  it('leave the deposit with the store, and get a pre-order back that nobody began to cook', async () => {
+    const setting = { depositType: 'use', depositAmount: deposit, isPreOrderAvailable: true }
+    shop = await aReservingShop(day.api, setting, { tables: 1 })
+    sky = await aPayer(day.api, shop)
+    const { deal, txNumber } = await paid()
+    const ahead = await ordersAhead(deal.dealId)
+    expect(ahead).toMatchObject({ state: 'approved', amount: expect.any(Number) })
+    day.api.clock.set(six + 15 * minute)
+    for (const _ of ['once', 'and again']) await markNoShows(day.api.db, day.api.clock.now(), fail)
+    await settleRefunds(day.api.app.services.payments, fail)
+    const after = await reservationOf(sky, deal.dealId)
+    expect(after).toMatchObject({
+      deal: { status: dealStatus.noShow },
+      deposit: { state: 'paid' },
+      orderList: [{ status: orderStatus.cancelled }],
+    })
+    expect(await refundedWon(txNumber)).toBe(0)
+    expect(await refundedWon(ahead.txNumber)).toBe(ahead.amount)
+  })
+
+  it('get nothing back of a pre-order that the kitchen has accepted', async () => {
+    const setting = { depositType: 'use', depositAmount: deposit, isPreOrderAvailable: true }
+    shop = await aReservingShop(day.api, setting, { tables: 1 })
+    sky = await aPayer(day.api, shop)
+    const { deal } = await paid()
+    const ahead = await ordersAhead(deal.dealId)
+    await day.api.db.run(acceptOrders, [shop.storeId, deal.dealId])
+    day.api.clock.set(six + 15 * minute)
+    await markNoShows(day.api.db, day.api.clock.now(), fail)
+    await settleRefunds(day.api.app.services.payments, fail)
+    expect((await reservationOf(sky, deal.dealId)).orderList).toMatchObject([
+      { status: orderStatus.inKitchen },
+    ])
+    expect(await refundedWon(ahead.txNumber)).toBe(0)
+  })
+})
+
 function fail(error: unknown): void {
   throw error
 }
@@ -251,6 +301,10 @@ const refundedOf = statement<{ won: number; refunds: number }>(
   'test_refunded_of_payment',
   `select sum(amount)::int as won, count(*)::int as refunds from refund
    where store_id = $1 and tx_number = $2 and state = 'done' having count(*) > 0`,
+)
+const acceptOrders = statement(
+  'test_accept_orders_of_deal',
+  `update customer_order set status = '${orderStatus.inKitchen}' where store_id = $1 and deal_id = $2`,
 )
 const addDayOff = statement(
   'test_add_day_off_of_deposit',

@@ -4,11 +4,11 @@ import { reservationCode } from '@storefront/contract/reservation-codes.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
+import { markNoShows } from '../no-shows/mark-no-shows.ts'
 import { aReservingShop, asksToReserve, atClock, hour, reserves } from '../testing/a-reserving-shop.ts'
 import { rethrow } from '../testing/failing-jobs.ts'
 import { atOnce, raceApi, tally } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
-import { markNoShows } from './mark-no-shows.ts'
 
 let api: TestApi
 let six: number

@@ -12,6 +12,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { reservationCode } from '@storefront/contract/reservation-codes.ts'
 import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { markNoShows } from '../no-shows/mark-no-shows.ts'
 import {
   aReservingShop,
   asksToReserve,
@@ -24,7 +25,6 @@ import {
 import { dealFails, rethrow } from '../testing/failing-jobs.ts'
 import { aGuest } from '../testing/guest.ts'
 import { type TestApi, type TestCustomer, type TestShop, testApi } from '../testing/test-api.ts'
-import { markNoShows } from './mark-no-shows.ts'
 
 const minute = 60_000
 let api: TestApi

@@ -160,6 +160,20 @@ describe('the store', () => {
     expect(await takesTicket(api, shop, sky)).toMatchObject({ waitingNumber: 2 })
   })
 
+  it('returns what was paid ahead to guests who do not come: nobody began to cook it', async () => {
+    const { dealId } = await joins(api, shop, sky)
+    await paysAhead(sky, dealId)
+    await calls(dealId)
+    await api.call(storeMarkWaitingNoShow, { storeId: shop.storeId, dealId }, { as: shop })
+    await settleRefunds(api.app.services.payments, rethrow)
+    const detail = await api.call(getWaitingDetail, { storeId: shop.storeId, dealId }, { as: sky })
+    expect(detail).toMatchObject({
+      deal: { status: dealStatus.noShow },
+      orderList: [{ status: orderStatus.cancelled }],
+    })
+    expect(detail.payList.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+  })
+
   it('closes and opens its queue, beside what it pauses; those who wait keep their place', async () => {
     const { storeId } = shop
     await joins(api, shop, sky)

@@ -1,14 +1,17 @@
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { cancelledAtNoShow } from '@storefront/domain/deal/no-show-orders.ts'
+import { cancelOrders } from '../cancel-deal/cancel-deal.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { moveDealAndNotify } from '../deals/move-deal.ts'
 import { type DealRow, lockDeal } from '../repositories/deals.ts'
 import { decideNoShow, readDueNoShows, readReservations } from '../repositories/reservations.ts'
+import ko from './messages/ko.json' with { type: 'json' }
 
 const batch = 50
 
 /**
  * 요청 → 노쇼 for reservations whose guests did not come within the store's `noShowCheck` minutes (spec 3 §9): tables are free
- * again, and the deposit stays with the store. Any number of processes may run it, also after a time off: each deal is moved
+ * again. Any number of processes may run it, also after a time off: each deal is moved
  * under its lock, from 요청 only. One that was seated, cancelled or changed in the meantime is left alone. One that fails is passed to
  * `onError` and tried again by the next run.
  */
@@ -39,10 +42,14 @@ export async function markNoShows(
   }
 }
 
-/** 요청 → 노쇼; false where it is in another state. */
+/**
+ * 요청 → 노쇼, of a reservation or a ticket; false where it is in another state. The deposit stays with the store; pre-orders that
+ * the store has not accepted are cancelled, and what was paid for them is refunded.
+ */
 export async function markNoShow(tx: Transaction, deal: DealRow, now: number): Promise<boolean> {
   const move = { from: [dealStatus.requested], to: dealStatus.noShow, ends: true }
   if (!(await moveDealAndNotify(tx, deal, move, now))) return false
   await decideNoShow(tx, deal.storeId, deal.dealId)
+  await cancelOrders(tx, deal, { reason: ko.noShow, now, from: cancelledAtNoShow })
   return true
 }
