@@ -77,18 +77,23 @@ export async function callIn(
 
 const near = statement<{ user_id: number; waiting_number: number }>(
   'waiting_text_near',
-  `update waiting as w set text_date = $3 where w.store_id = $1 and w.day = $2 and w.in_line and w.text_date is null
+  `update waiting as w set text_date = $3 from deal as d
+   where w.store_id = $1 and w.day = $2 and w.in_line and w.text_date is null
+     and d.store_id = w.store_id and d.deal_id = w.deal_id and d.start_date <= $5
      and w.waiting_number in (
        select waiting_number from waiting where store_id = $1 and day = $2 and in_line order by place limit $4)
    returning w.user_id, w.waiting_number`,
 )
 
-/** Marks the first `teams` of a queue as texted and returns those who were not: each is returned to one process, once. */
+/**
+ * Marks the first `teams` of a queue as texted, of those who joined until `joinedUntil` (epoch ms), and returns those who were not: each
+ * is returned to one process, once.
+ */
 export async function takeTeamsToText(
   tx: Connection,
-  { storeId, day, teams, now }: { storeId: number; day: string; teams: number; now: number },
+  of: { storeId: number; day: string; teams: number; joinedUntil: number; now: number },
 ): Promise<{ userId: number; waitingNumber: number }[]> {
-  const taken = await tx.run(near, [storeId, day, now, teams])
+  const taken = await tx.run(near, [of.storeId, of.day, of.now, of.teams, of.joinedUntil])
   return taken.map((each) => ({ userId: each.user_id, waitingNumber: each.waiting_number }))
 }
 

@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '@storefront/domain/terms/placeholders.ts'
-import { teamsToText } from '@storefront/domain/waiting/turn.ts'
+import { teamsToText, untextedMs } from '@storefront/domain/waiting/turn.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { readCustomer, readLocale } from '../repositories/customers.ts'
 import { addNotification } from '../repositories/notification-outbox.ts'
@@ -14,7 +14,8 @@ import ko from './messages/ko.json' with { type: 'json' }
 const lifeMs = 30 * 60_000
 
 /**
- * Sends the text message 10 minutes before the turn (spec 1 §9), once for each turn, however many processes run it: whoever marks the
+ * Sends the text message 10 minutes before the turn (spec 1 §9), once for each turn, however many processes run it; a team that joins
+ * with a turn as near as that gets it after a minute of waiting, because its ticket has just told it. Whoever marks the
  * ticket writes the message, in one transaction. What counts is the queue as it is now, so that after a time off nobody is texted for a
  * turn that is over, and queues of past days are left alone. A queue that fails is passed to `onError`.
  */
@@ -32,8 +33,10 @@ export async function textTurns(
     const store = await stores.byId(storeId)
     if (!store || day !== businessDateOrToday(store.facts(now), now)) return
     const teams = teamsToText(store.info.waitingSetting)
+    const joinedUntil = now - untextedMs
     await db.transaction(async (tx) => {
-      for (const { userId, waitingNumber } of await takeTeamsToText(tx, { storeId, day, teams, now })) {
+      const taken = await takeTeamsToText(tx, { storeId, day, teams, joinedUntil, now })
+      for (const { userId, waitingNumber } of taken) {
         await textGuest(tx, { secrets, store, userId, waitingNumber, kind: 'nearTurn', now })
       }
     })

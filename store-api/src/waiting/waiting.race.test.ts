@@ -95,6 +95,7 @@ it('two processes send one text message for each turn', async () => {
   const customers = await atOnce(3, () => api.aCustomer())
   for (const as of customers) await joins(api, shop, as)
   const { stores, secrets } = api.app.services
+  api.clock.pass(60_000)
   await atOnce(6, () => textTurns(api.db, { stores, secrets, now: api.clock.now(), onError: rethrow }))
   for (const { phoneNumber } of customers) {
     expect(await textsFor(api, 'waiting', phoneNumber)).toHaveLength(1)

@@ -43,6 +43,20 @@ describe('reserving and queueing', () => {
     expect(queue({ info }, at('2026-11-30 12:00'))).toBe('ok')
   })
 
+  it('tickets are given within the hours for waiting in range mode, which the reason names', () => {
+    const waitingAdaptRangeTime = { begin: '12:00', end: '20:00' }
+    const queueAt = (time: string, waitingAdaptRangeTimeType = 'range') => {
+      const info = { waitingSetting: { waitingAdaptRangeTimeType, waitingAdaptRangeTime } }
+      return waitingTime(aStore({ info }), at(`2026-11-20 ${time}`))
+    }
+    expect(queueAt('12:00')).toMatchObject({ ok: true })
+    expect(queueAt('19:59')).toMatchObject({ ok: true })
+    for (const time of ['11:59', '20:00']) {
+      expect(queueAt(time)).toEqual({ ok: false, reason: 'outside-hours', window: waitingAdaptRangeTime })
+      expect(queueAt(time, 'none')).toMatchObject({ ok: true })
+    }
+  })
+
   it('a break blocks waiting tickets, but not reservations', () => {
     expect(queue({}, at('2026-11-20 16:00'))).toBe('break-time')
     expect(reserve({}, at('2026-11-20 16:00'))).toBe('ok')

@@ -1,12 +1,12 @@
-import { adaptRange } from '@storefront/contract/wire-enums.ts'
 import { breakOfDay } from '../availability/break-time.ts'
 import { isOpenRecord } from '../availability/business-date.ts'
 import { closedDay } from '../availability/closed-day.ts'
 import { type DateType, dateTypeOf } from '../availability/date-type.ts'
+import { hoursInRange } from '../availability/hours-in-range.ts'
 import { hoursOfDay } from '../availability/opening-hours.ts'
 import { reservationWindow } from '../availability/reservation-window.ts'
 import { openCalendar, type StoreFacts } from '../availability/store-facts.ts'
-import { clockOf, type MinuteWindow, minutesOf } from '../calendar/clock-time.ts'
+import { clockOf, type MinuteWindow } from '../calendar/clock-time.ts'
 import { addDays, endOfMonth, epochOf, localTime } from '../calendar/local-time.ts'
 
 /** A reservation is made at least this long before it begins (spec 3 §9), in ms. */
@@ -103,6 +103,7 @@ export function slotsOfDay(moment: ReservationMoment, day: string): Slot[] {
   if (!hours) return []
   const step = slotMinutes(facts.info.openSetting.operatingTimeUnit)
   const range = hoursForReservations(facts, hours)
+  if (!range) return []
   const pause = breakOfDay(calendar, day)
   const isClosedToday = isClosedByHand(facts, day)
   // The offset is that of the whole day.
@@ -148,13 +149,10 @@ export function slotAt(
   return { block: dayBlock(moment, own) ?? 'no-slot' }
 }
 
-/** The hours for reservations within the opening hours; the same in every other mode than `range`. */
-function hoursForReservations({ info }: StoreFacts, hours: MinuteWindow): MinuteWindow {
+/** The hours for reservations within the opening hours. */
+function hoursForReservations({ info }: StoreFacts, hours: MinuteWindow): MinuteWindow | null {
   const { reservationAdaptRangeTimeType: type, reservationAdaptRangeTime: range } = info.reservationSetting
-  if (type !== adaptRange.range || !range) return hours
-  const begin = range.begin ? minutesOf(range.begin) : hours.begin
-  const end = range.end ? minutesOf(range.end) : hours.end
-  return { begin, end: end <= begin ? end + 1440 : end }
+  return hoursInRange(hours, { type, range })
 }
 
 /** The store has closed by hand for a business date, and not opened again. */

@@ -235,6 +235,7 @@ describe('the text message 10 minutes before the turn', () => {
     for (const as of teams) joined.push(await joins(api, shop, as))
     const sent = async () =>
       Promise.all(teams.map(async ({ phoneNumber }) => (await textsFor(api, 'waiting', phoneNumber)).length))
+    api.clock.pass(minute)
     await texts()
     expect(await sent()).toEqual([1, 1, 1, 0])
     await texts()
@@ -244,6 +245,26 @@ describe('the text message 10 minutes before the turn', () => {
     expect(await sent()).toEqual([1, 1, 1, 1])
     const [text] = await textsFor(api, 'waiting', teams[3]?.phoneNumber ?? '')
     expect(text).toContain('대기 4번')
+  })
+
+  it('is not sent in the first minute of a ticket, which has just told that the turn is near', async () => {
+    await joins(api, shop, sky)
+    const sent = async ({ phoneNumber }: Payer) => (await textsFor(api, 'waiting', phoneNumber)).length
+    api.clock.pass(minute - 1)
+    await joins(api, shop, sea)
+    await texts()
+    expect([await sent(sky), await sent(sea)]).toEqual([0, 0])
+    api.clock.pass(1)
+    await texts()
+    expect([await sent(sky), await sent(sea)]).toEqual([1, 0])
+  })
+
+  it('does not follow the text message of a call', async () => {
+    const { dealId } = await joins(api, shop, sky)
+    await calls(dealId)
+    api.clock.pass(minute)
+    await texts()
+    expect(await textsFor(api, 'waiting', sky.phoneNumber)).toHaveLength(1)
   })
 
   it('is not sent for provisional tickets, nor in the morning for the queue of the day before', async () => {

@@ -89,6 +89,12 @@ describe('a ticket', () => {
     const range = { begin: '2026-12-01', end: '2026-12-24' }
     const later = await aWaitingShop(api, { waitingAdaptRangeType: 'range', waitingAdaptRange: range })
     expect(await asksAt(later)).toMatchObject({ payload: { reason: 'outside-range' } })
+    const times = { begin: '17:00', end: '20:00' }
+    const evening = await aWaitingShop(api, {
+      waitingAdaptRangeTimeType: 'range',
+      waitingAdaptRangeTime: times,
+    })
+    expect(await asksAt(evening)).toMatchObject({ payload: { reason: 'outside-hours' } })
     await api.call(storeOpenQueue, { storeId: shop.storeId, isOpen: false }, { as: shop })
     expect(await asksAt(shop)).toMatchObject({ code: code.notOrderable, payload: { reason: 'paused' } })
     expect(await infoOf(sky)).toMatchObject({ block: 'paused' })
