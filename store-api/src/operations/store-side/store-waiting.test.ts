@@ -349,6 +349,19 @@ describe('the end', () => {
     for (const as of [sky, sea]) expect((await infoOf(as)).waiting).toBeNull()
   })
 
+  it('of the day tells open pages nothing: they show the queue of the new day', async () => {
+    const { storeId } = shop
+    await joins(api, shop, sky)
+    expect((await api.call(getInitData, { storeId })).waitingCount).toBe(1)
+    api.clock.pass(24 * 60 * minute)
+    const { last } = await api.call(getLiveEvents, { storeId })
+    await ends()
+    const { eventList } = await api.call(getLiveEvents, { storeId, after: last })
+    expect(eventList.filter(({ kind }) => kind === 'waiting.changed')).toEqual([])
+    expect((await api.call(getInitData, { storeId })).waitingCount).toBe(0)
+    expect((await infoOf(sky)).waiting).toBeNull()
+  })
+
   it('of the day leaves guests who were seated alone', async () => {
     const { dealId } = await joins(api, shop, sky)
     await seats(dealId)
