@@ -50,6 +50,14 @@ it('the counter shows today’s reservations with time, party, deposit and note'
   }
 })
 
+it('a reservation whose table is still occupied says so', async () => {
+  const text = '앞 손님이 아직 자리에 있어요'
+  expect(await list()).not.toContain(text)
+  const occupied = { ...reservation, overdueResourceIdList: [1] }
+  api.payloads.reservations = { reservationList: [occupied], closureList: [] }
+  expect(await list()).toContain(text)
+})
+
 it('a requested reservation can be seated, marked as a no-show, and cancelled with a full refund or by the penalties', async () => {
   const shown = await list()
   for (const move of ['seat-reservation', 'mark-no-show', 'cancel-reservation', 'close-slots']) {

@@ -66,6 +66,7 @@ function reservationCard(shop: Shop, reservation: Reservation): Html {
     html` · ${textOf('deposit', { amount: deposit.amount.toLocaleString('ko') })} (${depositState(deposit.state)})`
   }</p>
 ${deal.memo && html`<p>${deal.memo}</p>`}
+${reservation.overdueResourceIdList.length > 0 && html`<p role="alert">${textOf('tableOverdue')}</p>`}
 ${deal.status === dealStatus.requested && html`<p class="actions">${buttons(shop, reservation)}</p>`}
 </article>`
 }

@@ -1,3 +1,4 @@
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import type { Connection } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { deal } from '../database/schema/deals.ts'
@@ -99,6 +100,23 @@ export async function readDealWithTable(
   { storeId, resourceId, now }: { storeId: number; resourceId: number; now: number },
 ): Promise<DealRow | null> {
   return (await db.run(dealAt, [storeId, resourceId, now]))[0]?.row ?? null
+}
+
+const overdue = statement<{ resource_id: number }>(
+  'table_schedules_overdue',
+  `select distinct s.resource_id from resource_schedule as s
+   join deal as d on d.store_id = s.store_id and d.deal_id = s.deal_id
+   where s.store_id = $1 and s.resource_id = any($2::bigint[]) and s.is_held and s.end_date <= $3
+     and d.status = '${dealStatus.inProgress}'`,
+)
+
+/** Which of these tables have guests whose time was over by `now` (epoch ms). */
+export async function readOverdueTables(
+  db: Connection,
+  { storeId, resourceIds, now }: { storeId: number; resourceIds: readonly number[]; now: number },
+): Promise<Set<number>> {
+  if (resourceIds.length === 0) return new Set()
+  return new Set((await db.run(overdue, [storeId, resourceIds, now])).map((each) => each.resource_id))
 }
 
 const closures = statement<{ row: SlotClosureRow }>(

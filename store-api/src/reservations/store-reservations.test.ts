@@ -100,6 +100,28 @@ describe('the counter', () => {
     expect((await seat()).code).toBe(code.changed)
   })
 
+  it('names the tables of coming reservations whose guests stay beyond their time, and seats nobody there', async () => {
+    const guest = await aGuest(api, shop)
+    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    const overdueOf = async () => {
+      const request = { storeId: shop.storeId, day: dayOf(six) }
+      const { reservationList } = await api.call(storeListReservations, request, { as: shop })
+      return reservationList.map(({ overdueResourceIdList }) => overdueResourceIdList)
+    }
+    api.clock.set(six - 30 * minute)
+    await guest.sitDownAt('1')
+    // Their time ends where the reservation begins.
+    expect(await overdueOf()).toEqual([[]])
+    api.clock.set(six)
+    expect(await overdueOf()).toEqual([[shop.storeId * 100]])
+    expect((await api.ask(storeSeatReservation, of(deal.dealId), { as: shop })).code).toBe(
+      reservationCode.slotTaken,
+    )
+    const other = { ...of(deal.dealId), resourceIdList: [shop.storeId * 100 + 1] }
+    expect((await api.ask(storeSeatReservation, other, { as: shop })).code).toBe(200)
+    expect(await overdueOf()).toEqual([[]])
+  })
+
   it('accepting a reservation seats its guests, too', async () => {
     const { deal } = await reserves(api, shop, sky, { startDate: six, numberOfPerson: 6 })
     api.clock.set(six)

@@ -13,7 +13,10 @@ const ours = {
 } as const
 const closure = v.looseObject({ startDate: v.number(), endDate: v.number() })
 
-/** The reservations of a business date in the order of their times, and the times closed by hand. */
+/**
+ * The reservations of a business date in the order of their times, and the times closed by hand. `overdueResourceIdList` of one that
+ * begins within the hour: its tables at which other guests still sit although their time is over.
+ */
 export const storeListReservations = defineEndpoint({
   name: 'storeListReservations',
   method: 'GET',
@@ -21,7 +24,12 @@ export const storeListReservations = defineEndpoint({
   request: v.strictObject({ storeId: id, day }),
   payload: v.looseObject({
     reservationList: v.array(
-      v.looseObject({ ...reservation.entries, customerName: v.string(), phoneTail: v.string() }),
+      v.looseObject({
+        ...reservation.entries,
+        customerName: v.string(),
+        phoneTail: v.string(),
+        overdueResourceIdList: v.optional(v.array(v.number()), []),
+      }),
     ),
     closureList: v.array(closure),
   }),

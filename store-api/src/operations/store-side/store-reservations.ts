@@ -7,7 +7,8 @@ import {
 } from '@storefront/contract/endpoints/store-reservations.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { reservationCode } from '@storefront/contract/reservation-codes.ts'
-import { dealType } from '@storefront/contract/wire-enums.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
+import { leadTimeMs } from '@storefront/domain/reservation/slots.ts'
 import { cancelDeal } from '../../cancel-deal/cancel-deal.ts'
 import type { Transaction } from '../../database/database.ts'
 import { seatGuests } from '../../deals/seat-guests.ts'
@@ -19,10 +20,15 @@ import { readContacts } from '../../repositories/customers.ts'
 import type { DealRow } from '../../repositories/deals.ts'
 import { readReservations, readReservedDeals } from '../../repositories/reservations.ts'
 import { touchStore } from '../../repositories/stores.ts'
-import { readClosures, setClosure } from '../../repositories/table-schedules.ts'
+import { readClosures, readOverdueTables, setClosure } from '../../repositories/table-schedules.ts'
 import { currentReservation } from '../../reservations/change-reservation.ts'
 import { spanOfDay } from '../../reservations/reservation-moment.ts'
-import { percentNow, readReservationFacts, wireReservation } from '../../reservations/wire-reservation.ts'
+import {
+  percentNow,
+  type ReservationFacts,
+  readReservationFacts,
+  wireReservation,
+} from '../../reservations/wire-reservation.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import { lockedDeal } from './store-move.ts'
 
@@ -37,6 +43,11 @@ export const storeListReservationsOperation = operation(
       deals.map(({ userId }) => userId),
     )
     const closures = await readClosures(db, storeId, span)
+    const isSoon = ({ deal }: ReservationFacts) =>
+      deal.status === dealStatus.requested && deal.startDate <= now + leadTimeMs
+    const tablesOf = (each: ReservationFacts) => each.tables.map(({ resourceId }) => resourceId)
+    const resourceIds = facts.filter(isSoon).flatMap(tablesOf)
+    const overdue = await readOverdueTables(db, { storeId, resourceIds, now })
     return {
       reservationList: facts.map((each) => {
         const contact = contacts.get(each.deal.userId)
@@ -44,6 +55,7 @@ export const storeListReservationsOperation = operation(
           ...wireReservation(each, store, now),
           customerName: contact?.name ?? '',
           phoneTail: contact?.phoneNumber.slice(-4) ?? '',
+          overdueResourceIdList: isSoon(each) ? tablesOf(each).filter((id) => overdue.has(id)) : [],
         }
       }),
       closureList: closures.map(({ startDate, endDate }) => ({ startDate, endDate })),
