@@ -173,3 +173,10 @@ export async function seatDeal(
   await tx.run(runs, [storeId, dealId])
   return true
 }
+
+/** Erases who came in reservations of before (epoch ms); the reservation and its customer stay. */
+export const forgetVisitors = statement(
+  'reservation_forget_visitors',
+  `update reservation as r set visitor_name = null, visitor_phone = null from deal as d
+   where r.visitor_name is not null and d.store_id = r.store_id and d.deal_id = r.deal_id and d.start_date < $1`,
+)

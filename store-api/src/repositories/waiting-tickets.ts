@@ -255,3 +255,9 @@ export async function readLastTicket(
 ): Promise<WaitingRow | null> {
   return (await db.run(lastOfDay, [storeId, day]))[0]?.row ?? null
 }
+
+/** Deletes tickets of before (epoch ms) that were never handed in: they tell only that a customer has looked at the form. */
+export const pruneLeftTickets = statement(
+  'waiting_prune_left',
+  'delete from waiting where deal_id is null and not is_open and create_date < $1',
+)

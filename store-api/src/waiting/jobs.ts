@@ -1,10 +1,12 @@
 import type { Database } from '../database/database.ts'
 import type { FeatureJobs } from '../jobs/job.ts'
-import { dropExpiredTickets } from '../repositories/waiting-tickets.ts'
+import { dropExpiredTickets, pruneLeftTickets } from '../repositories/waiting-tickets.ts'
 import type { Secrets } from '../security/secrets.ts'
 import type { Stores } from '../stores/stores.ts'
 import { endQueues } from './end-queues.ts'
 import { textTurns } from './text-turns.ts'
+
+const dayMs = 86_400_000
 
 interface WaitingJobParts {
   db: Database
@@ -24,4 +26,5 @@ export const waitingJobs = ({ db, stores, secrets, now, onError }: WaitingJobPar
       expireWaitingTickets: { everyMs: 15_000, run: () => dropExpiredTickets(db, now()) },
       endWaitingQueues: { everyMs: 60_000, run: () => endQueues(db, { stores, now: now(), onError }) },
     },
+    retention: [{ prune: pruneLeftTickets, olderThanMs: 30 * dayMs }],
   }) satisfies FeatureJobs
