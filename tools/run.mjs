@@ -14,6 +14,7 @@ const commands = {
   verify: ['tools/test/run.ts', '--checks'],
   bench: ['bench/run.ts'],
   release: ['edge/src/cli.ts'],
+  'check-services': ['store-api/src/check-services/cli.ts'],
   'try-provider': ['store-api/src/try-provider/cli.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
 }

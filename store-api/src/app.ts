@@ -20,6 +20,7 @@ import { LiveFeeds } from './live/live-feeds.ts'
 import { OpenStreams } from './live/open-streams.ts'
 import { StreamLimits } from './live/stream-limits.ts'
 import { operations } from './operations/all.ts'
+import { deliverNotification } from './outbox/deliver-notifications.ts'
 import { payVendorAdapters } from './pay-vendors/vendors.ts'
 import type { PaymentContext, PayVendors } from './payments/payment-context.ts'
 import { providerSend } from './payments/provider/send.ts'
@@ -30,6 +31,8 @@ import { Secrets } from './security/secrets.ts'
 import { Tokens } from './security/tokens.ts'
 import type { Services } from './services.ts'
 import { Stores } from './stores/stores.ts'
+import { reportOutcomes } from './text-messages/report-outcomes.ts'
+import { textSenderOf } from './text-messages/text-senders.ts'
 
 /** Time limit for receiving a request including its body. */
 const requestMs = 15_000
@@ -98,7 +101,10 @@ export async function buildApp({
     sandbox,
     cashReceipts: cashReceipts ?? null,
   }
-  const jobParts = { db, config, secrets, stores, live, payments, bank: bank ?? null, now, onError }
+  const sendText = textSenderOf(config, now)
+  const report = reportOutcomes((failure) => http.log.warn(failure, 'a text message failed'), now)
+  const texts = sendText && { db, secrets, send: sendText, now, report }
+  const jobParts = { db, config, secrets, stores, live, payments, bank: bank ?? null, texts, now, onError }
   const { jobs, retention } = allJobs(jobParts)
   const services: Services = {
     config,
@@ -111,7 +117,10 @@ export async function buildApp({
     spendingCalls: spendingCallLimit(),
     storedAnswers: storedAnswerQuota(),
     openStreams: new OpenStreams(),
-    notifications: { wake: () => jobs.wake('deliverNotifications') },
+    notifications: {
+      wake: () => jobs.wake('deliverNotifications'),
+      deliver: async (id) => (texts ? deliverNotification(texts, id) : null),
+    },
     payments,
     addresses: addresses ?? addressDirectory(config),
     bank: bank ?? null,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { BadConfig, readConfig } from './config.ts'
+import { BadConfig } from './bad-config.ts'
+import { readConfig } from './config.ts'
 
 const production = { NODE_ENV: 'production', SANDBOX_URL: 'http://sandbox.test' }
 

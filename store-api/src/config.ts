@@ -1,4 +1,6 @@
 import { sandboxKakao } from '@storefront/contract/sandbox.ts'
+import { BadConfig } from './bad-config.ts'
+import { type SolapiSettings, textSettingsOf, type WebhookSettings } from './text-messages/text-settings.ts'
 
 /** Settings of a deployment. Read once at the start; nothing else reads the environment. */
 export interface Config {
@@ -20,6 +22,8 @@ export interface Config {
   storefrontOrigin: string
   /** The sandbox, which simulates external services; without it nothing is sent there and its calls do not exist. */
   sandbox: { url: string; secret: string } | undefined
+  /** The provider of text messages; without one the sandbox's inbox is used, where there is a sandbox. */
+  texts: SolapiSettings | WebhookSettings | undefined
   /** Kakao's JavaScript key for social messages; none without it. */
   kakaoShareKey: string | undefined
   /** Kakao Login; not offered without a key. */
@@ -63,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sandbox: env.SANDBOX_URL
       ? { url: env.SANDBOX_URL.replace(/\/$/, ''), secret: env.SANDBOX_SECRET ?? 'sandbox' }
       : undefined,
+    texts: textSettingsOf(env),
     kakaoShareKey: env.KAKAO_SHARE_KEY || undefined,
     kakao: kakaoOf(env),
     addressKey: env.JUSO_KEY || undefined,
@@ -94,9 +99,6 @@ function kakaoOf(env: NodeJS.ProcessEnv): KakaoConfig | undefined {
     userUrl: `${base}/v2/user/me`,
   }
 }
-
-/** What is wrong with the configuration, and what to do. */
-export class BadConfig extends Error {}
 
 function portOf(text: string): number {
   const port = Number(text)

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { BadConfig, readConfig } from './config.ts'
+import { BadConfig } from './bad-config.ts'
+import { readConfig } from './config.ts'
 import type { Database } from './database/database.ts'
 import { FolderLocked, lockFolder } from './database/folder-lock.ts'
 import { migrate } from './database/migrate.ts'
@@ -51,7 +52,9 @@ async function serve(): Promise<void> {
   process.on('SIGINT', stop)
   const address = await http.listen({ port: config.port, host: config.host })
   jobs.start()
-  if (!config.sandbox) console.log('No provider of text messages is configured: nobody can log in.')
+  if (!config.sandbox && !config.texts) {
+    console.log('No provider of text messages is configured: nobody can log in (docs/text-messages.md).')
+  }
   console.log(`store API: ${address}/docs (${db.engine})`)
 }
 

@@ -11,6 +11,7 @@ import type { TableTimes } from './reservations/table-times.ts'
 import type { Secrets } from './security/secrets.ts'
 import type { Tokens } from './security/tokens.ts'
 import type { Stores } from './stores/stores.ts'
+import type { TextOutcome } from './text-messages/text-sender.ts'
 
 /** Services of the process, shared by all requests. */
 export interface Services {
@@ -26,8 +27,8 @@ export interface Services {
   /** Stored answers in characters per caller. */
   storedAnswers: ProcessRateLimit
   openStreams: OpenStreams
-  /** Sends text messages; triggered when one is waiting. */
-  notifications: { wake(): void }
+  /** Sends text messages: `wake` when one is waiting, `deliver` one now; null where another process delivers it. */
+  notifications: { wake(): void; deliver(id: number): Promise<TextOutcome | null> }
   payments: PaymentContext
   /** Null without an address service. */
   addresses: AddressDirectory | null

@@ -10,7 +10,14 @@ const layers: readonly { files: string; mayImport: readonly string[] }[] = [
     files: 'store-api/src/repositories/',
     mayImport: ['store-api/src/repositories/', 'store-api/src/database/'],
   },
-  { files: 'store-api/src/config.ts', mayImport: [] },
+  {
+    files: 'store-api/src/config.ts',
+    mayImport: ['store-api/src/bad-config.ts', 'store-api/src/text-messages/text-settings.ts'],
+  },
+  {
+    files: 'store-api/src/text-messages/text-settings.ts',
+    mayImport: ['store-api/src/bad-config.ts', 'store-api/src/text-messages/text-sender.ts'],
+  },
   { files: 'store-api/src/refusal.ts', mayImport: [] },
   { files: 'edge/src/resolve/', mayImport: ['edge/src/resolve/'] },
   { files: 'edge/src/releases/', mayImport: ['edge/src/releases/', 'edge/src/resolve/'] },

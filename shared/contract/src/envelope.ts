@@ -69,6 +69,8 @@ export const code = {
   socialLoginFailed: 2004,
   /** The account cannot be removed yet; the payload has the blocking reasons. */
   cannotLeave: 2005,
+  /** The provider of text messages refused the number. */
+  textRefused: 2007,
   /** Five wrong tries have made the SMS code void. */
   authNumberTriesUsedUp: 2006,
 } as const

@@ -6,6 +6,20 @@ import LoginPopup from './login-popup.tsx'
 
 beforeEach(asGuest)
 
+it('says that the text message is delayed, where its provider did not accept it', async () => {
+  const answers = {
+    requestSmsAuthNumber: ({ name, phoneNumber }: { name: string; phoneNumber: string }) => ({
+      storeId: 10,
+      name,
+      phoneNumber,
+      createDate: 5000,
+      isDelayed: true,
+    }),
+  }
+  const { form } = await codeRequested({ answers })
+  await expect.element(form.code).toHaveAccessibleDescription(/문자가 늦어지고 있어요/)
+})
+
 describe('the countdown', () => {
   it('runs for 120 seconds from the request [1.4.3-02]', async () => {
     const { host, screen } = await codeRequested()

@@ -34,7 +34,7 @@ export function CodeStep({ login }: { login: SmsLogin }) {
         value={login.authNumber}
         onChange={login.setAuthNumber}
         disabled={login.verifying}
-        help={t('login.codeHelp')}
+        help={t(login.isDelayed ? 'login.codeDelayed' : 'login.codeHelp')}
         trailing={
           <span className={expired ? `${styles.timer} ${styles.ended}` : styles.timer} role="timer">
             <ClockIcon size={18} />

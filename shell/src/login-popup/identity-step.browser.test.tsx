@@ -125,6 +125,21 @@ describe('requesting a code', () => {
     await expect.element(form.request).not.toHaveAttribute('aria-disabled')
   })
 
+  it('shows that text messages cannot be sent to the number', async () => {
+    const { form, screen } = await openLogin({
+      answers: {
+        requestSmsAuthNumber: () => {
+          throw new ApiFailure(code.textRefused, 'no')
+        },
+      },
+    })
+    await form.name.fill('김서연')
+    await form.phone.fill('01012345678')
+    await form.request.click()
+    await expect.element(screen.getByText('이 번호로는 문자가 가지 않아요', { exact: false })).toBeVisible()
+    await expect.element(form.code).not.toBeInTheDocument()
+  })
+
   it('shows so when offline, too', async () => {
     const { form, screen } = await openLogin({
       answers: {

@@ -59,7 +59,9 @@ export function IdentityStep({ login }: { login: SmsLogin }) {
           </Button>
         }
         {...(waits && { help: t('login.resendSoon', { seconds: login.countdown.left - resendAtSeconds }) })}
-        {...(problem?.at === 'request' && { error: failureText(t('login.problem.request'), problem.code) })}
+        {...(problem?.at === 'request' && {
+          error: failureText(t(`login.problem.${problem.key}`), problem.code),
+        })}
       />
     </form>
   )

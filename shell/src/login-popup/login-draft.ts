@@ -6,7 +6,7 @@ const draft = v.object({
   phoneNumber: v.string(),
   /**
    * The last request for a code: recipient, the server's date of it, when by this page's clock, and the idempotency key
-   * of the sign-in with it.
+   * of the sign-in with it; `isDelayed` where the message was not accepted at once.
    */
   sent: v.nullable(
     v.object({
@@ -15,6 +15,7 @@ const draft = v.object({
       createDate: v.number(),
       at: v.number(),
       signInKey: v.string(),
+      isDelayed: v.optional(v.boolean()),
     }),
   ),
 })

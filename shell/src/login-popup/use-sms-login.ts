@@ -26,7 +26,7 @@ export type Missing = 'name' | 'phone' | 'request' | 'code' | 'expired'
 /** Why a call was refused, as a key below `login.problem`. */
 export type LoginProblem = {
   at: 'request' | 'code'
-  key: 'wrong' | 'void' | 'tries' | 'terms' | 'failed'
+  key: 'request' | 'refused' | 'wrong' | 'void' | 'tries' | 'terms' | 'failed'
   code: number
 }
 
@@ -79,12 +79,14 @@ export function useSmsLogin({ done, setClosable }: Ending) {
   async function request(): Promise<void> {
     const who = { name: normalizeName(draft.name), phoneNumber: draft.phoneNumber }
     try {
-      const { createDate } = await call(requestSmsAuthNumber, { storeId: shop().storeId, ...who })
-      changeDraft({ sent: { ...who, createDate, at: now(), signInKey: newIdempotencyKey() } })
+      const { createDate, isDelayed } = await call(requestSmsAuthNumber, { storeId: shop().storeId, ...who })
+      changeDraft({ sent: { ...who, createDate, isDelayed, at: now(), signInKey: newIdempotencyKey() } })
       setVoided(false)
       setAuthNumber('')
     } catch (failure) {
-      setProblem({ at: 'request', key: 'failed', code: codeOf(failure, 'login: request') })
+      const refused = codeOf(failure, 'login: request')
+      const key = refused === code.textRefused ? 'refused' : 'request'
+      setProblem({ at: 'request', key, code: refused })
     }
   }
 
@@ -127,6 +129,7 @@ export function useSmsLogin({ done, setClosable }: Ending) {
     change,
     userOk,
     sent: sent !== null,
+    isDelayed: sent?.isDelayed ?? false,
     countdown: sent ? countdown : { running: false, left: 0, mayResend: true },
     mayRequest: userOk && (!sent || voided || countdown.mayResend),
     request: () => alone('request', request),

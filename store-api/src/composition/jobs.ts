@@ -13,6 +13,7 @@ import { registeredJobs } from '../jobs/registered-jobs.ts'
 import { liveJobs } from '../live/jobs.ts'
 import type { LiveFeeds } from '../live/live-feeds.ts'
 import { noShowJobs } from '../no-shows/jobs.ts'
+import type { TextDelivery } from '../outbox/deliver-notifications.ts'
 import { outboxJobs } from '../outbox/jobs.ts'
 import { paymentJobs } from '../payments/jobs.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
@@ -33,13 +34,25 @@ export interface JobParts {
   live: LiveFeeds
   payments: PaymentContext
   bank: BankService | null
+  texts: TextDelivery | null
   /** Epoch ms. */
   now: () => number
   onError: (error: unknown) => void
 }
 
 /** The jobs and retention times of all features. Nothing runs until it is started. */
-export function allJobs({ db, config, secrets, stores, live, payments, bank, now, onError }: JobParts) {
+export function allJobs({
+  db,
+  config,
+  secrets,
+  stores,
+  live,
+  payments,
+  bank,
+  texts,
+  now,
+  onError,
+}: JobParts) {
   const { jobs, retention } = registeredJobs([
     customerJobs,
     dealJobs(db, now),
@@ -48,7 +61,7 @@ export function allJobs({ db, config, secrets, stores, live, payments, bank, now
     giftCardJobs({ db, stores, secrets, bank, origin: config.storefrontOrigin, now, onError }),
     httpJobs,
     liveJobs(live),
-    outboxJobs({ db, config, secrets, now }),
+    outboxJobs({ db, secrets, texts, now }),
     paymentJobs(payments, onError),
     cashReceiptJobs({ db, stores, secrets, service: payments.cashReceipts, now, onError }),
     refundJobs(payments, onError),

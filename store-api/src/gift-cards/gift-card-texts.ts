@@ -1,8 +1,8 @@
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import { fillPlaceholders } from '@storefront/domain/terms/placeholders.ts'
 import type { Transaction } from '../database/database.ts'
+import { enqueueText } from '../outbox/enqueue-text.ts'
 import { readCustomer, readLocale } from '../repositories/customers.ts'
-import { addNotification } from '../repositories/notification-outbox.ts'
 import type { Secrets } from '../security/secrets.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import en from './messages/en.json' with { type: 'json' }
@@ -33,8 +33,14 @@ export async function notifyOfGiftCard(
   if (!customer) return
   const locale = await readLocale(tx, userId)
   const filled = giftCardText(locale, text, store, values)
-  const body = secrets.seal(JSON.stringify({ to: customer.phoneNumber, text: filled }))
-  await addNotification(tx, { kind: 'gift-card', body, now, expireDate: now + lifeMs })
+  await enqueueText(tx, secrets, {
+    kind: 'gift-card',
+    locale,
+    to: customer.phoneNumber,
+    text: filled,
+    now,
+    lifeMs,
+  })
 }
 
 /** The text itself. Numbers are written with thousands separators. */

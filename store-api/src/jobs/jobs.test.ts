@@ -10,10 +10,11 @@ import { webhookSignatureHeader } from '@storefront/contract/live-events.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { expireDeals } from '../deals/expire-deals.ts'
-import { deliverNotifications, type TextMessage } from '../outbox/deliver-notifications.ts'
+import { deliverNotifications } from '../outbox/deliver-notifications.ts'
 import { aPostgresDatabase } from '../testing/databases.ts'
 import { aGuest } from '../testing/guest.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
+import type { TextMessage, TextSender } from '../text-messages/text-sender.ts'
 import { deleteOldRows } from './delete-old-rows.ts'
 import { Repeating } from './repeating.ts'
 
@@ -48,15 +49,22 @@ describe('a text message', () => {
     const shop = await api.aStore()
     await api.call(requestSmsAuthNumber, { storeId: shop.storeId, name: '김하늘', phoneNumber })
   }
-  const deliver = async (send: (message: TextMessage) => Promise<void>) =>
-    deliverNotifications(api.db, api.app.services.secrets, send, api.clock.now)
+  const deliver = async (send: TextSender) =>
+    deliverNotifications({
+      db: api.db,
+      secrets: api.app.services.secrets,
+      send,
+      now: api.clock.now,
+      report: () => {},
+    })
   const rows = (id: string) => api.db.run(notification, [Number(id)])
 
   it('is sent once, and its text is deleted from the database', async () => {
     await ask('01055550001')
     const sent: TextMessage[] = []
-    const send = async (message: TextMessage) => {
+    const send: TextSender = async (message) => {
       sent.push(message)
+      return { kind: 'accepted' }
     }
     await deliver(send)
     await deliver(send)
@@ -69,15 +77,29 @@ describe('a text message', () => {
     await ask('01055550002')
     const begun = api.clock.now()
     const tries: number[] = []
-    const failing = async ({ to }: TextMessage) => {
+    const failing: TextSender = async ({ to }) => {
       if (to === '01055550002') tries.push(api.clock.now() - begun)
-      throw new Error('the provider is down')
+      return { kind: 'unknown', why: 'timeout' }
     }
     for (let second = 0; second <= 130; second += 1) {
       await deliver(failing)
       api.clock.pass(1_000)
     }
     expect(tries).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000, 63_000])
+  })
+
+  it('that the provider refuses is not sent again, and its text is deleted', async () => {
+    await ask('01055550004')
+    const ids: string[] = []
+    const refusing: TextSender = async ({ id, to }) => {
+      if (to === '01055550004') ids.push(id)
+      return { kind: 'refused', code: '3008' }
+    }
+    await deliver(refusing)
+    api.clock.pass(60_000)
+    await deliver(refusing)
+    expect(ids).toHaveLength(1)
+    expect(await rows(ids[0] ?? '')).toEqual([{ body: '', tries: 1 }])
   })
 })
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addNotification } from '../repositories/notification-outbox.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
-import { deliverNotifications, type SendText, type TextMessage } from './deliver-notifications.ts'
+import type { TextMessage, TextOutcome, TextSender } from '../text-messages/text-sender.ts'
+import { deliverNotification, deliverNotifications } from './deliver-notifications.ts'
+import { enqueueText } from './enqueue-text.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -10,26 +11,59 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function aText(to: string): Promise<void> {
-  const now = api.clock.now()
-  const body = api.app.services.secrets.seal(JSON.stringify({ to, text: '문자' }))
-  await api.db.transaction((tx) => addNotification(tx, { kind: 'sms', body, now, expireDate: now + 600_000 }))
+async function aText(to: string): Promise<number> {
+  const text = {
+    kind: 'code',
+    locale: 'ko',
+    to,
+    text: '문자',
+    now: api.clock.now(),
+    lifeMs: 600_000,
+  } as const
+  return api.db.transaction((tx) => enqueueText(tx, api.app.services.secrets, text))
 }
-const deliver = (send: SendText) =>
-  deliverNotifications(api.db, api.app.services.secrets, send, api.clock.now)
+const delivery = (send: TextSender) => ({
+  db: api.db,
+  secrets: api.app.services.secrets,
+  send,
+  now: api.clock.now,
+  report: () => {},
+})
+const deliver = (send: TextSender) => deliverNotifications(delivery(send))
+const intoList =
+  (list: TextMessage[]): TextSender =>
+  async (message) => {
+    list.push(message)
+    return { kind: 'accepted' }
+  }
 
 describe('text messages', () => {
   it('are sent once by concurrent workers', async () => {
     const numbers = Array.from({ length: 120 }, (_, index) => `0107000${1000 + index}`)
     for (const number of numbers) await aText(number)
     const sent: TextMessage[] = []
-    await atOnce(8, () => deliver(async (message) => void sent.push(message)))
+    await atOnce(8, () => deliver(intoList(sent)))
     expect(sent.map(({ to }) => to).sort()).toEqual(numbers)
+  })
+
+  it('are sent once by a request and the workers beside it', async () => {
+    const sent: TextMessage[] = []
+    for (let round = 0; round < 20; round += 1) {
+      const id = await aText(`0109000${1000 + round}`)
+      await Promise.all([
+        deliverNotification(delivery(intoList(sent)), id),
+        deliver(intoList(sent)),
+        deliverNotification(delivery(intoList(sent)), id),
+      ])
+    }
+    const numbers = sent.map(({ to }) => to).filter((to) => to.startsWith('0109000'))
+    expect(numbers).toHaveLength(20)
+    expect(new Set(numbers).size).toBe(20)
   })
 
   it('are not touched by a worker whose lease has expired', async () => {
     await aText('01080000001')
-    const [late, holder] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [late, holder] = [Promise.withResolvers<TextOutcome>(), Promise.withResolvers<TextOutcome>()]
     const [isLate, isHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const dies = deliver(() => {
       isLate.resolve()
@@ -37,7 +71,7 @@ describe('text messages', () => {
     })
     await isLate.promise
     const sent: TextMessage[] = []
-    const send: SendText = async (message) => void sent.push(message)
+    const send = intoList(sent)
     await deliver(send)
     expect(sent, 'it is held').toEqual([])
     api.clock.pass(21_000)
@@ -46,12 +80,12 @@ describe('text messages', () => {
       return holder.promise
     })
     await isHeld.promise
-    late.reject(new Error('cut off'))
+    late.resolve({ kind: 'unknown', why: 'timeout' })
     await dies
     api.clock.pass(10_000)
     await deliver(send)
     expect(sent, 'a failure of the late one gives nothing free').toEqual([])
-    holder.resolve()
+    holder.resolve({ kind: 'accepted' })
     await holds
     api.clock.pass(60_000)
     await deliver(send)

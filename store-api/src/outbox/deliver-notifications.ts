@@ -1,46 +1,65 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { runLeasedWork } from '../jobs/lease-worker.ts'
 import {
+  claimNotification,
   claimNotifications,
   type NotificationRow,
   notificationDelivered,
   notificationFailed,
+  notificationRefused,
 } from '../repositories/notification-outbox.ts'
 import type { Secrets } from '../security/secrets.ts'
+import type { TextKind, TextMessage, TextOutcome, TextSender } from '../text-messages/text-sender.ts'
 import { backoffMs } from './backoff.ts'
-
-export interface TextMessage {
-  /** The same for each retry, so that the receiver can deduplicate. */
-  id: string
-  to: string
-  text: string
-}
-
-/** Sends a text message; rejects unless delivery is confirmed. */
-export type SendText = (message: TextMessage) => Promise<void>
 
 const leaseMs = 20_000
 
+export interface TextDelivery {
+  db: Database
+  secrets: Pick<Secrets, 'unseal'>
+  send: TextSender
+  /** Epoch ms. */
+  now: () => number
+  /** What became of each try; neither recipient nor text is passed on. */
+  report: (kind: string, outcome: TextOutcome) => void
+}
+
 /** Delivers due text messages, at least once each. Nothing is sent inside a transaction. */
-export async function deliverNotifications(
-  db: Database,
-  secrets: Secrets,
-  send: SendText,
-  now: () => number,
-): Promise<void> {
+export async function deliverNotifications(delivery: TextDelivery): Promise<void> {
+  const { db, now, report } = delivery
   await runLeasedWork<NotificationRow>({
     now,
     leaseMs,
     claim: ({ holder, now, leaseUntil, most }) => db.run(claimNotifications, [holder, now, leaseUntil, most]),
-    async work({ notification_id: id, body }, holder) {
-      const message = JSON.parse(secrets.unseal(body)) as Omit<TextMessage, 'id'>
-      await send({ ...message, id: String(id) })
-      await db.run(notificationDelivered, [id, holder, now()])
+    async work(row, holder) {
+      await deliver(delivery, row, holder)
     },
     async again({ notification_id: id, tries }, holder) {
       await db.run(notificationFailed, [id, holder, now() + backoffMs(tries)])
     },
-    // Not logged, because a provider that is down would fill the log; the row counts the failures.
-    onError: () => undefined,
+    onError: () => report('any', { kind: 'unknown', why: 'internal' }),
   })
+}
+
+/** Delivers one message now. @returns null where it is not due or another process delivers it */
+export async function deliverNotification(delivery: TextDelivery, id: number): Promise<TextOutcome | null> {
+  const { db, now } = delivery
+  const holder = randomUUID()
+  const [row] = await db.run(claimNotification, [holder, now(), now() + leaseMs, id])
+  return row ? deliver(delivery, row, holder) : null
+}
+
+async function deliver(
+  { db, secrets, send, now, report }: TextDelivery,
+  { notification_id: id, kind, body, tries }: NotificationRow,
+  holder: string,
+): Promise<TextOutcome> {
+  const sealed = JSON.parse(secrets.unseal(body)) as Omit<TextMessage, 'id' | 'kind'>
+  const outcome = await send({ ...sealed, kind: kind as TextKind, id: String(id) })
+  report(kind, outcome)
+  if (outcome.kind === 'accepted') await db.run(notificationDelivered, [id, holder, now()])
+  else if (outcome.kind === 'refused') await db.run(notificationRefused, [id, holder, now(), outcome.code])
+  else await db.run(notificationFailed, [id, holder, now() + backoffMs(tries)])
+  return outcome
 }

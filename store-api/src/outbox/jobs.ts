@@ -1,27 +1,30 @@
-import { sandboxPaths } from '@storefront/contract/sandbox.ts'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { FeatureJobs } from '../jobs/job.ts'
 import { pruneNotifications } from '../repositories/notification-outbox.ts'
 import { pruneStoreEvents } from '../repositories/store-outbox.ts'
 import type { Secrets } from '../security/secrets.ts'
-import { deliverNotifications, type SendText } from './deliver-notifications.ts'
+import { deliverNotifications, type TextDelivery } from './deliver-notifications.ts'
 import { deliverStoreEvents, type PostEvent } from './deliver-store-events.ts'
 import { postSigned } from './post-signed.ts'
 
 interface Parts {
   db: Database
-  config: Config
   secrets: Secrets
+  /** Null without a provider of text messages: they stay until they expire. */
+  texts: TextDelivery | null
   now: () => number
 }
 
-export function outboxJobs({ db, config, secrets, now }: Parts) {
+export function outboxJobs({ db, secrets, texts, now }: Parts) {
   const post: PostEvent = (url, secret, event) => postSigned(url, secret, event, now())
-  const sendText = senderOf(config, now)
   return {
     jobs: {
-      deliverNotifications: { everyMs: 1_000, run: () => deliverNotifications(db, secrets, sendText, now) },
+      deliverNotifications: {
+        everyMs: 1_000,
+        run: async () => {
+          if (texts) await deliverNotifications(texts)
+        },
+      },
       deliverStoreEvents: {
         everyMs: 1_000,
         wakeOn: 'outbox',
@@ -34,10 +37,4 @@ export function outboxJobs({ db, config, secrets, now }: Parts) {
       { prune: pruneStoreEvents, olderThanMs: 7 * 86_400_000 },
     ],
   } satisfies FeatureJobs
-}
-
-/** Text messages go to the sandbox; a deployment without one has to name a provider first. */
-function senderOf({ sandbox }: Config, now: () => number): SendText {
-  if (!sandbox) return async () => Promise.reject(new Error('no provider of text messages is configured'))
-  return (message) => postSigned(`${sandbox.url}${sandboxPaths.sms}`, sandbox.secret, message, now())
 }

@@ -1,10 +1,10 @@
 import { fillPlaceholders } from '@storefront/domain/terms/placeholders.ts'
 import type { Transaction } from '../database/database.ts'
+import { enqueueText } from '../outbox/enqueue-text.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import type { PurposeHandler } from '../payments/purposes/purpose.ts'
 import { tenderOf } from '../payments/tenders/tenders.ts'
 import { readCustomer, readLocale } from '../repositories/customers.ts'
-import { addNotification } from '../repositories/notification-outbox.ts'
 import { readRefundTenders } from '../repositories/refund-tenders.ts'
 import type { RefundRow } from '../repositories/refunds.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
@@ -32,8 +32,7 @@ export async function notifyCustomerOfRefund(
   const { refundText: what } = purpose
   const text = refundText(locale, { storeName, reason, isWhole, shares, what })
   if (text === null) return
-  const body = secrets.seal(JSON.stringify({ to: customer.phoneNumber, text }))
-  await addNotification(tx, { kind: 'refund', body, now, expireDate: now + lifeMs })
+  await enqueueText(tx, secrets, { kind: 'refund', locale, to: customer.phoneNumber, text, now, lifeMs })
 }
 
 interface RefundFacts {

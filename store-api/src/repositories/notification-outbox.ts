@@ -8,17 +8,20 @@ export interface NotificationRow {
   tries: number
 }
 
-const add = statement(
+const add = statement<{ notification_id: number }>(
   'notification_add',
   `insert into notification_outbox (kind, body, create_date, expire_date, next_try_date)
-   values ($1, $2, $3, $4, $3)`,
+   values ($1, $2, $3, $4, $3) returning notification_id`,
 )
 
+/** @returns its number */
 export async function addNotification(
   tx: Connection,
   { kind, body, now, expireDate }: { kind: string; body: string; now: number; expireDate: number },
-): Promise<void> {
-  await tx.run(add, [kind, body, now, expireDate])
+): Promise<number> {
+  const [row] = await tx.run(add, [kind, body, now, expireDate])
+  if (!row) throw new Error('an insert without a condition inserts a row')
+  return row.notification_id
 }
 
 /** Leases due messages, each to one worker; the lease of a dead worker expires. */
@@ -32,10 +35,26 @@ export const claimNotifications = statement<NotificationRow>(
    returning notification_id, kind, body, tries`,
 )
 
+/** Leases one message that is due. */
+export const claimNotification = statement<NotificationRow>(
+  'notification_claim',
+  `update notification_outbox set holder = $1, lease_until = $3, tries = tries + 1
+   where notification_id = $4 and deliver_date is null and next_try_date <= $2 and lease_until <= $2
+     and expire_date > $2
+   returning notification_id, kind, body, tries`,
+)
+
 /** Recipient and text are cleared on delivery. */
 export const notificationDelivered = statement(
   'notification_delivered',
   `update notification_outbox set deliver_date = $3, body = ''
+   where notification_id = $1 and holder = $2 and deliver_date is null`,
+)
+
+/** Ends a message that the provider refused; recipient and text are cleared. */
+export const notificationRefused = statement(
+  'notification_refused',
+  `update notification_outbox set deliver_date = $3, body = '', refuse_code = $4
    where notification_id = $1 and holder = $2 and deliver_date is null`,
 )
 

@@ -1,8 +1,8 @@
 import { fillPlaceholders } from '@storefront/domain/terms/placeholders.ts'
 import { teamsToText, untextedMs } from '@storefront/domain/waiting/turn.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { enqueueText } from '../outbox/enqueue-text.ts'
 import { readCustomer, readLocale } from '../repositories/customers.ts'
-import { addNotification } from '../repositories/notification-outbox.ts'
 import { type QueueDay, readQueuesToText, takeTeamsToText } from '../repositories/waiting-queue.ts'
 import type { Secrets } from '../security/secrets.ts'
 import { businessDateOrToday, type StoreSnapshot } from '../stores/store-snapshot.ts'
@@ -62,6 +62,5 @@ export async function textGuest(
   const locale = await readLocale(tx, userId)
   const storeName = (locale === 'en' && store.info.translations?.en?.name) || store.info.name
   const text = fillPlaceholders((locale === 'en' ? en : ko)[kind], { storeName, waitingNumber })
-  const body = secrets.seal(JSON.stringify({ to: customer.phoneNumber, text }))
-  await addNotification(tx, { kind: 'waiting', body, now, expireDate: now + lifeMs })
+  await enqueueText(tx, secrets, { kind: 'waiting', locale, to: customer.phoneNumber, text, now, lifeMs })
 }

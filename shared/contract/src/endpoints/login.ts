@@ -5,7 +5,10 @@ import { customerName, phoneNumber, user } from '../entities/user.ts'
 import { code } from '../envelope.ts'
 import { epochMs, id } from '../json-text.ts'
 
-/** Sends a six-digit code by text message; again only 20 s after the last (spec 1 §4.3, §5.1). */
+/**
+ * Sends a six-digit code by text message; again only 20 s after the last (spec 1 §4.3, §5.1). `isDelayed`: the provider
+ * of text messages has not accepted it yet; it is sent again until the code expires.
+ */
 export const requestSmsAuthNumber = defineEndpoint({
   name: 'requestSmsAuthNumber',
   method: 'POST',
@@ -16,8 +19,9 @@ export const requestSmsAuthNumber = defineEndpoint({
     name: v.string(),
     phoneNumber: v.string(),
     createDate: v.number(),
+    isDelayed: v.optional(v.boolean()),
   }),
-  codes: [404, code.tooMany],
+  codes: [404, code.tooMany, code.textRefused],
   who: 'anyone',
 })
 

@@ -31,6 +31,7 @@ export const notificationOutbox = pgTable('notification_outbox', {
   nextTryDate: int8().notNull(),
   tries: integer().notNull(),
   deliverDate: int8(),
+  refuseCode: text(),
 })
 
 export const liveEvent = pgTable('live_event', {

@@ -1,15 +1,17 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { requestSmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { normalizeName } from '@storefront/domain/account/name.ts'
 import { operation } from '../../http/operation.ts'
+import { enqueueText } from '../../outbox/enqueue-text.ts'
 import { limitAddress } from '../../rate-limit/call-limits.ts'
 import { refuse } from '../../refusal.ts'
-import { addNotification } from '../../repositories/notification-outbox.ts'
 import { addSmsCode, consumeSmsAllowance } from '../../repositories/sms-codes.ts'
 import { smsRules } from '../../repositories/sms-rules.ts'
 import { authNumberText } from '../../sms/auth-number-text.ts'
 import { requesterOf } from '../../sms/requester.ts'
+import type { TextOutcome } from '../../text-messages/text-sender.ts'
 
 /** Same answer whether or not the number has a customer (spec decision 18). */
 export default operation(requestSmsAuthNumber, async (context, { storeId, phoneNumber, name }) => {
@@ -23,15 +25,39 @@ export default operation(requestSmsAuthNumber, async (context, { storeId, phoneN
     origin: config.storefrontOrigin,
   })
   const asker = requesterOf(context, phoneNumber)
-  await transaction(async (tx) => {
+  const textId = await transaction(async (tx) => {
     if (!(await consumeSmsAllowance(tx, { phoneNumber, asker, now })))
       refuse(code.tooMany, 'asked for too often')
     const codeHash = secrets.hash('sms-code', phoneNumber, now, authNumber)
     const sent = { phoneNumber, createDate: now, storeId, name: normalizeName(name), codeHash, asker }
     if (!(await addSmsCode(tx, sent))) refuse(code.tooMany, 'asked for twice at once')
-    const body = secrets.seal(JSON.stringify({ to: phoneNumber, text }))
-    await addNotification(tx, { kind: 'sms', body, now, expireDate: now + smsRules.lifeMs })
+    const { locale } = from
+    return enqueueText(tx, secrets, {
+      kind: 'code',
+      locale,
+      to: phoneNumber,
+      text,
+      now,
+      lifeMs: smsRules.lifeMs,
+    })
   })
-  services.notifications.wake()
-  return { storeId, name: normalizeName(name), phoneNumber, createDate: now }
+  const outcome = await firstTry(services.notifications.deliver(textId))
+  if (outcome === 'refused') refuse(code.textRefused, 'the text message was refused')
+  const isDelayed = outcome === 'unknown'
+  return { storeId, name: normalizeName(name), phoneNumber, createDate: now, ...(isDelayed && { isDelayed }) }
 })
+
+/** How long the answer waits for the provider of text messages, in ms. */
+const patienceMs = 3_000
+
+/** What became of the first try, so that the customer is told when no message comes; null where nothing is known. */
+async function firstTry(delivery: Promise<TextOutcome | null>): Promise<TextOutcome['kind'] | null> {
+  const ended = new AbortController()
+  const late = setTimeout(patienceMs, { kind: 'unknown' as const }, { signal: ended.signal }).catch(
+    () => null,
+  )
+  // A failed delivery is repeated by the job.
+  const outcome = await Promise.race([delivery.catch(() => null), late])
+  ended.abort()
+  return outcome?.kind ?? null
+}

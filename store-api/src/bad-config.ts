@@ -1,0 +1,2 @@
+/** What is wrong with the configuration, and what to do. */
+export class BadConfig extends Error {}

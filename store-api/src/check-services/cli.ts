@@ -1,0 +1,26 @@
+import { BadConfig } from '../bad-config.ts'
+import { readConfig } from '../config.ts'
+import { checkServices } from './check-services.ts'
+
+/*
+ * `npm run check-services [-- --text <number>]`: says which services outside of the shop are configured, with the
+ * environment of the API, and tries those that can be tried. Exit code 1 where one does not work.
+ */
+
+try {
+  const [flag, number = '', ...more] = process.argv.slice(2)
+  const textTo = number.replace(/-/g, '')
+  if (more.length > 0 || (flag !== undefined && (flag !== '--text' || !/^\d{9,11}$/.test(textTo)))) {
+    throw new BadConfig('npm run check-services [-- --text <phone number>]')
+  }
+  const checks = await checkServices(readConfig(process.env), {
+    now: Date.now,
+    ...(flag !== undefined && { textTo }),
+  })
+  for (const { service, result, detail } of checks)
+    console.log(`${service.padEnd(22)} ${result.padEnd(10)} ${detail}`)
+  if (checks.some(({ result }) => result === 'failed')) process.exitCode = 1
+} catch (error) {
+  console.error(error instanceof BadConfig ? error.message : error)
+  process.exitCode = 1
+}

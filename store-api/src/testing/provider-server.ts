@@ -1,0 +1,40 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface ReceivedRequest {
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A server that records requests and answers each as told; `null` cuts the connection. */
+export async function providerServer(
+  answer: (request: ReceivedRequest) => { status: number; body?: unknown } | null,
+): Promise<{ url: string; received: ReceivedRequest[]; close(): Promise<void> }> {
+  const received: ReceivedRequest[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const got = { path: request.url ?? '', headers: request.headers, body }
+      received.push(got)
+      const told = answer(got)
+      if (!told) return void request.socket.destroy()
+      const text = typeof told.body === 'string' ? told.body : JSON.stringify(told.body ?? {})
+      response.writeHead(told.status, { 'content-type': 'application/json' }).end(text)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { providerServer } from '../testing/provider-server.ts'
+import { solapiSender } from './solapi.ts'
+import type { TextMessage } from './text-sender.ts'
+import type { SolapiSettings } from './text-settings.ts'
+
+const now = Date.parse('2026-11-24T03:00:00Z')
+const message: TextMessage = {
+  id: '7',
+  kind: 'code',
+  locale: 'ko',
+  to: '01012345678',
+  text: '[온기] 인증번호 482913',
+}
+const accepted = { groupInfo: { groupId: 'G1', count: { total: 1 } }, failedMessageList: [] }
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function sendTo(
+  answer: Parameters<typeof providerServer>[0],
+  { kakao, ...changed }: Partial<TextMessage> & { kakao?: SolapiSettings['kakao'] } = {},
+) {
+  const server = await providerServer(answer)
+  closing.push(server.close)
+  const settings = {
+    provider: 'solapi' as const,
+    url: server.url,
+    key: 'NCS',
+    secret: 'hush',
+    from: '021234567',
+  }
+  const outcome = await solapiSender({ ...settings, kakao }, () => now)({ ...message, ...changed })
+  const [request] = server.received
+  const body = request ? JSON.parse(request.body) : undefined
+  return { outcome, request, sent: body?.messages[0] }
+}
+
+describe('a message to SOLAPI', () => {
+  it('is signed over date and salt, and has sender, recipient and text', async () => {
+    const { outcome, request, sent } = await sendTo(() => ({ status: 200, body: accepted }))
+    expect(outcome).toEqual({ kind: 'accepted' })
+    expect(request?.path).toBe('/messages/v4/send-many/detail')
+    const fields = /^HMAC-SHA256 apiKey=NCS, date=(\S+), salt=([0-9a-f]{32}), signature=([0-9a-f]{64})$/
+    const [, date = '', salt = '', signature] = fields.exec(request?.headers.authorization ?? '') ?? []
+    expect(date).toBe('2026-11-24T03:00:00.000Z')
+    expect(signature).toBe(
+      createHmac('sha256', 'hush')
+        .update(date + salt)
+        .digest('hex'),
+    )
+    expect(sent).toEqual({
+      to: '01012345678',
+      from: '021234567',
+      text: '[온기] 인증번호 482913',
+      customFields: { id: '7' },
+    })
+  })
+
+  it('goes by Kakao with its template, and falls back to a text message', async () => {
+    const kakao = { pfId: 'PF1', templates: { code: 'KA01' } }
+    const { sent } = await sendTo(() => ({ status: 200, body: accepted }), { kakao })
+    expect(sent).toMatchObject({
+      type: 'ATA',
+      text: message.text,
+      kakaoOptions: { pfId: 'PF1', templateId: 'KA01', disableSms: false },
+    })
+  })
+
+  it.each([
+    ['in English', { locale: 'en' as const }],
+    ['of a kind without a template', { kind: 'waiting' as const }],
+  ])('%s goes as a text message, because templates are approved by their wording', async (_what, changed) => {
+    const kakao = { pfId: 'PF1', templates: { code: 'KA01' } }
+    const { sent } = await sendTo(() => ({ status: 200, body: accepted }), { kakao, ...changed })
+    expect(sent).not.toHaveProperty('kakaoOptions')
+    expect(sent).not.toHaveProperty('type')
+  })
+
+  it('is refused where a successful answer lists it as failed, with the code alone', async () => {
+    const failedMessageList = [{ to: message.to, statusCode: '3008', statusMessage: '01012345678 is wrong' }]
+    const { outcome } = await sendTo(() => ({ status: 200, body: { ...accepted, failedMessageList } }))
+    expect(outcome).toEqual({ kind: 'refused', code: '3008' })
+  })
+
+  it.each([
+    [
+      'an error of the account',
+      { status: 403, body: { errorCode: 'SignatureDoesNotMatch' } },
+      'SignatureDoesNotMatch',
+    ],
+    [
+      'an error that quotes the number',
+      { status: 400, body: { errorCode: 'bad number 01012345678' } },
+      '400',
+    ],
+    ['an error without a body', { status: 500, body: 'oops' }, '500'],
+    ['an answer of another shape', { status: 200, body: [] }, 'unreadable'],
+    ['no JSON', { status: 200, body: '<html>' }, 'unreadable'],
+    ['a connection that breaks', null, 'UND_ERR_SOCKET'],
+  ])('is tried again after %s', async (_what, answer, why) => {
+    const { outcome } = await sendTo(() => answer)
+    expect(outcome).toEqual({ kind: 'unknown', why })
+  })
+})

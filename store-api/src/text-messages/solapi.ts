@@ -1,0 +1,73 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import {
+  codeOfAnswer,
+  reasonOfFailure,
+  type TextMessage,
+  type TextOutcome,
+  type TextSender,
+  textTimeoutMs,
+} from './text-sender.ts'
+import type { SolapiSettings } from './text-settings.ts'
+
+/** Path that sends messages, below the service's origin. */
+const sendPath = '/messages/v4/send-many/detail'
+
+/**
+ * SOLAPI, a Korean sender of text messages. A Korean message whose kind has an approved Kakao template goes as alim-talk;
+ * SOLAPI sends it as a text message where Kakao cannot deliver it.
+ */
+export function solapiSender(config: SolapiSettings, now: () => number): TextSender {
+  return async (message) => {
+    try {
+      const response = await fetch(`${config.url}${sendPath}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: authorization(config, now()) },
+        body: JSON.stringify({ messages: [messageOf(config, message)] }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(textTimeoutMs),
+      })
+      const answer: unknown = await response.json().catch(() => null)
+      return outcomeOf(response, answer)
+    } catch (error) {
+      return { kind: 'unknown', why: reasonOfFailure(error) }
+    }
+  }
+}
+
+/** `HMAC-SHA256 apiKey=…, date=…, salt=…, signature=…`: the signature covers date and salt. */
+function authorization({ key, secret }: SolapiSettings, now: number): string {
+  const date = new Date(now).toISOString()
+  const salt = randomBytes(16).toString('hex')
+  const signature = createHmac('sha256', secret)
+    .update(date + salt)
+    .digest('hex')
+  return `HMAC-SHA256 apiKey=${key}, date=${date}, salt=${salt}, signature=${signature}`
+}
+
+function messageOf({ from, kakao }: SolapiSettings, { id, kind, locale, to, text }: TextMessage) {
+  const templateId = locale === 'ko' ? kakao?.templates[kind] : undefined
+  return {
+    to,
+    from,
+    text,
+    customFields: { id },
+    ...(kakao &&
+      templateId !== undefined && {
+        type: 'ATA',
+        kakaoOptions: { pfId: kakao.pfId, templateId, disableSms: false },
+      }),
+  }
+}
+
+/** A message may be refused inside a successful answer. Errors of the whole request are the operator's to mend: it is retried. */
+function outcomeOf({ ok, status }: Response, answer: unknown): TextOutcome {
+  const { errorCode, failedMessageList, groupInfo } = (answer ?? {}) as {
+    errorCode?: unknown
+    failedMessageList?: unknown
+    groupInfo?: unknown
+  }
+  if (!ok) return { kind: 'unknown', why: codeOfAnswer(errorCode, String(status)) }
+  const [failed] = Array.isArray(failedMessageList) ? (failedMessageList as { statusCode?: unknown }[]) : []
+  if (failed) return { kind: 'refused', code: codeOfAnswer(failed.statusCode, 'refused') }
+  return groupInfo ? { kind: 'accepted' } : { kind: 'unknown', why: 'unreadable' }
+}
