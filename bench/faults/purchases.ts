@@ -217,7 +217,7 @@ export const buyGift: Buy = async (world, random, run, { txNumber, payType, star
 
 function saleRequest(
   storeId: number,
-  purpose: PayPurpose,
+  purpose: Extract<PayPurpose, { dealId: number }>,
   { txNumber, payType, won }: { txNumber: string; payType: string; won: number },
 ): Purchase['request'] {
   const payInfo = { purpose, payType, totalSeen: won, amount: won, vatAmount: 0 }

@@ -11,12 +11,12 @@ import { isFee } from './item-tree.ts'
 import { paidParts } from './paid-amount.ts'
 import type { DealDetail } from './use-deal-detail.ts'
 
-/** Amounts of a deal: ordered, what coupon, points and gift cards cover, paid, refunded, and what is left to pay at the store. */
+/** Amounts of a deal: ordered, what coupon, points and gift cards cover, paid, refunded, on credit, and what is left to pay at the store. */
 export function DealAmounts({ detail }: { detail: DealDetail }) {
   const t = useTexts()
   const won = useWon()
   const orders = liveOrders(detail.orderList)
-  const { coupon, points, giftCards, paid, back, pendingRefund } = paidParts(detail)
+  const { coupon, points, giftCards, credit, paid, back, pendingRefund } = paidParts(detail)
   const covered = coupon + points + giftCards
   const isPaid = paid > 0 || covered > 0
   if (orders.length === 0 && !isPaid) return null
@@ -24,7 +24,7 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
   const fees = orders.flatMap(({ orderItemList }) => orderItemList.filter(isFee))
   const fee = fees.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
   const netPaid = paid - back - pendingRefund
-  const left = Math.max(0, ordered - covered - netPaid)
+  const left = Math.max(0, ordered - covered - credit - netPaid)
   const isRefunded = back + pendingRefund > 0
   const earned = detail.point?.piledPoint ?? 0
   const isSettled = detail.deal.status === dealStatus.complete
@@ -71,7 +71,12 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
             {won(netPaid)}
           </Amount>
         )}
-        {(left > 0 || !isPaid) && (
+        {credit > 0 && (
+          <Amount label={t('detail.method.credit')} weight="total">
+            {won(credit)}
+          </Amount>
+        )}
+        {(left > 0 || (!isPaid && credit === 0)) && (
           <Amount label={t(isSettled ? 'detail.settled' : 'detail.toPay')} weight="total">
             {won(left)}
           </Amount>

@@ -63,6 +63,7 @@ const storedTenderKeys: Record<StoredTenderName, (isFullRefund: boolean) => stri
   coupon: (isFullRefund) => (isFullRefund ? 'coupon' : 'couponPart'),
   points: () => 'points',
   giftCard: () => 'giftCard',
+  credit: () => 'credit',
 }
 
 function tenderKey(

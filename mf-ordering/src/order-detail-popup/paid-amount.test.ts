@@ -28,6 +28,7 @@ it('counts a gift card in the sum, but not as card money', () => {
     coupon: 1000,
     points: 500,
     giftCards: 4000,
+    credit: 0,
     paid: 10_000,
     back: 0,
     pendingRefund: 0,
@@ -54,4 +55,9 @@ it('counts a refund to a gift card against what gift cards cover, done and pendi
 it('does not count a tender that this release does not know', () => {
   const parts = paidParts(payments([...paid, ['voucher', 700]]))
   expect([parts.paid, parts.coupon, parts.points, parts.giftCards]).toEqual([10_000, 1000, 500, 4000])
+})
+
+it('counts what went on credit apart from what was paid, without what was taken off it', () => {
+  const parts = paidParts(payments([...paid, ['credit', 9000], ['credit', -2000]]))
+  expect(parts).toMatchObject({ paid: 10_000, giftCards: 4000, credit: 7000 })
 })

@@ -9,7 +9,7 @@ export function paidAmount({ payList }: Pick<Payments, 'payList'>): number {
 }
 
 /**
- * The same in parts, in won and not below 0: coupon, points and gift cards without what was returned to them, what
+ * The same in parts, in won and not below 0: coupon, points, gift cards and credit without what was returned to them, what
  * providers took, what they gave back, and their pending refunds.
  */
 export function paidParts({ payList, refundList = [] }: Payments) {
@@ -27,6 +27,7 @@ export function paidParts({ payList, refundList = [] }: Payments) {
     coupon: covered('coupon'),
     points: covered('points'),
     giftCards: covered('giftCard'),
+    credit: covered('credit'),
     paid,
     back: Math.abs(back),
     pendingRefund,

@@ -42,7 +42,7 @@ export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps)
       session={session}
       onPlaced={async () => {
         popup.dismiss()
-        if (isReopened) await view.goOn(purpose.dealId)?.()
+        if (isReopened) await view.goOn('dealId' in purpose ? purpose.dealId : null)?.()
       }}
     />
   )

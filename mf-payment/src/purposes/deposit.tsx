@@ -1,14 +1,14 @@
 import { getReservation } from '@storefront/contract/endpoints/reservation.ts'
-import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { invalidate, useEndpoint, useSession, useShop } from '@storefront/host'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { useMemo } from 'react'
 import { useTexts, useWon } from '../texts.ts'
 import type { PaySubject, PurposeView } from './purpose-view.ts'
+import type { SalePurpose } from './sale-payment.ts'
 
 /** A payment for the deposit of a reservation: tax-free, paid with money alone. */
-export const depositView: PurposeView<PayPurpose> = {
+export const depositView: PurposeView<SalePurpose> = {
   choicesKey: ({ dealId }) => `deposit-${dealId}`,
   useSubject({ dealId }) {
     const t = useTexts()

@@ -1,11 +1,15 @@
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
+import { creditView } from './credit.tsx'
 import { depositView } from './deposit.tsx'
 import type { PurposeView } from './purpose-view.ts'
 import { saleView } from './sale.tsx'
 
+type AnyView = PurposeView<PayPurpose>
+
 /** Every kind of purpose but orders has its view; a missing one does not compile. */
-export const laterViews: Record<Exclude<PayPurpose['kind'], 'order'>, PurposeView<PayPurpose>> = {
-  charge: saleView,
-  gift: saleView,
-  deposit: depositView,
+export const laterViews: Record<Exclude<PayPurpose['kind'], 'order'>, AnyView> = {
+  charge: saleView as AnyView,
+  gift: saleView as AnyView,
+  deposit: depositView as AnyView,
+  credit: creditView,
 }

@@ -1,4 +1,5 @@
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
+import { creditPayment } from './credit-payment.ts'
 import { orderPayment } from './order-payment.ts'
 import type { PurposePayment } from './purpose-view.ts'
 import { chargePayment, depositPayment, giftPayment } from './sale-payment.ts'
@@ -8,9 +9,10 @@ type AnyPayment = PurposePayment<PayPurpose>
 /** Every kind of purpose has its entry; a missing one does not compile. */
 const payments: Record<PayPurpose['kind'], AnyPayment> = {
   order: orderPayment as AnyPayment,
-  charge: chargePayment,
-  gift: giftPayment,
-  deposit: depositPayment,
+  charge: chargePayment as AnyPayment,
+  gift: giftPayment as AnyPayment,
+  deposit: depositPayment as AnyPayment,
+  credit: creditPayment,
 }
 
 export function purposePayment(kind: PayPurpose['kind']): AnyPayment {

@@ -22,8 +22,8 @@ export interface PaySubject {
   named: NamedLine[]
   /** Delivery fee in won; null without delivery. */
   deliveryFee: number | null
-  /** The charge, gift or deposit that is paid for; absent for orders. Coupons, points and gift cards pay for orders only. */
-  sale?: GiftCardSale | { kind: 'deposit' }
+  /** The charge, gift, deposit or credit that is paid for; absent for orders. Coupons, points and gift cards pay for orders only. */
+  sale?: GiftCardSale | { kind: 'deposit' | 'credit' }
 }
 
 /** What differs between the purposes of a payment in the popup's first screen; the rest is `PurposePayment`. */

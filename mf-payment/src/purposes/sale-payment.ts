@@ -4,8 +4,11 @@ import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { useEndpoint, useSession, useShop } from '@storefront/host'
 import type { PurposePayment } from './purpose-view.ts'
 
+/** What belongs to a deal that is opened for it. */
+export type SalePurpose = Extract<PayPurpose, { kind: 'charge' | 'gift' | 'deposit' }>
+
 /** A running payment for a charge or a gift. */
-const salePayment: Omit<PurposePayment<PayPurpose>, 'paidKey'> = {
+const salePayment: Omit<PurposePayment<SalePurpose>, 'paidKey'> = {
   saveFields: ({ dealId }) => ({ dealId }),
   isSame: ({ dealId }, other) => dealId === other.dealId,
   useIsPlaced({ dealId }) {
@@ -18,7 +21,7 @@ const salePayment: Omit<PurposePayment<PayPurpose>, 'paidKey'> = {
 }
 
 /** A deposit confirms its reservation. */
-export const depositPayment: PurposePayment<PayPurpose> = {
+export const depositPayment: PurposePayment<SalePurpose> = {
   ...salePayment,
   paidKey: 'sale.reserved',
   useIsPlaced({ dealId }) {
@@ -28,5 +31,5 @@ export const depositPayment: PurposePayment<PayPurpose> = {
     return data !== undefined && data.deal.status !== dealStatus.provisional
   },
 }
-export const chargePayment: PurposePayment<PayPurpose> = { ...salePayment, paidKey: 'sale.charged' }
-export const giftPayment: PurposePayment<PayPurpose> = { ...salePayment, paidKey: 'sale.given' }
+export const chargePayment: PurposePayment<SalePurpose> = { ...salePayment, paidKey: 'sale.charged' }
+export const giftPayment: PurposePayment<SalePurpose> = { ...salePayment, paidKey: 'sale.given' }

@@ -77,3 +77,27 @@ it('a deposit shows its amount, and takes money alone', async () => {
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
   }
 })
+
+it('a repayment of credit is all that is owed, taxed as what was ordered, and takes money alone [2.3-36]', async () => {
+  const lazyChargePayInfo = {
+    lazyChargePayTotalAmount: 23_000,
+    lazyChargeRepayTotalAmount: 7000,
+    lazyChargeTaxFreeAmount: 5000,
+  }
+  const answers = { getLazyChargeInfoOfUser: () => ({ lazyChargePayInfo }) }
+  const { host } = await opened({ answers } as never, { purpose: { kind: 'credit' } } as never)
+  const paidFor = page.getByRole('region', { name: '외상 결제' })
+  await expect.element(paidFor.getByText('16,000원')).toBeVisible()
+  await expect.element(payButton('16,000원')).toBeVisible()
+  await expect.element(page.getByText('총 주문금액')).not.toBeInTheDocument()
+  for (const name of [/^할인/, /^기프트카드$/]) {
+    await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+  }
+  host.answer({
+    getLazyChargeInfoOfUser: () => ({
+      lazyChargePayInfo: { ...lazyChargePayInfo, lazyChargeRepayTotalAmount: 10_000 },
+    }),
+  })
+  host.emit('credit.changed', {} as never)
+  await expect.element(payButton('13,000원')).toBeVisible()
+})

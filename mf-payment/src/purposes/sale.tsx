@@ -1,14 +1,14 @@
 import { getGiftCardSale } from '@storefront/contract/endpoints/card-charge.ts'
-import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { invalidate, useEndpoint, useLocale, useSession, useShop } from '@storefront/host'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { useMemo } from 'react'
 import { useTexts, useWon } from '../texts.ts'
 import type { PaySubject, PurposeView } from './purpose-view.ts'
+import type { SalePurpose } from './sale-payment.ts'
 
 /** A payment for a charge of a gift card, or for a gift: one tax-free line, paid with money alone. */
-export const saleView: PurposeView<PayPurpose> = {
+export const saleView: PurposeView<SalePurpose> = {
   choicesKey: ({ dealId }) => `sale-${dealId}`,
   useSubject({ dealId }) {
     const { storeId } = useShop()
@@ -43,7 +43,7 @@ function SoldCard({ subject: { sale } }: { subject: PaySubject }) {
   const t = useTexts()
   const won = useWon()
   const isEnglish = useLocale() === 'en'
-  if (!sale || sale.kind === 'deposit') return null
+  if (!sale || !('cardName' in sale)) return null
   const { kind, cardName, cardNameEn, amount, discount, discountName, toUserName } = sale
   // A discount has a Korean name alone.
   const [name, reduction] = isEnglish ? [cardNameEn || cardName, null] : [cardName, discountName]

@@ -49,6 +49,51 @@ const beside = (label: string) =>
     .map(({ nextElementSibling }) => nextElementSibling?.textContent)
 const image = () => page.getByRole('button', { name: '이미지로 보기' })
 
+const credit = (charged: number, repaid: number) => ({
+  getLazyChargeInfoOfUser: () => ({
+    lazyChargePayInfo: { lazyChargePayTotalAmount: charged, lazyChargeRepayTotalAmount: repaid },
+  }),
+})
+
+describe('what is owed on credit', () => {
+  const owed = async () => beside('외상 잔액')
+  const repay = () => page.getByRole('button', { name: /^외상 .* 결제하기$/ })
+
+  it('is on the receipt, and can be repaid from there [2.2-116, 2.7-40]', async () => {
+    const { host } = await opened(paidDeal(), { answers: credit(16_000, 4000) })
+    await expect.poll(owed).toEqual(['12,000원'])
+    await repay().click()
+    expect(host.opened).toContainEqual({ name: 'payment', params: { purpose: { kind: 'credit' } } })
+  })
+
+  it('is 0 once it is repaid, with nothing to repay', async () => {
+    await opened(paidDeal(), { answers: credit(16_000, 16_000) })
+    await expect.poll(owed).toEqual(['0원'])
+    await expect.element(repay()).not.toBeInTheDocument()
+  })
+
+  it('is not mentioned to customers without credit, nor asked in a store that gives none [2.3-34]', async () => {
+    const { host } = await opened(paidDeal(), {
+      shop: shop({ notUsingLazyChargePay: true }),
+      answers: credit(16_000, 0),
+    })
+    await expect.element(paper().getByText('결제금액')).toBeVisible()
+    expect(await owed()).toEqual([])
+    expect(host.calls.map(({ name }) => name)).not.toContain('getLazyChargeInfoOfUser')
+  })
+
+  it('does not keep the receipt from showing where it cannot be read', async () => {
+    await opened(paidDeal(), {
+      answers: {
+        getLazyChargeInfoOfUser: () => {
+          throw new ApiFailure(500, 'down', null)
+        },
+      },
+    })
+    await expect.element(paper().getByText('결제금액')).toBeVisible()
+  })
+})
+
 describe('the receipt', () => {
   it('starts with the store: name, representative, phone, business number, address [2.2-107, 2.2-108]', async () => {
     await opened()

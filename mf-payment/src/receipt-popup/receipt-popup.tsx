@@ -12,6 +12,8 @@ import { receiptOf } from './receipt.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import * as styles from './receipt-popup.module.css'
 import { receiptSections } from './receipt-sections.ts'
+import { Repay } from './repay.tsx'
+import { useReceiptCredit } from './use-receipt-credit.ts'
 import { useReceiptDeal } from './use-receipt-deal.ts'
 import { useReceiptImage } from './use-receipt-image.ts'
 
@@ -24,11 +26,14 @@ export default function ReceiptPopup({ params, open, onClosed, dismiss }: PopupP
   const { dealId, dealOnly = false } = params
   const [kind, setKind] = useState<'with' | 'without'>('with')
   const detail = useReceiptDeal(dealId, dismiss)
+  const { owed, isLoading } = useReceiptCredit()
   const isDetailed = !dealOnly && kind === 'with'
   const sections = useMemo(
     () =>
-      detail && receiptSections({ detail, receipt: receiptOf(detail), shop, isDetailed }, { t, won, moment }),
-    [detail, shop, isDetailed, t, won, moment],
+      detail && !isLoading
+        ? receiptSections({ detail, receipt: receiptOf(detail), shop, owed, isDetailed }, { t, won, moment })
+        : undefined,
+    [detail, isLoading, shop, owed, isDetailed, t, won, moment],
   )
   const image = useReceiptImage(sections)
   /** Shares the picture where the device supports files; else a link to the order. */
@@ -78,6 +83,7 @@ export default function ReceiptPopup({ params, open, onClosed, dismiss }: PopupP
           </div>
         )}
         {sections && <ReceiptPaper sections={sections} />}
+        {sections && <Repay owed={owed ?? 0} />}
       </div>
     </FullPopup>
   )

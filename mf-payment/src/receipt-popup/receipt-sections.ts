@@ -48,6 +48,8 @@ export interface ReceiptSource {
   detail: PayloadOf<typeof getPayAndOrderByDealId>
   receipt: Receipt
   shop: Pick<ShopData, 'storeInfo' | 'storeData'>
+  /** What the customer owes the store on credit in won; null without credit. */
+  owed: number | null
   /** With what was ordered. */
   isDetailed: boolean
 }
@@ -62,6 +64,7 @@ export function receiptSections(source: ReceiptSource, format: ReceiptFormat): R
     totalsSection(receipt, format),
     ...receipt.pays.map((pay) => paySection(pay, format)),
     ...receipt.cards.map((card) => cardSection(card, format)),
+    ...receipt.credits.map((each) => creditSection(each, format)),
     ...receipt.cashReceipts.map((each) => cashReceiptSection(each, format)),
     ...receipt.refunds.map((refund) => refundSection(refund, format)),
     noPaymentSection(source, format),
@@ -195,6 +198,19 @@ function cardSection({ pay, isCancel }: ReceiptCard, format: ReceiptFormat): Rec
   return { kind: 'rows', title: t('receipt.pay', { method, action }), rows }
 }
 
+/** What went on credit, or off it: nothing was paid. */
+function creditSection({ pay, isCancel }: ReceiptCard, { t, won, moment }: ReceiptFormat): ReceiptSection {
+  const action = t(isCancel ? 'receipt.cancel' : 'receipt.approve')
+  return {
+    kind: 'rows',
+    title: t('receipt.pay', { method: methodName(pay.payMethod, t), action }),
+    rows: [
+      { label: t(isCancel ? 'receipt.cancelDate' : 'receipt.date'), value: moment(pay.payDate) },
+      { label: t('receipt.amount'), value: won(pay.amount), weight: 'bold' },
+    ],
+  }
+}
+
 /** A cash receipt as it was issued or cancelled, or that it is under way, or could not be done. */
 function cashReceiptSection(
   { entry, isCancel, tax }: ReceiptCashReceipt,
@@ -267,9 +283,11 @@ function refundSection(
 }
 
 function noPaymentSection({ detail, receipt }: ReceiptSource, { t }: ReceiptFormat): ReceiptSection | false {
-  const { pays, cards } = receipt
+  const { pays, cards, credits } = receipt
   const isKnown =
-    detail.payApproveInfoList.length > 0 || cards.length > 0 || pays.some(({ isZero }) => isZero)
+    detail.payApproveInfoList.length > 0 ||
+    cards.length + credits.length > 0 ||
+    pays.some(({ isZero }) => isZero)
   return !isKnown && { kind: 'notes', lines: [t('receipt.noPayment')] }
 }
 
@@ -297,7 +315,10 @@ function sumsSection(receipt: Receipt, format: ReceiptFormat): ReceiptSection | 
   }
 }
 
-function customerSection({ detail, shop }: ReceiptSource, { t }: ReceiptFormat): ReceiptSection | false {
+function customerSection(
+  { detail, shop, owed }: ReceiptSource,
+  { t, won }: ReceiptFormat,
+): ReceiptSection | false {
   const { user, point, pointAmount } = detail
   const { piledPoint } = (point ?? {}) as { piledPoint?: unknown }
   const points = (amount: number) => `${amount.toLocaleString('ko-KR')}P`
@@ -310,6 +331,7 @@ function customerSection({ detail, shop }: ReceiptSource, { t }: ReceiptFormat):
     if (typeof piledPoint === 'number') rows.push({ label: t('receipt.earned'), value: points(piledPoint) })
     if (pointAmount != null) rows.push({ label: t('receipt.held'), value: points(pointAmount) })
   }
+  if (owed !== null) rows.push({ label: t('receipt.creditBalance'), value: won(owed), weight: 'bold' })
   return rows.length > 0 && { kind: 'rows', rows }
 }
 

@@ -26,7 +26,8 @@ function sectionsOf(answer: unknown, storeInfo: object = {}): Section[] {
     won: (amount: number) => `${amount}`,
     moment: (at: number) => new Date(at).toISOString(),
   }
-  const source = { detail, receipt: receiptOf(detail), shop: aShop({ storeInfo }), isDetailed: true }
+  const receipt = receiptOf(detail)
+  const source = { detail, receipt, shop: aShop({ storeInfo }), owed: null, isDetailed: true }
   return receiptSections(source, format)
 }
 

@@ -42,7 +42,7 @@ export interface ReceiptPay {
   tax: TaxParts
 }
 
-/** What one gift card paid, or what was returned to it. */
+/** What one gift card paid, or what was returned to it; or what went on credit, or off it. */
 export interface ReceiptCard {
   pay: PayRecord
   isCancel: boolean
@@ -82,6 +82,8 @@ export interface Receipt {
   cards: ReceiptCard[]
   /** What gift cards paid in won, without what was returned to them. */
   paidByCards: number
+  /** What went on credit: not paid yet. */
+  credits: ReceiptCard[]
   /** Cash receipts and their cancels, each by itself. */
   cashReceipts: ReceiptCashReceipt[]
   /** Done and pending refunds; a refused refund is omitted. */
@@ -111,14 +113,15 @@ export function receiptOf({
   const discount = couponDiscount + pointDiscount
   const total = sumOf(lines)
   const cancelled = 0 - sumOf(lines.filter(({ isCancelled }) => isCancelled))
-  const cards = payList
-    .filter(isGiftCard)
-    .map((pay) => ({ pay, isCancel: pay.payAction === payAction.cancel }))
+  const blocksOf = (list: readonly PayRecord[]) =>
+    list.map((pay) => ({ pay, isCancel: pay.payAction === payAction.cancel }))
+  const cards = blocksOf(payList.filter(isGiftCard))
+  const credits = blocksOf(payList.filter(isCredit))
   const pays = payList
     .filter(isProviderMoney)
     .map((pay) => receiptPay(pay, payApproveInfoList))
-    // Where gift cards paid everything, their lines say so.
-    .filter(({ isZero }) => !isZero || cards.length === 0)
+    // Where gift cards paid everything, or it went on credit, their lines say so.
+    .filter(({ isZero }) => !isZero || cards.length + credits.length === 0)
   const refunds = refundList.filter(({ status }) => status !== 'refused')
   const pending = refunds.filter(isPending).flatMap(({ tenderList }) => tenderList.filter(isMoney))
   return {
@@ -135,13 +138,16 @@ export function receiptOf({
     paid: pays.reduce((sum, { tax }) => plus(sum, tax), { total: 0, taxFree: 0, vat: 0, supply: 0 }),
     cards,
     paidByCards: sumOf(cards.map(({ pay }) => pay)),
+    credits,
     cashReceipts: cashReceiptList.map(cashReceiptOf),
-    refunds: refundsBeside([...pays, ...cards], refunds),
+    refunds: refundsBeside([...pays, ...cards, ...credits], refunds),
     pendingRefund: sumOf(pending),
   }
 }
 
 const isGiftCard = ({ tender }: { tender: string }) => tender === 'giftCard'
+
+const isCredit = ({ tender }: { tender: string }) => tender === 'credit'
 
 /** What the receipt shows as paid, in contrast to discounts by coupon and points. */
 const isMoney = (each: { tender: string }) => isProviderMoney(each) || isGiftCard(each)
@@ -179,7 +185,7 @@ function cashReceiptOf(entry: CashReceipt): ReceiptCashReceipt {
   }
 }
 
-/** A refund done by a provider or to a gift card is shown as its cancel, and only once. */
+/** A refund done by a provider, to a gift card or to a credit is shown as its cancel, and only once. */
 function refundsBeside(
   shown: readonly Pick<ReceiptPay, 'pay' | 'isCancel'>[],
   refunds: readonly Refund[],
@@ -187,7 +193,7 @@ function refundsBeside(
   const cancels = shown.filter(({ isCancel }) => isCancel).map(({ pay }) => pay)
   return refunds.flatMap((refund) => {
     const tenders = refund.tenderList.filter((each) => {
-      const isShown = isMoney(each) && !isPending(refund)
+      const isShown = (isMoney(each) || isCredit(each)) && !isPending(refund)
       const place = isShown ? cancels.findIndex((cancel) => isCancelOf(cancel, each)) : -1
       if (place >= 0) cancels.splice(place, 1)
       return place < 0
@@ -198,7 +204,7 @@ function refundsBeside(
 }
 
 const isCancelOf = (cancel: PayRecord, of: Refund['tenderList'][number]) =>
-  cancel.amount === -of.amount && isGiftCard(cancel) === isGiftCard(of)
+  cancel.amount === -of.amount && isGiftCard(cancel) === isGiftCard(of) && isCredit(cancel) === isCredit(of)
 
 /** Every state but `done`, also an unknown one. */
 const isPending = ({ status }: Refund) => status !== 'done'

@@ -20,7 +20,11 @@ import { aCoupon, aTemplate } from '@storefront/domain/testing/payment.ts'
 
 export const noon = Date.parse('2026-11-20T12:00:00+09:00')
 export const customer = { userId: 7, name: '김달빛', phoneNumber: '01012345678' }
-export const purpose: PayPurpose = { kind: 'order', dealId: 31, orderIdList: [41] }
+export const purpose: Extract<PayPurpose, { kind: 'order' }> = {
+  kind: 'order',
+  dealId: 31,
+  orderIdList: [41],
+}
 
 type Order = AnswerOf<typeof getOrderList>['orderList'][number]
 type Item = Order['orderItemList'][number]

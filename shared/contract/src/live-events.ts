@@ -27,6 +27,8 @@ export const liveEvents = {
   'cart.changed': v.looseObject({}),
   /** Balance or state of one of this customer's gift cards changed. */
   'card.changed': v.looseObject({ cardId: v.number() }),
+  /** What this customer owes the store for orders on credit changed. */
+  'credit.changed': v.looseObject({}),
   /** Number of waiting teams. Events may arrive out of order; the one with the highest `revision` is current. */
   'waiting.changed': v.looseObject({ waitingCount: v.number(), revision: v.optional(v.number(), 0) }),
 } as const

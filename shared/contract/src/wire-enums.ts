@@ -108,6 +108,8 @@ export const payMethod = {
   giftCard: '선불카드',
   points: '포인트',
   coupon: '쿠폰',
+  /** Paid later, on credit (ours, additive). */
+  credit: '외상',
 } as const
 /** `unavailableMakeDescp` of a gift card (spec 3 §3). */
 export const giftCardUnavailable = {
@@ -155,6 +157,9 @@ export const adaptRange = { range: 'range' } as const
 
 /** Name of a deposit on receipts and at the provider. */
 export const depositName = '예약금'
+
+/** Name of a repayment of what is owed on credit, on receipts and at the provider. */
+export const creditName = '외상 결제'
 
 /** Mode of `depositType`: reservations need a deposit. */
 export const depositUse = { on: 'use' } as const

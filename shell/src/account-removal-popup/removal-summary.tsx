@@ -68,6 +68,6 @@ export function RemovalSummary({ leaving }: { leaving: AccountRemovalState }) {
   )
 }
 
-const known = ['payment', 'deal', 'refund']
+const known = ['payment', 'deal', 'refund', 'credit']
 /** A newer API may send other kinds. */
 const wordOf = (kind: string) => `leaving.hindered.${known.includes(kind) ? kind : 'other'}`

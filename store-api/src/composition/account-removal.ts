@@ -1,6 +1,7 @@
 import { addressRemoval } from '../addresses/account-removal.ts'
 import { cashReceiptRemoval } from '../cash-receipts/account-removal.ts'
 import { couponRemoval } from '../coupons/account-removal.ts'
+import { creditRemoval } from '../credit/account-removal.ts'
 import { customerRemoval } from '../customers/account-removal.ts'
 import type { Connection, Transaction } from '../database/database.ts'
 import { dealRemoval } from '../deals/account-removal.ts'
@@ -33,6 +34,7 @@ const removals: readonly AccountRemoval[] = [
   paymentRemoval,
   cashReceiptRemoval,
   refundRemoval,
+  creditRemoval,
   dealRemoval,
   sharedCartRemoval,
   orderRemoval,

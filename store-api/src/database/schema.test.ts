@@ -7,6 +7,7 @@ import type { Database } from './database.ts'
 import * as addresses from './schema/addresses.ts'
 import * as cashReceipts from './schema/cash-receipts.ts'
 import * as coupons from './schema/coupons.ts'
+import * as credit from './schema/credit.ts'
 import * as customers from './schema/customers.ts'
 import * as deals from './schema/deals.ts'
 import * as giftCards from './schema/gift-cards.ts'
@@ -33,6 +34,7 @@ const tables = Object.values({
   ...addresses,
   ...cashReceipts,
   ...coupons,
+  ...credit,
   ...customers,
   ...deals,
   ...giftCards,

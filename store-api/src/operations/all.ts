@@ -11,6 +11,7 @@ import {
 } from './coupon-box/coupons-and-points.ts'
 import getPointListOfUser from './coupon-box/get-point-list-of-user.ts'
 import registerUserToCoupon from './coupon-box/register-user-to-coupon.ts'
+import { creditOperations } from './credit/credit-operations.ts'
 import {
   getAddressListOperation as getAddressList,
   removeAddressOperation as removeAddress,
@@ -375,6 +376,7 @@ export const operations = {
   getUserNameList,
   storeReturnGiftCard,
   storeTakeGiftCard,
+  ...creditOperations,
   registerUserToCard,
   transferCardAmount,
   ...waitingOperations,

@@ -18,6 +18,7 @@ import {
 } from '../repositories/refund-tenders.ts'
 import { abandonRefund, endRefund, type RefundRow } from '../repositories/refunds.ts'
 import { recomputeLater } from './recompute-later.ts'
+import { refundRepaidCredit } from './refund-repaid-credit.ts'
 import { notifyCustomerOfRefund } from './refund-text.ts'
 import { publishRefund } from './start-refund.ts'
 
@@ -90,6 +91,7 @@ async function giveBack(tx: Transaction, of: AnsweredRefund, now: number): Promi
     if (share.amount > 0) await addPayRecord(tx, cancelRecord(paid, share, of, now))
   }
   await returnReceiptMoney(tx, refund, shares, paidBy, now)
+  if (shares.some(({ tender }) => tender === 'credit')) await refundRepaidCredit(tx, refund, now)
   await reverseAccrual(tx, payment, now)
   return isAllBack
 }

@@ -40,7 +40,7 @@ interface RefundFacts {
   reason: string
   isWhole: boolean
   shares: readonly { tender: string; amount: number }[]
-  what: 'order' | 'charge' | 'gift' | 'deposit'
+  what: 'order' | 'charge' | 'gift' | 'deposit' | 'credit'
 }
 
 /** Messages about whole refunds, and about those of a part: charges and gifts are never refunded in part. */
@@ -49,12 +49,14 @@ const wholeMessages = {
   charge: 'refundedCharge',
   gift: 'refundedGift',
   deposit: 'refundedDeposit',
+  credit: 'refundedCredit',
 } as const
 const partMessages = {
   order: 'refundedInPart',
   charge: 'refundedInPart',
   gift: 'refundedInPart',
   deposit: 'refundedDepositInPart',
+  credit: 'refundedCreditInPart',
 } as const
 
 /** Null where nothing was refunded that a customer would notice. */

@@ -127,7 +127,7 @@ export function aBuyer({ api, shop }: Pick<GiftShop, 'api' | 'shop'>, as: TestCu
   const triesToSave = (purpose: PayPurpose, won: number, txNumber: string): Promise<Envelope> => {
     const payType = won > 0 ? byWindow : null
     const payInfo = { purpose, payType, totalSeen: won, amount: won, vatAmount: 0 }
-    const { dealId } = purpose
+    const dealId = 'dealId' in purpose ? purpose.dealId : null
     return api.ask(checkAndSavePayInfo, { storeId, dealId, txNumber, payType, payInfo }, { as })
   }
   return {

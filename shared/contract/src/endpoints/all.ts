@@ -3,6 +3,7 @@ import * as businessDays from './business-days.ts'
 import * as cardCharge from './card-charge.ts'
 import * as consent from './consent.ts'
 import * as couponBox from './coupon-box.ts'
+import * as credit from './credit.ts'
 import * as delivery from './delivery.ts'
 import * as edge from './edge.ts'
 import * as giftCards from './gift-cards.ts'
@@ -66,6 +67,7 @@ export const endpoints = {
   ...orderingCalls,
   ...orderDetail,
   ...receipt,
+  ...credit,
   ...history,
   ...staffCall,
   ...sharedCart,

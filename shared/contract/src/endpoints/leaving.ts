@@ -4,10 +4,10 @@ import { code } from '../envelope.ts'
 import { epochMs, id } from '../json-text.ts'
 
 /**
- * Why an account cannot be removed: something in progress, or money owed to the customer. Browsers must accept unknown
- * values.
+ * Why an account cannot be removed: something in progress, money owed to the customer, or owed by the customer
+ * (`credit`). Browsers must accept unknown values.
  */
-export const leavingBlockedReasons = ['payment', 'deal', 'refund'] as const
+export const leavingBlockedReasons = ['payment', 'deal', 'refund', 'credit'] as const
 export type LeavingBlockedReason = (typeof leavingBlockedReasons)[number]
 
 /** Each with its store. */

@@ -41,6 +41,8 @@ export const payPurpose = v.variant('kind', [
   v.strictObject({ kind: v.literal('gift'), dealId: id, presentId: id }),
   /** The deposit of a provisional reservation in mode `deposit`. */
   v.strictObject({ kind: v.literal('deposit'), dealId: id }),
+  /** All that the customer owes the store for orders on credit. */
+  v.strictObject({ kind: v.literal('credit') }),
 ])
 export type PayPurpose = v.InferOutput<typeof payPurpose>
 

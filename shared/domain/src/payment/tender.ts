@@ -1,5 +1,5 @@
 /** What a payment can be paid with, by the name used in holds, records and refunds. */
-export type Tender = 'coupon' | 'points' | 'giftCard' | 'provider'
+export type Tender = 'coupon' | 'points' | 'giftCard' | 'credit' | 'provider'
 
 /** A tender whose balance is stored by the platform: no provider is involved. */
 export type StoredTenderName = Exclude<Tender, 'provider'>

@@ -1,9 +1,12 @@
 import { registerOrderWithoutPay } from '@storefront/contract/endpoints/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { completeWithoutProvider } from '../../payments/approval/settle.ts'
 import { placeUnpaid } from '../../payments/purposes/order/place-unpaid.ts'
+import { purposeOf } from '../../payments/purposes/purposes.ts'
 import { ownNumber } from '../../payments/save/own-number.ts'
 import { savePayment } from '../../payments/save/save-payment.ts'
+import { refuse } from '../../refusal.ts'
 
 /**
  * Places orders that need no provider: those fully paid by coupon and points, as a payment of 0 won that is saved and
@@ -14,7 +17,9 @@ export default customerOperation(
   async ({ caller, services, now, transaction }, { storeId, payInfo, termsUserAgreementList }) => {
     const { userId } = caller
     const store = await services.stores.fresh(storeId)
-    const { dealId } = payInfo.purpose
+    const dealId = purposeOf(payInfo).dealIdOf(payInfo.purpose)
+    if (dealId === null)
+      refuse(code.badRequest, 'payInfo.purpose: is paid with money', { field: 'payInfo.purpose' })
     return transaction(async (tx) => {
       if (payInfo.amount > 0) await placeUnpaid(tx, { services, store, userId, payInfo, now })
       else {

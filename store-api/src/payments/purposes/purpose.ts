@@ -84,7 +84,7 @@ export interface PurposeHandler<Purpose> {
   /** The payment has ended without money: its holds were released. */
   release(tx: Transaction, storeId: number, released: readonly HoldRow[], now: number): Promise<void>
   /** Which text message tells the customer of a refund. */
-  refundText: 'order' | 'charge' | 'gift' | 'deposit'
+  refundText: 'order' | 'charge' | 'gift' | 'deposit' | 'credit'
   /**
    * A refund is about to start: holds what was given for the money. False where that was used since, and nothing can be
    * refunded.

@@ -1,5 +1,6 @@
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
+import { creditPurpose } from './credit/credit-purpose.ts'
 import { depositPurpose } from './deposit/deposit-purpose.ts'
 import { chargePurpose } from './gift-card/charge-purpose.ts'
 import { giftPurpose } from './gift-card/gift-purpose.ts'
@@ -12,6 +13,7 @@ export const purposes = {
   charge: chargePurpose,
   gift: giftPurpose,
   deposit: depositPurpose,
+  credit: creditPurpose,
 } satisfies PurposeHandlers
 
 /** The handler of a purpose. Throws for an unknown kind. */

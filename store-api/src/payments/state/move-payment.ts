@@ -82,6 +82,7 @@ export function nextInquiryDate(to: PayState, now: number): number | null {
 /** The actor of a state change, recorded in its event. */
 export const paymentActors = [
   'customer',
+  'store',
   'window',
   'return',
   'notification',
@@ -117,7 +118,8 @@ const transitions: readonly PaymentTransition[] = [
   { from: 'authenticated', to: 'approving', by: ['approval'] },
   // A hand-keyed card has no window, and a payment of 0 won no provider.
   { from: 'created', to: 'approving', by: ['customer'] },
-  { from: 'created', to: 'approved', by: ['customer'] },
+  // Or with an order that the store puts on credit.
+  { from: 'created', to: 'approved', by: ['customer', 'store'] },
   { from: 'approving', to: 'approved', by: ['approval', 'inquiry'] },
   { from: 'approving', to: 'failed', by: ['approval', 'inquiry'] },
   { from: 'approving', to: 'unknown', by: ['approval', 'sweeper'] },

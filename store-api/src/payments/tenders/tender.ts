@@ -20,7 +20,7 @@ interface AnyTender {
    */
   refundOrder: 'money' | 'stored' | 'discount'
   /** Its text in the message about a refund. */
-  refundMessage: 'money' | 'points' | 'giftCard' | 'coupon'
+  refundMessage: 'money' | 'points' | 'giftCard' | 'credit' | 'coupon'
 }
 
 /** Money that a provider charges and refunds; jobs retry until the outcome is known. */

@@ -11,6 +11,7 @@ import { addPayRecord } from '../../repositories/pay-records.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import { coupon } from './coupon.ts'
+import { credit } from './credit.ts'
 import { giftCard } from './gift-card.ts'
 import { points } from './points.ts'
 import { provider } from './provider.ts'
@@ -24,6 +25,7 @@ export const tenders: Record<StoredTenderName, StoredTender> & Record<Tender, Te
   coupon,
   points,
   giftCard,
+  credit,
   provider,
 }
 

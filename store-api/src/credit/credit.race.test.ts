@@ -1,0 +1,92 @@
+import { storeTakeCreditRepayment } from '@storefront/contract/endpoints/credit.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reverseApprovals } from '../payments/reconcile/reverse-approvals.ts'
+import { ownNumber } from '../payments/save/own-number.ts'
+import { repayCredit } from '../repositories/credit.ts'
+import { aCreditShop } from '../testing/credit-shop.ts'
+import { aPostgresDatabase } from '../testing/databases.ts'
+import { FakeCancels } from '../testing/fake-cancels.ts'
+import { FakeProvider } from '../testing/fake-provider.ts'
+import { aKey, settle } from '../testing/paid-lunch.ts'
+import { atOnce, tally } from '../testing/race-api.ts'
+import { type TestApi, testApi } from '../testing/test-api.ts'
+
+let api: TestApi
+let provider: FakeProvider
+beforeAll(async () => {
+  provider = new FakeProvider()
+  const env = { SANDBOX_URL: 'http://sandbox.invalid' }
+  const vendors = new FakeCancels(provider).adapters
+  api = await testApi({ db: await aPostgresDatabase(24), env, vendors })
+})
+afterAll(async () => {
+  await api.close()
+  await api.db.close()
+})
+
+const lunch = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
+
+describe('at the same time', () => {
+  it('an order goes on credit once', async () => {
+    const { orders, triesToCharge, owes, inLedger } = await aCreditShop(api)
+    const { orderId } = await orders(lunch)
+    const answers = await atOnce(8, () => triesToCharge(orderId))
+    expect(tally(answers)).toEqual({ 200: 1, 1001: 7 })
+    expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
+  })
+
+  it('what is owed is repaid once: by the window or at the counter, and the other money does not stay', async () => {
+    const { shop, storeId, userId, payer, onCredit, opensRepayment, owes, inLedger } = await aCreditShop(api)
+    await onCredit(lunch)
+    const { txNumber, returns } = await opensRepayment(16_000)
+    const cash = { storeId, userId, amount: 16_000 }
+    const [, taken] = await Promise.all([
+      returns(),
+      atOnce(6, () => api.ask(storeTakeCreditRepayment, cash, { as: shop, key: aKey() })),
+    ])
+    const byHand = taken.filter(({ code }) => code === 200).length
+    const { state } = await payer.payment(txNumber)
+    expect(byHand + (state === 'approved' ? 1 : 0)).toBe(1)
+    await reverseApprovals(api.app.services.payments, (error) => {
+      throw error
+    })
+    expect(provider.kept(txNumber)).toHaveLength(state === 'approved' ? 1 : 0)
+    expect([await owes(), await inLedger()]).toEqual([0, 0])
+  })
+
+  it('each line is repaid by one statement, also without the lock', async () => {
+    const { storeId, userId, onCredit, inLedger } = await aCreditShop(api)
+    const { orderItemList } = await onCredit(lunch)
+    const lineIds = orderItemList.map(({ orderItemId }) => orderItemId)
+    const now = api.clock.now()
+    const repaid = await atOnce(8, () =>
+      api.db.transaction((tx) => repayCredit(tx, { storeId, userId, txNumber: ownNumber(), lineIds, now })),
+    )
+    expect(repaid.filter(Boolean)).toHaveLength(1)
+    expect(await inLedger()).toBe(0)
+  })
+
+  it('a repayment and the refund of its order leave neither debt nor money', async () => {
+    const { payer, onCredit, refunds, opensRepayment, owes, inLedger } = await aCreditShop(api)
+    const { orderId } = await onCredit(lunch)
+    const { txNumber, returns } = await opensRepayment(16_000)
+    await refunds(orderId)
+    await Promise.all([returns(), settle(api)])
+    await settle(api)
+    await reverseApprovals(api.app.services.payments, (error) => {
+      throw error
+    })
+    expect(['approved', 'cancelled']).toContain((await payer.payment(txNumber)).state)
+    expect([await owes(), await inLedger()]).toEqual([0, 0])
+  })
+
+  it('a repayment is cancelled once', async () => {
+    const { onCredit, repays, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
+    await onCredit(lunch)
+    const { txNumber } = await repays(16_000)
+    const answers = await atOnce(6, () => cancelsRepayment(txNumber))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    await settle(api)
+    expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
+  })
+})

@@ -1,0 +1,199 @@
+import { storeListCredit, storeTakeCreditRepayment } from '@storefront/contract/endpoints/credit.ts'
+import { getLeavingInfo } from '@storefront/contract/endpoints/leaving.ts'
+import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { storeCancelOrder, storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { payMethod } from '@storefront/contract/wire-enums.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { reverseApprovals } from '../payments/reconcile/reverse-approvals.ts'
+import { aCreditShop } from '../testing/credit-shop.ts'
+import type { FakeCancels } from '../testing/fake-cancels.ts'
+import { aKey, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'
+import type { TestApi } from '../testing/test-api.ts'
+
+let api: TestApi
+let cancels: FakeCancels
+beforeEach(async () => {
+  ;({ api, cancels } = await aRefundingApi())
+  return () => api.close()
+})
+
+/** A cake of 7,000 won and two americanos of 9,000. */
+const lunch = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
+
+describe('an order on credit', () => {
+  it('is owed by its customer, and has a record of the way it was paid [2.3-36, 2.7-40]', async () => {
+    const { guest, userId, storeId, onCredit, info } = await aCreditShop(api)
+    const { dealId } = await onCredit(lunch)
+    expect(await info()).toMatchObject({ lazyChargePayTotalAmount: 16_000, lazyChargeRepayTotalAmount: 0 })
+    const detail = await api.call(getPayAndOrderByDealId, { storeId, dealId, userId }, { as: guest })
+    expect(detail.payList.filter(({ amount }) => amount > 0)).toMatchObject([
+      { tender: 'credit', payMethod: payMethod.credit, amount: 16_000 },
+    ])
+  })
+
+  it('adds to what was owed before, and is listed for the store as paid', async () => {
+    const { shop, storeId, userId, onCredit, owes } = await aCreditShop(api)
+    await onCredit(lunch)
+    const second = await onCredit([{ name: '케이크' }])
+    expect(await owes()).toBe(23_000)
+    const { owingList } = await api.call(storeListCredit, { storeId }, { as: shop })
+    expect(owingList).toMatchObject([{ userId, amount: 23_000 }])
+    const { dealList } = await api.call(storeListOpenDeals, { storeId }, { as: shop })
+    expect(dealList.flatMap(({ paidOrderIdList }) => paidOrderIdList)).toContain(second.orderId)
+  })
+
+  it('goes on credit once, also for a repeated call', async () => {
+    const { orders, triesToCharge, owes, entries } = await aCreditShop(api)
+    const { orderId } = await orders(lunch)
+    const key = aKey()
+    expect((await triesToCharge(orderId, key)).code).toBe(code.ok)
+    expect((await triesToCharge(orderId, key)).code).toBe(code.ok)
+    expect(await triesToCharge(orderId)).toMatchObject({ code: code.changed, payload: { reason: 'paid' } })
+    expect([await owes(), await entries()]).toEqual([16_000, 2])
+  })
+
+  it('is refused once it was cancelled, and where it costs nothing', async () => {
+    const { shop, storeId, orders, triesToCharge, owes } = await aCreditShop(api)
+    const { orderId } = await orders(lunch)
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
+    expect(await triesToCharge(orderId)).toMatchObject({ code: code.changed, payload: { reason: 'over' } })
+    expect(await owes()).toBe(0)
+  })
+
+  it('does not exist in a store without credit [2.3-34, 1.3.1-15]', async () => {
+    const { orders, triesToCharge, info, savesRepayment } = await aCreditShop(api, {
+      flags: { notUsingLazyChargePay: true },
+    })
+    const { orderId } = await orders(lunch)
+    expect(await triesToCharge(orderId)).toMatchObject({
+      code: code.changed,
+      payload: { reason: 'no-credit' },
+    })
+    expect(await info()).toBeNull()
+    expect((await savesRepayment(16_000)).code).toBe(code.notFound)
+  })
+
+  it('is not owed any more once the store has cancelled it', async () => {
+    const { shop, storeId, onCredit, owes, inLedger } = await aCreditShop(api)
+    const { orderId } = await onCredit(lunch)
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
+    await settle(api)
+    expect([await owes(), await inLedger()]).toEqual([0, 0])
+  })
+
+  it('is owed without the lines that the store has refunded', async () => {
+    const { guest, storeId, userId, onCredit, refunds, owes } = await aCreditShop(api)
+    const { dealId, orderId, orderItemList } = await onCredit(lunch)
+    await refunds(orderId, [orderItemList[0]?.orderItemId ?? 0])
+    await settle(api)
+    expect(await owes()).toBe(9_000)
+    const detail = await api.call(getPayAndOrderByDealId, { storeId, dealId, userId }, { as: guest })
+    expect(sumOf(detail.payList)).toBe(9_000)
+  })
+
+  it('keeps the customer from removing the account until it is repaid', async () => {
+    const { guest, storeId, userId, onCredit, repays } = await aCreditShop(api)
+    await onCredit(lunch)
+    const reasons = async () =>
+      (await api.call(getLeavingInfo, { storeId, userId }, { as: guest })).blockedReasonList.filter(
+        ({ kind }) => kind === 'credit',
+      )
+    expect(await reasons()).toMatchObject([{ kind: 'credit', storeId }])
+    await repays(16_000)
+    expect(await reasons()).toEqual([])
+  })
+})
+
+describe('a repayment', () => {
+  it('of all that is owed leaves nothing [2.3-36]', async () => {
+    const { onCredit, repays, info, inLedger } = await aCreditShop(api)
+    await onCredit(lunch)
+    await onCredit([{ name: '케이크' }])
+    expect(await repays(23_000)).toMatchObject({ state: 'approved', dealId: null })
+    expect(await info()).toMatchObject({
+      lazyChargePayTotalAmount: 23_000,
+      lazyChargeRepayTotalAmount: 23_000,
+    })
+    expect(await inLedger()).toBe(0)
+  })
+
+  it('is taxed as what was ordered', async () => {
+    const { onCredit, info, repays } = await aCreditShop(api, { taxFree: ['케이크'] })
+    await onCredit(lunch)
+    const taxFree = Number((await info())?.lazyChargeTaxFreeAmount)
+    expect(taxFree).toBe(7_000)
+    expect(await repays(16_000, { taxFree })).toMatchObject({ state: 'approved' })
+  })
+
+  it('of another amount is answered with what is owed, and of nothing is refused', async () => {
+    const { onCredit, savesRepayment } = await aCreditShop(api)
+    expect((await savesRepayment(16_000)).code).toBe(code.notFound)
+    await onCredit(lunch)
+    expect(await savesRepayment(10_000)).toMatchObject({
+      code: code.priceChanged,
+      payload: { amount: 16_000 },
+    })
+  })
+
+  it('that is approved when it is not owed any more goes back by itself', async () => {
+    const { shop, storeId, userId, payer, onCredit, opensRepayment, owes, inLedger } = await aCreditShop(api)
+    await onCredit(lunch)
+    const { txNumber, returns } = await opensRepayment(16_000)
+    const cash = { storeId, userId, amount: 16_000 }
+    await api.call(storeTakeCreditRepayment, cash, { as: shop, key: aKey() })
+    await returns()
+    await reverseApprovals(api.app.services.payments, (error) => {
+      throw error
+    })
+    expect((await payer.payment(txNumber)).state).toBe('cancelled')
+    expect([await owes(), await inLedger()]).toEqual([0, 0])
+  })
+
+  it('that the store cancels is refunded, and its money is owed again', async () => {
+    const { onCredit, repays, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
+    await onCredit(lunch)
+    const { txNumber } = await repays(16_000)
+    expect((await cancelsRepayment(txNumber)).code).toBe(code.ok)
+    expect(await owes()).toBe(0)
+    await settle(api)
+    expect(cancels.given()).toBe(16_000)
+    expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
+    expect((await cancelsRepayment(txNumber)).code).toBe(code.changed)
+    expect((await repays(16_000)).state).toBe('approved')
+  })
+
+  it('goes back as far as its order is refunded later, and what is left stays repaid', async () => {
+    const { onCredit, repays, refunds, owes, inLedger, info } = await aCreditShop(api)
+    const { orderId, orderItemList } = await onCredit(lunch)
+    await repays(16_000)
+    await refunds(orderId, [orderItemList[0]?.orderItemId ?? 0])
+    await settle(api)
+    await settle(api)
+    expect(cancels.given()).toBe(7_000)
+    expect([await owes(), await inLedger()]).toEqual([0, 0])
+    expect(await info()).toMatchObject({ lazyChargePayTotalAmount: 9_000 })
+  })
+
+  it('at the counter can be cancelled there, and only of the right amount', async () => {
+    const { shop, storeId, userId, onCredit, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
+    await onCredit(lunch)
+    const take = (amount: number) =>
+      api.ask(storeTakeCreditRepayment, { storeId, userId, amount }, { as: shop, key: aKey() })
+    expect(await take(15_000)).toMatchObject({ code: code.changed, payload: { amount: 16_000 } })
+    const { txNumber } = (await take(16_000)).payload as { txNumber: string }
+    expect(await owes()).toBe(0)
+    const { repaymentList } = await api.call(storeListCredit, { storeId }, { as: shop })
+    expect(repaymentList).toMatchObject([{ userId, amount: 16_000, txNumber }])
+    expect((await cancelsRepayment(txNumber)).code).toBe(code.ok)
+    expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
+  })
+
+  it('is only one’s own: of another customer nothing is owed', async () => {
+    const owing = await aCreditShop(api)
+    await owing.onCredit(lunch)
+    const other = await aCreditShop(api)
+    expect(await other.owes()).toBe(0)
+    expect((await other.cancelsRepayment((await owing.repays(16_000)).txNumber)).code).toBe(code.changed)
+  })
+})

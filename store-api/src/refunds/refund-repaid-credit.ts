@@ -1,0 +1,31 @@
+import type { Transaction } from '../database/database.ts'
+import { cancelCreditRepayment, readRepaymentsOfLines } from '../repositories/credit.ts'
+import { readPayment } from '../repositories/payments.ts'
+import { readLinesOfRefunds, readRefundedLines } from '../repositories/refund-lines.ts'
+import type { RefundRow } from '../repositories/refunds.ts'
+import { startRefund } from './start-refund.ts'
+
+/**
+ * Lines of an order on credit that had been repaid: the money of their repayment goes back, too. What was repaid at the
+ * counter is handed back there. The customer's credit is locked (`tenders/credit.ts`).
+ */
+export async function refundRepaidCredit(tx: Transaction, refund: RefundRow, now: number): Promise<void> {
+  const { storeId, userId, refundId, reason } = refund
+  const refunds = await readLinesOfRefunds(tx, storeId, refund.txNumber)
+  const returned = [...refunds].flatMap(([lineId, of]) => (of === refundId ? [lineId] : []))
+  const repaid = Map.groupBy(await readRepaymentsOfLines(tx, storeId, returned), ({ txNumber }) => txNumber)
+  for (const [txNumber, lines] of repaid) {
+    if (!(await readPayment(tx, storeId, txNumber))) {
+      const lineIds = lines.map(({ lineId }) => lineId)
+      await cancelCreditRepayment(tx, { storeId, userId, txNumber, lineIds, now })
+      continue
+    }
+    // The store may be cancelling the repayment itself.
+    const gone = await readRefundedLines(tx, storeId, txNumber)
+    const lineIds = lines.map(({ lineId }) => lineId).filter((lineId) => !gone.has(lineId))
+    if (lineIds.length === 0) continue
+    // Callers cannot choose such a key.
+    const refundKey = `credit:${refundId}:${txNumber}`
+    await startRefund(tx, { storeId, orderIds: [], txNumber, lineIds, reason, refundKey, now })
+  }
+}

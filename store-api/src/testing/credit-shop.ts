@@ -1,0 +1,96 @@
+import {
+  getLazyChargeInfoOfUser,
+  storeCancelCreditRepayment,
+  storeChargeOrderOnCredit,
+} from '@storefront/contract/endpoints/credit.ts'
+import { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
+import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
+import type { Payment } from '@storefront/contract/entities/payment.ts'
+import { vatFloored } from '@storefront/domain/money/vat.ts'
+import { statement } from '../database/statement.ts'
+import { ownNumber } from '../payments/save/own-number.ts'
+import { aGuest, type WantedLine } from './guest.ts'
+import { aKey } from './paid-lunch.ts'
+import { aPaidShop, byWindow } from './paid-shop.ts'
+import { authenticated } from './pay-requests.ts'
+import { aPayer } from './payer.ts'
+import type { TestApi } from './test-api.ts'
+
+const ledger = statement<{ won: number; entries: number }>(
+  'test_credit_ledger',
+  `select coalesce(sum(amount), 0)::int as won, count(*)::int as entries from credit_ledger
+   where store_id = $1 and user_id = $2`,
+)
+
+/** A shop whose counter puts orders of one guest on credit; the guest repays by a provider. */
+export async function aCreditShop(api: TestApi, of: Parameters<typeof aPaidShop>[1] = {}) {
+  const shop = await aPaidShop(api, of)
+  const guest = await aGuest(api, shop)
+  const payer = await aPayer(api, shop, guest)
+  const { storeId } = shop
+  const { userId } = guest
+  const savesRepayment = (won: number, { taxFree = 0, txNumber = ownNumber() } = {}) => {
+    const payInfo = {
+      purpose: { kind: 'credit' as const },
+      payType: byWindow,
+      totalSeen: won,
+      amount: won,
+      vatAmount: vatFloored(won - taxFree),
+    }
+    return api.ask(checkAndSavePayInfo, { storeId, txNumber, payType: byWindow, payInfo }, { as: guest })
+  }
+  /** Up to the provider's window; `returns` is the customer coming back from it. */
+  const opensRepayment = async (won: number, how: { taxFree?: number } = {}) => {
+    const { code, payload, message } = await savesRepayment(won, how)
+    if (code !== 200) throw new Error(`not saved: ${code} ${message}`)
+    const { payInfo: payment, nonce } = payload as { payInfo: Payment; nonce: string }
+    const { txNumber } = payment
+    const returnUrl = await payer.opens({ txNumber, nonce, payment, dealId: 0 })
+    return { txNumber, returns: () => payer.comesBack(returnUrl, authenticated(txNumber)) }
+  }
+  return {
+    shop,
+    guest,
+    payer,
+    storeId,
+    userId,
+    savesRepayment,
+    opensRepayment,
+    repays: async (won: number, how?: { taxFree?: number }) => {
+      const { txNumber, returns } = await opensRepayment(won, how)
+      await returns()
+      return payer.payment(txNumber)
+    },
+    orders: async (wanted: WantedLine[]) => (await guest.ordersAtCounter(wanted)).order,
+    triesToCharge: (orderId: number, key = aKey()) =>
+      api.ask(storeChargeOrderOnCredit, { storeId, orderId }, { as: shop, key }),
+    onCredit: async (wanted: WantedLine[]) => {
+      const { order } = await guest.ordersAtCounter(wanted)
+      const { orderId } = order
+      await api.call(storeChargeOrderOnCredit, { storeId, orderId }, { as: shop, key: aKey() })
+      return order
+    },
+    refunds: (orderId: number, orderItemIdList?: number[]) =>
+      api.call(
+        storeRefundOrder,
+        { storeId, orderId, reason: '재료 소진', ...(orderItemIdList && { orderItemIdList }) },
+        { as: shop, key: aKey() },
+      ),
+    cancelsRepayment: (txNumber: string) =>
+      api.ask(storeCancelCreditRepayment, { storeId, txNumber, reason: '착오' }, { as: shop, key: aKey() }),
+    info: async () =>
+      (await api.call(getLazyChargeInfoOfUser, { storeId, userId }, { as: guest })).lazyChargePayInfo,
+    /** Won that the customer owes. */
+    owes: async () => {
+      const { lazyChargePayInfo: info } = await api.call(
+        getLazyChargeInfoOfUser,
+        { storeId, userId },
+        { as: guest },
+      )
+      return info ? info.lazyChargePayTotalAmount - info.lazyChargeRepayTotalAmount : null
+    },
+    /** The sum of the ledger, which is what is owed unless money is on its way back. */
+    inLedger: async () => (await api.db.run(ledger, [storeId, userId]))[0]?.won,
+    entries: async () => (await api.db.run(ledger, [storeId, userId]))[0]?.entries,
+  }
+}
