@@ -22,7 +22,7 @@ export function board(shop: Shop, { deals, refused, calls }: OpenBoard): Html {
   return html`${staffCalls(shop, calls)}${businessCard(shop)}${refusedMoney(shop, refused)}${
     deals.length === 0
       ? emptyNote(textOf('noDeals'), textOf('noDealsNote'))
-      : html`<div class="deals">${deals.map((deal) => dealCard(deal, shop.timezoneOffset))}</div>`
+      : html`<div class="deals">${deals.map((deal) => dealCard(deal, shop))}</div>`
   }`
 }
 

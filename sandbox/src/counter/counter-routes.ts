@@ -1,3 +1,4 @@
+import { storeListCredit } from '@storefront/contract/endpoints/credit.ts'
 import { storeListRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
 import { storeListStaffCalls } from '@storefront/contract/endpoints/staff-call.ts'
 import { storeListReservations } from '@storefront/contract/endpoints/store-reservations.ts'
@@ -12,6 +13,7 @@ import { sendPage, sendPart } from '../html/send.ts'
 import { textOf } from '../html/texts.ts'
 import { barcodesBody } from './barcodes-page.ts'
 import { board, boardBody, type OpenBoard, reasonDialog } from './board-page.ts'
+import { creditList } from './credit-page.ts'
 import { eventList, eventsBody } from './events-page.ts'
 import { giftCardsBody } from './gift-cards-page.ts'
 import { menuBody, menuList, readMenu } from './menu-page.ts'
@@ -135,6 +137,20 @@ export async function serveCounter(
     ),
   )
 
+  http.get<OfStore>(`${base}/credit`, async ({ params }, reply) =>
+    withShop(params, reply, async (shop) => {
+      const list = creditList(shop, await api.read(storeListCredit, { storeId: shop.storeId }))
+      const body = html`${livePart(`/counter/${shop.storeId}/credit/list`, list)}${reasonDialog('reason')}`
+      return sendPage(reply, counterPage(shop, 'credit', body))
+    }),
+  )
+  http.get<OfStore>(`${base}/credit/list`, async (request, reply) =>
+    withShop(request.params, reply, async (shop) => {
+      const credit = await api.read(storeListCredit, { storeId: shop.storeId })
+      return sendPart(request, reply, creditList(shop, credit))
+    }),
+  )
+
   http.get<OfStore>(`${base}/events`, async ({ params }, reply) =>
     withShop(params, reply, async (shop) => {
       const list = eventList(log.ofStore(shop.storeId), shop.timezoneOffset)
@@ -211,6 +227,7 @@ const tabs = [
   'tables',
   'barcodes',
   'giftCards',
+  'credit',
   'events',
 ] as const
 

@@ -13,13 +13,14 @@ import { type Html, html } from '../html/html.ts'
 import { clock, textOf, won } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
 import { refundButton, refundLines } from './refunds.ts'
+import type { Shop } from './shop.ts'
 
 export type OpenDeal = PayloadOf<typeof storeListOpenDeals>['dealList'][number]
 
 /** One deal with its orders, for kitchen and service staff. */
 export function dealCard(
   { deal, orderList, customerName, phoneTail, guestList, paidOrderIdList, refundList, address }: OpenDeal,
-  offset: number,
+  { timezoneOffset: offset, givesCredit }: Pick<Shop, 'timezoneOffset' | 'givesCredit'>,
 ): Html {
   const { storeId, dealId, status } = deal
   const people = deal.numberOfPerson + deal.numberOfChild
@@ -45,7 +46,9 @@ ${
           order,
           customerName,
           offset,
-          paidOrderIdList.includes(order.orderId) && refundButton(order, refundList),
+          paidOrderIdList.includes(order.orderId)
+            ? refundButton(order, refundList)
+            : givesCredit && creditButton(order),
         ),
       )
 }
@@ -76,7 +79,7 @@ function deliveryNote({ zipcode, address1, address2, phoneNumber, request }: Dea
 ${request && html`<p class="note">${request}</p>`}`
 }
 
-function orderBlock(order: Order, customerName: string, offset: number, refund: Html | false): Html {
+function orderBlock(order: Order, customerName: string, offset: number, money: Html | false): Html {
   const { storeId, orderId, status } = order
   const isInKitchen = status === orderStatus.inKitchen
   const isOpen = isInKitchen || status === orderStatus.ordered
@@ -92,9 +95,18 @@ ${order.cancelDescp && html`<p class="note">${order.cancelDescp}</p>`}
 <p class="row"><span class="actions">
 ${isInKitchen && moveButton({ storeId, move: 'cook-order', body: { orderId }, label: textOf('cookOrder') })}
 ${isOpen && moveButton({ storeId, move: 'cancel-order', body: { orderId }, label: textOf('cancelOrder'), variant: 'danger', asksReason: true })}
-${refund}
+${money}
 </span><strong class="won">${won(order.totalAmount)}</strong></p>
 </section>`
+}
+
+/** Puts an unpaid order on its customer's credit. */
+function creditButton({ storeId, orderId, status }: Order): Html | false {
+  const label = textOf('onCredit')
+  return (
+    status !== orderStatus.cancelled &&
+    moveButton({ storeId, move: 'charge-on-credit', body: { orderId }, label })
+  )
 }
 
 /** The author of a line is shown only if it is not the customer of the card. */

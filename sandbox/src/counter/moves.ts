@@ -1,4 +1,9 @@
 import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
+import {
+  storeCancelCreditRepayment,
+  storeChargeOrderOnCredit,
+  storeTakeCreditRepayment,
+} from '@storefront/contract/endpoints/credit.ts'
 import { storeRefundOrder, storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
 import { storeAnswerStaffCall } from '@storefront/contract/endpoints/staff-call.ts'
 import {
@@ -49,6 +54,9 @@ export const moves = {
   'close-business': storeCloseBusiness,
   'take-gift-card': storeTakeGiftCard,
   'return-gift-card': storeReturnGiftCard,
+  'charge-on-credit': storeChargeOrderOnCredit,
+  'take-credit-repayment': storeTakeCreditRepayment,
+  'cancel-credit-repayment': storeCancelCreditRepayment,
   'seat-reservation': storeSeatReservation,
   'mark-no-show': storeMarkNoShow,
   'cancel-reservation': storeCancelReservation,

@@ -12,6 +12,8 @@ export interface Shop {
   timezoneOffset: number
   /** Business was opened manually. */
   isOpen: boolean
+  /** Orders may go on credit. */
+  givesCredit: boolean
   /** Order types that the store offers, and which of them are paused. */
   orderTypes: string[]
   paused: string[]
@@ -42,6 +44,7 @@ function shopOf({
     pageName: storeData.pageName,
     timezoneOffset: storeData.timezoneOffset,
     isOpen: last?.bizHourType === bizHourType.business && last.endDate == null,
+    givesCredit: !storeData.notUsingLazyChargePay,
     orderTypes: offered.filter(([, has]) => has).map(([type]) => type),
     // The queue has a page of its own.
     paused: storeData.pausedOrderTypes.filter((type) => type !== dealType.waiting),
