@@ -53,6 +53,9 @@ export function RefundInfo({ card, amount, reasons, reasonId }: RefundInfoProps)
               smallShare: policy.smallMinimumUsePercent,
               small: won(policy.smallBalance),
             })}
+        {!isCardExpired(card, moment) && card.bonusAmount > 0 && (
+          <p>{t('refund.bonusNote', { bonus: won(card.bonusAmount) })}</p>
+        )}
       </Notice>
     </CardStack>
   )

@@ -44,6 +44,12 @@ it('step 1 shows what is refunded; cancel closes it [3.2-43, 3.4-04]', async () 
   expect(popup.dismissals()).toBe(1)
 })
 
+it('step 1 says what discounts added to the balance, which is not refunded', async () => {
+  await opened(aCard({ bonusAmount: 5_000 }))
+  await expect.element(page.getByText('25,000원')).toBeVisible()
+  await expect.element(page.getByText(/할인으로 받은 5,000원은/)).toBeVisible()
+})
+
 it('step 2 takes the account; previous leads back to step 1 [3.2-44, 3.4-04]', async () => {
   await opened()
   await button('환불 정보 입력').click()

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 
 export type RefusedMoney = PayloadOf<typeof storeListRefusedMoney>['refusedList'][number]
 
-/** A refund, reversal or cash receipt that was refused: retry, or mark it as settled otherwise. */
+/** A refund, reversal or cash receipt that was refused, or a payout without an answer: retry, or mark it as settled otherwise. */
 export function refusedMoney(
   { storeId, timezoneOffset }: Shop,
   refused: readonly RefusedMoney[],
@@ -25,6 +25,7 @@ const kindTexts = {
   reversal: 'refusedReversal',
   'cash-receipt': 'refusedCashReceipt',
   'cash-receipt-cancel': 'refusedCashReceiptCancel',
+  'gift-card-payout': 'unansweredPayout',
 } as const satisfies Record<RefusedMoney['kind'], string>
 
 function refusedLine(storeId: number, money: RefusedMoney, offset: number): Html {

@@ -82,6 +82,13 @@ export const storeEvents = {
     /** The service's code. */
     message: optionalText,
   }),
+  /** The bank did not answer the payout of a gift card's balance: it may have paid, and staff must find out. */
+  'gift-card-payout.unanswered': v.looseObject({
+    requestId: v.number(),
+    cardId: v.number(),
+    /** Won that the bank was asked to pay. */
+    amount: v.number(),
+  }),
 } as const
 export type StoreEventKind = keyof typeof storeEvents
 

@@ -1,9 +1,7 @@
 import { cancelledTax, receiptTax } from '@storefront/domain/payment/cash-receipt.ts'
-import type { Database, Transaction } from '../database/database.ts'
-import { publishDealChanged } from '../deal-events/publish-deal-events.ts'
+import type { Database } from '../database/database.ts'
 import { runLeasedWork } from '../jobs/lease-worker.ts'
-import { backoffMs } from '../outbox/backoff.ts'
-import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
+import { backoffMs, mostTries, noAnswer } from '../outbox/backoff.ts'
 import {
   type CancelOfReceipt,
   type CashReceiptRow,
@@ -14,10 +12,10 @@ import {
   settleCashReceipt,
   settleReceiptCancel,
 } from '../repositories/cash-receipts.ts'
-import { readDeal } from '../repositories/deals.ts'
 import type { Secrets } from '../security/secrets.ts'
 import type { Stores } from '../stores/stores.ts'
 import type { CashReceiptService, ReceiptOutcome } from './cash-receipt-service.ts'
+import { publishCashReceipt } from './publish-cash-receipt.ts'
 
 export interface CashReceiptParts {
   db: Database
@@ -31,12 +29,6 @@ export interface CashReceiptParts {
 
 /** Longer than the service's timeout. */
 const leaseMs = 60_000
-
-/** Tries, over some twenty minutes, before staff take over: nothing is retried forever without anybody knowing. */
-export const mostTries = 12
-
-/** Code of a request that was given up without an answer: it may have been done. A retry has the same key. */
-export const noAnswer = 'no-answer'
 
 /**
  * Issues the due cash receipts, outside of any transaction, then cancels what refunds have returned. A request without an
@@ -88,7 +80,7 @@ async function settleIssue(
   await db.transaction(async (tx) => {
     const state = ended.isDone ? 'issued' : 'refused'
     if (!(await settleCashReceipt(tx, row, { ...ended, state, now }))) return
-    await publish(tx, row, { ...ended, kind: 'issue', amount: row.issueAmount ?? 0 }, now)
+    await publishCashReceipt(tx, row, { ...ended, kind: 'issue', amount: row.issueAmount ?? 0 }, now)
   })
 }
 
@@ -114,7 +106,7 @@ async function settleCancel(
   await db.transaction(async (tx) => {
     const state = ended.isDone ? 'done' : 'refused'
     if (!(await settleReceiptCancel(tx, row, { ...ended, state, now }))) return
-    await publish(tx, row.receipt, { ...ended, kind: 'cancel', amount: row.amount }, now)
+    await publishCashReceipt(tx, row.receipt, { ...ended, kind: 'cancel', amount: row.amount }, now)
   })
 }
 
@@ -129,18 +121,4 @@ function endOf(outcome: ReceiptOutcome, tries: number): Ended | null {
   if (outcome.kind === 'done') return { isDone: true, apprNumber: outcome.apprNumber, refusedCode: null }
   if (outcome.kind === 'refused') return { isDone: false, apprNumber: null, refusedCode: outcome.code }
   return tries < mostTries ? null : { isDone: false, apprNumber: null, refusedCode: noAnswer }
-}
-
-/** Open receipts are read again; staff are told of what was refused. */
-async function publish(
-  tx: Transaction,
-  { storeId, txNumber, dealId }: CashReceiptRow,
-  { kind, amount, isDone, refusedCode }: Ended & { kind: 'issue' | 'cancel'; amount: number },
-  now: number,
-): Promise<void> {
-  const deal = dealId === null ? null : await readDeal(tx, storeId, dealId)
-  if (deal) publishDealChanged(tx, { storeId, dealId: deal.dealId, status: deal.status, now })
-  if (isDone) return
-  const data = { dealId, txNumber, what: kind, amount, message: refusedCode }
-  enqueueStoreEvent(tx, { storeId, kind: 'cash-receipt.refused', data, now })
 }

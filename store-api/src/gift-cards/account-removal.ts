@@ -6,7 +6,7 @@ const blocking = statement<{ kind: BlockingReason['kind']; storeId: number }>(
   `select 'payment' as kind, c.store_id as "storeId" from gift_card_of_user as o
    join gift_card as c on c.store_id = o.store_id and c.card_id = o.card_id where o.user_id = $1 and c.held > 0
    union
-   select 'refund', at_store_id from gift_card_refund where user_id = $1 and state in ('requested', 'in-progress')`,
+   select 'refund', at_store_id from gift_card_refund where user_id = $1 and state in ('requested', 'in-progress', 'unanswered')`,
 )
 const amount = statement<{ giftCardAmount: number }>(
   'account_removal_gift_cards',

@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelHeldCharge, holdCharge } from '../repositories/gift-card-cancels.ts'
+import { returnPayoutToGiftCard, stepPayout } from '../repositories/gift-card-ends.ts'
 import {
   chargeGiftCard,
   type GiftCardRef,
   holdGiftCard,
   releaseGiftCard,
   returnToGiftCard,
-  TransferRefused,
-  takeForRefund,
-  transferGiftCard,
   useHeldGiftCard,
 } from '../repositories/gift-card-ledger.ts'
+import { TransferRefused, takeForRefund, transferGiftCard } from '../repositories/gift-card-takes.ts'
 import { aGiftCard, booksOf } from '../testing/gift-cards.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 
@@ -28,15 +27,28 @@ const step = fc.record({
   what: fc.oneof(
     {
       weight: 3,
-      arbitrary: fc.constantFrom('charge', 'begin cancel', 'end cancel', 'hold', 'use', 'return'),
+      arbitrary: fc.constantFrom(
+        'charge',
+        'begin cancel',
+        'end cancel',
+        'hold',
+        'use',
+        'return',
+        'return all',
+      ),
     },
     { weight: 1, arbitrary: fc.constantFrom('release', 'drop cancel', 'transfer', 'refund') },
+    { weight: 1, arbitrary: fc.constantFrom('pay out', 'pay out', 'refuse payout') },
   ),
-  card: fc.integer({ min: 0, max: 2 }),
+  // Most on one card, so that operations meet.
+  card: fc.constantFrom(0, 0, 0, 1, 2),
   other: fc.integer({ min: 0, max: 2 }),
   payment: fc.integer({ min: 0, max: 1 }),
   charge: fc.integer({ min: 0, max: 11 }),
   amount: fc.oneof(fc.constantFrom(1, 2, 3), fc.integer({ min: 1, max: 30_000 })),
+  /** Of a charge, the part that a discount adds. */
+  bonusTenths: fc.constantFrom(0, 1, 5, 9),
+  takesBonus: fc.boolean(),
   crashes: fc.integer({ min: 0, max: 9 }).map((each) => each === 0),
 })
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
@@ -44,12 +56,21 @@ type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
 interface Use {
   state: 'held' | 'used' | 'released'
   amount: number
+  bonus: number
   returned: number
+}
+
+/** A payout that the bank has not answered yet. */
+interface Payout {
+  taken: number
+  bonus: number
+  pays: number
 }
 
 /** What happened to a card: money in (issue, charge, transfer) counts as a charge, the rest does not. */
 interface Entry {
   amount: number
+  bonus: number
   isCharge: boolean
   isPayout: boolean
   isCancellable: boolean
@@ -60,21 +81,28 @@ interface Entry {
 
 class CardModel {
   held = 0
+  payout: Payout | null = null
+  /** Its balance was paid out, and nothing was returned to it since. */
   isPaidOut = false
   uses = new Map<number, Use>()
   entries: Entry[]
 
   constructor(amount: number) {
-    this.entries = [
-      {
-        amount,
-        isCharge: true,
-        isPayout: false,
-        isCancellable: false,
-        isCancelled: false,
-        isCancelling: false,
-      },
-    ]
+    this.entries = []
+    this.enter(amount, { isCharge: true })
+  }
+
+  get isUsable(): boolean {
+    return !this.isPaidOut && this.payout === null
+  }
+
+  get bonus(): number {
+    return this.standing.reduce((sum, { bonus }) => sum + bonus, 0)
+  }
+
+  /** Bonus that leaves with charges which are being cancelled. */
+  get reservedBonus(): number {
+    return this.standing.reduce((sum, { bonus, isCancelling }) => sum + (isCancelling ? bonus : 0), 0)
   }
 
   /** Entries that were not cancelled, replayed. */
@@ -99,8 +127,9 @@ class CardModel {
     return -payouts.reduce((sum, { amount }) => sum + amount, 0) || 0
   }
 
-  enter(amount: number, { isCharge = false, isPayout = false, isCancellable = false } = {}): true {
-    this.entries.push({ amount, isCharge, isPayout, isCancellable, isCancelled: false, isCancelling: false })
+  enter(amount: number, of: Partial<Entry> = {}): true {
+    const kinds = { isCharge: false, isPayout: false, isCancellable: false }
+    this.entries.push({ amount, bonus: 0, ...kinds, isCancelled: false, isCancelling: false, ...of })
     return true
   }
 }
@@ -108,14 +137,17 @@ class CardModel {
 /** Carries out a step in the model; whether it happens. */
 function modelDoes(
   cards: readonly CardModel[],
-  { what, card, other, payment, charge, amount }: Step,
+  { what, card, other, payment, charge, amount, takesBonus, bonusTenths }: Step,
 ): boolean {
   const of = cards[card] as CardModel
   const target = cards[other] as CardModel
   const use = of.uses.get(payment)
   switch (what) {
     case 'charge':
-      return !of.isPaidOut && of.enter(amount, { isCharge: true, isCancellable: true })
+      return (
+        of.isUsable &&
+        of.enter(amount, { bonus: bonusOf(amount, bonusTenths), isCharge: true, isCancellable: true })
+      )
     case 'begin cancel':
     case 'end cancel':
     case 'drop cancel': {
@@ -129,7 +161,7 @@ function modelDoes(
         of.held -= entry.amount
         return true
       }
-      if (of.isPaidOut || of.held > 0) return false
+      if (!of.isUsable || of.held > 0) return false
       const after = of.entries.slice(of.entries.indexOf(entry) + 1)
       if (after.some((each) => each.amount < 0)) return false
       entry.isCancelling = true
@@ -138,8 +170,8 @@ function modelDoes(
     }
     case 'hold':
       if (use?.state === 'held') return use.amount === amount
-      if (use?.state === 'used' || of.isPaidOut || of.balance - of.held < amount) return false
-      of.uses.set(payment, { state: 'held', amount, returned: 0 })
+      if (use?.state === 'used' || !of.isUsable || of.balance - of.held < amount) return false
+      of.uses.set(payment, { state: 'held', amount, bonus: 0, returned: 0 })
       of.held += amount
       return true
     case 'release':
@@ -151,25 +183,51 @@ function modelDoes(
       if (use?.state !== 'held') return false
       use.state = 'used'
       of.held -= use.amount
-      return of.enter(-use.amount)
+      use.bonus = Math.min(use.amount, of.bonus - of.reservedBonus)
+      return of.enter(-use.amount, { bonus: -use.bonus })
     case 'return':
-      if (use?.state !== 'used' || use.returned + amount > use.amount) return false
-      use.returned += amount
-      return of.enter(amount)
+    case 'return all': {
+      if (use?.state !== 'used') return false
+      const won = what === 'return' ? amount : use.amount - use.returned
+      if (won === 0 || use.returned + won > use.amount) return false
+      const before = returnedBonus(use)
+      use.returned += won
+      of.isPaidOut = false
+      return of.enter(won, { bonus: returnedBonus(use) - before })
+    }
     case 'transfer': {
       const moved = of.balance
-      if (of === target || of.isPaidOut || target.isPaidOut || of.held > 0 || moved === 0) return false
-      of.enter(-moved)
-      return target.enter(moved, { isCharge: true })
+      const { bonus } = of
+      if (of === target || !of.isUsable || !target.isUsable || of.held > 0 || moved === 0) return false
+      of.enter(-moved, { bonus: -bonus })
+      return target.enter(moved, { bonus, isCharge: true })
     }
     case 'refund': {
-      if (of.isPaidOut || of.held > 0 || of.balance === 0) return false
-      of.enter(-of.balance, { isPayout: true })
-      of.isPaidOut = true
+      const pays = of.balance - of.bonus
+      const bonus = takesBonus ? of.bonus : 0
+      const taken = pays + bonus
+      if (!of.isUsable || of.held > 0 || taken === 0) return false
+      of.payout = { taken, bonus, pays }
+      return of.enter(-taken, { bonus: -bonus, isPayout: true })
+    }
+    case 'pay out':
+      if (!of.payout) return false
+      of.payout = null
+      of.isPaidOut = of.balance === 0
       return true
+    case 'refuse payout': {
+      if (!of.payout) return false
+      const { taken, bonus } = of.payout
+      of.payout = null
+      return of.enter(taken, { bonus, isPayout: true })
     }
   }
 }
+
+const bonusOf = (amount: number, tenths: number) => Math.floor((amount * tenths) / 10)
+
+/** What returns of a use have restored of the bonus that it spent: the last of it. */
+const returnedBonus = ({ amount, bonus, returned }: Use) => Math.max(0, returned - (amount - bonus))
 
 const isFull = process.env.STOREFRONT_TEST_DEPTH === 'full'
 
@@ -188,26 +246,49 @@ it(
         for (const amount of amounts) cards.push(await aGiftCard(api, { storeId, userId, amount }))
         const charges = new Map<string, string[]>()
         let paidIn = amounts.reduce((sum, amount) => sum + amount, 0)
+        let moneyIn = paidIn
+        let moneyOut = 0
+        const cancelledBonus = (of: CardModel) =>
+          of.entries.reduce((sum, { bonus, isCancelled }) => sum + (isCancelled ? bonus : 0), 0)
+        const carriesOut = (one: Step, key: string) =>
+          carryOut(one, {
+            cards,
+            userId,
+            key,
+            prefix: `${run}-${userId}`,
+            charges,
+            model: models[one.card] as CardModel,
+          })
         for (const [at, one] of each.entries()) {
           const key = `${run}-${userId}-${at}`
-          const happened = await carryOut(one, { cards, userId, key, prefix: `${run}-${userId}`, charges })
+          const happened = await carriesOut(one, key)
           if (one.crashes) continue
           const before = totalOf(models)
+          const of = models[one.card] as CardModel
+          const { payout } = of
+          const bonusBefore = cancelledBonus(of)
           expect([one.what, happened]).toEqual([one.what, modelDoes(models, one)])
           const moved = totalOf(models) - before
           if (one.what === 'transfer') expect(moved).toBe(0)
           paidIn += moved
+          if (one.what === 'charge' && happened) moneyIn += moved - bonusOf(one.amount, one.bonusTenths)
+          if (one.what === 'end cancel' && happened) moneyIn += moved + cancelledBonus(of) - bonusBefore
+          if (one.what === 'pay out' && happened) moneyOut += payout?.pays ?? 0
+          // Whatever was used and returned in between: the bank pays no discount, and nothing twice.
+          expect(moneyOut).toBeLessThanOrEqual(moneyIn)
         }
         let total = 0
         for (const [at, model] of models.entries()) {
           const books = await booksOf(api, cards[at] as GiftCardRef)
-          const { balance, held, lastChargeBalance, paidOut } = model
+          const { balance, bonus, held, lastChargeBalance, paidOut } = model
           expect(books).toEqual({
             balance,
+            bonus,
             held,
             lastChargeBalance,
             paidOut,
             entered: balance,
+            enteredBonus: bonus,
             last: balance,
             holds: held,
           })
@@ -236,9 +317,11 @@ interface Facts {
   prefix: string
   /** Numbers of the payments that charged each card, in order. */
   charges: Map<string, string[]>
+  /** The card as it is before the step. */
+  model: CardModel
 }
 
-async function carryOut(one: Step, { cards, userId, key, prefix, charges }: Facts): Promise<boolean> {
+async function carryOut(one: Step, { cards, userId, key, prefix, charges, model }: Facts): Promise<boolean> {
   const { what, amount, crashes } = one
   const card = cards[one.card] as GiftCardRef
   const now = api.clock.now()
@@ -252,7 +335,9 @@ async function carryOut(one: Step, { cards, userId, key, prefix, charges }: Fact
       const does = async (): Promise<boolean> => {
         switch (what) {
           case 'charge': {
-            const entry = await chargeGiftCard(tx, { ...move, amount, endDate, txNumber: key, dealId: null })
+            const bonus = bonusOf(amount, one.bonusTenths)
+            const sold = { amount, bonus, endDate, txNumber: key, dealId: null }
+            const entry = await chargeGiftCard(tx, { ...move, ...sold })
             if (entry !== null && !crashes) charges.set(`${card.cardId}`, [...ofCard, key])
             return entry !== null
           }
@@ -268,14 +353,34 @@ async function carryOut(one: Step, { cards, userId, key, prefix, charges }: Fact
             return releaseGiftCard(tx, payment)
           case 'use':
             return useHeldGiftCard(tx, { ...payment, dealId: null, now })
-          case 'return':
-            return returnToGiftCard(tx, { ...payment, amount, refundId: Number(key.split('-')[2]), now })
+          case 'return all':
+          case 'return': {
+            const used = model.uses.get(one.payment)
+            const won = what === 'return' ? amount : (used?.amount ?? 0) - (used?.returned ?? 0)
+            if (won === 0) return false
+            return returnToGiftCard(tx, { ...payment, amount: won, refundId: Number(key.split('-')[2]), now })
+          }
           case 'transfer': {
             const to = cards[one.other] as GiftCardRef
             return (await transferGiftCard(tx, { ...move, to, transferKey: key, endDate })) !== null
           }
-          case 'refund':
-            return (await takeForRefund(tx, { ...move, requestKey: key })) !== null
+          case 'refund': {
+            const { takesBonus } = one
+            const pays = model.balance - model.bonus
+            // No won more than what was paid for.
+            expect(
+              await takeForRefund(tx, { ...move, requestKey: key, amount: pays + 1, takesBonus }),
+            ).toBeNull()
+            return (await takeForRefund(tx, { ...move, requestKey: key, amount: pays, takesBonus })) !== null
+          }
+          case 'pay out':
+            await stepPayout(tx, { ...card, from: 'refund-requested', to: 'refund-in-progress', now })
+            return stepPayout(tx, { ...card, from: 'refund-in-progress', to: 'refund-complete', now })
+          case 'refuse payout': {
+            const { taken, bonus } = model.payout ?? { taken: 1, bonus: 0 }
+            const back = { amount: taken, bonus, requestKey: key, atStoreId: storeId }
+            return returnPayoutToGiftCard(tx, { ...card, ...back, now })
+          }
         }
       }
       const happened = await does()

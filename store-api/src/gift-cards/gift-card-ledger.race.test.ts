@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { stepPayout } from '../repositories/gift-card-ends.ts'
 import {
   type GiftCardRef,
   holdGiftCard,
   releaseGiftCard,
   returnToGiftCard,
-  takeForRefund,
-  transferGiftCard,
   useHeldGiftCard,
 } from '../repositories/gift-card-ledger.ts'
+import { addGiftCardRefund } from '../repositories/gift-card-refunds.ts'
+import { takeForRefund, transferGiftCard } from '../repositories/gift-card-takes.ts'
 import { registerGiftCard } from '../repositories/gift-cards.ts'
 import { aGiftCard, booksOf, cancelsCharge, charges } from '../testing/gift-cards.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
+import { settlePayout } from './settle-payout.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -46,8 +49,11 @@ async function aHolder(...amounts: number[]) {
     release: (txNumber: string) => api.db.transaction((tx) => releaseGiftCard(tx, of(txNumber))),
     giveBack: (txNumber: string, amount: number, refundId: number) =>
       api.db.transaction((tx) => returnToGiftCard(tx, { ...of(txNumber), amount, refundId, now })),
-    refund: (requestKey: string) =>
-      api.db.transaction((tx) => takeForRefund(tx, { ...move(card), requestKey })),
+    refund: async (requestKey: string) => {
+      const payout = { requestKey, amount: 1, takesBonus: false }
+      const taken = await api.db.transaction((tx) => takeForRefund(tx, { ...move(card), ...payout }))
+      return taken?.amount ?? null
+    },
     cancel: (txNumber: string) => cancelsCharge(api, card, { userId, txNumber }),
     transfer: (from: GiftCardRef, to: GiftCardRef, transferKey: string) =>
       api.db.transaction((tx) => transferGiftCard(tx, { ...move(from), to, transferKey, endDate: now })),
@@ -147,6 +153,30 @@ describe('one balance wanted for different things at once', () => {
     expect(await holder.books()).toMatchObject({ balance: 1_000, entered: 1_000, lastChargeBalance: 1_000 })
   })
 })
+
+it('a payout that the bank never answered is settled by one of the staff, once', async () => {
+  const holder = await aHolder(3_000)
+  const { card, storeId, userId } = holder
+  const now = api.clock.now()
+  await holder.refund('1')
+  const requestId = await api.db.transaction(async (tx) => {
+    await stepPayout(tx, { ...card, from: 'refund-requested', to: 'refund-in-progress', now })
+    const of = { ...card, userId, atStoreId: storeId, requestKey: '1', accountSealed: null }
+    return addGiftCardRefund(tx, { ...of, taken: 3_000, bonus: 0, amount: 3_000, createDate: now })
+  })
+  await api.db.run(leaveToStaff, [storeId, requestId])
+  const settled = await atOnce(10, (at) =>
+    api.db.transaction((tx) =>
+      settlePayout(tx, { storeId, key: `${requestId}`, how: at % 2 === 0 ? 'again' : 'by-hand', now }),
+    ),
+  )
+  expect(settled.filter(Boolean)).toHaveLength(1)
+})
+
+const leaveToStaff = statement(
+  'test_gift_card_leave_to_staff',
+  `update gift_card_refund set state = 'unanswered', settle_date = 1 where store_id = $1 and request_id = $2`,
+)
 
 describe('transfers between two cards at once', () => {
   it('lose and create nothing in either direction, and wait for each other without a deadlock', async () => {

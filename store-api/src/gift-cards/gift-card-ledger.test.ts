@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
+import { cancelHeldCharge, holdCharge } from '../repositories/gift-card-cancels.ts'
 import {
   type GiftCardRef,
   holdGiftCard,
   type NewGiftCard,
   returnToGiftCard,
-  TransferRefused,
-  takeForRefund,
-  transferGiftCard,
   useHeldGiftCard,
 } from '../repositories/gift-card-ledger.ts'
+import { TransferRefused, takeForRefund, transferGiftCard } from '../repositories/gift-card-takes.ts'
 import { readFreeOfGiftCard, readGiftCard, registerGiftCard } from '../repositories/gift-cards.ts'
 import { aGiftCard, booksOf, cancelsCharge, charges } from '../testing/gift-cards.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
@@ -125,7 +124,9 @@ describe('a card cannot pay', () => {
   it('while its balance is being refunded, also with what a refunded order returned meanwhile', async () => {
     const { storeId, card, pays, move, read } = await aHolder(5_000)
     expect(await pays('P1', 2_000)).toBe(true)
-    expect(await api.db.transaction((tx) => takeForRefund(tx, { ...move(), requestKey: '1' }))).toBe(3_000)
+    const payout = { requestKey: '1', amount: 3_000, takesBonus: false }
+    const taken = await api.db.transaction((tx) => takeForRefund(tx, { ...move(), ...payout }))
+    expect(taken).toEqual({ amount: 3_000, bonus: 0 })
     expect(await read()).toMatchObject({ balance: 0, unavailableReason: 'refund-requested' })
     const back = {
       ...card,
@@ -143,7 +144,8 @@ describe('a card cannot pay', () => {
   it('after its balance was refunded, until a refunded order returns money to it', async () => {
     const { storeId, card, pays, move, read } = await aHolder(5_000)
     await pays('P1', 2_000)
-    await api.db.transaction((tx) => takeForRefund(tx, { ...move(), requestKey: '1' }))
+    const payout = { requestKey: '1', amount: 3_000, takesBonus: false }
+    await api.db.transaction((tx) => takeForRefund(tx, { ...move(), ...payout }))
     await api.db.run(completePayout, [card.storeId, card.cardId])
     const back = {
       ...card,
@@ -164,6 +166,16 @@ const completePayout = statement(
   `update gift_card set unavailable_reason = 'refund-complete' where store_id = $1 and card_id = $2`,
 )
 
+it('a charge that is being cancelled takes its bonus along, whatever is paid with the card meanwhile', async () => {
+  const { userId, storeId, card, pays } = await aHolder(5_000)
+  await charges(api, card, { userId, amount: 10_000, bonus: 1_000, txNumber: 'C1' })
+  const charge = { ...card, payStoreId: storeId, txNumber: 'C1', now: api.clock.now() }
+  expect(await api.db.transaction((tx) => holdCharge(tx, { ...charge, userId }))).toBe(true)
+  expect(await pays('P1', 3_000)).toBe(true)
+  expect(await api.db.transaction((tx) => cancelHeldCharge(tx, charge))).toBe(true)
+  expect(await booksOf(api, card)).toMatchObject({ balance: 2_000, bonus: 0, enteredBonus: 0 })
+})
+
 describe('a balance transfer', () => {
   const transfers = (move: Awaited<ReturnType<typeof aHolder>>['move'], to: GiftCardRef) =>
     api.db.transaction((tx) =>
@@ -176,6 +188,15 @@ describe('a balance transfer', () => {
     expect(await transfers(move, to)).toBe(3_000)
     expect(await booksOf(api, card)).toMatchObject({ balance: 0, entered: 0 })
     expect(await booksOf(api, to)).toMatchObject({ balance: 5_000, entered: 5_000, lastChargeBalance: 5_000 })
+  })
+
+  it('moves the bonus, too: it stays money that nobody paid for', async () => {
+    const { userId, storeId, card, move } = await aHolder(0)
+    await charges(api, card, { userId, amount: 10_000, bonus: 1_000, txNumber: 'C1' })
+    const to = await aGiftCard(api, { storeId, userId, amount: 0 })
+    await transfers(move, to)
+    expect(await booksOf(api, card)).toMatchObject({ bonus: 0, enteredBonus: 0 })
+    expect(await booksOf(api, to)).toMatchObject({ balance: 10_000, bonus: 1_000, enteredBonus: 1_000 })
   })
 
   it.each([

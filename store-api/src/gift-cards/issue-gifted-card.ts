@@ -39,6 +39,7 @@ export async function issueGiftedCard(
     useStoreIds: usableIn(template),
     endDate: giftedUntil(sale, template.expireAfter, moment),
     amount: sale.amount,
+    bonus: sale.amount - sale.payAmount,
     entryKey: `issue:${txNumber}`,
     soldBy: { storeId: sale.storeId, txNumber, dealId: sale.dealId },
     now,

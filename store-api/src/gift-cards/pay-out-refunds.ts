@@ -1,11 +1,13 @@
 import type { Database } from '../database/database.ts'
 import { runLeasedWork } from '../jobs/lease-worker.ts'
-import { backoffMs } from '../outbox/backoff.ts'
+import { backoffMs, mostTries } from '../outbox/backoff.ts'
+import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
 import { returnPayoutToGiftCard, stepPayout } from '../repositories/gift-card-ends.ts'
 import { lockGiftCards } from '../repositories/gift-card-ledger.ts'
 import {
   claimGiftCardRefunds,
   type GiftCardRefundRow,
+  giveUpGiftCardRefund,
   rescheduleGiftCardRefund,
   settleGiftCardRefund,
 } from '../repositories/gift-card-refunds.ts'
@@ -30,11 +32,15 @@ const leaseMs = 60_000
 
 /**
  * Pays requested refunds out, outside of any transaction, until the bank confirms or refuses each. A request without an
- * answer is repeated with the same key. A refused payout returns the balance to the card.
+ * answer is repeated with the same key; after `mostTries` it is left to the staff of the store that issued the card. A refused
+ * payout returns the balance to the card.
  */
 export function payOutRefunds(parts: PayoutParts): Promise<void> {
   const { db, secrets, bank, now, onError } = parts
-  const again = (row: GiftCardRefundRow) => rescheduleGiftCardRefund(db, row, now() + backoffMs(row.tries))
+  const again = (row: GiftCardRefundRow) =>
+    row.tries < mostTries
+      ? rescheduleGiftCardRefund(db, row, now() + backoffMs(row.tries))
+      : leaveToStaff(parts, row)
   return runLeasedWork<GiftCardRefundRow>({
     now,
     leaseMs,
@@ -63,7 +69,7 @@ async function settle(
   outcome: Exclude<PayoutOutcome, 'unknown'>,
 ): Promise<void> {
   const now = clock()
-  const { storeId, cardId, userId, atStoreId, requestKey, taken } = row
+  const { storeId, cardId, userId, atStoreId, requestKey, taken, bonus } = row
   const store = await stores.byId(atStoreId)
   await db.transaction(async (tx) => {
     const [before] = await lockGiftCards(tx, [{ storeId, cardId }])
@@ -72,12 +78,27 @@ async function settle(
     const isMoved =
       outcome === 'paid'
         ? await stepPayout(tx, { ...card, from: 'refund-in-progress', to: 'refund-complete' })
-        : await returnPayoutToGiftCard(tx, { ...card, amount: taken, requestKey, atStoreId })
+        : await returnPayoutToGiftCard(tx, { ...card, amount: taken, bonus, requestKey, atStoreId })
     if (!isMoved) throw new Error('a payout of a card that is not being paid out')
     if (outcome === 'refused' && store && before) {
       const values = { cardName: before.userCardName ?? before.name, amount: taken }
       await notifyOfGiftCard(tx, secrets, { text: 'refundRefused', store, userId, values, now })
     }
     publishCardChanged(tx, { cardId, userIds: [userId], storeIds: [storeId, atStoreId], now })
+  })
+}
+
+/** The bank may have paid: the money stays taken until staff know. */
+async function leaveToStaff({ db, now: clock }: PayoutParts, row: GiftCardRefundRow): Promise<void> {
+  const now = clock()
+  const { storeId, requestId, cardId, amount } = row
+  await db.transaction(async (tx) => {
+    if (!(await giveUpGiftCardRefund(tx, row, now))) return
+    enqueueStoreEvent(tx, {
+      storeId,
+      kind: 'gift-card-payout.unanswered',
+      data: { requestId, cardId, amount },
+      now,
+    })
   })
 }

@@ -40,6 +40,7 @@ export function wireCard({ card, template }: GiftCardOfUser, issuer: StoreSnapsh
     lastChargeDate: card.lastChargeDate,
     lastChargeMomentCardAmount: card.lastChargeBalance,
     paidOutAmount: card.paidOut,
+    bonusAmount: card.bonus,
     isAvailable: flag(card.unavailableReason === null),
     isLost: flag(card.unavailableReason === 'lost'),
     rechargable: flag(card.isRechargeable),

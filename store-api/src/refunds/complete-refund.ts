@@ -1,5 +1,6 @@
 import { payAction } from '@storefront/contract/wire-enums.ts'
 import { isProviderMoney } from '@storefront/domain/payment/tender.ts'
+import { publishCashReceipt } from '../cash-receipts/publish-cash-receipt.ts'
 import type { Transaction } from '../database/database.ts'
 import type { CancelOutcome } from '../pay-vendors/vendor.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
@@ -7,7 +8,7 @@ import { providerText } from '../payments/provider/provider-text.ts'
 import { purposeOf } from '../payments/purposes/purposes.ts'
 import { storedTenders, tenderOf } from '../payments/tenders/tenders.ts'
 import { reverseAccrual } from '../points/accrue-points.ts'
-import { readCashReceipt, reduceCashReceipt } from '../repositories/cash-receipts.ts'
+import { readCashReceipt, receiptByHand, reduceCashReceipt } from '../repositories/cash-receipts.ts'
 import { addPayRecord, type PayRecordRow, readRecordsOfPayment } from '../repositories/pay-records.ts'
 import type { PaymentRow } from '../repositories/payments.ts'
 import { countRefundedLines } from '../repositories/refund-lines.ts'
@@ -110,7 +111,10 @@ async function returnReceiptMoney(
     .filter(({ tender }) => tender === 'giftCard')
     .filter((share) => receipt.subjects.includes(paidBy(share).subject))
     .reduce((won, share) => won + share.amount, 0)
-  if (amount > 0) await reduceCashReceipt(tx, { storeId, txNumber, refundId, amount, now })
+  if (amount > 0 && (await reduceCashReceipt(tx, { storeId, txNumber, refundId, amount, now }))) {
+    const ended = { kind: 'cancel', amount, isDone: false, refusedCode: receiptByHand } as const
+    await publishCashReceipt(tx, receipt, ended, now)
+  }
 }
 
 function cancelRecord(

@@ -94,9 +94,29 @@ export function discardCashReceipt(tx: Transaction, { storeId, txNumber }: OfPay
   tx.send(discard, [storeId, txNumber])
 }
 
+/** Code of a cancel that cannot be requested: staff settled the receipt itself by hand, so only they know its approval. */
+export const receiptByHand = 'receipt-by-hand'
+
+const handToStaff = statement(
+  'cash_receipt_hand_cancels_to_staff',
+  `update cash_receipt_cancel set state = 'refused', refused_code = '${receiptByHand}', settle_date = $3
+   where store_id = $1 and tx_number = $2 and state = 'pending'`,
+)
+
+/**
+ * Leaves the pending cancels of a receipt that staff have settled by hand to them, too. In the transaction that settles it,
+ * after its row is locked.
+ */
+export async function handCancelsToStaff(
+  tx: Connection,
+  { storeId, txNumber, now }: OfPayment & { now: number },
+): Promise<void> {
+  await tx.run(handToStaff, [storeId, txNumber, now])
+}
+
 /* One statement: whether the money is left out of the issue, or cancelled after it, is decided under the row's lock, which the job's
    claim takes as well. */
-const reduce = statement(
+const reduce = statement<{ state: CashReceiptCancelRow['state'] }>(
   'cash_receipt_reduce',
   `with reduced as (
      update cash_receipt set returned = returned + $4::int,
@@ -104,21 +124,27 @@ const reduce = statement(
        identity_sealed = case when issue_amount is null and returned + $4::int = amount then null else identity_sealed end,
        settle_date = case when issue_amount is null and returned + $4::int = amount then $5::bigint else settle_date end
      where store_id = $1 and tx_number = $2
-     returning store_id, tx_number, amount - returned as left_after, issue_amount
+     returning store_id, tx_number, amount - returned as left_after, issue_amount, seen_to_date is not null as is_by_hand
    )
-   insert into cash_receipt_cancel (store_id, tx_number, refund_id, amount, left_after, create_date, next_try_date)
-   select store_id, tx_number, $3::bigint, $4::int, left_after, $5::bigint, $5::bigint from reduced where issue_amount is not null`,
+   insert into cash_receipt_cancel (store_id, tx_number, refund_id, amount, left_after, create_date, next_try_date, state,
+     refused_code, settle_date)
+   select store_id, tx_number, $3::bigint, $4::int, left_after, $5::bigint, $5::bigint,
+     case when is_by_hand then 'refused' else 'pending' end, case when is_by_hand then '${receiptByHand}' end,
+     case when is_by_hand then $5::bigint end
+   from reduced where issue_amount is not null returning state`,
 )
 
 /**
  * A refund has returned this much to the receipt's gift cards: what was not requested yet is not issued, the rest becomes a
- * cancel. Once for each refund; the caller's transaction decides that. Nothing without a receipt.
+ * cancel. Once for each refund; the caller's transaction decides that. Nothing without a receipt. Returns whether staff have to
+ * cancel it, because they settled the receipt by hand.
  */
 export async function reduceCashReceipt(
   tx: Transaction,
   { storeId, txNumber, refundId, amount, now }: OfPayment & { refundId: number; amount: number; now: number },
-): Promise<void> {
-  await tx.run(reduce, [storeId, txNumber, refundId, amount, now])
+): Promise<boolean> {
+  const [cancel] = await tx.run(reduce, [storeId, txNumber, refundId, amount, now])
+  return cancel?.state === 'refused'
 }
 
 interface Lease {

@@ -13,14 +13,15 @@ type Bought = GiftCardPayment
 const holdChargeStatement = statement<{ amount: number }>(
   'gift_card_hold_charge',
   `with charge as (
-     select l.entry_id, l.amount from gift_card_ledger as l
+     select l.entry_id, l.amount, l.bonus from gift_card_ledger as l
      where l.store_id = $1 and l.card_id = $2 and l.entry_type = 'charge' and l.at_store_id = $3 and l.tx_number = $4
        and l.user_id = $5 and not exists (
          select from gift_card_ledger as n
          where n.store_id = $1 and n.card_id = $2 and n.entry_type = 'charge-cancel' and n.of_entry_id = l.entry_id)
    ), taken as (
-     insert into gift_card_use as known (store_id, card_id, pay_store_id, tx_number, user_id, amount, kind, create_date)
-     select $1::bigint, $2::bigint, $3::bigint, $4::text, $5::bigint, charge.amount, 'cancel', $6::bigint
+     insert into gift_card_use as known (store_id, card_id, pay_store_id, tx_number, user_id, amount, kind, create_date,
+       bonus)
+     select $1::bigint, $2::bigint, $3::bigint, $4::text, $5::bigint, charge.amount, 'cancel', $6::bigint, charge.bonus
      from charge join gift_card as c on c.store_id = $1 and c.card_id = $2
      where c.user_id = $5 and c.unavailable_reason is null and c.held = 0 and c.last_spent_entry_id < charge.entry_id
        and c.balance >= charge.amount
@@ -33,7 +34,10 @@ const holdChargeStatement = statement<{ amount: number }>(
    where c.store_id = $1 and c.card_id = $2 returning taken.amount`,
 )
 
-/** Holds the money of a charge while nothing was spent or is held since. False where it cannot be cancelled, or was already. */
+/**
+ * Holds the money of a charge, and its bonus, while nothing was spent or is held since. False where it cannot be cancelled, or was
+ * already.
+ */
 export async function holdCharge(
   tx: Transaction,
   of: Bought & Pick<GiftCardMove, 'userId' | 'now'>,
@@ -46,7 +50,7 @@ export async function holdCharge(
 const cancelCharge = statement<{ amount: number }>(
   'gift_card_cancel_charge',
   `with charge as (
-     select entry_id, amount from gift_card_ledger
+     select entry_id, amount, bonus from gift_card_ledger
      where store_id = $1 and card_id = $2 and entry_type = 'charge' and at_store_id = $3 and tx_number = $4
    ), used as (
      update gift_card_use as u set state = 'used' from charge
@@ -73,16 +77,17 @@ const cancelCharge = statement<{ amount: number }>(
      from standing as s, charge order by s.entry_id desc limit 1
    ), moved as (
      update gift_card as c set balance = c.balance - used.amount, held = c.held - used.amount,
+       bonus = c.bonus - charge.bonus,
        last_charge_date = latest.create_date, end_date = latest.end_date, paid_out = latest.paid_out,
        last_charge_balance = latest.balance - case when latest.is_later then used.amount else 0 end
-     from used, latest
+     from used, latest, charge
      where c.store_id = $1 and c.card_id = $2
      returning c.balance, used.amount, used.user_id
    )
    insert into gift_card_ledger (store_id, card_id, entry_key, entry_type, amount, balance_after, user_id, at_store_id,
-     tx_number, of_entry_id, create_date)
+     tx_number, of_entry_id, create_date, bonus)
    select $1::bigint, $2::bigint, 'charge-cancel:' || charge.entry_id, 'charge-cancel', -moved.amount, moved.balance,
-     moved.user_id, $3::bigint, $4::text, charge.entry_id, $5::bigint
+     moved.user_id, $3::bigint, $4::text, charge.entry_id, $5::bigint, -charge.bonus
    from moved, charge returning amount`,
 )
 
@@ -134,18 +139,22 @@ const cancelGift = statement<{ amount: number }>(
      update gift_card_use set state = 'used'
      where store_id = $1 and card_id = $2 and pay_store_id = $3 and tx_number = $4 and state = 'held' and kind = 'cancel'
      returning user_id, amount
+   ), issued as (
+     -- Nothing else happened to this card.
+     select bonus from gift_card_ledger where store_id = $1 and card_id = $2 and entry_type = 'issue'
    ), unlisted as (
      delete from gift_card_of_user as o using used
      where o.user_id = used.user_id and o.store_id = $1 and o.card_id = $2
    ), moved as (
-     update gift_card as c set balance = c.balance - used.amount, held = c.held - used.amount, user_id = null,
+     update gift_card as c set balance = c.balance - used.amount, held = c.held - used.amount, bonus = 0, user_id = null,
        user_card_name = null
-     from used where c.store_id = $1 and c.card_id = $2 returning c.balance, used.amount, used.user_id
+     from used, issued where c.store_id = $1 and c.card_id = $2
+     returning c.balance, used.amount, used.user_id, issued.bonus
    )
    insert into gift_card_ledger (store_id, card_id, entry_key, entry_type, amount, balance_after, user_id, at_store_id,
-     tx_number, create_date)
+     tx_number, create_date, bonus)
    select $1::bigint, $2::bigint, 'gift-cancel:' || $4::text, 'gift-cancel', -amount, balance, user_id, $3::bigint,
-     $4::text, $5::bigint
+     $4::text, $5::bigint, -bonus
    from moved returning amount`,
 )
 

@@ -42,14 +42,15 @@ export async function stepPayout(
 const returnPayout = statement<{ entry_id: number }>(
   'gift_card_return_payout',
   `with moved as (
-     update gift_card as c set balance = c.balance + $3::int, paid_out = c.paid_out - $3::int, unavailable_reason = null,
+     update gift_card as c set balance = c.balance + $3::int, bonus = c.bonus + $7::int,
+       paid_out = c.paid_out - $3::int, unavailable_reason = null,
        unavailable_date = null
      where c.store_id = $1 and c.card_id = $2 and c.unavailable_reason in ('refund-requested', 'refund-in-progress')
      returning c.balance, c.user_id
    )
    insert into gift_card_ledger (store_id, card_id, entry_key, entry_type, amount, balance_after, user_id, at_store_id,
-     create_date)
-   select $1::bigint, $2::bigint, $4::text, 'refund-return', $3::int, balance, user_id, $5::bigint, $6::bigint
+     create_date, bonus)
+   select $1::bigint, $2::bigint, $4::text, 'refund-return', $3::int, balance, user_id, $5::bigint, $6::bigint, $7::int
    from moved returning entry_id`,
 )
 
@@ -60,26 +61,34 @@ export async function returnPayoutToGiftCard(
     storeId,
     cardId,
     ...of
-  }: GiftCardRef & { amount: number; requestKey: string; atStoreId: number; now: number },
+  }: GiftCardRef & { amount: number; bonus: number; requestKey: string; atStoreId: number; now: number },
 ): Promise<boolean> {
   await lockGiftCards(tx, [{ storeId, cardId }])
-  const values = [storeId, cardId, of.amount, `refund-return:${of.requestKey}`, of.atStoreId, of.now]
+  const values = [
+    storeId,
+    cardId,
+    of.amount,
+    `refund-return:${of.requestKey}`,
+    of.atStoreId,
+    of.now,
+    of.bonus,
+  ]
   return (await tx.run(returnPayout, values)).length > 0
 }
 
 const extinguish = statement<{ amount: number }>(
   'gift_card_extinguish',
   `with ended as (
-     select balance from gift_card
+     select balance, bonus from gift_card
      where store_id = $1 and card_id = $2 and held = 0 and extinction_date is null and last_charge_date < $3
        and end_date < $4
    ), moved as (
-     update gift_card as c set balance = 0, extinction_date = $4 from ended
-     where c.store_id = $1 and c.card_id = $2 returning ended.balance, c.user_id
+     update gift_card as c set balance = 0, bonus = 0, extinction_date = $4 from ended
+     where c.store_id = $1 and c.card_id = $2 returning ended.balance, ended.bonus, c.user_id
    ), entered as (
      insert into gift_card_ledger (store_id, card_id, entry_key, entry_type, amount, balance_after, user_id, at_store_id,
-       create_date)
-     select $1::bigint, $2::bigint, 'extinction', 'extinction', -balance, 0, user_id, $1::bigint, $4::bigint
+       create_date, bonus)
+     select $1::bigint, $2::bigint, 'extinction', 'extinction', -balance, 0, user_id, $1::bigint, $4::bigint, -bonus
      from moved where balance > 0
    )
    select balance as amount from moved`,

@@ -4,8 +4,8 @@ import { giftCard } from '../database/schema/gift-cards.ts'
 import { type Statement, statement } from '../database/statement.ts'
 
 /**
- * What moves the balance of a gift card, each with one entry of its ledger. Only this file, `gift-card-cancels.ts` and
- * `gift-card-ends.ts` write `gift_card.balance` or `held`. Amounts are won above 0, times epoch ms. A card is named by its issuing store and its id.
+ * What moves the balance of a gift card, each with one entry of its ledger. Only this file and `gift-card-cancels.ts`,
+ * `gift-card-ends.ts` and `gift-card-takes.ts` write `gift_card.balance`, `bonus` or `held`. Amounts are won above 0, times epoch ms. A card is named by its issuing store and its id.
  */
 export interface GiftCardRef {
   storeId: number
@@ -33,6 +33,8 @@ export interface NewGiftCard
   > {
   /** First balance in won; 0 is allowed. */
   amount: number
+  /** The part of it that nobody paid for (won). */
+  bonus: number
   /** Cause of the first entry, unique for the card. */
   entryKey: string
   /** Store, payment and deal of the purchase; null: it was not sold here. */
@@ -45,17 +47,17 @@ const issue = statement<{ card_id: number }>(
   `with issued as (
      insert into gift_card (store_id, card_num, cvc_mac, template_id, name, image, card_type, is_rechargeable,
        is_refundable, is_transferable, has_cash_receipt, use_store_ids, end_date, balance, last_charge_balance,
-       last_charge_date, create_date, is_gift)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $15, $19::bigint is not null)
+       last_charge_date, create_date, is_gift, bonus)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $15, $19::bigint is not null, $20)
      returning card_id
    ), numbered as (
      insert into gift_card_number (card_num, store_id, card_id) select $2::text, $1::bigint, card_id from issued
    ), entered as (
      insert into gift_card_ledger
        (store_id, card_id, entry_key, entry_type, amount, balance_after, end_date, at_store_id, tx_number, deal_id,
-        create_date)
+        create_date, bonus)
      select $1::bigint, card_id, $16::text, 'issue', $14::int, $14::int, $13::bigint, $18::bigint, $17::text, $19::bigint,
-       $15::bigint
+       $15::bigint, $20::int
      from issued
    )
    select card_id from issued`,
@@ -83,6 +85,7 @@ export async function issueGiftCard(tx: Transaction, card: NewGiftCard): Promise
     card.soldBy?.txNumber ?? null,
     card.soldBy?.storeId ?? card.storeId,
     card.soldBy?.dealId ?? null,
+    card.bonus,
   ])
   if (!row) throw new Error('the card was not issued')
   return { storeId: card.storeId, cardId: Number(row.card_id) }
@@ -141,105 +144,38 @@ const charge = statement<{ entry_id: number }>(
   'gift_card_charge',
   `with moved as (
      update gift_card as c set balance = c.balance + $4::int, last_charge_balance = c.balance + $4::int,
-       paid_out = 0, last_charge_date = $6::bigint, end_date = greatest(c.end_date, $7::bigint)
+       paid_out = 0, last_charge_date = $6::bigint, end_date = greatest(c.end_date, $7::bigint),
+       bonus = c.bonus + $10::int
      where c.store_id = $1 and c.card_id = $2 and c.user_id = $3 and c.is_rechargeable
        and c.unavailable_reason is null and c.end_date >= $6
      returning c.balance, c.end_date
    )
    insert into gift_card_ledger (store_id, card_id, entry_key, entry_type, amount, balance_after, end_date, user_id,
-     at_store_id, tx_number, deal_id, create_date)
+     at_store_id, tx_number, deal_id, create_date, bonus)
    select $1::bigint, $2::bigint, 'charge:' || $8::text, 'charge', $4::int, balance, end_date, $3::bigint, $5::bigint,
-     $8::text, $9::bigint, $6::bigint
+     $8::text, $9::bigint, $6::bigint, $10::int
    from moved returning entry_id`,
 )
 
 /**
  * Charges the customer's own card and extends it to `endDate`. Returns the entry, or null where the card cannot be
  * charged. Throws where the payment has charged it already.
+ * @param move.bonus the part of `amount` that a discount added (won)
  */
 export async function chargeGiftCard(
   tx: Transaction,
-  move: GiftCardMove & { amount: number; endDate: number; txNumber: string; dealId: number | null },
+  move: GiftCardMove & {
+    amount: number
+    bonus: number
+    endDate: number
+    txNumber: string
+    dealId: number | null
+  },
 ): Promise<number | null> {
-  const { storeId, cardId, userId, amount, atStoreId, now, endDate, txNumber, dealId } = move
-  const values = [storeId, cardId, userId, amount, atStoreId, now, endDate, txNumber, dealId]
+  const { storeId, cardId, userId, amount, bonus, atStoreId, now, endDate, txNumber, dealId } = move
+  const values = [storeId, cardId, userId, amount, atStoreId, now, endDate, txNumber, dealId, bonus]
   const [row] = await tx.run(charge, values)
   return row ? Number(row.entry_id) : null
-}
-
-const take = statement<{ amount: number }>(
-  'gift_card_take',
-  `with locked as (
-     select balance from gift_card
-     where store_id = $1 and card_id = $2 and user_id = $3 and unavailable_reason is null and held = 0 and balance > 0
-       and (($4 = 'refund' and is_refundable) or ($4 = 'transfer-out' and is_transferable and end_date >= $6))
-     for update
-   ), entered as (
-     insert into gift_card_ledger (store_id, card_id, entry_key, entry_type, amount, balance_after, user_id, at_store_id,
-       other_store_id, other_card_id, create_date)
-     select $1::bigint, $2::bigint, $7::text, $4::text, -balance, 0, $3::bigint, $5::bigint, $8::bigint, $9::bigint,
-       $6::bigint
-     from locked returning entry_id
-   )
-   update gift_card as c set balance = 0, last_spent_entry_id = entered.entry_id,
-     paid_out = c.paid_out + case when $4 = 'refund' then locked.balance else 0 end,
-     unavailable_reason = case when $4 = 'refund' then 'refund-requested' end,
-     unavailable_date = case when $4 = 'refund' then $6::bigint end
-   from entered, locked where c.store_id = $1 and c.card_id = $2 returning locked.balance as amount`,
-)
-
-const receive = statement<{ entry_id: number }>(
-  'gift_card_receive',
-  `with moved as (
-     update gift_card as c set balance = c.balance + $4::int, last_charge_balance = c.balance + $4::int,
-       paid_out = 0, last_charge_date = $6::bigint, end_date = greatest(c.end_date, $7::bigint)
-     where c.store_id = $1 and c.card_id = $2 and c.user_id = $3 and c.is_rechargeable and c.is_transferable
-       and c.unavailable_reason is null and c.end_date >= $6
-     returning c.balance, c.end_date
-   )
-   insert into gift_card_ledger (store_id, card_id, entry_key, entry_type, amount, balance_after, end_date, user_id,
-     at_store_id, other_store_id, other_card_id, create_date)
-   select $1::bigint, $2::bigint, $8::text, 'transfer-in', $4::int, balance, end_date, $3::bigint, $5::bigint, $9::bigint,
-     $10::bigint, $6::bigint
-   from moved returning entry_id`,
-)
-
-/** A transfer that could not be completed after the first card gave its balance: rolls the transaction back. */
-export class TransferRefused extends Error {}
-
-/**
- * Moves the whole balance from one card of the customer to another one. Returns the won moved, or null where the source
- * has nothing to give. Throws `TransferRefused` where the target takes nothing.
- */
-export async function transferGiftCard(
-  tx: Transaction,
-  move: GiftCardMove & { to: GiftCardRef; transferKey: string; endDate: number },
-): Promise<number | null> {
-  const { storeId, cardId, userId, to, atStoreId, now, transferKey, endDate } = move
-  if (storeId === to.storeId && cardId === to.cardId) return null
-  await lockGiftCards(tx, [move, to])
-  const key = `transfer:${transferKey}`
-  const source = [storeId, cardId, userId, 'transfer-out', atStoreId, now, key, to.storeId, to.cardId]
-  const [taken] = await tx.run(take, source)
-  if (!taken) return null
-  const { amount } = taken
-  const target = [to.storeId, to.cardId, userId, amount, atStoreId, now, endDate, key, storeId, cardId]
-  if ((await tx.run(receive, target)).length === 0) throw new TransferRefused('the target takes no transfer')
-  return amount
-}
-
-/**
- * Takes the whole balance for a payout to the customer's bank account; the card is unusable from then on. Returns the
- * won taken, or null where the card is not refundable, is in use by a payment, or is empty.
- */
-export async function takeForRefund(
-  tx: Transaction,
-  { storeId, cardId, userId, atStoreId, now, requestKey }: GiftCardMove & { requestKey: string },
-): Promise<number | null> {
-  await lockGiftCards(tx, [{ storeId, cardId }])
-  const values = [storeId, cardId, userId, 'refund', atStoreId, now, `refund:${requestKey}`, null, null]
-  const [taken] = await tx.run(take, values)
-  return taken?.amount ?? null
 }
 
 /** A payment that uses a card. The card is locked before this row, by every function. */
@@ -308,24 +244,31 @@ export async function releaseGiftCard(
 const use = statement<{ entry_id: number }>(
   'gift_card_use',
   `with used as (
-     update gift_card_use set state = 'used'
-     where store_id = $1 and card_id = $2 and pay_store_id = $3 and tx_number = $4 and state = 'held' and kind = 'payment'
-     returning user_id, amount
+     update gift_card_use as u set state = 'used', bonus = least(u.amount, c.bonus - (
+       select coalesce(sum(k.bonus), 0) from gift_card_use as k
+       where k.store_id = $1 and k.card_id = $2 and k.state = 'held' and k.kind = 'cancel'))
+     from gift_card as c
+     where u.store_id = $1 and u.card_id = $2 and u.pay_store_id = $3 and u.tx_number = $4 and u.state = 'held'
+       and u.kind = 'payment' and c.store_id = $1 and c.card_id = $2
+     returning u.user_id, u.amount, u.bonus
    ), moved as (
      update gift_card as c set held = c.held - used.amount, balance = c.balance - used.amount,
-       last_spent_entry_id = nextval('gift_card_ledger_entry_id_seq')
+       bonus = c.bonus - used.bonus, last_spent_entry_id = nextval('gift_card_ledger_entry_id_seq')
      from used where c.store_id = $1 and c.card_id = $2
-     returning c.balance, c.last_spent_entry_id, used.user_id, used.amount
+     returning c.balance, c.last_spent_entry_id, used.user_id, used.amount, used.bonus
    )
    insert into gift_card_ledger (store_id, card_id, entry_id, entry_key, entry_type, amount, balance_after, user_id,
-     at_store_id, tx_number, deal_id, create_date)
+     at_store_id, tx_number, deal_id, create_date, bonus)
    overriding system value
    select $1::bigint, $2::bigint, last_spent_entry_id, 'use:' || $4::text, 'use', -amount, balance, user_id, $3::bigint,
-     $4::text, $6::bigint, $5::bigint
+     $4::text, $6::bigint, $5::bigint, -bonus
    from moved returning entry_id`,
 )
 
-/** The payment was approved: deducts its hold from the balance. False where the hold is gone. */
+/**
+ * The payment was approved: deducts its hold from the balance, the bonus first, without that of a charge that is being
+ * cancelled. False where the hold is gone.
+ */
 export async function useHeldGiftCard(
   tx: Transaction,
   {
@@ -347,22 +290,24 @@ const giveBack = statement<{ entry_id: number }>(
      update gift_card_use set returned = returned + $5::int
      where store_id = $1 and card_id = $2 and pay_store_id = $3 and tx_number = $4 and state = 'used' and kind = 'payment'
        and returned + $5::int <= amount
-     returning user_id
+     returning user_id,
+       greatest(0, returned - (amount - bonus)) - greatest(0, returned - $5::int - (amount - bonus)) as bonus
    ), moved as (
-     update gift_card as c set balance = c.balance + $5::int,
+     update gift_card as c set balance = c.balance + $5::int, bonus = c.bonus + given.bonus,
        unavailable_reason = nullif(c.unavailable_reason, 'refund-complete'),
        unavailable_date = case when c.unavailable_reason <> 'refund-complete' then c.unavailable_date end
-     from given where c.store_id = $1 and c.card_id = $2 returning given.user_id, c.balance
+     from given where c.store_id = $1 and c.card_id = $2 returning given.user_id, given.bonus, c.balance
    )
    insert into gift_card_ledger (store_id, card_id, entry_key, entry_type, amount, balance_after, user_id, at_store_id,
-     tx_number, create_date)
-   select $1::bigint, $2::bigint, $6::text, 'use-cancel', $5::int, balance, user_id, $3::bigint, $4::text, $7::bigint
+     tx_number, create_date, bonus)
+   select $1::bigint, $2::bigint, $6::text, 'use-cancel', $5::int, balance, user_id, $3::bigint, $4::text, $7::bigint,
+     bonus
    from moved returning entry_id`,
 )
 
 /**
  * Returns a refund's share to the card, once for each `refundId`, never more than the payment used; false where it would be more. A card whose
- * balance was paid out can be used again with it.
+ * balance was paid out can be used again with it. What the use spent of a bonus is a bonus again, and is returned last.
  */
 export async function returnToGiftCard(
   tx: Transaction,

@@ -11,8 +11,8 @@ const row = rowJson(giftCardRefund, 'r')
 const insert = statement<{ request_id: number }>(
   'gift_card_refund_add',
   `insert into gift_card_refund (store_id, card_id, user_id, at_store_id, request_key, taken, amount, account_sealed,
-     create_date, next_try_date)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning request_id`,
+     create_date, next_try_date, bonus)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) returning request_id`,
 )
 
 export async function addGiftCardRefund(
@@ -25,13 +25,26 @@ export async function addGiftCardRefund(
     | 'atStoreId'
     | 'requestKey'
     | 'taken'
+    | 'bonus'
     | 'amount'
     | 'accountSealed'
     | 'createDate'
   >,
 ): Promise<number> {
-  const { storeId, cardId, userId, atStoreId, requestKey, taken, amount, accountSealed, createDate } = of
-  const values = [storeId, cardId, userId, atStoreId, requestKey, taken, amount, accountSealed, createDate]
+  const { storeId, cardId, userId, atStoreId, requestKey, taken, bonus, amount, accountSealed, createDate } =
+    of
+  const values = [
+    storeId,
+    cardId,
+    userId,
+    atStoreId,
+    requestKey,
+    taken,
+    amount,
+    accountSealed,
+    createDate,
+    bonus,
+  ]
   const [added] = await tx.run(insert, values)
   if (!added) throw new Error('the refund was not written')
   return Number(added.request_id)
@@ -87,13 +100,68 @@ const again = statement(
    where store_id = $1 and request_id = $2 and holder = $3 and state = 'in-progress'`,
 )
 
-/** The bank's answer is unknown: the same payout is due again. */
+/** The bank's answer is unknown: the same payout is due again (epoch ms). */
 export async function rescheduleGiftCardRefund(
   db: Connection,
   { storeId, requestId, holder }: GiftCardRefundRow,
   at: number,
 ): Promise<void> {
   await db.run(again, [storeId, requestId, holder, at])
+}
+
+const giveUp = statement<{ request_id: number }>(
+  'gift_card_refund_give_up',
+  `update gift_card_refund set state = 'unanswered', settle_date = $4, lease_until = 0
+   where store_id = $1 and request_id = $2 and holder = $3 and state = 'in-progress' returning request_id`,
+)
+
+/** Leaves a payout that the bank does not answer to the staff; false where another process has ended it. */
+export async function giveUpGiftCardRefund(
+  tx: Transaction,
+  { storeId, requestId, holder }: GiftCardRefundRow,
+  now: number,
+): Promise<boolean> {
+  return (await tx.run(giveUp, [storeId, requestId, holder, now])).length > 0
+}
+
+const unanswered = statement<Pick<GiftCardRefundRow, 'storeId' | 'cardId'>>(
+  'gift_card_refund_unanswered',
+  `select store_id as "storeId", card_id as "cardId" from gift_card_refund
+   where store_id = $1 and request_id::text = $2 and state = 'unanswered'`,
+)
+
+interface UnansweredKey {
+  storeId: number
+  /** The request's number. */
+  key: string
+}
+
+/** The card of a payout that waits for the staff; null where it does not wait. */
+export async function readUnansweredPayout(
+  tx: Transaction,
+  { storeId, key }: UnansweredKey,
+): Promise<Pick<GiftCardRefundRow, 'storeId' | 'cardId'> | null> {
+  return (await tx.run(unanswered, [storeId, key]))[0] ?? null
+}
+
+const askAgain = statement<{ row: GiftCardRefundRow }>(
+  'gift_card_refund_ask_again',
+  `update gift_card_refund as r set state = 'in-progress', tries = 0, next_try_date = $3, settle_date = null
+   where r.store_id = $1 and r.request_id::text = $2 and r.state = 'unanswered' returning ${row} as row`,
+)
+const paidByHand = statement<{ row: GiftCardRefundRow }>(
+  'gift_card_refund_paid_by_hand',
+  `update gift_card_refund as r set state = 'complete', settle_date = $3, account_sealed = null
+   where r.store_id = $1 and r.request_id::text = $2 and r.state = 'unanswered' returning ${row} as row`,
+)
+
+/** Ends the wait for the staff, once: the payout is due again with its key, or was paid. Null where it does not wait. */
+export async function settleUnansweredPayout(
+  tx: Transaction,
+  { storeId, key, how, now }: UnansweredKey & { how: 'again' | 'by-hand'; now: number },
+): Promise<GiftCardRefundRow | null> {
+  const settled = await tx.run(how === 'again' ? askAgain : paidByHand, [storeId, key, now])
+  return settled[0]?.row ?? null
 }
 
 const confirm = statement(

@@ -2,15 +2,16 @@ import type { Connection } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { refund } from '../database/schema/refunds.ts'
 import { statement } from '../database/statement.ts'
+import { handCancelsToStaff } from './cash-receipts.ts'
 import type { RefundRow } from './refunds.ts'
 
-/** Refused refunds, reversals and cash receipts that the store has not resolved yet. */
+/** Refused refunds, reversals and cash receipts, and unanswered payouts, that the store has not resolved yet. */
 export type RefusedMoney = {
-  kind: 'refund' | 'reversal' | 'cash-receipt' | 'cash-receipt-cancel'
+  kind: 'refund' | 'reversal' | 'cash-receipt' | 'cash-receipt-cancel' | 'gift-card-payout'
   key: string
   dealId: number | null
   orderId: number | null
-  txNumber: string
+  txNumber: string | null
   payVendor: string | null
   tid: string | null
   amount: number
@@ -56,10 +57,18 @@ const receiptCancels = statement<RefusedMoney>(
    where k.store_id = $1 and k.state = 'refused' and k.seen_to_date is null order by k.settle_date limit 200`,
 )
 
+const payouts = statement<RefusedMoney>(
+  'unanswered_gift_card_payouts',
+  `select 'gift-card-payout' as kind, request_id::text as key, null::bigint as "dealId", null::bigint as "orderId",
+     null::text as "txNumber", null::text as "payVendor", null::text as tid, amount, 'gift-card-payout' as reason,
+     'no-answer' as message, settle_date as date
+   from gift_card_refund where store_id = $1 and state = 'unanswered' order by settle_date limit 200`,
+)
+
 /** Oldest first. */
 export async function readRefusedMoney(db: Connection, storeId: number): Promise<RefusedMoney[]> {
   const all: RefusedMoney[] = []
-  for (const kind of [refunds, reversals, receipts, receiptCancels])
+  for (const kind of [refunds, reversals, receipts, receiptCancels, payouts])
     all.push(...(await db.run(kind, [storeId])))
   return all.sort((a, b) => a.date - b.date)
 }
@@ -105,10 +114,12 @@ const seenReceiptCancel = statement<{ tx_number: string }>(
 )
 const receiptCancelAgain = statement<{ tx_number: string }>(
   'refused_cash_receipt_cancel_again',
-  `update cash_receipt_cancel set state = 'pending', tries = 0, next_try_date = $4, settle_date = null,
+  `update cash_receipt_cancel as k set state = 'pending', tries = 0, next_try_date = $4, settle_date = null,
      refused_code = null
-   where store_id = $1 and tx_number = $2 and refund_id::text = $3 and state = 'refused' and seen_to_date is null
-   returning tx_number`,
+   from cash_receipt as c
+   where k.store_id = $1 and k.tx_number = $2 and k.refund_id::text = $3 and k.state = 'refused' and k.seen_to_date is null
+     and c.store_id = $1 and c.tx_number = $2 and c.state in ('issued', 'partly-cancelled')
+   returning k.tx_number`,
 )
 
 interface RefusedKey {
@@ -137,7 +148,7 @@ export async function retryReversal(tx: Connection, of: RefusedKey): Promise<boo
 
 /**
  * Settles a refused issue or cancel of a cash receipt, once: requested again with its key, or marked as resolved. False where
- * it does not wait, or where its number has been erased.
+ * it does not wait, or cannot be requested again: the number was erased, or the receipt to cancel was issued by hand.
  */
 export async function settleRefusedReceipt(
   tx: Connection,
@@ -149,5 +160,7 @@ export async function settleRefusedReceipt(
 ): Promise<boolean> {
   const issue = how === 'again' ? receiptAgain : seenReceipt
   const cancel = how === 'again' ? receiptCancelAgain : seenReceiptCancel
-  return (await tx.run(kind === 'cash-receipt' ? issue : cancel, valuesOf(of))).length > 0
+  const isSettled = (await tx.run(kind === 'cash-receipt' ? issue : cancel, valuesOf(of))).length > 0
+  if (isSettled && kind === 'cash-receipt' && how === 'by-hand') await handCancelsToStaff(tx, of)
+  return isSettled
 }

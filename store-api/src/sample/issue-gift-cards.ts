@@ -12,9 +12,9 @@ import {
   type GiftCardRef,
   holdGiftCard,
   issueGiftCard,
-  takeForRefund,
   useHeldGiftCard,
 } from '../repositories/gift-card-ledger.ts'
+import { takeForRefund } from '../repositories/gift-card-takes.ts'
 import { readGiftCardTemplate } from '../repositories/gift-card-templates.ts'
 import { findGiftCard, registerGiftCard, renameGiftCard } from '../repositories/gift-cards.ts'
 import type { Secrets } from '../security/secrets.ts'
@@ -70,6 +70,7 @@ export async function issueSampleGiftCard(
     useStoreIds: usableIn(template),
     endDate: last,
     amount: amount + used - charged,
+    bonus: 0,
     entryKey: 'issue',
     soldBy: null,
     now: now - 20 * dayMs,
@@ -98,7 +99,7 @@ async function addHistory(
   const txNumber = `TXSAMPLE${String(cardId).padStart(12, '0').slice(-12)}`
   if (charged > 0) {
     const at = { ...card, userId, atStoreId: storeId, now: now - 9 * dayMs }
-    await chargeGiftCard(tx, { ...at, amount: charged, endDate, txNumber, dealId: null })
+    await chargeGiftCard(tx, { ...at, amount: charged, bonus: 0, endDate, txNumber, dealId: null })
   }
   if (used > 0) {
     const payment = { storeId, cardId, payStoreId: storeId, txNumber, now: now - 3 * dayMs }
@@ -108,7 +109,8 @@ async function addHistory(
 }
 
 async function payOut(tx: Transaction, card: GiftCardRef, userId: number, now: number): Promise<void> {
-  await takeForRefund(tx, { ...card, userId, atStoreId: card.storeId, now, requestKey: 'sample' })
+  const paid = { requestKey: 'sample', amount: 0, takesBonus: true }
+  await takeForRefund(tx, { ...card, userId, atStoreId: card.storeId, now, ...paid })
   await stepPayout(tx, { ...card, from: 'refund-requested', to: 'refund-in-progress', now })
   await stepPayout(tx, { ...card, from: 'refund-in-progress', to: 'refund-complete', now })
 }

@@ -37,6 +37,7 @@ export async function aGiftCard(
     useStoreIds: [storeId],
     endDate: now + year,
     amount,
+    bonus: 0,
     entryKey: 'issue',
     soldBy: null,
     now,
@@ -53,11 +54,16 @@ export async function aGiftCard(
 export function charges(
   { db, clock }: Pick<TestApi, 'db' | 'clock'>,
   { storeId, cardId }: GiftCardRef,
-  { userId, amount, txNumber }: { userId: number; amount: number; txNumber: string },
+  {
+    userId,
+    amount,
+    bonus = 0,
+    txNumber,
+  }: { userId: number; amount: number; bonus?: number; txNumber: string },
 ): Promise<number | null> {
   const now = clock.now()
   const move = { storeId, cardId, userId, atStoreId: storeId, now, endDate: now + 5 * year }
-  return db.transaction((tx) => chargeGiftCard(tx, { ...move, amount, txNumber, dealId: null }))
+  return db.transaction((tx) => chargeGiftCard(tx, { ...move, amount, bonus, txNumber, dealId: null }))
 }
 
 /** Cancels the charge that a payment in the card's store made, in one transaction; whether it was cancelled. */
@@ -74,11 +80,14 @@ export function cancelsCharge(
 
 export interface CardBooks {
   balance: number
+  bonus: number
   held: number
   lastChargeBalance: number
   paidOut: number
   /** Sum of the ledger's entries. */
   entered: number
+  /** The same of its changes of the bonus. */
+  enteredBonus: number
   /** Balance after the ledger's last entry. */
   last: number
   /** Sum of the holds that payments have on it. */
@@ -87,9 +96,11 @@ export interface CardBooks {
 
 const books = statement<CardBooks>(
   'test_gift_card_books',
-  `select balance, held, last_charge_balance as "lastChargeBalance", paid_out as "paidOut",
+  `select balance, bonus, held, last_charge_balance as "lastChargeBalance", paid_out as "paidOut",
      (select coalesce(sum(amount), 0)::int from gift_card_ledger as l
       where l.store_id = c.store_id and l.card_id = c.card_id) as entered,
+     (select coalesce(sum(bonus), 0)::int from gift_card_ledger as l
+      where l.store_id = c.store_id and l.card_id = c.card_id) as "enteredBonus",
      (select balance_after from gift_card_ledger as l where l.store_id = c.store_id and l.card_id = c.card_id
       order by entry_id desc limit 1) as last,
      (select coalesce(sum(amount), 0)::int from gift_card_use as u
@@ -97,7 +108,7 @@ const books = statement<CardBooks>(
    from gift_card as c where c.store_id = $1 and c.card_id = $2`,
 )
 
-/** Balance of a card and sums of its ledger; balance, `entered` and `last` are equal, and so are `held` and `holds`. */
+/** Balance of a card and sums of its ledger; balance, `entered` and `last` are equal, and so are `held` and `holds`, and both bonuses. */
 export async function booksOf(
   { db }: Pick<TestApi, 'db'>,
   { storeId, cardId }: GiftCardRef,

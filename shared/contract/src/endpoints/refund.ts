@@ -36,20 +36,30 @@ const ours = {
   assumed: 'ours: the specification says nothing of the side of the store',
 } as const
 
-const refusedKinds = ['refund', 'reversal', 'cash-receipt', 'cash-receipt-cancel'] as const
+const refusedKinds = [
+  'refund',
+  'reversal',
+  'cash-receipt',
+  'cash-receipt-cancel',
+  'gift-card-payout',
+] as const
 
-/** A refund, a reversal, or a cash receipt's issue or cancel, that the provider or the tax service refused. */
+/**
+ * A refund, a reversal, or a cash receipt's issue or cancel, that the provider or the tax service refused; or the payout of a
+ * gift card's balance that the bank never answered.
+ */
 const refusedMoney = v.looseObject({
   kind: v.picklist(refusedKinds),
   /**
-   * Id within its kind: a refund's number (also of a receipt's cancel), the provider's number of the approval, or a
-   * payment's number.
+   * Id within its kind: a refund's number (also of a receipt's cancel), the provider's number of the approval, a
+   * payment's number, or the request's number of a payout.
    */
   key: v.string(),
   /** Null where the purpose has no deal. */
   dealId: v.nullable(v.number()),
   orderId: v.nullable(v.number()),
-  txNumber: v.string(),
+  /** Null for a payout, which is of no payment. */
+  txNumber: v.nullable(v.string()),
   /** Vendor and its transaction id; null without a provider. */
   payVendor: v.nullable(v.string()),
   tid: v.nullable(v.string()),
@@ -60,7 +70,7 @@ const refusedMoney = v.looseObject({
   date: v.number(),
 })
 
-/** Refused refunds, reversals and cash receipts that the store has not settled yet. Oldest first. */
+/** Refused refunds, reversals, cash receipts, and unanswered payouts that the store has not settled yet. Oldest first. */
 export const storeListRefusedMoney = defineEndpoint({
   name: 'storeListRefusedMoney',
   method: 'GET',
@@ -71,8 +81,8 @@ export const storeListRefusedMoney = defineEndpoint({
 })
 
 /**
- * Settles refused money: `again` retries at the provider, `by-hand` records that it was returned otherwise. 1001:
- * already settled.
+ * Settles refused money: `again` retries at the provider or bank, `by-hand` records that it was returned otherwise. A payout is
+ * retried with its key, so that the bank pays it once. 1001: already settled, or it cannot be retried.
  */
 export const storeSettleRefusedMoney = defineEndpoint({
   name: 'storeSettleRefusedMoney',
@@ -81,7 +91,8 @@ export const storeSettleRefusedMoney = defineEndpoint({
   request: v.strictObject({
     storeId: id,
     kind: v.picklist(refusedKinds),
-    txNumber,
+    /** Of all but a payout. */
+    txNumber: v.nullish(txNumber),
     key: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
     how: v.picklist(['again', 'by-hand']),
   }),

@@ -53,6 +53,8 @@ export const giftCard = v.looseObject({
   lastChargeMomentCardAmount: v.number(),
   /** Won paid out to a bank account since then (ours, additive). */
   paidOutAmount: v.optional(v.number(), 0),
+  /** Won of the balance that nobody paid for (ours, additive): spent first, never paid out. */
+  bonusAmount: v.optional(v.number(), 0),
   isAvailable: v.picklist([0, 1]),
   isLost: v.optional(v.picklist([0, 1]), 0),
   rechargable: v.optional(v.picklist([0, 1]), 1),

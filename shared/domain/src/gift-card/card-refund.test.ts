@@ -49,6 +49,15 @@ describe('the amount of a refund', () => {
     expect(amountOf({ amount: 9_000, lastChargeMomentCardAmount: 9_999 })).toBe(1_999)
   })
 
+  it('leaves out what a discount added: that can only be spent', () => {
+    const halfPrice = { lastChargeMomentCardAmount: 100_000, bonusAmount: 10_000 }
+    expect(amountOf({ ...halfPrice, amount: 40_000 })).toBe(30_000)
+    expect(reasonsOf({ ...halfPrice, amount: 10_000 })).toEqual(['nothing-left'])
+    const expired = { ...halfPrice, endDate: endOf('2026-11-22') }
+    expect(amountOf({ ...expired, amount: 100_000 })).toBe(90_000)
+    expect(amountOf({ ...expired, amount: 100_000, bonusAmount: 20_000 })).toBe(80_000)
+  })
+
   it('is 90 % of the balance after the last day, without a minimum use, rounded down once [3.5-12] [3.5-13]', () => {
     const expired = { endDate: endOf('2026-11-22') }
     expect(reasonsOf({ ...expired, amount: 100_000 })).toEqual([])

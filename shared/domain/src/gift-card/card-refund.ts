@@ -8,7 +8,13 @@ export type RefundBlockedReason = 'unrefundable' | 'below-minimum-use' | 'nothin
 
 type RefundFacts = Pick<
   GiftCard,
-  'amount' | 'unrefundable' | 'endDate' | 'lastChargeDate' | 'lastChargeMomentCardAmount' | 'paidOutAmount'
+  | 'amount'
+  | 'bonusAmount'
+  | 'unrefundable'
+  | 'endDate'
+  | 'lastChargeDate'
+  | 'lastChargeMomentCardAmount'
+  | 'paidOutAmount'
 >
 
 /**
@@ -26,21 +32,28 @@ export function refundBlockedReasons(
   const used = (card.lastChargeMomentCardAmount - card.paidOutAmount - card.amount) * 100
   const isUsedEnough = used >= card.lastChargeMomentCardAmount * minimumUseOf(card, policy)
   if (!isCardExpired(card, moment) && !isUsedEnough) reasons.push('below-minimum-use')
-  if (card.amount < 1) reasons.push('nothing-left')
+  if (paidFor(card) < 1) reasons.push('nothing-left')
   if (moment.now > refundableUntil(card, policy, moment.timezoneOffset)) reasons.push('too-late')
   return reasons
 }
 
 /**
  * Won that a refund pays: the balance, or as guidance what the minimum use would leave where a reason blocks it. An expired card
- * pays a part of it. Floored once (spec 3 §5).
+ * pays a part of it. Floored once (spec 3 §5). Never more than was paid for: what a discount added to the balance can be spent
+ * only; else a discount could be paid out again and again with money that cancelled orders return.
  */
 export function refundAmount(card: RefundFacts, policy: GiftCardPolicy, moment: CardMoment): number {
   const isBlocked = refundBlockedReasons(card, policy, moment).length > 0
   const percent = isBlocked ? 100 - minimumUseOf(card, policy) : 100
   const base = isBlocked ? card.lastChargeMomentCardAmount : card.amount
   const expiredPercent = isCardExpired(card, moment) ? policy.expiredRefundPercent : 100
-  return Math.floor((base * percent * expiredPercent) / 10_000)
+  const amount = Math.floor((base * percent * expiredPercent) / 10_000)
+  return isBlocked ? amount : Math.min(amount, paidFor(card))
+}
+
+/** Won of the balance that were paid for; less where a payment holds some. */
+function paidFor({ amount, bonusAmount }: Pick<RefundFacts, 'amount' | 'bonusAmount'>): number {
+  return Math.max(0, amount - bonusAmount)
 }
 
 function minimumUseOf({ lastChargeMomentCardAmount }: RefundFacts, policy: GiftCardPolicy): number {

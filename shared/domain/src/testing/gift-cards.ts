@@ -28,6 +28,7 @@ export const aCard = (of: Partial<GiftCard> = {}): GiftCard => ({
   lastChargeDate: at('2026-11-01', 600),
   lastChargeMomentCardAmount: 100_000,
   paidOutAmount: 0,
+  bonusAmount: 0,
   isAvailable: 1,
   isLost: 0,
   rechargable: 1,

@@ -19,6 +19,7 @@ export const giftCard = pgTable('gift_card', {
   userId: int8(),
   userCardName: text(),
   balance: integer().notNull(),
+  bonus: integer().notNull(),
   held: integer().notNull(),
   lastSpentEntryId: int8().notNull(),
   lastChargeDate: int8().notNull(),
@@ -61,6 +62,7 @@ export const giftCardLedger = pgTable('gift_card_ledger', {
   otherCardId: int8(),
   dealId: int8(),
   createDate: int8().notNull(),
+  bonus: integer().notNull(),
 })
 
 export const giftCardUse = pgTable('gift_card_use', {
@@ -74,6 +76,7 @@ export const giftCardUse = pgTable('gift_card_use', {
   returned: integer().notNull(),
   kind: text().notNull(),
   createDate: int8().notNull(),
+  bonus: integer().notNull(),
 })
 
 export const giftCardTemplate = pgTable('gift_card_template', {
@@ -196,9 +199,10 @@ export const giftCardRefund = pgTable('gift_card_refund', {
   atStoreId: int8().notNull(),
   requestKey: text().notNull(),
   taken: integer().notNull(),
+  bonus: integer().notNull(),
   amount: integer().notNull(),
   accountSealed: text(),
-  state: text().$type<'requested' | 'in-progress' | 'complete' | 'refused'>().notNull(),
+  state: text().$type<'requested' | 'in-progress' | 'unanswered' | 'complete' | 'refused'>().notNull(),
   createDate: int8().notNull(),
   settleDate: int8(),
   nextTryDate: int8().notNull(),

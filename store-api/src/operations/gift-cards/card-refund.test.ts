@@ -4,14 +4,17 @@ import {
   getUserCard,
   requestCardRefund,
 } from '@storefront/contract/endpoints/gift-cards.ts'
+import { storeListRefusedMoney, storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { giftCardUnavailable } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBlockingReasons } from '../../composition/account-removal.ts'
+import { statement } from '../../database/statement.ts'
 import type { BankService } from '../../gift-cards/bank-service.ts'
 import { extinguishCards, notifyOfExpiry } from '../../gift-cards/expire-cards.ts'
 import { payOutRefunds } from '../../gift-cards/pay-out-refunds.ts'
+import { mostTries } from '../../outbox/backoff.ts'
 import { ownNumber } from '../../payments/save/own-number.ts'
 import {
   holdGiftCard,
@@ -19,7 +22,7 @@ import {
   returnToGiftCard,
   useHeldGiftCard,
 } from '../../repositories/gift-card-ledger.ts'
-import { booksOf } from '../../testing/gift-cards.ts'
+import { booksOf, charges } from '../../testing/gift-cards.ts'
 import { aNumberedCard } from '../../testing/gift-shop.ts'
 import { aPaidShop } from '../../testing/paid-shop.ts'
 import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
@@ -28,11 +31,13 @@ import { textsFor } from '../../testing/texts.ts'
 const dayMs = 24 * 3_600_000
 
 const paid: { key: string; amount: number; accountNumber: string }[] = []
-const bank: BankService & { answer: 'paid' | 'refused' | 'unknown' } = {
+const bank: BankService & { answer: 'paid' | 'refused' | 'unknown'; keys: string[] } = {
   answer: 'paid',
+  keys: [],
   banks: { 국민은행: '004' },
   isAccountOf: async ({ accountNumber }) => accountNumber !== '0000',
   async payOut({ accountNumber }, { key, amount }) {
+    bank.keys.push(key)
     if (bank.answer === 'paid' && !paid.some((each) => each.key === key))
       paid.push({ key, amount, accountNumber })
     return bank.answer
@@ -173,6 +178,94 @@ describe('a refund', () => {
     expect(paid.filter(({ amount }) => amount === 40_000)).toHaveLength(1)
   })
 
+  it('never pays a discount out, also not in parts, with a use that is cancelled again and again', async () => {
+    const holder = await aHolder(0)
+    const { as, own, card } = holder
+    const { userId } = as
+    let paidIn = 0
+    const charge = async (amount: number, bonus: number) => {
+      expect(await charges(api, card, { userId, amount, bonus, txNumber: ownNumber() })).not.toBeNull()
+      paidIn += amount - bonus
+    }
+    const use = (amount: number) => {
+      const { storeId, cardId } = card
+      const of = { storeId, cardId, payStoreId: storeId, txNumber: ownNumber(), now: api.clock.now() }
+      return api.db.transaction(async (tx) => {
+        await holdGiftCard(tx, { ...of, userId, amount })
+        await useHeldGiftCard(tx, { ...of, dealId: null })
+        return () => api.db.transaction((back) => returnToGiftCard(back, { ...of, amount, refundId: paidIn }))
+      })
+    }
+    await checks(as)
+    await charge(100_000, 10_000)
+    for (let round = 0; round < 8; round += 1) {
+      const { balance, lastChargeBalance } = await holder.books()
+      const cancelsUse = await use(Math.min(balance, Math.ceil(lastChargeBalance * 0.6)))
+      await asks(own, as)
+      await paysOut()
+      await cancelsUse()
+      await charge(1, 0)
+    }
+    const bankPaid = paid.reduce((sum, { amount }) => sum + amount, 0)
+    expect(bankPaid).toBeGreaterThan(50_000)
+    expect(bankPaid).toBeLessThanOrEqual(paidIn)
+    const { balance, bonus } = await holder.books()
+    // Nothing is lost either: the discount can be spent.
+    expect([bonus, balance - bonus + bankPaid]).toEqual([10_000, paidIn])
+  })
+
+  it('that the bank never answers is left to the staff, who find it paid or have it asked again with its key', async () => {
+    await api.db.run(webhook, [shop.storeId])
+    const asked = async () => {
+      const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
+      await checks(holder.as)
+      expect((await asks(holder.own, holder.as)).code).toBe(200)
+      return holder
+    }
+    const first = await asked()
+    const second = await asked()
+    bank.answer = 'unknown'
+    bank.keys.length = 0
+    for (let tries = 0; tries < mostTries + 3; tries += 1) {
+      await paysOut()
+      api.clock.pass(300_000)
+    }
+    const of = { storeId: shop.storeId }
+    const list = async () => (await api.call(storeListRefusedMoney, of, { as: shop })).refusedList
+    const waiting = await list()
+    expect(bank.keys).toHaveLength(2 * mostTries)
+    expect(waiting).toMatchObject([
+      { kind: 'gift-card-payout', amount: 9_000, txNumber: null, message: 'no-answer' },
+      { kind: 'gift-card-payout', amount: 9_000 },
+    ])
+    const told = await api.db.run(payoutEvents, [shop.storeId])
+    expect(told.map(({ requestId }) => requestId)).toEqual(waiting.map(({ key }) => key).sort())
+    expect(await readBlockingReasons(api.db, first.as.userId)).toMatchObject([{ kind: 'refund' }])
+    const settles = (at: number, how: 'again' | 'by-hand') =>
+      api.ask(
+        storeSettleRefusedMoney,
+        { ...of, kind: 'gift-card-payout', key: waiting[at]?.key ?? '', how },
+        { as: shop },
+      )
+    bank.answer = 'paid'
+    expect((await settles(0, 'again')).code).toBe(200)
+    expect((await settles(0, 'by-hand')).code).toBe(code.changed)
+    expect((await settles(1, 'by-hand')).code).toBe(200)
+    await paysOut()
+    await paysOut()
+    expect(await list()).toEqual([])
+    expect(paid).toMatchObject([{ amount: 9_000 }])
+    expect(new Set(bank.keys).size).toBe(2)
+    for (const holder of [first, second]) {
+      expect(await holder.read()).toMatchObject({
+        amount: 0,
+        unavailableMakeDescp: giftCardUnavailable.refundComplete,
+      })
+      expect(await readBlockingReasons(api.db, holder.as.userId)).toEqual([])
+    }
+    expect((await settles(1, 'again')).code).toBe(code.changed)
+  })
+
   it('that the bank has not confirmed keeps the account from being removed', async () => {
     const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
     const reasons = () => readBlockingReasons(api.db, holder.as.userId)
@@ -259,3 +352,13 @@ describe('an expiring card', () => {
     api.clock.pass(-5 * year - 3 * dayMs)
   })
 })
+
+const webhook = statement(
+  'test_gift_card_payout_webhook',
+  `update store set webhook_url = 'https://shop.example/hook' where store_id = $1`,
+)
+const payoutEvents = statement<{ requestId: string }>(
+  'test_gift_card_payout_events',
+  `select data->>'requestId' as "requestId" from store_outbox
+   where store_id = $1 and kind = 'gift-card-payout.unanswered' order by 1`,
+)

@@ -12,6 +12,7 @@ import {
   refundAmount,
   refundBlockedReasons,
 } from '@storefront/domain/gift-card/card-refund.ts'
+import { isCardExpired } from '@storefront/domain/gift-card/card-state.ts'
 import { BankUnavailable } from '../../gift-cards/bank-service.ts'
 import { giftCardsOf, issuerOfNumber } from '../../gift-cards/gift-card-store.ts'
 import { ownCard } from '../../gift-cards/own-card.ts'
@@ -20,12 +21,13 @@ import { wireCard } from '../../gift-cards/wire-card.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { enforceRateLimit } from '../../rate-limit/rate-limit.ts'
 import { refuse } from '../../refusal.ts'
-import { lockGiftCards, takeForRefund } from '../../repositories/gift-card-ledger.ts'
+import { lockGiftCards } from '../../repositories/gift-card-ledger.ts'
 import {
   addGiftCardRefund,
   confirmAccount,
   isAccountConfirmed,
 } from '../../repositories/gift-card-refunds.ts'
+import { takeForRefund } from '../../repositories/gift-card-takes.ts'
 import type { Secrets } from '../../security/secrets.ts'
 
 export const getBankCodeForBankAccountCheckOperation = customerOperation(
@@ -77,7 +79,7 @@ const blockedCodes: Record<RefundBlockedReason, number> = {
   'nothing-left': giftCardCode.belowMinimumUse,
 }
 
-/** Takes the card's balance and requests its payout; a job calls the bank. */
+/** Takes what was paid for of the card's balance, and requests its payout; a job calls the bank. */
 export const requestCardRefundOperation = customerOperation(
   requestCardRefund,
   async (context, { storeId, cardNum, accountInfo, amountSeen }) => {
@@ -105,7 +107,10 @@ export const requestCardRefundOperation = customerOperation(
       if (amountSeen !== undefined && amountSeen !== amount) {
         refuse(giftCardCode.stale, 'the amount is another one', { amount })
       }
-      const taken = await takeForRefund(tx, { ...card, userId, atStoreId: storeId, now, requestKey })
+      // Nothing can be bought with an expired card: its bonus ends with the payout.
+      const takesBonus = isCardExpired(wire, moment)
+      const pays = { requestKey, amount, takesBonus }
+      const taken = await takeForRefund(tx, { ...card, userId, atStoreId: storeId, now, ...pays })
       if (taken === null) refuse(giftCardCode.stale, 'the card has changed')
       const { bankCode, accountNumber, accountName } = accountInfo
       const { storeId: cardStoreId, cardId } = card
@@ -115,7 +120,8 @@ export const requestCardRefundOperation = customerOperation(
         userId,
         atStoreId: storeId,
         requestKey,
-        taken,
+        taken: taken.amount,
+        bonus: taken.bonus,
         amount,
         accountSealed: secrets.seal(JSON.stringify({ bankCode, accountNumber, holder: accountName })),
         createDate: now,

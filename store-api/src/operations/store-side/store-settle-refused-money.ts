@@ -1,5 +1,6 @@
 import { storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import { settlePayout } from '../../gift-cards/settle-payout.ts'
 import { operation } from '../../http/operation.ts'
 import { purposeOf } from '../../payments/purposes/purposes.ts'
 import { refundAgain } from '../../refunds/start-refund.ts'
@@ -12,11 +13,17 @@ import {
   settleRefusedReceipt,
 } from '../../repositories/refused-money.ts'
 
-/** A retried refund is a new one for the same lines; a retried reversal or cash receipt is the same one. */
+/** A retried refund is a new one for the same lines; a retried reversal, cash receipt or payout is the same one. */
 export default operation(storeSettleRefusedMoney, async ({ now, transaction }, request) => {
   const { storeId, txNumber, kind, key, how } = request
-  const of = { storeId, txNumber, key, now }
   return transaction(async (tx) => {
+    if (kind === 'gift-card-payout') {
+      if (!(await settlePayout(tx, { storeId, key, how, now })))
+        refuse(code.changed, 'it does not wait any more')
+      return {}
+    }
+    if (!txNumber) refuse(code.badRequest, 'txNumber: required', { field: 'txNumber' })
+    const of = { storeId, txNumber, key, now }
     const payment = await readPayment(tx, storeId, txNumber)
     if (!payment) refuse(code.changed, 'nothing waits under this number')
     await purposeOf(payment).lock(tx, payment)

@@ -43,6 +43,7 @@ export const chargePurpose = salePurpose<Extract<PayPurpose, { kind: 'charge' }>
       userId,
       atStoreId: storeId,
       amount,
+      bonus: amount - sale.payAmount,
       endDate: validUntil(sale, moment),
       txNumber,
       dealId,

@@ -1,0 +1,29 @@
+import type { Transaction } from '../database/database.ts'
+import { stepPayout } from '../repositories/gift-card-ends.ts'
+import { lockGiftCards } from '../repositories/gift-card-ledger.ts'
+import { readUnansweredPayout, settleUnansweredPayout } from '../repositories/gift-card-refunds.ts'
+import { publishCardChanged } from './publish-card.ts'
+
+/**
+ * What staff decide about a payout that the bank never answered: the bank is asked again, or they found it paid, or paid it
+ * themselves. False where it does not wait any more.
+ * @param of.key the request's number
+ */
+export async function settlePayout(
+  tx: Transaction,
+  of: { storeId: number; key: string; how: 'again' | 'by-hand'; now: number },
+): Promise<boolean> {
+  const { how, now } = of
+  const waiting = await readUnansweredPayout(tx, of)
+  if (!waiting) return false
+  // The card before its payout, as the job locks them.
+  await lockGiftCards(tx, [waiting])
+  const payout = await settleUnansweredPayout(tx, of)
+  if (!payout) return false
+  if (how === 'again') return true
+  const { storeId, cardId, userId, atStoreId } = payout
+  const step = { storeId, cardId, from: 'refund-in-progress', to: 'refund-complete', now } as const
+  if (!(await stepPayout(tx, step))) throw new Error('a payout of a card that is not being paid out')
+  publishCardChanged(tx, { cardId, userIds: [userId], storeIds: [storeId, atStoreId], now })
+  return true
+}
