@@ -19,8 +19,9 @@ import type { Jobs } from './jobs/jobs.ts'
 import { LiveFeeds } from './live/live-feeds.ts'
 import { OpenStreams } from './live/open-streams.ts'
 import { StreamLimits } from './live/stream-limits.ts'
+import { Metrics } from './metrics/metrics.ts'
 import { operations } from './operations/all.ts'
-import { deliverNotification } from './outbox/deliver-notifications.ts'
+import { deliverNotification, type TextDelivery } from './outbox/deliver-notifications.ts'
 import { payVendorAdapters } from './pay-vendors/vendors.ts'
 import type { PaymentContext, PayVendors } from './payments/payment-context.ts'
 import { providerSend } from './payments/provider/send.ts'
@@ -58,6 +59,7 @@ export interface App {
   services: Services
   /** Background jobs; not running until started. */
   jobs: Jobs
+  metrics: Metrics
   /** Retention of each table. */
   retention: readonly Retention[]
 }
@@ -88,7 +90,12 @@ export async function buildApp({
   const stores = new Stores(db, now)
   const tableTimes = new TableTimes(db, now)
   const live = new LiveFeeds(db, now)
-  const onError = (error: unknown) => http.log.error({ err: error }, 'a job failed')
+  const openStreams = new OpenStreams()
+  const metrics = new Metrics({ db, streams: () => openStreams.count, now })
+  const onError = (error: unknown) => {
+    metrics.jobFailed()
+    http.log.error({ err: error }, 'a job failed')
+  }
   const { sandbox } = config
   const send = providerSend(sandbox?.url)
   const payments: PaymentContext = {
@@ -102,7 +109,11 @@ export async function buildApp({
     cashReceipts: cashReceipts ?? null,
   }
   const sendText = textSenderOf(config, now)
-  const report = reportOutcomes((failure) => http.log.warn(failure, 'a text message failed'), now)
+  const warn = reportOutcomes((failure) => http.log.warn(failure, 'a text message failed'), now)
+  const report: TextDelivery['report'] = (kind, outcome) => {
+    metrics.text(kind, outcome.kind)
+    warn(kind, outcome)
+  }
   const texts = sendText && { db, secrets, send: sendText, now, report }
   const jobParts = { db, config, secrets, stores, live, payments, bank: bank ?? null, texts, now, onError }
   const { jobs, retention } = allJobs(jobParts)
@@ -116,7 +127,7 @@ export async function buildApp({
     streams: new StreamLimits(),
     spendingCalls: spendingCallLimit(),
     storedAnswers: storedAnswerQuota(),
-    openStreams: new OpenStreams(),
+    openStreams,
     notifications: {
       wake: () => jobs.wake('deliverNotifications'),
       deliver: async (id) => (texts ? deliverNotification(texts, id) : null),
@@ -126,6 +137,12 @@ export async function buildApp({
     bank: bank ?? null,
     kakao: config.kakao && kakaoLogin(config.kakao, redirectUriOf(config.storefrontOrigin), send),
   }
+  http.decorateReply('envelopeCode', code.ok)
+  // A live stream never gets here: it takes over the connection, and its length says nothing.
+  http.addHook('onResponse', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config
+    if (endpoint) metrics.call(endpoint.name, reply.envelopeCode, reply.elapsedTime / 1_000)
+  })
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(answerHeaders).header(headers.requestId, request.id)
   })
@@ -141,15 +158,18 @@ export async function buildApp({
   })
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) {
+      reply.envelopeCode = error.code
       const { retryAfterMs } = error
       if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1_000))
       return reply.code(statusOf(error.code)).send(envelope(error.code, error.message, error.payload))
     }
     // Fastify's own errors: a body that is not JSON, too large, of another type.
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+      reply.envelopeCode = error.statusCode
       return reply.code(error.statusCode).send(envelope(error.statusCode, error.code, null))
     }
     const reason = unavailableReason(error)
+    reply.envelopeCode = reason === null ? code.internal : code.unavailable
     if (reason !== null) {
       request.log.error({ err: error, path: request.routeOptions.url, reason }, unavailableText[reason])
       reply.header('retry-after', retryAfterSeconds[reason])
@@ -167,7 +187,7 @@ export async function buildApp({
   })
   await serveOpenApi(http, config.product)
   registerOperations(http, config.product, { db, services, now, checksAnswers })
-  return { http, services, jobs, retention }
+  return { http, services, jobs, retention, metrics }
 }
 
 /** Every operation under the path, method and gates of its endpoint. */

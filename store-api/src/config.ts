@@ -6,6 +6,8 @@ import { type SolapiSettings, textSettingsOf, type WebhookSettings } from './tex
 export interface Config {
   port: number
   host: string
+  /** Where `/metrics` is served; not at all without `METRICS_PORT`. */
+  metrics: { port: number; host: string } | undefined
   /** Value of `{product}` in every path (spec decision 1). */
   product: string
   /** PostgreSQL URL; without it PGlite runs in `dataDir`. */
@@ -54,8 +56,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new BadConfig('In production the sandbox needs a SANDBOX_SECRET of its own, of 16 letters or more.')
   }
   return {
-    port: portOf(env.API_PORT ?? '8070'),
+    port: portOf('API_PORT', env.API_PORT ?? '8070'),
     host: env.API_HOST ?? '127.0.0.1',
+    metrics: env.METRICS_PORT
+      ? { port: portOf('METRICS_PORT', env.METRICS_PORT), host: env.METRICS_HOST ?? '127.0.0.1' }
+      : undefined,
     product: env.PRODUCT ?? 'storefront',
     databaseUrl: env.DATABASE_URL || undefined,
     connections: Number(env.DATABASE_CONNECTIONS ?? 16),
@@ -100,9 +105,8 @@ function kakaoOf(env: NodeJS.ProcessEnv): KakaoConfig | undefined {
   }
 }
 
-function portOf(text: string): number {
+function portOf(name: string, text: string): number {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new BadConfig(`API_PORT=${text} is no port.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new BadConfig(`${name}=${text} is no port.`)
   return port
 }

@@ -8,6 +8,7 @@ import { FolderLocked, lockFolder } from './database/folder-lock.ts'
 import { migrate } from './database/migrate.ts'
 import { openPglite } from './database/pglite.ts'
 import { openPostgres } from './database/postgres.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { connectSandbox, disconnectSandbox } from './sample/connect-sandbox.ts'
 import { issueSampleGiftCards } from './sample/issue-gift-cards.ts'
 import { loadSample } from './sample/load.ts'
@@ -31,17 +32,19 @@ async function serve(): Promise<void> {
     const { sampleData } = await import('../seed/index.ts')
     if (!(await loadSample(db, sampleData))) await refreshSample(db, sampleData)
   }
-  const { http, services, jobs } = await buildApp({ config: { ...config, secret }, db })
+  const { http, services, jobs, metrics } = await buildApp({ config: { ...config, secret }, db })
   if (config.sandbox) {
     const { sampleData } = await import('../seed/index.ts')
     await issueSampleGiftCards(db, services.secrets, sampleData.giftCards ?? [], Date.now())
     await connectSandbox(db, services.secrets, config.sandbox, Date.now())
   } else await disconnectSandbox(db, Date.now())
 
+  const metricsServer = config.metrics && (await serveMetrics(metrics, config.metrics))
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    metricsServer?.close()
     await http.close()
     await jobs.stop()
     await db.close()

@@ -7,6 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
 
 declare module 'fastify' {
+  interface FastifyReply {
+    /** The code of the answer's envelope, which is not always the HTTP status. */
+    envelopeCode: number
+  }
   interface FastifyContextConfig {
     endpoint?: EndpointDefinition
   }

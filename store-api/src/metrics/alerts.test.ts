@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readBacklog } from '../repositories/backlog.ts'
+import { testApi } from '../testing/test-api.ts'
+
+const rules = readFileSync(new URL('../../../docs/monitoring/alerts.yml', import.meta.url), 'utf8')
+
+it('alerts use only metrics and kinds that exist', async () => {
+  const api = await testApi()
+  const text = await api.app.metrics.exposition()
+  await api.close()
+  const defined = new Set([...text.matchAll(/^# TYPE (storefront_\w+)/gm)].map(([, name]) => name))
+  const used = [...rules.matchAll(/storefront_\w+/g)].map(([name]) => name.replace(/_count$/, ''))
+  expect(used.length).toBeGreaterThan(5)
+  expect(used.filter((name) => !defined.has(name))).toEqual([])
+  const kinds = [...rules.matchAll(/kind="([^"]+)"/g)].map(([, kind]) => kind ?? '')
+  expect(kinds.filter((kind) => !readBacklog.text.includes(`'${kind}'`))).toEqual([])
+})

@@ -1,0 +1,81 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { enqueueText } from '../outbox/enqueue-text.ts'
+import { aPostgresDatabase } from '../testing/databases.ts'
+import { type TestApi, testApi } from '../testing/test-api.ts'
+import { serveMetrics } from './serve-metrics.ts'
+
+/** The value of a series, by the text of its name and labels. */
+async function readSeries(api: TestApi, series: string): Promise<number | undefined> {
+  const line = (await api.app.metrics.exposition()).split('\n').find((each) => each.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length + 1))
+}
+
+describe('the metrics', () => {
+  let api: TestApi
+  beforeEach(async () => {
+    api = await testApi()
+    return () => api.close()
+  })
+
+  it('count calls by name and by the code of the envelope', async () => {
+    const shop = await api.aStore()
+    await api.ask(getOrderList, { storeId: shop.storeId, dealId: 1 })
+    expect(await readSeries(api, 'storefront_call_seconds_count{call="getOrderList",code="401"}')).toBe(1)
+    await api.ask(getOrderList, { storeId: 999_999, dealId: 1 }, { as: await api.aCustomer() })
+    expect(await readSeries(api, 'storefront_call_seconds_count{call="getOrderList",code="404"}')).toBe(1)
+  })
+
+  it('contain nothing of a customer', async () => {
+    const customer = await api.aCustomer('김하늘')
+    await api.ask(getOrderList, { storeId: 987_654, dealId: 123_456 }, { as: customer })
+    const text = await api.app.metrics.exposition()
+    for (const secret of [customer.phoneNumber, '김하늘', '987654', '123456'])
+      expect(text).not.toContain(secret)
+  })
+})
+
+describe('the backlog', () => {
+  it('has the number and the age of what waits; without a database the rest is still reported', async () => {
+    const db = await aPostgresDatabase(2)
+    const api = await testApi({ db })
+    const now = api.clock.now()
+    const text = {
+      kind: 'waiting',
+      locale: 'ko',
+      to: '01000000000',
+      text: '차례',
+      now,
+      lifeMs: 600_000,
+    } as const
+    for (let each = 0; each < 3; each += 1)
+      await db.transaction((tx) => enqueueText(tx, api.app.services.secrets, text))
+    api.clock.pass(90_000)
+    expect(await readSeries(api, 'storefront_backlog{kind="text message"}')).toBe(3)
+    expect(await readSeries(api, 'storefront_backlog_oldest_seconds{kind="text message"}')).toBe(90)
+    expect(await readSeries(api, 'storefront_backlog{kind="reversal"}')).toBe(0)
+    expect(await readSeries(api, 'storefront_database_up')).toBe(1)
+    await api.close()
+    await db.close()
+    expect(await readSeries(api, 'storefront_database_up')).toBe(0)
+    expect(await readSeries(api, 'storefront_backlog{kind="text message"}')).toBeUndefined()
+    expect(await readSeries(api, 'process_start_time_seconds')).toBeGreaterThan(0)
+  })
+})
+
+describe('the port of the metrics', () => {
+  let server: Server | undefined
+  afterEach(() => void server?.close())
+
+  it('answers GET /metrics and nothing else', async () => {
+    server = await serveMetrics({ exposition: async () => 'up 1\n' }, { port: 0, host: '127.0.0.1' })
+    const { port } = server.address() as AddressInfo
+    const found = await fetch(`http://127.0.0.1:${port}/metrics`)
+    expect(found.headers.get('content-type')).toContain('text/plain')
+    expect(await found.text()).toBe('up 1\n')
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,42 @@
+import { statement } from '../database/statement.ts'
+
+export interface BacklogRow {
+  /** What waits; a label of a metric. */
+  kind: string
+  waiting: number
+  /** Creation of the oldest, epoch ms; null where nothing waits. */
+  oldest: number | null
+}
+
+/** Work that has not ended, over all stores. Each count reads a partial index that has only the open rows. */
+export const readBacklog = statement<BacklogRow>(
+  'backlog',
+  `select 'text message' as kind, count(*)::int as waiting, min(create_date) as oldest
+     from notification_outbox where deliver_date is null and next_try_date > 0
+   union all select 'store event', count(*)::int, min(create_date)
+     from store_outbox where deliver_date is null and give_up_date is null and store_id > 0
+   union all select 'reversal', count(*)::int, min(create_date)
+     from payment_reversal where state = 'pending' and next_try_date > 0
+   union all select 'refused reversal', count(*)::int, min(create_date)
+     from payment_reversal where state = 'refused' and seen_to_date is null and store_id > 0
+   union all select 'refused refund', count(*)::int, min(create_date)
+     from refund where state = 'refused' and seen_to_date is null and store_id > 0
+   union all select 'payout of a gift card', count(*)::int, min(create_date)
+     from gift_card_refund where state in ('requested', 'in-progress') and next_try_date > 0
+   union all select 'cash receipt', count(*)::int, min(create_date)
+     from cash_receipt where state in ('saved', 'issuing') and next_try_date > 0
+   union all select 'hold', count(*)::int, null
+     from hold where state = 'held' and expire_date > 0`,
+)
+
+export interface OpenPaymentsRow {
+  vendor: string | null
+  state: string
+  payments: number
+}
+
+/** Payments whose outcome is open, by provider and state: those that are inquired about. */
+export const readOpenPayments = statement<OpenPaymentsRow>(
+  'open_payments',
+  `select vendor, state, count(*)::int as payments from payment where inquiry_date > 0 group by vendor, state`,
+)
