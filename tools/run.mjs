@@ -16,6 +16,7 @@ const commands = {
   release: ['edge/src/cli.ts'],
   'check-services': ['store-api/src/check-services/cli.ts'],
   'try-provider': ['store-api/src/try-provider/cli.ts'],
+  shop: ['store-api/src/shop-command/cli.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
 }
 

@@ -18,7 +18,7 @@ export type WireDeal = AnswerOf<typeof getDeal>['deal']
 
 /** A deal in wire format; `orders` are its own, for the summary in Main's list. */
 export function wireDeal(row: DealRow, store: StoreSnapshot, orders: readonly StoredOrder[]): WireDeal {
-  const table = store.tables.find(({ resourceId }) => resourceId === row.resourceId)
+  const table = store.allTables.find(({ resourceId }) => resourceId === row.resourceId)
   // Field by field, so that a new column is not sent by accident.
   return {
     storeId: row.storeId,

@@ -57,6 +57,8 @@ export interface StoreSnapshot {
   index: ProductIndex
   limitRules: ReadonlyMap<string, LimitRuleRow>
   tables: readonly ResourceRow[]
+  /** With those that the store no longer has, for the names of tables of past deals. */
+  allTables: readonly ResourceRow[]
   /** Of the store itself and of its head office, which are valid here too. */
   couponTemplates: { own: readonly CouponTemplate[]; root: readonly CouponTemplate[] }
   /** All pay modules of the store, offered or not. */
@@ -95,6 +97,7 @@ export async function loadSnapshot(
   })
   const info = v.parse(storeInfoSchema, { ...row.info, storeId })
   const bizHour = bizHourOf(await readLastBizHour(db, storeId))
+  const allTables = await readResources(db, storeId)
   const facts = (at: number): StoreFacts => ({
     info,
     data,
@@ -114,7 +117,8 @@ export async function loadSnapshot(
     root,
     index: joinedIndex(own, root),
     limitRules: new Map((await readLimitRules(db, storeId)).map((rule) => [rule.limitKey, rule])),
-    tables: await readResources(db, storeId),
+    tables: allTables.filter(({ isDeleted }) => !isDeleted),
+    allTables,
     couponTemplates: {
       own: (await readCouponTemplates(db, storeId)).map(couponTemplateOf),
       root: parent ? (await readCouponTemplates(db, parent.storeId)).map(couponTemplateOf) : [],

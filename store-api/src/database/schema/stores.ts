@@ -80,3 +80,10 @@ export const sampleState = pgTable('sample_state', {
   storeId: int8().primaryKey(),
   hash: text().notNull(),
 })
+
+export const storeItemKey = pgTable('store_item_key', {
+  storeId: int8().notNull(),
+  kind: text().$type<'category' | 'product' | 'coupon' | 'gift-card' | 'gift-card-category'>().notNull(),
+  itemKey: text().notNull(),
+  itemId: int8().notNull(),
+})

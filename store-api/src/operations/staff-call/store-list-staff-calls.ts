@@ -4,7 +4,7 @@ import { readOpenCalls } from '../../repositories/staff-calls.ts'
 import { wireCall } from '../../staff-calls/staff-call-items.ts'
 
 export default operation(storeListStaffCalls, async ({ store, db }, { storeId }) => {
-  const names = new Map(store.tables.map((table) => [table.resourceId, table.name]))
+  const names = new Map(store.allTables.map((table) => [table.resourceId, table.name]))
   const calls = await readOpenCalls(db, storeId)
   return {
     callList: calls.map(({ row, resourceId }) => ({

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path'
+import { FolderLocked } from '../database/folder-lock.ts'
+import { applyFolder, planFolder } from './database/apply-content.ts'
+import { exportStore } from './export-store.ts'
+import { BadFolder } from './folder/fault.ts'
+import { readFolder } from './folder/read-folder.ts'
+import { initFolder } from './init/init-folder.ts'
+import { openShop } from './open-shop.ts'
+import { planLines } from './plan/print-plan.ts'
+import { publishPictures } from './publish-pictures.ts'
+import { Refused } from './refused.ts'
+
+/*
+ * `npm run shop -- <command>`: what opens and changes a store. Commands are folders and files of this directory; docs/open-a-store.md
+ * explains them. Exit code 1 where something is wrong, which is said in words.
+ */
+
+const usage = `npm run shop -- init <folder> <page name>      begin a folder
+npm run shop -- check <folder>                 what is wrong in it
+npm run shop -- plan <folder>                  what an apply would change
+npm run shop -- apply <folder> [--plan <id>]   apply it, if the plan is still this one
+npm run shop -- export <page name> <folder>    a store as a folder`
+
+const [command = '', ...args] = process.argv.slice(2)
+try {
+  await run()
+} catch (error) {
+  console.error(messageOf(error))
+  process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  const [first, second] = args
+  if (command === 'init' && first && second) return init(first, second)
+  if (command === 'check' && first) return check(first)
+  if (command === 'plan' && first) return plan(first)
+  if (command === 'apply' && first) return apply(first)
+  if (command === 'export' && first && second) return exportTo(first, second)
+  console.error(usage)
+  process.exitCode = 1
+}
+
+async function init(folder: string, pageName: string): Promise<void> {
+  const files = await initFolder(pathOf(folder), pageName)
+  for (const file of files) console.log(file)
+  console.log(`Change them, then: npm run shop -- check ${folder}`)
+}
+
+async function check(folder: string): Promise<void> {
+  const { content } = await readFolder(pathOf(folder))
+  const dishes = content.products.filter(({ category }) => category !== undefined).length
+  console.log(
+    `${content.store.pageName}: nothing is wrong. ${dishes} products, ${content.tables.length} tables.`,
+  )
+}
+
+async function plan(folder: string): Promise<void> {
+  const contents = await readFolder(pathOf(folder))
+  await openShop(async ({ db }) => {
+    const { changes, notes } = await planFolder(db, contents, Date.now())
+    for (const line of planLines(changes, notes)) console.log(line)
+  })
+}
+
+async function apply(folder: string): Promise<void> {
+  const at = args.indexOf('--plan')
+  const wanted = at < 0 ? undefined : args[at + 1]
+  const contents = await readFolder(pathOf(folder))
+  await openShop(async ({ db }) => {
+    // Before the rows that name them; one that nothing names in the end harms nobody.
+    await publishPictures(contents.pictures, process.env.PICTURES_DIR)
+    const { changes, notes } = await applyFolder(db, contents, Date.now(), wanted)
+    for (const line of planLines(changes, notes)) console.log(line)
+  })
+}
+
+async function exportTo(pageName: string, folder: string): Promise<void> {
+  await openShop(async ({ db }) => {
+    const files = await exportStore(db, pageName, pathOf(folder), process.env.PICTURES_DIR)
+    for (const file of files) console.log(file)
+  })
+}
+
+/** npm runs this at the root of the repository; the caller's folder is where npm was called. */
+function pathOf(folder: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), folder)
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof BadFolder)
+    return `${error.message}\n${error.faults.length} to mend; nothing was changed.`
+  if (error instanceof FolderLocked)
+    return `${error.message} Stop the shop first, or use PostgreSQL (DATABASE_URL).`
+  if (error instanceof Refused) return error.message
+  return error instanceof Error ? error.message : String(error)
+}

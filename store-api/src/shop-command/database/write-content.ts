@@ -1,0 +1,211 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../../database/database.ts'
+import { sqlColumn } from '../../database/row-json.ts'
+import { category, orderLimitRule, product } from '../../database/schema/menus.ts'
+import { payModule } from '../../database/schema/pay-accounts.ts'
+import { resource, storeItemKey, termsTemplate } from '../../database/schema/stores.ts'
+import { statement } from '../../database/statement.ts'
+import { limitKey } from '../../repositories/order-limits.ts'
+import { nextIds } from '../../repositories/store-items.ts'
+import { inBatches, parentsFirst } from '../../sample/batches.ts'
+import type { LimitContent, StoreContent } from '../content/store-content.ts'
+import type { Change, ListName } from '../plan/plan-changes.ts'
+import type { ItemIds } from './item-ids.ts'
+
+/** What is written: the wanted content, and which of it differs from the database. */
+export interface Writing {
+  tx: Transaction
+  storeId: number
+  wanted: StoreContent
+  changes: readonly Change[]
+  ids: ItemIds
+}
+
+/** Rows of a list to write, that is, those that are added or changed. */
+export function toWrite<List extends ListName>({ wanted, changes }: Writing, list: List): StoreContent[List] {
+  const keys = new Set(
+    changes
+      .filter((each) => each.list === list && (each.action === 'add' || each.action === 'change'))
+      .map(({ key }) => key),
+  )
+  return (wanted[list] as { key: string }[]).filter(({ key }) => keys.has(key)) as StoreContent[List]
+}
+
+/** Keys of a list that are taken away. */
+export function toEnd({ changes }: Writing, list: ListName): string[] {
+  return changes
+    .filter((each) => each.list === list && (each.action === 'remove' || each.action === 'retire'))
+    .map(({ key }) => key)
+}
+
+/** Records the keys that got new ids. */
+export async function writeKeys({ tx, storeId, ids }: Writing): Promise<void> {
+  const rows = ids.added.map(({ kind, key, id }) => ({ storeId, kind, itemKey: key, itemId: id }))
+  await inBatches(rows, (batch) => tx.orm.insert(storeItemKey).values(batch))
+}
+
+const freeBarcodes = statement(
+  'store_folder_free_barcodes',
+  'update product set barcode = null where store_id = $1 and product_id = any($2::bigint[]) and barcode is not null',
+)
+const endProducts = statement(
+  'store_folder_end_products',
+  'delete from product where store_id = $1 and product_id = any($2::bigint[])',
+)
+const endCategories = statement(
+  'store_folder_end_categories',
+  'delete from category where store_id = $1 and category_id = any($2::bigint[])',
+)
+
+/** Categories and products. Orders keep what they need of a product, so that it can be deleted. */
+export async function writeMenu(writing: Writing): Promise<void> {
+  const { tx, storeId, wanted, ids } = writing
+  await ids.assign(
+    tx,
+    'category',
+    wanted.categories.map(({ key }) => key),
+  )
+  await ids.assign(
+    tx,
+    'product',
+    wanted.products.map(({ key }) => key),
+  )
+  const idOf = (kind: 'category' | 'product', key: string | undefined) =>
+    key === undefined ? null : (ids.idOf(kind, key) ?? null)
+  const categories = parentsFirst(toWrite(writing, 'categories'), 'key', 'parent')
+  await inBatches(categories, (batch) =>
+    tx.orm
+      .insert(category)
+      .values(
+        batch.map(({ key, parent, ...row }) => ({
+          ...row,
+          storeId,
+          categoryId: ids.idOf('category', key) ?? 0,
+          parentCategoryId: idOf('category', parent),
+        })),
+      )
+      .onConflictDoUpdate(renewed(category, ['storeId', 'categoryId'])),
+  )
+  const products = parentsFirst(toWrite(writing, 'products'), 'key', 'parent')
+  const ended = toEnd(writing, 'products').map((key) => ids.idOf('product', key) ?? 0)
+  // Two products may exchange their barcodes.
+  await tx.run(freeBarcodes, [
+    storeId,
+    [...products.map(({ key }) => ids.idOf('product', key) ?? 0), ...ended],
+  ])
+  await inBatches(products, (batch) =>
+    tx.orm
+      .insert(product)
+      .values(
+        batch.map(({ key, parent, category: of, ...row }) => ({
+          ...row,
+          storeId,
+          productId: ids.idOf('product', key) ?? 0,
+          parentProductId: idOf('product', parent),
+          categoryId: idOf('category', of),
+        })),
+      )
+      .onConflictDoUpdate(renewed(product, ['storeId', 'productId'])),
+  )
+  await tx.run(endProducts, [storeId, ended])
+  const gone = toEnd(writing, 'categories').map((key) => ids.idOf('category', key) ?? 0)
+  await tx.run(endCategories, [storeId, gone])
+}
+
+const hideTables = statement(
+  'store_folder_hide_tables',
+  'update resource set is_deleted = true where store_id = $1 and number = any($2::text[])',
+)
+
+export async function writeTables(writing: Writing, tableIds: ReadonlyMap<string, number>): Promise<void> {
+  const { tx, storeId } = writing
+  const tables = toWrite(writing, 'tables')
+  const fresh = tables.filter(({ key }) => !tableIds.has(key))
+  const newIds = await nextIds(tx, 'resource_id_seq', fresh.length)
+  const idOf = new Map([...tableIds, ...fresh.map(({ key }, at) => [key, newIds[at] ?? 0] as const)])
+  await inBatches(tables, (batch) =>
+    tx.orm
+      .insert(resource)
+      .values(
+        batch.map(({ key, position, ...row }) => ({
+          ...row,
+          position: (position ?? null) as typeof resource.$inferInsert.position,
+          storeId,
+          number: key,
+          resourceId: idOf.get(key) ?? 0,
+          isDeleted: false,
+        })),
+      )
+      .onConflictDoUpdate(renewed(resource, ['storeId', 'resourceId'])),
+  )
+  await tx.run(hideTables, [storeId, toEnd(writing, 'tables')])
+}
+
+const endTerms = statement('store_folder_end_terms', 'delete from terms_template where store_id = $1')
+
+/** All terms are written again, because their order is that of their insertion. Agreements name texts, not rows. */
+export async function writeTerms({ tx, storeId, wanted, changes }: Writing): Promise<void> {
+  if (!changes.some(({ list }) => list === 'terms')) return
+  await tx.run(endTerms, [storeId])
+  for (const { key, ...row } of wanted.terms)
+    await tx.orm.insert(termsTemplate).values({ ...row, storeId, termsType: key })
+}
+
+const openLimits = statement(
+  'store_folder_open_limits',
+  `update order_limit_rule set max_number = -1, is_closed = false where store_id = $1 and limit_key = any($2::text[])`,
+)
+
+/** Rules of limits. One that is taken away becomes unlimited, because counters of days refer to it. */
+export async function writeLimits(writing: Writing, current: StoreContent['limits']): Promise<void> {
+  const { tx, storeId, ids } = writing
+  const rowOf = ({ product: key, productKindId, maxNumber, isClosed }: LimitContent) => {
+    const productId = key === undefined ? null : (ids.referredId('product', key) ?? null)
+    const of = { productId, productKindId: productKindId ?? null }
+    return { ...of, storeId, maxNumber, isClosed, limitKey: limitKey(of) }
+  }
+  await inBatches(toWrite(writing, 'limits'), (batch) =>
+    tx.orm
+      .insert(orderLimitRule)
+      .values(batch.map(rowOf))
+      .onConflictDoUpdate(renewed(orderLimitRule, ['storeId', 'limitKey'])),
+  )
+  const ended = new Set(toEnd(writing, 'limits'))
+  const keys = current.filter(({ key }) => ended.has(key)).map((each) => rowOf(each).limitKey)
+  await tx.run(openLimits, [storeId, keys])
+}
+
+const endMethods = statement(
+  'store_folder_end_methods',
+  'delete from pay_module where store_id = $1 and value = any($2::text[])',
+)
+
+export async function writePayMethods(writing: Writing): Promise<void> {
+  const { tx, storeId } = writing
+  await inBatches(toWrite(writing, 'payMethods'), (batch) =>
+    tx.orm
+      .insert(payModule)
+      .values(batch.map(({ key, ...row }) => ({ ...row, storeId, value: key })))
+      .onConflictDoUpdate(renewed(payModule, ['storeId', 'value'])),
+  )
+  await tx.run(endMethods, [storeId, toEnd(writing, 'payMethods')])
+}
+
+/** Updates every column except these; absent ones become null. */
+export function renewed<Table extends PgTable>(
+  table: Table,
+  key: readonly (keyof Table & string)[],
+  kept: readonly (keyof Table & string)[] = [],
+) {
+  const columns = Object.entries(getTableColumns(table))
+  const isOf = (names: readonly string[], name: string) => names.includes(name)
+  return {
+    target: columns.filter(([name]) => isOf(key, name)).map(([, column]) => column),
+    set: Object.fromEntries(
+      columns
+        .filter(([name]) => !isOf([...key, ...kept], name))
+        .map(([name, column]) => [name, sql.raw(`excluded.${sqlColumn(column)}`)]),
+    ),
+  }
+}

@@ -1,0 +1,32 @@
+import type { StoreContent } from '../content/store-content.ts'
+import type { Fault } from './fault.ts'
+import type { FolderPicture } from './pictures.ts'
+
+/** A list of the content, as a part of a name. */
+export type ListName = Exclude<keyof StoreContent, 'store'>
+
+/** What a folder says, and where it says it. */
+export interface FolderContents {
+  content: StoreContent
+  pictures: readonly FolderPicture[]
+  /** The place of something by list and key; of a setting of the store, `store.json`. */
+  placeOf(list: ListName, key: string): Pick<Fault, 'file' | 'line'>
+}
+
+/** Collects where things stand. */
+export class Places {
+  readonly #places = new Map<string, Pick<Fault, 'file' | 'line'>>()
+
+  /** Null, or the place where the same key stands already. */
+  note(list: ListName, key: string, file: string, line: number): Pick<Fault, 'file' | 'line'> | null {
+    const name = `${list}:${key}`
+    const known = this.#places.get(name)
+    if (known) return known
+    this.#places.set(name, { file, line })
+    return null
+  }
+
+  of(list: ListName, key: string): Pick<Fault, 'file' | 'line'> {
+    return this.#places.get(`${list}:${key}`) ?? { file: 'store.json' }
+  }
+}

@@ -1,0 +1,106 @@
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import * as v from 'valibot'
+import type { Fault } from './fault.ts'
+import { issueText } from './issue-text.ts'
+
+/** Where something stands in a JSON file: names of fields and indexes. */
+export type JsonPath = readonly (string | number)[]
+
+/** A JSON file that its schema accepts, and the lines of what is in it. */
+export interface JsonFile<Value> {
+  file: string
+  value: Value
+  /** The line of a field, or of the nearest thing around it. */
+  lineOf(path: JsonPath): number
+}
+
+/**
+ * Reads JSON; comments and a comma after the last element are allowed, because people write it. What is wrong is added
+ * to `faults` with its line, and null is returned.
+ */
+export function readJsonFile<Schema extends v.GenericSchema>(
+  file: string,
+  text: string,
+  schema: Schema,
+  faults: Fault[],
+): JsonFile<v.InferOutput<Schema>> | null {
+  const lineAt = linesOf(text)
+  const errors: ParseError[] = []
+  const tree = parseTree(text, errors, { allowTrailingComma: true })
+  const [wrong] = errors
+  if (wrong || !tree) {
+    const what = wrong ? printParseErrorCode(wrong.error) : 'the file is empty'
+    faults.push({ file, line: lineAt(wrong?.offset ?? 0), message: `this is not JSON: ${what}` })
+    return null
+  }
+  const lineOf = (path: JsonPath) => lineAt(nearest(tree, path).offset)
+  const repeated = repeatedFields(tree)
+  for (const node of repeated) {
+    faults.push({
+      file,
+      line: lineAt(node.offset),
+      message: `the field ${node.value} stands twice; delete one`,
+    })
+  }
+  const result = v.safeParse(schema, plain(tree))
+  if (!result.success) {
+    for (const issue of result.issues) {
+      const path = (issue.path ?? []).map(({ key }) => key as string | number)
+      faults.push({ file, line: lineOf(path), message: `${pathText(path)}${issueText(issue)}` })
+    }
+    return null
+  }
+  return repeated.length > 0 ? null : { file, value: result.output, lineOf }
+}
+
+/** `products[2].price: `; empty for the file itself. */
+export function pathText(path: JsonPath): string {
+  const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('')
+  return text === '' ? '' : `${text.replace(/^\./, '')}: `
+}
+
+/** A field itself, not its value: the line on which its name stands. */
+function nearest(tree: Node, path: JsonPath): Node {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(tree, path.slice(0, length) as (string | number)[])
+    if (node) return node.parent?.type === 'property' ? node.parent : node
+  }
+  return tree
+}
+
+function repeatedFields(node: Node): Node[] {
+  const own: Node[] = []
+  if (node.type === 'object') {
+    const seen = new Set<unknown>()
+    for (const property of node.children ?? []) {
+      const [name] = property.children ?? []
+      if (name && seen.has(name.value)) own.push(name)
+      seen.add(name?.value)
+    }
+  }
+  return [...own, ...(node.children ?? []).flatMap(repeatedFields)]
+}
+
+/** Values as `JSON.parse` makes them; `__proto__` is a field like any other. */
+function plain(node: Node): unknown {
+  if (node.type === 'array') return (node.children ?? []).map(plain)
+  if (node.type !== 'object') return node.value
+  const entries = (node.children ?? []).flatMap(({ children: [name, value] = [] }) =>
+    name && value ? [[name.value as string, plain(value)] as const] : [],
+  )
+  return Object.fromEntries(entries)
+}
+
+function linesOf(text: string): (offset: number) => number {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (offset) => {
+    let [low, high] = [0, starts.length - 1]
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return low + 1
+  }
+}

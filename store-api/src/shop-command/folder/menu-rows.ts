@@ -1,0 +1,158 @@
+import { adultMark, orderType, productType } from '@storefront/contract/wire-enums.ts'
+import type { CategoryContent, PictureContent, ProductContent } from '../content/store-content.ts'
+import type { JsonPath } from './json-file.ts'
+import type { MenuCategory, MenuGroup, MenuProduct } from './schema/menu-schema.ts'
+import type { PictureFile } from './schema/texts.ts'
+
+/** Gives a picture of the folder the address under which it is or will be published. */
+export type PublishedPicture = (of: PictureFile, path: JsonPath) => PictureContent
+
+export interface MenuRows {
+  categories: CategoryContent[]
+  products: ProductContent[]
+  /** Where each stands in the file, in the order of the rows. */
+  categoryPaths: JsonPath[]
+  productPaths: JsonPath[]
+}
+
+/**
+ * A menu as rows. Orders that the file does not give follow from the position: a category's within its parent, a product's
+ * both within its category and in the whole menu, a group's and a choice's within what it belongs to.
+ */
+export function menuRows(categories: readonly MenuCategory[], published: PublishedPicture): MenuRows {
+  const rows: MenuRows = { categories: [], products: [], categoryPaths: [], productPaths: [] }
+  addCategories(rows, categories, undefined, ['categories'], published)
+  return rows
+}
+
+/** The key of something that has none of its own. */
+export function derivedKey(parent: string | undefined, name: string): string {
+  return parent === undefined ? name : `${parent}/${name}`
+}
+
+function addCategories(
+  rows: MenuRows,
+  categories: readonly MenuCategory[],
+  parent: string | undefined,
+  path: JsonPath,
+  published: PublishedPicture,
+): void {
+  categories.forEach((category, at) => {
+    const here = [...path, at]
+    const key = category.key ?? derivedKey(parent, category.name)
+    rows.categories.push({
+      key,
+      ...(parent !== undefined && { parent }),
+      name: category.name,
+      showOrder: category.showOrder ?? at + 1,
+      ...(category.en?.name !== undefined && { translations: { en: { name: category.en.name } } }),
+    })
+    rows.categoryPaths.push(here)
+    category.products?.forEach((product, place) => {
+      const row = thingRow(product, { path: [...here, 'products', place], published, type: 'general' })
+      rows.products.push({
+        ...row,
+        category: key,
+        showOrder: product.showOrder ?? rows.products.length + 1,
+        productShowOrder: product.orderInCategory ?? place + 1,
+      })
+      rows.productPaths.push([...here, 'products', place])
+      addGroups(rows, product.groups ?? [], row.key, [...here, 'products', place, 'groups'], published)
+    })
+    addCategories(rows, category.categories ?? [], key, [...here, 'categories'], published)
+  })
+}
+
+function addGroups(
+  rows: MenuRows,
+  groups: readonly MenuGroup[],
+  product: string,
+  path: JsonPath,
+  published: PublishedPicture,
+): void {
+  groups.forEach((group, at) => {
+    const here = [...path, at]
+    const row = thingRow(group, { path: here, published, type: 'individualCategory', parent: product })
+    rows.products.push({ ...row, isCategory: true, showOrder: group.showOrder ?? at + 1 })
+    rows.productPaths.push(here)
+    group.choices.forEach((choice, place) => {
+      const below = [...here, 'choices', place]
+      const item = thingRow(choice, { path: below, published, type: 'topping', parent: row.key })
+      rows.products.push({ ...item, showOrder: choice.showOrder ?? place + 1 })
+      rows.productPaths.push(below)
+      addGroups(rows, choice.groups ?? [], item.key, [...below, 'groups'], published)
+    })
+  })
+}
+
+function thingRow(
+  thing: MenuProduct | MenuGroup,
+  of: {
+    path: JsonPath
+    published: PublishedPicture
+    type: keyof typeof productType
+    parent?: string
+  },
+): ProductContent {
+  const { path, published, type, parent } = of
+  const { allergens, options, picture, tags, useInfo, description, limitGroup, barcode } = thing
+  const useText = useInfo ?? (thing.adultsOnly ? adultMark : undefined)
+  const pictures = picture === undefined ? [] : Array.isArray(picture) ? picture : [picture]
+  return {
+    key: thing.key ?? derivedKey(parent, thing.name),
+    ...(parent !== undefined && { parent }),
+    ...(limitGroup !== undefined && { productKindId: limitGroup }),
+    name: thing.name,
+    price: thing.price ?? 0,
+    ...(description && { descp: description }),
+    ...(pictures.length > 0 && {
+      image: pictures.map((each, at) =>
+        published(each, Array.isArray(picture) ? [...path, 'picture', at] : [...path, 'picture']),
+      ),
+    }),
+    ...(allergens?.length && { allergyInfo: allergens }),
+    isAdult: thing.adultsOnly ?? false,
+    ...(useText && { useInfo: useText }),
+    isCategory: false,
+    productType: productType[thing.type ?? type],
+    childCountLimit: thing.perChoice ?? 1,
+    minChildCount: thing.min ?? 0,
+    maxChildCount: thing.max ?? 0,
+    ...(options?.length && {
+      optionItems: options.map(({ name, price = 0, en }) => ({ value: name, price, ...(en && { en }) })),
+    }),
+    showOrder: 0,
+    productShowOrder: thing.orderInCategory ?? 0,
+    isSalesStopped: thing.salesStopped ?? false,
+    isTaxFree: thing.taxFree ?? false,
+    ...(barcode !== undefined && { barcode }),
+    ...settingOf(thing),
+    ...(tags?.length && { tags }),
+    ...translationsOf(thing.en),
+  }
+}
+
+function settingOf({ hidden, orderTypes }: MenuProduct | MenuGroup): Pick<ProductContent, 'productSetting'> {
+  if (!hidden && orderTypes === undefined) return {}
+  return {
+    productSetting: {
+      ...(hidden && { showMenuForUser: false }),
+      ...(orderTypes && { orderTypes: orderTypes.map((name) => orderType[name]) }),
+    },
+  }
+}
+
+/** English texts as rows have them. */
+export function translationsOf(
+  en: { name?: string | undefined; description?: string | undefined } | undefined,
+) {
+  if (en?.name === undefined && en?.description === undefined) return {}
+  return {
+    translations: {
+      en: {
+        ...(en.name !== undefined && { name: en.name }),
+        ...(en.description !== undefined && { descp: en.description }),
+      },
+    },
+  }
+}

@@ -1,0 +1,305 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type * as v from 'valibot'
+import type { LimitContent, PictureContent, StoreContent, TermsContent } from '../content/store-content.ts'
+import { folderFaults } from './check-folder.ts'
+import { BadFolder, type Fault } from './fault.ts'
+import { type FolderContents, type ListName, Places } from './folder-contents.ts'
+import { type JsonFile, type JsonPath, readJsonFile } from './json-file.ts'
+import {
+  couponContent,
+  giftCardContent,
+  giftCategoryContent,
+  payMethodContent,
+  tableContent,
+} from './list-rows.ts'
+import { readMenuCsv } from './menu-csv.ts'
+import { type MenuRows, menuRows } from './menu-rows.ts'
+import { type FolderPicture, folderPicture } from './pictures.ts'
+import {
+  couponsFile,
+  giftCardsFile,
+  limitsFile,
+  payMethodsFile,
+  tablesFile,
+  termsFile,
+} from './schema/list-schemas.ts'
+import { menuFile } from './schema/menu-schema.ts'
+import { deliveryAreasFile, storeFile } from './schema/store-schema.ts'
+import type { PictureFile } from './schema/texts.ts'
+import { storeSettings } from './store-rows.ts'
+import { termsContent } from './terms-text.ts'
+
+const knownFiles = [
+  'store.json',
+  'menu.json',
+  'menu.csv',
+  'tables.json',
+  'delivery-areas.json',
+  'terms.json',
+  'order-limits.json',
+  'coupons.json',
+  'gift-cards.json',
+  'payment-methods.json',
+]
+
+/** Reads a store's folder. @throws BadFolder with everything that is wrong in it */
+export async function readFolder(folder: string): Promise<FolderContents> {
+  const reading = new FolderReading(folder)
+  const contents = await reading.contents()
+  const faults = [...reading.faults, ...(contents ? folderFaults(contents) : [])]
+  if (faults.length > 0 || !contents) throw new BadFolder(faults)
+  return contents
+}
+
+class FolderReading {
+  readonly #folder: string
+  readonly faults: Fault[] = []
+  readonly #places = new Places()
+  /** Pictures that are read, by the name of their file. */
+  readonly #pictures = new Map<string, Promise<FolderPicture | null>>()
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async contents(): Promise<FolderContents | null> {
+    if (!(await this.#hasStore())) return null
+    const store = await this.#json('store.json', storeFile)
+    const areas = await this.#json('delivery-areas.json', deliveryAreasFile)
+    const menu = await this.#menu()
+    const tables = await this.#list('tables', 'tables.json', tablesFile, tableContent)
+    const terms = await this.#terms()
+    const limits = await this.#list('limits', 'order-limits.json', limitsFile, limitContent)
+    const offset = store?.value.flags?.timezoneOffset
+    const timezone = typeof offset === 'number' ? offset : 540
+    const coupons = await this.#list('coupons', 'coupons.json', couponsFile, (each, picture, at) =>
+      couponContent(each, timezone, (of) => picture(of, [at, 'picture'])),
+    )
+    const cards = await this.#json('gift-cards.json', giftCardsFile)
+    const giftCards = (cards?.value.templates ?? []).map((each, at) => {
+      const row = giftCardContent(each, (of) => this.#picture(of, cards, ['templates', at, 'picture']))
+      this.#note('giftCards', row.key, cards, ['templates', at])
+      return row
+    })
+    const giftCardCategories = (cards?.value.categories ?? []).map((each, at) => {
+      const row = giftCategoryContent(each, at)
+      this.#note('giftCardCategories', row.key, cards, ['categories', at])
+      return row
+    })
+    const payMethods = await this.#list(
+      'payMethods',
+      'payment-methods.json',
+      payMethodsFile,
+      payMethodContent,
+    )
+    if (!store) return null
+    const content: StoreContent = {
+      store: storeSettings(store.value, areas?.value, (of, path) => this.#picture(of, store, path).url),
+      categories: menu?.categories ?? [],
+      products: menu?.products ?? [],
+      tables,
+      terms,
+      limits: limits.filter(({ maxNumber, isClosed }) => maxNumber >= 0 || isClosed),
+      coupons,
+      giftCards,
+      giftCardCategories,
+      payMethods,
+    }
+    const pictures = (await Promise.all(this.#pictures.values())).filter((each) => each !== null)
+    const names = new Map(pictures.map((each) => [each.source, each.published]))
+    const places = this.#places
+    return {
+      content: withPublishedPictures(content, (file) => names.get(join(this.#folder, 'pictures', file))),
+      pictures,
+      placeOf: (list, key) => places.of(list, key),
+    }
+  }
+
+  /** A folder without its settings is most likely another folder, so that nothing else is read. */
+  async #hasStore(): Promise<boolean> {
+    const files = await readdir(this.#folder).catch(() => null)
+    if (!files)
+      this.faults.push({ file: this.#folder, message: 'there is no such folder; begin one with init' })
+    else if (!files.includes('store.json'))
+      this.faults.push({
+        file: 'store.json',
+        message: 'is missing; begin a folder with init, or name another folder',
+      })
+    for (const file of files ?? []) {
+      if (/\.(?:json|csv|xlsx?|ods)$/i.test(file) && !knownFiles.includes(file))
+        this.faults.push({
+          file,
+          message: `is not read; files are ${knownFiles.join(', ')} (save a spreadsheet as menu.csv)`,
+        })
+    }
+    return this.faults.length === 0
+  }
+
+  async #menu(): Promise<MenuRows | null> {
+    const csv = await this.#bytes('menu.csv')
+    const json = await this.#json('menu.json', menuFile)
+    if (csv && json) {
+      this.faults.push({ file: 'menu.csv', message: 'there is a menu.json, too; delete one of them' })
+      return null
+    }
+    if (csv) {
+      const read = readMenuCsv('menu.csv', csv, this.faults)
+      if (!read) return null
+      const lineOf = (path: JsonPath) => read.lines[Number(path[1])]?.[Number(path[3] ?? 0)] ?? 1
+      return this.#rows({ file: 'menu.csv', value: { categories: read.categories }, lineOf })
+    }
+    return json && this.#rows(json)
+  }
+
+  #rows(menu: JsonFile<v.InferOutput<typeof menuFile>>): MenuRows {
+    const rows = menuRows(menu.value.categories, (of, path) => this.#picture(of, menu, path))
+    rows.categories.forEach(({ key }, at) => {
+      this.#note('categories', key, menu, rows.categoryPaths[at] ?? [])
+    })
+    rows.products.forEach(({ key }, at) => {
+      this.#note('products', key, menu, rows.productPaths[at] ?? [])
+    })
+    return rows
+  }
+
+  async #terms(): Promise<TermsContent[]> {
+    const terms = await this.#json('terms.json', termsFile)
+    const rows: TermsContent[] = []
+    for (const [at, each] of (terms?.value ?? []).entries()) {
+      const text = async (file: string | undefined, path: JsonPath): Promise<string | undefined> => {
+        if (file === undefined) return undefined
+        const bytes = await this.#bytes(file)
+        if (bytes) return new TextDecoder().decode(bytes).trimEnd()
+        this.#fault(terms, path, `there is no file ${file}; write it, or delete the field`)
+        return undefined
+      }
+      const row = termsContent(
+        each,
+        await text(each.text, [at, 'text']),
+        await text(each.en?.text, [at, 'en', 'text']),
+      )
+      this.#note('terms', row.key, terms, [at])
+      rows.push(row)
+    }
+    return rows
+  }
+
+  async #list<Item, Row extends { key: string }>(
+    list: ListName,
+    file: string,
+    schema: v.GenericSchema<Item[]>,
+    rowOf: (item: Item, picture: (of: PictureFile, path: JsonPath) => PictureContent, at: number) => Row,
+  ): Promise<Row[]> {
+    const read = await this.#json(file, schema)
+    return (read?.value ?? []).map((each, at) => {
+      const row = rowOf(each, (of, path) => this.#picture(of, read, path), at)
+      this.#note(list, row.key, read, [at])
+      return row
+    })
+  }
+
+  async #json<Schema extends v.GenericSchema>(
+    file: string,
+    schema: Schema,
+  ): Promise<JsonFile<v.InferOutput<Schema>> | null> {
+    const bytes = await this.#bytes(file)
+    return bytes && readJsonFile(file, new TextDecoder().decode(bytes), schema, this.faults)
+  }
+
+  async #bytes(file: string): Promise<Uint8Array | null> {
+    const path = join(this.#folder, file)
+    const found = await stat(path).catch(() => null)
+    return found?.isFile() ? readFile(path) : null
+  }
+
+  #note(list: ListName, key: string, at: JsonFile<unknown> | null, path: JsonPath): void {
+    const line = at?.lineOf(path) ?? 1
+    const known = this.#places.note(list, key, at?.file ?? '', line)
+    if (known) {
+      this.#fault(
+        at,
+        path,
+        `"${key}" stands twice, first on line ${known.line}; delete one, or give one another key`,
+      )
+    }
+  }
+
+  #fault(at: JsonFile<unknown> | null, path: JsonPath, message: string): void {
+    this.faults.push({ file: at?.file ?? '', line: at?.lineOf(path) ?? 1, message })
+  }
+
+  /** Its address is filled in when all pictures are read; until then it is the name of the file. */
+  #picture(of: PictureFile, at: JsonFile<unknown> | null, path: JsonPath): PictureContent {
+    const { file, hue, garnish } = typeof of === 'string' ? { file: of } : of
+    for (const name of garnish === undefined ? [file] : [file, garnish]) this.#readPicture(name, at, path)
+    return { url: file, ...(hue !== undefined && { hue }), ...(garnish !== undefined && { garnish }) }
+  }
+
+  #readPicture(name: string, at: JsonFile<unknown> | null, path: JsonPath): void {
+    if (isAddress(name)) return
+    const known = this.#pictures.get(name)
+    const reading = known ?? folderPicture(this.#folder, name)
+    const told = reading.catch((error: unknown) => {
+      this.#fault(at, path, error instanceof Error ? error.message : String(error))
+      return null
+    })
+    if (!known) this.#pictures.set(name, told)
+  }
+}
+
+function isAddress(text: string): boolean {
+  return text.startsWith('/images/') || text.startsWith('https://')
+}
+
+/** Replaces names of files by the addresses under which they are published. */
+function withPublishedPictures(
+  content: StoreContent,
+  published: (file: string) => string | undefined,
+): StoreContent {
+  const address = (name: string) => (isAddress(name) ? name : `/images/${published(name) ?? name}`)
+  const renamed = (each: PictureContent): PictureContent => ({
+    ...each,
+    url: address(each.url),
+    ...(each.garnish !== undefined && { garnish: address(each.garnish) }),
+  })
+  const images = <Row extends { image?: PictureContent[] }>(row: Row): Row =>
+    row.image ? { ...row, image: row.image.map(renamed) } : row
+  const info = content.store.info as {
+    image?: { url: string }[]
+    userMobileSetting?: { slides?: { image: string; garnish?: string }[] }
+  }
+  const { userMobileSetting: mobile } = info
+  const settings = {
+    ...content.store.info,
+    ...(info.image && { image: info.image.map((each) => ({ ...each, url: address(each.url) })) }),
+    ...(mobile?.slides && {
+      userMobileSetting: {
+        ...mobile,
+        slides: mobile.slides.map((each) => ({
+          ...each,
+          image: address(each.image),
+          ...(each.garnish !== undefined && { garnish: address(each.garnish) }),
+        })),
+      },
+    }),
+  }
+  return {
+    ...content,
+    store: { ...content.store, info: settings as StoreContent['store']['info'] },
+    products: content.products.map(images),
+    coupons: content.coupons.map(images),
+    giftCards: content.giftCards.map(images),
+  }
+}
+
+function limitContent(each: v.InferOutput<typeof limitsFile>[number]): LimitContent {
+  const { product, limitGroup, perDay = -1, closed = false } = each
+  return {
+    key: product === undefined ? `group:${limitGroup}` : `product:${product}`,
+    ...(product !== undefined && { product }),
+    ...(limitGroup !== undefined && { productKindId: limitGroup }),
+    maxNumber: perDay,
+    isClosed: closed,
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, readConfig } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { lockFolder } from '../database/folder-lock.ts'
+import { migrate } from '../database/migrate.ts'
+import { openPglite } from '../database/pglite.ts'
+import { openPostgres } from '../database/postgres.ts'
+
+/** A large menu takes longer than a call of a customer may. */
+const patience = { statementTimeoutMs: 60_000, lockTimeoutMs: 30_000 }
+
+/** Opens the shop's database as the API does, migrates it, and closes it after `work`. */
+export async function openShop<Result>(
+  work: (shop: { db: Database; config: Config }) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(process.env)
+  const { databaseUrl: url, dataDir } = config
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = url ? async () => {} : await lockFolder(dataDir)
+  try {
+    const db = url
+      ? await openPostgres({ url, connections: 2, ...patience })
+      : await openPglite(await pgliteFolder(dataDir))
+    try {
+      await migrate(db)
+      return await work({ db, config })
+    } finally {
+      await db.close()
+    }
+  } finally {
+    await unlock()
+  }
+}
+
+async function pgliteFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'pglite')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
