@@ -269,7 +269,10 @@ describe('deposit and pre-order', () => {
             ...reservationSetting,
             noShowCheck: 15,
             isPreOrderAvailable: true,
-            penalties: [{ type: 'date', value: 1, penalty: 50 }],
+            penalties: [
+              { type: 'date', value: 2, penalty: 0 },
+              { type: 'date', value: 1, penalty: 50 },
+            ],
           },
         },
       }),
@@ -292,6 +295,8 @@ describe('deposit and pre-order', () => {
     await expect
       .element(page.getByText('11월 26일 (목) 오전 12:00부터 취소하면 예약금의 50%를 돌려드리지 않아요.'))
       .toBeVisible()
+    // A rule that costs nothing is none.
+    await expect.element(page.getByText(/예약금의 0%/)).not.toBeInTheDocument()
     await button('20,000원 결제하고 예약하기').click()
     await expect
       .poll(() => host.opened)

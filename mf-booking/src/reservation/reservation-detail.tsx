@@ -13,6 +13,7 @@ import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { Row, RowList } from '@storefront/ui/row/row.tsx'
+import type { CSSProperties } from 'react'
 import { stateName } from '../reservations/state-name.ts'
 import { usePartyText, useStoreTime, useTexts, useWon } from '../texts.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -130,9 +131,11 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
             tone="info"
             {...(phone && {
               action: (
-                <Button variant="neutral" size="s" href={`tel:${phone}`} icon={<PhoneIcon size={18} />}>
-                  {t('callStore')}
-                </Button>
+                <div style={wraps}>
+                  <Button variant="neutral" size="s" href={`tel:${phone}`} icon={<PhoneIcon size={18} />}>
+                    {t('callStore')}
+                  </Button>
+                </div>
               ),
             })}
           >
@@ -197,4 +200,6 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
   }
 }
 
+/** The label of a small button may have two lines, so that it fits in large text. Inline, because a CSS module renames the property. */
+const wraps = { '--small-label-wraps': 'normal' } as CSSProperties
 const depositStates = new Set(['due', 'paid', 'refunded'])

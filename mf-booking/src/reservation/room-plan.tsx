@@ -36,11 +36,21 @@ export function RoomPlan({ ground, isFree, isChosen, nameOf, labelOf, onToggle }
           aria-disabled={!isFree(table.resourceId)}
           onClick={() => isFree(table.resourceId) && onToggle(table)}
         >
-          <span className={styles.name}>{nameOf(table)}</span>
+          <span className={styles.name} style={sizeOf(nameOf(table))}>
+            {nameOf(table)}
+          </span>
         </button>
       ))}
     </div>
   )
+}
+
+/** Width of a name's longest word in em, at least 1, and its lines at most: a Korean letter takes 1 em, every other one about 0.65. */
+function sizeOf(name: string): CSSProperties {
+  const words = name.split(/\s+/)
+  const widthOf = (word: string) =>
+    [...word].reduce((sum, letter) => sum + (/[\u1100-\uffdc]/.test(letter) ? 1 : 0.65), 0)
+  return { '--word': Math.max(1, ...words.map(widthOf)), '--lines': words.length } as CSSProperties
 }
 
 function placeOf({ x, y, width, height }: PlanTable, ground: PlanGround): CSSProperties {

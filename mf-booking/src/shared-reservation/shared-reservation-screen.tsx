@@ -49,9 +49,11 @@ export default function SharedReservationScreen() {
           <h2 className={styles.whose}>{sharer ? t('shared.by', { name: sharer }) : t('shared.heading')}</h2>
           <SharedDetails shared={data} />
           {hasScreen(paths.menus()) && (
-            <Button wide onClick={() => navigate.to(paths.menus())}>
-              {t('shared.menu')}
-            </Button>
+            <div>
+              <Button wide onClick={() => navigate.to(paths.menus())}>
+                {t('shared.menu')}
+              </Button>
+            </div>
           )}
         </>
       )}

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getSharedReservation } from '@storefront/contract/endpoints/shared-reservation.ts'
 import { ApiFailure } from '@storefront/host'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import type { CSSProperties } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -37,7 +38,13 @@ async function opened(options: TestHostOptions = {}) {
     },
     ...rest,
   })
-  await render(<SharedReservationScreen />)
+  // As the shell's main element, which a screen may fill.
+  const main: CSSProperties = { display: 'flex', flexDirection: 'column', minHeight: 800 }
+  await render(
+    <div style={main}>
+      <SharedReservationScreen />
+    </div>,
+  )
   return host
 }
 
@@ -64,6 +71,13 @@ it('a guest sees reservation, visitor, booker, deposit and order [3.2-79]', asyn
     '9,000원',
   ])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+})
+
+it('the button to the menu is as high as any other, however much room is left', async () => {
+  await opened({ answers: { getSharedReservation: () => aShared({ orderList: [], visitor: null }) } })
+  const menu = page.getByRole('button', { name: '메뉴 보기' })
+  await expect.element(menu).toBeVisible()
+  expect(menu.element().getBoundingClientRect().height).toBeLessThan(80)
 })
 
 it('without a visitor the booker comes; where neither is known the page says so [3.8-49]', async () => {

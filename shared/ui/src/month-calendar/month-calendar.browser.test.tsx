@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { MonthCalendar } from './month-calendar.tsx'
 
@@ -55,6 +55,25 @@ it('heads its columns Sunday to Saturday and chooses a day [2.2-124]', async () 
   await expect
     .element(screen.getByRole('button', { name: '2026-11-05' }))
     .toHaveAttribute('aria-pressed', 'true')
+})
+
+it('keeps the number of a day on one line, on a narrow phone with large text, too', async () => {
+  document.documentElement.style.fontSize = '200%'
+  await page.viewport(320, 700)
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(390, 844)
+  })
+  const screen = await render(<Birthday />)
+  const days = screen.getByRole('button', { name: /^2026-11-\d\d$/ }).elements() as HTMLElement[]
+  expect(days).toHaveLength(30)
+  for (const day of days) {
+    expect([day.textContent, day.scrollHeight, day.scrollWidth]).toEqual([
+      day.textContent,
+      day.clientHeight,
+      day.clientWidth,
+    ])
+  }
 })
 
 it('hides the digits of a day from screen readers, which read its full date', async () => {
