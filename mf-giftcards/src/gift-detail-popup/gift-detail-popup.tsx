@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useCardOwner } from '../cards/use-cards.ts'
 import { TemplatePicture } from '../gifts/template-picture.tsx'
+import { useGiftedCardName } from '../gifts/use-gifted-card-name.ts'
 import { useDay, useFullMoment, useTexts, useWon } from '../texts.ts'
 import { GiftActionBar } from './gift-action-bar.tsx'
 import { GiftCardLink } from './gift-card-link.tsx'
@@ -75,6 +76,7 @@ function GiftFacts({ gift, userId, isSent }: { gift: Gift; userId: number; isSen
   const won = useWon()
   const day = useDay()
   const moment = useFullMoment()
+  const cardName = useGiftedCardName()
   const label = giftLabel(gift)
   const { fromUserName, toUserName, message, cancelDate, refuseDate } = gift
   return (
@@ -84,7 +86,7 @@ function GiftFacts({ gift, userId, isSent }: { gift: Gift; userId: number; isSen
           <div className={styles.head}>
             <TemplatePicture kind={gift} />
             <h3 className={styles.name}>
-              {gift.cardName}
+              {cardName(gift)}
               <Badge tone={label === 'cancel' ? 'neutral' : 'tint'}>{t(`gift.label.${label}`)}</Badge>
             </h3>
             {message && <p className={styles.message}>{message}</p>}

@@ -42,6 +42,15 @@ describe('the gift history', () => {
     await expect.element(item.getByText(label, { exact: true })).toBeVisible()
   })
 
+  it('names cards in English where the store has given an English name', async () => {
+    const sent = [{ cardNameEn: 'Group card' }, { presentId: 4, cardNameEn: null }]
+    const host = await opened({ answers: { getCardPresentListOfPeriod: () => sent.map((of) => aGift(of)) } })
+    await host.setLocale('en')
+    await page.getByRole('tab').nth(1).click()
+    await expect.element(items().filter({ hasText: 'Group card' })).toBeVisible()
+    await expect.element(items().filter({ hasText: '모임카드' })).toBeVisible()
+  })
+
   it('has a button to give a gift [3.2-61]', async () => {
     const host = await opened()
     await page.getByRole('button', { name: '선물하기' }).click()

@@ -5,6 +5,7 @@ import { Badge, type BadgeProps } from '@storefront/ui/badge/badge.tsx'
 import { DealCard } from '@storefront/ui/deal-card/deal-card.tsx'
 import { Money } from '@storefront/ui/money/money.tsx'
 import { TemplatePicture } from '../gifts/template-picture.tsx'
+import { useGiftedCardName } from '../gifts/use-gifted-card-name.ts'
 import { useFullMoment, useTexts, useWon } from '../texts.ts'
 import * as styles from './gift-history-screen.module.css'
 
@@ -15,14 +16,15 @@ export function GiftItem({ gift, side }: { gift: Gift; side: 'received' | 'sent'
   const t = useTexts()
   const won = useWon()
   const moment = useFullMoment()
+  const cardName = useGiftedCardName()
   const label = giftLabel(gift)
-  const { presentId, storeId, fromUserName, toUserName, cardName, chargeAmount, createDate } = gift
+  const { presentId, storeId, fromUserName, toUserName, chargeAmount, createDate } = gift
   const name = (side === 'sent' ? toUserName : fromUserName) ?? ''
   return (
     <DealCard
       place={name === '' ? t(`gift.history.${side}`) : t(`gift.history.person.${side}`, { name })}
       note={moment(createDate)}
-      title={cardName}
+      title={cardName(gift)}
       facts={
         <>
           <Badge tone={tones[label]}>{t(`gift.label.${label}`)}</Badge>

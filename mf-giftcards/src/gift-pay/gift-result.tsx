@@ -14,6 +14,7 @@ import { CheckIcon } from '@storefront/ui/icons/check-icon.tsx'
 import { useEffect, useRef } from 'react'
 import { usePayMethodName } from '../gifts/pay-method-name.ts'
 import { TemplatePicture } from '../gifts/template-picture.tsx'
+import { useGiftedCardName } from '../gifts/use-gifted-card-name.ts'
 import { useFullMoment, useTexts, useWon } from '../texts.ts'
 import * as styles from './gift-pay-screen.module.css'
 import type { OpenedGift } from './opened-gift.ts'
@@ -29,6 +30,7 @@ export function GiftResult({ opened, sale }: GiftResultProps) {
   const t = useTexts()
   const won = useWon()
   const moment = useFullMoment()
+  const cardName = useGiftedCardName()
   const methodName = usePayMethodName()
   useRecipientTold(opened, sale?.presentInfo)
   const { order } = opened
@@ -57,7 +59,7 @@ export function GiftResult({ opened, sale }: GiftResultProps) {
         <CardStack>
           <Card>
             <Amounts>
-              {gift && <Amount label={t('gift.result.card')}>{gift.cardName}</Amount>}
+              {gift && <Amount label={t('gift.result.card')}>{cardName(gift)}</Amount>}
               <Amount label={t('gift.pay.amount')}>{won(order.amount)}</Amount>
               <Amount label={t('gift.pay.recipient')}>{maskName(order.toUserName)}</Amount>
               {payment && <Amount label={t('gift.pay.method')}>{methodName(payment)}</Amount>}

@@ -28,6 +28,7 @@ export function wireGift(
     chargeId: gift.dealId,
     chargeAmount: sale.amount,
     cardName: sale.cardName,
+    cardNameEn: sale.cardNameEn,
     image: sale.image,
     cardNum: card?.cardNum ?? null,
     approveNum: sale.txNumber,

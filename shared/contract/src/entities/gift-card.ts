@@ -132,6 +132,8 @@ export const gift = v.looseObject({
   chargeId: optionalNumber,
   chargeAmount: v.number(),
   cardName: v.string(),
+  /** The card's English name, where the store has given one (ours, additive). */
+  cardNameEn: optionalText,
   cardNum: optionalText,
   approveNum: optionalText,
   approveDate: optionalNumber,

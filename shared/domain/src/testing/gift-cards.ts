@@ -79,6 +79,7 @@ export const aGift = (of: Partial<Gift> = {}): Gift => ({
   chargeId: null,
   chargeAmount: 30_000,
   cardName: '모임카드',
+  cardNameEn: null,
   cardNum: null,
   approveNum: null,
   approveDate: null,
