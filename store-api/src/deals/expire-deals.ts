@@ -1,21 +1,30 @@
 import type { Database } from '../database/database.ts'
 import { hasLivePayment } from '../repositories/payments.ts'
-import { lockExpiredDeals } from '../repositories/provisional-deals.ts'
+import { type ExpiredDeal, lockExpiredDeal, readExpiredDeals } from '../repositories/provisional-deals.ts'
 import { removeDeal } from './remove-deal.ts'
 
 const batch = 50
 
-/** Removes expired provisional deals, unless they are being paid; shared by several processes. */
+/**
+ * Removes expired provisional deals, unless they are being paid; shared by several processes. Each in a transaction of its own, so
+ * that one which fails does not keep the others from their end; it is tried again by the next run. Throws its error at the end.
+ */
 export async function expireDeals(db: Database, now: number): Promise<void> {
+  const errors: unknown[] = []
+  let last: ExpiredDeal | null = null
   for (;;) {
-    const expired = await db.transaction(async (tx) => {
-      const deals = await lockExpiredDeals(tx, now, batch)
-      for (const deal of deals) {
-        // Checked again under the lock: a payment may have started meanwhile.
-        if (!(await hasLivePayment(tx, deal))) await removeDeal(tx, deal, now)
-      }
-      return deals.length
-    })
-    if (expired < batch) return
+    const deals: ExpiredDeal[] = await readExpiredDeals(db, { now, after: last, most: batch })
+    for (const deal of deals) await expireDeal(db, deal, now).catch((error) => errors.push(error))
+    last = deals.at(-1) ?? null
+    if (deals.length < batch) break
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'some expired deals were not removed')
+}
+
+async function expireDeal(db: Database, deal: ExpiredDeal, now: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockExpiredDeal(tx, deal, now))) return
+    // Checked again under the lock: a payment may have started meanwhile.
+    if (!(await hasLivePayment(tx, deal))) await removeDeal(tx, deal, now)
+  })
 }

@@ -44,6 +44,40 @@ describe('a provisional deal that nobody pays', () => {
   })
 })
 
+it('a provisional deal that cannot be removed keeps no other one', async () => {
+  const shop = await api.aStore({ prepaid: true })
+  const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
+  const stuck = await first.sitDownAt('1')
+  api.clock.pass(1)
+  const { dealId } = await second.sitDownAt('2')
+  await api.db.run(holdDeal, [])
+  await api.db.run(holdDealTrigger(stuck.dealId), [])
+  api.clock.pass(15 * 60_000 + 1)
+  await expect(expireDeals(api.db, api.clock.now())).rejects.toThrow(AggregateError)
+  const isThere = async (guest: typeof first, id: number) =>
+    (await api.ask(getOrderList, { storeId: shop.storeId, dealId: id }, { as: guest })).code
+  expect([await isThere(first, stuck.dealId), await isThere(second, dealId)]).toEqual([
+    code.ok,
+    code.notFound,
+  ])
+  await api.db.run(releaseDeals, [])
+  await expireDeals(api.db, api.clock.now())
+  expect(await isThere(first, stuck.dealId)).toBe(code.notFound)
+})
+
+const holdDeal = statement(
+  'test_refuse_removal',
+  `create or replace function test_refuse_removal() returns trigger language plpgsql as
+   $$ begin raise exception 'not this one'; end $$`,
+)
+const holdDealTrigger = (dealId: number) =>
+  statement(
+    `test_refuse_removal_of_${dealId}`,
+    `create trigger test_refuse_removal before delete on deal for each row
+     when (old.deal_id = ${dealId}) execute function test_refuse_removal()`,
+  )
+const releaseDeals = statement('test_allow_removal', 'drop function test_refuse_removal() cascade')
+
 describe('a text message', () => {
   const ask = async (phoneNumber: string) => {
     const shop = await api.aStore()

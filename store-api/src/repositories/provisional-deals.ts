@@ -30,20 +30,43 @@ export async function extendDealUntil(
   await tx.run(keepUntil, [storeId, dealId, expireDate])
 }
 
-const expired = statement<{ store_id: number; deal_id: number }>(
+/** A provisional deal whose time to live is over. */
+export interface ExpiredDeal {
+  storeId: number
+  dealId: number
+  /** Epoch ms. */
+  expireDate: number
+}
+
+const expired = statement<ExpiredDeal>(
   'deals_expired',
-  `select store_id, deal_id from deal
-   where expire_date < $1 and status = $2 and not exists (
+  `select store_id as "storeId", deal_id as "dealId", expire_date as "expireDate" from deal
+   where expire_date < $1 and status = $2 and (expire_date, store_id, deal_id) > ($3, $4, $5) and not exists (
      select from payment as p where p.store_id = deal.store_id and p.deal_id = deal.deal_id
        and p.state in ('created', 'opened', 'authenticated', 'approving', 'unknown'))
-   order by expire_date limit $3 for update skip locked`,
+   order by expire_date, store_id, deal_id limit $6`,
 )
 
-export async function lockExpiredDeals(
+/** Expired deals without a live payment, those that expired first, from `after` on. Nothing is locked. */
+export function readExpiredDeals(
+  db: Connection,
+  { now, after, most }: { now: number; after: ExpiredDeal | null; most: number },
+): Promise<ExpiredDeal[]> {
+  const { expireDate, storeId, dealId } = after ?? { expireDate: 0, storeId: 0, dealId: 0 }
+  return db.run(expired, [now, dealStatus.provisional, expireDate, storeId, dealId, most])
+}
+
+const lockExpired = statement(
+  'deal_lock_expired',
+  `select 1 from deal where store_id = $1 and deal_id = $2 and expire_date < $3 and status = $4
+   for update skip locked`,
+)
+
+/** Locks a deal that is expired still; false where it is not, or where somebody else has locked it. */
+export async function lockExpiredDeal(
   tx: Connection,
+  { storeId, dealId }: ExpiredDeal,
   now: number,
-  most: number,
-): Promise<{ storeId: number; dealId: number }[]> {
-  const rows = await tx.run(expired, [now, dealStatus.provisional, most])
-  return rows.map((row) => ({ storeId: row.store_id, dealId: row.deal_id }))
+): Promise<boolean> {
+  return (await tx.run(lockExpired, [storeId, dealId, now, dealStatus.provisional])).length > 0
 }
