@@ -3,14 +3,13 @@ import {
   cashReceiptIdentityType,
   cashReceiptRequestType,
 } from '@storefront/contract/entities/cash-receipt.ts'
-import { webhookSignatureHeader } from '@storefront/contract/live-events.ts'
 import {
   type SandboxCashReceipt,
   type SandboxCashReceiptCancel,
   sandboxPaths,
 } from '@storefront/contract/sandbox.ts'
 import type { Config } from '../config.ts'
-import { webhookSignature } from '../security/webhook-signature.ts'
+import { askSigned } from '../security/ask-signed.ts'
 
 /** Amounts of an issue or a cancel in won; VAT and tax-free part are inside `amount`. */
 interface ReceiptAmounts {
@@ -67,25 +66,8 @@ function sandboxService(
   { url, secret }: { url: string; secret: string },
   now: () => number,
 ): CashReceiptService {
-  const ask = async (
-    path: string,
-    body: SandboxCashReceipt | SandboxCashReceiptCancel,
-  ): Promise<ReceiptOutcome> => {
-    const text = JSON.stringify(body)
-    const answer: unknown = await fetch(url + path, {
-      method: 'POST',
-      redirect: 'error',
-      headers: {
-        'content-type': 'application/json',
-        [webhookSignatureHeader]: webhookSignature(secret, text, now()),
-      },
-      body: text,
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-      .then((response) => (response.ok ? response.json() : null))
-      .catch(() => null)
-    return outcomeOf(answer)
-  }
+  const ask = async (path: string, body: SandboxCashReceipt | SandboxCashReceiptCancel) =>
+    outcomeOf(await askSigned(url + path, body, { secret, now: now(), timeoutMs }))
   return {
     issue: ({ key, licenseNumber, use, identityNumber, amount, taxFree, vat }) =>
       ask(sandboxPaths.cashReceiptIssues, {

@@ -1,7 +1,6 @@
-import { webhookSignatureHeader } from '@storefront/contract/live-events.ts'
 import { type SandboxBankAccount, type SandboxPayout, sandboxPaths } from '@storefront/contract/sandbox.ts'
 import type { Config } from '../config.ts'
-import { webhookSignature } from '../security/webhook-signature.ts'
+import { askSigned } from '../security/ask-signed.ts'
 import banks from './banks.json' with { type: 'json' }
 
 /** A bank account, as its owner entered it. */
@@ -37,22 +36,8 @@ const timeoutMs = 6_000
 
 /** The simulated bank of the sandbox; requests are signed like webhooks. */
 function sandboxBank({ url, secret }: { url: string; secret: string }, now: () => number): BankService {
-  const ask = async (path: string, body: SandboxBankAccount | SandboxPayout): Promise<unknown> => {
-    const text = JSON.stringify(body)
-    const answer = await fetch(url + path, {
-      method: 'POST',
-      redirect: 'error',
-      headers: {
-        'content-type': 'application/json',
-        [webhookSignatureHeader]: webhookSignature(secret, text, now()),
-      },
-      body: text,
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-      .then((response) => (response.ok ? response.json() : null))
-      .catch(() => null)
-    return answer
-  }
+  const ask = (path: string, body: SandboxBankAccount | SandboxPayout) =>
+    askSigned(url + path, body, { secret, now: now(), timeoutMs })
   return {
     banks,
     async isAccountOf(account) {

@@ -1,7 +1,6 @@
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, depositName } from '@storefront/contract/wire-enums.ts'
-import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
 import { depositPieces } from '@storefront/domain/reservation/deposit-pieces.ts'
 import { slotAt } from '@storefront/domain/reservation/slots.ts'
 import type { Transaction } from '../../../database/database.ts'
@@ -16,6 +15,7 @@ import { readTablesOfDeals } from '../../../repositories/table-schedules.ts'
 import { dayInStore, readMoment } from '../../../reservations/reservation-moment.ts'
 import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
 import { CannotCompletePayment, type PurposeHandler } from '../purpose.ts'
+import { untaxedDraft } from '../untaxed-draft.ts'
 
 type DepositPurpose = Extract<PayPurpose, { kind: 'deposit' }>
 
@@ -48,7 +48,7 @@ export const depositPurpose: PurposeHandler<DepositPurpose> = {
     const reason = await blockOfSlot(tx, store, deal, now)
     if (reason) refuse(code.notOrderable, `not offered: ${reason}`, { reason })
     return {
-      draft: draftOf(reservation),
+      draft: untaxedDraft(reservation.depositAmount),
       lines: linesOf(reservation),
       hold: (_owner, payment) => extendDealUntil(tx, { storeId, dealId, expireDate: payment.expireDate }),
     }
@@ -112,24 +112,6 @@ async function isDayGone(
 ): Promise<boolean> {
   const reason = await blockOfSlot(tx, store, deal, now)
   return deal.startDate <= now || (reason !== null && reason !== 'closed-by-store')
-}
-
-/** No tax: nothing is supplied yet. */
-function draftOf({ depositAmount: amount }: ReservationRow): PayDraft {
-  return {
-    total: amount,
-    couponDiscount: 0,
-    discountShares: { lines: [0], deliveryFee: 0 },
-    pointDiscount: 0,
-    tenderList: [],
-    amount,
-    taxFreeAmount: amount,
-    vatAmount: 0,
-    supplyAmount: 0,
-    couponFault: null,
-    points: 0,
-    pointFault: null,
-  }
 }
 
 /** One line for each piece that a penalty can retain, so that the others can be refunded. */

@@ -1,7 +1,6 @@
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
-import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { FrozenLine } from '../../../database/schema/payments.ts'
 import { publishDealChanged } from '../../../deal-events/publish-deal-events.ts'
@@ -17,6 +16,7 @@ import type { PaymentRow } from '../../../repositories/payments.ts'
 import { extendDealUntil } from '../../../repositories/provisional-deals.ts'
 import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
 import { CannotCompletePayment, type PurposeHandler, type UndoRequest } from '../purpose.ts'
+import { untaxedDraft } from '../untaxed-draft.ts'
 
 export type SalePurpose = Extract<PayPurpose, { kind: 'charge' | 'gift' }>
 
@@ -86,7 +86,7 @@ export function salePurpose<Purpose extends SalePurpose>(steps: SaleSteps<Purpos
       if (deal.status !== dealStatus.provisional || isOver) refuse(code.payExpired, 'the time to pay is over')
       await steps.check(tx, sale, purpose, now)
       return {
-        draft: draftOf(sale),
+        draft: untaxedDraft(sale.payAmount),
         lines: [lineOf(sale)],
         async hold(owner, payment) {
           await steps.hold(tx, owner, sale, now)
@@ -136,24 +136,6 @@ export function salePurpose<Purpose extends SalePurpose>(steps: SaleSteps<Purpos
       const status = deal?.status ?? dealStatus.cancelled
       publishDealChanged(tx, { storeId, dealId, status, now, to: { userIds: [userId] } })
     },
-  }
-}
-
-/** Amounts of the payment: the discount is part of the price, and nothing of it is taxed. */
-function draftOf({ payAmount }: GiftCardSaleRow): PayDraft {
-  return {
-    total: payAmount,
-    couponDiscount: 0,
-    discountShares: { lines: [0], deliveryFee: 0 },
-    pointDiscount: 0,
-    tenderList: [],
-    amount: payAmount,
-    taxFreeAmount: payAmount,
-    vatAmount: 0,
-    supplyAmount: 0,
-    couponFault: null,
-    points: 0,
-    pointFault: null,
   }
 }
 
