@@ -1,0 +1,12 @@
+import callStaff from './call-staff.ts'
+import getStaffCall from './get-staff-call.ts'
+import storeAnswerStaffCall from './store-answer-staff-call.ts'
+import storeListStaffCalls from './store-list-staff-calls.ts'
+
+/** The calls of a table for service. */
+export const staffCallOperations = {
+  callStaff,
+  getStaffCall,
+  storeAnswerStaffCall,
+  storeListStaffCalls,
+}
