@@ -140,6 +140,13 @@ describe('the receipt', () => {
     expect(beside('결제금액')).toEqual(['13,100원'])
   })
 
+  it('shows a service charge where the approval has one [2.3-38]', async () => {
+    const answer = paidDeal()
+    const payApproveInfoList = answer.payApproveInfoList?.map((info) => ({ ...info, serviceAmount: 500 }))
+    await opened({ ...answer, payApproveInfoList } as typeof answer)
+    await expect.poll(() => beside('봉사료')).toEqual(['500원'])
+  })
+
   it('shows a cancel beside its approval, with a correct sum', async () => {
     const answer = paidDeal()
     const back = {

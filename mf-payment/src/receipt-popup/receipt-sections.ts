@@ -171,6 +171,8 @@ function paySection(payment: ReceiptPay, format: ReceiptFormat): ReceiptSection 
   if (approval && !isZero) rows.push({ label: t('receipt.approval'), value: approval })
   rows.push({ label: t(isCancel ? 'receipt.cancelDate' : 'receipt.payDate'), value: moment(pay.payDate) })
   if (!isZero) rows.push(...taxRows(payment.tax, format))
+  const service = isCancel ? 0 : (info?.serviceAmount ?? 0)
+  if (service > 0) rows.push({ label: t('receipt.service'), value: won(service) })
   rows.push({ label: t('receipt.payAmount'), value: won(pay.amount), weight: 'bold' })
   const action = t(isCancel ? 'receipt.cancel' : 'receipt.approve')
   return {

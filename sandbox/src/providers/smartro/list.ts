@@ -49,6 +49,8 @@ export function list(simulator: SmartroSimulator, body: unknown): ProviderAnswer
         fn_name: texts.card.name,
         CardQuota: '00',
         AcquCardCode: texts.card.code,
+        SvcAmt: '0',
+        Tax: String(Math.floor(charge.approvedAmount / 11)),
       })),
     },
   }

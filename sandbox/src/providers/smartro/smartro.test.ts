@@ -188,7 +188,15 @@ describe('the list of a day', () => {
     const { shop } = await playing()
     await shop.answerWindow()
     expect((await shop.rawList()).json().List).toMatchObject([
-      { TID: shop.tid, OID: shop.orderNo, Amt: '12000', CancelAmt: '0', AuthDate: '261118200640' },
+      {
+        TID: shop.tid,
+        OID: shop.orderNo,
+        Amt: '12000',
+        CancelAmt: '0',
+        AuthDate: '261118200640',
+        SvcAmt: '0',
+        Tax: '1090',
+      },
     ])
     expect((await shop.rawList({ Day: '20261117' })).json()).toMatchObject({ ResultCode: '0000', List: [] })
   })

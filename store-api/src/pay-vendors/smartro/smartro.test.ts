@@ -28,6 +28,8 @@ const line = {
   fn_name: '국민카드',
   CardQuota: '3',
   AcquCardCode: '02',
+  SvcAmt: '500',
+  Tax: '954',
 }
 const list = (...lines: object[]) => json({ ResultCode: '0000', List: lines })
 
@@ -147,12 +149,22 @@ describe('the list of a day at smartro', () => {
               apprDate: '2026-11-20 23:59:01',
               apprNumber: '30001234',
               payPlanMonth: '03',
+              vatAmount: 954,
+              serviceAmount: 500,
               apprDateForCancel: '20261120',
             },
           },
         },
         { isCancelled: true, approval: { tid: 'T-2' } },
       ],
+    })
+  })
+
+  it('leaves out a service amount and VAT that it does not have [2.3-38]', async () => {
+    const { SvcAmt, Tax, ...bare } = line
+    const found = await smartro.listOfDay('20261120', providerThat(list(bare)).context)
+    expect(found).toMatchObject({
+      payments: [{ approval: { info: { serviceAmount: null, vatAmount: null } } }],
     })
   })
 

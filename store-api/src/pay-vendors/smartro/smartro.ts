@@ -173,6 +173,9 @@ function approvalOf(line: Fields, { mid }: PayAccount): Approval {
       apprDate: receiptTime(date && `20${date}`),
       apprNumber: text(line, 'AuthCode'),
       apprAmount: amount,
+      vatAmount: won(line, 'Tax'),
+      // A tip in what was paid. We ask for none, so it is 0 unless the merchant's contract adds one.
+      serviceAmount: won(line, 'SvcAmt'),
       payPlanMonth: (text(line, 'CardQuota') ?? '0').padStart(2, '0'),
       apprDateForCancel: date && `20${date.slice(0, 6)}`,
       tid,
