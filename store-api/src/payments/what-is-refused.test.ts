@@ -47,6 +47,17 @@ describe('saving a payment', () => {
     }
   })
 
+  it('refuses a provider that a store with manually entered taxes does not list [2.6-05]', async () => {
+    const limited = await aPaidShop(api, { policy: { manualTaxVendors: ['nanohand'] } })
+    const payer = await aPayer(api, limited)
+    const what = await payer.wantsTakeout(cake)
+    expect(await payer.triesToSave(what)).toMatchObject({
+      code: code.badRequest,
+      payload: { field: 'payType' },
+    })
+    expect((await payer.triesToSave(what, { payType: byHand })).code).toBe(code.ok)
+  })
+
   it('accepts neither a deal, nor an order, nor a number of another customer', async () => {
     const [minho, sora] = [await aPayer(api, shop), await aPayer(api, shop)]
     const [own, theirs] = [await minho.wantsTakeout(cake), await sora.wantsTakeout(cake)]

@@ -37,7 +37,7 @@ export async function chargeOnCredit(
   const txNumber = ownNumber()
   const owner = { storeId, txNumber, userId }
   await claimNumber(tx, { ...owner, now })
-  const customer = await readCustomer(tx, userId)
+  const customer = (await readCustomer(tx, userId)) ?? refuseFor('no-customer')
   const payment = await insertPayment(tx, {
     storeId,
     txNumber,
@@ -57,8 +57,8 @@ export async function chargeOnCredit(
     vendor: null,
     planMonth: '00',
     goodsName: lines[0]?.name ?? '',
-    buyerName: customer?.name ?? '',
-    buyerPhone: buyerPhone(customer?.phoneNumber ?? ''),
+    buyerName: customer.name,
+    buyerPhone: buyerPhone(customer.phoneNumber),
     dealDescp: null,
     nonceHash: null,
     createDate: now,
@@ -110,6 +110,6 @@ function linesOf({ row, lines }: StoredOrder): FrozenLine[] {
     })
 }
 
-function refuseFor(reason: 'over' | 'nothing' | 'paying' | 'paid'): never {
+function refuseFor(reason: 'over' | 'nothing' | 'no-customer' | 'paying' | 'paid'): never {
   refuse(code.changed, 'the order cannot go on credit', { reason })
 }
