@@ -8,7 +8,7 @@ import { Tabs } from '@storefront/ui/tabs/tabs.tsx'
 import { TextField } from '@storefront/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { typedCode } from '../goods/barcode.ts'
-import { searchGoods } from '../goods/goods.ts'
+import { isBarcodeOf, searchGoods } from '../goods/goods.ts'
 import { useStoreGoods } from '../goods/use-store-goods.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './entry-popup.module.css'
@@ -55,10 +55,11 @@ export default function EntryPopup({ open, onClosed, dismiss, done }: PopupProps
 
 function Digits({ onCode }: { onCode: (barcodes: readonly string[]) => void }) {
   const t = useTexts()
+  const goods = useStoreGoods()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const submit = () => {
-    const code = typedCode(typed)
+    const code = typedCode(typed, (code) => isBarcodeOf(goods, code))
     if (code.ok) onCode(code.barcodes)
     else setError(t(`entry.${code.reason}`))
   }

@@ -17,13 +17,16 @@ export type TypedCode =
 
 /**
  * The numbers that digits typed by hand may mean: eight digits are an EAN-8 or a UPC-E. Letters are the text of a
- * CODE-128. The check digit of a product number is checked.
+ * CODE-128, and so are digits that goods of the store have exactly. Of other digits, the length and the check digit of a product
+ * number are checked. @param isKnown whether goods of the store have exactly this code
  */
-export function typedCode(typed: string): TypedCode {
+export function typedCode(typed: string, isKnown: (code: string) => boolean): TypedCode {
   const text = typed.trim()
   if (text === '') return { ok: false, reason: 'empty' }
   const digits = text.replace(/[\s-]/g, '')
   if (!/^\d+$/.test(digits)) return { ok: true, barcodes: [text] }
+  const exact = [...new Set([text, digits])].filter(isKnown)
+  if (exact.length > 0) return { ok: true, barcodes: exact }
   if (![8, 12, 13].includes(digits.length)) return { ok: false, reason: 'length' }
   const barcodes = digits.length === 8 ? eightDigits(digits) : [digits.padStart(13, '0')]
   const valid = barcodes.filter(hasCheckDigit)

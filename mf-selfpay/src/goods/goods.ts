@@ -44,6 +44,10 @@ function barcodesOf(products: readonly Product[]): ReadonlyMap<string, Product> 
   return map
 }
 
+/** Whether goods of the store have exactly this code. */
+export const isBarcodeOf = ({ index }: Pick<StoreGoods, 'index'>, code: string): boolean =>
+  barcodesOf(index.all).has(code)
+
 /** What may be done with the first known of some numbers, which are the readings of one code (spec 3 §5). */
 export function findGoods(barcodes: readonly string[], goods: StoreGoods, cart: readonly CartLine[]): Found {
   const map = barcodesOf(goods.index.all)
