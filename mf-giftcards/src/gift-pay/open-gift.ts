@@ -3,7 +3,7 @@ import {
   getPresentPayInfo,
   pseudoApprove,
 } from '@storefront/contract/endpoints/gifts.ts'
-import { code } from '@storefront/contract/envelope.ts'
+import { isUndecided } from '@storefront/contract/undecided.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure, call, newIdempotencyKey, now } from '@storefront/host'
 import { isGiftPaid } from '../gifts/is-gift-paid.ts'
@@ -37,14 +37,10 @@ export async function openGift(
     return ids
   } catch (problem) {
     // A refusal is final: the next attempt needs keys of its own.
-    if (problem instanceof ApiFailure && !isOutcomeUnknown(problem)) opened.clear()
+    if (problem instanceof ApiFailure && !isUndecided(problem)) opened.clear()
     throw problem
   }
 }
-
-/** Whether the server may have opened the purchase all the same. */
-const isOutcomeUnknown = ({ code: answered, unanswered }: ApiFailure): boolean =>
-  unanswered || answered === code.inFlight || (answered >= 500 && answered < 600)
 
 const newAttempt = (order: GiftOrder): OpenedGift => ({
   order,

@@ -1,6 +1,7 @@
 import { deletePseudoDeal, getOrderList, updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import { isUndecided } from '@storefront/contract/undecided.ts'
 import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import { orderTypeOf } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import { ApiFailure, call, newIdempotencyKey, report, shop } from '@storefront/host'
@@ -53,8 +54,7 @@ export async function sendCheckout(checkout: Checkout): Promise<Sent> {
 }
 
 function sentOf(failure: ApiFailure, step: CheckoutStep, checkout: Checkout): Sent {
-  const isServerError = failure.code >= 500 && failure.code < 600
-  if (failure.unanswered || failure.code === code.inFlight || isServerError) return { kind: 'unknown', step }
+  if (isUndecided(failure)) return { kind: 'unknown', step }
   if (failure.code === code.unauthenticated) return { kind: 'signed-out' }
   return { kind: 'refused', step, failure, checkout }
 }

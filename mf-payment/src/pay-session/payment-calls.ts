@@ -15,6 +15,7 @@ import {
 import { type Payment, type PayQuote, payQuote } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { PopupResult } from '@storefront/contract/popups.ts'
+import { isUndecided } from '@storefront/contract/undecided.ts'
 import { payAction, payMethod, payRequestType } from '@storefront/contract/wire-enums.ts'
 import type { CashReceiptRequest } from '@storefront/domain/payment/cash-receipt.ts'
 import { ApiFailure, call, newIdempotencyKey, now } from '@storefront/host'
@@ -176,8 +177,7 @@ export function quoteIn(payload: unknown): PayQuote | null {
 
 /** Whether the outcome of a failed call is unknown, so that it is retried or inquired. */
 export function isUnanswered(problem: unknown): boolean {
-  if (!(problem instanceof ApiFailure)) return true
-  return problem.unanswered || problem.code === code.inFlight || (problem.code >= 500 && problem.code < 600)
+  return !(problem instanceof ApiFailure) || isUndecided(problem)
 }
 
 /** Delay before each retry, in milliseconds. */

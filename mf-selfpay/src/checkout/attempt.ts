@@ -3,6 +3,8 @@ import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import { lineKey } from '@storefront/domain/menu/merge-lines.ts'
 import { newIdempotencyKey, type PersistedValue, persisted } from '@storefront/host'
 
+export type Content = Pick<Attempt, 'lines' | 'total'>
+
 /**
  * A purchase that was sent and is not known to be finished. Persisted before it is sent, so that a reload, a lost answer or a
  * second tab sends the same one again instead of another.
@@ -14,6 +16,8 @@ export interface Attempt {
   lines: readonly CartLine[]
   total: number
   idempotencyKey: string
+  /** What was sent with the same key before the cart changed, without an answer; the latest first. */
+  earlier: readonly Content[]
   /** Null until the server has answered. */
   dealId: number | null
   orderId: number | null
@@ -24,7 +28,9 @@ export const openAttempt = (): PersistedValue<Attempt | null> =>
 
 function readAttempt(value: unknown): Attempt | null {
   if (value === null) return null
-  const { userId, timing, lines, total, idempotencyKey, dealId, orderId } = value as Record<string, unknown>
+  const attempt = { earlier: [], ...(value as Record<string, unknown>) }
+  const { userId, timing, lines, total, idempotencyKey, earlier, dealId, orderId }: Record<string, unknown> =
+    attempt
   const isId = (id: unknown) => id === null || Number.isSafeInteger(id)
   const isAttempt =
     Number.isSafeInteger(userId) &&
@@ -32,19 +38,33 @@ function readAttempt(value: unknown): Attempt | null {
     Array.isArray(lines) &&
     Number.isSafeInteger(total) &&
     typeof idempotencyKey === 'string' &&
+    Array.isArray(earlier) &&
     isId(dealId) &&
     isId(orderId)
   if (!isAttempt) throw new Error('not an attempt')
-  return value as Attempt
+  return attempt as unknown as Attempt
 }
 
-/** The open attempt where it has the same content, else a new one. */
-export function attemptOf(wanted: Omit<Attempt, 'idempotencyKey' | 'dealId' | 'orderId'>): Attempt {
+export type Wanted = Pick<Attempt, 'userId' | 'timing' | 'lines' | 'total'>
+
+/**
+ * The open attempt where it has the same content, else a new one. Where the open one has no answer, the new one takes its key:
+ * the server carries out one of them only, whichever reaches it first.
+ */
+export function attemptOf(wanted: Wanted): Attempt {
   const open = openAttempt().get()
-  if (open && contentOf(open) === contentOf(wanted)) return open
-  return { ...wanted, idempotencyKey: newIdempotencyKey(), dealId: null, orderId: null }
+  if (!open) return newAttempt(wanted)
+  if (contentOf(open) === contentOf(wanted)) return open
+  const { userId, timing, dealId, idempotencyKey, lines, total, earlier } = open
+  if (dealId !== null || userId !== wanted.userId || timing !== wanted.timing) return newAttempt(wanted)
+  return { ...newAttempt(wanted), idempotencyKey, earlier: [{ lines, total }, ...earlier] }
 }
 
-function contentOf({ userId, timing, lines, total }: Omit<Attempt, 'idempotencyKey' | 'dealId' | 'orderId'>) {
+export function newAttempt({ userId, timing, lines, total }: Wanted): Attempt {
+  const key = { idempotencyKey: newIdempotencyKey(), earlier: [] }
+  return { userId, timing, lines, total, ...key, dealId: null, orderId: null }
+}
+
+function contentOf({ userId, timing, lines, total }: Wanted) {
   return JSON.stringify([userId, timing, total, lines.map((line) => [lineKey(line), line.count])])
 }

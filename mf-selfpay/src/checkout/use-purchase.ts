@@ -5,6 +5,7 @@ import {
   registerSelfPayOrder,
 } from '@storefront/contract/endpoints/self-pay.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import { isUndecided } from '@storefront/contract/undecided.ts'
 import { dealStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { paymentTiming } from '@storefront/domain/fulfilment/payment-timing.ts'
 import type { CheckedOrder } from '@storefront/domain/order/check-order.ts'
@@ -26,7 +27,7 @@ import { removeOrdered, type Scanned } from '../cart/cart.ts'
 import { selfPayTime } from '../goods/use-store-goods.ts'
 import { showPass } from '../pass-popup/last-pass.ts'
 import { useTexts } from '../texts.ts'
-import { type Attempt, attemptOf, openAttempt } from './attempt.ts'
+import { type Attempt, attemptOf, newAttempt, openAttempt } from './attempt.ts'
 import { useClosedNotice } from './use-closed-notice.ts'
 
 /** From the cart to a placed or paid order (spec 3 §4). A second tap does nothing while one is under way. */
@@ -43,9 +44,9 @@ export function usePurchase(): {
 
   const refused = async (problem: unknown) => {
     if (!(problem instanceof ApiFailure)) throw problem
-    // Without an answer the order may exist: the next tap sends the same one again.
+    // Without an answer the order may exist: the next tap uses the same key.
     if (problem.unanswered) return notify(t('pay.noAnswer'))
-    if (isUndecided(problem)) return notify(t('pay.failed'))
+    if (mayBePlaced(problem)) return notify(t('pay.failed'))
     openAttempt().clear()
     if (problem.code === code.notOrderable) {
       const time = selfPayTime()
@@ -87,13 +88,27 @@ export function usePurchase(): {
       if (left === 'open') return notify(t('pay.open'))
       if (left !== 'gone') return finish(left)
     }
-    openAttempt().set(wanted)
+    return place(wanted, open?.idempotencyKey === wanted.idempotencyKey)
+  }
+
+  /** @param isRepeat something was sent with the same key before */
+  const place = async (attempt: Attempt, isRepeat: boolean): Promise<unknown> => {
+    openAttempt().set(attempt)
+    let sent: Attempt
     try {
-      const sent = await send(wanted)
-      return timing === 'pay-later' ? finish(sent) : pay(sent)
+      sent = await send(attempt)
     } catch (problem) {
       return refused(problem)
     }
+    if (sent.timing === 'pay-later') return finish(sent)
+    const isWanted = sent.lines === attempt.lines
+    if (!isRepeat) return pay(sent)
+    const { dealId } = sent
+    // An earlier purchase may be paid by now, or its time to pay be over; one with other goods is given up.
+    const left = dealId === null ? 'open' : await (isWanted ? outcomeOf(dealId) : giveUp(dealId))
+    if (left === 'placed') return finish(sent)
+    if (left === 'gone') return place(newAttempt(attempt), false)
+    return isWanted ? pay(sent) : notify(t('pay.open'))
   }
 
   const pay = async (attempt: Attempt) => {
@@ -136,16 +151,29 @@ const named: readonly number[] = [
 ]
 
 /**
- * Whether a purchase may have reached the store although its call failed. The server refuses with these codes before it
- * looks at the idempotency key, or while it works on it.
+ * Whether a purchase may have reached the store although its call failed: also by an earlier try, where the server refuses this one
+ * before it looks at the idempotency key.
  */
-const isUndecided = ({ unanswered, code: answered }: ApiFailure): boolean =>
-  unanswered || undecided.includes(answered) || (answered >= 500 && answered < 600)
+const mayBePlaced = (failure: ApiFailure): boolean =>
+  isUndecided(failure) || failure.code === code.tooMany || failure.code === code.unauthenticated
 
-const undecided: readonly number[] = [code.inFlight, code.tooMany, code.unauthenticated]
-
-/** Sends a purchase, or the same one again, and remembers its order. */
+/**
+ * Sends a purchase, or the same one again, and remembers its order. Where the server has carried out what was sent with the key
+ * before the cart changed, that one's order.
+ */
 async function send(attempt: Attempt): Promise<Attempt> {
+  const { lines, total, earlier } = attempt
+  const [latest, ...rest] = earlier
+  try {
+    return await sendContent({ ...attempt, lines, total })
+  } catch (problem) {
+    const isKeyUsed = problem instanceof ApiFailure && problem.code === code.keyReused
+    if (!isKeyUsed || !latest) throw problem
+    return send({ ...attempt, ...latest, earlier: rest })
+  }
+}
+
+async function sendContent(attempt: Attempt): Promise<Attempt> {
   const { storeId } = shop()
   const { userId, lines, total, timing, idempotencyKey } = attempt
   const request = {
@@ -165,8 +193,8 @@ async function send(attempt: Attempt): Promise<Attempt> {
 }
 
 /**
- * What became of an earlier purchase with other goods. One without an answer is sent again to learn it, since it may
- * have reached the store; one that is not paid is given up.
+ * What became of an earlier purchase with other goods that was to be paid in another way, or has been answered. One without an
+ * answer is sent again to learn it, since it may have reached the store; one that is not paid is given up.
  */
 async function settle(attempt: Attempt): Promise<Attempt | 'gone' | 'open'> {
   try {
@@ -175,7 +203,7 @@ async function settle(attempt: Attempt): Promise<Attempt | 'gone' | 'open'> {
     const left = await giveUp(sent.dealId ?? 0)
     return left === 'placed' ? sent : left
   } catch (problem) {
-    return problem instanceof ApiFailure && !isUndecided(problem) ? 'gone' : 'open'
+    return problem instanceof ApiFailure && !mayBePlaced(problem) ? 'gone' : 'open'
   }
 }
 
@@ -186,18 +214,22 @@ async function giveUp(dealId: number): Promise<'gone' | 'placed' | 'open'> {
     return 'gone'
   } catch (problem) {
     if (problem instanceof ApiFailure && problem.code === code.notFound) return 'gone'
-    return (await isPlaced(dealId)) ? 'placed' : 'open'
+    return (await outcomeOf(dealId)) === 'placed' ? 'placed' : 'open'
   }
 }
 
-/** Whether a deal's order has reached the staff; false where the server does not answer. */
-async function isPlaced(dealId: number): Promise<boolean> {
+/**
+ * What became of a deal: its order has reached the staff, or it was removed because nobody paid it in time; else it can be paid, or
+ * the server does not answer.
+ */
+async function outcomeOf(dealId: number): Promise<'gone' | 'placed' | 'open'> {
   const { user } = session()
-  if (!user) return false
+  if (!user) return 'open'
   await invalidate(getPayAndOrderByDealId)
   return call(getPayAndOrderByDealId, { storeId: shop().storeId, dealId, userId: user.userId }).then(
-    ({ deal }) => deal.status === dealStatus.inProgress || deal.status === dealStatus.complete,
-    () => false,
+    ({ deal }) =>
+      deal.status === dealStatus.inProgress || deal.status === dealStatus.complete ? 'placed' : 'open',
+    (problem) => (problem instanceof ApiFailure && problem.code === code.notFound ? 'gone' : 'open'),
   )
 }
 
@@ -212,7 +244,7 @@ function settleCart({ idempotencyKey, lines }: Attempt): void {
 export async function finishOpenAttempt(): Promise<void> {
   const open = openAttempt().get()
   if (open?.dealId == null || open.userId !== session().user?.userId) return
-  if (!(await isPlaced(open.dealId))) return
+  if ((await outcomeOf(open.dealId)) !== 'placed') return
   settleCart(open)
   await showPass({ userId: open.userId, dealId: open.dealId })
 }

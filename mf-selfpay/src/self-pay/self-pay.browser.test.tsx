@@ -172,12 +172,19 @@ describe('paying for what was scanned', () => {
     expect(scanned().get()).toHaveLength(1)
   })
 
-  it('sends the same purchase again after a lost answer, also with other goods, and orders once', async () => {
-    const lost = {
-      makeSelfPayOrderWithoutPay: () => {
-        throw new ApiFailure(0, 'offline')
-      },
-    }
+  const lost = {
+    makeSelfPayOrderWithoutPay: () => {
+      throw new ApiFailure(0, 'offline')
+    },
+  }
+  const sentGoods = (at: Awaited<ReturnType<typeof opened>>['at'], name: string) =>
+    callsOf(at, name).map(({ request }) =>
+      (request as { order: { orderItemList: { productId: number }[] } }).order.orderItemList.map(
+        ({ productId }) => productId,
+      ),
+    )
+
+  it('orders what is in the cart now where the purchase without an answer never reached the store', async () => {
     const { at } = await opened({ postPay: true, answers: lost }, [1])
     await press('주문하기')
     await expect.poll(() => at.alerts.at(-1)?.text).toContain('두 번 주문되지 않아요')
@@ -186,7 +193,28 @@ describe('paying for what was scanned', () => {
     await press('주문하기')
     await expect.poll(() => at.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
     const keys = callsOf(at, 'makeSelfPayOrderWithoutPay').map(({ options }) => options.idempotencyKey)
-    expect(keys).toHaveLength(2)
+    expect(sentGoods(at, 'makeSelfPayOrderWithoutPay').map((each) => each.length)).toEqual([1, 2])
+    // One key: the server carries out one of both, also if the first one arrives late.
+    expect(new Set(keys).size).toBe(1)
+    expect(scanned().get()).toEqual([])
+  })
+
+  it('finishes a purchase without an answer that did reach the store, also with other goods, and orders once', async () => {
+    const { at } = await opened({ postPay: true, answers: lost }, [1])
+    await press('주문하기')
+    await expect.poll(() => at.alerts.at(-1)?.text).toContain('두 번 주문되지 않아요')
+    at.answer({
+      makeSelfPayOrderWithoutPay: (request: object) => {
+        const { order } = request as { order: { orderItemList: object[] } }
+        if (order.orderItemList.length > 1) throw new ApiFailure(code.keyReused, 'another request')
+        return aPurchase(dealStatus.inProgress)
+      },
+    })
+    addGoods(7)
+    await press('주문하기')
+    await expect.poll(() => at.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
+    const keys = callsOf(at, 'makeSelfPayOrderWithoutPay').map(({ options }) => options.idempotencyKey)
+    expect(sentGoods(at, 'makeSelfPayOrderWithoutPay')).toEqual([[1], [7, 1], [1]])
     expect(new Set(keys).size).toBe(1)
     // What was added afterwards is still to be bought.
     expect(
@@ -232,7 +260,8 @@ describe('paying for what was scanned', () => {
     at.answer(failing(503))
     addGoods(7)
     await press('주문하기')
-    await expect.poll(() => at.alerts.at(-1)?.text).toContain('결과를 확인하고 있어요')
+    await expect.poll(() => at.alerts).toHaveLength(2)
+    expect(openAttempt().get()?.earlier).toHaveLength(1)
     const keys = callsOf(at, 'makeSelfPayOrderWithoutPay').map(({ options }) => options.idempotencyKey)
     expect(new Set(keys).size).toBe(1)
   })
@@ -263,6 +292,27 @@ describe('paying for what was scanned', () => {
     at.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 31 } })
     await expect.poll(() => at.opened).toHaveLength(2)
     expect(scanned().get()).toHaveLength(1)
+  })
+
+  it('opens a new purchase by itself where the time to pay the earlier one is over', async () => {
+    const { at } = await opened({}, [1])
+    openAttempt().set({
+      userId: 7,
+      timing: 'pay-first',
+      lines: scanned().get(),
+      total: 3800,
+      idempotencyKey: 'k',
+      earlier: [],
+      dealId: 30,
+      orderId: 40,
+    })
+    at.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 31 } })
+    await press('결제하기')
+    await expect.poll(() => at.opened.at(-1)?.name).toBe('selfpay/pass')
+    const keys = callsOf(at, 'registerSelfPayOrder').map(({ options }) => options.idempotencyKey)
+    expect(keys[0]).toBe('k')
+    expect(new Set(keys).size).toBe(2)
+    expect(at.alerts).toEqual([])
   })
 
   it('gives the order up where the payment was left, so that it cannot be paid later', async () => {
@@ -318,6 +368,7 @@ describe('paying for what was scanned', () => {
       lines: scanned().get(),
       total: 3800,
       idempotencyKey: 'k',
+      earlier: [],
       dealId: 31,
       orderId: 41,
     })
@@ -334,6 +385,7 @@ describe('paying for what was scanned', () => {
       lines: [],
       total: 1,
       idempotencyKey: 'k',
+      earlier: [],
       dealId: 30,
       orderId: 40,
     })
