@@ -36,6 +36,7 @@ export interface Saved {
 
 const minute = 60_000
 
+/** The customer keys a card in, and repeats the request until it is answered. */
 export async function payByHand(
   world: World,
   _random: Seeded,
@@ -60,6 +61,10 @@ export async function payByHand(
   log.push(`by hand: ${answer.code}`)
 }
 
+/**
+ * The customer pays in the provider's window or leaves it; its return arrives never, once or several times, late, or beside the
+ * closing of the window.
+ */
 export async function payByWindow(
   world: World,
   random: Seeded,
@@ -104,6 +109,7 @@ export function returnedWith({ action, method, body }: Extract<WindowAnswer, { k
   return { ...returnRequest(address.href, {}), contentType: '', bodyBase64: '' }
 }
 
+/** The customer's page reports that the window was closed. */
 export async function giveUp(
   world: World,
   { payer, shop, log }: PaymentRun,

@@ -155,6 +155,7 @@ function shownDigits(text: string): string[] {
   return [...windows.filter((window) => plain.includes(window)), ...masked]
 }
 
+/** Pays with a hand-keyed card, whose provider answers as `script` and `says`. */
 async function payByHand(script: Script, says: string, cardNumber: string) {
   provider.script = script
   provider.says = says

@@ -81,7 +81,8 @@ export async function takePlace(
     if (!taken) refuse(reservationCode.slotTaken, 'a chosen table is not free', { reason: 'table-taken' })
     return { mode: modeOf(true) ?? 'confirm', resourceIds }
   }
-  // Whoever is slower waits for the faster one, and chooses among what is left.
+  // Another reservation may take a chosen table first: `takeTables` waits for its transaction, and the next try chooses among
+  // the tables that are free then.
   for (let tries = 0; tries <= tables.length; tries += 1) {
     const schedules = await readTableSchedules(tx, storeId, slot)
     const others = schedules.filter((each) => each.dealId !== dealId)

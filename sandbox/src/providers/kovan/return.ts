@@ -25,7 +25,7 @@ export async function decide(
     message: returnMessage(action, { ...resultOf(code), ...fields }, charsetOf(charge).charset),
   })
   if (outcome === 'given-up') {
-    // Without ORDERNO, always.
+    // KOVAN's return of a cancelled payment never has ORDERNO: the echoed reserved fields name the order, except in this variant.
     const isNamed = charge.scenario.variant !== 'without-order'
     return to(kovanCode.customerCancelled, details.cancelUrl, isNamed ? echoes(trade) : {})
   }

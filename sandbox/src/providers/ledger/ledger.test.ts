@@ -50,7 +50,7 @@ describe("the providers' ledger", () => {
     })
   })
 
-  it('name every message about a charge, in order', async () => {
+  it('lists every request and answer about a charge, in order', async () => {
     const { http } = await aSandbox()
     const shop = new KiccShop(http)
     const pgCno = await shop.paid()
@@ -68,7 +68,7 @@ describe("the providers' ledger", () => {
     ])
   })
 
-  it('is a page by account, with selected scenarios and refused requests', async () => {
+  it('is shown on a page by account, with its selected scenarios and refused requests', async () => {
     const { http } = await aSandbox()
     expect((await http.inject('/providers')).body).toContain('아직 결제가 없어요.')
     const shop = new KiccShop(http)

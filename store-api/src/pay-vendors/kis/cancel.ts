@@ -7,8 +7,8 @@ import type { CancelOutcome, CancelRequest, VendorContext } from '../vendor.ts'
 import { inquireAtKis } from './inquire.ts'
 import { signed } from './sign.ts'
 
-/** Cancelled, refunded; `0000` in the version that approves with it. */
-const done = new Set(['2001', '2002', '0000'])
+/** Codes of a cancel that was carried out: cancelled, refunded, and the success code of the version that also approves with `0000`. */
+const cancelledCodes = new Set(['2001', '2002', '0000'])
 
 /**
  * Cancels an approval, fully or partially. The provider has no idempotency key: a repeated partial cancel would refund
@@ -38,7 +38,7 @@ export function cancelAtKis(cancelRequest: CancelRequest, context: VendorContext
     })
     const code = text(answer, 'resultCd')
     if (code === null) return { kind: 'unknown', why: 'no code' }
-    if (done.has(code) || (remaining === 0 && isCancelledBefore(code))) {
+    if (cancelledCodes.has(code) || (remaining === 0 && isCancelledBefore(code))) {
       const cancelDate = receiptTime(text(answer, 'appDtm')) ?? receiptTime(koreanMoment(now))
       return { kind: 'cancelled', cancelTid: text(answer, 'tid') ?? tid, cancelDate }
     }

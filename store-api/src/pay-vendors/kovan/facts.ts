@@ -1,5 +1,6 @@
 import { approvedOnly, usualFacts, type VendorFacts } from '../vendor-facts.ts'
 
+/** What differs at KOVAN: 40 characters of a name of goods, and one code of success. */
 export const kovanFacts: VendorFacts = {
   ...usualFacts,
   goodsNameLength: 40,

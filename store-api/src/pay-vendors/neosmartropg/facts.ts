@@ -1,5 +1,6 @@
 import { usualFacts, type VendorFacts } from '../vendor-facts.ts'
 
+/** What differs at neosmartropg: VAT is rounded down (spec decision 32), and a code of success for each way to pay. */
 export const neosmartropgFacts: VendorFacts = {
   ...usualFacts,
   vatRounding: 'floor',

@@ -122,6 +122,7 @@ export async function payAccountProblem(
   }
 }
 
+/** Why a store's account could not be used, where `error` is of that; null for any other error. */
 export function accountProblemOf(error: unknown): PayAccountProblem | null {
   if (error instanceof PayAccountUnreadable) return 'account-unreadable'
   return error instanceof PayAccountMissing ? 'no-account' : null

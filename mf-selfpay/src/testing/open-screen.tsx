@@ -1,0 +1,35 @@
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { ApiFailure } from '@storefront/host'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { addGoods } from '../cart/cart.ts'
+import SelfPayScreen from '../self-pay/self-pay-screen.tsx'
+import { aPurchase, installShopper, type ShopperOptions } from './a-shopper.ts'
+
+/** The server's answer to a purchase, whose deal has this status. */
+export const answered = (status?: string) => () => aPurchase(status)
+const notFound = () => {
+  throw new ApiFailure(404, 'no such deal')
+}
+
+/** Opens the self-pay screen with these goods in its cart. */
+export async function opened(options: ShopperOptions = {}, goods: readonly number[] = []) {
+  const at = installShopper({
+    ...options,
+    answers: {
+      registerSelfPayOrder: answered(),
+      makeSelfPayOrderWithoutPay: answered(dealStatus.inProgress),
+      cancelSelfPayOrder: () => ({}),
+      getPayAndOrderByDealId: notFound,
+      ...options.answers,
+    },
+  })
+  for (const each of goods) addGoods(each)
+  const view = await render(<SelfPayScreen />)
+  return { at, view }
+}
+/** Presses the button of this name. */
+export const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+/** The requests of one call, in order. */
+export const callsOf = (at: Awaited<ReturnType<typeof opened>>['at'], name: string) =>
+  at.calls.filter((each) => each.name === name)
