@@ -51,7 +51,7 @@ export const storeSeatReservation = defineEndpoint({
   ...ours,
 })
 
-/** 요청 → 노쇼 from its time on; the deposit is not refunded. */
+/** 요청 → 노쇼 from its time on; the deposit is not refunded, pre-orders that the kitchen has not accepted are. */
 export const storeMarkNoShow = defineEndpoint({
   name: 'storeMarkNoShow',
   method: 'POST',
