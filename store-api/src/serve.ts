@@ -79,7 +79,7 @@ function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
-    return `The API's port is in use: ${error.message}. Stop what listens there, or choose another with API_PORT.`
+    return `A port of the API is in use: ${error.message}. Stop what listens there, or choose another with API_PORT or METRICS_PORT.`
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return `The data folder cannot be written: ${error.message}. Mend its permissions, or choose another with DATA_DIR.`

@@ -108,7 +108,7 @@ export class Metrics {
     const { db, now } = this.#parts
     for (const gauge of [this.#backlog, this.#backlogAge, this.#openPayments]) gauge.reset()
     try {
-      const [backlog, payments] = [await db.run(readBacklog, []), await db.run(readOpenPayments, [])]
+      const [backlog, payments] = [await db.run(readBacklog, [now()]), await db.run(readOpenPayments, [])]
       for (const { kind, waiting, oldest } of backlog) {
         this.#backlog.set({ kind }, waiting)
         this.#backlogAge.set({ kind }, oldest === null ? 0 : Math.max(0, now() - oldest) / 1_000)

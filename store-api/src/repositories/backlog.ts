@@ -8,11 +8,14 @@ export interface BacklogRow {
   oldest: number | null
 }
 
-/** Work that has not ended, over all stores. Each count reads a partial index that has only the open rows. */
+/**
+ * Work that has not ended at the time `$1`, over all stores, and money that waits for the staff. Each count reads a partial
+ * index that has only the open rows.
+ */
 export const readBacklog = statement<BacklogRow>(
   'backlog',
   `select 'text message' as kind, count(*)::int as waiting, min(create_date) as oldest
-     from notification_outbox where deliver_date is null and next_try_date > 0
+     from notification_outbox where deliver_date is null and next_try_date > 0 and expire_date > $1
    union all select 'store event', count(*)::int, min(create_date)
      from store_outbox where deliver_date is null and give_up_date is null and store_id > 0
    union all select 'reversal', count(*)::int, min(create_date)
@@ -21,6 +24,10 @@ export const readBacklog = statement<BacklogRow>(
      from payment_reversal where state = 'refused' and seen_to_date is null and store_id > 0
    union all select 'refused refund', count(*)::int, min(create_date)
      from refund where state = 'refused' and seen_to_date is null and store_id > 0
+   union all select 'unanswered payout', count(*)::int, min(create_date)
+     from gift_card_refund where state = 'unanswered' and store_id > 0
+   union all select 'refused cash receipt', count(*)::int, min(create_date)
+     from cash_receipt where state = 'refused' and seen_to_date is null and store_id > 0
    union all select 'payout of a gift card', count(*)::int, min(create_date)
      from gift_card_refund where state in ('requested', 'in-progress') and next_try_date > 0
    union all select 'cash receipt', count(*)::int, min(create_date)

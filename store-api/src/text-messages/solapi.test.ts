@@ -96,6 +96,7 @@ describe('a message to SOLAPI', () => {
       { status: 400, body: { errorCode: 'bad number 01012345678' } },
       '400',
     ],
+    ['an error that is the number', { status: 400, body: { errorCode: '01012345678' } }, '400'],
     ['an error without a body', { status: 500, body: 'oops' }, '500'],
     ['an answer of another shape', { status: 200, body: [] }, 'unreadable'],
     ['no JSON', { status: 200, body: '<html>' }, 'unreadable'],

@@ -26,9 +26,9 @@ export type TextSender = (message: TextMessage) => Promise<TextOutcome>
 /** Time limit of one try in ms, shorter than the lease of a delivery. */
 export const textTimeoutMs = 5_000
 
-/** A code from a provider's answer for the log, or `fallback` where it is none: a longer text could repeat the number. */
+/** A code from a provider's answer for the log, or `fallback` where it is none: a longer text, or many digits, could repeat the number. */
 export function codeOfAnswer(code: unknown, fallback: string): string {
-  return typeof code === 'string' && /^[\w.-]{1,40}$/.test(code) ? code : fallback
+  return typeof code === 'string' && /^[\w.-]{1,40}$/.test(code) && !/\d{7}/.test(code) ? code : fallback
 }
 
 /** Why a request got no answer: the system's error code or `timeout`. */

@@ -34,6 +34,11 @@ describe('the provider of text messages', () => {
     ['two providers', { ...solapi, ...webhook }, 'Two providers'],
     ['a webhook without a secret', { TEXTS_WEBHOOK_URL: 'https://a.test' }, 'TEXTS_WEBHOOK_SECRET'],
     ['a short secret', { ...webhook, TEXTS_WEBHOOK_SECRET: 'short' }, '16 letters'],
+    [
+      'a service without encryption',
+      { ...solapi, SOLAPI_URL: 'http://api.solapi.test' },
+      'SOLAPI_URL has to begin with https:',
+    ],
     ['an address that is none', { ...webhook, TEXTS_WEBHOOK_URL: 'texts' }, 'no URL'],
     ['a channel without templates', { ...solapi, SOLAPI_PF_ID: 'PF1' }, 'SOLAPI_TEMPLATES'],
     [

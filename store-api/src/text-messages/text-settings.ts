@@ -32,7 +32,7 @@ export function textSettingsOf(env: NodeJS.ProcessEnv): SolapiSettings | Webhook
   }
   if (webhook) {
     const [url = '', secret = ''] = webhook
-    if (!URL.canParse(url)) throw new BadConfig('TEXTS_WEBHOOK_URL is no URL.')
+    requireSafeUrl('TEXTS_WEBHOOK_URL', url)
     if (secret.length < 16) throw new BadConfig('TEXTS_WEBHOOK_SECRET needs 16 letters or more.')
     return { provider: 'webhook', url, secret }
   }
@@ -41,7 +41,16 @@ export function textSettingsOf(env: NodeJS.ProcessEnv): SolapiSettings | Webhook
   const from = sender.replace(/-/g, '')
   if (!/^\d{8,11}$/.test(from)) throw new BadConfig('SOLAPI_FROM is no phone number.')
   const url = (env.SOLAPI_URL || 'https://api.solapi.com').replace(/\/$/, '')
+  requireSafeUrl('SOLAPI_URL', url)
   return { provider: 'solapi', url, key, secret, from, kakao: kakaoTemplatesOf(env) }
+}
+
+/** Messages have codes that log customers in: they leave this machine encrypted only. */
+function requireSafeUrl(name: string, text: string): void {
+  const url = URL.parse(text)
+  if (!url) throw new BadConfig(`${name} is no URL.`)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (url.protocol !== 'https:' && !isLocal) throw new BadConfig(`${name} has to begin with https:.`)
 }
 
 const textKinds: readonly TextKind[] = ['code', 'refund', 'gift-card', 'waiting']
