@@ -31,4 +31,13 @@ describe('the hours of a service', () => {
     expect(part(['18:00', '02:00'], { begin: '19:00', end: '01:00' })).toEqual(['19:00', '01:00'])
     expect(part(['18:00', '02:00'], { begin: '00:00', end: '01:00' })).toEqual(['24:00', '01:00'])
   })
+
+  it('are all overnight hours where the times are a whole day', () => {
+    expect(part(['18:00', '02:00'], { begin: '00:00', end: '24:00' })).toEqual(['18:00', '02:00'])
+  })
+
+  it('begin after midnight where a time without an end is before the opening', () => {
+    expect(part(['18:00', '02:00'], { begin: '01:00' })).toEqual(['01:00', '02:00'])
+    expect(part(['09:00', '22:00'], { begin: '07:00' })).toEqual(['09:00', '22:00'])
+  })
 })

@@ -12,15 +12,28 @@ interface RangeOfTimes {
  * nothing is left. An end at or before the begin is on the next day, and times after midnight lie in overnight hours.
  *
  * Worked example: open 18:00 to 26:00; 19:00 to 25:00 gives 19:00 to 25:00, and so does 19:00 to 01:00; 00:00 to 01:00 gives 24:00 to
- * 25:00.
+ * 25:00; 00:00 to 24:00 gives all hours, and from 01:00 on without an end gives 25:00 to 26:00.
  */
 export function hoursInRange(hours: MinuteWindow, { type, range }: RangeOfTimes): MinuteWindow | null {
   if (type !== adaptRange.range || !range) return hours
   const begin = range.begin ? minutesOf(range.begin) : hours.begin
-  const until = range.end ? minutesOf(range.end) : hours.end
-  const end = until <= begin ? until + 1440 : until
-  const belongsToTheNight = end <= hours.begin && begin + 1440 < hours.end
-  const shift = belongsToTheNight ? 1440 : 0
-  const part = { begin: Math.max(hours.begin, begin + shift), end: Math.min(hours.end, end + shift) }
+  if (!range.end) return within(hours, afterMidnight(begin, hours) ? begin + day : begin, hours.end)
+  const until = minutesOf(range.end)
+  const end = until <= begin ? until + day : until
+  // The times are those of every day: overnight hours reach into the next one.
+  const [today, tomorrow] = [within(hours, begin, end), within(hours, begin + day, end + day)]
+  if (!today || !tomorrow) return today ?? tomorrow
+  return today.end >= tomorrow.begin ? { begin: today.begin, end: tomorrow.end } : today
+}
+
+const day = 1440
+
+/** Whether a time before the opening means the hours after midnight. */
+function afterMidnight(begin: number, hours: MinuteWindow): boolean {
+  return begin < hours.begin && begin + day < hours.end
+}
+
+function within(hours: MinuteWindow, begin: number, end: number): MinuteWindow | null {
+  const part = { begin: Math.max(hours.begin, begin), end: Math.min(hours.end, end) }
   return part.begin < part.end ? part : null
 }
