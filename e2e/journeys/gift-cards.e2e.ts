@@ -1,15 +1,8 @@
-import type { Browser } from '@playwright/test'
+import { anotherPhone } from '../fixtures/another-phone.ts'
 import { Counter } from '../fixtures/counter.ts'
-import { Shopper } from '../fixtures/shopper.ts'
+import type { Shopper } from '../fixtures/shopper.ts'
 import { messagesTo } from '../fixtures/sms-inbox.ts'
 import { expect, test } from '../fixtures/test.ts'
-import type { TestStore } from '../fixtures/test-store.ts'
-
-/** Another customer on another phone. */
-async function anotherPhone(browser: Browser, store: TestStore): Promise<Shopper> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  return new Shopper(await context.newPage(), store)
-}
 
 /** Logs in at the list of cards. */
 async function opensCards(shopper: Shopper): Promise<void> {

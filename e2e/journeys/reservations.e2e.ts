@@ -1,20 +1,13 @@
-import type { Browser } from '@playwright/test'
 import { paths } from '@storefront/contract/paths.ts'
 import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums.ts'
+import { anotherPhone } from '../fixtures/another-phone.ts'
 import type { Payment } from '../fixtures/payment.ts'
 import { Reserving } from '../fixtures/reserving.ts'
-import { Shopper } from '../fixtures/shopper.ts'
+import type { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
-import type { TestStore } from '../fixtures/test-store.ts'
 
 const confirmed = '예약이 확정됐어요'
 const done = '예약이 완료되었습니다.'
-
-/** Another customer on another phone. */
-async function anotherPhone(browser: Browser, store: TestStore): Promise<Shopper> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'ko-KR' })
-  return new Shopper(await context.newPage(), store)
-}
 
 /** Chooses the provider and the agreements in the open payment popup, and pays in its window. */
 async function pays(payment: Payment): Promise<void> {

@@ -1,15 +1,7 @@
-import type { Browser } from '@playwright/test'
 import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums.ts'
-import { Shopper } from '../fixtures/shopper.ts'
+import { anotherPhone } from '../fixtures/another-phone.ts'
 import { expect, test } from '../fixtures/test.ts'
-import type { TestStore } from '../fixtures/test-store.ts'
 import { Waiting } from '../fixtures/waiting.ts'
-
-/** Another customer on another phone. */
-async function anotherPhone(browser: Browser, store: TestStore): Promise<Shopper> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'ko-KR' })
-  return new Shopper(await context.newPage(), store)
-}
 
 test('two phones wait: the first is called and seated, and the page of the second follows at once [1.1-09, 3.1-08, 3.2-71, 3.4-46]', async ({
   shopper,
