@@ -49,7 +49,7 @@ afterAll(() => api.close())
 
 const requestOf = (name: string): object => {
   const request = requests[name]
-  if (!request) throw new Error(`${name} has no request in the matrix: add one`)
+  if (!request) throw new Error(`${name} has no request in goodRequests (testing/good-requests.ts): add one`)
   return request
 }
 
