@@ -1,8 +1,8 @@
 import { ApiFailure } from '@storefront/host'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { installGuest, testNow } from '../testing/a-guest.ts'
 import { aProvisionalTicket, aQueue, aQueueWithTicket, aWaitingDeal } from '../testing/a-queue.ts'
 import WaitingScreen from './waiting-screen.tsx'
@@ -21,8 +21,15 @@ async function opened(options: TestHostOptions = {}) {
     },
   })
   const screen = await render(<WaitingScreen />)
+  onTestFinished(isLeft)
   const sent = (name: string) => host.calls.filter((each) => each.name === name).map(({ request }) => request)
   return { host, screen, sent }
+}
+/** Leaves the form, and resolves once its ticket is given back: a call of its own would reach the host of the next test. */
+async function isLeft() {
+  await cleanup()
+  const held = async () => (await navigator.locks.query()).held?.length ?? 0
+  await expect.poll(held).toBe(0)
 }
 const submit = page.getByRole('button', { name: '대기표 받기' })
 const adults = page.getByRole('textbox', { name: '어른' })
