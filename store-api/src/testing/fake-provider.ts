@@ -35,8 +35,10 @@ interface Charge {
 export class FakeProvider {
   /** Every approved charge. */
   readonly charges: Charge[] = []
-  /** Received requests, in order. */
+  /** Received requests about its own payments, in order: jobs also process payments that other tests left. */
   readonly asked: string[] = []
+  /** Our numbers of the payments that were begun at this provider. */
+  readonly #own = new Set<string>()
   readonly #numbers: string[] = []
   script: Script = 'yes'
   says = '한도 초과'
@@ -57,6 +59,7 @@ export class FakeProvider {
     kind: 'two-step',
     credentials: ['secretKey'],
     start: async (order) => {
+      this.#own.add(order.txNumber)
       this.asked.push('start')
       if (this.starts === 'silent') throw new NoAnswer('no connection')
       if (this.starts === 'broken') throw new TypeError('invalid key')
@@ -86,6 +89,7 @@ export class FakeProvider {
     credentials: ['apiKey', 'merchantKey'],
     orderNoOf: ({ txNumber }) => `T${txNumber.slice(2)}`,
     start: async (order, { account }): Promise<PayWindowStart> => {
+      this.#own.add(order.txNumber)
       this.asked.push(`start with ${Object.keys(account.credentials).join()}`)
       const url = order.returnUrl('next')
       if (this.opensBy === 'form') {
@@ -132,6 +136,7 @@ export class FakeProvider {
     kind: 'hand-keyed',
     credentials: ['apiKey'],
     pay: async (order) => {
+      this.#own.add(order.txNumber)
       this.asked.push('pay')
       return this.#charge(order)
     },
@@ -171,7 +176,7 @@ export class FakeProvider {
     return { reached: reached.promise, goOn: opened.resolve }
   }
 
-  /** How often a payment was inquired about or cancelled: jobs also process payments that other tests left. */
+  /** How often a payment was inquired about or cancelled. */
   callsAbout(orderNo: string): number {
     const cancels = this.asked.filter((each) => each.startsWith(`cancel ${orderNo}`))
     return this.#numbers.filter((each) => each === orderNo).length + cancels.length
@@ -221,7 +226,7 @@ export class FakeProvider {
   }
 
   async #find({ txNumber }: PayOrder): Promise<Found> {
-    this.asked.push('inquire')
+    if (this.#own.has(txNumber)) this.asked.push('inquire')
     this.#numbers.push(txNumber)
     if (this.isDown) return { kind: 'unknown', why: 'down' }
     const charge = this.charges.find(({ orderNo }) => orderNo === txNumber)
@@ -244,6 +249,7 @@ export class FakeProvider {
   }
 
   async #netCancel({ txNumber }: PayOrder): Promise<CancelOutcome | { kind: 'absent' }> {
+    if (!this.#own.has(txNumber)) return { kind: 'absent' }
     this.asked.push('net cancel')
     await this.#pause()
     const charge = this.charges.find(({ orderNo }) => orderNo === txNumber)
@@ -256,7 +262,7 @@ export class FakeProvider {
   }
 
   async #cancel(tid: string, key: string): Promise<CancelOutcome> {
-    this.asked.push(`cancel ${key}`)
+    if (this.charges.some((charge) => charge.tid === tid)) this.asked.push(`cancel ${key}`)
     if (this.cancels === 'silent') return { kind: 'unknown', why: 'timeout' }
     const charge = this.charges.find((each) => each.tid === tid)
     if (!charge || this.cancels === 'no') return { kind: 'refused', code: 'C1', message: this.says }
