@@ -290,7 +290,7 @@ describe('deposit and pre-order', () => {
       .toBeVisible()
     await expect.element(page.getByText('오지 않으면 예약금은 돌려드리지 않아요.')).toBeVisible()
     await expect
-      .element(page.getByText('오지 않으면 조리 전인 선주문은 취소하고 결제한 금액을 모두 돌려드려요.'))
+      .element(page.getByText('오지 않으면 선주문은 취소하고 결제한 금액을 모두 돌려드려요.'))
       .toBeVisible()
     await expect
       .element(page.getByText('11월 26일 (목) 오전 12:00부터 취소하면 예약금의 50%를 돌려드리지 않아요.'))

@@ -261,9 +261,7 @@ describe('a ticket whose guests did not come', () => {
       getDealSlim: () => ({ deal: aWaitingDeal({ status }) }),
     })
     host.emit('deal.changed', { dealId: 12, status })
-    await expect
-      .element(page.getByText('조리 전인 선주문은 취소하고 결제한 금액을 모두 돌려드려요.'))
-      .toBeVisible()
+    await expect.element(page.getByText('선주문은 취소하고 결제한 금액을 모두 돌려드려요.')).toBeVisible()
   })
 })
 

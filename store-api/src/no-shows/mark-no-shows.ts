@@ -43,8 +43,8 @@ export async function markNoShows(
 }
 
 /**
- * 요청 → 노쇼, of a reservation or a ticket; false where it is in another state. The deposit stays with the store; pre-orders that
- * the store has not accepted are cancelled, and what was paid for them is refunded.
+ * 요청 → 노쇼, of a reservation or a ticket; false where it is in another state. The deposit stays with the store; pre-orders, which
+ * the kitchen begins when the guests are seated, are cancelled, and what was paid for them is refunded.
  */
 export async function markNoShow(tx: Transaction, deal: DealRow, now: number): Promise<boolean> {
   const move = { from: [dealStatus.requested], to: dealStatus.noShow, ends: true }

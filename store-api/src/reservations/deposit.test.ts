@@ -256,7 +256,7 @@ describe('guests who do not come', () => {
   const refundedWon = async (txNumber: string) =>
     (await day.api.db.run(refundedOf, [shop.storeId, txNumber]))[0]?.won ?? 0
 
-  it('leave the deposit with the store, and get a pre-order back that nobody began to cook', async () => {
+  it('leave the deposit with the store, and get a pre-order back', async () => {
     const setting = { depositType: 'use', depositAmount: deposit, isPreOrderAvailable: true }
     shop = await aReservingShop(day.api, setting, { tables: 1 })
     sky = await aPayer(day.api, shop)
@@ -275,22 +275,6 @@ describe('guests who do not come', () => {
     expect(await refundedWon(txNumber)).toBe(0)
     expect(await refundedWon(ahead.txNumber)).toBe(ahead.amount)
   })
-
-  it('get nothing back of a pre-order that the kitchen has accepted', async () => {
-    const setting = { depositType: 'use', depositAmount: deposit, isPreOrderAvailable: true }
-    shop = await aReservingShop(day.api, setting, { tables: 1 })
-    sky = await aPayer(day.api, shop)
-    const { deal } = await paid()
-    const ahead = await ordersAhead(deal.dealId)
-    await day.api.db.run(acceptOrders, [shop.storeId, deal.dealId])
-    day.api.clock.set(six + 15 * minute)
-    await markNoShows(day.api.db, day.api.clock.now(), fail)
-    await settleRefunds(day.api.app.services.payments, fail)
-    expect((await reservationOf(sky, deal.dealId)).orderList).toMatchObject([
-      { status: orderStatus.inKitchen },
-    ])
-    expect(await refundedWon(ahead.txNumber)).toBe(0)
-  })
 })
 
 function fail(error: unknown): void {
@@ -301,10 +285,6 @@ const refundedOf = statement<{ won: number; refunds: number }>(
   'test_refunded_of_payment',
   `select sum(amount)::int as won, count(*)::int as refunds from refund
    where store_id = $1 and tx_number = $2 and state = 'done' having count(*) > 0`,
-)
-const acceptOrders = statement(
-  'test_accept_orders_of_deal',
-  `update customer_order set status = '${orderStatus.inKitchen}' where store_id = $1 and deal_id = $2`,
 )
 const addDayOff = statement(
   'test_add_day_off_of_deposit',
