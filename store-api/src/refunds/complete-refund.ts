@@ -9,19 +9,22 @@ import { purposeOf } from '../payments/purposes/purposes.ts'
 import { storedTenders, tenderOf } from '../payments/tenders/tenders.ts'
 import { reverseAccrual } from '../points/accrue-points.ts'
 import { readCashReceipt, receiptByHand, reduceCashReceipt } from '../repositories/cash-receipts.ts'
+import { recomputeOrder } from '../repositories/order-lines.ts'
 import { addPayRecord, type PayRecordRow, readRecordsOfPayment } from '../repositories/pay-records.ts'
 import type { PaymentRow } from '../repositories/payments.ts'
 import { countRefundedLines } from '../repositories/refund-lines.ts'
 import {
   type RefundTenderRow,
   readRefundTenders,
+  returnedByHand,
   settleRefundTender,
 } from '../repositories/refund-tenders.ts'
 import { abandonRefund, endRefund, type RefundRow } from '../repositories/refunds.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { recomputeLater } from './recompute-later.ts'
 import { refundRepaidCredit } from './refund-repaid-credit.ts'
 import { notifyCustomerOfRefund } from './refund-text.ts'
-import { publishRefund } from './start-refund.ts'
+import { publishRefund, startByHand } from './start-refund.ts'
 
 export interface AnsweredRefund {
   refund: RefundRow
@@ -29,6 +32,8 @@ export interface AnsweredRefund {
   /** The provider's share, and the provider's answer. */
   tender: RefundTenderRow
   outcome: Exclude<CancelOutcome, { kind: 'unknown' }>
+  /** The store returned the provider's share itself. */
+  isByHand?: boolean
 }
 
 /**
@@ -36,31 +41,61 @@ export interface AnsweredRefund {
  * writes the records, and notifies customer and store. Idempotent.
  */
 export async function completeRefund(context: PaymentContext, of: AnsweredRefund): Promise<void> {
-  const { refund, payment, tender, outcome } = of
+  const { refund, payment } = of
   const store = await context.stores.byId(refund.storeId)
   if (!store) throw new Error('a refund of a store that has gone')
   await context.db.transaction(async (tx) => {
-    const now = context.now()
-    const purpose = purposeOf(payment)
-    await purpose.lock(tx, payment)
-    const isDone = outcome.kind === 'cancelled'
-    const end = {
-      state: isDone ? ('done' as const) : ('refused' as const),
-      cancelTid: (isDone && outcome.cancelTid) || null,
-      code: isDone ? null : outcome.code,
-      message: isDone ? null : providerText(outcome.message),
-      now,
-    }
-    if (!(await settleRefundTender(tx, tender, end))) return
-    const isAllBack = isDone && (await giveBack(tx, of, now))
-    if (!isDone) abandonRefund(tx, refund, now)
-    await purpose.undo(tx, payment, { refund, outcome: end.state, isAllBack, now })
-    await endRefund(tx, refund, end.state, now)
-    if (!isDone) await recomputeLater(tx, payment, now)
-    await publishRefund(tx, { ...refund, state: end.state }, now, end.message)
-    if (isDone)
-      await notifyCustomerOfRefund(tx, context, store, { ...refund, isWhole: isAllBack }, purpose, now)
+    await purposeOf(payment).lock(tx, payment)
+    await endWithAnswer(tx, context, store, of, context.now())
   })
+}
+
+/**
+ * The money of a refused refund was returned by the store itself: the same lines are refunded as if the provider had
+ * returned its share. Call under the purpose's lock; refused with 1001 where one of the lines is refunded otherwise.
+ */
+export async function refundByHand(
+  tx: Transaction,
+  context: Pick<PaymentContext, 'secrets'>,
+  of: { store: StoreSnapshot; payment: PaymentRow; refused: RefundRow; now: number },
+): Promise<void> {
+  const { store, payment, refused, now } = of
+  const refund = await startByHand(tx, refused, now)
+  const { storeId, refundId, orderId } = refund
+  const tender = (await readRefundTenders(tx, storeId, refundId)).find(isProviderMoney)
+  if (!tender) throw new Error('a refund without a share of its provider')
+  const outcome = { kind: 'cancelled', cancelTid: '', cancelDate: null } as const
+  await endWithAnswer(tx, context, store, { refund, payment, tender, outcome, isByHand: true }, now)
+  // The refusal had counted the lines again.
+  if (orderId !== null) await recomputeOrder(tx, { storeId, orderId })
+}
+
+async function endWithAnswer(
+  tx: Transaction,
+  context: Pick<PaymentContext, 'secrets'>,
+  store: StoreSnapshot,
+  of: AnsweredRefund,
+  now: number,
+): Promise<void> {
+  const { refund, payment, tender, outcome, isByHand = false } = of
+  const purpose = purposeOf(payment)
+  const isDone = outcome.kind === 'cancelled'
+  const end = {
+    state: isDone ? ('done' as const) : ('refused' as const),
+    cancelTid: (isDone && outcome.cancelTid) || null,
+    code: isDone ? (isByHand ? returnedByHand : null) : outcome.code,
+    message: isDone ? null : providerText(outcome.message),
+    now,
+  }
+  if (!(await settleRefundTender(tx, tender, end))) return
+  const isAllBack = isDone && (await giveBack(tx, of, now))
+  if (!isDone) abandonRefund(tx, refund, now)
+  await purpose.undo(tx, payment, { refund, outcome: end.state, isAllBack, now })
+  await endRefund(tx, refund, end.state, now)
+  if (!isDone) await recomputeLater(tx, payment, now)
+  await publishRefund(tx, { ...refund, state: end.state }, now, end.message)
+  if (isDone)
+    await notifyCustomerOfRefund(tx, context, store, { ...refund, isWhole: isAllBack }, purpose, now)
 }
 
 /**
@@ -120,11 +155,11 @@ async function returnReceiptMoney(
 function cancelRecord(
   paid: PayRecordRow,
   share: RefundTenderRow,
-  { refund, outcome }: AnsweredRefund,
+  { refund, outcome, isByHand }: AnsweredRefund,
   now: number,
 ): Omit<PayRecordRow, 'payId'> {
   const { payId, ...approved } = paid
-  const isProvider = isProviderMoney(share) && outcome.kind === 'cancelled'
+  const isProvider = isProviderMoney(share) && outcome.kind === 'cancelled' && !isByHand
   return {
     ...approved,
     payDate: now,

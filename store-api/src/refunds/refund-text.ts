@@ -5,7 +5,7 @@ import type { PaymentContext } from '../payments/payment-context.ts'
 import type { PurposeHandler } from '../payments/purposes/purpose.ts'
 import { tenderOf } from '../payments/tenders/tenders.ts'
 import { readCustomer, readLocale } from '../repositories/customers.ts'
-import { readRefundTenders } from '../repositories/refund-tenders.ts'
+import { readRefundTenders, returnedByHand } from '../repositories/refund-tenders.ts'
 import type { RefundRow } from '../repositories/refunds.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import en from './messages/en.json' with { type: 'json' }
@@ -39,7 +39,7 @@ interface RefundFacts {
   storeName: string
   reason: string
   isWhole: boolean
-  shares: readonly { tender: string; amount: number }[]
+  shares: readonly { tender: string; amount: number; code: string | null }[]
   what: 'order' | 'charge' | 'gift' | 'deposit' | 'credit'
 }
 
@@ -65,11 +65,15 @@ function refundText(
   { storeName, reason, isWhole, shares, what }: RefundFacts,
 ): string | null {
   const messages = locale === 'en' ? en : ko
-  const parts = shares.flatMap(({ tender, amount }) => {
+  const parts = shares.flatMap(({ tender, amount, code }) => {
     const { refundMessage, refundOrder } = tenderOf(tender)
     // A coupon is returned only with a full refund.
     if (amount <= 0 || (refundOrder === 'discount' && !isWhole)) return []
-    return [fillPlaceholders(messages[refundMessage], { amount: amount.toLocaleString(locale) })]
+    return [
+      fillPlaceholders(messages[code === returnedByHand ? 'byHand' : refundMessage], {
+        amount: amount.toLocaleString(locale),
+      }),
+    ]
   })
   if (parts.length === 0) return null
   const text = isWhole ? messages[wholeMessages[what]] : messages[partMessages[what]]

@@ -1,4 +1,8 @@
-import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
+import {
+  storeListRefusedMoney,
+  storeRefundOrder,
+  storeSettleRefusedMoney,
+} from '@storefront/contract/endpoints/refund.ts'
 import { storeCancelDeal, storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { pointPileType } from '@storefront/contract/wire-enums.ts'
@@ -84,6 +88,32 @@ describe('concurrent refunds', () => {
     await atOnce(4, settle)
     expect(cancels.given() - before).toBe(12_500)
     expect(await paid.left()).toBe(0)
+  })
+
+  it('of a refused refund’s lines: either returned by hand or refunded again, never both', async () => {
+    for (const round of [1, 2, 3]) {
+      const paid = await aPaidOrder()
+      const { storeId, shop, lines } = paid
+      const [line = 0] = lines
+      cancels.script = 'no'
+      await paid.refund(`refused-line-${round}`, [line])
+      await settle()
+      cancels.script = 'yes'
+      const { refusedList } = await api.call(storeListRefusedMoney, { storeId }, { as: shop })
+      const [{ kind, key, txNumber } = { kind: 'refund' as const, key: '', txNumber: '' }] = refusedList
+      const before = cancels.given()
+      const byHand = { storeId, kind, key, txNumber, how: 'by-hand' as const }
+      const answers = await atOnce(6, (at) =>
+        at % 2 === round % 2
+          ? api.ask(storeSettleRefusedMoney, byHand, { as: shop, key: `by-hand-${round}-${at}` })
+          : paid.refund(`line-again-${round}-${at}`, [line]),
+      )
+      expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 5 })
+      await atOnce(2, settle)
+      const isByHand = answers.findIndex((answer) => answer.code === code.ok) % 2 === round % 2
+      expect(cancels.given() - before).toBe(isByHand ? 0 : 4_500)
+      expect(await paid.left()).toBe(9_000)
+    }
   })
 
   it('with one key are one refund, with the same answer', async () => {

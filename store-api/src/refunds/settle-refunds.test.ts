@@ -68,12 +68,12 @@ describe('a provider', () => {
       return api.ask(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: shop })
     }
     expect(await refused()).toMatchObject([
-      { kind: 'refund', orderId, amount: 16_000, reason: '재료 소진', message: 'C1 not today' },
+      { kind: 'refund', orderId, amount: 14_000, reason: '재료 소진', message: 'C1 not today' },
     ])
     expect((await seeTo('again')).code).toBe(200)
     expect(await refused()).toEqual([])
     await settle(api)
-    expect(await refused()).toMatchObject([{ kind: 'refund', amount: 16_000 }])
+    expect(await refused()).toMatchObject([{ kind: 'refund', amount: 14_000 }])
     cancels.script = 'yes'
     expect((await seeTo('again')).code).toBe(200)
     await settle(api)

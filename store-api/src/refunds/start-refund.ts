@@ -1,4 +1,5 @@
 import { code } from '@storefront/contract/envelope.ts'
+import { isProviderMoney } from '@storefront/domain/payment/tender.ts'
 import type { Transaction } from '../database/database.ts'
 import type { FrozenLine } from '../database/schema/payments.ts'
 import { publishDealChanged } from '../deal-events/publish-deal-events.ts'
@@ -9,7 +10,7 @@ import { type DealRow, readDeal } from '../repositories/deals.ts'
 import { payerOfOrders } from '../repositories/holds.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
 import { addRefundLine, readRefundedLines } from '../repositories/refund-lines.ts'
-import { readPaidTenders, takeShare } from '../repositories/refund-tenders.ts'
+import { readPaidTenders, readRefundTenders, takeShare } from '../repositories/refund-tenders.ts'
 import { insertRefund, type RefundRow, readRefundOfKey } from '../repositories/refunds.ts'
 import { amountOf, sumsOf } from './refund-amounts.ts'
 import { refundShares } from './refund-shares.ts'
@@ -117,6 +118,27 @@ export async function refundAgain(tx: Transaction, refused: RefundRow, now: numb
   const refundKey = `again:${refundId}`
   const { orderIds } = asked
   await startRefund(tx, { storeId, txNumber, orderIds, lineIds, reason, refundKey, now })
+}
+
+/**
+ * Starts a refund of the lines of a refused one, whose money the store has returned by hand. Refused with 1001 where
+ * one of them is being refunded or was, or where the provider's part would be another one by now. Idempotent per
+ * refused refund.
+ */
+export async function startByHand(tx: Transaction, refused: RefundRow, now: number): Promise<RefundRow> {
+  const { storeId, txNumber, refundId, reason } = refused
+  const { orderIds, lineIds: askedIds } = askedIn(refused.fingerprint)
+  const lineIds = refused.refusedLineIds ?? askedIds
+  // Callers cannot choose such a key.
+  const refundKey = `by-hand:${refundId}`
+  const started = await startRefund(tx, { storeId, txNumber, orderIds, lineIds, reason, refundKey, now })
+  if (!started) refuseRefunded([])
+  const moneyOf = async (id: number) =>
+    amountOf((await readRefundTenders(tx, storeId, id)).filter(isProviderMoney))
+  if ((await moneyOf(started.refund.refundId)) !== (await moneyOf(refundId))) {
+    refuse(code.changed, 'another amount is to be returned by now', { reason: 'other-amount' })
+  }
+  return started.refund
 }
 
 /** Open pages of the deal refetch its payments, and the store is notified of the refund's state. */

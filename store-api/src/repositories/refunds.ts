@@ -19,7 +19,7 @@ const insert = statement<{ row: RefundRow }>(
 /** Null where the key has a refund already. */
 export async function insertRefund(
   tx: Connection,
-  of: Omit<RefundRow, 'refundId' | 'state' | 'settleDate' | 'seenToDate'>,
+  of: Omit<RefundRow, 'refundId' | 'state' | 'settleDate' | 'seenToDate' | 'refusedLineIds'>,
 ): Promise<RefundRow | null> {
   const [added] = await tx.run(insert, [
     of.storeId,
@@ -144,13 +144,16 @@ const giveUp = statement(
      update refund_tender set state = 'refused', settle_date = $3
      where store_id = $1 and refund_id = $2 and state <> 'done' and tender <> '${provider}'
    ), freed as (
-     delete from refund_line where store_id = $1 and refund_id = $2
+     delete from refund_line where store_id = $1 and refund_id = $2 returning line_id
+   ), kept as (
+     update refund set refused_line_ids = (select array_agg(line_id order by line_id) from freed)
+     where store_id = $1 and refund_id = $2
    )
    update refund_total as total set refunded = total.refunded - t.amount from refund_tender as t
    where t.store_id = $1 and t.refund_id = $2 and total.store_id = $1 and total.pay_id = t.pay_id`,
 )
 
-/** Releases the amount of a refused refund for another one. */
+/** Releases the lines and the amount of a refused refund for another one, and retains which lines they were. */
 export function abandonRefund(
   tx: Transaction,
   { storeId, refundId }: Pick<RefundRow, 'storeId' | 'refundId'>,

@@ -1,3 +1,4 @@
+import type { Tender } from '@storefront/domain/payment/tender.ts'
 import type { Connection } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { refund } from '../database/schema/refunds.ts'
@@ -20,10 +21,15 @@ export type RefusedMoney = {
   date: number
 }
 
+const provider: Tender = 'provider'
+
+/** Their amounts are the provider's share; stored balances are not returned by hand. */
 const refunds = statement<RefusedMoney>(
   'refused_refunds',
   `select 'refund' as kind, r.refund_id::text as key, r.deal_id as "dealId", r.order_id as "orderId",
-     r.tx_number as "txNumber", p.vendor as "payVendor", p.tid, r.amount, r.reason,
+     r.tx_number as "txNumber", p.vendor as "payVendor", p.tid,
+     (select coalesce(sum(t.amount), 0)::int from refund_tender as t where t.store_id = r.store_id
+        and t.refund_id = r.refund_id and t.tender = '${provider}') as amount, r.reason,
      (select t.code || ' ' || t.message from refund_tender as t where t.store_id = r.store_id
         and t.refund_id = r.refund_id and t.message is not null limit 1) as message, r.settle_date as date
    from refund as r join payment as p on p.store_id = r.store_id and p.tx_number = r.tx_number

@@ -63,6 +63,7 @@ const refusedMoney = v.looseObject({
   /** Vendor and its transaction id; null without a provider. */
   payVendor: v.nullable(v.string()),
   tid: v.nullable(v.string()),
+  /** Won; of a refund the provider's share. */
   amount: v.number(),
   reason: v.string(),
   /** The provider's message. */
@@ -81,8 +82,9 @@ export const storeListRefusedMoney = defineEndpoint({
 })
 
 /**
- * Settles refused money: `again` retries at the provider or bank, `by-hand` records that it was returned otherwise. A payout is
- * retried with its key, so that the bank pays it once. 1001: already settled, or it cannot be retried.
+ * Settles refused money: `again` retries at the provider or bank, `by-hand` records that it was returned otherwise: a refund is
+ * done then. A payout is retried with its key, so that the bank pays it once. 1001: already settled, it cannot be retried, or
+ * a refund's lines are refunded otherwise (`reason`: `already-refunded`, `other-amount`, `used`).
  */
 export const storeSettleRefusedMoney = defineEndpoint({
   name: 'storeSettleRefusedMoney',

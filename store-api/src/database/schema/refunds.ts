@@ -17,6 +17,7 @@ export const refund = pgTable('refund', {
   createDate: int8().notNull(),
   settleDate: int8(),
   seenToDate: int8(),
+  refusedLineIds: int8().array(),
 })
 
 export const refundLine = pgTable('refund_line', {

@@ -3,6 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { settlePayout } from '../../gift-cards/settle-payout.ts'
 import { operation } from '../../http/operation.ts'
 import { purposeOf } from '../../payments/purposes/purposes.ts'
+import { refundByHand } from '../../refunds/complete-refund.ts'
 import { refundAgain } from '../../refunds/start-refund.ts'
 import { refuse } from '../../refusal.ts'
 import { readPayment } from '../../repositories/payments.ts'
@@ -13,8 +14,11 @@ import {
   settleRefusedReceipt,
 } from '../../repositories/refused-money.ts'
 
-/** A retried refund is a new one for the same lines; a retried reversal, cash receipt or payout is the same one. */
-export default operation(storeSettleRefusedMoney, async ({ now, transaction }, request) => {
+/**
+ * A refund that is retried, or that the store returned by hand, is a new one for the same lines; a retried reversal, cash receipt or payout is the same
+ * one.
+ */
+export default operation(storeSettleRefusedMoney, async ({ store, services, now, transaction }, request) => {
   const { storeId, txNumber, kind, key, how } = request
   return transaction(async (tx) => {
     if (kind === 'gift-card-payout') {
@@ -40,6 +44,7 @@ export default operation(storeSettleRefusedMoney, async ({ now, transaction }, r
     const refused = await resolveRefusedRefund(tx, of)
     if (!refused) refuse(code.changed, 'it does not wait any more')
     if (how === 'again') await refundAgain(tx, refused, now)
+    else await refundByHand(tx, services, { store, payment, refused, now })
     return {}
   })
 })

@@ -1,0 +1,158 @@
+import { storeListCredit } from '@storefront/contract/endpoints/credit.ts'
+import { storeListRefusedMoney, storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readCustomer } from '../repositories/customers.ts'
+import { aCreditShop } from '../testing/credit-shop.ts'
+import type { FakeCancels } from '../testing/fake-cancels.ts'
+import { aPaidLunch, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'
+import type { TestApi, TestShop } from '../testing/test-api.ts'
+import { textsFor } from '../testing/texts.ts'
+
+let api: TestApi
+let cancels: FakeCancels
+beforeEach(async () => {
+  ;({ api, cancels } = await aRefundingApi())
+  return () => api.close()
+})
+
+/** The store's list of refused money, and what its staff decide about its first entry. */
+function refusedMoneyOf(shop: TestShop) {
+  const { storeId } = shop
+  const list = async () => (await api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
+  const settles = async (how: 'again' | 'by-hand') => {
+    const [first] = await list()
+    if (!first) throw new Error('nothing waits')
+    const { kind, key, txNumber } = first
+    return api.ask(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: shop })
+  }
+  return { list, settles }
+}
+
+/** A cake of 7,000 won and two americanos of 9,000. */
+const lunch = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
+
+describe('a refused refund that the store returned by hand', () => {
+  it('is done: its money is off the receipt, the balances are back, and nothing can be refunded again', async () => {
+    const paid = await aPaidLunch(api, { points: 2_000, coupon: true })
+    const { list, settles } = refusedMoneyOf(paid.shop)
+    cancels.script = 'no'
+    await paid.refund()
+    await settle(api)
+    expect(await list()).toMatchObject([{ kind: 'refund', amount: 13_000 }])
+    cancels.script = 'yes'
+    expect((await settles('by-hand')).code).toBe(code.ok)
+    expect(await list()).toEqual([])
+    expect((await paid.refund()).code).toBe(code.changed)
+    await settle(api)
+    expect(cancels.given()).toBe(0)
+    const { payList, refundList } = await paid.detail()
+    expect(sumOf(payList)).toBe(0)
+    expect(refundList?.map(({ status }) => status)).toEqual(['refused', 'done'])
+    expect([await paid.points(), await paid.couponIsFree()]).toEqual([5_000, true])
+  })
+
+  it('is told to the customer once, as returned by the store', async () => {
+    const paid = await aPaidLunch(api, { points: 2_000 })
+    const { settles } = refusedMoneyOf(paid.shop)
+    cancels.script = 'no'
+    await paid.refund()
+    await settle(api)
+    const phoneNumber = (await readCustomer(api.db, paid.payer.userId))?.phoneNumber ?? ''
+    expect(await textsFor(api, 'refund', phoneNumber)).toEqual([])
+    await settles('by-hand')
+    await settle(api)
+    const texts = await textsFor(api, 'refund', phoneNumber)
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain('매장에서 직접 14,000원, 포인트 2,000P')
+  })
+
+  it('stays with its provider: later refunds leave it in the remaining amount of the approval', async () => {
+    const paid = await aPaidLunch(api)
+    const { settles } = refusedMoneyOf(paid.shop)
+    cancels.script = 'no-parts'
+    await paid.refund({ lines: [paid.lineOf('케이크')] })
+    await settle(api)
+    expect((await settles('by-hand')).code).toBe(code.ok)
+    expect((await paid.detail()).orderList[0]?.totalAmount).toBe(9_000)
+    cancels.script = 'yes'
+    await paid.refund()
+    await settle(api)
+    expect(cancels.done).toMatchObject([{ amount: 9_000, remaining: 7_000, isWhole: false }])
+    expect(sumOf((await paid.detail()).payList)).toBe(0)
+  })
+
+  it('is refused where one of its lines was refunded since, and can be retried for the others', async () => {
+    const paid = await aPaidLunch(api)
+    const { list, settles } = refusedMoneyOf(paid.shop)
+    cancels.script = 'no'
+    await paid.refund()
+    await settle(api)
+    cancels.script = 'yes'
+    await paid.refund({ lines: [paid.lineOf('케이크')] })
+    expect(await settles('by-hand')).toMatchObject({
+      code: code.changed,
+      payload: { reason: 'already-refunded', orderItemIdList: [paid.lineOf('케이크')] },
+    })
+    await settle(api)
+    expect((await settles('again')).code).toBe(code.ok)
+    await settle(api)
+    expect([cancels.given(), await list()]).toEqual([16_000, []])
+  })
+})
+
+describe('a refused refund of a repayment of credit that the store returned by hand', () => {
+  it('makes its lines owed again, and the repayment cannot be cancelled once more', async () => {
+    const { shop, onCredit, repays, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
+    const { settles } = refusedMoneyOf(shop)
+    await onCredit(lunch)
+    const { txNumber } = await repays(16_000)
+    cancels.script = 'no'
+    await cancelsRepayment(txNumber)
+    await settle(api)
+    expect(await owes()).toBe(0)
+    expect((await settles('by-hand')).code).toBe(code.ok)
+    expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
+    cancels.script = 'yes'
+    expect((await cancelsRepayment(txNumber)).code).toBe(code.changed)
+    const { repaymentList } = await api.call(storeListCredit, { storeId: shop.storeId }, { as: shop })
+    expect(repaymentList).toEqual([])
+    await settle(api)
+    expect(cancels.given()).toBe(0)
+  })
+
+  it('ends the repayment of a refunded order', async () => {
+    const { shop, onCredit, repays, refunds, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
+    const { settles } = refusedMoneyOf(shop)
+    const { orderId } = await onCredit(lunch)
+    const { txNumber } = await repays(16_000)
+    cancels.script = 'no'
+    await refunds(orderId)
+    await settle(api)
+    await settle(api)
+    expect((await settles('by-hand')).code).toBe(code.ok)
+    expect([await owes(), await inLedger()]).toEqual([0, 0])
+    cancels.script = 'yes'
+    expect((await cancelsRepayment(txNumber)).code).toBe(code.changed)
+    await settle(api)
+    expect(cancels.given()).toBe(0)
+  })
+
+  it('leaves only the other order of the repayment to be cancelled', async () => {
+    const { shop, onCredit, repays, refunds, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
+    const { list, settles } = refusedMoneyOf(shop)
+    const { orderId } = await onCredit(lunch)
+    await onCredit([{ name: '케이크' }])
+    const { txNumber } = await repays(23_000)
+    cancels.script = 'no-parts'
+    await refunds(orderId)
+    await settle(api)
+    await settle(api)
+    expect((await settles('by-hand')).code).toBe(code.ok)
+    expect((await cancelsRepayment(txNumber)).code).toBe(code.ok)
+    await settle(api)
+    expect(await list()).toMatchObject([{ amount: 7_000 }])
+    expect((await settles('by-hand')).code).toBe(code.ok)
+    expect([cancels.given(), await owes(), await inLedger()]).toEqual([0, 7_000, 7_000])
+  })
+})
