@@ -16,9 +16,11 @@ const sold = `select p.tx_number, p.state, p.amount, p.purpose->>'kind' as kind,
   where p.store_id = $1`
 
 /** Each card with sums of its ledger, and of the rows that say what its ledger should have. */
-const cards = `select c.card_id, c.balance, c.held, c.user_id,
+const cards = `select c.card_id, c.balance, c.bonus, c.held, c.user_id,
     (select coalesce(sum(amount), 0)::int from gift_card_ledger as l
      where l.store_id = c.store_id and l.card_id = c.card_id) as entered,
+    (select coalesce(sum(bonus), 0)::int from gift_card_ledger as l
+     where l.store_id = c.store_id and l.card_id = c.card_id) as entered_bonus,
     (select balance_after from gift_card_ledger as l where l.store_id = c.store_id and l.card_id = c.card_id
      order by entry_id desc limit 1) as last,
     (select coalesce(sum(r.amount), 0)::int from pay_record as r
@@ -70,10 +72,12 @@ export async function compareGiftCards(
   const sales = await rows('fault_run_gift_card_sales', sold)
 
   for (const card of await rows('fault_run_gift_cards', cards)) {
-    const { card_id, balance, held, entered, last, paid, at_counter, used, paid_out, transferred } = card
+    const { card_id, balance, bonus, held, entered, entered_bonus, last } = card
+    const { paid, at_counter, used, paid_out, transferred } = card
     const name = `card ${card_id}`
     if (balance !== entered || balance !== last)
       wrong(`${name}: balance ${balance}, entered ${entered}, last entry ${last}`)
+    if (bonus !== entered_bonus) wrong(`${name}: bonus ${bonus}, entered ${entered_bonus}`)
     if (held !== 0) wrong(`${name}: ${held} are held still`)
     if (Number(balance) < 0) wrong(`${name}: below zero`)
     const start = run.cards.find(({ cardId }) => cardId === Number(card_id))?.startBalance ?? 0
