@@ -26,6 +26,7 @@ const kindTexts = {
   'cash-receipt': 'refusedCashReceipt',
   'cash-receipt-cancel': 'refusedCashReceiptCancel',
   'gift-card-payout': 'unansweredPayout',
+  'cash-repayment': 'cashRepayment',
 } as const satisfies Record<RefusedMoney['kind'], string>
 
 function refusedLine(storeId: number, money: RefusedMoney, offset: number): Html {
@@ -43,5 +44,5 @@ function refusedLine(storeId: number, money: RefusedMoney, offset: number): Html
 <p class="strong">${textOf(kindTexts[kind])} ${won(amount)}</p>
 <p class="note">${message ?? ''}</p>
 <p class="sub">${clock(date, offset)} · ${reason} · ${numbers}</p></div>
-<div class="actions">${settle('again', textOf('askAgain'))}${settle('by-hand', textOf('settledByHand'))}</div></li>`
+<div class="actions">${kind !== 'cash-repayment' && settle('again', textOf('askAgain'))}${settle('by-hand', textOf('settledByHand'))}</div></li>`
 }

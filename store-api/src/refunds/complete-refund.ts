@@ -88,21 +88,21 @@ async function endWithAnswer(
     now,
   }
   if (!(await settleRefundTender(tx, tender, end))) return
-  const isAllBack = isDone && (await giveBack(tx, of, now))
+  const { isAllBack, cash } = isDone ? await giveBack(tx, of, now) : { isAllBack: false, cash: 0 }
   if (!isDone) abandonRefund(tx, refund, now)
   await purpose.undo(tx, payment, { refund, outcome: end.state, isAllBack, now })
   await endRefund(tx, refund, end.state, now)
   if (!isDone) await recomputeLater(tx, payment, now)
   await publishRefund(tx, { ...refund, state: end.state }, now, end.message)
   if (isDone)
-    await notifyCustomerOfRefund(tx, context, store, { ...refund, isWhole: isAllBack }, purpose, now)
+    await notifyCustomerOfRefund(tx, context, store, { ...refund, isWhole: isAllBack, cash }, purpose, now)
 }
 
 /**
- * Returns whether the whole payment is refunded now. The refund that started last need not be the last, because an
+ * Returns whether the whole payment is refunded now, and the won that the counter has to hand back in cash. The refund that started last need not be the last, because an
  * earlier one may have been refused.
  */
-async function giveBack(tx: Transaction, of: AnsweredRefund, now: number): Promise<boolean> {
+async function giveBack(tx: Transaction, of: AnsweredRefund, now: number) {
   const { refund, payment } = of
   const { storeId, refundId, txNumber } = refund
   const records = await readRecordsOfPayment(tx, storeId, txNumber)
@@ -127,9 +127,10 @@ async function giveBack(tx: Transaction, of: AnsweredRefund, now: number): Promi
     if (share.amount > 0) await addPayRecord(tx, cancelRecord(paid, share, of, now))
   }
   await returnReceiptMoney(tx, refund, shares, paidBy, now)
-  if (shares.some(({ tender }) => tender === 'credit')) await refundRepaidCredit(tx, refund, now)
+  const isCredit = shares.some(({ tender }) => tender === 'credit')
+  const cash = isCredit ? await refundRepaidCredit(tx, refund, now) : 0
   await reverseAccrual(tx, payment, now)
-  return isAllBack
+  return { isAllBack, cash }
 }
 
 /** What was returned to gift cards with a cash receipt is left out of it, or cancelled. */

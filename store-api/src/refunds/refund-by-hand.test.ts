@@ -1,11 +1,11 @@
-import { storeListCredit } from '@storefront/contract/endpoints/credit.ts'
+import { storeListCredit, storeTakeCreditRepayment } from '@storefront/contract/endpoints/credit.ts'
 import { storeListRefusedMoney, storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readCustomer } from '../repositories/customers.ts'
 import { aCreditShop } from '../testing/credit-shop.ts'
 import type { FakeCancels } from '../testing/fake-cancels.ts'
-import { aPaidLunch, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'
+import { aKey, aPaidLunch, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
 import { textsFor } from '../testing/texts.ts'
 
@@ -154,5 +154,28 @@ describe('a refused refund of a repayment of credit that the store returned by h
     expect(await list()).toMatchObject([{ amount: 7_000 }])
     expect((await settles('by-hand')).code).toBe(code.ok)
     expect([cancels.given(), await owes(), await inLedger()]).toEqual([0, 7_000, 7_000])
+  })
+})
+
+describe('an order on credit that was repaid in cash and refunded', () => {
+  it('has its cash listed until the counter has handed it back, and its customer is told so', async () => {
+    const { shop, storeId, userId, onCredit, refunds, owes, inLedger } = await aCreditShop(api)
+    const { list, settles } = refusedMoneyOf(shop)
+    const { orderId, orderItemList } = await onCredit(lunch)
+    await api.call(storeTakeCreditRepayment, { storeId, userId, amount: 16_000 }, { as: shop, key: aKey() })
+    await refunds(orderId, [orderItemList[0]?.orderItemId ?? 0])
+    await settle(api)
+    await settle(api)
+    expect(await list()).toMatchObject([{ kind: 'cash-repayment', orderId, amount: 7_000 }])
+    expect([await owes(), await inLedger()]).toEqual([0, -7_000])
+    const phoneNumber = (await readCustomer(api.db, userId))?.phoneNumber ?? ''
+    const [text = ''] = await textsFor(api, 'refund', phoneNumber)
+    expect(text).toContain('현금 7,000원(매장에서 돌려드려요)')
+    expect(text).not.toContain('외상에서')
+    expect((await settles('again')).code).toBe(code.changed)
+    expect((await settles('by-hand')).code).toBe(code.ok)
+    expect([await list(), await inLedger()]).toEqual([[], 0])
+    const { repaymentList } = await api.call(storeListCredit, { storeId }, { as: shop })
+    expect(repaymentList).toMatchObject([{ userId }])
   })
 })

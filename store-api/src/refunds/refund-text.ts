@@ -19,18 +19,18 @@ export async function notifyCustomerOfRefund(
   tx: Transaction,
   { secrets }: Pick<PaymentContext, 'secrets'>,
   store: StoreSnapshot,
-  refund: RefundRow,
+  refund: RefundRow & { cash: number },
   purpose: Pick<PurposeHandler<never>, 'refundText'>,
   now: number,
 ): Promise<void> {
-  const { storeId, refundId, userId, reason, isWhole } = refund
+  const { storeId, refundId, userId, reason, isWhole, cash } = refund
   const customer = await readCustomer(tx, userId)
   if (!customer) return
   const locale = await readLocale(tx, userId)
   const storeName = (locale === 'en' && store.info.translations?.en?.name) || store.info.name
   const shares = await readRefundTenders(tx, storeId, refundId)
   const { refundText: what } = purpose
-  const text = refundText(locale, { storeName, reason, isWhole, shares, what })
+  const text = refundText(locale, { storeName, reason, isWhole, shares, what, cash })
   if (text === null) return
   await enqueueText(tx, secrets, { kind: 'refund', locale, to: customer.phoneNumber, text, now, lifeMs })
 }
@@ -40,6 +40,8 @@ interface RefundFacts {
   reason: string
   isWhole: boolean
   shares: readonly { tender: string; amount: number; code: string | null }[]
+  /** Won of a repayment at the counter, in the share of `credit`, that the store hands back. */
+  cash: number
   what: 'order' | 'charge' | 'gift' | 'deposit' | 'credit'
 }
 
@@ -62,10 +64,11 @@ const partMessages = {
 /** Null where nothing was refunded that a customer would notice. */
 function refundText(
   locale: 'ko' | 'en',
-  { storeName, reason, isWhole, shares, what }: RefundFacts,
+  { storeName, reason, isWhole, shares, what, cash }: RefundFacts,
 ): string | null {
   const messages = locale === 'en' ? en : ko
-  const parts = shares.flatMap(({ tender, amount, code }) => {
+  const parts = shares.flatMap(({ tender, amount: share, code }) => {
+    const amount = tender === 'credit' ? share - cash : share
     const { refundMessage, refundOrder } = tenderOf(tender)
     // A coupon is returned only with a full refund.
     if (amount <= 0 || (refundOrder === 'discount' && !isWhole)) return []
@@ -75,6 +78,7 @@ function refundText(
       }),
     ]
   })
+  if (cash > 0) parts.push(fillPlaceholders(messages.cash, { amount: cash.toLocaleString(locale) }))
   if (parts.length === 0) return null
   const text = isWhole ? messages[wholeMessages[what]] : messages[partMessages[what]]
   return fillPlaceholders(text, { storeName, reason, parts: parts.join(', ') })

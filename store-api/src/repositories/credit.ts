@@ -75,9 +75,9 @@ export async function readOwedCredit(
   return (await db.run(owed, [storeId, userId])).map(({ row }) => row)
 }
 
-const repaymentOf = statement<Pick<CreditLineRow, 'lineId'> & { txNumber: string }>(
+const repaymentOf = statement<Pick<CreditLineRow, 'lineId' | 'amount'> & { txNumber: string }>(
   'credit_repayment_of_lines',
-  `select line_id as "lineId", repaid_tx_number as "txNumber" from credit_line
+  `select line_id as "lineId", amount, repaid_tx_number as "txNumber" from credit_line
    where store_id = $1 and line_id = any($2::bigint[]) and repaid_tx_number is not null order by line_id`,
 )
 
@@ -146,6 +146,35 @@ export async function returnCredit(
   of: { storeId: number; txNumber: string; lineIds: readonly number[]; now: number },
 ): Promise<void> {
   await tx.run(giveBack, [of.storeId, of.txNumber, of.lineIds, of.now])
+}
+
+/** Lines `c` that were refunded after they had been repaid at the counter, whose cash was not handed back yet. */
+export const isCashToHandBack = `c.return_date is not null and c.repaid_tx_number is not null and not exists (
+  select from payment as own where own.store_id = c.store_id and own.tx_number = c.repaid_tx_number)`
+
+const cashOf = statement<{ lineId: number; userId: number }>(
+  'credit_cash_of_refund',
+  `select c.line_id as "lineId", c.user_id as "userId" from credit_line as c
+   where c.store_id = $1 and c.repaid_tx_number = $2 and c.tx_number || ':' || c.return_date = $3
+     and ${isCashToHandBack}`,
+)
+
+/**
+ * Records that the counter handed back the cash of a repayment for refunded lines. False where it was before.
+ * @param of.key the order's payment and the time of the refund, as the list of refused money names them
+ */
+export async function handBackCash(
+  tx: Transaction,
+  of: { storeId: number; txNumber: string; key: string; now: number },
+): Promise<boolean> {
+  const { storeId, txNumber, key, now } = of
+  const lines = await tx.run(cashOf, [storeId, txNumber, key])
+  const [first] = lines
+  if (!first) return false
+  const { userId } = first
+  await lockCredit(tx, storeId, userId)
+  const lineIds = lines.map(({ lineId }) => lineId)
+  return cancelCreditRepayment(tx, { storeId, userId, txNumber, lineIds, now })
 }
 
 const repaidBy = statement<{ line_id: number; user_id: number }>(

@@ -4,11 +4,12 @@ import { rowJson } from '../database/row-json.ts'
 import { refund } from '../database/schema/refunds.ts'
 import { statement } from '../database/statement.ts'
 import { handCancelsToStaff } from './cash-receipts.ts'
+import { isCashToHandBack } from './credit.ts'
 import type { RefundRow } from './refunds.ts'
 
 /** Refused refunds, reversals and cash receipts, and unanswered payouts, that the store has not resolved yet. */
 export type RefusedMoney = {
-  kind: 'refund' | 'reversal' | 'cash-receipt' | 'cash-receipt-cancel' | 'gift-card-payout'
+  kind: 'refund' | 'reversal' | 'cash-receipt' | 'cash-receipt-cancel' | 'gift-card-payout' | 'cash-repayment'
   key: string
   dealId: number | null
   orderId: number | null
@@ -71,10 +72,22 @@ const payouts = statement<RefusedMoney>(
    from gift_card_refund where store_id = $1 and state = 'unanswered' order by settle_date limit 200`,
 )
 
+const cashRepayments = statement<RefusedMoney>(
+  'credit_cash_to_hand_back',
+  `select 'cash-repayment' as kind, c.tx_number || ':' || c.return_date as key, p.deal_id as "dealId",
+     (p.purpose->'orderIdList'->>0)::bigint as "orderId", c.repaid_tx_number as "txNumber", null::text as "payVendor",
+     null::text as tid, sum(c.amount)::int as amount, 'cash-repayment' as reason, null::text as message,
+     c.return_date as date
+   from credit_line as c join payment as p on p.store_id = c.store_id and p.tx_number = c.tx_number
+   where c.store_id = $1 and ${isCashToHandBack}
+   group by c.tx_number, c.return_date, c.repaid_tx_number, p.deal_id, p.purpose
+   having sum(c.amount) > 0 order by c.return_date limit 200`,
+)
+
 /** Oldest first. */
 export async function readRefusedMoney(db: Connection, storeId: number): Promise<RefusedMoney[]> {
   const all: RefusedMoney[] = []
-  for (const kind of [refunds, reversals, receipts, receiptCancels, payouts])
+  for (const kind of [refunds, reversals, receipts, receiptCancels, payouts, cashRepayments])
     all.push(...(await db.run(kind, [storeId])))
   return all.sort((a, b) => a.date - b.date)
 }

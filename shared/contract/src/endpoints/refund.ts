@@ -42,17 +42,19 @@ const refusedKinds = [
   'cash-receipt',
   'cash-receipt-cancel',
   'gift-card-payout',
+  'cash-repayment',
 ] as const
 
 /**
  * A refund, a reversal, or a cash receipt's issue or cancel, that the provider or the tax service refused; or the payout of a
- * gift card's balance that the bank never answered.
+ * gift card's balance that the bank never answered; or cash of a repayment of credit whose order was refunded, which only
+ * the counter can hand back.
  */
 const refusedMoney = v.looseObject({
   kind: v.picklist(refusedKinds),
   /**
    * Id within its kind: a refund's number (also of a receipt's cancel), the provider's number of the approval, a
-   * payment's number, or the request's number of a payout.
+   * payment's number, the request's number of a payout, or what was refunded of a repayment in cash.
    */
   key: v.string(),
   /** Null where the purpose has no deal. */

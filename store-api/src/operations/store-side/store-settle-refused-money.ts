@@ -6,6 +6,7 @@ import { purposeOf } from '../../payments/purposes/purposes.ts'
 import { refundByHand } from '../../refunds/complete-refund.ts'
 import { refundAgain } from '../../refunds/start-refund.ts'
 import { refuse } from '../../refusal.ts'
+import { handBackCash } from '../../repositories/credit.ts'
 import { readPayment } from '../../repositories/payments.ts'
 import {
   resolveRefusedRefund,
@@ -28,6 +29,11 @@ export default operation(storeSettleRefusedMoney, async ({ store, services, now,
     }
     if (!txNumber) refuse(code.badRequest, 'txNumber: required', { field: 'txNumber' })
     const of = { storeId, txNumber, key, now }
+    if (kind === 'cash-repayment') {
+      if (how === 'again' || !(await handBackCash(tx, of)))
+        refuse(code.changed, 'it does not wait any more, or has no provider')
+      return {}
+    }
     const payment = await readPayment(tx, storeId, txNumber)
     if (!payment) refuse(code.changed, 'nothing waits under this number')
     await purposeOf(payment).lock(tx, payment)
