@@ -5,6 +5,7 @@ import { storeCancelOrder, storeListOpenDeals } from '@storefront/contract/endpo
 import { code } from '@storefront/contract/envelope.ts'
 import { payMethod } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { creditPurpose } from '../payments/purposes/credit/credit-purpose.ts'
 import { reverseApprovals } from '../payments/reconcile/reverse-approvals.ts'
 import { aCreditShop } from '../testing/credit-shop.ts'
 import type { FakeCancels } from '../testing/fake-cancels.ts'
@@ -148,6 +149,26 @@ describe('a repayment', () => {
     })
     expect((await payer.payment(txNumber)).state).toBe('cancelled')
     expect([await owes(), await inLedger()]).toEqual([0, 0])
+  })
+
+  it('that the store is cancelling is refunded once, also where its order is refunded meanwhile', async () => {
+    const { onCredit, repays, refunds, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
+    const { orderId } = await onCredit(lunch)
+    const { txNumber } = await repays(16_000)
+    expect((await cancelsRepayment(txNumber)).code).toBe(code.ok)
+    cancels.script = 'silent'
+    await refunds(orderId)
+    await settle(api)
+    cancels.script = 'yes'
+    api.clock.pass(60_000)
+    await settle(api)
+    await settle(api)
+    expect([cancels.given(), await owes(), await inLedger()]).toEqual([16_000, 0, 0])
+  })
+
+  it('is paid with money alone', () => {
+    const names = ['coupon', 'points', 'giftCard', 'credit'] as const
+    expect(names.filter((name) => creditPurpose.takesTender(name))).toEqual([])
   })
 
   it('that the store cancels is refunded, and its money is owed again', async () => {

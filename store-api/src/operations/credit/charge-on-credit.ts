@@ -11,6 +11,7 @@ import { ownNumber } from '../../payments/save/own-number.ts'
 import { movePayment } from '../../payments/state/move-payment.ts'
 import { confirmTenders, recordTenders } from '../../payments/tenders/tenders.ts'
 import { refuse } from '../../refusal.ts'
+import { lockCredit } from '../../repositories/credit.ts'
 import { readCustomer } from '../../repositories/customers.ts'
 import type { DealRow } from '../../repositories/deals.ts'
 import { addHold, endHolds } from '../../repositories/holds.ts'
@@ -38,6 +39,8 @@ export async function chargeOnCredit(
   const owner = { storeId, txNumber, userId }
   await claimNumber(tx, { ...owner, now })
   const customer = (await readCustomer(tx, userId)) ?? refuseFor('no-customer')
+  // Before the payment, as a repayment locks them.
+  await lockCredit(tx, storeId, userId)
   const payment = await insertPayment(tx, {
     storeId,
     txNumber,
