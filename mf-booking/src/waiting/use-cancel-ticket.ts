@@ -13,7 +13,6 @@ import {
   useEndpoint,
   useShop,
 } from '@storefront/host'
-import { useEffect, useRef } from 'react'
 import { useAttemptKey } from '../calls/use-attempt-key.ts'
 import { useFailureText } from '../calls/use-failure-text.ts'
 import { useTexts } from '../texts.ts'
@@ -33,8 +32,6 @@ export function useCancelTicket({ day, waitingNumber, dealId, startDate }: Ticke
   const attempt = useAttemptKey()
   const { storeId } = useShop()
   const { data } = useEndpoint(getWaitingDetail, { storeId, dealId })
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(leaving.current), [])
   const block = data?.cancelBlock
 
   return async () => {
@@ -72,6 +69,10 @@ export function useCancelTicket({ day, waitingNumber, dealId, startDate }: Ticke
       return
     }
     toast({ text: t('waiting.cancel.done') })
-    leaving.current = setTimeout(() => void navigate.to(paths.main(), { replace: true }), leaveMs)
+    // The live event of the cancel may replace the ticket before; only a customer who has gone elsewhere is left alone.
+    const { pathname } = location
+    setTimeout(() => {
+      if (location.pathname === pathname) void navigate.to(paths.main(), { replace: true })
+    }, leaveMs)
   }
 }
