@@ -1,5 +1,6 @@
 import { cashReceiptJobs } from '../cash-receipts/jobs.ts'
 import type { Config } from '../config.ts'
+import { contractJobs } from '../contracts/jobs.ts'
 import { customerJobs } from '../customers/jobs.ts'
 import type { Database } from '../database/database.ts'
 import { dealJobs } from '../deals/jobs.ts'
@@ -55,6 +56,7 @@ export function allJobs({
 }: JobParts) {
   const { jobs, retention } = registeredJobs([
     customerJobs,
+    contractJobs(db, now),
     dealJobs(db, now),
     reservationJobs,
     noShowJobs(db, now, onError),

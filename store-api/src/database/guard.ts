@@ -4,6 +4,8 @@ export const guards = {
   order: 'SF001',
   /** The idempotency key is still held by this attempt. */
   key: 'SF002',
+  /** The bundle of the call is in the store's contract. */
+  bundle: 'SF004',
   /** The account is active. */
   account: 'SF003',
 } as const

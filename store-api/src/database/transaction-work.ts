@@ -31,9 +31,23 @@ export class TransactionWork {
       },
       signal: (signal) => this.#signals.set(`${signal.topic}:${signal.storeId}`, signal),
     }
-    const result = await work(tx)
+    const result = await work(tx).catch(async (error: unknown) => {
+      throw (await this.#firstFailure()) ?? error
+    })
     for (const [write, items] of this.#deferred) write(tx, items as never[])
     return result
+  }
+
+  /** Why the transaction was aborted, where that was a pipelined statement: what is awaited then only reports the abort. */
+  async #firstFailure(): Promise<unknown> {
+    for (const sent of this.#sent) {
+      const failure = await sent.then(
+        () => null,
+        (error: unknown) => error,
+      )
+      if (failure !== null && !isAbort(failure)) return failure
+    }
+    return null
   }
 
   /** Rejects with the error of the first failed statement; later ones only report that an earlier one failed. */
@@ -45,4 +59,9 @@ export class TransactionWork {
   giveSignals(tell: (signal: Signal) => void): void {
     for (const signal of this.#signals.values()) tell(signal)
   }
+}
+
+/** `in_failed_sql_transaction`: an earlier statement has failed. */
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25P02'
 }

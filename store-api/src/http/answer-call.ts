@@ -15,6 +15,7 @@ import type { Caller } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { requireActiveAccount, withActiveAccount } from './active-account.ts'
+import { withContract } from './contract-guard.ts'
 import { EventStream } from './event-stream.ts'
 import { admit, admitBundle, admitStore, admitUser, callerOf } from './gates.ts'
 import { JoinedAnswer } from './joined-answer.ts'
@@ -63,9 +64,16 @@ export async function answerCall(
 
   const from = { address: networkOf(request.ip), locale: localeOf(request), headers: request.headers }
   const context = { now, db, services, caller, from, store }
+  const inTransaction: Context['transaction'] = (work) => db.transaction(work)
   const payload = endpoint.spends
     ? await spend()
-    : await run({ ...context, transaction: (work) => db.transaction(work) }, input)
+    : await run(
+        {
+          ...context,
+          transaction: storeId === null ? inTransaction : withContract(inTransaction, endpoint, storeId),
+        },
+        input,
+      )
   return send(reply, request, payload, environment.checksAnswers ? endpoint : null)
 
   async function spend(): Promise<unknown> {
@@ -78,7 +86,9 @@ export async function answerCall(
     const bucket = `${principal.type} ${principal.id}`
     services.spendingCalls.enforce(`${bucket} ${endpoint.name}`, now)
     services.spendingCalls.add(`${bucket} ${endpoint.name}`, 1, now)
-    const result = await withIdempotency(db, { scope, fingerprint, now }, (transaction) => {
+    const { storeId: guarded } = store
+    const result = await withIdempotency(db, { scope, fingerprint, now }, (unguarded) => {
+      const transaction = withContract(unguarded, endpoint, guarded)
       services.storedAnswers.enforce(bucket, now)
       return run(
         { ...context, transaction: caller ? withActiveAccount(transaction, caller.userId) : transaction },

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import { ContractRefused } from '../contracts/change-contract.ts'
 import { FolderLocked } from '../database/folder-lock.ts'
+import { contractCommand } from './contract/contract-command.ts'
 import { applyFolder, planFolder } from './database/apply-content.ts'
 import { exportStore } from './export-store.ts'
 import { BadFolder } from './folder/fault.ts'
@@ -19,7 +21,8 @@ const usage = `npm run shop -- init <folder> <page name>      begin a folder
 npm run shop -- check <folder>                 what is wrong in it
 npm run shop -- plan <folder>                  what an apply would change
 npm run shop -- apply <folder> [--plan <id>]   apply it, if the plan is still this one
-npm run shop -- export <page name> <folder>    a store as a folder`
+npm run shop -- export <page name> <folder>    a store as a folder
+npm run shop -- contract <store> show | add <bundle> | remove <bundle> [--from <day>]`
 
 const [command = '', ...args] = process.argv.slice(2)
 try {
@@ -36,13 +39,16 @@ async function run(): Promise<void> {
   if (command === 'plan' && first) return plan(first)
   if (command === 'apply' && first) return apply(first)
   if (command === 'export' && first && second) return exportTo(first, second)
+  if (command === 'contract' && first) {
+    return openShop(async ({ db }) => print(await contractCommand(db, args, Date.now())))
+  }
   console.error(usage)
   process.exitCode = 1
 }
 
 async function init(folder: string, pageName: string): Promise<void> {
   const files = await initFolder(pathOf(folder), pageName)
-  for (const file of files) console.log(file)
+  print(files)
   console.log(`Change them, then: npm run shop -- check ${folder}`)
 }
 
@@ -58,7 +64,7 @@ async function plan(folder: string): Promise<void> {
   const contents = await readFolder(pathOf(folder))
   await openShop(async ({ db }) => {
     const { changes, notes } = await planFolder(db, contents, Date.now())
-    for (const line of planLines(changes, notes)) console.log(line)
+    print(planLines(changes, notes))
   })
 }
 
@@ -70,15 +76,19 @@ async function apply(folder: string): Promise<void> {
     // Before the rows that name them; one that nothing names in the end harms nobody.
     await publishPictures(contents.pictures, process.env.PICTURES_DIR)
     const { changes, notes } = await applyFolder(db, contents, Date.now(), wanted)
-    for (const line of planLines(changes, notes)) console.log(line)
+    print(planLines(changes, notes))
   })
 }
 
 async function exportTo(pageName: string, folder: string): Promise<void> {
   await openShop(async ({ db }) => {
     const files = await exportStore(db, pageName, pathOf(folder), process.env.PICTURES_DIR)
-    for (const file of files) console.log(file)
+    print(files)
   })
+}
+
+function print(lines: readonly string[]): void {
+  for (const line of lines) console.log(line)
 }
 
 /** npm runs this at the root of the repository; the caller's folder is where npm was called. */
@@ -91,6 +101,6 @@ function messageOf(error: unknown): string {
     return `${error.message}\n${error.faults.length} to mend; nothing was changed.`
   if (error instanceof FolderLocked)
     return `${error.message} Stop the shop first, or use PostgreSQL (DATABASE_URL).`
-  if (error instanceof Refused) return error.message
+  if (error instanceof Refused || error instanceof ContractRefused) return error.message
   return error instanceof Error ? error.message : String(error)
 }

@@ -87,3 +87,16 @@ export const storeItemKey = pgTable('store_item_key', {
   itemKey: text().notNull(),
   itemId: int8().notNull(),
 })
+
+export const contractChange = pgTable('contract_change', {
+  storeId: int8().notNull(),
+  changeId: identity(),
+  bundle: text().notNull(),
+  action: text().$type<'add' | 'remove'>().notNull(),
+  startDate: int8().notNull(),
+  state: text().$type<'planned' | 'done' | 'withdrawn'>().notNull(),
+  madeBy: text().notNull(),
+  waitsFor: text(),
+  createDate: int8().notNull(),
+  settleDate: int8(),
+})

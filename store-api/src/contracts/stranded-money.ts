@@ -1,0 +1,42 @@
+import type { Bundle } from '@storefront/contract/bundles.ts'
+import { dealType } from '@storefront/contract/wire-enums.ts'
+import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
+import type { Connection } from '../database/database.ts'
+import {
+  type Stranded,
+  strandedDeals,
+  strandedGiftCards,
+  strandedPayments,
+} from '../repositories/contracts.ts'
+
+const booked = [dealType.reservation, dealType.waiting]
+const ownBundle = [...booked, dealType.giftCard, dealType.selfPay]
+
+/**
+ * What customers or the store could no longer settle if a bundle were removed now: money that is paid, held or owed, and visits
+ * that are going on. Empty where it can go.
+ */
+export async function strandedBy(tx: Connection, storeId: number, bundle: Bundle): Promise<Stranded[]> {
+  const deals = { storeId, openStatuses: openDealStatuses }
+  const found: Record<Bundle, () => Promise<Stranded[]>> = {
+    ordering: () => strandedDeals(tx, { ...deals, types: ownBundle, except: true }),
+    payment: () => strandedPayments(tx, storeId, openDealStatuses),
+    giftcards: async () => [
+      ...(await strandedGiftCards(tx, storeId)),
+      ...(await strandedDeals(tx, { ...deals, types: [dealType.giftCard] })),
+    ],
+    booking: () => strandedDeals(tx, { ...deals, types: booked }),
+    selfpay: () => strandedDeals(tx, { ...deals, types: [dealType.selfPay] }),
+  }
+  return (await found[bundle]()).filter(({ count }) => count > 0)
+}
+
+/** `2 × gift card with money (35,000 won)`, joined by commas. */
+export function strandedText(stranded: readonly Stranded[]): string {
+  return stranded
+    .map(({ what, count, amount }) => {
+      const won = amount ? ` (${amount.toLocaleString('en-US')} won)` : ''
+      return `${count} × ${what}${won}`
+    })
+    .join(', ')
+}
