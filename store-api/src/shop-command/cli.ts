@@ -1,16 +1,20 @@
 import { resolve } from 'node:path'
 import { ContractRefused } from '../contracts/change-contract.ts'
 import { FolderLocked } from '../database/folder-lock.ts'
+import { postSigned } from '../outbox/post-signed.ts'
+import { accountCommand } from './account/account-command.ts'
+import { answersFrom } from './account/read-answers.ts'
 import { contractCommand } from './contract/contract-command.ts'
 import { applyFolder, planFolder } from './database/apply-content.ts'
 import { exportStore } from './export-store.ts'
 import { BadFolder } from './folder/fault.ts'
 import { readFolder } from './folder/read-folder.ts'
 import { initFolder } from './init/init-folder.ts'
-import { openShop } from './open-shop.ts'
+import { openShop, secretsOf } from './open-shop.ts'
 import { planLines } from './plan/print-plan.ts'
 import { publishPictures } from './publish-pictures.ts'
 import { Refused } from './refused.ts'
+import { webhookCommand } from './webhook/webhook-command.ts'
 
 /*
  * `npm run shop -- <command>`: what opens and changes a store. Commands are folders and files of this directory; docs/open-a-store.md
@@ -22,7 +26,9 @@ npm run shop -- check <folder>                 what is wrong in it
 npm run shop -- plan <folder>                  what an apply would change
 npm run shop -- apply <folder> [--plan <id>]   apply it, if the plan is still this one
 npm run shop -- export <page name> <folder>    a store as a folder
-npm run shop -- contract <store> show | add <bundle> | remove <bundle> [--from <day>]`
+npm run shop -- contract <store> show | add <bundle> | remove <bundle> [--from <day>]
+npm run shop -- account <store> show | set <vendor> | remove <vendor>
+npm run shop -- webhook <store> show | set <url> | rotate | test | remove`
 
 const [command = '', ...args] = process.argv.slice(2)
 try {
@@ -41,6 +47,19 @@ async function run(): Promise<void> {
   if (command === 'export' && first && second) return exportTo(first, second)
   if (command === 'contract' && first) {
     return openShop(async ({ db }) => print(await contractCommand(db, args, Date.now())))
+  }
+  if (command === 'account' && first) {
+    const answers = answersFrom(process.stdin, process.stdout)
+    return openShop(async ({ db, config }) =>
+      print(await accountCommand({ db, secrets: await secretsOf(config), answers }, args)),
+    )
+  }
+  if (command === 'webhook' && first) {
+    return openShop(async ({ db, config }) =>
+      print(
+        await webhookCommand({ db, secrets: await secretsOf(config), post: postSigned }, args, Date.now()),
+      ),
+    )
   }
   console.error(usage)
   process.exitCode = 1

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -6,6 +6,9 @@ import { lockFolder } from '../database/folder-lock.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/pglite.ts'
 import { openPostgres } from '../database/postgres.ts'
+import { Secrets } from '../security/secrets.ts'
+import { storedSecret } from '../security/stored-secret.ts'
+import { Refused } from './refused.ts'
 
 /** A large menu takes longer than a call of a customer may. */
 const patience = { statementTimeoutMs: 60_000, lockTimeoutMs: 30_000 }
@@ -37,4 +40,13 @@ async function pgliteFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'pglite')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return folder
+}
+
+/** What seals and unseals keys: the API's own secret, never a new one, with which the API could not read them. @throws Refused */
+export async function secretsOf({ secret, dataDir }: Config): Promise<Secrets> {
+  if (secret !== undefined) return new Secrets(secret)
+  await access(join(dataDir, 'secret')).catch(() => {
+    throw new Refused('The secret of the API is not known. Set SECRET or DATA_DIR as for the API.')
+  })
+  return new Secrets(await storedSecret(dataDir))
 }

@@ -6,8 +6,9 @@ import { changeContract } from '../../contracts/change-contract.ts'
 import { strandedBy, strandedText } from '../../contracts/stranded-money.ts'
 import type { Database } from '../../database/database.ts'
 import { type ContractChangeRow, readContractChanges } from '../../repositories/contracts.ts'
-import { readStore, type StoreRow, storeIdOfPage } from '../../repositories/stores.ts'
+import type { StoreRow } from '../../repositories/stores.ts'
 import { Refused } from '../refused.ts'
+import { storeOf } from '../store/store-of.ts'
 
 /**
  * `contract <store> show | add <bundle> | remove <bundle> [--from <day>]`. @returns lines for the terminal @throws Refused,
@@ -40,14 +41,6 @@ export async function contractCommand(
     `Planned for ${day}.`,
     ...(stranded.length > 0 ? [`! It waits until this is settled: ${strandedText(stranded)}.`] : []),
   ]
-}
-
-/** A store by its id or page name. @throws Refused */
-export async function storeOf(db: Database, name: string): Promise<StoreRow> {
-  const storeId = /^\d+$/.test(name) ? Number(name) : await storeIdOfPage(db, name)
-  const row = storeId === undefined ? undefined : await readStore(db, storeId)
-  if (!row) throw new Refused(`There is no store ${name}.`)
-  return row
 }
 
 async function shown(db: Database, store: StoreRow): Promise<string[]> {
