@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The folder is used by another process, or cannot be locked; the message says what to do. */
@@ -10,43 +10,52 @@ export class FolderLocked extends Error {}
  * corrupt the same folder. A lock of a dead process is taken over.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const lock = join(folder, 'in-use-by')
+  return lockFile(join(folder, 'in-use-by'), folder, (holder, lock) => {
+    const hint = `If process ${holder} is not a store API, delete ${lock}.`
+    return new FolderLocked(
+      `${folder} is in use by process ${holder}. Stop that process, or choose another folder with DATA_DIR. ${hint}`,
+    )
+  })
+}
+
+type Refusal = (holder: number, lock: string) => FolderLocked
+
+async function lockFile(lock: string, folder: string, inUse: Refusal): Promise<() => Promise<void>> {
   const mine = `${process.pid} ${randomUUID()}`
   const draft = `${lock}.${randomUUID()}`
   await writeFile(draft, mine)
   try {
     if (!(await claim(draft, lock))) {
-      await clearAway(lock, folder)
+      await removeDead(lock, folder, inUse)
       if (!(await claim(draft, lock))) throw takenJustNow(folder)
     }
   } finally {
     await rm(draft, { force: true })
   }
   return async () => {
-    const holder = await readFile(lock, 'utf8').catch(() => '')
-    if (holder === mine) await rm(lock, { force: true })
+    if ((await contentOf(lock)) === mine) await rm(lock, { force: true })
   }
 }
 
-/** Removes the lock of a dead process; one taken meanwhile is restored. */
-async function clearAway(lock: string, folder: string): Promise<void> {
-  const found = await readFile(lock, 'utf8').catch(() => '')
+/**
+ * Removes the lock of a dead process. Who removes it holds a lock of its own, named after what was found: no other process
+ * removes that one, and a lock that another process has taken in the meantime is left alone.
+ */
+async function removeDead(lock: string, folder: string, inUse: Refusal): Promise<void> {
+  const found = await contentOf(lock)
+  if (found === '') return
   const holder = Number(found.split(' ')[0])
-  if (isAlive(holder)) {
-    throw new FolderLocked(
-      `${folder} is in use by process ${holder}. Stop that process, or choose another folder with DATA_DIR. ` +
-        `If process ${holder} is not a store API, delete ${lock}.`,
-    )
+  if (isAlive(holder)) throw inUse(holder, lock)
+  const name = createHash('sha256').update(found).digest('hex').slice(0, 16)
+  const unlock = await lockFile(`${lock}.${name}`, folder, () => takenJustNow(folder))
+  try {
+    if ((await contentOf(lock)) === found) await rm(lock, { force: true })
+  } finally {
+    await unlock()
   }
-  const aside = `${lock}.${randomUUID()}`
-  await rename(lock, aside).catch(() => {
-    throw takenJustNow(folder)
-  })
-  const isIt = (await readFile(aside, 'utf8')) === found
-  if (!isIt) await claim(aside, lock)
-  await rm(aside, { force: true })
-  if (!isIt) throw takenJustNow(folder)
 }
+
+const contentOf = (lock: string) => readFile(lock, 'utf8').catch(() => '')
 
 function takenJustNow(folder: string): FolderLocked {
   return new FolderLocked(`${folder} was taken by another process just now. Stop that one, or start again.`)
