@@ -26,6 +26,10 @@ it('orders that another tab is paying are followed here at once, instead of a bu
   await expect.element(page.getByText('다른 화면에서 결제하고 있어요')).toBeVisible()
   expect(payButton().elements()).toEqual([])
   expect(host.calls.map(({ name }) => name)).toContain('getPayment')
+  // To its end, so that no later test finds a payment under way.
+  host.answer({ getPayment: () => ({ payment: aPayment(txNumber, 'cancelled') }) })
+  host.emit('deal.changed', { dealId: purpose.dealId } as never)
+  await expect.element(page.getByText('다른 화면에서 결제하고 있어요')).not.toBeInTheDocument()
 })
 
 it('a pending payment of another release, with a purpose that is not known here, does not keep the popup from its end', async () => {
@@ -38,19 +42,23 @@ it('a pending payment of another release, with a purpose that is not known here,
 })
 
 it('a payment of other orders is not followed', async () => {
-  // A number of its own: the page may still follow the payment of an earlier test.
-  const otherNumber = 'TXOTHER6789ABCDEFGHJ'
-  const { host } = await opened({
-    answers: { getPayment: () => ({ payment: aPayment(otherNumber, 'opened') }) },
-  })
+  const marked = (txNumber: string, of: typeof purpose) =>
+    ({ v: 1, txNumber, purpose: of, userId: customer.userId, since: noon }) as const
   const other = { ...purpose, orderIdList: [999] }
-  pendingMark().set({ v: 1, txNumber: otherNumber, purpose: other, userId: customer.userId, since: noon })
-  // Sent after it, so that both are handled: a payment of these orders.
-  const ownNumber = 'TXOWN456789ABCDEFGHJ'
-  await expect.element(payButton()).toBeVisible()
-  pendingMark().set({ v: 1, txNumber: ownNumber, purpose, userId: customer.userId, since: noon })
+  // Stands before the popup opens: the session asks once, as it starts, whether it has ended.
+  const { host } = await opened(
+    { answers: { getPayment: ({ txNumber: number }) => ({ payment: aPayment(number, 'opened') }) } },
+    { purpose },
+    marked('TXEARLIER789ABCDEFGH', other),
+  )
   const asked = (number: string) =>
     host.calls.filter(({ request }) => JSON.stringify(request).includes(number)).length
-  await expect.poll(() => asked(ownNumber)).toBeGreaterThan(0)
-  expect(asked(otherNumber)).toBe(0)
+  await expect.poll(() => asked('TXEARLIER789ABCDEFGH')).toBe(1)
+
+  pendingMark().set(marked('TXOTHER6789ABCDEFGHJ', other))
+  // Written after it, so that both are handled by then: a payment of these orders.
+  await expect.element(payButton()).toBeVisible()
+  pendingMark().set(marked('TXOWN456789ABCDEFGHJ', purpose))
+  await expect.poll(() => asked('TXOWN456789ABCDEFGHJ')).toBeGreaterThan(0)
+  expect(asked('TXOTHER6789ABCDEFGHJ')).toBe(0)
 })

@@ -1,3 +1,4 @@
+import type { PayPending } from '@storefront/contract/pay-window.ts'
 import { ApiFailure } from '@storefront/host'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
@@ -6,6 +7,7 @@ import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { setPhase } from '../pay-session/pay-phase.ts'
+import { pendingMark } from '../pay-session/pending-mark.ts'
 import PaymentPopup from '../payment-popup/payment-popup.tsx'
 import { installPayer } from './a-payer.ts'
 import { anOrder, customer, infoForPaying, noon, purpose } from './an-order.ts'
@@ -13,8 +15,15 @@ import { anOrder, customer, infoForPaying, noon, purpose } from './an-order.ts'
 export type PayerOptions = NonNullable<Parameters<typeof installPayer>[0]>
 type Params = Parameters<typeof popupProps<'payment'>>[1]
 
-/** The payment popup of a takeout order, for a customer with points and a coupon. */
-export async function opened(options: PayerOptions = {}, params: Params = { purpose }) {
+/**
+ * The payment popup of a takeout order, for a customer with points and a coupon.
+ * @param pending the payment that stands as pending before the popup opens
+ */
+export async function opened(
+  options: PayerOptions = {},
+  params: Params = { purpose },
+  pending: PayPending | null = null,
+) {
   const host = installPayer({
     user: customer,
     shop: aShop({ storeInfo: { pointUseThreshold: 1000, pointAccumulationRate: 5 } }),
@@ -26,6 +35,7 @@ export async function opened(options: PayerOptions = {}, params: Params = { purp
       ...options.answers,
     },
   })
+  if (pending) pendingMark().set(pending)
   const popup = popupProps('payment', params)
   const view = await render(<PaymentPopup {...popup.props} />)
   return { host, popup, view }
