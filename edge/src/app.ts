@@ -10,6 +10,7 @@ import { addDevelopment, type Development } from './development/development.ts'
 import { addHealth } from './health.ts'
 import { accentsFrom } from './html/accents.ts'
 import { addStorePages } from './html/store-pages.ts'
+import { EdgeMetrics } from './metrics/metrics.ts'
 import { addPay } from './pay/pay-routes.ts'
 import { addProblems } from './problems/problems.ts'
 import { addApiProxy } from './proxy/api-proxy.ts'
@@ -60,6 +61,8 @@ export type EdgeOptions = {
   /** Time limits of server rendering; tests pass their own. */
   startLimit?: StartTimeLimit
   now?: () => number
+  /** What the edge counts; of its own by default. */
+  metrics?: EdgeMetrics
   logger?: FastifyServerOptions['logger']
 }
 
@@ -75,6 +78,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     trustedHops = 0,
     requestMs = 15_000,
     now = Date.now,
+    metrics = new EdgeMetrics(),
   } = options
   const app = Fastify({
     logger: options.logger ?? false,
@@ -112,9 +116,11 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
       data: options.firstScreenData ?? firstScreenDataFromApi(options.apiOrigin, product),
       threads,
       now,
+      served: (from) => metrics.firstScreen(from),
       ...(options.startLimit ? { startLimit: options.startLimit } : {}),
       onFailure: (what, problem) => app.log.warn({ err: problem }, `first screen not rendered: ${what}`),
     }),
+    metrics,
     filesDir,
     apiOrigin: options.apiOrigin,
     product,
@@ -143,11 +149,14 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     const { method, url } = request
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method, path: url.split('?')[0], status: reply.statusCode, ms }, 'answered')
+    // A live stream is as long as its page is open, which says nothing.
+    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream'))
+      metrics.request(request.routeOptions.url, reply.statusCode, reply.elapsedTime / 1_000)
   })
   addSecurityHeaders(app)
   refuseUnknownHosts(app, services.storefrontOrigins)
   addHealth(app, services)
-  addProblems(app)
+  addProblems(app, metrics)
   if (development) addDevelopment(app, development)
   addImmutableFiles(app, services, development ? ['/releases'] : ['/assets', '/releases'])
   if (options.picturesDir) addPictures(app, options.picturesDir)

@@ -1,11 +1,17 @@
 import { buildApp } from './app.ts'
 import { developmentOf } from './development/development.ts'
+import { EdgeMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { settingsFrom } from './settings.ts'
 import { storeHintsFromApi } from './store-hints/store-hints.ts'
 
 const settings = settingsFrom(process.env)
+const metrics = new EdgeMetrics()
+metrics.measureProcess()
+const { metrics: metricsAddress, ...options } = settings
 const app = buildApp({
-  ...settings,
+  ...options,
+  metrics,
   source: storeHintsFromApi(settings.apiOrigin, settings.product, settings.edgeKey),
   ...(settings.watched.size > 0
     ? { development: developmentOf(settings.releasesDir, settings.watched) }
@@ -19,12 +25,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 try {
+  if (metricsAddress) {
+    const server = await serveMetrics(metrics, metricsAddress)
+    app.addHook('onClose', async () => void server.close())
+  }
   await app.listen({ host: settings.host, port: settings.port })
 } catch (error) {
-  const { code } = error as NodeJS.ErrnoException
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   console.error(
     code === 'EADDRINUSE'
-      ? `Port ${settings.port} is in use. Stop what listens there, or choose another with EDGE_PORT.`
+      ? `Port ${port} is in use. Stop what listens there, or choose another with EDGE_PORT or METRICS_PORT.`
       : error,
   )
   process.exit(1)

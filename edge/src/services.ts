@@ -1,6 +1,7 @@
 import type { MapTiles } from '@storefront/contract/document.ts'
 import type { Development } from './development/development.ts'
 import type { Accents } from './html/accents.ts'
+import type { EdgeMetrics } from './metrics/metrics.ts'
 import type { RegistrySource, RegistryState } from './registry/registry-source.ts'
 import type { FirstScreens } from './server-rendering/first-screens.ts'
 import type { CachedHints } from './store-hints/cached-hints.ts'
@@ -15,6 +16,7 @@ export type EdgeServices = {
   source: StoreHintsSource
   accents: Accents
   firstScreens: FirstScreens
+  metrics: EdgeMetrics
   filesDir: string
   apiOrigin: string
   product: string

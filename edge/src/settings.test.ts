@@ -16,6 +16,7 @@ describe('settings of the edge', () => {
   it.each([
     [{ EDGE_PORT: '80a' }, 'EDGE_PORT'],
     [{ EDGE_PORT: '70000' }, 'EDGE_PORT'],
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT'],
     [{ API_ORIGIN: 'localhost' }, 'API_ORIGIN'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ STOREFRONT_ORIGIN: 'shop.test' }, 'STOREFRONT_ORIGIN'],
@@ -32,6 +33,12 @@ describe('settings of the edge', () => {
       ['mf-ordering', '/b/dist'],
     ])
   })
+})
+
+it('serves metrics on a port of their own, on this machine only unless told otherwise', () => {
+  expect(settingsFrom({}).metrics).toBeUndefined()
+  expect(settingsFrom({ METRICS_PORT: '9102' }).metrics).toEqual({ port: 9102, host: '127.0.0.1' })
+  expect(settingsFrom({ METRICS_PORT: '9102', METRICS_HOST: '10.0.0.2' }).metrics?.host).toBe('10.0.0.2')
 })
 
 it('reads the storefront’s origins', () => {

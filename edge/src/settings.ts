@@ -19,6 +19,8 @@ export type Settings = {
   payOrigins: readonly string[]
   /** Map tiles, from `MAP_TILES`, `MAP_ATTRIBUTION` and `MAP_MAX_ZOOM`; no map without them. */
   mapTiles: MapTiles | undefined
+  /** Where `/metrics` is served, from `METRICS_PORT` and `METRICS_HOST`; not at all without the port. */
+  metrics: { port: number; host: string } | undefined
   logLevel: string
   /** Development: part → `dist` that a watching build writes to. */
   watched: ReadonlyMap<string, string>
@@ -49,6 +51,9 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     storefrontOrigins: plainOrigins(env.STOREFRONT_ORIGIN, 'STOREFRONT_ORIGIN'),
     payOrigins: originList(env.PAY_ORIGINS, 'PAY_ORIGINS'),
     mapTiles: mapTilesFrom(env),
+    metrics: env.METRICS_PORT
+      ? { port: wholeNumber(env.METRICS_PORT, 'METRICS_PORT', 0), host: env.METRICS_HOST ?? '127.0.0.1' }
+      : undefined,
     logLevel: env.LOG_LEVEL ?? 'info',
     watched: new Map(watched),
   }

@@ -20,3 +20,8 @@ it('passes the shop’s addresses to the edge, so that it refuses other hosts', 
   const { edge } = environments(settingsFrom({ EDGE_PORT: '8181' }), { sandbox: 's', edge: 'e' })
   expect(edge.STOREFRONT_ORIGIN.split(',')).toEqual(['http://localhost:8181', 'http://127.0.0.1:8181'])
 })
+
+it('gives the edge a port of its own for its metrics', () => {
+  const { edge } = environments(settingsFrom({ METRICS_PORT: '9101' }), { sandbox: 's', edge: 'e' })
+  expect(edge.METRICS_PORT).toBe('9102')
+})

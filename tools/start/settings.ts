@@ -9,6 +9,8 @@ export type Settings = {
   edgePort: number
   sandboxPort: number
   apiPort: number
+  /** Of the store API's metrics; those of the edge have the next one. None without it. */
+  metricsPort: number | undefined
   /** Addresses as a browser on this machine writes them. */
   storefront: string
   sandbox: string
@@ -34,6 +36,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     edgePort,
     sandboxPort,
     apiPort,
+    metricsPort: env.METRICS_PORT ? port('METRICS_PORT', 0) : undefined,
     storefront: `http://localhost:${edgePort}`,
     sandbox: `http://localhost:${sandboxPort}`,
     api: `http://localhost:${apiPort}`,
@@ -53,7 +56,7 @@ export type ServerSecrets = {
 
 /** Environment of each server. */
 export function environments(settings: Settings, secrets: ServerSecrets) {
-  const { dataDir, host, edgePort, sandboxPort, apiPort, storefront, sandbox } = settings
+  const { dataDir, host, edgePort, sandboxPort, apiPort, metricsPort, storefront, sandbox } = settings
   const apiOrigin = `http://127.0.0.1:${apiPort}`
   return {
     'store-api': {
@@ -86,6 +89,8 @@ export function environments(settings: Settings, secrets: ServerSecrets) {
       MAP_ATTRIBUTION: 'Mock map (sandbox)',
       PICTURES_DIR: join(root, 'store-api/seed/pictures'),
       SANDBOX: '1',
+      // METRICS_PORT is the store API's.
+      METRICS_PORT: metricsPort === undefined ? '' : String(metricsPort + 1),
     },
   }
 }

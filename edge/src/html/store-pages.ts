@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressed, encodingFor } from '../compression/compressed.ts'
 import { languageOf, pickedLanguage, textsIn } from '../language/language.ts'
 import { tileOrigins } from '../map/map-tiles.ts'
+import { servedParts } from '../metrics/served-releases.ts'
 import { recordOf, remotesOf, storeRegistry } from '../registry/store-registry.ts'
 import { ownOrigin } from '../security/own-origin.ts'
 import { contentSecurityPolicy } from '../security/policy.ts'
@@ -56,6 +57,16 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const state = await services.registry.state()
     const found = storeRegistry(state, { pageName, bundles: known?.hints.bundles ?? [] })
     if (!found) return sendPlain(request, reply, 503, 'noRelease')
+
+    // Other names than those of stores are none to count by; while the API is down, no name is known.
+    if (known) {
+      const { channels } = state
+      services.metrics.document(
+        servedParts(pageName, found, channels),
+        found.registry.revision,
+        channels.revision,
+      )
+    }
 
     const path = `/${rest}`
     const route = partTableOf(found.registry).routeOfPath(path)

@@ -26,7 +26,8 @@ export function callApi({
   apiOrigin,
   product,
   edgeKey,
-}: Pick<EdgeServices, 'apiOrigin' | 'product' | 'edgeKey'>): CallApi {
+  metrics,
+}: Pick<EdgeServices, 'apiOrigin' | 'product' | 'edgeKey' | 'metrics'>): CallApi {
   return async (endpoint, request, { requestId, timeoutMs }) => {
     try {
       const response = await fetch(apiOrigin + endpointPath(endpoint, product), {
@@ -43,9 +44,13 @@ export function callApi({
       })
       const { code, payload } = v.parse(envelope, await response.json())
       if (code === 200) return { kind: 'answered', payload: v.parse(endpoint.payload, payload) }
-      if (code === 409 || (code >= 500 && code < 600)) return { kind: 'unanswered', why: `code ${code}` }
+      if (code === 409 || (code >= 500 && code < 600)) {
+        if (code !== 409) metrics.apiError('payment', 'failed')
+        return { kind: 'unanswered', why: `code ${code}` }
+      }
       return { kind: 'refused', code, payload }
     } catch (error) {
+      metrics.apiError('payment', error)
       // The name of the error only: its message could contain what was sent.
       return { kind: 'unanswered', why: error instanceof Error ? error.name : 'unknown' }
     }

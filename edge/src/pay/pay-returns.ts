@@ -26,7 +26,10 @@ const CHECKING_PATH = '/pay/checking/'
  * return is held and retried, and the customer sees that the payment is being checked.
  */
 export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask: CallApi) {
-  const returns = pendingReturns(services.pausesForApi, services.now, services.sleep)
+  const returns = pendingReturns(services.pausesForApi, services.now, services.sleep, {
+    ended: (outcome) => services.metrics.payReturn(outcome),
+  })
+  services.metrics.heldReturns = () => returns.held()
   pay.addHook('onClose', () => returns.close())
   const isReturnWithin = networkLimit(120, 60_000, services.now)
   // An open page requests about seven times a minute.
@@ -63,6 +66,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
       const pending = returns.add(message.bodyBase64.length + message.query.length, deliver)
       if (pending) return answerOrWait(request, reply, pending)
       request.log.error({ vendor }, 'too many returns are held already')
+      services.metrics.payReturn('not held')
       const delivery = await deliver()
       return reply.redirect('location' in delivery ? delivery.location : payDoneAddress({}), 303)
     },

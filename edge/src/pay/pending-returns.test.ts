@@ -118,7 +118,7 @@ describe('pending returns', () => {
 
   it('are limited in total bytes, and freed once delivered', async () => {
     const clock = aClock()
-    const returns = pendingReturns([1], clock.now, clock.sleep, 100)
+    const returns = pendingReturns([1], clock.now, clock.sleep, { maxBytes: 100 })
     let deliver: (delivery: Delivery) => void = () => {}
     const first = returns.add(
       60,

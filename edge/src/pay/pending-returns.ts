@@ -18,8 +18,17 @@ export type PendingReturns = {
    */
   add(bytes: number, deliver: () => Promise<Delivery>): PendingReturn | undefined
   of(ticket: string): PendingReturn | undefined
+  /** Returns that are not delivered yet. */
+  held(): number
   /** Makes one last attempt for each pending return, and resolves when all have ended. */
   close(): Promise<void>
+}
+
+export type PendingReturnOptions = {
+  /** Limit of what is held in memory. */
+  maxBytes?: number
+  /** Called once for each return; `lost`: given up without an answer. */
+  ended?: (outcome: 'delivered' | 'lost') => void
 }
 
 /** A provider's approval token expires after ten minutes; after that the API inquires by itself. */
@@ -39,11 +48,12 @@ export function pendingReturns(
   pausesMs: readonly number[],
   now: () => number,
   sleep: (ms: number, signal: AbortSignal) => Promise<unknown>,
-  maxBytes = MAX_BYTES,
+  { maxBytes = MAX_BYTES, ended = () => {} }: PendingReturnOptions = {},
 ): PendingReturns {
   const byTicket = new Map<string, PendingReturn>()
   const closing = new AbortController()
   let heldBytes = 0
+  let held = 0
 
   async function delivered(deliver: () => Promise<Delivery>): Promise<string | undefined> {
     const started = now()
@@ -60,19 +70,24 @@ export function pendingReturns(
     add(bytes, deliver) {
       if (heldBytes + bytes > maxBytes) return undefined
       heldBytes += bytes
+      held += 1
       const ticket = randomBytes(16).toString('base64url')
       const location = delivered(deliver)
         .catch(() => undefined)
-        .finally(() => {
+        .then((address) => {
           heldBytes -= bytes
+          held -= 1
+          ended(address === undefined ? 'lost' : 'delivered')
           // Not awaited when the edge closes.
           setTimeout(() => byTicket.delete(ticket), OUTCOME_HELD_MS).unref()
+          return address
         })
       const pending = { ticket, location }
       byTicket.set(ticket, pending)
       return pending
     },
     of: (ticket) => byTicket.get(ticket),
+    held: () => held,
     async close() {
       closing.abort()
       await Promise.all([...byTicket.values()].map(({ location }) => location))

@@ -1,6 +1,7 @@
 import { problemReport, problemsPath } from '@storefront/contract/problem-report.ts'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import type { EdgeMetrics } from '../metrics/metrics.ts'
 import { ProblemCounts } from './problem-counts.ts'
 
 /** Size limit, four times a report of twenty problems. */
@@ -8,10 +9,10 @@ const MAX_BYTES = 8 * 1024
 const MINUTE_MS = 60_000
 
 /**
- * `POST /problems`: pages report unexpected errors. They are counted, and logged once a minute, so that the growth of
+ * `POST /problems`: pages report unexpected errors. They are counted in the metrics, and logged once a minute, so that the growth of
  * the log is bounded.
  */
-export function addProblems(app: FastifyInstance) {
+export function addProblems(app: FastifyInstance, metrics: EdgeMetrics) {
   const counts = new ProblemCounts()
   const write = () => {
     for (const problem of counts.take()) app.log.warn(problem, 'problems in pages')
@@ -26,6 +27,8 @@ export function addProblems(app: FastifyInstance) {
     const parsed = v.safeParse(problemReport, request.body)
     if (!parsed.success) return reply.code(400).send()
     counts.add(parsed.output)
+    const { revision, problems } = parsed.output
+    for (const { where, what, count } of problems) metrics.problem({ revision, where, what }, count)
     return reply.code(204).send()
   })
 }

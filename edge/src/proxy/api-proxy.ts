@@ -71,6 +71,7 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
         return reply.removeHeader(COMPRESSED_HERE).send(pipeline(stream, compressor(encoding), () => {}))
       },
       onError: (reply, { error }) => {
+        services.metrics.apiError('customer', error)
         reply.log.warn({ reason: error.message }, 'store API does not answer')
         reply
           .code(503)

@@ -9,6 +9,7 @@ import {
 import { partTableOf } from '@storefront/contract/registry/part-table.ts'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
+import type { FirstScreenSource } from '../metrics/metrics.ts'
 import type { FirstScreenAnswers, FirstScreenData } from './first-screen-data.ts'
 import type { RenderThreads } from './render-threads.ts'
 import { type StartTimeLimit, startTimeLimit } from './time-limit.ts'
@@ -55,8 +56,10 @@ export function firstScreens(source: {
   startLimit?: StartTimeLimit
   /** Called once for each kind of failure of a release. */
   onFailure: (what: string, problem: unknown) => void
+  /** Called for each document that may have a first screen. */
+  served?: (from: FirstScreenSource) => void
 }): FirstScreens {
-  const { data, threads, now, onFailure, startLimit = startTimeLimit } = source
+  const { data, threads, now, onFailure, startLimit = startTimeLimit, served = () => {} } = source
   const cached = new Map<string, CachedScreen>()
   const rendering = new Map<string, Promise<RenderedScreen | undefined>>()
   const failures = new Map<string, number>()
@@ -96,11 +99,19 @@ export function firstScreens(source: {
       const key = `${page.hints.storeId} ${page.path} ${page.locale} ${page.registry.revision}`
       const known = cached.get(key)
       const age = known ? now() - known.at : Number.POSITIVE_INFINITY
-      if (known && age < FRESH_MS) return known.screen
+      if (known && age < FRESH_MS) {
+        served(known.screen ? 'cache' : 'none')
+        return known.screen
+      }
       const running = rendering.get(key) ?? rerender(key, page).finally(() => rendering.delete(key))
       rendering.set(key, running)
-      if (known?.screen && age < STALE_MS) return known.screen
-      return withinWait(running, startLimit)
+      if (known?.screen && age < STALE_MS) {
+        served('stale cache')
+        return known.screen
+      }
+      const screen = await withinWait(running, startLimit)
+      served(screen ? 'rendered' : 'none')
+      return screen
     },
   }
 }

@@ -1,0 +1,38 @@
+/** Kinds of requests to the edge; a label, so there is no other. */
+export const routeKinds = [
+  'page',
+  'store file',
+  'file',
+  'picture',
+  'api',
+  'pay',
+  'login',
+  'problems',
+  'health',
+  'other',
+] as const
+export type RouteKind = (typeof routeKinds)[number]
+
+const kindOfSegment: Readonly<Record<string, RouteKind>> = {
+  assets: 'file',
+  releases: 'file',
+  dev: 'file',
+  images: 'picture',
+  api: 'api',
+  pay: 'pay',
+  oauth: 'login',
+  problems: 'problems',
+  health: 'health',
+  ready: 'health',
+}
+
+/**
+ * What kind of request a route answers, by its pattern; never by the address that was asked for, which anybody can make up.
+ * @param pattern `/:pageName/*`; undefined where no route has the address
+ */
+export function routeKindOf(pattern: string | undefined): RouteKind {
+  if (pattern === undefined) return 'other'
+  if (/^\/(:pageName(\/\*)?)?$/.test(pattern)) return 'page'
+  const [, first = ''] = pattern.split('/')
+  return first === ':pageName' ? 'store file' : (kindOfSegment[first] ?? 'other')
+}

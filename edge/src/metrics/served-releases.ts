@@ -1,0 +1,46 @@
+import type { Channels } from '@storefront/contract/registry/channels.ts'
+import { releaseId } from '@storefront/contract/registry/release-record.ts'
+import type { StoreRegistry } from '../registry/store-registry.ts'
+
+/** Why a store gets a release: a pin, the canary, the current stable one, or an earlier one (ADR-0003); `none` where a remote is disabled. */
+export type ServedChannel = 'pin' | 'canary' | 'stable' | 'earlier' | 'none'
+
+/** One part of a served document. */
+export interface ServedPart {
+  store: string
+  /** `shell`, or a remote. */
+  part: string
+  /** Version and build; of a disabled remote, the reason. */
+  release: string
+  channel: ServedChannel
+}
+
+/** The parts of a store's document, each with its release and the channel that it came by. */
+export function servedParts(
+  pageName: string,
+  { shell, registry }: StoreRegistry,
+  channels: Channels,
+): ServedPart[] {
+  const of = (part: string, release: string): ServedPart => ({
+    store: pageName,
+    part,
+    release,
+    channel: channelOf(channels, pageName, part, release),
+  })
+  return [
+    of('shell', releaseId(shell)),
+    ...registry.remotes.map((remote) => of(remote.name, releaseId(remote))),
+    ...registry.disabled.map(({ name, reason }) => ({
+      store: pageName,
+      part: name,
+      release: reason,
+      channel: 'none' as const,
+    })),
+  ]
+}
+
+function channelOf(channels: Channels, pageName: string, part: string, release: string): ServedChannel {
+  if (channels.pins[pageName]?.[part] === release) return 'pin'
+  if (channels.canaryStores.includes(pageName) && channels.canary[part] === release) return 'canary'
+  return channels.stable[part]?.[0] === release ? 'stable' : 'earlier'
+}
