@@ -4,6 +4,7 @@ import { readNames } from '../repositories/customers.ts'
 import {
   claimGiftEndSms,
   claimGiftSms,
+  type GiftRef,
   readGift,
   readGiftsToText,
   type StoredGift,
@@ -80,36 +81,44 @@ export async function textEnded(
   await notifyOfGiftCard(tx, secrets, { text, store, userId, values, now })
 }
 
-const batch = 50
+interface GiftTextParts {
+  stores: Stores
+  secrets: Pick<Secrets, 'seal'>
+  origin: string
+  now: () => number
+  onError: (error: unknown) => void
+  /** Gifts that are read at a time. */
+  batch?: number
+}
 
 /**
  * Sends the text messages about gifts that are due, also where the page that bought or ended the gift was closed. Each is
- * sent once, however many processes run.
+ * sent once, however many processes run. Those that fail are passed to `onError`, and due again in the next run.
  */
-export async function textGifts(
-  db: Database,
-  of: {
-    stores: Stores
-    secrets: Pick<Secrets, 'seal'>
-    origin: string
-    now: () => number
-    onError: (error: unknown) => void
-  },
-): Promise<void> {
-  for (const { storeId, presentId } of await readGiftsToText(db, batch)) {
-    try {
-      const store = await of.stores.byId(storeId)
-      if (!store) throw new Error(`a gift of store ${storeId}, which has gone`)
-      await db.transaction(async (tx) => {
-        const stored = await readGift(tx, storeId, presentId)
-        if (!stored) return
-        const context = { secrets: of.secrets, store, origin: of.origin, now: of.now() }
-        if (stored.gift.state === 'given') await textGiven(tx, context, stored)
-        else await textEnded(tx, context, stored)
-      })
-    } catch (error) {
-      // One gift that cannot be told must not stop the others.
-      of.onError(error)
-    }
+export async function textGifts(db: Database, parts: GiftTextParts): Promise<void> {
+  const { batch = 50, onError } = parts
+  const tried: GiftRef[] = []
+  for (;;) {
+    // Without those of this run, however many failed: they must not keep later ones from their text.
+    const due = await readGiftsToText(db, { limit: batch, except: tried })
+    for (const each of due) await textGift(db, parts, each).catch(onError)
+    if (due.length === 0) return
+    tried.push(...due)
   }
+}
+
+async function textGift(
+  db: Database,
+  { stores, secrets, origin, now: clock }: GiftTextParts,
+  { storeId, presentId }: GiftRef,
+): Promise<void> {
+  const store = await stores.byId(storeId)
+  if (!store) throw new Error(`a gift of store ${storeId}, which has gone`)
+  await db.transaction(async (tx) => {
+    const stored = await readGift(tx, storeId, presentId)
+    if (!stored) return
+    const context = { secrets, store, origin, now: clock() }
+    if (stored.gift.state === 'given') await textGiven(tx, context, stored)
+    else await textEnded(tx, context, stored)
+  })
 }

@@ -205,19 +205,32 @@ export async function readGiftOfCard(
 const textDue = statement<{ store_id: number; present_id: number }>(
   'gifts_text_due',
   `(select store_id, present_id from gift
-    where state = 'given' and sms_date is null and from_user_id <> to_user_id order by approve_date limit $1)
+    where state = 'given' and sms_date is null and from_user_id <> to_user_id
+      and (store_id, present_id) not in (select * from unnest($2::bigint[], $3::bigint[]))
+    order by approve_date limit $1)
    union all
    (select store_id, present_id from gift
     where state in ('cancelled', 'refused') and end_sms_date is null and from_user_id <> to_user_id
       and (state = 'refused' or sms_date is not null)
+      and (store_id, present_id) not in (select * from unnest($2::bigint[], $3::bigint[]))
     order by end_date limit $1)`,
 )
 
-/** Gifts about which a text message is due, the oldest first. A cancel is told to a recipient who was told of the gift. */
+export interface GiftRef {
+  storeId: number
+  presentId: number
+}
+
+/**
+ * Gifts about which a text message is due, the oldest first, without those in `except`. A cancel is told to a recipient who was
+ * told of the gift.
+ */
 export async function readGiftsToText(
   db: Connection,
-  limit: number,
-): Promise<{ storeId: number; presentId: number }[]> {
-  const rows = await db.run(textDue, [limit])
+  { limit, except }: { limit: number; except: readonly GiftRef[] },
+): Promise<GiftRef[]> {
+  const storeIds = except.map(({ storeId }) => storeId)
+  const presentIds = except.map(({ presentId }) => presentId)
+  const rows = await db.run(textDue, [limit, storeIds, presentIds])
   return rows.map((row) => ({ storeId: Number(row.store_id), presentId: Number(row.present_id) }))
 }

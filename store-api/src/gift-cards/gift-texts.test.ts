@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aBuyer, aGiftShop, type GiftShop } from '../testing/gift-shop.ts'
+import { textsFor } from '../testing/texts.ts'
+import { textGifts } from './gift-texts.ts'
+
+let at: GiftShop
+beforeAll(async () => {
+  at = await aGiftShop()
+})
+afterAll(() => at.api.close())
+
+/** Pays a gift; returns the phone number of its recipient. */
+async function givesTo(): Promise<string> {
+  const { api } = at
+  const to = await api.aCustomer('김하늘')
+  const buyer = aBuyer(at, await api.aCustomer())
+  await buyer.pays((await buyer.opensGift(to)).purpose, 27_000)
+  return to.phoneNumber
+}
+
+it('a gift is texted to its recipient although the texts of all earlier ones fail, whose errors are reported', async () => {
+  const { api } = at
+  const { secrets, stores, config } = api.app.services
+  const unreachable = [await givesTo(), await givesTo(), await givesTo()]
+  const last = await givesTo()
+  const errors: unknown[] = []
+  await textGifts(api.db, {
+    stores,
+    secrets: {
+      seal(text) {
+        if (unreachable.some((each) => text.includes(each))) throw new Error('cannot be sent')
+        return secrets.seal(text)
+      },
+    },
+    origin: config.storefrontOrigin,
+    now: api.clock.now,
+    onError: (error) => errors.push(error),
+    batch: 2,
+  })
+  expect(errors).toHaveLength(3)
+  expect(await textsFor(api, 'gift-card', last)).toHaveLength(1)
+})
