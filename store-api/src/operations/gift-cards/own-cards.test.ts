@@ -165,6 +165,17 @@ describe('registering a card', () => {
     expect(tries.at(-1)).toBe(code.tooMany)
     expect(tries.slice(0, 20)).not.toContain(code.tooMany)
   })
+
+  it('stays open to who has the CVC, however often one other customer guesses', async () => {
+    const stranger = await api.aCustomer()
+    const card = await aCard()
+    const wrong = { ...card, cardCvcNum: card.cardCvcNum === '999999' ? '999998' : '999999' }
+    const guesses = []
+    for (let at = 0; at < 12; at += 1)
+      guesses.push((await registers(wrong, stranger, {}, `10.22.${at}.1`)).code)
+    expect(guesses).toContain(code.tooMany)
+    expect((await registers(card, await api.aCustomer())).code).toBe(200)
+  })
 })
 
 describe('an own card', () => {

@@ -30,10 +30,12 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Tries to register a card, right or wrong. Of a million CVCs, a card's count allows ten a day: in a year one in three hundred
- * cards would be guessed by somebody who never stops, knows its number and has an account for every ten tries.
+ * cards would be guessed by somebody who never stops, knows its number and has enough accounts. One customer alone has half of
+ * a card's tries, so that nobody can close a card to who has its CVC with one account.
  */
 const tries = {
   customer: { max: 20, windowMs: dayMs },
+  customerAndCard: { max: 5, windowMs: dayMs },
   card: { max: 10, windowMs: dayMs },
   // Customers of a mobile carrier share addresses.
   network: { max: 1_000, windowMs: dayMs },
@@ -88,6 +90,8 @@ async function limitTries(
   const limited = { db, secrets, now }
   await enforceRateLimit({ ...limited, bucket: ['gift-card tries', 'customer', userId] }, tries.customer)
   await enforceRateLimit({ ...limited, bucket: ['gift-card tries', 'network', from.address] }, tries.network)
+  const both = { ...limited, bucket: ['gift-card tries', 'customer and card', userId, cardNum] as const }
+  await enforceRateLimit(both, tries.customerAndCard)
   await enforceRateLimit({ ...limited, bucket: ['gift-card tries', 'card', cardNum] }, tries.card)
 }
 
