@@ -5,7 +5,7 @@ import { type GiftCardRef, issueGiftCard } from '../repositories/gift-card-ledge
 import type { GiftCardSaleRow } from '../repositories/gift-card-sales.ts'
 import { readGiftCardTemplate } from '../repositories/gift-card-templates.ts'
 import { findGiftCard, registerGiftCard } from '../repositories/gift-cards.ts'
-import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { readTimezoneOffset } from '../repositories/stores.ts'
 import { newCardNumber } from './card-number.ts'
 import { usableIn } from './wire-card.ts'
 
@@ -13,16 +13,15 @@ import { usableIn } from './wire-card.ts'
 export async function issueGiftedCard(
   tx: Transaction,
   {
-    store,
     sale,
     toUserId,
     txNumber,
     now,
-  }: { store: StoreSnapshot; sale: GiftCardSaleRow; toUserId: number; txNumber: string; now: number },
+  }: { sale: GiftCardSaleRow; toUserId: number; txNumber: string; now: number },
 ): Promise<GiftCardRef | null> {
   const template = await readGiftCardTemplate(tx, sale.templateStoreId, sale.templateId)
   if (!template) return null
-  const moment = { now, timezoneOffset: store.data.timezoneOffset }
+  const moment = { now, timezoneOffset: await readTimezoneOffset(tx, template.storeId) }
   const card = await issueGiftCard(tx, {
     storeId: template.storeId,
     cardNum: await freeNumber(tx),

@@ -1,5 +1,7 @@
+import { storeData } from '@storefront/contract/entities/store.ts'
 import { dealType } from '@storefront/contract/wire-enums.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Connection } from '../database/database.ts'
 import { category, orderLimitRule, product } from '../database/schema/menus.ts'
 import { bizHourHistory, resource, store, storeKey, termsTemplate } from '../database/schema/stores.ts'
@@ -20,6 +22,18 @@ export async function readStore(db: Connection, storeId: number): Promise<StoreR
 
 export async function readStores(db: Connection, storeIds: number[]): Promise<StoreRow[]> {
   return db.orm.select().from(store).where(inArray(store.storeId, storeIds))
+}
+
+const timezoneOffset = statement<{ offset: number }>(
+  'store_timezone_offset',
+  `select coalesce((flags ->> 'timezoneOffset')::int, $2::int) as "offset" from store where store_id = $1`,
+)
+
+/** A store's minutes east of UTC, for a transaction, which must not wait for the whole store to be loaded. */
+export async function readTimezoneOffset(db: Connection, storeId: number): Promise<number> {
+  const [row] = await db.run(timezoneOffset, [storeId, v.getDefault(storeData.entries.timezoneOffset)])
+  if (!row) throw new Error(`store ${storeId} has gone`)
+  return row.offset
 }
 
 export async function storeIdOfPage(db: Connection, pageName: string): Promise<number | undefined> {

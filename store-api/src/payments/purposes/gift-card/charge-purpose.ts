@@ -12,6 +12,7 @@ import {
   releaseGiftCard,
 } from '../../../repositories/gift-card-ledger.ts'
 import { completeGiftCardSale, type GiftCardSaleRow } from '../../../repositories/gift-card-sales.ts'
+import { readTimezoneOffset } from '../../../repositories/stores.ts'
 import { type BoughtSale, salePurpose } from './sale-purpose.ts'
 
 /** A charge of one of the customer's own cards. */
@@ -33,11 +34,11 @@ export const chargePurpose = salePurpose<Extract<PayPurpose, { kind: 'charge' }>
   async hold() {},
   async release() {},
 
-  async complete(tx, { sale, payment, store, now }) {
-    const moment = { now, timezoneOffset: store.data.timezoneOffset }
+  async complete(tx, { sale, payment, now }) {
     const { storeId, dealId, userId, amount } = sale
     const { txNumber } = payment
     const card = cardOf(sale)
+    const moment = { now, timezoneOffset: await readTimezoneOffset(tx, card.storeId) }
     const move = {
       ...card,
       userId,

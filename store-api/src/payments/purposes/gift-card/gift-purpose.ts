@@ -48,11 +48,11 @@ export const giftPurpose = salePurpose<Extract<PayPurpose, { kind: 'gift' }>>({
     }
   },
 
-  async complete(tx, { sale, payment, purpose, store, now }) {
+  async complete(tx, { sale, payment, purpose, now }) {
     const { storeId, dealId, userId } = sale
     const { txNumber } = payment
     const toUserId = await recipientOfSale(tx, sale, now)
-    const card = await issueGiftedCard(tx, { store, sale, toUserId, txNumber, now })
+    const card = await issueGiftedCard(tx, { sale, toUserId, txNumber, now })
     if (!card) return false
     const { storeId: cardStoreId, cardId } = card
     const { presentId } = purpose

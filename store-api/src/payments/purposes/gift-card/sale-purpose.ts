@@ -14,7 +14,6 @@ import { setAllLines } from '../../../repositories/order-lines.ts'
 import { moveOrder, readOrdersOfDeals } from '../../../repositories/orders.ts'
 import type { PaymentRow } from '../../../repositories/payments.ts'
 import { extendDealUntil } from '../../../repositories/provisional-deals.ts'
-import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
 import { CannotCompletePayment, type PurposeHandler, type UndoRequest } from '../purpose.ts'
 import { untaxedDraft } from '../untaxed-draft.ts'
 
@@ -46,7 +45,6 @@ export interface BoughtSale {
 
 export interface CompletedSale<Purpose> extends BoughtSale {
   purpose: Purpose
-  store: StoreSnapshot
   now: number
 }
 
@@ -102,8 +100,8 @@ export function salePurpose<Purpose extends SalePurpose>(steps: SaleSteps<Purpos
       const { sale } = await boughtBy(tx, payment)
       if (sale.payAmount !== payment.total) throw new CannotCompletePayment('order-changed')
       return {
-        async complete(store, now) {
-          if (!(await steps.complete(tx, { sale, payment, purpose, store, now }))) {
+        async complete(_store, now) {
+          if (!(await steps.complete(tx, { sale, payment, purpose, now }))) {
             throw new CannotCompletePayment('not-for-sale')
           }
           await moveOrders(tx, sale, { from: orderStatus.provisional, to: orderStatus.cooked, now })

@@ -1,0 +1,44 @@
+import { getUserCardList } from '@storefront/contract/endpoints/gift-cards.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { aBuyer, addTemplates, aGiftShop, type GiftShop } from '../../testing/gift-shop.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+
+const dayMs = 24 * 3_600_000
+
+let at: GiftShop
+beforeAll(async () => {
+  at = await aGiftShop()
+})
+afterAll(() => at.api.close())
+
+const usedInBranches = statement(
+  'test_gift_card_templates_used_in',
+  'update gift_card_template set use_store_ids = $2 where store_id = $1',
+)
+
+it('a gift of the head office, and a charge of it in a branch, last until the end of a day of the head office', async () => {
+  const { api } = at
+  const bundles = ['ordering', 'payment', 'giftcards'] as const
+  const timezoneOffset = -600
+  const head = await api.aStore({ bundles, flags: { timezoneOffset } })
+  await addTemplates(api, head.storeId)
+  const shop = await aPaidShop(api, { bundles, parentStoreId: head.storeId })
+  const { storeId } = shop
+  await api.db.run(usedInBranches, [head.storeId, [head.storeId, storeId]])
+  const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]
+  const gifted = async () => {
+    const [card] = await api.call(getUserCardList, { storeId, userId: to.userId }, { as: to })
+    if (!card) throw new Error('no card')
+    // The first moment after the card's last, as a time of day.
+    return { ...card, endsAt: (card.endDate + 1 + timezoneOffset * 60_000) % dayMs }
+  }
+  const buyer = aBuyer({ api, shop }, from)
+  await buyer.pays((await buyer.opensGift(to)).purpose, 27_000)
+  const given = await gifted()
+  expect(given.endsAt).toBe(0)
+
+  const owner = aBuyer({ api, shop }, to)
+  await owner.pays((await owner.opensCharge(given.cardNum, 10_000)).purpose, 9_000)
+  expect(await gifted()).toMatchObject({ amount: 40_000, endsAt: 0 })
+})
