@@ -16,7 +16,7 @@ const core = faces.find(({ file }) => file.includes('core'))
 
 it('the core of the typeface has every syllable that a message of the shop uses', () => {
   const missing = usedCharacters(root).filter((code) => isSyllable(code) && !core?.covers.has(code))
-  expect(String.fromCodePoint(...missing), 'run node tools/font/make-font.ts').toBe('')
+  expect(String.fromCodePoint(...missing), 'run npm run font').toBe('')
 })
 
 it('every syllable of KS X 1001 is in some slice, so that names are displayed in the typeface', () => {

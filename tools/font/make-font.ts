@@ -13,7 +13,7 @@ import {
 } from './syllables.ts'
 
 /**
- * Generates the shop's font from Pretendard Variable: `node tools/font/make-font.ts`. One core file has what nearly
+ * Generates the shop's font from Pretendard Variable: `npm run font`. One core file has what nearly
  * every page needs; a page with a rarer syllable loads one or two more. Run it again when a message uses a syllable
  * that the core lacks (font-coverage.test.ts fails then).
  */

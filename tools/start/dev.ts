@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { addresses } from './addresses.ts'
 import { browserParts, buildChanged, rspackOf } from './builds.ts'
 import './end-with-parent.ts'
-import { releaseBuilt } from './first-release.ts'
 import { checkPorts, lockDataFolder, serverSecrets } from './preflight.ts'
 import { healthy, type Running, startProcess, stopAll } from './processes.ts'
+import { publishBuilt } from './publish-built.ts'
 import { environments, root, StartError, settingsFrom } from './settings.ts'
 
 /**
@@ -39,7 +39,7 @@ async function start() {
   await checkPorts(settings)
   if (released.length > 0) {
     await buildChanged(released, console.log)
-    for (const line of await releaseBuilt(released, settings.dataDir)) console.log(line)
+    for (const line of await publishBuilt(released, settings.dataDir)) console.log(line)
   }
 
   const dists = watched.map((part) => [part, join(root, part, '.cache/development')] as const)

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { addresses } from './addresses.ts'
 import { browserParts, buildChanged } from './builds.ts'
 import './end-with-parent.ts'
-import { releaseBuilt } from './first-release.ts'
 import { checkPorts, lockDataFolder, serverSecrets } from './preflight.ts'
 import { healthy, type Running, startProcess, stopAll } from './processes.ts'
+import { publishBuilt } from './publish-built.ts'
 import { environments, StartError, settingsFrom } from './settings.ts'
 
-/** `npm start`: builds what changed, releases it, and runs the whole shop on this machine. */
+/**
+ * `npm start`: builds and publishes what changed, and runs the whole shop on this machine. The first time, all parts are
+ * released; later, what changed is with `npm start -- --release` only.
+ */
 const running: Running[] = []
 let leave: () => Promise<void> = async () => {}
 let stopping = false
@@ -26,6 +29,7 @@ try {
 
 async function start() {
   const settings = settingsFrom(process.env)
+  const isReleased = releaseFlag(process.argv.slice(2))
   const startedAt = performance.now()
   const log = (line: string) =>
     console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${line}`)
@@ -52,9 +56,12 @@ async function start() {
   const api = serve('store-api')
   const sandbox = serve('sandbox')
   const parts = browserParts()
+  let unreleased: string[] = []
   const building = buildChanged(parts, log).then(async (built) => {
     if (built.length === 0) log('nothing changed since the last build')
-    for (const line of await releaseBuilt(parts, settings.dataDir)) log(line)
+    const published = await publishBuilt(parts, settings.dataDir, { isReleased })
+    for (const line of published) log(line)
+    unreleased = published.filter((line) => line.endsWith('is not released'))
     return serve('edge')
   })
   const up = [
@@ -66,6 +73,7 @@ async function start() {
   ]
   await Promise.all(up)
   console.log(await addresses(settings, secrets))
+  if (unreleased.length > 0) console.log(releaseHint(unreleased))
 
   for (const server of running)
     void server.ended.then(async (code) => {
@@ -73,6 +81,23 @@ async function start() {
       console.error(`\n${server.name} stopped (${code}). Its last lines:\n\n${server.lastLines()}\n`)
       await stop(1)
     })
+}
+
+/** @throws StartError for an argument that is not known */
+function releaseFlag(args: readonly string[]): boolean {
+  const unknown = args.filter((arg) => arg !== '--release')
+  if (unknown.length > 0)
+    throw new StartError(`npm start knows one argument, --release, and not ${unknown.join(' ')}.`)
+  return args.length > 0
+}
+
+function releaseHint(lines: readonly string[]): string {
+  return [
+    '  Built and published, but no page has it:',
+    ...lines.map((line) => `    ${line}`),
+    '  npm run release -- promote <part> releases one of them, npm start -- --release all but what was rolled back.',
+    '',
+  ].join('\n')
 }
 
 async function answers(server: Running, url: string) {

@@ -1,7 +1,7 @@
-import { emptyChannels } from '@storefront/contract/registry/channels.ts'
+import { type Channels, emptyChannels } from '@storefront/contract/registry/channels.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { promoted, rolledBack, type Target } from './channel-moves.ts'
+import { promoted, rolledBack, type Target, withdrawn } from './channel-moves.ts'
 
 const one = '1.0.0-aaaaaaaaaaaa'
 const two = '1.1.0-bbbbbbbbbbbb'
@@ -9,6 +9,9 @@ const three = '1.2.0-cccccccccccc'
 const stable: Target = { channel: 'stable' }
 const stack = (...ids: string[]) =>
   ids.reduce((c, id) => promoted(c, 'mf-ordering', id, stable), emptyChannels)
+
+/** Without the record of what was rolled back. */
+const pointers = ({ rolledBack: _, ...rest }: Channels) => rest
 
 describe('moving stable', () => {
   it('keeps the previous stable release for a rollback', () => {
@@ -36,18 +39,53 @@ describe('moving stable', () => {
   })
 })
 
+describe('withdrawing a remote', () => {
+  it('leaves no stable release, and keeps its canary and pins', () => {
+    const tried = promoted(stack(one, two), 'mf-ordering', three, { channel: 'canary' })
+    const left = withdrawn(tried, 'mf-ordering')
+    expect(left.stable).toEqual({})
+    expect(left.canary).toEqual({ 'mf-ordering': three })
+    expect(left.rolledBack).toEqual({ 'mf-ordering': [two, one] })
+  })
+
+  it('is refused for the shell, and where nothing is stable', () => {
+    expect(() => withdrawn(promoted(emptyChannels, 'shell', one, stable), 'shell')).toThrow('no page opens')
+    expect(() => withdrawn(emptyChannels, 'mf-ordering')).toThrow('no stable release')
+  })
+})
+
+describe('what was rolled back', () => {
+  const back = (channels: Channels, target: Target) => rolledBack(channels, 'mf-ordering', target)
+
+  it('is remembered by whichever way it came, until it is promoted again', () => {
+    expect(back(stack(one, two), stable).rolledBack).toEqual({ 'mf-ordering': [two] })
+    const ways: Target[] = [{ channel: 'canary' }, { pin: 'cafe' }]
+    for (const way of ways) {
+      const left = back(promoted(stack(one), 'mf-ordering', two, way), way)
+      expect(left.rolledBack).toEqual({ 'mf-ordering': [two] })
+      expect(promoted(left, 'mf-ordering', two, stable).rolledBack).toEqual({})
+    }
+  })
+
+  it('does not include a canary that became stable', () => {
+    const canary: Target = { channel: 'canary' }
+    const both = promoted(promoted(stack(one), 'mf-ordering', two, canary), 'mf-ordering', two, stable)
+    expect(back(both, canary).rolledBack).toEqual({})
+  })
+})
+
 describe('canary and pins', () => {
   it('removes a canary without changing stable', () => {
     const tried = promoted(stack(one), 'mf-ordering', two, { channel: 'canary' })
     expect(tried.canary).toEqual({ 'mf-ordering': two })
-    expect(rolledBack(tried, 'mf-ordering', { channel: 'canary' })).toEqual(stack(one))
+    expect(pointers(rolledBack(tried, 'mf-ordering', { channel: 'canary' }))).toEqual(pointers(stack(one)))
     expect(() => rolledBack(stack(one), 'mf-ordering', { channel: 'canary' })).toThrow('no canary')
   })
 
   it('pins and unpins one store', () => {
     const pinned = promoted(stack(one), 'mf-ordering', two, { pin: 'cafe' })
     expect(pinned.pins).toEqual({ cafe: { 'mf-ordering': two } })
-    expect(rolledBack(pinned, 'mf-ordering', { pin: 'cafe' })).toEqual(stack(one))
+    expect(pointers(rolledBack(pinned, 'mf-ordering', { pin: 'cafe' }))).toEqual(pointers(stack(one)))
     expect(() => rolledBack(pinned, 'mf-ordering', { pin: 'small' })).toThrow('no pin')
   })
 
@@ -74,7 +112,7 @@ it('a rollback restores every pointer', () => {
       const fresh = '9.9.9-dddddddddddd'
       const there = promoted(before, 'mf-ordering', fresh, where)
       if (where === stable && former.length === 0) return
-      expect(rolledBack(there, 'mf-ordering', where)).toEqual(before)
+      expect(pointers(rolledBack(there, 'mf-ordering', where))).toEqual(pointers(before))
     }),
   )
 })

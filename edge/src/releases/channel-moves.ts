@@ -3,11 +3,12 @@ import type { Channels } from '@storefront/contract/registry/channels.ts'
 /** Target of a pointer: a channel, or one store's pin. */
 export type Target = { channel: 'stable' } | { channel: 'canary' } | { pin: string }
 
-/** How many previous stable releases are kept for rollbacks. */
+/** How many previous stable releases are kept for rollbacks, and how many that were rolled back. */
 const REMEMBERED = 10
 
 /** Points at a release. The previous stable one follows it as the next candidate. */
-export function promoted(channels: Channels, part: string, id: string, target: Target): Channels {
+export function promoted(before: Channels, part: string, id: string, target: Target): Channels {
+  const channels = withoutRolledBack(before, part, id)
   if ('pin' in target)
     return {
       ...channels,
@@ -19,7 +20,8 @@ export function promoted(channels: Channels, part: string, id: string, target: T
 }
 
 /**
- * Rolls back: stable returns to the previous release, a canary or pin is removed. @throws when there is no previous one
+ * Rolls back: stable returns to the previous release, a canary or pin is removed. The build is remembered as rolled back.
+ * @throws when there is no previous one
  */
 export function rolledBack(channels: Channels, part: string, target: Target): Channels {
   if ('pin' in target) {
@@ -27,15 +29,49 @@ export function rolledBack(channels: Channels, part: string, target: Target): Ch
     if (!(part in pins)) throw new Error(`${target.pin} has no pin for ${part}`)
     const left = without(pins, part)
     const others = without(channels.pins, target.pin)
-    return { ...channels, pins: Object.keys(left).length > 0 ? { ...others, [target.pin]: left } : others }
+    const kept = Object.keys(left).length > 0 ? { ...others, [target.pin]: left } : others
+    return withRolledBack({ ...channels, pins: kept }, part, pins[part])
   }
   if (target.channel === 'canary') {
     if (!(part in channels.canary)) throw new Error(`${part} has no canary`)
-    return { ...channels, canary: without(channels.canary, part) }
+    return withRolledBack(
+      { ...channels, canary: without(channels.canary, part) },
+      part,
+      channels.canary[part],
+    )
   }
-  const [, ...former] = channels.stable[part] ?? []
+  const [current, ...former] = channels.stable[part] ?? []
   if (former.length === 0) throw new Error(`${part} has no release before the current one`)
-  return { ...channels, stable: { ...channels.stable, [part]: former } }
+  return withRolledBack({ ...channels, stable: { ...channels.stable, [part]: former } }, part, current)
+}
+
+/**
+ * Takes stable back from a remote: no store gets it but by canary or pin.
+ * @throws when it is not stable, and for the shell, without which no page opens
+ */
+export function withdrawn(channels: Channels, part: string): Channels {
+  if (part === 'shell') throw new Error('without a stable shell, no page opens')
+  const stack = channels.stable[part]
+  if (!stack) throw new Error(`${part} has no stable release`)
+  const left = { ...channels, stable: without(channels.stable, part) }
+  return [...stack].reverse().reduce((at, id) => withRolledBack(at, part, id), left)
+}
+
+function withRolledBack(channels: Channels, part: string, id: string | undefined): Channels {
+  const isPointedAt = [
+    ...(channels.stable[part] ?? []),
+    channels.canary[part],
+    ...Object.values(channels.pins).map((pins) => pins[part]),
+  ].includes(id)
+  if (id === undefined || isPointedAt) return channels
+  const others = (channels.rolledBack[part] ?? []).filter((other) => other !== id)
+  return { ...channels, rolledBack: { ...channels.rolledBack, [part]: [id, ...others].slice(0, REMEMBERED) } }
+}
+
+function withoutRolledBack(channels: Channels, part: string, id: string): Channels {
+  const others = (channels.rolledBack[part] ?? []).filter((other) => other !== id)
+  const rest = without(channels.rolledBack, part)
+  return { ...channels, rolledBack: others.length > 0 ? { ...rest, [part]: others } : rest }
 }
 
 function without<T>(record: Record<string, T>, key: string): Record<string, T> {

@@ -152,6 +152,37 @@ describe('promote and rollback', () => {
     expect((await folder.channels()).stable['mf-ordering']).toEqual([first])
   })
 
+  it('does not release by --promote what was rolled back as a canary or withdrawn', async () => {
+    const dist = await aRemoteDist()
+    await release('publish', dist)
+    await release('promote', 'mf-ordering', '--channel', 'canary', '--store', 'hanok')
+    await release('rollback', 'mf-ordering', '--channel', 'canary')
+    expect(await release('publish', '--promote', dist)).toEqual([
+      expect.stringContaining('was rolled back and is not released'),
+    ])
+    expect((await folder.channels()).stable).toEqual({})
+
+    await release('promote', 'mf-ordering')
+    expect(await release('withdraw', 'mf-ordering')).toEqual([expect.stringContaining('no stable release')])
+    await release('publish', '--promote', dist)
+    expect((await folder.channels()).stable).toEqual({})
+  })
+
+  it('releases by --first into an empty registry only, all parts at once', async () => {
+    const [shell, one] = [await aShellDist(), await aRemoteDist()]
+    await release('publish', '--first', shell, one)
+    const channels = await folder.channels()
+    expect(Object.keys(channels.stable).sort()).toEqual(['mf-ordering', 'shell'])
+    expect(channels.revision).toBe(1)
+
+    const changed = await aRemoteDist({ version: '1.1.0', menus: 'b()' })
+    expect(await release('publish', '--first', shell, changed)).toEqual([
+      expect.stringMatching(/^shell .*already$/),
+      expect.stringMatching(/^mf-ordering 1\.1\.0-.* published, is not released$/),
+    ])
+    expect(await folder.channels()).toEqual(channels)
+  })
+
   it('gives a canary to some stores and pins one', async () => {
     await release('publish', await aRemoteDist())
     const [id] = await ids()
@@ -180,6 +211,8 @@ describe('promote and rollback', () => {
     [['promote', 'mf-ordering', '9.9.9-aaaaaaaaaaaa'], 'not published'],
     [['rollback', 'mf-ordering'], 'no release before'],
     [['rollback'], 'needs a part'],
+    [['withdraw'], 'needs a remote'],
+    [['withdraw', 'mf-ordering'], 'no stable release'],
     [['promote', 'mf-ordering', '--channel', 'beta'], 'no channel "beta"'],
     [['promote', 'mf-ordering', '--store', 'cafe'], '--store goes with'],
     [['promote', 'mf-ordering', '--pin', 'cafe', '--channel', 'canary'], 'without --channel'],

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Channels } from '@storefront/contract/registry/channels.ts'
 import { type PublishedRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
-import { promoted, rolledBack, type Target } from './channel-moves.ts'
+import { promoted, rolledBack, type Target, withdrawn } from './channel-moves.ts'
 import { frontendDiscovery } from './frontend-discovery.ts'
 import { publish } from './publish.ts'
 import type { ReleaseFolder } from './release-folder.ts'
@@ -13,13 +14,15 @@ export class UsageError extends Error {}
 const usage = `release <command>
 
   publish <folder>...                      put built packages into the release folder; no page gets them yet
-    --promote                              ... and make stable at once what is new or the first of its part
+    --promote                              ... and make them stable at once, but none that was rolled back
+    --first                                ... and make them stable if nothing has ever been released here
   list [part]                              what is published, and which pointers name it
   promote <part> [version or id]           make a build stable (default: the one published last)
     --channel canary [--store <pageName>]  ... or the canary instead, and let this store try it
     --pin <pageName>                       ... or what this store gets, whatever the channels say
   rollback <part> [--channel canary | --pin <pageName>]
                                            back to the release before; lifts a canary or a pin
+  withdraw <remote>                        back to no stable release; canary and pins stay
   canary-stores [pageName]...              which stores try the canary, all of them
   disable <remote> <why>                   switch a remote off in every store; "service-worker" has browsers drop theirs
   enable <remote>
@@ -52,6 +55,8 @@ type Context = {
   target: Target
   /** Of `publish`: releases as well. */
   promote?: boolean | undefined
+  /** Of `publish`: releases as well, but into an empty registry only. */
+  first?: boolean | undefined
   /** Of a canary: a store to add to it. */
   store?: string | undefined
   print: (line: string) => void
@@ -59,20 +64,30 @@ type Context = {
 }
 
 const commands: Record<string, (context: Context) => Promise<void>> = {
-  async publish({ folder, rest, promote, print, now }) {
+  async publish({ folder, rest, promote, first, print, now }) {
     if (rest.length === 0) throw new UsageError('publish needs at least one built folder')
-    for (const built of rest) {
-      const { release, isNew } = await publish(folder, distOf(built), now())
-      const id = releaseId(release)
-      const isFirst = (await folder.channels()).stable[release.name] === undefined
-      const released = promote && (isNew || isFirst)
-      if (released)
-        await folder.moveChannels(`publish ${release.name} ${id} as stable`, (at) =>
-          promoted(at, release.name, id, { channel: 'stable' }),
-        )
-      print(
-        `${release.name} ${id} ${isNew ? 'published' : 'was published already'}${released ? ', is stable' : ''}`,
+    const published: Awaited<ReturnType<typeof publish>>[] = []
+    for (const built of rest) published.push(await publish(folder, distOf(built), now()))
+    const before = await folder.channels()
+    const released = published
+      .map(({ release }) => release)
+      .filter((release) => isReleasedBy({ promote, first }, before, release))
+    // One move: a page sees all of it or nothing, and what is interrupted begins anew.
+    if (released.length > 0) {
+      const ids = released.map((release) => `${release.name} ${releaseId(release)}`)
+      await folder.moveChannels(`publish ${ids.join(', ')} as stable`, (at) =>
+        released
+          .filter((release) => isReleasedBy({ promote, first }, at, release))
+          .reduce(
+            (next, release) => promoted(next, release.name, releaseId(release), { channel: 'stable' }),
+            at,
+          ),
       )
+    }
+    const after = await folder.channels()
+    for (const { release, isNew } of published) {
+      const state = isNew ? 'published' : 'was published already'
+      print(`${release.name} ${releaseId(release)} ${state}${stableNote(after, released, release)}`)
     }
   },
 
@@ -115,15 +130,19 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
 
   async rollback({ folder, rest: [part], target, print }) {
     if (!part) throw new UsageError('rollback needs a part')
-    const channels = await folder.moveChannels(`rollback ${part} ${nameOf(target)}`, (at) => {
-      try {
-        return rolledBack(at, part, target)
-      } catch (error) {
-        throw new UsageError((error as Error).message)
-      }
-    })
+    const channels = await folder.moveChannels(`rollback ${part} ${nameOf(target)}`, (at) =>
+      orUsageError(() => rolledBack(at, part, target)),
+    )
     const now = 'pin' in target || target.channel === 'canary' ? 'lifted' : `at ${channels.stable[part]?.[0]}`
     print(`${part} ${nameOf(target)} is ${now} (revision ${channels.revision})`)
+  },
+
+  async withdraw({ folder, rest: [part], print }) {
+    if (!part) throw new UsageError('withdraw needs a remote')
+    const channels = await folder.moveChannels(`withdraw ${part}`, (at) =>
+      orUsageError(() => withdrawn(at, part)),
+    )
+    print(`${part} has no stable release (revision ${channels.revision})`)
   },
 
   async 'canary-stores'({ folder, rest, print }) {
@@ -167,10 +186,42 @@ function parse(args: readonly string[]) {
         store: { type: 'string' },
         pin: { type: 'string' },
         promote: { type: 'boolean' },
+        first: { type: 'boolean' },
       },
     })
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
+/** Whether `publish` makes a build stable. Only a command that names a build brings back what was rolled back. */
+function isReleasedBy(
+  { promote, first }: Pick<Context, 'promote' | 'first'>,
+  at: Channels,
+  release: PublishedRelease,
+): boolean {
+  const id = releaseId(release)
+  if (at.stable[release.name]?.[0] === id || at.rolledBack[release.name]?.includes(id)) return false
+  return promote === true || (first === true && at.revision === 0)
+}
+
+function stableNote(
+  after: Channels,
+  released: readonly PublishedRelease[],
+  release: PublishedRelease,
+): string {
+  if (after.stable[release.name]?.[0] !== releaseId(release))
+    return after.rolledBack[release.name]?.includes(releaseId(release))
+      ? ', was rolled back and is not released'
+      : ', is not released'
+  return released.includes(release) ? ', is stable' : ''
+}
+
+function orUsageError<T>(move: () => T): T {
+  try {
+    return move()
+  } catch (error) {
+    throw new UsageError((error as Error).message)
   }
 }
 

@@ -25,6 +25,8 @@ export const channels = v.object({
   pins: v.record(v.string(), v.record(name, id)),
   /** Kill switch: remote, or the service worker → why, shown to operators, never to customers. */
   disabled: v.record(v.union([remoteName, v.literal(serviceWorkerPart)]), v.string()),
+  /** Builds that were rolled back. They return by a command that names them only. */
+  rolledBack: v.optional(v.record(name, v.array(id)), {}),
   /** Log of changes. */
   note: v.string(),
 })
@@ -37,5 +39,6 @@ export const emptyChannels: Channels = {
   canaryStores: [],
   pins: {},
   disabled: {},
+  rolledBack: {},
   note: '',
 }

@@ -3,15 +3,20 @@ import { runToCompletion } from './processes.ts'
 import { root, StartError } from './settings.ts'
 
 /**
- * Publishes what is built, and releases what is new. A part that was rolled back is not released again until its
- * sources change.
+ * Publishes what is built. It is released if nothing has ever been released in this data folder; afterwards, only a
+ * command releases.
+ * @param isReleased the command says so: all but what was rolled back
  * @returns a line for each part
  */
-export async function releaseBuilt(parts: readonly string[], dataDir: string): Promise<string[]> {
+export async function publishBuilt(
+  parts: readonly string[],
+  dataDir: string,
+  { isReleased = false } = {},
+): Promise<string[]> {
   const dists = parts.map((part) => join(root, part, 'dist'))
   const { code, output } = await runToCompletion(
     process.execPath,
-    ['edge/src/cli.ts', 'publish', '--promote', ...dists],
+    ['edge/src/cli.ts', 'publish', isReleased ? '--promote' : '--first', ...dists],
     root,
     { DATA_DIR: dataDir },
   )
