@@ -42,7 +42,7 @@ export function openShop(log: (text: string) => void): OpenShop {
 
   async function serve(built: Released, port: number, frontPort: number): Promise<ServedBuild> {
     await api()
-    const edge = await startEdge(built.releasesDir, port)
+    const edge = await startEdge(built.releasesDir, port, frontPort)
     endings.push(edge.stop)
     const front = await startTlsProxy(port, frontPort)
     endings.push(front.close)

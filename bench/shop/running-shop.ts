@@ -6,6 +6,7 @@ import { cacheFolder, repository, startServer } from './servers.ts'
 
 /** Secret of the measured API, to sign tokens for its customers. */
 export const apiSecret = 'a secret of the benchmark and of nothing else'
+const edgeKey = 'the key of the edge in the benchmark'
 
 export type RunningApi = {
   databaseUrl: string
@@ -29,6 +30,8 @@ export async function startApi(): Promise<RunningApi> {
         DATABASE_CONNECTIONS: '16',
         DATA_DIR: dataDir,
         SECRET: apiSecret,
+        EDGE_KEY: edgeKey,
+        STOREFRONT_ORIGIN: `http://localhost:${ports.composed}`,
       },
       `${address}/ready`,
     )
@@ -46,8 +49,13 @@ export async function startApi(): Promise<RunningApi> {
   }
 }
 
-/** An edge on a release folder, in front of that API. */
-export function startEdge(releasesDir: string, port: number): Promise<{ stop(): Promise<void> }> {
+/** An edge on a release folder, in front of that API and behind the proxy of a front. */
+export function startEdge(
+  releasesDir: string,
+  port: number,
+  frontPort: number,
+): Promise<{ stop(): Promise<void> }> {
+  const hosts = [`localhost:${frontPort}`, `localhost:${port}`, `127.0.0.1:${port}`]
   return startServer(
     'edge/src/serve.ts',
     {
@@ -56,6 +64,8 @@ export function startEdge(releasesDir: string, port: number): Promise<{ stop(): 
       RELEASES_DIR: releasesDir,
       PICTURES_DIR: join(repository, 'store-api/seed/pictures'),
       API_ORIGIN: `http://127.0.0.1:${ports.api}`,
+      EDGE_KEY: edgeKey,
+      STOREFRONT_ORIGIN: hosts.map((host) => `http://${host}`).join(','),
     },
     `http://127.0.0.1:${port}/ready`,
   )

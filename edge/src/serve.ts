@@ -1,11 +1,12 @@
 import { buildApp } from './app.ts'
+import { BadSettings } from './bad-settings.ts'
 import { developmentOf } from './development/development.ts'
 import { EdgeMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
-import { settingsFrom } from './settings.ts'
+import { type Settings, settingsFrom } from './settings.ts'
 import { storeHintsFromApi } from './store-hints/store-hints.ts'
 
-const settings = settingsFrom(process.env)
+const settings = settingsOrExit()
 const metrics = new EdgeMetrics()
 metrics.measureProcess()
 const { metrics: metricsAddress, ...options } = settings
@@ -38,4 +39,14 @@ try {
       : error,
   )
   process.exit(1)
+}
+
+/** The settings; without usable ones the process ends with what is wrong. */
+function settingsOrExit(): Settings {
+  try {
+    return settingsFrom(process.env)
+  } catch (error) {
+    console.error(error instanceof BadSettings ? error.message : error)
+    process.exit(1)
+  }
 }

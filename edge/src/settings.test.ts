@@ -21,7 +21,8 @@ describe('settings of the edge', () => {
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ STOREFRONT_ORIGIN: 'shop.test' }, 'STOREFRONT_ORIGIN'],
     [{ API_ORIGIN: 'data:text/plain,x' }, 'API_ORIGIN'],
-    [{ WATCHED_PARTS: 'shell=dist', NODE_ENV: 'production' }, 'for development'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ WATCHED_PARTS: 'shell=dist', NODE_ENV: 'production', SANDBOX: '1' }, 'for development'],
   ])('%j is refused by name', (env, message) => {
     expect(() => settingsFrom(env)).toThrow(message)
   })
@@ -39,6 +40,54 @@ it('serves metrics on a port of their own, on this machine only unless told othe
   expect(settingsFrom({}).metrics).toBeUndefined()
   expect(settingsFrom({ METRICS_PORT: '9102' }).metrics).toEqual({ port: 9102, host: '127.0.0.1' })
   expect(settingsFrom({ METRICS_PORT: '9102', METRICS_HOST: '10.0.0.2' }).metrics?.host).toBe('10.0.0.2')
+})
+
+const live = {
+  NODE_ENV: 'production',
+  EDGE_KEY: 'a key of sixteen letters or more',
+  STOREFRONT_ORIGIN: 'https://shop.test',
+  API_ORIGIN: 'http://127.0.0.1:8069',
+  RELEASES_DIR: '/srv/releases',
+  PICTURES_DIR: '/srv/pictures',
+  TRUST_PROXY: '1',
+}
+
+describe('where real customers come', () => {
+  it('the edge starts with what it needs', () => {
+    expect(settingsFrom(live)).toMatchObject({ trustedHops: 1, releasesDir: '/srv/releases' })
+  })
+
+  it('everything that is missing is named at once', () => {
+    const start = () => settingsFrom({ NODE_ENV: 'production' })
+    for (const name of ['EDGE_KEY', 'STOREFRONT_ORIGIN', 'API_ORIGIN', 'RELEASES_DIR', 'PICTURES_DIR'])
+      expect(start).toThrow(`${name} is missing`)
+    expect(start).toThrow('docs/settings.md')
+  })
+
+  it.each([
+    [{ TRUST_PROXY: '' }, 'TRUST_PROXY is missing'],
+    [{ RELEASES_DIR: 'releases' }, 'RELEASES_DIR is missing'],
+    [{ SANDBOX_URL: 'http://localhost:8090' }, 'Remove SANDBOX_URL'],
+    [{ MAP_TILES: 'https://tiles.test/{z}/{x}/{y}.png' }, 'MAP_ATTRIBUTION is missing'],
+    [{ MAP_ATTRIBUTION: '© maps' }, 'MAP_ATTRIBUTION is set without MAP_TILES'],
+    [{ METRICS_PORT: '8080' }, 'METRICS_PORT is the port of the edge'],
+    [{ STOREFRONT_ORIGIN: 'http://shop.test' }, 'has to begin with https:'],
+    [{ TRUST_PROXIS: '1' }, 'TRUST_PROXIS is no setting. Is TRUST_PROXY meant?'],
+    [{ PICTURE_DIR: '/srv/pictures' }, 'PICTURE_DIR is no setting. Is PICTURES_DIR meant?'],
+  ])('the edge refuses %j in words', (env, message) => {
+    expect(() => settingsFrom({ ...live, ...env })).toThrow(message)
+  })
+
+  it('neither TLS nor a proxy is needed on this machine itself', () => {
+    const here = { ...live, STOREFRONT_ORIGIN: 'http://localhost:8080', TRUST_PROXY: undefined }
+    expect(settingsFrom(here).storefrontOrigins).toEqual(['http://localhost:8080'])
+  })
+
+  it('the edge sends the first of two keys', () => {
+    expect(
+      settingsFrom({ ...live, EDGE_KEY: 'the new key of the edge,the old key of the edge' }).edgeKey,
+    ).toBe('the new key of the edge')
+  })
 })
 
 it('reads the storefront’s origins', () => {

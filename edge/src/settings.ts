@@ -1,5 +1,8 @@
 import { join } from 'node:path'
+import { edgeKeysOf, refusedStart } from '@storefront/contract/deployment/live-settings.ts'
 import type { MapTiles } from '@storefront/contract/document.ts'
+import { BadSettings } from './bad-settings.ts'
+import { isLive, problemsOfLiveSettings } from './live-settings.ts'
 import { mapTilesFrom } from './map/map-tiles.ts'
 
 export type Settings = {
@@ -12,6 +15,7 @@ export type Settings = {
   sandbox: boolean
   /** Number of our proxies before the edge, from `TRUST_PROXY`. */
   trustedHops: number
+  /** The key by which the API knows the edge: the first of `EDGE_KEY`. */
   edgeKey: string | undefined
   /** Origins of the storefront from `STOREFRONT_ORIGIN`, comma-separated; without it, this machine only. */
   storefrontOrigins: readonly string[]
@@ -28,51 +32,63 @@ export type Settings = {
 
 /**
  * Settings of the edge, each with the name of its variable.
- * @throws when one cannot be understood
+ * @throws {@link BadSettings} when one cannot be understood, and where real customers come, with every problem
  */
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
-  const dataDir = env.DATA_DIR ?? '.data'
+  const problems = isLive(env) ? problemsOfLiveSettings(env) : []
+  if (problems.length > 0) throw new BadSettings(refusedStart('The edge', problems))
+  const dataDir = env.DATA_DIR || '.data'
   const watched = (env.WATCHED_PARTS ?? '').split(',').flatMap((item) => {
     const [part, dist] = item.split('=')
     return part && dist ? [[part, dist] as const] : []
   })
   if (watched.length > 0 && env.NODE_ENV === 'production')
-    throw new Error('WATCHED_PARTS is for development: it runs code without integrity')
+    throw new BadSettings('WATCHED_PARTS is for development: it runs code without integrity')
   return {
-    host: env.HOST ?? '0.0.0.0',
+    host: env.HOST || '0.0.0.0',
     port: wholeNumber(env.EDGE_PORT, 'EDGE_PORT', 8080),
-    releasesDir: env.RELEASES_DIR ?? join(dataDir, 'releases'),
-    picturesDir: env.PICTURES_DIR,
-    apiOrigin: origin(env.API_ORIGIN ?? 'http://127.0.0.1:8070', 'API_ORIGIN'),
-    product: env.PRODUCT ?? 'storefront',
+    releasesDir: env.RELEASES_DIR || join(dataDir, 'releases'),
+    picturesDir: env.PICTURES_DIR || undefined,
+    apiOrigin: origin(env.API_ORIGIN || 'http://127.0.0.1:8070', 'API_ORIGIN'),
+    product: env.PRODUCT || 'storefront',
     sandbox: env.SANDBOX === '1',
     trustedHops: hops(env.TRUST_PROXY),
-    edgeKey: env.EDGE_KEY,
+    edgeKey: edgeKeysOf(env)[0],
     storefrontOrigins: plainOrigins(env.STOREFRONT_ORIGIN, 'STOREFRONT_ORIGIN'),
     payOrigins: originList(env.PAY_ORIGINS, 'PAY_ORIGINS'),
     mapTiles: mapTilesFrom(env),
     metrics: env.METRICS_PORT
-      ? { port: wholeNumber(env.METRICS_PORT, 'METRICS_PORT', 0), host: env.METRICS_HOST ?? '127.0.0.1' }
+      ? { port: wholeNumber(env.METRICS_PORT, 'METRICS_PORT', 0), host: env.METRICS_HOST || '127.0.0.1' }
       : undefined,
-    logLevel: env.LOG_LEVEL ?? 'info',
+    logLevel: logLevelOf(env.LOG_LEVEL || 'info'),
     watched: new Map(watched),
   }
 }
 
 function wholeNumber(text: string | undefined, name: string, fallback: number): number {
   const value = text === undefined || text === '' ? fallback : Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > 65535) throw new Error(`${name} is no port: ${text}`)
+  if (!Number.isInteger(value) || value < 0 || value > 65535)
+    throw new BadSettings(`${name} is no port: ${text}`)
   return value
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+function logLevelOf(text: string): string {
+  if (!logLevels.includes(text))
+    throw new BadSettings(`LOG_LEVEL=${text} is no level. Levels: ${logLevels.join(', ')}.`)
+  return text
 }
 
 function hops(text: string | undefined): number {
   if (text && !/^\d$/.test(text))
-    throw new Error(`TRUST_PROXY is the number of proxies before the edge: ${text}`)
+    throw new BadSettings(`TRUST_PROXY is the number of proxies before the edge: ${text}`)
   return Number(text || 0)
 }
 
 function origin(text: string, name: string): string {
-  if (!URL.canParse(text) || new URL(text).origin === 'null') throw new Error(`${name} is no origin: ${text}`)
+  if (!URL.canParse(text) || new URL(text).origin === 'null')
+    throw new BadSettings(`${name} is no origin: ${text}`)
   return new URL(text).origin
 }
 
@@ -92,7 +108,7 @@ function originList(text: string | undefined, name: string): string[] {
   return listed(text).map((item) => {
     const plain = item.replace(/^(https?:\/\/)\*\.(?=[^.]+\.)/, '$1any.')
     const isWild = plain !== item
-    if (plain.includes('*')) throw new Error(`${name} has what is no origin: ${item}`)
+    if (plain.includes('*')) throw new BadSettings(`${name} has what is no origin: ${item}`)
     const found = origin(plain, name)
     return isWild ? found.replace('//any.', '//*.') : found
   })

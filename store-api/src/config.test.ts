@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BadConfig } from './bad-config.ts'
 import { readConfig } from './config.ts'
 
@@ -8,8 +8,82 @@ it.each([{}, { SANDBOX_SECRET: 'sandbox' }])('refuses a publicly known secret: %
   expect(() => readConfig({ ...production, ...env })).toThrow(BadConfig)
 })
 
-it('accepts a sandbox with its own secret, and production without a sandbox', () => {
+it('accepts a sandbox with a secret of its own', () => {
   const secret = 'made for this deployment'
   expect(readConfig({ ...production, SANDBOX_SECRET: secret }).sandbox).toMatchObject({ secret })
-  expect(readConfig({ NODE_ENV: 'production' }).sandbox).toBeUndefined()
+})
+
+const live = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://storefront:kept-to-itself@db.test/storefront',
+  SECRET: 'a secret that is long enough for all keys',
+  EDGE_KEY: 'a key of sixteen letters or more',
+  STOREFRONT_ORIGIN: 'https://shop.test',
+}
+
+describe('where real customers come', () => {
+  it('the API starts with what it needs', () => {
+    expect(readConfig(live)).toMatchObject({ databaseUrl: live.DATABASE_URL, sandbox: undefined })
+  })
+
+  it('everything that is missing is named at once', () => {
+    const start = () => readConfig({ NODE_ENV: 'production' })
+    expect(start).toThrow(BadConfig)
+    for (const name of ['DATABASE_URL', 'SECRET', 'EDGE_KEY', 'STOREFRONT_ORIGIN']) {
+      expect(start).toThrow(`${name} is missing`)
+    }
+    expect(start).toThrow('docs/settings.md')
+  })
+
+  it.each([
+    [{ DATABASE_URL: '' }, 'DATABASE_URL is missing'],
+    [{ DATABASE_URL: 'db.test:5432' }, 'DATABASE_URL does not begin with postgres://'],
+    [{ SECRET: 'too short' }, 'SECRET needs 32 letters or more'],
+    [{ EDGE_KEY: 'short' }, 'EDGE_KEY needs 16 letters or more'],
+    [{ EDGE_KEY: live.SECRET }, 'EDGE_KEY and SECRET are the same'],
+    [{ STOREFRONT_ORIGIN: 'http://shop.test' }, 'STOREFRONT_ORIGIN has to begin with https:'],
+    [
+      { STOREFRONT_ORIGIN: 'https://shop.test/cafe' },
+      'STOREFRONT_ORIGIN is no origin: https://shop.test/cafe',
+    ],
+    [{ SANDBOX: '1' }, 'Remove SANDBOX'],
+    [{ SANDBOX_SECRET: 'of the sandbox' }, 'SANDBOX_SECRET is set without SANDBOX_URL'],
+    [{ KAKAO_CLIENT_SECRET: 'x' }, 'KAKAO_CLIENT_SECRET is set without KAKAO_CLIENT_ID'],
+    [{ JUSO_URL: 'https://juso.test' }, 'JUSO_URL is set without JUSO_KEY'],
+    [{ METRICS_PORT: '8070' }, 'METRICS_PORT is the port of the API'],
+    [{ METRICS_HOST: '10.0.0.1' }, 'METRICS_HOST is set without METRICS_PORT'],
+    [{ SOLAPI_KYE: 'x' }, 'SOLAPI_KYE is no setting. Is SOLAPI_KEY meant?'],
+    [{ DATABASE_POOL: '4' }, 'DATABASE_POOL is no setting.'],
+  ])('the API refuses %j in words', (env, message) => {
+    expect(() => readConfig({ ...live, ...env })).toThrow(message)
+  })
+
+  it('a refusal repeats no secret', () => {
+    const refused = () =>
+      readConfig({ ...live, DATABASE_URL: 'mysql://shop:the-password@db.test/x', SECRET: 'my-secret' })
+    expect(refused).toThrow(BadConfig)
+    expect(refused).not.toThrow(/the-password|my-secret/)
+  })
+
+  it('links use the first of several origins', () => {
+    const env = { ...live, STOREFRONT_ORIGIN: 'https://shop.test, https://other.test' }
+    expect(readConfig(env).storefrontOrigin).toBe('https://shop.test')
+  })
+
+  it('two keys of the edge are accepted while they change', () => {
+    const env = { ...live, EDGE_KEY: 'the new key of the edge, the old key of the edge' }
+    expect(readConfig(env).edgeKeys).toEqual(['the new key of the edge', 'the old key of the edge'])
+  })
+})
+
+it('a developer starts without any setting', () => {
+  expect(readConfig({})).toMatchObject({ port: 8070, databaseUrl: undefined, edgeKeys: [] })
+})
+
+it.each([
+  [{ DATABASE_CONNECTIONS: 'many' }, 'DATABASE_CONNECTIONS=many is no number from 1.'],
+  [{ API_PORT: 'tcp://10.0.0.1:80' }, 'API_PORT=tcp://10.0.0.1:80 is no port.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is no level.'],
+])('refuses %j everywhere', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
 })

@@ -1,5 +1,11 @@
+import {
+  edgeKeysOf,
+  refusedStart,
+  storefrontOriginsOf,
+} from '@storefront/contract/deployment/live-settings.ts'
 import { sandboxKakao } from '@storefront/contract/sandbox.ts'
 import { BadConfig } from './bad-config.ts'
+import { isLive, problemsOfLiveConfig } from './live-config.ts'
 import { type SolapiSettings, textSettingsOf, type WebhookSettings } from './text-messages/text-settings.ts'
 
 /** Settings of a deployment. Read once at the start; nothing else reads the environment. */
@@ -16,8 +22,8 @@ export interface Config {
   dataDir: string
   /** From `SECRET`; without it one is generated and stored in `dataDir`. */
   secret: string | undefined
-  /** Key that the edge sends; without it, direct calls from this machine are trusted. */
-  edgeKey: string | undefined
+  /** Keys of which the edge sends one, several while they change; without any, direct calls from this machine are trusted. */
+  edgeKeys: readonly string[]
   /** Addresses of the edge, whose `x-forwarded-for` is trusted. */
   trustedProxies: string[]
   /** Origin of the storefront, whose host is in text messages. */
@@ -49,26 +55,28 @@ export interface KakaoConfig {
   userUrl: string
 }
 
-/** @throws BadConfig */
+/** @throws BadConfig, with every problem where real customers come */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const problems = isLive(env) ? problemsOfLiveConfig(env) : []
+  if (problems.length > 0) throw new BadConfig(refusedStart('The store API', problems))
   // The secret gives access to every store that the sandbox is connected to.
   if (env.NODE_ENV === 'production' && env.SANDBOX_URL && (env.SANDBOX_SECRET ?? '').length < 16) {
     throw new BadConfig('In production the sandbox needs a SANDBOX_SECRET of its own, of 16 letters or more.')
   }
   return {
-    port: portOf('API_PORT', env.API_PORT ?? '8070'),
-    host: env.API_HOST ?? '127.0.0.1',
+    port: portOf('API_PORT', env.API_PORT || '8070'),
+    host: env.API_HOST || '127.0.0.1',
     metrics: env.METRICS_PORT
-      ? { port: portOf('METRICS_PORT', env.METRICS_PORT), host: env.METRICS_HOST ?? '127.0.0.1' }
+      ? { port: portOf('METRICS_PORT', env.METRICS_PORT), host: env.METRICS_HOST || '127.0.0.1' }
       : undefined,
-    product: env.PRODUCT ?? 'storefront',
+    product: env.PRODUCT || 'storefront',
     databaseUrl: env.DATABASE_URL || undefined,
-    connections: Number(env.DATABASE_CONNECTIONS ?? 16),
-    dataDir: env.DATA_DIR ?? '.data',
+    connections: positive('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS || '16'),
+    dataDir: env.DATA_DIR || '.data',
     secret: env.SECRET || undefined,
-    edgeKey: env.EDGE_KEY || undefined,
-    trustedProxies: (env.TRUSTED_PROXIES ?? 'loopback').split(','),
-    storefrontOrigin: env.STOREFRONT_ORIGIN ?? 'http://localhost:8080',
+    edgeKeys: edgeKeysOf(env),
+    trustedProxies: (env.TRUSTED_PROXIES || 'loopback').split(',').map((each) => each.trim()),
+    storefrontOrigin: storefrontOriginsOf(env)[0] ?? 'http://localhost:8080',
     sandbox: env.SANDBOX_URL
       ? { url: env.SANDBOX_URL.replace(/\/$/, ''), secret: env.SANDBOX_SECRET ?? 'sandbox' }
       : undefined,
@@ -78,7 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     addressKey: env.JUSO_KEY || undefined,
     addressUrl: env.JUSO_URL || undefined,
     offersLogout: env.OFFERS_LOGOUT === '1',
-    logLevel: env.LOG_LEVEL ?? 'info',
+    logLevel: logLevelOf(env.LOG_LEVEL || 'info'),
   }
 }
 
@@ -105,8 +113,22 @@ function kakaoOf(env: NodeJS.ProcessEnv): KakaoConfig | undefined {
   }
 }
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+function logLevelOf(text: string): string {
+  if (!logLevels.includes(text))
+    throw new BadConfig(`LOG_LEVEL=${text} is no level. Levels: ${logLevels.join(', ')}.`)
+  return text
+}
+
 function portOf(name: string, text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new BadConfig(`${name}=${text} is no port.`)
   return port
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new BadConfig(`${name}=${text} is no number from 1.`)
+  return value
 }

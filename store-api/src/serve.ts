@@ -13,6 +13,8 @@ import { connectSandbox, disconnectSandbox } from './sample/connect-sandbox.ts'
 import { issueSampleGiftCards } from './sample/issue-gift-cards.ts'
 import { loadSample } from './sample/load.ts'
 import { refreshSample } from './sample/refresh.ts'
+import { requireSecretOf } from './security/require-secret.ts'
+import { Secrets } from './security/secrets.ts'
 import { storedSecret } from './security/stored-secret.ts'
 
 try {
@@ -24,10 +26,12 @@ try {
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  // With both settings a process keeps nothing on the disk.
+  if (!config.databaseUrl || !config.secret) await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const secret = config.secret ?? (await storedSecret(config.dataDir))
   const { db, unlock } = await openDatabase(config.databaseUrl, config.connections, config.dataDir)
   await migrate(db)
+  await requireSecretOf(db, new Secrets(secret))
   if (config.sandbox) {
     const { sampleData } = await import('../seed/index.ts')
     if (!(await loadSample(db, sampleData))) await refreshSample(db, sampleData)

@@ -12,7 +12,11 @@ const layers: readonly { files: string; mayImport: readonly string[] }[] = [
   },
   {
     files: 'store-api/src/config.ts',
-    mayImport: ['store-api/src/bad-config.ts', 'store-api/src/text-messages/text-settings.ts'],
+    mayImport: [
+      'store-api/src/bad-config.ts',
+      'store-api/src/live-config.ts',
+      'store-api/src/text-messages/text-settings.ts',
+    ],
   },
   {
     files: 'store-api/src/text-messages/text-settings.ts',

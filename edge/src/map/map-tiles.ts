@@ -1,4 +1,5 @@
 import type { MapTiles } from '@storefront/contract/document.ts'
+import { BadSettings } from '../bad-settings.ts'
 
 /**
  * Source of map tiles: `MAP_TILES` with `{z}`, `{x}` and `{y}` in its path,
@@ -8,13 +9,13 @@ import type { MapTiles } from '@storefront/contract/document.ts'
 export function mapTilesFrom(env: NodeJS.ProcessEnv): MapTiles | undefined {
   const url = env.MAP_TILES
   if (!url) return undefined
-  const bad = new Error(`MAP_TILES is no address of tiles: ${url}`)
+  const bad = new BadSettings(`MAP_TILES is no address of tiles: ${url}`)
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw bad
   const [, path = ''] = /^https?:\/\/[^/{}*]+(\/[^#]*)$/.exec(url) ?? []
   if (!['{z}', '{x}', '{y}'].every((part) => path.includes(part))) throw bad
   const maxZoom = Number(env.MAP_MAX_ZOOM || 19)
   if (!Number.isInteger(maxZoom) || maxZoom < 1 || maxZoom > 22)
-    throw new Error(`MAP_MAX_ZOOM is a level from 1 to 22: ${env.MAP_MAX_ZOOM}`)
+    throw new BadSettings(`MAP_MAX_ZOOM is a level from 1 to 22: ${env.MAP_MAX_ZOOM}`)
   return { url, attribution: env.MAP_ATTRIBUTION ?? '', maxZoom }
 }
 

@@ -51,7 +51,7 @@ export async function answerCall(
   const tokenOf = await callerOf(request, services.tokens, now)
   // A spending call checks the account with its idempotency key.
   const caller = endpoint.spends ? tokenOf : await requireActiveAccount(db, tokenOf)
-  admit(endpoint, request, caller, services.config.edgeKey)
+  admit(endpoint, request, caller, services.config.edgeKeys)
   const input = readRequest(endpoint, request)
   const storeId = storeIdOf(input)
   const store = storeId === null ? null : await services.stores.byId(storeId)

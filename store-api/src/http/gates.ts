@@ -21,13 +21,13 @@ export function admit(
   endpoint: EndpointDefinition,
   request: FastifyRequest,
   caller: Caller | null,
-  edgeKey: string | undefined,
+  edgeKeys: readonly string[],
 ): void {
   if (endpoint.who === 'customer' && !caller) refuse(code.unauthenticated, 'a valid token is needed')
   if (endpoint.who === 'store' && !headerOf(request, headers.storeKey)) {
     refuse(code.unauthenticated, 'the key of the store is needed')
   }
-  if (endpoint.who === 'edge' && !isEdge(request, edgeKey)) {
+  if (endpoint.who === 'edge' && !isEdge(request, edgeKeys)) {
     refuse(code.unauthenticated, 'this call is for the edge')
   }
 }
@@ -58,8 +58,11 @@ export function admitBundle(endpoint: EndpointDefinition, store: StoreSnapshot |
 }
 
 /** Without a configured key, direct calls from this machine count as the edge's; proxied ones do not. */
-function isEdge(request: FastifyRequest, edgeKey: string | undefined): boolean {
-  if (edgeKey !== undefined) return sameText(headerOf(request, headers.edgeKey) ?? '', edgeKey)
+function isEdge(request: FastifyRequest, edgeKeys: readonly string[]): boolean {
+  if (edgeKeys.length > 0) {
+    const sent = headerOf(request, headers.edgeKey) ?? ''
+    return edgeKeys.some((key) => sameText(sent, key))
+  }
   const { remoteAddress = '' } = request.socket
   const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(remoteAddress)
   return isLocal && request.headers['x-forwarded-for'] === undefined

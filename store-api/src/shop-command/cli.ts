@@ -51,13 +51,17 @@ async function run(): Promise<void> {
   if (command === 'account' && first) {
     const answers = answersFrom(process.stdin, process.stdout)
     return openShop(async ({ db, config }) =>
-      print(await accountCommand({ db, secrets: await secretsOf(config), answers }, args)),
+      print(await accountCommand({ db, secrets: await secretsOf(db, config), answers }, args)),
     )
   }
   if (command === 'webhook' && first) {
     return openShop(async ({ db, config }) =>
       print(
-        await webhookCommand({ db, secrets: await secretsOf(config), post: postSigned }, args, Date.now()),
+        await webhookCommand(
+          { db, secrets: await secretsOf(db, config), post: postSigned },
+          args,
+          Date.now(),
+        ),
       ),
     )
   }

@@ -6,6 +6,7 @@ import { lockFolder } from '../database/folder-lock.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/pglite.ts'
 import { openPostgres } from '../database/postgres.ts'
+import { requireSecretOf } from '../security/require-secret.ts'
 import { Secrets } from '../security/secrets.ts'
 import { storedSecret } from '../security/stored-secret.ts'
 import { Refused } from './refused.ts'
@@ -19,7 +20,7 @@ export async function openShop<Result>(
 ): Promise<Result> {
   const config = readConfig(process.env)
   const { databaseUrl: url, dataDir } = config
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if (!url) await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unlock = url ? async () => {} : await lockFolder(dataDir)
   try {
     const db = url
@@ -42,11 +43,20 @@ async function pgliteFolder(dataDir: string): Promise<string> {
   return folder
 }
 
-/** What seals and unseals keys: the API's own secret, never a new one, with which the API could not read them. @throws Refused */
-export async function secretsOf({ secret, dataDir }: Config): Promise<Secrets> {
-  if (secret !== undefined) return new Secrets(secret)
+/**
+ * What seals and unseals keys: the API's own secret, never a new one, with which the API could not read them.
+ * @throws Refused without a secret, BadConfig with one that is not of this database
+ */
+export async function secretsOf(db: Database, config: Config): Promise<Secrets> {
+  const secrets = new Secrets(await secretOf(config))
+  await requireSecretOf(db, secrets)
+  return secrets
+}
+
+async function secretOf({ secret, dataDir }: Config): Promise<string> {
+  if (secret !== undefined) return secret
   await access(join(dataDir, 'secret')).catch(() => {
     throw new Refused('The secret of the API is not known. Set SECRET or DATA_DIR as for the API.')
   })
-  return new Secrets(await storedSecret(dataDir))
+  return storedSecret(dataDir)
 }
