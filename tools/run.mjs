@@ -17,6 +17,7 @@ const commands = {
   'check-services': ['store-api/src/check-services/cli.ts'],
   'try-provider': ['store-api/src/try-provider/cli.ts'],
   shop: ['store-api/src/shop-command/cli.ts'],
+  'new-remote': ['tools/new-remote/new-remote.ts'],
   font: ['tools/font/make-font.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
 }

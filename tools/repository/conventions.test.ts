@@ -189,7 +189,7 @@ describe('tests', () => {
   it('are in packages whose tests are run', () => {
     const files = repositoryFiles()
     const packages = files
-      .filter((file) => file.endsWith('package.json'))
+      .filter((file) => /^(shared\/)?[^/]+\/package\.json$/.test(file))
       .map((file) => file.replace(/package\.json$/, ''))
     const ownerOf = (file: string) =>
       packages.filter((folder) => file.startsWith(folder)).sort((a, b) => b.length - a.length)[0] ?? ''

@@ -1,11 +1,12 @@
+/** The remote's own screens and popups (docs/add-a-remote.md). */
 declare module '@storefront/contract/routes.ts' {
   interface OwnScreens {
-    'loyalty/stamps': true
+    'loyalty/home': true
   }
 }
 declare module '@storefront/contract/popups.ts' {
   interface PopupMap {
-    'loyalty/card': { params: { cardId: number }; result: never }
+    'loyalty/details': { params: Record<never, never>; result: never }
   }
 }
 

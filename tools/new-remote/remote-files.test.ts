@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { asNewRemote, checkNewRemote, withRemoteNamed } from './remote-files.ts'
+
+const remote = { name: 'gift-wrap', ko: '선물 포장', en: 'Gift "wrap"' }
+
+describe('the files of a new remote', () => {
+  it('have its name, its own names and paths without hyphens, and its titles', () => {
+    const renamed = (text: string) => asNewRemote(text, remote)
+    expect(renamed(`name: 'mf-loyalty', 'loyalty/home': { path: '/loyalty' }`)).toBe(
+      `name: 'mf-gift-wrap', 'giftwrap/home': { path: '/giftwrap' }`,
+    )
+    expect(JSON.parse(renamed('{ "loyalty/home": "Collect stamps", "title": "도장 모으기" }'))).toEqual({
+      'giftwrap/home': 'Gift "wrap"',
+      title: '선물 포장',
+    })
+  })
+
+  it.each([
+    [{ ...remote, name: 'Gift' }, 'small letters'],
+    [{ ...remote, name: 'mf_gift' }, 'small letters'],
+    [{ ...remote, name: 'payment' }, 'already'],
+    [{ ...remote, ko: ' ' }, 'both languages'],
+  ])('are not written for %j', (wrong, message) => {
+    expect(() => checkNewRemote(wrong, ['mf-payment'])).toThrow(message)
+    expect(() => checkNewRemote(remote, ['mf-payment'])).not.toThrow()
+  })
+})
+
+it('is named after the last remote of a page', () => {
+  expect(withRemoteNamed('shell\nmf-a\nmf-b\nedge', 'mf-c', /^mf-/)).toBe('shell\nmf-a\nmf-b\nmf-c\nedge')
+  expect(() => withRemoteNamed('shell', 'mf-c', /^mf-/)).toThrow('names no remote')
+})
