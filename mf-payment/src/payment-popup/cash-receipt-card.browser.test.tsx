@@ -74,6 +74,9 @@ const sentReceipt = (host: TestHost) =>
   (saved(host)[0]?.request as { payInfo: { prepaidcardPayCashreceiptInfo?: unknown } } | undefined)?.payInfo
     .prepaidcardPayCashreceiptInfo
 
+/** Resolves when the payment has ended: later steps of it would reach the popup of the next test. */
+const isPaid = ({ results }: { results: readonly unknown[] }) => expect.poll(() => results.length).toBe(1)
+
 describe('the cash receipt block', () => {
   it('is there as soon as a card that gets one pays [2.2-58]', async () => {
     await withCards()
@@ -123,28 +126,28 @@ describe('the cash receipt block', () => {
   })
 
   it('is sent with the payment, digits only, and only if asked for', async () => {
-    const { host } = await withCards()
+    const { host, popup } = await withCards()
     await useAllOf(1)
     await agreeToAll()
     await toggle().click()
     await business().click()
     await number('사업자등록번호').fill('123-45-67890')
     await payButton('0원').click()
-    await expect
-      .poll(() => sentReceipt(host))
-      .toEqual({
-        identityNumber: '1234567890',
-        identityType: '02',
-        requestType: '1',
-      })
+    await isPaid(popup)
+    expect(sentReceipt(host)).toEqual({
+      identityNumber: '1234567890',
+      identityType: '02',
+      requestType: '1',
+    })
   })
 
   it('sends nothing where the customer asks for none', async () => {
-    const { host } = await withCards()
+    const { host, popup } = await withCards()
     await useAllOf(1)
     await agreeToAll()
     await payButton('0원').click()
-    await expect.poll(() => saved(host).length).toBe(1)
+    await isPaid(popup)
+    expect(saved(host)).toHaveLength(1)
     expect(sentReceipt(host)).toBeUndefined()
   })
 })
@@ -160,7 +163,7 @@ describe('the number of a cash receipt', () => {
     await keep().click()
     expect(keptCashReceipt().get()).toBeNull()
     await payButton('0원').click()
-    await expect.poll(() => popup.results.length).toBe(1)
+    await isPaid(popup)
     expect(keptCashReceipt().get()).toEqual({
       userId: customer.userId,
       saveCashReceiptInfo: true,
@@ -182,7 +185,7 @@ describe('the number of a cash receipt', () => {
     await toggle().click()
     await number().fill('010-8765-4321')
     await payButton('0원').click()
-    await expect.poll(() => popup.results.length).toBe(1)
+    await isPaid(popup)
     for (const storage of [localStorage, sessionStorage])
       expect(JSON.stringify({ ...storage })).not.toMatch(/8765-?4321/)
   })
