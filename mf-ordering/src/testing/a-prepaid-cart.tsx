@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import CartPopup from '../cart-popup/cart-popup.tsx'
 import { type Checkout, newCheckout, openCheckout } from '../checkout/checkout.ts'
+import { runningCheckout } from '../checkout/run-checkout.ts'
 import { aDeal, aLine, anOrder, installMenu, user } from './a-menu.ts'
 
 export const table = { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' }
@@ -57,10 +58,11 @@ export async function opened(options: Options = {}, before?: () => void) {
 }
 let last: TestHost | undefined
 export const lastHost = () => last
-/** Ends the payment and the checkout of an earlier test. */
-export function endPopups() {
+/** Ends the payment and the checkout of a test, to their last step: a later one would reach the next test's host and cart. */
+export async function endPopups() {
   last?.endPopup('payment', { kind: 'dismissed' })
   last?.endPopup('orderDetail', { kind: 'dismissed' })
+  await expect.poll(() => runningCheckout.get()).toBeUndefined()
 }
 
 export const next = () => page.getByRole('button', { name: /다음/ })
