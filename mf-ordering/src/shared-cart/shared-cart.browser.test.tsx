@@ -4,7 +4,7 @@ import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { parse } from 'valibot'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cart } from '../cart/cart.ts'
@@ -13,12 +13,18 @@ import OrderConfirmPopup from '../order-confirm-popup/order-confirm-popup.tsx'
 import { aDeal, aLine, anAmericano, anOrder, installMenu, user } from '../testing/a-menu.ts'
 import { knownVisit } from './known-visit.ts'
 
-const table = { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' }
+let table = { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' }
+let visits = 0
+/** A table code of its own for each test: a page publishes an unchanged cart once at a table, and a slow test has published it. */
+beforeEach(() => {
+  visits += 1
+  table = { ...table, tn: `7.abcdef${String(visits).padStart(2, '0')}` }
+})
 /** A line in wire format. */
 const onWire = (line: CartLine) => parse(sharedCartLine, line)
 const bread = (fields = {}) => onWire(aLine({ productId: 200, ...fields }))
 const jiyeon = { guestId: 6, name: '박*연', revision: 3, orderItemList: [bread({ count: 2 })] }
-const visit = { userId: user.userId, dealId: 41, tn: table.tn, revision: 1, takenCount: 0 }
+const aVisit = () => ({ userId: user.userId, dealId: 41, tn: table.tn, revision: 1, takenCount: 0 })
 
 const aSharedCart = (fields: Partial<SharedCart> = {}): SharedCart => ({
   dealId: 41,
@@ -49,7 +55,7 @@ function atTable(options: Options = {}, initial = aSharedCart()) {
       ...options?.answers,
     },
   })
-  knownVisit().set(visit)
+  knownVisit().set(aVisit())
   const becomes = (next: Partial<SharedCart>) => {
     shared = { ...shared, ...next }
     host.emit('cart.changed', {})
