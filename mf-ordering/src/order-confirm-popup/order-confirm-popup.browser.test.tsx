@@ -39,6 +39,8 @@ const order = (amount = '11,300원') => page.getByRole('button', { name: `${amou
 const sent = (host: Host) => host.calls.filter(({ name }) => name.endsWith('WithoutPay'))
 const keys = (host: Host) => sent(host).map(({ options }) => options.idempotencyKey)
 const networkIsBack = () => dispatchEvent(new Event('online'))
+/** Resolves when the order is handled to its end: what follows its answer would reach the cart of the next test. */
+const isPlaced = ({ results }: { results: readonly unknown[] }) => expect.poll(() => results).toHaveLength(1)
 /** Retrying is module state: stops it for the next test. */
 afterEach(() => {
   persistedCheckout('on-site').clear()
@@ -62,7 +64,7 @@ describe('the confirmation', () => {
   })
 
   it('adds to the deal in the page’s address', async () => {
-    const { host } = await opened({
+    const { host, popup } = await opened({
       path: '/menus?dealId=88',
       answers: { getDeal: () => ({ deal: aDeal({ dealId: 88 }) }), makeSelfOrderWithoutPay: ordered },
     })
@@ -71,6 +73,7 @@ describe('the confirmation', () => {
     await expect
       .poll(() => sent(host).map(({ name, request }) => [name, (request as { dealId: number }).dealId]))
       .toEqual([['makeSelfOrderWithoutPay', 88]])
+    await isPlaced(popup)
   })
 })
 
@@ -119,9 +122,10 @@ describe('a successful order', () => {
   })
 
   it('sends the total that was shown, and no prices', async () => {
-    const { host } = await opened()
+    const { host, popup } = await opened()
     await order().click()
-    await expect.poll(() => sent(host)).toHaveLength(1)
+    await isPlaced(popup)
+    expect(sent(host)).toHaveLength(1)
     expect(sent(host)[0]?.request).toMatchObject({ totalSeen: 11300, dealId: null })
     expect(JSON.stringify(sent(host)[0]?.request)).not.toMatch(/price/i)
   })
