@@ -18,6 +18,8 @@ export interface Config {
   product: string
   /** PostgreSQL URL; without it PGlite runs in `dataDir`. */
   databaseUrl: string | undefined
+  /** The database without a pooler, where `databaseUrl` leads to one. */
+  databaseDirectUrl: string | undefined
   connections: number
   dataDir: string
   /** From `SECRET`; without it one is generated and stored in `dataDir`. */
@@ -63,6 +65,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (env.NODE_ENV === 'production' && env.SANDBOX_URL && (env.SANDBOX_SECRET ?? '').length < 16) {
     throw new BadConfig('In production the sandbox needs a SANDBOX_SECRET of its own, of 16 letters or more.')
   }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    throw new BadConfig(
+      'DATABASE_DIRECT_URL goes with DATABASE_URL, which leads to the pooler. Without one, set DATABASE_URL only.',
+    )
+  }
   return {
     port: portOf('API_PORT', env.API_PORT || '8070'),
     host: env.API_HOST || '127.0.0.1',
@@ -71,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       : undefined,
     product: env.PRODUCT || 'storefront',
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
     connections: positive('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS || '16'),
     dataDir: env.DATA_DIR || '.data',
     secret: env.SECRET || undefined,

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { BadConfig } from './bad-config.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import type { Database } from './database/database.ts'
 import { FolderLocked, lockFolder } from './database/folder-lock.ts'
 import { migrate } from './database/migrate.ts'
@@ -29,7 +29,7 @@ async function serve(): Promise<void> {
   // With both settings a process keeps nothing on the disk.
   if (!config.databaseUrl || !config.secret) await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const secret = config.secret ?? (await storedSecret(config.dataDir))
-  const { db, unlock } = await openDatabase(config.databaseUrl, config.connections, config.dataDir)
+  const { db, unlock } = await openDatabase(config)
   await migrate(db)
   await requireSecretOf(db, new Secrets(secret))
   if (config.sandbox) {
@@ -65,12 +65,13 @@ async function serve(): Promise<void> {
   console.log(`store API: ${address}/docs (${db.engine})`)
 }
 
-async function openDatabase(
-  url: string | undefined,
-  connections: number,
-  dataDir: string,
-): Promise<{ db: Database; unlock: () => Promise<void> }> {
-  if (url) return { db: await openPostgres({ url, connections }), unlock: async () => {} }
+async function openDatabase({
+  databaseUrl: url,
+  databaseDirectUrl: directUrl,
+  connections,
+  dataDir,
+}: Config): Promise<{ db: Database; unlock: () => Promise<void> }> {
+  if (url) return { db: await openPostgres({ url, directUrl, connections }), unlock: async () => {} }
   const folder = join(dataDir, 'pglite')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(dataDir)

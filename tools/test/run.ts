@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
@@ -38,8 +39,9 @@ async function check(hear: Hear, command: string, ...args: string[]): Promise<Co
   return ended === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1, failures: ['it found something'] }
 }
 
-async function vitest(folder: string, hear: Hear): Promise<Counts> {
-  const report = join(results, `${folder.replaceAll('/', '-')}.json`)
+async function vitest(folder: string, hear: Hear, more: Record<string, string> = {}): Promise<Counts> {
+  const name = [folder, ...Object.values(more)].join('-').replaceAll('/', '-')
+  const report = join(results, `${name}.json`)
   const ended = await run(
     'vitest',
     [
@@ -53,7 +55,7 @@ async function vitest(folder: string, hear: Hear): Promise<Counts> {
       `--outputFile.json=${report}`,
       ...picked,
     ],
-    { env: environment, cwd: join(root, folder), hear },
+    { env: { ...environment, ...more }, cwd: join(root, folder), hear },
   )
   return countsOfVitest(report, ended)
 }
@@ -100,6 +102,16 @@ const parts: Part[] = [
     ...(onPostgres.includes(folder) ? { holds: 'postgres' } : {}),
   })),
 ]
+if (full) {
+  const isThere = spawnSync('pgbouncer', ['--version']).status === 0
+  const name = 'tests store-api behind PgBouncer'
+  if (!isThere)
+    console.warn(`\n!!! SKIPPED: ${name}. PgBouncer is not installed (Debian: apt-get install pgbouncer).\n`)
+  else {
+    const engine = { STORE_API_TEST_ENGINE: 'pgbouncer' }
+    parts.push({ name, start: (hear) => vitest('store-api', hear, engine), holds: 'postgres' })
+  }
+}
 const last: Part = { name: 'end to end', start: endToEnd }
 
 const isChosen = ({ name }: Part) =>

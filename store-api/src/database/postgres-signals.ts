@@ -1,10 +1,18 @@
+import { randomInt } from 'node:crypto'
 import pg from 'pg'
+import { BadConfig } from '../bad-config.ts'
 import type { Signal } from './database.ts'
 import { SignalHub, signalsOf, signalText } from './signals.ts'
+
+const notDirect =
+  'A signal sent by DATABASE_URL did not arrive by DATABASE_DIRECT_URL. Both have to lead to the same database, the second ' +
+  'one without a pooler (docs/many-processes.md).'
 
 /** Batching interval of signals: a commit never waits for a NOTIFY. */
 const gatherMs = 15
 const retryMs = 1_000
+/** Time limit for the signal of the start to come back. */
+const checkMs = 5_000
 
 /**
  * Signals between processes by LISTEN/NOTIFY, on a dedicated connection that reconnects. They are sent after the
@@ -38,6 +46,25 @@ export class PostgresSignals {
     this.#hub.tell(signal)
     this.#waiting.set(`${signal.topic}:${signal.storeId}`, signal)
     this.#timer ??= setTimeout(() => this.#flush(), gatherMs)
+  }
+
+  /**
+   * Sends a signal the way that processes do and waits until it comes back.
+   * @throws BadConfig where it does not: this connection is not of the same database, or does not last
+   */
+  async check(send: (text: string) => Promise<void>): Promise<void> {
+    // No store has this id.
+    const probe: Signal = { topic: 'live', storeId: -randomInt(1, 2 ** 40) }
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const remove = this.#hub.add(({ storeId }) => storeId === probe.storeId && resolve())
+    const timer = setTimeout(() => reject(new BadConfig(notDirect)), checkMs)
+    try {
+      await send(signalText([probe]))
+      await promise
+    } finally {
+      clearTimeout(timer)
+      remove()
+    }
   }
 
   async stop(): Promise<void> {

@@ -3,12 +3,18 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Connection, Database, Signal, SqlValue, Transaction } from './database.ts'
 import { guardFailure } from './guard.ts'
+import { checkSettings, sessionSettings } from './postgres-settings.ts'
 import { PostgresSignals } from './postgres-signals.ts'
 import type { Statement } from './statement.ts'
 import { TransactionWork } from './transaction-work.ts'
 
 export interface PostgresOptions {
   url: string
+  /**
+   * The same database without a pooler that lends connections for one transaction each (PgBouncer). Where it is set, `url` leads to
+   * that pooler: signals and migrations use this one, and statements are not prepared.
+   */
+  directUrl?: string | undefined
   /** Connections for requests; one more listens for signals. */
   connections?: number
   /** Statement timeout, so that slow queries cannot hold every connection. */
@@ -20,39 +26,36 @@ export interface PostgresOptions {
 }
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const isPooled = options.directUrl !== undefined
+  const sessionUrl = options.directUrl ?? options.url
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections ?? 16,
-    statement_timeout: options.statementTimeoutMs ?? 10_000,
-    lock_timeout: options.lockTimeoutMs ?? 3_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(isPooled ? {} : sessionSettings(options)),
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 3_000,
-    options: plansByKey,
     pipeline: true,
     application_name: 'storefront-api',
     types: { getTypeParser },
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  await pool.query('select 1')
-  const signals = await PostgresSignals.start(options.url, (text) => pool.query(notify, [text]))
+  await checkSettings(pool, isPooled)
+  const signals = await PostgresSignals.start(sessionUrl, (text) => pool.query(notify, [text]))
+  if (isPooled) {
+    await signals
+      .check(async (text) => void (await pool.query(notify, [text])))
+      .catch(async (error) => {
+        await Promise.all([signals.stop(), pool.end()])
+        throw error
+      })
+  }
 
   return {
     engine: 'postgres',
     waiting: () => pool.waitingCount,
-    ...connectionOver(pool),
-    transaction: (work) => inTransaction(pool, work, (signal) => signals.tell(signal)),
-    async script(sql) {
-      const client = await pool.connect()
-      try {
-        await client.query(`${withoutTimeouts}; begin; ${sql}; commit; ${timeoutsAgain}`)
-      } catch (error) {
-        await client.query(`rollback; ${timeoutsAgain}`)
-        throw error
-      } finally {
-        client.release()
-      }
-    },
+    ...connectionOver(pool, isPooled),
+    transaction: (work) => inTransaction(pool, isPooled, work, (signal) => signals.tell(signal)),
+    script: (sql) => runScript(sessionUrl, sql),
     signal: (signal) => signals.tell(signal),
     onSignal: (listener) => signals.add(listener),
     async close() {
@@ -62,24 +65,27 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
 }
 
-/**
- * Generic plans without sequential scans: every statement is prepared and finds its rows by keys, and a plan made while
- * a table was empty must not scan it when it is full.
- */
-const plansByKey = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
-
-/** A migration waits for another process that migrates, and may take long itself. */
-const withoutTimeouts = 'set statement_timeout = 0; set lock_timeout = 0'
-const timeoutsAgain = 'reset statement_timeout; reset lock_timeout'
-
 const notify = `select pg_notify('storefront', $1)`
 
-function connectionOver(client: pg.Pool | pg.PoolClient): Connection {
+/** Runs a script on a connection of its own, which waits for another process that migrates, and may take long itself. */
+async function runScript(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'storefront-api-script' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(`set statement_timeout = 0; set lock_timeout = 0; begin; ${sql}; commit`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** @param isPooled then no statement is prepared: the next one may run on another connection of the pooler */
+function connectionOver(client: pg.Pool | pg.PoolClient, isPooled: boolean): Connection {
   return {
     orm: drizzle({ client, casing: 'snake_case' }),
     async run<Row>({ name, text }: Statement<Row>, values: readonly SqlValue[]) {
       try {
-        const result = await client.query({ name, text, values: [...values] })
+        const result = await client.query({ ...(isPooled ? {} : { name }), text, values: [...values] })
         return result.rows as Row[]
       } catch (error) {
         throw guardFailure(error)
@@ -93,12 +99,13 @@ const overClient = new WeakMap<pg.PoolClient, Connection>()
 
 async function inTransaction<Result>(
   pool: pg.Pool,
+  isPooled: boolean,
   work: (tx: Transaction) => Promise<Result>,
   tell: (signal: Signal) => void,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect()
-    const connection = overClient.get(client) ?? connectionOver(client)
+    const connection = overClient.get(client) ?? connectionOver(client, isPooled)
     overClient.set(client, connection)
     const running = new TransactionWork(connection)
     let broken: Error | undefined

@@ -8,6 +8,7 @@ it('distinguishes a locked, full, read-only or unreachable database from a wrong
   expect(unavailableReason(withCode('53100'))).toBe('full')
   expect(unavailableReason(withCode('25006'))).toBe('read-only')
   expect(unavailableReason(withCode('ECONNREFUSED'))).toBe('unreachable')
+  expect(unavailableReason(withCode('08P01'))).toBe('unreachable')
   expect(unavailableReason(new DatabaseBusy(300))).toBe('busy')
   expect(unavailableReason(new Error('timeout exceeded when trying to connect'))).toBe('busy')
   expect(unavailableReason(withCode('42P01'))).toBeNull()

@@ -20,6 +20,8 @@ const reasons: Readonly<Record<string, UnavailableReason>> = {
   '57P03': 'unreachable',
   '08000': 'unreachable',
   '08006': 'unreachable',
+  // every failure of PgBouncer: no server connection in time, or a lost one
+  '08P01': 'unreachable',
   ECONNREFUSED: 'unreachable',
   ECONNRESET: 'unreachable',
   ETIMEDOUT: 'unreachable',

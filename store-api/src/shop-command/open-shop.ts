@@ -19,7 +19,9 @@ export async function openShop<Result>(
   work: (shop: { db: Database; config: Config }) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig(process.env)
-  const { databaseUrl: url, dataDir } = config
+  // A pooler adds nothing to one command.
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  const { dataDir } = config
   if (!url) await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unlock = url ? async () => {} : await lockFolder(dataDir)
   try {

@@ -13,7 +13,7 @@ let shared: Promise<Database> | undefined
 
 /** The worker's own database, which its test files share: each test has its own store in it. */
 export function sharedDatabase(): Promise<Database> {
-  shared ??= process.env.STORE_API_TEST_ENGINE === 'postgres' ? aPostgresDatabase() : aPgliteDatabase()
+  shared ??= process.env.STORE_API_TEST_ENGINE ? aPostgresDatabase() : aPgliteDatabase()
   return shared
 }
 
@@ -25,10 +25,18 @@ async function aPgliteDatabase(): Promise<Database> {
 
 /** A new database on the real server, with as many connections as a test needs. */
 export async function aPostgresDatabase(connections = 16): Promise<Database> {
-  const url = await aPostgresUrl()
-  const db = await openPostgres({ url, connections, ...patience })
+  const directUrl = await aPostgresUrl()
+  const pooler = inject('poolerUrl')
+  const where = pooler ? { url: throughPooler(pooler, directUrl), directUrl } : { url: directUrl }
+  const db = await openPostgres({ ...where, connections, ...patience })
   await migrate(db)
   return db
+}
+
+function throughPooler(pooler: string, url: string): string {
+  const pooled = new URL(pooler)
+  pooled.pathname = new URL(url).pathname
+  return pooled.href
 }
 
 /** Timeout of tests (ms), long because a busy machine delays calls. */

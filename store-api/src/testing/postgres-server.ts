@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { startPgBouncer } from './pgbouncer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the server, on which tests create their own databases. */
     postgresUrl: string
+    /** PgBouncer in front of it, where `STORE_API_TEST_ENGINE` is `pgbouncer`; else empty. */
+    poolerUrl: string
   }
 }
 
@@ -22,8 +25,13 @@ export interface PostgresServer {
  */
 export default async function providePostgres({ provide }: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres()
+  const pooler = process.env.STORE_API_TEST_ENGINE === 'pgbouncer' ? await startPgBouncer(url) : undefined
   provide('postgresUrl', url)
-  return stop
+  provide('poolerUrl', pooler?.pooled(url) ?? '')
+  return async () => {
+    await pooler?.stop()
+    await stop()
+  }
 }
 
 /** Starts a server in a process of its own, or takes the one that `TEST_DATABASE_URL` names. */

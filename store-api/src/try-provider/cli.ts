@@ -38,9 +38,10 @@ async function run(): Promise<void> {
   const card = flags.includes('--card') ? readCard() : undefined
   const config = readConfig(process.env)
   const secrets = new Secrets(config.secret ?? (await storedSecret(config.dataDir)))
-  const unlock = config.databaseUrl ? async () => {} : await lockFolder(config.dataDir)
-  const db = config.databaseUrl
-    ? await openPostgres({ url: config.databaseUrl, connections: 2 })
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  const unlock = url ? async () => {} : await lockFolder(config.dataDir)
+  const db = url
+    ? await openPostgres({ url, connections: 2 })
     : await openPglite(join(config.dataDir, 'pglite'))
   try {
     const storeId = /^\d+$/.test(storeName) ? Number(storeName) : await storeIdOfPage(db, storeName)
