@@ -17,7 +17,7 @@ export async function startServer(
 ): Promise<{ pid: number; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [join(repository, file)], {
     cwd: repository,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''

@@ -25,6 +25,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
   const shared = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '0',
     DATA_DIR: dataDir,
     SANDBOX: '1',
     HOST: '127.0.0.1',

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { MapTiles } from '@storefront/contract/document.ts'
 import { releaseId } from '@storefront/contract/registry/release-record.ts'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type { ApiProcesses } from './api-processes/api-processes.ts'
 import { addImmutableFiles } from './assets/immutable-files.ts'
 import { addPictures } from './assets/pictures.ts'
 import { addDevelopment, type Development } from './development/development.ts'
@@ -31,7 +32,8 @@ import { addStoreFiles } from './web-app/store-files.ts'
 export type EdgeOptions = {
   /** Release folder, written by the release CLI. */
   releasesDir: string
-  apiOrigin: string
+  /** The store API's processes. */
+  api: ApiProcesses
   source: StoreHintsSource
   /** First segment of every API path (spec decision 1). */
   product?: string
@@ -63,6 +65,8 @@ export type EdgeOptions = {
   now?: () => number
   /** What the edge counts; of its own by default. */
   metrics?: EdgeMetrics
+  /** Whether the process was told to stop. */
+  isStopping?: () => boolean
   logger?: FastifyServerOptions['logger']
 }
 
@@ -79,6 +83,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     requestMs = 15_000,
     now = Date.now,
     metrics = new EdgeMetrics(),
+    isStopping = () => false,
   } = options
   const app = Fastify({
     logger: options.logger ?? false,
@@ -92,8 +97,8 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     connectionTimeout: SILENT_MS,
     // Node swaps the two limits where that of the headers is the longer one.
     http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 5 },
-    // Otherwise an open event stream would keep a stopping server running.
-    forceCloseConnections: true,
+    // A stopping server finishes its open requests; it ends event streams itself.
+    forceCloseConnections: 'idle',
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   })
@@ -113,7 +118,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     source,
     accents: development?.accents ?? accentsFrom((shell) => join(filesDir, shell.base)),
     firstScreens: firstScreens({
-      data: options.firstScreenData ?? firstScreenDataFromApi(options.apiOrigin, product),
+      data: options.firstScreenData ?? firstScreenDataFromApi(options.api, product),
       threads,
       now,
       served: (from) => metrics.firstScreen(from),
@@ -122,7 +127,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     }),
     metrics,
     filesDir,
-    apiOrigin: options.apiOrigin,
+    api: options.api,
     product,
     edgeKey: options.edgeKey,
     storefrontOrigins: options.storefrontOrigins ?? [],
@@ -135,6 +140,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     development,
   }
 
+  app.addHook('onClose', async () => options.api.close())
   app.addHook('onClose', threads.close)
   app.addHook('onListen', async () => {
     // Starts the threads before the first request.
@@ -155,7 +161,15 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   })
   addSecurityHeaders(app)
   refuseUnknownHosts(app, services.storefrontOrigins)
-  addHealth(app, services)
+  addHealth(app, services, isStopping)
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  // Clients open their next connection to another process, and closing does not wait for idle ones.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping() || isClosing) reply.header('connection', 'close')
+  })
   addProblems(app, metrics)
   if (development) addDevelopment(app, development)
   addImmutableFiles(app, services, development ? ['/releases'] : ['/assets', '/releases'])

@@ -42,5 +42,18 @@ it('reports whether the API is ready, and stays ready without it: pages and retu
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { api: 'not ready' }])
   const alone = await anEdge()
   servers.push(alone.app)
-  expect((await alone.app.inject('/ready')).json()).toMatchObject({ api: 'down' })
+  expect((await alone.app.inject('/ready')).json()).toMatchObject({ api: 'not ready' })
+})
+
+it('told to stop, says that it is not ready and goes on answering on connections that end', async () => {
+  let isStopping = false
+  const edge = await anEdge({ isStopping: () => isStopping })
+  servers.push(edge.app)
+  await edge.release('publish', '--promote', await aShellDist())
+  expect((await edge.app.inject('/ready')).statusCode).toBe(200)
+  isStopping = true
+  const ready = await edge.app.inject('/ready')
+  expect([ready.statusCode, ready.json()]).toMatchObject([503, { status: 'stopping' }])
+  const page = await edge.app.inject('/cafe/')
+  expect([page.statusCode, page.headers.connection]).toEqual([200, 'close'])
 })

@@ -1,31 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import type { EdgeServices } from './services.ts'
 
-/** Time limit for the store API's readiness, in milliseconds; a load balancer waits longer for ours. */
-const API_LIMIT_MS = 1_000
-
 /**
  * `/health`: 200 while the process answers, whatever else is away; a restart would not help.
- * `/ready`: 200 once a shell is released, so that there are documents to serve; a load balancer sends requests
- * elsewhere meanwhile. The readiness of the store API is reported and changes nothing: without the API, edges serve
- * pages and files, and hold providers' returns (ADR-0046).
+ * `/ready`: 200 once a shell is released, so that there are documents to serve, until the process is told to stop; a load
+ * balancer sends requests elsewhere meanwhile. The readiness of the store API is reported and changes nothing: without the
+ * API, edges serve pages and files, and hold providers' returns (ADR-0046).
+ * @param isStopping whether the process was told to stop
  */
-export function addHealth(app: FastifyInstance, services: EdgeServices) {
+export function addHealth(app: FastifyInstance, services: EdgeServices, isStopping: () => boolean) {
   app.get('/health', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get('/ready', async (_request, reply) => {
-    const [state, api] = await Promise.all([
+    const [state, { ready, of }] = await Promise.all([
       services.registry.state().catch(() => undefined),
-      fetch(`${services.apiOrigin}/ready`, { signal: AbortSignal.timeout(API_LIMIT_MS) }).then(
-        (answer) => (answer.ok ? 'ready' : 'not ready'),
-        () => 'down',
-      ),
+      services.api.readiness(),
     ])
-    const isReady = (state?.shells.length ?? 0) > 0
+    const hasShell = (state?.shells.length ?? 0) > 0
+    const status = isStopping() ? 'stopping' : hasShell ? 'ready' : 'no release'
     return reply
-      .code(isReady ? 200 : 503)
+      .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'no release', api, revision: state?.channels.revision ?? null })
+      .send({
+        status,
+        api: ready > 0 ? 'ready' : 'not ready',
+        apiProcesses: { ready, of },
+        revision: state?.channels.revision ?? null,
+      })
   })
 }

@@ -1,4 +1,5 @@
 import type { MapTiles } from '@storefront/contract/document.ts'
+import type { ApiProcesses } from './api-processes/api-processes.ts'
 import type { Development } from './development/development.ts'
 import type { Accents } from './html/accents.ts'
 import type { EdgeMetrics } from './metrics/metrics.ts'
@@ -18,7 +19,7 @@ export type EdgeServices = {
   firstScreens: FirstScreens
   metrics: EdgeMetrics
   filesDir: string
-  apiOrigin: string
+  api: ApiProcesses
   product: string
   edgeKey: string | undefined
   storefrontOrigins: readonly string[]

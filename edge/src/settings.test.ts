@@ -6,7 +6,8 @@ describe('settings of the edge', () => {
     expect(settingsFrom({})).toMatchObject({
       port: 8080,
       releasesDir: '.data/releases',
-      apiOrigin: 'http://127.0.0.1:8070',
+      apiOrigins: ['http://127.0.0.1:8070'],
+      drainMs: 5_000,
       product: 'storefront',
       sandbox: false,
       trustedHops: 0,
@@ -18,6 +19,8 @@ describe('settings of the edge', () => {
     [{ EDGE_PORT: '70000' }, 'EDGE_PORT'],
     [{ METRICS_PORT: 'on' }, 'METRICS_PORT'],
     [{ API_ORIGIN: 'localhost' }, 'API_ORIGIN'],
+    [{ API_ORIGIN: 'http://a.test,b' }, 'API_ORIGIN'],
+    [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ STOREFRONT_ORIGIN: 'shop.test' }, 'STOREFRONT_ORIGIN'],
     [{ API_ORIGIN: 'data:text/plain,x' }, 'API_ORIGIN'],

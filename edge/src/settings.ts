@@ -10,7 +10,8 @@ export type Settings = {
   port: number
   releasesDir: string
   picturesDir: string | undefined
-  apiOrigin: string
+  /** Processes of the store API from `API_ORIGIN`, comma-separated. */
+  apiOrigins: readonly string[]
   product: string
   sandbox: boolean
   /** Number of our proxies before the edge, from `TRUST_PROXY`. */
@@ -28,6 +29,8 @@ export type Settings = {
   logLevel: string
   /** Development: part → `dist` that a watching build writes to. */
   watched: ReadonlyMap<string, string>
+  /** How long a stopping edge goes on answering while it says that it is not ready, in milliseconds. */
+  drainMs: number
 }
 
 /**
@@ -49,7 +52,8 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     port: wholeNumber(env.EDGE_PORT, 'EDGE_PORT', 8080),
     releasesDir: env.RELEASES_DIR || join(dataDir, 'releases'),
     picturesDir: env.PICTURES_DIR || undefined,
-    apiOrigin: origin(env.API_ORIGIN || 'http://127.0.0.1:8070', 'API_ORIGIN'),
+    apiOrigins: plainOrigins(env.API_ORIGIN || 'http://127.0.0.1:8070', 'API_ORIGIN'),
+    drainMs: drainMsOf(env.DRAIN_SECONDS || '5'),
     product: env.PRODUCT || 'storefront',
     sandbox: env.SANDBOX === '1',
     trustedHops: hops(env.TRUST_PROXY),
@@ -78,6 +82,13 @@ function logLevelOf(text: string): string {
   if (!logLevels.includes(text))
     throw new BadSettings(`LOG_LEVEL=${text} is no level. Levels: ${logLevels.join(', ')}.`)
   return text
+}
+
+function drainMsOf(text: string): number {
+  const seconds = Number(text)
+  if (!/^\d+$/.test(text) || seconds > 600)
+    throw new BadSettings(`DRAIN_SECONDS is no number of seconds: ${text}`)
+  return seconds * 1_000
 }
 
 function hops(text: string | undefined): number {

@@ -26,7 +26,7 @@ import { payVendorAdapters } from './pay-vendors/vendors.ts'
 import type { PaymentContext, PayVendors } from './payments/payment-context.ts'
 import { providerSend } from './payments/provider/send.ts'
 import { spendingCallLimit, storedAnswerQuota } from './rate-limit/call-limits.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
 import { TableTimes } from './reservations/table-times.ts'
 import { Secrets } from './security/secrets.ts'
 import { Tokens } from './security/tokens.ts'
@@ -57,6 +57,8 @@ export interface AppOptions {
 export interface App {
   http: FastifyInstance
   services: Services
+  /** From now on `/ready` answers 503 and connections end with their answer; calls are still served. */
+  announceStop(): void
   /** Background jobs; not running until started. */
   jobs: Jobs
   metrics: Metrics
@@ -180,14 +182,22 @@ export async function buildApp({
   })
   // Liveness: the process must not be restarted because its database is unavailable.
   http.get('/health', async () => envelope(code.ok, 'ok', { streams: services.openStreams.count }))
+  let isStopping = false
+  http.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
   // Readiness: a load balancer sends calls elsewhere otherwise.
   http.get('/ready', async () => {
+    if (isStopping) refuse(code.unavailable, 'stopping')
     await db.run({ name: 'ready', text: 'select 1' }, [])
     return envelope(code.ok, 'ready', { waiting: db.waiting() })
   })
   await serveOpenApi(http, config.product)
   registerOperations(http, config.product, { db, services, now, checksAnswers })
-  return { http, services, jobs, retention, metrics }
+  const announceStop = () => {
+    isStopping = true
+  }
+  return { http, services, announceStop, jobs, retention, metrics }
 }
 
 /** Every operation under the path, method and gates of its endpoint. */

@@ -21,6 +21,8 @@ export interface Config {
   /** The database without a pooler, where `databaseUrl` leads to one. */
   databaseDirectUrl: string | undefined
   connections: number
+  /** How long a stopping process goes on serving while `/ready` says that it is not ready, in ms. */
+  drainMs: number
   dataDir: string
   /** From `SECRET`; without it one is generated and stored in `dataDir`. */
   secret: string | undefined
@@ -70,6 +72,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'DATABASE_DIRECT_URL goes with DATABASE_URL, which leads to the pooler. Without one, set DATABASE_URL only.',
     )
   }
+  const drainSeconds = Number(env.DRAIN_SECONDS || (env.DATABASE_URL ? 5 : 0))
+  if (!(drainSeconds >= 0 && drainSeconds <= 600)) {
+    throw new BadConfig(`DRAIN_SECONDS=${env.DRAIN_SECONDS} is no number of seconds.`)
+  }
   return {
     port: portOf('API_PORT', env.API_PORT || '8070'),
     host: env.API_HOST || '127.0.0.1',
@@ -80,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL || undefined,
     databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
     connections: positive('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS || '16'),
+    drainMs: drainSeconds * 1_000,
     dataDir: env.DATA_DIR || '.data',
     secret: env.SECRET || undefined,
     edgeKeys: edgeKeysOf(env),

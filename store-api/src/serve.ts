@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { BadConfig } from './bad-config.ts'
 import { type Config, readConfig } from './config.ts'
@@ -16,6 +17,9 @@ import { refreshSample } from './sample/refresh.ts'
 import { requireSecretOf } from './security/require-secret.ts'
 import { Secrets } from './security/secrets.ts'
 import { storedSecret } from './security/stored-secret.ts'
+
+/** What is still open this long after the drain is cut off; longer than a call to a provider. */
+const closeLimitMs = 60_000
 
 try {
   await serve()
@@ -36,7 +40,10 @@ async function serve(): Promise<void> {
     const { sampleData } = await import('../seed/index.ts')
     if (!(await loadSample(db, sampleData))) await refreshSample(db, sampleData)
   }
-  const { http, services, jobs, metrics } = await buildApp({ config: { ...config, secret }, db })
+  const { http, services, announceStop, jobs, metrics } = await buildApp({
+    config: { ...config, secret },
+    db,
+  })
   if (config.sandbox) {
     const { sampleData } = await import('../seed/index.ts')
     await issueSampleGiftCards(db, services.secrets, sampleData.giftCards ?? [], Date.now())
@@ -45,18 +52,24 @@ async function serve(): Promise<void> {
 
   const metricsServer = config.metrics && (await serveMetrics(metrics, config.metrics))
   let stopping = false
-  const stop = async () => {
+  // Says that it is not ready, serves on while edges learn of it, ends streams, and finishes what is open.
+  const stop = async (drainMs: number) => {
     if (stopping) return
     stopping = true
+    announceStop()
+    // Other processes take what is due.
+    const jobsEnded = jobs.stop()
+    await delay(drainMs)
+    setTimeout(() => process.exit(0), closeLimitMs).unref()
+    await Promise.all([http.close(), jobsEnded])
     metricsServer?.close()
-    await http.close()
-    await jobs.stop()
     await db.close()
     await unlock()
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', () => stop(config.drainMs))
+  // Somebody waits at the terminal.
+  process.on('SIGINT', () => stop(0))
   const address = await http.listen({ port: config.port, host: config.host })
   jobs.start()
   if (!config.sandbox && !config.texts) {

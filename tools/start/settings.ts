@@ -80,6 +80,7 @@ export function environments(settings: Settings, secrets: ServerSecrets) {
       EDGE_PORT: String(edgePort),
       EDGE_KEY: secrets.edge,
       HOST: host,
+      DRAIN_SECONDS: '0',
       DATA_DIR: dataDir,
       STOREFRONT_ORIGIN: `${storefront},http://127.0.0.1:${edgePort}`,
       API_ORIGIN: apiOrigin,

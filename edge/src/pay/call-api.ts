@@ -23,14 +23,15 @@ const envelope = v.object({ code: v.number(), payload: v.unknown() })
 
 /** Calls the store API as the edge, with JSON. Never throws. */
 export function callApi({
-  apiOrigin,
+  api,
   product,
   edgeKey,
   metrics,
-}: Pick<EdgeServices, 'apiOrigin' | 'product' | 'edgeKey' | 'metrics'>): CallApi {
+}: Pick<EdgeServices, 'api' | 'product' | 'edgeKey' | 'metrics'>): CallApi {
   return async (endpoint, request, { requestId, timeoutMs }) => {
+    const origin = api.next()
     try {
-      const response = await fetch(apiOrigin + endpointPath(endpoint, product), {
+      const response = await fetch(origin + endpointPath(endpoint, product), {
         method: endpoint.method,
         headers: {
           accept: 'application/json',
@@ -51,6 +52,7 @@ export function callApi({
       return { kind: 'refused', code, payload }
     } catch (error) {
       metrics.apiError('payment', error)
+      if (error instanceof TypeError) api.failed(origin)
       // The name of the error only: its message could contain what was sent.
       return { kind: 'unanswered', why: error instanceof Error ? error.name : 'unknown' }
     }

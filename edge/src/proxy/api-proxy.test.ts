@@ -345,3 +345,31 @@ it('trusts no self-signed certificate: the call does not reach the API', async (
   const answer = await app.inject({ url: someCall })
   expect([answer.statusCode, calls]).toEqual([503, 0])
 })
+
+describe('an edge that stops', () => {
+  it('finishes the calls that it has begun, and ends event streams', async () => {
+    const begun = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
+    const { address, app } = await edgeBeforeApi((api) => {
+      api.get('/storefront/user/index/slow', async () => {
+        begun.resolve()
+        await finish.promise
+        return { code: 200 }
+      })
+      api.get('/storefront/live/events', (_request, reply) => {
+        reply.hijack()
+        reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
+        reply.raw.write('event: ready\n\n')
+      })
+    })
+    const stream = await fetch(`${address}/api/storefront/live/events`)
+    const streamed = stream.text().catch(() => 'cut off')
+    const slow = fetch(`${address}/api/storefront/user/index/slow`)
+    await begun.promise
+    const closed = app.close()
+    expect(await streamed).toBe('cut off')
+    finish.resolve()
+    expect(await (await slow).json()).toEqual({ code: 200 })
+    await closed
+  })
+})

@@ -18,8 +18,14 @@ const MAX_BYTES = 256 * 1024
  * of a release. Event streams are passed through unbuffered.
  */
 export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
+  const streams = new Set<{ destroy(): unknown }>()
+  // Streams never end by themselves; their browsers connect to another process and resume.
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.destroy()
+  })
   app.register(httpProxy, {
-    upstream: services.apiOrigin,
+    // Chosen for each request.
+    upstream: '',
     prefix: apiBase,
     rewritePrefix: '',
     undici: {
@@ -46,6 +52,11 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
         return reply.code(413).send({ code: 413, message: 'request too large', payload: null })
     },
     replyOptions: {
+      getUpstream: (request) => {
+        const origin = services.api.next()
+        upstreamOf.set(request, origin)
+        return origin
+      },
       rewriteRequestHeaders: (request, headers) => {
         const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.test(name)))
         return {
@@ -65,6 +76,10 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
         }
       },
       onResponse: (_request, reply, { stream }) => {
+        if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
+          streams.add(reply.raw)
+          reply.raw.once('close', () => streams.delete(reply.raw))
+        }
         const encoding = reply.getHeader(COMPRESSED_HERE) as Encoding | undefined
         if (!encoding) return reply.send(stream)
         // Torn down together: a browser that leaves ends the answer at the API.
@@ -72,7 +87,9 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
       },
       onError: (reply, { error }) => {
         services.metrics.apiError('customer', error)
-        reply.log.warn({ reason: error.message }, 'store API does not answer')
+        const origin = upstreamOf.get(reply.request)
+        if (origin !== undefined && isUnreachable(error)) services.api.failed(origin)
+        reply.log.warn({ reason: error.message, origin }, 'store API does not answer')
         reply
           .code(503)
           .header('retry-after', '2')
@@ -81,6 +98,17 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
     },
   })
 }
+
+/** Origin to which a request was forwarded. */
+const upstreamOf = new WeakMap<object, string>()
+
+/** A connection that was refused or lost; a process that only answers late stays. */
+const isUnreachable = (error: Error) =>
+  [error, error.cause].some((each) =>
+    /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|UND_ERR_SOCKET|UND_ERR_CONNECT_TIMEOUT)$/.test(
+      (each as NodeJS.ErrnoException | undefined)?.code ?? '',
+    ),
+  )
 
 /** Encoding for data that the API did not compress; none for event streams. */
 function encodingOf(request: FastifyRequest, headers: IncomingHttpHeaders) {

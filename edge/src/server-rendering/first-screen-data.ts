@@ -6,6 +6,7 @@ import {
 } from '@storefront/contract/endpoints/products.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import type { FirstScreenFacts } from '@storefront/contract/first-screen.ts'
+import type { ApiProcesses } from '../api-processes/api-processes.ts'
 
 export type FirstScreenAnswers = FirstScreenFacts['answers']
 
@@ -20,14 +21,14 @@ const TIMEOUT_MS = 2_000
 const MAX_BYTES = 8_000_000
 
 /** Calls the store API without a token, because the result is shown to everybody. Concurrent pages share an answer. */
-export function firstScreenDataFromApi(apiOrigin: string, product: string): FirstScreenData {
+export function firstScreenDataFromApi(api: Pick<ApiProcesses, 'get'>, product: string): FirstScreenData {
   const running = new Map<string, Promise<string>>()
 
   function call(endpoint: EndpointDefinition, query: string): Promise<string> {
     const path = `${endpointPath(endpoint, product)}?${query}`
     const known = running.get(path)
     if (known) return known
-    const answer = textOf(apiOrigin + path).finally(() => running.delete(path))
+    const answer = textOf(api, path).finally(() => running.delete(path))
     running.set(path, answer)
     return answer
   }
@@ -44,8 +45,8 @@ export function firstScreenDataFromApi(apiOrigin: string, product: string): Firs
   }
 }
 
-async function textOf(url: string): Promise<string> {
-  const response = await fetch(url, {
+async function textOf(api: Pick<ApiProcesses, 'get'>, path: string): Promise<string> {
+  const response = await api.get(path, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })

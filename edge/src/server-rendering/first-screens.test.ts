@@ -1,5 +1,6 @@
 import type { FirstScreenFacts, RenderedScreen } from '@storefront/contract/first-screen.ts'
 import { describe, expect, it, vi } from 'vitest'
+import { apiProcesses } from '../api-processes/api-processes.ts'
 import { aShell } from '../testing/a-release.ts'
 import { anApi, sampleStores } from '../testing/an-edge.ts'
 import { firstScreenDataFromApi } from './first-screen-data.ts'
@@ -143,7 +144,7 @@ it('data of a first screen is requested as a guest: without token, cookie or add
       return { code: 200, message: '', payload: {} }
     }),
   )
-  const data = firstScreenDataFromApi(origin, 'storefront')
+  const data = firstScreenDataFromApi(apiProcesses([origin]), 'storefront')
   const both = { storeId: 11, hasParent: false, showsProducts: true }
   const [answers] = await Promise.all([data(both), data(both)])
   await api.close()

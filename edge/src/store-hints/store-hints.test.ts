@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
+import { apiProcesses } from '../api-processes/api-processes.ts'
 import { anApi, fakeHints } from '../testing/an-edge.ts'
 import { cacheHints } from './cached-hints.ts'
 import { storeHintsFromApi } from './store-hints.ts'
+
+const hintsFrom = (origin: string, product: string, edgeKey?: string) =>
+  storeHintsFromApi(apiProcesses([origin]), product, edgeKey)
 
 let open: FastifyInstance | undefined
 afterEach(() => open?.close())
@@ -29,7 +33,7 @@ describe('store hints from the API', () => {
 
   it('have what a document needs, with defaults where the store set nothing', async () => {
     const seen: Record<string, unknown>[] = []
-    const source = storeHintsFromApi(await apiThat({ code: 200, payload }, seen), 'storefront', 'secret')
+    const source = hintsFrom(await apiThat({ code: 200, payload }, seen), 'storefront', 'secret')
     expect(await source.hintsOf('cafe')).toMatchObject({
       hints: { storeId: 7, pageName: 'cafe', name: '카페', accentHue: 165, bundles: ['ordering'] },
     })
@@ -38,22 +42,20 @@ describe('store hints from the API', () => {
 
   it('tell an unknown store from an API that does not answer', async () => {
     const origin = await apiThat({ code: 404, payload: null })
-    expect(await storeHintsFromApi(origin, 'storefront').hintsOf('nowhere')).toBe('unknown')
-    await expect(storeHintsFromApi('http://127.0.0.1:9', 'storefront').hintsOf('cafe')).rejects.toThrow()
+    expect(await hintsFrom(origin, 'storefront').hintsOf('nowhere')).toBe('unknown')
+    await expect(hintsFrom('http://127.0.0.1:9', 'storefront').hintsOf('cafe')).rejects.toThrow()
   })
 
   it.each([[{ code: 500, payload: null }], [{ code: 200, payload: { storeId: 'seven' } }]])(
     'are refused for the answer %j',
     async (answer) => {
-      const source = storeHintsFromApi(await apiThat(answer), 'storefront')
+      const source = hintsFrom(await apiThat(answer), 'storefront')
       await expect(source.hintsOf('cafe')).rejects.toThrow()
     },
   )
 
   it('have no sample stores where the API answers 404', async () => {
-    expect(
-      await storeHintsFromApi(await apiThat({ code: 404, payload: null }), 'storefront').samples(),
-    ).toEqual([])
+    expect(await hintsFrom(await apiThat({ code: 404, payload: null }), 'storefront').samples()).toEqual([])
   })
 })
 

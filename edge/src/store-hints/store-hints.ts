@@ -3,6 +3,7 @@ import { endpointPath } from '@storefront/contract/endpoint.ts'
 import { getSampleStores, getStoreHints } from '@storefront/contract/endpoints/edge.ts'
 import { headers } from '@storefront/contract/headers.ts'
 import * as v from 'valibot'
+import type { ApiProcesses } from '../api-processes/api-processes.ts'
 
 /** Data of a store that the edge needs for a page. */
 export type StoreHintsSource = {
@@ -24,12 +25,16 @@ export type SampleStore = { pageName: string; name: string; descp?: string | nul
  * Reads hints from the store API.
  * @param edgeKey secret that authenticates the edge
  */
-export function storeHintsFromApi(apiOrigin: string, product: string, edgeKey?: string): StoreHintsSource {
+export function storeHintsFromApi(
+  api: Pick<ApiProcesses, 'get'>,
+  product: string,
+  edgeKey?: string,
+): StoreHintsSource {
   async function call<T extends v.GenericSchema>(
     path: string,
     payload: T,
   ): Promise<v.InferOutput<T> | 'unknown'> {
-    const response = await fetch(apiOrigin + path, {
+    const response = await api.get(path, {
       headers: { accept: 'application/json', ...(edgeKey ? { [headers.edgeKey]: edgeKey } : {}) },
       signal: AbortSignal.timeout(3000),
     })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
+import { apiProcesses } from '../api-processes/api-processes.ts'
 import { buildApp, type EdgeOptions } from '../app.ts'
 import { runCommand } from '../releases/commands.ts'
 import { openReleaseFolder } from '../releases/release-folder.ts'
@@ -53,14 +54,17 @@ export function fakeHints(): StoreHintsSource & { down: boolean; asked: number }
 }
 
 /** An edge on a release folder of its own. `release` runs commands of the CLI. */
-export async function anEdge(options: Partial<EdgeOptions> = {}) {
+export async function anEdge({
+  apiOrigin = 'http://127.0.0.1:9',
+  ...options
+}: Partial<EdgeOptions> & { apiOrigin?: string } = {}) {
   const releasesDir = options.releasesDir ?? (await aFolder())
   const folder = openReleaseFolder(releasesDir)
   let time = Date.UTC(2026, 10, 20)
   const source = fakeHints()
   const app = buildApp({
     releasesDir,
-    apiOrigin: 'http://127.0.0.1:9',
+    api: apiProcesses([apiOrigin]),
     source,
     now: () => time,
     ...options,

@@ -191,3 +191,13 @@ it('describes itself in OpenAPI, every call with its request and its answer', as
 it('has health and readiness endpoints', async () => {
   expect((await api.app.http.inject('/health')).json()).toMatchObject({ code: 200 })
 })
+
+it('a process that was told to stop says that it is not ready, and serves on over connections that end', async () => {
+  const { http, announceStop } = api.app
+  expect((await http.inject('/ready')).statusCode).toBe(200)
+  announceStop()
+  const ready = await http.inject('/ready')
+  expect([ready.statusCode, ready.json()]).toMatchObject([503, { message: 'stopping' }])
+  const answer = await api.raw(getInitData, { storeId: shop.storeId })
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
+})

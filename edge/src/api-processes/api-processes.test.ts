@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { aFolder } from '../testing/a-dist.ts'
+import { anApi, fakeHints } from '../testing/an-edge.ts'
+import { type ApiProcesses, apiProcesses } from './api-processes.ts'
+
+const open: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close()
+})
+
+/** A process of the API that answers its name. */
+async function aProcess(name: string) {
+  const state = { isReady: true }
+  const { api, origin } = await anApi((api) => {
+    api.get('/ready', async (_request, reply) => reply.code(state.isReady ? 200 : 503).send('ready?'))
+    api.all('/*', async () => name)
+  })
+  open.push(api)
+  return { origin, state, stop: () => api.close() }
+}
+
+/** Processes whose checks run when a test asks for them. */
+function processesOf(origins: string[]): ApiProcesses {
+  const processes = apiProcesses(origins, () => () => {})
+  open.push(processes)
+  return processes
+}
+
+const answers = (processes: ApiProcesses, count: number) =>
+  Array.from({ length: count }, () => processes).reduce(
+    async (before, each) => [...(await before), await (await each.get('/call')).text()],
+    Promise.resolve<string[]>([]),
+  )
+
+describe('several processes of the API', () => {
+  it('answer in turn', async () => {
+    const [one, two] = [await aProcess('one'), await aProcess('two')]
+    const processes = processesOf([one.origin, two.origin])
+    expect((await answers(processes, 4)).sort()).toEqual(['one', 'one', 'two', 'two'])
+  })
+
+  it('get no calls while they are not ready, and calls again afterwards', async () => {
+    const [one, two] = [await aProcess('one'), await aProcess('two')]
+    const processes = processesOf([one.origin, two.origin])
+    one.state.isReady = false
+    await expect.poll(processes.readiness, { timeout: 20_000 }).toEqual({ ready: 1, of: 2 })
+    expect(await answers(processes, 3)).toEqual(['two', 'two', 'two'])
+    one.state.isReady = true
+    await expect.poll(processes.readiness, { timeout: 20_000 }).toEqual({ ready: 2, of: 2 })
+    expect(new Set(await answers(processes, 2)).size).toBe(2)
+  })
+
+  it('are all tried where none says that it is ready', async () => {
+    const [one, two] = [await aProcess('one'), await aProcess('two')]
+    const processes = processesOf([one.origin, two.origin])
+    one.state.isReady = false
+    two.state.isReady = false
+    await processes.readiness()
+    expect((await answers(processes, 2)).sort()).toEqual(['one', 'two'])
+  })
+
+  it('hide one that was killed: a read goes on to the next', async () => {
+    const [one, two] = [await aProcess('one'), await aProcess('two')]
+    const processes = processesOf([one.origin, two.origin])
+    await one.stop()
+    expect(await answers(processes, 4)).toEqual(['two', 'two', 'two', 'two'])
+  })
+
+  it('are checked again and again without being asked', async () => {
+    const [one, two] = [await aProcess('one'), await aProcess('two')]
+    const processes = apiProcesses([one.origin, two.origin])
+    open.push(processes)
+    one.state.isReady = false
+    await expect.poll(async () => (await answers(processes, 2)).join()).toBe('two,two')
+  })
+})
+
+it('a call through the edge fails once at most after a process was killed', async () => {
+  const [one, two] = [await aProcess('one'), await aProcess('two')]
+  const app: FastifyInstance = buildApp({
+    releasesDir: await aFolder(),
+    api: processesOf([one.origin, two.origin]),
+    source: fakeHints(),
+  })
+  open.push(app)
+  await one.stop()
+  const call = () => app.inject({ method: 'POST', url: '/api/storefront/user/index/root/root/getinitdata' })
+  const statuses = [await call(), await call(), await call(), await call()].map(
+    ({ statusCode }) => statusCode,
+  )
+  expect(statuses.filter((status) => status === 503)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3)
+})

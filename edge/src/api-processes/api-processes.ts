@@ -1,0 +1,83 @@
+/** Processes of the store API, of which each call takes the next one that is ready. */
+export type ApiProcesses = {
+  /** Origin for the next call. */
+  next(): string
+  /** A call could not reach this process: it gets no further calls until it is ready again. */
+  failed(origin: string): void
+  /**
+   * `GET` from a process that is ready; from the next one where a process cannot be reached.
+   * @throws where none can be reached, or on a timeout
+   */
+  get(path: string, init?: Omit<RequestInit, 'method' | 'body'>): Promise<Response>
+  /** How many are ready, as far as is known; a single process is not asked. */
+  readiness(): Promise<{ ready: number; of: number }>
+  close(): void
+}
+
+/** Interval of readiness checks, in milliseconds. A process that stops goes on answering for longer (`DRAIN_SECONDS`). */
+export const CHECK_MS = 500
+/** Time limit for an answer of `/ready`, in milliseconds. */
+const LIMIT_MS = 1_000
+
+/**
+ * Takes processes in turn. With several, `/ready` of each is checked twice a second: a process that is not ready, or could
+ * not be reached, gets no calls. With none ready, all are tried, because the check itself may be what fails.
+ */
+export function apiProcesses(
+  origins: readonly string[],
+  every: (work: () => void) => () => void = everyInterval,
+): ApiProcesses {
+  const down = new Set<string>()
+  let last = 0
+
+  async function check(origin: string): Promise<boolean> {
+    const isReady = await fetch(`${origin}/ready`, { signal: AbortSignal.timeout(LIMIT_MS) }).then(
+      async (answer) => {
+        await answer.body?.cancel()
+        return answer.ok
+      },
+      () => false,
+    )
+    if (isReady) down.delete(origin)
+    else down.add(origin)
+    return isReady
+  }
+  const checkAll = () => Promise.all(origins.map(check))
+  const stop = origins.length > 1 ? every(() => void checkAll()) : () => {}
+
+  function next(): string {
+    const ready = origins.filter((origin) => !down.has(origin))
+    const among = ready.length > 0 ? ready : origins
+    last += 1
+    return among[last % among.length] as string
+  }
+
+  return {
+    next,
+    failed(origin) {
+      if (origins.length > 1) down.add(origin)
+    },
+    async get(path, init = {}) {
+      for (let tries = 1; ; tries += 1) {
+        const origin = next()
+        try {
+          return await fetch(origin + path, init)
+        } catch (error) {
+          const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+          if (isTimeout || tries >= origins.length) throw error
+          down.add(origin)
+        }
+      }
+    },
+    async readiness() {
+      const found = await checkAll()
+      return { ready: found.filter(Boolean).length, of: origins.length }
+    },
+    close: stop,
+  }
+}
+
+function everyInterval(work: () => void): () => void {
+  const timer = setInterval(work, CHECK_MS).unref()
+  return () => clearInterval(timer)
+}
