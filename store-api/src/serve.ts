@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { BadConfig } from './bad-config.ts'
 import { type Config, readConfig } from './config.ts'
+import { BadAddress } from './database/bad-address.ts'
 import type { Database } from './database/database.ts'
 import { FolderLocked, lockFolder } from './database/folder-lock.ts'
 import { migrate } from './database/migrate.ts'
@@ -93,7 +94,8 @@ async function openDatabase({
 
 /** Message of a failed start, with what to do. */
 function messageOf(error: unknown): string {
-  if (error instanceof FolderLocked || error instanceof BadConfig) return error.message
+  if (error instanceof FolderLocked || error instanceof BadConfig || error instanceof BadAddress)
+    return error.message
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { BadConfig } from '../bad-config.ts'
 import { aPostgresUrl } from '../testing/databases.ts'
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../testing/pgbouncer.ts'
+import { BadAddress } from './bad-address.ts'
 import { openPostgres } from './postgres.ts'
 import { statement } from './statement.ts'
 
@@ -25,8 +25,8 @@ const refused = async (opening: Promise<unknown>) => {
     () => undefined,
     (problem: unknown) => problem,
   )
-  expect(error).toBeInstanceOf(BadConfig)
-  return (error as BadConfig).message
+  expect(error).toBeInstanceOf(BadAddress)
+  return (error as BadAddress).message
 }
 
 const statementsIn = (message: string) => message.split('\n').filter((line) => line.includes('alter role'))

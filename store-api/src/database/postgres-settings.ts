@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { BadConfig } from '../bad-config.ts'
+import { BadAddress } from './bad-address.ts'
 
 interface Timeouts {
   /** Statement timeout, so that slow queries cannot hold every connection. */
@@ -31,11 +31,11 @@ const timeoutSettings = {
 /**
  * Checks that connections have the settings above: a pooler does not pass on those of a client, so that there they are set
  * for the role.
- * @throws BadConfig with what to do
+ * @throws BadAddress with what to do
  */
 export async function checkSettings(pool: pg.Pool, isPooled: boolean): Promise<void> {
   const { rows } = await pool.query<Row>(readSettings).catch((error) => {
-    throw isPooler(error) ? new BadConfig(poolerAlone) : error
+    throw isPooler(error) ? new BadAddress(poolerAlone) : error
   })
   const [row] = rows
   if (!row) throw new Error('no settings were read')
@@ -44,10 +44,10 @@ export async function checkSettings(pool: pg.Pool, isPooled: boolean): Promise<v
   )
   if (missing.length === 0) return
   await pool.end()
-  if (!isPooled) throw new BadConfig(poolerAlone)
+  if (!isPooled) throw new BadAddress(poolerAlone)
   const target = `alter role ${pg.escapeIdentifier(row.role)} in database ${pg.escapeIdentifier(row.database)}`
   const statements = missing.map(([name, value]) => `  ${target} set ${name} = '${value}';`)
-  throw new BadConfig(
+  throw new BadAddress(
     `Connections through the pooler of DATABASE_URL lack settings of the API. Set them once as the owner of the database, then ` +
       `let the pooler open new connections (RECONNECT in its console):\n${statements.join('\n')}`,
   )

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
-import { BadConfig } from '../bad-config.ts'
+import { BadAddress } from './bad-address.ts'
 import type { Signal } from './database.ts'
 import { SignalHub, signalsOf, signalText } from './signals.ts'
 
@@ -50,14 +50,14 @@ export class PostgresSignals {
 
   /**
    * Sends a signal the way that processes do and waits until it comes back.
-   * @throws BadConfig where it does not: this connection is not of the same database, or does not last
+   * @throws BadAddress where it does not: this connection is not of the same database, or does not last
    */
   async check(send: (text: string) => Promise<void>): Promise<void> {
     // No store has this id.
     const probe: Signal = { topic: 'live', storeId: -randomInt(1, 2 ** 40) }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const remove = this.#hub.add(({ storeId }) => storeId === probe.storeId && resolve())
-    const timer = setTimeout(() => reject(new BadConfig(notDirect)), checkMs)
+    const timer = setTimeout(() => reject(new BadAddress(notDirect)), checkMs)
     try {
       await send(signalText([probe]))
       await promise
