@@ -81,6 +81,7 @@ export const budgets = {
   },
   longHistory: { what: 'usage history of 10,000 entries against one of 50, time', limit: 1.5, unit: '×' },
   unbalancedRuns: { what: 'fault run, runs whose ledgers differ', limit: 0, unit: 'runs' },
+  rehearsalFaults: { what: 'processes stopped and killed under load, faults', limit: 0, unit: 'runs' },
   scannerAgainstWasm: {
     what: 'scanner, hard frames read beyond zxing-wasm alone',
     limit: 0,

@@ -5,6 +5,7 @@ import { measureFederation } from './federation/federation.ts'
 import { measureGiftCards } from './gift-cards/gift-cards.ts'
 import { measureLargeMenu } from './large-menu/large-menu.ts'
 import { measureLargestPaint } from './largest-paint/largest-paint.ts'
+import { measureRehearsal } from './rehearsal/findings.ts'
 import { budgetTable, detailTables, type Findings, isOverBudget } from './report/findings.ts'
 import { measureReservations } from './reservations/reservations.ts'
 import { measureScanner } from './scanner/scanner.ts'
@@ -26,6 +27,7 @@ const parts: Record<string, (shop: OpenShop) => Promise<Findings>> = {
   reservations: measureReservations,
   waiting: measureWaiting,
   faults: measureFaults,
+  rehearsal: measureRehearsal,
   scanner: measureScanner,
 }
 

@@ -1,0 +1,95 @@
+import { hasPgBouncer } from '@storefront/store-api/testing/pgbouncer.ts'
+import { startPostgres } from '@storefront/store-api/testing/postgres-server.ts'
+import type { Findings } from '../report/findings.ts'
+import { type Rehearsal, rehearse } from './rehearsal.ts'
+
+const customers = Number(process.env.REHEARSAL_CUSTOMERS ?? 100)
+const perSecond = Number(process.env.REHEARSAL_RATE ?? 200)
+
+/** Customers order while every process of the shop is stopped and killed: is anything lost or doubled? */
+export async function measureRehearsal(): Promise<Findings> {
+  const server = await startPostgres()
+  try {
+    const runs = [
+      {
+        name: 'PostgreSQL',
+        found: await rehearse({ server: server.url, customers, perSecond, pooled: false }),
+      },
+    ]
+    if (hasPgBouncer())
+      runs.push({
+        name: 'PgBouncer',
+        found: await rehearse({ server: server.url, customers, perSecond, pooled: true }),
+      })
+    return rehearsalFindings(runs)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Faults of a run, in words; none where everything that was promised happened once. */
+export function faultsOf(found: Rehearsal): string[] {
+  const counts = {
+    'answered orders that are not stored': found.lost.length,
+    'stored orders that nobody was answered': found.doubled.length,
+    'orders without an event for the store': found.unknownToStore.length,
+    'orders without a live event': found.unseen.length,
+    'events with a wrong signature': found.unsignedEvents,
+    'won that differ between orders and answers': Math.abs(found.booked - found.expected),
+  }
+  return [
+    ...found.refused,
+    ...Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${what}: ${count}`] : [])),
+  ]
+}
+
+/** The tables of runs: what customers saw, and each restart. */
+export function rehearsalFindings(runs: readonly { name: string; found: Rehearsal }[]): Findings {
+  return {
+    measured: { rehearsalFaults: runs.reduce((sum, { found }) => sum + faultsOf(found).length, 0) },
+    details: [
+      {
+        title: 'Three API processes and two edges, each stopped and then killed under load',
+        heads: [
+          'through',
+          'customers’ orders',
+          'per second',
+          'sent again',
+          'streams begun',
+          'events repeated',
+          'wait p50 ms',
+          'p99',
+          'longest',
+          'faults',
+        ],
+        rows: runs.map(({ name, found }) => [
+          name,
+          String(found.orders),
+          (found.orders / found.seconds).toFixed(1),
+          String(found.retried),
+          String(found.streams),
+          String(found.repeatedEvents),
+          ...[found.waits.p50, found.waits.p99, found.waits.longest].map(String),
+          faultsOf(found).join('; ') || 'none',
+        ]),
+        notes: [
+          `${perSecond} orders a second were asked for. A wait is from the tap to the answer, with the browser’s own delays between attempts.`,
+          'Clients, processes and database share this machine; providers of text messages and webhooks are simulated.',
+        ],
+      },
+      {
+        title: 'Restarts in order',
+        heads: ['through', 'process', 'signal', 'ended after ms', 'ready again after ms'],
+        rows: runs.flatMap(({ name, found }) =>
+          found.restarts.map((each) => [
+            name,
+            each.name,
+            each.signal,
+            String(each.endedMs),
+            String(each.readyMs),
+          ]),
+        ),
+      },
+    ],
+  }
+}

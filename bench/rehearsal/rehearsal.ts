@@ -1,0 +1,278 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openPostgres } from '@storefront/store-api/database/postgres.ts'
+import { statement } from '@storefront/store-api/database/statement.ts'
+import { storeIdOfPage } from '@storefront/store-api/repositories/stores.ts'
+import { Secrets } from '@storefront/store-api/security/secrets.ts'
+import { signTableCode } from '@storefront/store-api/security/table-code.ts'
+import { createDatabase } from '@storefront/store-api/testing/create-database.ts'
+import { startPgBouncer } from '@storefront/store-api/testing/pgbouncer.ts'
+import { runShopCommand } from './shop-command.ts'
+import { aShopProcess, type ShopProcess } from './shop-processes.ts'
+import { type Seen, Shopper } from './shopper.ts'
+import { storeWebhook, textAccount, textProvider } from './stand-ins.ts'
+
+export interface RehearsalOptions {
+  /** A PostgreSQL server, on which a database is created. */
+  server: string
+  customers: number
+  /** Orders a second, of all customers together. */
+  perSecond: number
+  /** Whether PgBouncer stands between the API and the database. */
+  pooled: boolean
+  /** An address in front of the edges, such as of a TLS proxy, for edges at these origins; without it, customers choose an edge. */
+  front?: (edges: readonly string[]) => Promise<{ origin: string; close(): Promise<void> }>
+}
+
+/** What a run found; every list and count of faults is empty or 0 where all is well. */
+export interface Rehearsal {
+  seconds: number
+  orders: number
+  /** How often customers' browsers sent something again. */
+  retried: number
+  refused: string[]
+  /** Answered orders that are not stored, and stored ones that nobody was answered. */
+  lost: number[]
+  doubled: number[]
+  /** Orders without an event: for the store's webhook, and in live streams. */
+  unknownToStore: number[]
+  unseen: number[]
+  unsignedEvents: number
+  repeatedEvents: number
+  /** Won in the database, and of the answered orders. */
+  booked: number
+  expected: number
+  texts: number
+  streams: number
+  /** Waits for an answer in ms: all, and those of the slowest. */
+  waits: { p50: number; p99: number; longest: number }
+  /** Restarts: which process, how it was ended, how long that took and until it was ready again, in ms. */
+  restarts: { name: string; signal: string; endedMs: number; readyMs: number }[]
+}
+
+const price = 4_000
+const secret = 'a secret of the rehearsal and of nothing else'
+
+/**
+ * A store is opened from a folder; customers log in by text messages and order, while three API processes and two edges are
+ * stopped and killed one after another.
+ */
+export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
+  const { server, customers, perSecond, pooled } = options
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-rehearsal-'))
+  const directUrl = await createDatabase(server)
+  const pooler = pooled ? await startPgBouncer(server) : undefined
+  const [texts, webhook] = [await textProvider(), await storeWebhook()]
+  const processes: ShopProcess[] = []
+  let front: Awaited<ReturnType<NonNullable<RehearsalOptions['front']>>> | undefined
+  try {
+    const settings = {
+      SECRET: secret,
+      EDGE_KEY: 'the key of the rehearsal',
+      STOREFRONT_ORIGIN: 'https://shop.test',
+      ...(pooler
+        ? { DATABASE_URL: pooler.pooled(directUrl), DATABASE_DIRECT_URL: directUrl }
+        : { DATABASE_URL: directUrl }),
+    }
+    await openStore(folder, customers, settings, webhook)
+    const apis = await Promise.all(
+      [1, 2, 3].map((at) =>
+        aShopProcess(
+          `API ${at}`,
+          'store-api/src/serve.ts',
+          (port) => ({
+            ...settings,
+            API_PORT: String(port),
+            DATABASE_CONNECTIONS: '8',
+            DRAIN_SECONDS: '2',
+            SOLAPI_URL: texts.url,
+            SOLAPI_KEY: textAccount.key,
+            SOLAPI_SECRET: textAccount.secret,
+            SOLAPI_FROM: textAccount.from,
+          }),
+          '/ready',
+        ),
+      ),
+    )
+    const edges = await Promise.all(
+      [1, 2].map((at) =>
+        aShopProcess(
+          `edge ${at}`,
+          'edge/src/serve.ts',
+          (port) => ({
+            EDGE_PORT: String(port),
+            HOST: '127.0.0.1',
+            EDGE_KEY: settings.EDGE_KEY,
+            STOREFRONT_ORIGIN: `${settings.STOREFRONT_ORIGIN},http://127.0.0.1:${port}`,
+            API_ORIGIN: apis.map(({ origin }) => origin).join(','),
+            RELEASES_DIR: join(folder, 'releases'),
+            PICTURES_DIR: join(folder, 'pictures'),
+            TRUST_PROXY: '1',
+            DRAIN_SECONDS: '2',
+          }),
+          '/health',
+        ),
+      ),
+    )
+    processes.push(...apis, ...edges)
+    await Promise.all(processes.map(({ start }) => start()))
+    front = await options.front?.(edges.map(({ origin }) => origin))
+
+    const db = await openPostgres({ url: directUrl, connections: 1 })
+    const storeId = (await storeIdOfPage(db, pageName)) ?? 0
+    const [product] = await db.run(productOf, [storeId])
+    let turn = 0
+    const seen: Seen = { orders: [], retried: 0, refused: [], waits: [], events: new Set(), streams: 0 }
+    const shared = {
+      origin: () => front?.origin ?? (edges[turn++ % edges.length] as ShopProcess).origin,
+      storeId,
+      productId: product?.product_id ?? 0,
+      price,
+      codesTo: texts.codesTo,
+    }
+    const secrets = new Secrets(secret)
+    const shoppers = Array.from(
+      { length: customers },
+      (_, at) => new Shopper(shared, seen, at, signTableCode(secrets, storeId, String(at + 1))),
+    )
+    const leaving = new AbortController()
+    const following = await logInAll(shoppers, leaving.signal)
+
+    const began = performance.now()
+    let isOver = false
+    const ordering = shoppers.map(async (shopper, at) => {
+      const everyMs = (customers / perSecond) * 1_000
+      await pause((everyMs * at) / customers)
+      while (!isOver) {
+        const started = performance.now()
+        await shopper.order()
+        await pause(Math.max(0, everyMs - (performance.now() - started)))
+      }
+    })
+    const restarts: Rehearsal['restarts'] = []
+    const restarting = restartEach([...apis, ...edges], restarts).finally(() => {
+      isOver = true
+    })
+    await Promise.all([restarting, ...ordering])
+    const seconds = (performance.now() - began) / 1_000
+
+    // What was promised arrives: events are delivered at least once, by whichever process.
+    const stored = await db.run(ordersOf, [storeId])
+    const ids = new Set(stored.map(({ order_id }) => order_id))
+    await until(() => [...ids].every((id) => seen.events.has(id) && webhook.placed().includes(id)), 60_000)
+    leaving.abort()
+    await Promise.all(following)
+    await db.close()
+
+    const placed = new Set(webhook.placed())
+    const answered = new Set(seen.orders)
+    const waits = seen.waits.sort((a, b) => a - b)
+    const at = (share: number) => Math.round(waits[Math.floor((waits.length - 1) * share)] ?? 0)
+    const { unsigned, repeated } = webhook.counts()
+    return {
+      seconds,
+      orders: seen.orders.length,
+      retried: seen.retried,
+      refused: seen.refused,
+      lost: seen.orders.filter((id) => !ids.has(id)),
+      doubled: [...ids].filter((id) => !answered.has(id)),
+      unknownToStore: [...ids].filter((id) => !placed.has(id)),
+      unseen: [...ids].filter((id) => !seen.events.has(id)),
+      unsignedEvents: unsigned,
+      repeatedEvents: repeated,
+      booked: stored.reduce((sum, { amount }) => sum + amount, 0),
+      expected: seen.orders.length * price,
+      texts: texts.count,
+      streams: seen.streams,
+      waits: { p50: at(0.5), p99: at(0.99), longest: at(1) },
+      restarts,
+    }
+  } finally {
+    await Promise.all(processes.map(({ end }) => end('SIGKILL')))
+    await Promise.all([front?.close(), texts.close(), webhook.close()])
+    await pooler?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const pageName = 'rehearsal'
+
+/** A folder of a store that is always open, with one dish and a table for each customer, applied by the command. */
+async function openStore(
+  folder: string,
+  tables: number,
+  settings: Record<string, string>,
+  webhook: { url: string; setSecret(secret: string): void },
+): Promise<void> {
+  const files = join(folder, 'store')
+  const shop = (...args: string[]) =>
+    runShopCommand(args, { ...settings, DATA_DIR: folder, PICTURES_DIR: join(folder, 'pictures') })
+  await shop('init', files, pageName)
+  const store = JSON.parse(await readFile(join(files, 'store.json'), 'utf8'))
+  const day = { openingHours: { begin: '00:00', end: '24:00' } }
+  store.info.openSetting.businessHours = { weekday: day, weekend: day, holiday: day }
+  store.info.licenseNumber = '123-45-67890'
+  store.policy = { postPayLimits: { perTenMinutesAtTable: 10_000 } }
+  await writeFile(join(files, 'store.json'), JSON.stringify(store))
+  const product = { key: 'tea', name: '보리차', price }
+  const category = { key: 'drinks', name: '음료', products: [product] }
+  await writeFile(join(files, 'menu.json'), JSON.stringify({ categories: [category] }))
+  const rows = Array.from({ length: tables }, (_, at) => ({
+    number: String(at + 1),
+    name: `${at + 1}번`,
+    capacity: 4,
+  }))
+  await writeFile(join(files, 'tables.json'), JSON.stringify(rows))
+  await shop('apply', files)
+  await shop('contract', pageName, 'add', 'ordering')
+  const said = await shop('webhook', pageName, 'set', webhook.url)
+  const secretLine = said.split('\n').find((line) => /^\s*[\w-]{43}\s*$/.test(line))
+  if (!secretLine) throw new Error(`no secret of the webhook: ${said}`)
+  webhook.setSecret(secretLine.trim())
+}
+
+/** Logs customers in, a few at a time, and follows the live events of each. */
+async function logInAll(shoppers: readonly Shopper[], signal: AbortSignal): Promise<Promise<void>[]> {
+  const waiting = [...shoppers]
+  const following: Promise<void>[] = []
+  const some = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await next.logIn()
+      following.push(next.follow(signal))
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, some))
+  return following
+}
+
+/** Each process is stopped and started, then killed and started; the next one when this one is ready. */
+async function restartEach(
+  processes: readonly ShopProcess[],
+  restarts: Rehearsal['restarts'],
+): Promise<void> {
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const)
+    for (const { name, end, start } of processes) {
+      const endedMs = Math.round(await end(signal))
+      const began = performance.now()
+      await start()
+      restarts.push({ name, signal, endedMs, readyMs: Math.round(performance.now() - began) })
+      // Edges look twice a second.
+      await pause(1_000)
+    }
+}
+
+async function until(isSo: () => boolean, withinMs: number): Promise<void> {
+  const end = performance.now() + withinMs
+  while (!isSo() && performance.now() < end) await pause(100)
+}
+
+const productOf = statement<{ product_id: number }>(
+  'rehearsal_product',
+  'select product_id from product where store_id = $1 and category_id is not null limit 1',
+)
+const ordersOf = statement<{ order_id: number; amount: number }>(
+  'rehearsal_orders',
+  'select order_id, total_amount as amount from customer_order where store_id = $1 and not is_draft',
+)

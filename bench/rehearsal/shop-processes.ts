@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { repository } from '../shop/servers.ts'
+
+/** A server of the shop that is stopped, killed and started again, always on one port. */
+export interface ShopProcess {
+  name: string
+  origin: string
+  /** Resolves when `/health` answers. */
+  start(): Promise<void>
+  /** Sends a signal; resolves when the process has ended. @returns how long that took in ms */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number>
+}
+
+/** @param env of the port: `(port) => ({ API_PORT: String(port) })` */
+export async function aShopProcess(
+  name: string,
+  file: string,
+  env: (port: number) => Record<string, string>,
+  /** Path that answers 200 once the process can be used. */
+  well: string,
+): Promise<ShopProcess> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  let log = ''
+  return {
+    name,
+    origin,
+    async start() {
+      const started = spawn(process.execPath, [join(repository, file)], {
+        cwd: repository,
+        env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env(port) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child = started
+      for (const stream of [started.stdout, started.stderr])
+        stream.on('data', (text: Buffer) => {
+          log = (log + text).slice(-4_000)
+        })
+      while (!(await answers(origin + well))) {
+        if (started.exitCode !== null || started.signalCode !== null)
+          throw new Error(`${name} did not start:\n${log}`)
+        await pause(50)
+      }
+    },
+    async end(signal) {
+      const began = performance.now()
+      if (!child || child.exitCode !== null || child.signalCode !== null) return 0
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+      return performance.now() - began
+    },
+  }
+}
+
+const answers = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+    async (answer) => {
+      await answer.body?.cancel()
+      return answer.ok
+    },
+    () => false,
+  )
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}

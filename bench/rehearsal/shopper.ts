@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type EndpointDefinition, endpointPath, type RequestOf } from '@storefront/contract/endpoint.ts'
+import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
+import { requestSmsAuthNumber, verifySmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import { makeSelfOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
+import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/endpoints/terms.ts'
+import { headers } from '@storefront/contract/headers.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
+
+/** What the customers of a run have in common. */
+export interface ShopFront {
+  /** Address of a proxy or an edge for the next request. */
+  origin(): string
+  storeId: number
+  productId: number
+  /** Price of one in won. */
+  price: number
+  codesTo(phoneNumber: string): string[]
+}
+
+/** What customers saw, of the whole run. */
+export interface Seen {
+  /** Orders whose answer arrived, with their ids. */
+  orders: number[]
+  /** Requests without an answer of the API: no connection, 5xx, or another attempt under way (409). */
+  retried: number
+  /** Answers that no retry mends, in words. */
+  refused: string[]
+  /** From the first attempt to the answer, in ms. */
+  waits: number[]
+  /** Order ids in live events, by customer; and how often a stream began. */
+  events: Set<number>
+  streams: number
+}
+
+/** Delays of the browser's own retries, in ms. */
+const delays = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
+
+export class Shopper {
+  readonly #front: ShopFront
+  readonly #seen: Seen
+  readonly #phoneNumber: string
+  readonly #address: string
+  readonly #tn: string
+  #token = ''
+  #dealId: number | null = null
+
+  /** @param at number of the customer, and of the table; `tn` its signed code */
+  constructor(front: ShopFront, seen: Seen, at: number, tn: string) {
+    this.#front = front
+    this.#seen = seen
+    this.#phoneNumber = `0109${String(at).padStart(7, '0')}`
+    // Each customer comes from a network of their own.
+    this.#address = `10.${Math.floor(at / 250)}.${at % 250}.7`
+    this.#tn = tn
+  }
+
+  /** Logs in by a text message. */
+  async logIn(): Promise<void> {
+    const { storeId, codesTo } = this.#front
+    const who = { storeId, name: '김하늘', phoneNumber: this.#phoneNumber }
+    const { createDate } = await this.#call(requestSmsAuthNumber, who)
+    const terms = await this.#call(getTermsUserAgreementListByPhoneNumber, {
+      storeId,
+      phoneNumber: this.#phoneNumber,
+      includeAncestor: 1,
+    })
+    while (codesTo(this.#phoneNumber).length === 0) await pause(50)
+    const { authToken } = await this.#call(verifySmsAuthNumber, {
+      ...who,
+      createDate,
+      authNumber: codesTo(this.#phoneNumber).at(-1) ?? '',
+      termsUserAgreementList: terms.map(
+        ({ storeId, termsType, hash }: { storeId: number; termsType: string; hash: string }) => ({
+          storeId,
+          termsType,
+          hasAgreed: 1,
+          hash,
+        }),
+      ),
+    })
+    this.#token = authToken
+  }
+
+  /** Orders one dish; resolves when the answer has come, however often it was sent. */
+  async order(): Promise<void> {
+    const { storeId, productId, price } = this.#front
+    const began = performance.now()
+    const { deal, order } = await this.#call(makeSelfOrderWithoutPay, {
+      storeId,
+      dealId: this.#dealId,
+      order: {
+        orderId: null,
+        orderType: orderType.general,
+        orderItemList: [{ orderItemId: -1, productId, count: 1 }],
+      },
+      totalSeen: price,
+      ...(this.#dealId === null ? { tn: this.#tn } : {}),
+    })
+    this.#dealId = deal.dealId
+    this.#seen.orders.push(order.orderId)
+    this.#seen.waits.push(performance.now() - began)
+  }
+
+  /** Follows live events until the signal aborts, as a page does: a stream that ends is opened again after its last event. */
+  async follow(signal: AbortSignal): Promise<void> {
+    let last: string | undefined
+    while (!signal.aborted) {
+      try {
+        const query = new URLSearchParams({
+          storeId: String(this.#front.storeId),
+          ...(last ? { after: last } : {}),
+        })
+        const answer = await fetch(`${this.#front.origin()}/api${endpointPath(getLiveEvents)}?${query}`, {
+          headers: { ...this.#headers(), accept: 'text/event-stream' },
+          signal,
+        })
+        if (!answer.ok || !answer.body) throw new Error(`${answer.status}`)
+        this.#seen.streams += 1
+        let text = ''
+        for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
+          const parts = (text + chunk).split('\n\n')
+          text = parts.pop() ?? ''
+          for (const part of parts) last = this.#take(part) ?? last
+        }
+      } catch {
+        // The next stream resumes.
+      }
+      await pause(500 + Math.random() * 500, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  #take(event: string): string | undefined {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(event)?.[1]
+    const [id, kind, data] = [field('id'), field('event'), field('data')]
+    if (kind === 'order.changed' && data)
+      this.#seen.events.add((JSON.parse(data) as { orderId: number }).orderId)
+    return id
+  }
+
+  #headers(): Record<string, string> {
+    return {
+      'x-forwarded-for': this.#address,
+      ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+    }
+  }
+
+  /** Sends a call until it is answered, with one idempotency key. @throws where the answer is a refusal */
+  // biome-ignore lint/suspicious/noExplicitAny: the payload is read by the caller's own fields
+  async #call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>): Promise<any> {
+    const isGet = endpoint.method === 'GET'
+    const query = isGet ? `?${new URLSearchParams(request as Record<string, string>)}` : ''
+    const key = crypto.randomUUID()
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await fetch(`${this.#front.origin()}/api${endpointPath(endpoint)}${query}`, {
+        method: endpoint.method,
+        headers: {
+          ...this.#headers(),
+          ...(isGet ? {} : { 'content-type': 'application/json', [headers.idempotencyKey]: key }),
+        },
+        ...(isGet ? {} : { body: JSON.stringify(request) }),
+        signal: AbortSignal.timeout(30_000),
+      })
+        .then(
+          async (response) => (await response.json()) as { code: number; message: string; payload: unknown },
+        )
+        .catch(() => ({ code: 0, message: 'no answer', payload: null }))
+      if (answer.code === 200) return answer.payload
+      if (answer.code !== 0 && answer.code !== 409 && !(answer.code >= 500 && answer.code < 600)) {
+        this.#seen.refused.push(`${endpoint.name}: ${answer.code} ${answer.message}`)
+        throw new Error(`${endpoint.name} answered ${answer.code}: ${answer.message}`)
+      }
+      this.#seen.retried += 1
+      await pause((delays[Math.min(attempt, delays.length - 1)] ?? 0) * (0.8 + Math.random() * 0.4))
+    }
+  }
+}

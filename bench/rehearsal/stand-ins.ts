@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import { webhookSignatureHeader } from '@storefront/contract/live-events.ts'
+import { providerServer } from '@storefront/store-api/testing/provider-server.ts'
+
+export const textAccount = {
+  key: 'NCS0123456789',
+  secret: 'a secret of the rehearsal alone',
+  from: '021234567',
+}
+
+/** Speaks SOLAPI's protocol, and keeps the texts by number. Simulated. */
+export async function textProvider() {
+  const texts = new Map<string, string[]>()
+  const server = await providerServer(({ headers, body }) => {
+    const fields = /^HMAC-SHA256 apiKey=(\S+), date=(\S+), salt=(\S+), signature=(\S+)$/
+    const [, key, date = '', salt = '', signature] = fields.exec(headers.authorization ?? '') ?? []
+    const right = createHmac('sha256', textAccount.secret)
+      .update(date + salt)
+      .digest('hex')
+    if (key !== textAccount.key || signature !== right)
+      return { status: 403, body: { errorCode: 'SignatureDoesNotMatch', errorMessage: 'signature' } }
+    const { messages } = JSON.parse(body) as { messages: { to: string; text: string }[] }
+    for (const { to, text } of messages) texts.set(to, [...(texts.get(to) ?? []), text])
+    return {
+      status: 200,
+      body: { groupInfo: { groupId: 'G1', count: { total: messages.length } }, failedMessageList: [] },
+    }
+  })
+  return {
+    url: server.url,
+    close: server.close,
+    /** Codes in the texts to a number, in order. */
+    codesTo: (number: string) =>
+      (texts.get(number) ?? []).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? []),
+    get count() {
+      return [...texts.values()].reduce((sum, each) => sum + each.length, 0)
+    },
+  }
+}
+
+interface StoreEvent {
+  id: string
+  kind: string
+  data: { orderId?: number }
+}
+
+/** A store's webhook: checks each signature and keeps events by id, as a POS does. */
+export async function storeWebhook() {
+  const events = new Map<string, StoreEvent>()
+  let secret = ''
+  let unsigned = 0
+  let repeated = 0
+  const server = await providerServer(({ headers, body }) => {
+    const [, moment, digest] =
+      /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers[webhookSignatureHeader])) ?? []
+    if (digest !== createHmac('sha256', secret).update(`${moment}.${body}`).digest('hex')) {
+      unsigned += 1
+      return { status: 401 }
+    }
+    const event = JSON.parse(body) as StoreEvent
+    if (events.has(event.id)) repeated += 1
+    events.set(event.id, event)
+    return { status: 200 }
+  })
+  return {
+    url: `${server.url}/events`,
+    close: server.close,
+    setSecret: (given: string) => {
+      secret = given
+    },
+    placed: () =>
+      [...events.values()].flatMap(({ kind, data }) => (kind === 'order.placed' ? [data.orderId] : [])),
+    counts: () => ({ unsigned, repeated }),
+  }
+}
