@@ -5,6 +5,8 @@ import { BadSettings } from './bad-settings.ts'
 import { developmentOf } from './development/development.ts'
 import { EdgeMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
+import { mirrorOf } from './releases/mirror.ts'
+import { type S3Settings, s3Store } from './releases/s3-store.ts'
 import { type Settings, settingsFrom } from './settings.ts'
 import { storeHintsFromApi } from './store-hints/store-hints.ts'
 
@@ -14,7 +16,7 @@ const CLOSE_LIMIT_MS = 60_000
 const settings = settingsOrExit()
 const metrics = new EdgeMetrics()
 metrics.measureProcess()
-const { metrics: metricsAddress, ...options } = settings
+const { metrics: metricsAddress, releasesBucket, ...options } = settings
 const api = apiProcesses(settings.apiOrigins)
 let isStopping = false
 const app = buildApp({
@@ -43,6 +45,7 @@ process.on('SIGTERM', () => void stop(settings.drainMs))
 process.on('SIGINT', () => void stop(0))
 
 try {
+  if (releasesBucket) await followBucket(releasesBucket)
   if (metricsAddress) {
     const server = await serveMetrics(metrics, metricsAddress)
     app.addHook('onClose', async () => void server.close())
@@ -56,6 +59,17 @@ try {
       : error,
   )
   process.exit(1)
+}
+
+/** Copies the bucket's releases before the first request, and then what is new. While the bucket is away, the last copy is served. */
+async function followBucket(bucket: S3Settings): Promise<void> {
+  const mirror = mirrorOf(s3Store(bucket), settings.releasesDir)
+  const report = (problem: unknown) =>
+    app.log.error({ err: problem }, 'the bucket of releases cannot be read')
+  await mirror.copyNew().catch(report)
+  const closing = new AbortController()
+  app.addHook('onClose', async () => closing.abort())
+  void mirror.follow(closing.signal, report)
 }
 
 /** The settings; without usable ones the process ends with what is wrong. */

@@ -20,6 +20,10 @@ describe('settings of the edge', () => {
     [{ METRICS_PORT: 'on' }, 'METRICS_PORT'],
     [{ API_ORIGIN: 'localhost' }, 'API_ORIGIN'],
     [{ API_ORIGIN: 'http://a.test,b' }, 'API_ORIGIN'],
+    [
+      { RELEASES_BUCKET: 'releases', RELEASES_BUCKET_KEY: 'k' },
+      'RELEASES_BUCKET_ENDPOINT, RELEASES_BUCKET_REGION',
+    ],
     [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ STOREFRONT_ORIGIN: 'shop.test' }, 'STOREFRONT_ORIGIN'],

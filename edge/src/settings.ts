@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { edgeKeysOf, refusedStart } from '@storefront/contract/deployment/live-settings.ts'
 import type { MapTiles } from '@storefront/contract/document.ts'
 import { BadSettings } from './bad-settings.ts'
+import { bucketFrom } from './bucket-settings.ts'
 import { isLive, problemsOfLiveSettings } from './live-settings.ts'
 import { mapTilesFrom } from './map/map-tiles.ts'
+import type { S3Settings } from './releases/s3-store.ts'
 
 export type Settings = {
   host: string
@@ -12,6 +14,8 @@ export type Settings = {
   picturesDir: string | undefined
   /** Processes of the store API from `API_ORIGIN`, comma-separated. */
   apiOrigins: readonly string[]
+  /** The bucket whose releases are copied into `releasesDir`, from `RELEASES_BUCKET…`; without it, they are published there. */
+  releasesBucket: S3Settings | undefined
   product: string
   sandbox: boolean
   /** Number of our proxies before the edge, from `TRUST_PROXY`. */
@@ -52,6 +56,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     port: wholeNumber(env.EDGE_PORT, 'EDGE_PORT', 8080),
     releasesDir: env.RELEASES_DIR || join(dataDir, 'releases'),
     picturesDir: env.PICTURES_DIR || undefined,
+    releasesBucket: bucketFrom(env),
     apiOrigins: plainOrigins(env.API_ORIGIN || 'http://127.0.0.1:8070', 'API_ORIGIN'),
     drainMs: drainMsOf(env.DRAIN_SECONDS || '5'),
     product: env.PRODUCT || 'storefront',

@@ -10,9 +10,11 @@ import { aFolder, aRemoteDist, aShellDist } from '../testing/a-dist.ts'
 import { runCommand, UsageError } from './commands.ts'
 import { openReleaseFolder, type ReleaseFolder } from './release-folder.ts'
 
+let root: string
 let folder: ReleaseFolder
 beforeEach(async () => {
-  folder = openReleaseFolder(await aFolder())
+  root = await aFolder()
+  folder = openReleaseFolder(root)
 })
 
 let tick = 0
@@ -26,7 +28,7 @@ async function release(...args: string[]): Promise<string[]> {
   )
   return lines
 }
-const filesBelow = async (path: string) => (await readdir(join(folder.root, 'files', path))).sort()
+const filesBelow = async (path: string) => (await readdir(join(root, 'files', path))).sort()
 
 describe('publish', () => {
   it('stores every file that a browser may fetch, with its integrity and compressed forms', async () => {
@@ -36,16 +38,15 @@ describe('publish', () => {
     if (record?.kind !== 'remote') throw new Error('no remote')
 
     for (const [path, { integrity }] of Object.entries(record.files)) {
-      const content = await readFile(join(folder.root, 'files', record.base, path))
+      const content = await readFile(join(root, 'files', record.base, path))
       expect(integrity).toBe(`sha384-${createHash('sha384').update(content).digest('base64')}`)
     }
     const names = await filesBelow(record.base)
     expect(names).toContain(record.entry)
     expect(names).not.toContain('build.json')
     expect(names).not.toContain('mf-manifest.json')
-    const entry = await readFile(join(folder.root, 'files', record.base, record.entry))
-    const variant = (suffix: string) =>
-      readFile(join(folder.root, 'files', record.base, record.entry + suffix))
+    const entry = await readFile(join(root, 'files', record.base, record.entry))
+    const variant = (suffix: string) => readFile(join(root, 'files', record.base, record.entry + suffix))
     expect(brotliDecompressSync(await variant('.br')).equals(entry)).toBe(true)
     expect(gunzipSync(await variant('.gz')).equals(entry)).toBe(true)
   })
@@ -87,8 +88,8 @@ describe('publish', () => {
   it('completes a publishing that stopped before its record was written', async () => {
     const dist = await aRemoteDist()
     await release('publish', dist)
-    await rm(join(folder.root, 'records'), { recursive: true })
-    folder = openReleaseFolder(folder.root)
+    await rm(join(root, 'records'), { recursive: true })
+    folder = openReleaseFolder(root)
     expect(await release('publish', dist)).toEqual([expect.stringContaining(' published')])
     expect(await folder.records()).toHaveLength(1)
   })
@@ -226,7 +227,7 @@ describe('promote and rollback', () => {
   })
 
   it('loses no concurrent move', async () => {
-    const other = openReleaseFolder(folder.root)
+    const other = openReleaseFolder(root)
     await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         (i % 2 ? folder : other).moveChannels(`store ${i}`, (at) => ({
@@ -238,7 +239,7 @@ describe('promote and rollback', () => {
     const channels = await folder.channels()
     expect(channels.revision).toBe(12)
     expect(channels.canaryStores).toHaveLength(12)
-    expect(await readdir(join(folder.root, 'channels'))).toHaveLength(12)
+    expect(await readdir(join(root, 'channels'))).toHaveLength(12)
   })
 })
 

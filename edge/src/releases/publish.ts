@@ -1,5 +1,5 @@
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type BuildRecord, buildRecord } from '@storefront/contract/registry/build-record.ts'
 import { type PublishedRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
 import * as v from 'valibot'
@@ -7,7 +7,9 @@ import { remoteRecord, shellRecord } from './build-to-record.ts'
 import { buildHash, type DistFile, distFiles } from './dist-files.ts'
 import { precompressed } from './precompress.ts'
 import type { ReleaseFolder } from './release-folder.ts'
-import { writeNew } from './write-new.ts'
+import type { ReleaseStore } from './release-store.ts'
+
+const FILES_AT_ONCE = 16
 
 /**
  * Puts a built `dist` into the release folder: files first, the record last, so that a record always has its
@@ -43,8 +45,7 @@ export async function publish(
     throw new Error(`${dist} is a half-finished build: ${missing.join(', ')} is missing`)
 
   // The shell's chunks of all releases share a folder: an open page asks for them under `/assets/`.
-  if (build.kind === 'shell') await addFiles(join(folder.root, 'files', 'assets'), files)
-  else await addFolder(join(folder.root, 'files', base), files)
+  await addFiles(folder.store, `files${base}`, files)
   await folder.addRecord(release)
   return { release, isNew: true }
 }
@@ -83,41 +84,24 @@ function wantedFiles(release: PublishedRelease): string[] {
       ]
 }
 
-/** Renamed as a whole, so that the folder is complete or absent. */
-async function addFolder(target: string, files: readonly DistFile[]) {
-  await mkdir(dirname(target), { recursive: true })
-  const draft = await mkdtemp(join(dirname(target), '.draft-'))
-  try {
-    await Promise.all(
-      files.map(async (file) => {
-        await mkdir(dirname(join(draft, file.path)), { recursive: true })
-        await writeFile(join(draft, file.path), file.content)
-        for (const variant of await precompressed(file.path, file.content))
-          await writeFile(join(draft, file.path + variant.suffix), variant.content)
-      }),
-    )
-    await rename(draft, target).catch((error: NodeJS.ErrnoException) => {
-      // Another process has published the same content, or stopped before it wrote the record.
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
-    })
-  } finally {
-    await rm(draft, { recursive: true, force: true })
+/** The compressed forms first: once the file itself is there, nothing of it is missing. */
+async function addFiles(store: ReleaseStore, prefix: string, files: readonly DistFile[]): Promise<void> {
+  const waiting = [...files]
+  const some = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift())
+      await addFile(store, prefix + file.path, file)
   }
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, some))
 }
 
-async function addFiles(target: string, files: readonly DistFile[]) {
-  await Promise.all(
-    files.map(async (file) => {
-      const path = join(target, file.path)
-      await mkdir(dirname(path), { recursive: true })
-      const known = await readFile(path).catch(() => undefined)
-      if (known?.equals(file.content)) return
-      if (known)
-        throw new Error(`${file.path} is published with other content: its name must carry a content hash`)
-      // Compressed forms first: once the file itself is there, nothing of it is missing.
-      for (const variant of await precompressed(file.path, file.content))
-        await writeNew(path + variant.suffix, variant.content)
-      await writeNew(path, file.content)
-    }),
-  )
+async function addFile(store: ReleaseStore, key: string, file: DistFile): Promise<void> {
+  const known = await store.read(key)
+  if (known === undefined) {
+    for (const variant of await precompressed(file.path, file.content))
+      await store.writeNew(key + variant.suffix, variant.content)
+    if (await store.writeNew(key, file.content)) return
+  }
+  const there = known ?? (await store.read(key))
+  if (!there?.equals(file.content))
+    throw new Error(`${file.path} is published with other content: its name must carry a content hash`)
 }

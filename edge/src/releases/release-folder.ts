@@ -1,5 +1,3 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   type Channels,
   channels as channelsSchema,
@@ -11,18 +9,18 @@ import {
   releaseId,
 } from '@storefront/contract/registry/release-record.ts'
 import * as v from 'valibot'
-import { writeNew } from './write-new.ts'
+import { folderStore, type ReleaseStore } from './release-store.ts'
 
 /**
- * Releases in a plain folder. Everything is written once and never changed, so any object store or CDN can hold
- * it; the only requirement is an atomic "create if absent" for moving a pointer.
+ * Releases in a folder or a bucket. Everything is written once and never changed; the only requirement is an atomic
+ * "create if absent" for moving a pointer.
  *
  *     files/…                     files for browsers, under the URL path of each release
  *     records/<part>/<id>.json    what was published
  *     channels/<revision>.json    all pointers, one file for each move; the highest number counts
  */
 export type ReleaseFolder = {
-  root: string
+  store: ReleaseStore
   /** Every published build of every part, in no order. */
   records(): Promise<PublishedRelease[]>
   record(part: string, id: string): Promise<PublishedRelease | undefined>
@@ -36,84 +34,64 @@ export type ReleaseFolder = {
   moveChannels(note: string, change: (now: Channels) => Channels): Promise<Channels>
 }
 
-export function openReleaseFolder(root: string): ReleaseFolder {
+/** @param where a folder, or another store */
+export function openReleaseFolder(where: string | ReleaseStore): ReleaseFolder {
+  const store = typeof where === 'string' ? folderStore(where) : where
   // Records never change: what was read once need not be read again.
   const known = new Map<string, PublishedRelease>()
 
   async function record(part: string, id: string) {
-    const key = `${part}/${id}`
+    return recordAt(`records/${part}/${id}.json`)
+  }
+
+  async function recordAt(key: string) {
     const found = known.get(key)
     if (found) return found
-    const text = await readIfThere(join(root, 'records', part, `${id}.json`))
-    if (text === undefined) return undefined
-    const parsed = v.parse(publishedRelease, JSON.parse(text))
+    const content = await store.read(key)
+    if (content === undefined) return undefined
+    const parsed = v.parse(publishedRelease, JSON.parse(content.toString()))
     known.set(key, parsed)
     return parsed
   }
 
   async function channels() {
-    const numbers = (await namesIn(join(root, 'channels'))).map((name) => Number.parseInt(name, 10))
-    const latest = Math.max(0, ...numbers.filter(Number.isInteger))
+    const names = (await store.list('channels/')).map((key) => key.slice('channels/'.length))
+    const latest = Math.max(0, ...names.map((name) => Number.parseInt(name, 10)).filter(Number.isInteger))
     if (latest === 0) return emptyChannels
-    return v.parse(channelsSchema, JSON.parse(await readFile(channelsFile(latest), 'utf8')))
+    const content = await store.read(channelsKey(latest))
+    if (content === undefined)
+      throw new Error(`${store.name} lists ${channelsKey(latest)}, which is not there`)
+    return v.parse(channelsSchema, JSON.parse(content.toString()))
   }
 
-  const channelsFile = (revision: number) =>
-    join(root, 'channels', `${String(revision).padStart(8, '0')}.json`)
+  const channelsKey = (revision: number) => `channels/${String(revision).padStart(8, '0')}.json`
 
   return {
-    root,
+    store,
     record,
     channels,
 
     async records() {
-      const parts = await namesIn(join(root, 'records'))
-      const found = await Promise.all(
-        parts.map(async (part) => {
-          const names = await namesIn(join(root, 'records', part))
-          return Promise.all(
-            names
-              .filter((name) => name.endsWith('.json'))
-              .map((name) => record(part, name.replace(/\.json$/, ''))),
-          )
-        }),
-      )
-      return found.flat().filter((release) => release !== undefined)
+      const keys = (await store.list('records/')).filter((key) => key.endsWith('.json'))
+      const found = await Promise.all(keys.map(recordAt))
+      return found.filter((release) => release !== undefined)
     },
 
     async addRecord(release) {
-      const folder = join(root, 'records', release.name)
-      await mkdir(folder, { recursive: true })
-      await writeNew(join(folder, `${releaseId(release)}.json`), json(v.parse(publishedRelease, release)))
+      await store.writeNew(
+        `records/${release.name}/${releaseId(release)}.json`,
+        json(v.parse(publishedRelease, release)),
+      )
     },
 
     async moveChannels(note, change) {
-      await mkdir(join(root, 'channels'), { recursive: true })
       for (;;) {
         const now = await channels()
         const next = v.parse(channelsSchema, { ...change(now), revision: now.revision + 1, note })
-        if (await writeNew(channelsFile(next.revision), json(next))) return next
+        if (await store.writeNew(channelsKey(next.revision), json(next))) return next
       }
     },
   }
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => !name.startsWith('.'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
-
-async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
