@@ -57,6 +57,11 @@ export function addDevelopment(app: FastifyInstance, { dists, releasesDir }: Dev
     return reply.header('cache-control', 'no-cache').type(contentTypeOf(path)).send(content)
   })
 
+  const reloading = new Set<{ destroy(): unknown }>()
+  // They never end by themselves.
+  app.addHook('preClose', async () => {
+    for (const stream of reloading) stream.destroy()
+  })
   app.get('/dev/reload', (_request, reply) => {
     reply.hijack()
     // No data are sent until a build is done.
@@ -68,7 +73,9 @@ export function addDevelopment(app: FastifyInstance, { dists, releasesDir }: Dev
         if (file === 'build.json') reply.raw.write(`event: built\ndata: ${part}\n\n`)
       }),
     )
+    reloading.add(reply.raw)
     reply.raw.on('close', () => {
+      reloading.delete(reply.raw)
       for (const watcher of watchers) watcher.close()
     })
   })
