@@ -66,6 +66,7 @@ describe('several processes of the API', () => {
     const processes = processesOf([one.origin, two.origin])
     await one.stop()
     expect(await answers(processes, 4)).toEqual(['two', 'two', 'two', 'two'])
+    expect([processes.next(), processes.next()]).toEqual([two.origin, two.origin])
   })
 
   it('are checked again and again without being asked', async () => {

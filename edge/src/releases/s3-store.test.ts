@@ -104,6 +104,20 @@ describe('the copies of two edges', () => {
     }
   })
 
+  it('have no pointer to what could not be copied yet', async () => {
+    const [root, store] = [await aFolder(), bucket.store()]
+    await release('publish', '--promote', await aShellDist())
+    const torn = {
+      ...store,
+      read: async (key: string) => (key.startsWith('files/') ? undefined : store.read(key)),
+    }
+    await expect(mirrorOf(torn, root).copyNew()).rejects.toThrow('which is not there')
+    const folder = openReleaseFolder(root)
+    expect([(await folder.channels()).revision, await folder.records()]).toEqual([0, []])
+    await mirrorOf(store, root).copyNew()
+    expect((await folder.channels()).revision).toBe(1)
+  })
+
   it('follow the store by themselves, and stay while it is away', async () => {
     const root = await aFolder()
     const ended = new AbortController()
