@@ -226,6 +226,22 @@ describe('popups between remotes', () => {
     expect(versions(stableAre(...records), records)).toEqual({ [caller]: '1.0.0', [called]: '1.0.0' })
   })
 
+  it('has to fit every remote with a popup of that name, not the last one only', () => {
+    const part = (name: string, version: string) =>
+      aRelease({ name, popups: { product: { bundle: 'ordering', version, files: [] } } })
+    const caller = aRelease({
+      name: 'mf-payment',
+      requires: { host: '^1.0.0', capabilities: [], popups: { product: '1.0' } },
+    })
+    for (const [first, second] of [
+      ['2.0', '1.0'],
+      ['1.0', '2.0'],
+    ] as const) {
+      const records = [part('mf-ordering', first), part('mf-booking', second), caller]
+      expect(reasons(stableAre(...records), records)).toMatchObject({ 'mf-payment': 'popup-mismatch' })
+    }
+  })
+
   it('disables the caller when no build of it fits', () => {
     const wrong = booking('1.0.0', '2.0')
     expect(reasons(stableAre(ordering, wrong), [ordering, wrong])).toMatchObject({

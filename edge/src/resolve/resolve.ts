@@ -121,14 +121,15 @@ function resolvePopupMismatches(
     moved = false
     for (const [name, choice] of chosen) {
       const others = [...chosen].filter(([other]) => other !== name)
-      const provided: Record<string, string> = { ...shell.provides.popups }
+      // Several remotes may have a popup of one name: the caller has to fit each.
+      const provided = Object.entries(shell.provides.popups)
       for (const [, other] of others)
         for (const [popup, { version }] of Object.entries(other.candidates[other.at]?.popups ?? {}))
-          provided[popup] = version
+          provided.push([popup, version])
       const unmet = (record: ReleaseRecord) =>
         unmetByShell(record, shell) ??
         (Object.entries(record.requires.popups).every(([popup, wanted]) =>
-          compatiblePopup(wanted, provided[popup]),
+          provided.every(([name, version]) => name !== popup || compatiblePopup(wanted, version)),
         )
           ? undefined
           : 'popup-mismatch')
