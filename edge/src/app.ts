@@ -39,6 +39,10 @@ export type EdgeOptions = {
   product?: string
   /** Secret that authenticates the edge at the API. */
   edgeKey?: string | undefined
+  /** Keys that the edge had before; what was saved with them can still be read. */
+  formerEdgeKeys?: readonly string[]
+  /** Folder of providers' returns that are not delivered yet; in memory only without it or without `edgeKey`. */
+  returnsDir?: string
   /** Origins of the storefront; this machine only without any. */
   storefrontOrigins?: readonly string[]
   /** Allowed destinations of a pay window: `https://pg.example`, `https://*.pg.example`. */
@@ -130,6 +134,8 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     api: options.api,
     product,
     edgeKey: options.edgeKey,
+    formerEdgeKeys: options.formerEdgeKeys ?? [],
+    returnsDir: options.returnsDir,
     storefrontOrigins: options.storefrontOrigins ?? [],
     payOrigins: options.payOrigins ?? [],
     mapTiles: options.mapTiles,

@@ -34,7 +34,7 @@ export function problemsOfLiveSettings(env: NodeJS.ProcessEnv): string[] {
 }
 
 /** A folder that depends on where the process was started is another one after the next start. */
-function folderProblems({ RELEASES_DIR, DATA_DIR, PICTURES_DIR }: NodeJS.ProcessEnv): string[] {
+function folderProblems({ RELEASES_DIR, DATA_DIR, PICTURES_DIR, RETURNS_DIR }: NodeJS.ProcessEnv): string[] {
   const releases = RELEASES_DIR || DATA_DIR
   return [
     ...(releases && isAbsolute(releases)
@@ -47,6 +47,9 @@ function folderProblems({ RELEASES_DIR, DATA_DIR, PICTURES_DIR }: NodeJS.Process
       : [
           'PICTURES_DIR is missing: the folder of pictures, from the root on (/var/lib/storefront/pictures).',
         ]),
+    ...(RETURNS_DIR && !isAbsolute(RETURNS_DIR)
+      ? [`RETURNS_DIR has to begin at the root (/var/lib/storefront/returns), and ${RETURNS_DIR} does not.`]
+      : []),
   ]
 }
 

@@ -22,6 +22,10 @@ export type EdgeServices = {
   api: ApiProcesses
   product: string
   edgeKey: string | undefined
+  /** Keys that the edge had before, which still decrypt what was saved with them. */
+  formerEdgeKeys: readonly string[]
+  /** Folder of providers' returns that are not delivered yet; in memory only without it. */
+  returnsDir: string | undefined
   storefrontOrigins: readonly string[]
   payOrigins: readonly string[]
   mapTiles: MapTiles | undefined

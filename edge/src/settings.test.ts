@@ -61,7 +61,12 @@ const live = {
 
 describe('where real customers come', () => {
   it('the edge starts with what it needs', () => {
-    expect(settingsFrom(live)).toMatchObject({ trustedHops: 1, releasesDir: '/srv/releases' })
+    expect(settingsFrom(live)).toMatchObject({
+      trustedHops: 1,
+      releasesDir: '/srv/releases',
+      returnsDir: '/srv/returns',
+    })
+    expect(settingsFrom({ ...live, RETURNS_DIR: '/var/returns' }).returnsDir).toBe('/var/returns')
   })
 
   it('everything that is missing is named at once', () => {
@@ -74,6 +79,7 @@ describe('where real customers come', () => {
   it.each([
     [{ TRUST_PROXY: '' }, 'TRUST_PROXY is missing'],
     [{ RELEASES_DIR: 'releases' }, 'RELEASES_DIR is missing'],
+    [{ RETURNS_DIR: 'returns' }, 'RETURNS_DIR has to begin at the root'],
     [{ SANDBOX_URL: 'http://localhost:8090' }, 'Remove SANDBOX_URL'],
     [{ MAP_TILES: 'https://tiles.test/{z}/{x}/{y}.png' }, 'MAP_ATTRIBUTION is missing'],
     [{ MAP_ATTRIBUTION: '© maps' }, 'MAP_ATTRIBUTION is set without MAP_TILES'],
@@ -90,10 +96,12 @@ describe('where real customers come', () => {
     expect(settingsFrom(here).storefrontOrigins).toEqual(['http://localhost:8080'])
   })
 
-  it('the edge sends the first of two keys', () => {
-    expect(
-      settingsFrom({ ...live, EDGE_KEY: 'the new key of the edge,the old key of the edge' }).edgeKey,
-    ).toBe('the new key of the edge')
+  it('the edge sends the first of two keys, and has the other for what was saved with it', () => {
+    const keys = settingsFrom({ ...live, EDGE_KEY: 'the new key of the edge,the old key of the edge' })
+    expect([keys.edgeKey, keys.formerEdgeKeys]).toEqual([
+      'the new key of the edge',
+      ['the old key of the edge'],
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { edgeKeysOf, refusedStart } from '@storefront/contract/deployment/live-settings.ts'
 import type { MapTiles } from '@storefront/contract/document.ts'
 import { BadSettings } from './bad-settings.ts'
@@ -11,6 +11,8 @@ export type Settings = {
   host: string
   port: number
   releasesDir: string
+  /** Folder of providers' returns that are not delivered yet, from `RETURNS_DIR`; beside the releases without it. */
+  returnsDir: string
   picturesDir: string | undefined
   /** Processes of the store API from `API_ORIGIN`, comma-separated. */
   apiOrigins: readonly string[]
@@ -22,6 +24,8 @@ export type Settings = {
   trustedHops: number
   /** The key by which the API knows the edge: the first of `EDGE_KEY`. */
   edgeKey: string | undefined
+  /** The further keys of `EDGE_KEY`. */
+  formerEdgeKeys: readonly string[]
   /** Origins of the storefront from `STOREFRONT_ORIGIN`, comma-separated; without it, this machine only. */
   storefrontOrigins: readonly string[]
   /** Allowed destinations of a pay window, from `PAY_ORIGINS`: `https://pg.example,https://*.pg.example`. */
@@ -44,7 +48,8 @@ export type Settings = {
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   const problems = isLive(env) ? problemsOfLiveSettings(env) : []
   if (problems.length > 0) throw new BadSettings(refusedStart('The edge', problems))
-  const dataDir = env.DATA_DIR || '.data'
+  const releasesDir = env.RELEASES_DIR || join(env.DATA_DIR || '.data', 'releases')
+  const [edgeKey, ...formerEdgeKeys] = edgeKeysOf(env)
   const watched = (env.WATCHED_PARTS ?? '').split(',').flatMap((item) => {
     const [part, dist] = item.split('=')
     return part && dist ? [[part, dist] as const] : []
@@ -54,7 +59,8 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   return {
     host: env.HOST || '0.0.0.0',
     port: wholeNumber(env.EDGE_PORT, 'EDGE_PORT', 8080),
-    releasesDir: env.RELEASES_DIR || join(dataDir, 'releases'),
+    releasesDir,
+    returnsDir: env.RETURNS_DIR || join(dirname(releasesDir), 'returns'),
     picturesDir: env.PICTURES_DIR || undefined,
     releasesBucket: bucketFrom(env),
     apiOrigins: plainOrigins(env.API_ORIGIN || 'http://127.0.0.1:8070', 'API_ORIGIN'),
@@ -62,7 +68,8 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     product: env.PRODUCT || 'storefront',
     sandbox: env.SANDBOX === '1',
     trustedHops: hops(env.TRUST_PROXY),
-    edgeKey: edgeKeysOf(env)[0],
+    edgeKey,
+    formerEdgeKeys,
     storefrontOrigins: plainOrigins(env.STOREFRONT_ORIGIN, 'STOREFRONT_ORIGIN'),
     payOrigins: originList(env.PAY_ORIGINS, 'PAY_ORIGINS'),
     mapTiles: mapTilesFrom(env),

@@ -6,8 +6,11 @@ import type { ServedPart } from './served-releases.ts'
 
 /** Where the first screen of a document came from; `none`: it was not rendered in time, and the document went without. */
 export type FirstScreenSource = 'cache' | 'stale cache' | 'rendered' | 'none'
-/** How the delivery of a provider's return ended; `lost`: given up, the API inquires by itself. */
-export type ReturnOutcome = 'delivered' | 'lost' | 'not held'
+/**
+ * How the delivery of a provider's return ended; `lost`: given up, the API inquires by itself; `saved`: left in the folder to the
+ * next process.
+ */
+export type ReturnOutcome = 'delivered' | 'lost' | 'saved' | 'not held'
 
 /** Parts of stores that are told apart; further ones are counted as one. */
 const MAX_PARTS = 3_000

@@ -11,6 +11,7 @@ import type { EdgeServices } from '../services.ts'
 import type { CallApi } from './call-api.ts'
 import { networkLimit } from './network-limit.ts'
 import { type Delivery, type PendingReturn, pendingReturns } from './pending-returns.ts'
+import { type ReturnMessage, returnFolder } from './return-folder.ts'
 
 /** Timeout of one call to the API, which calls the provider meanwhile. Milliseconds. */
 const API_TIMEOUT_MS = 45_000
@@ -26,10 +27,20 @@ const CHECKING_PATH = '/pay/checking/'
  * return is held and retried, and the customer sees that the payment is being checked.
  */
 export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask: CallApi) {
-  const returns = pendingReturns(services.pausesForApi, services.now, services.sleep, {
+  const { returnsDir, edgeKey } = services
+  const returns = pendingReturns({
+    deliver,
+    pausesMs: services.pausesForApi,
+    now: services.now,
+    sleep: services.sleep,
+    ...(returnsDir && edgeKey
+      ? { folder: returnFolder(returnsDir, [edgeKey, ...services.formerEdgeKeys]) }
+      : {}),
     ended: (outcome) => services.metrics.payReturn(outcome),
+    folderFailed: (what, problem) => pay.log.error({ err: problem }, what),
   })
   services.metrics.heldReturns = () => returns.held()
+  pay.addHook('onReady', () => returns.resume())
   pay.addHook('onClose', () => returns.close())
   const isReturnWithin = networkLimit(120, 60_000, services.now)
   // An open page requests about seven times a minute.
@@ -49,25 +60,12 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
       const message = messageOf(request)
       if (message === undefined) throw tooLong()
 
-      const deliver = async (): Promise<Delivery> => {
-        const answer = await ask(
-          takePayReturn,
-          { ...message, vendor, page },
-          { requestId: request.id, timeoutMs: API_TIMEOUT_MS },
-        )
-        if (answer.kind === 'answered') return { location: doneAddress(answer.payload) }
-        if (answer.kind === 'refused') {
-          request.log.warn({ vendor, code: answer.code }, 'the API refused a return')
-          return { location: payDoneAddress({}) }
-        }
-        request.log.warn({ vendor, why: answer.why }, 'a return is held: the API does not answer')
-        return { unanswered: answer.why }
-      }
-      const pending = returns.add(message.bodyBase64.length + message.query.length, deliver)
+      const sent = { ...message, vendor, page }
+      const pending = returns.add(sent, request.id)
       if (pending) return answerOrWait(request, reply, pending)
       request.log.error({ vendor }, 'too many returns are held already')
       services.metrics.payReturn('not held')
-      const delivery = await deliver()
+      const delivery = await deliver(sent, request.id)
       return reply.redirect('location' in delivery ? delivery.location : payDoneAddress({}), 303)
     },
   })
@@ -75,10 +73,22 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
   pay.get<{ Params: { ticket: string } }>(`${CHECKING_PATH}:ticket`, async (request, reply) => {
     if (!isCheckWithin(request.ip)) throw tooMany()
     const pending = returns.of(request.params.ticket)
-    // Of an ended process, or expired: the shop's page queries the API itself.
+    // Of another process, or expired: the shop's page queries the API itself.
     if (!pending) return reply.redirect(payDoneAddress({}), 303)
     return answerOrWait(request, reply, pending)
   })
+
+  async function deliver(message: ReturnMessage, requestId: string): Promise<Delivery> {
+    const { vendor } = message
+    const answer = await ask(takePayReturn, message, { requestId, timeoutMs: API_TIMEOUT_MS })
+    if (answer.kind === 'answered') return { location: doneAddress(answer.payload) }
+    if (answer.kind === 'refused') {
+      pay.log.warn({ reqId: requestId, vendor, code: answer.code }, 'the API refused a return')
+      return { location: payDoneAddress({}) }
+    }
+    pay.log.warn({ reqId: requestId, vendor, why: answer.why }, 'a return is held: the API does not answer')
+    return { unanswered: answer.why }
+  }
 
   /** Redirects once the API has the return; until then a page that polls while it is open. */
   async function answerOrWait(

@@ -1,9 +1,14 @@
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { endpointPath } from '@storefront/contract/endpoint.ts'
 import { takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { EdgeOptions } from '../app.ts'
 import { aClock } from '../testing/a-clock.ts'
+import { aFolder } from '../testing/a-dist.ts'
 import { anApi, anEdge } from '../testing/an-edge.ts'
 import { type Delivery, pendingReturns } from './pending-returns.ts'
+import { returnFolder } from './return-folder.ts'
 
 const txNumber = 'TX0123456789ABCDEFGH'
 const open: { close(): unknown }[] = []
@@ -11,9 +16,8 @@ afterEach(async () => {
   for (const server of open.splice(0)) await server.close()
 })
 
-/** An edge on a clock of its own, before an API that answers 503 until `api.isBack`. */
-async function edgeWhileApiIsAway() {
-  const clock = aClock()
+/** An edge on a clock of its own, before an API that answers 503 until `api.isBack`. `anotherEdge` is another process before that API. */
+async function edgeWhileApiIsAway(options: Partial<EdgeOptions> = {}) {
   const api = { isBack: false, bodies: [] as string[], calls: 0 }
   const running = await anApi((server) =>
     server.post(endpointPath(takePayReturn), async ({ body }, reply) => {
@@ -24,15 +28,22 @@ async function edgeWhileApiIsAway() {
       return { code: 200, message: '', payload: { txNumber, pageName: 'cafe', state: 'approved' } }
     }),
   )
-  const { app } = await anEdge({
-    apiOrigin: running.origin,
-    edgeKey: 'between-us',
-    now: clock.now,
-    sleep: clock.sleep,
-    pausesForApi: [500, 2_000, 5_000],
-  })
-  open.push(app, running.api)
-  return { app, api, clock }
+  open.push(running.api)
+  const anotherEdge = async (more: Partial<EdgeOptions> & { startsAt?: number } = {}) => {
+    const clock = aClock(more.startsAt)
+    const { app } = await anEdge({
+      apiOrigin: running.origin,
+      edgeKey: 'between-us',
+      now: clock.now,
+      sleep: clock.sleep,
+      pausesForApi: [500, 2_000, 5_000],
+      ...options,
+      ...more,
+    })
+    open.unshift(app)
+    return { app, clock }
+  }
+  return { ...(await anotherEdge()), api, anotherEdge }
 }
 
 /** Moves the clock by a second at a time until the answer is there. */
@@ -106,31 +117,151 @@ describe('a provider’s return while the API is unavailable', () => {
   })
 })
 
+describe('a return that the API does not have when the edge is killed', () => {
+  /** An edge that saved a return and then does nothing more, as its clock stands still. */
+  async function edgeWithAReturn() {
+    const returnsDir = join(await aFolder(), 'returns')
+    const edge = await edgeWhileApiIsAway({ returnsDir })
+    const page = await answered(edge.app.inject(providerSends), edge.clock)
+    await until(async () => (await readdir(returnsDir)).some((name) => name.endsWith('.return')))
+    return { ...edge, returnsDir, address: addressOf(page) }
+  }
+  const addressOf = ({ headers }: { headers: { refresh?: unknown } }) =>
+    String(/url=(\S+)$/.exec(String(headers.refresh))?.[1])
+  const until = async (isTrue: () => Promise<boolean>) => {
+    while (!(await isTrue())) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  it('is delivered by the next process, and the customer’s page goes on there', async () => {
+    const { api, anotherEdge, returnsDir, address } = await edgeWithAReturn()
+    api.isBack = true
+    const next = await anotherEdge()
+    const answer = await answered(next.app.inject(address), next.clock)
+    expect(answer.headers.location).toBe(`/pay/done?txNumber=${txNumber}&shop=cafe`)
+    expect(api.bodies).toEqual(['authorizationId=s3cret'])
+    await until(async () => (await readdir(returnsDir)).length === 0)
+  })
+
+  it('is on the disk encrypted and for its user alone, under a name that opens no page', async () => {
+    const { returnsDir, address } = await edgeWithAReturn()
+    const [name = '', ...others] = await readdir(returnsDir)
+    expect(others).toEqual([])
+    const bytes = await readFile(join(returnsDir, name))
+    for (const secret of ['s3cret', Buffer.from('authorizationId=s3cret').toString('base64'), 'kicc'])
+      expect(bytes.includes(secret), secret).toBe(false)
+    expect(name).not.toContain(address.split('/').at(-1))
+    expect((await stat(returnsDir)).mode & 0o777).toBe(0o700)
+    expect((await stat(join(returnsDir, name))).mode & 0o777).toBe(0o600)
+  })
+
+  it('is delivered where the edge’s key was changed meanwhile and the former one is still listed', async () => {
+    const { api, anotherEdge, address } = await edgeWithAReturn()
+    api.isBack = true
+    const next = await anotherEdge({ edgeKey: 'a new key', formerEdgeKeys: ['between-us'] })
+    await answered(next.app.inject(address), next.clock)
+    expect(api.bodies).toEqual(['authorizationId=s3cret'])
+  })
+
+  it('is not delivered with another key or after a change, and is deleted once it is too old to be of use', async () => {
+    const { api, anotherEdge, returnsDir, address } = await edgeWithAReturn()
+    api.isBack = true
+    const [name = ''] = await readdir(returnsDir)
+    const file = join(returnsDir, name)
+    const redirect = async (options = {}) =>
+      (await (await anotherEdge(options)).app.inject(address)).headers.location
+    expect(await redirect({ edgeKey: 'a new key' })).toBe('/pay/done')
+    const bytes = await readFile(file)
+    bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1
+    await writeFile(file, bytes)
+    expect(await redirect()).toBe('/pay/done')
+    expect(api.bodies).toEqual([])
+    expect(await readdir(returnsDir), 'of use if the key comes back').toHaveLength(1)
+    await utimes(file, 0, 0)
+    await redirect()
+    expect(await readdir(returnsDir)).toEqual([])
+  })
+
+  it('is tried once more after its ten minutes, and then deleted', async () => {
+    const { api, anotherEdge, returnsDir, clock } = await edgeWithAReturn()
+    const callsBefore = api.calls
+    const next = await anotherEdge({ startsAt: clock.now() + 600_000 })
+    await next.app.ready()
+    await until(async () => (await readdir(returnsDir)).length === 0)
+    expect(api.calls).toBe(callsBefore + 1)
+  })
+
+  it('stays in the folder where the edge is told to stop and the API is still away', async () => {
+    const { app, api, anotherEdge, address } = await edgeWithAReturn()
+    await app.close()
+    api.isBack = true
+    const next = await anotherEdge()
+    await answered(next.app.inject(address), next.clock)
+    expect(api.bodies).toEqual(['authorizationId=s3cret'])
+  })
+
+  it('leaves no file where the API has it at once', async () => {
+    const returnsDir = join(await aFolder(), 'returns')
+    const { app, api, clock } = await edgeWhileApiIsAway({ returnsDir })
+    api.isBack = true
+    expect((await answered(app.inject(providerSends), clock)).statusCode).toBe(303)
+    await app.close()
+    expect(await readdir(returnsDir)).toEqual([])
+  })
+
+  it('is held in memory where the folder cannot be written', async () => {
+    const file = join(await aFolder(), 'a file')
+    await writeFile(file, '')
+    const { app, api, clock } = await edgeWhileApiIsAway({ returnsDir: join(file, 'returns') })
+    const page = await answered(app.inject(providerSends), clock)
+    api.isBack = true
+    await answered(app.inject(addressOf(page)), clock)
+    expect(api.bodies).toEqual(['authorizationId=s3cret'])
+  })
+})
+
+it('a folder of returns deletes what a killed process had half written, and reads past other files', async () => {
+  const dir = join(await aFolder(), 'returns')
+  await mkdir(dir)
+  for (const name of ['old.partial', 'new.partial', 'README']) await writeFile(join(dir, name), 'x')
+  await utimes(join(dir, 'old.partial'), 0, 0)
+  expect(await returnFolder(dir, ['key']).readAll()).toEqual({ held: [], unreadable: 0 })
+  expect((await readdir(dir)).sort()).toEqual(['README', 'new.partial'])
+})
+
 describe('pending returns', () => {
+  const message = { vendor: 'kicc', page: 'next', query: '', bodyBase64: 'x'.repeat(60) } as const
+
   it('are abandoned after ten minutes, without stating that the payment failed', async () => {
     const clock = aClock()
     const started = clock.now()
-    const returns = pendingReturns([5_000], clock.now, clock.sleep)
-    const pending = returns.add(10, async () => ({ unanswered: 'code 503' }))
+    const returns = pendingReturns({
+      deliver: async () => ({ unanswered: 'code 503' }),
+      pausesMs: [5_000],
+      now: clock.now,
+      sleep: clock.sleep,
+    })
+    const pending = returns.add(message, 'request 1')
     expect(await answered(pending?.location ?? Promise.resolve('none'), clock)).toBeUndefined()
     expect(clock.now() - started).toBeGreaterThanOrEqual(600_000)
   })
 
   it('are limited in total bytes, and freed once delivered', async () => {
     const clock = aClock()
-    const returns = pendingReturns([1], clock.now, clock.sleep, { maxBytes: 100 })
-    let deliver: (delivery: Delivery) => void = () => {}
-    const first = returns.add(
-      60,
-      () =>
+    let answer: (delivery: Delivery) => void = () => {}
+    const returns = pendingReturns({
+      deliver: () =>
         new Promise((resolve) => {
-          deliver = resolve
+          answer = resolve
         }),
-    )
-    expect(returns.add(60, async () => ({ location: '/' }))).toBeUndefined()
-    deliver({ location: '/done' })
+      pausesMs: [1],
+      now: clock.now,
+      sleep: clock.sleep,
+      maxBytes: 2_000,
+    })
+    const first = returns.add(message, 'request 1')
+    expect(returns.add(message, 'request 2')).toBeUndefined()
+    answer({ location: '/done' })
     expect(await first?.location).toBe('/done')
-    await Promise.resolve()
-    expect(returns.add(60, async () => ({ location: '/' }))).toBeDefined()
+    expect(returns.add(message, 'request 3')).toBeDefined()
   })
 })

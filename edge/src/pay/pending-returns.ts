@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { HeldReturn, ReturnFolder, ReturnMessage } from './return-folder.ts'
 
 /** Result of one attempt to deliver a return to the API: where to redirect the browser, or why unknown. */
 export type Delivery = { location: string } | { unanswered: string }
 
-/** A provider's return that was not delivered to the API yet. Its content is in the closure of `deliver` only. */
+/** A provider's return that was not delivered to the API yet. */
 export type PendingReturn = {
   /** Ticket in the address of the waiting page; 128 random bits. */
   ticket: string
@@ -14,21 +15,32 @@ export type PendingReturn = {
 export type PendingReturns = {
   /**
    * Delivers a return until the API has it or `HELD_MS` have passed, whether or not the browser waits.
-   * @param bytes size in memory @returns undefined where the memory limit is reached
+   * @returns undefined where the limit of what is held is reached
    */
-  add(bytes: number, deliver: () => Promise<Delivery>): PendingReturn | undefined
+  add(message: ReturnMessage, requestId: string): PendingReturn | undefined
   of(ticket: string): PendingReturn | undefined
   /** Returns that are not delivered yet. */
   held(): number
+  /** Goes on with the returns that an earlier process left in the folder. */
+  resume(): Promise<void>
   /** Makes one last attempt for each pending return, and resolves when all have ended. */
   close(): Promise<void>
 }
 
 export type PendingReturnOptions = {
-  /** Limit of what is held in memory. */
+  deliver: (message: ReturnMessage, requestId: string) => Promise<Delivery>
+  /** Delays before each further attempt, in milliseconds; the last one repeats. */
+  pausesMs: readonly number[]
+  now: () => number
+  sleep: (ms: number, signal: AbortSignal) => Promise<unknown>
+  /** Where returns are safe from the end of the process; in memory only without it. */
+  folder?: ReturnFolder | undefined
+  /** Limit of what is held, in memory and in the folder. */
   maxBytes?: number
-  /** Called once for each return; `lost`: given up without an answer. */
-  ended?: (outcome: 'delivered' | 'lost') => void
+  /** Called once for each return; `lost`: given up without an answer. `saved`: left to the next process. */
+  ended?: (outcome: 'delivered' | 'lost' | 'saved') => void
+  /** A return could not be saved or read; the text says what, and nothing of the return. */
+  folderFailed?: (what: string, problem: unknown) => void
 }
 
 /** A provider's approval token expires after ten minutes; after that the API inquires by itself. */
@@ -37,60 +49,106 @@ const HELD_MS = 10 * 60_000
 const OUTCOME_HELD_MS = 60_000
 /** About five hundred returns of the largest size, and many thousands of the usual one. */
 const MAX_BYTES = 64 * 1024 * 1024
+/** What a return takes beside its text, so that many empty ones have a limit too. */
+const BYTES_EACH = 1024
 
 /**
- * Holds providers' returns while the API is unavailable. In memory only: a return contains approval tokens, and a file
- * would have to be encrypted, rotated and deleted. What is lost with the process is found by the API, which inquires
- * about open payments (ADR-0046).
- * @param pausesMs before each further attempt; the last one repeats
+ * Holds providers' returns while the API is unavailable: in memory, and in a folder from which the next process goes on
+ * (ADR-0046). Without the folder, what is lost with the process is found by the API, which inquires about open payments.
  */
-export function pendingReturns(
-  pausesMs: readonly number[],
-  now: () => number,
-  sleep: (ms: number, signal: AbortSignal) => Promise<unknown>,
-  { maxBytes = MAX_BYTES, ended = () => {} }: PendingReturnOptions = {},
-): PendingReturns {
-  const byTicket = new Map<string, PendingReturn>()
+export function pendingReturns({
+  deliver,
+  pausesMs,
+  now,
+  sleep,
+  folder,
+  maxBytes = MAX_BYTES,
+  ended = () => {},
+  folderFailed = () => {},
+}: PendingReturnOptions): PendingReturns {
+  const byTicket = new Map<string, PendingReturn & { end: Promise<void> }>()
   const closing = new AbortController()
   let heldBytes = 0
   let held = 0
 
-  async function delivered(deliver: () => Promise<Delivery>): Promise<string | undefined> {
-    const started = now()
+  /** The address, or why there is none: given up after `HELD_MS`, or ended because the process ends. */
+  async function delivered({ message, requestId, receivedAt }: HeldReturn) {
     for (let attempt = 0; ; attempt++) {
-      const isLast = closing.signal.aborted || now() - started >= HELD_MS
-      const delivery = await deliver()
-      if ('location' in delivery) return delivery.location
-      if (isLast) return undefined
+      const isExpired = now() - receivedAt >= HELD_MS
+      const isClosing = closing.signal.aborted
+      const delivery = await deliver(message, requestId)
+      if ('location' in delivery) return { address: delivery.location }
+      if (isExpired) return 'lost'
+      if (isClosing) return 'closed'
       await sleep(pausesMs[Math.min(attempt, pausesMs.length - 1)] ?? 0, closing.signal)
     }
   }
 
+  /** Whether the return is safe from the end of the process. */
+  async function saved(item: HeldReturn): Promise<boolean> {
+    if (!folder) return false
+    try {
+      await folder.save(item)
+      return true
+    } catch (problem) {
+      folderFailed('a return cannot be saved', problem)
+      return false
+    }
+  }
+
+  function hold(item: HeldReturn, saving: Promise<boolean>): PendingReturn {
+    const { ticket } = item
+    const bytes = sizeOf(item.message)
+    heldBytes += bytes
+    held += 1
+    const outcome = delivered(item).catch(() => 'lost' as const)
+    const end = outcome.then(async (how) => {
+      heldBytes -= bytes
+      held -= 1
+      // Not awaited when the edge closes.
+      setTimeout(() => byTicket.delete(ticket), OUTCOME_HELD_MS).unref()
+      const isSaved = await saving
+      if (isSaved && how !== 'closed') await removeSaved(ticket)
+      if (typeof how === 'object') ended('delivered')
+      else ended(how === 'closed' && isSaved ? 'saved' : 'lost')
+    })
+    // The browser does not wait for the disk.
+    const location = outcome.then((how) => (typeof how === 'object' ? how.address : undefined))
+    byTicket.set(ticket, { ticket, location, end })
+    return { ticket, location }
+  }
+
+  async function removeSaved(ticket: string): Promise<void> {
+    await folder?.remove(ticket).catch((problem) => folderFailed('a saved return cannot be deleted', problem))
+  }
+
   return {
-    add(bytes, deliver) {
-      if (heldBytes + bytes > maxBytes) return undefined
-      heldBytes += bytes
-      held += 1
+    add(message, requestId) {
+      if (heldBytes + sizeOf(message) > maxBytes) return undefined
       const ticket = randomBytes(16).toString('base64url')
-      const location = delivered(deliver)
-        .catch(() => undefined)
-        .then((address) => {
-          heldBytes -= bytes
-          held -= 1
-          ended(address === undefined ? 'lost' : 'delivered')
-          // Not awaited when the edge closes.
-          setTimeout(() => byTicket.delete(ticket), OUTCOME_HELD_MS).unref()
-          return address
-        })
-      const pending = { ticket, location }
-      byTicket.set(ticket, pending)
-      return pending
+      const item = { ticket, receivedAt: now(), requestId, message }
+      // Saved while it is delivered: a slow disk delays no payment.
+      return hold(item, saved(item))
     },
     of: (ticket) => byTicket.get(ticket),
     held: () => held,
+    async resume() {
+      try {
+        const { held: left = [], unreadable = 0 } = (await folder?.readAll()) ?? {}
+        for (const item of left) if (!byTicket.has(item.ticket)) hold(item, Promise.resolve(true))
+        for (let at = 0; at < unreadable; at++) ended('lost')
+        if (unreadable > 0) folderFailed(`${unreadable} saved returns cannot be decrypted`, undefined)
+      } catch (problem) {
+        folderFailed('saved returns cannot be read', problem)
+      }
+    },
     async close() {
       closing.abort()
-      await Promise.all([...byTicket.values()].map(({ location }) => location))
+      await Promise.all([...byTicket.values()].map(({ end }) => end))
     },
   }
+}
+
+function sizeOf({ bodyBase64 = '', query }: ReturnMessage): number {
+  return BYTES_EACH + bodyBase64.length + query.length
 }

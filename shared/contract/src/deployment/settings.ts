@@ -43,6 +43,7 @@ export const settings = {
   RELEASES_BUCKET_REGION: ['edge', 'commands'],
   RELEASES_BUCKET_SECRET: ['edge', 'commands'],
   RELEASES_DIR: ['edge', 'commands'],
+  RETURNS_DIR: ['edge'],
   SANDBOX: ['edge', 'sandbox'],
   SANDBOX_HOST: ['sandbox'],
   SANDBOX_PORT: ['sandbox'],

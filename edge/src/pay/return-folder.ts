@@ -1,0 +1,125 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RequestOf } from '@storefront/contract/endpoint.ts'
+import { takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
+import * as v from 'valibot'
+
+/** A provider's return as it is delivered to the API. */
+export type ReturnMessage = RequestOf<typeof takePayReturn>
+
+/** A return that is not delivered yet, as it is saved. */
+export type HeldReturn = {
+  /** In the address of the waiting page; 128 random bits. */
+  ticket: string
+  /** Epoch milliseconds at which the provider sent it. */
+  receivedAt: number
+  /** For the logs of edge and API. */
+  requestId: string
+  message: ReturnMessage
+}
+
+export type ReturnFolder = {
+  /** Resolves when the return is on the disk. */
+  save(held: HeldReturn): Promise<void>
+  remove(ticket: string): Promise<void>
+  /** Everything that a process left here. What no key opens is counted, and deleted once it is of no use. */
+  readAll(): Promise<{ held: HeldReturn[]; unreadable: number }>
+}
+
+const heldReturn = v.object({
+  ticket: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
+  receivedAt: v.number(),
+  requestId: v.string(),
+  message: takePayReturn.request,
+})
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const EXTENSION = '.return'
+/** A file that is still being written has this extension. */
+const PARTIAL = '.partial'
+/** Age of a file that nobody can use any more: what a provider sent to be confirmed has expired. */
+const USELESS_AFTER_MS = 10 * 60_000
+
+/**
+ * Saves held returns in a folder, a file each, because a killed process loses what is in memory (ADR-0046). They contain approval tokens and are
+ * therefore encrypted (AES-256-GCM) with a key derived from the edge's, and deleted when they are delivered. Edges may share a
+ * folder: the API takes a return that is delivered twice as one.
+ * @param keys keys of the edge, the newest first; the first one encrypts, each one decrypts
+ */
+export function returnFolder(dir: string, keys: readonly [string, ...string[]]): ReturnFolder {
+  const derived = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'storefront held returns', 32)))
+  // Without the ticket: whoever lists the folder cannot open a waiting page.
+  const fileOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex') + EXTENSION
+
+  function seal(name: string, held: HeldReturn): Buffer {
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', derived[0] as Buffer, iv).setAAD(Buffer.from(name))
+    const text = Buffer.concat([cipher.update(JSON.stringify(held)), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), text])
+  }
+
+  function unseal(name: string, bytes: Buffer): HeldReturn | undefined {
+    const text = bytes.subarray(IV_BYTES + TAG_BYTES)
+    for (const key of derived) {
+      try {
+        const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
+          .setAAD(Buffer.from(name))
+          .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+        const json = Buffer.concat([cipher.update(text), cipher.final()]).toString()
+        return v.parse(heldReturn, JSON.parse(json))
+      } catch {
+        // Of another key, damaged, or of a release that saved something else.
+      }
+    }
+    return undefined
+  }
+
+  return {
+    async save(held) {
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      const name = fileOf(held.ticket)
+      const partial = join(dir, randomUUID() + PARTIAL)
+      const file = await open(partial, 'wx', 0o600)
+      try {
+        await file.writeFile(seal(name, held))
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(partial, join(dir, name))
+    },
+    remove: (ticket) => rm(join(dir, fileOf(ticket)), { force: true }),
+    async readAll() {
+      const held: HeldReturn[] = []
+      let unreadable = 0
+      for (const name of await readdir(dir).catch(noFolder)) {
+        const path = join(dir, name)
+        if (name.endsWith(PARTIAL)) await removeIfUseless(path)
+        if (!name.endsWith(EXTENSION)) continue
+        // Undefined where another edge has delivered it meanwhile.
+        const bytes = await readFile(path).catch(() => undefined)
+        if (!bytes) continue
+        const found = unseal(name, bytes)
+        if (found) held.push(found)
+        else {
+          unreadable += 1
+          await removeIfUseless(path)
+        }
+      }
+      return { held, unreadable }
+    },
+  }
+}
+
+/** The age is by the machine's clock, as the file's time is. */
+async function removeIfUseless(path: string): Promise<void> {
+  const written = await stat(path).catch(() => undefined)
+  if (written && Date.now() - written.mtimeMs > USELESS_AFTER_MS) await rm(path, { force: true })
+}
+
+function noFolder(problem: NodeJS.ErrnoException): string[] {
+  if (problem.code === 'ENOENT') return []
+  throw problem
+}
