@@ -37,6 +37,8 @@ export async function listenToStream(
     headers: { accept: 'text/event-stream', ...bearer(request.token) },
     signal: AbortSignal.any([request.signal, silence.signal]),
     cache: 'no-store',
+    // It never ends: with the usual high priority a page would never count as loaded.
+    priority: 'low',
   })
   if (
     !response.ok ||

@@ -63,7 +63,7 @@ afterEach(async () => {
 })
 
 describe('listening to the store', () => {
-  it('receives events as they come, with the token in a header and not in the address', async () => {
+  it('receives events as they come, with low priority, and with the token in a header and not in the address', async () => {
     const stream = aStream()
     fetched.mockResolvedValueOnce(stream.response)
     listen()
@@ -74,6 +74,7 @@ describe('listening to the store', () => {
     const [url, init] = fetched.mock.lastCall ?? []
     expect(url).toBe('/api/storefront/live/events?storeId=10')
     expect(new Headers(init?.headers).get('authorization')).toBe('Bearer abc')
+    expect(init?.priority).toBe('low')
   })
 
   it('joins events that arrive in pieces', async () => {

@@ -8,12 +8,13 @@ import { i18n, setLocale, startMessages } from '../messages-loading/messages.ts'
 import { afterFirstScreen } from './after-first-screen.ts'
 
 vi.mock('../frame/typeface.ts', () => ({}))
+vi.mock('../offline/register-worker.ts', () => ({ registerWorker: async () => {} }))
 vi.mock('../federation/preload-when-idle.ts', () => ({ preloadWhenIdle: () => {} }))
 
 function begun() {
   const { runtime } = installTestHost()
   const joined: (() => void)[] = []
-  const [retryFailed, loadTextsAhead] = [vi.fn(), vi.fn()]
+  const [retryFailed, loadTextsAhead, startLive] = [vi.fn(), vi.fn(), vi.fn()]
   const read = async () => {}
   afterFirstScreen({
     storeId: 10,
@@ -22,7 +23,7 @@ function begun() {
     live: {
       onLive: runtime.onLive,
       onConnected: (listener: () => void) => joined.push(listener),
-      start() {},
+      start: startLive,
     },
     products: { start() {}, reload: read, reloadLimits: read, retryFailed },
     shop: { shop: runtime.shop, reload: read, change() {} },
@@ -30,11 +31,21 @@ function begun() {
     popups: { shown: { get: () => [] } },
     registry: {},
   } as unknown as Shell)
-  return { joined, retryFailed, loadTextsAhead, queryClient: runtime.queryClient }
+  return { joined, retryFailed, loadTextsAhead, startLive, queryClient: runtime.queryClient }
 }
 
 it('loads the texts of parts that are not open yet', () => {
   expect(begun().loadTextsAhead).toHaveBeenCalledOnce()
+})
+
+it('opens the event stream when the page has settled, two seconds after the first screen', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { startLive } = begun()
+  vi.advanceTimersByTime(1_999)
+  expect(startLive).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(startLive).toHaveBeenCalledOnce()
 })
 
 it('takes over the theme and the language that another tab has picked', async () => {

@@ -47,17 +47,19 @@ export function afterFirstScreen(shell: Shell): void {
     if (document.visibilityState === 'visible') refetchFailed(queryClient)
   })
   dropStaleEntries(Date.now())
-  void live.start()
   followTheme()
   followLocale((problem) => runtime.report(problem, 'language of another tab'))
   preloadWhenIdle(registry)
-  if (!precachedPage)
-    setTimeout(() => {
-      registerWorker(pageName, registry.revision).catch((problem) =>
-        runtime.report(problem, 'service worker'),
-      )
-    }, SETTLE_DELAY_MS)
+  setTimeout(() => {
+    // Changes since the first answers are refetched once it is connected.
+    void live.start()
+    if (precachedPage) return
+    registerWorker(pageName, registry.revision).catch((problem) => runtime.report(problem, 'service worker'))
+  }, SETTLE_DELAY_MS)
 }
 
-/** Delay, in milliseconds, before precaching, so that it does not compete with the page's own requests. */
+/**
+ * Delay, in milliseconds, before the event stream and the precaching, so that they do not compete with the page's own
+ * requests.
+ */
 const SETTLE_DELAY_MS = 2_000

@@ -21,7 +21,12 @@ async function gallery(interval = every) {
   return screen
 }
 
+/** Whether the customer has touched the page before the carousel was shown. */
+const touchedBefore = (is: boolean) =>
+  vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(is)
+
 beforeEach(() => {
+  touchedBefore(true)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
 afterEach(() => {
@@ -80,6 +85,38 @@ describe('a carousel', () => {
     document.querySelector('ul')?.scrollTo({ left: document.querySelector('ul')?.clientWidth ?? 0 })
     await counter('2 / 3')
     expect(onShow.mock.lastCall).toEqual([1])
+  })
+
+  it('stays on its first slide until the customer touches the page', async () => {
+    const screen = await gallery()
+    await clock('running')
+    await screen.unmount()
+    touchedBefore(false)
+    await render(
+      <Carousel label="Pictures" slides={slides} interval={every} pauseLabel="Pause" playLabel="Play" />,
+    )
+    await counter('1 / 3')
+    await clock('held')
+    dispatchEvent(new PointerEvent('pointerdown'))
+    await clock('running')
+    tick(every)
+    await counter('2 / 3')
+  })
+
+  it('moves on a page that was only looked at after twenty seconds', async () => {
+    vi.useRealTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    touchedBefore(false)
+    await render(
+      <Carousel label="Pictures" slides={slides} interval={every} pauseLabel="Pause" playLabel="Play" />,
+    )
+    await counter('1 / 3')
+    tick(19_999)
+    expect(vi.getTimerCount()).toBe(1)
+    tick(1)
+    await counter('1 / 3')
+    tick(every)
+    await counter('2 / 3')
   })
 
   it('stops by its pause button and continues by its play button', async () => {

@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useFirstTouch } from './use-first-touch.ts'
 
 /**
- * Calls `next` every `interval` ms (0: never) while playing. Starts paused with reduced motion. Pauses temporarily,
- * without changing the button, while touched, hovered, focused, out of view or in a hidden tab.
+ * Calls `next` every `interval` ms (0: never) while playing, from the first touch of the page on or long after it was
+ * shown. Starts paused with reduced motion. Pauses temporarily, without changing the button, while touched, hovered,
+ * focused, out of view or in a hidden tab.
  */
 export function useAutoplay(track: RefObject<HTMLElement | null>, interval: number, next: () => void) {
   const [wanted, setWanted] = useState<boolean | undefined>(undefined)
   const [prefersStill, setPrefersStill] = useState(false)
   const [isHeld, setHeld] = useState(false)
   const [isSeen, setSeen] = useState(true)
+  const mayMove = useFirstTouch()
   const isPlaying = interval > 0 && (wanted ?? !prefersStill)
 
   useEffect(() => {
@@ -31,7 +34,7 @@ export function useAutoplay(track: RefObject<HTMLElement | null>, interval: numb
   useLayoutEffect(() => {
     latestNext.current = next
   })
-  const runs = isPlaying && !isHeld && isSeen
+  const runs = mayMove && isPlaying && !isHeld && isSeen
   useEffect(() => {
     if (!runs) return
     const timer = setInterval(() => {
