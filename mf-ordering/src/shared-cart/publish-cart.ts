@@ -28,6 +28,11 @@ export function schedulePublication(onTaken: (notice: TakenNotice) => void): voi
   }, debounceMs)
 }
 
+/** After a logout, which withdraws what was published: the same cart is published again after the next login. */
+export function forgetPublication(): void {
+  published = ''
+}
+
 /**
  * One publication at a time. A call without an answer is retried with the next change, or when the page is back online.
  */

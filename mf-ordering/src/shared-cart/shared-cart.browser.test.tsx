@@ -181,6 +181,18 @@ describe('the own cart at a table', () => {
       .toMatchObject({ revision: 3, orderItemList: [{ productId: 100, count: 2 }] })
   })
 
+  it('is published again by a customer who logs out, which withdraws it, and in', async () => {
+    const { host } = await openedCart()
+    await expect.poll(() => requestsOf(host, 'publishSharedCart')).toHaveLength(1)
+    await expect.poll(() => knownVisit().get()?.revision).toBe(2)
+    host.session.set({ user: null })
+    await expect.poll(() => section().elements()).toEqual([])
+    host.session.set({ user })
+    await expect
+      .poll(() => requestsOf(host, 'publishSharedCart').at(-1))
+      .toMatchObject({ revision: 3, orderItemList: [{ productId: 100, count: 1 }] })
+  })
+
   it('is published again if the server has a newer revision', async () => {
     const answer = (revision: number, isSaved = true) => ({
       isSaved,

@@ -10,7 +10,7 @@ import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useTexts } from '../texts.ts'
 import { applySharedCart, type TakenNotice } from './apply-shared-cart.ts'
 import { knownVisit, useKnownVisit } from './known-visit.ts'
-import { leaveVisit, schedulePublication } from './publish-cart.ts'
+import { forgetPublication, leaveVisit, schedulePublication } from './publish-cart.ts'
 
 /** Polling interval without live events, in ms. */
 const pollTime = 20_000
@@ -51,6 +51,10 @@ export function useTableSession(): TableSession {
     toast({ text: t('sharedCart.orderedByOther', { name: byName }), action })
   })
   const publish = useEffectEvent(() => schedulePublication(notifyTaken))
+  const isGuest = user === null
+  useEffect(() => {
+    if (isGuest) forgetPublication()
+  }, [isGuest])
   useEffect(() => {
     if (isAtTable) publish()
   }, [isAtTable, lines, checkout, tn, visit?.takenCount, visit === null])

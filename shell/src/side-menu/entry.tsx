@@ -1,6 +1,18 @@
+import { withdrawSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
 import type { PopupName } from '@storefront/contract/popups.ts'
 import type { SideMenuEntry } from '@storefront/domain/availability/side-menu.ts'
-import { closeAllPopups, openPopup, toast, useMessages, usePlace, useShop } from '@storefront/host'
+import {
+  ApiFailure,
+  call,
+  closeAllPopups,
+  openPopup,
+  shop,
+  tableSeat,
+  toast,
+  useMessages,
+  usePlace,
+  useShop,
+} from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { BarcodeIcon } from '@storefront/ui/icons/barcode-icon.tsx'
 import { BellIcon } from '@storefront/ui/icons/bell-icon.tsx'
@@ -67,8 +79,22 @@ export function Entry({ entry }: { entry: SideMenuEntry }) {
 
   async function leave() {
     await closeAllPopups()
+    if (tableSeat()) await withdrawCart()
     logOut()
     toast({ text: t('sideMenu.loggedOut') })
+  }
+}
+
+/** Time limit in ms: who wants to log out does not wait for a network that is away. */
+const WITHDRAW_TIMEOUT_MS = 3_000
+
+/** The guests of the table no longer see what this customer was choosing; the next one on this phone publishes the cart anew. */
+async function withdrawCart(): Promise<void> {
+  const signal = AbortSignal.timeout(WITHDRAW_TIMEOUT_MS)
+  try {
+    await call(withdrawSharedCart, { storeId: shop().storeId }, { quiet: true, signal })
+  } catch (problem) {
+    if (!(problem instanceof ApiFailure)) throw problem
   }
 }
 

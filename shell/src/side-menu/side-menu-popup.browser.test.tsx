@@ -1,3 +1,4 @@
+import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -198,6 +199,29 @@ describe('the head of the side menu', () => {
     await expect.poll(() => host.toasts.map((toast) => toast.text)).toEqual(['로그아웃했어요.'])
     expect(authToken()).toBeNull()
     expect(session.get().user).toBeNull()
+    expect(host.calls.map(({ name }) => name)).not.toContain('withdrawSharedCart')
+  })
+
+  it.each([
+    ['', () => ({})],
+    [
+      ' also where the server is away',
+      () => {
+        throw new ApiFailure(0, 'offline')
+      },
+    ],
+  ])('withdraws at a table what was published there, before it logs out%s', async (_, answer) => {
+    let userAtCall: number | undefined
+    const withdrawSharedCart = () => {
+      userAtCall = session.get().user?.userId
+      return answer()
+    }
+    const table = { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' }
+    const { screen } = await openMenu({ table, answers: { withdrawSharedCart } })
+    logIn({ user: aCustomer, authToken: 'token-of-kim' })
+    await screen.getByRole('button', { name: '로그아웃' }).click()
+    await expect.poll(() => session.get().user).toBeNull()
+    expect(userAtCall).toBe(aCustomer.userId)
   })
 })
 

@@ -30,6 +30,7 @@ import { selfPayOperations } from './self-pay/self-pay-operations.ts'
 import { shareOperations } from './share/share-operations.ts'
 import getSharedCart from './shared-cart/get-shared-cart.ts'
 import publishSharedCart from './shared-cart/publish-shared-cart.ts'
+import withdrawSharedCart from './shared-cart/withdraw-shared-cart.ts'
 import { staffCallOperations } from './staff-call/staff-call-operations.ts'
 import { startUpOperations } from './start-up/start-up-operations.ts'
 import { storeSideOperations } from './store-side/store-side-operations.ts'
@@ -64,6 +65,7 @@ export const operations = {
   ...startUpOperations,
   getSharedCart,
   publishSharedCart,
+  withdrawSharedCart,
   ...staffCallOperations,
   ...storeSideOperations,
   ...termsOperations,

@@ -124,6 +124,24 @@ export function removeSharedCart(tx: Transaction, { storeId, dealId, userId }: C
   tx.send(remove, [storeId, dealId, userId])
 }
 
+const withdraw = statement<{ dealId: number }>(
+  'shared_carts_withdraw',
+  `update shared_cart set lines = '[]', revision = revision + 1, change_date = $3
+   where store_id = $1 and user_id = $2 and lines <> '[]'
+   returning deal_id as "dealId"`,
+)
+
+/**
+ * Empties what a customer has published, in every visit of the store; answers those visits. The revision rises, so that a publication
+ * that is still on its way is not saved and an order of lines that others have read is refused.
+ */
+export async function withdrawLines(
+  tx: Connection,
+  { storeId, userId, now }: { storeId: number; userId: number; now: number },
+): Promise<number[]> {
+  return (await tx.run(withdraw, [storeId, userId, now])).map(({ dealId }) => dealId)
+}
+
 const empty = statement(
   'shared_carts_empty',
   `update shared_cart set lines = '[]' where store_id = $1 and deal_id = $2`,

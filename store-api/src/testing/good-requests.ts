@@ -75,6 +75,7 @@ export function goodRequests(
       takenCount: 0,
       orderItemList: [],
     },
+    withdrawSharedCart: { storeId },
     getPostDealList: inDeal,
     getDealToPay: inDeal,
     getReceiptDeal: inDeal,

@@ -51,3 +51,19 @@ export const publishSharedCart = defineEndpoint({
   quiet: true,
   assumed,
 })
+
+/**
+ * Withdraws what the caller has published at tables of the store, because they log out: the next customer of the phone publishes the same
+ * cart under their own name. A publication or an order for everybody that is under way is refused afterwards.
+ */
+export const withdrawSharedCart = defineEndpoint({
+  name: 'withdrawSharedCart',
+  method: 'POST',
+  path: `${base}/withdrawsharedcart`,
+  request: v.strictObject({ storeId: id }),
+  payload: v.looseObject({}),
+  bundle: 'ordering',
+  who: 'customer',
+  quiet: true,
+  assumed,
+})

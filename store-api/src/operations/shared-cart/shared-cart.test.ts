@@ -1,6 +1,6 @@
 import { removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
 import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
-import { getSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
+import { getSharedCart, withdrawSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
 import { storeCompleteDeal, storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -110,6 +110,26 @@ describe('the shared cart of a table', () => {
     expect((await minsu.reads()).guestList).toEqual([])
     await jiyeon.publishes([], 1)
     expect(await jiyeon.reads()).toMatchObject({ own: { takenCount: 0 } })
+  })
+
+  it('is withdrawn by a logout: nobody sees or orders it, and a publication under way does not bring it back', async () => {
+    await minsu.publishes(cake, 1)
+    await jiyeon.publishes(coffee, 1)
+    const everybody = await minsu.reads()
+    await api.call(withdrawSharedCart, { storeId: shop.storeId }, { as: jiyeon })
+    expect((await minsu.reads()).guestList).toEqual([])
+    const order = await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody })
+    expect(order.code).toBe(code.changed)
+    expect(await jiyeon.publishes(coffee, 2)).toMatchObject({ isSaved: false })
+    expect((await minsu.reads()).guestList).toEqual([])
+    expect(await jiyeon.publishes(coffee, 3), 'after the next login').toMatchObject({ isSaved: true })
+  })
+
+  it('is not withdrawn by the logout of another guest', async () => {
+    await minsu.publishes(cake, 1)
+    await jiyeon.publishes(coffee, 1)
+    await api.call(withdrawSharedCart, { storeId: shop.storeId }, { as: minsu })
+    expect(productsOf((await minsu.reads()).guestList)).toEqual([[[shop.idOf('아메리카노'), 2]]])
   })
 
   it('ends with the visit, and is deleted a day later', async () => {

@@ -1,0 +1,12 @@
+import { withdrawSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
+import { customerOperation } from '../../http/operation.ts'
+import { publishLiveEvent } from '../../live/publish-live-event.ts'
+import { withdrawLines } from '../../repositories/shared-carts.ts'
+
+export default customerOperation(withdrawSharedCart, async ({ caller, now, transaction }, { storeId }) => {
+  await transaction(async (tx) => {
+    for (const dealId of await withdrawLines(tx, { storeId, userId: caller.userId, now }))
+      publishLiveEvent(tx, { storeId, kind: 'cart.changed', data: {}, now, to: { dealId } })
+  })
+  return {}
+})
