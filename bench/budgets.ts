@@ -90,6 +90,26 @@ export const budgets = {
   },
   scannerMisreads: { what: 'scanner, misreads on which two frames agree', limit: 0, unit: 'frames' },
   scannerFrame: { what: 'scanner, a hard frame in its worker, median', limit: 15, unit: 'ms' },
+  documentsCached: {
+    what: 'documents of the edge from its cache, Main and Menus of one store',
+    limit: 3000,
+    unit: 'req/s',
+    atLeast: true,
+  },
+  documentsRotating: {
+    what: 'documents of the edge, Main and Menus of 1,000 stores in rotation',
+    limit: 3000,
+    unit: 'req/s',
+    atLeast: true,
+  },
+  documentsRendered: {
+    what: 'documents of the edge, each rendered',
+    limit: 300,
+    unit: 'req/s',
+    atLeast: true,
+  },
+  documentsMemory: { what: 'memory of the edge after 1,000 stores in rotation', limit: 1.1, unit: '×' },
+  documentsWrong: { what: 'documents of the edge that were not right', limit: 0, unit: 'answers' },
   wrongAnswers: { what: 'store API, answers that were not right', limit: 0, unit: 'answers' },
 } as const satisfies Record<string, Budget>
 

@@ -1,5 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { measureBytes } from './bytes/bytes.ts'
+import { measureDocuments } from './documents/documents.ts'
 import { measureFaults } from './faults/faults.ts'
 import { measureFederation } from './federation/federation.ts'
 import { measureGiftCards } from './gift-cards/gift-cards.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, (shop: OpenShop) => Promise<Findings>> = {
   federation: measureFederation,
   lcp: measureLargestPaint,
   menu: measureLargeMenu,
+  documents: measureDocuments,
   api: measureStoreApi,
   giftcards: measureGiftCards,
   reservations: measureReservations,

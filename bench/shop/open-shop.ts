@@ -7,7 +7,7 @@ import { type RunningApi, startApi, startEdge } from './running-shop.ts'
 import { type Front, startTlsProxy } from './tls-proxy.ts'
 
 /** The builds and their addresses. */
-export type ServedBuild = { built: Released; front: Front }
+export type ServedBuild = { built: Released; front: Front; edgePid: number }
 
 /** The shop that the parts of the benchmark share. Each server is started on first use. */
 export type OpenShop = {
@@ -46,7 +46,7 @@ export function openShop(log: (text: string) => void): OpenShop {
     endings.push(edge.stop)
     const front = await startTlsProxy(port, frontPort)
     endings.push(front.close)
-    return { built, front }
+    return { built, front, edgePid: edge.pid }
   }
 
   const composed = once('composed', async () => {

@@ -54,7 +54,7 @@ export function startEdge(
   releasesDir: string,
   port: number,
   frontPort: number,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ pid: number; stop(): Promise<void> }> {
   const hosts = [`localhost:${frontPort}`, `localhost:${port}`, `127.0.0.1:${port}`]
   return startServer(
     'edge/src/serve.ts',

@@ -3,7 +3,10 @@ declare module 'autocannon' {
   type Options = {
     url: string
     connections: number
-    duration: number
+    /** Seconds, where no `amount` is given. */
+    duration?: number
+    /** Requests to send in all. */
+    amount?: number
     requests: (Request & { setupRequest?: (request: Request) => Request })[]
     /** Checks every answer's body; failures count in `mismatches`. */
     verifyBody?: (body: string) => boolean

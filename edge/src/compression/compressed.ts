@@ -33,7 +33,7 @@ export function encodingFor(
 }
 
 /** Compresses a text. */
-export function compressed(text: string, encoding: Encoding): Promise<Buffer> {
+export function compressed(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? promisify(brotliCompress)(text, brotliOptions) : promisify(gzip)(text)
 }
 

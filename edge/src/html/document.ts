@@ -7,7 +7,6 @@ import {
   offlineFilesId,
   rootAttributes,
 } from '@storefront/contract/offline.ts'
-import { partTableOf } from '@storefront/contract/registry/part-table.ts'
 import type {
   PreloadFile,
   ReleaseRecord,
@@ -15,6 +14,7 @@ import type {
 } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import { textsIn } from '../language/language.ts'
+import { tableOf } from '../registry/store-registry.ts'
 import { preloadFileOf } from '../resolve/resolve.ts'
 import type { KnownStore } from '../store-hints/store-hints.ts'
 import { cspHash, earlyInstructions, earlyScript, earlyScriptHash } from './early-script.ts'
@@ -61,7 +61,7 @@ export function storeDocument(input: {
 }): StoreDocument {
   const { pageName, path, shell, registry, store, remote, accentCss, firstScreen, locale, liveReload } = input
   const { meta, hasWorker, offlineFiles } = input
-  const route = partTableOf(registry).routeOfPath(path)
+  const route = tableOf(registry).routeOfPath(path)
   // Nothing outside the store's contract is preloaded: the registry lists the allowed screens.
   const mayShow = registry.remotes.some(
     ({ name, screens }) => name === route?.owner && screens.includes(route.name),

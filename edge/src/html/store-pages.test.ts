@@ -298,3 +298,39 @@ describe('while something is unavailable', () => {
     expect(answer.body).toContain('준비 중이에요')
   })
 })
+
+describe('a cached document', () => {
+  const htmlOf = async (headers: Record<string, string> = {}) => (await get('/cafe/', headers)).body
+
+  it('is the same for the same page, and its tag answers a revalidation', async () => {
+    const first = await get('/cafe/')
+    const second = await get('/cafe/', { 'if-none-match': String(first.headers.etag) })
+    expect(second.statusCode).toBe(304)
+    expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+  })
+
+  it('follows a moved pointer within a second', async () => {
+    const before = await htmlOf()
+    await edge.release('withdraw', 'mf-ordering')
+    expect(await htmlOf()).not.toBe(before)
+  })
+
+  it('follows a change of the store within ten seconds', async () => {
+    const before = await htmlOf()
+    const { hintsOf } = edge.source
+    edge.source.hintsOf = async (pageName) => {
+      const found = await hintsOf.call(edge.source, pageName)
+      return found === 'unknown' ? found : { ...found, hints: { ...found.hints, name: '저녁 카페' } }
+    }
+    expect(await htmlOf()).toBe(before)
+    edge.later(10_000)
+    expect(await htmlOf()).toContain('<title>저녁 카페</title>')
+  })
+
+  it('is another one in another language, and for another host', async () => {
+    const korean = await htmlOf()
+    expect(await htmlOf({ cookie: 'storefront-locale=en' })).not.toBe(korean)
+    expect(await htmlOf({ host: 'shop.localhost' })).toContain('http://shop.localhost/cafe/')
+    expect(await htmlOf()).toBe(korean)
+  })
+})

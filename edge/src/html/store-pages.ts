@@ -1,29 +1,28 @@
-import { createHash } from 'node:crypto'
 import { serverTimeMetric } from '@storefront/contract/document.ts'
 import { clientOnlyQueries } from '@storefront/contract/first-screen.ts'
 import { offlineDocumentName } from '@storefront/contract/offline.ts'
 import { paths } from '@storefront/contract/paths.ts'
-import { partTableOf } from '@storefront/contract/registry/part-table.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { compressed, encodingFor } from '../compression/compressed.ts'
+import { encodingFor } from '../compression/compressed.ts'
 import { languageOf, pickedLanguage, textsIn } from '../language/language.ts'
 import { tileOrigins } from '../map/map-tiles.ts'
 import { servedParts } from '../metrics/served-releases.ts'
-import { recordOf, remotesOf, storeRegistry } from '../registry/store-registry.ts'
+import { recordOf, remotesOf, storeRegistry, tableOf } from '../registry/store-registry.ts'
 import { ownOrigin } from '../security/own-origin.ts'
-import { contentSecurityPolicy } from '../security/policy.ts'
 import type { EdgeServices } from '../services.ts'
 import { accentColour } from '../web-app/accent-colour.ts'
 import { offlineFiles } from '../web-app/offline-files.ts'
 import { servedWorker } from '../web-app/served-worker.ts'
 import { applyOverrides } from './development-overrides.ts'
 import { storeDocument } from './document.ts'
+import { type FinishedDocument, FinishedDocuments, finished } from './finished-documents.ts'
 import { pageMeta } from './page-meta.ts'
 import { plainPage } from './plain-page.ts'
 
 /** HTML of every path of every store, of the index page, and of unknown paths. */
 export function addStorePages(app: FastifyInstance, services: EdgeServices) {
+  const documents = new FinishedDocuments()
   app.get('/', async (request, reply) => {
     const samples = services.sandbox ? await services.source.samples().catch(() => []) : []
     if (samples.length === 0) return sendPlain(request, reply, 404, 'notFound')
@@ -33,7 +32,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
       textsIn(language).sampleStores,
       samples.map(({ pageName, name, descp }) => ({ href: `/${pageName}/`, name, about: descp ?? '' })),
     )
-    return sendHtml(request, reply, 200, page.html, { styles: [page.styleHash] })
+    return sendHtml(request, reply, 200, finished(page.html, { styles: [page.styleHash] }))
   })
 
   app.get<{ Params: { pageName: string; '*'?: string } }>('/:pageName', async (request, reply) => {
@@ -69,7 +68,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     }
 
     const path = `/${rest}`
-    const route = partTableOf(found.registry).routeOfPath(path)
+    const route = tableOf(found.registry).routeOfPath(path)
     const owner = route?.owner
     const { registry, origins } = services.development
       ? applyOverrides(found.registry, request.query as Record<string, unknown>)
@@ -93,46 +92,59 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     // Precached by the service worker and served offline for any page: names all files, renders no screen.
     const isOffline = path === `/${offlineDocumentName}`
     if (isOffline && !known) return sendPlain(request, reply, 503, 'trouble')
-    const document = storeDocument({
-      pageName,
-      path,
-      meta: pageMeta({
-        store: known,
-        origin:
-          ownOrigin(request, services.storefrontOrigins) ??
-          services.storefrontOrigins[0] ??
-          // Unreachable: without a configured origin, foreign hosts are refused before.
-          'http://localhost',
+    const origin =
+      ownOrigin(request, services.storefrontOrigins) ??
+      services.storefrontOrigins[0] ??
+      // Unreachable: without a configured origin, foreign hosts are refused before.
+      'http://localhost'
+    const make = () => {
+      const document = storeDocument({
         pageName,
-        path: isOffline ? paths.main() : path,
-        table: partTableOf(registry),
+        path,
+        meta: pageMeta({
+          store: known,
+          origin,
+          pageName,
+          path: isOffline ? paths.main() : path,
+          table: tableOf(registry),
+          locale,
+          colour: accentColour(accentCss),
+        }),
+        hasWorker: services.development === undefined && servedWorker(state, found.shell) !== undefined,
+        ...(isOffline ? { offlineFiles: offlineFiles(found.shell, remotesOf(state, registry)) } : {}),
+        product: services.product,
+        mapTiles: services.mapTiles,
+        shell: found.shell,
+        registry,
+        store: known,
+        remote,
+        firstScreen,
         locale,
-        colour: accentColour(accentCss),
-      }),
-      hasWorker: services.development === undefined && servedWorker(state, found.shell) !== undefined,
-      ...(isOffline ? { offlineFiles: offlineFiles(found.shell, remotesOf(state, registry)) } : {}),
-      product: services.product,
-      mapTiles: services.mapTiles,
-      shell: found.shell,
-      registry,
-      store: known,
-      remote,
-      firstScreen,
-      locale,
-      accentCss,
-      ...(services.development ? { liveReload: services.development.reloadScript } : {}),
-    })
+        accentCss,
+        ...(services.development ? { liveReload: services.development.reloadScript } : {}),
+      })
+      return finished(document.html, {
+        scripts: document.scriptHashes,
+        styles: document.styleHashes,
+        pictures: tileOrigins(services.mapTiles),
+        origins,
+      })
+    }
+    // Only exact paths of the table: other ones, whose number is unlimited, would displace the documents of all stores.
+    const isCacheable = services.development === undefined && route?.path === path
+    const document = isCacheable
+      ? documents.of(
+          `${origin} ${pageName} ${path} ${locale}`,
+          [state, found, known, firstScreen, accentCss],
+          make,
+        )
+      : make()
     // A path outside the table shows the shell's not-found page, with status 404.
     const isKnownPath = isOffline || route !== undefined
     const status = known === undefined ? 503 : isKnownPath ? 200 : 404
     if (isOffline) reply.header('x-robots-tag', 'noindex')
     if (status === 503) reply.header('retry-after', '5')
-    return sendHtml(request, reply, status, document.html, {
-      scripts: document.scriptHashes,
-      styles: document.styleHashes,
-      pictures: tileOrigins(services.mapTiles),
-      origins,
-    })
+    return sendHtml(request, reply, status, document)
   })
 
   app.setNotFoundHandler((request, reply) => sendPlain(request, reply, 404, 'notFound'))
@@ -153,7 +165,7 @@ type PlainName = 'unknownStore' | 'notFound' | 'noRelease' | 'trouble'
 function sendPlain(request: FastifyRequest, reply: FastifyReply, status: number, name: PlainName) {
   const language = languageOf(request.headers['accept-language'])
   const page = plainPage(language, textsIn(language)[name])
-  return sendHtml(request, reply, status, page.html, { styles: [page.styleHash] })
+  return sendHtml(request, reply, status, finished(page.html, { styles: [page.styleHash] }))
 }
 
 /** Browsers revalidate the page each time, so that a rollback is effective at once. */
@@ -161,19 +173,17 @@ async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  html: string,
-  additions: Parameters<typeof contentSecurityPolicy>[0],
+  { html, etag, policy, in: compressedIn }: FinishedDocument,
 ) {
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   reply
     .header('cache-control', 'no-cache')
     .header('server-timing', `${serverTimeMetric};desc="${Date.now()}"`)
     .header('etag', etag)
     .header('vary', 'accept-encoding, accept-language, cookie')
-    .header('content-security-policy', contentSecurityPolicy(additions))
+    .header('content-security-policy', policy)
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.code(status).type('text/html; charset=utf-8')
   const encoding = encodingFor(request.headers['accept-encoding'], html.length)
   if (encoding === undefined) return reply.send(html)
-  return reply.header('content-encoding', encoding).send(await compressed(html, encoding))
+  return reply.header('content-encoding', encoding).send(await compressedIn(encoding))
 }

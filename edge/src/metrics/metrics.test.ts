@@ -111,7 +111,7 @@ describe('the metrics of the edge', () => {
 
   it('tell rendered first screens from cached ones', async () => {
     const { app, series, later } = await aMeasuredEdge({
-      firstScreenData: async () => ({ initData: JSON.stringify({ name: 'Cafe' }) }),
+      firstScreenData: async () => ({ answers: { initData: JSON.stringify({ name: 'Cafe' }) }, tags: {} }),
       startLimit: timeLimits().start,
     })
     await app.inject('/cafe/')

@@ -15,12 +15,26 @@ export interface ServedPart {
   channel: ServedChannel
 }
 
-/** The parts of a store's document, each with its release and the channel that it came by. */
+/** The parts of a store's document, each with its release and the channel that it came by. Computed once for each resolved store. */
 export function servedParts(
+  pageName: string,
+  resolved: StoreRegistry,
+  channels: Channels,
+): readonly ServedPart[] {
+  const known = partsOf.get(resolved)
+  if (known) return known
+  const parts = computeParts(pageName, resolved, channels)
+  partsOf.set(resolved, parts)
+  return parts
+}
+
+const partsOf = new WeakMap<StoreRegistry, readonly ServedPart[]>()
+
+function computeParts(
   pageName: string,
   { shell, registry }: StoreRegistry,
   channels: Channels,
-): ServedPart[] {
+): readonly ServedPart[] {
   const of = (part: string, release: string): ServedPart => ({
     store: pageName,
     part,

@@ -14,13 +14,20 @@ export type RegistrySource = { state(): Promise<RegistryState> }
 
 const FRESH_MS = 1_000
 
-/** Reads the release folder at most once a second, so that a rollback is effective after a second. */
+/**
+ * Reads the release folder at most once a second, so that a rollback is effective after a second. While nothing has
+ * changed, the state is the same object, so that what was made from it can be cached by it.
+ */
 export function registryFromFolder(folder: ReleaseFolder, now: () => number): RegistrySource {
   let cached: { at: number; state: Promise<RegistryState> } | undefined
+  let last: RegistryState | undefined
   return {
     state() {
       if (cached && now() - cached.at < FRESH_MS) return cached.state
-      const state = read(folder)
+      const state = read(folder).then((next) => {
+        last = last && isSame(last, next) ? last : next
+        return last
+      })
       cached = { at: now(), state }
       // The next page retries a folder that cannot be read.
       state.catch(() => {
@@ -39,4 +46,15 @@ async function read(folder: ReleaseFolder): Promise<RegistryState> {
     shells: records.filter((record) => record.kind === 'shell'),
     strict: true,
   }
+}
+
+/** Records never change, so the same revision of the pointers and the same records are the same state. */
+function isSame(last: RegistryState, next: RegistryState): boolean {
+  const isSameList = <Item>(some: readonly Item[], others: readonly Item[]) =>
+    some.length === others.length && some.every((each) => others.includes(each))
+  return (
+    last.channels.revision === next.channels.revision &&
+    isSameList(last.remotes, next.remotes) &&
+    isSameList(last.shells, next.shells)
+  )
 }

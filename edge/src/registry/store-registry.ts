@@ -1,3 +1,4 @@
+import { type PartTable, partTableOf } from '@storefront/contract/registry/part-table.ts'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import { releaseId } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
@@ -16,6 +17,15 @@ export function storeRegistry(state: RegistryState, store: StoreContract): Store
   if (!known.has(key)) known.set(key, resolve(state, store))
   return known.get(key)
 }
+
+/** Every screen and popup of a page. The same registry gives the same table. */
+export function tableOf(registry: ResolvedRegistry): PartTable {
+  const table = tables.get(registry) ?? partTableOf(registry)
+  tables.set(registry, table)
+  return table
+}
+
+const tables = new WeakMap<ResolvedRegistry, PartTable>()
 
 /** The record behind a remote of a resolved registry. */
 export function recordOf(

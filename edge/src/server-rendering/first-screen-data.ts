@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type EndpointDefinition, endpointPath } from '@storefront/contract/endpoint.ts'
 import {
   getProductData,
@@ -12,46 +13,88 @@ export type FirstScreenAnswers = FirstScreenFacts['answers']
 
 export type FirstScreenQuery = { storeId: number; hasParent: boolean | undefined; showsProducts: boolean }
 
-/** The first answers of the API for a guest's page, as unparsed text. */
-export type FirstScreenData = (query: FirstScreenQuery) => Promise<FirstScreenAnswers>
+/** Call → tag of its answer: the same tag is the same answer. */
+export type AnswerTags = Readonly<Partial<Record<keyof FirstScreenAnswers, string>>>
+
+/**
+ * The first answers of the API for a guest's page, as unparsed text.
+ * @param known tags of the answers that the caller has; where none of them has changed, no text is transferred
+ */
+export type FirstScreenData = (
+  query: FirstScreenQuery,
+  known?: AnswerTags,
+) => Promise<{ answers: FirstScreenAnswers; tags: AnswerTags } | 'unchanged'>
 
 /** Time limit of one call, in milliseconds. */
 const TIMEOUT_MS = 2_000
 /** Larger than the largest menu. */
 const MAX_BYTES = 8_000_000
 
+type Answer = { text: string; tag: string } | 'unchanged'
+
 /** Calls the store API without a token, because the result is shown to everybody. Concurrent pages share an answer. */
 export function firstScreenDataFromApi(api: Pick<ApiProcesses, 'get'>, product: string): FirstScreenData {
-  const running = new Map<string, Promise<string>>()
+  const running = new Map<string, Promise<Answer>>()
 
-  function call(endpoint: EndpointDefinition, query: string): Promise<string> {
+  function call(endpoint: EndpointDefinition, query: string, tag?: string): Promise<Answer> {
     const path = `${endpointPath(endpoint, product)}?${query}`
-    const known = running.get(path)
+    const key = `${path} ${tag ?? ''}`
+    const known = running.get(key)
     if (known) return known
-    const answer = textOf(api, path).finally(() => running.delete(path))
-    running.set(path, answer)
+    const answer = answerOf(api, path, tag).finally(() => running.delete(key))
+    running.set(key, answer)
     return answer
   }
 
-  return async ({ storeId, hasParent, showsProducts }) => {
+  return async ({ storeId, hasParent, showsProducts }, known = {}) => {
     const query = `storeId=${storeId}`
-    const [initData, productData, rootProductData, productLimits] = await Promise.all([
-      call(getInitData, query),
-      showsProducts ? call(getProductData, query) : undefined,
-      showsProducts && hasParent !== false ? call(getRootProductData, query) : undefined,
-      showsProducts ? call(getProductOrderLimitList, `${query}&includeProductKind=1`) : undefined,
-    ])
-    return { initData, productData, rootProductData, productLimits }
+    const calls: Partial<Record<keyof FirstScreenAnswers, readonly [EndpointDefinition, string]>> = {
+      initData: [getInitData, query],
+      ...(showsProducts
+        ? {
+            productData: [getProductData, query],
+            ...(hasParent === false ? {} : { rootProductData: [getRootProductData, query] }),
+            productLimits: [getProductOrderLimitList, `${query}&includeProductKind=1`],
+          }
+        : {}),
+    }
+    const wanted = Object.entries(calls) as [keyof FirstScreenAnswers, [EndpointDefinition, string]][]
+    const isSame = (name: keyof FirstScreenAnswers, answer: Answer) =>
+      answer === 'unchanged' || answer.tag === known[name]
+    const found = await Promise.all(
+      wanted.map(async ([name, which]) => [name, await call(...which, known[name])] as const),
+    )
+    if (found.every(([name, answer]) => isSame(name, answer))) return 'unchanged'
+    // What has not changed is needed as well, and was not transferred.
+    const whole = await Promise.all(
+      wanted.map(async ([name, which], at) => {
+        const answer = found[at]?.[1] ?? 'unchanged'
+        return [name, answer === 'unchanged' ? await call(...which) : answer] as const
+      }),
+    )
+    const answers: Partial<Record<keyof FirstScreenAnswers, string>> = {}
+    const tags: Partial<Record<keyof FirstScreenAnswers, string>> = {}
+    for (const [name, answer] of whole) {
+      if (answer === 'unchanged') throw new Error(`store API answered ${name} with 304 unasked`)
+      answers[name] = answer.text
+      tags[name] = answer.tag
+    }
+    return { answers: answers as FirstScreenAnswers, tags }
   }
 }
 
-async function textOf(api: Pick<ApiProcesses, 'get'>, path: string): Promise<string> {
+async function answerOf(
+  api: Pick<ApiProcesses, 'get'>,
+  path: string,
+  tag: string | undefined,
+): Promise<Answer> {
   const response = await api.get(path, {
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...(tag ? { 'if-none-match': tag } : {}) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
+  if (response.status === 304) return 'unchanged'
   if (!response.ok) throw new Error(`store API answered ${response.status}`)
   const text = await response.text()
   if (text.length > MAX_BYTES) throw new Error('store API answered too much')
-  return text
+  return { text, tag: response.headers.get('etag') ?? createHash('sha256').update(text).digest('base64') }
 }

@@ -1,9 +1,8 @@
 import type { FirstScreenFacts, RenderedScreen } from '@storefront/contract/first-screen.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { apiProcesses } from '../api-processes/api-processes.ts'
 import { aShell } from '../testing/a-release.ts'
-import { anApi, sampleStores } from '../testing/an-edge.ts'
-import { firstScreenDataFromApi } from './first-screen-data.ts'
+import { sampleStores } from '../testing/an-edge.ts'
+import type { FirstScreenData } from './first-screen-data.ts'
 import { firstScreens, type PageToRender } from './first-screens.ts'
 import type { RenderThreads } from './render-threads.ts'
 
@@ -27,17 +26,20 @@ const page = (facts: Partial<PageToRender> = {}): PageToRender => ({
 const ofStore = (storeId: number) => page({ hints: { ...page().hints, storeId } })
 
 /** First screens from mocked data and threads that count their calls; it is noon. */
-function countingRenderer() {
+function countingRenderer({ maxBytes }: { maxBytes?: number } = {}) {
   let now = Date.UTC(2026, 10, 20, 12)
   let initData = 'first'
   const run = vi.fn<RenderThreads['run']>(async (_release, { facts }) => renderedOf(facts))
-  const data = vi.fn(async () => ({ initData }))
+  const data = vi.fn<FirstScreenData>(async (_query, known) =>
+    known?.initData === initData ? 'unchanged' : { answers: { initData }, tags: { initData } },
+  )
   const onFailure = vi.fn()
   const screens = firstScreens({
     data,
     threads: { run, warm() {}, close: async () => {} },
     now: () => now,
     onFailure,
+    ...(maxBytes ? { maxBytes } : {}),
   })
   return {
     ...screens,
@@ -106,13 +108,13 @@ describe('a rendered first screen', () => {
     expect(run).toHaveBeenCalledTimes(4)
   })
 
-  it('is dropped from the cache, oldest first, beyond 500 entries', async () => {
-    const { html, data } = countingRenderer()
-    for (let storeId = 1; storeId <= 501; storeId++) await html(ofStore(storeId))
-    await html(ofStore(501))
-    expect(data).toHaveBeenCalledTimes(501)
+  it('is dropped from the cache, oldest first, where all together have too many bytes', async () => {
+    const { html, data } = countingRenderer({ maxBytes: 4_100 })
+    for (let storeId = 1; storeId <= 5; storeId++) await html(ofStore(storeId))
+    await html(ofStore(2))
+    expect(data).toHaveBeenCalledTimes(5)
     await html(ofStore(1))
-    expect(data).toHaveBeenCalledTimes(502)
+    expect(data).toHaveBeenCalledTimes(6)
   })
 
   it('that fails is counted each time and reported once', async () => {
@@ -134,28 +136,4 @@ describe('a rendered first screen', () => {
     const [, task] = run.mock.lastCall ?? []
     expect(task?.facts).toMatchObject({ screens: ['main'], popups: ['login'] })
   })
-})
-
-it('data of a first screen is requested as a guest: without token, cookie or address of a customer', async () => {
-  const requests: { url: string; headers: Record<string, unknown> }[] = []
-  const { api, origin } = await anApi((routes) =>
-    routes.get('/*', async ({ url, headers }) => {
-      requests.push({ url, headers })
-      return { code: 200, message: '', payload: {} }
-    }),
-  )
-  const data = firstScreenDataFromApi(apiProcesses([origin]), 'storefront')
-  const both = { storeId: 11, hasParent: false, showsProducts: true }
-  const [answers] = await Promise.all([data(both), data(both)])
-  await api.close()
-  expect(requests.map(({ url }) => url.replace(/^.*\//, '')).sort()).toEqual([
-    'getinitdata?storeId=11',
-    'getproductdata?storeId=11',
-    'getproductorderlimitlist?storeId=11&includeProductKind=1',
-  ])
-  expect(answers.rootProductData).toBeUndefined()
-  for (const { headers } of requests) {
-    expect(headers).not.toHaveProperty('authorization')
-    expect(headers).not.toHaveProperty('cookie')
-  }
 })

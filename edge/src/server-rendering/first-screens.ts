@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { hasBundle } from '@storefront/contract/bundles.ts'
 import type { StoreHints } from '@storefront/contract/document.ts'
 import {
@@ -6,11 +5,11 @@ import {
   type RenderedScreen,
   serverRenderedScreens,
 } from '@storefront/contract/first-screen.ts'
-import { partTableOf } from '@storefront/contract/registry/part-table.ts'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import type { FirstScreenSource } from '../metrics/metrics.ts'
-import type { FirstScreenAnswers, FirstScreenData } from './first-screen-data.ts'
+import { tableOf } from '../registry/store-registry.ts'
+import type { AnswerTags, FirstScreenAnswers, FirstScreenData } from './first-screen-data.ts'
 import type { RenderThreads } from './render-threads.ts'
 import { type StartTimeLimit, startTimeLimit } from './time-limit.ts'
 import { validatedPart, validatedScreen } from './validate-rendered.ts'
@@ -38,15 +37,22 @@ const WAIT_MS = 250
 const FRESH_MS = 3_000
 /** Age below which it is served while a new one is rendered. */
 const STALE_MS = 15_000
-/** Cached screens, about 20 kB each. */
-const MAX_ENTRIES = 500
+/** Memory of the cached screens: enough for Main and Menus of 1,000 stores in two languages. */
+const MAX_BYTES = 256 * 1_048_576
+/** Of a cached screen beside its text. */
+const ENTRY_BYTES = 1_000
 /** Distinct failure reasons that are counted; some contain a path or build. */
 const MAX_REASONS = 100
 /** Opening hours and breaks are shown to the minute. */
 const MINUTE_MS = 60_000
 
-/** `inputs` is the fingerprint of what it was rendered from. */
-type CachedScreen = { at: number; inputs: string; screen: RenderedScreen | undefined }
+/** `tags` and `minute` are what it was rendered from; a failed one has no tags. */
+type CachedScreen = {
+  at: number
+  minute: number
+  tags: AnswerTags | undefined
+  screen: RenderedScreen | undefined
+}
 
 /** Server-rendered first screens, cached per page for a few seconds (stale-while-revalidate). */
 export function firstScreens(source: {
@@ -58,37 +64,51 @@ export function firstScreens(source: {
   onFailure: (what: string, problem: unknown) => void
   /** Called for each document that may have a first screen. */
   served?: (from: FirstScreenSource) => void
+  maxBytes?: number
 }): FirstScreens {
   const { data, threads, now, onFailure, startLimit = startTimeLimit, served = () => {} } = source
+  const { maxBytes = MAX_BYTES } = source
   const cached = new Map<string, CachedScreen>()
   const rendering = new Map<string, Promise<RenderedScreen | undefined>>()
   const failures = new Map<string, number>()
+  let bytes = 0
 
-  function store(key: string, inputs: string, screen: RenderedScreen | undefined) {
-    cached.delete(key)
-    cached.set(key, { at: now(), inputs, screen })
-    const [oldest] = cached.keys()
-    if (cached.size > MAX_ENTRIES && oldest !== undefined) cached.delete(oldest)
-    return screen
+  function store(key: string, entry: Omit<CachedScreen, 'at'>) {
+    drop(key)
+    cached.set(key, { at: now(), ...entry })
+    bytes += sizeOf(entry.screen)
+    for (const oldest of cached.keys()) {
+      if (bytes <= maxBytes) break
+      drop(oldest)
+    }
+    return entry.screen
+  }
+
+  function drop(key: string) {
+    const known = cached.get(key)
+    if (known && cached.delete(key)) bytes -= sizeOf(known.screen)
   }
 
   async function rerender(key: string, page: PageToRender): Promise<RenderedScreen | undefined> {
     const before = cached.get(key)
+    const minute = Math.floor(now() / MINUTE_MS)
     try {
-      const answers = await data({
-        ...page.hints,
-        hasParent: page.hints.hasParent,
+      const { hints } = page
+      const query = {
+        storeId: hints.storeId,
+        hasParent: hints.hasParent,
         showsProducts: showsProducts(page),
-      })
-      const inputs = fingerprint(answers, now())
-      if (before?.inputs === inputs) return store(key, inputs, before.screen)
-      return store(key, inputs, await render(threads, page, answers, now()))
+      }
+      const found = await data(query, before?.minute === minute ? before.tags : undefined)
+      if (found === 'unchanged') return store(key, { minute, tags: before?.tags, screen: before?.screen })
+      const { answers, tags } = found
+      return store(key, { minute, tags, screen: await render(threads, page, answers, now()) })
     } catch (problem) {
       const what = `${page.path} ${page.shell.build} ${page.remote?.build ?? ''}: ${reasonOf(problem)}`
       const known = failures.get(what) ?? 0
       if (known > 0 || failures.size < MAX_REASONS) failures.set(what, known + 1)
       if (known === 0 && failures.has(what)) onFailure(what, problem)
-      return store(key, '', undefined)
+      return store(key, { minute, tags: undefined, screen: undefined })
     }
   }
 
@@ -118,7 +138,7 @@ export function firstScreens(source: {
 
 /** Whether the owner of the path and the shell both have a module that renders on the server. */
 function isServerRendered({ path, hints, shell, registry, remote }: PageToRender): boolean {
-  const route = partTableOf(registry).routeOfPath(path)
+  const route = tableOf(registry).routeOfPath(path)
   if (!route || path !== route.path || !serverRenderedScreens.includes(route.name) || !shell.firstScreen)
     return false
   if (route.owner === 'shell') return true
@@ -129,7 +149,7 @@ function isServerRendered({ path, hints, shell, registry, remote }: PageToRender
 }
 
 const showsProducts = ({ path, registry }: PageToRender) =>
-  partTableOf(registry).routeOfPath(path)?.name === 'menus'
+  tableOf(registry).routeOfPath(path)?.name === 'menus'
 
 async function render(
   threads: RenderThreads,
@@ -161,7 +181,7 @@ function factsOf(
     ...Object.keys(shell.provides.popups),
     ...registry.remotes.flatMap((each) => Object.keys(each.popups)),
   ]
-  const table = partTableOf(registry)
+  const table = tableOf(registry)
   return {
     pageName: hints.pageName,
     storeId: hints.storeId,
@@ -177,12 +197,9 @@ function factsOf(
   }
 }
 
-/** Hash of what a screen is rendered from: the same answers in the same minute give the same screen. */
-function fingerprint(answers: FirstScreenAnswers, now: number): string {
-  const hash = createHash('sha256').update(String(Math.floor(now / MINUTE_MS)))
-  for (const [name, text] of Object.entries(answers)) hash.update(`\n${name}\n${text ?? ''}`)
-  return hash.digest('base64')
-}
+/** Texts with Korean letters have two bytes a character. */
+const sizeOf = (screen: RenderedScreen | undefined) =>
+  ENTRY_BYTES + (screen ? 2 * (screen.html.length + screen.css.length) : 0)
 
 const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem))
 

@@ -10,8 +10,11 @@ import { timeLimits } from '../testing/time-limits.ts'
 import type { FirstScreenData } from './first-screen-data.ts'
 
 const data: FirstScreenData = async ({ showsProducts }) => ({
-  initData: JSON.stringify({ name: 'Cafe' }),
-  ...(showsProducts ? { productData: 'latte', productLimits: 'none left' } : {}),
+  answers: {
+    initData: JSON.stringify({ name: 'Cafe' }),
+    ...(showsProducts ? { productData: 'latte', productLimits: 'none left' } : {}),
+  },
+  tags: {},
 })
 
 let edge: Awaited<ReturnType<typeof anEdge>> | undefined
@@ -184,8 +187,11 @@ describe('a document is sent without a first screen', () => {
     const { get, rendered, later, limits, log, logged } = await renderingEdge({
       remote: remoteModuleWhen('latte', forEver),
       from: async ({ showsProducts }) => ({
-        initData: JSON.stringify({ name: 'Cafe' }),
-        ...(showsProducts ? { productData: products, productLimits: '' } : {}),
+        answers: {
+          initData: JSON.stringify({ name: 'Cafe' }),
+          ...(showsProducts ? { productData: products, productLimits: '' } : {}),
+        },
+        tags: {},
       }),
     })
     const hanging = get('/cafe/menus')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { KnownStore, StoreHintsSource } from './store-hints.ts'
 
 const FRESH_MS = 10_000
@@ -13,17 +14,23 @@ export type CachedHints = {
   peek(pageName: string): KnownStore | undefined
 }
 
-/** Caches hints for 10 s, for an hour while the API is down, and shares concurrent calls. */
+/**
+ * Caches hints for 10 s, for an hour while the API is down, and shares concurrent calls. While a store has not changed,
+ * its hints are the same object, so that what was made from them can be cached by it.
+ */
 export function cacheHints(source: StoreHintsSource, now: () => number): CachedHints {
   type Cached = { at: number; answer: KnownStore | 'unknown' }
   const cached = new Map<string, Cached>()
   const running = new Map<string, Promise<KnownStore | 'unknown'>>()
 
-  function store(pageName: string, answer: Cached['answer']) {
+  function store(pageName: string, fetched: Cached['answer']) {
+    const last = cached.get(pageName)?.answer
+    const answer = last !== undefined && isDeepStrictEqual(last, fetched) ? last : fetched
     cached.delete(pageName)
     cached.set(pageName, { at: now(), answer })
     const [oldest] = cached.keys()
     if (cached.size > MAX_ENTRIES && oldest !== undefined) cached.delete(oldest)
+    return answer
   }
 
   async function fetchHints(pageName: string) {
@@ -31,9 +38,7 @@ export function cacheHints(source: StoreHintsSource, now: () => number): CachedH
     if (known) return known
     const call = source.hintsOf(pageName).finally(() => running.delete(pageName))
     running.set(pageName, call)
-    const answer = await call
-    store(pageName, answer)
-    return answer
+    return store(pageName, await call)
   }
 
   return {

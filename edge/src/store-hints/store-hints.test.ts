@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { apiProcesses } from '../api-processes/api-processes.ts'
-import { anApi, fakeHints } from '../testing/an-edge.ts'
+import { anApi, fakeHints, sampleStores } from '../testing/an-edge.ts'
 import { cacheHints } from './cached-hints.ts'
-import { storeHintsFromApi } from './store-hints.ts'
+import { type KnownStore, storeHintsFromApi } from './store-hints.ts'
 
 const hintsFrom = (origin: string, product: string, edgeKey?: string) =>
   storeHintsFromApi(apiProcesses([origin]), product, edgeKey)
@@ -71,6 +71,21 @@ describe('cached store hints', () => {
     time = 10_000
     await hints.hintsOf('cafe')
     expect(source.asked).toBe(2)
+  })
+
+  it('are the same object while the store has not changed, and another one after a change', async () => {
+    let time = 0
+    const store = structuredClone(sampleStores.cafe as KnownStore)
+    const hints = cacheHints(
+      { hintsOf: async () => structuredClone(store), samples: async () => [] },
+      () => time,
+    )
+    const first = await hints.hintsOf('cafe')
+    time = 10_000
+    expect(await hints.hintsOf('cafe')).toBe(first)
+    store.hints.accentHue = 300
+    time = 20_000
+    expect(await hints.hintsOf('cafe')).toEqual(store)
   })
 
   it('are served for up to an hour while the API is down', async () => {

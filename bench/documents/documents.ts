@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { firstScreenId } from '@storefront/contract/first-screen.ts'
+import autocannon, { type Result } from 'autocannon'
+import type { Findings } from '../report/findings.ts'
+import { digits } from '../report/numbers.ts'
+import type { OpenShop } from '../shop/open-shop.ts'
+import { ports } from '../shop/ports.ts'
+import { cafeStore } from '../shop/stores.ts'
+import { cpuTime } from '../store-api/cpu-time.ts'
+import { addRotatingStores } from './rotating-stores.ts'
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 10)
+/** Minutes under load over which the memory of the edge must not grow. */
+const minutes = Number(process.env.BENCH_MEMORY_MINUTES ?? 1)
+const STORES = 1_000
+
+type Load = { perSecond: number; p99: number; answers: number; wrong: number; cpu: number }
+
+/** Documents of the edge: from its cache, rendered on demand, and its memory with many stores in rotation. */
+export async function measureDocuments(shop: OpenShop): Promise<Findings> {
+  const { databaseUrl } = await shop.api()
+  const { edgePid } = await shop.composed()
+  const pageNames = await addRotatingStores(databaseUrl, STORES)
+  const flood = (addresses: readonly string[], run: { duration: number } | { amount: number }) =>
+    floodDocuments(edgePid, addresses, run)
+
+  // Every address once, so that each document is rendered. The threads of the renderer are started before.
+  await flood([`/${cafeStore.pageName}/`, `/${cafeStore.pageName}/menus`], { duration: 2 })
+  const drawnMain = await flood(
+    pageNames.map((name) => `/${name}/`),
+    { amount: STORES },
+  )
+  const drawnMenus = await flood(
+    pageNames.map((name) => `/${name}/menus`),
+    { amount: STORES },
+  )
+  const main = await flood([`/${cafeStore.pageName}/`], { duration: seconds })
+  const menus = await flood([`/${cafeStore.pageName}/menus`], { duration: seconds })
+  const all = pageNames.flatMap((name) => [`/${name}/`, `/${name}/menus`])
+  const rotating = await flood(all, { duration: seconds })
+  const before = residentMegabytes(edgePid)
+  await flood(all, { duration: minutes * 60 })
+  const after = residentMegabytes(edgePid)
+
+  const rows = {
+    'Main, rendered': drawnMain,
+    'Menus, rendered': drawnMenus,
+    'Main of one store': main,
+    'Menus of one store': menus,
+    'Main and Menus of 1,000 stores': rotating,
+  }
+  return {
+    measured: {
+      documentsRendered: Math.min(drawnMain.perSecond, drawnMenus.perSecond),
+      documentsCached: Math.min(main.perSecond, menus.perSecond),
+      documentsRotating: rotating.perSecond,
+      documentsMemory: after / before,
+      documentsWrong: Object.values(rows).reduce((sum, { wrong }) => sum + wrong, 0),
+    },
+    details: [
+      {
+        title: `Documents of the edge, 16 connections, ${seconds} s each; of rendered ones, each of 1,000 stores once`,
+        heads: ['documents', 'per second', 'p99 ms', 'answers', 'not right', 'edge CPU ms'],
+        rows: Object.entries(rows).map(([name, load]) => [
+          name,
+          digits(load.perSecond),
+          digits(load.p99, 1),
+          digits(load.answers),
+          digits(load.wrong),
+          digits(load.cpu, 2),
+        ]),
+        notes: [
+          `Resident memory before ${minutes} min of 1,000 stores in rotation ${digits(before)} MB, after ${digits(after)} MB.`,
+        ],
+      },
+    ],
+  }
+}
+
+/** Requests documents in turn, like first visits: brotli, no cookie, no cached copy. Each must have its first screen. */
+async function floodDocuments(
+  edgePid: number,
+  addresses: readonly string[],
+  run: { duration: number } | { amount: number },
+): Promise<Load> {
+  let at = 0
+  let checked = 0
+  let bare = 0
+  const next = () => addresses[at++ % addresses.length]
+  const before = cpuTime(edgePid)
+  const load = autocannon({
+    url: `http://127.0.0.1:${ports.composed}`,
+    connections: 16,
+    ...run,
+    requests: [
+      {
+        method: 'GET',
+        path: next() ?? '/',
+        headers: { 'accept-encoding': 'br' },
+        setupRequest: (request) => ({ ...request, path: next() ?? '/' }),
+      },
+    ],
+  })
+  const result = await load
+  // Some are decoded and looked at; all of them would measure this process.
+  for (const address of addresses.filter((_, index) => index % Math.ceil(addresses.length / 20) === 0)) {
+    checked++
+    const answer = await fetch(`http://127.0.0.1:${ports.composed}${address}`)
+    if (!(await answer.text()).includes(`id="${firstScreenId}"`)) bare++
+  }
+  return {
+    perSecond: result.requests.total / result.duration,
+    p99: result.latency.p99,
+    answers: result.requests.total,
+    wrong: wrongIn(result) + bare,
+    cpu: (cpuTime(edgePid) - before) / (result.requests.total + checked),
+  }
+}
+
+const wrongIn = ({ errors, timeouts, non2xx }: Result) => errors + timeouts + non2xx
+
+/** Resident memory of a process in megabytes; NaN where there is no /proc. */
+function residentMegabytes(pid: number): number {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Number(kilobytes) / 1024
+  } catch {
+    return Number.NaN
+  }
+}

@@ -1,0 +1,39 @@
+import { openPostgres } from '@storefront/store-api/database/postgres.ts'
+import { writeSample } from '@storefront/store-api/sample/load.ts'
+import { cafeMenu } from '../../store-api/seed/cafe/menu.ts'
+import { menuOf } from '../../store-api/seed/menu.ts'
+import { cafeStore } from '../shop/stores.ts'
+
+/** Ids of the copies follow this one; the samples and the large menus are below. */
+const FIRST_ID = 100_000
+/** Stores whose menus are written together. */
+const BATCH = 50
+
+/** Adds copies of the sample cafe, each with its menu. @returns their page names */
+export async function addRotatingStores(databaseUrl: string, count: number): Promise<string[]> {
+  const copies = Array.from({ length: count }, (_, at) => ({
+    ...cafeStore,
+    storeId: FIRST_ID + at,
+    pageName: `copy-${at}`,
+  }))
+  const db = await openPostgres({ url: databaseUrl, connections: 1 })
+  try {
+    for (let from = 0; from < copies.length; from += BATCH) {
+      const stores = copies.slice(from, from + BATCH)
+      const menus = stores.map(({ storeId }) => menuOf(storeId, cafeMenu))
+      await db.transaction((tx) =>
+        writeSample(tx, {
+          stores,
+          categories: menus.flatMap(({ categories }) => categories),
+          products: menus.flatMap(({ products }) => products),
+          tables: [],
+          terms: [],
+          limits: [],
+        }),
+      )
+    }
+  } finally {
+    await db.close()
+  }
+  return copies.map(({ pageName }) => pageName)
+}

@@ -1,0 +1,45 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { FinishedDocuments, finished } from './finished-documents.ts'
+
+const aDocument = (text: string) => vi.fn(() => finished(text, {}))
+
+describe('finished documents', () => {
+  it('are made once for the same page from the same objects', () => {
+    const documents = new FinishedDocuments()
+    const store = {}
+    const make = aDocument('<p>cafe</p>')
+    const first = documents.of('cafe / ko', [store], make)
+    expect(documents.of('cafe / ko', [store], make)).toBe(first)
+    expect(make).toHaveBeenCalledTimes(1)
+  })
+
+  it('are made again as soon as one of the objects is another one, also an equal one', () => {
+    const documents = new FinishedDocuments()
+    const make = aDocument('<p>cafe</p>')
+    documents.of('cafe / ko', [{ hours: 1 }, undefined], make)
+    documents.of('cafe / ko', [{ hours: 1 }, undefined], make)
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  it('are dropped, least recently used first, where all together have too many bytes', () => {
+    const documents = new FinishedDocuments(3_500)
+    const make = aDocument('x'.repeat(1_000))
+    documents.of('a', [], make)
+    documents.of('b', [], make)
+    documents.of('a', [], make)
+    documents.of('c', [], make)
+    expect(make).toHaveBeenCalledTimes(3)
+    documents.of('a', [], make)
+    expect(make).toHaveBeenCalledTimes(3)
+    documents.of('b', [], make)
+    expect(make).toHaveBeenCalledTimes(4)
+  })
+
+  it('are compressed once for each encoding', async () => {
+    const document = finished('<p>카페</p>', {})
+    const compressed = document.in('br')
+    expect(document.in('br')).toBe(compressed)
+    expect(brotliDecompressSync(await compressed).toString()).toBe('<p>카페</p>')
+  })
+})

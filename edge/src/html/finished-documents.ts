@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { compressed, type Encoding } from '../compression/compressed.ts'
+import { contentSecurityPolicy, type PolicyAdditions } from '../security/policy.ts'
+
+/** A document as it is sent: its HTML, and what its headers say of it. */
+export type FinishedDocument = {
+  html: Buffer
+  etag: string
+  policy: string
+  /** The HTML in this encoding, compressed once. */
+  in(encoding: Encoding): Promise<Buffer>
+}
+
+/** All cached documents together: enough for the Main and Menus of 1,000 stores in two languages. */
+const MAX_BYTES = 128 * 1_048_576
+
+/**
+ * Finished documents by page, the least recently used dropped first. A document is made again as soon as one of the
+ * objects that it was made from is another one, so the cache has no age of its own.
+ */
+export class FinishedDocuments {
+  readonly #cached = new Map<
+    string,
+    { madeFrom: readonly unknown[]; bytes: number; document: FinishedDocument }
+  >()
+  readonly #maxBytes: number
+  #bytes = 0
+
+  /** @param maxBytes of HTML and its compressed forms */
+  constructor(maxBytes = MAX_BYTES) {
+    this.#maxBytes = maxBytes
+  }
+
+  /**
+   * @param key everything that the document depends on and that is text: page, language, origin
+   * @param madeFrom everything else that it depends on, compared by identity
+   */
+  of(key: string, madeFrom: readonly unknown[], make: () => FinishedDocument): FinishedDocument {
+    const known = this.#cached.get(key)
+    if (known) this.#drop(key, known.bytes)
+    const isCurrent = known?.madeFrom.every((part, at) => part === madeFrom[at])
+    const document = known && isCurrent ? known.document : make()
+    // Two compressed forms, each about a quarter.
+    const bytes = document.html.length * 1.5
+    this.#cached.set(key, { madeFrom, bytes, document })
+    this.#bytes += bytes
+    for (const [oldest, { bytes: its }] of this.#cached) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#drop(oldest, its)
+    }
+    return document
+  }
+
+  #drop(key: string, bytes: number) {
+    this.#cached.delete(key)
+    this.#bytes -= bytes
+  }
+}
+
+/** Computes the tag and the policy of a document. */
+export function finished(text: string, additions: PolicyAdditions): FinishedDocument {
+  const html = Buffer.from(text)
+  const encoded = new Map<Encoding, Promise<Buffer>>()
+  return {
+    html,
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    policy: contentSecurityPolicy(additions),
+    in(encoding) {
+      const bytes = encoded.get(encoding) ?? compressed(html, encoding)
+      encoded.set(encoding, bytes)
+      return bytes
+    },
+  }
+}

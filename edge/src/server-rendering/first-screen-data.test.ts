@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { apiProcesses } from '../api-processes/api-processes.ts'
+import { anApi } from '../testing/an-edge.ts'
+import { firstScreenDataFromApi } from './first-screen-data.ts'
+
+const menus = { storeId: 11, hasParent: false, showsProducts: true }
+let open: FastifyInstance | undefined
+afterEach(() => open?.close())
+
+/** A fake store API with a version for each call; calls with an ETag are revalidated as the store API does it. */
+async function aStoreApi() {
+  const versions: Record<string, number> = { getinitdata: 1, getproductdata: 1, getproductorderlimitlist: 1 }
+  const requests: { call: string; url: string; headers: Record<string, unknown>; status: number }[] = []
+  const { api, origin } = await anApi((routes) =>
+    routes.get('/*', async ({ url, headers }, reply) => {
+      const call = /([a-z]+)\?/.exec(url)?.[1] ?? ''
+      const etag = `"${call}-${versions[call]}"`
+      const status = headers['if-none-match'] === etag ? 304 : 200
+      requests.push({ call, url: url.replace(/^.*\//, ''), headers, status })
+      // The list of limits is not prepared, and has no ETag.
+      if (call !== 'getproductorderlimitlist') reply.header('etag', etag)
+      return status === 304 ? reply.code(304).send() : { version: versions[call] }
+    }),
+  )
+  open = api
+  return { data: firstScreenDataFromApi(apiProcesses([origin]), 'storefront'), versions, requests }
+}
+
+it('data of a first screen is requested once for concurrent pages, as a guest: without token, cookie or address of a customer', async () => {
+  const { data, requests } = await aStoreApi()
+  const [found] = await Promise.all([data(menus), data(menus)])
+  expect(requests.map(({ url }) => url).sort()).toEqual([
+    'getinitdata?storeId=11',
+    'getproductdata?storeId=11',
+    'getproductorderlimitlist?storeId=11&includeProductKind=1',
+  ])
+  expect(found).toMatchObject({ answers: { initData: '{"version":1}', productData: '{"version":1}' } })
+  expect(found).not.toHaveProperty('answers.rootProductData')
+  for (const { headers } of requests) {
+    expect(headers).not.toHaveProperty('authorization')
+    expect(headers).not.toHaveProperty('cookie')
+  }
+})
+
+it('data that has not changed is not transferred again', async () => {
+  const { data, requests } = await aStoreApi()
+  const first = await data(menus)
+  if (first === 'unchanged') throw new Error('unchanged without a tag')
+  requests.length = 0
+  expect(await data(menus, first.tags)).toBe('unchanged')
+  expect(Object.fromEntries(requests.map(({ call, status }) => [call, status]))).toEqual({
+    getinitdata: 304,
+    getproductdata: 304,
+    getproductorderlimitlist: 200,
+  })
+})
+
+it.each(['getinitdata', 'getproductdata', 'getproductorderlimitlist'])(
+  'where only %s has changed, all answers are given, each as it is now',
+  async (changed) => {
+    const { data, versions } = await aStoreApi()
+    const first = await data(menus)
+    if (first === 'unchanged') throw new Error('unchanged without a tag')
+    versions[changed] = 2
+    const second = await data(menus, first.tags)
+    const of = (call: string) => `{"version":${versions[call]}}`
+    expect(second).toMatchObject({
+      answers: {
+        initData: of('getinitdata'),
+        productData: of('getproductdata'),
+        productLimits: of('getproductorderlimitlist'),
+      },
+    })
+    expect(second).not.toMatchObject({ tags: first.tags })
+  },
+)
