@@ -102,6 +102,8 @@ describe.each(of('customer'))('%s, which is for customers', (name, endpoint) => 
       cancelPseudoWaiting: code.notFound,
       postponeWaiting: code.notFound,
       publishSharedCart: code.ok,
+      // Concerns the caller's own lines only.
+      withdrawSharedCart: code.ok,
       getStorePayInfo: code.notFound,
       getCardTemplate: code.notFound,
       getGiftCardSale: code.notFound,
