@@ -50,7 +50,7 @@ it('notifies once of an order that the store cancelled, and opens its detail', a
   host.emit('deal.changed', cancelledDeal)
   await expectNotices(1)
   expect(host.toasts.map(({ text, action }) => [text, action?.label])).toEqual([
-    ['The store cancelled your order.', 'Details'],
+    ['Cancelled by the store.', 'Details'],
   ])
   host.toasts[0]?.action?.run()
   expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 5 } }])
@@ -99,7 +99,7 @@ it('offers no detail where its popup is not available', async () => {
   const { host, expectNotices } = atTheTable({ without: { popups: ['orderDetail'] } })
   host.emit('deal.changed', cancelledDeal)
   await expectNotices(1)
-  expect(host.toasts).toEqual([{ text: '매장에서 주문을 취소했어요.' }])
+  expect(host.toasts).toEqual([{ text: '매장에서 취소했어요.' }])
 })
 
 it('shows nothing where the detail of that order is open', async () => {
