@@ -115,17 +115,20 @@ function Search({ onProduct }: { onProduct: (productId: number) => void }) {
         {words.trim() !== '' && t('entry.found', { count: found.length })}
       </p>
       {found.length > 0 ? (
-        <RowList>
-          {found.map((product) => (
-            <Row
-              key={product.productId}
-              title={storeText(product, 'name', language)}
-              value={won(product.price)}
-              chevron={false}
-              onClick={() => onProduct(product.productId)}
-            />
-          ))}
-        </RowList>
+        <div className={styles.results}>
+          <RowList label={t('entry.search')}>
+            {found.map((product) => (
+              <li key={product.productId}>
+                <Row
+                  title={storeText(product, 'name', language)}
+                  value={won(product.price)}
+                  chevron={false}
+                  onClick={() => onProduct(product.productId)}
+                />
+              </li>
+            ))}
+          </RowList>
+        </div>
       ) : (
         words.trim() !== '' && <EmptyState size="inline" title={t('entry.none')} text={t('entry.noneText')} />
       )}

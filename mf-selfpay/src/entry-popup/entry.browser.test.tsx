@@ -37,7 +37,12 @@ describe('entering by hand', () => {
     await expect.element(page.getByText('찾는 상품이 없어요')).toBeVisible()
     await page.getByLabelText('상품 이름').fill('소금')
     await expect.element(page.getByRole('status')).toHaveTextContent('1개 찾았어요')
-    await page.getByRole('button', { name: /버터 소금빵/ }).click()
+    const found = page.getByRole('button', { name: /버터 소금빵/ })
+    const [row, panel] = [found, page.getByRole('tabpanel')].map((each) =>
+      each.element().getBoundingClientRect(),
+    )
+    expect([row?.left, row?.right], 'names and prices have a margin').toEqual([20, (panel?.right ?? 0) - 20])
+    await found.click()
     await expect.poll(() => popup.results).toEqual([{ productId: 1 }])
   })
 })
