@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { CameraFailure } from '../camera/camera.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -34,6 +34,9 @@ function Example(props: {
   )
 }
 
+/** Of the shop's styles, which this package does not load. */
+const tokens = { '--space-4': '4px', '--space-12': '12px', '--font-label': '600 0.8125rem / 1.5 sans-serif' }
+
 const live = () => camera?.tracks.filter(({ readyState }) => readyState === 'live').length
 
 it('shows the picture of the camera with its hint, and gives what it reads', async () => {
@@ -44,6 +47,23 @@ it('shows the picture of the camera with its hint, and gives what it reads', asy
   await expect.element(screen.getByText('Hold the code here')).toBeVisible()
   await expect.element(screen.getByLabelText('Camera')).toBeVisible()
   await expect.poll(() => readings).toEqual([{ format: 'ean_13', text: CODE }])
+})
+
+it('keeps the hint below the frame in large text, too', async () => {
+  camera = fakeCamera()
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = ''
+  })
+  const { getByText } = await render(
+    <div style={{ ...tokens, width: 320 }}>
+      <Example />
+    </div>,
+  )
+  const hint = getByText('Hold the code here').element()
+  const frame = hint.previousElementSibling?.getBoundingClientRect()
+  expect(frame?.height).toBeGreaterThan(40)
+  expect(frame?.bottom).toBeLessThan(hint.getBoundingClientRect().top)
 })
 
 it('offers torch and other cameras only where the device has them', async () => {

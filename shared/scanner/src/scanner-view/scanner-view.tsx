@@ -22,8 +22,10 @@ export function ScannerView({ scanner, label, hint, children, shape = 'card' }: 
     <div className={styles.view} data-state={state.kind} data-shape={shape}>
       {/* The picture of the camera has no speech. */}
       <video ref={attach} className={styles.video} aria-label={label} muted playsInline autoPlay />
-      <div className={styles.frame} data-reading={isReading} aria-hidden="true" />
-      {hint && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.aim}>
+        <div className={styles.frame} data-reading={isReading} aria-hidden="true" />
+        {hint && <p className={styles.hint}>{hint}</p>}
+      </div>
       {children && <div className={styles.buttons}>{children}</div>}
     </div>
   )
