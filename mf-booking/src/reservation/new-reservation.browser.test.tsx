@@ -3,7 +3,7 @@ import { ApiFailure } from '@storefront/host'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import type { TestHost, TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import {
   aReservation,
@@ -101,6 +101,19 @@ describe('people, date and time', () => {
     await expect.element(sheet.getByText('시간을 선택해주세요.')).toBeVisible()
   })
 
+  it('times after midnight are apart, because they are on the next day', async () => {
+    const lateSlots = [aSlot(23), { ...aSlot(0), startDate: aSlot(0).startDate + 86_400_000 }]
+    await opened({ answers: { getReservationSlots: () => someSlots({ slotList: lateSlots }) } })
+    await chooseParty()
+    await day('11월 27일 금요일').click()
+    await page.getByRole('button', { name: '시간 선택' }).click()
+    const after = page.getByRole('dialog').getByRole('region', { name: '다음 날 새벽' })
+    await after.getByRole('button', { name: '오전 12:00' }).click()
+    await expect.element(page.getByRole('region', { name: '오전' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: '확인', exact: true }).click()
+    await expect.element(page.getByText('11월 28일 (토) 오전 12:00, 어른 2명, 어린이 1명')).toBeVisible()
+  })
+
   it('times that cannot be loaded are named with a retry, and the server’s words are shown on the way on [3.8-43]', async () => {
     const { host } = await opened({
       answers: {
@@ -134,6 +147,43 @@ describe('tables', () => {
     await expect.element(page.getByRole('checkbox', { name: /창가 1/ })).toBeChecked()
     await page.getByRole('checkbox', { name: /창가 2/ }).click()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await button('다음').click()
+    await button('예약하기').click()
+    await expect
+      .poll(() => sent('registerReservation'))
+      .toMatchObject([{ resourceList: [{ resourceId: 1 }, { resourceId: 2 }] }])
+    await registered(host)
+  })
+
+  it('are chosen on the plan by the keyboard alone, and each is read with its seats and whether it is taken', async () => {
+    const slotList = [aSlot(18, { freeResourceIdList: [1, 2] })]
+    const { host, sent } = await opened({
+      answers: {
+        getReservationSlots: () => someSlots({ slotList }),
+        registerReservation: () => aReservation(),
+      },
+    })
+    await chooseParty()
+    await chooseTime()
+    // The row of the time has the focus again once the sheet is gone.
+    await expect.element(page.getByRole('button', { name: '오후 6:00', exact: true })).toHaveFocus()
+    await userEvent.keyboard('{Tab}{Enter}')
+    const plan = page.getByRole('region', { name: '홀' })
+    await expect.element(plan.getByRole('button')).toHaveLength(3)
+    await userEvent.keyboard('{Tab}{Tab}')
+    expect(document.activeElement).toHaveAccessibleName('창가 1, 2인석, 예약할 수 있어요')
+    await userEvent.keyboard('{ }{Tab}{ }{Tab}{ }')
+    const taken = plan.getByRole('button', { name: '가운데, 4인석, 이미 예약됐어요' })
+    await expect.element(taken).toHaveFocus()
+    await expect.element(taken).toHaveAttribute('aria-disabled', 'true')
+    for (const [name, isChosen] of [
+      ['창가 1', 'true'],
+      ['창가 2', 'true'],
+      ['가운데', 'false'],
+    ])
+      await expect
+        .element(plan.getByRole('button', { name: new RegExp(`^${name},`) }))
+        .toHaveAttribute('aria-pressed', isChosen)
     await button('다음').click()
     await button('예약하기').click()
     await expect

@@ -25,6 +25,27 @@ describe('a reservation', () => {
     await expect.element(button('일정에 추가')).toBeVisible()
   })
 
+  it('names its tables where the store has a plan of the room, else counts them', async () => {
+    const times = { startDate: sixOClock, endDate: sixOClock + 3_600_000 }
+    const at = (ids: number[]) => ({
+      getReservation: () =>
+        aReservation({ resourceScheduleList: ids.map((resourceId) => ({ resourceId, ...times })) }),
+    })
+    const { host } = await opened({ answers: at([1, 2]) })
+    await expect.element(page.getByText('창가 1, 창가 2')).toBeVisible()
+    host.answer(at([1, 99]))
+    host.emit('deal.changed', { dealId: 12, status: dealStatus.requested })
+    await expect.element(page.getByText('2개', { exact: true })).toBeVisible()
+  })
+
+  it('that the store cancelled says why', async () => {
+    const answer = aReservation({ status: dealStatus.cancelled })
+    await opened({
+      answers: { getReservation: () => ({ ...answer, deal: { ...answer.deal, cancelDescp: '단체 행사' } }) },
+    })
+    await expect.element(page.getByRole('listitem').getByText('단체 행사')).toBeVisible()
+  })
+
   it('that is unpaid says until when its place is held, and its deposit can be paid after a reload', async () => {
     const { host } = await opened({
       path: '/reservation?dealId=12&isWaitDeposit=1',

@@ -2,22 +2,21 @@ import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import type { getReservation } from '@storefront/contract/endpoints/reservation.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
-import { displayPhone } from '@storefront/domain/account/phone.ts'
 import { hasPopup, hasScreen, navigate, now, openPopup, useNow, useShop } from '@storefront/host'
 import { BottomBar } from '@storefront/ui/bottom-bar/bottom-bar.tsx'
 import { Button } from '@storefront/ui/button/button.tsx'
-import { Card, CardStack } from '@storefront/ui/card/card.tsx'
+import { CardStack } from '@storefront/ui/card/card.tsx'
 import { CalendarIcon } from '@storefront/ui/icons/calendar-icon.tsx'
 import { EditIcon } from '@storefront/ui/icons/edit-icon.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
-import { Row, RowList } from '@storefront/ui/row/row.tsx'
 import type { CSSProperties } from 'react'
 import { stateName } from '../reservations/state-name.ts'
 import { usePartyText, useStoreTime, useTexts, useWon } from '../texts.ts'
 import { calendarFile } from './calendar-file.ts'
 import { DepositRules } from './deposit-rules.tsx'
+import { ReservationFacts } from './reservation-facts.tsx'
 import * as styles from './reservation-screen.module.css'
 import { saveFile } from './save-file.ts'
 import { useCancelReservation } from './use-cancel-reservation.ts'
@@ -36,18 +35,17 @@ interface ReservationDetailProps {
 export function ReservationDetail({ reservation, payment, onChange }: ReservationDetailProps) {
   const t = useTexts()
   const won = useWon()
-  const { moment, time } = useStoreTime()
+  const { time } = useStoreTime()
   const partyText = usePartyText()
   const shop = useShop()
   const minute = useNow(15_000)
   const cancel = useCancelReservation(reservation, payment)
-  const { deal, deposit, visitor, expireDate, mode } = reservation
+  const { deal, deposit, expireDate, mode } = reservation
   const { dealId, status } = deal
   const isUnpaid = status === dealStatus.provisional
   const isRequested = status === dealStatus.requested
   const isExpired = isUnpaid && expireDate != null && expireDate <= minute
   const phone = shop.storeInfo.tel[0]?.tel
-  const tables = reservation.resourceScheduleList.length
   const preOrder = paths.menus({ dealId, ahead: true })
   const canPreOrder =
     hasScreen(preOrder) &&
@@ -80,49 +78,7 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
             <p>{t('reservation.payUntil', { time: time(expireDate) })}</p>
           )}
         </div>
-        <Card>
-          <RowList plain>
-            <li>
-              <Row title={t('reservation.when')} value={moment(deal.startDate)} />
-            </li>
-            <li>
-              <Row title={t('reservation.people')} value={partyText(deal)} />
-            </li>
-            {tables > 0 && (
-              <li>
-                <Row
-                  title={t('reservation.tables.title')}
-                  value={t('reservation.tables.count', { count: tables })}
-                />
-              </li>
-            )}
-            {visitor && (
-              <li>
-                <Row
-                  title={t('reservation.visitor.title')}
-                  value={visitor.name}
-                  {...(visitor.phoneNumber && { caption: displayPhone(visitor.phoneNumber) })}
-                />
-              </li>
-            )}
-            {deal.memo && (
-              <li>
-                <Row title={t('reservation.memo')} caption={deal.memo} />
-              </li>
-            )}
-            {deposit && (
-              <li>
-                <Row
-                  title={t('reservation.deposit.title')}
-                  value={won(deposit.amount)}
-                  caption={t(
-                    `reservation.deposit.${depositStates.has(deposit.state) ? deposit.state : 'due'}`,
-                  )}
-                />
-              </li>
-            )}
-          </RowList>
-        </Card>
+        <ReservationFacts reservation={reservation} />
         {(isRequested || (isUnpaid && !isExpired)) && (
           <DepositRules amount={deposit?.amount ?? null} startDate={deal.startDate} />
         )}
@@ -202,4 +158,3 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
 
 /** The label of a small button may have two lines, so that it fits in large text. Inline, because a CSS module renames the property. */
 const wraps = { '--small-label-wraps': 'normal' } as CSSProperties
-const depositStates = new Set(['due', 'paid', 'refunded'])

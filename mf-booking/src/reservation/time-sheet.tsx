@@ -1,3 +1,5 @@
+import { localTime } from '@storefront/domain/calendar/local-time.ts'
+import { useShop } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { classNames } from '@storefront/ui/class-names.ts'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
@@ -21,6 +23,7 @@ interface TimeSheetProps {
 export function TimeSheet({ open, slots, chosen, onClose, onChoose }: TimeSheetProps) {
   const t = useTexts()
   const { day } = useStoreTime()
+  const { timezoneOffset } = useShop().storeData
   const [picked, setPicked] = useState<number | null>(null)
   const [isMissing, setMissing] = useState(false)
   const { answer, isError, refetch } = slots
@@ -33,9 +36,9 @@ export function TimeSheet({ open, slots, chosen, onClose, onChoose }: TimeSheetP
     setPicked(null)
     return onChoose(selected)
   }
-  const halves = (['am', 'pm'] as const).map((half) => ({
-    half,
-    list: answer?.slotList.filter(({ time }) => Number(time.slice(0, 2)) < 12 === (half === 'am')) ?? [],
+  const parts = (['am', 'pm', 'afterMidnight'] as const).map((part) => ({
+    part,
+    list: answer?.slotList.filter((each) => partOfDay(each, answer.day, timezoneOffset) === part) ?? [],
   }))
   return (
     <Sheet
@@ -55,11 +58,11 @@ export function TimeSheet({ open, slots, chosen, onClose, onChoose }: TimeSheetP
       }
     >
       <div className={styles.body}>
-        {halves.map(
-          ({ half, list }) =>
+        {parts.map(
+          ({ part, list }) =>
             list.length > 0 && (
-              <section key={half} aria-label={t(`reservation.time.${half}`)}>
-                <h3 className={styles.half}>{t(`reservation.time.${half}`)}</h3>
+              <section key={part} aria-label={t(`reservation.time.${part}`)}>
+                <h3 className={styles.part}>{t(`reservation.time.${part}`)}</h3>
                 <div className={styles.slots}>
                   {list.map((slot) => (
                     <SlotButton
@@ -140,6 +143,12 @@ function SlotButton({
       {clockText(slot.time)}
     </button>
   )
+}
+
+/** Slots of a business date that lasts overnight lie on the next calendar day. */
+function partOfDay({ startDate, time }: ReservationSlot, day: string, timezoneOffset: number) {
+  if (localTime(startDate, timezoneOffset).day > day) return 'afterMidnight'
+  return Number(time.slice(0, 2)) < 12 ? 'am' : 'pm'
 }
 
 /** `18:00` → `6:00`; the heading says whether it is morning or afternoon. */

@@ -91,6 +91,17 @@ describe('a call', () => {
     await expect.poll(() => vibrate.mock.calls).toHaveLength(2)
   })
 
+  it('does not speak of waiting any more where one can still order ahead', async () => {
+    const queued = (callDate: number | null) => ({
+      getWaitingInfo: () => aQueueWithTicket({ callDate }, { isPreOrderAvailable: true }),
+    })
+    const { host } = await opened({ answers: queued(null) })
+    await expect.element(button('기다리는 동안 미리 주문하기')).toBeVisible()
+    host.answer(queued(testNow))
+    host.emit('deal.changed', { dealId: 12, status: dealStatus.requested })
+    await expect.element(button('메뉴 미리 주문하기')).toBeVisible()
+  })
+
   it('from before the page was opened is shown without a signal', async () => {
     const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
     await opened({ answers: { getWaitingInfo: () => aQueueWithTicket({ callDate: testNow }) } })

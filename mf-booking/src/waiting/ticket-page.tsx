@@ -69,7 +69,7 @@ export function TicketPage({ ticket, outdatedSince }: TicketPageProps) {
       {preOrder && isCurrent && (
         <BottomBar look="float">
           <Button wide onClick={preOrder}>
-            {t('waiting.preOrder')}
+            {t(callDate === null ? 'waiting.preOrder' : 'waiting.preOrderNow')}
           </Button>
         </BottomBar>
       )}
