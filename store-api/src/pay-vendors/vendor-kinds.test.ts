@@ -141,9 +141,13 @@ describe.each([
   })
 
   it('a return alone completes nothing: without the approval at the provider, the payment ends', async () => {
-    const { payer } = day
+    const { api, payer } = day
     const { saved, returnUrl } = await anOpenWindow()
-    expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('cancelled')
+    const back = await payer.comesBack(returnUrl, authenticated(saved.txNumber))
+    expect(back).toBe(withoutInquiry ? 'opened' : 'cancelled')
+    api.clock.pass(11 * minute)
+    await runJobs(api)
+    expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'cancelled' })
   })
 
   it('an approval of another amount in the window is reversed', async () => {

@@ -149,7 +149,7 @@ const traceOnce = statement<{ reason: string }>(
 
 /** Records an event that changed no state, unless the payment has one with this reason. @returns whether it is the first */
 export async function recordFirstEvent(
-  tx: Connection,
+  db: Connection,
   {
     storeId,
     txNumber,
@@ -158,5 +158,19 @@ export async function recordFirstEvent(
     now,
   }: { storeId: number; txNumber: string; by: string; reason: string; now: number },
 ): Promise<boolean> {
-  return (await tx.run(traceOnce, [storeId, txNumber, by, reason, now])).length > 0
+  return (await db.run(traceOnce, [storeId, txNumber, by, reason, now])).length > 0
+}
+
+const eventDate = statement<{ date: number | null }>(
+  'payment_event_date',
+  `select min(create_date)::float8 as date from payment_event
+   where store_id = $1 and tx_number = $2 and reason = $3`,
+)
+
+/** When a payment first had an event with this reason (epoch ms); null: never. */
+export async function readEventDate(
+  db: Connection,
+  { storeId, txNumber, reason }: { storeId: number; txNumber: string; reason: string },
+): Promise<number | null> {
+  return (await db.run(eventDate, [storeId, txNumber, reason]))[0]?.date ?? null
 }

@@ -50,6 +50,8 @@ export class FakeProvider {
   cancels: 'yes' | 'no' | 'lost' | 'silent' = 'yes'
   /** True: inquiries are not answered. */
   isDown = false
+  /** True: its lists do not have the approvals of now yet. */
+  isListBehind = false
   /** Delay of an approval in ms. */
   slowMs = 0
   #gate: { reached: () => void; opened: Promise<void> } | null = null
@@ -238,7 +240,8 @@ export class FakeProvider {
   async #list(day: string): Promise<DayList> {
     this.asked.push(`list ${day}`)
     if (this.isDown) return { kind: 'unknown', why: 'down' }
-    const charges = this.charges.filter((charge) => charge.day === undefined || charge.day === day)
+    const ofDay = this.charges.filter((charge) => charge.day === undefined || charge.day === day)
+    const charges = this.isListBehind ? [] : ofDay
     return {
       kind: 'listed',
       payments: charges.map((charge) => ({

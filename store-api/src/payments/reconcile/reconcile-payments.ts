@@ -11,6 +11,7 @@ import { adapterOf } from '../provider/request-provider.ts'
 import { type Resolved, resolveOutcome } from '../provider/resolve-outcome.ts'
 import { type CancelFacts, cancellable, cancelPayment } from '../state/cancel-payment.ts'
 import { approvalMs, lateInquiryMs, movePayment } from '../state/move-payment.ts'
+import { mayBeListedLater } from './list-lag.ts'
 
 /**
  * Reconciles stuck payments: ends expired ones, resumes those of a dead process, and inquires about unknown outcomes.
@@ -95,8 +96,9 @@ function lateInquiryDelayMs(
 
 /**
  * Cancels a payment without a requested approval. Where the provider approves in its own window, it is inquired first:
- * an approval is settled, an unknown outcome stays open until the provider answers, and after a cancel another inquiry
- * follows, because the customer may still confirm in the window. Returns the updated payment.
+ * an approval is settled, an unknown outcome stays open until the provider answers, and so does one that its list may not
+ * have yet; after a cancel another inquiry follows, because the customer may still confirm in the window. Returns the
+ * updated payment.
  */
 export async function cancelUnlessPaid(
   context: PaymentContext,
@@ -116,7 +118,7 @@ export async function cancelUnlessPaid(
   if (of.by !== 'sweeper' && !(await withinInquiryRate(context, payment))) return payment
   const found = await resolveOutcome(context, payment)
   if (found.kind === 'approved') return settlePayment(context, payment, found, 'inquiry')
-  if (found.kind === 'unknown') {
+  if (found.kind === 'unknown' || (found.kind === 'absent' && (await mayBeListedLater(context, payment)))) {
     await scheduleInquiry(context.db, payment, context.now() + backoffMs(payment.inquiryTries + 1))
     return payment
   }

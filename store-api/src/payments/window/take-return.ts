@@ -8,6 +8,7 @@ import { sameText } from '../../security/secrets.ts'
 import { approvePayment } from '../approval/approve.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { adapterOf, payOrderOf, vendorContext } from '../provider/request-provider.ts'
+import { recordReturnedAsPaid } from '../reconcile/list-lag.ts'
 import { cancelUnlessPaid, queryProvider } from '../reconcile/reconcile-payments.ts'
 import { cancelPayment } from '../state/cancel-payment.ts'
 import { paymentByNumber } from '../state/find-payment.ts'
@@ -93,6 +94,7 @@ async function takeInWindow(
   if (against !== null) return leave(context, payment, by, against)
   const found = await latest(context, payment)
   if (found.state !== 'opened') return leave(context, payment, by, `${read.kind}, too late`)
+  if (read.kind === 'ended') await recordReturnedAsPaid(context, found, by)
   const reason = read.kind === 'cancelled' ? 'customer' : 'declined'
   const message = 'message' in read ? read.message : undefined
   return cancelUnlessPaid(context, found, { from: ['opened'], by, reason, message })

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { inWindow } from '../../testing/paid-shop.ts'
+import {
+  aPayDay,
+  cake,
+  minute,
+  type PayDay,
+  remainingCakes,
+  reversalsIn,
+  runJobs,
+} from '../../testing/pay-day.ts'
+import { authenticated } from '../../testing/pay-requests.ts'
+
+let api: PayDay['api']
+let provider: PayDay['provider']
+let shop: PayDay['shop']
+let payer: PayDay['payer']
+beforeEach(async () => {
+  ;({ api, provider, shop, payer } = await aPayDay({ withoutInquiry: true }))
+  return () => api.close()
+})
+
+async function anOpenWindow() {
+  const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: inWindow })
+  return { ...saved, returnUrl: await payer.opens(saved) }
+}
+async function jobsAfter(minutes: number): Promise<void> {
+  api.clock.pass(minutes * minute)
+  await runJobs(api)
+}
+
+describe('a payment that its return calls paid, at a provider whose list is behind', () => {
+  it('stays open with its holds until the list has it, and is paid', async () => {
+    const { txNumber, payment, returnUrl } = await anOpenWindow()
+    provider.confirmsInWindow(payment)
+    provider.isListBehind = true
+    expect(await payer.comesBack(returnUrl, authenticated(txNumber))).toBe('opened')
+    await jobsAfter(1)
+    // A customer who does not wait for the result loses no payment.
+    expect(await payer.givesUp(txNumber, 'window-closed')).toMatchObject({ state: 'opened' })
+    await jobsAfter(6)
+    expect(await remainingCakes(api, shop)).toEqual([2])
+    provider.isListBehind = false
+    await jobsAfter(5)
+    expect(await payer.payment(txNumber)).toMatchObject({ state: 'approved' })
+    expect(await reversalsIn(api, shop, txNumber)).toEqual([])
+    expect(provider.kept(txNumber)).toHaveLength(1)
+  })
+
+  it('is not ended by the first list that is received, however late that is', async () => {
+    const { txNumber, payment, returnUrl } = await anOpenWindow()
+    provider.confirmsInWindow(payment)
+    provider.isListBehind = true
+    provider.isDown = true
+    await payer.comesBack(returnUrl, authenticated(txNumber))
+    provider.isDown = false
+    // The first list that is received, after a quarter of an hour without any, still lacks it.
+    await jobsAfter(16)
+    expect(await payer.payment(txNumber)).toMatchObject({ state: 'opened' })
+    provider.isListBehind = false
+    await jobsAfter(5)
+    expect(await payer.payment(txNumber)).toMatchObject({ state: 'approved' })
+  })
+
+  it('ends as not paid where the list lacks it for good, and its holds are released', async () => {
+    const { txNumber, returnUrl } = await anOpenWindow()
+    expect(await payer.comesBack(returnUrl, authenticated(txNumber))).toBe('opened')
+    await jobsAfter(9)
+    expect(await payer.payment(txNumber)).toMatchObject({ state: 'opened' })
+    await jobsAfter(6)
+    expect(await payer.payment(txNumber)).toMatchObject({ state: 'cancelled' })
+    expect(await remainingCakes(api, shop)).toEqual([3])
+  })
+})
+
+it('a window that is closed without a return ends at once, though its list may be behind', async () => {
+  const { txNumber } = await anOpenWindow()
+  expect(await payer.givesUp(txNumber, 'window-closed')).toMatchObject({ state: 'cancelled' })
+})
