@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 const commands = {
   start: ['tools/start/start.ts'],
   dev: ['tools/start/dev.ts'],
+  build: ['tools/start/build.ts'],
   test: ['tools/test/run.ts'],
   verify: ['tools/test/run.ts', '--checks'],
   bench: ['bench/run.ts'],

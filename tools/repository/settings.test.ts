@@ -28,8 +28,8 @@ function variablesIn(folder: string): string[] {
   return [...new Set([...taken, ...named])].filter((name) => !ofSystem.has(name)).sort()
 }
 
-/** Read, and no setting of ours: set by Node's programs and npm. */
-const ofSystem: ReadonlySet<string> = new Set(['NODE_ENV', 'INIT_CWD'])
+/** Read, and no setting of ours: set by Node's programs, npm and sudo. */
+const ofSystem: ReadonlySet<string> = new Set(['NODE_ENV', 'INIT_CWD', 'SUDO_USER'])
 
 const rows = read('docs/settings.md')
   .split('\n')

@@ -1,5 +1,6 @@
 import { BadConfig } from '../bad-config.ts'
 import { readConfig } from '../config.ts'
+import { checkEdgeServices } from './check-edge.ts'
 import { checkServices } from './check-services.ts'
 
 /*
@@ -17,6 +18,16 @@ try {
     now: Date.now,
     ...(flag !== undefined && { textTo }),
   })
+  checks.push(
+    ...(await checkEdgeServices(
+      { mapTiles: process.env.MAP_TILES, payOrigins: process.env.PAY_ORIGINS },
+      async (url) => {
+        const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) })
+        await answer.body?.cancel()
+        return { status: answer.status, type: answer.headers.get('content-type') ?? '' }
+      },
+    )),
+  )
   for (const { service, result, detail } of checks)
     console.log(`${service.padEnd(22)} ${result.padEnd(10)} ${detail}`)
   if (checks.some(({ result }) => result === 'failed')) process.exitCode = 1

@@ -31,7 +31,8 @@ export async function contractCommand(
     bundle,
     action,
     startDate,
-    madeBy: userInfo().username,
+    // Under sudo, who typed it and not whom it runs as.
+    madeBy: process.env.SUDO_USER || userInfo().username,
     now,
   })
   if (result === 'withdrawn') return ['The planned change is withdrawn.']
