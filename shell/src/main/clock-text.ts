@@ -10,21 +10,19 @@ export function clockText(clock: string, language: Locale): string {
 
 /** A day (`2026-11-27`): `11월 27일 (금)`, `Fri, Nov 27`. */
 export function dayText(day: string, language: Locale): string {
-  return dayFormat[language].format(Date.parse(`${day}T00:00:00Z`))
+  return formatOf(language, dayParts).format(Date.parse(`${day}T00:00:00Z`))
 }
 
 /** A moment in the store's time zone: `11월 27일 (금) 오후 6:00`, `Fri, Nov 27, 6:00 PM`. */
 export function momentText(at: number, timezoneOffset: number, language: Locale): string {
-  return momentFormat[language].format(at + timezoneOffset * 60_000)
+  return formatOf(language, momentParts).format(at + timezoneOffset * 60_000)
 }
 
-const dayParts = { weekday: 'short', day: 'numeric', timeZone: 'UTC' } as const
-const clockParts = { hour: 'numeric', minute: '2-digit' } as const
-const dayFormat = {
-  ko: new Intl.DateTimeFormat('ko-KR', { ...dayParts, month: 'long' }),
-  en: new Intl.DateTimeFormat('en-US', { ...dayParts, month: 'short' }),
-}
-const momentFormat = {
-  ko: new Intl.DateTimeFormat('ko-KR', { ...dayParts, ...clockParts, month: 'long' }),
-  en: new Intl.DateTimeFormat('en-US', { ...dayParts, ...clockParts, month: 'short' }),
-}
+const dayParts: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', timeZone: 'UTC' }
+const momentParts: Intl.DateTimeFormatOptions = { ...dayParts, hour: 'numeric', minute: '2-digit' }
+
+/** Made when it is needed: a format costs a slow phone 30 ms, and most first screens show neither day nor moment. */
+const formatOf = (language: Locale, parts: Intl.DateTimeFormatOptions) =>
+  language === 'ko'
+    ? new Intl.DateTimeFormat('ko-KR', { ...parts, month: 'long' })
+    : new Intl.DateTimeFormat('en-US', { ...parts, month: 'short' })

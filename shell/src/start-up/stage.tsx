@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import type { Root } from 'react-dom/client'
 import ApiDownScreen from '../fallback/api-down-screen.tsx'
 import { Frame } from '../host-runtime/frame.tsx'
@@ -42,7 +42,9 @@ export function createStage(root: Root, serverRendered?: RenderedScreen): Stage 
     shop(shell, router) {
       const app = <Frame shell={shell} router={router} />
       if (!rendered) return show(app)
-      show(<MountSignal under={rendered}>{app}</MountSignal>, performance.now() < SPLASH_MS)
+      const under = <MountSignal under={rendered}>{app}</MountSignal>
+      // Nobody waits for it, so React renders it in steps of some milliseconds.
+      startTransition(() => show(under, performance.now() < SPLASH_MS))
       rendered = undefined
     },
   }

@@ -11,6 +11,7 @@ import { hasSocialLoginAttempt } from './has-social-login-attempt.ts'
 import { persistLaunchParameters, takeLaunchParameters } from './launch-link.ts'
 import { openRoutes } from './open-routes.ts'
 import { waitForMenu } from './wait-for-menu.ts'
+import { yieldToPage } from './yield-to-page.ts'
 
 /** Renders the stages of a start. */
 export interface Stage {
@@ -22,8 +23,12 @@ export interface Stage {
   shop(shell: Shell, router: PageRouter): void
 }
 
-/** The sequence of a start. Independent steps run in parallel; the first screen waits for its own code only. */
+/**
+ * The sequence of a start. Independent steps run in parallel; the first screen waits for its own code only. Between the
+ * steps the page may paint and handle input.
+ */
 export async function start(stage: Stage): Promise<void> {
+  await yieldToPage()
   const page = readPageDocument()
   // While the store is unknown, the launch parameters stay in the address for the reload.
   const launch = page.hints ? takeLaunchParameters() : {}
@@ -31,6 +36,7 @@ export async function start(stage: Stage): Promise<void> {
 
   const precached = page.cachedAt === undefined ? undefined : await openedWithoutNetwork(page.cachedAt)
   const shell = createShell(page, precached)
+  await yieldToPage()
   const texts = startMessages(shell.runtime.partTable.remotes)
   if (page.hints === null) {
     await texts
@@ -41,9 +47,11 @@ export async function start(stage: Stage): Promise<void> {
 
   const [isLoaded] = await Promise.all([loadStore(shell, page), texts])
   if (!isLoaded) await retryUntilLoaded(stage, shell, page)
+  await yieldToPage()
 
   const router = openRoutes(shell, page)
   await router.begin()
+  await yieldToPage()
   if (stage.isServerRendered()) {
     const isMenu = () => shell.runtime.partTable.routeOfPath(shell.runtime.place.get().path)?.name === 'menus'
     await waitForMenu(shell.products.catalogue, isMenu)

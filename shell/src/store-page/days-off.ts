@@ -36,15 +36,13 @@ export function upcomingDaysOff(
 
 function rangeText(begin: string, end: string, today: string, language: Locale): string {
   const isThisYear = begin.slice(0, 4) === today.slice(0, 4) && end.slice(0, 4) === today.slice(0, 4)
-  const format = formats[language][isThisYear ? 'day' : 'dayOfYear']
+  const format = new Intl.DateTimeFormat(
+    language === 'ko' ? 'ko-KR' : 'en-US',
+    isThisYear ? parts : { ...parts, year: 'numeric' },
+  )
   return [...new Set([begin, end])].map((day) => format.format(at(day))).join(' – ')
 }
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 const parts = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
-const formatsOf = (locale: string) => ({
-  day: new Intl.DateTimeFormat(locale, parts),
-  dayOfYear: new Intl.DateTimeFormat(locale, { ...parts, year: 'numeric' }),
-})
-const formats = { ko: formatsOf('ko-KR'), en: formatsOf('en-US') }
