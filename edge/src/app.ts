@@ -8,6 +8,7 @@ import type { ApiProcesses } from './api-processes/api-processes.ts'
 import { addImmutableFiles } from './assets/immutable-files.ts'
 import { addPictures } from './assets/pictures.ts'
 import { addDevelopment, type Development } from './development/development.ts'
+import { firstPaintStyles } from './first-paint/first-paint-styles.ts'
 import { addHealth } from './health.ts'
 import { accentsFrom } from './html/accents.ts'
 import { addStorePages } from './html/store-pages.ts'
@@ -129,6 +130,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
       ...(options.startLimit ? { startLimit: options.startLimit } : {}),
       onFailure: (what, problem) => app.log.warn({ err: problem }, `first screen not rendered: ${what}`),
     }),
+    firstPaintStyles: firstPaintStyles(filesDir),
     metrics,
     filesDir,
     api: options.api,

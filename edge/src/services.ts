@@ -1,6 +1,7 @@
 import type { MapTiles } from '@storefront/contract/document.ts'
 import type { ApiProcesses } from './api-processes/api-processes.ts'
 import type { Development } from './development/development.ts'
+import type { FirstPaintStyles } from './first-paint/first-paint-styles.ts'
 import type { Accents } from './html/accents.ts'
 import type { EdgeMetrics } from './metrics/metrics.ts'
 import type { RegistrySource, RegistryState } from './registry/registry-source.ts'
@@ -17,6 +18,7 @@ export type EdgeServices = {
   source: StoreHintsSource
   accents: Accents
   firstScreens: FirstScreens
+  firstPaintStyles: FirstPaintStyles
   metrics: EdgeMetrics
   filesDir: string
   api: ApiProcesses

@@ -13,6 +13,7 @@ import type {
   ShellRelease,
 } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
+import { marksOf } from '../first-paint/first-paint-styles.ts'
 import { textsIn } from '../language/language.ts'
 import { tableOf } from '../registry/store-registry.ts'
 import { preloadFileOf } from '../resolve/resolve.ts'
@@ -49,6 +50,8 @@ export function storeDocument(input: {
   accentCss: string
   /** The server-rendered first screen, where there is one, in `locale`. */
   firstScreen?: RenderedScreen | undefined
+  /** The styles that it needs, for a browser that has not cached the sheets; else those are linked. */
+  firstPaintCss?: string | undefined
   locale: 'ko' | 'en'
   /** Title and meta tags. */
   meta: PageMeta
@@ -60,26 +63,15 @@ export function storeDocument(input: {
   liveReload?: string
 }): StoreDocument {
   const { pageName, path, shell, registry, store, remote, accentCss, firstScreen, locale, liveReload } = input
-  const { meta, hasWorker, offlineFiles } = input
+  const { meta, hasWorker, offlineFiles, firstPaintCss } = input
   const route = tableOf(registry).routeOfPath(path)
-  // Nothing outside the store's contract is preloaded: the registry lists the allowed screens.
-  const mayShow = registry.remotes.some(
-    ({ name, screens }) => name === route?.owner && screens.includes(route.name),
-  )
-  const screen = mayShow && route ? remote?.screens[route.name] : undefined
+  const { startup, screenFiles, screen } = filesOf(input)
   const ofShell = (file: string) => preloadFileOf(shell, file)
   const ofRemote = (file: string) => preloadFileOf(remote as ReleaseRecord, file)
-  const startup = shell.startup.map(ofShell)
-  const shellScreen = (route?.owner === 'shell' && shell.screens[route.name]) || []
-  const screenFiles = [
-    ...shellScreen.map(ofShell),
-    ...(remote && screen ? [remote.entry, ...remote.manifestFiles, ...screen.files].map(ofRemote) : []),
-  ]
   // A server-rendered screen needs its styles before paint; otherwise they are loaded with its script.
-  const firstScreenStyles = firstScreen ? screenFiles.filter(({ as }) => as === 'style') : []
-  const preloads = [...startup.filter(({ as }) => as !== 'style'), ...screenFiles].filter(
-    (file) => isHashed(file) && !firstScreenStyles.includes(file),
-  )
+  const sheets = [...startup, ...(firstScreen ? screenFiles : [])].filter(isSheet)
+  const linked = firstPaintCss === undefined ? sheets : []
+  const preloads = [...startup, ...screenFiles].filter((file) => isHashed(file) && !linked.includes(file))
   const messages = Object.fromEntries(
     Object.keys(shell.messages).map((locale) => [
       locale,
@@ -96,14 +88,16 @@ export function storeDocument(input: {
     showsProducts: route?.name === 'menus' && hasBundle(store?.hints.bundles ?? [], route.bundle),
     product: input.product,
     productWorker,
-    firstScreen: firstScreen && { locale, assumes: firstScreen.assumes },
+    firstScreen: firstScreen && { locale, assumes: firstScreen.assumes, sheets: marksOf(sheets) },
   })
   const slide = route?.name === 'main' ? store?.firstSlideImage : undefined
   const pictures = firstScreen ? firstScreen.pictures.slice(0, firstPictures) : slide ? [slide] : []
-  const styles = [accentCss, firstScreen?.css ?? ''].filter((css) => css !== '')
+  // Above the tokens' own accent, also where their sheet is loaded after it.
+  const accent = accentCss.replace(/^:root(?=\{)/, 'html:root')
+  const styles = [firstPaintCss ?? '', accent, firstScreen?.css ?? ''].filter((css) => css !== '')
   const firstPaint = [
     ...pictures.map(pictureLink),
-    ...[...startup.filter(({ as }) => as === 'style'), ...firstScreenStyles].map(stylesheet),
+    ...linked.map(stylesheet),
     ...styles.map((css) => `<style>${css}</style>`),
   ]
   // A server-rendered first screen is painted without scripts, so they are fetched with low priority.
@@ -148,6 +142,38 @@ export function storeDocument(input: {
     ),
   }
 }
+
+/** The files that a page needs at once: the shell's, and those of its screen where this store has it. */
+export function filesOf(page: {
+  path: string
+  shell: ShellRelease
+  registry: ResolvedRegistry
+  remote: ReleaseRecord | undefined
+}): {
+  startup: PreloadFile[]
+  screenFiles: PreloadFile[]
+  screen: ReleaseRecord['screens'][string] | undefined
+} {
+  const { path, shell, registry, remote } = page
+  const route = tableOf(registry).routeOfPath(path)
+  // Nothing outside the store's contract is preloaded: the registry lists the allowed screens.
+  const mayShow = registry.remotes.some(
+    ({ name, screens }) => name === route?.owner && screens.includes(route.name),
+  )
+  const screen = mayShow && route ? remote?.screens[route.name] : undefined
+  const ofRemote = (file: string) => preloadFileOf(remote as ReleaseRecord, file)
+  const shellScreen = (route?.owner === 'shell' && shell.screens[route.name]) || []
+  return {
+    startup: shell.startup.map((file) => preloadFileOf(shell, file)),
+    screenFiles: [
+      ...shellScreen.map((file) => preloadFileOf(shell, file)),
+      ...(remote && screen ? [remote.entry, ...remote.manifestFiles, ...screen.files].map(ofRemote) : []),
+    ],
+    screen,
+  }
+}
+
+export const isSheet = ({ as }: PreloadFile): boolean => as === 'style'
 
 const lines = (...parts: (string | null | undefined | false)[]) => `${parts.filter(Boolean).join('\n')}\n`
 const data = (id: string, value: unknown) =>

@@ -50,6 +50,13 @@
       location.hash !== '' ||
       firstScreen.assumes.some((one) => differs(one))
     root.dataset.ssr = isWrong ? 'wrong' : 'shown'
+    // The page is loaded with its style sheets: the next document links them instead of repeating their rules.
+    addEventListener('load', () => {
+      const known = document.cookie.split(`${early.stylesCookie}=`)[1]?.split(';')[0].split('.') ?? []
+      const sheets = [...new Set([...firstScreen.sheets, ...known])].slice(0, 12).join('.')
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+      document.cookie = `${early.stylesCookie}=${sheets}; path=/; max-age=31536000; samesite=lax`
+    })
     root.style.setProperty('--splash-left', `${Math.max(0, 500 - performance.now())}ms`)
   }
 

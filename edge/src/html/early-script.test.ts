@@ -12,6 +12,7 @@ const instructions: EarlyInstructions = {
     en: [{ url: '/assets/en.js', as: 'script', integrity: 'sha384-en' }],
   },
   localeCookie: 'storefront-locale',
+  stylesCookie: 'storefront-styles',
   initData: '/api/init?storeId=1',
   productData: '/api/products?storeId=1',
 }
@@ -37,17 +38,20 @@ function run(
     style: { setProperty: (name: string, value: string) => Object.assign(styles, { [name]: value }) },
   }
   const listeners: ((event: { target: object }) => void)[] = []
+  const loaded: (() => void)[] = []
+  const document = {
+    documentElement: root,
+    getElementById: (id: string) =>
+      id === documentIds.early ? { textContent: JSON.stringify({ ...instructions, ...early }) } : null,
+    createElement: () => ({}),
+    head: { append: (link: Record<string, string>) => links.push(link) },
+    addEventListener: (_kind: string, listener: (typeof listeners)[number]) => listeners.push(listener),
+    cookie: '',
+  }
   const page: Record<string, unknown> = {
-    document: {
-      documentElement: root,
-      getElementById: (id: string) =>
-        id === documentIds.early ? { textContent: JSON.stringify({ ...instructions, ...early }) } : null,
-      createElement: () => ({}),
-      head: { append: (link: Record<string, string>) => links.push(link) },
-      addEventListener: (_kind: string, listener: (typeof listeners)[number]) => listeners.push(listener),
-      cookie: '',
-    },
+    document,
     location: { hash: '' },
+    addEventListener: (_load: string, listener: () => void) => loaded.push(listener),
     performance: { now: () => 120 },
     localStorage: {
       getItem: (key: string) => {
@@ -65,7 +69,7 @@ function run(
   }
   Object.assign(page, more)
   runInNewContext(earlyScript, page)
-  const { cookie } = page.document as { cookie: string }
+  const { cookie } = document
   return {
     requests,
     links,
@@ -73,12 +77,22 @@ function run(
     styles,
     listeners,
     cookie,
+    /** The page is loaded; the browser has this cookie, and what it has then is returned. */
+    afterLoad(before = '') {
+      document.cookie = before
+      for (const listener of loaded) listener()
+      return document.cookie
+    },
     workers,
     early: page.__early as Record<string, Promise<unknown>> | undefined,
   }
 }
 
 describe('the inline script', () => {
+  it('is sent without comments and indentation', () => {
+    expect(earlyScript).not.toMatch(/^\s|^\/\/|\n\s|\n\/\//)
+  })
+
   it('fetches the first data at once, with the token in the header', async () => {
     const { requests, early } = run({ [storageKeys.token]: 'abc' })
     expect(requests).toEqual([
@@ -149,6 +163,7 @@ describe('with a server-rendered first screen, the inline script', () => {
   const firstScreen = {
     locale: 'ko',
     assumes: [{ area: 'shared' as const, key: 'storefront:1:menu-view', otherwise: 'null' }],
+    sheets: ['aaaaaaaa', 'bbbbbbbb'],
   }
   const isShown = (stored: Record<string, string>, more = {}) =>
     run(stored, { firstScreen }, more).root.dataset.ssr === 'shown'
@@ -184,6 +199,18 @@ describe('with a server-rendered first screen, the inline script', () => {
     const { links, styles } = run({}, { firstScreen })
     expect(links.map(({ fetchPriority }) => fetchPriority)).toEqual(['low'])
     expect(styles['--splash-left']).toBe('380ms')
+  })
+
+  it('notes the style sheets in a cookie once they are loaded, beside those of other screens', () => {
+    const page = run({}, { firstScreen })
+    expect(page.cookie).toBe('')
+    expect(page.afterLoad()).toBe(
+      'storefront-styles=aaaaaaaa.bbbbbbbb; path=/; max-age=31536000; samesite=lax',
+    )
+    expect(page.afterLoad('a=1; storefront-styles=bbbbbbbb.cccccccc; b=2')).toMatch(
+      /^storefront-styles=aaaaaaaa\.bbbbbbbb\.cccccccc;/,
+    )
+    expect(run({}).afterLoad()).toBe('')
   })
 
   it('records the tapped button for the app', () => {

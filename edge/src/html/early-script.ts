@@ -7,6 +7,7 @@ import {
   localeCookie,
   type StoreHints,
   storageKeys,
+  stylesCookie,
   themeColors,
 } from '@storefront/contract/document.ts'
 import { type EndpointDefinition, endpointPath } from '@storefront/contract/endpoint.ts'
@@ -19,8 +20,10 @@ import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import type { StorageAssumption } from '@storefront/contract/first-screen.ts'
 import type { PreloadFile } from '@storefront/contract/registry/release-record.ts'
 
-/** Text of the inline script, the same in every document. */
+/** Text of the inline script, the same in every document: its source without comments and indentation. */
 export const earlyScript = readFileSync(join(import.meta.dirname, 'early-script.js'), 'utf8')
+  .replace(/^\s*\/\/.*\n/gm, '')
+  .replace(/^\s+/gm, '')
 
 /** Its source expression for `script-src`. */
 export const earlyScriptHash = cspHash(earlyScript)
@@ -35,8 +38,13 @@ export type EarlyInstructions = {
   messages: Record<string, PreloadFile[]>
   /** Cookie with the language of the next server-rendered document. */
   localeCookie: string
-  /** Of the server-rendered first screen: its language, and what it assumes about this browser's storage. */
-  firstScreen?: { locale: string; assumes: readonly StorageAssumption[] }
+  /** Cookie with the cached style sheets. */
+  stylesCookie: string
+  /**
+   * Of the server-rendered first screen: its language, what it assumes about this browser's storage, and the hashes of
+   * the style sheets that are cached once the page is loaded.
+   */
+  firstScreen?: { locale: string; assumes: readonly StorageAssumption[]; sheets: readonly string[] }
   /** Absent while the store is unknown; the shell then fetches later. */
   initData?: string
   productData?: string
@@ -57,7 +65,7 @@ export function earlyInstructions(input: {
   firstScreen?: EarlyInstructions['firstScreen'] | undefined
 }): EarlyInstructions {
   const { hints, messages, showsProducts, product, productWorker, firstScreen } = input
-  const always = { keys: storageKeys, themeColors, chosenMetaIdPrefix, messages, localeCookie }
+  const always = { keys: storageKeys, themeColors, chosenMetaIdPrefix, messages, localeCookie, stylesCookie }
   if (!hints) return always
   const url = (endpoint: EndpointDefinition) =>
     `${apiBase}${endpointPath(endpoint, product)}?storeId=${hints.storeId}`

@@ -104,7 +104,7 @@ describe('the document of a store', () => {
     expect(body).toMatch(
       /<link rel="stylesheet" href="\/assets\/bootstrap\.55555555\.css" crossorigin="anonymous" integrity="sha384-/,
     )
-    expect(body).toContain('<style>:root{--store-accent-light:#bc3f00}</style>')
+    expect(body).toContain('<style>html:root{--store-accent-light:#bc3f00}</style>')
   })
 
   it('fetches the script that runs first with high priority', async () => {

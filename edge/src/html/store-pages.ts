@@ -5,6 +5,7 @@ import { paths } from '@storefront/contract/paths.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from '../compression/compressed.ts'
+import { hasSheets } from '../first-paint/first-paint-styles.ts'
 import { languageOf, pickedLanguage, textsIn } from '../language/language.ts'
 import { tileOrigins } from '../map/map-tiles.ts'
 import { servedParts } from '../metrics/served-releases.ts'
@@ -15,7 +16,7 @@ import { accentColour } from '../web-app/accent-colour.ts'
 import { offlineFiles } from '../web-app/offline-files.ts'
 import { servedWorker } from '../web-app/served-worker.ts'
 import { applyOverrides } from './development-overrides.ts'
-import { storeDocument } from './document.ts'
+import { filesOf, isSheet, storeDocument } from './document.ts'
 import { type FinishedDocument, FinishedDocuments, finished } from './finished-documents.ts'
 import { pageMeta } from './page-meta.ts'
 import { plainPage } from './plain-page.ts'
@@ -88,6 +89,13 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
             remote,
           })
         : undefined
+    // A first visit paints the screen with the document alone; later ones have the style sheets.
+    const { startup, screenFiles } = filesOf({ path, shell: found.shell, registry, remote })
+    const sheets = firstScreen ? [...startup, ...screenFiles].filter(isSheet) : []
+    const firstPaintCss =
+      firstScreen && services.development === undefined && !hasSheets(request.headers.cookie, sheets)
+        ? await services.firstPaintStyles.of(firstScreen, sheets)
+        : undefined
     const accentCss = known ? await services.accents.cssOf(found.shell, known.hints.accentHue) : ''
     // Precached by the service worker and served offline for any page: names all files, renders no screen.
     const isOffline = path === `/${offlineDocumentName}`
@@ -119,6 +127,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
         store: known,
         remote,
         firstScreen,
+        firstPaintCss,
         locale,
         accentCss,
         ...(services.development ? { liveReload: services.development.reloadScript } : {}),
@@ -134,7 +143,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const isCacheable = services.development === undefined && route?.path === path
     const document = isCacheable
       ? documents.of(
-          `${origin} ${pageName} ${path} ${locale}`,
+          `${origin} ${pageName} ${path} ${locale} ${firstPaintCss !== undefined}`,
           [state, found, known, firstScreen, accentCss],
           make,
         )

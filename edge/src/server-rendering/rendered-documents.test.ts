@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { localeCookie } from '@storefront/contract/document.ts'
+import { localeCookie, stylesCookie } from '@storefront/contract/document.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aRemoteDist, aShellDist } from '../testing/a-dist.ts'
 import { anEdge } from '../testing/an-edge.ts'
@@ -63,9 +63,38 @@ describe('a document with its first screen in it', () => {
     expect(body).toMatch(/<img src="\/releases\/mf-ordering\/1\.0\.0-[0-9a-f]{12}\/plate\.webp">/)
   })
 
-  it('links its styles before any script, and preloads its first pictures with high priority', async () => {
+  it('is painted on a first visit by the styles in the document, allowed by their hash', async () => {
     const { rendered } = await renderingEdge()
     const { body, headers } = await rendered('/cafe/menus')
+    expect(head(body)).not.toContain('rel="stylesheet"')
+    const [, css = ''] = /<style>([^<]*)<\/style>/.exec(body) ?? []
+    // The sheets of the page have `.a` as well, which is not in its HTML.
+    expect(css).toBe('body{ margin: 0 }')
+    const hash = createHash('sha256').update(css).digest('base64')
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+    const sheets = [...head(body).matchAll(/<link rel="preload" as="style" href="[^"]*\/([^"]+)"[^>]*>/g)]
+    expect(sheets.map(([, name]) => name)).toEqual(['bootstrap.55555555.css', 'menus.11111111.css'])
+    expect(sheets.every(([link]) => link.includes('fetchpriority="low"'))).toBe(true)
+  })
+
+  it('links the sheets where the cookie has all of them', async () => {
+    const { rendered } = await renderingEdge()
+    const isLinked = async (value: string) =>
+      (await rendered('/cafe/menus', { cookie: `${stylesCookie}=${value}` })).body.includes('"stylesheet"')
+    expect(await isLinked('11111111.55555555')).toBe(true)
+    expect(await isLinked('55555555')).toBe(false)
+    expect(await isLinked('11111111.99999999')).toBe(false)
+  })
+
+  it('links a sheet that cannot be read', async () => {
+    const { rendered, releasesDir } = await renderingEdge()
+    await rm(join(releasesDir, 'files/assets/bootstrap.55555555.css'))
+    expect((await rendered('/cafe/menus')).body).toContain('rel="stylesheet" href="/assets/bootstrap.')
+  })
+
+  it('links its styles before any script, and preloads its first pictures with high priority', async () => {
+    const { rendered } = await renderingEdge()
+    const { body, headers } = await rendered('/cafe/menus', { cookie: `${stylesCookie}=55555555.11111111` })
     const links = [...head(body).matchAll(/<link rel="(?:preload|stylesheet)" [^>]*?href="([^"]+)"[^>]*>/g)]
     expect(links.map(([, href]) => href?.split('/').at(-1)?.split('.')[0])).toEqual([
       'first',
@@ -116,6 +145,7 @@ describe('a document with its first screen in it', () => {
     expect(early.firstScreen).toEqual({
       locale: 'ko',
       assumes: [{ area: 'shared', key: 'storefront:11:table-seat', otherwise: 'null' }],
+      sheets: ['55555555', 'bbbbbbbb'],
     })
   })
 

@@ -35,6 +35,12 @@ export const chosenMetaIdPrefix = 'chosen-'
  */
 export const localeCookie = 'storefront-locale'
 
+/**
+ * Cookie with the style sheets that the browser has cached, by the hashes in their names, joined by dots. A document
+ * whose first screen needs another one has its styles in itself. Set by the inline script.
+ */
+export const stylesCookie = 'storefront-styles'
+
 /** Where the edge answers calls of the contract: `/api` + `endpointPath(…)`. */
 export const apiBase = '/api'
 

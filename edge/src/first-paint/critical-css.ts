@@ -1,0 +1,105 @@
+/** One rule of a style sheet: a statement without a block, or a block with declarations or further rules. */
+type Rule = { head: string; text: string; inner?: Rule[] }
+
+/**
+ * The rules of style sheets that a document needs to be painted: those whose classes are in its HTML, and all rules
+ * without classes. What it leaves out applies to nothing yet, and comes with the whole sheets later. Order and layers
+ * are those of the sheets.
+ * @param sheets in the document's order, as the build wrote them: minified, without comments
+ */
+export function criticalCss(sheets: readonly ParsedSheet[], html: string): string {
+  const classes = classesIn(html)
+  const needed = sheets.flatMap(({ rules }) => rules.map((rule) => textFor(rule, classes)))
+  const plain = needed.join('')
+  const frames = sheets.flatMap(({ keyframes }) => keyframes).filter(({ name }) => plain.includes(name))
+  return plain + frames.map(({ text }) => text).join('')
+}
+
+export type ParsedSheet = { rules: Rule[]; keyframes: { name: string; text: string }[] }
+
+/** Splits a style sheet into rules. @param base folder of the file, to which its addresses are relative */
+export function parseSheet(css: string, base: string): ParsedSheet {
+  const absolute = css.replace(
+    /url\((["']?)(?!["'#/]|data:)/g,
+    (_all, quote: string) => `url(${quote}${base}`,
+  )
+  const rules = rulesIn(absolute)
+  const isFrames = ({ head }: Rule) => head.startsWith('@keyframes ')
+  return {
+    rules: rules.filter((rule) => !isFrames(rule)),
+    keyframes: rules
+      .filter(isFrames)
+      .map(({ head, text }) => ({ name: head.slice('@keyframes '.length).trim(), text })),
+  }
+}
+
+/** Groups whose content is rules. */
+const group = /^@(media|supports|layer|container)\b/
+
+function rulesIn(css: string): Rule[] {
+  const rules: Rule[] = []
+  for (let at = 0; at < css.length; ) {
+    const opens = next(css, at, /[;{]/)
+    const head = css.slice(at, opens).trim()
+    if (css[opens] === ';' || opens >= css.length) {
+      if (head) rules.push({ head, text: `${head};` })
+      at = opens + 1
+      continue
+    }
+    const closes = endOfBlock(css, opens)
+    const body = css.slice(opens + 1, closes)
+    rules.push({
+      head,
+      text: `${head}{${body}}`,
+      ...(group.test(head) ? { inner: rulesIn(body) } : {}),
+    })
+    at = closes + 1
+  }
+  return rules
+}
+
+function textFor({ head, text, inner }: Rule, classes: ReadonlySet<string>): string {
+  if (inner) {
+    const needed = inner.map((rule) => textFor(rule, classes)).join('')
+    return needed && `${head}{${needed}}`
+  }
+  return head.startsWith('@') || isNeeded(head, classes) ? text : ''
+}
+
+/** Whether a selector of the list may match: all its classes occur, without those that only exclude or are one of several. */
+function isNeeded(selectors: string, classes: ReadonlySet<string>): boolean {
+  const required = selectors.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '')
+  return required
+    .split(',')
+    .some((one) => [...one.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name)))
+}
+
+function classesIn(html: string): Set<string> {
+  return new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+}
+
+/** Position of the next of these characters, outside of strings; the end of the text without one. */
+function next(css: string, from: number, wanted: RegExp): number {
+  for (let at = from; at < css.length; at++) {
+    const letter = css[at] as string
+    if (letter === '"' || letter === "'") at = endOfString(css, at)
+    else if (letter === '\\') at++
+    else if (wanted.test(letter)) return at
+  }
+  return css.length
+}
+
+function endOfBlock(css: string, opens: number): number {
+  let depth = 0
+  for (let at = opens; at < css.length; at = next(css, at + 1, /[{}]/)) {
+    depth += css[at] === '{' ? 1 : -1
+    if (depth === 0) return at
+  }
+  return css.length
+}
+
+function endOfString(css: string, opens: number): number {
+  let at = opens + 1
+  while (at < css.length && css[at] !== css[opens]) at += css[at] === '\\' ? 2 : 1
+  return at
+}

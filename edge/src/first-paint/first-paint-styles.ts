@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { stylesCookie } from '@storefront/contract/document.ts'
+import type { RenderedScreen } from '@storefront/contract/first-screen.ts'
+import type { PreloadFile } from '@storefront/contract/registry/release-record.ts'
+import { criticalCss, type ParsedSheet, parseSheet } from './critical-css.ts'
+
+export type FirstPaintStyles = {
+  /** The rules of these style sheets that the screen needs; undefined where one cannot be read. */
+  of(screen: RenderedScreen, sheets: readonly PreloadFile[]): Promise<string | undefined>
+}
+
+/** Parsed sheets, about 100 kB each. */
+const MAX_SHEETS = 200
+
+/** Selects styles for documents, once for each rendered screen. @param filesDir folder of all published files */
+export function firstPaintStyles(filesDir: string): FirstPaintStyles {
+  const parsed = new Map<string, Promise<ParsedSheet | undefined>>()
+  const selected = new WeakMap<RenderedScreen, Promise<string | undefined>>()
+
+  function sheetAt(url: string): Promise<ParsedSheet | undefined> {
+    const known = parsed.get(url) ?? read(join(filesDir, url), url.slice(0, url.lastIndexOf('/') + 1))
+    parsed.delete(url)
+    parsed.set(url, known)
+    const [oldest] = parsed.keys()
+    if (parsed.size > MAX_SHEETS && oldest !== undefined) parsed.delete(oldest)
+    return known
+  }
+
+  async function select({ html }: RenderedScreen, urls: readonly string[]): Promise<string | undefined> {
+    const sheets = await Promise.all(urls.map(sheetAt))
+    const css = sheets.every((sheet) => sheet !== undefined) ? criticalCss(sheets, html) : ''
+    // A style element ends at the first end tag.
+    return css === '' || css.includes('</') ? undefined : css
+  }
+
+  return {
+    of(screen, sheets) {
+      const known =
+        selected.get(screen) ??
+        select(
+          screen,
+          sheets.map(({ url }) => url),
+        )
+      selected.set(screen, known)
+      return known
+    },
+  }
+}
+
+/** Undefined where the file is missing: then it is linked. */
+const read = (file: string, base: string) =>
+  readFile(file, 'utf8').then(
+    (css) => parseSheet(css, base),
+    () => undefined,
+  )
+
+/** The hashes in the names of these sheets, by which the cookie lists them. */
+export function marksOf(sheets: readonly PreloadFile[]): string[] {
+  return sheets.flatMap(({ url }) => /\.([0-9a-f]{8})\.css$/.exec(url)?.[1] ?? [])
+}
+
+/** Whether the browser has cached all of these sheets, by its cookie. */
+export function hasSheets(cookies: string | undefined, sheets: readonly PreloadFile[]): boolean {
+  const value = (cookies ?? '')
+    .split(';')
+    .map((each) => each.trim())
+    .find((each) => each.startsWith(`${stylesCookie}=`))
+  const cached = new Set(value?.slice(stylesCookie.length + 1).split('.'))
+  return marksOf(sheets).every((mark) => cached.has(mark))
+}
