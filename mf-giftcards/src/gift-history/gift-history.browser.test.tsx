@@ -51,6 +51,19 @@ describe('the gift history', () => {
     await expect.element(items().filter({ hasText: '모임카드' })).toBeVisible()
   })
 
+  it('shows the picture of the card in all of its slot', async () => {
+    const image = [{ url: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', hue: 350 }]
+    const drawn = aGift({ presentId: 2, image: [] })
+    await opened({ answers: { getCardPresentListOfPeriod: () => [aGift({ image }), drawn] } })
+    await page.getByRole('tab', { name: '보낸 선물' }).click()
+    await expect.poll(() => items().elements()).toHaveLength(2)
+    for (const picture of document.querySelectorAll('article img')) {
+      const tile = picture.parentElement?.getBoundingClientRect()
+      expect([tile?.width, tile?.height]).toEqual([52, 52])
+    }
+    expect(document.querySelectorAll('article img')).toHaveLength(2)
+  })
+
   it('has a button to give a gift [3.2-61]', async () => {
     const host = await opened()
     await page.getByRole('button', { name: '선물하기' }).click()

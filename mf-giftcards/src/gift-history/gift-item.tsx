@@ -7,7 +7,6 @@ import { Money } from '@storefront/ui/money/money.tsx'
 import { TemplatePicture } from '../gifts/template-picture.tsx'
 import { useGiftedCardName } from '../gifts/use-gifted-card-name.ts'
 import { useFullMoment, useTexts, useWon } from '../texts.ts'
-import * as styles from './gift-history-screen.module.css'
 
 const tones: Record<GiftLabel, BadgeProps['tone']> = { gift: 'tint', cancel: 'neutral', 'to-me': 'info' }
 
@@ -31,11 +30,7 @@ export function GiftItem({ gift, side }: { gift: Gift; side: 'received' | 'sent'
           <Money struck={label === 'cancel'}>{won(chargeAmount)}</Money>
         </>
       }
-      picture={
-        <span className={styles.picture}>
-          <TemplatePicture kind={gift} />
-        </span>
-      }
+      picture={<TemplatePicture kind={gift} fills />}
       onOpen={() => void openPopup('giftcards/giftDetail', { presentId, sellStoreId: storeId, side })}
       muted={label === 'cancel'}
     />

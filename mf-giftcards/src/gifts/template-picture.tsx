@@ -1,4 +1,5 @@
 import type { GiftCardTemplate } from '@storefront/contract/entities/gift-card.ts'
+import { classNames } from '@storefront/ui/class-names.ts'
 import { Picture } from '@storefront/ui/picture/picture.tsx'
 import { giftPicture } from '../cards/card-face.tsx'
 import { cardTone } from '../cards/card-tone.ts'
@@ -9,22 +10,25 @@ interface TemplatePictureProps {
   kind: Pick<GiftCardTemplate, 'image' | 'templateId'> | undefined
   /** Loads at once: only for the main picture of a screen. */
   priority?: boolean
+  /** Fills its box, whatever its shape. */
+  fills?: boolean
 }
 
 /**
  * The picture of a kind of gift card, in the shape of a card: a photo as it is, a cut-out on a tile in its own hue, a gift
  * where there is none. The name is shown beside it.
  */
-export function TemplatePicture({ kind, priority }: TemplatePictureProps) {
+export function TemplatePicture({ kind, priority, fills }: TemplatePictureProps) {
+  const box = classNames(styles.box, fills && styles.fills)
   const image = kind?.image[0]
   if (image) {
     return (
-      <span className={styles.box}>
+      <span className={box}>
         <Picture
           src={image.url}
           alt=""
-          ratio={8 / 5}
           radius="none"
+          {...(!fills && { ratio: 8 / 5 })}
           {...(image.hue != null && { kind: 'object', hue: image.hue })}
           {...(priority && { priority })}
         />
@@ -32,7 +36,7 @@ export function TemplatePicture({ kind, priority }: TemplatePictureProps) {
     )
   }
   return (
-    <span className={`${styles.box} ${styles.drawn}`} style={kind && cardTone(kind)}>
+    <span className={classNames(box, styles.drawn)} style={kind && cardTone(kind)}>
       <img src={giftPicture} alt="" draggable={false} />
     </span>
   )

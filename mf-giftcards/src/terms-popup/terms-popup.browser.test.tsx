@@ -39,3 +39,13 @@ it('reads the terms of the type 선불카드 [1.5.2-03]', async () => {
   await page.getByRole('button', { name: '이용약관 전문 보기' }).click()
   expect(host.opened).toEqual([{ name: 'termsViewer', params: { storeId: 10, termsType: '선불카드' } }])
 })
+
+it('keeps the text of its button within the button where text is twice as large', async () => {
+  await page.viewport(320, 640)
+  document.documentElement.style.fontSize = '200%'
+  await opened({})
+  await page.getByRole('tab', { name: '약관' }).click()
+  const button = page.getByRole('button', { name: '이용약관 전문 보기' }).element()
+  expect(button.scrollHeight).toBeLessThanOrEqual(button.clientHeight)
+  document.documentElement.style.fontSize = ''
+})
