@@ -3,8 +3,13 @@ import { readRevisions, type StoreRow, storeIdOfPage } from '../repositories/sto
 import { emptyMenu, loadMenu, type StoreMenu } from './store-menu.ts'
 import { loadSnapshot, type StoreSnapshot } from './store-snapshot.ts'
 
-/** Maximum number of cached stores; the least recently used one is evicted. */
-const maxStores = 500
+/** How much is cached; beyond either, the least recently used stores are evicted. */
+export interface CacheLimits {
+  stores: number
+  /** Rows of all cached menus; one takes about a kilobyte. */
+  menuRows: number
+}
+const defaultLimits: CacheLimits = { stores: 5_000, menuRows: 300_000 }
 /** Time to live of cached page names. */
 const pageNameMs = 5_000
 
@@ -15,14 +20,16 @@ const pageNameMs = 5_000
 export class Stores {
   readonly #db: Database
   readonly #now: () => number
+  readonly #limits: CacheLimits
   readonly #snapshots = new Map<number, Promise<StoreSnapshot | null>>()
-  readonly #menus = new Map<number, { menuVersion: number; menu: Promise<StoreMenu> }>()
+  readonly #menus = new Map<number, { menuVersion: number; rows: number; menu: Promise<StoreMenu> }>()
   readonly #pages = new Map<string, { storeId: number; until: number }>()
   readonly #unsubscribe: () => void
 
-  constructor(db: Database, now: () => number) {
+  constructor(db: Database, now: () => number, limits = defaultLimits) {
     this.#db = db
     this.#now = now
+    this.#limits = limits
     this.#unsubscribe = db.onSignal(({ topic, storeId }) => {
       if (topic === 'store') this.forget(storeId)
     })
@@ -30,7 +37,12 @@ export class Stores {
 
   async byId(storeId: number): Promise<StoreSnapshot | null> {
     const known = this.#snapshots.get(storeId)
-    if (known) return known
+    if (known) {
+      // Last in the order of eviction.
+      this.#snapshots.delete(storeId)
+      this.#snapshots.set(storeId, known)
+      return known
+    }
     const loading = loadSnapshot(this.#db, storeId, (row) => this.#menuOf(row), emptyMenu, this.#now())
     this.#snapshots.set(storeId, loading)
     const snapshot = await loading.catch((error) => {
@@ -101,8 +113,14 @@ export class Stores {
     const known = this.#menus.get(storeId)
     if (known?.menuVersion === menuVersion) return known.menu
     const menu = loadMenu(this.#db, storeId, menuVersion)
-    menu.catch(() => this.#menus.delete(storeId))
-    this.#menus.set(storeId, { menuVersion, menu })
+    const entry = { menuVersion, rows: 0, menu }
+    menu.then(
+      ({ products }) => {
+        entry.rows = products.length
+      },
+      () => this.#menus.delete(storeId),
+    )
+    this.#menus.set(storeId, entry)
     return menu
   }
 
@@ -112,8 +130,13 @@ export class Stores {
   }
 
   #shrink(): void {
+    let rows = 0
+    for (const menu of this.#menus.values()) rows += menu.rows
     for (const [storeId] of this.#snapshots) {
-      if (this.#snapshots.size <= maxStores) return
+      const isWithin = this.#snapshots.size <= this.#limits.stores && rows <= this.#limits.menuRows
+      // The one that was just loaded stays, however long its menu is.
+      if (isWithin || this.#snapshots.size === 1) return
+      rows -= this.#menus.get(storeId)?.rows ?? 0
       this.#snapshots.delete(storeId)
       this.#menus.delete(storeId)
     }

@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '../testing/test-api.ts'
+import { type CacheLimits, Stores } from './stores.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await testApi()
+  return () => api.close()
+})
+
+/** A cache of its own over three stores, whose menus have equally many rows. */
+async function threeStores(limits: (rowsOfOne: number) => CacheLimits) {
+  const ids: number[] = []
+  for (let at = 0; at < 3; at++) ids.push((await api.aStore()).storeId)
+  const [first = 0, second = 0, third = 0] = ids
+  const measuring = new Stores(api.db, Date.now)
+  const rows = (await measuring.byId(first))?.own.products.length ?? 0
+  measuring.close()
+  const stores = new Stores(api.db, Date.now, limits(rows))
+  return { stores, first, second, third }
+}
+
+describe('cached stores', () => {
+  it.each([
+    ['two stores', () => ({ stores: 2, menuRows: 1_000_000 })],
+    ['the rows of two menus', (rows: number) => ({ stores: 100, menuRows: 2 * rows })],
+  ])('are at most %s; the one that was not used for longest is read again', async (_what, limits) => {
+    const { stores, first, second, third } = await threeStores(limits)
+    const [one, two] = [await stores.byId(first), await stores.byId(second)]
+    await stores.byId(first)
+    await stores.byId(third)
+    expect(await stores.byId(first)).toBe(one)
+    expect(await stores.byId(second)).not.toBe(two)
+    stores.close()
+  })
+
+  it('include the one just read, also where its menu alone is too long', async () => {
+    const { stores, first } = await threeStores(() => ({ stores: 100, menuRows: 1 }))
+    const one = await stores.byId(first)
+    expect(await stores.byId(first)).toBe(one)
+    stores.close()
+  })
+})
