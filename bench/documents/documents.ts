@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { endpointPath } from '@storefront/contract/endpoint.ts'
+import { getProductData } from '@storefront/contract/endpoints/products.ts'
 import { firstScreenId } from '@storefront/contract/first-screen.ts'
 import autocannon, { type Result } from 'autocannon'
 import type { Findings } from '../report/findings.ts'
@@ -20,7 +22,9 @@ type Load = { perSecond: number; p99: number; answers: number; wrong: number; cp
 export async function measureDocuments(shop: OpenShop): Promise<Findings> {
   const { databaseUrl } = await shop.api()
   const { edgePid } = await shop.composed()
-  const pageNames = await addRotatingStores(databaseUrl, STORES)
+  const copies = await addRotatingStores(databaseUrl, STORES)
+  const pageNames = copies.map(({ pageName }) => pageName)
+  await warmApi(copies)
   const flood = (addresses: readonly string[], run: { duration: number } | { amount: number }) =>
     floodDocuments(edgePid, addresses, run)
 
@@ -74,6 +78,17 @@ export async function measureDocuments(shop: OpenShop): Promise<Findings> {
         ],
       },
     ],
+  }
+}
+
+/** Has the store API read each store from its database, which is not the edge's work. */
+async function warmApi(stores: readonly { storeId: number }[]) {
+  for (const { storeId } of stores) {
+    const answer = await fetch(
+      `http://127.0.0.1:${ports.api}${endpointPath(getProductData)}?storeId=${storeId}`,
+    )
+    if (!answer.ok) throw new Error(`${getProductData.name} answered ${answer.status}`)
+    await answer.arrayBuffer()
   }
 }
 

@@ -9,8 +9,14 @@ const FIRST_ID = 100_000
 /** Stores whose menus are written together. */
 const BATCH = 50
 
-/** Adds copies of the sample cafe, each with its menu. @returns their page names */
-export async function addRotatingStores(databaseUrl: string, count: number): Promise<string[]> {
+/** A menu of four sections, as a small cafe has it. */
+const shortMenu = cafeMenu.slice(0, 4)
+
+/** Adds copies of the sample cafe, each with a short menu. @returns their page names and ids */
+export async function addRotatingStores(
+  databaseUrl: string,
+  count: number,
+): Promise<{ pageName: string; storeId: number }[]> {
   const copies = Array.from({ length: count }, (_, at) => ({
     ...cafeStore,
     storeId: FIRST_ID + at,
@@ -20,7 +26,7 @@ export async function addRotatingStores(databaseUrl: string, count: number): Pro
   try {
     for (let from = 0; from < copies.length; from += BATCH) {
       const stores = copies.slice(from, from + BATCH)
-      const menus = stores.map(({ storeId }) => menuOf(storeId, cafeMenu))
+      const menus = stores.map(({ storeId }) => menuOf(storeId, shortMenu))
       await db.transaction((tx) =>
         writeSample(tx, {
           stores,
@@ -35,5 +41,5 @@ export async function addRotatingStores(databaseUrl: string, count: number): Pro
   } finally {
     await db.close()
   }
-  return copies.map(({ pageName }) => pageName)
+  return copies
 }
