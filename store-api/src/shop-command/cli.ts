@@ -4,6 +4,7 @@ import { FolderLocked } from '../database/folder-lock.ts'
 import { postSigned } from '../outbox/post-signed.ts'
 import { accountCommand } from './account/account-command.ts'
 import { answersFrom } from './account/read-answers.ts'
+import { makeBarcodes } from './barcodes/make-barcodes.ts'
 import { contractCommand } from './contract/contract-command.ts'
 import { applyFolder, planFolder } from './database/apply-content.ts'
 import { exportStore } from './export-store.ts'
@@ -14,6 +15,7 @@ import { openShop, secretsOf } from './open-shop.ts'
 import { planLines } from './plan/print-plan.ts'
 import { publishPictures } from './publish-pictures.ts'
 import { Refused } from './refused.ts'
+import { sheetCommand } from './sheet/sheet-command.ts'
 import { webhookCommand } from './webhook/webhook-command.ts'
 
 /*
@@ -28,7 +30,9 @@ npm run shop -- apply <folder> [--plan <id>]   apply it, if the plan is still th
 npm run shop -- export <page name> <folder>    a store as a folder
 npm run shop -- contract <store> show | add <bundle> | remove <bundle> [--from <day>]
 npm run shop -- account <store> show | set <vendor> | remove <vendor>
-npm run shop -- webhook <store> show | set <url> | rotate | test | remove`
+npm run shop -- webhook <store> show | set <url> | rotate | test | remove
+npm run shop -- barcodes <folder>              barcodes for products that have none
+npm run shop -- sheet <store> <file.pdf> [--barcodes]   codes of tables, or labels with barcodes, to be printed`
 
 const [command = '', ...args] = process.argv.slice(2)
 try {
@@ -64,6 +68,14 @@ async function run(): Promise<void> {
         ),
       ),
     )
+  }
+  if (command === 'barcodes' && first)
+    return print(await makeBarcodes(pathOf(first), await readFolder(pathOf(first))))
+  if (command === 'sheet' && first && second) {
+    return openShop(async ({ db, config }) => {
+      const origin = process.env.STOREFRONT_ORIGIN ? config.storefrontOrigin : undefined
+      print(await sheetCommand({ db, secrets: await secretsOf(db, config), origin }, args, pathOf(second)))
+    })
   }
   console.error(usage)
   process.exitCode = 1

@@ -57,7 +57,7 @@ export const settings = {
   SOLAPI_SECRET: ['api'],
   SOLAPI_TEMPLATES: ['api'],
   SOLAPI_URL: ['api'],
-  STOREFRONT_ORIGIN: ['api', 'edge'],
+  STOREFRONT_ORIGIN: ['api', 'edge', 'commands'],
   STOREFRONT_URL: ['sandbox'],
   TEXTS_WEBHOOK_SECRET: ['api'],
   TEXTS_WEBHOOK_URL: ['api'],

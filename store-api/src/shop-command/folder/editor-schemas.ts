@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import {
+  barcodesFile,
   couponsFile,
   giftCardsFile,
   limitsFile,
@@ -22,6 +23,7 @@ const schemas: Record<string, v.GenericSchema> = {
   'coupons.json': couponsFile,
   'gift-cards.json': giftCardsFile,
   'payment-methods.json': payMethodsFile,
+  'barcodes.json': barcodesFile,
 }
 
 /**

@@ -25,7 +25,7 @@ type Column = (typeof columns)[number]
 type Cells = Partial<Record<Column, string>>
 
 /** A menu from a spreadsheet, and the line of each product in the order of the categories. */
-export interface CsvMenu {
+export interface TableMenu {
   categories: MenuCategory[]
   /** Lines of the products of each category. */
   lines: number[][]
@@ -36,9 +36,18 @@ export interface CsvMenu {
  * Korean spreadsheets, separated by commas, semicolons or tabs. Categories are in the order of their first product. A cell that is
  * a formula is refused, because the text that the owner saw is not what the file says.
  */
-export function readMenuCsv(file: string, bytes: Uint8Array, faults: Fault[]): CsvMenu | null {
+export function readMenuCsv(file: string, bytes: Uint8Array, faults: Fault[]): TableMenu | null {
   const before = faults.length
-  const rows = recordsOf(file, decoded(bytes), faults)
+  return menuOfTable(file, recordsOf(file, decoded(bytes), faults), faults, before)
+}
+
+/** The menu in the rows of a table, whose first row has names of columns. `before` is how many faults were known before it was read. */
+export function menuOfTable(
+  file: string,
+  rows: readonly TableRow[],
+  faults: Fault[],
+  before = faults.length,
+): TableMenu | null {
   const [header] = rows
   if (!header) {
     if (faults.length === before)
@@ -46,7 +55,7 @@ export function readMenuCsv(file: string, bytes: Uint8Array, faults: Fault[]): C
     return null
   }
   const names = columnsOf(file, header, faults)
-  const menu: CsvMenu = { categories: [], lines: [] }
+  const menu: TableMenu = { categories: [], lines: [] }
   for (const row of rows.slice(1)) {
     const cells: Cells = {}
     row.cells.forEach((text, at) => {
@@ -58,12 +67,13 @@ export function readMenuCsv(file: string, bytes: Uint8Array, faults: Fault[]): C
   return faults.length > before ? null : menu
 }
 
-interface CsvRow {
+/** A row of a table: the line, or the row of a sheet, from 1. */
+export interface TableRow {
   line: number
   cells: string[]
 }
 
-function recordsOf(file: string, text: string, faults: Fault[]): CsvRow[] {
+function recordsOf(file: string, text: string, faults: Fault[]): TableRow[] {
   try {
     const records = parse(text, {
       bom: true,
@@ -100,7 +110,7 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
-function columnsOf(file: string, { line, cells }: CsvRow, faults: Fault[]): (Column | undefined)[] {
+function columnsOf(file: string, { line, cells }: TableRow, faults: Fault[]): (Column | undefined)[] {
   const names = cells.map((cell) => {
     const word = cell.trim().toLowerCase().replace(/\s+/g, '_')
     return columns.find((column) => words[column].includes(word))
@@ -118,7 +128,7 @@ function columnsOf(file: string, { line, cells }: CsvRow, faults: Fault[]): (Col
   return names
 }
 
-function addProduct(menu: CsvMenu, file: string, line: number, cells: Cells, faults: Fault[]): void {
+function addProduct(menu: TableMenu, file: string, line: number, cells: Cells, faults: Fault[]): void {
   const wrong = (message: string) => faults.push({ file, line, message })
   for (const [column, text] of Object.entries(cells)) {
     if (isFormula(text))

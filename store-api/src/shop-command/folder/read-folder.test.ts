@@ -161,7 +161,7 @@ describe('a folder that cannot be applied', () => {
   })
 
   it('is not read in part: a spreadsheet or a misspelt file is named', async () => {
-    expect((await faultsOf({ 'menu.xlsx': 'PK' })).join()).toContain('menu.xlsx: is not read')
+    expect((await faultsOf({ 'menu.xls': 'PK' })).join()).toContain('menu.xls: is not read')
     expect((await faultsOf({ 'cupons.json': [] })).join()).toContain('cupons.json: is not read')
     const both = { 'menu.json': aMenu(), 'menu.csv': 'category,name,price\n' }
     expect((await faultsOf(both)).join()).toContain('delete one of them')

@@ -1,7 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as v from 'valibot'
-import type { LimitContent, PictureContent, StoreContent, TermsContent } from '../content/store-content.ts'
+import type {
+  LimitContent,
+  PictureContent,
+  ProductContent,
+  StoreContent,
+  TermsContent,
+} from '../content/store-content.ts'
 import { folderFaults } from './check-folder.ts'
 import { BadFolder, type Fault } from './fault.ts'
 import { type FolderContents, type ListName, Places } from './folder-contents.ts'
@@ -15,8 +21,10 @@ import {
 } from './list-rows.ts'
 import { readMenuCsv } from './menu-csv.ts'
 import { type MenuRows, menuRows } from './menu-rows.ts'
+import { readMenuXlsx } from './menu-xlsx.ts'
 import { type FolderPicture, folderPicture } from './pictures.ts'
 import {
+  barcodesFile,
   couponsFile,
   giftCardsFile,
   limitsFile,
@@ -34,6 +42,7 @@ const knownFiles = [
   'store.json',
   'menu.json',
   'menu.csv',
+  'menu.xlsx',
   'tables.json',
   'delivery-areas.json',
   'terms.json',
@@ -41,6 +50,7 @@ const knownFiles = [
   'coupons.json',
   'gift-cards.json',
   'payment-methods.json',
+  'barcodes.json',
 ]
 
 /** Reads a store's folder. @throws BadFolder with everything that is wrong in it */
@@ -68,6 +78,7 @@ class FolderReading {
     const store = await this.#json('store.json', storeFile)
     const areas = await this.#json('delivery-areas.json', deliveryAreasFile)
     const menu = await this.#menu()
+    const barcodes = await this.#json('barcodes.json', barcodesFile)
     const tables = await this.#list('tables', 'tables.json', tablesFile, tableContent)
     const terms = await this.#terms()
     const limits = await this.#list('limits', 'order-limits.json', limitsFile, limitContent)
@@ -97,7 +108,7 @@ class FolderReading {
     const content: StoreContent = {
       store: storeSettings(store.value, areas?.value, (of, path) => this.#picture(of, store, path).url),
       categories: menu?.categories ?? [],
-      products: menu?.products ?? [],
+      products: this.#withBarcodes(menu?.products ?? [], barcodes),
       tables,
       terms,
       limits: limits.filter(({ maxNumber, isClosed }) => maxNumber >= 0 || isClosed),
@@ -130,26 +141,29 @@ class FolderReading {
       if (/\.(?:json|csv|xlsx?|ods)$/i.test(file) && !knownFiles.includes(file))
         this.faults.push({
           file,
-          message: `is not read; files are ${knownFiles.join(', ')} (save a spreadsheet as menu.csv)`,
+          message: `is not read; files are ${knownFiles.join(', ')} (save a spreadsheet as menu.xlsx or menu.csv)`,
         })
     }
     return this.faults.length === 0
   }
 
   async #menu(): Promise<MenuRows | null> {
-    const csv = await this.#bytes('menu.csv')
     const json = await this.#json('menu.json', menuFile)
-    if (csv && json) {
-      this.faults.push({ file: 'menu.csv', message: 'there is a menu.json, too; delete one of them' })
+    const tables = [
+      { file: 'menu.csv', bytes: await this.#bytes('menu.csv'), read: readMenuCsv },
+      { file: 'menu.xlsx', bytes: await this.#bytes('menu.xlsx'), read: readMenuXlsx },
+    ].filter(({ bytes }) => bytes !== null)
+    const [table, another] = tables
+    if (table && (json || another)) {
+      const other = another?.file ?? 'menu.json'
+      this.faults.push({ file: table.file, message: `there is a ${other}, too; delete one of them` })
       return null
     }
-    if (csv) {
-      const read = readMenuCsv('menu.csv', csv, this.faults)
-      if (!read) return null
-      const lineOf = (path: JsonPath) => read.lines[Number(path[1])]?.[Number(path[3] ?? 0)] ?? 1
-      return this.#rows({ file: 'menu.csv', value: { categories: read.categories }, lineOf })
-    }
-    return json && this.#rows(json)
+    if (!table) return json && this.#rows(json)
+    const read = await table.read(table.file, table.bytes ?? new Uint8Array(), this.faults)
+    if (!read) return null
+    const lineOf = (path: JsonPath) => read.lines[Number(path[1])]?.[Number(path[3] ?? 0)] ?? 1
+    return this.#rows({ file: table.file, value: { categories: read.categories }, lineOf })
   }
 
   #rows(menu: JsonFile<v.InferOutput<typeof menuFile>>): MenuRows {
@@ -161,6 +175,25 @@ class FolderReading {
       this.#note('products', key, menu, rows.productPaths[at] ?? [])
     })
     return rows
+  }
+
+  /** Adds the barcodes that the store made. */
+  #withBarcodes(
+    products: readonly ProductContent[],
+    barcodes: JsonFile<Record<string, string>> | null,
+  ): ProductContent[] {
+    const made = new Map(Object.entries(barcodes?.value ?? {}))
+    const merged = products.map((each) => {
+      const barcode = made.get(each.key)
+      if (barcode === undefined) return each
+      made.delete(each.key)
+      if (each.barcode !== undefined && each.barcode !== barcode)
+        this.#fault(barcodes, [each.key], `"${each.key}" has a barcode in the menu; delete one of them`)
+      return { ...each, barcode }
+    })
+    for (const key of made.keys())
+      this.#fault(barcodes, [key], `names no product "${key}"; delete the line, or correct the key`)
+    return merged
   }
 
   async #terms(): Promise<TermsContent[]> {

@@ -169,3 +169,6 @@ export const payMethodsFile = v.array(
     showOrder: v.optional(whole(-1_000_000, 1_000_000_000)),
   }),
 )
+
+/** `barcodes.json`: barcodes that the store made for products without one, by key (`npm run shop -- barcodes`). */
+export const barcodesFile = v.record(v.string(), v.pipe(v.string(), v.regex(/^\d{13}$/, 'must be 13 digits')))

@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FolderContents } from '../folder/folder-contents.ts'
+import { inStoreBarcode, serialOf } from './in-store-barcode.ts'
+
+/** Products with barcodes that a store made itself, by their keys. */
+export type Barcodes = Record<string, string>
+
+export const barcodesFileName = 'barcodes.json'
+
+/**
+ * Barcodes for the products of a folder that have none, in `barcodes.json`. Numbers that were given before stay, because they are on
+ * labels. @returns what was done, in words
+ */
+export async function makeBarcodes(folder: string, { content }: FolderContents): Promise<string[]> {
+  const dishes = content.products.filter(({ category }) => category !== undefined)
+  const used = dishes.flatMap(({ barcode }) => (barcode === undefined ? [] : [serialOf(barcode) ?? 0]))
+  let serial = used.reduce((most, each) => Math.max(most, each), 0)
+  const made: Barcodes = {}
+  for (const { key, barcode } of dishes) {
+    if (barcode === undefined) {
+      serial += 1
+      made[key] = inStoreBarcode(serial)
+    }
+  }
+  const count = Object.keys(made).length
+  if (count === 0) return ['Every product has a barcode.']
+  const own = Object.fromEntries(
+    dishes.flatMap(({ key, barcode }) =>
+      barcode !== undefined && serialOf(barcode) !== null ? [[key, barcode] as const] : [],
+    ),
+  )
+  await writeFile(join(folder, barcodesFileName), `${JSON.stringify({ ...own, ...made }, null, 2)}\n`)
+  return [
+    `${count} barcodes are in ${barcodesFileName}. Apply the folder, then print them: sheet <store> <file.pdf> --barcodes`,
+  ]
+}
