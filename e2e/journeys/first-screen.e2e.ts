@@ -41,7 +41,7 @@ test.describe('before any script, or without', () => {
 })
 
 test.describe('the server-rendered first screen', () => {
-  for (const path of ['/', '/menus'])
+  for (const path of ['/', '/menus', '/shop'])
     test(`of ${path} is replaced by the app without layout shift`, async ({ page, store, shopper }) => {
       await renderedHtml(page, store.address(path))
       await page.addInitScript(() => {

@@ -18,7 +18,7 @@ export const releaseFolderMark = '/@release/'
 export const firstScreenId = 'first-screen'
 
 /** Screens, by route name, that are rendered on the server if their owner's build can. */
-export const serverRenderedScreens: readonly string[] = ['main', 'menus']
+export const serverRenderedScreens: readonly string[] = ['main', 'menus', 'shop']
 
 /**
  * Query parameters that change what the page shows (table, gift, deal, order type); with one of them nothing is

@@ -87,6 +87,29 @@ describe('Main as it is rendered on the server', () => {
   })
 })
 
+describe('the store page as it is rendered on the server', () => {
+  const path = '/shop'
+
+  it('shows hours and phone below the header of the app, in both languages', () => {
+    const { html } = content({}, { path })
+    expect(html).toContain('매장 정보')
+    expect(html).toContain('영업시간')
+    expect(html).toMatch(/<a [^>]*href="tel:02-123-4567"/)
+    expect(html).toMatch(/<header.*aria-label="메뉴 열기".*aria-label="매장 공유하기".*<main/)
+    expect(content({}, { path, locale: 'en' }).html).toContain('Opening hours')
+  })
+
+  it('has the largest picture with high priority', () => {
+    const image = [{ type: 'store', url: '/images/room.webp' }]
+    const { pictures } = content({ storeInfo: { image } } as unknown as Shop, { path })
+    expect(pictures).toEqual(['/images/room.webp'])
+  })
+
+  it('assumes nothing about the browser', () => {
+    expect(content({}, { path }).assumes).toEqual([])
+  })
+})
+
 describe('inline styles', () => {
   it('are written once, however often they are used', () => {
     const { html, css } = withoutStyleAttributes('<a style="--hue:1"></a><b style="--hue:1"></b>')
