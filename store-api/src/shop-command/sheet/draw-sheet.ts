@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises'
 import JsBarcode from 'jsbarcode'
 import PDFDocument from 'pdfkit'
 import { create } from 'qrcode'
-import messages from './messages/ko.json' with { type: 'json' }
+import messages from './sheet-texts.json' with { type: 'json' }
 
 /** A table's card: its name, and the address of its code. */
 export interface TableCard {
