@@ -36,11 +36,12 @@ export interface AnyOperation {
   run(context: Context & { store: StoreSnapshot | null }, request: unknown): Promise<unknown>
   reveal?(answer: unknown, context: Pick<Context, 'services'>): unknown
   fingerprinted?(request: unknown): unknown
+  readsAccount?: true
 }
 
 /** Answers a call: token, request, store, gates, idempotency, operation, answer, in this order. */
 export async function answerCall(
-  { endpoint, run, reveal, fingerprinted }: AnyOperation,
+  { endpoint, run, reveal, fingerprinted, readsAccount }: AnyOperation,
   environment: CallEnvironment,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,7 +51,7 @@ export async function answerCall(
   shedLoad(endpoint, db.waiting())
   const tokenOf = await callerOf(request, services.tokens, now)
   // A spending call checks the account with its idempotency key.
-  const caller = endpoint.spends ? tokenOf : await requireActiveAccount(db, tokenOf)
+  const caller = endpoint.spends || readsAccount ? tokenOf : await requireActiveAccount(db, tokenOf)
   admit(endpoint, request, caller, services.config.edgeKeys)
   const input = readRequest(endpoint, request)
   const storeId = storeIdOf(input)

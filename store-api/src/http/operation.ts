@@ -18,16 +18,22 @@ export interface Operation<E extends EndpointDefinition = EndpointDefinition> {
   reveal?(answer: AnswerOf<E>, context: Pick<ContextOf<E>, 'services'>): AnswerOf<E>
   /** The request without fields that must not be stored even as a hash; input of the idempotency fingerprint. */
   fingerprinted?(request: ParsedRequestOf<E>): unknown
+  /** It reads the caller's account itself, and treats a caller whose account was removed as a guest. */
+  readsAccount?: true
 }
 
 /** Implements a call that anyone, the edge or a store may make. */
-export function operation<E extends EndpointDefinition>(endpoint: E, run: Operation<E>['run']): Operation<E> {
+export function operation<E extends EndpointDefinition>(
+  endpoint: E,
+  run: Operation<E>['run'],
+  more: Pick<Operation<E>, 'readsAccount'> = {},
+): Operation<E> {
   if (endpoint.who === 'customer') throw new Error(`${endpoint.name} is for customers: use customerOperation`)
   // An idempotency key needs a principal, which a guest is not.
   if (endpoint.spends && endpoint.who === 'anyone') {
     throw new Error(`${endpoint.name} spends: it is for customers, stores or the edge`)
   }
-  return { endpoint, run }
+  return { endpoint, run, ...more }
 }
 
 /** Implements a call that only customers may make: `context.caller` is there. */

@@ -19,13 +19,18 @@ interface Prepared {
 /** The shared part, cached until the store or the day changes. */
 const prepared = new WeakMap<StoreSnapshot, Prepared>()
 
-export default operation(getInitData, async ({ store, caller, db, now, services }) => {
-  const { forGuests, open } = preparedFor(store, now, services)
-  const customer = caller && (await readCustomer(db, caller.userId))
-  // A forged or expired token, or that of a removed account, is not refused: the page starts as a guest's.
-  if (!customer) return forGuests
-  return new JoinedAnswer(open, `,"user":${JSON.stringify(wireUser(customer))},"isTokenValid":true}`)
-})
+export default operation(
+  getInitData,
+  async ({ store, caller, db, now, services }) => {
+    const { forGuests, open } = preparedFor(store, now, services)
+    const customer = caller && (await readCustomer(db, caller.userId))
+    // A forged or expired token, or that of a removed account, is not refused: the page starts as a guest's.
+    if (!customer) return forGuests
+    return new JoinedAnswer(open, `,"user":${JSON.stringify(wireUser(customer))},"isTokenValid":true}`)
+  },
+  // One statement for each start of a customer's page instead of two.
+  { readsAccount: true },
+)
 
 function preparedFor(store: StoreSnapshot, now: number, { config, kakao }: Services): Prepared {
   const { day } = localTime(now, store.data.timezoneOffset)
