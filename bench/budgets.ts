@@ -28,24 +28,30 @@ export const budgets = {
   middleMenuScroll: { what: 'menu of 500 against one of 50, scrolling', limit: 1.3, unit: '×' },
   largeMenuOpen: { what: 'menu of 2,000 against one of 50, opening', limit: 1.3, unit: '×' },
   largeMenuScroll: { what: 'menu of 2,000 against one of 50, scrolling', limit: 1.3, unit: '×' },
-  startUpRate: {
-    what: 'store API, start-up data (guests: prepared bytes; customers: tokens verified before)',
-    limit: 5000,
-    unit: 'req/s',
+  guestStartUp: {
+    what: "store API, a guest's start-up (prepared bytes) against one bare SELECT, rate",
+    limit: 0.5,
+    unit: '×',
+    atLeast: true,
+  },
+  customerStartUp: {
+    what: "store API, a customer's start-up (token verified before) against one bare SELECT, rate",
+    limit: 0.5,
+    unit: '×',
     atLeast: true,
   },
   startUpSlowest: { what: 'store API, start-up data, p99', limit: 25, unit: 'ms' },
-  menuRate: {
-    what: 'store API, menu data (prepared bytes, no query)',
-    limit: 5000,
-    unit: 'req/s',
+  menuData: {
+    what: 'store API, menu data (prepared bytes, no query) against one bare SELECT, rate',
+    limit: 0.5,
+    unit: '×',
     atLeast: true,
   },
   menuSlowest: { what: 'store API, menu data, p99', limit: 25, unit: 'ms' },
-  lineChangeRate: {
-    what: "store API, change of an order's lines",
-    limit: 1500,
-    unit: 'req/s',
+  lineChange: {
+    what: "store API, a change of an order's lines against a bare transaction, rate",
+    limit: 0.6,
+    unit: '×',
     atLeast: true,
   },
   lineChangeSlowest: { what: "store API, change of an order's lines, p99", limit: 25, unit: 'ms' },

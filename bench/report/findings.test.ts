@@ -13,6 +13,6 @@ it('is over budget where one line of one part is, and not where a number is at i
 })
 
 it('is over budget where a rate does not reach its limit', () => {
-  expect(isOverBudget(found({ menuRate: budgets.menuRate.limit }))).toBe(false)
-  expect(isOverBudget(found({ menuRate: budgets.menuRate.limit - 1 }))).toBe(true)
+  expect(isOverBudget(found({ menuData: budgets.menuData.limit }))).toBe(false)
+  expect(isOverBudget(found({ menuData: budgets.menuData.limit - 0.1 }))).toBe(true)
 })

@@ -14,4 +14,6 @@ export const ports = {
   /** The composed build without server-rendered first screens. */
   clientOnly: first + 7,
   clientOnlyFront: first + 8,
+  /** The bare server beside which the store API is measured. */
+  floor: first + 9,
 }

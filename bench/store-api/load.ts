@@ -25,13 +25,16 @@ export type LoadTest = {
 }
 
 /** Sends a call over sixteen connections, each of which waits for its answer before the next request. */
-export async function loadTest({ pids }: RunningApi, { seconds, next, isRight }: LoadTest): Promise<Load> {
+export async function loadTest(
+  { pids, port = ports.api }: Pick<RunningApi, 'pids'> & { port?: number },
+  { seconds, next, isRight }: LoadTest,
+): Promise<Load> {
   let length: number | undefined
   let otherLength = 0
   const used = () => ({ api: cpuTime(pids.api), database: cpuTime(pids.database) })
   const before = used()
   const run = autocannon({
-    url: `http://127.0.0.1:${ports.api}`,
+    url: `http://127.0.0.1:${port}`,
     connections: 16,
     duration: seconds,
     requests: [{ ...next(), setupRequest: (request) => ({ ...request, ...next() }) }],

@@ -19,6 +19,7 @@ import {
   spendingHeaders,
   withColdTokens,
 } from './customers.ts'
+import { type Floor, measureFloor } from './floor.ts'
 import { type Load, type LoadTest, loadTest } from './load.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 10)
@@ -32,12 +33,20 @@ export async function measureStoreApi(shop: OpenShop): Promise<Findings> {
   const api = await shop.api()
   const secrets = new Secrets(apiSecret)
   const customers = await addCustomers(api.databaseUrl, secrets)
+  // The machine's speed drifts, so the floor is measured before and after.
+  const before = await measureFloor(api, seconds)
   const guest = await floodRead(api, getInitData)
   const customer = await floodRead(api, getInitData, customers)
   const cold = await floodRead(api, getInitData, await withColdTokens(customers, secrets))
   const menu = await floodRead(api, getProductData)
   const change = await floodChanges(api, await seat(customers, secrets))
+  const after = await measureFloor(api, seconds)
+  const floor = (of: keyof Floor) => (before[of].perSecond + after[of].perSecond) / 2
   const all = {
+    'floor: one SELECT, before': before.select,
+    'floor: one SELECT, after': after.select,
+    'floor: a transaction of three statements, before': before.transaction,
+    'floor: a transaction of three statements, after': after.transaction,
     'start-up data, guest (prepared bytes, no query)': guest,
     'start-up data, customer (tokens verified once before)': customer,
     'start-up data, customer (cold tokens, each verified)': cold,
@@ -46,12 +55,12 @@ export async function measureStoreApi(shop: OpenShop): Promise<Findings> {
   }
   return {
     measured: {
-      // Guests, and customers whose tokens are cached; the slower of the two counts. Cold tokens have no budget.
-      startUpRate: Math.min(guest.perSecond, customer.perSecond),
+      guestStartUp: guest.perSecond / floor('select'),
+      customerStartUp: customer.perSecond / floor('select'),
       startUpSlowest: Math.max(guest.p99, customer.p99),
-      menuRate: menu.perSecond,
+      menuData: menu.perSecond / floor('select'),
       menuSlowest: menu.p99,
-      lineChangeRate: change.perSecond,
+      lineChange: change.perSecond / floor('transaction'),
       lineChangeSlowest: change.p99,
       wrongAnswers: Object.values(all).reduce((sum, { wrong }) => sum + wrong, 0),
     },
