@@ -47,3 +47,22 @@ it('scrolls the active tab to the middle without scrolling the page', async () =
   await expect.poll(() => Math.abs(middle(tab) - middle(row))).toBeLessThan(40)
   expect(scrollY).toBe(0)
 })
+
+it('shares the width evenly while every text fits, and else keeps texts apart in a row that scrolls', async () => {
+  const row = ['Use', 'Refunds', 'Terms'].map((id) => ({ id, label: id }))
+  const shown = (width: string) => (
+    <div style={{ width }}>
+      <Tabs label="Notes" tabs={row} active="Use" onChange={vi.fn()} even />
+    </div>
+  )
+  const screen = await render(shown('320px'))
+  const widths = () =>
+    screen
+      .getByRole('tab')
+      .elements()
+      .map((tab) => Math.round(tab.getBoundingClientRect().width))
+  expect(new Set(widths()).size).toBe(1)
+  await screen.rerender(shown('160px'))
+  for (const tab of screen.getByRole('tab').elements())
+    expect(tab.scrollWidth).toBeLessThanOrEqual(tab.clientWidth)
+})

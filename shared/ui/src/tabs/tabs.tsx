@@ -17,7 +17,7 @@ export type TabsProps = {
   more?: { label: string; onOpen: () => void; expanded?: boolean }
   /** Prefix: tab `x` gets the id `<prefix>-tab-x` and controls `<prefix>-panel-x`. */
   idPrefix?: string
-  /** All tabs share the width; for two or three that always fit. */
+  /** All tabs share the width, as long as their texts fit. */
   even?: boolean
 }
 
