@@ -45,6 +45,19 @@ const amountOf = (card: number) => page.getByRole('textbox', { name: `카드 ${c
 const useAllOf = (card: number) => page.getByRole('button', { name: `카드 ${card} 전액사용` })
 const amounts = () => page.getByRole('region', { name: '결제 금액' })
 
+it('shows a whole amount on a small phone where text is twice as large', async () => {
+  await page.viewport(320, 640)
+  document.documentElement.style.fontSize = '200%'
+  await withCards([aCard(1, 123_000)])
+  await folder().click()
+  await amountOf(1).fill('16100')
+  const input = amountOf(1).element() as HTMLInputElement
+  await expect.element(amountOf(1)).toHaveValue('16,100')
+  expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth)
+  document.documentElement.style.fontSize = ''
+  await page.viewport(390, 844)
+})
+
 it('lists available cards with a balance, the higher first, each with an amount and use all [2.2-57, 2.5-53]', async () => {
   await withCards([aCard(1, 3_000), aCard(2, 20_000), aCard(3, 0), aCard(4, 5_000, { isAvailable: 0 })])
   await folder().click()

@@ -7,6 +7,8 @@ import { payMethod } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { creditPurpose } from '../payments/purposes/credit/credit-purpose.ts'
 import { reverseApprovals } from '../payments/reconcile/reverse-approvals.ts'
+import { ownNumber } from '../payments/save/own-number.ts'
+import { cancelCreditRepayment, repayCredit } from '../repositories/credit.ts'
 import { aCreditShop } from '../testing/credit-shop.ts'
 import type { FakeCancels } from '../testing/fake-cancels.ts'
 import { aKey, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'
@@ -116,6 +118,23 @@ describe('a repayment', () => {
       lazyChargePayTotalAmount: 23_000,
       lazyChargeRepayTotalAmount: 23_000,
     })
+    expect(await inLedger()).toBe(0)
+  })
+
+  it('is of the customer’s own lines alone, and its cancel reopens no line that another one has repaid', async () => {
+    const { storeId, userId, onCredit, inLedger } = await aCreditShop(api)
+    const { orderItemList } = await onCredit(lunch)
+    const lineIds = orderItemList.map(({ orderItemId }) => orderItemId)
+    const of = { storeId, userId, lineIds, now: api.clock.now() }
+    const [first, second] = [ownNumber(), ownNumber()]
+    const does = (what: typeof repayCredit, how: Parameters<typeof repayCredit>[1]) =>
+      api.db.transaction((tx) => what(tx, how))
+    expect(await does(repayCredit, { ...of, userId: userId + 1, txNumber: first })).toBe(false)
+    expect(await inLedger()).toBe(16_000)
+    expect(await does(repayCredit, { ...of, txNumber: first })).toBe(true)
+    expect(await does(cancelCreditRepayment, { ...of, txNumber: first })).toBe(true)
+    expect(await does(repayCredit, { ...of, txNumber: second })).toBe(true)
+    expect(await does(cancelCreditRepayment, { ...of, txNumber: first })).toBe(false)
     expect(await inLedger()).toBe(0)
   })
 
