@@ -1,7 +1,7 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure } from '@storefront/host'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { asGuest, asked, codeRequested, openLogin } from '../testing/login-under-test.tsx'
 
 beforeEach(asGuest)
@@ -155,4 +155,27 @@ describe('requesting a code', () => {
       .element(screen.getByText('문자 생성을 실패 하였습니다. 인터넷 연결을 확인', { exact: false }))
       .toBeVisible()
   })
+})
+
+it.each([
+  { where: 'in landscape', width: 844, height: 390, fontSize: '100%' },
+  { where: 'on the smallest phone with text twice as large', width: 320, height: 640, fontSize: '200%' },
+])('the focused field is in view above the button $where', async ({ width, height, fontSize }) => {
+  await page.viewport(width, height)
+  document.documentElement.style.fontSize = fontSize
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(390, 844)
+  })
+  const { form } = await openLogin()
+  await expect.poll(() => document.getAnimations().length).toBe(0)
+  expect(document.activeElement).toBe(form.name.element())
+  for (const field of [form.name, form.phone]) {
+    const input = field.element() as HTMLElement
+    if (document.activeElement !== input) input.focus()
+    await expect.element(field).toBeInViewport({ ratio: 1 })
+    await expect
+      .poll(() => input.getBoundingClientRect().bottom)
+      .toBeLessThanOrEqual(form.confirm.element().getBoundingClientRect().top)
+  }
 })
