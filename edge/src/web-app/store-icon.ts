@@ -32,14 +32,19 @@ export function storeIcon(name: IconName, storeName: string, colour: string): Bu
   const known = cached.get(key)
   if (known) return known
   const { size, letter, corner } = icons[name]
-  const isInk = distanceTo(strokesOf(storeName), (1 - letter) / 2, letter)
+  const distanceToLetter = distanceTo(strokesOf(storeName), (1 - letter) / 2, letter)
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as Rgb
   const picture = png(size, (x, y) => {
     const u = (x + 0.5) / size
     const v = (y + 0.5) / size
-    const ink = covered(isInk(u, v) - (LINE * letter) / 2, size)
+    const ink = covered(distanceToLetter(u, v) - (LINE * letter) / 2, size)
     const mix = (value: number) => Math.round(value + (255 - value) * ink)
-    return [mix(red), mix(green), mix(blue), Math.round(255 * covered(outside(u, v, corner), size))]
+    return [
+      mix(red),
+      mix(green),
+      mix(blue),
+      Math.round(255 * covered(distanceToRoundedSquare(u, v, corner), size)),
+    ]
   })
   if (cached.size >= MAX_ENTRIES) cached.clear()
   cached.set(key, picture)
@@ -91,7 +96,7 @@ function distanceTo(strokes: readonly Stroke[], from: number, side: number) {
 }
 
 /** Distance from a rounded square; negative inside. */
-function outside(u: number, v: number, corner: number): number {
+function distanceToRoundedSquare(u: number, v: number, corner: number): number {
   const x = Math.abs(u - 0.5) - 0.5 + corner
   const y = Math.abs(v - 0.5) - 0.5 + corner
   if (corner === 0) return -1

@@ -123,7 +123,7 @@ export default function ChargePopup(props: PopupProps<'giftcards/charge'>) {
         <CardStack>
           <CardLine card={card} />
           <ChargeAmount card={card} amount={amount} onChange={setAmount} />
-          <ChargeSum amount={amount} discount={discount} of={card.sellDiscount} />
+          <ChargeSum amount={amount} discount={discount} discountRule={card.sellDiscount} />
           <CardTerms isAgreed={isAgreed} onChange={setAgreed} />
         </CardStack>
       )}

@@ -9,10 +9,11 @@ interface ChargeSumProps {
   amount: number
   /** 0 or negative won. */
   discount: number
-  of: GiftCard['sellDiscount']
+  /** The rule of the discount, for its name. */
+  discountRule: GiftCard['sellDiscount']
 }
 
-export function ChargeSum({ amount, discount, of }: ChargeSumProps) {
+export function ChargeSum({ amount, discount, discountRule }: ChargeSumProps) {
   const t = useTexts()
   const won = useWon()
   const discountName = useDiscountName()
@@ -21,7 +22,7 @@ export function ChargeSum({ amount, discount, of }: ChargeSumProps) {
       <Amounts>
         <Amount label={t('charge.amount')}>{won(amount)}</Amount>
         {discount !== 0 && (
-          <Amount label={discountName(of)} tone="accent">
+          <Amount label={discountName(discountRule)} tone="accent">
             {won(discount)}
           </Amount>
         )}

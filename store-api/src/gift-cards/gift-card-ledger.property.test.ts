@@ -40,7 +40,7 @@ const step = fc.record({
     { weight: 1, arbitrary: fc.constantFrom('release', 'drop cancel', 'transfer', 'refund') },
     { weight: 1, arbitrary: fc.constantFrom('pay out', 'pay out', 'refuse payout') },
   ),
-  // Most on one card, so that operations meet.
+  // Most on one card, so that operations interact.
   card: fc.constantFrom(0, 0, 0, 1, 2),
   other: fc.integer({ min: 0, max: 2 }),
   payment: fc.integer({ min: 0, max: 1 }),
@@ -97,33 +97,33 @@ class CardModel {
   }
 
   get bonus(): number {
-    return this.standing.reduce((sum, { bonus }) => sum + bonus, 0)
+    return this.effectiveEntries.reduce((sum, { bonus }) => sum + bonus, 0)
   }
 
   /** Bonus that leaves with charges which are being cancelled. */
   get reservedBonus(): number {
-    return this.standing.reduce((sum, { bonus, isCancelling }) => sum + (isCancelling ? bonus : 0), 0)
+    return this.effectiveEntries.reduce((sum, { bonus, isCancelling }) => sum + (isCancelling ? bonus : 0), 0)
   }
 
-  /** Entries that were not cancelled, replayed. */
-  get standing(): Entry[] {
+  /** Entries that were not cancelled. */
+  get effectiveEntries(): Entry[] {
     return this.entries.filter(({ isCancelled }) => !isCancelled)
   }
 
   get balance(): number {
-    return this.standing.reduce((sum, { amount }) => sum + amount, 0)
+    return this.effectiveEntries.reduce((sum, { amount }) => sum + amount, 0)
   }
 
   /** Balance after the latest charge that remains. */
   get lastChargeBalance(): number {
-    const last = this.standing.findLastIndex(({ isCharge }) => isCharge)
-    return this.standing.slice(0, last + 1).reduce((sum, { amount }) => sum + amount, 0)
+    const last = this.effectiveEntries.findLastIndex(({ isCharge }) => isCharge)
+    return this.effectiveEntries.slice(0, last + 1).reduce((sum, { amount }) => sum + amount, 0)
   }
 
   /** Won paid out since then. */
   get paidOut(): number {
-    const last = this.standing.findLastIndex(({ isCharge }) => isCharge)
-    const payouts = this.standing.slice(last + 1).filter(({ isPayout }) => isPayout)
+    const last = this.effectiveEntries.findLastIndex(({ isCharge }) => isCharge)
+    const payouts = this.effectiveEntries.slice(last + 1).filter(({ isPayout }) => isPayout)
     return -payouts.reduce((sum, { amount }) => sum + amount, 0) || 0
   }
 
@@ -134,8 +134,8 @@ class CardModel {
   }
 }
 
-/** Carries out a step in the model; whether it happens. */
-function modelDoes(
+/** Applies a step to the model; returns whether it is allowed. */
+function applyToModel(
   cards: readonly CardModel[],
   { what, card, other, payment, charge, amount, takesBonus, bonusTenths }: Step,
 ): boolean {
@@ -250,8 +250,8 @@ it(
         let moneyOut = 0
         const cancelledBonus = (of: CardModel) =>
           of.entries.reduce((sum, { bonus, isCancelled }) => sum + (isCancelled ? bonus : 0), 0)
-        const carriesOut = (one: Step, key: string) =>
-          carryOut(one, {
+        const applyToDatabase = (one: Step, key: string) =>
+          executeStep(one, {
             cards,
             userId,
             key,
@@ -261,13 +261,13 @@ it(
           })
         for (const [at, one] of each.entries()) {
           const key = `${run}-${userId}-${at}`
-          const happened = await carriesOut(one, key)
+          const happened = await applyToDatabase(one, key)
           if (one.crashes) continue
           const before = totalOf(models)
           const of = models[one.card] as CardModel
           const { payout } = of
           const bonusBefore = cancelledBonus(of)
-          expect([one.what, happened]).toEqual([one.what, modelDoes(models, one)])
+          expect([one.what, happened]).toEqual([one.what, applyToModel(models, one)])
           const moved = totalOf(models) - before
           if (one.what === 'transfer') expect(moved).toBe(0)
           paidIn += moved
@@ -321,7 +321,10 @@ interface Facts {
   model: CardModel
 }
 
-async function carryOut(one: Step, { cards, userId, key, prefix, charges, model }: Facts): Promise<boolean> {
+async function executeStep(
+  one: Step,
+  { cards, userId, key, prefix, charges, model }: Facts,
+): Promise<boolean> {
   const { what, amount, crashes } = one
   const card = cards[one.card] as GiftCardRef
   const now = api.clock.now()
@@ -332,7 +335,7 @@ async function carryOut(one: Step, { cards, userId, key, prefix, charges, model 
   const charged = { ...card, payStoreId: storeId, txNumber: ofCard[one.charge % ofCard.length] ?? 'none' }
   try {
     return await api.db.transaction(async (tx) => {
-      const does = async (): Promise<boolean> => {
+      const applyStep = async (): Promise<boolean> => {
         switch (what) {
           case 'charge': {
             const bonus = bonusOf(amount, one.bonusTenths)
@@ -383,7 +386,7 @@ async function carryOut(one: Step, { cards, userId, key, prefix, charges, model 
           }
         }
       }
-      const happened = await does()
+      const happened = await applyStep()
       if (crashes) throw new Crash()
       return happened
     })

@@ -31,7 +31,7 @@ it('order changes are limited to two a second for ten minutes per customer', asy
   expect(await changes(hasty, 999_999_999)).toBe(code.notFound)
   expect(await changes(hasty, deal.dealId)).toBe(code.tooMany)
   expect(await changes(calm, calmDeal.dealId)).toBe(code.ok)
-  // Other calls are not touched: the order can be sent.
+  // Other calls have limits of their own: the order can be sent.
   await hasty.ordersAt(deal, [], { orderId: begun.orderId, totalSeen: begun.totalAmount ?? 0 })
   api.clock.pass(10 * 60_000)
   expect(await changes(hasty, deal.dealId)).not.toBe(code.tooMany)

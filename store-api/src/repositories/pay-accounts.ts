@@ -27,14 +27,14 @@ export async function readPayAccount(
   return row ?? null
 }
 
-const ownOf = statement<{ vendor: string }>(
+const anyAccountOf = statement<{ vendor: string }>(
   'pay_account_any',
   'select vendor from pay_account where store_id = $1 limit 1',
 )
 
 /** Whether a store has an account of its own at any provider. */
 export async function hasPayAccount(db: Connection, storeId: number): Promise<boolean> {
-  return (await db.run(ownOf, [storeId])).length > 0
+  return (await db.run(anyAccountOf, [storeId])).length > 0
 }
 
 /** A store's accounts at providers, without their keys. */
@@ -59,10 +59,13 @@ export async function writePayAccount(db: Connection, row: typeof payAccount.$in
     .onConflictDoUpdate({ target: [payAccount.storeId, payAccount.vendor], set })
 }
 
-const endAccount = statement('pay_account_end', 'delete from pay_account where store_id = $1 and vendor = $2')
+const deleteAccount = statement(
+  'pay_account_delete',
+  'delete from pay_account where store_id = $1 and vendor = $2',
+)
 
 export async function deletePayAccount(db: Connection, storeId: number, vendor: string): Promise<void> {
-  await db.run(endAccount, [storeId, vendor])
+  await db.run(deleteAccount, [storeId, vendor])
 }
 
 const unsettled = statement<{ count: number }>(

@@ -12,7 +12,7 @@ import { changeReservedDeal, saveReservation } from '../repositories/reservation
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { offeredSlot, refuseParty, takePlace, type Wish } from './choose-place.ts'
 import { lockOwnReservation } from './register-reservation.ts'
-import { percentNow, readReservationFacts, wireReservation } from './wire-reservation.ts'
+import { penaltyPercentNow, readReservationFacts, wireReservation } from './wire-reservation.ts'
 
 export interface ReservationChange {
   store: StoreSnapshot
@@ -38,7 +38,7 @@ export async function changeReservation(tx: Transaction, of: ReservationChange):
   if (!facts || !reservation) refuse(code.notFound, 'booked without the reservation page')
   const isOther =
     (seen.startDate ?? deal.startDate) !== deal.startDate || (seen.status ?? deal.status) !== deal.status
-  const retained = facts.paidDeposit > 0 ? percentNow(deal, reservation, store, now) : 0
+  const retained = facts.paidDeposit > 0 ? penaltyPercentNow(deal, reservation, store, now) : 0
   const block = isOther ? 'not-requested' : changeBlock(deal, { retainedPercent: retained, now })
   if (block) {
     refuse(code.changed, `cannot be changed: ${block}`, {

@@ -67,7 +67,7 @@ export function wireReservation(
   const placed = orders.filter(({ row }) => row.status !== orderStatus.provisional)
   const { visitorName, visitorPhone } = reservation ?? {}
   const visitor = visitorName ? { name: visitorName, phoneNumber: visitorPhone ?? null } : null
-  const retained = paidDeposit > 0 ? percentNow(deal, reservation, store, now) : 0
+  const retained = paidDeposit > 0 ? penaltyPercentNow(deal, reservation, store, now) : 0
   return {
     deal: {
       ...wireDeal(deal, store, placed),
@@ -89,7 +89,7 @@ export function wireReservation(
 }
 
 /** Percent of the deposit that the store retains if the reservation is cancelled now. */
-export function percentNow(
+export function penaltyPercentNow(
   { startDate }: Pick<DealRow, 'startDate'>,
   reservation: Pick<ReservationRow, 'penalties'> | null,
   { data }: Pick<StoreSnapshot, 'data'>,
@@ -106,7 +106,7 @@ function depositState(
 ): WireReservation['deposit'] {
   const { depositAmount: amount, penalties, txNumber } = reservation
   if (amount === 0) return null
-  const percent = percentNow(deal, reservation, store, now)
+  const percent = penaltyPercentNow(deal, reservation, store, now)
   const isRefunded = txNumber !== null && paidDeposit < amount
   const { startDate } = deal
   const { timezoneOffset } = store.data

@@ -59,10 +59,10 @@ export async function approve(simulator: BplepaySimulator, asked: Asked): Promis
       return simulator.answered(charge, call, resultOf(bplepayCode.badField, name))
     }
   }
-  const instead = faultBeforeApproval(charge)
-  if (instead) {
-    simulator.note(charge, call, instead)
-    return { fields: {}, instead }
+  const deliveryFault = faultBeforeApproval(charge)
+  if (deliveryFault) {
+    simulator.note(charge, call, deliveryFault)
+    return { fields: {}, deliveryFault }
   }
   const outcome = await approveOnce(simulator.context, charge, { authorization, tid, cardTail: null })
   if (outcome !== 'approved') {

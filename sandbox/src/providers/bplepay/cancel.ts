@@ -57,5 +57,5 @@ export function cancel(simulator: BplepaySimulator, asked: Asked): ProviderAnswe
       status: stateOf(charge),
     },
   })
-  return fault === 'lost' ? { ...answer, instead: 'lost' } : { ...answer, ...charsetOf(charge) }
+  return fault === 'lost' ? { ...answer, deliveryFault: 'lost' } : { ...answer, ...charsetOf(charge) }
 }

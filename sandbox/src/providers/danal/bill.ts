@@ -37,10 +37,10 @@ export async function bill(simulator: DanalSimulator, message: DanalMessage): Pr
   if (amount !== charge.registeredAmount) {
     return simulator.answered(charge, call, resultOf(danalCode.badField, 'AMOUNT'))
   }
-  const instead = faultBeforeApproval(charge)
-  if (instead) {
-    simulator.note(charge, call, instead)
-    return { fields: {}, instead }
+  const deliveryFault = faultBeforeApproval(charge)
+  if (deliveryFault) {
+    simulator.note(charge, call, deliveryFault)
+    return { fields: {}, deliveryFault }
   }
   const outcome = await approveOnce(simulator.context, charge, {
     authorization,

@@ -63,5 +63,5 @@ export function cancel(simulator: DanalSimulator, message: DanalMessage): Provid
     TRANDATE: at.slice(0, 8),
     TRANTIME: at.slice(8),
   }
-  return simulator.answered(charge, call, fields, fault === 'lost' ? { instead: 'lost' } : {})
+  return simulator.answered(charge, call, fields, fault === 'lost' ? { deliveryFault: 'lost' } : {})
 }

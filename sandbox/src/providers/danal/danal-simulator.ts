@@ -44,11 +44,11 @@ export class DanalSimulator extends Simulator<DanalDetails> {
     charge: Charge,
     call: string,
     fields: { RETURNCODE: DanalCode } & Record<string, string>,
-    { instead, delayMs }: Delivery = {},
+    { deliveryFault, delayMs }: Delivery = {},
   ): ProviderAnswer {
     this.note(charge, call, fields.RETURNCODE)
     const answer = this.encrypted(charge.mid, fields)
-    return { ...answer, ...(instead ? { instead } : {}), ...(delayMs ? { delayMs } : {}) }
+    return { ...answer, ...(deliveryFault ? { deliveryFault } : {}), ...(delayMs ? { delayMs } : {}) }
   }
 
   encrypted(cpid: string, fields: Record<string, string>): ProviderAnswer {

@@ -19,8 +19,8 @@ export function faultBeforeApproval(charge: Charge): 'lost' | 'html' | null {
 export function approvalDelivery(charge: Charge, slowMs: number): Delivery {
   const { name, variant } = charge.scenario
   if (variant === 'untouched') return {}
-  if (name === 'answer-lost' && injectOnce(charge, 'approval answer lost')) return { instead: 'lost' }
-  if (name === 'html' && injectOnce(charge, 'approval answered in HTML')) return { instead: 'html' }
+  if (name === 'answer-lost' && injectOnce(charge, 'approval answer lost')) return { deliveryFault: 'lost' }
+  if (name === 'html' && injectOnce(charge, 'approval answered in HTML')) return { deliveryFault: 'html' }
   if (name === 'slow' && variant === 'taken' && injectOnce(charge, 'approval slow')) {
     return { delayMs: slowMs }
   }
@@ -33,8 +33,8 @@ export function approvalDelivery(charge: Charge, slowMs: number): Delivery {
  */
 export function inquiryDelivery(charge: Charge): Delivery {
   const { name } = charge.scenario
-  if (name === 'answer-lost' && injectOnce(charge, 'inquiry answer lost')) return { instead: 'lost' }
-  if (name === 'html' && injectOnce(charge, 'inquiry answered in HTML')) return { instead: 'html' }
+  if (name === 'answer-lost' && injectOnce(charge, 'inquiry answer lost')) return { deliveryFault: 'lost' }
+  if (name === 'html' && injectOnce(charge, 'inquiry answered in HTML')) return { deliveryFault: 'html' }
   return charsetOf(charge)
 }
 

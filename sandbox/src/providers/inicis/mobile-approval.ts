@@ -48,10 +48,10 @@ export async function approveOnPhone(
   const trade = simulator.find(({ charge, details }) => charge.mid === mid && details.authTid === authTid)
   if (!trade?.details.authorization) return refused(inicisCode.noSuchTrade)
   const { charge } = trade
-  const instead = faultBeforeApproval(charge)
-  if (instead) {
-    simulator.note(charge, call, instead)
-    return { fields: {}, instead }
+  const deliveryFault = faultBeforeApproval(charge)
+  if (deliveryFault) {
+    simulator.note(charge, call, deliveryFault)
+    return { fields: {}, deliveryFault }
   }
   const done = await requests.once(
     `${mid}|${authTid}`,

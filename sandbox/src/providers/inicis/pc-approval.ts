@@ -37,44 +37,44 @@ const request = v.object({
 })
 
 /** Reads a request to approve or to net-cancel: both have the same body. The trade, or the refusal to send. */
-function read(
+function parseRequest(
   simulator: InicisSimulator,
   call: string,
   body: unknown,
 ): { trade: InicisTrade } | { refused: ProviderAnswer } {
-  const { mid: asked } = fieldsOf(body)
+  const { mid: sentMid } = fieldsOf(body)
   const parsed = v.safeParse(request, body)
   if (!parsed.success) {
-    return { refused: simulator.refused(inicisCode.badField, call, asked, wrongField(parsed.issues)) }
+    return { refused: simulator.refused(inicisCode.badField, call, sentMid, wrongField(parsed.issues)) }
   }
   const { mid, authToken, timestamp, signature, verification } = parsed.output
-  if (storeIdOf(mid) === null) return { refused: simulator.refused(inicisCode.unknownMall, call, asked) }
+  if (storeIdOf(mid) === null) return { refused: simulator.refused(inicisCode.unknownMall, call, sentMid) }
   const signKey = simulator.keyOf(mid)
   const isSigned =
     sameText(signature, signatureOf({ authToken, timestamp })) &&
     sameText(verification, signatureOf({ authToken, signKey, timestamp }))
-  if (!isSigned) return { refused: simulator.refused(inicisCode.wrongHash, call, asked) }
-  if (!simulator.isNow(timestamp)) return { refused: simulator.refused(inicisCode.staleTime, call, asked) }
+  if (!isSigned) return { refused: simulator.refused(inicisCode.wrongHash, call, sentMid) }
+  if (!simulator.isNow(timestamp)) return { refused: simulator.refused(inicisCode.staleTime, call, sentMid) }
   const trade = simulator.find(
     ({ charge, details }) => charge.mid === mid && details.authorization?.key === authToken,
   )
-  return trade ? { trade } : { refused: simulator.refused(inicisCode.noSuchTrade, call, asked) }
+  return trade ? { trade } : { refused: simulator.refused(inicisCode.noSuchTrade, call, sentMid) }
 }
 
 /** INIStdPay: approves an authenticated payment, once. A repetition is refused, and there is no inquiry. */
 export async function approveOnDesktop(simulator: InicisSimulator, body: unknown): Promise<ProviderAnswer> {
   const call = 'approval'
-  const asked = read(simulator, call, body)
-  if ('refused' in asked) return asked.refused
-  const { trade } = asked
+  const parsed = parseRequest(simulator, call, body)
+  if ('refused' in parsed) return parsed.refused
+  const { trade } = parsed
   const { charge, details } = trade
   if (details.authorization === null || details.flow !== 'pc') {
     return simulator.answered(charge, inicisCode.noSuchTrade, call)
   }
-  const instead = faultBeforeApproval(charge)
-  if (instead) {
-    simulator.note(charge, call, instead)
-    return { fields: {}, instead }
+  const deliveryFault = faultBeforeApproval(charge)
+  if (deliveryFault) {
+    simulator.note(charge, call, deliveryFault)
+    return { fields: {}, deliveryFault }
   }
   const outcome = await approveOnce(simulator.context, charge, {
     authorization: details.authorization,
@@ -88,7 +88,7 @@ export async function approveOnDesktop(simulator: InicisSimulator, body: unknown
   }
   simulator.note(charge, call, inicisCode.ok)
   return {
-    fields: changed(simulator, trade),
+    fields: fieldsOfScenario(simulator, trade),
     ...approvalDelivery(charge, simulator.context.slowMs),
   }
 }
@@ -96,9 +96,9 @@ export async function approveOnDesktop(simulator: InicisSimulator, body: unknown
 /** Reverses an approval of the last ten minutes whose outcome is unknown; nothing is approved afterwards. */
 export function netCancel(simulator: InicisSimulator, body: unknown): ProviderAnswer {
   const call = 'net-cancel'
-  const asked = read(simulator, call, body)
-  if ('refused' in asked) return asked.refused
-  const { charge, details } = asked.trade
+  const parsed = parseRequest(simulator, call, body)
+  if ('refused' in parsed) return parsed.refused
+  const { charge, details } = parsed.trade
   const { ledger, now } = simulator.context
   if (charge.approvedAt === null) {
     if (details.authorization) endAuthorization(details.authorization)
@@ -113,14 +113,15 @@ export function netCancel(simulator: InicisSimulator, body: unknown): ProviderAn
   return simulator.answered(charge, inicisCode.ok, call)
 }
 
-function changed(simulator: InicisSimulator, trade: InicisTrade): ProviderAnswer['fields'] {
+/** The answer's fields as the scenario changes them. */
+function fieldsOfScenario(simulator: InicisSimulator, trade: InicisTrade): ProviderAnswer['fields'] {
   const { name } = trade.charge.scenario
   const fields = approvalFields(trade)
   if (name === 'euc-kr') return { ...fields, resultMsg: texts.eucKr }
   if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
   if (name !== 'extra-fields') return fields
-  const turned = Object.fromEntries(Object.entries(fields).reverse())
-  return { addedNextYear: { list: [1, null, 'x'] }, ...turned, TotPrice: Number(fields.TotPrice) }
+  const reversed = Object.fromEntries(Object.entries(fields).reverse())
+  return { addedNextYear: { list: [1, null, 'x'] }, ...reversed, TotPrice: Number(fields.TotPrice) }
 }
 
 function approvalFields({ charge, goodsName, details }: InicisTrade) {

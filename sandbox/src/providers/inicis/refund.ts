@@ -84,5 +84,5 @@ export function refund(simulator: InicisSimulator, body: unknown): ProviderAnswe
     tid,
     ...(isPart ? { prtcTid: cancelTid, prtcRemains: String(balanceOf(charge)) } : {}),
   }
-  return fault === 'lost' ? { fields, instead: 'lost' } : { fields, ...charsetOf(charge) }
+  return fault === 'lost' ? { fields, deliveryFault: 'lost' } : { fields, ...charsetOf(charge) }
 }

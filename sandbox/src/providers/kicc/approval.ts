@@ -42,8 +42,8 @@ export async function approve(simulator: KiccSimulator, body: unknown): Promise<
   if (trade.charge.orderNo !== request.shopOrderNo) return { fields: refuse(kiccCode.otherOrder) }
   const now = simulator.context.now()
   if (!isKoreanToday(request.approvalReqDate, now)) return { fields: refuse(kiccCode.wrongDate) }
-  const breaks = faultBeforeApproval(trade.charge)
-  if (breaks) return broken(simulator, trade, request, breaks)
+  const deliveryFault = faultBeforeApproval(trade.charge)
+  if (deliveryFault) return broken(simulator, trade, request, deliveryFault)
 
   const key = `${request.mallId}|${request.shopTransactionId}`
   const done = await simulator.requests.once(
@@ -97,8 +97,8 @@ function broken(
   simulator: KiccSimulator,
   trade: Trade,
   { shopTransactionId }: ApprovalRequest,
-  instead: 'lost' | 'html',
+  deliveryFault: 'lost' | 'html',
 ): ProviderAnswer {
-  simulator.note(trade, call, instead, shopTransactionId)
-  return { fields: {}, instead }
+  simulator.note(trade, call, deliveryFault, shopTransactionId)
+  return { fields: {}, deliveryFault }
 }

@@ -68,7 +68,7 @@ export async function revise(simulator: KiccSimulator, body: unknown): Promise<P
   const fields = done?.fields ?? refusal(kiccCode.repeatedRequest)
   simulator.note(trade, call, String(fields.resCd), shopTransactionId)
   const fault = fields.resCd === kiccCode.ok ? cancelFault(trade.charge) : null
-  if (fault === 'lost') return { fields, instead: 'lost' }
+  if (fault === 'lost') return { fields, deliveryFault: 'lost' }
   if (fault === 'duplicate') return { fields: refusal(kiccCode.alreadyCancelled) }
   return { fields, ...charsetOf(trade.charge) }
 }

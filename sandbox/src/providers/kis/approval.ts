@@ -50,10 +50,10 @@ export async function approve(simulator: KisSimulator, body: unknown): Promise<P
   if (!trade || !authorization) return simulator.refused(kisCode.noSuchTrade, call, asked)
   const { charge } = trade
   if (goodsAmt !== charge.registeredAmount) return simulator.answered(charge, kisCode.badField, call)
-  const instead = faultBeforeApproval(charge)
-  if (instead) {
-    simulator.note(charge, call, instead)
-    return { fields: {}, instead }
+  const deliveryFault = faultBeforeApproval(charge)
+  if (deliveryFault) {
+    simulator.note(charge, call, deliveryFault)
+    return { fields: {}, deliveryFault }
   }
   const outcome = await approveOnce(simulator.context, charge, {
     authorization,

@@ -71,5 +71,5 @@ export function cancel(simulator: KisSimulator, body: unknown): ProviderAnswer {
     remAmt: String(balanceOf(charge)),
     canDtm: koreanStamp(now()),
   }
-  return fault === 'lost' ? { fields, instead: 'lost' } : { fields, ...charsetOf(charge) }
+  return fault === 'lost' ? { fields, deliveryFault: 'lost' } : { fields, ...charsetOf(charge) }
 }

@@ -82,7 +82,7 @@ export function cancel(simulator: KorpaySimulator, body: unknown): ProviderAnswe
     remainAmt: balanceOf(charge),
     ccDnt: simulator.stamp(),
   }
-  return fault === 'lost' ? { fields, instead: 'lost' } : { fields, ...charsetOf(charge) }
+  return fault === 'lost' ? { fields, deliveryFault: 'lost' } : { fields, ...charsetOf(charge) }
 }
 
 /** Code and message of a cancel, which have other names than those of an approval. */

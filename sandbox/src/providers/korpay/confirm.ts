@@ -37,10 +37,10 @@ export async function confirm(
   const trade = simulator.find(({ details }) => details.authorization?.key === paymentKey)
   if (!trade?.details.authorization) return refuse(korpayCode.noSuchTrade)
   const { charge, details } = trade
-  const breaks = faultBeforeApproval(charge)
-  if (breaks) {
-    simulator.note(charge, call, breaks)
-    return { fields: {}, instead: breaks }
+  const deliveryFault = faultBeforeApproval(charge)
+  if (deliveryFault) {
+    simulator.note(charge, call, deliveryFault)
+    return { fields: {}, deliveryFault }
   }
   const outcome = await approveOnce(simulator.context, charge, {
     authorization: trade.details.authorization,

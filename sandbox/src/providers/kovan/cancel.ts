@@ -63,5 +63,5 @@ export function cancel(simulator: KovanSimulator, body: unknown): ProviderAnswer
     CANCEL_DT: at.slice(0, 8),
     CANCEL_TM: at.slice(8),
   }
-  return fault === 'lost' ? { fields, instead: 'lost' } : { fields, ...charsetOf(charge) }
+  return fault === 'lost' ? { fields, deliveryFault: 'lost' } : { fields, ...charsetOf(charge) }
 }

@@ -52,5 +52,5 @@ export function cancel(simulator: NanoSimulator, asked: Asked): ProviderAnswer {
     tranNo: cancelTranNo,
     remainAmt: balanceOf(charge),
   }
-  return fault === 'lost' ? { fields, instead: 'lost' } : { fields, ...charsetOf(charge) }
+  return fault === 'lost' ? { fields, deliveryFault: 'lost' } : { fields, ...charsetOf(charge) }
 }

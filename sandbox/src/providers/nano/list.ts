@@ -21,8 +21,8 @@ export function list(simulator: NanoSimulator, asked: Asked): ProviderAnswer {
   for (const { charge } of trades.filter(
     ({ charge: { registeredAt } }) => koreanDay(registeredAt) === meant,
   )) {
-    const { instead } = inquiryDelivery(charge)
-    if (instead) return { fields: {}, instead }
+    const { deliveryFault } = inquiryDelivery(charge)
+    if (deliveryFault) return { fields: {}, deliveryFault }
   }
   const approved = trades.filter(
     ({ charge: { approvedAt } }) => approvedAt !== null && koreanDay(approvedAt) === meant,

@@ -53,7 +53,7 @@ export async function approve(simulator: NanohandSimulator, asked: Asked): Promi
 
   const { ledger, armed, now } = simulator.context
   const scenario = armed.take({ vendor, mid, orderNo: compOrderNo, amount })
-  const untouched = scenario.variant === 'untouched' ? insteadOf(scenario.name) : undefined
+  const untouched = scenario.variant === 'untouched' ? deliveryFaultOf(scenario.name) : undefined
   if (untouched) return simulator.drop(untouched, call, asked.body)
   const charge = ledger.open({ vendor, mid, orderNo: compOrderNo, amount, scenario, now: now() })
   charge.cardTail = card.cardNo.slice(-4)
@@ -106,15 +106,16 @@ function onItsWay(
 ): ProviderAnswer {
   const { name, variant } = charge.scenario
   if (fields.resultCode !== nanoCode.ok) return { fields }
-  const instead = insteadOf(name)
-  if (instead && injectOnce(charge, `approval answer ${instead}`)) return { fields, instead }
+  const deliveryFault = deliveryFaultOf(name)
+  if (deliveryFault && injectOnce(charge, `approval answer ${deliveryFault}`))
+    return { fields, deliveryFault }
   if (name === 'slow' && variant === 'taken' && injectOnce(charge, 'approval slow')) {
     return { fields, delayMs: simulator.context.slowMs }
   }
   return name === 'euc-kr' ? { fields, charset: 'euc-kr' } : { fields }
 }
 
-function insteadOf(name: string): 'lost' | 'html' | undefined {
+function deliveryFaultOf(name: string): 'lost' | 'html' | undefined {
   if (name === 'answer-lost') return 'lost'
   return name === 'html' ? 'html' : undefined
 }

@@ -55,7 +55,7 @@ export function cancel(simulator: NanohandSimulator, asked: Asked): ProviderAnsw
     remainAmt: balanceOf(charge),
   }
   const injected = cancelFault(charge)
-  if (injected === 'lost') return { fields, instead: 'lost' }
+  if (injected === 'lost') return { fields, deliveryFault: 'lost' }
   if (injected === 'duplicate') return { fields: refusal(nanoCode.alreadyCancelled) }
   return { fields, ...charsetOf(charge) }
 }

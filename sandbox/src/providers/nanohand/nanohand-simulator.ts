@@ -86,9 +86,9 @@ export class NanohandSimulator {
   }
 
   /** Faults that do nothing and return an unreadable answer. */
-  drop(instead: 'lost' | 'html', call: string, body: unknown): ProviderAnswer {
-    this.#write(instead, call, body)
-    return { fields: {}, instead }
+  drop(deliveryFault: 'lost' | 'html', call: string, body: unknown): ProviderAnswer {
+    this.#write(deliveryFault, call, body)
+    return { fields: {}, deliveryFault }
   }
 
   #write(code: string, call: string, body: unknown): void {

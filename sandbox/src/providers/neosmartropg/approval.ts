@@ -34,10 +34,10 @@ export async function approve(simulator: NeosmartroSimulator, body: unknown): Pr
   if ('refused' in found) return found.refused
   const { trade, authorization } = found
   const { charge, details } = trade
-  const breaks = faultBeforeApproval(charge)
-  if (breaks) {
-    simulator.note(charge, call, breaks)
-    return { fields: {}, instead: breaks }
+  const deliveryFault = faultBeforeApproval(charge)
+  if (deliveryFault) {
+    simulator.note(charge, call, deliveryFault)
+    return { fields: {}, deliveryFault }
   }
   const outcome = await approveOnce(simulator.context, charge, {
     authorization,

@@ -91,7 +91,7 @@ export function cancel(simulator: NeosmartroSimulator, body: unknown): ProviderA
     CancelDate: at.slice(0, 8),
     CancelTime: at.slice(8),
   }
-  return fault === 'lost' ? { fields, instead: 'lost' } : { fields, ...charsetOf(charge) }
+  return fault === 'lost' ? { fields, deliveryFault: 'lost' } : { fields, ...charsetOf(charge) }
 }
 
 /** Whether the parts of the cancelled amount come to it, if there are any. */

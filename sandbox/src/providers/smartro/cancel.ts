@@ -71,5 +71,5 @@ function decided(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
     CancelDate: at.slice(0, 8),
     CancelTime: at.slice(8),
   }
-  return fault === 'lost' ? { fields, instead: 'lost' } : { fields }
+  return fault === 'lost' ? { fields, deliveryFault: 'lost' } : { fields }
 }

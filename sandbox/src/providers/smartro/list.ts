@@ -29,8 +29,8 @@ export function list(simulator: SmartroSimulator, body: unknown): ProviderAnswer
   if (!simulator.isFresh(ediDate)) return simulator.refused(smartroCode.staleTime, call, names)
   const trades = simulator.list(({ charge }) => charge.mid === mid)
   for (const { charge } of trades.filter(({ charge: { registeredAt } }) => koreanDay(registeredAt) === Day)) {
-    const { instead } = inquiryDelivery(charge)
-    if (instead) return { fields: {}, instead }
+    const { deliveryFault } = inquiryDelivery(charge)
+    if (deliveryFault) return { fields: {}, deliveryFault }
   }
   const approved = trades.filter(
     ({ charge: { approvedAt } }) => approvedAt !== null && koreanDay(approvedAt) === Day,

@@ -6,7 +6,7 @@ import { eucKr, formBody } from './euc-kr.ts'
 export interface ProviderAnswer {
   fields: Readonly<Record<string, unknown>>
   /** `lost`: the connection is cut. `html`: a maintenance page is sent instead of JSON. */
-  instead?: 'lost' | 'html'
+  deliveryFault?: 'lost' | 'html'
   charset?: 'utf-8' | 'euc-kr'
   /** `pairs`: `name=value&…`, not percent-encoded; `form`: percent-encoded. JSON by default. */
   format?: 'json' | 'pairs' | 'form'
@@ -17,16 +17,16 @@ export interface ProviderAnswer {
 /** Sends the answer; always with HTTP 200, as providers do. */
 export async function sendAnswer(
   reply: FastifyReply,
-  { fields, instead, charset = 'utf-8', format = 'json', delayMs = 0 }: ProviderAnswer,
+  { fields, deliveryFault, charset = 'utf-8', format = 'json', delayMs = 0 }: ProviderAnswer,
   maintenancePage: string,
 ): Promise<FastifyReply> {
   if (delayMs > 0) await sleep(delayMs, undefined, { ref: false })
-  if (instead === 'lost') {
+  if (deliveryFault === 'lost') {
     reply.hijack()
     reply.raw.destroy()
     return reply
   }
-  if (instead === 'html') return reply.type('text/html; charset=utf-8').send(maintenancePage)
+  if (deliveryFault === 'html') return reply.type('text/html; charset=utf-8').send(maintenancePage)
   const text = written(fields, format, charset)
   return reply
     .type(`${format === 'json' ? 'application/json' : 'text/plain'}; charset=${charset}`)

@@ -24,7 +24,7 @@ import { readClosures, readOverdueTables, setClosure } from '../../repositories/
 import { currentReservation } from '../../reservations/change-reservation.ts'
 import { spanOfDay } from '../../reservations/reservation-moment.ts'
 import {
-  percentNow,
+  penaltyPercentNow,
   type ReservationFacts,
   readReservationFacts,
   wireReservation,
@@ -97,8 +97,9 @@ export const storeCancelReservationOperation = operation(
     transaction(async (tx) => {
       const deal = await reservedDeal(tx, storeId, dealId)
       const reservation = (await readReservations(tx, storeId, [dealId])).get(dealId) ?? null
-      const retained = refund === 'all' ? 0 : percentNow(deal, reservation, store, now)
-      if (!(await cancelDeal(tx, deal, reason, now, retained))) await refuseMove(tx, store, dealId, now)
+      const retainedPercent = refund === 'all' ? 0 : penaltyPercentNow(deal, reservation, store, now)
+      if (!(await cancelDeal(tx, deal, reason, now, retainedPercent)))
+        await refuseMove(tx, store, dealId, now)
       return currentReservation(tx, store, dealId, now)
     }),
 )
@@ -108,7 +109,7 @@ export const storeCloseSlotsOperation = operation(
   async ({ now, transaction }, { storeId, startDate, endDate, isClosed }) => {
     if (startDate >= endDate) refuse(code.badRequest, 'endDate: not after startDate', { field: 'endDate' })
     return transaction(async (tx) => {
-      // Locks the store, so that two changes at once do not both keep what the other one opens.
+      // Locks the store: without it, one of two concurrent changes could close again what the other one opens.
       await tx.run(touchStore, [storeId])
       await setClosure(tx, { storeId, startDate, endDate, isClosed })
       publishLiveEvent(tx, { storeId, kind: 'store.changed', data: {}, now })

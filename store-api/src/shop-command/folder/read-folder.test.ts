@@ -4,7 +4,7 @@ import { aFolder, aMenu, aStoreFile } from '../testing/a-folder.ts'
 import { BadFolder, faultText } from './fault.ts'
 import { readFolder } from './read-folder.ts'
 
-/** What is said about a folder with these files. */
+/** The faults that are reported for a folder with these files. */
 async function faultsOf(files: Record<string, unknown>): Promise<string[]> {
   const folder = await aFolder({ 'store.json': aStoreFile(), ...files })
   const error = await readFolder(folder).then(
@@ -17,7 +17,7 @@ async function faultsOf(files: Record<string, unknown>): Promise<string[]> {
 }
 
 describe('a folder that cannot be applied', () => {
-  it('is told apart from no folder and from the folder of something else', async () => {
+  it('is reported as no folder, as invalid JSON, or as a folder without store.json', async () => {
     await expect(readFolder('/there/is/none')).rejects.toThrow('there is no such folder')
     expect(await faultsOf({ 'store.json': '' })).toEqual([
       expect.stringContaining('store.json:1: this is not JSON'),
@@ -128,7 +128,7 @@ describe('a folder that cannot be applied', () => {
       expect((await faultsOf({ 'menu.json': aMenu({ name, price: 1 }) })).length).toBe(1)
   })
 
-  it('finds what names something that is not there', async () => {
+  it('reports references to products, areas, providers and files that do not exist', async () => {
     const coupon = {
       name: '쿠폰',
       type: 'rate',
@@ -192,7 +192,7 @@ describe('a folder that is right', () => {
     expect(pictures.map(({ isPublished }) => isPublished)).toEqual([false, true])
   })
 
-  it('may have comments and a comma too many, as people write them', async () => {
+  it('may have comments and trailing commas, as people write them', async () => {
     expect(await faultsOf({ 'menu.json': '{ // our menu\n "categories": [], }' })).toEqual([])
   })
 
