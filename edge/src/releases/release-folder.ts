@@ -31,8 +31,11 @@ export type ReleaseFolder = {
    * Compare-and-swap: computes the next pointers from the current ones, and retries when another process was first.
    * @throws what `change` throws
    */
-  moveChannels(note: string, change: (now: Channels) => Channels): Promise<Channels>
+  moveChannels(note: string, change: (now: Channels) => Channels, signed?: Signed): Promise<Channels>
 }
+
+/** By whom and when a pointer was moved, and the figures that it was decided by. */
+export type Signed = { by: string; at: Date; figures?: unknown }
 
 /** @param where a folder, or another store */
 export function openReleaseFolder(where: string | ReleaseStore): ReleaseFolder {
@@ -84,14 +87,25 @@ export function openReleaseFolder(where: string | ReleaseStore): ReleaseFolder {
       )
     },
 
-    async moveChannels(note, change) {
+    async moveChannels(note, change, signed) {
       for (;;) {
-        const now = await channels()
-        const next = v.parse(channelsSchema, { ...change(now), revision: now.revision + 1, note })
+        const { at: _at, by: _by, figures: _figures, ...now } = await channels()
+        const next = v.parse(channelsSchema, {
+          ...withoutEndedTrials(change(now)),
+          revision: now.revision + 1,
+          note,
+          ...(signed && { ...signed, at: signed.at.toISOString() }),
+        })
         if (await store.writeNew(channelsKey(next.revision), json(next))) return next
       }
     },
   }
+}
+
+/** A trial ends with its canary, whoever ended that. */
+function withoutEndedTrials(channels: Channels): Channels {
+  const current = Object.entries(channels.trials).filter(([part, { id }]) => channels.canary[part] === id)
+  return { ...channels, trials: Object.fromEntries(current) }
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`

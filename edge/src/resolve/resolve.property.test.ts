@@ -75,6 +75,7 @@ const world = fc
         canaryStores: fc.subarray(['cafe', 'small']),
         pins: fc.dictionary(fc.constantFrom('cafe', 'small'), pointer, { maxKeys: 2, noNullPrototype: true }),
         rolledBack: fc.constant({}),
+        trials: fc.constant({}),
         disabled: fc
           .subarray([...names], { maxLength: 1 })
           .map((off) => Object.fromEntries(off.map((n) => [n, 'why']))),

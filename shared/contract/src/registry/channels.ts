@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { serviceWorkerPart } from '../offline.ts'
 import { remoteName } from './release-record.ts'
+import { trial } from './trial.ts'
 
 const id = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+[0-9A-Za-z.-]*-[0-9a-f]{12}$/))
 /** A remote, or `shell`. */
@@ -27,8 +28,15 @@ export const channels = v.object({
   disabled: v.record(v.union([remoteName, v.literal(serviceWorkerPart)]), v.string()),
   /** Builds that were rolled back. They return by a command that names them only. */
   rolledBack: v.optional(v.record(name, v.array(id)), {}),
+  /** Canaries that edges judge; one ends with its canary. */
+  trials: v.optional(v.record(name, trial), {}),
   /** Log of changes. */
   note: v.string(),
+  /** When, and by whom: a person's name, or `edge`. Absent in moves of older versions. */
+  at: v.optional(v.string()),
+  by: v.optional(v.string()),
+  /** What a judged move was decided by. */
+  figures: v.optional(v.unknown()),
 })
 export type Channels = v.InferOutput<typeof channels>
 
@@ -40,5 +48,6 @@ export const emptyChannels: Channels = {
   pins: {},
   disabled: {},
   rolledBack: {},
+  trials: {},
   note: '',
 }

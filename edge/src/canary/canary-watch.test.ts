@@ -1,0 +1,154 @@
+import type { PageReport } from '@storefront/contract/page-report.ts'
+import type { Channels } from '@storefront/contract/registry/channels.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { promoted } from '../releases/channel-moves.ts'
+import { openReleaseFolder, type ReleaseFolder } from '../releases/release-folder.ts'
+import { folderStore } from '../releases/release-store.ts'
+import { aFolder } from '../testing/a-dist.ts'
+import { CanaryWatch } from './canary-watch.ts'
+import { defaultRules } from './judge.ts'
+import { stepTaken, trialBegun, trialStopped } from './trial-moves.ts'
+
+const stable = '1.0.0-aaaaaaaaaaaa'
+const canary = '1.1.0-bbbbbbbbbbbb'
+const MINUTE = 60_000
+
+let root: string
+let folder: ReleaseFolder
+let time: number
+beforeEach(async () => {
+  root = await aFolder()
+  folder = openReleaseFolder(root)
+  time = Date.UTC(2026, 10, 20)
+  await folder.moveChannels('stable', (at) => promoted(at, 'mf-ordering', stable, { channel: 'stable' }))
+})
+
+const begin = (stages = false) =>
+  folder.moveChannels('canary', (at) =>
+    trialBegun(
+      promoted({ ...at, canaryStores: ['cafe'] }, 'mf-ordering', canary, { channel: 'canary' }),
+      'mf-ordering',
+      stages,
+      new Date(time),
+    ),
+  )
+const anEdge = (rules = defaultRules) =>
+  new CanaryWatch(openReleaseFolder(folderStore(root)), rules, () => time)
+const page = (release: string, more: Partial<PageReport['parts'][number]> = {}): PageReport => ({
+  parts: [{ part: 'mf-ordering', release, loaded: true, kinds: [], usableMs: 900, ...more }],
+})
+const down = { loaded: false, kinds: ['RemoteFailure'] }
+
+function pages(
+  edge: CanaryWatch,
+  channels: Channels,
+  count: number,
+  bad: Partial<PageReport['parts'][number]>,
+) {
+  for (let at = 0; at < count; at += 1) {
+    edge.add(page(canary, bad), channels)
+    edge.add(page(stable), channels)
+  }
+}
+
+describe('a canary', () => {
+  it('that fails to load is taken back, and the record has who, when and by which figures', async () => {
+    const edge = anEdge()
+    pages(edge, await begin(), 25, down)
+    expect(await edge.look()).toMatchObject([{ part: 'mf-ordering', step: { do: 'take back' } }])
+    const after = await folder.channels()
+    expect(after).toMatchObject({
+      canary: {},
+      trials: {},
+      rolledBack: { 'mf-ordering': [canary] },
+      stable: { 'mf-ordering': [stable] },
+      note: `canary mf-ordering ${canary} taken back: worse in load failures`,
+      by: 'edge',
+      at: '2026-11-20T00:00:00.000Z',
+      figures: {
+        canary: { pages: 25, loadFailures: 25, kinds: { RemoteFailure: 25 } },
+        stable: { pages: 25 },
+      },
+    })
+  })
+
+  it('is judged by the pages of all edges together, which one alone would be too few of', async () => {
+    const channels = await begin()
+    const edges = [anEdge(), anEdge(), anEdge()]
+    for (const edge of edges) pages(edge, channels, 8, down)
+    const steps = []
+    for (const edge of edges) steps.push(...(await edge.look()))
+    expect(steps).toHaveLength(1)
+    expect((await folder.channels()).figures).toMatchObject({ canary: { pages: 24 } })
+  })
+
+  it('is taken back once, however many edges conclude it at the same time', async () => {
+    const channels = await begin()
+    const edges = [anEdge(), anEdge(), anEdge(), anEdge()]
+    for (const edge of edges) pages(edge, channels, 30, down)
+    const steps = await Promise.all(edges.map((edge) => edge.look()))
+    expect(steps.flat()).toHaveLength(1)
+    expect((await folder.channels()).revision).toBe(channels.revision + 1)
+  })
+
+  it('that a person has stopped stays as it is, and one that was begun again is judged anew', async () => {
+    const edge = anEdge()
+    const channels = await begin()
+    await folder.moveChannels('stop', (at) => trialStopped(at, 'mf-ordering', true))
+    pages(edge, channels, 50, down)
+    expect(await edge.look()).toEqual([])
+    expect((await folder.channels()).canary).toEqual({ 'mf-ordering': canary })
+    await begin()
+    expect(await edge.look()).toEqual([])
+  })
+
+  it('goes from its stores to shares of browsers to everybody, where that was asked for', async () => {
+    const edge = anEdge()
+    await begin(true)
+    const seen = []
+    for (let look = 0; look < 12; look += 1) {
+      pages(edge, await folder.channels(), 150, {})
+      time += 4 * MINUTE
+      for (const { step } of await edge.look()) seen.push(step.do === 'widen' ? step.share : step.do)
+    }
+    expect(seen).toEqual([5, 25, 'make stable'])
+    expect(await folder.channels()).toMatchObject({
+      stable: { 'mf-ordering': [canary, stable] },
+      canary: {},
+      trials: {},
+    })
+  })
+
+  it('goes no further without enough pages, without enough time, or unasked', async () => {
+    const edge = anEdge()
+    pages(edge, await begin(true), 500, {})
+    time += MINUTE
+    expect(await edge.look()).toEqual([])
+    pages(edge, await begin(true), 20, {})
+    time += 60 * MINUTE
+    expect(await edge.look()).toEqual([])
+    pages(edge, await begin(false), 500, {})
+    time += 60 * MINUTE
+    expect(await edge.look()).toEqual([])
+  })
+
+  it('whose step was decided from an earlier stage is left alone', async () => {
+    const channels = await begin(true)
+    const trial = channels.trials['mf-ordering']
+    if (!trial) throw new Error('no trial')
+    const wider = stepTaken(channels, 'mf-ordering', trial, { do: 'widen', share: 5 }, new Date(time))
+    expect(wider.trials['mf-ordering']?.share).toBe(5)
+    expect(stepTaken(wider, 'mf-ordering', trial, { do: 'make stable' }, new Date(time))).toBe(wider)
+  })
+})
+
+it('reports of other releases and of parts without a canary count for nothing', async () => {
+  const edge = anEdge()
+  const channels = await begin()
+  for (let at = 0; at < 50; at += 1) {
+    edge.add(page('9.9.9-cccccccccccc', down), channels)
+    edge.add({ parts: [{ part: 'shell', release: canary, loaded: false, kinds: [] }] }, channels)
+  }
+  await edge.look()
+  expect(await folder.store.list('observations/')).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { PageReport } from '@storefront/contract/page-report.ts'
+import type { Channels } from '@storefront/contract/registry/channels.ts'
+import type { Trial } from '@storefront/contract/registry/trial.ts'
+import * as v from 'valibot'
+import type { ReleaseFolder } from '../releases/release-folder.ts'
+import { Counting, type TrialKey } from './counting.ts'
+import { judge, type Rules } from './judge.ts'
+import { nextStep, type Step } from './next-step.ts'
+import { type Observation, observation } from './observation.ts'
+import { stepTaken } from './trial-moves.ts'
+
+/** Folder of what edges have seen of a canary. */
+const folderOf = ({ part, id, start }: TrialKey) => `observations/${part}/${id}/${start}/`
+
+/**
+ * Everything that edges have written of a canary. Objects never change, so each is read once.
+ * @param known what was read before; added to
+ */
+export async function observationsOf(
+  { store }: ReleaseFolder,
+  key: TrialKey,
+  known = new Map<string, Observation>(),
+): Promise<Observation[]> {
+  const names = (await store.list(folderOf(key))).filter((name) => name.endsWith('.json')).sort()
+  await Promise.all(
+    names
+      .filter((name) => !known.has(name))
+      .map(async (name) => {
+        const content = await store.read(name)
+        if (content) known.set(name, v.parse(observation, JSON.parse(content.toString())))
+      }),
+  )
+  return names.flatMap((name) => known.get(name) ?? [])
+}
+
+/**
+ * One edge's part in judging canaries: it writes what its pages report, reads what all edges have written, and moves a
+ * pointer where the rules say so. Edges share no state but the release store; a move is a compare-and-swap that does
+ * nothing where another edge or a person was first.
+ */
+export class CanaryWatch {
+  readonly #folder: ReleaseFolder
+  readonly #rules: Rules
+  readonly #now: () => number
+  readonly #edge = randomUUID().slice(0, 8)
+  readonly #counting = new Counting()
+  readonly #known = new Map<string, Map<string, Observation>>()
+  #written = 0
+
+  /** @param folder where releases are kept, not a copy of it */
+  constructor(folder: ReleaseFolder, rules: Rules, now: () => number) {
+    this.#folder = folder
+    this.#rules = rules
+    this.#now = now
+  }
+
+  /** A page has reported. */
+  add(report: PageReport, channels: Channels): void {
+    this.#counting.add(report, channels)
+  }
+
+  /** Writes, reads, judges and moves. @returns the steps that it took */
+  async look(): Promise<{ part: string; step: NonNullable<Step> }[]> {
+    const channels = await this.#folder.channels()
+    const trials = Object.entries(channels.trials)
+    const keys = trials.map(([part, { id, start }]) => ({ part, id, start }))
+    this.#counting.keepOnly(keys)
+    for (const folder of this.#known.keys())
+      if (!keys.some((key) => folderOf(key) === folder)) this.#known.delete(folder)
+    const taken: { part: string; step: NonNullable<Step> }[] = []
+    for (const [part, trial] of trials) {
+      const step = await this.#lookAt(part, trial)
+      if (step) taken.push({ part, step })
+    }
+    return taken
+  }
+
+  async #lookAt(part: string, trial: Trial): Promise<Step> {
+    const key = { part, id: trial.id, start: trial.start }
+    const now = new Date(this.#now())
+    const counted = this.#counting.take(key, now)
+    if (counted) {
+      this.#written += 1
+      const name = `${folderOf(key)}${this.#edge}-${this.#written}.json`
+      await this.#folder.store.writeNew(name, JSON.stringify(counted))
+    }
+    const known = this.#known.get(folderOf(key)) ?? new Map<string, Observation>()
+    this.#known.set(folderOf(key), known)
+    const seen = await observationsOf(this.#folder, key, known)
+    const inStage = seen
+      .filter(({ at }) => at >= trial.stageSince)
+      .reduce((pages, { canary }) => pages + canary.pages, 0)
+    const step = nextStep(trial, judge(seen, this.#rules), inStage, now.getTime(), this.#rules)
+    if (!step) return undefined
+    return (await this.#take(part, trial, step, now)) ? step : undefined
+  }
+
+  /** @returns false where the canary has ended or has moved on meanwhile */
+  async #take(part: string, trial: Trial, step: NonNullable<Step>, at: Date): Promise<boolean> {
+    try {
+      await this.#folder.moveChannels(
+        noteOf(part, trial, step),
+        (now) => {
+          const next = stepTaken(now, part, trial, step, at)
+          if (next === now) throw new Overtaken()
+          return next
+        },
+        { by: 'edge', at, figures: step.figures },
+      )
+      return true
+    } catch (problem) {
+      if (problem instanceof Overtaken) return false
+      throw problem
+    }
+  }
+}
+
+class Overtaken extends Error {}
+
+function noteOf(part: string, { id }: Trial, step: NonNullable<Step>): string {
+  if (step.do === 'take back') return `canary ${part} ${id} taken back: worse in ${step.because.join(', ')}`
+  return step.do === 'widen'
+    ? `canary ${part} ${id} to ${step.share} % of browsers`
+    : `canary ${part} ${id} made stable`
+}

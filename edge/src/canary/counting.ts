@@ -1,0 +1,74 @@
+import type { PageReport, ReportedPart } from '@storefront/contract/page-report.ts'
+import type { Channels } from '@storefront/contract/registry/channels.ts'
+import { emptyTally, type Observation, type Tally, timeClassOf } from './observation.ts'
+
+/** Kinds of problems that are told apart on one side; further ones are counted as one. */
+const MAX_KINDS = 20
+
+/** A canary that is judged, by everything that tells it from an earlier one of the same part. */
+export type TrialKey = { part: string; id: string; start: number }
+
+/**
+ * Counts reports of pages for the canaries on trial, and beside them for the stable release of the same part. What is
+ * neither of both is not counted.
+ */
+export class Counting {
+  readonly #counted = new Map<string, { key: TrialKey; canary: Tally; stable: Tally }>()
+
+  add(report: PageReport, channels: Channels): void {
+    for (const seen of report.parts) {
+      const trial = Object.hasOwn(channels.trials, seen.part) ? channels.trials[seen.part] : undefined
+      if (!trial) continue
+      const { id, start } = trial
+      const side =
+        seen.release === id
+          ? 'canary'
+          : seen.release === channels.stable[seen.part]?.[0]
+            ? 'stable'
+            : undefined
+      if (!side) continue
+      const name = `${seen.part} ${id} ${start}`
+      const counted = this.#counted.get(name) ?? {
+        key: { part: seen.part, id, start },
+        canary: emptyTally(),
+        stable: emptyTally(),
+      }
+      this.#counted.set(name, counted)
+      addPage(counted[side], seen)
+    }
+  }
+
+  /**
+   * Takes what was counted of a canary since the last time. What has pages of one side only waits for the other, because
+   * only pages of the same time are compared.
+   */
+  take({ part, id, start }: TrialKey, at: Date): Observation | undefined {
+    const name = `${part} ${id} ${start}`
+    const counted = this.#counted.get(name)
+    if (!counted || counted.canary.pages === 0 || counted.stable.pages === 0) return undefined
+    this.#counted.delete(name)
+    return { at: at.toISOString(), canary: counted.canary, stable: counted.stable }
+  }
+
+  /** Forgets canaries that are no longer on trial. */
+  keepOnly(keys: readonly TrialKey[]): void {
+    const names = new Set(keys.map(({ part, id, start }) => `${part} ${id} ${start}`))
+    for (const name of this.#counted.keys()) if (!names.has(name)) this.#counted.delete(name)
+  }
+}
+
+/** Adds one look at a page to a side. */
+export function addPage(tally: Tally, { loaded, kinds, usableMs }: ReportedPart): void {
+  tally.pages += 1
+  if (!loaded) tally.loadFailures += 1
+  else if (kinds.length > 0) tally.errors += 1
+  for (const kind of new Set(kinds)) {
+    const isKnown = Object.hasOwn(tally.kinds, kind) || Object.keys(tally.kinds).length < MAX_KINDS
+    const name = isKnown ? kind : 'others'
+    tally.kinds[name] = (tally.kinds[name] ?? 0) + 1
+  }
+  if (usableMs !== undefined) {
+    const at = timeClassOf(usableMs)
+    tally.times[at] = (tally.times[at] ?? 0) + 1
+  }
+}

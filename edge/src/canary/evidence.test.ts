@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { logEvidence, type Pair } from './evidence.ts'
+
+/** The exact mean of the evidence of one pair, over everything that could be seen. */
+function meanEvidence(pages: { canary: number; stable: number }, shares: { canary: number; stable: number }) {
+  let mean = 0
+  for (let canary = 0; canary <= pages.canary; canary += 1)
+    for (let stable = 0; stable <= pages.stable; stable += 1)
+      mean +=
+        binomial(pages.canary, canary, shares.canary) *
+        binomial(pages.stable, stable, shares.stable) *
+        Math.exp(
+          logEvidence([
+            { canary: { pages: pages.canary, hits: canary }, stable: { pages: pages.stable, hits: stable } },
+          ]),
+        )
+  return mean
+}
+
+function binomial(pages: number, hits: number, share: number): number {
+  let ways = 1
+  for (let at = 0; at < hits; at += 1) ways = (ways * (pages - at)) / (at + 1)
+  return ways * share ** hits * (1 - share) ** (pages - hits)
+}
+
+const pages = fc.record({ canary: fc.integer({ min: 1, max: 9 }), stable: fc.integer({ min: 1, max: 9 }) })
+
+it('has a mean of at most one where the canary is not worse, computed exactly: so looking often raises no false alarm', () => {
+  fc.assert(
+    fc.property(
+      pages,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (counts, stable, part) => {
+        expect(meanEvidence(counts, { stable, canary: stable * part })).toBeLessThanOrEqual(1 + 1e-9)
+        expect(meanEvidence(counts, { stable, canary: stable })).toBeLessThanOrEqual(1 + 1e-9)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+it('is the same in whatever order edges read the reports', () => {
+  const share = fc
+    .integer({ min: 0, max: 50 })
+    .chain((count) => fc.record({ pages: fc.constant(count), hits: fc.integer({ min: 0, max: count }) }))
+  const pairs = fc.array(fc.record({ canary: share, stable: share }), { maxLength: 20 })
+  fc.assert(
+    fc.property(pairs, (some) => {
+      expect(logEvidence([...some].reverse())).toBeCloseTo(logEvidence(some), 8)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+it('grows with every failing page of the canary, and says nothing where one side has no pages', () => {
+  const pair = (hits: number): Pair => ({ canary: { pages: 20, hits }, stable: { pages: 200, hits: 1 } })
+  const some = [0, 1, 3, 10, 20].map((hits) => logEvidence([pair(hits)]))
+  expect([...some].sort((a, b) => a - b)).toEqual(some)
+  expect(some.at(-1)).toBeGreaterThan(Math.log(1e9))
+  expect(logEvidence([{ canary: { pages: 20, hits: 20 }, stable: { pages: 0, hits: 0 } }])).toBeCloseTo(0)
+})

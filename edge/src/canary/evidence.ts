@@ -1,0 +1,45 @@
+/** Of a number of pages, how many had something (a failure, a long wait). */
+export type Share = { pages: number; hits: number }
+/** What was seen at the same time of pages with the canary, and of pages with the stable release. */
+export type Pair = { canary: Share; stable: Share }
+
+/**
+ * How strongly these pairs speak for "the canary has more hits than stable", as a natural logarithm: an e-value (Turner,
+ * Ly and Grünwald 2021, "Generic E-variables for exact sequential k-sample tests"), averaged over alternatives. Where the
+ * canary is not worse, the chance that it ever exceeds `log(1 / a)` is at most `a`, however often one looks (Ville's
+ * inequality). So a look may be taken after every report, and may stop at any of them.
+ *
+ * It is a product over pairs, so their order does not matter: every edge computes the same from the same reports. Pairs
+ * without pages on one side say nothing.
+ */
+export function logEvidence(pairs: readonly Pair[]): number {
+  const useful = pairs.filter(({ canary, stable }) => canary.pages > 0 && stable.pages > 0)
+  return logMean(alternatives.map((alternative) => sum(useful.map((pair) => logRatio(pair, alternative)))))
+}
+
+/** The logarithm of the mean of numbers that are given as logarithms. The mean of e-values is an e-value. */
+export function logMean(logs: readonly number[]): number {
+  const most = Math.max(...logs)
+  return most + Math.log(sum(logs.map((log) => Math.exp(log - most))) / logs.length)
+}
+
+type Alternative = { stable: number; canary: number }
+
+/** Shares that a worse canary may have, from a little worse to all pages failing. */
+const alternatives: readonly Alternative[] = [0.002, 0.005, 0.012, 0.03, 0.07, 0.15, 0.3, 0.5].flatMap(
+  (stable) =>
+    [1.6, 3, 8, 30, 200].map((odds) => ({ stable, canary: (odds * stable) / (1 - stable + odds * stable) })),
+)
+
+function logRatio({ canary, stable }: Pair, alternative: Alternative): number {
+  const pages = canary.pages + stable.pages
+  const common = (canary.pages * alternative.canary + stable.pages * alternative.stable) / pages
+  return (
+    canary.hits * Math.log(alternative.canary / common) +
+    (canary.pages - canary.hits) * Math.log((1 - alternative.canary) / (1 - common)) +
+    stable.hits * Math.log(alternative.stable / common) +
+    (stable.pages - stable.hits) * Math.log((1 - alternative.stable) / (1 - common))
+  )
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { randomOf } from '../testing/a-random.ts'
+import { defaultRules, judge, type Verdict } from './judge.ts'
+import { emptyTally, type Observation, type Tally, timeClassOf } from './observation.ts'
+
+/** What pages with a release are like. */
+type Nature = { failing: number; erring: number; medianMs: number }
+
+const usual: Nature = { failing: 0.004, erring: 0.01, medianMs: 1_000 }
+
+function pagesOf(nature: Nature, pages: number, random: () => number): Tally {
+  const tally = emptyTally()
+  tally.pages = pages
+  for (let page = 0; page < pages; page += 1) {
+    if (random() < nature.failing) tally.loadFailures += 1
+    if (random() < nature.erring) tally.errors += 1
+    // Times of pages have a long tail: the logarithm is about normal.
+    const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+    const at = timeClassOf(nature.medianMs * Math.exp(0.6 * normal))
+    tally.times[at] = (tally.times[at] ?? 0) + 1
+  }
+  return tally
+}
+
+/** Runs one canary, with a look after every report. @returns its first verdict that is `worse`, and the pages that it took */
+function run(
+  seed: number,
+  natures: { canary: Nature; stable: Nature },
+  { canary, stable, looks }: { canary: number; stable: number; looks: number },
+): { verdict: Verdict; pages: number } | undefined {
+  const random = randomOf(seed)
+  const seen: Observation[] = []
+  for (let look = 1; look <= looks; look += 1) {
+    seen.push({
+      at: '',
+      canary: pagesOf(natures.canary, canary, random),
+      stable: pagesOf(natures.stable, stable, random),
+    })
+    const verdict = judge(seen, defaultRules)
+    if (verdict.is === 'worse') return { verdict, pages: look * canary }
+  }
+  return undefined
+}
+
+const isFull = process.env.STOREFRONT_TEST_DEPTH === 'full'
+const seeds = Array.from({ length: isFull ? 1_000 : 100 }, (_, at) => at + 1)
+const shareOf = (found: unknown[]) => found.filter((each) => each !== undefined).length / found.length
+
+describe('a canary that is not worse', () => {
+  it.each([
+    ['as stable is', usual],
+    ['where one page in ten has errors anyhow', { failing: 0.02, erring: 0.1, medianMs: 2_500 }],
+    ['without any failure', { failing: 0, erring: 0, medianMs: 500 }],
+  ])(
+    '%s, is taken back in at most one of a hundred, though judged time and again',
+    (_what, nature) => {
+      const found = seeds.map((seed) =>
+        run(seed, { canary: nature, stable: nature }, { canary: 25, stable: 75, looks: isFull ? 30 : 12 }),
+      )
+      expect(shareOf(found)).toBeLessThanOrEqual(defaultRules.falseAlarm)
+    },
+    120_000,
+  )
+})
+
+describe('a canary that is worse', () => {
+  // Stated badness → pages of the canary within which nine of ten are taken back.
+  it.each<[string, Partial<Nature>, number]>([
+    ['fails to load everywhere', { failing: 1 }, 20],
+    ['throws in every second page', { erring: 0.5 }, 30],
+    ['fails to load in one page of ten', { failing: 0.1 }, 200],
+    ['throws in one page of twelve', { erring: 0.08 }, 400],
+    ['is half as slow again', { medianMs: 1_600 }, 300],
+  ])('and %s is taken back in nine of ten', (_what, bad, within) => {
+    const looks = within / 10
+    const found = seeds
+      .slice(0, 50)
+      .map((seed) =>
+        run(seed, { canary: { ...usual, ...bad }, stable: usual }, { canary: 10, stable: 100, looks }),
+      )
+    expect(shareOf(found)).toBeGreaterThanOrEqual(0.9)
+  })
+})
+
+it('one odd browser decides nothing: below twenty pages of each side nothing is concluded', () => {
+  const random = randomOf(1)
+  const few = {
+    at: '',
+    canary: pagesOf({ ...usual, failing: 1 }, 19, random),
+    stable: pagesOf(usual, 900, random),
+  }
+  expect(judge([few], defaultRules).is).toBe('waiting')
+})
+
+it('a certain but small difference is no reason: half a percent more errors in a hundred thousand pages', () => {
+  const tally = (errors: number) => ({ ...emptyTally(), pages: 100_000, errors })
+  const { is, figures } = judge([{ at: '', canary: tally(1_500), stable: tally(1_000) }], defaultRules)
+  expect(figures.evidence.errors).toBeGreaterThan(figures.needed)
+  expect(is).toBe('even')
+})

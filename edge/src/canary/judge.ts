@@ -1,0 +1,123 @@
+import { logEvidence, logMean, type Pair } from './evidence.ts'
+import { type Observation, quantileOf, sumOf, type Tally, TIME_ENDS_MS } from './observation.ts'
+
+/** What a canary is judged by. */
+export type Rules = {
+  /** Chance to take back a canary that is not worse, over its whole life and all three measures. */
+  falseAlarm: number
+  /** Pages of each side before anything is concluded, so that one odd browser decides nothing. */
+  minPages: number
+  /** Pages with the canary in a stage, after which a canary that is not worse goes on. */
+  stagePages: number
+  /** Shortest stage, in milliseconds. */
+  stageMs: number
+  /** Smallest difference of failures, as a share of pages: less is no harm, however certain. */
+  minDifference: number
+  /** Smallest ratio of the times that three quarters of pages do not exceed. */
+  minSlowdown: number
+}
+
+/** Measured in `judge.simulation.test.ts`; the reasons are in ADR-0089. */
+export const defaultRules: Rules = {
+  falseAlarm: 0.01,
+  minPages: 20,
+  stagePages: 400,
+  stageMs: 10 * 60_000,
+  minDifference: 0.01,
+  minSlowdown: 1.2,
+}
+
+export type Measure = 'load failures' | 'errors' | 'time to usable'
+
+/** `worse` names the measures; `waiting`: too few pages; `even`: enough pages and none that is worse. */
+export type Verdict =
+  | { is: 'waiting' | 'even'; figures: Figures }
+  | { is: 'worse'; in: readonly Measure[]; figures: Figures }
+
+/** What was seen, in words of the record. */
+export type Figures = {
+  canary: SideFigures
+  stable: SideFigures
+  /** Of each measure: how many times likelier by a worse canary than by chance; taken back above `needed`. */
+  evidence: Record<Measure, number>
+  needed: number
+}
+export type SideFigures = {
+  pages: number
+  loadFailures: number
+  errors: number
+  kinds: Record<string, number>
+  /** Three quarters of pages are usable within this time, in milliseconds; null without pages. */
+  usableMs: number | null
+}
+
+/** Compares a canary with the stable release of the same part by everything that was seen of both. */
+export function judge(observations: readonly Observation[], rules: Rules): Verdict {
+  const canary = sumOf(observations.map((each) => each.canary))
+  const stable = sumOf(observations.map((each) => each.stable))
+  const measures = {
+    'load failures': sharesOf(observations, (tally) => tally.loadFailures),
+    errors: sharesOf(observations, (tally) => tally.errors),
+  }
+  const logs: Record<Measure, number> = {
+    'load failures': logEvidence(measures['load failures']),
+    errors: logEvidence(measures.errors),
+    'time to usable': slownessOf(observations),
+  }
+  const of = ({ times, ...tally }: Tally): SideFigures => ({
+    ...tally,
+    usableMs: quantileOf(times, 0.75) ?? null,
+  })
+  // Three measures share the chance of a false alarm.
+  const needed = Object.keys(logs).length / rules.falseAlarm
+  const figures: Figures = {
+    canary: of(canary),
+    stable: of(stable),
+    evidence: {
+      'load failures': readable(logs['load failures']),
+      errors: readable(logs.errors),
+      'time to usable': readable(logs['time to usable']),
+    },
+    needed,
+  }
+  if (Math.min(canary.pages, stable.pages) < rules.minPages) return { is: 'waiting', figures }
+  const isHarm: Record<Measure, boolean> = {
+    'load failures': differs(canary, stable, ({ loadFailures }) => loadFailures, rules),
+    errors: differs(canary, stable, ({ errors }) => errors, rules),
+    'time to usable': (figures.canary.usableMs ?? 0) >= (figures.stable.usableMs ?? 0) * rules.minSlowdown,
+  }
+  const worse = (Object.keys(logs) as Measure[]).filter(
+    (measure) => isHarm[measure] && logs[measure] >= Math.log(needed),
+  )
+  return worse.length > 0 ? { is: 'worse', in: worse, figures } : { is: 'even', figures }
+}
+
+function sharesOf(observations: readonly Observation[], hits: (tally: Tally) => number): Pair[] {
+  return observations.map(({ canary, stable }) => ({
+    canary: { pages: canary.pages, hits: hits(canary) },
+    stable: { pages: stable.pages, hits: hits(stable) },
+  }))
+}
+
+/** More pages above a time than with stable, averaged over all times between classes: no one of them has to be chosen. */
+function slownessOf(observations: readonly Observation[]): number {
+  const above = ({ times }: Tally, at: number) => ({
+    pages: count(times),
+    hits: count(times.slice(at + 1)),
+  })
+  return logMean(
+    TIME_ENDS_MS.map((_, at) =>
+      logEvidence(
+        observations.map(({ canary, stable }) => ({ canary: above(canary, at), stable: above(stable, at) })),
+      ),
+    ),
+  )
+}
+
+function differs(canary: Tally, stable: Tally, of: (tally: Tally) => number, rules: Rules): boolean {
+  return of(canary) / canary.pages - of(stable) / stable.pages >= rules.minDifference
+}
+
+const count = (times: readonly number[]) => times.reduce((total, some) => total + some, 0)
+/** Finite, with three digits: it is written into JSON. */
+const readable = (log: number) => Number(Math.exp(Math.min(log, 50)).toPrecision(3))

@@ -1,0 +1,42 @@
+import type { Trial } from '@storefront/contract/registry/trial.ts'
+import type { Figures, Measure, Rules, Verdict } from './judge.ts'
+
+/** The share of browsers of all stores that a canary with stages gets, in percent, one stage after the other; then all. */
+export const SHARES = [5, 25] as const
+
+/** What happens to a canary now. */
+export type Step =
+  | { do: 'take back'; because: readonly Measure[]; figures: Figures }
+  | { do: 'widen'; share: number; figures: Figures }
+  | { do: 'make stable'; figures: Figures }
+  | undefined
+
+/**
+ * The next step of a canary: a worse one is taken back, one with stages goes on after enough pages and time. Nothing while a
+ * person has stopped it.
+ * @param stagePages pages with the canary since its stage began
+ * @param now milliseconds
+ */
+export function nextStep(
+  trial: Trial,
+  verdict: Verdict,
+  stagePages: number,
+  now: number,
+  rules: Rules,
+): Step {
+  if (trial.stopped) return undefined
+  const { figures } = verdict
+  if (verdict.is === 'worse') return { do: 'take back', because: verdict.in, figures }
+  if (verdict.is === 'waiting' || !trial.stages) return undefined
+  const isLong = now - Date.parse(trial.stageSince) >= rules.stageMs
+  if (!isLong || stagePages < rules.stagePages) return undefined
+  // What already looks worse waits for certainty, in one direction or the other.
+  if (Object.values(figures.evidence).some((evidence) => evidence > figures.needed / 10)) return undefined
+  return { ...stageAfter(trial), figures }
+}
+
+/** The stage after the present one. */
+export function stageAfter({ share }: Trial): { do: 'widen'; share: number } | { do: 'make stable' } {
+  const next = SHARES.find((each) => each > share)
+  return next === undefined ? { do: 'make stable' } : { do: 'widen', share: next }
+}

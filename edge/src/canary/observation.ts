@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+
+/** Upper ends of the classes of times to usable, in milliseconds; a last class has everything above. */
+export const TIME_ENDS_MS = [400, 600, 900, 1_300, 1_900, 2_800, 4_000, 6_000, 9_000, 15_000] as const
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** What looks at pages with one release of a part counted. */
+const tally = v.object({
+  /** Looks at pages in which the part was used. */
+  pages: count,
+  /** ... and could not be loaded. */
+  loadFailures: count,
+  /** ... and had an error after it was loaded. */
+  errors: count,
+  /** Kind of problem → pages with it. */
+  kinds: v.record(v.string(), count),
+  /** Pages by class of their time to usable. */
+  times: v.pipe(v.array(count), v.length(TIME_ENDS_MS.length + 1)),
+})
+export type Tally = v.InferOutput<typeof tally>
+
+/** What one edge counted in a short time. An object of the release store, written once. */
+export const observation = v.object({ at: v.string(), canary: tally, stable: tally })
+export type Observation = v.InferOutput<typeof observation>
+
+export const emptyTally = (): Tally => ({
+  pages: 0,
+  loadFailures: 0,
+  errors: 0,
+  kinds: {},
+  times: Array.from({ length: TIME_ENDS_MS.length + 1 }, () => 0),
+})
+
+/** Adds up. */
+export function sumOf(tallies: readonly Tally[]): Tally {
+  const total = emptyTally()
+  for (const { pages, loadFailures, errors, kinds, times } of tallies) {
+    total.pages += pages
+    total.loadFailures += loadFailures
+    total.errors += errors
+    for (const [kind, more] of Object.entries(kinds)) total.kinds[kind] = (total.kinds[kind] ?? 0) + more
+    times.forEach((more, at) => {
+      total.times[at] = (total.times[at] ?? 0) + more
+    })
+  }
+  return total
+}
+
+/** Class of a time to usable. @param ms milliseconds since the page was asked for */
+export function timeClassOf(ms: number): number {
+  const at = TIME_ENDS_MS.findIndex((end) => ms <= end)
+  return at === -1 ? TIME_ENDS_MS.length : at
+}
+
+/** The time that a share of pages does not exceed, in milliseconds, interpolated within its class; undefined without pages. */
+export function quantileOf(times: readonly number[], share: number): number | undefined {
+  const pages = times.reduce((total, some) => total + some, 0)
+  if (pages === 0) return undefined
+  let before = 0
+  for (const [at, some] of times.entries()) {
+    if (before + some >= share * pages && some > 0) {
+      const begin = at === 0 ? 0 : (TIME_ENDS_MS[at - 1] as number)
+      const end = TIME_ENDS_MS[at] ?? begin * 1.5
+      return Math.round(begin + ((share * pages - before) / some) * (end - begin))
+    }
+    before += some
+  }
+  return undefined
+}

@@ -1,0 +1,53 @@
+import type { Channels } from '@storefront/contract/registry/channels.ts'
+import type { Trial } from '@storefront/contract/registry/trial.ts'
+import { promoted, rolledBack } from '../releases/channel-moves.ts'
+import type { Step } from './next-step.ts'
+
+/** Begins to judge the canary of a part. */
+export function trialBegun(channels: Channels, part: string, stages: boolean, at: Date): Channels {
+  const id = channels.canary[part]
+  if (id === undefined) throw new Error(`${part} has no canary`)
+  const since = at.toISOString()
+  const trial: Trial = {
+    id,
+    start: channels.revision + 1,
+    since,
+    stages,
+    share: 0,
+    stageSince: since,
+    stopped: false,
+  }
+  return { ...channels, trials: { ...channels.trials, [part]: trial } }
+}
+
+/** A person stops the judging of a canary, or lets it go on. @throws when it is not judged */
+export function trialStopped(channels: Channels, part: string, stopped: boolean): Channels {
+  return { ...channels, trials: { ...channels.trials, [part]: { ...trialOf(channels, part), stopped } } }
+}
+
+/** Takes a step of a canary; the pointers as they are where its trial has ended or has moved on meanwhile. */
+export function stepTaken(
+  channels: Channels,
+  part: string,
+  seen: Pick<Trial, 'id' | 'start' | 'share'>,
+  step: NonNullable<Step> | { do: 'widen'; share: number } | { do: 'make stable' },
+  at: Date,
+): Channels {
+  const trial = channels.trials[part]
+  const isSame = trial && trial.id === seen.id && trial.start === seen.start && trial.share === seen.share
+  if (!isSame) return channels
+  if (step.do === 'take back') return rolledBack(channels, part, { channel: 'canary' })
+  if (step.do === 'widen') {
+    const next: Trial = { ...trial, share: step.share, stageSince: at.toISOString() }
+    return { ...channels, trials: { ...channels.trials, [part]: next } }
+  }
+  const { [part]: _promoted, ...canary } = channels.canary
+  return { ...promoted(channels, part, trial.id, { channel: 'stable' }), canary }
+}
+
+/** The trial of a part. @throws when there is none */
+export function trialOf(channels: Channels, part: string): Trial {
+  const trial = channels.trials[part]
+  if (!trial) throw new Error(`${part} has no canary that is judged`)
+  return trial
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+
+/** Path to which a page reports how the releases that it uses are doing. */
+export const pageReportsPath = '/page-reports'
+
+/** How many parts and kinds of problems one report may name. */
+export const maxReportedParts = 12
+export const maxReportedKinds = 10
+
+/** Identifiers from the code only, as in a problem report. */
+const kind = v.pipe(v.string(), v.regex(/^[\w .:()-]{1,60}$/))
+
+/**
+ * One look at a page, at the same age in every page, so that pages with problems are not seen sooner than others: which parts
+ * it used, whether they loaded, which kinds of problems they had, when the first screen was usable. No ids, no texts, no
+ * addresses.
+ */
+export const pageReport = v.strictObject({
+  parts: v.pipe(
+    v.array(
+      v.strictObject({
+        /** `shell`, or a remote. */
+        part: v.pipe(v.string(), v.regex(/^(shell|mf-[a-z][a-z0-9-]{0,39})$/)),
+        /** Version and build. */
+        release: v.pipe(v.string(), v.regex(/^[0-9A-Za-z.-]{1,60}$/)),
+        /** False where its files did not arrive, did not run, or are no remote. */
+        loaded: v.boolean(),
+        /** Kinds of its problems. */
+        kinds: v.pipe(v.array(kind), v.maxLength(maxReportedKinds)),
+        /** Milliseconds from the navigation to its first screen being usable; in the first look of a page that began with it. */
+        usableMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000))),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(maxReportedParts),
+  ),
+})
+export type PageReport = v.InferOutput<typeof pageReport>
+export type ReportedPart = PageReport['parts'][number]
