@@ -7,6 +7,9 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { ApiProcesses } from './api-processes/api-processes.ts'
 import { addImmutableFiles } from './assets/immutable-files.ts'
 import { addPictures } from './assets/pictures.ts'
+import { CanaryWatch } from './canary/canary-watch.ts'
+import { defaultRules, type Rules } from './canary/judge.ts'
+import { addPageReports } from './canary/page-reports.ts'
 import { addDevelopment, type Development } from './development/development.ts'
 import { firstPaintStyles } from './first-paint/first-paint-styles.ts'
 import { addHealth } from './health.ts'
@@ -18,6 +21,7 @@ import { addProblems } from './problems/problems.ts'
 import { addApiProxy } from './proxy/api-proxy.ts'
 import { type RegistryState, registryFromFolder } from './registry/registry-source.ts'
 import { openReleaseFolder } from './releases/release-folder.ts'
+import type { ReleaseStore } from './releases/release-store.ts'
 import { refuseUnknownHosts } from './security/known-hosts.ts'
 import { addSecurityHeaders } from './security/policy.ts'
 import { type FirstScreenData, firstScreenDataFromApi } from './server-rendering/first-screen-data.ts'
@@ -33,6 +37,10 @@ import { addStoreFiles } from './web-app/store-files.ts'
 export type EdgeOptions = {
   /** Release folder, written by the release CLI. */
   releasesDir: string
+  /** Where releases are kept, if `releasesDir` is a copy; canaries are judged there. */
+  releaseStore?: ReleaseStore | undefined
+  /** Rules of judging canaries; tests pass their own. */
+  canaryRules?: Rules
   /** The store API's processes. */
   api: ApiProcesses
   source: StoreHintsSource
@@ -179,6 +187,8 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     if (isStopping() || isClosing) reply.header('connection', 'close')
   })
   addProblems(app, metrics)
+  const releases = openReleaseFolder(options.releaseStore ?? options.releasesDir)
+  addPageReports(app, services, new CanaryWatch(releases, options.canaryRules ?? defaultRules, now))
   if (development) addDevelopment(app, development)
   addImmutableFiles(app, services, development ? ['/releases'] : ['/assets', '/releases'])
   if (options.picturesDir) addPictures(app, options.picturesDir)

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { BadSettings } from './bad-settings.ts'
 import { bucketFrom } from './bucket-settings.ts'
@@ -18,7 +19,7 @@ async function whereReleasesAre() {
 
 try {
   const folder = openReleaseFolder(await whereReleasesAre())
-  await runCommand(folder, process.argv.slice(2), console.log, () => new Date())
+  await runCommand(folder, process.argv.slice(2), console.log, () => new Date(), userInfo().username)
 } catch (error) {
   console.error(error instanceof UsageError || error instanceof BadSettings ? error.message : error)
   process.exitCode = 1

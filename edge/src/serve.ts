@@ -21,6 +21,7 @@ const api = apiProcesses(settings.apiOrigins)
 let isStopping = false
 const app = buildApp({
   ...options,
+  releaseStore: releasesBucket && s3Store(releasesBucket),
   api,
   metrics,
   isStopping: () => isStopping,

@@ -4,12 +4,13 @@ import { offlineDocumentName } from '@storefront/contract/offline.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bucketOf } from '../canary/browser-bucket.ts'
 import { encodingFor } from '../compression/compressed.ts'
 import { hasSheets } from '../first-paint/first-paint-styles.ts'
 import { languageOf, pickedLanguage, textsIn } from '../language/language.ts'
 import { tileOrigins } from '../map/map-tiles.ts'
 import { servedParts } from '../metrics/served-releases.ts'
-import { recordOf, remotesOf, storeRegistry, tableOf } from '../registry/store-registry.ts'
+import { recordOf, remotesOf, storeRegistry, tableOf, variantOf } from '../registry/store-registry.ts'
 import { ownOrigin } from '../security/own-origin.ts'
 import type { EdgeServices } from '../services.ts'
 import { accentColour } from '../web-app/accent-colour.ts'
@@ -55,7 +56,8 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     if (store === 'unknown') return sendPlain(request, reply, 404, 'unknownStore')
     const known = store === 'unavailable' ? undefined : store
     const state = await services.registry.state()
-    const found = storeRegistry(state, { pageName, bundles: known?.hints.bundles ?? [] })
+    const bucket = bucketOf(state.channels, request, reply)
+    const found = storeRegistry(state, { pageName, bundles: known?.hints.bundles ?? [], bucket })
     if (!found) return sendPlain(request, reply, 503, 'noRelease')
 
     // Other names than those of stores are none to count by; while the API is down, no name is known.
@@ -143,7 +145,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const isCacheable = services.development === undefined && route?.path === path
     const document = isCacheable
       ? documents.of(
-          `${origin} ${pageName} ${path} ${locale} ${firstPaintCss !== undefined}`,
+          `${origin} ${pageName} ${path} ${locale} ${firstPaintCss !== undefined} ${variantOf(state.channels, bucket)}`,
           [state, found, known, firstScreen, accentCss],
           make,
         )

@@ -26,6 +26,7 @@ export class EdgeMetrics {
   readonly #documents: Counter<'store' | 'part' | 'release' | 'channel'>
   readonly #channelsRevision: Gauge
   readonly #problems: Counter<'revision' | 'where' | 'what'>
+  readonly #pageReports: Counter<'part' | 'channel' | 'outcome'>
   readonly #apiErrors: Counter<'caller' | 'reason'>
   readonly #returns: Counter<'outcome'>
   readonly #served = new Map<string, ServedPart>()
@@ -63,6 +64,12 @@ export class EdgeMetrics {
       name: 'storefront_edge_page_problems_total',
       help: 'Problems that pages reported, by the revision of their releases, place and kind.',
       labelNames: ['revision', 'where', 'what'],
+      registers,
+    })
+    this.#pageReports = new Counter({
+      name: 'storefront_edge_page_reports_total',
+      help: 'Looks at pages that used a part, by the channel of its release and how it went.',
+      labelNames: ['part', 'channel', 'outcome'],
       registers,
     })
     this.#apiErrors = new Counter({
@@ -123,6 +130,15 @@ export class EdgeMetrics {
 
   problem(problem: { revision: string; where: string; what: string }, count: number): void {
     this.#problems.inc({ ...this.#problemSeries.labelsOf(problem) }, count)
+  }
+
+  /** @param part a released one; anything else could be added without end */
+  pageReport(
+    part: string,
+    channel: 'stable' | 'canary' | 'other',
+    outcome: 'fine' | 'errors' | 'not loaded',
+  ): void {
+    this.#pageReports.inc({ part, channel, outcome })
   }
 
   /** A call that the store API did not answer. @param error of its connection; `failed`: it answered that it cannot */

@@ -22,6 +22,7 @@ const kindOfSegment: Readonly<Record<string, RouteKind>> = {
   pay: 'pay',
   oauth: 'login',
   problems: 'problems',
+  'page-reports': 'problems',
   health: 'health',
   ready: 'health',
 }

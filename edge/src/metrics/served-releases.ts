@@ -55,6 +55,6 @@ function computeParts(
 
 function channelOf(channels: Channels, pageName: string, part: string, release: string): ServedChannel {
   if (channels.pins[pageName]?.[part] === release) return 'pin'
-  if (channels.canaryStores.includes(pageName) && channels.canary[part] === release) return 'canary'
+  if (channels.canary[part] === release && channels.stable[part]?.[0] !== release) return 'canary'
   return channels.stable[part]?.[0] === release ? 'stable' : 'earlier'
 }

@@ -6,6 +6,7 @@ import { endpoints } from '@storefront/contract/endpoints/all.ts'
 import { headers as named } from '@storefront/contract/headers.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sharedParts } from '../canary/browser-bucket.ts'
 import { compressor, type Encoding, encodingFor } from '../compression/compressed.ts'
 import { storeRegistry } from '../registry/store-registry.ts'
 import type { EdgeServices } from '../services.ts'
@@ -174,5 +175,7 @@ function revisionFor(request: FastifyRequest, { hints, lastState }: EdgeServices
   const store = pageName === undefined ? undefined : hints.peek(pageName)
   const state = lastState()
   if (pageName === undefined || !store || !state) return undefined
+  // Calls carry no cookie, so which variant their page has is unknown.
+  if (sharedParts(state.channels).length > 0) return undefined
   return storeRegistry(state, { pageName, bundles: store.hints.bundles })?.registry.revision
 }

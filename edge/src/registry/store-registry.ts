@@ -1,7 +1,9 @@
+import type { Channels } from '@storefront/contract/registry/channels.ts'
 import { type PartTable, partTableOf } from '@storefront/contract/registry/part-table.ts'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import { releaseId } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
+import { isSharedWith, sharedParts } from '../canary/browser-bucket.ts'
 import { candidateIds } from '../resolve/candidates.ts'
 import { resolveRegistry, type StoreContract } from '../resolve/resolve.ts'
 import type { RegistryState } from './registry-source.ts'
@@ -13,9 +15,16 @@ export type StoreRegistry = { shell: ShellRelease; registry: ResolvedRegistry }
 export function storeRegistry(state: RegistryState, store: StoreContract): StoreRegistry | undefined {
   const known = resolvedOf.get(state) ?? new Map<string, StoreRegistry | undefined>()
   resolvedOf.set(state, known)
-  const key = `${store.pageName} ${[...store.bundles].sort().join(' ')}`
+  const key = `${store.pageName} ${[...store.bundles].sort().join(' ')} ${variantOf(state.channels, store.bucket)}`
   if (!known.has(key)) known.set(key, resolve(state, store))
   return known.get(key)
+}
+
+/** Canaries that a browser gets by its share, as text: browsers of one variant get the same documents. */
+export function variantOf(channels: Channels, bucket: number | undefined): string {
+  return sharedParts(channels)
+    .filter((part) => isSharedWith(channels, part, bucket))
+    .join(' ')
 }
 
 /** Every screen and popup of a page. The same registry gives the same table. */
@@ -47,7 +56,7 @@ export function remotesOf(state: RegistryState, registry: ResolvedRegistry): Rel
 const resolvedOf = new WeakMap<RegistryState, Map<string, StoreRegistry | undefined>>()
 
 function resolve(state: RegistryState, store: StoreContract): StoreRegistry | undefined {
-  const ids = candidateIds(state.channels, store.pageName, 'shell')
+  const ids = candidateIds(state.channels, store.pageName, 'shell', store.bucket)
   const shell = ids
     .map((id) => state.shells.find((record) => releaseId(record) === id))
     .find((record) => record !== undefined)

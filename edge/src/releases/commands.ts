@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Channels } from '@storefront/contract/registry/channels.ts'
 import { type PublishedRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
+import { trialBegun } from '../canary/trial-moves.ts'
+import { canaryUsage, moveCanary, watchReleases } from './canary-commands.ts'
 import { promoted, rolledBack, type Target, withdrawn } from './channel-moves.ts'
 import { frontendDiscovery } from './frontend-discovery.ts'
 import { publish } from './publish.ts'
@@ -18,12 +20,15 @@ const usage = `release <command>
     --first                                ... and make them stable if nothing has ever been released here
   list [part]                              what is published, and which pointers name it
   promote <part> [version or id]           make a build stable (default: the one published last)
-    --channel canary [--store <pageName>]  ... or the canary instead, and let this store try it
+    --channel canary [--store <pageName>]  ... or the canary instead, and let this store try it; edges take it back when
+                                           it is worse than stable
+      --stages                             ... and promote it by stages when it is not
     --pin <pageName>                       ... or what this store gets, whatever the channels say
   rollback <part> [--channel canary | --pin <pageName>]
                                            back to the release before; lifts a canary or a pin
   withdraw <remote>                        back to no stable release; canary and pins stay
   canary-stores [pageName]...              which stores try the canary, all of them
+${canaryUsage}
   disable <remote> <why>                   switch a remote off in every store; "service-worker" has browsers drop theirs
   enable <remote>
   discovery                                print the registry in the frontend-discovery schema (v1-pre)
@@ -33,6 +38,7 @@ A part is "shell" or a remote such as "mf-ordering"; an id is "<version>-<build>
 /**
  * Runs one command of the release CLI.
  * @param print takes each line of the answer
+ * @param by who moves pointers, for the record
  * @throws {@link UsageError} when the command cannot be understood or carried out
  */
 export async function runCommand(
@@ -40,13 +46,18 @@ export async function runCommand(
   args: readonly string[],
   print: (line: string) => void,
   now: () => Date,
+  by = 'command',
 ): Promise<void> {
   const { values, positionals } = parse(args)
   const [command, ...rest] = positionals
   const target = targetOf(values)
   const run = Object.hasOwn(commands, command ?? '') ? commands[command ?? ''] : undefined
   if (!run) throw new UsageError(command ? `unknown command "${command}"\n\n${usage}` : usage)
-  await run({ folder, rest, target, ...values, print, now })
+  const signed: ReleaseFolder = {
+    ...folder,
+    moveChannels: (note, change) => folder.moveChannels(note, change, { by, at: now() }),
+  }
+  await run({ folder: signed, rest, target, ...values, print, now })
 }
 
 type Context = {
@@ -59,6 +70,10 @@ type Context = {
   first?: boolean | undefined
   /** Of a canary: a store to add to it. */
   store?: string | undefined
+  /** Of a canary: goes on by itself when it is not worse. */
+  stages?: boolean | undefined
+  /** Of `watch`: not again and again. */
+  once?: boolean | undefined
   print: (line: string) => void
   now: () => Date
 }
@@ -116,12 +131,19 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
     }
   },
 
-  async promote({ folder, rest: [part, id], target, store, print }) {
+  async promote({ folder, rest: [part, id], target, store, stages, print, now }) {
     const release = await find(folder, part, id)
     const channels = await folder.moveChannels(
       `promote ${release.name} ${releaseId(release)} ${nameOf(target)}`,
       (at) => {
-        const next = promoted(at, release.name, releaseId(release), target)
+        const next = isCanary(target)
+          ? trialBegun(
+              promoted(at, release.name, releaseId(release), target),
+              release.name,
+              stages === true,
+              now(),
+            )
+          : promoted(at, release.name, releaseId(release), target)
         return store ? { ...next, canaryStores: [...new Set([...next.canaryStores, store])] } : next
       },
     )
@@ -151,6 +173,17 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
       canaryStores: rest,
     }))
     print(`canary in ${rest.join(', ') || 'no store'} (revision ${channels.revision})`)
+  },
+
+  async canary({ folder, rest: [part, action], print, now }) {
+    if (!part) throw new UsageError('canary needs a part')
+    await moveCanary(folder, part, action, print, now()).catch((problem: Error) => {
+      throw new UsageError(problem.message)
+    })
+  },
+
+  async watch({ folder, once, print, now }) {
+    await watchReleases(folder, once === true, print, now)
   },
 
   async disable({ folder, rest: [part, ...why], print }) {
@@ -187,6 +220,8 @@ function parse(args: readonly string[]) {
         pin: { type: 'string' },
         promote: { type: 'boolean' },
         first: { type: 'boolean' },
+        stages: { type: 'boolean' },
+        once: { type: 'boolean' },
       },
     })
   } catch (error) {
@@ -225,12 +260,15 @@ function orUsageError<T>(move: () => T): T {
   }
 }
 
-function targetOf({ channel, store, pin }: ReturnType<typeof parse>['values']): Target {
+const isCanary = (target: Target) => 'channel' in target && target.channel === 'canary'
+
+function targetOf({ channel, store, pin, stages }: ReturnType<typeof parse>['values']): Target {
   if (channel !== undefined && channel !== 'stable' && channel !== 'canary')
     throw new UsageError(`there is no channel "${channel}": stable, canary`)
   if (pin !== undefined && channel !== undefined)
     throw new UsageError('--pin stands for itself, without --channel')
   if (store !== undefined && channel !== 'canary') throw new UsageError('--store goes with --channel canary')
+  if (stages && channel !== 'canary') throw new UsageError('--stages goes with --channel canary')
   return pin !== undefined ? { pin } : { channel: channel ?? 'stable' }
 }
 

@@ -1,12 +1,15 @@
 import type { Channels } from '@storefront/contract/registry/channels.ts'
+import { isSharedWith } from '../canary/browser-bucket.ts'
 
 /**
  * Candidate release ids of a part (`shell` or a remote) for a store, in order: its pin, the canary where assigned, then
  * current and previous stable.
+ * @param bucket of the browser, while a canary is given to a share of them
  */
-export function candidateIds(channels: Channels, pageName: string, part: string): string[] {
+export function candidateIds(channels: Channels, pageName: string, part: string, bucket?: number): string[] {
   const pin = channels.pins[pageName]?.[part]
-  const canary = channels.canaryStores.includes(pageName) ? channels.canary[part] : undefined
+  const tries = channels.canaryStores.includes(pageName) || isSharedWith(channels, part, bucket)
+  const canary = tries ? channels.canary[part] : undefined
   const wanted = [pin, canary, ...(channels.stable[part] ?? [])]
   return [...new Set(wanted.filter((id) => id !== undefined))]
 }

@@ -18,8 +18,11 @@ import { candidateIds } from './candidates.ts'
 import { descriptionFor, namesOf } from './description-for.ts'
 import { compatiblePopup, unmetByShell } from './requirements.ts'
 
-/** What the resolver knows of a store: its own segment and the bundles of its contract. */
-export type StoreContract = { pageName: string; bundles: readonly string[] }
+/**
+ * What the resolver knows of a store: its own segment, the bundles of its contract, and the browser's bucket while a canary is
+ * given to a share of browsers.
+ */
+export type StoreContract = { pageName: string; bundles: readonly string[]; bucket?: number | undefined }
 
 /**
  * Resolves the version of each remote for a page of this store. Pure: the same shell, contract, channels and records
@@ -42,7 +45,7 @@ export function resolveRegistry(input: {
   const chosen = new Map<string, Choice>()
 
   const candidatesOf = (name: string) =>
-    candidateIds(channels, store.pageName, name).flatMap((id) =>
+    candidateIds(channels, store.pageName, name, store.bucket).flatMap((id) =>
       records.filter((record) => record.name === name && releaseId(record) === id),
     )
   const disable = (name: string, reason: DisabledReason) =>

@@ -7,6 +7,7 @@ export const reservedSegments: readonly string[] = [
   'health',
   'images',
   'oauth',
+  'page-reports',
   'pay',
   'problems',
   'ready',

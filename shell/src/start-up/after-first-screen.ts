@@ -1,4 +1,5 @@
 import '../frame/typeface.ts'
+import { isProduction } from '../build-mode.ts'
 import { preloadWhenIdle } from '../federation/preload-when-idle.ts'
 import { refreshHolidays } from '../holidays/refresh-holidays.ts'
 import type { Shell } from '../host-runtime/create-shell.ts'
@@ -54,6 +55,17 @@ export function afterFirstScreen(shell: Shell): void {
     // Changes since the first answers are refetched once it is connected.
     void live.start()
     if (precachedPage) return
+    if (isProduction)
+      import('../page-reports/report-page.ts').then(
+        ({ reportPage, firstIdleMs }) =>
+          reportPage({
+            registry,
+            table: runtime.partTable,
+            path: () => runtime.place.get().path,
+            usableMs: firstIdleMs('after-first-screen'),
+          }),
+        (problem: unknown) => runtime.report(problem, 'page reports'),
+      )
     registerWorker(pageName, registry.revision).catch((problem) => runtime.report(problem, 'service worker'))
   }, SETTLE_DELAY_MS)
 }

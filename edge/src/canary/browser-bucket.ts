@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+import type { Channels } from '@storefront/contract/registry/channels.ts'
+import { isInShare } from '@storefront/contract/registry/trial.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** One of a hundred: it tells browsers into shares, and no browser from the others. */
+const COOKIE = 'release-share'
+const COOKIE_SECONDS = 30 * 24 * 3_600
+
+/** Parts of whose canary a share of browsers is given. */
+export function sharedParts({ trials, canary }: Channels): string[] {
+  return Object.entries(trials).flatMap(([part, { id, share }]) =>
+    share > 0 && canary[part] === id ? [part] : [],
+  )
+}
+
+/** Whether a browser gets the canary of a part by its share. */
+export function isSharedWith(channels: Channels, part: string, bucket: number | undefined): boolean {
+  const trial = channels.trials[part]
+  return (
+    bucket !== undefined &&
+    trial !== undefined &&
+    trial.id === channels.canary[part] &&
+    isInShare(trial, bucket)
+  )
+}
+
+/**
+ * The bucket of a browser, while a canary is given to a share; drawn and kept by its cookie, so that its pages stay with one
+ * release. Undefined while none is.
+ */
+export function bucketOf(
+  channels: Channels,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): number | undefined {
+  if (sharedParts(channels).length === 0) return undefined
+  const kept = new RegExp(`(?:^|; *)${COOKIE}=(\\d{1,2})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
+  if (kept !== undefined) return Number(kept)
+  const bucket = randomInt(100)
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  reply.header(
+    'set-cookie',
+    `${COOKIE}=${bucket}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+  )
+  return bucket
+}

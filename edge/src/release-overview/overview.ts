@@ -1,0 +1,107 @@
+import type { Channels } from '@storefront/contract/registry/channels.ts'
+import { channels as channelsSchema } from '@storefront/contract/registry/channels.ts'
+import * as v from 'valibot'
+import { observationsOf } from '../canary/canary-watch.ts'
+import { type Figures, judge, type Rules } from '../canary/judge.ts'
+import type { ReleaseFolder } from '../releases/release-folder.ts'
+
+/** What moved, when and by whom. */
+export type Move = {
+  revision: number
+  note: string
+  /** ISO; undefined in moves of older versions. */
+  at: string | undefined
+  by: string | undefined
+  /** Of a judged move. */
+  figures: Figures | undefined
+}
+/** A canary of a part, as it is doing now. */
+export type CanaryState = {
+  id: string
+  /** Canary stores; none where it is given to shares only. */
+  stores: readonly string[]
+  share: number
+  stages: boolean
+  stopped: boolean
+  since: string | undefined
+  verdict: 'waiting' | 'even' | 'worse' | 'not judged'
+  figures: Figures | undefined
+}
+export type PartState = {
+  part: string
+  stable: string | undefined
+  canary: CanaryState | undefined
+  /** Store → release. */
+  pins: Readonly<Record<string, string>>
+  /** Why the remote is switched off. */
+  off: string | undefined
+}
+export type Overview = { revision: number; at: Date; parts: readonly PartState[]; moves: readonly Move[] }
+
+const LAST_MOVES = 20
+
+/** Everything that people look at: which release is where, how canaries are doing, and what moved last. */
+export async function overviewOf(folder: ReleaseFolder, rules: Rules, at: Date): Promise<Overview> {
+  const channels = await folder.channels()
+  const parts = [
+    ...new Set([
+      ...Object.keys(channels.stable),
+      ...Object.keys(channels.canary),
+      ...Object.values(channels.pins).flatMap(Object.keys),
+    ]),
+  ].sort((a, b) => (a === 'shell' ? -1 : b === 'shell' ? 1 : a < b ? -1 : 1))
+  return {
+    revision: channels.revision,
+    at,
+    parts: await Promise.all(
+      parts.map(async (part) => ({
+        part,
+        stable: channels.stable[part]?.[0],
+        canary: await canaryOf(folder, channels, part, rules),
+        pins: Object.fromEntries(
+          Object.entries(channels.pins).flatMap(([store, pins]) => (pins[part] ? [[store, pins[part]]] : [])),
+        ),
+        off: channels.disabled[part],
+      })),
+    ),
+    moves: await lastMoves(folder),
+  }
+}
+
+async function canaryOf(
+  folder: ReleaseFolder,
+  channels: Channels,
+  part: string,
+  rules: Rules,
+): Promise<CanaryState | undefined> {
+  const id = channels.canary[part]
+  if (id === undefined) return undefined
+  const trial = channels.trials[part]
+  const base = { id, stores: channels.canaryStores }
+  if (!trial)
+    return {
+      ...base,
+      share: 0,
+      stages: false,
+      stopped: false,
+      since: undefined,
+      verdict: 'not judged',
+      figures: undefined,
+    }
+  const { is, figures } = judge(await observationsOf(folder, { part, id, start: trial.start }), rules)
+  const { share, stages, stopped, since } = trial
+  return { ...base, share, stages, stopped, since, verdict: is, figures }
+}
+
+async function lastMoves({ store }: ReleaseFolder): Promise<Move[]> {
+  const keys = (await store.list('channels/')).filter((key) => key.endsWith('.json')).sort()
+  const moves = await Promise.all(
+    keys.slice(-LAST_MOVES).map(async (key): Promise<Move[]> => {
+      const content = await store.read(key)
+      if (!content) return []
+      const { revision, note, at, by, figures } = v.parse(channelsSchema, JSON.parse(content.toString()))
+      return [{ revision, note, at, by, figures: figures as Figures | undefined }]
+    }),
+  )
+  return moves.flat().reverse()
+}

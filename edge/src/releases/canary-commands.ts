@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { defaultRules } from '../canary/judge.ts'
+import { stageAfter } from '../canary/next-step.ts'
+import { stepTaken, trialOf, trialStopped } from '../canary/trial-moves.ts'
+import { overviewOf } from '../release-overview/overview.ts'
+import { terminalLines } from '../release-overview/terminal.ts'
+import type { ReleaseFolder } from './release-folder.ts'
+
+export const canaryUsage = `  canary <part> stop                       nobody takes it back or promotes it but a person
+  canary <part> resume                     judge it again
+  canary <part> next                       force its next stage: 5 %, 25 % of browsers, then everybody
+  watch [--once]                           which release is where, how canaries are doing, what moved; live`
+
+/** A person stops a canary, lets it go on, or forces its next stage. @throws when there is none, or the action is none of these */
+export async function moveCanary(
+  folder: ReleaseFolder,
+  part: string,
+  action: string | undefined,
+  print: (line: string) => void,
+  at: Date,
+): Promise<void> {
+  if (action === 'stop' || action === 'resume') {
+    const isStop = action === 'stop'
+    await folder.moveChannels(`canary ${part}: judging ${isStop ? 'stopped' : 'resumed'}`, (now) =>
+      trialStopped(now, part, isStop),
+    )
+    return print(`the canary of ${part} is ${isStop ? 'no longer judged' : 'judged again'}`)
+  }
+  if (action !== 'next') throw new Error('canary needs a part and stop, resume or next')
+  const trial = trialOf(await folder.channels(), part)
+  const step = stageAfter(trial)
+  const what = step.do === 'widen' ? `${step.share} % of browsers` : 'everybody'
+  await folder.moveChannels(`canary ${part} ${trial.id} forced to ${what}`, (now) =>
+    stepTaken(now, part, trial, step, at),
+  )
+  print(`${part} ${trial.id} is for ${what}`)
+}
+
+/** Shows the overview, again and again until the process ends; once where the output is no terminal. */
+export async function watchReleases(
+  folder: ReleaseFolder,
+  once: boolean,
+  print: (line: string) => void,
+  now: () => Date,
+): Promise<void> {
+  const { isTTY, columns } = process.stdout
+  for (;;) {
+    const lines = terminalLines(await overviewOf(folder, defaultRules, now()), isTTY ? columns : 160)
+    if (once || !isTTY) return lines.forEach((line) => void print(line))
+    // Clears the screen and begins at its top.
+    print(`\u001b[2J\u001b[H${lines.join('\n')}`)
+    await pause(2_000)
+  }
+}

@@ -1,0 +1,86 @@
+import { pageReportsPath } from '@storefront/contract/page-report.ts'
+import type { PartTable } from '@storefront/contract/registry/part-table.ts'
+import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
+import { PROBLEM_MARK } from '../host-runtime/problems.ts'
+import { leakingStyles } from './leaking-styles.ts'
+import { type MarkedProblem, whatPageSaw } from './what-page-saw.ts'
+
+/** Ages of a page at its looks, in milliseconds after its first screen; the same for all, whatever happens on them. */
+const LOOKS_MS = [5_000, 60_000]
+/** Pages of one tab that report: somebody who reloads again and again is one customer. */
+const MAX_PAGES = 3
+const COUNT_KEY = 'page-reports'
+
+/**
+ * Reports twice how this page's releases are doing, or once when it is left before. It reads what is there anyway (marks of
+ * problems, style sheets, times of requests), so nothing of it runs before the first screen.
+ * @param path of the open screen
+ * @param usableMs when the first screen was usable, in milliseconds since the navigation
+ */
+export function reportPage({ registry, table, path, usableMs }: ReportedPage): void {
+  if (!mayReport()) return
+  const firstPath = path()
+  let looks = 0
+  let counted = 0
+
+  const look = () => {
+    const problems = performance
+      .getEntriesByName(PROBLEM_MARK)
+      .map((mark) => (mark as PerformanceMark).detail as MarkedProblem)
+    const report = whatPageSaw({
+      registry,
+      table,
+      paths: [firstPath, path()],
+      problems: problems.slice(counted),
+      leaking: leakingStyles(document.styleSheets),
+      usable: looks === 0 ? { path: firstPath, ms: usableMs } : undefined,
+    })
+    counted = problems.length
+    looks += 1
+    fetch(pageReportsPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(report),
+      keepalive: true,
+      credentials: 'omit',
+    }).catch(() => {})
+  }
+
+  const timers = LOOKS_MS.map((delay) => setTimeout(look, delay))
+  addEventListener(
+    'pagehide',
+    () => {
+      timers.forEach(clearTimeout)
+      if (looks < LOOKS_MS.length) look()
+    },
+    { once: true },
+  )
+}
+
+export type ReportedPage = {
+  registry: Pick<ResolvedRegistry, 'shell' | 'remotes'>
+  table: Pick<PartTable, 'routeOfPath' | 'popup' | 'routes'>
+  path(): string
+  usableMs: number
+}
+
+function mayReport(): boolean {
+  try {
+    const pages = Number(sessionStorage.getItem(COUNT_KEY)) + 1
+    if (pages > MAX_PAGES) return false
+    sessionStorage.setItem(COUNT_KEY, String(pages))
+  } catch {
+    // Without storage every page reports.
+  }
+  return true
+}
+
+/**
+ * When the first screen was usable: the page was idle for the first time after it was shown, and then asked for the code that
+ * follows it. Milliseconds since the navigation.
+ * @param chunk part of that code's address
+ */
+export function firstIdleMs(chunk: string): number {
+  const request = performance.getEntriesByType('resource').find(({ name }) => name.includes(chunk))
+  return request?.startTime ?? performance.now()
+}
