@@ -8,7 +8,10 @@ export function leakingStyles(sheets: Iterable<CSSStyleSheet>): string[] {
   const leaking = new Set<string>()
   for (const sheet of sheets) {
     const remote = /\/releases\/(mf-[a-z0-9-]+)\//.exec(sheet.href ?? '')?.[1]
-    if (remote && selectorsOf(sheet).some((selector) => !selector.includes(`.${remote.replaceAll('-', '_')}__`)))
+    if (
+      remote &&
+      selectorsOf(sheet).some((selector) => !selector.includes(`.${remote.replaceAll('-', '_')}__`))
+    )
       leaking.add(remote)
   }
   return [...leaking]

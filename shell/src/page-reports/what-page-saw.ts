@@ -29,7 +29,8 @@ export function whatPageSaw(input: {
   usable: { path: string; ms: number } | undefined
 }): PageReport {
   const { registry, table, paths, problems, leaking, usable } = input
-  const releases = new Map([['shell', registry.shell], ...registry.remotes.map((each) => [each.name, each] as const)])
+  const releases = new Map<string, { version: string; build: string }>([['shell', registry.shell]])
+  for (const remote of registry.remotes) releases.set(remote.name, remote)
   const ownerOfPath = (path: string) => table.routeOfPath(path)?.owner ?? 'shell'
   const parts = new Map<string, ReportedPart>()
   const part = (name: string): ReportedPart | undefined => {
