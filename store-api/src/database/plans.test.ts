@@ -47,7 +47,7 @@ const mayReadAll: readonly string[] = [
   'waiting_days_to_text',
   'waiting_days_open',
   'store_outbox_prune',
-  'store_delivery_claim',
+  'store_delivery_due',
 ]
 
 /** Planned while the table has no page at all; the plan is made anew with the next connection. */

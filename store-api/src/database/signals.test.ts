@@ -54,7 +54,7 @@ describe('a change of one process', () => {
     const shop = await one.aStore()
     const seen: LiveEvent[] = []
     const leave = await two.app.services.live.subscribe(shop.storeId, {
-      position: await currentPosition(two.db, two.clock.now()),
+      position: await currentPosition(two.db, shop.storeId, two.clock.now()),
       receive: (event) => seen.push(event),
     })
     await one.call(storePauseOrders, { storeId: shop.storeId, orderTypes: [] }, { as: shop })

@@ -41,7 +41,7 @@ describe('live events of concurrent transactions that commit in any order', () =
     const { storeId } = await api.aStore()
     const seen: LiveEvent[] = []
     const leave = await api.app.services.live.subscribe(storeId, {
-      position: await currentPosition(api.db, api.clock.now()),
+      position: await currentPosition(api.db, storeId, api.clock.now()),
       receive: (event) => seen.push(event),
     })
     await atOnce(60, (number) => announceSlowly(storeId, number, (number * 37) % 120))
@@ -70,7 +70,7 @@ describe('live events of concurrent transactions that commit in any order', () =
       },
       api.clock.now,
     )
-    const position = await currentPosition(api.db, api.clock.now())
+    const position = await currentPosition(api.db, storeId, api.clock.now())
     const seen: LiveEvent[] = []
     const first = feeds.subscribe(storeId, { position, receive: (event) => seen.push(event) })
     const second = feeds.subscribe(storeId, { position, receive: () => {} })
@@ -110,7 +110,7 @@ describe('live events of concurrent transactions that commit in any order', () =
 
   it('reach streams that reconnect and resume from their last event', async () => {
     const { storeId } = await api.aStore()
-    let position = await currentPosition(api.db, api.clock.now())
+    let position = await currentPosition(api.db, storeId, api.clock.now())
     const seen: number[] = []
     const writing = atOnce(80, (number) => announceSlowly(storeId, number, (number * 29) % 200))
     let isWriting = true

@@ -80,7 +80,7 @@ class Feed {
   }
 
   async #begin(): Promise<Position> {
-    this.#beginning ??= currentPosition(this.#db, this.#now())
+    this.#beginning ??= currentPosition(this.#db, this.#storeId, this.#now())
     try {
       return await this.#beginning
     } catch (error) {

@@ -27,7 +27,7 @@ it('a reader that connects during a write gets its event once committed', async 
   await hasBegun.promise
   // A later one that has committed already.
   await api.db.run(placeInTheOrder, [`later-${storeId}`])
-  const position = await currentPosition(api.db, api.clock.now())
+  const position = await currentPosition(api.db, storeId, api.clock.now())
   mayGoOn.resolve()
   await writing
   await settled(api.db)

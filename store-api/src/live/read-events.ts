@@ -21,8 +21,8 @@ export interface LiveEvent {
 }
 
 /** Start position of a new reader: before everything that is not settled yet. */
-export async function currentPosition(db: Connection, now: number): Promise<Position> {
-  const { oldest } = await readHorizon(db)
+export async function currentPosition(db: Connection, storeId: number, now: number): Promise<Position> {
+  const { oldest } = await readHorizon(db, storeId)
   return { tx: oldest, eventId: 0, at: now }
 }
 
@@ -37,7 +37,7 @@ export async function isResumable(
   now: number,
 ): Promise<boolean> {
   if (position.at < now - trustedMs) return false
-  const { next } = await readHorizon(db)
+  const { next } = await readHorizon(db, storeId)
   return BigInt(position.tx) <= BigInt(next) && !(await areMoreAfter(db, storeId, position, mostToCatchUp))
 }
 

@@ -3,6 +3,7 @@ import { rowJson } from '../database/row-json.ts'
 import { cashReceipt, cashReceiptCancel } from '../database/schema/cash-receipts.ts'
 import { statement } from '../database/statement.ts'
 import type { GiftCardRef } from './gift-card-ledger.ts'
+import { leaseEach } from './lease-each.ts'
 
 export type CashReceiptRow = typeof cashReceipt.$inferSelect
 export type CashReceiptCancelRow = typeof cashReceiptCancel.$inferSelect
@@ -159,13 +160,15 @@ const dueIssues = statement<OfPayment>(
   'cash_receipts_due',
   `select store_id as "storeId", tx_number as "txNumber" from cash_receipt
    where state in ('saved', 'issuing') and next_try_date <= $1 and lease_until <= $1
-   order by next_try_date limit $2 for update skip locked`,
+   order by next_try_date limit $2`,
 )
 const leaseIssue = statement<{ row: CashReceiptRow }>(
   'cash_receipt_lease',
   `update cash_receipt as c set state = 'issuing', issue_amount = coalesce(c.issue_amount, c.amount - c.returned),
      holder = $3, lease_until = $4, tries = c.tries + 1
-   where c.store_id = $1 and c.tx_number = $2 and c.state in ('saved', 'issuing') returning ${row} as row`,
+   where c.store_id = $1 and c.tx_number = $2 and c.state in ('saved', 'issuing') and c.next_try_date <= $5
+     and c.lease_until <= $5
+   returning ${row} as row`,
 )
 
 /** Leases due receipts, each to one process. The amount is frozen: from here on, refunds become cancels. */
@@ -173,14 +176,9 @@ export async function claimCashReceipts(
   db: Database,
   { now, most, holder, leaseUntil }: Lease,
 ): Promise<CashReceiptRow[]> {
-  return db.transaction(async (tx) => {
-    const rows: CashReceiptRow[] = []
-    for (const { storeId, txNumber } of await tx.run(dueIssues, [now, most])) {
-      const [leased] = await tx.run(leaseIssue, [storeId, txNumber, holder, leaseUntil])
-      if (leased) rows.push(leased.row)
-    }
-    return rows
-  })
+  return leaseEach(await db.run(dueIssues, [now, most]), ({ storeId, txNumber }) =>
+    db.run(leaseIssue, [storeId, txNumber, holder, leaseUntil, now]),
+  )
 }
 
 const settleIssue = statement<{ tx_number: string }>(
@@ -229,14 +227,14 @@ const dueCancels = statement<OfPayment & { refundId: number }>(
    join cash_receipt as c on c.store_id = k.store_id and c.tx_number = k.tx_number
    where k.state = 'pending' and k.next_try_date <= $1 and k.lease_until <= $1
      and c.state in ('issued', 'partly-cancelled')
-   order by k.next_try_date limit $2 for update of k skip locked`,
+   order by k.next_try_date limit $2`,
 )
 const leaseCancel = statement<{ row: CancelOfReceipt }>(
   'cash_receipt_cancel_lease',
   `update cash_receipt_cancel as k set holder = $4, lease_until = $5, tries = k.tries + 1
    from cash_receipt as c
    where k.store_id = $1 and k.tx_number = $2 and k.refund_id = $3 and k.state = 'pending'
-     and c.store_id = $1 and c.tx_number = $2
+     and k.next_try_date <= $6 and k.lease_until <= $6 and c.store_id = $1 and c.tx_number = $2
    returning ((${rowJson(cashReceiptCancel, 'k')})::jsonb || jsonb_build_object('receipt', ${row})) as row`,
 )
 
@@ -245,14 +243,9 @@ export async function claimReceiptCancels(
   db: Database,
   { now, most, holder, leaseUntil }: Lease,
 ): Promise<CancelOfReceipt[]> {
-  return db.transaction(async (tx) => {
-    const rows: CancelOfReceipt[] = []
-    for (const { storeId, txNumber, refundId } of await tx.run(dueCancels, [now, most])) {
-      const [leased] = await tx.run(leaseCancel, [storeId, txNumber, refundId, holder, leaseUntil])
-      if (leased) rows.push(leased.row)
-    }
-    return rows
-  })
+  return leaseEach(await db.run(dueCancels, [now, most]), ({ storeId, txNumber, refundId }) =>
+    db.run(leaseCancel, [storeId, txNumber, refundId, holder, leaseUntil, now]),
+  )
 }
 
 const settleCancel = statement<{ tx_number: string }>(

@@ -3,6 +3,7 @@ import type { Connection } from '../database/database.ts'
 import { guards } from '../database/guard.ts'
 import { contractChange } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
+import { storeChange } from './store-change.ts'
 
 export type ContractChangeRow = typeof contractChange.$inferSelect
 
@@ -28,7 +29,7 @@ export async function lockContractOf(tx: Connection, storeId: number): Promise<s
 
 const setBundles = statement(
   'contract_set_bundles',
-  'update store set bundles = $2::text[], revision = revision + 1 where store_id = $1',
+  `update store set bundles = $2::text[], ${storeChange} where store_id = $1`,
 )
 
 export async function writeBundles(

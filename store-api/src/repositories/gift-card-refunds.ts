@@ -2,6 +2,7 @@ import type { Connection, Database, Transaction } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { giftCardRefund } from '../database/schema/gift-cards.ts'
 import { statement } from '../database/statement.ts'
+import { leaseEach } from './lease-each.ts'
 
 /** The payout of a card's balance to a bank account. */
 export type GiftCardRefundRow = typeof giftCardRefund.$inferSelect
@@ -54,13 +55,15 @@ const due = statement<Pick<GiftCardRefundRow, 'storeId' | 'requestId'>>(
   'gift_card_refunds_due',
   `select store_id as "storeId", request_id as "requestId" from gift_card_refund
    where state in ('requested', 'in-progress') and next_try_date <= $1 and lease_until <= $1
-   order by next_try_date limit $2 for update skip locked`,
+   order by next_try_date limit $2`,
 )
 
 const lease = statement<{ row: GiftCardRefundRow }>(
   'gift_card_refund_lease',
   `update gift_card_refund as r set holder = $3, lease_until = $4, tries = r.tries + 1, state = 'in-progress'
-   where r.store_id = $1 and r.request_id = $2 returning ${row} as row`,
+   where r.store_id = $1 and r.request_id = $2 and r.state in ('requested', 'in-progress') and r.next_try_date <= $5
+     and r.lease_until <= $5
+   returning ${row} as row`,
 )
 
 /** Leases due payouts, each to one process. */
@@ -68,14 +71,9 @@ export async function claimGiftCardRefunds(
   db: Database,
   { holder, now, leaseUntil, most }: { holder: string; now: number; leaseUntil: number; most: number },
 ): Promise<GiftCardRefundRow[]> {
-  return db.transaction(async (tx) => {
-    const rows: GiftCardRefundRow[] = []
-    for (const { storeId, requestId } of await tx.run(due, [now, most])) {
-      const [leased] = await tx.run(lease, [storeId, requestId, holder, leaseUntil])
-      if (leased) rows.push(leased.row)
-    }
-    return rows
-  })
+  return leaseEach(await db.run(due, [now, most]), ({ storeId, requestId }) =>
+    db.run(lease, [storeId, requestId, holder, leaseUntil, now]),
+  )
 }
 
 const settle = statement<{ request_id: number }>(

@@ -81,7 +81,8 @@ export async function areMoreAfter(
 const horizon = statement<{ oldest: string; next: string }>(
   'live_events_horizon',
   `select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
-          pg_snapshot_xmax(pg_current_snapshot())::text as next`,
+          pg_snapshot_xmax(pg_current_snapshot())::text as next,
+          exists (select from live_event where store_id = $1) as any`,
 )
 
 export function readLiveEventsAfter(
@@ -93,9 +94,15 @@ export function readLiveEventsAfter(
   return db.run(eventsAfter, [storeId, position.tx, position.eventId, limit])
 }
 
-/** The oldest running transaction id, and the next one: every event below the first is visible. */
-export async function readHorizon(db: Connection): Promise<{ oldest: string; next: string }> {
-  const [row] = await db.run(horizon, [])
+/**
+ * The oldest running transaction id, and the next one: every event below the first is visible. Transactions are counted by
+ * node: the statement reads the store's events so that it runs on theirs.
+ */
+export async function readHorizon(
+  db: Connection,
+  storeId: number,
+): Promise<{ oldest: string; next: string }> {
+  const [row] = await db.run(horizon, [storeId])
   if (!row) throw new Error('PostgreSQL knows no snapshot')
   return row
 }

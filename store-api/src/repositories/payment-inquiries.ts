@@ -2,6 +2,7 @@ import type { Connection, Database } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { payment } from '../database/schema/payments.ts'
 import { statement } from '../database/statement.ts'
+import { leaseEach } from './lease-each.ts'
 import type { PaymentRow } from './payments.ts'
 
 const row = rowJson(payment, 'p')
@@ -9,13 +10,13 @@ const row = rowJson(payment, 'p')
 const due = statement<{ store_id: number; tx_number: string }>(
   'payments_due',
   `select store_id, tx_number from payment
-   where inquiry_date <= $1 and lease_until <= $1 order by inquiry_date limit $2 for update skip locked`,
+   where inquiry_date <= $1 and lease_until <= $1 order by inquiry_date limit $2`,
 )
 
 const hold = statement<{ row: PaymentRow }>(
   'payment_hold',
   `update payment as p set holder = $3, lease_until = $4, inquiry_tries = p.inquiry_tries + 1
-   where p.store_id = $1 and p.tx_number = $2 returning ${row} as row`,
+   where p.store_id = $1 and p.tx_number = $2 and p.inquiry_date <= $5 and p.lease_until <= $5 returning ${row} as row`,
 )
 
 /** Leases payments that are due for an inquiry, each to one worker; the lease of a dead worker expires. */
@@ -23,14 +24,9 @@ export async function claimDuePayments(
   db: Database,
   of: { holder: string; now: number; leaseUntil: number; most: number },
 ): Promise<PaymentRow[]> {
-  return db.transaction(async (tx) => {
-    const rows: PaymentRow[] = []
-    for (const { store_id, tx_number } of await tx.run(due, [of.now, of.most])) {
-      const [held] = await tx.run(hold, [store_id, tx_number, of.holder, of.leaseUntil])
-      if (held) rows.push(held.row)
-    }
-    return rows
-  })
+  return leaseEach(await db.run(due, [of.now, of.most]), ({ store_id, tx_number }) =>
+    db.run(hold, [store_id, tx_number, of.holder, of.leaseUntil, of.now]),
+  )
 }
 
 const lookAgain = statement(

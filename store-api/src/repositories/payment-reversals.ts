@@ -2,6 +2,7 @@ import type { Connection, Database } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { paymentReversal } from '../database/schema/payments.ts'
 import { statement } from '../database/statement.ts'
+import { leaseEach } from './lease-each.ts'
 
 export type ReversalRow = typeof paymentReversal.$inferSelect
 
@@ -25,13 +26,14 @@ const due = statement<Pick<ReversalRow, 'storeId' | 'txNumber' | 'tid'>>(
   'payment_reversals_due',
   `select store_id as "storeId", tx_number as "txNumber", tid from payment_reversal
    where state = 'pending' and next_try_date <= $1 and lease_until <= $1
-   order by next_try_date limit $2 for update skip locked`,
+   order by next_try_date limit $2`,
 )
 
 const hold = statement<{ row: ReversalRow }>(
   'payment_reversal_hold',
   `update payment_reversal as r set holder = $4, lease_until = $5, tries = r.tries + 1
-   where r.store_id = $1 and r.tx_number = $2 and r.tid = $3
+   where r.store_id = $1 and r.tx_number = $2 and r.tid = $3 and r.state = 'pending' and r.next_try_date <= $6
+     and r.lease_until <= $6
    returning ${rowJson(paymentReversal, 'r')} as row`,
 )
 
@@ -40,14 +42,9 @@ export async function claimReversals(
   db: Database,
   of: { holder: string; now: number; leaseUntil: number; most: number },
 ): Promise<ReversalRow[]> {
-  return db.transaction(async (tx) => {
-    const rows: ReversalRow[] = []
-    for (const { storeId, txNumber, tid } of await tx.run(due, [of.now, of.most])) {
-      const [held] = await tx.run(hold, [storeId, txNumber, tid, of.holder, of.leaseUntil])
-      if (held) rows.push(held.row)
-    }
-    return rows
-  })
+  return leaseEach(await db.run(due, [of.now, of.most]), ({ storeId, txNumber, tid }) =>
+    db.run(hold, [storeId, txNumber, tid, of.holder, of.leaseUntil, of.now]),
+  )
 }
 
 const settle = statement<{ tid: string }>(

@@ -4,7 +4,11 @@ import { statement } from '../database/statement.ts'
 
 const removeProvisional = statement<{ deal_id: number }>(
   'deal_remove_provisional',
-  'delete from deal where store_id = $1 and deal_id = $2 and status = $3 returning deal_id',
+  `with unlinked as (
+     update deal set org_deal_id = null where store_id = $1 and org_deal_id = $2 and exists (
+       select from deal as gone where gone.store_id = $1 and gone.deal_id = $2 and gone.status = $3)
+   )
+   delete from deal where store_id = $1 and deal_id = $2 and status = $3 returning deal_id`,
 )
 
 /** Deletes a provisional deal; only the events of its lines stay. */

@@ -3,6 +3,7 @@ import type { Connection, Database } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { refundTender } from '../database/schema/refunds.ts'
 import { statement } from '../database/statement.ts'
+import { leaseEach } from './lease-each.ts'
 import type { RefundRow } from './refunds.ts'
 
 /** Amount paid by one tender of a payment, and its refunds so far (won). */
@@ -153,13 +154,14 @@ const due = statement<Pick<RefundTenderRow, 'storeId' | 'refundId' | 'payId'>>(
      and not exists (
        select from refund_tender as earlier where earlier.store_id = t.store_id
          and earlier.pay_id = t.pay_id and earlier.state = 'pending' and earlier.refund_id < t.refund_id)
-   order by next_try_date limit $2 for update of t skip locked`,
+   order by next_try_date limit $2`,
 )
 
 const hold = statement<{ row: RefundTenderRow }>(
   'refund_tender_hold',
   `update refund_tender as t set holder = $4, lease_until = $5, tries = t.tries + 1
-   where t.store_id = $1 and t.refund_id = $2 and t.pay_id = $3
+   where t.store_id = $1 and t.refund_id = $2 and t.pay_id = $3 and t.state = 'pending' and t.next_try_date <= $6
+     and t.lease_until <= $6
    returning ${rowJson(refundTender, 't')} as row`,
 )
 
@@ -168,14 +170,9 @@ export async function claimRefundTenders(
   db: Database,
   of: { holder: string; now: number; leaseUntil: number; most: number },
 ): Promise<RefundTenderRow[]> {
-  return db.transaction(async (tx) => {
-    const claimed: RefundTenderRow[] = []
-    for (const { storeId, refundId, payId } of await tx.run(due, [of.now, of.most])) {
-      const [held] = await tx.run(hold, [storeId, refundId, payId, of.holder, of.leaseUntil])
-      if (held) claimed.push(held.row)
-    }
-    return claimed
-  })
+  return leaseEach(await db.run(due, [of.now, of.most]), ({ storeId, refundId, payId }) =>
+    db.run(hold, [storeId, refundId, payId, of.holder, of.leaseUntil, of.now]),
+  )
 }
 
 /** Code of a share that the store returned itself: its provider still has the money. */

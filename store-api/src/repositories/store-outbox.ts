@@ -1,5 +1,6 @@
 import type { Connection, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import { leaseEach } from './lease-each.ts'
 
 export interface NewStoreEvent {
   storeId: number
@@ -28,25 +29,31 @@ export interface StoreQueue {
   failures: number
 }
 
-/** Leases due queues: one worker per store at a time, to keep events in order. */
-const claim = statement<StoreQueue>(
-  'store_delivery_claim',
-  `update store_delivery set holder = $1, lease_until = $3
-   where store_id in (
-     select store_id from store_delivery
-     where lease_until <= $2 and next_try_date <= $2 and store_id in (
-       select store_id from store_outbox
-       where deliver_date is null and give_up_date is null
-         and tx < pg_snapshot_xmin(pg_current_snapshot()))
-     order by next_try_date limit $4 for update skip locked)
-   returning store_id as "storeId", failures`,
+const due = statement<Pick<StoreQueue, 'storeId'>>(
+  'store_delivery_due',
+  `select store_id as "storeId" from store_delivery
+   where lease_until <= $1 and next_try_date <= $1 and store_id in (
+     select store_id from store_outbox
+     where deliver_date is null and give_up_date is null
+       and tx < pg_snapshot_xmin(pg_current_snapshot()))
+   order by next_try_date limit $2`,
 )
 
-export function claimStoreQueues(
+const lease = statement<{ row: StoreQueue }>(
+  'store_delivery_lease',
+  `update store_delivery set holder = $2, lease_until = $4
+   where store_id = $1 and lease_until <= $3 and next_try_date <= $3
+   returning json_build_object('storeId', store_id, 'failures', failures) as row`,
+)
+
+/** Leases due queues: one worker per store at a time, to keep events in order. */
+export async function claimStoreQueues(
   db: Connection,
   { holder, now, leaseUntil, most }: { holder: string; now: number; leaseUntil: number; most: number },
 ): Promise<StoreQueue[]> {
-  return db.run(claim, [holder, now, leaseUntil, most])
+  return leaseEach(await db.run(due, [now, most]), ({ storeId }) =>
+    db.run(lease, [storeId, holder, now, leaseUntil]),
+  )
 }
 
 export interface StoreEventRow {

@@ -1,5 +1,6 @@
 import type { Connection } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import { storeChange } from './store-change.ts'
 
 export interface StoreWebhookRow {
   url: string | null
@@ -27,7 +28,7 @@ export async function readWebhook(db: Connection, storeId: number): Promise<Stor
 const write = statement(
   'store_webhook_write',
   `with hooked as (
-     update store set webhook_url = $2, webhook_secret = $3, revision = revision + 1 where store_id = $1)
+     update store set webhook_url = $2, webhook_secret = $3, ${storeChange} where store_id = $1)
    insert into store_delivery (store_id) values ($1)
    on conflict (store_id) do update set next_try_date = 0, failures = 0`,
 )

@@ -6,6 +6,7 @@ import type { Connection } from '../database/database.ts'
 import { category, orderLimitRule, product } from '../database/schema/menus.ts'
 import { bizHourHistory, resource, store, storeKey, termsTemplate } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
+import { storeChange } from './store-change.ts'
 
 export type StoreRow = typeof store.$inferSelect
 export type ResourceRow = typeof resource.$inferSelect
@@ -129,13 +130,13 @@ export async function hasStoreKey(db: Connection, storeId: number, keyHash: stri
 /** Increments a store's revision, which invalidates caches of every process; locks the store's row. */
 export const touchStore = statement<{ revision: number }>(
   'touch_store',
-  'update store set revision = revision + 1 where store_id = $1 returning revision::int',
+  `update store set ${storeChange} where store_id = $1 returning revision::int`,
 )
 
 /** Increments the edition in one statement, safe for concurrent calls. */
 export const renewTableCode = statement<{ edition: number }>(
   'renew_table_code',
-  `update store set revision = revision + 1, policy = jsonb_set(
+  `update store set ${storeChange}, policy = jsonb_set(
      jsonb_set(policy, '{tableCodeEditions}', coalesce(policy->'tableCodeEditions', '{}')),
      array['tableCodeEditions', $2::text],
      to_jsonb(coalesce((policy->'tableCodeEditions'->>$2::text)::int, 0) + 1))
@@ -156,7 +157,7 @@ export async function isQueuePaused(tx: Connection, storeId: number): Promise<bo
 /** Pauses exactly these order types; a closed waiting queue (`$3`) stays closed. */
 export const pauseOrders = statement<{ paused_order_types: string[] }>(
   'pause_orders',
-  `update store set revision = revision + 1, paused_order_types =
+  `update store set ${storeChange}, paused_order_types =
      $2::text[] || case when $3 = any(paused_order_types) then array[$3::text] else '{}'::text[] end
    where store_id = $1 returning paused_order_types`,
 )
@@ -164,7 +165,7 @@ export const pauseOrders = statement<{ paused_order_types: string[] }>(
 /** Opens or closes the waiting queue, which is paused like an order type; order types are not changed. */
 export const openQueue = statement<{ revision: number }>(
   'open_queue',
-  `update store set revision = revision + 1, paused_order_types =
+  `update store set ${storeChange}, paused_order_types =
      array_remove(paused_order_types, $2) || case when $3::boolean then '{}'::text[] else array[$2::text] end
    where store_id = $1 returning revision::int`,
 )

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sandboxPaths, storeKeySubject } from '@storefront/contract/sandbox.ts'
 import type { Connection, Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import { storeChange } from '../repositories/store-change.ts'
 import type { Secrets } from '../security/secrets.ts'
 
 export interface Sandbox {
@@ -34,7 +35,7 @@ const revokeKeys = statement(
 
 const dropWebhooks = statement(
   'sandbox_drop_webhooks',
-  `update store set webhook_url = null, webhook_secret = null, revision = revision + 1
+  `update store set webhook_url = null, webhook_secret = null, ${storeChange}
    where webhook_url like '%' || $1`,
 )
 

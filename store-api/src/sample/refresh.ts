@@ -8,6 +8,7 @@ import { payModule } from '../database/schema/pay-accounts.ts'
 import { resource, store, termsTemplate } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
 import { issueNumberedCoupon } from '../repositories/coupons.ts'
+import { storeChangeColumns } from '../repositories/store-change.ts'
 import { inBatches, parentsFirst } from './batches.ts'
 import { sampleFaults } from './check-sample.ts'
 import { sampleLock, writeGiftCardTemplates, writeSample } from './load.ts'
@@ -59,7 +60,7 @@ async function rewrite(tx: Transaction, each: SampleStore, own: SampleData): Pro
   const { storeId, ...facts } = storeRow(each)
   await tx.orm
     .update(store)
-    .set({ ...facts, revision: sql`${store.revision} + 1`, menuVersion: sql`${store.menuVersion} + 1` })
+    .set({ ...facts, ...storeChangeColumns, menuVersion: sql`${store.menuVersion} + 1` })
     .where(sql`${store.storeId} = ${storeId}`)
   await inBatches(parentsFirst(own.categories, 'categoryId', 'parentCategoryId'), (batch) =>
     tx.orm

@@ -46,9 +46,9 @@ const patience = { statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, connection
  * Resolves once all events written so far are settled. A transaction anywhere on the server delays later events, and
  * the server also has the databases of other test files.
  */
-export async function settled(db: Database): Promise<void> {
-  const { next } = await readHorizon(db)
-  while (BigInt((await readHorizon(db)).oldest) < BigInt(next)) await setTimeout(5)
+export async function settled(db: Database, storeId = 0): Promise<void> {
+  const { next } = await readHorizon(db, storeId)
+  while (BigInt((await readHorizon(db, storeId)).oldest) < BigInt(next)) await setTimeout(5)
 }
 
 /** For tests in which several processes share a database. */

@@ -14,7 +14,7 @@ export default operation(getLiveEvents, async (context, { storeId, after }) => {
   const asked =
     after === undefined ? null : (readPosition(after) ?? refuse(code.badRequest, 'after: not a position'))
   const goesOn = asked !== null && (await isResumable(db, storeId, asked, now))
-  const start = goesOn ? asked : await currentPosition(db, now)
+  const start = goesOn ? asked : await currentPosition(db, storeId, now)
   const missed = asked !== null && !goesOn ? refetchAll : []
   const userId = caller?.userId ?? null
 

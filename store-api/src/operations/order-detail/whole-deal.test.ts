@@ -6,9 +6,12 @@ import {
 } from '@storefront/contract/endpoints/order-detail.ts'
 import { storeLinkDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { orderType } from '@storefront/contract/wire-enums.ts'
+import { dealStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
 import { joinDeal } from '../../repositories/deal-users.ts'
+import { readDeal } from '../../repositories/deals.ts'
+import { removeProvisionalDeal } from '../../repositories/provisional-deals.ts'
 import { aBookedDeal } from '../../testing/a-booked-deal.ts'
 import { aDeliveryShop } from '../../testing/a-delivery-shop.ts'
 import { noon } from '../../testing/clock.ts'
@@ -24,6 +27,11 @@ beforeEach(async () => {
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
   return () => api.close()
 })
+
+const makeProvisional = statement(
+  'test_make_provisional',
+  'update deal set status = $3 where store_id = $1 and deal_id = $2',
+)
 
 describe('a full deal', () => {
   it('has its guests, orders and payments, for its users [2.7-24]', async () => {
@@ -135,6 +143,22 @@ describe('a full deal', () => {
     expect(await link(three, two)).toBe(code.changed)
     expect(await link(one, three)).toBe(code.changed)
     expect(await link(three, one)).toBe(code.ok)
+  })
+
+  it('loses the link to a deal that is removed before it was confirmed', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const { storeId } = shop
+    const dealOf = () => aBookedDeal(api, shop, { userId: guest.userId, startDate: noon })
+    const [original, next] = [await dealOf(), await dealOf()]
+    await api.call(storeLinkDeal, { storeId, dealId: next, orgDealId: original }, { as: shop })
+    const orgOfNext = async () => (await readDeal(api.db, storeId, next))?.orgDealId
+    // Only a provisional one is removed.
+    await removeProvisionalDeal(api.db, storeId, original)
+    expect(await orgOfNext()).toBe(original)
+    await api.db.run(makeProvisional, [storeId, original, dealStatus.provisional])
+    await removeProvisionalDeal(api.db, storeId, original)
+    expect(await orgOfNext()).toBeNull()
   })
 
   it('can be read after its business day [2.7-26]', async () => {

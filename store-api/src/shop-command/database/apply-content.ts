@@ -4,6 +4,7 @@ import type { Connection, Database, Transaction } from '../../database/database.
 import type { StoreInfoJson } from '../../database/schema/store-json.ts'
 import { store } from '../../database/schema/stores.ts'
 import { publishLiveEvent } from '../../live/publish-live-event.ts'
+import { storeChangeColumns } from '../../repositories/store-change.ts'
 import { lockStoreOfPage, nextIds, readBranches } from '../../repositories/store-items.ts'
 import { type StoreRow, storeIdOfPage } from '../../repositories/stores.ts'
 import type { StoreContent } from '../content/store-content.ts'
@@ -155,7 +156,7 @@ async function updateStore(
     .set({
       ...columnsOf(wanted, parentStoreId, ids),
       policy: { ...wanted.store.policy, ...(editions && { tableCodeEditions: editions }) },
-      revision: sql`${store.revision} + 1`,
+      ...storeChangeColumns,
       ...(isMenu && { menuVersion: sql`${store.menuVersion} + 1` }),
     })
     .where(eq(store.storeId, storeId))

@@ -1,0 +1,13 @@
+/**
+ * Leases the rows that a job found due, one guarded statement per row. `lease` repeats what made the row due and returns
+ * nothing where another process has been faster. Finding locks nothing and each lease is a transaction of its own, so that on
+ * several nodes each of them concerns one (ADR-0083); a process that dies between two leases loses the first one's time only.
+ */
+export async function leaseEach<Due, Row>(
+  due: readonly Due[],
+  lease: (each: Due) => Promise<{ row: Row }[]>,
+): Promise<Row[]> {
+  const leased: Row[] = []
+  for (const each of due) for (const { row } of await lease(each)) leased.push(row)
+  return leased
+}
