@@ -6,9 +6,9 @@ import { endpoints } from '@storefront/contract/endpoints/all.ts'
 import { headers as named } from '@storefront/contract/headers.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sharedParts } from '../canary/browser-bucket.ts'
 import { compressor, type Encoding, encodingFor } from '../compression/compressed.ts'
 import { storeRegistry } from '../registry/store-registry.ts'
+import { sharedParts } from '../resolve/shares.ts'
 import type { EdgeServices } from '../services.ts'
 
 /** Size limit of requests: ten times an order of a hundred lines. */

@@ -3,9 +3,9 @@ import { type PartTable, partTableOf } from '@storefront/contract/registry/part-
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import { releaseId } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
-import { isSharedWith, sharedParts } from '../canary/browser-bucket.ts'
 import { candidateIds } from '../resolve/candidates.ts'
 import { resolveRegistry, type StoreContract } from '../resolve/resolve.ts'
+import { isSharedWith, sharedParts } from '../resolve/shares.ts'
 import type { RegistryState } from './registry-source.ts'
 
 /** The releases of a page of a store. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { defaultRules } from '../canary/judge.ts'
-import { stageAfter } from '../canary/next-step.ts'
-import { stepTaken, trialOf, trialStopped } from '../canary/trial-moves.ts'
-import { overviewOf } from '../release-overview/overview.ts'
-import { terminalLines } from '../release-overview/terminal.ts'
+import { defaultRules } from './canary/judge.ts'
+import { stageAfter } from './canary/next-step.ts'
+import { stepTaken, trialOf, trialStopped } from './canary/trial-moves.ts'
+import { overviewOf } from './overview/overview.ts'
+import { terminalLines } from './overview/terminal.ts'
 import type { ReleaseFolder } from './release-folder.ts'
 
 export const canaryUsage = `  canary <part> stop                       nobody takes it back or promotes it but a person

@@ -1,5 +1,5 @@
 import type { Channels } from '@storefront/contract/registry/channels.ts'
-import { isSharedWith } from '../canary/browser-bucket.ts'
+import { isSharedWith } from './shares.ts'
 
 /**
  * Candidate release ids of a part (`shell` or a remote) for a store, in order: its pin, the canary where assigned, then

@@ -2,6 +2,7 @@ import { pageReportsPath } from '@storefront/contract/page-report.ts'
 import type { PartTable } from '@storefront/contract/registry/part-table.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import { PROBLEM_MARK } from '../host-runtime/problems.ts'
+import { countedPages } from '../storage/counted-pages.ts'
 import { leakingStyles } from './leaking-styles.ts'
 import { type MarkedProblem, whatPageSaw } from './what-page-saw.ts'
 
@@ -9,7 +10,6 @@ import { type MarkedProblem, whatPageSaw } from './what-page-saw.ts'
 const LOOKS_MS = [5_000, 60_000]
 /** Pages of one tab that report: somebody who reloads again and again is one customer. */
 const MAX_PAGES = 3
-const COUNT_KEY = 'page-reports'
 
 /**
  * Reports twice how this page's releases are doing, or once when it is left before. It reads what is there anyway (marks of
@@ -18,7 +18,7 @@ const COUNT_KEY = 'page-reports'
  * @param usableMs when the first screen was usable, in milliseconds since the navigation
  */
 export function reportPage({ registry, table, path, usableMs }: ReportedPage): void {
-  if (!mayReport()) return
+  if (countedPages() > MAX_PAGES) return
   const firstPath = path()
   let looks = 0
   let counted = 0
@@ -62,17 +62,6 @@ export type ReportedPage = {
   table: Pick<PartTable, 'routeOfPath' | 'popup' | 'routes'>
   path(): string
   usableMs: number
-}
-
-function mayReport(): boolean {
-  try {
-    const pages = Number(sessionStorage.getItem(COUNT_KEY)) + 1
-    if (pages > MAX_PAGES) return false
-    sessionStorage.setItem(COUNT_KEY, String(pages))
-  } catch {
-    // Without storage every page reports.
-  }
-  return true
 }
 
 /**

@@ -2,8 +2,8 @@ import { pageReport, pageReportsPath } from '@storefront/contract/page-report.ts
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { networkLimit } from '../pay/network-limit.ts'
+import type { CanaryWatch } from '../releases/canary/canary-watch.ts'
 import type { EdgeServices } from '../services.ts'
-import type { CanaryWatch } from './canary-watch.ts'
 
 const MAX_BYTES = 8 * 1024
 /** Reports of one network in a minute: a full restaurant on one Wi-Fi, and far below what outweighs all other customers. */

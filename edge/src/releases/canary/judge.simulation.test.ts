@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { randomOf } from '../testing/a-random.ts'
+import { randomOf } from '../../testing/a-random.ts'
 import { defaultRules, judge, type Verdict } from './judge.ts'
 import { emptyTally, type Observation, type Tally, timeClassOf } from './observation.ts'
 

@@ -1,6 +1,6 @@
 import type { Channels } from '@storefront/contract/registry/channels.ts'
 import type { Trial } from '@storefront/contract/registry/trial.ts'
-import { promoted, rolledBack } from '../releases/channel-moves.ts'
+import { promoted, rolledBack } from '../channel-moves.ts'
 import type { Step } from './next-step.ts'
 
 /** Begins to judge the canary of a part. */

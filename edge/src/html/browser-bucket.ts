@@ -1,29 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Channels } from '@storefront/contract/registry/channels.ts'
-import { isInShare } from '@storefront/contract/registry/trial.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sharedParts } from '../resolve/shares.ts'
 
 /** One of a hundred: it tells browsers into shares, and no browser from the others. */
 const COOKIE = 'release-share'
 const COOKIE_SECONDS = 30 * 24 * 3_600
-
-/** Parts of whose canary a share of browsers is given. */
-export function sharedParts({ trials, canary }: Channels): string[] {
-  return Object.entries(trials).flatMap(([part, { id, share }]) =>
-    share > 0 && canary[part] === id ? [part] : [],
-  )
-}
-
-/** Whether a browser gets the canary of a part by its share. */
-export function isSharedWith(channels: Channels, part: string, bucket: number | undefined): boolean {
-  const trial = channels.trials[part]
-  return (
-    bucket !== undefined &&
-    trial !== undefined &&
-    trial.id === channels.canary[part] &&
-    isInShare(trial, bucket)
-  )
-}
 
 /**
  * The bucket of a browser, while a canary is given to a share; drawn and kept by its cookie, so that its pages stay with one

@@ -3,7 +3,7 @@ import { channels as channelsSchema } from '@storefront/contract/registry/channe
 import * as v from 'valibot'
 import { observationsOf } from '../canary/canary-watch.ts'
 import { type Figures, judge, type Rules } from '../canary/judge.ts'
-import type { ReleaseFolder } from '../releases/release-folder.ts'
+import type { ReleaseFolder } from '../release-folder.ts'
 
 /** What moved, when and by whom. */
 export type Move = {
