@@ -89,6 +89,15 @@ describe('a cancelled charge', () => {
     expect(await cancelsCharge(api, card, { userId, txNumber: 'A' })).toBe(false)
   })
 
+  it('is not returned to the card like money that was spent', async () => {
+    const { storeId, card, userId, read } = await aHolder(10_000)
+    await charges(api, card, { userId, amount: 50_000, txNumber: 'CHARGE1' })
+    expect(await cancelsCharge(api, card, { userId, txNumber: 'CHARGE1' })).toBe(true)
+    const back = { ...card, payStoreId: storeId, txNumber: 'CHARGE1', amount: 1, refundId: 1, now: 0 }
+    expect(await api.db.transaction((tx) => returnToGiftCard(tx, back))).toBe(false)
+    expect(await read()).toMatchObject({ balance: 10_000 })
+  })
+
   it('is refused where another customer owns the card', async () => {
     const { card, userId } = await aHolder(0)
     await charges(api, card, { userId, amount: 5_000, txNumber: 'A' })
