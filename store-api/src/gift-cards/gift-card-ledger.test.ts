@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
-import { cancelHeldCharge, holdCharge } from '../repositories/gift-card-cancels.ts'
+import { cancelHeldCharge, holdCharge, holdGift } from '../repositories/gift-card-cancels.ts'
 import {
   type GiftCardRef,
   holdGiftCard,
   type NewGiftCard,
+  releaseGiftCard,
   returnToGiftCard,
   useHeldGiftCard,
 } from '../repositories/gift-card-ledger.ts'
@@ -241,6 +242,20 @@ describe('a balance transfer', () => {
     expect(await transfers(move, card)).toBeNull()
     expect(await booksOf(api, card)).toMatchObject({ balance: 3_000, entered: 3_000 })
   })
+})
+
+it('the card of a gift is taken back only if nothing ever happened to it, not where what it paid was returned [3.9-01]', async () => {
+  const { storeId, userId, card, pays } = await aHolder(10_000)
+  const now = api.clock.now()
+  const of = { ...card, payStoreId: storeId, userId, now }
+  const takesBack = (txNumber: string) => api.db.transaction((tx) => holdGift(tx, { ...of, txNumber }))
+  const releases = (txNumber: string) => api.db.transaction((tx) => releaseGiftCard(tx, { ...of, txNumber }))
+  expect(await takesBack('GIFT1')).toBe(true)
+  expect(await releases('GIFT1')).toBe(true)
+  expect(await pays('PAY1', 3_000)).toBe(true)
+  const back = { ...of, txNumber: 'PAY1', amount: 3_000, refundId: 1 }
+  expect(await api.db.transaction((tx) => returnToGiftCard(tx, back))).toBe(true)
+  expect(await takesBack('GIFT1')).toBe(false)
 })
 
 it('a card has one owner', async () => {
