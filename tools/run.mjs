@@ -19,6 +19,7 @@ const commands = {
   'try-provider': ['store-api/src/try-provider/cli.ts'],
   shop: ['store-api/src/shop-command/cli.ts'],
   'new-remote': ['tools/new-remote/new-remote.ts'],
+  pack: ['tools/packages/cli.ts'],
   font: ['tools/font/make-font.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
 }

@@ -32,12 +32,13 @@ import type { EdgeServices } from './services.ts'
 import { addSocialReturn } from './social/social-return.ts'
 import { cacheHints } from './store-hints/cached-hints.ts'
 import type { StoreHintsSource } from './store-hints/store-hints.ts'
+import { addTeamReleases } from './team-releases/team-releases.ts'
 import { addStoreFiles } from './web-app/store-files.ts'
 
 export type EdgeOptions = {
   /** Release folder, written by the release CLI. */
   releasesDir: string
-  /** Where releases are kept, if `releasesDir` is a copy; canaries are judged there. */
+  /** Where releases are kept, if `releasesDir` is a copy; canaries are judged and teams' releases written there. */
   releaseStore?: ReleaseStore | undefined
   /** Rules of judging canaries; tests pass their own. */
   canaryRules?: Rules
@@ -190,6 +191,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   const releases = openReleaseFolder(options.releaseStore ?? options.releasesDir)
   addPageReports(app, services, new CanaryWatch(releases, options.canaryRules ?? defaultRules, now))
   if (development) addDevelopment(app, development)
+  addTeamReleases(app, releases, now)
   addImmutableFiles(app, services, development ? ['/releases'] : ['/assets', '/releases'])
   if (options.picturesDir) addPictures(app, options.picturesDir)
   addApiProxy(app, services)

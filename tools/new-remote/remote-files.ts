@@ -8,7 +8,7 @@ export type NewRemote = {
 }
 
 /** The remote that is the template, and what customers read of it. */
-const template: NewRemote = { name: 'loyalty', ko: '도장 모으기', en: 'Collect stamps' }
+export const template: NewRemote = { name: 'loyalty', ko: '도장 모으기', en: 'Collect stamps' }
 
 /** @throws an error that says what is wrong with a name or a title */
 export function checkNewRemote({ name, ko, en }: NewRemote, existing: readonly string[]): void {

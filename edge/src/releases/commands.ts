@@ -9,9 +9,10 @@ import { promoted, rolledBack, type Target, withdrawn } from './channel-moves.ts
 import { frontendDiscovery } from './frontend-discovery.ts'
 import { publish } from './publish.ts'
 import type { ReleaseFolder } from './release-folder.ts'
+import { tokenCommand } from './token-command.ts'
+import { UsageError } from './usage-error.ts'
 
-/** A mistake of the user: printed without a stack trace. */
-export class UsageError extends Error {}
+export { UsageError }
 
 const usage = `release <command>
 
@@ -31,6 +32,8 @@ const usage = `release <command>
 ${canaryUsage}
   disable <remote> <why>                   switch a remote off in every store; "service-worker" has browsers drop theirs
   enable <remote>
+  token create <remote> [--days 90]        lets a team with a repository of its own publish and move this remote
+  token list | revoke <id> | uses [remote] ... who may, and what was done with it
   discovery                                print the registry in the frontend-discovery schema (v1-pre)
 
 A part is "shell" or a remote such as "mf-ordering"; an id is "<version>-<build>" as list prints it.`
@@ -74,6 +77,8 @@ type Context = {
   stages?: boolean | undefined
   /** Of `watch`: not again and again. */
   once?: boolean | undefined
+  /** Of a token: how long it lasts. */
+  days?: string | undefined
   print: (line: string) => void
   now: () => Date
 }
@@ -204,6 +209,10 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
     print(`${part} is on (revision ${channels.revision})`)
   },
 
+  async token({ folder, rest, days, print, now }) {
+    await tokenCommand(folder.store, rest, days, print, now())
+  },
+
   async discovery({ folder, print }) {
     print(JSON.stringify(frontendDiscovery(await folder.records(), await folder.channels()), null, 2))
   },
@@ -218,6 +227,7 @@ function parse(args: readonly string[]) {
         channel: { type: 'string' },
         store: { type: 'string' },
         pin: { type: 'string' },
+        days: { type: 'string' },
         promote: { type: 'boolean' },
         first: { type: 'boolean' },
         stages: { type: 'boolean' },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
+import { beside } from './beside.ts'
 import { ChunkQueryPlugin } from './chunk-query.ts'
 import { FailOnWarningsPlugin } from './fail-on-warnings.ts'
 import { federationAliases, federationStartRule } from './federation-runtime.ts'
@@ -7,8 +8,8 @@ import { scriptRule } from './script-rule.ts'
 
 export type Mode = 'development' | 'production'
 
-/** Sources that are mostly schemas. */
-const SCHEMAS = /[\\/]shared[\\/]contract[\\/]src[\\/].+\.ts$/
+/** Sources that are mostly schemas, here and packed. */
+const SCHEMAS = /[\\/](shared|@storefront)[\\/]contract[\\/]src[\\/].+\.[jt]s$/
 
 /** Files named so by `remoteFederation`. */
 const REMOTE_ENTRY = /remoteEntry\./
@@ -42,16 +43,21 @@ export function baseConfig(
       // A module that threw is evaluated again by the next attempt, instead of being cached half evaluated.
       strictModuleErrorHandling: true,
     },
-    resolve: { extensions: ['...', '.ts', '.tsx'], alias: federationAliases(role) },
+    resolve: {
+      extensions: ['...', '.ts', '.tsx'],
+      // Packed, the package that a module belongs to is JavaScript.
+      extensionAlias: { '.ts': ['.ts', '.js'], '.tsx': ['.tsx', '.js'] },
+      alias: federationAliases(role),
+    },
     module: {
       rules: [
         { ...scriptRule(), dependency: { not: ['url'] } },
-        { test: SCHEMAS, enforce: 'pre', use: [join(import.meta.dirname, 'unused-schemas-loader.ts')] },
+        { test: SCHEMAS, enforce: 'pre', use: [beside('unused-schemas-loader')] },
         {
           test: /\.ts$/,
           dependency: 'url',
           type: 'asset/resource',
-          use: [join(import.meta.dirname, 'worker-loader.ts')],
+          use: [beside('worker-loader')],
           generator: { filename: '[name].[contenthash:8].js' },
         },
         federationStartRule,
@@ -80,7 +86,7 @@ export function baseConfig(
     },
     // Rules that could meet on one element lie in cascade layers (tools/repository/css-layers.test.ts), so the order
     // of the shared components' files decides nothing.
-    ignoreWarnings: [/Conflicting order between \S*shared\/ui\/src\/\S+ and \S*shared\/ui\/src\//],
+    ignoreWarnings: [/Conflicting order between \S*\/ui\/src\/\S+ and \S*\/ui\/src\//],
     plugins: [
       new FailOnWarningsPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { registerHooks } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -37,6 +38,15 @@ async function printExports(file: string) {
       specifier === '@storefront/host'
         ? { url: 'data:text/javascript,export const defineRemote = (m) => m', shortCircuit: true }
         : next(specifier, context),
+    // Node strips no types below node_modules, where the page of the conformance kit is once it is packed.
+    load: (url, context, next) =>
+      url.endsWith('.ts') && url.includes('/node_modules/')
+        ? {
+            format: 'module',
+            source: stripTypeScriptTypes(readFileSync(new URL(url), 'utf8')),
+            shortCircuit: true,
+          }
+        : next(url, context),
   })
   try {
     const exported = { ...(await import(pathToFileURL(file).href)) }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { RuleSetRule } from '@rspack/core'
+import { beside } from './beside.ts'
 
 /**
  * Aliases for the federation runtime. Rspack resolves it to CommonJS builds, which cannot be tree-shaken: these
@@ -16,17 +16,17 @@ export function federationAliases(role: 'shell' | 'remote'): Record<string, stri
   return {
     '@module-federation/runtime-tools$': sibling(tools, 'bundler.js'),
     '@module-federation/runtime': sibling(fromTools.resolve('@module-federation/runtime'), 'bundler.js'),
-    [bundlerRuntime]: join(import.meta.dirname, 'in-browser', starts[role]),
+    [bundlerRuntime]: beside(`in-browser/${starts[role]}`),
     [inject]: sibling(inject, 'index.js'),
   }
 }
 
-const starts = { shell: 'shell-sharing.ts', remote: 'remote-container.ts' }
+const starts = { shell: 'shell-sharing', remote: 'remote-container' }
 
 /** The module that the federation plugin generates for each build. */
 export const federationStartRule: RuleSetRule = {
   test: /@module-federation[\\/]runtime[\\/]rspack\.js$/,
-  use: [join(import.meta.dirname, 'federation-start-loader.ts')],
+  use: [beside('federation-start-loader')],
 }
 
 function sibling(file: string, name: string): string {

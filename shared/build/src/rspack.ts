@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Chunk, type Compilation, type Configuration, type Module, rspack } from '@rspack/core'
 import { AlongsidePlugin } from './alongside.ts'
 import { baseConfig, type Mode } from './base-config.ts'
+import { beside } from './beside.ts'
 import { type BuildChunks, BuildRecordPlugin } from './build-record.ts'
 import { describeModule, describeRemote } from './describe-remote.ts'
 import { federationName, MANIFEST, OPENING, remoteFederation, shellFederation } from './federation.ts'
@@ -148,12 +149,12 @@ const manifestInEntry = (folder: string, entry: string) => ({
 })
 
 const REMOTE = 'src/remote.ts'
-const DEFINE_REMOTE = join(import.meta.dirname, 'in-browser/define-remote.ts')
-const NO_DESCRIPTION = join(import.meta.dirname, 'in-browser/no-description.ts')
+const DEFINE_REMOTE = beside('in-browser/define-remote')
+const NO_DESCRIPTION = beside('in-browser/no-description')
 
 /** The specifier by which the runtime's modules import its error descriptions. */
 const withoutDescriptions = () =>
-  new rspack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, join(import.meta.dirname, 'no-descriptions.ts'))
+  new rspack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, beside('no-descriptions'))
 
 /** `defineRemote` returns its argument; without it the manifest has no shared import to wait for. */
 const withoutHost = (folder: string) =>
@@ -171,7 +172,7 @@ const withoutDescription = (folder: string) =>
 const withoutManifests = () =>
   new rspack.NormalModuleReplacementPlugin(
     /[\\/](snapshot[\\/](SnapshotHandler|index)|generate-preload-assets|utils[\\/]preload)\.js$/,
-    join(import.meta.dirname, 'in-browser/no-manifests.ts'),
+    beside('in-browser/no-manifests'),
   )
 
 /**

@@ -1,12 +1,12 @@
-import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { beside } from './beside.ts'
 import { chromiumLaunch } from './chromium.ts'
 
 /** Test timeout (ms), long because tests wait for conditions, which a busy machine reaches later. */
 const patience = 30_000
 /** Empties the browser after each test. */
-const browserTestSetup = join(import.meta.dirname, 'browser-test-setup.ts')
+const browserTestSetup = beside('browser-test-setup')
 /** Timeout of a single condition (ms), shorter than the test's so that the failed condition is reported. */
 const waiting = { poll: { timeout: 20_000 } }
 
@@ -31,11 +31,14 @@ export function browserProject({
   return {
     extends: true,
     optimizeDeps: {
+      // Where they are packed: their styles and texts are not for the bundler of dependencies.
+      exclude: ['@storefront/contract', '@storefront/domain', '@storefront/host', '@storefront/ui'],
       include: [
         'react',
         'react-dom',
         'react-dom/client',
         'react/jsx-dev-runtime',
+        'react/jsx-runtime',
         'vitest-browser-react',
         ...preload,
       ],

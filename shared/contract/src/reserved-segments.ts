@@ -12,6 +12,7 @@ export const reservedSegments: readonly string[] = [
   'problems',
   'ready',
   'releases',
+  'team-releases',
 ]
 
 /** Whether a segment may be a store's page name: short, lower case, and not reserved. */

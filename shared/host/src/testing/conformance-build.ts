@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { chromiumLaunch } from '@storefront/build/chromium.ts'
 import { type ConfigOf, remoteConfig, shellConfig } from '@storefront/build/rspack.ts'
@@ -51,7 +51,10 @@ const pageConfig: ConfigOf = (env, argv) => {
     host: { version: HOST_VERSION, capabilities: HOST_CAPABILITIES },
     accentCss: () => '',
   })(env, argv)
-  const alias = { ...config.resolve?.alias, '@storefront/host$': join(host, 'src/index.ts') }
+  const alias = {
+    ...config.resolve?.alias,
+    '@storefront/host$': join(host, `src/index${extname(import.meta.filename)}`),
+  }
   return { ...config, resolve: { ...config.resolve, alias } }
 }
 

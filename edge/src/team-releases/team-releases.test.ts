@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { releaseId } from '@storefront/contract/registry/release-record.ts'
+import { describe, expect, it } from 'vitest'
+import { openReleaseFolder } from '../releases/release-folder.ts'
+import { usesOf } from '../releases/team-tokens.ts'
+import { aRemoteDist } from '../testing/a-dist.ts'
+import { anEdge } from '../testing/an-edge.ts'
+
+async function filesOf(dist: string): Promise<Record<string, string>> {
+  const names = await readdir(dist)
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => [name, (await readFile(join(dist, name))).toString('base64')]),
+    ),
+  )
+}
+
+async function aTeam(remote = 'mf-ordering') {
+  const edge = await anEdge()
+  const [token = ''] = await edge.release('token', 'create', remote)
+  const folder = openReleaseFolder(edge.releasesDir)
+  const post = (path: string, payload: object = {}, as = token) =>
+    edge.app.inject({
+      method: 'POST',
+      url: `/team-releases/${path}`,
+      headers: { authorization: `Bearer ${as}` },
+      payload,
+    })
+  return { ...edge, token, folder, post }
+}
+
+describe("a team's token", () => {
+  it('publishes and moves its remote, which is on record with the token', async () => {
+    const { post, folder, token } = await aTeam()
+    const published = await post('mf-ordering/publish', { files: await filesOf(await aRemoteDist()) })
+    expect(published.json()).toEqual({ lines: [expect.stringContaining('is published')] })
+    const [record] = await folder.records()
+    expect((await folder.channels()).stable).toEqual({})
+
+    const moved = await post('mf-ordering/promote', { channel: 'canary', store: 'cafe' })
+    expect(moved.statusCode).toBe(200)
+    const channels = await folder.channels()
+    expect(channels.canary['mf-ordering']).toBe(record && releaseId(record))
+    expect(channels.canaryStores).toEqual(['cafe'])
+    const id = token.split('_')[1]
+    expect(channels.note).toContain(`by token ${id}`)
+    expect((await usesOf(folder.store)).map(({ token: by, what }) => [by, what])).toEqual([
+      [id, 'publish: done'],
+      [id, 'promote mf-ordering --channel canary --store cafe: done'],
+    ])
+  })
+
+  it('is for its remote alone: no other path, no build of another, no shell', async () => {
+    const { post, folder } = await aTeam('mf-loyalty')
+    const files = await filesOf(await aRemoteDist())
+    expect((await post('mf-ordering/publish', { files })).statusCode).toBe(403)
+    expect((await post('mf-ordering/withdraw')).statusCode).toBe(403)
+    expect((await post('shell/rollback')).statusCode).toBe(403)
+    const disguised = await post('mf-loyalty/publish', { files })
+    expect(disguised.statusCode).toBe(422)
+    expect(disguised.json().problem).toContain('a build of mf-ordering')
+    expect(await folder.records()).toEqual([])
+    expect(await usesOf(folder.store)).toHaveLength(4)
+  })
+
+  it('brings no code that would run on the edge, and no file outside of its build', async () => {
+    const { post, folder } = await aTeam()
+    const drawn = await filesOf(await aRemoteDist({ firstScreen: 'export const draw = 1' }))
+    expect((await post('mf-ordering/publish', { files: drawn })).json().problem).toContain('first screens')
+    const files = { ...(await filesOf(await aRemoteDist())), '../../channels/00000001.json': 'aGk=' }
+    expect((await post('mf-ordering/publish', { files })).statusCode).toBe(422)
+    expect(await folder.records()).toEqual([])
+  })
+
+  it('opens nothing once it is revoked, expired, guessed or absent, and commands about all stores never', async () => {
+    const { post, release, later, token } = await aTeam()
+    expect((await post('mf-ordering/list')).statusCode).toBe(200)
+    expect((await post('mf-ordering/disable')).statusCode).toBe(404)
+    expect(
+      (await post('mf-ordering/list', {}, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`))
+        .statusCode,
+    ).toBe(401)
+    expect((await post('mf-ordering/list', {}, '')).statusCode).toBe(401)
+    await release('token', 'revoke', token.split('_')[1] as string)
+    expect((await post('mf-ordering/list')).statusCode).toBe(401)
+    expect(await release('token', 'list')).toEqual([expect.stringContaining('revoked')])
+
+    const [short = ''] = await release('token', 'create', 'mf-ordering', '--days', '1')
+    expect((await post('mf-ordering/list', {}, short)).statusCode).toBe(200)
+    later(86_400_000)
+    expect((await post('mf-ordering/list', {}, short)).statusCode).toBe(401)
+  })
+
+  it('is stored as a hash only', async () => {
+    const { folder, token } = await aTeam()
+    const [key = ''] = await folder.store.list('tokens/')
+    expect((await folder.store.read(key))?.toString()).not.toContain(token.split('_')[2])
+  })
+})

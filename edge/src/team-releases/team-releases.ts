@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { filePath, releaseId } from '@storefront/contract/registry/release-record.ts'
+import { teamReleasesPath, teamUpload } from '@storefront/contract/registry/team-release.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { runCommand } from '../releases/commands.ts'
+import { publish } from '../releases/publish.ts'
+import type { ReleaseFolder } from '../releases/release-folder.ts'
+import { recordUse, type Token, tokenOf } from '../releases/team-tokens.ts'
+import { UsageError } from '../releases/usage-error.ts'
+
+/** Four times the largest remote of the shop, in base64. */
+const MAX_BYTES = 16 * 1024 * 1024
+
+/** Commands of the CLI that a team runs for its remote. What is about other remotes or all of a store is not among them. */
+const forTeams = ['promote', 'rollback', 'withdraw', 'list'] as const
+
+const move = v.strictObject({
+  id: v.optional(v.pipe(v.string(), v.regex(/^\d[\w.-]*$/))),
+  channel: v.optional(v.picklist(['stable', 'canary'])),
+  store: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,62}$/))),
+})
+
+/**
+ * Publishing from a repository of a team's own. Each request carries a token that names one remote, and every use of one
+ * is recorded beside the releases.
+ */
+export function addTeamReleases(app: FastifyInstance, folder: ReleaseFolder, now: () => number): void {
+  const { store } = folder
+  const path = `${teamReleasesPath}/:remote`
+
+  // Before the body: who has no token sends no megabytes.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!(await tokenIn(request))) return reply.code(401).send({ problem: 'no valid token' })
+  }
+
+  app.post<{ Params: { remote: string } }>(
+    `${path}/publish`,
+    { onRequest, bodyLimit: MAX_BYTES },
+    (request, reply) =>
+      answer(request, reply, 'publish', async () => {
+        const upload = v.safeParse(teamUpload, request.body)
+        if (!upload.success) throw new UsageError('the upload holds no files of a build')
+        return [await publishUpload(folder, upload.output.files, request.params.remote, new Date(now()))]
+      }),
+  )
+
+  for (const command of forTeams)
+    app.post<{ Params: { remote: string } }>(`${path}/${command}`, { onRequest }, (request, reply) => {
+      const parsed = v.safeParse(move, request.body ?? {})
+      const { id, channel, store: pageName } = parsed.success ? parsed.output : {}
+      const args = [
+        command,
+        request.params.remote,
+        ...(id && command === 'promote' ? [id] : []),
+        ...(channel ? ['--channel', channel] : []),
+        ...(pageName ? ['--store', pageName] : []),
+      ]
+      return answer(request, reply, args.join(' '), async (token) => {
+        if (!parsed.success) throw new UsageError('not understood: id, channel and store only')
+        const lines: string[] = []
+        const by = `by token ${token.id}`
+        const signed: ReleaseFolder = {
+          ...folder,
+          moveChannels: (note, change) => folder.moveChannels(`${note}, ${by}`, change),
+        }
+        await runCommand(
+          signed,
+          args,
+          (line) => lines.push(line),
+          () => new Date(now()),
+        )
+        return lines
+      })
+    })
+
+  async function tokenIn({ headers }: FastifyRequest): Promise<Token | undefined> {
+    const text = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
+    return tokenOf(store, text, new Date(now()))
+  }
+
+  async function answer(
+    request: FastifyRequest<{ Params: { remote: string } }>,
+    reply: FastifyReply,
+    what: string,
+    run: (token: Token) => Promise<string[]>,
+  ) {
+    reply.header('cache-control', 'no-store')
+    const token = await tokenIn(request)
+    if (!token) return reply.code(401).send({ problem: 'no valid token' })
+    const record = (outcome: string) => recordUse(store, token, `${what}: ${outcome}`, new Date(now()))
+    if (token.remote !== request.params.remote) {
+      await record(`refused, of ${request.params.remote.slice(0, 60)}`)
+      return reply.code(403).send({ problem: `this token is for ${token.remote} alone` })
+    }
+    try {
+      const lines = await run(token)
+      await record('done')
+      return { lines }
+    } catch (error) {
+      await record('refused')
+      if (!(error instanceof UsageError)) throw error
+      return reply.code(422).send({ problem: error.message })
+    }
+  }
+}
+
+/** @throws {@link UsageError} for what is no build of this remote */
+async function publishUpload(
+  folder: ReleaseFolder,
+  files: Record<string, string>,
+  remote: string,
+  now: Date,
+): Promise<string> {
+  const build = readBuild(files['build.json'])
+  if (build.kind !== 'remote' || build.name !== remote)
+    throw new UsageError(`this is a build of ${String(build.name)}, not of ${remote}`)
+  // Both would run or answer on the edge itself, whose keys are not this team's.
+  if (build.firstScreen !== undefined || build.payWindow !== undefined)
+    throw new UsageError('first screens and pages of the pay window are only in builds of the shop itself')
+  const dist = await mkdtemp(join(tmpdir(), 'team-release-'))
+  try {
+    for (const [path, content] of Object.entries(files)) {
+      if (!v.is(filePath, path)) throw new UsageError(`${path} is no path of a file below its folder`)
+      await mkdir(dirname(join(dist, path)), { recursive: true })
+      await writeFile(join(dist, path), Buffer.from(content, 'base64'))
+    }
+    const { release, isNew } = await publish(folder, dist, now).catch((error: Error) => {
+      throw new UsageError(error.message)
+    })
+    return `${release.name} ${releaseId(release)} ${isNew ? 'is published' : 'was published already'}`
+  } finally {
+    await rm(dist, { recursive: true, force: true })
+  }
+}
+
+function readBuild(content: string | undefined): Record<string, unknown> {
+  try {
+    const build = JSON.parse(Buffer.from(content ?? '', 'base64').toString())
+    return typeof build === 'object' && build !== null ? build : {}
+  } catch {
+    throw new UsageError('the upload has no build.json')
+  }
+}

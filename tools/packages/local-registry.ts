@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { root } from '../start/settings.ts'
+
+type PackageJson = { name: string; version: string; [more: string]: unknown }
+type Version = { manifest: PackageJson; content: { folder: string } | Buffer }
+
+/**
+ * A registry for `npm` on this machine: it takes what is published to it, and beside that has everything that this
+ * workspace has installed, so that an install outside of it needs no network.
+ */
+export async function localRegistry() {
+  const versions = installedPackages()
+  const server = createServer((request, response) => void answer(request, response, versions))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close(): void {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+type Versions = Map<string, Version[]>
+
+async function answer(request: IncomingMessage, response: ServerResponse, versions: Versions) {
+  const [path = ''] = decodeURIComponent(request.url ?? '/').split('?')
+  const [, name = '', archive] = /^\/((?:@[^/]+\/)?[^/]+)(?:\/-\/(.+)\.tgz)?$/.exec(path) ?? []
+  const known = versions.get(name) ?? []
+  if (request.method === 'PUT') {
+    const added = publishedIn(JSON.parse(await text(request)))
+    if (added.some(({ manifest }) => known.some((other) => other.manifest.version === manifest.version)))
+      return response.writeHead(409).end('{}')
+    versions.set(name, [...known, ...added])
+    return response.writeHead(201).end('{}')
+  }
+  if (known.length === 0) return response.writeHead(404).end('{}')
+  if (archive === undefined) return response.end(JSON.stringify(packument(name, known, request.headers.host)))
+  const content = known.find(({ manifest }) => manifest.version === archive)?.content
+  if (!content) return response.writeHead(404).end()
+  if (Buffer.isBuffer(content)) return response.end(content)
+  await sendArchive(content.folder, response)
+}
+
+/** Of a copy: files of equal content are links to one here, and npm leaves links out. */
+async function sendArchive(folder: string, response: ServerResponse) {
+  const copy = await mkdtemp(join(tmpdir(), 'archive-'))
+  try {
+    await cp(folder, join(copy, 'package'), { recursive: true })
+    await pipeline(spawn('tar', ['-cf', '-', '-C', copy, 'package']).stdout, response)
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+/** What `npm publish` sends: a manifest for each version, and the archives. */
+function publishedIn(body: {
+  versions: Record<string, PackageJson>
+  _attachments: Record<string, { data: string }>
+}): Version[] {
+  const [archive] = Object.values(body._attachments)
+  return Object.values(body.versions).map((manifest) => ({
+    manifest,
+    content: Buffer.from(archive?.data ?? '', 'base64'),
+  }))
+}
+
+function packument(name: string, versions: Version[], host = '') {
+  return {
+    name,
+    'dist-tags': { latest: versions.at(-1)?.manifest.version },
+    versions: Object.fromEntries(
+      versions.map(({ manifest }) => [
+        manifest.version,
+        { ...manifest, dist: { tarball: `http://${host}/${name}/-/${manifest.version}.tgz` } },
+      ]),
+    ),
+  }
+}
+
+function installedPackages(): Versions {
+  const found: Versions = new Map()
+  const store = join(root, 'node_modules/.pnpm')
+  // Beside a package are links to what it depends on; of a version with several peers, one copy is enough.
+  for (const entry of globSync('*/node_modules/{*,@*/*}', { cwd: store, withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name.startsWith('@')) continue
+    const folder = join(entry.parentPath, entry.name)
+    const manifest = manifestIn(folder)
+    if (!manifest) continue
+    const known = found.get(manifest.name) ?? []
+    if (known.some((other) => other.manifest.version === manifest.version)) continue
+    found.set(manifest.name, [...known, { manifest, content: { folder } }])
+  }
+  return found
+}
+
+function manifestIn(folder: string): PackageJson | undefined {
+  try {
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson
+    return manifest.name && manifest.version ? manifest : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '../start/settings.ts'
+import { type Manifest, versionOf } from './manifests.ts'
+import { versionsOfWorkspace } from './pack.ts'
+
+const run = promisify(execFile)
+
+/** Makes a remote by the packed generator in a folder that has nothing of this repository. @returns its folder */
+export async function createOutside(into: string, creator: string, name: string): Promise<string> {
+  await run(
+    process.execPath,
+    [join(creator, 'create-remote.js'), name, '--ko', '도장 모으기', '--en', 'Stamps'],
+    {
+      cwd: into,
+    },
+  )
+  return join(into, `mf-${name}`)
+}
+
+/**
+ * Installs without a registry: the staged packages as copies, everything else as links to what this workspace has
+ * installed in the same version.
+ */
+export function installFrom(staged: readonly string[], remote: string): void {
+  const modules = join(remote, 'node_modules')
+  const manifests = [remote, ...staged].map(
+    (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest,
+  )
+  const own = new Map(manifests.slice(1).map(({ name }, at) => [name, staged[at] as string]))
+  for (const [name, folder] of own) cpSync(folder, join(modules, name), { recursive: true })
+  const wanted = new Set(
+    manifests.flatMap(({ dependencies, devDependencies }) =>
+      Object.keys({ ...dependencies, ...devDependencies }),
+    ),
+  )
+  const versions = versionsOfWorkspace()
+  for (const name of [...wanted].filter((each) => !own.has(each))) {
+    versionOf(name, versions)
+    const to = join(modules, name)
+    mkdirSync(dirname(to), { recursive: true })
+    symlinkSync(installed(name), to, 'junction')
+  }
+}
+
+function installed(name: string): string {
+  const places = ['node_modules', ...globSync('{shared/*,mf-*,tools}/node_modules', { cwd: root })]
+  const found = places.map((place) => join(root, place, name)).find(existsSync)
+  if (!found) throw new Error(`${name} is not installed in this workspace`)
+  return found
+}

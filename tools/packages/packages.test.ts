@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localRegistry } from './local-registry.ts'
+import { packedExports } from './manifests.ts'
+import { createOutside, installFrom } from './outside.ts'
+import { packFolders, stagePackages, typesOfAll } from './pack.ts'
+
+const isFull = process.env.STOREFRONT_TEST_DEPTH === 'full'
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'outside-')))
+let staged: string[]
+
+const node = (cwd: string, ...args: string[]) => promisify(execFile)(process.execPath, args, { cwd })
+
+beforeAll(async () => {
+  staged = await stagePackages(join(folder, 'staged'))
+}, 300_000)
+afterAll(() => rm(folder, { recursive: true, force: true }), 120_000)
+
+describe('the packages for other repositories', () => {
+  it('carry JavaScript, types, a version and a changelog, and no reference into the workspace', () => {
+    for (const each of staged) {
+      const manifest = readFileSync(join(each, 'package.json'), 'utf8')
+      expect(manifest).not.toMatch(/workspace:|catalog:|"private"/)
+      expect(JSON.parse(manifest).version).toMatch(/^\d+\.\d+\.\d+$/)
+      expect(readFileSync(join(each, 'CHANGELOG.md'), 'utf8')).toContain(`## ${JSON.parse(manifest).version}`)
+      const sources = globSync('src/**/*.js', { cwd: each }).filter((file) => !/-script\.js$/.test(file))
+      expect(sources.filter((file) => !existsSync(join(each, file.replace(/\.js$/, '.d.ts'))))).toEqual([])
+      expect(globSync('src/**/*.test.*', { cwd: each })).toEqual([])
+    }
+  })
+
+  it('make a remote outside that type checks and builds with nothing else of this repository', async () => {
+    const creator = staged.find((each) => basename(each) === 'create-remote') as string
+    const remote = await createOutside(folder, creator, 'stamps')
+    installFrom(
+      staged.filter((each) => each !== creator),
+      remote,
+    )
+    await node(remote, 'node_modules/typescript/bin/tsc', '-p', '.')
+    await node(remote, 'node_modules/@rspack/cli/bin/rspack.js', 'build', '--mode', 'production')
+    const build = JSON.parse(readFileSync(join(remote, 'dist/build.json'), 'utf8'))
+    expect(build).toMatchObject({ kind: 'remote', name: 'mf-stamps', ui: expect.stringMatching(/^\d/) })
+    expect(Object.keys(build.imports)).toEqual(
+      expect.arrayContaining(['./home/home-screen.tsx', './details-popup/details-popup.tsx']),
+    )
+  }, 300_000)
+
+  it.runIf(isFull)(
+    'are published to a registry, from which a remote is created, installed, checked and tested by npm alone',
+    async () => {
+      const registry = await localRegistry()
+      const npm = npmWith(registry.address)
+      try {
+        const archives = await packFolders(staged, join(folder, 'archives'))
+        for (const archive of archives) await npm(folder, 'publish', archive)
+        await expect(npm(folder, 'publish', archives[0] as string)).rejects.toThrow()
+
+        const titles = ['--ko', '도장 모으기', '--en', 'Stamps']
+        await npm(folder, 'create', '--yes', '@storefront/remote', 'badges', '--', ...titles)
+        const remote = join(folder, 'mf-badges')
+        await npm(remote, 'install', '--no-audit', '--no-fund')
+        expect(dirname(realpathSync(join(remote, 'node_modules/@storefront/host')))).toContain(folder)
+        await npm(remote, 'run', 'check')
+        expect((await npm(remote, 'test')).stdout).toMatch(/Tests .*6 passed/)
+        await npm(remote, 'run', 'build')
+        expect(JSON.parse(readFileSync(join(remote, 'dist/build.json'), 'utf8')).name).toBe('mf-badges')
+      } finally {
+        registry.close()
+      }
+    },
+    900_000,
+  )
+})
+
+it('a source keeps its name where it is packed', () => {
+  expect(packedExports({ '.': './src/index.ts', './*': './src/*' })).toEqual({
+    '.': { types: './src/index.d.ts', default: './src/index.js' },
+    './*.ts': { types: './src/*.d.ts', default: './src/*.js' },
+    './*.tsx': { types: './src/*.d.ts', default: './src/*.js' },
+    './*': './src/*',
+  })
+})
+
+it('the types of all calls are written by reference, without what is no call', () => {
+  const source = `import * as menu from './menu.ts'
+const { size: _size, ...menuCalls } = menu
+export const endpoints = {
+  ...menuCalls,
+} satisfies object
+`
+  expect(typesOfAll(source)).toContain(`declare const menuCalls: Omit<typeof menu, 'size'>`)
+  expect(typesOfAll(source)).toContain('export declare const endpoints: typeof menuCalls')
+})
+
+/** npm with nothing of this machine's settings, and the Node of the workspace. */
+function npmWith(registry: string) {
+  const { PATH = '', HOME = '', CHROMIUM_PATH } = process.env
+  const env = {
+    PATH: [dirname(process.execPath), PATH].join(delimiter),
+    HOME,
+    ...(CHROMIUM_PATH ? { CHROMIUM_PATH } : {}),
+    NO_COLOR: '1',
+    npm_config_registry: registry,
+    npm_config_cache: join(folder, 'npm-cache'),
+    npm_config_userconfig: join(folder, 'no-npmrc'),
+    npm_config_update_notifier: 'false',
+    [`npm_config_//${new URL(registry).host}/:_authToken`]: 'of-the-test',
+  }
+  return (cwd: string, ...args: string[]) =>
+    promisify(execFile)('npm', args, { cwd, env, maxBuffer: 1e8, shell: process.platform === 'win32' }).catch(
+      (error: Error & { stdout?: string }) => {
+        throw new Error(`${error.message}\n${error.stdout}`)
+      },
+    )
+}
