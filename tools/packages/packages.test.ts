@@ -1,10 +1,13 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, globSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aShellDist } from '../../edge/src/testing/a-dist.ts'
+import { anEdge } from '../../edge/src/testing/an-edge.ts'
 import { localRegistry } from './local-registry.ts'
 import { packedExports } from './manifests.ts'
 import { createOutside, installFrom } from './outside.ts'
@@ -68,7 +71,7 @@ describe('the packages for other repositories', () => {
         await npm(remote, 'run', 'check')
         expect((await npm(remote, 'test')).stdout).toMatch(/Tests .*6 passed/)
         await npm(remote, 'run', 'build')
-        expect(JSON.parse(readFileSync(join(remote, 'dist/build.json'), 'utf8')).name).toBe('mf-badges')
+        await showsAndReleases(remote)
       } finally {
         registry.close()
       }
@@ -96,6 +99,53 @@ export const endpoints = {
   expect(typesOfAll(source)).toContain(`declare const menuCalls: Omit<typeof menu, 'size'>`)
   expect(typesOfAll(source)).toContain('export declare const endpoints: typeof menuCalls')
 })
+
+/** Against an edge: the watched build in a page, then a canary of one store, with a token of this remote alone. */
+async function showsAndReleases(remote: string) {
+  const edge = await anEdge({ sandbox: true })
+  await edge.release(
+    'publish',
+    '--first',
+    await aShellDist({ host: '2.0.0', capabilities: ['popups', 'entry-points'] }),
+  )
+  const shop = await edge.app.listen({ host: '127.0.0.1', port: 0 })
+  const pageHas = async (path: string) => (await (await fetch(shop + path)).text()).includes('"badges/home"')
+  const command = join(remote, 'node_modules/@storefront/build/src/remote-command/cli.js')
+  try {
+    const watching = spawn(process.execPath, [command, 'dev', '--port', '18611', '--shop', `${shop}/cafe/`], {
+      cwd: remote,
+    })
+    try {
+      const [line] = await once(watching.stdout, 'data')
+      const address = String(line).trim().replace('built: ', '')
+      expect(address).toBe(`${shop}/cafe/?mf.badges=http://localhost:18611/`)
+      expect(await pageHas(new URL(address).pathname + new URL(address).search)).toBe(true)
+    } finally {
+      watching.kill()
+    }
+
+    const [token = ''] = await edge.release('token', 'create', 'mf-badges')
+    const run = (...args: string[]) =>
+      promisify(execFile)(process.execPath, [command, 'release', ...args], {
+        cwd: remote,
+        env: { STOREFRONT_SHOP: shop, STOREFRONT_TOKEN: token },
+      })
+    await run('publish')
+    expect(await pageHas('/cafe/badges')).toBe(false)
+    await run('promote', '--channel', 'canary', '--store', 'cafe')
+    edge.later(2_000)
+    expect([await pageHas('/cafe/badges'), await pageHas('/small/badges')]).toEqual([true, false])
+    await run('promote')
+    edge.later(2_000)
+    expect(await pageHas('/small/badges')).toBe(true)
+    await run('withdraw')
+    edge.later(2_000)
+    expect(await pageHas('/small/badges')).toBe(false)
+    expect((await edge.release('token', 'uses', 'mf-badges')).length).toBe(4)
+  } finally {
+    await edge.app.close()
+  }
+}
 
 /** npm with nothing of this machine's settings, and the Node of the workspace. */
 function npmWith(registry: string) {

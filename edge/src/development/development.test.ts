@@ -1,4 +1,6 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { documentIds } from '@storefront/contract/document.ts'
 import { describe, expect, it } from 'vitest'
@@ -82,6 +84,38 @@ describe('?mf.<name>=<address>', () => {
     expect(remote.entry).toBe('http://localhost:5001/remoteEntry.js')
     expect(remote.integrity).toBeUndefined()
     expect(headers['content-security-policy']).toMatch(/script-src [^;]*http:\/\/localhost:5001/)
+  })
+
+  it('shows a remote that was never released, described by the build that the server has', async () => {
+    const dist = await aRemoteDist({ name: 'mf-loyalty', without: 'parts' })
+    const server = createServer(async ({ url = '' }, response) =>
+      response.end(await readFile(join(dist, url)).catch(() => '')),
+    )
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    const build = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8'))
+    const part = { import: './home.tsx' }
+    const description = {
+      ownScreens: { 'loyalty/home': { path: '/loyalty', login: false, bundle: 'always' } },
+      texts: { ko: { screens: { 'loyalty/home': '도장' } }, en: { screens: { 'loyalty/home': 'Stamps' } } },
+    }
+    const manifest = { ...build.manifest, screens: { 'loyalty/home': part }, description }
+    const imports = { [part.import]: build.manifestFiles }
+    await writeFile(join(dist, 'build.json'), JSON.stringify({ ...build, manifest, imports }))
+    try {
+      const edge = await anEdge({ sandbox: true })
+      await edge.release('publish', '--first', await aShellDist())
+      const { body } = await edge.app.inject(`/cafe/loyalty?mf.loyalty=${address}`)
+      const [remote] = registryOf(body).remotes
+      expect(remote).toMatchObject({ name: 'mf-loyalty', screens: ['loyalty/home'] })
+      expect(remote.entry).toMatch(new RegExp(`^${address}remoteEntry`))
+      const without = await edge.app.inject('/cafe/loyalty')
+      expect([without.statusCode, registryOf(without.body).remotes]).toEqual([404, []])
+      const asAnother = await edge.app.inject(`/cafe/menus?mf.ordering=${address}`)
+      expect(registryOf(asAnother.body).remotes).toEqual([])
+    } finally {
+      server.close()
+    }
   })
 
   it.each([

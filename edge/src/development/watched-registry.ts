@@ -22,7 +22,8 @@ export function watchedRegistry(
   }
 }
 
-function inPlaceOfRelease(state: RegistryState, build: PublishedRelease): RegistryState {
+/** A build as the stable release of its part in every store. */
+export function inPlaceOfRelease(state: RegistryState, build: PublishedRelease): RegistryState {
   const { stable, pins } = state.channels
   const withoutPins = Object.entries(pins).map(([store, pointers]) => {
     const { [build.name]: _pin, ...others } = pointers

@@ -16,7 +16,7 @@ import { accentColour } from '../web-app/accent-colour.ts'
 import { offlineFiles } from '../web-app/offline-files.ts'
 import { servedWorker } from '../web-app/served-worker.ts'
 import { bucketOf } from './browser-bucket.ts'
-import { applyOverrides } from './development-overrides.ts'
+import { applyOverrides, overridesIn, withOverrides } from './development-overrides.ts'
 import { filesOf, isSheet, storeDocument } from './document.ts'
 import { type FinishedDocument, FinishedDocuments, finished } from './finished-documents.ts'
 import { pageMeta } from './page-meta.ts'
@@ -55,7 +55,11 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const store = await services.hints.hintsOf(pageName)
     if (store === 'unknown') return sendPlain(request, reply, 404, 'unknownStore')
     const known = store === 'unavailable' ? undefined : store
-    const state = await services.registry.state()
+    const overrides =
+      services.development || services.sandbox
+        ? await overridesIn(request.query as Record<string, unknown>)
+        : []
+    const state = withOverrides(await services.registry.state(), overrides)
     const bucket = bucketOf(state.channels, request, reply)
     const found = storeRegistry(state, { pageName, bundles: known?.hints.bundles ?? [], bucket })
     if (!found) return sendPlain(request, reply, 503, 'noRelease')
@@ -73,9 +77,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const path = `/${rest}`
     const route = tableOf(found.registry).routeOfPath(path)
     const owner = route?.owner
-    const { registry, origins } = services.development
-      ? applyOverrides(found.registry, request.query as Record<string, unknown>)
-      : { registry: found.registry, origins: [] }
+    const { registry, origins } = applyOverrides(found.registry, overrides)
     const remote =
       owner && owner !== 'shell' && origins.length === 0 ? recordOf(state, owner, registry) : undefined
     const locale = pickedLanguage(request.headers.cookie)

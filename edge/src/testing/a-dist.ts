@@ -76,9 +76,12 @@ export async function aShellDist(
     firstScreen?: string
     /** Its text; null where this shell has none. */
     serviceWorker?: string | null
+    host?: string
+    capabilities?: readonly string[]
   } = {},
 ): Promise<string> {
   const { version = '1.0.0', main = 'main()', firstScreen, serviceWorker = 'self.skipWaiting()' } = facts
+  const { host = '1.4.0', capabilities = ['popups'] } = facts
   const dist = await aFolder()
   const script = `main.${hashOf(main)}.js`
   await write(dist, {
@@ -97,8 +100,8 @@ export async function aShellDist(
       kind: 'shell',
       name: 'shell',
       version,
-      host: '1.4.0',
-      capabilities: ['popups'],
+      host,
+      capabilities,
       scripts: [script],
       startup: ['bootstrap.55555555.css', 'bootstrap.44444444.js'],
       screens: {
