@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildRecord } from '@storefront/contract/registry/build-record.ts'
-import { type PublishedRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
+import type { PublishedRelease } from '@storefront/contract/registry/release-record.ts'
 import * as v from 'valibot'
-import type { RegistrySource, RegistryState } from '../registry/registry-source.ts'
+import { inPlaceOfRelease } from '../registry/in-place-of-release.ts'
+import type { RegistrySource } from '../registry/registry-source.ts'
 import { remoteRecord, shellRecord } from '../releases/build-to-record.ts'
 
 /** The registry with watched builds instead of their releases, for every store. */
@@ -19,27 +20,6 @@ export function watchedRegistry(
         .filter((build) => build !== undefined)
         .reduce(inPlaceOfRelease, { ...state, strict: false })
     },
-  }
-}
-
-/** A build as the stable release of its part in every store. */
-export function inPlaceOfRelease(state: RegistryState, build: PublishedRelease): RegistryState {
-  const { stable, pins } = state.channels
-  const withoutPins = Object.entries(pins).map(([store, pointers]) => {
-    const { [build.name]: _pin, ...others } = pointers
-    return [store, others]
-  })
-  const { [build.name]: _canary, ...canary } = state.channels.canary
-  return {
-    ...state,
-    channels: {
-      ...state.channels,
-      stable: { ...stable, [build.name]: [releaseId(build)] },
-      canary,
-      pins: Object.fromEntries(withoutPins),
-    },
-    shells: build.kind === 'shell' ? [...state.shells, build] : state.shells,
-    remotes: build.kind === 'remote' ? [...state.remotes, build] : state.remotes,
   }
 }
 

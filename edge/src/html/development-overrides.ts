@@ -2,7 +2,7 @@ import { buildRecord } from '@storefront/contract/registry/build-record.ts'
 import type { ReleaseRecord } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import * as v from 'valibot'
-import { inPlaceOfRelease } from '../development/watched-registry.ts'
+import { inPlaceOfRelease } from '../registry/in-place-of-release.ts'
 import type { RegistryState } from '../registry/registry-source.ts'
 import { remoteRecord } from '../releases/build-to-record.ts'
 

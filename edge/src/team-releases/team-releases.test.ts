@@ -45,9 +45,9 @@ describe("a team's token", () => {
     expect(channels.canaryStores).toEqual(['cafe'])
     const id = token.split('_')[1]
     expect(channels.note).toContain(`by token ${id}`)
-    expect((await usesOf(folder.store)).map(({ token: by, what }) => [by, what])).toEqual([
-      [id, 'publish: done'],
+    expect((await usesOf(folder.store)).map(({ token: by, what }) => [by, what]).sort()).toEqual([
       [id, 'promote mf-ordering --channel canary --store cafe: done'],
+      [id, 'publish: done'],
     ])
   })
 
