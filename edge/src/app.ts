@@ -8,6 +8,9 @@ import type { ApiProcesses } from './api-processes/api-processes.ts'
 import { addImmutableFiles } from './assets/immutable-files.ts'
 import { addPictures } from './assets/pictures.ts'
 import { addDevelopment, type Development } from './development/development.ts'
+import { addFirstFonts } from './first-fonts/add-first-fonts.ts'
+import { fontCutter } from './first-fonts/cut-font.ts'
+import { firstFonts } from './first-fonts/first-fonts.ts'
 import { firstPaintStyles } from './first-paint/first-paint-styles.ts'
 import { addHealth } from './health.ts'
 import { accentsFrom } from './html/accents.ts'
@@ -120,6 +123,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   const registry = development?.registry ?? registryFromFolder(openReleaseFolder(options.releasesDir), now)
   let last: RegistryState | undefined
   const threads = renderThreads(filesDir, now, options.startLimit)
+  const fonts = fontCutter((problem) => app.log.warn({ err: problem }, 'font not cut'))
   const services: EdgeServices = {
     registry: {
       async state() {
@@ -140,6 +144,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
       onFailure: (what, problem) => app.log.warn({ err: problem }, `first screen not rendered: ${what}`),
     }),
     firstPaintStyles: firstPaintStyles(filesDir),
+    firstFonts: firstFonts(filesDir, fonts.cut),
     metrics,
     filesDir,
     api: options.api,
@@ -159,6 +164,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
 
   app.addHook('onClose', async () => options.api.close())
   app.addHook('onClose', threads.close)
+  app.addHook('onClose', fonts.close)
   app.addHook('onListen', async () => {
     // Starts the threads before the first request.
     const { shells, remotes, channels } = await services.registry.state()
@@ -194,6 +200,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   addTeamReleases(app, releases, now)
   addImmutableFiles(app, services, development ? ['/releases'] : ['/assets', '/releases'])
   if (options.picturesDir) addPictures(app, options.picturesDir)
+  addFirstFonts(app, services.firstFonts)
   addApiProxy(app, services)
   addPay(app, services)
   addSocialReturn(app)

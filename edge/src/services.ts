@@ -1,6 +1,7 @@
 import type { MapTiles } from '@storefront/contract/document.ts'
 import type { ApiProcesses } from './api-processes/api-processes.ts'
 import type { Development } from './development/development.ts'
+import type { FirstFonts } from './first-fonts/first-fonts.ts'
 import type { FirstPaintStyles } from './first-paint/first-paint-styles.ts'
 import type { Accents } from './html/accents.ts'
 import type { EdgeMetrics } from './metrics/metrics.ts'
@@ -19,6 +20,7 @@ export type EdgeServices = {
   accents: Accents
   firstScreens: FirstScreens
   firstPaintStyles: FirstPaintStyles
+  firstFonts: FirstFonts
   metrics: EdgeMetrics
   filesDir: string
   api: ApiProcesses

@@ -1,5 +1,5 @@
 import { hasBundle } from '@storefront/contract/bundles.ts'
-import { documentIds, type MapTiles, themeColors } from '@storefront/contract/document.ts'
+import { documentIds, type FirstFont, type MapTiles, themeColors } from '@storefront/contract/document.ts'
 import { firstScreenId, type RenderedScreen } from '@storefront/contract/first-screen.ts'
 import {
   manifestName,
@@ -50,6 +50,8 @@ export function storeDocument(input: {
   accentCss: string
   /** The server-rendered first screen, where there is one, in `locale`. */
   firstScreen?: RenderedScreen | undefined
+  /** Its fonts. */
+  fonts?: readonly FirstFont[]
   /** The styles that it needs, for a browser that has not cached the sheets; else those are linked. */
   firstPaintCss?: string | undefined
   locale: 'ko' | 'en'
@@ -128,7 +130,14 @@ export function storeDocument(input: {
       offlineFiles && data(offlineFilesId, offlineFiles),
       data(
         documentIds.storeHints,
-        store ? { ...store.hints, product: input.product, mapTiles: input.mapTiles } : null,
+        store
+          ? {
+              ...store.hints,
+              product: input.product,
+              mapTiles: input.mapTiles,
+              ...(input.fonts?.length ? { fonts: input.fonts } : {}),
+            }
+          : null,
       ),
       ...shell.scripts.map(ofShell).map((file) => script(file, first)),
       liveReload && `<script>${liveReload}</script>`,

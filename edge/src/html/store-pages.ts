@@ -100,6 +100,10 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
       firstScreen && services.development === undefined && !hasSheets(request.headers.cookie, sheets)
         ? await services.firstPaintStyles.of(firstScreen, sheets)
         : undefined
+    const fonts =
+      firstScreen && services.development === undefined
+        ? await services.firstFonts.of(firstScreen, found.shell)
+        : []
     const accentCss = known ? await services.accents.cssOf(found.shell, known.hints.accentHue) : ''
     // Precached by the service worker and served offline for any page: names all files, renders no screen.
     const isOffline = path === `/${offlineDocumentName}`
@@ -132,6 +136,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
         remote,
         firstScreen,
         firstPaintCss,
+        fonts,
         locale,
         accentCss,
         ...(services.development ? { liveReload: services.development.reloadScript } : {}),

@@ -7,6 +7,7 @@ import {
 } from '@storefront/contract/first-screen.ts'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
+import { menuNames } from '../first-fonts/menu-names.ts'
 import type { FirstScreenSource } from '../metrics/metrics.ts'
 import { tableOf } from '../registry/store-registry.ts'
 import type { AnswerTags, FirstScreenAnswers, FirstScreenData } from './first-screen-data.ts'
@@ -25,9 +26,12 @@ export type PageToRender = {
   remote: ReleaseRecord | undefined
 }
 
+/** `names`: of categories and products of a menu, as one text; more than its rendered top shows. */
+export type FirstScreen = RenderedScreen & { names?: string }
+
 export type FirstScreens = {
   /** The first screen of this page; undefined if there is none, or none in time. Never throws. */
-  of(page: PageToRender): Promise<RenderedScreen | undefined>
+  of(page: PageToRender): Promise<FirstScreen | undefined>
   failures: ReadonlyMap<string, number>
 }
 
@@ -51,7 +55,7 @@ type CachedScreen = {
   at: number
   minute: number
   tags: AnswerTags | undefined
-  screen: RenderedScreen | undefined
+  screen: FirstScreen | undefined
 }
 
 /** Server-rendered first screens, cached per page for a few seconds (stale-while-revalidate). */
@@ -69,7 +73,7 @@ export function firstScreens(source: {
   const { data, threads, now, onFailure, startLimit = startTimeLimit, served = () => {} } = source
   const { maxBytes = MAX_BYTES } = source
   const cached = new Map<string, CachedScreen>()
-  const rendering = new Map<string, Promise<RenderedScreen | undefined>>()
+  const rendering = new Map<string, Promise<FirstScreen | undefined>>()
   const failures = new Map<string, number>()
   let bytes = 0
 
@@ -89,7 +93,7 @@ export function firstScreens(source: {
     if (known && cached.delete(key)) bytes -= sizeOf(known.screen)
   }
 
-  async function rerender(key: string, page: PageToRender): Promise<RenderedScreen | undefined> {
+  async function rerender(key: string, page: PageToRender): Promise<FirstScreen | undefined> {
     const before = cached.get(key)
     const minute = Math.floor(now() / MINUTE_MS)
     try {
@@ -156,7 +160,7 @@ async function render(
   page: PageToRender,
   answers: FirstScreenAnswers,
   now: number,
-): Promise<RenderedScreen | undefined> {
+): Promise<FirstScreen | undefined> {
   const { shell, remote } = page
   const facts = factsOf(page, answers, now)
   if (!remote)
@@ -165,10 +169,12 @@ async function render(
   if (!part) return undefined
   // The frame does not depend on the products.
   const frameFacts = { ...facts, answers: { initData: answers.initData } }
-  return validatedScreen(
+  const screen = validatedScreen(
     await threads.run(shell, { facts: frameFacts, render: false, frame: true, part }),
     shell.base,
   )
+  const names = menuNames(answers)
+  return screen && names !== '' ? { ...screen, names } : screen
 }
 
 function factsOf(
@@ -198,15 +204,15 @@ function factsOf(
 }
 
 /** Texts with Korean letters have two bytes a character. */
-const sizeOf = (screen: RenderedScreen | undefined) =>
+const sizeOf = (screen: FirstScreen | undefined) =>
   ENTRY_BYTES + (screen ? 2 * (screen.html.length + screen.css.length) : 0)
 
 const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem))
 
 function withinWait(
-  running: Promise<RenderedScreen | undefined>,
+  running: Promise<FirstScreen | undefined>,
   startLimit: StartTimeLimit,
-): Promise<RenderedScreen | undefined> {
+): Promise<FirstScreen | undefined> {
   const late = Promise.withResolvers<undefined>()
   const endLimit = startLimit(WAIT_MS, () => late.resolve(undefined))
   return Promise.race([running, late.promise]).finally(endLimit)

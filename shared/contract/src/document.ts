@@ -59,6 +59,15 @@ export interface MapTiles {
   maxZoom: number
 }
 
+/** A font with only the letters of the first screen. `ranges` is a CSS `unicode-range`. */
+export interface FirstFont {
+  url: string
+  ranges: string
+}
+
+/** Family of these fonts: before the whole typeface in the tokens' list. */
+export const firstFontFamily = 'Storefront Sans First'
+
 /** Store data that is known before the start-up call answers. */
 export interface StoreHints {
   storeId: number
@@ -73,6 +82,8 @@ export interface StoreHints {
   mapTiles?: MapTiles | undefined
   /** Whether a head office may add products; absent from older edges. */
   hasParent?: boolean | undefined
+  /** Loaded before the whole typeface; absent from older edges. */
+  fonts?: FirstFont[] | undefined
 }
 
 /**

@@ -153,6 +153,8 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
   return {
     storeId,
     pageName,
+    /** Fonts with the letters of the first screen. */
+    fonts: hints?.fonts,
     precachedPage,
     runtime,
     queryClient,

@@ -31,5 +31,5 @@ const isPage = (url: URL, scope: string) =>
   url.href.startsWith(scope) && !isNamedFile.test(url.pathname) && !url.searchParams.has('tx')
 
 const isNamedFile = /\.[a-z0-9]+$/i
-const isPicture = /^\/(images\/.+|(assets|releases)\/.+\.(avif|jpe?g|png|svg|webp|woff2))$/
+const isPicture = /^\/(images\/.+|fonts\/.+\.woff2|(assets|releases)\/.+\.(avif|jpe?g|png|svg|webp|woff2))$/
 const isFile = /^\/(assets|releases)\/.+\.(js|css)$/

@@ -7,7 +7,7 @@ import type { Shell } from '../host-runtime/create-shell.ts'
 import { i18n, setLocale, startMessages } from '../messages-loading/messages.ts'
 import { afterFirstScreen } from './after-first-screen.ts'
 
-vi.mock('../frame/typeface.ts', () => ({}))
+vi.mock('../frame/typeface.ts', () => ({ loadTypeface: async () => {} }))
 vi.mock('../offline/register-worker.ts', () => ({ registerWorker: async () => {} }))
 vi.mock('../federation/preload-when-idle.ts', () => ({ preloadWhenIdle: () => {} }))
 

@@ -1,6 +1,6 @@
-import '../frame/typeface.ts'
 import { isProduction } from '../build-mode.ts'
 import { preloadWhenIdle } from '../federation/preload-when-idle.ts'
+import { loadTypeface } from '../frame/typeface.ts'
 import { refreshHolidays } from '../holidays/refresh-holidays.ts'
 import type { Shell } from '../host-runtime/create-shell.ts'
 import { notifyCancelled } from '../live/notify-cancelled.ts'
@@ -27,6 +27,7 @@ export function afterFirstScreen(shell: Shell): void {
     pageName,
     precachedPage,
   } = shell
+  void loadTypeface(shell.fonts).catch((problem) => runtime.report(problem, 'typeface'))
   products.start()
   parts.loadTextsAhead()
   refetchOnEvents({

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { parentPort } from 'node:worker_threads'
+import subsetFont from 'subset-font'
+import type { CutAnswer, FontCut } from './cut-font.ts'
+
+/** Runs in a thread of its own: HarfBuzz takes half a second of a processor for a font. */
+parentPort?.on('message', async ({ id, file, letters }: FontCut & { id: number }) => {
+  try {
+    const font = await subsetFont(await readFile(file), letters, {
+      targetFormat: 'woff2',
+      // The features of the whole typeface (tools/font/make-font.ts).
+      keepFeatures: ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'calt'],
+      preserveNameIds: [0, 5, 13, 14],
+      noHinting: true,
+    })
+    parentPort?.postMessage({ id, font } satisfies CutAnswer)
+  } catch (problem) {
+    parentPort?.postMessage({ id, problem: String(problem) } satisfies CutAnswer)
+  }
+})

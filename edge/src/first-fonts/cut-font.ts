@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+/** A font file and the letters that are wanted of it. */
+export type FontCut = { file: string; letters: string }
+export type CutAnswer = { id: number; font?: Uint8Array; problem?: string }
+
+/** Cuts a font; undefined where that failed. */
+export type CutFont = (cut: FontCut) => Promise<Buffer | undefined>
+
+/** A cut takes half a second of a processor; a longer one is given up, in milliseconds. */
+const TIMEOUT_MS = 30_000
+
+/**
+ * Cuts fonts one after another in a thread, which starts with the first one, so that requests are answered meanwhile.
+ * @param onFailure called with the reason of each cut that failed
+ */
+export function fontCutter(onFailure: (problem: unknown) => void): { cut: CutFont; close(): Promise<void> } {
+  let thread: Worker | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let lastId = 0
+
+  function run(cut: FontCut): Promise<Buffer> {
+    const id = ++lastId
+    const worker = thread ?? new Worker(join(import.meta.dirname, 'cut-font-thread.ts'), { env: {} })
+    if (!thread) worker.unref()
+    thread = worker
+    return new Promise<Buffer>((resolve, reject) => {
+      const answered = ({ id: its, font, problem }: CutAnswer) => {
+        if (its !== id) return
+        if (font) end(() => resolve(Buffer.from(font)))
+        else end(() => reject(new Error(problem)))
+      }
+      const failed = (problem: unknown) => {
+        thread = undefined
+        end(() => reject(problem))
+      }
+      const exited = () => failed(new Error('the thread that cuts fonts has ended'))
+      const timer = setTimeout(() => void worker.terminate(), TIMEOUT_MS)
+      timer.unref()
+      const end = (settle: () => void) => {
+        clearTimeout(timer)
+        worker.off('message', answered).off('error', failed).off('exit', exited)
+        settle()
+      }
+      worker.on('message', answered).on('error', failed).on('exit', exited)
+      worker.postMessage({ id, ...cut })
+    })
+  }
+
+  return {
+    cut(wanted) {
+      const font = last
+        .then(() => run(wanted))
+        .catch((problem: unknown) => {
+          onFailure(problem)
+          return undefined
+        })
+      last = font
+      return font
+    },
+    async close() {
+      const ending = thread
+      thread = undefined
+      await ending?.terminate()
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { FirstScreen } from '../server-rendering/first-screens.ts'
+import { aShell } from '../testing/a-release.ts'
+import { addFirstFonts } from './add-first-fonts.ts'
+import { type CutFont, fontCutter } from './cut-font.ts'
+import { firstFonts } from './first-fonts.ts'
+import { menuNames } from './menu-names.ts'
+
+const face = (file: string, range: string) =>
+  `@font-face{font-family:Own;src:url(/assets/${file})format("woff2");unicode-range:${range}}`
+const file = { integrity: `sha384-${'A'.repeat(64)}`, size: 1 }
+const shell = aShell({ files: { 'faces.css': file, 'rare.woff2': file, 'core.woff2': file } })
+const screenOf = (html: string): FirstScreen => ({ html, css: '', pictures: [], assumes: [] })
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'first-fonts-'))
+  await mkdir(join(folder, shell.base), { recursive: true })
+  const css = face('rare.woff2', 'U+AC00-D7A3') + face('core.woff2', 'U+20-7E,U+AC00,U+B098')
+  await writeFile(join(folder, shell.base, 'faces.css'), css)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const cutting = () => vi.fn<CutFont>(async ({ letters }) => Buffer.from(letters))
+
+describe('the fonts of a first screen', () => {
+  it('have the letters that its texts show, and those of numbers and Latin texts, from each file that has them', async () => {
+    const fonts = await firstFonts(folder, cutting()).of(
+      screenOf('<p title="다">가각 &amp; <input placeholder="나" class="다"></p>'),
+      shell,
+    )
+    const [core, rare] = fonts
+    expect(fonts).toHaveLength(2)
+    expect(core?.ranges).toMatch(/^U\+20,U\+21,.*,U\+7e,U\+ac00,U\+b098$/)
+    expect(rare?.ranges).toBe('U+ac01')
+    expect(core?.url).toMatch(/^\/fonts\/[0-9a-f]{20}\.woff2$/)
+  })
+
+  it('have the same names on every edge, and others with other letters', async () => {
+    const urls = async (html: string) =>
+      (await firstFonts(folder, cutting()).of(screenOf(html), shell)).map(({ url }) => url)
+    expect(await urls('가나')).toEqual(await urls('<b>나</b>가'))
+    expect(await urls('가')).not.toEqual(await urls('나'))
+  })
+
+  it('are at most 345 letters, those from the top of the screen', async () => {
+    const all = Array.from({ length: 500 }, (_, at) => String.fromCharCode(0xac01 + at)).join('')
+    const fonts = await firstFonts(folder, cutting()).of(screenOf(all), shell)
+    expect(fonts.flatMap(({ ranges }) => ranges.split(','))).toHaveLength(345)
+    expect(fonts.at(-1)?.ranges).toMatch(/^U\+ac01,/)
+  })
+
+  it('have the names that a menu shows below its top', async () => {
+    const menu = { ...screenOf('가'), names: '나각' }
+    const fonts = await firstFonts(folder, cutting()).of(menu, shell)
+    expect(fonts.map(({ ranges }) => ranges.split(',').at(-1))).toEqual(['U+b098', 'U+ac01'])
+  })
+
+  it('are none where a release has no typeface', async () => {
+    expect(await firstFonts(folder, cutting()).of(screenOf('가'), aShell())).toEqual([])
+  })
+
+  it('are cut once, when they are first asked for, and only where a document named them', async () => {
+    const cut = cutting()
+    const fonts = firstFonts(folder, cut)
+    const app = Fastify()
+    addFirstFonts(app, fonts)
+    const [core] = await fonts.of(screenOf('가'), shell)
+    expect(cut).not.toHaveBeenCalled()
+    const answers = [await app.inject(core?.url ?? ''), await app.inject(core?.url ?? '')]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(answers[0]?.body).toContain('가')
+    expect(answers[0]?.headers).toMatchObject({
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(cut).toHaveBeenCalledOnce()
+    const unknown = await app.inject('/fonts/00000000000000000000.woff2')
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.headers['cache-control']).toBe('no-store')
+    expect(cut).toHaveBeenCalledOnce()
+  })
+
+  it('are tried again after a failure', async () => {
+    const cut = cutting().mockResolvedValueOnce(undefined)
+    const fonts = firstFonts(folder, cut)
+    const [core] = await fonts.of(screenOf('가'), shell)
+    const name = core?.url.slice('/fonts/'.length) ?? ''
+    expect(await fonts.read(name)).toBeUndefined()
+    expect(await fonts.read(name)).toBeDefined()
+  })
+})
+
+it('the names of a menu are those of its categories and products, not of choices', () => {
+  const answer = (values: unknown[][]) =>
+    JSON.stringify({ payload: { productList: { fields: ['parentProductId', 'name'], values } } })
+  const productData = answer([
+    [null, '라떼'],
+    [1, '크게'],
+  ])
+  const initData = JSON.stringify({ payload: { categoryList: [{ name: '커피' }] } })
+  expect(menuNames({ initData, productData, rootProductData: answer([[null, '빵']]) })).toBe('커피라떼빵')
+  expect(menuNames({ initData })).toBe('')
+  expect(menuNames({ initData: '', productData: 'none' })).toBe('')
+})
+
+describe('the thread that cuts', () => {
+  const core = join(import.meta.dirname, '../../../shared/ui/src/fonts/storefront-sans-core.woff2')
+
+  it('makes a small font of the typeface, and goes on after a file that is none', async () => {
+    const problems: unknown[] = []
+    const { cut, close } = fontCutter((problem) => problems.push(problem))
+    const [none, font] = await Promise.all([
+      cut({ file: join(folder, shell.base, 'faces.css'), letters: '가' }),
+      cut({ file: core, letters: '가나다 1,000' }),
+    ])
+    expect(none).toBeUndefined()
+    expect(problems).toHaveLength(1)
+    expect(font?.subarray(0, 4).toString()).toBe('wOF2')
+    expect(font?.length).toBeLessThan(10_000)
+    await close()
+  }, 60_000)
+
+  it('is replaced when it has ended', async () => {
+    const { cut, close } = fontCutter(() => {})
+    await cut({ file: core, letters: '가' })
+    await close()
+    expect(await cut({ file: core, letters: '나' })).toBeDefined()
+    await close()
+  }, 60_000)
+})

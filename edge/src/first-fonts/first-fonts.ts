@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FirstFont } from '@storefront/contract/document.ts'
+import type { ShellRelease } from '@storefront/contract/registry/release-record.ts'
+import type { FirstScreen } from '../server-rendering/first-screens.ts'
+import type { CutFont } from './cut-font.ts'
+import { type FontFace, facesIn, lettersByFace, unicodeRange } from './font-faces.ts'
+
+export type FirstFonts = {
+  /** Fonts with only the letters of a rendered screen; none where the release has no typeface. */
+  of(screen: FirstScreen, shell: ShellRelease): Promise<FirstFont[]>
+  /** The font of this name; undefined where no document of this edge has named it, or it could not be made. */
+  read(name: string): Promise<Buffer | undefined>
+}
+
+/** Letters of a screen's fonts together: about 45 kB. What a long menu has more comes with the whole typeface. */
+const MAX_LETTERS = 345
+/** What prices, hours and phone numbers of the next moment may need. */
+const ALWAYS = Array.from({ length: 95 }, (_, at) => String.fromCharCode(0x20 + at))
+/** Named fonts that are remembered. Only these are made, so that nobody can have the edge make others. */
+const MAX_NAMED = 10_000
+/** Fonts that are cached, about 35 kB each. */
+const MAX_CUT = 1_000
+
+/**
+ * Cuts the shop's typeface to what a first screen shows. A font is made when it is first asked for, in a thread of its
+ * own; its name is the hash of its source and letters, so every edge gives it the same name.
+ * @param filesDir folder of all published files
+ */
+export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
+  const facesOfBuild = new Map<string, Promise<FontFace[]>>()
+  const ofScreen = new WeakMap<FirstScreen, Promise<FirstFont[]>>()
+  const named = new Map<string, { file: string; letters: string }>()
+  const made = new Map<string, Promise<Buffer | undefined>>()
+
+  async function fontsFor({ html, names = '' }: FirstScreen, shell: ShellRelease): Promise<FirstFont[]> {
+    const faces = facesOfBuild.get(shell.build) ?? facesOf(filesDir, shell)
+    facesOfBuild.set(shell.build, faces)
+    dropOldest(facesOfBuild, 20)
+    const letters = [...new Set([...ALWAYS, ...textIn(html), ...names])].slice(0, MAX_LETTERS)
+    return [...lettersByFace(await faces, letters)].map(([face, its]) => {
+      const sorted = its.toSorted().join('')
+      const name = `${createHash('sha256').update(`${face.url}\n${sorted}`).digest('hex').slice(0, 20)}.woff2`
+      put(named, name, { file: join(filesDir, face.url), letters: sorted })
+      dropOldest(named, MAX_NAMED)
+      return { url: `/fonts/${name}`, ranges: unicodeRange(its) }
+    })
+  }
+
+  return {
+    of(screen, shell) {
+      const known = ofScreen.get(screen) ?? fontsFor(screen, shell).catch(() => [])
+      ofScreen.set(screen, known)
+      return known
+    },
+    read(name) {
+      const source = named.get(name)
+      const known = made.get(name)
+      if (!source && !known) return Promise.resolve(undefined)
+      const font = known ?? cut(source as NonNullable<typeof source>)
+      put(made, name, font)
+      dropOldest(made, MAX_CUT)
+      // One that failed is tried again.
+      void font.then((content) => content ?? made.delete(name))
+      return font
+    },
+  }
+}
+
+/** The faces of the sheet that has the typeface; none in releases without one. */
+async function facesOf(filesDir: string, { base, files }: ShellRelease): Promise<FontFace[]> {
+  for (const name of Object.keys(files).filter((file) => file.endsWith('.css'))) {
+    const faces = facesIn(await readFile(join(filesDir, base, name), 'utf8'))
+    // Only files of the release.
+    const own = faces.filter(({ url }) => url.startsWith(base) && url.slice(base.length) in files)
+    if (own.length > 0) return own
+  }
+  return []
+}
+
+/** What the HTML shows: its texts and the placeholders of its fields. */
+const textIn = (html: string): string =>
+  html.replace(/<[^>]*?(?: placeholder="([^"]*)"[^>]*)?>/g, ' $1 ').replace(/&#x?[0-9a-f]+;|&[a-z]+;/gi, ' ')
+
+function put<Value>(map: Map<string, Value>, key: string, value: Value) {
+  map.delete(key)
+  map.set(key, value)
+}
+
+function dropOldest(map: Map<string, unknown>, max: number) {
+  const [oldest] = map.keys()
+  if (map.size > max && oldest !== undefined) map.delete(oldest)
+}

@@ -1,0 +1,39 @@
+/** A face of a released style sheet: its font file, and the code points for which browsers load it. */
+export type FontFace = { url: string; ranges: readonly (readonly [from: number, to: number])[] }
+
+/** The faces of the shop's own typeface in a built style sheet, in its order. */
+export function facesIn(css: string): FontFace[] {
+  return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rule = '']) => {
+    const url = /url\(["']?([^"')]+\.woff2)["']?\)/.exec(rule)?.[1]
+    const ranges = /unicode-range:\s*([^;}]+)/i.exec(rule)?.[1]
+    return url && ranges ? [{ url, ranges: ranges.split(',').map(rangeOf) }] : []
+  })
+}
+
+/** The letters of each face that this text needs; a later face comes before an earlier one, as in browsers. */
+export function lettersByFace(
+  faces: readonly FontFace[],
+  letters: Iterable<string>,
+): Map<FontFace, string[]> {
+  const found = new Map<FontFace, string[]>()
+  for (const letter of new Set(letters)) {
+    const code = letter.codePointAt(0) ?? 0
+    const face = faces.findLast(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))
+    if (face) found.set(face, [...(found.get(face) ?? []), letter])
+  }
+  return found
+}
+
+/** `U+20,U+ac00` for CSS. */
+export const unicodeRange = (letters: readonly string[]): string =>
+  letters
+    .map((letter) => letter.codePointAt(0) ?? 0)
+    .sort((a, b) => a - b)
+    .map((code) => `U+${code.toString(16)}`)
+    .join(',')
+
+/** `U+ac00-ac02`, `U+ac??` or `U+ac00`. */
+function rangeOf(text: string): readonly [number, number] {
+  const [from = '', to = from] = text.trim().replace(/^U\+/i, '').split('-')
+  return [Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(to.replaceAll('?', 'f'), 16)]
+}

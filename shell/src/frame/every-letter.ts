@@ -1,0 +1,1 @@
+import '@storefront/ui/fonts/fonts.css'
