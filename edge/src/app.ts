@@ -25,6 +25,7 @@ import { CanaryWatch } from './releases/canary/canary-watch.ts'
 import { defaultRules, type Rules } from './releases/canary/judge.ts'
 import { openReleaseFolder } from './releases/release-folder.ts'
 import type { ReleaseStore } from './releases/release-store.ts'
+import { servedReleasesPage } from './releases-page/serve-releases-page.ts'
 import { refuseUnknownHosts } from './security/known-hosts.ts'
 import { addSecurityHeaders } from './security/policy.ts'
 import { type FirstScreenData, firstScreenDataFromApi } from './server-rendering/first-screen-data.ts'
@@ -195,7 +196,14 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   })
   addProblems(app, metrics)
   const releases = openReleaseFolder(options.releaseStore ?? options.releasesDir)
-  addPageReports(app, services, new CanaryWatch(releases, options.canaryRules ?? defaultRules, now))
+  const rules = options.canaryRules ?? defaultRules
+  addPageReports(app, services, new CanaryWatch(releases, rules, now))
+  // Elsewhere it is on the port of the metrics, for operators only.
+  if (services.sandbox)
+    app.get('/releases', async (_request, reply) => {
+      const { html, headers } = await servedReleasesPage(releases, metrics, rules, now)
+      return reply.headers(headers).send(html)
+    })
   if (development) addDevelopment(app, development)
   addTeamReleases(app, releases, now)
   addImmutableFiles(app, services, development ? ['/releases'] : ['/assets', '/releases'])

@@ -5,8 +5,11 @@ import { BadSettings } from './bad-settings.ts'
 import { developmentOf } from './development/development.ts'
 import { EdgeMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
+import { defaultRules } from './releases/canary/judge.ts'
 import { mirrorOf } from './releases/mirror.ts'
+import { openReleaseFolder } from './releases/release-folder.ts'
 import { type S3Settings, s3Store } from './releases/s3-store.ts'
+import { servedReleasesPage } from './releases-page/serve-releases-page.ts'
 import { type Settings, settingsFrom } from './settings.ts'
 import { storeHintsFromApi } from './store-hints/store-hints.ts'
 
@@ -48,7 +51,12 @@ process.on('SIGINT', () => void stop(0))
 try {
   if (releasesBucket) await followBucket(releasesBucket)
   if (metricsAddress) {
-    const server = await serveMetrics(metrics, metricsAddress)
+    const releases = openReleaseFolder(releasesBucket ? s3Store(releasesBucket) : settings.releasesDir)
+    const server = await serveMetrics(
+      metrics,
+      () => servedReleasesPage(releases, metrics, defaultRules, Date.now),
+      metricsAddress,
+    )
     app.addHook('onClose', async () => void server.close())
   }
   await app.listen({ host: settings.host, port: settings.port })

@@ -225,14 +225,17 @@ describe('the port of the metrics', () => {
   let server: Server | undefined
   afterEach(() => void server?.close())
 
-  it('answers GET /metrics and nothing else, with those of the process', async () => {
+  const releases = async () => ({ html: '<h1>Releases</h1>', headers: { 'content-type': 'text/html' } })
+
+  it('answers GET /metrics and GET /releases and nothing else, with the metrics of the process', async () => {
     const metrics = new EdgeMetrics()
     metrics.measureProcess()
-    server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' })
+    server = await serveMetrics(metrics, releases, { port: 0, host: '127.0.0.1' })
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const found = await fetch(`${origin}/metrics`)
     expect(found.headers.get('content-type')).toContain('text/plain')
     expect(await found.text()).toMatch(/^nodejs_heap_size_used_bytes \d+$/m)
+    expect(await (await fetch(`${origin}/releases`)).text()).toBe('<h1>Releases</h1>')
     expect((await fetch(`${origin}/`)).status).toBe(404)
     expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404)
   })
@@ -242,7 +245,9 @@ describe('the port of the metrics', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     open.push(other)
     const { port } = other.address() as AddressInfo
-    await expect(serveMetrics(new EdgeMetrics(), { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE')
+    await expect(serveMetrics(new EdgeMetrics(), releases, { port, host: '127.0.0.1' })).rejects.toThrow(
+      'EADDRINUSE',
+    )
   })
 
   it('is not reached by way of the shop', async () => {

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { apiErrorReason } from './api-error-reason.ts'
 import { ProblemSeries } from './problem-series.ts'
+import { RecentReports } from './recent-reports.ts'
 import { type RouteKind, routeKindOf } from './route-kind.ts'
 import type { ServedPart } from './served-releases.ts'
 
@@ -31,6 +32,8 @@ export class EdgeMetrics {
   readonly #returns: Counter<'outcome'>
   readonly #served = new Map<string, ServedPart>()
   readonly #problemSeries: ProblemSeries
+  /** What pages reported, by release, for people to look at. */
+  readonly reports = new RecentReports()
   /** Provider's returns that are held now; set by who holds them. */
   heldReturns: () => number = () => 0
 
@@ -126,6 +129,11 @@ export class EdgeMetrics {
       this.#documents.remove({ ...last })
     this.#served.set(key, part)
     return part
+  }
+
+  /** Parts of stores as they were served last. */
+  served(): readonly ServedPart[] {
+    return [...this.#served.values()]
   }
 
   problem(problem: { revision: string; where: string; what: string }, count: number): void {

@@ -32,6 +32,7 @@ export function addPageReports(app: FastifyInstance, services: EdgeServices, wat
           : channels.canary[part] === release
             ? 'canary'
             : 'other'
+      if (channel !== 'other') services.metrics.reports.add(part, release, outcome)
       services.metrics.pageReport(
         part in channels.stable || channel === 'canary' ? part : 'other',
         channel,

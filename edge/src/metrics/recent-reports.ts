@@ -1,0 +1,33 @@
+/** How pages with one release of a part went. */
+export type ReleaseReports = {
+  part: string
+  release: string
+  pages: number
+  notLoaded: number
+  errors: number
+}
+
+/** Releases that are told apart; the one that was heard of longest ago is dropped. */
+const MAX_RELEASES = 200
+
+/** What pages reported to this process, by release. In memory only: what is judged stands in the release store. */
+export class RecentReports {
+  readonly #reports = new Map<string, ReleaseReports>()
+
+  /** @param release one that channels name; others could be made up without end */
+  add(part: string, release: string, outcome: 'fine' | 'errors' | 'not loaded'): void {
+    const key = `${part} ${release}`
+    const known = this.#reports.get(key) ?? { part, release, pages: 0, notLoaded: 0, errors: 0 }
+    this.#reports.delete(key)
+    this.#reports.set(key, known)
+    known.pages += 1
+    if (outcome === 'errors') known.errors += 1
+    if (outcome === 'not loaded') known.notLoaded += 1
+    const [oldest] = this.#reports.keys()
+    if (this.#reports.size > MAX_RELEASES && oldest !== undefined) this.#reports.delete(oldest)
+  }
+
+  of(part: string, release: string): ReleaseReports | undefined {
+    return this.#reports.get(`${part} ${release}`)
+  }
+}

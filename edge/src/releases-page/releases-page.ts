@@ -1,0 +1,133 @@
+import { escapeHtml } from '../html/escape.ts'
+import type { RecentReports } from '../metrics/recent-reports.ts'
+import type { ServedPart } from '../metrics/served-releases.ts'
+import type { Figures, SideFigures } from '../releases/canary/judge.ts'
+import type { CanaryState, Move, Overview, PartState } from '../releases/overview/overview.ts'
+import { percentOf, stateOf, timeOf, whereOf } from '../releases/overview/terminal.ts'
+import { releasesStyle } from './releases-style.ts'
+
+/** Seconds after which the page loads itself again. */
+const REFRESH_SECONDS = 5
+
+/**
+ * The page `/releases`: which store has which release, how canaries are doing, what moved when and by whom. Without a script.
+ * @param served parts as this edge served them last
+ * @param recent what pages reported to this edge since it started
+ */
+export function releasesPage(
+  { revision, at, parts, moves }: Overview,
+  served: readonly ServedPart[],
+  recent: Pick<RecentReports, 'of'>,
+): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="${REFRESH_SECONDS}">
+<title>Releases</title>
+<style>${releasesStyle}</style>
+<main>
+<header><h1>Releases</h1><p>Revision ${revision} · <time>${timeOf(at.toISOString())}</time> UTC</p></header>
+<section class="parts" aria-label="Parts">${[...parts]
+    .sort((a, b) => Number(b.canary !== undefined) - Number(a.canary !== undefined))
+    .map((part) => partCard(part, recent))
+    .join('')}</section>
+<div class="below">
+<section class="card"><h2>Stores</h2>${storesTable(served)}</section>
+<section class="card"><h2>Last moves</h2><ol class="moves">${moves.map(moveItem).join('')}</ol></section>
+</div>
+</main>
+</html>
+`
+}
+
+function partCard({ part, stable, canary, pins, off }: PartState, recent: Pick<RecentReports, 'of'>): string {
+  const seen = stable === undefined ? undefined : recent.of(part, stable)
+  return `<article class="card${canary ? ' wide' : ''}">
+<h2>${escapeHtml(part)}</h2>
+${off === undefined ? '' : `<p><span class="badge bad">off</span> ${escapeHtml(off)}</p>`}
+<p class="release"><span class="badge good">stable</span> ${releaseText(stable)}</p>
+${
+  seen
+    ? `<p class="sub">${seen.pages} pages here · ${percentOf(seen.notLoaded, seen.pages)} not loaded · ${percentOf(seen.errors, seen.pages)} with errors</p>`
+    : '<p class="sub">no page has reported here yet</p>'
+}
+${Object.entries(pins)
+  .map(
+    ([store, id]) =>
+      `<p class="release"><span class="badge">pin</span> ${releaseText(id)} <span class="sub">${escapeHtml(store)}</span></p>`,
+  )
+  .join('')}
+${canary ? canaryBlock(canary) : ''}
+</article>`
+}
+
+function canaryBlock(canary: CanaryState): string {
+  const tone = canary.verdict === 'worse' ? 'bad' : canary.verdict === 'even' ? 'good' : 'warn'
+  return `<div class="canary">
+<p class="release"><span class="badge warn">canary</span> ${releaseText(canary.id)}</p>
+<p class="sub">${escapeHtml(whereOf(canary))}</p>
+<p><span class="badge ${tone}">${escapeHtml(stateOf(canary))}</span></p>
+${canary.figures ? comparison(canary.figures) : ''}
+</div>`
+}
+
+function comparison({ canary, stable, evidence, needed }: Figures): string {
+  const row = (name: string, side: SideFigures) =>
+    `<tr><th scope="row">${name}</th><td>${side.pages}</td>${shareCell(side.loadFailures, side.pages)}${shareCell(side.errors, side.pages)}<td>${side.usableMs === null ? '–' : `${(side.usableMs / 1_000).toFixed(1)} s`}</td></tr>`
+  const odds = (value: number) =>
+    `<td title="${value} of ${needed}"><span class="meter"><i data-tenths="${Math.min(10, Math.max(0, Math.round((Math.log(Math.max(1, value)) / Math.log(needed)) * 10)))}"></i></span></td>`
+  return `<div class="scroll"><table>
+<thead><tr><th></th><th scope="col">pages</th><th scope="col">not loaded</th><th scope="col">errors</th><th scope="col">usable, p75</th></tr></thead>
+<tbody>${row('canary', canary)}${row('stable', stable)}
+<tr><th scope="row">evidence</th><td></td>${odds(evidence['load failures'])}${odds(evidence.errors)}${odds(evidence['time to usable'])}</tr></tbody>
+</table></div>
+${kindsLine(canary)}`
+}
+
+const shareCell = (hits: number, pages: number) =>
+  `<td${pages > 0 && hits / pages >= 0.05 ? ' class="much"' : ''}>${percentOf(hits, pages)}</td>`
+
+function kindsLine({ kinds }: SideFigures): string {
+  const most = Object.entries(kinds)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 4)
+  if (most.length === 0) return ''
+  return `<p class="sub">${most.map(([kind, pages]) => `${escapeHtml(kind)} × ${pages}`).join(' · ')}</p>`
+}
+
+function storesTable(served: readonly ServedPart[]): string {
+  const stores = [...new Set(served.map(({ store }) => store))].sort()
+  if (stores.length === 0) return '<p class="sub">No document has been served since this edge started.</p>'
+  const parts = [...new Set(served.map(({ part }) => part))].sort((a, b) =>
+    a === 'shell' ? -1 : b === 'shell' ? 1 : a < b ? -1 : 1,
+  )
+  const cell = (store: string, part: string) => {
+    const found = served.find((each) => each.store === store && each.part === part)
+    if (!found) return '<td class="none">–</td>'
+    const tone = { stable: '', canary: 'warn', pin: 'info', earlier: 'warn', none: 'bad' }[found.channel]
+    const [version = ''] = found.release.split('-')
+    const mark = found.channel === 'stable' ? '' : ` <span class="badge ${tone}">${found.channel}</span>`
+    return `<td title="${escapeHtml(found.release)}">${escapeHtml(found.channel === 'none' ? found.release : version)}${mark}</td>`
+  }
+  return `<div class="scroll"><table>
+<thead><tr><th scope="col">store</th>${parts.map((part) => `<th scope="col">${escapeHtml(part.replace('mf-', ''))}</th>`).join('')}</tr></thead>
+<tbody>${stores.map((store) => `<tr><th scope="row">${escapeHtml(store)}</th>${parts.map((part) => cell(store, part)).join('')}</tr>`).join('')}</tbody>
+</table></div>`
+}
+
+function moveItem({ revision, note, at, by, figures }: Move): string {
+  const who = by === 'edge' ? '<span class="badge info">edge</span>' : escapeHtml(by ?? 'unknown')
+  const why = figures
+    ? `<span class="sub">${figures.canary.pages} canary pages: ${percentOf(figures.canary.loadFailures, figures.canary.pages)} not loaded, ${percentOf(figures.canary.errors, figures.canary.pages)} errors; stable ${percentOf(figures.stable.loadFailures, figures.stable.pages)}, ${percentOf(figures.stable.errors, figures.stable.pages)}</span>`
+    : ''
+  return `<li><span class="note">${escapeHtml(note)}</span>${why}<span class="sub">${at ? `<time>${timeOf(at)}</time>` : 'time unknown'} · ${who} · ${revision}</span></li>`
+}
+
+function releaseText(id: string | undefined): string {
+  if (id === undefined) return '<span class="sub">none</span>'
+  const at = id.lastIndexOf('-')
+  return `<b>${escapeHtml(id.slice(0, at))}</b> <code>${escapeHtml(id.slice(at + 1))}</code>`
+}
