@@ -250,6 +250,10 @@ it('the card of a gift is taken back only if nothing ever happened to it, not wh
   const of = { ...card, payStoreId: storeId, userId, now }
   const takesBack = (txNumber: string) => api.db.transaction((tx) => holdGift(tx, { ...of, txNumber }))
   const releases = (txNumber: string) => api.db.transaction((tx) => releaseGiftCard(tx, { ...of, txNumber }))
+  const holds = { ...of, txNumber: 'PAY0', amount: 1_000 }
+  expect(await api.db.transaction((tx) => holdGiftCard(tx, holds))).toBe(true)
+  expect(await takesBack('GIFT1')).toBe(false)
+  expect(await releases('PAY0')).toBe(true)
   expect(await takesBack('GIFT1')).toBe(true)
   expect(await releases('GIFT1')).toBe(true)
   expect(await pays('PAY1', 3_000)).toBe(true)
