@@ -48,6 +48,8 @@ describe('the packages for other repositories', () => {
     await node(remote, 'node_modules/@rspack/cli/bin/rspack.js', 'build', '--mode', 'production')
     const build = JSON.parse(readFileSync(join(remote, 'dist/build.json'), 'utf8'))
     expect(build).toMatchObject({ kind: 'remote', name: 'mf-stamps', ui: expect.stringMatching(/^\d/) })
+    const uses = JSON.parse(readFileSync(join(remote, 'dist/uses.json'), 'utf8'))
+    expect(uses.host).toContain('useShop')
     expect(Object.keys(build.imports)).toEqual(
       expect.arrayContaining(['./home/home-screen.tsx', './details-popup/details-popup.tsx']),
     )

@@ -73,7 +73,7 @@ it('a shell in development is served from its folder, with its accents', async (
   const { body } = await app.inject('/cafe/')
   const script = /src="(\/assets\/main[^"]+)"/.exec(body)?.[1] as string
   expect((await app.inject(script)).body).toBe('fresh()')
-  expect(body).toContain('<style>:root{--store-accent-light:#bc3f00}</style>')
+  expect(body).toContain('<style>html:root{--store-accent-light:#bc3f00}</style>')
 })
 
 describe('?mf.<name>=<address>', () => {

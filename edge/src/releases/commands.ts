@@ -2,15 +2,21 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Channels } from '@storefront/contract/registry/channels.ts'
+import { deprecations } from '@storefront/contract/registry/deprecations.ts'
 import { type PublishedRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
 import { trialBegun } from './canary/trial-moves.ts'
 import { canaryUsage, moveCanary, watchReleases } from './canary-commands.ts'
 import { promoted, rolledBack, type Target, withdrawn } from './channel-moves.ts'
+import { deprecatedUses } from './deprecated-uses.ts'
 import { frontendDiscovery } from './frontend-discovery.ts'
+import { matrixOf, vetoed } from './matrix.ts'
+import { namedReleases } from './named-releases.ts'
+import { planOf } from './plan.ts'
 import { publish } from './publish.ts'
 import type { ReleaseFolder } from './release-folder.ts'
 import { tokenCommand } from './token-command.ts'
 import { UsageError } from './usage-error.ts'
+import { usesOf } from './uses.ts'
 
 export { UsageError }
 
@@ -32,6 +38,9 @@ const usage = `release <command>
 ${canaryUsage}
   disable <remote> <why>                   switch a remote off in every store; "service-worker" has browsers drop theirs
   enable <remote>
+  plan <part> [version or id]              what a promotion would change, store by store; takes the options of promote
+  matrix                                   which builds run in which shells; what does not, no page gets
+  deprecations                             who still uses what is to go
   token create <remote> [--days 90]        lets a team with a repository of its own publish and move this remote
   token list | revoke <id> | uses [remote] ... who may, and what was done with it
   discovery                                print the registry in the frontend-discovery schema (v1-pre)
@@ -207,6 +216,41 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
       disabled: Object.fromEntries(Object.entries(at.disabled).filter(([name]) => name !== part)),
     }))
     print(`${part} is on (revision ${channels.revision})`)
+  },
+
+  async plan({ folder, rest: [part, id], target, store, print }) {
+    const release = await find(folder, part, id)
+    const [before, records] = await Promise.all([folder.channels(), folder.records()])
+    const moved = promoted(before, release.name, releaseId(release), target)
+    const after = store ? { ...moved, canaryStores: [...new Set([...moved.canaryStores, store])] } : moved
+    for (const line of planOf(before, after, records)) print(line)
+  },
+
+  async matrix({ folder, print }) {
+    const cells = await matrixOf(folder)
+    for (const cell of cells)
+      print(
+        `${cell.remote} ${cell.id} in shell ${cell.shell}: ${cell.verdict === 'runs' ? 'runs' : `${cell.verdict}: ${cell.why}`}`,
+      )
+    const before = await folder.channels()
+    const { vetoes } = vetoed(before, cells)
+    if (JSON.stringify(vetoes) !== JSON.stringify(before.vetoes ?? {}))
+      await folder.moveChannels(`matrix: ${Object.keys(vetoes ?? {}).length} vetoes`, (at) =>
+        vetoed(at, cells),
+      )
+  },
+
+  async deprecations({ folder, print }) {
+    const [channels, records] = await Promise.all([folder.channels(), folder.records()])
+    const named = namedReleases(
+      channels,
+      records.filter((record) => record.kind === 'remote'),
+    )
+    const used = named.map(async (record) => ({
+      record,
+      uses: await usesOf(folder.store, record.name, releaseId(record)),
+    }))
+    for (const line of deprecatedUses(deprecations, await Promise.all(used))) print(line)
   },
 
   async token({ folder, rest, days, print, now }) {

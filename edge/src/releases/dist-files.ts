@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path'
 export type DistFile = { path: string; content: Buffer; integrity: string; size: number }
 
 /** Files in `dist` that are never served, only for the release CLI and for reading. */
-const notServed = /^(build\.json|mf-manifest\.json|mf-stats\.json)$|\.map$|\.LICENSE\.txt$/
+const notServed = /^(build\.json|uses\.json|mf-manifest\.json|mf-stats\.json)$|\.map$|\.LICENSE\.txt$/
 
 /** Every file of a build that a browser may fetch, sorted by path. */
 export async function distFiles(dist: string): Promise<DistFile[]> {

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildRecord, buildRecord } from '@storefront/contract/registry/build-record.ts'
 import { type PublishedRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
+import { uses as usesSchema } from '@storefront/contract/registry/uses.ts'
 import * as v from 'valibot'
 import { remoteRecord, shellRecord } from './build-to-record.ts'
 import { buildHash, type DistFile, distFiles } from './dist-files.ts'
 import { precompressed } from './precompress.ts'
 import type { ReleaseFolder } from './release-folder.ts'
 import type { ReleaseStore } from './release-store.ts'
+import { usesKey } from './uses.ts'
 
 const FILES_AT_ONCE = 16
 
@@ -46,6 +48,15 @@ export async function publish(
 
   // The shell's chunks of all releases share a folder: an open page asks for them under `/assets/`.
   await addFiles(folder.store, `files${base}`, files)
+  const uses =
+    build.kind === 'remote'
+      ? await readFile(join(dist, 'uses.json'), 'utf8').catch(() => undefined)
+      : undefined
+  if (uses !== undefined)
+    await folder.store.writeNew(
+      usesKey(build.name, id),
+      JSON.stringify(v.parse(usesSchema, JSON.parse(uses))),
+    )
   await folder.addRecord(release)
   return { release, isNew: true }
 }

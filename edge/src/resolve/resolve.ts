@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type BundleOrAlways, hasBundle } from '@storefront/contract/bundles.ts'
 import { popups } from '@storefront/contract/popups.ts'
-import type { Channels } from '@storefront/contract/registry/channels.ts'
+import { type Channels, vetoKey } from '@storefront/contract/registry/channels.ts'
 import {
   type PreloadFile,
   type ReleaseRecord,
@@ -30,7 +30,8 @@ export type StoreContract = { pageName: string; bundles: readonly string[]; buck
  *
  * Each remote starts at its first candidate. One that cannot run in this shell, or whose popups do not fit those of
  * another remote on the page, falls back to the previously released build, and so on; with none left it is disabled,
- * and the shop shows that. Unreleased and rolled-back builds are no candidates. Parts outside the store's contract are
+ * and the shop shows that. Unreleased and rolled-back builds are no candidates, nor what the matrix vetoes in this
+ * shell. Parts outside the store's contract are
  * omitted.
  */
 export function resolveRegistry(input: {
@@ -43,10 +44,13 @@ export function resolveRegistry(input: {
   const { shell, store, channels, records, strict } = input
   const disabled: ResolvedRegistry['disabled'] = []
   const chosen = new Map<string, Choice>()
+  const shellId = releaseId(shell)
 
   const candidatesOf = (name: string) =>
     candidateIds(channels, store.pageName, name, store.bucket).flatMap((id) =>
-      records.filter((record) => record.name === name && releaseId(record) === id),
+      channels.vetoes?.[vetoKey(name, id, shellId)] === undefined
+        ? records.filter((record) => record.name === name && releaseId(record) === id)
+        : [],
     )
   const disable = (name: string, reason: DisabledReason) =>
     disabled.push({ name, reason, ...namesOf(candidatesOf(name)[0], store.bundles) })

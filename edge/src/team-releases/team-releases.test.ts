@@ -44,7 +44,7 @@ describe("a team's token", () => {
     expect(channels.canary['mf-ordering']).toBe(record && releaseId(record))
     expect(channels.canaryStores).toEqual(['cafe'])
     const id = token.split('_')[1]
-    expect(channels.note).toContain(`by token ${id}`)
+    expect(channels.by).toBe(`token ${id}`)
     expect((await usesOf(folder.store)).map(({ token: by, what }) => [by, what]).sort()).toEqual([
       [id, 'promote mf-ordering --channel canary --store cafe: done'],
       [id, 'publish: done'],

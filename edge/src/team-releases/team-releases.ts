@@ -61,16 +61,12 @@ export function addTeamReleases(app: FastifyInstance, folder: ReleaseFolder, now
       return answer(request, reply, args.join(' '), async (token) => {
         if (!parsed.success) throw new UsageError('not understood: id, channel and store only')
         const lines: string[] = []
-        const by = `by token ${token.id}`
-        const signed: ReleaseFolder = {
-          ...folder,
-          moveChannels: (note, change) => folder.moveChannels(`${note}, ${by}`, change),
-        }
         await runCommand(
-          signed,
+          folder,
           args,
           (line) => lines.push(line),
           () => new Date(now()),
+          `token ${token.id}`,
         )
         return lines
       })

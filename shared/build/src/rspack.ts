@@ -11,6 +11,7 @@ import { FirstScreenPlugin } from './first-screen.ts'
 import { hasPayWindow, PayWindowPagesPlugin } from './pay-window-pages.ts'
 import { ServiceWorkerPlugin } from './service-worker.ts'
 import { uiVersionOf } from './ui-version.ts'
+import { USES, usesOf } from './uses.ts'
 
 /** Type of the export of `rspack.config.ts`: called by the CLI with `--mode`, and by scripts with a mode. */
 export type ConfigOf = (env?: unknown, argv?: { mode?: string }) => Configuration
@@ -102,6 +103,7 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
         withoutDescriptions(),
         ...firstScreen(folder, federationName(manifest.name), modeOf(argv)),
         ...(payWindow ? [payWindow] : []),
+        ...(modeOf(argv) === 'production' ? [new AlongsidePlugin(USES, JSON.stringify(usesOf(folder)))] : []),
         new BuildRecordPlugin(folder, (chunks) => ({
           kind: 'remote',
           name: manifest.name,

@@ -30,6 +30,8 @@ export const channels = v.object({
   rolledBack: v.optional(v.record(name, v.array(id)), {}),
   /** Canaries that edges judge; one ends with its canary. */
   trials: v.optional(v.record(name, trial), {}),
+  /** What the compatibility matrix found not to run: {@link vetoKey} → why. */
+  vetoes: v.optional(v.record(v.string(), v.string())),
   /** Log of changes. */
   note: v.string(),
   /** When, and by whom: a person's name, or `edge`. Absent in moves of older versions. */
@@ -39,6 +41,10 @@ export const channels = v.object({
   figures: v.optional(v.unknown()),
 })
 export type Channels = v.InferOutput<typeof channels>
+
+/** A build of a remote in a build of the shell, both by release id. */
+export const vetoKey = (remote: string, remoteId: string, shellId: string): string =>
+  `${remote} ${remoteId} in ${shellId}`
 
 export const emptyChannels: Channels = {
   revision: 0,

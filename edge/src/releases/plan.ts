@@ -1,0 +1,91 @@
+import { bundles } from '@storefront/contract/bundles.ts'
+import { type Channels, vetoKey } from '@storefront/contract/registry/channels.ts'
+import { type PublishedRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
+import { candidateIds } from '../resolve/candidates.ts'
+import { resolveRegistry } from '../resolve/resolve.ts'
+
+/** Any store that is in no list. */
+const OTHERS = 'every other store'
+
+/**
+ * What a move of pointers changes for customers, store by store, before it is made. Stores are taken to have bought
+ * every bundle: what a contract lacks, it lacks before and after.
+ * @returns lines for people; a part that cannot run is named with the reason, and with what is used instead
+ */
+export function planOf(before: Channels, after: Channels, records: readonly PublishedRelease[]): string[] {
+  const named = [
+    ...new Set([after, before].flatMap(({ canaryStores, pins }) => [...canaryStores, ...Object.keys(pins)])),
+  ]
+  const lines = [...named.sort(), OTHERS].flatMap((store) => {
+    const [was, becomes] = [pageOf(before, store, records), pageOf(after, store, records)]
+    const changes = [...new Set([...Object.keys(was), ...Object.keys(becomes)])]
+      .sort()
+      .flatMap((part) =>
+        was[part] === becomes[part]
+          ? []
+          : [`  ${part}: ${was[part] ?? 'nothing'} → ${becomes[part] ?? 'nothing'}`],
+      )
+    return changes.length > 0 ? [store, ...changes] : []
+  })
+  return lines.length > 0 ? lines : ['no page changes']
+}
+
+/** Part → what a page of this store gets of it, in words. */
+function pageOf(
+  channels: Channels,
+  store: string,
+  records: readonly PublishedRelease[],
+): Record<string, string> {
+  const shells = records.filter((record) => record.kind === 'shell')
+  const shell = candidateIds(channels, store, 'shell')
+    .map((id) => shells.find((record) => releaseId(record) === id))
+    .find((record) => record !== undefined)
+  if (!shell) return { shell: 'none, so no page opens' }
+  const remotes = records.filter((record) => record.kind === 'remote')
+  const registry = resolveRegistry({
+    shell,
+    store: { pageName: store, bundles },
+    channels,
+    records: remotes,
+    strict: true,
+  })
+  const shown: Record<string, string> = { shell: releaseId(shell) }
+  for (const { name, version, build } of registry.remotes) {
+    const id = releaseId({ version, build })
+    const [wanted] = candidateIds(channels, store, name)
+    const veto = wanted && channels.vetoes?.[vetoKey(name, wanted, releaseId(shell))]
+    shown[name] =
+      wanted === id || wanted === undefined
+        ? id
+        : `${id}, because ${wanted} is refused: ${veto ?? reasonOf(name, wanted, channels, store, remotes, shell)}`
+  }
+  for (const { name, reason } of registry.disabled)
+    if (candidateIds(channels, store, name).length > 0)
+      shown[name] = `off: ${vetoOf(channels, store, name, releaseId(shell)) ?? reason}`
+  return shown
+}
+
+function vetoOf(channels: Channels, store: string, name: string, shell: string): string | undefined {
+  const [wanted] = candidateIds(channels, store, name)
+  return wanted && channels.vetoes?.[vetoKey(name, wanted, shell)]
+}
+
+/** Why the first candidate is not used: what the resolver would say if there were no other. */
+function reasonOf(
+  name: string,
+  wanted: string,
+  channels: Channels,
+  store: string,
+  records: Parameters<typeof resolveRegistry>[0]['records'],
+  shell: Parameters<typeof resolveRegistry>[0]['shell'],
+): string {
+  const only = records.filter((record) => record.name !== name || releaseId(record) === wanted)
+  const registry = resolveRegistry({
+    shell,
+    store: { pageName: store, bundles },
+    channels,
+    records: only,
+    strict: true,
+  })
+  return registry.disabled.find((part) => part.name === name)?.reason ?? 'popup-mismatch'
+}

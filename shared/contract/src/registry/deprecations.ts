@@ -1,0 +1,17 @@
+/**
+ * What teams are asked to stop using, in the words that are printed to them (`release deprecations`). It goes when
+ * nobody in a channel, a pin or a rollback target uses it any more, and a removal is a new major.
+ */
+export type Deprecation = {
+  /** Day that it was marked, `2026-11-26`. */
+  since: string
+  instead: string
+} & (
+  | { hostFunction: string }
+  /** Versions below this one: callers and those that bring the popup. */
+  | { popup: string; below: string }
+  /** A field of an answer or a request: `items[].price`. */
+  | { call: string; field: string }
+)
+
+export const deprecations: readonly Deprecation[] = []
