@@ -27,7 +27,7 @@ it('shows which store has which release, the canary with its figures, and what m
   expect(text).toMatch(/cafe .*1\.1\.0 canary .*small .*1\.0\.0/)
   expect(text).toMatch(/promote mf-ordering 1\.1\.0-[0-9a-f]{12} canary 2026-11-20 00:00:\d\d · command · 2/)
   // What a person typed is text.
-  expect(body).toContain('disable mf-ordering: &lt;b')
+  expect(body).toContain('disable mf-ordering: &#60;b')
 })
 
 it('is for operators: a shop with real customers has no such page', async () => {

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { storageKeys } from '@storefront/contract/document.ts'
+import { type PageReport, pageReportsPath } from '@storefront/contract/page-report.ts'
+import { type BrokenWay, brokenRemote } from '../fixtures/broken-remote.ts'
+import { expectPagesOf, filesOf, releases } from '../fixtures/releases.ts'
+import type { Shopper } from '../fixtures/shopper.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { addresses } from '../system/addresses.ts'
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ consoleErrors: { expected: true } })
+
+/** What one page reports, as that many customers would. */
+async function sendAs(customers: number, report: PageReport) {
+  for (let sent = 0; sent < customers; sent += 1)
+    await fetch(addresses.storefront + pageReportsPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(report),
+    })
+}
+
+/** The part of a page's own report that is about the ordering remote. */
+async function reportOf(page: Page, open: () => Promise<unknown>): Promise<PageReport> {
+  const sent = page.waitForRequest((request) => request.url().endsWith(pageReportsPath))
+  await open()
+  const { parts } = JSON.parse((await sent).postData() ?? '{}') as PageReport
+  return { parts: parts.filter(({ part }) => part === 'mf-ordering') }
+}
+
+test.describe('a canary that', () => {
+  let stable = ''
+  test.beforeAll(() => {
+    stable = releases.stable()
+  })
+  test.afterEach(() => releases.canaryStores())
+
+  const ways: [BrokenWay, { loaded: boolean; kinds: string[] }][] = [
+    ['throws at load', { loaded: false, kinds: ['RemoteFailure'] }],
+    ['throws in render', { loaded: true, kinds: ['Error'] }],
+    ['never answers', { loaded: false, kinds: ['RemoteFailure'] }],
+    ['leaks styles', { loaded: true, kinds: ['StyleLeak'] }],
+    ['ships a second React', { loaded: true, kinds: ['TypeError'] }],
+  ]
+  for (const [way, expected] of ways)
+    test(`${way} stays in its place, and is taken back by itself`, async ({ shopper, page }) => {
+      const id = releases.publish(brokenRemote(way))
+      releases.promote(id, '--channel', 'canary', '--store', shopper.store.pageName)
+      await expectPagesOf(shopper.store, id)
+      // A server that accepts the request and says nothing.
+      if (way === 'never answers') await page.route(`**${filesOf(id)}**`, () => {})
+      const report = await reportOf(page, () => shopper.open('/menus'))
+      expect(report.parts).toMatchObject([{ release: id, ...expected }])
+      if (way !== 'leaks styles') {
+        // The customer reads what happened, and the rest of the shop works.
+        await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
+        await page.unroute(`**${filesOf(id)}**`)
+        await shopper.open('/')
+        await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
+      }
+
+      await sendAs(25, {
+        parts: [{ part: 'mf-ordering', release: stable, loaded: true, kinds: [], usableMs: 900 }],
+      })
+      await sendAs(24, report)
+      await expectPagesOf(shopper.store, stable)
+      expect(releases.watch()).toContain(`canary mf-ordering ${id} taken back: worse in `)
+      await shopper.open('/menus')
+      await expect(page.getByText('딸기 구름 라떼').first()).toBeVisible()
+    })
+})
+
+test.describe('a pinned remote that', () => {
+  /** Opens Menus of the broken remote in a store of its own. */
+  async function open(shopper: Shopper, way: BrokenWay) {
+    const id = releases.publish(brokenRemote(way))
+    releases.promote(id, '--pin', shopper.store.pageName)
+    await expectPagesOf(shopper.store, id)
+    await shopper.open('/menus')
+    return id
+  }
+  const inPage = (page: Page, name: string) =>
+    page.evaluate((key) => (globalThis as unknown as Record<string, unknown>)[key], name)
+
+  test('calls with an old schema is refused by the API with a code, and its screen stays', async ({
+    shopper,
+    page,
+  }) => {
+    await open(shopper, 'calls with an old schema')
+    await expect(page.getByRole('heading', { name: 'old' })).toBeVisible()
+    await expect.poll(() => inPage(page, '__answered')).toBe(400)
+  })
+
+  test('draws itself without end is stopped by React, and the fallback stands in its place', async ({
+    shopper,
+    page,
+  }) => {
+    await open(shopper, 'loops')
+    await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
+  })
+
+  test('fills the storage keeps nobody from shopping: the shop opens, and another release orders', async ({
+    shopper,
+    page,
+  }) => {
+    const id = await open(shopper, 'fills storage')
+    await expect.poll(() => inPage(page, '__filled')).toBe(true)
+    releases.rollBack('--pin', shopper.store.pageName)
+    await expectPagesOf(shopper.store, releases.stable())
+    expect(releases.stable()).not.toBe(id)
+    await shopper.open('/menus')
+    await shopper.choose('딸기 구름 라떼')
+    await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
+  })
+
+  test('reads the token gets it, as is written down, and cannot send it to another origin', async ({
+    shopper,
+    page,
+  }) => {
+    await shopper.open('/menus')
+    await shopper.choose('딸기 구름 라떼')
+    await shopper.openCart()
+    await shopper.logIn()
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.token)).toBeTruthy()
+    await open(shopper, 'reads the token')
+    await expect.poll(() => inPage(page, '__sent')).toBe(false)
+    expect(await inPage(page, '__token')).toBeTruthy()
+  })
+})
