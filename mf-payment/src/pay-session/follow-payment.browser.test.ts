@@ -2,7 +2,7 @@ import { payChannel, payResultKey } from '@storefront/contract/pay-window.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outcomeText } from './notify.ts'
 import { giveUp, pay } from './payment-session.ts'
-import { pendingMark } from './pending-mark.ts'
+import { pendingPayment } from './pending-payment.ts'
 import { anIntent, fakeBrowser, fakePaymentApi } from './testing/fake-payment-api.ts'
 import {
   advance,
@@ -31,7 +31,7 @@ describe('the end of a payment', () => {
     expect(phase()).toMatchObject({ outcome: 'paid', payment: { txNumber } })
     expect([
       opened.isClosedByShop,
-      pendingMark().get(),
+      pendingPayment().get(),
       localStorage.getItem(payResultKey(txNumber)),
     ]).toEqual([true, null, null])
   })

@@ -1,7 +1,7 @@
 import { now, shop } from '@storefront/host'
 import { type PayWindow, subscribeToSignals } from './browser-port.ts'
 import { cleanUpPayment, readPayment } from './payment-calls.ts'
-import { forgetPayment } from './pending-mark.ts'
+import { forgetPayment } from './pending-payment.ts'
 import {
   type Effect,
   inquireAgainInMs,

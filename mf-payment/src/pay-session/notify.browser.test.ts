@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { payPhase } from './pay-phase.ts'
 import { acknowledge, followExisting, mount } from './payment-session.ts'
-import { claimNotification, pendingMark } from './pending-mark.ts'
+import { claimNotification, pendingPayment } from './pending-payment.ts'
 import { anIntent, dealId, fakePaymentApi } from './testing/fake-payment-api.ts'
 import {
   advance,
@@ -24,7 +24,7 @@ function paidBefore() {
   const payment = { ...anIntent(), txNumber, storeId: 10, dealId, state: 'approved' }
   const api = fakePaymentApi({ answers: { getPayment: () => ({ payment }) } })
   const pending = () =>
-    pendingMark().set({ v: 1, txNumber, userId: 7, since: api.host.clock.get(), purpose: payment.purpose })
+    pendingPayment().set({ v: 1, txNumber, userId: 7, since: api.host.clock.get(), purpose: payment.purpose })
   pending()
   return { api, pending }
 }
@@ -87,7 +87,7 @@ describe('a customer whose payment is paid is notified once', () => {
     const { api } = paidBefore()
     const unmount = mount(api.texts)
     await expect.poll(() => api.host.toasts, timeout).toMatchObject([{ text: '결제가 끝났어요.' }])
-    expect(pendingMark().get()).toBeNull()
+    expect(pendingPayment().get()).toBeNull()
     unmount()
   })
 })

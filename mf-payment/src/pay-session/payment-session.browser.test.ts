@@ -2,7 +2,7 @@ import { payWindowKey } from '@storefront/contract/pay-window.ts'
 import { ApiFailure } from '@storefront/host'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { followExisting, giveUp, pay } from './payment-session.ts'
-import { pendingMark } from './pending-mark.ts'
+import { pendingPayment } from './pending-payment.ts'
 import { anIntent, dealId, fakeBrowser, fakePaymentApi } from './testing/fake-payment-api.ts'
 import {
   advance,
@@ -78,7 +78,7 @@ describe('following an existing payment', () => {
 
   it('that blocks a new one is shown before a window opens', async () => {
     const api = apiWith('opened')
-    pendingMark().set({
+    pendingPayment().set({
       v: 1,
       txNumber,
       userId: 7,
@@ -98,7 +98,7 @@ it.each<[string, { userId?: number; age?: number }]>([
   const api = fakePaymentApi()
   const since = api.host.clock.get() - age
   const txNumber = 'TXBBBBBBBBBBBBBBBBBB'
-  pendingMark().set({ v: 1, txNumber, userId, since, purpose: anIntent().purpose })
+  pendingPayment().set({ v: 1, txNumber, userId, since, purpose: anIntent().purpose })
   const { browserPort, windows } = fakeBrowser()
   pay(anIntent(), browserPort)
   expect(windows).toHaveLength(1)

@@ -15,7 +15,7 @@ import {
   setPhase,
 } from './pay-phase.ts'
 import { readPayment } from './payment-calls.ts'
-import { claimNotification, forgetPayment, hasReturnedToTab, pendingNumber } from './pending-mark.ts'
+import { claimNotification, forgetPayment, hasReturnedToTab, pendingNumber } from './pending-payment.ts'
 import { newSessionState, phaseOf } from './session-state.ts'
 import { type Follow, startPayment } from './start-payment.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aModule } from '../testing/an-order.ts'
 import { outcomeText } from './notify.ts'
 import { pay } from './payment-session.ts'
-import { pendingMark } from './pending-mark.ts'
+import { pendingPayment } from './pending-payment.ts'
 import { anIntent, dealId, fakeBrowser, fakePaymentApi } from './testing/fake-payment-api.ts'
 import { advance, coupon, endSession, freezeTime, kind, phase, reaches } from './testing/session-control.ts'
 
@@ -19,8 +19,8 @@ describe('without a window of its own', () => {
     const { txNumber } = api.requestOf('checkAndSavePayInfo')
     expect([windows, left]).toEqual([[], [`/pay/relay?txNumber=${txNumber}&shop=moonlight&in=tab#once`]])
     // What a page that starts anew finds, and nothing that could pay.
-    expect(pendingMark().get()).toMatchObject({ v: 1, txNumber, userId: 7, purpose: { dealId } })
-    expect(JSON.stringify([{ ...localStorage }, pendingMark().get()])).not.toContain('once')
+    expect(pendingPayment().get()).toMatchObject({ v: 1, txNumber, userId: 7, purpose: { dealId } })
+    expect(JSON.stringify([{ ...localStorage }, pendingPayment().get()])).not.toContain('once')
   })
 
   it('a blocked window is notified, and paying in the same tab is offered [2.8-03]', async () => {

@@ -17,7 +17,7 @@ import {
   type SavedPayment,
   savePayment,
 } from './payment-calls.ts'
-import { pendingMark, pendingNumber } from './pending-mark.ts'
+import { pendingNumber, pendingPayment } from './pending-payment.ts'
 import { newSessionState, type PaymentSessionState } from './session-state.ts'
 
 export type Follow = (
@@ -164,5 +164,5 @@ function runningNumber(payload: unknown): string | null {
 
 function markPending(txNumber: string, { purpose }: PayIntent): void {
   const { user } = session()
-  if (user) pendingMark().set({ v: 1, txNumber, purpose, userId: user.userId, since: now() })
+  if (user) pendingPayment().set({ v: 1, txNumber, purpose, userId: user.userId, since: now() })
 }

@@ -2,7 +2,7 @@ import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { setPhase } from '../pay-session/pay-phase.ts'
-import { pendingMark } from '../pay-session/pending-mark.ts'
+import { pendingPayment } from '../pay-session/pending-payment.ts'
 import { anOrder, customer, noon, purpose } from '../testing/an-order.ts'
 import { aPayment, opened, payButton } from '../testing/payment-under-test.tsx'
 
@@ -22,7 +22,7 @@ it('orders that another tab is paying are followed here at once, instead of a bu
     answers: { getPayment: () => ({ payment: aPayment(txNumber, 'opened') }) },
   })
   await expect.element(payButton()).toBeVisible()
-  pendingMark().set({ v: 1, txNumber, purpose, userId: customer.userId, since: noon })
+  pendingPayment().set({ v: 1, txNumber, purpose, userId: customer.userId, since: noon })
   await expect.element(page.getByText('다른 화면에서 결제하고 있어요')).toBeVisible()
   expect(payButton().elements()).toEqual([])
   expect(host.calls.map(({ name }) => name)).toContain('getPayment')
@@ -35,7 +35,7 @@ it('orders that another tab is paying are followed here at once, instead of a bu
 it('a pending payment of another release, with a purpose that is not known here, does not keep the popup from its end', async () => {
   const { host, popup } = await opened()
   await expect.element(payButton()).toBeVisible()
-  pendingMark().set({ v: 1, txNumber, purpose: { kind: 'order' }, userId: customer.userId, since: noon })
+  pendingPayment().set({ v: 1, txNumber, purpose: { kind: 'order' }, userId: customer.userId, since: noon })
   host.answer({ getOrderList: () => ({ orderList: [anOrder({ status: orderStatus.inKitchen })] }) })
   host.emit('deal.changed', { dealId: purpose.dealId } as never)
   await expect.poll(() => popup.dismissals()).toBe(1)
@@ -55,10 +55,10 @@ it('a payment of other orders is not followed', async () => {
     host.calls.filter(({ request }) => JSON.stringify(request).includes(number)).length
   await expect.poll(() => asked('TXEARLIER789ABCDEFGH')).toBe(1)
 
-  pendingMark().set(marked('TXOTHER6789ABCDEFGHJ', other))
+  pendingPayment().set(marked('TXOTHER6789ABCDEFGHJ', other))
   // Written after it, so that both are handled by then: a payment of these orders.
   await expect.element(payButton()).toBeVisible()
-  pendingMark().set(marked('TXOWN456789ABCDEFGHJ', purpose))
+  pendingPayment().set(marked('TXOWN456789ABCDEFGHJ', purpose))
   await expect.poll(() => asked('TXOWN456789ABCDEFGHJ')).toBeGreaterThan(0)
   expect(asked('TXOTHER6789ABCDEFGHJ')).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { usePersisted, useSession } from '@storefront/host'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { pendingMark } from '../pay-session/pending-mark.ts'
+import { pendingPayment } from '../pay-session/pending-payment.ts'
 import type { PaySession } from '../pay-session/use-pay-session.ts'
 import { purposePayment } from '../purposes/purpose-payments.ts'
 
@@ -18,7 +18,7 @@ export interface PaidElsewhereOptions {
  */
 export function usePaidElsewhere({ purpose, session, onPlaced }: PaidElsewhereOptions): void {
   const { user } = useSession()
-  const [mark] = useState(pendingMark)
+  const [mark] = useState(pendingPayment)
   const pending = usePersisted(mark)
   const isReady = session.phase.kind === 'ready'
   const isSame = pending?.userId === user?.userId && isSamePurpose(purpose, pending?.purpose)

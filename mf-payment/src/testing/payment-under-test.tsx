@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { setPhase } from '../pay-session/pay-phase.ts'
-import { pendingMark } from '../pay-session/pending-mark.ts'
+import { pendingPayment } from '../pay-session/pending-payment.ts'
 import PaymentPopup from '../payment-popup/payment-popup.tsx'
 import { installPayer } from './a-payer.ts'
 import { anOrder, customer, infoForPaying, noon, purpose } from './an-order.ts'
@@ -35,7 +35,7 @@ export async function opened(
       ...options.answers,
     },
   })
-  if (pending) pendingMark().set(pending)
+  if (pending) pendingPayment().set(pending)
   const popup = popupProps('payment', params)
   const view = await render(<PaymentPopup {...popup.props} />)
   return { host, popup, view }

@@ -10,7 +10,7 @@ interface LastPass {
 }
 
 /** Longer than anybody takes from the till to the door. */
-const lifeMs = 2 * 60 * 60_000
+const ttlMs = 2 * 60 * 60_000
 
 const lastPass = (): PersistedValue<LastPass | null> => persisted('shared', 'self-pay-pass', null, readPass)
 
@@ -37,5 +37,5 @@ export function useUnconfirmedPass(): number | null {
   const [value] = useState(lastPass)
   const pass = usePersisted(value)
   const { user } = useSession()
-  return pass && pass.userId === user?.userId && now() - pass.since < lifeMs ? pass.dealId : null
+  return pass && pass.userId === user?.userId && now() - pass.since < ttlMs ? pass.dealId : null
 }

@@ -22,12 +22,12 @@ interface Expected {
   /** The delays of the sandbox, which the test file pauses. */
   time: PendingDelays
   make(http: FastifyInstance): TwoStepShop
-  /** Of a repeated approval (`again`), and of one during another (`meanwhile`); of a declined card in the window and at the approval. */
+  /** Of a repeated approval (`repeated`), and of one during another (`meanwhile`); of a declined card in the window and at the approval. */
   codes: {
     cancelled: string
     approved: string
     cancelOk: string
-    again?: string
+    repeated?: string
     meanwhile?: string
     declined?: string
     overLimit?: string
@@ -38,7 +38,7 @@ interface Expected {
 
 /** What is true of every provider whose window authenticates and whose approval is good once. */
 export function describeTwoStep({ time, make, codes, authenticated }: Expected): void {
-  const { again = 'SX08', meanwhile = 'SX08', declined = '8373', overLimit = '8521' } = codes
+  const { repeated = 'SX08', meanwhile = 'SX08', declined = '8373', overLimit = '8521' } = codes
   afterEach(() => {
     time.isHeld = false
     time.waiting = []
@@ -98,7 +98,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       const answer = await shop.approve()
       expect(shop.codeOf(answer)).toBe(codes.approved)
       expect(shop.namesOf(answer)).toEqual({ orderNo: shop.orderNo, amount: 12_000 })
-      expect(shop.codeOf(await shop.approve())).toBe(again)
+      expect(shop.codeOf(await shop.approve())).toBe(repeated)
       expect(await shop.charge()).toMatchObject({ state: 'approved', approvedAmount: 12_000 })
     })
 
@@ -149,7 +149,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       const { shop } = await paying('9')
       expect(await orLost(shop.approve())).toBeNull()
       expect(await shop.charge()).toMatchObject({ state: 'approved', faults: ['approval answer lost'] })
-      expect(shop.codeOf(await shop.approve())).toBe(again)
+      expect(shop.codeOf(await shop.approve())).toBe(repeated)
       const { shop: untouched } = await paying('9:untouched')
       expect(await orLost(untouched.approve())).toBeNull()
       expect(await untouched.charge()).toMatchObject({ state: 'authenticated', approvedAmount: 0 })

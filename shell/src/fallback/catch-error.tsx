@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-type Props = { children: ReactNode; fallback: (problem: unknown, again: () => void) => ReactNode }
+type Props = { children: ReactNode; fallback: (problem: unknown, retry: () => void) => ReactNode }
 type State = { caught: { problem: unknown } | null }
 
 /** Error boundary: a part that throws while rendering is replaced by a fallback; the rest of the page stays. */

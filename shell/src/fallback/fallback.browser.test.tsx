@@ -10,11 +10,11 @@ afterEach(() => vi.useRealTimers())
 
 /** Renders again when the network changes, as the app's frame does. */
 function Frame({ place, onRetry }: { place: 'screen' | 'popup'; onRetry: () => void }) {
-  const [, draw] = useState(0)
+  const [, setCount] = useState(0)
   useLayoutEffect(() => {
-    const again = () => flushSync(() => draw((count) => count + 1))
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    const rerender = () => flushSync(() => setCount((count) => count + 1))
+    addEventListener('online', rerender)
+    return () => removeEventListener('online', rerender)
   }, [])
   return <RemoteFallback place={place} what="예약" onRetry={() => onRetry()} onLeave={() => {}} />
 }

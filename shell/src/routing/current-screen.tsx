@@ -27,7 +27,7 @@ export const CurrentScreen = memo(function CurrentScreen({ router, parts }: Curr
   return (
     <CatchError
       key={place.path}
-      fallback={(caught, again) => <ScreenFallback problem={caught} route={route} onRetry={again} />}
+      fallback={(caught, retry) => <ScreenFallback problem={caught} route={route} onRetry={retry} />}
     >
       <Screen />
     </CatchError>

@@ -23,7 +23,7 @@ export async function addAddress(tx: Transaction, userId: number, address: Found
   await lockAddressBook(tx, userId)
   const { zipcode, address1, address2, jibunAddr = null, engAddr = null } = address
   const fields = { zipcode, address1, address2, jibunAddr, engAddr }
-  const written = await writeAddress(tx, { ...fields, userId, now, most: MAX_ADDRESSES })
+  const written = await writeAddress(tx, { ...fields, userId, now, limit: MAX_ADDRESSES })
   if (!written)
     refuse(code.changed, 'the address book is full', { reason: 'book-full', limit: MAX_ADDRESSES })
   const chosen = await chooseAddress(tx, userId, written.addressId)

@@ -41,7 +41,7 @@ export async function issueCashReceipts(parts: CashReceiptParts): Promise<void> 
     leaseMs,
     claim: (lease) => claimCashReceipts(db, lease),
     work: (row) => issue(parts, row),
-    again: (row) => settleIssue(parts, row, { kind: 'unknown' }),
+    scheduleRetry: (row) => settleIssue(parts, row, { kind: 'unknown' }),
     onError,
   })
   await runLeasedWork<CancelOfReceipt>({
@@ -49,7 +49,7 @@ export async function issueCashReceipts(parts: CashReceiptParts): Promise<void> 
     leaseMs,
     claim: (lease) => claimReceiptCancels(db, lease),
     work: (row) => cancel(parts, row),
-    again: (row) => settleCancel(parts, row, { kind: 'unknown' }),
+    scheduleRetry: (row) => settleCancel(parts, row, { kind: 'unknown' }),
     onError,
   })
 }

@@ -13,7 +13,7 @@ export async function expireDeals(db: Database, now: number): Promise<void> {
   const errors: unknown[] = []
   let last: ExpiredDeal | null = null
   for (;;) {
-    const deals: ExpiredDeal[] = await readExpiredDeals(db, { now, after: last, most: batch })
+    const deals: ExpiredDeal[] = await readExpiredDeals(db, { now, after: last, limit: batch })
     for (const deal of deals) await expireDeal(db, deal, now).catch((error) => errors.push(error))
     last = deals.at(-1) ?? null
     if (deals.length < batch) break

@@ -21,7 +21,7 @@ export interface GiftCardText {
 }
 
 /** A message older than three days is useless. */
-const lifeMs = 3 * 24 * 3_600_000
+const ttlMs = 3 * 24 * 3_600_000
 
 /** Enqueues a text message about a gift card, in the language of the customer's last sign-in; none for a removed account. */
 export async function notifyOfGiftCard(
@@ -39,7 +39,7 @@ export async function notifyOfGiftCard(
     to: customer.phoneNumber,
     text: filled,
     now,
-    lifeMs,
+    ttlMs,
   })
 }
 

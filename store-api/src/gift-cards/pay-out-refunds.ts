@@ -37,7 +37,7 @@ const leaseMs = 60_000
  */
 export function payOutRefunds(parts: PayoutParts): Promise<void> {
   const { db, secrets, bank, now, onError } = parts
-  const again = (row: GiftCardRefundRow) =>
+  const scheduleRetry = (row: GiftCardRefundRow) =>
     row.tries < mostTries
       ? rescheduleGiftCardRefund(db, row, now() + backoffMs(row.tries))
       : leaveToStaff(parts, row)
@@ -55,10 +55,10 @@ export function payOutRefunds(parts: PayoutParts): Promise<void> {
       // An expired card may leave less than a won.
       const outcome =
         amount === 0 ? 'paid' : await bank.payOut(account, { key: `R${storeId}-${requestId}`, amount })
-      if (outcome === 'unknown') await again(row)
+      if (outcome === 'unknown') await scheduleRetry(row)
       else await settle(parts, row, outcome)
     },
-    again,
+    scheduleRetry,
     onError,
   })
 }

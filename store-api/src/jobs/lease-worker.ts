@@ -8,7 +8,7 @@ export interface LeasedWork<Row> {
   claim(of: Lease): Promise<Row[]>
   work(row: Row, holder: string): Promise<void>
   /** Called after a failure: schedules the retry. */
-  again(row: Row, holder: string): Promise<void>
+  scheduleRetry(row: Row, holder: string): Promise<void>
   onError: (error: unknown) => void
 }
 
@@ -17,23 +17,23 @@ export interface Lease {
   now: number
   leaseUntil: number
   /** Batch size. */
-  most: number
+  limit: number
 }
 
 const batch = 10
 
 /** Processes all due rows in batches; each row is leased by one process. */
-export async function runLeasedWork<Row>(due: LeasedWork<Row>): Promise<void> {
-  const { now: clock, leaseMs, claim, work, again, onError } = due
+export async function runLeasedWork<Row>(job: LeasedWork<Row>): Promise<void> {
+  const { now: clock, leaseMs, claim, work, scheduleRetry, onError } = job
   for (;;) {
     const now = clock()
     const holder = randomUUID()
-    const rows = await claim({ holder, now, leaseUntil: now + leaseMs, most: batch })
+    const rows = await claim({ holder, now, leaseUntil: now + leaseMs, limit: batch })
     await Promise.all(
       rows.map((row) =>
         work(row, holder).catch(async (error) => {
           onError(error)
-          await again(row, holder)
+          await scheduleRetry(row, holder)
         }),
       ),
     )

@@ -12,8 +12,8 @@ export class LiveStream {
   readonly #heartbeat: NodeJS.Timeout
   readonly #end: NodeJS.Timeout
 
-  /** Closes after `lifeMs`: when the token expires, or after an hour, to rebalance load. */
-  constructor(reply: FastifyReply, lifeMs: number) {
+  /** Closes after `ttlMs`: when the token expires, or after an hour, to rebalance load. */
+  constructor(reply: FastifyReply, ttlMs: number) {
     reply.hijack()
     this.#response = reply.raw
     this.#response.writeHead(200, {
@@ -23,7 +23,7 @@ export class LiveStream {
       'x-accel-buffering': 'no',
     })
     this.#heartbeat = setInterval(() => this.#write(': still here\n\n'), heartbeatMs)
-    this.#end = setTimeout(() => this.close(), lifeMs)
+    this.#end = setTimeout(() => this.close(), ttlMs)
     this.#response.on('close', () => this.#stopTimers())
     this.#response.on('error', () => this.close())
   }

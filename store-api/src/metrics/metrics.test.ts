@@ -48,7 +48,7 @@ describe('the backlog', () => {
       to: '01000000000',
       text: '차례',
       now,
-      lifeMs: 600_000,
+      ttlMs: 600_000,
     } as const
     for (let each = 0; each < 3; each += 1)
       await db.transaction((tx) => enqueueText(tx, api.app.services.secrets, text))

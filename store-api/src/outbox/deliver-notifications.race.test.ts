@@ -18,7 +18,7 @@ async function aText(to: string): Promise<number> {
     to,
     text: '문자',
     now: api.clock.now(),
-    lifeMs: 600_000,
+    ttlMs: 600_000,
   } as const
   return api.db.transaction((tx) => enqueueText(tx, api.app.services.secrets, text))
 }

@@ -31,11 +31,12 @@ export async function deliverNotifications(delivery: TextDelivery): Promise<void
   await runLeasedWork<NotificationRow>({
     now,
     leaseMs,
-    claim: ({ holder, now, leaseUntil, most }) => db.run(claimNotifications, [holder, now, leaseUntil, most]),
+    claim: ({ holder, now, leaseUntil, limit }) =>
+      db.run(claimNotifications, [holder, now, leaseUntil, limit]),
     async work(row, holder) {
       await deliver(delivery, row, holder)
     },
-    async again({ notification_id: id, tries }, holder) {
+    async scheduleRetry({ notification_id: id, tries }, holder) {
       await db.run(notificationFailed, [id, holder, now() + backoffMs(tries)])
     },
     onError: () => report('any', { kind: 'unknown', why: 'internal' }),

@@ -42,7 +42,7 @@ export async function deliverStoreEvents(
       await deliverQueue(db, secrets, post, now, queue.storeId, holder)
       await release(queue, holder, 0)
     },
-    async again(queue, holder) {
+    async scheduleRetry(queue, holder) {
       await release(queue, holder, queue.failures + 1)
     },
     // Not logged, because a webhook that is down would fill the log; the queue's row counts the failures.

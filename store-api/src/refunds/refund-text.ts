@@ -12,7 +12,7 @@ import en from './messages/en.json' with { type: 'json' }
 import ko from './messages/ko.json' with { type: 'json' }
 
 /** A message older than a day is useless. */
-const lifeMs = 24 * 3_600_000
+const ttlMs = 24 * 3_600_000
 
 /** Text message about a refund: how much and to where, in the language of the last sign-in. */
 export async function notifyCustomerOfRefund(
@@ -29,10 +29,10 @@ export async function notifyCustomerOfRefund(
   const locale = await readLocale(tx, userId)
   const storeName = (locale === 'en' && store.info.translations?.en?.name) || store.info.name
   const shares = await readRefundTenders(tx, storeId, refundId)
-  const { refundText: what } = purpose
-  const text = refundText(locale, { storeName, reason, isWhole, shares, what, cash })
+  const { refundText: subject } = purpose
+  const text = refundText(locale, { storeName, reason, isWhole, shares, subject, cash })
   if (text === null) return
-  await enqueueText(tx, secrets, { kind: 'refund', locale, to: customer.phoneNumber, text, now, lifeMs })
+  await enqueueText(tx, secrets, { kind: 'refund', locale, to: customer.phoneNumber, text, now, ttlMs })
 }
 
 interface RefundFacts {
@@ -42,18 +42,19 @@ interface RefundFacts {
   shares: readonly { tender: string; amount: number; code: string | null }[]
   /** Won of a repayment at the counter, in the share of `credit`, that the store hands back. */
   cash: number
-  what: 'order' | 'charge' | 'gift' | 'deposit' | 'credit'
+  /** What was paid for. */
+  subject: 'order' | 'charge' | 'gift' | 'deposit' | 'credit'
 }
 
-/** Messages about whole refunds, and about those of a part: charges and gifts are never refunded in part. */
-const wholeMessages = {
+/** Messages about full and partial refunds; charges and gifts are never refunded partially. */
+const fullMessages = {
   order: 'refunded',
   charge: 'refundedCharge',
   gift: 'refundedGift',
   deposit: 'refundedDeposit',
   credit: 'refundedCredit',
 } as const
-const partMessages = {
+const partialMessages = {
   order: 'refundedInPart',
   charge: 'refundedInPart',
   gift: 'refundedInPart',
@@ -64,7 +65,7 @@ const partMessages = {
 /** Null where nothing was refunded that a customer would notice. */
 function refundText(
   locale: 'ko' | 'en',
-  { storeName, reason, isWhole, shares, what, cash }: RefundFacts,
+  { storeName, reason, isWhole, shares, subject, cash }: RefundFacts,
 ): string | null {
   const messages = locale === 'en' ? en : ko
   const parts = shares.flatMap(({ tender, amount: share, code }) => {
@@ -80,6 +81,6 @@ function refundText(
   })
   if (cash > 0) parts.push(fillPlaceholders(messages.cash, { amount: cash.toLocaleString(locale) }))
   if (parts.length === 0) return null
-  const text = isWhole ? messages[wholeMessages[what]] : messages[partMessages[what]]
+  const text = isWhole ? messages[fullMessages[subject]] : messages[partialMessages[subject]]
   return fillPlaceholders(text, { storeName, reason, parts: parts.join(', ') })
 }

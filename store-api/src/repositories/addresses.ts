@@ -78,10 +78,10 @@ type NewAddress = Pick<AddressRow, 'zipcode' | 'address1' | 'address2' | 'jibunA
 /** Call under the lock. An existing address is not changed; null at the limit. */
 export async function writeAddress(
   tx: Transaction,
-  of: NewAddress & { userId: number; now: number; most: number },
+  of: NewAddress & { userId: number; now: number; limit: number },
 ): Promise<AddressRow | null> {
-  const { userId, zipcode, address1, address2, jibunAddr, engAddr, now, most } = of
-  const values = [userId, zipcode, address1, address2, jibunAddr, engAddr, now, most]
+  const { userId, zipcode, address1, address2, jibunAddr, engAddr, now, limit } = of
+  const values = [userId, zipcode, address1, address2, jibunAddr, engAddr, now, limit]
   const [written] = await tx.run(insert, values)
   return written?.row ?? null
 }

@@ -153,7 +153,7 @@ interface Lease {
   now: number
   leaseUntil: number
   /** Batch size. */
-  most: number
+  limit: number
 }
 
 const dueIssues = statement<OfPayment>(
@@ -174,9 +174,9 @@ const leaseIssue = statement<{ row: CashReceiptRow }>(
 /** Leases due receipts, each to one process. The amount is frozen: from here on, refunds become cancels. */
 export async function claimCashReceipts(
   db: Database,
-  { now, most, holder, leaseUntil }: Lease,
+  { now, limit, holder, leaseUntil }: Lease,
 ): Promise<CashReceiptRow[]> {
-  return leaseEach(await db.run(dueIssues, [now, most]), ({ storeId, txNumber }) =>
+  return leaseEach(await db.run(dueIssues, [now, limit]), ({ storeId, txNumber }) =>
     db.run(leaseIssue, [storeId, txNumber, holder, leaseUntil, now]),
   )
 }
@@ -241,9 +241,9 @@ const leaseCancel = statement<{ row: CancelOfReceipt }>(
 /** Leases due cancels of issued receipts, each to one process. */
 export async function claimReceiptCancels(
   db: Database,
-  { now, most, holder, leaseUntil }: Lease,
+  { now, limit, holder, leaseUntil }: Lease,
 ): Promise<CancelOfReceipt[]> {
-  return leaseEach(await db.run(dueCancels, [now, most]), ({ storeId, txNumber, refundId }) =>
+  return leaseEach(await db.run(dueCancels, [now, limit]), ({ storeId, txNumber, refundId }) =>
     db.run(leaseCancel, [storeId, txNumber, refundId, holder, leaseUntil, now]),
   )
 }

@@ -69,9 +69,9 @@ const lease = statement<{ row: GiftCardRefundRow }>(
 /** Leases due payouts, each to one process. */
 export async function claimGiftCardRefunds(
   db: Database,
-  { holder, now, leaseUntil, most }: { holder: string; now: number; leaseUntil: number; most: number },
+  { holder, now, leaseUntil, limit }: { holder: string; now: number; leaseUntil: number; limit: number },
 ): Promise<GiftCardRefundRow[]> {
-  return leaseEach(await db.run(due, [now, most]), ({ storeId, requestId }) =>
+  return leaseEach(await db.run(due, [now, limit]), ({ storeId, requestId }) =>
     db.run(lease, [storeId, requestId, holder, leaseUntil, now]),
   )
 }
@@ -92,7 +92,7 @@ export async function settleGiftCardRefund(
   return (await tx.run(settle, [storeId, requestId, holder, state, now])).length > 0
 }
 
-const again = statement(
+const scheduleRetry = statement(
   'gift_card_refund_again',
   `update gift_card_refund set next_try_date = $4, lease_until = 0
    where store_id = $1 and request_id = $2 and holder = $3 and state = 'in-progress'`,
@@ -104,7 +104,7 @@ export async function rescheduleGiftCardRefund(
   { storeId, requestId, holder }: GiftCardRefundRow,
   at: number,
 ): Promise<void> {
-  await db.run(again, [storeId, requestId, holder, at])
+  await db.run(scheduleRetry, [storeId, requestId, holder, at])
 }
 
 const giveUp = statement<{ request_id: number }>(

@@ -141,8 +141,8 @@ const expired = statement<{ tx_number: string }>(
   `select distinct tx_number from hold where expire_date <= $1 and state = 'held' limit $2`,
 )
 
-export async function readExpiredNumbers(db: Connection, now: number, most: number): Promise<string[]> {
-  return (await db.run(expired, [now, most])).map((found) => found.tx_number)
+export async function readExpiredNumbers(db: Connection, now: number, limit: number): Promise<string[]> {
+  return (await db.run(expired, [now, limit])).map((found) => found.tx_number)
 }
 
 const stillWaiting = statement<{ tx_number: string }>(

@@ -22,7 +22,7 @@ interface Lease {
   holder: string
   now: number
   leaseUntil: number
-  most: number
+  limit: number
 }
 
 /** Ten numbers of payments. */
@@ -107,6 +107,6 @@ describe('rows that a job leases', () => {
   })
 })
 
-const aLease = (): Lease => ({ holder: randomUUID(), now: 1_000, leaseUntil: 2_000, most: 10 })
+const aLease = (): Lease => ({ holder: randomUUID(), now: 1_000, leaseUntil: 2_000, limit: 10 })
 
 const runOnce = (text: string, values: readonly SqlValue[]) => api.db.run({ name: '', text }, values)

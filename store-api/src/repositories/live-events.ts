@@ -73,9 +73,9 @@ export async function areMoreAfter(
   db: Connection,
   storeId: number,
   position: { tx: string; eventId: number },
-  most: number,
+  limit: number,
 ): Promise<boolean> {
-  return (await db.run(moreThan, [storeId, position.tx, position.eventId, most])).length > 0
+  return (await db.run(moreThan, [storeId, position.tx, position.eventId, limit])).length > 0
 }
 
 const horizon = statement<{ oldest: string; next: string }>(

@@ -22,9 +22,9 @@ const hold = statement<{ row: PaymentRow }>(
 /** Leases payments that are due for an inquiry, each to one worker; the lease of a dead worker expires. */
 export async function claimDuePayments(
   db: Database,
-  of: { holder: string; now: number; leaseUntil: number; most: number },
+  of: { holder: string; now: number; leaseUntil: number; limit: number },
 ): Promise<PaymentRow[]> {
-  return leaseEach(await db.run(due, [of.now, of.most]), ({ store_id, tx_number }) =>
+  return leaseEach(await db.run(due, [of.now, of.limit]), ({ store_id, tx_number }) =>
     db.run(hold, [store_id, tx_number, of.holder, of.leaseUntil, of.now]),
   )
 }

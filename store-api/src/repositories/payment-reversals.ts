@@ -40,9 +40,9 @@ const hold = statement<{ row: ReversalRow }>(
 /** Leases due rows, each to one worker; the lease of a dead worker expires. */
 export async function claimReversals(
   db: Database,
-  of: { holder: string; now: number; leaseUntil: number; most: number },
+  of: { holder: string; now: number; leaseUntil: number; limit: number },
 ): Promise<ReversalRow[]> {
-  return leaseEach(await db.run(due, [of.now, of.most]), ({ storeId, txNumber, tid }) =>
+  return leaseEach(await db.run(due, [of.now, of.limit]), ({ storeId, txNumber, tid }) =>
     db.run(hold, [storeId, txNumber, tid, of.holder, of.leaseUntil, of.now]),
   )
 }
@@ -64,7 +64,7 @@ export async function settleReversal(
   return ended.length > 0
 }
 
-const again = statement(
+const scheduleRetry = statement(
   'payment_reversal_again',
   `update payment_reversal set next_try_date = $5, lease_until = 0
    where store_id = $1 and tx_number = $2 and tid = $3 and holder = $4 and state = 'pending'`,
@@ -75,5 +75,5 @@ export async function rescheduleReversal(
   { storeId, txNumber, tid, holder }: ReversalRow,
   at: number,
 ): Promise<void> {
-  await db.run(again, [storeId, txNumber, tid, holder, at])
+  await db.run(scheduleRetry, [storeId, txNumber, tid, holder, at])
 }

@@ -54,10 +54,10 @@ const expired = statement<ExpiredDeal>(
 /** Expired deals without a live payment, those that expired first, from `after` on. Nothing is locked. */
 export function readExpiredDeals(
   db: Connection,
-  { now, after, most }: { now: number; after: ExpiredDeal | null; most: number },
+  { now, after, limit }: { now: number; after: ExpiredDeal | null; limit: number },
 ): Promise<ExpiredDeal[]> {
   const { expireDate, storeId, dealId } = after ?? { expireDate: 0, storeId: 0, dealId: 0 }
-  return db.run(expired, [now, dealStatus.provisional, expireDate, storeId, dealId, most])
+  return db.run(expired, [now, dealStatus.provisional, expireDate, storeId, dealId, limit])
 }
 
 const lockExpired = statement(

@@ -168,9 +168,9 @@ const hold = statement<{ row: RefundTenderRow }>(
 /** Leases due rows, each to one worker; the lease of a dead worker expires. */
 export async function claimRefundTenders(
   db: Database,
-  of: { holder: string; now: number; leaseUntil: number; most: number },
+  of: { holder: string; now: number; leaseUntil: number; limit: number },
 ): Promise<RefundTenderRow[]> {
-  return leaseEach(await db.run(due, [of.now, of.most]), ({ storeId, refundId, payId }) =>
+  return leaseEach(await db.run(due, [of.now, of.limit]), ({ storeId, refundId, payId }) =>
     db.run(hold, [storeId, refundId, payId, of.holder, of.leaseUntil, of.now]),
   )
 }

@@ -139,9 +139,9 @@ const decide = statement(
 export async function readDueNoShows(
   db: Connection,
   now: number,
-  most: number,
+  limit: number,
 ): Promise<{ storeId: number; dealId: number }[]> {
-  const rows = await db.run(due, [now, most])
+  const rows = await db.run(due, [now, limit])
   return rows.map((each) => ({ storeId: each.store_id, dealId: each.deal_id }))
 }
 

@@ -99,8 +99,8 @@ export async function consumeSmsTry(
   db: Connection,
   { phoneNumber, createDate, now }: { phoneNumber: string; createDate: number; now: number },
 ): Promise<{ codeHash: string; triesLeft: number } | null> {
-  const { tries, lifeMs } = smsRules
-  const [row] = await db.run(takeTry, [phoneNumber, createDate, tries, now - lifeMs])
+  const { tries, ttlMs } = smsRules
+  const [row] = await db.run(takeTry, [phoneNumber, createDate, tries, now - ttlMs])
   return row ? { codeHash: row.code_hash, triesLeft: tries - row.tries } : null
 }
 
@@ -115,7 +115,7 @@ export async function areSmsTriesUsedUp(
   db: Connection,
   { phoneNumber, createDate, now }: { phoneNumber: string; createDate: number; now: number },
 ): Promise<boolean> {
-  const [row] = await db.run(triesOf, [phoneNumber, createDate, now - smsRules.lifeMs])
+  const [row] = await db.run(triesOf, [phoneNumber, createDate, now - smsRules.ttlMs])
   return row !== undefined && row.tries >= smsRules.tries
 }
 

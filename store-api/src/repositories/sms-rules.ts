@@ -1,7 +1,7 @@
 /** Rules of the codes that prove a phone number (spec 1 §4.3, §5.1, spec decision 17, ADR-0026). */
 export const smsRules = {
   /** Validity of a code. */
-  lifeMs: 120_000,
+  ttlMs: 120_000,
   /** Wrong tries until a code is void. */
   tries: 5,
   /** Cooldown between requests of one requester for one number. */

@@ -49,9 +49,9 @@ const lease = statement<{ row: StoreQueue }>(
 /** Leases due queues: one worker per store at a time, to keep events in order. */
 export async function claimStoreQueues(
   db: Connection,
-  { holder, now, leaseUntil, most }: { holder: string; now: number; leaseUntil: number; most: number },
+  { holder, now, leaseUntil, limit }: { holder: string; now: number; leaseUntil: number; limit: number },
 ): Promise<StoreQueue[]> {
-  return leaseEach(await db.run(due, [now, most]), ({ storeId }) =>
+  return leaseEach(await db.run(due, [now, limit]), ({ storeId }) =>
     db.run(lease, [storeId, holder, now, leaseUntil]),
   )
 }

@@ -11,7 +11,7 @@ import en from './messages/en.json' with { type: 'json' }
 import ko from './messages/ko.json' with { type: 'json' }
 
 /** A message about a turn that was half an hour ago is useless. */
-const lifeMs = 30 * 60_000
+const ttlMs = 30 * 60_000
 
 /**
  * Sends the text message 10 minutes before the turn (spec 1 §9), once for each turn, however many processes run it; a team that joins
@@ -62,5 +62,5 @@ export async function textGuest(
   const locale = await readLocale(tx, userId)
   const storeName = (locale === 'en' && store.info.translations?.en?.name) || store.info.name
   const text = fillPlaceholders((locale === 'en' ? en : ko)[kind], { storeName, waitingNumber })
-  await enqueueText(tx, secrets, { kind: 'waiting', locale, to: customer.phoneNumber, text, now, lifeMs })
+  await enqueueText(tx, secrets, { kind: 'waiting', locale, to: customer.phoneNumber, text, now, ttlMs })
 }

@@ -23,7 +23,7 @@ const paying = async (scenario?: string, changes: Record<string, unknown> = {}) 
 describeTwoStep({
   time,
   make,
-  codes: { cancelled: 'W002', approved: '0000', cancelOk: '0000', again: 'SX09' },
+  codes: { cancelled: 'W002', approved: '0000', cancelOk: '0000', repeated: 'SX09' },
   authenticated: '0000',
 })
 

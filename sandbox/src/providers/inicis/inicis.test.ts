@@ -185,7 +185,7 @@ describe('on a phone', () => {
       cancelled: '01',
       approved: '00',
       cancelOk: '00',
-      again: '00',
+      repeated: '00',
       meanwhile: '00',
       declined: '01',
       overLimit: '01',

@@ -30,8 +30,8 @@ export async function checkRemote({ folder, params = {} }: RemoteUnderTest): Pro
   const [server, browser] = await Promise.all([serveParts(built), openBrowser()])
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requestedUrls: string[] = []
+    page.on('request', (request) => requestedUrls.push(request.url()))
     await page.goto(server.address)
     await page.waitForFunction(() => 'conformance' in globalThis)
     const { manifest, left } = await page.evaluate(([name, entry]) => conformance.load(name, entry), [
@@ -42,7 +42,7 @@ export async function checkRemote({ folder, params = {} }: RemoteUnderTest): Pro
       manifest: faultsOf(manifest, built, params),
       loading: faultsIn('loading it', { problem: undefined, left }),
       parts: await faultsOfParts(page, manifest, params),
-      requests: asked.filter((url) => !url.startsWith(server.address) && !url.startsWith('data:')),
+      requests: requestedUrls.filter((url) => !url.startsWith(server.address) && !url.startsWith('data:')),
       styles: await foreignSelectors(built.remoteDist, `${built.name.replaceAll('-', '_')}__`),
     }
   } finally {
@@ -88,13 +88,13 @@ function descriptionFaults(
     ...screens.filter((name) => !texts.ko.screens?.[name]).map((name) => `it does not name screen ${name}`),
     ...popups.filter((name) => !texts.ko.popups?.[name]).map((name) => `it does not name popup ${name}`),
     ...Object.entries(popupHashes)
-      .filter(([name, shapes]) => params[name] && !comesBack(shapes, params[name]))
+      .filter(([name, shapes]) => params[name] && !survivesHash(shapes, params[name]))
       .map(([name]) => `params of ${name} do not come back from the hash`),
   ]
 }
 
 /** Whether params survive a round trip through the hash; params that are not written are no fault. */
-function comesBack(shapes: readonly HashShape[], params: object): boolean {
+function survivesHash(shapes: readonly HashShape[], params: object): boolean {
   const texts = writeHash(shapes, params)
   const read = texts && readHash(shapes, texts)
   return !texts || Object.entries(params).every(([key, value]) => same(read?.[key], value))
@@ -145,6 +145,6 @@ function traceFaults(what: string, { globals, elements, listeners, intervals, st
     ...elements.map((html) => `${what} left ${html} in the page`),
     ...listeners.map((kind) => `${what} still listens to ${kind}`),
     ...(intervals > 0 ? [`${what} left ${intervals} intervals running`] : []),
-    ...storage.map((key) => `${what} wrote ${key} past the host`),
+    ...storage.map((key) => `${what} wrote ${key} without the host`),
   ]
 }

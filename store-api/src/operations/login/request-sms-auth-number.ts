@@ -38,7 +38,7 @@ export default operation(requestSmsAuthNumber, async (context, { storeId, phoneN
       to: phoneNumber,
       text,
       now,
-      lifeMs: smsRules.lifeMs,
+      ttlMs: smsRules.ttlMs,
     })
   })
   const outcome = await firstTry(services.notifications.deliver(textId))

@@ -22,15 +22,15 @@ interface ProviderWork<Row> {
 export function providerJob<Row>({ leaseMs, claim, work, tries, reschedule }: ProviderWork<Row>) {
   return async (context: PaymentContext, onError: (error: unknown) => void): Promise<void> => {
     const { db, now } = context
-    const again = (row: Row) => reschedule(db, row, now() + backoffMs(tries(row)))
+    const scheduleRetry = (row: Row) => reschedule(db, row, now() + backoffMs(tries(row)))
     await runLeasedWork<Row>({
       now,
       leaseMs,
       claim: (lease) => claim(db, lease),
       async work(row) {
-        if (!(await work(context, row))) await again(row)
+        if (!(await work(context, row))) await scheduleRetry(row)
       },
-      again,
+      scheduleRetry,
       onError,
     })
   }

@@ -11,14 +11,14 @@ import { dropEnded, dropWindowMemory, windowMemory } from '../pay-window/window-
  * The pending payment of this store. Written once it is saved and before the customer goes to the provider, so that a
  * reloaded page can query it. It contains no nonce, so it cannot pay.
  */
-export const pendingMark = (): PersistedValue<PayPending | null> =>
+export const pendingPayment = (): PersistedValue<PayPending | null> =>
   persisted('shared', payPendingKey, null, readPayPending)
 
 /** The pending payment of this customer; those of others and expired ones are ignored. */
 export function pendingNumber(): string | null {
-  const mark = pendingMark().get()
-  const isOurs = mark !== null && mark.userId === session().user?.userId
-  return isOurs && now() - mark.since < payStorageTtlMs ? mark.txNumber : null
+  const payment = pendingPayment().get()
+  const isOurs = payment !== null && payment.userId === session().user?.userId
+  return isOurs && now() - payment.since < payStorageTtlMs ? payment.txNumber : null
 }
 
 /** The number of the last payment of this store that the customer was notified of, in any tab. */
@@ -39,7 +39,7 @@ export function claimNotification(number: string): boolean {
 
 /** Removes all stored data of an ended payment. */
 export function forgetPayment(number: string): void {
-  if (pendingMark().get()?.txNumber === number) pendingMark().clear()
+  if (pendingPayment().get()?.txNumber === number) pendingPayment().clear()
   dropEnded(number)
   if (windowMemory()?.txNumber === number) dropWindowMemory()
 }
