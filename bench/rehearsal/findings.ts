@@ -1,6 +1,7 @@
 import { hasPgBouncer } from '@storefront/store-api/testing/pgbouncer.ts'
 import { startPostgres } from '@storefront/store-api/testing/postgres-server.ts'
 import type { Findings } from '../report/findings.ts'
+import { hasCaddy } from './caddy-front.ts'
 import { type Rehearsal, rehearse } from './rehearsal.ts'
 
 const customers = Number(process.env.REHEARSAL_CUSTOMERS ?? 100)
@@ -21,6 +22,11 @@ export async function measureRehearsal(): Promise<Findings> {
         name: 'PgBouncer',
         found: await rehearse({ server: server.url, customers, perSecond, pooled: true }),
       })
+    if (hasCaddy())
+      runs.push({
+        name: 'TLS by Caddy, with payments',
+        found: await rehearse({ server: server.url, customers, perSecond, pooled: false, tls: true }),
+      })
     return rehearsalFindings(runs)
   } finally {
     await server.stop()
@@ -39,6 +45,7 @@ export function faultsOf(found: Rehearsal): string[] {
   }
   return [
     ...found.refused,
+    ...found.payFaults,
     ...Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${what}: ${count}`] : [])),
   ]
 }
@@ -54,6 +61,7 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
           'through',
           'customers’ orders',
           'per second',
+          'payments',
           'sent again',
           'streams begun',
           'events repeated',
@@ -66,6 +74,7 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
           name,
           String(found.orders),
           (found.orders / found.seconds).toFixed(1),
+          String(found.paid),
           String(found.retried),
           String(found.streams),
           String(found.repeatedEvents),

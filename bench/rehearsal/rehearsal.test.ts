@@ -1,6 +1,7 @@
 import { hasPgBouncer } from '@storefront/store-api/testing/pgbouncer.ts'
 import { describe, expect, inject, it } from 'vitest'
 import { detailTables } from '../report/findings.ts'
+import { hasCaddy } from './caddy-front.ts'
 import { faultsOf, rehearsalFindings } from './findings.ts'
 import { rehearse } from './rehearsal.ts'
 
@@ -12,22 +13,40 @@ if (isFull && !hasPgBouncer())
   console.warn(
     '!!! SKIPPED: the rehearsal through PgBouncer, which is not installed (Debian: apt-get install pgbouncer).',
   )
+if (isFull && !hasCaddy())
+  console.warn(
+    '!!! SKIPPED: the rehearsal with TLS and payments, because Caddy is not installed (Debian: apt-get install caddy).',
+  )
 
 describe.skipIf(!isFull)('three API processes and two edges, stopped and killed one after another', () => {
-  const run = async (name: string, pooled: boolean) => {
-    const found = await rehearse({ server: inject('postgresUrl'), customers, perSecond, pooled })
+  const run = async (name: string, pooled: boolean, tls = false) => {
+    const found = await rehearse({ server: inject('postgresUrl'), customers, perSecond, pooled, tls })
     console.info(detailTables(rehearsalFindings([{ name, found }])))
     expect(faultsOf(found)).toEqual([])
     expect(found.texts).toBeGreaterThanOrEqual(customers)
     expect(found.orders).toBeGreaterThan(customers)
     expect(found.restarts).toHaveLength(10)
+    return found
   }
 
   it(
     'lose and double no order and no event, and customers see no error',
-    () => run('PostgreSQL', false),
+    async () => void (await run('PostgreSQL', false)),
     1_800_000,
   )
 
-  it.skipIf(!hasPgBouncer())('do so through PgBouncer as well', () => run('PgBouncer', true), 1_800_000)
+  it.skipIf(!hasPgBouncer())(
+    'do so through PgBouncer as well',
+    async () => void (await run('PgBouncer', true)),
+    1_800_000,
+  )
+
+  it.skipIf(!hasCaddy())(
+    'do so behind a proxy with TLS, where customers pay a provider that charges each payment once',
+    async () => {
+      const { paid } = await run('TLS by Caddy, with payments', false, true)
+      expect(paid).toBeGreaterThan(10)
+    },
+    1_800_000,
+  )
 })

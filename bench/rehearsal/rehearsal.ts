@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isFinal } from '@storefront/contract/entities/payment.ts'
 import { openPostgres } from '@storefront/store-api/database/postgres.ts'
 import { statement } from '@storefront/store-api/database/statement.ts'
 import { storeIdOfPage } from '@storefront/store-api/repositories/stores.ts'
@@ -9,7 +10,9 @@ import { Secrets } from '@storefront/store-api/security/secrets.ts'
 import { signTableCode } from '@storefront/store-api/security/table-code.ts'
 import { createDatabase } from '@storefront/store-api/testing/create-database.ts'
 import { startPgBouncer } from '@storefront/store-api/testing/pgbouncer.ts'
-import { runShopCommand } from './shop-command.ts'
+import { startCaddy, type TlsFront } from './caddy-front.ts'
+import { accountOf, chargesOf, keyedCard, providerStandIn } from './provider-stand-in.ts'
+import { releaseShell, runShopCommand } from './shop-command.ts'
 import { aShopProcess, type ShopProcess } from './shop-processes.ts'
 import { type Seen, Shopper } from './shopper.ts'
 import { storeWebhook, textAccount, textProvider } from './stand-ins.ts'
@@ -22,8 +25,8 @@ export interface RehearsalOptions {
   perSecond: number
   /** Whether PgBouncer stands between the API and the database. */
   pooled: boolean
-  /** An address in front of the edges, such as of a TLS proxy, for edges at these origins; without it, customers choose an edge. */
-  front?: (edges: readonly string[]) => Promise<{ origin: string; close(): Promise<void> }>
+  /** Whether Caddy with TLS stands before the edges, and customers pay some of their orders; without it, customers choose an edge. */
+  tls?: boolean
 }
 
 /** What a run found; every list and count of faults is empty or 0 where all is well. */
@@ -45,6 +48,9 @@ export interface Rehearsal {
   booked: number
   expected: number
   texts: number
+  /** Payments that customers were told are paid, and how books, provider and customers differ. */
+  paid: number
+  payFaults: string[]
   streams: number
   /** Waits for an answer in ms: all, and those of the slowest. */
   waits: { p50: number; p99: number; longest: number }
@@ -66,7 +72,8 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
   const pooler = pooled ? await startPgBouncer(server) : undefined
   const [texts, webhook] = [await textProvider(), await storeWebhook()]
   const processes: ShopProcess[] = []
-  let front: Awaited<ReturnType<NonNullable<RehearsalOptions['front']>>> | undefined
+  let front: TlsFront | undefined
+  let authority = ''
   try {
     const settings = {
       SECRET: secret,
@@ -76,7 +83,8 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
         ? { DATABASE_URL: pooler.pooled(directUrl), DATABASE_DIRECT_URL: directUrl }
         : { DATABASE_URL: directUrl }),
     }
-    await openStore(folder, customers, settings, webhook)
+    await openStore(folder, customers, settings, webhook, options.tls === true)
+    await releaseShell(join(folder, 'releases'))
     const apis = await Promise.all(
       [1, 2, 3].map((at) =>
         aShopProcess(
@@ -91,6 +99,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
             SOLAPI_KEY: textAccount.key,
             SOLAPI_SECRET: textAccount.secret,
             SOLAPI_FROM: textAccount.from,
+            ...(authority && { NODE_EXTRA_CA_CERTS: authority }),
           }),
           '/ready',
         ),
@@ -105,32 +114,59 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
             EDGE_PORT: String(port),
             HOST: '127.0.0.1',
             EDGE_KEY: settings.EDGE_KEY,
-            STOREFRONT_ORIGIN: `${settings.STOREFRONT_ORIGIN},http://127.0.0.1:${port}`,
+            STOREFRONT_ORIGIN: [
+              settings.STOREFRONT_ORIGIN,
+              front?.origin ?? `http://127.0.0.1:${port}`,
+            ].join(),
             API_ORIGIN: apis.map(({ origin }) => origin).join(','),
             RELEASES_DIR: join(folder, 'releases'),
             PICTURES_DIR: join(folder, 'pictures'),
-            TRUST_PROXY: '1',
+            // Behind the proxy, what it adds comes after the customer's address.
+            TRUST_PROXY: options.tls ? '2' : '1',
             DRAIN_SECONDS: '2',
           }),
-          '/health',
+          '/ready',
         ),
       ),
     )
     processes.push(...apis, ...edges)
-    await Promise.all(processes.map(({ start }) => start()))
-    front = await options.front?.(edges.map(({ origin }) => origin))
-
     const db = await openPostgres({ url: directUrl, connections: 1 })
     const storeId = (await storeIdOfPage(db, pageName)) ?? 0
+    const provider = await providerStandIn()
+    if (options.tls) {
+      front = await startCaddy(
+        folder,
+        edges.map(({ origin }) => origin),
+        provider.origin,
+      )
+      authority = front.authority
+      processes.push(provider)
+      await runShopCommand(
+        ['account', pageName, 'set', keyedCard.vendor],
+        settings,
+        accountOf(storeId, front.provider),
+      )
+    }
+    await Promise.all(processes.map(({ start }) => start()))
+
     const [product] = await db.run(productOf, [storeId])
     let turn = 0
-    const seen: Seen = { orders: [], retried: 0, refused: [], waits: [], events: new Set(), streams: 0 }
+    const seen: Seen = {
+      orders: [],
+      retried: 0,
+      refused: [],
+      waits: [],
+      paid: [],
+      events: new Set(),
+      streams: 0,
+    }
     const shared = {
       origin: () => front?.origin ?? (edges[turn++ % edges.length] as ShopProcess).origin,
       storeId,
       productId: product?.product_id ?? 0,
       price,
       codesTo: texts.codesTo,
+      ...(front && { payModule: keyedCard.module }),
     }
     const secrets = new Secrets(secret)
     const shoppers = Array.from(
@@ -164,6 +200,8 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     await until(() => [...ids].every((id) => seen.events.has(id) && webhook.placed().includes(id)), 60_000)
     leaving.abort()
     await Promise.all(following)
+    const payments = await db.run(paymentsOf, [storeId])
+    const charges = front ? await chargesOf(provider.origin, storeId) : new Map<string, number>()
     await db.close()
 
     const placed = new Set(webhook.placed())
@@ -185,6 +223,8 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       booked: stored.reduce((sum, { amount }) => sum + amount, 0),
       expected: seen.orders.length * price,
       texts: texts.count,
+      paid: seen.paid.length,
+      payFaults: payFaults(seen.paid, payments, charges),
       streams: seen.streams,
       waits: { p50: at(0.5), p99: at(0.99), longest: at(1) },
       restarts,
@@ -205,6 +245,7 @@ async function openStore(
   tables: number,
   settings: Record<string, string>,
   webhook: { url: string; setSecret(secret: string): void },
+  takesCards: boolean,
 ): Promise<void> {
   const files = join(folder, 'store')
   const shop = (...args: string[]) =>
@@ -215,6 +256,8 @@ async function openStore(
   store.info.openSetting.businessHours = { weekday: day, weekend: day, holiday: day }
   store.info.licenseNumber = '123-45-67890'
   store.policy = { postPayLimits: { perTenMinutesAtTable: 10_000 } }
+  store.info.functionSetting.isPackagable = takesCards
+  store.flags.notUsingPackage = !takesCards
   await writeFile(join(files, 'store.json'), JSON.stringify(store))
   const product = { key: 'tea', name: '보리차', price }
   const category = { key: 'drinks', name: '음료', products: [product] }
@@ -225,8 +268,11 @@ async function openStore(
     capacity: 4,
   }))
   await writeFile(join(files, 'tables.json'), JSON.stringify(rows))
+  const methods = [{ value: keyedCard.module, name: '카드 번호 입력' }]
+  if (takesCards) await writeFile(join(files, 'payment-methods.json'), JSON.stringify(methods))
   await shop('apply', files)
   await shop('contract', pageName, 'add', 'ordering')
+  if (takesCards) await shop('contract', pageName, 'add', 'payment')
   const said = await shop('webhook', pageName, 'set', webhook.url)
   const secretLine = said.split('\n').find((line) => /^\s*[\w-]{43}\s*$/.test(line))
   if (!secretLine) throw new Error(`no secret of the webhook: ${said}`)
@@ -268,6 +314,27 @@ async function until(isSo: () => boolean, withinMs: number): Promise<void> {
   while (!isSo() && performance.now() < end) await pause(100)
 }
 
+/** Differences between what customers were told, our books and the provider's, in words. */
+function payFaults(
+  told: readonly string[],
+  payments: readonly { tx_number: string; state: string; amount: number }[],
+  charges: ReadonlyMap<string, number>,
+): string[] {
+  const booked = new Map(
+    payments.flatMap((each) => (each.state === 'approved' ? [[each.tx_number, each.amount] as const] : [])),
+  )
+  return [
+    ...told.filter((tx) => !booked.has(tx)).map((tx) => `${tx} was paid and is not booked`),
+    ...[...booked].filter(([tx, won]) => charges.get(tx) !== won).map(([tx]) => `${tx} is not charged once`),
+    ...[...charges.keys()].filter((tx) => !booked.has(tx)).map((tx) => `${tx} is charged and not booked`),
+    ...payments.filter(({ state }) => !isFinal(state)).map((each) => `${each.tx_number} is ${each.state}`),
+  ]
+}
+
+const paymentsOf = statement<{ tx_number: string; state: string; amount: number }>(
+  'rehearsal_payments',
+  'select tx_number, state, amount from payment where store_id = $1',
+)
 const productOf = statement<{ product_id: number }>(
   'rehearsal_product',
   'select product_id from product where store_id = $1 and category_id is not null limit 1',

@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type EndpointDefinition, endpointPath, type RequestOf } from '@storefront/contract/endpoint.ts'
+import { nanoRequest } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
 import { requestSmsAuthNumber, verifySmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
-import { makeSelfOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
+import { makeSelfOrderWithoutPay, updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { checkAndSavePayInfo, getPayment } from '@storefront/contract/endpoints/payment.ts'
+import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
 import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/endpoints/terms.ts'
+import { isFinal } from '@storefront/contract/entities/payment.ts'
 import { headers } from '@storefront/contract/headers.ts'
-import { orderType } from '@storefront/contract/wire-enums.ts'
+import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
 
 /** What the customers of a run have in common. */
 export interface ShopFront {
@@ -16,6 +20,8 @@ export interface ShopFront {
   /** Price of one in won. */
   price: number
   codesTo(phoneNumber: string): string[]
+  /** The module by which customers pay some of their orders; nobody pays without it. */
+  payModule?: string
 }
 
 /** What customers saw, of the whole run. */
@@ -28,6 +34,8 @@ export interface Seen {
   refused: string[]
   /** From the first attempt to the answer, in ms. */
   waits: number[]
+  /** Numbers of payments that customers were told are paid. */
+  paid: string[]
   /** Order ids in live events, by customer; and how often a stream began. */
   events: Set<number>
   streams: number
@@ -35,6 +43,15 @@ export interface Seen {
 
 /** Delays of the browser's own retries, in ms. */
 const delays = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
+
+/** A card that the stand-in approves. */
+const card = {
+  cardNo: '4111111111111111',
+  cardExpYy: '29',
+  cardExpMm: '07',
+  cardPw: '42',
+  cardHolderYmd: '900101',
+}
 
 export class Shopper {
   readonly #front: ShopFront
@@ -44,6 +61,7 @@ export class Shopper {
   readonly #tn: string
   #token = ''
   #dealId: number | null = null
+  #ordered = 0
 
   /** @param at number of the customer, and of the table; `tn` its signed code */
   constructor(front: ShopFront, seen: Seen, at: number, tn: string) {
@@ -84,7 +102,7 @@ export class Shopper {
 
   /** Orders one dish; resolves when the answer has come, however often it was sent. */
   async order(): Promise<void> {
-    const { storeId, productId, price } = this.#front
+    const { storeId, productId, price, payModule } = this.#front
     const began = performance.now()
     const { deal, order } = await this.#call(makeSelfOrderWithoutPay, {
       storeId,
@@ -100,6 +118,53 @@ export class Shopper {
     this.#dealId = deal.dealId
     this.#seen.orders.push(order.orderId)
     this.#seen.waits.push(performance.now() - began)
+    this.#ordered += 1
+    // Attempts with a typed card are few by the API's own limit.
+    if (payModule && this.#ordered % 5 === 0 && this.#ordered <= 15) await this.#buyTakeout(payModule)
+  }
+
+  /** Orders a takeout and pays it by a typed card number; asks until it is known how that ended. */
+  async #buyTakeout(payType: string): Promise<void> {
+    const { storeId, productId, price } = this.#front
+    const { deal } = await this.#call(registerTakeoutDeal, { storeId, deal: { dealType: dealType.takeout } })
+    const { dealId } = deal
+    const { order } = await this.#call(updateOrder, {
+      storeId,
+      dealId,
+      order: {
+        orderId: null,
+        orderType: orderType.takeout,
+        orderItemList: [{ orderItemId: -1, productId, count: 1 }],
+      },
+    })
+    const { orderId } = order
+    const txNumber = `TX${crypto.randomUUID().replaceAll('-', '').slice(0, 18).toUpperCase()}`
+    const orderIdList = [orderId]
+    await this.#call(checkAndSavePayInfo, {
+      storeId,
+      dealId,
+      orderIdList,
+      txNumber,
+      payType,
+      payInfo: {
+        purpose: { kind: 'order', dealId, orderIdList },
+        payType,
+        totalSeen: price,
+        amount: price,
+        vatAmount: Math.round(price / 11),
+      },
+      termsUserAgreementList: [],
+    })
+    const asked = { storeId, txNumber, orderName: '김하늘', reqPayAmt: price, cardData: card }
+    let { payment } = await this.#call(nanoRequest, asked)
+    while (!isFinal(payment.state)) {
+      await pause(1_000)
+      payment = (await this.#call(getPayment, { storeId, txNumber })).payment
+    }
+    if (payment.state === 'approved') {
+      this.#seen.paid.push(txNumber)
+      this.#seen.orders.push(orderId)
+    } else this.#seen.refused.push(`payment ${payment.state}: ${payment.reason ?? ''}`)
   }
 
   /** Follows live events until the signal aborts, as a page does: a stream that ends is opened again after its last event. */

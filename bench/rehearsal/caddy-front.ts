@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { repository } from '../shop/servers.ts'
+import { freePort } from './shop-processes.ts'
+
+/** TLS in front of the edges and of the provider's stand-in, as in production. */
+export interface TlsFront {
+  /** Where customers open the shop. */
+  origin: string
+  /** Where the provider's stand-in is reached. */
+  provider: string
+  /** The certificate that servers have to trust: a file for `NODE_EXTRA_CA_CERTS`. */
+  authority: string
+  close(): Promise<void>
+}
+
+export const hasCaddy = () => spawnSync('caddy', ['version']).status === 0
+
+/**
+ * Starts Caddy with the repository's own `deploy/Caddyfile`, a certificate authority of its own, and customers' addresses from this
+ * machine believed, since all customers of a rehearsal are here. @param folder for its files
+ */
+export async function startCaddy(
+  folder: string,
+  edges: readonly string[],
+  provider: string,
+): Promise<TlsFront> {
+  const [shopPort, providerPort] = [await freePort(), await freePort()]
+  const file = join(folder, 'Caddyfile')
+  const deployed = await readFile(join(repository, 'deploy/Caddyfile'), 'utf8')
+  const options = `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}/caddy\n}\n`
+  const shop = deployed.replace('health_uri', 'trusted_proxies 127.0.0.1/8 ::1\n\t\thealth_uri')
+  const other = `localhost:${providerPort} {\n\treverse_proxy ${provider}\n}\n`
+  await writeFile(file, `${options}${shop}${other}`)
+  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      SHOP_DOMAIN: `localhost:${shopPort}`,
+      EDGES: edges.map((edge) => edge.replace('http://', '')).join(' '),
+    },
+  })
+  const ended = once(child, 'exit')
+  const authority = join(folder, 'caddy/pki/authorities/local/root.crt')
+  while (!existsSync(authority)) {
+    if (child.exitCode !== null) throw new Error('Caddy did not start')
+    await pause(50)
+  }
+  const known = getCACertificates()
+  setDefaultCACertificates([...known, await readFile(authority, 'utf8')])
+  return {
+    origin: `https://localhost:${shopPort}`,
+    provider: `https://localhost:${providerPort}`,
+    authority,
+    async close() {
+      child.kill('SIGTERM')
+      await ended
+      setDefaultCACertificates(known)
+    },
+  }
+}
