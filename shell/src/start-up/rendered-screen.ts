@@ -9,8 +9,11 @@ const DECODE_TIMEOUT_MS = 500
 export interface RenderedScreen {
   /** Call when the app's nodes are mounted, below the server-rendered screen. */
   startSwap(): void
-  /** Replaces it with the app's screen; preserves focus and scroll position, and repeats the last tap. */
-  finishSwap(): void
+  /**
+   * Replaces it with the app's screen; preserves focus and scroll position, and repeats the last tap. Resolves once it is
+   * replaced.
+   */
+  finishSwap(): Promise<void>
   /** Removes it to show something else. */
   remove(): void
 }
@@ -53,12 +56,13 @@ export function renderedScreen(root: HTMLElement): RenderedScreen | undefined {
     startSwap() {
       dataset.ssr = 'leaving'
     },
-    finishSwap() {
+    async finishSwap() {
       const late = picturesInSight(root).filter(({ complete }) => !complete)
       if (late.length === 0) return swap()
       const there = Promise.allSettled(late.map((picture) => picture.decode()))
       const enough = new Promise((done) => setTimeout(done, DECODE_TIMEOUT_MS))
-      Promise.race([there, enough]).then(swap, swap)
+      await Promise.race([there, enough])
+      swap()
     },
   }
 }

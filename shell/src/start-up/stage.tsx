@@ -41,22 +41,34 @@ export function createStage(root: Root, serverRendered?: RenderedScreen): Stage 
     },
     shop(shell, router) {
       const app = <Frame shell={shell} router={router} />
-      if (!rendered) return show(app)
-      const under = <MountSignal under={rendered}>{app}</MountSignal>
-      // Nobody waits for it, so React renders it in steps of some milliseconds.
-      startTransition(() => show(under, performance.now() < SPLASH_MS))
+      const under = rendered
       rendered = undefined
+      if (!under) {
+        show(app)
+        return Promise.resolve()
+      }
+      // Nobody waits for it, so React renders it in steps of some milliseconds.
+      return new Promise((onShown) => {
+        const content = (
+          <MountSignal under={under} onShown={onShown}>
+            {app}
+          </MountSignal>
+        )
+        startTransition(() => show(content, performance.now() < SPLASH_MS))
+      })
     },
   }
 }
+
+type MountSignalProps = { children: ReactNode; under: RenderedScreen; onShown: () => void }
 
 /**
  * Calls `startSwap` when its content is mounted, and `finishSwap` after its effects, such as a screen setting its
  * header.
  */
-function MountSignal({ children, under }: { children: ReactNode; under: RenderedScreen }): ReactNode {
+function MountSignal({ children, under, onShown }: MountSignalProps): ReactNode {
   useLayoutEffect(() => under.startSwap(), [under])
   // Changes made by the screen's effects are rendered right after them.
-  useEffect(() => queueMicrotask(under.finishSwap), [under])
+  useEffect(() => queueMicrotask(() => void under.finishSwap().then(onShown)), [under, onShown])
   return children
 }

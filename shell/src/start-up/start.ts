@@ -20,7 +20,8 @@ export interface Stage {
   splash(storeName: string | undefined): void
   /** The start-up call failed; `retry` resolves when it has failed again. */
   apiDown(storeName: string | undefined, retry: () => Promise<unknown>): void
-  shop(shell: Shell, router: PageRouter): void
+  /** Resolves once the app is shown instead of the server-rendered first screen. */
+  shop(shell: Shell, router: PageRouter): Promise<void>
 }
 
 /**
@@ -56,7 +57,7 @@ export async function start(stage: Stage): Promise<void> {
     const isMenu = () => shell.runtime.partTable.routeOfPath(shell.runtime.place.get().path)?.name === 'menus'
     await waitForMenu(shell.products.catalogue, isMenu)
   }
-  stage.shop(shell, router)
+  const shown = stage.shop(shell, router)
 
   shell.popups.begin()
   listenForEscape(shell.popups.dismissTop)
@@ -76,6 +77,7 @@ export async function start(stage: Stage): Promise<void> {
     if (hasSocialLoginAttempt()) void resumeSocialLogin(shell)
     if (launch.tx !== undefined || hasPendingPayment(shell)) void resumePayment(shell, launch.tx)
   }
+  await shown
   whenIdle(() => {
     import(/* webpackChunkName: "after-first-screen" */ './after-first-screen.ts').then(
       ({ afterFirstScreen }) => afterFirstScreen(shell),
