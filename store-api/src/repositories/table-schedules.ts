@@ -172,19 +172,19 @@ const times = statement<{ start_date: number; end_date: number; ids: string | nu
    where c.store_id = $1 and c.end_date > $2 and c.start_date < $3`,
 )
 
-/** When tables are taken within a span, and what the store has closed; one statement. `exceptDealId` counts as free. */
+/** When tables are taken within a span, by begin and end, and what the store has closed; one statement. `exceptDealId` counts as free. */
 export async function readTableTimes(
   db: Connection,
   storeId: number,
   { startDate, endDate, exceptDealId }: Span & { exceptDealId: number | undefined },
-): Promise<{ taken: (Span & { resourceId: number })[]; closures: Span[] }> {
+): Promise<{ taken: (Span & { resourceIds: number[] })[]; closures: Span[] }> {
   const rows = await db.run(times, [storeId, startDate, endDate, longestMs, exceptDealId ?? 0])
-  const taken: (Span & { resourceId: number })[] = []
+  const taken: (Span & { resourceIds: number[] })[] = []
   const closures: Span[] = []
   for (const { start_date, end_date, ids } of rows) {
     const span = { startDate: start_date, endDate: end_date }
     if (ids === null) closures.push(span)
-    else for (const id of ids.split(',')) taken.push({ resourceId: Number(id), ...span })
+    else taken.push({ resourceIds: ids.split(',').map(Number), ...span })
   }
   return { taken, closures }
 }

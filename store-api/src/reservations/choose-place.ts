@@ -85,7 +85,9 @@ export async function takePlace(
   // the tables that are free then.
   for (let tries = 0; tries <= tables.length; tries += 1) {
     const schedules = await readTableSchedules(tx, storeId, slot)
-    const others = schedules.filter((each) => each.dealId !== dealId)
+    const others = schedules
+      .filter((each) => each.dealId !== dealId)
+      .map((each) => ({ ...each, resourceIds: [each.resourceId] }))
     const free = freeTableIds(tables, others, slot)
     const resourceIds = smallestRun(tables, (id) => free.has(id), size)
     if (!resourceIds) break

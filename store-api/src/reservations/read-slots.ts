@@ -10,7 +10,7 @@ import {
 } from '@storefront/domain/reservation/slots.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { canPay, dayInStore, momentOf, reservableTables, spanOfDay } from './reservation-moment.ts'
-import type { TableTimes } from './table-times.ts'
+import type { TableTimes, Times } from './table-times.ts'
 
 export interface SlotsWanted {
   /** Business date. */
@@ -28,26 +28,25 @@ export async function readSlots(
   { day, party, dealId, now }: SlotsWanted,
 ) {
   const span = { ...spanOfDay(store, day), exceptDealId: dealId }
-  const { taken, closures } = await tableTimes.read(store.storeId, span)
+  const times = await tableTimes.read(store.storeId, span)
   const setting = store.info.reservationSetting
   const today = dayInStore(store, now)
-  const { block: dayBlocked, slots, tables } = planOfDay(store, day, today)
-  const size = partySize(party)
+  const plan = planOfDay(store, day, today)
+  const placeList = placesOf(times, plan, partySize(party))
   const pays = canPay(store)
   return {
     day,
-    block: dayBlocked,
-    slotList: slots.map((planned) => {
-      const free = freeTableIds(tables, taken, planned)
-      const run = smallestRun(tables, (id) => free.has(id), size)
-      const block = planned.block ?? blockNow(planned, { now, closures })
+    block: plan.block,
+    slotList: plan.slots.map((planned, at) => {
+      const { free, run } = placeList[at] as Place
+      const block = planned.block ?? blockNow(planned, { now, closures: times.closures })
       const mode = block ? null : reservationMode(setting, { hasTable: run !== null, today, canPay: pays })
       return {
         ...planned,
         mode,
         block: block ?? (mode ? null : 'full'),
         resourceIdList: run ?? [],
-        freeResourceIdList: [...free],
+        freeResourceIdList: free,
       }
     }),
     depositAmount: pays ? depositInEffect(setting, today) : null,
@@ -59,6 +58,34 @@ interface DayPlan {
   /** Blocked only where the store has closed for the whole day. */
   slots: Slot[]
   tables: Table[]
+}
+
+interface Place {
+  free: number[]
+  /** The tables for the party; null: it has no place. */
+  run: number[] | null
+}
+
+const places = new WeakMap<Times, WeakMap<DayPlan, Map<number, Place[]>>>()
+
+/**
+ * The place for a party of `size` in each slot of a day; computed once for what was read, because many customers look at the same
+ * day.
+ */
+function placesOf(times: Times, plan: DayPlan, size: number): Place[] {
+  const ofTimes = places.get(times) ?? new WeakMap<DayPlan, Map<number, Place[]>>()
+  places.set(times, ofTimes)
+  const ofPlan = ofTimes.get(plan) ?? new Map<number, Place[]>()
+  ofTimes.set(plan, ofPlan)
+  const known = ofPlan.get(size)
+  if (known) return known
+  const { slots, tables } = plan
+  const made = slots.map((slot) => {
+    const free = freeTableIds(tables, times.taken, slot)
+    return { free: [...free], run: smallestRun(tables, (id) => free.has(id), size) }
+  })
+  ofPlan.set(size, made)
+  return made
 }
 
 /** Days kept for each snapshot: more than customers look at, and a bound for those who ask for all of them. */

@@ -23,7 +23,9 @@ function aDatabase() {
   closing.push(times)
   const tables = async (of: { storeId?: number; exceptDealId?: number } = {}) => {
     const { storeId = 1, exceptDealId } = of
-    return (await times.read(storeId, { ...span, exceptDealId })).taken.map(({ resourceId }) => resourceId)
+    return (await times.read(storeId, { ...span, exceptDealId })).taken.flatMap(
+      ({ resourceIds }) => resourceIds,
+    )
   }
   const signal = (topic: SignalTopic, storeId = 1) => {
     for (const listener of listeners) listener({ topic, storeId })

@@ -32,7 +32,7 @@ it('a slot is offered if and only if adjacent free tables seat the party, and th
     fc.property(rooms, fc.integer({ min: 2, max: 20 }), (room, size) => {
       const taken = room
         .filter(({ isFree }) => !isFree)
-        .map(({ resourceId }) => ({ resourceId, startDate: 50, endDate: 150 }))
+        .map(({ resourceId }) => ({ resourceIds: [resourceId], startDate: 50, endDate: 150 }))
       const free = freeTableIds(room, taken, { startDate: 100, endDate: 200 })
       const chosen = smallestRun(room, (id) => free.has(id), size)
       const runs = everyRun(room, size)
@@ -52,7 +52,7 @@ it('a slot is offered if and only if adjacent free tables seat the party, and th
 
 it('a table is free up to the moment at which the next guests have it, and from the moment at which the last ones leave', () => {
   const tables = [{ resourceId: 1, capacity: 2 }]
-  const taken = [{ resourceId: 1, startDate: 100, endDate: 200 }]
+  const taken = [{ resourceIds: [1], startDate: 100, endDate: 200 }]
   const isFree = (startDate: number, endDate: number) =>
     freeTableIds(tables, taken, { startDate, endDate }).has(1)
   expect([isFree(0, 100), isFree(200, 300)]).toEqual([true, true])

@@ -6,9 +6,9 @@ export interface Table {
   capacity?: number | null | undefined
 }
 
-/** A table taken from `startDate` up to, not including, `endDate` (epoch ms). */
+/** Tables taken from `startDate` up to, not including, `endDate` (epoch ms). */
 export interface TableSchedule {
-  resourceId: number
+  resourceIds: readonly number[]
   startDate: number
   endDate: number
 }
@@ -22,8 +22,8 @@ export function freeTableIds(
   const free = new Set(
     tables.filter(({ capacity }) => (capacity ?? 0) > 0).map(({ resourceId }) => resourceId),
   )
-  for (const { resourceId, startDate, endDate } of schedules) {
-    if (startDate < span.endDate && span.startDate < endDate) free.delete(resourceId)
+  for (const { resourceIds, startDate, endDate } of schedules) {
+    if (startDate < span.endDate && span.startDate < endDate) for (const id of resourceIds) free.delete(id)
   }
   return free
 }

@@ -259,6 +259,22 @@ it('the calendar has the range of days, today by the server, and why a day is cl
   expect(dayList.find(({ day }) => day === dayOf(six))?.block).toBe('holiday')
 })
 
+it('parties of different sizes and on different days are each shown their own places, whoever asked before', async () => {
+  const placeOf = async (startDate: number, numberOfPerson: number) => {
+    const request = { ...store(), day: dayOf(startDate), numberOfPerson }
+    const { slotList } = await api.call(getReservationSlots, request, { as: sea })
+    return slotList.find((slot) => slot.startDate === startDate)?.resourceIdList
+  }
+  await reserves(api, shop, sky, { startDate: six })
+  const next = six + 24 * hour
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(await placeOf(six, 2)).toHaveLength(1)
+    expect(await placeOf(six, 8)).toEqual([])
+    expect(await placeOf(next, 8)).toHaveLength(2)
+    expect(await placeOf(next, 2)).toHaveLength(1)
+  }
+})
+
 it('the tables of a day are told without who has them [3.7-44]', async () => {
   await reserves(api, shop, sky, { startDate: six })
   const request = { ...store(), day: dayOf(six) }
