@@ -1,7 +1,7 @@
 import { paths } from '@storefront/contract/paths.ts'
 import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { anotherPhone } from '../fixtures/another-phone.ts'
-import type { Payment } from '../fixtures/payment.ts'
+import { Payment } from '../fixtures/payment.ts'
 import { Reserving } from '../fixtures/reserving.ts'
 import type { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -71,6 +71,28 @@ test.describe('at a cafe with deposits', () => {
     await reserving.button('10,000원 결제하고 예약하기').click()
     await pays(payment)
     await expect(reserving.heading(confirmed)).toBeVisible()
+  })
+
+  test('what one tab has reserved is paid in another, and the first one shows it', async ({
+    shopper,
+    page,
+  }) => {
+    const reserving = new Reserving(shopper)
+    await reserving.open()
+    await reserving.choosesWhen()
+    await reserving.goesOn()
+    await reserving.button('10,000원 결제하고 예약하기').click()
+    await expect(new Payment(shopper).popup).toBeVisible()
+    await page.goBack()
+    await expect(reserving.heading('아직 결제 전이에요')).toBeVisible()
+
+    const { pathname, search } = new URL(page.url())
+    const tab = await shopper.secondTab(pathname.replace(/^\/[^/]+/, '') + search)
+    await new Reserving(tab).button('10,000원 결제하고 예약하기').click()
+    await pays(new Payment(tab))
+    await expect(new Reserving(tab).heading(confirmed)).toBeVisible()
+    await expect(reserving.heading(confirmed)).toBeVisible()
+    await expect(reserving.button('10,000원 결제하고 예약하기')).toBeHidden()
   })
 
   test('dishes can be ordered ahead for it, and are paid first [3.1-07]', async ({
@@ -236,5 +258,58 @@ test.describe('with one table', () => {
     await expect(reserving.heading(confirmed)).toBeVisible()
     expect(await counter.deals()).toHaveLength(2)
     await phones[1].page.context().close()
+  })
+})
+
+test.describe('on a phone that is set to New York, with a clock that is a day fast', () => {
+  test.use({ timezoneId: 'America/New_York', storeOptions: { like: 'sotdanji-yeonnam' } })
+
+  test('day and time are those of the store, on the page and for the store', async ({
+    shopper,
+    counter,
+    page,
+  }) => {
+    await page.addInitScript((ahead) => {
+      const now = Date.now.bind(Date)
+      Date.now = () => now() + ahead
+    }, 26 * 3_600_000)
+    const reserving = new Reserving(shopper)
+    await reserving.open()
+    const inSeoul = (at: number) => new Date(at + 9 * 3_600_000).toISOString()
+    const [, month, day] = inSeoul(Date.now()).slice(0, 10).split('-').map(Number)
+    await expect(page.getByRole('button', { name: /, 오늘$/ })).toHaveAccessibleName(
+      new RegExp(`^${month}월 ${day}일 `),
+    )
+    await reserving.choosesWhen()
+    await reserving.goesOn()
+    await reserving.button('예약하기').click()
+    await expect(reserving.heading(confirmed)).toBeVisible()
+    await expect(page.getByText(/오후 6:00$/)).toBeVisible()
+    const [open] = await counter.deals()
+    expect(inSeoul(open?.deal.startDate ?? 0)).toMatch(/T18:00/)
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ storeOptions: { like: 'sotdanji-yeonnam' }, consoleErrors: { expected: true } })
+
+  test('nothing is sent, the input stays, and the next tap reserves once', async ({
+    shopper,
+    counter,
+    page,
+  }) => {
+    const reserving = new Reserving(shopper)
+    await reserving.open()
+    await reserving.choosesWhen()
+    await reserving.goesOn()
+    await page.getByLabel('메모').fill('창가 자리로 부탁해요')
+    await page.context().setOffline(true)
+    await reserving.button('예약하기').click()
+    await shopper.acceptNotice(/인터넷|네트워크/)
+    await page.context().setOffline(false)
+    await expect(page.getByLabel('메모')).toHaveValue('창가 자리로 부탁해요')
+    await reserving.button('예약하기').click()
+    await expect(reserving.heading(confirmed)).toBeVisible()
+    expect((await counter.deals()).map(({ deal }) => deal.memo)).toEqual(['창가 자리로 부탁해요'])
   })
 })

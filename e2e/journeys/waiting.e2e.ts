@@ -179,6 +179,20 @@ test('a queue that the store has closed says so; a ticket from before stays [3.8
   await friend.page.context().close()
 })
 
+test('a queue that the store closes while the form is open takes nobody in, and says so', async ({
+  shopper,
+  counter,
+  page,
+}) => {
+  const waiting = new Waiting(shopper)
+  await waiting.open()
+  await page.getByRole('textbox', { name: '어른' }).fill('2')
+  await counter.openQueue(false)
+  await waiting.submit.click()
+  await shopper.acceptNotice('매장에서 웨이팅을 잠시 멈췄어요.')
+  expect(await counter.deals()).toEqual([])
+})
+
 test.describe('ordering ahead', () => {
   test.use({ storeOptions: { preOrder: true } })
 
