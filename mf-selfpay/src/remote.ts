@@ -10,8 +10,8 @@ export default defineRemote({
   },
   screens: { selfPay: () => import(/* webpackChunkName: "opening" */ './self-pay/self-pay-screen.tsx') },
   popups: {
-    'selfpay/options': () => import('./options-popup/options-popup.tsx'),
-    'selfpay/entry': () => import('./entry-popup/entry-popup.tsx'),
+    'selfpay/options': () => import(/* webpackChunkName: "options" */ './options-popup/options-popup.tsx'),
+    'selfpay/entry': () => import(/* webpackChunkName: "entry" */ './entry-popup/entry-popup.tsx'),
     'selfpay/pass': () => import('./pass-popup/pass-popup.tsx'),
   },
   messages: (locale) => (locale === 'en' ? import('../messages/en.json') : import('../messages/ko.json')),

@@ -30,6 +30,8 @@ import { useTexts, useWon } from '../texts.ts'
 import { CartList } from './cart-list.tsx'
 import * as styles from './self-pay-screen.module.css'
 import { useAddGoods } from './use-add-goods.ts'
+import { useCamera } from './use-camera.ts'
+import { usePopupsPreloaded } from './use-popups-preloaded.ts'
 
 const ScanPanel = lazy(() => import(/* webpackChunkName: "scan" */ '../scan/scan-panel.tsx'))
 
@@ -66,7 +68,8 @@ function SelfPay() {
   const { addByBarcodes, addByHand } = useAddGoods(goods)
   const { buy, isBuying } = usePurchase()
   const isOnline = useOnline()
-  const [camera, setCamera] = useState<'on' | 'off' | CameraFailure>('on')
+  const [camera, setCamera] = useCamera()
+  usePopupsPreloaded()
   const [open] = useState(openAttempt)
   const waits = usePersisted(open)?.dealId != null
   // The result of a payment that was left comes while the customer is told to wait for it.

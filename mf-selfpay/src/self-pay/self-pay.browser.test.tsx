@@ -54,6 +54,27 @@ describe('the self-pay screen', () => {
     await expect.element(page.getByLabelText('카메라 화면', { exact: true })).toBeVisible()
   })
 
+  it('preloads what adds goods, so that it opens without a connection', async () => {
+    // The default buffer of resource timings is 250, and this page has more modules.
+    performance.setResourceTimingBufferSize(5000)
+    await opened()
+    const names = () => performance.getEntriesByType('resource').map(({ name }) => name)
+    for (const part of ['/entry-popup.tsx', '/options-popup.tsx'])
+      await expect.poll(() => names().some((name) => name.includes(part))).toBe(true)
+  })
+
+  it('tries a camera that did not start again once there is a connection', async () => {
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error('not started'))
+    await opened()
+    await expect.element(page.getByText('카메라를 사용할 수 없습니다.')).toBeVisible()
+    navigator.mediaDevices.getUserMedia = async () => aCamera()
+    connection.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    await expect.element(page.getByLabelText('카메라 화면', { exact: true })).toBeVisible()
+    connection.mockRestore()
+  })
+
   it('counts up and down, removes, and undoes the removal', async () => {
     const { at } = await opened({}, [1])
     await press('버터 소금빵 하나 더하기')
