@@ -5,7 +5,12 @@ import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { mostTries } from '../outbox/backoff.ts'
-import { forgetRefusedIdentities } from '../repositories/cash-receipts.ts'
+import {
+  discardCashReceipt,
+  forgetRefusedIdentities,
+  makeCashReceiptDue,
+  reduceCashReceipt,
+} from '../repositories/cash-receipts.ts'
 import { joinDeal } from '../repositories/deal-users.ts'
 import {
   aReceiptApi,
@@ -54,6 +59,37 @@ describe('a cash receipt', () => {
     expect(await at.api.call(prepareInfoForPaying, mine, { as: payer })).toMatchObject({
       takesCashReceipts: true,
     })
+  })
+
+  it('of an approved payment is neither requested anew nor discarded by what comes later', async () => {
+    const { pays, receipt, storeId } = await aReceiptCustomer(at, [8_000])
+    const { txNumber } = await pays([8_000])
+    const of = { storeId, txNumber }
+    const saved = await receipt(txNumber)
+    await at.api.db.transaction(async (tx) => {
+      makeCashReceiptDue(tx, of, at.api.clock.now() + 60_000)
+      discardCashReceipt(tx, of)
+    })
+    expect(await receipt(txNumber)).toEqual(saved)
+    await at.issues()
+    expect(at.service.valid(txNumber)).toBe(8_000)
+  })
+
+  it('is not cancelled before the tax service has answered its issue, and then at once', async () => {
+    const { pays, storeId } = await aReceiptCustomer(at, [8_000])
+    const { txNumber } = await pays([8_000])
+    at.service.script = 'silent'
+    await at.issues()
+    const now = at.api.clock.now()
+    const back = { storeId, txNumber, refundId: 1, amount: 3_000, now }
+    await at.api.db.transaction((tx) => reduceCashReceipt(tx, back))
+    await at.issues()
+    expect(await at.api.db.run(triesOfCancels, [storeId, txNumber])).toEqual([{ tries: 0 }])
+    at.service.script = 'yes'
+    at.api.clock.pass(2_000)
+    await at.issues()
+    await at.issues()
+    expect(at.service.valid(txNumber)).toBe(5_000)
   })
 
   it('leaves out gift cards without it, and what a provider was paid (decision 31)', async () => {
@@ -393,4 +429,9 @@ const everyRowOf = statement<{ row: unknown }>(
   `select to_jsonb(p)::text as row from payment as p where tx_number = $1
    union all select to_jsonb(c)::text from cash_receipt as c where tx_number = $1
    union all select data::text from payment_event where tx_number = $1`,
+)
+
+const triesOfCancels = statement<{ tries: number }>(
+  'test_receipt_cancel_tries',
+  'select tries from cash_receipt_cancel where store_id = $1 and tx_number = $2',
 )
