@@ -8,7 +8,6 @@ import { aShell } from '../testing/a-release.ts'
 import { addFirstFonts } from './add-first-fonts.ts'
 import { type CutFont, fontCutter } from './cut-font.ts'
 import { firstFonts } from './first-fonts.ts'
-import { menuNames } from './menu-names.ts'
 
 const face = (file: string, range: string) =>
   `@font-face{font-family:Own;src:url(/assets/${file})format("woff2");unicode-range:${range}}`
@@ -93,19 +92,6 @@ describe('the fonts of a first screen', () => {
     expect(await fonts.read(name)).toBeUndefined()
     expect(await fonts.read(name)).toBeDefined()
   })
-})
-
-it('the names of a menu are those of its categories and products, not of choices', () => {
-  const answer = (values: unknown[][]) =>
-    JSON.stringify({ payload: { productList: { fields: ['parentProductId', 'name'], values } } })
-  const productData = answer([
-    [null, '라떼'],
-    [1, '크게'],
-  ])
-  const initData = JSON.stringify({ payload: { categoryList: [{ name: '커피' }] } })
-  expect(menuNames({ initData, productData, rootProductData: answer([[null, '빵']]) })).toBe('커피라떼빵')
-  expect(menuNames({ initData })).toBe('')
-  expect(menuNames({ initData: '', productData: 'none' })).toBe('')
 })
 
 describe('the thread that cuts', () => {

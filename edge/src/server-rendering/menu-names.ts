@@ -1,4 +1,4 @@
-import type { FirstScreenAnswers } from '../server-rendering/first-screen-data.ts'
+import type { FirstScreenAnswers } from './first-screen-data.ts'
 
 /**
  * Names of the categories and products of a menu, in the answers' order: the app shows more of them than the
