@@ -1,4 +1,4 @@
-import { browserWithCamera } from '../fixtures/fake-camera.ts'
+import { browserWithCamera, heldBeforeCamera } from '../fixtures/fake-camera.ts'
 import { Payment } from '../fixtures/payment.ts'
 import { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -89,4 +89,40 @@ test('without a camera a number typed by hand adds goods; a wrong check digit an
   await expect(popup).toBeHidden()
   await shopper.seesToast('등록되지 않은 상품이에요', () => enter('8801234567893'))
   await expect(page.getByRole('heading', { name: '담은 상품 1개' })).toBeVisible()
+})
+
+test.describe('without a connection', () => {
+  test.use({ consoleErrors: { expected: true } })
+
+  test('goods are scanned and found by name, survive a reload, and are paid once there is one', async ({
+    shopper,
+    page,
+  }) => {
+    const hold = await heldBeforeCamera(page)
+    const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await shopper.open('/selfPay')
+    await shopper.logIn()
+    await hold({ text: '2000000010052', format: 'EAN13' })
+    await expect(line('바나나 한 송이')).toBeVisible()
+    await hold(null)
+    await page.context().setOffline(true)
+    await expect(page.getByText(/인터넷이 끊겼어요/).first()).toBeVisible()
+    await hold({ text: '2000000010014', format: 'EAN13' })
+    await expect(line('노지 감귤 한 봉지')).toBeVisible()
+    await hold(null)
+    await page.getByRole('button', { name: '직접 입력' }).click()
+    const popup = shopper.dialog('직접 입력')
+    await popup.getByRole('tab', { name: '이름으로 찾기' }).click()
+    await popup.getByLabel('상품 이름').fill('목장 우유')
+    await popup.getByRole('button', { name: /목장 우유/ }).click()
+    await expect(popup).toBeHidden()
+    await expect(line('목장 우유')).toBeVisible()
+
+    await page.context().setOffline(false)
+    await page.reload()
+    await expect(line('노지 감귤 한 봉지')).toBeVisible()
+    await expect(line('목장 우유')).toBeVisible()
+    await page.getByRole('button', { name: '결제하기' }).click()
+    await expect(new Payment(shopper).popup.getByText(/14,080원 결제하기/)).toBeVisible()
+  })
 })
