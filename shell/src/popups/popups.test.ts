@@ -107,10 +107,7 @@ describe('opening a popup', () => {
 
   it('opens one for a double tap', async () => {
     const { popups, names, top } = aShop()
-    const [one, other] = [
-      popups.openPopup('product', { productId: 1 }),
-      popups.openPopup('product', { productId: 1 }),
-    ]
+    const [one, other] = [1, 1].map((productId) => popups.openPopup('product', { productId }))
     await expect.poll(() => names()).toEqual(['product'])
     popups.done(top(), { added: false })
     expect(await one).toEqual(await other)

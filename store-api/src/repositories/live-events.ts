@@ -82,7 +82,7 @@ const horizon = statement<{ oldest: string; next: string }>(
   'live_events_horizon',
   `select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
           pg_snapshot_xmax(pg_current_snapshot())::text as next,
-          exists (select from live_event where store_id = $1) as any`,
+          exists (select from live_event where store_id = $1) as has_events`,
 )
 
 export function readLiveEventsAfter(
