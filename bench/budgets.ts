@@ -116,6 +116,8 @@ export const budgets = {
   },
   documentsMemory: { what: 'memory of the edge after 1,000 stores in rotation', limit: 1.1, unit: '×' },
   documentsWrong: { what: 'documents of the edge that were not right', limit: 0, unit: 'answers' },
+  promoteToPages: { what: 'from promote to new pages, p99', limit: 1.5, unit: 's' },
+  canaryEnd: { what: 'from the reports of a bad canary to pages without it, longest', limit: 7, unit: 's' },
   wrongAnswers: { what: 'store API, answers that were not right', limit: 0, unit: 'answers' },
 } as const satisfies Record<string, Budget>
 

@@ -7,6 +7,7 @@ import { measureGiftCards } from './gift-cards/gift-cards.ts'
 import { measureLargeMenu } from './large-menu/large-menu.ts'
 import { measureLargestPaint } from './largest-paint/largest-paint.ts'
 import { measureRehearsal } from './rehearsal/findings.ts'
+import { measureReleases } from './releases/releases.ts'
 import { budgetTable, detailTables, type Findings, isOverBudget } from './report/findings.ts'
 import { measureReservations } from './reservations/reservations.ts'
 import { measureScanner } from './scanner/scanner.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, (shop: OpenShop) => Promise<Findings>> = {
   lcp: measureLargestPaint,
   menu: measureLargeMenu,
   documents: measureDocuments,
+  releases: measureReleases,
   api: measureStoreApi,
   giftcards: measureGiftCards,
   reservations: measureReservations,
