@@ -1,51 +1,19 @@
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
-import type { TestHost, TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { aReservation, aSlot, reservationSetting, sixOClock, someSlots } from '../testing/a-guest.ts'
 import {
-  aReservation,
-  aSlot,
-  installGuest,
-  reservationSetting,
-  sixOClock,
-  someSlots,
-} from '../testing/a-guest.ts'
-import ReservationScreen from './reservation-screen.tsx'
-
-async function opened(options: TestHostOptions = {}) {
-  const host = installGuest(options)
-  await render(<ReservationScreen />)
-  const sent = (name: string) => host.calls.filter((each) => each.name === name).map(({ request }) => request)
-  return { host, sent }
-}
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const day = (name: string) => page.getByRole('button', { name })
-const alertText = (text: string) => page.getByRole('alert').getByText(text)
-
-async function chooseParty() {
-  await button('어른 한 명 늘리기').click()
-  await button('어린이 한 명 늘리기').click()
-}
-async function chooseTime(name = '오후 6:00') {
-  await day('11월 27일 금요일').click()
-  await page.getByRole('button', { name: '시간 선택' }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name, exact: true }).click()
-  await sheet.getByRole('button', { name: '확인', exact: true }).click()
-  await expect.element(page.getByText('11월 27일 (금) 오후 6:00, 어른 2명, 어린이 1명')).toBeVisible()
-}
-async function toVisitor() {
-  await chooseParty()
-  await chooseTime()
-  await button('다음').click()
-  await expect.element(page.getByRole('heading', { name: '방문하는 사람' })).toBeVisible()
-}
-
-/** Resolves once the answer to a registration is handled: that would otherwise happen on the page of the next test. */
-const registered = ({ visited }: TestHost) => expect.poll(() => visited.at(-1)).toBe('/reservation?dealId=12')
+  alertText,
+  button,
+  chooseParty,
+  chooseTime,
+  day,
+  opened,
+  registered,
+  toVisitor,
+} from '../testing/reservation-form.tsx'
 
 describe('people, date and time', () => {
   it('start with one adult; a party below two, then a missing date and time are named on the way on [1.5.3-21, 1.5.3-24, 1.5.3-25, 3.4-29, 3.4-33]', async () => {
@@ -132,79 +100,6 @@ describe('people, date and time', () => {
     host.answer({ getReservationSlots: () => someSlots() })
     await sheet.getByRole('button', { name: '다시 시도' }).click()
     await expect.element(sheet.getByRole('button', { name: '오후 6:00', exact: true })).toBeVisible()
-  })
-})
-
-describe('tables', () => {
-  it('are chosen on the plan or in a list of the same; only adjacent ones that seat the party are accepted', async () => {
-    const { host, sent } = await opened({ answers: { registerReservation: () => aReservation() } })
-    await chooseParty()
-    await chooseTime()
-    await page.getByText('자동으로 정해요').click()
-    await page.getByRole('button', { name: '창가 1, 2인석, 예약할 수 있어요' }).click()
-    await expect.element(alertText('3명이 앉을 수 있게 나란한 자리를 골라 주세요.')).toBeVisible()
-    await page.getByText('목록', { exact: true }).click()
-    await expect.element(page.getByRole('checkbox', { name: /창가 1/ })).toBeChecked()
-    await page.getByRole('checkbox', { name: /창가 2/ }).click()
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-    await button('다음').click()
-    await button('예약하기').click()
-    await expect
-      .poll(() => sent('registerReservation'))
-      .toMatchObject([{ resourceList: [{ resourceId: 1 }, { resourceId: 2 }] }])
-    await registered(host)
-  })
-
-  it('are chosen on the plan by the keyboard alone, and each is read with its seats and whether it is taken', async () => {
-    const slotList = [aSlot(18, { freeResourceIdList: [1, 2] })]
-    const { host, sent } = await opened({
-      answers: {
-        getReservationSlots: () => someSlots({ slotList }),
-        registerReservation: () => aReservation(),
-      },
-    })
-    await chooseParty()
-    await chooseTime()
-    // The row of the time has the focus again once the sheet is gone.
-    await expect.element(page.getByRole('button', { name: '오후 6:00', exact: true })).toHaveFocus()
-    await userEvent.keyboard('{Tab}{Enter}')
-    const plan = page.getByRole('region', { name: '홀' })
-    await expect.element(plan.getByRole('button')).toHaveLength(3)
-    await userEvent.keyboard('{Tab}{Tab}')
-    expect(document.activeElement).toHaveAccessibleName('창가 1, 2인석, 예약할 수 있어요')
-    await userEvent.keyboard('{ }{Tab}{ }{Tab}{ }')
-    const taken = plan.getByRole('button', { name: '가운데, 4인석, 이미 예약됐어요' })
-    await expect.element(taken).toHaveFocus()
-    await expect.element(taken).toHaveAttribute('aria-disabled', 'true')
-    for (const [name, isChosen] of [
-      ['창가 1', 'true'],
-      ['창가 2', 'true'],
-      ['가운데', 'false'],
-    ])
-      await expect
-        .element(plan.getByRole('button', { name: new RegExp(`^${name},`) }))
-        .toHaveAttribute('aria-pressed', isChosen)
-    await button('다음').click()
-    await button('예약하기').click()
-    await expect
-      .poll(() => sent('registerReservation'))
-      .toMatchObject([{ resourceList: [{ resourceId: 1 }, { resourceId: 2 }] }])
-    await registered(host)
-  })
-
-  it('that cannot be loaded do not block a reservation [3.8-44]', async () => {
-    await opened({
-      answers: {
-        getReservationPlan: () => {
-          throw new ApiFailure(500, 'broken')
-        },
-      },
-    })
-    await chooseParty()
-    await chooseTime()
-    await expect.element(page.getByText('자리 정보를 불러오지 못했어요.')).toBeVisible()
-    await button('다음').click()
-    await expect.element(button('예약하기')).toBeVisible()
   })
 })
 
