@@ -125,11 +125,11 @@ const reduce = statement<{ state: CashReceiptCancelRow['state'] }>(
        identity_sealed = case when issue_amount is null and returned + $4::int = amount then null else identity_sealed end,
        settle_date = case when issue_amount is null and returned + $4::int = amount then $5::bigint else settle_date end
      where store_id = $1 and tx_number = $2
-     returning store_id, tx_number, amount - returned as left_after, issue_amount, seen_to_date is not null as is_by_hand
+     returning amount - returned as left_after, issue_amount, seen_to_date is not null as is_by_hand
    )
    insert into cash_receipt_cancel (store_id, tx_number, refund_id, amount, left_after, create_date, next_try_date, state,
      refused_code, settle_date)
-   select store_id, tx_number, $3::bigint, $4::int, left_after, $5::bigint, $5::bigint,
+   select $1::bigint, $2::text, $3::bigint, $4::int, left_after, $5::bigint, $5::bigint,
      case when is_by_hand then 'refused' else 'pending' end, case when is_by_hand then '${receiptByHand}' end,
      case when is_by_hand then $5::bigint end
    from reduced where issue_amount is not null returning state`,

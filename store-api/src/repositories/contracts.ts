@@ -129,7 +129,7 @@ const ofPayment = statement<Stranded>(
      where store_id = $1 and state = 'pending'
    union all select 'open visit that is paid or has a deposit', count(*)::int, null from deal as d
      where d.store_id = $1 and d.status = any($2::text[])
-       and exists (select from pay_record as p where p.store_id = d.store_id and p.deal_id = d.deal_id)
+       and exists (select from pay_record as p where p.store_id = $1 and p.deal_id = d.deal_id)
    union all select 'line on credit that is owed', count(*)::int, sum(amount)::int from credit_line
      where store_id = $1 and repaid_tx_number is null and return_date is null`,
 )

@@ -150,7 +150,7 @@ export async function returnCredit(
 
 /** Lines `c` that were refunded after they had been repaid at the counter, whose cash was not handed back yet. */
 export const isCashToHandBack = `c.return_date is not null and c.repaid_tx_number is not null and not exists (
-  select from payment as own where own.store_id = c.store_id and own.tx_number = c.repaid_tx_number)`
+  select from payment as own where own.store_id = $1 and own.tx_number = c.repaid_tx_number)`
 
 const cashOf = statement<{ lineId: number; userId: number }>(
   'credit_cash_of_refund',

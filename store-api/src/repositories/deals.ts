@@ -128,7 +128,7 @@ const insert = statement<{ row: DealRow; has_table: boolean }>(
      returning *
    ), taken as (
      insert into resource_schedule (store_id, deal_id, resource_id, start_date, end_date)
-     select m.store_id, m.deal_id, m.resource_id, m.start_date, least(coalesce(m.end_date, m.start_date + 1), (
+     select $1::bigint, m.deal_id, m.resource_id, m.start_date, least(coalesce(m.end_date, m.start_date + 1), (
        select min(next.start_date) from resource_schedule as next
        where next.store_id = $1 and next.resource_id = $11 and next.is_held and next.start_date > $5))
      from made as m where m.resource_id is not null

@@ -39,8 +39,8 @@ const draft = statement<{
   'order_read_draft',
   `select ${rowJson(deal, 'd')} as deal,
      array(select user_id from deal_user as u
-           where u.store_id = d.store_id and u.deal_id = d.deal_id and u.leave_date is null) as "userIds",
-     exists (select from hold as h where h.store_id = o.store_id and h.subject = o.order_id::text
+           where u.store_id = $1 and u.deal_id = d.deal_id and u.leave_date is null) as "userIds",
+     exists (select from hold as h where h.store_id = $1 and h.subject = o.order_id::text
              and h.kind = 'order' and h.state <> 'released') as "isBeingPaid",
      ${rowJson(customerOrder, 'o')} as row, ${linesOfOrder} as lines
    from deal as d left join customer_order as o on o.store_id = d.store_id and o.deal_id = d.deal_id

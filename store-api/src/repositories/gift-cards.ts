@@ -28,7 +28,7 @@ const free = statement<{ free: number }>(
   'gift_card_free',
   `select c.balance - c.held + coalesce((
      select amount from gift_card_use as own
-     where own.store_id = c.store_id and own.card_id = c.card_id and own.pay_store_id = $4 and own.tx_number = $5
+     where own.store_id = $1 and own.card_id = c.card_id and own.pay_store_id = $4 and own.tx_number = $5
        and own.state = 'held'), 0) as free
    from gift_card as c
    where c.store_id = $1 and c.card_id = $2 and c.user_id = $3 and c.unavailable_reason is null and c.end_date >= $6
@@ -147,7 +147,7 @@ const usage = statement<{ row: GiftCardEntry; cancelDate: number | null; lastSpe
   'gift_card_usage',
   `select ${rowJson(giftCardLedger, 'l')} as row, c.last_spent_entry_id as "lastSpent", (
      select n.create_date from gift_card_ledger as n
-     where n.store_id = l.store_id and n.card_id = l.card_id and n.of_entry_id = l.entry_id limit 1) as "cancelDate"
+     where n.store_id = $1 and n.card_id = l.card_id and n.of_entry_id = l.entry_id limit 1) as "cancelDate"
    from gift_card as c join gift_card_ledger as l on l.store_id = c.store_id and l.card_id = c.card_id
    where c.store_id = $1 and c.card_id = $2 and c.user_id = $3 and (l.user_id is null or l.user_id = $3)
      and l.create_date >= $4 and l.create_date < $5 and l.entry_type = any($6::text[]) and (l.create_date, l.entry_id) < (
@@ -189,7 +189,7 @@ const chargeOfDeal = statement<GiftCardUsageRow>(
   'gift_card_charge_of_deal',
   `select ${rowJson(giftCardLedger, 'l')} as row, c.last_spent_entry_id as "lastSpent", (
      select n.create_date from gift_card_ledger as n
-     where n.store_id = l.store_id and n.card_id = l.card_id and n.of_entry_id = l.entry_id limit 1) as "cancelDate"
+     where n.store_id = $1 and n.card_id = l.card_id and n.of_entry_id = l.entry_id limit 1) as "cancelDate"
    from gift_card as c join gift_card_ledger as l on l.store_id = c.store_id and l.card_id = c.card_id
    where c.store_id = $1 and c.card_id = $2 and l.at_store_id = $3 and l.deal_id = $4 and l.entry_type = 'charge'`,
 )

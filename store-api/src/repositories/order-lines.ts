@@ -109,12 +109,12 @@ const countAgain = statement(
   `update customer_order as o set version = o.version + 1,
      total_amount = (
        select coalesce(sum(line.total_price), 0) from order_line as line
-       where line.store_id = o.store_id and line.order_id = o.order_id and not exists (
+       where line.store_id = $1 and line.order_id = o.order_id and not exists (
          select from refund_line as gone
-         where gone.store_id = line.store_id and gone.line_id = coalesce(line.parent_line_id, line.line_id))),
+         where gone.store_id = $1 and gone.line_id = coalesce(line.parent_line_id, line.line_id))),
      total_count = (
        select coalesce(sum(line.count), 0) from order_line as line
-       where line.store_id = o.store_id and line.order_id = o.order_id and line.parent_line_id is null
+       where line.store_id = $1 and line.order_id = o.order_id and line.parent_line_id is null
          and line.status <> $3)
    where o.store_id = $1 and o.order_id = $2 and o.status <> $4`,
 )

@@ -17,7 +17,7 @@ export interface StoredOrder {
 /** An order's lines as JSON, for a query in which the order is `o`. */
 export const linesOfOrder = `coalesce((
   select json_agg(${rowJson(orderLine, 'line')} order by line.position, line.line_id)
-  from order_line as line where line.store_id = o.store_id and line.order_id = o.order_id), '[]')`
+  from order_line as line where line.store_id = $1 and line.order_id = o.order_id), '[]')`
 
 const ofDeals = statement<StoredOrder>(
   'orders_of_deals',

@@ -5,7 +5,7 @@ const free = statement<{ free: number }>(
   'points_free',
   `select balance - held + coalesce((
      select amount from point_use as own
-     where own.store_id = b.store_id and own.tx_number = $3 and own.user_id = b.user_id and own.state = 'held'), 0)
+     where own.store_id = $1 and own.tx_number = $3 and own.user_id = b.user_id and own.state = 'held'), 0)
      as free
    from point_balance as b where store_id = $1 and user_id = $2`,
 )

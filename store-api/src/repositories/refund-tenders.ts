@@ -40,9 +40,9 @@ const beginTotals = statement(
 const readTotals = statement<Omit<PaidTender, 'taxFreeApproved' | 'vatApproved'>>(
   'refund_totals_read',
   `select p.pay_id as "payId", p.tender, t.approved, t.refunded,
-     coalesce((select sum(tax_free_amount)::int from refund_tender as own where own.store_id = t.store_id
+     coalesce((select sum(tax_free_amount)::int from refund_tender as own where own.store_id = $1
        and own.pay_id = t.pay_id and own.state <> 'refused'), 0) as "taxFreeRefunded",
-     coalesce((select sum(vat_amount)::int from refund_tender as own where own.store_id = t.store_id
+     coalesce((select sum(vat_amount)::int from refund_tender as own where own.store_id = $1
        and own.pay_id = t.pay_id and own.state <> 'refused'), 0) as "vatRefunded"
    from pay_record as p join refund_total as t on t.store_id = p.store_id and t.pay_id = p.pay_id
    where p.store_id = $1 and p.tx_number = $2 and p.offset_pay_id is null

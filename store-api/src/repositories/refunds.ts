@@ -78,9 +78,9 @@ const ofDeals = statement<RefundFacts>(
      (select coalesce(json_agg(json_build_object('tender', t.tender, 'payMethod', p.pay_method,
           'amount', t.amount) order by t.pay_id), '[]'::json)
         from refund_tender as t join pay_record as p on p.store_id = t.store_id and p.pay_id = t.pay_id
-        where t.store_id = r.store_id and t.refund_id = r.refund_id and t.amount > 0) as tenders,
+        where t.store_id = $1 and p.store_id = $1 and t.refund_id = r.refund_id and t.amount > 0) as tenders,
      (select coalesce(json_agg(l.line_id order by l.line_id), '[]'::json) from refund_line as l
-        where l.store_id = r.store_id and l.refund_id = r.refund_id) as "lineIds"
+        where l.store_id = $1 and l.refund_id = r.refund_id) as "lineIds"
    from refund as r where r.store_id = $1 and r.deal_id = any($2::bigint[]) order by r.refund_id`,
 )
 

@@ -29,9 +29,9 @@ const refunds = statement<RefusedMoney>(
   'refused_refunds',
   `select 'refund' as kind, r.refund_id::text as key, r.deal_id as "dealId", r.order_id as "orderId",
      r.tx_number as "txNumber", p.vendor as "payVendor", p.tid,
-     (select coalesce(sum(t.amount), 0)::int from refund_tender as t where t.store_id = r.store_id
+     (select coalesce(sum(t.amount), 0)::int from refund_tender as t where t.store_id = $1
         and t.refund_id = r.refund_id and t.tender = '${provider}') as amount, r.reason,
-     (select t.code || ' ' || t.message from refund_tender as t where t.store_id = r.store_id
+     (select t.code || ' ' || t.message from refund_tender as t where t.store_id = $1
         and t.refund_id = r.refund_id and t.message is not null limit 1) as message, r.settle_date as date
    from refund as r join payment as p on p.store_id = r.store_id and p.tx_number = r.tx_number
    where r.store_id = $1 and r.state = 'refused' and r.seen_to_date is null order by r.settle_date limit 200`,

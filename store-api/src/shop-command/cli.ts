@@ -7,6 +7,7 @@ import { answersFrom } from './account/read-answers.ts'
 import { makeBarcodes } from './barcodes/make-barcodes.ts'
 import { contractCommand } from './contract/contract-command.ts'
 import { applyFolder, planFolder } from './database/apply-content.ts'
+import { distributeCommand } from './distribute/distribute-command.ts'
 import { exportStore } from './export-store.ts'
 import { BadFolder } from './folder/fault.ts'
 import { readFolder } from './folder/read-folder.ts'
@@ -32,7 +33,8 @@ npm run shop -- contract <store> show | add <bundle> | remove <bundle> [--from <
 npm run shop -- account <store> show | set <vendor> | remove <vendor>
 npm run shop -- webhook <store> show | set <url> | rotate | test | remove
 npm run shop -- barcodes <folder>              barcodes for products that have none
-npm run shop -- sheet <store> <file.pdf> [--barcodes]   codes of tables, or labels with barcodes, to be printed`
+npm run shop -- sheet <store> <file.pdf> [--barcodes]   codes of tables, or labels with barcodes, to be printed
+npm run shop -- distribute [--apply --trial]   how the database is spread over the nodes of a Citus cluster`
 
 const [command = '', ...args] = process.argv.slice(2)
 try {
@@ -76,6 +78,9 @@ async function run(): Promise<void> {
       const origin = process.env.STOREFRONT_ORIGIN ? config.storefrontOrigin : undefined
       print(await sheetCommand({ db, secrets: await secretsOf(db, config), origin }, args, pathOf(second)))
     })
+  }
+  if (command === 'distribute') {
+    return openShop(async ({ db }) => print(await distributeCommand(db, args)))
   }
   console.error(usage)
   process.exitCode = 1

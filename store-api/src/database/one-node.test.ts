@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+// Importing the app defines every statement of the API.
+import '../app.ts'
+import { readTableKeys } from '../shop-command/distribute/read-tables.ts'
+import type { TableKey } from '../shop-command/distribute/table-place.ts'
+import { sharedDatabase } from '../testing/databases.ts'
+import { whatSpreads } from '../testing/keys-of-statement.ts'
+import { definedStatements } from './statement.ts'
+
+let tables: TableKey[]
+beforeAll(async () => {
+  tables = await readTableKeys(await sharedDatabase())
+})
+
+/** Statements that concern several nodes of a spread database, by the reason why they may. */
+const spreading: Record<string, readonly string[]> = {
+  'a job that looks for due rows of all stores, without a lock': [
+    'cash_receipts_due',
+    'cash_receipt_cancels_due',
+    'store_delivery_due',
+    'contract_due',
+    'deals_expired',
+    'gift_card_refunds_due',
+    'gift_cards_expiring',
+    'gift_cards_unclaimed',
+    'gifts_text_due',
+    'waiting_days_to_text',
+    'waiting_days_open',
+    'reservations_no_show_due',
+    'holds_expired',
+    'refund_tenders_due',
+    'payments_due',
+    'payment_reversals_due',
+  ],
+  'a job that deletes or clears old rows of all stores': [
+    'cash_receipt_forget_identities',
+    'live_events_prune',
+    'store_outbox_prune',
+    'used_offers_prune',
+    'gift_card_account_checks_prune',
+    'gift_card_temp_numbers_prune',
+    'idempotency_prune',
+    'rate_windows_prune',
+    'waiting_drop_expired',
+    'waiting_prune_left',
+    'shared_carts_prune',
+    'reservation_forget_visitors',
+    'slot_closures_prune',
+    'sms_codes_prune',
+    'sms_phones_prune',
+    'sms_askers_prune',
+  ],
+  'figures for the operator, of all stores': ['backlog', 'open_payments'],
+  'a removed account: what a customer has in all stores, once in a life': [
+    'account_removal_cash_receipts',
+    'account_removal_held_coupons',
+    'account_removal_coupons',
+    'account_removal_drop_coupons',
+    'account_removal_credit',
+    'account_removal_open_deals',
+    'account_removal_forget_deal_notes',
+    'account_removal_forget_deliveries',
+    'account_removal_gift_cards_in_use',
+    'account_removal_gift_cards',
+    'account_removal_unregister_gift_cards',
+    'account_removal_forget_order_notes',
+    'account_removal_payments',
+    'account_removal_forget_buyer',
+    'account_removal_held_points',
+    'account_removal_points',
+    'account_removal_give_up_points',
+    'account_removal_refunds',
+    'account_removal_forget_visitors',
+    'account_removal_shared_carts',
+    'account_removal_drop_tickets',
+    'idempotency_delete_of_customer',
+    'used_offers_note',
+  ],
+  'a first sign-in: what a customer who had left gets in all stores, and welcome coupons': [
+    'used_offers_take_over',
+    'coupons_give_welcome',
+  ],
+  'staff change the store itself, which every node has': [
+    'contract_set_bundles',
+    'touch_store',
+    'renew_table_code',
+    'pause_orders',
+    'open_queue',
+  ],
+  'the store and its head office, which may be on two nodes': [
+    'coupons_of_user',
+    'coupon_by_number',
+    'coupon_release',
+    'coupon_use',
+    'coupon_give_back',
+    'gift_card_templates',
+    'gift_card_categories',
+    'gift_card_category_templates',
+  ],
+  'gift cards of a customer, of the stores that issued them': [
+    'gift_card_register',
+    'gift_card_unregister',
+    'gift_card_temp_number_renew',
+    'gift_card_issue',
+    'gift_card_cancel_gift',
+    'gift_cards_of_user',
+    'gift_read',
+    'gifts_of_user',
+    'gift_give',
+    'gift_partners',
+    'gift_of_card',
+  ],
+  'the names of several customers': ['customers_read'],
+  // On every spending call: its check of the account is to become a statement of its own.
+  'the key of an attempt and the account of its customer': ['idempotency_claim'],
+  'rows of several stores in one insert': ['live_events_add', 'store_outbox_add'],
+}
+
+/** What only the sandbox, samples and commands run. */
+const ofOperators = /^(sandbox_|sample_|distribute_|store_webhook_write$|test_)/
+
+const statements = [...definedStatements()].filter(
+  ([name, text]) => !ofOperators.test(name) && /^\s*\(?(with|select|insert|update|delete)\b/i.test(text),
+)
+
+describe('every statement', () => {
+  it('goes to one node of a spread database by its tables’ key, but for named exceptions', () => {
+    const found = statements.flatMap(([name, text]) => {
+      const why = whatSpreads(text, tables)
+      return why.length > 0 ? [{ name, why }] : []
+    })
+    const excepted = Object.values(spreading).flat()
+    expect(found.filter(({ name }) => !excepted.includes(name))).toEqual([])
+    const names = found.map(({ name }) => name)
+    expect(excepted.filter((name) => !names.includes(name))).toEqual([])
+    expect(statements.length).toBeGreaterThan(400)
+  })
+})
+
+describe('the check of a statement', () => {
+  it.each([
+    ['names the key', 'select 1 from deal where store_id = $1 and deal_id = $2'],
+    [
+      'passes it through a join',
+      'select 1 from deal_user as u join deal as d on d.store_id = u.store_id where u.store_id = $1',
+    ],
+    ['inserts it', 'insert into deal_user (store_id, deal_id) values ($1::bigint, $2)'],
+    ['reads a table that every node has', 'select 1 from deal as d, store as s where d.store_id = $1'],
+  ])('finds nothing where it %s', (_what, text) => {
+    expect(whatSpreads(text, tables)).toEqual([])
+  })
+
+  it.each([
+    ['names no key', 'select 1 from deal where deal_id = $1', 'deal without store_id'],
+    [
+      'names it in one of two cases',
+      'delete from deal where store_id = $1 or deal_id = $2',
+      'deal without store_id',
+    ],
+    ['names several', 'select 1 from deal where store_id = any($1::bigint[])', 'deal without store_id'],
+    [
+      'leaves it out of a subquery',
+      'select (select 1 from deal_user as u where u.store_id = d.store_id) from deal as d where d.store_id = $1',
+      'deal_user without store_id',
+    ],
+    [
+      'inserts that of other rows',
+      'insert into deal_user (store_id, deal_id) select store_id, $2 from deal where deal_id = $2',
+      'deal_user without store_id',
+    ],
+    [
+      'has two keys',
+      'select 1 from deal as d, customer as c where d.store_id = $1 and c.user_id = $2',
+      'keys of several nodes: customer $2, store $1',
+    ],
+    [
+      'writes a table that every node has',
+      'update store set revision = 1 where store_id = $1',
+      'writes store on every node',
+    ],
+  ])('finds where it %s', (_what, text, problem) => {
+    expect(whatSpreads(text, tables)).toContain(problem)
+  })
+})

@@ -1,0 +1,54 @@
+import type { Database } from '../../database/database.ts'
+import { Refused } from '../refused.ts'
+import { planSpread, spreadLines, spreadSql } from './plan-spread.ts'
+import { isCitus, readForeignKeys, readSpread, readTableKeys, type Spread } from './read-tables.ts'
+
+/** Parts of a spread table. Many, because a part is what moves to a new node. */
+const shards = 32
+
+/**
+ * `npm run shop -- distribute [--apply --trial] [--shards <number>]`: spreads an ordinary database over the nodes of a Citus cluster,
+ * in one transaction; without `--apply` it only says what it would do. `--trial` says that the operator knows that the API does not
+ * run there yet (docs/beyond-one-database.md). Run again after an upgrade, it spreads new tables.
+ * @throws Refused with what is missing
+ */
+export async function distributeCommand(db: Database, args: readonly string[]): Promise<string[]> {
+  const mayApply = args.includes('--apply')
+  if (db.engine !== 'postgres') {
+    throw new Refused('Only PostgreSQL can be spread over several nodes. Set DATABASE_URL.')
+  }
+  const spread = (await isCitus(db)) ? await readSpread(db) : null
+  const plan = planSpread(await readTableKeys(db), await readForeignKeys(db), spread?.tables ?? [])
+  const lines = spreadLines(plan)
+  if (plan.moves.length === 0) return ['Every table is in its place; nothing to do.']
+  if (!mayApply) return [...lines, ...missing(spread), 'Nothing was changed.', notYet]
+  const [problem] = missing(spread)
+  if (problem !== undefined) throw new Refused(problem)
+  if (!args.includes('--trial')) throw new Refused(notYet)
+  const statements = spreadSql(plan, spread?.tables ?? [], shardsOf(args))
+  await db.transaction(async (tx) => {
+    // Unnamed, so that none is prepared; one by one, because Citus sends a definition on as it was sent.
+    for (const text of statements) await tx.run({ name: '', text }, [])
+  })
+  return [...lines, `Done: ${plan.moves.length} tables on ${spread?.workers.join(', ')}.`]
+}
+
+const notYet =
+  'The API does not run on a spread database yet (docs/beyond-one-database.md). --apply --trial spreads one to try it out.'
+
+/** What the database lacks to be spread, in words. */
+function missing(spread: Spread | null): string[] {
+  if (!spread) return ['The database has no Citus: CREATE EXTENSION citus (docs/beyond-one-database.md).']
+  if (spread.workers.length > 0) return []
+  return ['The cluster has no node that takes rows: add them with citus_add_node.']
+}
+
+function shardsOf(args: readonly string[]): number {
+  const at = args.indexOf('--shards')
+  if (at < 0) return shards
+  const wanted = Number(args[at + 1])
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > 1024) {
+    throw new Refused('--shards is a number from 1 to 1024.')
+  }
+  return wanted
+}

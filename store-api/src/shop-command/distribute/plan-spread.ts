@@ -1,0 +1,101 @@
+import type { ForeignKey } from './read-tables.ts'
+import { type Place, placeOf, type TableKey } from './table-place.ts'
+
+export interface SpreadPlan {
+  /** Tables that move, each to its place. */
+  moves: { table: string; place: Exclude<Place, { kind: 'whole' }> }[]
+  /** Tables that stay on the coordinator. */
+  stay: { table: string; why: string }[]
+  /** Tables that are spread already. */
+  done: string[]
+  /** Foreign keys that are taken off meanwhile. */
+  foreignKeys: ForeignKey[]
+}
+
+/** What spreads the tables that are not spread yet. */
+export function planSpread(
+  tables: readonly TableKey[],
+  foreignKeys: readonly ForeignKey[],
+  spread: readonly string[],
+): SpreadPlan {
+  const placed = tables.map((each) => ({ table: each.table, place: placeOf(each) }))
+  const moves = placed.flatMap(({ table, place }) =>
+    place.kind === 'whole' || spread.includes(table) ? [] : [{ table, place }],
+  )
+  const moving = new Set(moves.map(({ table }) => table))
+  return {
+    moves,
+    stay: placed.flatMap(({ table, place }) => (place.kind === 'whole' ? [{ table, why: place.why }] : [])),
+    done: placed.flatMap(({ table }) => (spread.includes(table) ? [table] : [])),
+    foreignKeys: foreignKeys.filter(({ table, references }) => moving.has(table) || moving.has(references)),
+  }
+}
+
+/** The plan in words, a line per group of tables. */
+export function spreadLines({ moves, stay, done, foreignKeys }: SpreadPlan): string[] {
+  const groups = Map.groupBy(moves, ({ place }) =>
+    place.kind === 'everywhere'
+      ? 'on every node'
+      : place.group === 'own key'
+        ? 'each by its own key'
+        : `by ${place.group}`,
+  )
+  return [
+    ...[...groups].map(([where, of]) => `${where}: ${of.map(({ table }) => table).join(', ')}`),
+    ...stay.map(({ table, why }) => `on the coordinator: ${table} (${why})`),
+    ...(done.length > 0 ? [`spread already: ${done.length} tables`] : []),
+    `foreign keys taken off and put back: ${foreignKeys.length}`,
+  ]
+}
+
+/** The statements that carry out a plan, one after another in one transaction. */
+export function spreadSql(
+  { moves, foreignKeys }: SpreadPlan,
+  spread: readonly string[],
+  shards: number,
+): string[] {
+  const firsts = new Map<string, string>([
+    ['store', 'deal'],
+    ['customer', 'customer'],
+    ['phone number', 'customer_phone'],
+  ])
+  const isFirst = ({ table }: { table: string }) => [...firsts.values()].includes(table)
+  const placing = [...moves].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
+  const lines = placing.map(({ table, place }) => {
+    if (place.kind === 'everywhere') return `select create_reference_table('${table}')`
+    const first = firsts.get(place.group)
+    const alone = first === undefined || (first === table && !spread.includes(first))
+    const together = alone ? `'none', shard_count => ${shards}` : `'${first}'`
+    return `select create_distributed_table('${table}', '${place.by}', colocate_with => ${together})`
+  })
+  const triggers = moves.filter(({ table }) => numbered.includes(table)).map(({ table }) => numberRows(table))
+  return [
+    'set local statement_timeout to 0',
+    // A table that all nodes hold and foreign keys to it need one connection per node.
+    `set local citus.multi_shard_modify_mode to 'sequential'`,
+    // Triggers of a table run on the node of the row: they refuse a change, or read that node's transaction.
+    `set local citus.enable_unsafe_triggers to on`,
+    ...foreignKeys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
+    ...functions,
+    ...lines,
+    ...foreignKeys.map(
+      ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
+    ),
+    ...triggers,
+  ]
+}
+
+/** Tables whose rows say by which transaction they were written. */
+const numbered: readonly string[] = ['live_event', 'store_outbox']
+
+/** Nodes count transactions each by itself, and a column's default is computed on the coordinator. */
+function numberRows(table: string): string {
+  return `create trigger ${table}_of_its_node before insert on ${table} for each row execute function note_own_transaction()`
+}
+
+const functions: readonly string[] = [
+  `create or replace function note_own_transaction() returns trigger language plpgsql as $$
+   begin new.tx := pg_current_xact_id(); return new; end $$`,
+  `select create_distributed_function('require_guard(boolean, text)')`,
+  `select create_distributed_function('compared_coupon_number(text)')`,
+]

@@ -1,0 +1,40 @@
+/** A table as the catalog has it. */
+export interface TableKey {
+  table: string
+  /** Columns of its primary key, in order. */
+  key: readonly string[]
+}
+
+/** Where a table's rows are in a spread database. */
+export type Place =
+  /** Rows of one key are together on one node; tables of a group with the same key share it. */
+  | { kind: 'spread'; by: string; group: 'store' | 'customer' | 'phone number' | 'own key' }
+  /** Every node has all rows. */
+  | { kind: 'everywhere' }
+  /** On the coordinator alone. */
+  | { kind: 'whole'; why: string }
+
+/** Tables that stay on the coordinator, and why. */
+const whole: Readonly<Record<string, string>> = {
+  schema_migration: 'about the database itself',
+  secret_mark: 'about the database itself',
+  notification_outbox: 'a queue that workers lease from with skipped locks, which one node can do only',
+  social_login: 'found by two hashes, each of them unique; a row lives for minutes',
+}
+
+const phoneTables: readonly string[] = ['customer_phone', 'sms_asker', 'sms_code', 'sms_phone']
+
+/**
+ * A table's place by its primary key (ADR-0022, ADR-0083): by store where its key begins so, by customer where it begins so,
+ * else by its own key.
+ */
+export function placeOf({ table, key: [first] }: TableKey): Place {
+  if (table === 'store') return { kind: 'everywhere' }
+  const why = whole[table]
+  if (why !== undefined) return { kind: 'whole', why }
+  if (first === undefined) return { kind: 'whole', why: 'it has no primary key' }
+  if (first === 'store_id') return { kind: 'spread', by: first, group: 'store' }
+  if (first === 'user_id') return { kind: 'spread', by: first, group: 'customer' }
+  if (phoneTables.includes(table)) return { kind: 'spread', by: first, group: 'phone number' }
+  return { kind: 'spread', by: first, group: 'own key' }
+}
