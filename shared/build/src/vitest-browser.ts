@@ -10,6 +10,14 @@ const browserTestSetup = beside('browser-test-setup')
 /** Timeout of a single condition (ms), shorter than the test's so that the failed condition is reported. */
 const waiting = { poll: { timeout: 20_000 } }
 
+/** Whether this file comes from a registry, in a repository of another team. */
+const isPacked = import.meta.dirname.includes('node_modules')
+/**
+ * Packed, their styles and texts are not for the bundler of dependencies. In this repository they are sources, whose own
+ * dependencies it finds before the first test only if they are not excluded.
+ */
+const ours = ['@storefront/contract', '@storefront/domain', '@storefront/host', '@storefront/ui']
+
 type ProjectOptions = {
   /** Name of the package, shown before each test file. */
   name: string
@@ -31,8 +39,7 @@ export function browserProject({
   return {
     extends: true,
     optimizeDeps: {
-      // Where they are packed: their styles and texts are not for the bundler of dependencies.
-      exclude: ['@storefront/contract', '@storefront/domain', '@storefront/host', '@storefront/ui'],
+      exclude: isPacked ? ours : [],
       include: [
         'react',
         'react-dom',
