@@ -1,5 +1,6 @@
 import {
   bookSampleDeal,
+  changeSampleContract,
   copySampleStore,
   issueSampleGiftCard,
 } from '@storefront/contract/endpoints/sandbox.ts'
@@ -37,5 +38,15 @@ export function serveStores(http: FastifyInstance, api: StoreApi): void {
     const answer = await api.ask(issueSampleGiftCard, parsed.output)
     if (isOk(answer)) return reply.code(201).send(answer.payload)
     return reply.code(answer.code === code.notFound ? 404 : 502).send({ error: answer.message })
+  })
+
+  // Adds a bundle to the contract of a copy, or removes one, while its pages are open.
+  http.post('/stores/contract', async (request, reply) => {
+    const parsed = v.safeParse(changeSampleContract.request, request.body)
+    if (!parsed.success) return reply.code(400).send({ error: parsed.issues[0].message })
+    const answer = await api.ask(changeSampleContract, parsed.output)
+    if (isOk(answer)) return reply.code(200).send(answer.payload)
+    const isRefusal = answer.code === code.notFound || answer.code === code.badRequest
+    return reply.code(isRefusal ? answer.code : 502).send({ error: answer.message })
   })
 }

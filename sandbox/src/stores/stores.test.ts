@@ -22,3 +22,21 @@ it('reports an unknown sample and refuses unknown options', async () => {
   const odd = await http.inject({ method: 'POST', url: '/stores', payload: { like: 'x', owner: 'me' } })
   expect(odd.statusCode).toBe(400)
 })
+
+it('changes the contract of a copy, and passes on why it is refused', async () => {
+  const { http, api } = await aSandbox()
+  const change = () =>
+    http.inject({
+      method: 'POST',
+      url: '/stores/contract',
+      payload: { storeId: 900, bundle: 'ordering', action: 'remove' },
+    })
+  api.payloads.changesamplecontract = { outcome: 'done' }
+  expect((await change()).json()).toEqual({ outcome: 'done' })
+  expect(api.last('changesamplecontract')).toMatchObject({
+    headers: { 'x-edge-key': 'edge key' },
+    body: { storeId: 900, bundle: 'ordering', action: 'remove' },
+  })
+  api.codes.changesamplecontract = 400
+  expect((await change()).statusCode).toBe(400)
+})

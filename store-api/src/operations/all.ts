@@ -24,6 +24,7 @@ import {
 import { paymentOperations } from './payment/payment-operations.ts'
 import { reservationOperations } from './reservation/reservation-operations.ts'
 import bookSampleDeal from './sandbox/book-sample-deal.ts'
+import changeSampleContract from './sandbox/change-sample-contract.ts'
 import copySampleStore from './sandbox/copy-sample-store.ts'
 import issueSampleGiftCard from './sandbox/issue-sample-gift-card.ts'
 import { selfPayOperations } from './self-pay/self-pay-operations.ts'
@@ -60,6 +61,7 @@ export const operations = {
   ...deliveryOperations,
   bookSampleDeal,
   issueSampleGiftCard,
+  changeSampleContract,
   copySampleStore,
   ...shareOperations,
   ...startUpOperations,

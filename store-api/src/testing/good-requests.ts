@@ -249,6 +249,7 @@ export function goodRequests(
     getStoreHints: { pageName: of.pageName },
     getSampleStores: {},
     copySampleStore: { like: of.pageName },
+    changeSampleContract: { storeId, bundle: 'selfpay', action: 'add' },
     storeListOpenDeals: inStore,
     storeLinkDeal: { ...inDeal, externalNumber: 'B-77' },
     storeAcceptDeal: inDeal,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { bundles } from '../bundles.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { timeWindow } from '../entities/opening-hours.ts'
 import { day, id } from '../json-text.ts'
@@ -94,6 +95,25 @@ export const issueSampleGiftCard = defineEndpoint({
   }),
   payload: v.looseObject({ cardNum: v.string(), cardCvcNum: v.string(), cardId: v.number() }),
   codes: [404],
+  who: 'edge',
+  assumed: 'ours: only the sandbox has it',
+})
+
+/**
+ * Adds a bundle to the contract of a sample's copy or removes one, at once, as `npm run shop -- contract` does: for tests and
+ * visitors who watch what an open page does then. Refused with 400 and the reason where the command refuses.
+ */
+export const changeSampleContract = defineEndpoint({
+  name: 'changeSampleContract',
+  method: 'POST',
+  path: '/{product}/sandbox/changesamplecontract',
+  request: v.strictObject({
+    storeId: id,
+    bundle: v.picklist(bundles),
+    action: v.picklist(['add', 'remove']),
+  }),
+  payload: v.looseObject({ outcome: v.picklist(['done', 'planned', 'withdrawn']) }),
+  codes: [400, 404],
   who: 'edge',
   assumed: 'ours: only the sandbox has it',
 })
