@@ -79,6 +79,7 @@ export function shellRecord(build: ShellBuild, published: Published): ShellRelea
       capabilities: build.capabilities,
       popups: Object.fromEntries(own.map(([name, { version }]) => [name, version])),
       ...(build.ui ? { ui: build.ui } : {}),
+      ...(build.olderHosts ? { olderHosts: build.olderHosts } : {}),
     },
     scripts: build.scripts,
     startup: scriptsFirst(build.startup),

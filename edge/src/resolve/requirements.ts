@@ -5,11 +5,16 @@ import semver from 'semver'
 /** Why this build cannot run in this shell; undefined when it can. */
 export function unmetByShell(record: ReleaseRecord, shell: ShellRelease): DisabledReason | undefined {
   const { host, ui, capabilities } = record.requires
-  const unmet = unmetVersion(shell.host, host)
-  if (unmet) return unmet
+  const hosts = [
+    { version: shell.host, capabilities: shell.provides.capabilities },
+    ...(shell.provides.olderHosts ?? []),
+  ]
+  const provided = hosts.find(({ version }) => unmetVersion(version, host) === undefined)
+  // Against the shell's own: an older major beside it does not change what a remote is told.
+  if (!provided) return unmetVersion(shell.host, host)
   const unmetTokens = ui === undefined ? undefined : unmetVersion(shell.provides.ui ?? firstUi, ui)
   if (unmetTokens) return unmetTokens
-  if (!capabilities.every((capability) => shell.provides.capabilities.includes(capability)))
+  if (!capabilities.every((capability) => provided.capabilities.includes(capability)))
     return 'capability-missing'
   return undefined
 }

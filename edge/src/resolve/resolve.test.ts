@@ -15,6 +15,30 @@ const versions = (...args: Parameters<typeof resolve>) =>
 const reasons = (...args: Parameters<typeof resolve>) =>
   Object.fromEntries(resolve(...args).disabled.map(({ name, reason }) => [name, reason]))
 
+describe('a shell with two majors of the host (ADR-0098)', () => {
+  const olderHosts = [{ version: '1.9.0', capabilities: ['popups'] }]
+  const shell = aShell({
+    host: '2.0.0',
+    provides: { capabilities: ['popups', 'live'], popups: {}, olderHosts },
+  })
+  const requiring = (host: string, ...capabilities: string[]) =>
+    aRelease({ requires: { host, capabilities, popups: {} } })
+  const gets = (record: ReleaseRecord, by = shell) =>
+    reasons(stableAre(record), [record], cafe, by)['mf-ordering']
+
+  it('runs remotes of either, each with what its own major serves', () => {
+    expect(gets(requiring('^1.4.0', 'popups'))).toBeUndefined()
+    expect(gets(requiring('^2.0.0', 'live'))).toBeUndefined()
+    expect(gets(requiring('^1.4.0', 'live'))).toBe('capability-missing')
+    expect(gets(requiring('^1.10.0'))).toBe('host-too-new')
+    expect(gets(requiring('^3.0.0'))).toBe('host-too-old')
+  })
+
+  it('is needed for the older', () => {
+    expect(gets(requiring('^1.4.0'), aShell({ host: '2.0.0' }))).toBe('host-too-new')
+  })
+})
+
 describe('which release a store gets', () => {
   const old = aRelease({ version: '1.0.0' })
   const current = aRelease({ version: '1.1.0' })

@@ -23,7 +23,12 @@ type RemoteOptions = {
 
 type ShellOptions = RemoteOptions & {
   /** What this shell provides to remotes: the version of `@storefront/host` and its capabilities by name. */
-  host: { version: string; capabilities: readonly string[] }
+  host: {
+    version: string
+    capabilities: readonly string[]
+    /** Older majors that it provides as well (ADR-0098). */
+    olderHosts?: readonly { version: string; capabilities: readonly string[] }[]
+  }
   /** CSS with a store's accent by its hue in degrees; the edge writes it into the document. */
   accentCss: (hue: number) => string
 }
@@ -59,6 +64,7 @@ export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf
           name: 'shell',
           host: host.version,
           capabilities: host.capabilities,
+          ...(host.olderHosts ? { olderHosts: host.olderHosts } : {}),
           scripts: chunks.named('main').filter((file) => file.endsWith('.js')),
           startup: [
             ...new Set([...Object.values(chunks.importedBy('./src/main.ts')).flat(), ...chunks.provided()]),

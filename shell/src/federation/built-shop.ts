@@ -15,18 +15,24 @@ export type Fault = { files: RegExp; how: 'is down' | 'hangs' | 'is tampered wit
 const fixtures = join(import.meta.dirname, 'fixture-shop')
 
 /** Builds the fixture shop with the preset, as production does, into a folder of its own. */
-export async function buildShop() {
+export async function buildShop(
+  shell = 'shell',
+  remotes = ['mf-ordering'],
+  olderHosts?: { version: string; capabilities: string[] }[],
+) {
   const dist = await mkdtemp(join(tmpdir(), 'fixture-shop-'))
-  const shell = shellConfig({
-    folder: join(fixtures, 'shell'),
-    host: { version: HOST_VERSION, capabilities: HOST_CAPABILITIES },
+  const config = shellConfig({
+    folder: join(fixtures, shell),
+    host: { version: HOST_VERSION, capabilities: HOST_CAPABILITIES, ...(olderHosts ? { olderHosts } : {}) },
     accentCss: () => '',
   })
-  const remote = remoteConfig({ folder: join(fixtures, 'mf-ordering') })
-  await build(shell, join(dist, 'assets'))
-  await build(remote, join(dist, 'releases'))
+  await build(config, join(dist, 'assets'))
+  for (const remote of remotes) await buildRemote(remote, builtRemote(dist, remote))
   return dist
 }
+
+/** Where a built shop has a remote's files. */
+export const builtRemote = (dist: string, name: string) => join(dist, 'releases', name)
 
 /** Builds one of the fixture remotes with the preset, as production does. */
 export const buildRemote = (name: string, into: string): Promise<void> =>
@@ -37,36 +43,36 @@ export const olderRemotes = join(import.meta.dirname, 'older-remotes')
 
 /**
  * Serves a built shop under the production policy. `reason.now` may be changed while it runs.
- * @param releases folder of the remote, if it is not the one that was built with the shell
+ * @param folders remote → its build, if it is not the ordering one that was built with the shell
  */
 export async function serveShop(
   dist: string,
   reason: { now: Fault | undefined },
-  releases = join(dist, 'releases'),
+  folders: Record<string, string> = { 'mf-ordering': builtRemote(dist, 'mf-ordering') },
 ) {
-  const files = await readdir(releases)
-  const entry = files.find((file) => /^remoteEntry\..*\.js$/.test(file)) as string
   const [main] = (await readdir(join(dist, 'assets'))).filter((file) => /^main\./.test(file))
-  const hash = createHash('sha384')
-    .update(await readFile(join(releases, entry)))
-    .digest('base64')
+  const entries = await Promise.all(
+    Object.entries(folders).map(async ([name, folder]) => {
+      const entry = (await readdir(folder)).find((file) => /^remoteEntry\..*\.js$/.test(file)) as string
+      const content = await readFile(join(folder, entry))
+      return { name, entry, hash: createHash('sha384').update(content).digest('base64') }
+    }),
+  )
 
   function document() {
     const registry: ResolvedRegistry = {
       revision: 'r1',
       shell: { version: '1.0.0', build: 'b', host: HOST_VERSION },
-      remotes: [
-        {
-          name: 'mf-ordering',
-          version: '1.0.0',
-          build: 'b',
-          entry: `/releases/${entry}`,
-          ...(reason.now?.how === 'forgets its hash' ? {} : { integrity: `sha384-${hash}` }),
-          screens: ['menus'],
-          popups: {},
-          preload: [],
-        },
-      ],
+      remotes: entries.map(({ name, entry, hash }) => ({
+        name,
+        version: '1.0.0',
+        build: 'b',
+        entry: `/releases/${name}/${entry}`,
+        ...(reason.now?.how === 'forgets its hash' ? {} : { integrity: `sha384-${hash}` }),
+        screens: ['menus'],
+        popups: {},
+        preload: [],
+      })),
       disabled: [],
       strict: true,
     }
@@ -81,9 +87,8 @@ export async function serveShop(
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
     )
     if (pathname === '/') return response.setHeader('content-type', 'text/html').end(document())
-    const file = pathname.startsWith('/releases/')
-      ? join(releases, pathname.slice('/releases/'.length))
-      : join(dist, pathname)
+    const [, name = '', path = ''] = /^\/releases\/([^/]+)\/(.*)$/.exec(pathname) ?? []
+    const file = path ? join(folders[name] ?? '', path) : join(dist, pathname)
     const content = await readFile(file).catch(() => undefined)
     if (!content) return response.writeHead(404).end()
     response.setHeader('content-type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript')

@@ -28,10 +28,10 @@ afterAll(async () => {
 async function inShop(
   reason: Fault | undefined,
   check: (page: Page, heal: () => void) => Promise<void>,
-  releases?: string,
+  folders?: Record<string, string>,
 ) {
   const state = { now: reason }
-  const shop = await serveShop(dist, state, releases)
+  const shop = await serveShop(dist, state, folders)
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
@@ -46,11 +46,7 @@ async function inShop(
   }
 }
 
-async function isRefusedAndHeals(
-  reason: Fault,
-  expected: { trouble: string; within: number },
-  releases?: string,
-) {
+async function isRefusedAndHeals(reason: Fault, expected: { trouble: string; within: number }) {
   const check = async (page: Page, heal: () => void) => {
     const alert = page.getByRole('alert')
     await alert.waitFor({ timeout: 30_000 })
@@ -61,7 +57,7 @@ async function isRefusedAndHeals(
     await page.getByRole('button', { name: 'again' }).click()
     await page.getByRole('heading', { name: 'bibimbap' }).waitFor({ timeout: 20_000 })
   }
-  await inShop(reason, check, releases)
+  await inShop(reason, check)
 }
 
 const days = readdirSync(olderRemotes).filter((name) => /^\d{4}-\d{2}-\d{2}/.test(name))
@@ -82,7 +78,7 @@ describe.concurrent('a built remote in a built shell', () => {
       await dish.waitFor()
       expect(await dish.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)')
     }
-    await inShop(undefined, check, join(olderRemotes, day))
+    await inShop(undefined, check, { 'mf-ordering': join(olderRemotes, day) })
   })
 
   it.each<[string, Fault, { trouble: string; within: number }]>([
@@ -95,13 +91,17 @@ describe.concurrent('a built remote in a built shell', () => {
     ],
     [
       'screen is down',
-      { files: /releases\/\d+\..*\.js$/, how: 'is down' },
+      { files: /mf-ordering\/\d+\..*\.js$/, how: 'is down' },
       { trouble: 'chunk', within: AT_ONCE },
     ],
-    ['screen hangs', { files: /releases\/\d+\..*\.js$/, how: 'hangs' }, { trouble: 'chunk', within: CHUNK }],
+    [
+      'screen hangs',
+      { files: /mf-ordering\/\d+\..*\.js$/, how: 'hangs' },
+      { trouble: 'chunk', within: CHUNK },
+    ],
     [
       'screen is tampered with',
-      { files: /releases\/\d+\..*\.js$/, how: 'is tampered with' },
+      { files: /mf-ordering\/\d+\..*\.js$/, how: 'is tampered with' },
       { trouble: 'chunk', within: AT_ONCE },
     ],
     [

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deferredMessages, payWindowFiles, remoteName } from './release-record.ts'
+import { deferredMessages, olderHosts, payWindowFiles, remoteName } from './release-record.ts'
 import { remoteDescription } from './remote-description-schema.ts'
 
 const files = v.array(v.string())
@@ -48,6 +48,7 @@ const shellBuild = v.object({
   /** Version of the `ui` tokens on its page. */
   ui: v.optional(v.string()),
   capabilities: v.array(v.string()),
+  olderHosts,
   scripts: files,
   startup: files,
   screens: v.optional(filesByName, {}),

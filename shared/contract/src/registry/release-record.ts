@@ -81,6 +81,11 @@ export const releaseRecord = v.object({
 })
 export type ReleaseRecord = v.InferOutput<typeof releaseRecord>
 
+/** An older major of the host that a shell has beside its own, with the capabilities that it serves under it. */
+export const olderHosts = v.optional(
+  v.array(v.object({ version: semver, capabilities: v.array(v.string()) })),
+)
+
 /** A published build of the shell: what it provides, and what it loads immediately. */
 export const shellRelease = v.object({
   kind: v.literal('shell'),
@@ -93,6 +98,8 @@ export const shellRelease = v.object({
     popups: popupVersions,
     /** Version of the `ui` tokens on the page; 1.0.0 in older records. */
     ui: v.optional(semver),
+    /** Absent while there is one major. */
+    olderHosts,
   }),
   scripts: v.array(filePath),
   /** Chunks and styles that the scripts load next, on every page. */

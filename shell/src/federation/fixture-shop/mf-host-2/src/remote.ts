@@ -1,0 +1,9 @@
+import { defineRemote } from '@storefront/host'
+
+export default defineRemote({
+  name: 'mf-host-2',
+  requires: { host: '^2.0.0' },
+  screens: { menus: () => import('./note-screen.tsx') },
+  popups: {},
+  messages: (locale) => (locale === 'en' ? import('../messages/en.json') : import('../messages/ko.json')),
+})
