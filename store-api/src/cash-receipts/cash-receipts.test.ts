@@ -351,45 +351,6 @@ describe('a tax service', () => {
   })
 })
 
-describe('a receipt that staff settled by hand', () => {
-  it('leaves its cancels to them, those of before and those of later refunds, and none is ever requested', async () => {
-    at.service.script = 'no'
-    const { pays, refunds, receipt, shop, storeId } = await aReceiptCustomer(at, [20_000])
-    await at.api.db.run(webhook, [storeId])
-    const { txNumber } = await pays([11_500])
-    await at.issues()
-    await refunds(['케이크'])
-    const list = async () => (await at.api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
-    expect(await list()).toMatchObject([{ kind: 'cash-receipt', amount: 11_500 }])
-    const settles = async (how: 'again' | 'by-hand') => {
-      const [first] = await list()
-      const of = { kind: first?.kind ?? 'refund', key: first?.key ?? '', txNumber: first?.txNumber }
-      return (await at.api.ask(storeSettleRefusedMoney, { storeId, ...of, how }, { as: shop })).code
-    }
-    expect(await settles('by-hand')).toBe(code.ok)
-    const byHand = { kind: 'cash-receipt-cancel', message: 'receipt-by-hand' }
-    expect(await list()).toMatchObject([{ ...byHand, amount: 7_000 }])
-    await refunds(['아메리카노'])
-    expect(await list()).toMatchObject([
-      { ...byHand, amount: 7_000 },
-      { ...byHand, amount: 4_500 },
-    ])
-    const events = await at.api.db.run(eventsOf, [storeId])
-    expect(events.map(({ data }) => data)).toMatchObject([
-      { what: 'issue', amount: 11_500 },
-      { what: 'cancel', amount: 4_500, message: 'receipt-by-hand' },
-    ])
-    at.service.script = 'yes'
-    // Only staff know the approval of what they issued: it cannot be requested.
-    expect(await settles('again')).toBe(code.changed)
-    await at.issues()
-    expect(at.service.cancelled.some(({ key }) => key.startsWith(txNumber))).toBe(false)
-    expect([await settles('by-hand'), await settles('by-hand')]).toEqual([code.ok, code.ok])
-    expect(await list()).toEqual([])
-    expect(await receipt(txNumber)).toMatchObject({ state: 'refused', cancelled: 0 })
-  })
-})
-
 it('an account removal erases the number of its cash receipts; one that is being issued keeps it sealed until then', async () => {
   const { pays, receipt, payer } = await aReceiptCustomer(at, [8_000])
   const { txNumber } = await pays([8_000])

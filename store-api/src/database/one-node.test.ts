@@ -117,7 +117,7 @@ const spreading: Record<string, readonly string[]> = {
 }
 
 /** What only the sandbox, samples and commands run. */
-const ofOperators = /^(sandbox_|sample_|distribute_|store_webhook_write$|test_)/
+const ofOperators = /^(sandbox_|sample_|distribute_|store_folder_|store_webhook_write$|test_)/
 
 const statements = [...definedStatements()].filter(
   ([name, text]) => !ofOperators.test(name) && /^\s*\(?(with|select|insert|update|delete)\b/i.test(text),

@@ -14,9 +14,9 @@ export interface StoreWebhookRow {
 const read = statement<StoreWebhookRow>(
   'store_webhook_read',
   `select webhook_url as url, webhook_secret as secret,
-     coalesce((select failures from store_delivery as d where d.store_id = s.store_id), 0) as failures,
+     coalesce((select failures from store_delivery as d where d.store_id = $1), 0) as failures,
      (select count(*)::int from store_outbox as o
-      where o.store_id = s.store_id and deliver_date is null and give_up_date is null) as waiting
+      where o.store_id = $1 and deliver_date is null and give_up_date is null) as waiting
    from store as s where store_id = $1`,
 )
 
