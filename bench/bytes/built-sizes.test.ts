@@ -9,6 +9,7 @@ import shell from '../../shell/rspack.config.ts'
 import { budgets } from '../budgets.ts'
 import { buildInto, releaseBuilds } from '../shop/builds.ts'
 import { type BuiltSizes, builtSizes } from './built-sizes.ts'
+import { matrixWithOlderBuilds, olderBuilds } from './older-in-matrix.ts'
 
 let folder: string
 let sizes: BuiltSizes
@@ -52,6 +53,14 @@ it('the service worker has a content hash in its name', async () => {
   const content = await readFile(join(folder, 'shell', file))
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
   expect(file).toBe(`service-worker.${hash}.js`)
+})
+
+// Here because these builds are at hand: the compatibility matrix of what was built from today's sources. That a build of
+// another day works in a browser as well is `e2e/failures/releases.e2e.ts`.
+it('today’s shell takes today’s ordering remote and every stored build of another day', async () => {
+  const lines = await matrixWithOlderBuilds(join(folder, 'releases'))
+  expect(lines).toHaveLength(1 + (await olderBuilds()).length)
+  expect(lines.filter((line) => !line.endsWith(': runs'))).toEqual([])
 })
 
 describe.each([
