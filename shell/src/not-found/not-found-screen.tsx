@@ -1,5 +1,6 @@
 import { paths } from '@storefront/contract/paths.ts'
-import { useMessages, useScreenHeader } from '@storefront/host'
+import { useMessages, usePlace, useScreenHeader } from '@storefront/host'
+import { hostRuntime } from '@storefront/host/runtime/current.ts'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
 import { Scene } from '@storefront/ui/scene/scene.tsx'
@@ -10,11 +11,16 @@ const compass = new URL('./pictures/compass.webp', import.meta.url).href
 /** Shown for any path that this store does not have: unknown, removed by its flags, or not in its contract. */
 export default function NotFoundScreen() {
   const t = useMessages('shell')
+  const host = useMessages('host')
+  const { path } = usePlace()
+  // A path of the shop that this store does not have: perhaps the customer has used it until just now.
+  const isOfShop = hostRuntime().partTable.routeOfPath(path) !== undefined
   useScreenHeader({ title: t('notFound.title'), left: 'back' })
   return (
     <EmptyState
       picture={<Scene src={compass} />}
       title={t('notFound.text')}
+      text={isOfShop ? host('failure.4031') : undefined}
       action={
         <Button wide {...internalLink(paths.main())}>
           {t('notFound.home')}

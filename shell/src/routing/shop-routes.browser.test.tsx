@@ -124,6 +124,31 @@ describe('the route table', () => {
   })
 })
 
+it('a bundle that is taken while the page is open ends at the next navigation, and one that is given opens', async () => {
+  installTestHost({ messages: { shell: { ko, en } }, path: '/menus' })
+  let isOwned = true
+  let moved = () => {}
+  const entries = {
+    page: () => ({ key: 'k', address: '/moonlight/menus' }),
+    onPageMoved(listener: () => void) {
+      moved = listener
+    },
+  } as unknown as BrowserEntries
+  const of = { ...parts, hasRoute: ({ bundle }: Route) => bundle !== 'ordering' || isOwned }
+  const router = createPageRouter({ entries, base: '/moonlight/', routes: shopRoutes(of) })
+  await router.begin()
+  const menus = router.shown.get()?.Screen
+  isOwned = false
+  moved()
+  await expect.poll(() => router.shown.get()?.Screen !== menus).toBe(true)
+  const { Screen = () => null } = router.shown.get() ?? {}
+  const { getByText } = await render(<Screen />)
+  await expect.element(getByText('이 매장에서는 쓸 수 없는 기능이에요.')).toBeVisible()
+  isOwned = true
+  moved()
+  await expect.poll(() => router.shown.get()?.Screen).toBe(menus)
+})
+
 describe('a screen that is not released', () => {
   it('has a heading and a titled header on its path', async () => {
     const user = { userId: 7, name: '달빛', phoneNumber: '01012345678' }
