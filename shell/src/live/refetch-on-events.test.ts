@@ -55,8 +55,8 @@ describe('what a live event refetches', () => {
     ])
   })
 
-  it('deals and limits on connect, because earlier changes were missed', async () => {
-    const { queryClient, join, reloadLimits } = aShop()
+  it('the store, deals and limits on connect, because earlier changes were missed', async () => {
+    const { queryClient, join, reloadLimits, reloadShop } = aShop()
     const deals = queryOf(getBizHourDealListOfPeriod, { storeId: 10 })
     const read = (query: { queryKey: readonly unknown[] }) =>
       queryClient.prefetchQuery({ ...query, queryFn: async () => ({}) })
@@ -65,6 +65,7 @@ describe('what a live event refetches', () => {
     expect(query?.state.isInvalidated).toBe(false)
     join()
     expect(query?.state.isInvalidated).toBe(true)
+    expect(reloadShop).toHaveBeenCalledOnce()
     expect(reloadLimits).toHaveBeenCalledOnce()
   })
 

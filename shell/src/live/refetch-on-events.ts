@@ -25,6 +25,8 @@ export function refetchOnEvents({ onLive, onConnected, queryClient, ...parts }: 
     // Together: a query that several kinds of events change is refetched once.
     invalidateOnEvent(kinds, queryClient)
     void parts.reloadLimits().catch(ignore)
+    // The stream opens seconds after the store was read: it may have paused or closed meanwhile.
+    void parts.reloadShop().catch(ignore)
   })
   onLive('limits.changed', () => void parts.reloadLimits().catch(ignore))
   onLive('products.changed', () => void parts.reloadProducts().catch(ignore))
