@@ -132,6 +132,7 @@ const sharedCodes: readonly number[] = [
   code.notOrderable,
   code.badLine,
   code.termsMissing,
+  code.notInContract,
 ]
 
 /** Why a payment could not be saved, or was refused before a provider was asked; nothing was charged. */

@@ -106,7 +106,11 @@ describe('the text of a payment that was not paid', () => {
 })
 
 describe('the text of a payment that could not be saved', () => {
-  it.each([0, 503, 401, 429, 1011, 1012, 1014, 1015, 1021, 1023, 1024, 2003, 404])(
+  it('names a store that no longer takes payments as that, not as an expired payment', () => {
+    expect(notSavedText(4031, korean)).toMatch(/^host failure\.4031\n/)
+  })
+
+  it.each([0, 503, 401, 429, 1011, 1012, 1014, 1015, 1021, 1023, 1024, 2003, 404, 4031])(
     'states that nothing was charged (%i)',
     (code) => {
       expect(notSavedText(code, korean)).toContain('결제된 금액은 없어요')
