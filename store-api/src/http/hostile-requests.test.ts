@@ -63,16 +63,17 @@ beforeAll(async () => {
   })
   api.app.services.kakao = kakao.login
   sharedShop = await anOpenShop()
-  otherShop = await anOpenShop()
+  otherShop = await anOpenShop({ isListed: true })
   victims = await twoVictims()
   digest = await rowDigest(api.db, bookkeeping)
   slowness = await slownessOfMachine()
 })
 afterAll(() => api.close())
 
-/** A store with tables, counter orders, takeout and delivery. */
-const anOpenShop = () =>
+/** A store with tables, counter orders, takeout and delivery; a copy of a sample, or the sample itself. */
+const anOpenShop = ({ isListed = false } = {}) =>
   aDeliveryShop(api, {
+    isListed,
     tables: 90,
     info: {
       functionSetting: {

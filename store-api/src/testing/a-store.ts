@@ -9,6 +9,8 @@ import type { SampleCategory, SampleProduct } from '../sample/sample-menu.ts'
 import type { SampleStore } from '../sample/sample-store.ts'
 
 export interface StoreOptions {
+  /** A sample that the sandbox lists; calls of the sandbox change its copies alone. */
+  isListed?: boolean
   bundles?: readonly Bundle[]
   info?: Partial<StoreInfoJson>
   flags?: StoreFlagsJson
@@ -110,7 +112,7 @@ function sampleStore(storeId: number, pageName: string, storeOptions: StoreOptio
   return {
     storeId,
     pageName,
-    isListed: false,
+    isListed: storeOptions.isListed ?? false,
     bundles: storeOptions.bundles ?? (storeOptions.prepaid ? ['ordering', 'payment'] : ['ordering']),
     ...(storeOptions.parentStoreId && { parentStoreId: storeOptions.parentStoreId }),
     info: {

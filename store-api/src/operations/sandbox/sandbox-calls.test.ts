@@ -3,14 +3,10 @@ import { changeSampleContract } from '@storefront/contract/endpoints/sandbox.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statement } from '../../database/statement.ts'
 import { readContractChanges } from '../../repositories/contracts.ts'
 import { goodRequests } from '../../testing/good-requests.ts'
 import { aGuest } from '../../testing/guest.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
-
-/** Puts a store on the list of samples, which nobody changes. */
-const list = statement('test_list_store', 'update store set is_listed = true where store_id = $1')
 
 let sandbox: TestApi
 let production: TestApi
@@ -59,8 +55,7 @@ describe('calls of the sandbox', () => {
   })
 
   it('leave the contract of a sample itself alone', async () => {
-    const { storeId } = await sandbox.aStore({ bundles: ['ordering'] })
-    await sandbox.db.run(list, [storeId])
+    const { storeId } = await sandbox.aStore({ bundles: ['ordering'], isListed: true })
     const refused = await sandbox.ask(
       changeSampleContract,
       { storeId, bundle: 'ordering', action: 'remove' },
