@@ -7,6 +7,7 @@ import { vatOf } from '@storefront/domain/money/vat.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
+import { vatRoundingOf } from '../pay-vendors/facts-of-vendor.ts'
 import { openBalance } from '../repositories/points.ts'
 import { readRefundedLines } from '../repositories/refund-lines.ts'
 import { noon } from '../testing/clock.ts'
@@ -148,7 +149,7 @@ it(
           const isPaid = ({ orderItemId }: { orderItemId: number }) => !refunded.has(orderItemId)
           const untaxed = orderItemList.filter((line) => line.isTaxFree && isPaid(line))
           expect(taxFree).toBe(untaxed.reduce((sum, { totalPrice }) => sum + totalPrice, 0))
-          expect(vat).toBe(vatOf(standing - taxFree, 'round'))
+          expect(vat).toBe(vatOf(standing - taxFree, vatRoundingOf('kicc')))
         }
         const [after] = await api.db.run(ledger, [storeId, payer.userId])
         const piled = completed ? Math.floor((sumOf('provider') * 7) / 100) : 0
