@@ -28,6 +28,7 @@ export const budgets = {
   middleMenuScroll: { what: 'menu of 500 against one of 50, scrolling', limit: 1.3, unit: '×' },
   largeMenuOpen: { what: 'menu of 2,000 against one of 50, opening', limit: 1.3, unit: '×' },
   largeMenuScroll: { what: 'menu of 2,000 against one of 50, scrolling', limit: 1.3, unit: '×' },
+  taps: { what: 'from a tap to its frame, a slow phone, 75 % of 60 taps', limit: 100, unit: 'ms' },
   guestStartUp: {
     what: "store API, a guest's start-up (prepared bytes) against one bare SELECT, rate",
     limit: 0.5,

@@ -13,6 +13,7 @@ import { measureReservations } from './reservations/reservations.ts'
 import { measureScanner } from './scanner/scanner.ts'
 import { type OpenShop, openShop } from './shop/open-shop.ts'
 import { measureStoreApi } from './store-api/store-api.ts'
+import { measureTaps } from './taps/taps.ts'
 import { measureWaiting } from './waiting/waiting.ts'
 
 /**
@@ -24,6 +25,7 @@ const parts: Record<string, (shop: OpenShop) => Promise<Findings>> = {
   federation: measureFederation,
   lcp: measureLargestPaint,
   menu: measureLargeMenu,
+  taps: measureTaps,
   documents: measureDocuments,
   releases: measureReleases,
   api: measureStoreApi,

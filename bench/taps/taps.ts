@@ -1,0 +1,65 @@
+import { newPhone, slowProcessor } from '../phone/phone.ts'
+import { largeMenu } from '../phone/screens.ts'
+import type { Findings } from '../report/findings.ts'
+import { digits, median } from '../report/numbers.ts'
+import type { OpenShop } from '../shop/open-shop.ts'
+import { type Interaction, recordTaps, upperQuartile } from './interactions.ts'
+import { session } from './session.ts'
+
+/** Time between two inputs (ms), as of a customer who knows the way. */
+const pauseMs = 400
+/** Until everything is loaded that is loaded when idle (ms). */
+const settledMs = 6_000
+
+/** How soon a phone four times as slow shows the result of a tap or a key, over a session on a menu of 2,000 products. */
+export async function measureTaps(shop: OpenShop): Promise<Findings> {
+  const { front } = await shop.composed()
+  const taps = await tapThrough(shop, front.origin)
+  const all = taps.map(({ ms }) => ms)
+  const kinds = [...new Set(taps.map(({ kind }) => kind))]
+  const rowOf = (name: string, times: readonly number[]) => [
+    name,
+    digits(times.length),
+    digits(median(times)),
+    digits(upperQuartile(times)),
+    digits(Math.max(...times)),
+  ]
+  return {
+    measured: { taps: upperQuartile(all) },
+    details: [
+      {
+        title: 'From a tap or key until the frame with its result, a phone four times as slow, ms',
+        heads: ['what', 'inputs', 'median', '75 %', 'longest'],
+        rows: [
+          rowOf('all', all),
+          ...kinds.map((kind) =>
+            rowOf(
+              kind,
+              taps.filter((each) => each.kind === kind).map(({ ms }) => ms),
+            ),
+          ),
+        ],
+      },
+    ],
+  }
+}
+
+async function tapThrough(shop: OpenShop, origin: string): Promise<Interaction[]> {
+  const browser = await shop.browser()
+  const { context, page } = await newPhone(browser, slowProcessor)
+  try {
+    await page.addInitScript(recordTaps)
+    await page.goto(origin + largeMenu(2000).path)
+    await page.waitForTimeout(settledMs)
+    await session(page, async (kind, input) => {
+      await page.evaluate((next) => {
+        if (globalThis.__taps) globalThis.__taps.kind = next
+      }, kind)
+      await input()
+      await page.waitForTimeout(pauseMs)
+    })
+    return await page.evaluate(() => globalThis.__taps?.found ?? [])
+  } finally {
+    await context.close()
+  }
+}
