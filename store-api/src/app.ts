@@ -12,10 +12,12 @@ import type { Database } from './database/database.ts'
 import { type UnavailableReason, unavailableReason } from './database/unavailable.ts'
 import { type BankService, bankServiceOf } from './gift-cards/bank-service.ts'
 import { type AnyOperation, answerCall, type CallEnvironment, isExpected } from './http/answer-call.ts'
-import { logOptions } from './http/log.ts'
+import { idsInLog, type LogTarget, logOptions } from './http/log.ts'
 import { serveOpenApi } from './http/openapi.ts'
+import { requestIdNow, withRequestId } from './http/request-id.ts'
 import type { Retention } from './jobs/job.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { ReportFailure } from './jobs/report-failure.ts'
 import { LiveFeeds } from './live/live-feeds.ts'
 import { OpenStreams } from './live/open-streams.ts'
 import { StreamLimits } from './live/stream-limits.ts'
@@ -52,6 +54,8 @@ export interface AppOptions {
   bank?: BankService
   /** The cash receipt service; from the configuration by default. */
   cashReceipts?: CashReceiptService
+  /** Where log lines go; standard output by default. */
+  logTo?: LogTarget
 }
 
 export interface App {
@@ -76,10 +80,11 @@ export async function buildApp({
   addresses,
   bank = bankServiceOf(config, now) ?? undefined,
   cashReceipts = cashReceiptServiceOf(config, now) ?? undefined,
+  logTo,
 }: AppOptions): Promise<App> {
   const secrets = new Secrets(config.secret)
   const http = Fastify({
-    logger: logOptions(config.logLevel),
+    logger: logOptions(config.logLevel, logTo),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     bodyLimit: 1_000_000,
     requestTimeout: requestMs,
@@ -94,9 +99,15 @@ export async function buildApp({
   const live = new LiveFeeds(db, now)
   const openStreams = new OpenStreams()
   const metrics = new Metrics({ db, streams: () => openStreams.count, now })
-  const onError = (error: unknown) => {
+  const onError: ReportFailure = (error, work) => {
     metrics.jobFailed()
-    http.log.error({ err: error }, 'a job failed')
+    http.log.error({ ...work, err: error }, 'a job failed')
+  }
+  const reportProvider: PaymentContext['report'] = (answer) => {
+    metrics.provider(answer.vendor, answer.outcome)
+    const reqId = requestIdNow()
+    const isTroubled = answer.outcome === 'unknown'
+    http.log[isTroubled ? 'warn' : 'info']({ ...(reqId && { reqId }), ...answer }, 'a provider was asked')
   }
   const { sandbox } = config
   const send = providerSend(sandbox?.url)
@@ -109,6 +120,7 @@ export async function buildApp({
     send,
     sandbox,
     cashReceipts: cashReceipts ?? null,
+    report: reportProvider,
   }
   const sendText = textSenderOf(config, now)
   const warn = reportOutcomes((failure) => http.log.warn(failure, 'a text message failed'), now)
@@ -171,13 +183,14 @@ export async function buildApp({
       return reply.code(error.statusCode).send(envelope(error.statusCode, error.code, null))
     }
     const reason = unavailableReason(error)
+    const path = request.routeOptions.url
     reply.envelopeCode = reason === null ? code.internal : code.unavailable
     if (reason !== null) {
-      request.log.error({ err: error, path: request.routeOptions.url, reason }, unavailableText[reason])
+      request.log.error({ ...idsInLog(request), err: error, path, reason }, unavailableText[reason])
       reply.header('retry-after', retryAfterSeconds[reason])
       return reply.code(503).send(envelope(code.unavailable, unavailableText[reason], { reason }))
     }
-    request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected')
+    request.log.error({ ...idsInLog(request), err: error, path }, 'unexpected')
     return reply.code(500).send(envelope(code.internal, `unexpected; request ${request.id}`, null))
   })
   // Liveness: the process must not be restarted because its database is unavailable.
@@ -210,7 +223,7 @@ function registerOperations(http: FastifyInstance, product: string, environment:
       config: { endpoint },
       handler: async (request, reply) => {
         try {
-          return await answerCall(operation, environment, request, reply)
+          return await withRequestId(request.id, () => answerCall(operation, environment, request, reply))
         } catch (error) {
           if (environment.checksAnswers && error instanceof Refusal && !isExpected(error, endpoint)) {
             throw new Error(`${endpoint.name} does not name code ${error.code}`)

@@ -1,6 +1,7 @@
 import { cancelledTax, receiptTax } from '@storefront/domain/payment/cash-receipt.ts'
 import type { Database } from '../database/database.ts'
 import { runLeasedWork } from '../jobs/lease-worker.ts'
+import type { ReportFailure } from '../jobs/report-failure.ts'
 import { backoffMs, mostTries, noAnswer } from '../outbox/backoff.ts'
 import {
   type CancelOfReceipt,
@@ -24,7 +25,7 @@ export interface CashReceiptParts {
   service: CashReceiptService
   /** Epoch ms. */
   now: () => number
-  onError: (error: unknown) => void
+  onError: ReportFailure
 }
 
 /** Longer than the service's timeout. */

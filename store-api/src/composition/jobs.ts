@@ -11,6 +11,7 @@ import { deleteOldRows } from '../jobs/delete-old-rows.ts'
 import type { Job } from '../jobs/job.ts'
 import { Jobs } from '../jobs/jobs.ts'
 import { registeredJobs } from '../jobs/registered-jobs.ts'
+import type { ReportFailure } from '../jobs/report-failure.ts'
 import { liveJobs } from '../live/jobs.ts'
 import type { LiveFeeds } from '../live/live-feeds.ts'
 import { noShowJobs } from '../no-shows/jobs.ts'
@@ -38,7 +39,7 @@ export interface JobParts {
   texts: TextDelivery | null
   /** Epoch ms. */
   now: () => number
-  onError: (error: unknown) => void
+  onError: ReportFailure
 }
 
 /** The jobs and retention times of all features. Nothing runs until it is started. */

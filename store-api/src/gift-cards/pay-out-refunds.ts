@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { runLeasedWork } from '../jobs/lease-worker.ts'
+import type { ReportFailure } from '../jobs/report-failure.ts'
 import { backoffMs, mostTries } from '../outbox/backoff.ts'
 import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
 import { returnPayoutToGiftCard, stepPayout } from '../repositories/gift-card-ends.ts'
@@ -24,7 +25,7 @@ export interface PayoutParts {
   bank: BankService
   /** Epoch ms. */
   now: () => number
-  onError: (error: unknown) => void
+  onError: ReportFailure
 }
 
 /** Longer than the bank's timeout. */

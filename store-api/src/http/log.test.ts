@@ -19,8 +19,7 @@ describe('a log line', () => {
         done()
       },
     })
-    const options = logOptions('info')
-    const http = Fastify({ logger: typeof options === 'object' ? { ...options, stream } : false })
+    const http = Fastify({ logger: logOptions('info', stream) })
     for (const endpoint of [requestSmsAuthNumber, getTermsUserAgreementListByPhoneNumber, nanoRequest]) {
       http.route({
         method: endpoint.method,

@@ -1,19 +1,42 @@
-import type { FastifyServerOptions } from 'fastify'
+import { txNumber as txNumberRule } from '@storefront/contract/entities/payment.ts'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import * as v from 'valibot'
+import type { FailedWork } from '../jobs/report-failure.ts'
+
+export interface LogTarget {
+  write(line: string): void
+}
 
 /**
  * Allowed content of log lines: the path without its query (it may contain phone numbers), no headers or bodies, and of
  * an error only the stack, because database errors quote values.
  */
-export function logOptions(level: string): FastifyServerOptions['logger'] {
+export function logOptions(level: string, stream?: LogTarget) {
   return {
     level,
+    ...(stream && { stream }),
     serializers: {
       req: ({ id, method, url }) => ({ id, method, path: url.split('?')[0] }),
       res: ({ statusCode }) => ({ statusCode }),
       err: errorInLog,
     },
     redact: ['req.headers', 'headers', 'body', 'phoneNumber', 'authNumber', 'token'],
-  }
+  } satisfies FastifyServerOptions['logger']
+}
+
+const idsOfRequest = v.object({
+  storeId: v.optional(
+    v.fallback(v.optional(v.pipe(v.unknown(), v.toNumber(), v.safeInteger(), v.maxValue(1e9))), undefined),
+  ),
+  txNumber: v.optional(v.fallback(v.optional(txNumberRule), undefined)),
+})
+
+/** The store and the payment that a request is about, as far as both have the form of an id. */
+export function idsInLog({ body, query }: Pick<FastifyRequest, 'body' | 'query'>): FailedWork {
+  const sent = v.safeParse(idsOfRequest, { ...(query as object | null), ...(body as object | null) })
+  if (!sent.success) return {}
+  const { storeId, txNumber } = sent.output
+  return { ...(storeId !== undefined && { storeId }), ...(txNumber !== undefined && { txNumber }) }
 }
 
 export function errorInLog(error: unknown): { type: string; message: string; stack: string } {

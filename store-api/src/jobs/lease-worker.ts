@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type ReportFailure, workIdsOf } from './report-failure.ts'
 
 /** Rows with work on external services: each is leased by one worker, and due again if that one dies. */
 export interface LeasedWork<Row> {
@@ -9,7 +10,8 @@ export interface LeasedWork<Row> {
   work(row: Row, holder: string): Promise<void>
   /** Called after a failure: schedules the retry. */
   scheduleRetry(row: Row, holder: string): Promise<void>
-  onError: (error: unknown) => void
+  /** Gets the ids of the row whose work failed. */
+  onError: ReportFailure
 }
 
 export interface Lease {
@@ -32,7 +34,7 @@ export async function runLeasedWork<Row>(job: LeasedWork<Row>): Promise<void> {
     await Promise.all(
       rows.map((row) =>
         work(row, holder).catch(async (error) => {
-          onError(error)
+          onError(error, workIdsOf(row))
           await scheduleRetry(row, holder)
         }),
       ),

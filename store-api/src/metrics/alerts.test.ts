@@ -56,6 +56,22 @@ const fires: Record<string, { series: Record<string, string>; at: string; labels
       at: '12m',
       labels: { vendor: 'kicc' },
     },
+    ProviderSilent: {
+      series: {
+        'storefront_provider_answers_total{vendor="kicc",outcome="approved"}': '9x60',
+        'storefront_provider_answers_total{vendor="kicc",outcome="unknown"}': '0+1x60',
+      },
+      at: '15m',
+      labels: { vendor: 'kicc' },
+    },
+    PaymentsDeclined: {
+      series: {
+        'storefront_provider_answers_total{vendor="kicc",outcome="approved"}': '9x60',
+        'storefront_provider_answers_total{vendor="kicc",outcome="declined"}': '0+1x60',
+      },
+      at: '15m',
+      labels: { vendor: 'kicc' },
+    },
     MoneyForStaff: {
       series: { 'storefront_backlog{kind="refused refund"}': '1x40' },
       at: '16m',

@@ -15,6 +15,7 @@ export class Metrics {
   readonly #registry = new Registry()
   readonly #calls: Histogram<'call' | 'code'>
   readonly #texts: Counter<'kind' | 'outcome'>
+  readonly #providers: Counter<'vendor' | 'outcome'>
   readonly #jobFailures: Counter
   readonly #databaseUp: Gauge
   readonly #backlog: Gauge<'kind'>
@@ -37,6 +38,12 @@ export class Metrics {
       name: 'storefront_text_messages_total',
       help: 'Tries to send a text message, by what it is about and what became of it.',
       labelNames: ['kind', 'outcome'],
+      registers,
+    })
+    this.#providers = new Counter({
+      name: 'storefront_provider_answers_total',
+      help: 'Answers of payment providers to approvals, inquiries and cancels; unknown: none, or not readable.',
+      labelNames: ['vendor', 'outcome'],
       registers,
     })
     this.#jobFailures = new Counter({
@@ -92,6 +99,10 @@ export class Metrics {
 
   text(kind: string, outcome: 'accepted' | 'refused' | 'unknown'): void {
     this.#texts.inc({ kind, outcome })
+  }
+
+  provider(vendor: string, outcome: string): void {
+    this.#providers.inc({ vendor, outcome })
   }
 
   jobFailed(): void {

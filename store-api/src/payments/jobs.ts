@@ -1,10 +1,11 @@
 import type { FeatureJobs } from '../jobs/job.ts'
+import type { ReportFailure } from '../jobs/report-failure.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { releaseExpiredHolds } from './purposes/payment-purpose.ts'
 import { reconcilePayments } from './reconcile/reconcile-payments.ts'
 import { reverseApprovals } from './reconcile/reverse-approvals.ts'
 
-export const paymentJobs = (payments: PaymentContext, onError: (error: unknown) => void) =>
+export const paymentJobs = (payments: PaymentContext, onError: ReportFailure) =>
   ({
     jobs: {
       reconcilePayments: { everyMs: 1_000, run: () => reconcilePayments(payments, onError) },

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { PayVendorAdapter, Send } from '../pay-vendors/vendor.ts'
 import type { Secrets } from '../security/secrets.ts'
 import type { Stores } from '../stores/stores.ts'
+import type { ProviderReport } from './provider/provider-report.ts'
 
 /** The providers that payments may go through. */
 export type PayVendors = Readonly<Partial<Record<PayVendor, PayVendorAdapter>>>
@@ -21,4 +22,6 @@ export interface PaymentContext {
   sandbox: Config['sandbox']
   /** Null without a service: no cash receipt can be asked for. */
   cashReceipts: CashReceiptService | null
+  /** Called after each request to a provider. */
+  report: (answer: ProviderReport) => void
 }

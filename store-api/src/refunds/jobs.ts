@@ -1,8 +1,9 @@
 import type { FeatureJobs } from '../jobs/job.ts'
+import type { ReportFailure } from '../jobs/report-failure.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
-export const refundJobs = (payments: PaymentContext, onError: (error: unknown) => void) =>
+export const refundJobs = (payments: PaymentContext, onError: ReportFailure) =>
   ({
     jobs: { settleRefunds: { everyMs: 1_000, run: () => settleRefunds(payments, onError) } },
   }) satisfies FeatureJobs

@@ -15,6 +15,7 @@ import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { BankService } from '../gift-cards/bank-service.ts'
+import type { LogTarget } from '../http/log.ts'
 import type { PayVendorAdapter } from '../pay-vendors/vendor.ts'
 import { addCustomer } from '../repositories/customers.ts'
 import { signTableCode } from '../security/table-code.ts'
@@ -66,6 +67,8 @@ export interface TestApiOptions {
   bank?: BankService
   cashReceipts?: CashReceiptService
   addresses?: AddressDirectory | null
+  /** Gets log lines; `LOG_LEVEL` in `env` chooses which. */
+  logTo?: LogTarget
 }
 
 const secret = 'a secret that is long enough for tests only'
@@ -83,6 +86,7 @@ export async function testApi({
   addresses = env.JUSO_KEY ? null : everyAddress,
   bank,
   cashReceipts,
+  logTo,
 }: TestApiOptions = {}): Promise<TestApi> {
   const db = given ?? (await sharedDatabase())
   await ensurePlatform(db)
@@ -97,6 +101,7 @@ export async function testApi({
     checksAnswers: true,
     ...(addresses && { addresses }),
     ...(bank && { bank }),
+    ...(logTo && { logTo }),
     ...(cashReceipts && { cashReceipts }),
     ...(vendors && { vendors: Object.fromEntries(vendors.map((each) => [each.id, each])) }),
   })

@@ -1,6 +1,7 @@
 import type { CancelOutcome, CancelRequest } from '../../pay-vendors/vendor.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
+import { providerReport } from './provider-report.ts'
 import { adapterOf, payOrderOf, vendorContext } from './request-provider.ts'
 import { lookUp } from './resolve-outcome.ts'
 
@@ -17,7 +18,13 @@ export async function cancelAtProvider(
   if (!adapter) throw new Error('money that no provider took')
   const vendor = await vendorContext(context, payment.storeId, adapter)
   const order = payOrderOf(payment)
-  const outcome = await adapter.cancel(order, cancelRequest, vendor)
+  const began = performance.now()
+  const outcome = await adapter.cancel(order, cancelRequest, vendor).catch((error: unknown) => {
+    const why = error instanceof Error ? error.name : 'failed'
+    context.report(providerReport(payment, adapter.id, { kind: 'unknown', why }, began))
+    throw error
+  })
+  context.report(providerReport(payment, adapter.id, outcome, began))
   if (outcome.kind !== 'refused' || !cancelRequest.isWhole) return outcome
   const found = await lookUp(adapter, order, { authorization: null }, vendor)
   return found.kind === 'cancelled' ? { kind: 'cancelled', cancelTid: found.tid, cancelDate: null } : outcome

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { type Lease, runLeasedWork } from '../../jobs/lease-worker.ts'
+import type { ReportFailure } from '../../jobs/report-failure.ts'
 import { backoffMs } from '../../outbox/backoff.ts'
 import type { PaymentContext } from '../payment-context.ts'
 
@@ -20,7 +21,7 @@ interface ProviderWork<Row> {
  * unknown, is due again after a backoff.
  */
 export function providerJob<Row>({ leaseMs, claim, work, tries, reschedule }: ProviderWork<Row>) {
-  return async (context: PaymentContext, onError: (error: unknown) => void): Promise<void> => {
+  return async (context: PaymentContext, onError: ReportFailure): Promise<void> => {
     const { db, now } = context
     const scheduleRetry = (row: Row) => reschedule(db, row, now() + backoffMs(tries(row)))
     await runLeasedWork<Row>({

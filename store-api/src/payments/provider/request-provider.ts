@@ -6,6 +6,7 @@ import type { PayAccount, PayOrder, PayVendorAdapter, VendorContext } from '../.
 import { hasPayAccount, readPayAccount } from '../../repositories/pay-accounts.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
+import { providerReport, type ReportedAnswer } from './provider-report.ts'
 
 /** The adapter of a payment's provider; null without one. */
 export function adapterOf({ vendors }: PaymentContext, payment: PaymentRow): PayVendorAdapter | null {
@@ -33,18 +34,29 @@ export function payOrderOf(row: PaymentRow): PayOrder {
  * Calls a payment's provider, outside of any transaction. Every transport failure is `unknown`: the provider may have
  * executed the request.
  */
-export async function requestProvider<Answer>(
+export async function requestProvider<Answer extends ReportedAnswer>(
   context: PaymentContext,
   payment: PaymentRow,
   adapter: PayVendorAdapter,
   request: (order: PayOrder, vendor: VendorContext) => Promise<Answer>,
 ): Promise<Answer | { kind: 'unknown'; why: string }> {
-  try {
-    const vendor = await vendorContext(context, payment.storeId, adapter)
-    return await request(payOrderOf(payment), vendor)
-  } catch (error) {
-    return { kind: 'unknown', why: error instanceof Error ? error.name : 'failed' }
+  const began = performance.now()
+  const answer = await answerOf()
+  context.report(providerReport(payment, adapter.id, answer, began))
+  return answer
+
+  async function answerOf() {
+    try {
+      const vendor = await vendorContext(context, payment.storeId, adapter)
+      return await request(payOrderOf(payment), vendor)
+    } catch (error) {
+      return { kind: 'unknown', why: whyOf(error) } as const
+    }
   }
+}
+
+function whyOf(error: unknown): string {
+  return accountProblemOf(error) ?? (error instanceof Error ? error.name : 'failed')
 }
 
 /** The stored credentials of an account cannot be read, or lack one that the adapter needs. Contains none of them. */
