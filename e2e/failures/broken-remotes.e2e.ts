@@ -43,7 +43,7 @@ test.describe('a canary that', () => {
     ['ships a second React', { loaded: true, kinds: ['TypeError'] }],
   ]
   for (const [way, expected] of ways)
-    test(`${way} stays in its place, and is taken back by itself`, async ({ shopper, page }) => {
+    test(`${way} stays in its place, and is rolled back by itself`, async ({ shopper, page }) => {
       const id = releases.publish(brokenRemote(way))
       releases.promote(id, '--channel', 'canary', '--store', shopper.store.pageName)
       await expectPagesOf(shopper.store, id)
@@ -64,7 +64,7 @@ test.describe('a canary that', () => {
       })
       await sendAs(24, report)
       await expectPagesOf(shopper.store, stable)
-      expect(releases.watch()).toContain(`canary mf-ordering ${id} taken back: worse in `)
+      expect(releases.watch()).toContain(`canary mf-ordering ${id} rolled back: worse in `)
       await shopper.open('/menus')
       await expect(page.getByText('딸기 구름 라떼').first()).toBeVisible()
     })

@@ -129,7 +129,7 @@ test('caches contain nothing of a customer or payment, and no answer to an authe
   const everything = await precached.everything()
   for (const word of [shopper.phone, shopper.phone.replaceAll('-', ''), shopper.text.customer, String(token)])
     expect(everything).not.toContain(word)
-  // Fonts are cut to the letters of a guest's first screen.
+  // Fonts are cut to the characters of a guest's first screen.
   const kinds = (await precached.addresses()).filter(
     (path) => !/^\/(assets|releases|images|fonts)\//.test(path),
   )

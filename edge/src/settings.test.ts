@@ -51,7 +51,7 @@ it('serves metrics on a port of their own, on this machine only unless told othe
 
 const live = {
   NODE_ENV: 'production',
-  EDGE_KEY: 'a key of sixteen letters or more',
+  EDGE_KEY: 'a key of sixteen characters or more',
   STOREFRONT_ORIGIN: 'https://shop.test',
   API_ORIGIN: 'http://127.0.0.1:8069',
   RELEASES_DIR: '/srv/releases',

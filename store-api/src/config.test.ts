@@ -17,7 +17,7 @@ const live = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://storefront:kept-to-itself@db.test/storefront',
   SECRET: 'a secret that is long enough for all keys',
-  EDGE_KEY: 'a key of sixteen letters or more',
+  EDGE_KEY: 'a key of sixteen characters or more',
   STOREFRONT_ORIGIN: 'https://shop.test',
 }
 
@@ -38,8 +38,8 @@ describe('where real customers come', () => {
   it.each([
     [{ DATABASE_URL: '' }, 'DATABASE_URL is missing'],
     [{ DATABASE_URL: 'db.test:5432' }, 'DATABASE_URL does not begin with postgres://'],
-    [{ SECRET: 'too short' }, 'SECRET needs 32 letters or more'],
-    [{ EDGE_KEY: 'short' }, 'EDGE_KEY needs 16 letters or more'],
+    [{ SECRET: 'too short' }, 'SECRET needs 32 characters or more'],
+    [{ EDGE_KEY: 'short' }, 'EDGE_KEY needs 16 characters or more'],
     [{ EDGE_KEY: live.SECRET }, 'EDGE_KEY and SECRET are the same'],
     [{ STOREFRONT_ORIGIN: 'http://shop.test' }, 'STOREFRONT_ORIGIN has to begin with https:'],
     [

@@ -65,7 +65,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (problems.length > 0) throw new BadConfig(refusedStart('The store API', problems))
   // The secret gives access to every store that the sandbox is connected to.
   if (env.NODE_ENV === 'production' && env.SANDBOX_URL && (env.SANDBOX_SECRET ?? '').length < 16) {
-    throw new BadConfig('In production the sandbox needs a SANDBOX_SECRET of its own, of 16 letters or more.')
+    throw new BadConfig(
+      'In production the sandbox needs a SANDBOX_SECRET of its own, of 16 characters or more.',
+    )
   }
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
     throw new BadConfig(

@@ -42,5 +42,5 @@ function secretProblems({ SECRET: secret }: NodeJS.ProcessEnv): string[] {
       'SECRET is missing: it seals what must not be read in the database, and is the same for all processes and for ever (openssl rand -base64 48).',
     ]
   }
-  return secret.length < 32 ? ['SECRET needs 32 letters or more.'] : []
+  return secret.length < 32 ? ['SECRET needs 32 characters or more.'] : []
 }

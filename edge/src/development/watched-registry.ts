@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { buildRecord } from '@storefront/contract/registry/build-record.ts'
 import type { PublishedRelease } from '@storefront/contract/registry/release-record.ts'
 import * as v from 'valibot'
-import { inPlaceOfRelease } from '../registry/in-place-of-release.ts'
 import type { RegistrySource } from '../registry/registry-source.ts'
+import { withStableBuild } from '../registry/with-stable-build.ts'
 import { remoteRecord, shellRecord } from '../releases/build-to-record.ts'
 
 /** The registry with watched builds instead of their releases, for every store. */
@@ -18,7 +18,7 @@ export function watchedRegistry(
       const builds = await Promise.all([...dists].map(([part, dist]) => watchedBuild(part, dist)))
       return builds
         .filter((build) => build !== undefined)
-        .reduce(inPlaceOfRelease, { ...state, strict: false })
+        .reduce(withStableBuild, { ...state, strict: false })
     },
   }
 }

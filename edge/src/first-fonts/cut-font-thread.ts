@@ -4,9 +4,9 @@ import subsetFont from 'subset-font'
 import type { CutAnswer, FontCut } from './cut-font.ts'
 
 /** Runs in a thread of its own: HarfBuzz takes half a second of a processor for a font. */
-parentPort?.on('message', async ({ id, file, letters }: FontCut & { id: number }) => {
+parentPort?.on('message', async ({ id, file, characters }: FontCut & { id: number }) => {
   try {
-    const font = await subsetFont(await readFile(file), letters, {
+    const font = await subsetFont(await readFile(file), characters, {
       targetFormat: 'woff2',
       // The features of the whole typeface (tools/font/make-font.ts).
       keepFeatures: ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'calt'],

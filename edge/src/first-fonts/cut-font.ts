@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** A font file and the letters that are wanted of it. */
-export type FontCut = { file: string; letters: string }
+/** A font file and the characters that are wanted of it. */
+export type FontCut = { file: string; characters: string }
 export type CutAnswer = { id: number; font?: Uint8Array; problem?: string }
 
 /** Cuts a font; undefined where that failed. */

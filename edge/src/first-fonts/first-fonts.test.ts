@@ -24,10 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const cutting = () => vi.fn<CutFont>(async ({ letters }) => Buffer.from(letters))
+const cutting = () => vi.fn<CutFont>(async ({ characters }) => Buffer.from(characters))
 
 describe('the fonts of a first screen', () => {
-  it('have the letters that its texts show, and those of numbers and Latin texts, from each file that has them', async () => {
+  it('have the characters that its texts show, and those of numbers and Latin texts, from each file that has them', async () => {
     const fonts = await firstFonts(folder, cutting()).of(
       screenOf('<p title="다">가각 &amp; <input placeholder="나" class="다"></p>'),
       shell,
@@ -39,14 +39,14 @@ describe('the fonts of a first screen', () => {
     expect(core?.url).toMatch(/^\/fonts\/[0-9a-f]{20}\.woff2$/)
   })
 
-  it('have the same names on every edge, and others with other letters', async () => {
+  it('have the same names on every edge, and others with other characters', async () => {
     const urls = async (html: string) =>
       (await firstFonts(folder, cutting()).of(screenOf(html), shell)).map(({ url }) => url)
     expect(await urls('가나')).toEqual(await urls('<b>나</b>가'))
     expect(await urls('가')).not.toEqual(await urls('나'))
   })
 
-  it('are at most 345 letters, those from the top of the screen', async () => {
+  it('are at most 345 characters, those from the top of the screen', async () => {
     const all = Array.from({ length: 500 }, (_, at) => String.fromCharCode(0xac01 + at)).join('')
     const fonts = await firstFonts(folder, cutting()).of(screenOf(all), shell)
     expect(fonts.flatMap(({ ranges }) => ranges.split(','))).toHaveLength(345)
@@ -101,8 +101,8 @@ describe('the thread that cuts', () => {
     const problems: unknown[] = []
     const { cut, close } = fontCutter((problem) => problems.push(problem))
     const [none, font] = await Promise.all([
-      cut({ file: join(folder, shell.base, 'faces.css'), letters: '가' }),
-      cut({ file: core, letters: '가나다 1,000' }),
+      cut({ file: join(folder, shell.base, 'faces.css'), characters: '가' }),
+      cut({ file: core, characters: '가나다 1,000' }),
     ])
     expect(none).toBeUndefined()
     expect(problems).toHaveLength(1)
@@ -113,9 +113,9 @@ describe('the thread that cuts', () => {
 
   it('is replaced when it has ended', async () => {
     const { cut, close } = fontCutter(() => {})
-    await cut({ file: core, letters: '가' })
+    await cut({ file: core, characters: '가' })
     await close()
-    expect(await cut({ file: core, letters: '나' })).toBeDefined()
+    expect(await cut({ file: core, characters: '나' })).toBeDefined()
     await close()
   }, 60_000)
 })

@@ -5,17 +5,17 @@ import type { FirstFont } from '@storefront/contract/document.ts'
 import type { ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import type { FirstScreen } from '../server-rendering/first-screens.ts'
 import type { CutFont } from './cut-font.ts'
-import { type FontFace, facesIn, lettersByFace, unicodeRange } from './font-faces.ts'
+import { charactersByFace, type FontFace, facesIn, unicodeRange } from './font-faces.ts'
 
 export type FirstFonts = {
-  /** Fonts with only the letters of a rendered screen; none where the release has no typeface. */
+  /** Fonts with only the characters of a rendered screen; none where the release has no typeface. */
   of(screen: FirstScreen, shell: ShellRelease): Promise<FirstFont[]>
   /** The font of this name; undefined where no document of this edge has named it, or it could not be made. */
   read(name: string): Promise<Buffer | undefined>
 }
 
 /** Letters of a screen's fonts together: about 45 kB. What a long menu has more comes with the whole typeface. */
-const MAX_LETTERS = 345
+const MAX_CHARACTERS = 345
 /** What prices, hours and phone numbers of the next moment may need. */
 const ALWAYS = Array.from({ length: 95 }, (_, at) => String.fromCharCode(0x20 + at))
 /** Named fonts that are remembered. Only these are made, so that nobody can have the edge make others. */
@@ -25,24 +25,24 @@ const MAX_CUT = 1_000
 
 /**
  * Cuts the shop's typeface to what a first screen shows. A font is made when it is first asked for, in a thread of its
- * own; its name is the hash of its source and letters, so every edge gives it the same name.
+ * own; its name is the hash of its source and characters, so every edge gives it the same name.
  * @param filesDir folder of all published files
  */
 export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
   const facesOfBuild = new Map<string, Promise<FontFace[]>>()
   const ofScreen = new WeakMap<FirstScreen, Promise<FirstFont[]>>()
-  const named = new Map<string, { file: string; letters: string }>()
+  const named = new Map<string, { file: string; characters: string }>()
   const made = new Map<string, Promise<Buffer | undefined>>()
 
   async function fontsFor({ html, names = '' }: FirstScreen, shell: ShellRelease): Promise<FirstFont[]> {
     const faces = facesOfBuild.get(shell.build) ?? facesOf(filesDir, shell)
     facesOfBuild.set(shell.build, faces)
     dropOldest(facesOfBuild, 20)
-    const letters = [...new Set([...ALWAYS, ...textIn(html), ...names])].slice(0, MAX_LETTERS)
-    return [...lettersByFace(await faces, letters)].map(([face, its]) => {
+    const characters = [...new Set([...ALWAYS, ...textIn(html), ...names])].slice(0, MAX_CHARACTERS)
+    return [...charactersByFace(await faces, characters)].map(([face, its]) => {
       const sorted = its.toSorted().join('')
       const name = `${createHash('sha256').update(`${face.url}\n${sorted}`).digest('hex').slice(0, 20)}.woff2`
-      put(named, name, { file: join(filesDir, face.url), letters: sorted })
+      put(named, name, { file: join(filesDir, face.url), characters: sorted })
       dropOldest(named, MAX_NAMED)
       return { url: `/fonts/${name}`, ranges: unicodeRange(its) }
     })

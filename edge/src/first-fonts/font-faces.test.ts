@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { facesIn, lettersByFace, unicodeRange } from './font-faces.ts'
+import { charactersByFace, facesIn, unicodeRange } from './font-faces.ts'
 
 const css =
   '@font-face{font-family:Own;src:url(/assets/rare.woff2)format("woff2");unicode-range:U+AC00-D7A3}' +
@@ -21,19 +21,22 @@ describe('the faces of a style sheet', () => {
     ])
   })
 
-  it('have the letters that no later face has, as in a browser', () => {
-    const found = [...lettersByFace(facesIn(css), '가각 A바가')].map(([{ url }, letters]) => [url, letters])
+  it('have the characters that no later face has, as in a browser', () => {
+    const found = [...charactersByFace(facesIn(css), '가각 A바가')].map(([{ url }, characters]) => [
+      url,
+      characters,
+    ])
     expect(found).toEqual([
       ['/assets/core.woff2', ['가', ' ', 'A', '바']],
       ['/assets/rare.woff2', ['각']],
     ])
   })
 
-  it('do not have letters of other scripts', () => {
-    expect([...lettersByFace(facesIn(css), 'я漢')]).toEqual([])
+  it('do not have characters of other scripts', () => {
+    expect([...charactersByFace(facesIn(css), 'я漢')]).toEqual([])
   })
 })
 
-it('letters are written as the range of a face', () => {
+it('characters are written as the range of a face', () => {
   expect(unicodeRange(['가', 'A'])).toBe('U+41,U+ac00')
 })

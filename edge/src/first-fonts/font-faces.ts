@@ -10,24 +10,24 @@ export function facesIn(css: string): FontFace[] {
   })
 }
 
-/** The letters of each face that this text needs; a later face comes before an earlier one, as in browsers. */
-export function lettersByFace(
+/** The characters of each face that this text needs; a later face comes before an earlier one, as in browsers. */
+export function charactersByFace(
   faces: readonly FontFace[],
-  letters: Iterable<string>,
+  characters: Iterable<string>,
 ): Map<FontFace, string[]> {
   const found = new Map<FontFace, string[]>()
-  for (const letter of new Set(letters)) {
-    const code = letter.codePointAt(0) ?? 0
+  for (const character of new Set(characters)) {
+    const code = character.codePointAt(0) ?? 0
     const face = faces.findLast(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))
-    if (face) found.set(face, [...(found.get(face) ?? []), letter])
+    if (face) found.set(face, [...(found.get(face) ?? []), character])
   }
   return found
 }
 
 /** `U+20,U+ac00` for CSS. */
-export const unicodeRange = (letters: readonly string[]): string =>
-  letters
-    .map((letter) => letter.codePointAt(0) ?? 0)
+export const unicodeRange = (characters: readonly string[]): string =>
+  characters
+    .map((character) => character.codePointAt(0) ?? 0)
     .sort((a, b) => a - b)
     .map((code) => `U+${code.toString(16)}`)
     .join(',')

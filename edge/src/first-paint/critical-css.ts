@@ -81,10 +81,10 @@ function classesIn(html: string): Set<string> {
 /** Position of the next of these characters, outside of strings; the end of the text without one. */
 function next(css: string, from: number, wanted: RegExp): number {
   for (let at = from; at < css.length; at++) {
-    const letter = css[at] as string
-    if (letter === '"' || letter === "'") at = endOfString(css, at)
-    else if (letter === '\\') at++
-    else if (wanted.test(letter)) return at
+    const character = css[at] as string
+    if (character === '"' || character === "'") at = endOfString(css, at)
+    else if (character === '\\') at++
+    else if (wanted.test(character)) return at
   }
   return css.length
 }

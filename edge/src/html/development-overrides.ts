@@ -2,8 +2,8 @@ import { buildRecord } from '@storefront/contract/registry/build-record.ts'
 import type { ReleaseRecord } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import * as v from 'valibot'
-import { inPlaceOfRelease } from '../registry/in-place-of-release.ts'
 import type { RegistryState } from '../registry/registry-source.ts'
+import { withStableBuild } from '../registry/with-stable-build.ts'
 import { remoteRecord } from '../releases/build-to-record.ts'
 
 /** A remote of another server on this machine: its entry, and its record where the server has the build's. */
@@ -36,7 +36,7 @@ export async function overridesIn(query: Record<string, unknown>): Promise<Overr
 export function withOverrides(state: RegistryState, overrides: readonly Override[]): RegistryState {
   return overrides
     .flatMap(({ record }) => record ?? [])
-    .reduce(inPlaceOfRelease, overrides.length > 0 ? { ...state, strict: false } : state)
+    .reduce(withStableBuild, overrides.length > 0 ? { ...state, strict: false } : state)
 }
 
 /**

@@ -94,7 +94,7 @@ describe('a canary for a share of browsers', () => {
     expect(again).toEqual({ version: first.version, cookie: '' })
   })
 
-  it('ends for all of them when a person takes it back', async () => {
+  it('ends for all of them when a person rolls it back', async () => {
     await edge.release('canary', 'mf-ordering', 'next')
     await edge.release('rollback', 'mf-ordering', '--channel', 'canary')
     expect(await versionOf()).toEqual({ version: '1.0.0', cookie: '' })

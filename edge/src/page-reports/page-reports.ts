@@ -45,7 +45,7 @@ export function addPageReports(app: FastifyInstance, services: EdgeServices, wat
   let looking: Promise<unknown> = Promise.resolve()
   const look = () => {
     looking = looking
-      .then(() => watch.look())
+      .then(() => watch.run())
       .then(
         (steps) => {
           for (const { part, step } of steps) app.log.warn({ part, ...step }, 'a canary was judged')

@@ -65,7 +65,7 @@ ${canary ? canaryBlock(canary) : ''}
 }
 
 function canaryBlock(canary: CanaryState): string {
-  const tone = canary.verdict === 'worse' ? 'bad' : canary.verdict === 'even' ? 'good' : 'warn'
+  const tone = canary.verdict === 'worse' ? 'bad' : canary.verdict === 'not-worse' ? 'good' : 'warn'
   return `<div class="canary">
 <p class="release"><span class="badge warn">canary</span> ${releaseText(canary.id)}</p>
 <p class="sub">${escapeHtml(whereOf(canary))}</p>

@@ -6,7 +6,7 @@ import { overviewOf } from './overview/overview.ts'
 import { terminalLines } from './overview/terminal.ts'
 import type { ReleaseFolder } from './release-folder.ts'
 
-export const canaryUsage = `  canary <part> stop                       nobody takes it back or promotes it but a person
+export const canaryUsage = `  canary <part> stop                       nobody rolls it back or promotes it but a person
   canary <part> resume                     judge it again
   canary <part> next                       force its next stage: 5 %, 25 % of browsers, then everybody
   watch [--once]                           which release is where, how canaries are doing, what moved; live`

@@ -27,7 +27,7 @@ const usage = `release <command>
     --first                                ... and make them stable if nothing has ever been released here
   list [part]                              what is published, and which pointers name it
   promote <part> [version or id]           make a build stable (default: the one published last)
-    --channel canary [--store <pageName>]  ... or the canary instead, and let this store try it; edges take it back when
+    --channel canary [--store <pageName>]  ... or the canary instead, and let this store try it; edges roll it back when
                                            it is worse than stable
       --stages                             ... and promote it by stages when it is not
     --pin <pageName>                       ... or what this store gets, whatever the channels say

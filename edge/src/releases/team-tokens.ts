@@ -90,7 +90,7 @@ export async function recordUse(
 }
 
 /** What tokens were used for, oldest first. @param remote only of this one */
-export async function usesOf(store: ReleaseStore, remote?: string): Promise<TokenUse[]> {
+export async function tokenLog(store: ReleaseStore, remote?: string): Promise<TokenUse[]> {
   const keys = (await store.list(remote ? `token-uses/${remote}/` : 'token-uses/')).sort()
   const lines = await Promise.all(keys.map((key) => store.read(key)))
   return lines

@@ -1,27 +1,29 @@
 import { remoteName } from '@storefront/contract/registry/release-record.ts'
 import * as v from 'valibot'
 import type { ReleaseStore } from './release-store.ts'
-import { createToken, listTokens, revokeToken, usesOf } from './team-tokens.ts'
+import { createToken, listTokens, revokeToken, tokenLog } from './team-tokens.ts'
 import { UsageError } from './usage-error.ts'
 
-const LONGEST_DAYS = 400
+const MAX_DAYS = 400
 
 /** `release token create | list | revoke | uses`. @throws {@link UsageError} */
 export async function tokenCommand(
   store: ReleaseStore,
-  [command, about]: readonly string[],
+  [command, target]: readonly string[],
   days: string | undefined,
   print: (line: string) => void,
   now: Date,
 ): Promise<void> {
   switch (command) {
     case 'create': {
-      if (!v.is(remoteName, about)) throw new UsageError('token create needs a remote, such as mf-loyalty')
+      if (!v.is(remoteName, target)) throw new UsageError('token create needs a remote, such as mf-loyalty')
       const lasts = Number(days ?? 90)
-      if (!Number.isInteger(lasts) || lasts < 1 || lasts > LONGEST_DAYS)
-        throw new UsageError(`--days is a number from 1 to ${LONGEST_DAYS}`)
-      print(await createToken(store, about, lasts, now))
-      print(`It may publish and move ${about} alone, for ${lasts} days. It is shown once and stored nowhere.`)
+      if (!Number.isInteger(lasts) || lasts < 1 || lasts > MAX_DAYS)
+        throw new UsageError(`--days is a number from 1 to ${MAX_DAYS}`)
+      print(await createToken(store, target, lasts, now))
+      print(
+        `It may publish and move ${target} alone, for ${lasts} days. It is shown once and stored nowhere.`,
+      )
       return
     }
     case 'list': {
@@ -30,15 +32,15 @@ export async function tokenCommand(
       return
     }
     case 'revoke': {
-      if (!about) throw new UsageError('token revoke needs an id; see: release token list')
-      const { remote } = await revokeToken(store, about, now).catch((error: Error) => {
+      if (!target) throw new UsageError('token revoke needs an id; see: release token list')
+      const { remote } = await revokeToken(store, target, now).catch((error: Error) => {
         throw new UsageError(error.message)
       })
-      print(`token ${about} of ${remote} is revoked`)
+      print(`token ${target} of ${remote} is revoked`)
       return
     }
     case 'uses': {
-      for (const { at, token, remote, what } of await usesOf(store, about))
+      for (const { at, token, remote, what } of await tokenLog(store, target))
         print(`${at}  ${token}  ${remote}  ${what}`)
       return
     }

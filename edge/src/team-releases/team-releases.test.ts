@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { releaseId } from '@storefront/contract/registry/release-record.ts'
 import { describe, expect, it } from 'vitest'
 import { openReleaseFolder } from '../releases/release-folder.ts'
-import { usesOf } from '../releases/team-tokens.ts'
+import { tokenLog } from '../releases/team-tokens.ts'
 import { aRemoteDist } from '../testing/a-dist.ts'
 import { anEdge } from '../testing/an-edge.ts'
 
@@ -45,7 +45,7 @@ describe("a team's token", () => {
     expect(channels.canaryStores).toEqual(['cafe'])
     const id = token.split('_')[1]
     expect(channels.by).toBe(`token ${id}`)
-    expect((await usesOf(folder.store)).map(({ token: by, what }) => [by, what]).sort()).toEqual([
+    expect((await tokenLog(folder.store)).map(({ token: by, what }) => [by, what]).sort()).toEqual([
       [id, 'promote mf-ordering --channel canary --store cafe: done'],
       [id, 'publish: done'],
     ])
@@ -61,7 +61,7 @@ describe("a team's token", () => {
     expect(disguised.statusCode).toBe(422)
     expect(disguised.json().problem).toContain('a build of mf-ordering')
     expect(await folder.records()).toEqual([])
-    expect(await usesOf(folder.store)).toHaveLength(4)
+    expect(await tokenLog(folder.store)).toHaveLength(4)
   })
 
   it('brings no code that would run on the edge, and no file outside of its build', async () => {

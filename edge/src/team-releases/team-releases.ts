@@ -15,9 +15,9 @@ import { UsageError } from '../releases/usage-error.ts'
 const MAX_BYTES = 16 * 1024 * 1024
 
 /** Commands of the CLI that a team runs for its remote. What is about other remotes or all of a store is not among them. */
-const forTeams = ['promote', 'rollback', 'withdraw', 'list'] as const
+const teamCommands = ['promote', 'rollback', 'withdraw', 'list'] as const
 
-const move = v.strictObject({
+const commandBody = v.strictObject({
   id: v.optional(v.pipe(v.string(), v.regex(/^\d[\w.-]*$/))),
   channel: v.optional(v.picklist(['stable', 'canary'])),
   store: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,62}$/))),
@@ -31,7 +31,7 @@ export function addTeamReleases(app: FastifyInstance, folder: ReleaseFolder, now
   const { store } = folder
   const path = `${teamReleasesPath}/:remote`
 
-  // Before the body: who has no token sends no megabytes.
+  // Checked before the body is read, so that an upload without a token is refused at once.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!(await tokenIn(request))) return reply.code(401).send({ problem: 'no valid token' })
   }
@@ -47,9 +47,9 @@ export function addTeamReleases(app: FastifyInstance, folder: ReleaseFolder, now
       }),
   )
 
-  for (const command of forTeams)
+  for (const command of teamCommands)
     app.post<{ Params: { remote: string } }>(`${path}/${command}`, { onRequest }, (request, reply) => {
-      const parsed = v.safeParse(move, request.body ?? {})
+      const parsed = v.safeParse(commandBody, request.body ?? {})
       const { id, channel, store: pageName } = parsed.success ? parsed.output : {}
       const args = [
         command,
@@ -113,7 +113,7 @@ async function publishUpload(
   const build = readBuild(files['build.json'])
   if (build.kind !== 'remote' || build.name !== remote)
     throw new UsageError(`this is a build of ${String(build.name)}, not of ${remote}`)
-  // Both would run or answer on the edge itself, whose keys are not this team's.
+  // Both would be run or served by the edge itself, which has keys that teams must not have.
   if (build.firstScreen !== undefined || build.payWindow !== undefined)
     throw new UsageError('first screens and pages of the pay window are only in builds of the shop itself')
   const dist = await mkdtemp(join(tmpdir(), 'team-release-'))

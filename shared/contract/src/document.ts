@@ -59,7 +59,7 @@ export interface MapTiles {
   maxZoom: number
 }
 
-/** A font with only the letters of the first screen. `ranges` is a CSS `unicode-range`. */
+/** A font with only the characters of the first screen. `ranges` is a CSS `unicode-range`. */
 export interface FirstFont {
   url: string
   ranges: string

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const face of first()) document.fonts.delete(face)
 })
 
-it('the letters of the first screen are there before the style sheet with all others', async () => {
+it('the characters of the first screen are there before the style sheet with all others', async () => {
   await loadTypeface([{ url: core, ranges: 'U+ac00,U+41' }])
   expect(first().map(({ status, unicodeRange }) => [status, unicodeRange])).toEqual([
     ['loaded', expect.stringMatching(/U\+AC00/i)],

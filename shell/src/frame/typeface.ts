@@ -2,8 +2,8 @@ import { type FirstFont, firstFontFamily } from '@storefront/contract/document.t
 
 /**
  * Loads the shop's typeface, after the first screen; until then a device font with adjusted metrics is shown. First come
- * the letters of that screen, then the style sheet by which the browser loads the others when a text needs them.
- * @param first fonts that the document names; if one cannot be loaded, the whole typeface has its letters
+ * the characters of that screen, then the style sheet by which the browser loads the others when a text needs them.
+ * @param first fonts that the document names; if one cannot be loaded, the whole typeface has its characters
  */
 export async function loadTypeface(first: readonly FirstFont[] = []): Promise<void> {
   const loaded = first.map(async ({ url, ranges }) => {

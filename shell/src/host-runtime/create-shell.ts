@@ -153,7 +153,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
   return {
     storeId,
     pageName,
-    /** Fonts with the letters of the first screen. */
+    /** Fonts with the characters of the first screen. */
     fonts: hints?.fonts,
     precachedPage,
     runtime,

@@ -131,7 +131,7 @@ describe.each(of('store'))('%s, which is for the store', (name, endpoint) => {
 
   it('answers 403 to a key of another store, and to an invalid one', async () => {
     expect((await ask(endpoint, requestOf(name), { as: otherShop })).code).toBe(code.forbidden)
-    const made = { ...shop, storeKey: 'a key of nobody' }
+    const made = { ...shop, storeKey: 'an unknown key' }
     expect((await ask(endpoint, requestOf(name), { as: made })).code).toBe(code.forbidden)
   })
 

@@ -33,7 +33,7 @@ describe('the provider of text messages', () => {
     ['a sender that is no number', { ...solapi, SOLAPI_FROM: 'onggi' }, 'SOLAPI_FROM is no phone number'],
     ['two providers', { ...solapi, ...webhook }, 'Two providers'],
     ['a webhook without a secret', { TEXTS_WEBHOOK_URL: 'https://a.test' }, 'TEXTS_WEBHOOK_SECRET'],
-    ['a short secret', { ...webhook, TEXTS_WEBHOOK_SECRET: 'short' }, '16 letters'],
+    ['a short secret', { ...webhook, TEXTS_WEBHOOK_SECRET: 'short' }, '16 characters'],
     [
       'a service without encryption',
       { ...solapi, SOLAPI_URL: 'http://api.solapi.test' },

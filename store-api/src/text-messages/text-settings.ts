@@ -33,7 +33,7 @@ export function textSettingsOf(env: NodeJS.ProcessEnv): SolapiSettings | Webhook
   if (webhook) {
     const [url = '', secret = ''] = webhook
     requireSafeUrl('TEXTS_WEBHOOK_URL', url)
-    if (secret.length < 16) throw new BadConfig('TEXTS_WEBHOOK_SECRET needs 16 letters or more.')
+    if (secret.length < 16) throw new BadConfig('TEXTS_WEBHOOK_SECRET needs 16 characters or more.')
     return { provider: 'webhook', url, secret }
   }
   if (!solapi) return undefined

@@ -52,17 +52,17 @@ function pages(
 }
 
 describe('a canary', () => {
-  it('that fails to load is taken back, and the record has who, when and by which figures', async () => {
+  it('that fails to load is rolled back, and the record has who, when and by which figures', async () => {
     const edge = anEdge()
     pages(edge, await begin(), 25, down)
-    expect(await edge.look()).toMatchObject([{ part: 'mf-ordering', step: { do: 'take back' } }])
+    expect(await edge.run()).toMatchObject([{ part: 'mf-ordering', step: { do: 'roll back' } }])
     const after = await folder.channels()
     expect(after).toMatchObject({
       canary: {},
       trials: {},
       rolledBack: { 'mf-ordering': [canary] },
       stable: { 'mf-ordering': [stable] },
-      note: `canary mf-ordering ${canary} taken back: worse in load failures`,
+      note: `canary mf-ordering ${canary} rolled back: worse in load failures`,
       by: 'edge',
       at: '2026-11-20T00:00:00.000Z',
       figures: {
@@ -77,16 +77,16 @@ describe('a canary', () => {
     const edges = [anEdge(), anEdge(), anEdge()]
     for (const edge of edges) pages(edge, channels, 8, down)
     const steps = []
-    for (const edge of edges) steps.push(...(await edge.look()))
+    for (const edge of edges) steps.push(...(await edge.run()))
     expect(steps).toHaveLength(1)
     expect((await folder.channels()).figures).toMatchObject({ canary: { pages: 24 } })
   })
 
-  it('is taken back once, however many edges conclude it at the same time', async () => {
+  it('is rolled back once, however many edges conclude it at the same time', async () => {
     const channels = await begin()
     const edges = [anEdge(), anEdge(), anEdge(), anEdge()]
     for (const edge of edges) pages(edge, channels, 30, down)
-    const steps = await Promise.all(edges.map((edge) => edge.look()))
+    const steps = await Promise.all(edges.map((edge) => edge.run()))
     expect(steps.flat()).toHaveLength(1)
     expect((await folder.channels()).revision).toBe(channels.revision + 1)
   })
@@ -96,10 +96,10 @@ describe('a canary', () => {
     const channels = await begin()
     await folder.moveChannels('stop', (at) => trialStopped(at, 'mf-ordering', true))
     pages(edge, channels, 50, down)
-    expect(await edge.look()).toEqual([])
+    expect(await edge.run()).toEqual([])
     expect((await folder.channels()).canary).toEqual({ 'mf-ordering': canary })
     await begin()
-    expect(await edge.look()).toEqual([])
+    expect(await edge.run()).toEqual([])
   })
 
   it('goes from its stores to shares of browsers to everybody, where that was asked for', async () => {
@@ -109,7 +109,7 @@ describe('a canary', () => {
     for (let look = 0; look < 12; look += 1) {
       pages(edge, await folder.channels(), 150, {})
       time += 4 * MINUTE
-      for (const { step } of await edge.look()) seen.push(step.do === 'widen' ? step.share : step.do)
+      for (const { step } of await edge.run()) seen.push(step.do === 'widen' ? step.share : step.do)
     }
     expect(seen).toEqual([5, 25, 'make stable'])
     expect(await folder.channels()).toMatchObject({
@@ -123,13 +123,13 @@ describe('a canary', () => {
     const edge = anEdge()
     pages(edge, await begin(true), 500, {})
     time += MINUTE
-    expect(await edge.look()).toEqual([])
+    expect(await edge.run()).toEqual([])
     pages(edge, await begin(true), 20, {})
     time += 60 * MINUTE
-    expect(await edge.look()).toEqual([])
+    expect(await edge.run()).toEqual([])
     pages(edge, await begin(false), 500, {})
     time += 60 * MINUTE
-    expect(await edge.look()).toEqual([])
+    expect(await edge.run()).toEqual([])
   })
 
   it('whose step was decided from an earlier stage is left alone', async () => {
@@ -149,6 +149,6 @@ it('reports of other releases and of parts without a canary count for nothing', 
     edge.add(page('9.9.9-cccccccccccc', down), channels)
     edge.add({ parts: [{ part: 'shell', release: canary, loaded: false, kinds: [] }] }, channels)
   }
-  await edge.look()
+  await edge.run()
   expect(await folder.store.list('observations/')).toEqual([])
 })

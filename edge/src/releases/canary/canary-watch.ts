@@ -4,7 +4,7 @@ import type { Channels } from '@storefront/contract/registry/channels.ts'
 import type { Trial } from '@storefront/contract/registry/trial.ts'
 import * as v from 'valibot'
 import type { ReleaseFolder } from '../release-folder.ts'
-import { Counting, type TrialKey } from './counting.ts'
+import { ReportCounts, type TrialKey } from './counting.ts'
 import { judge, type Rules } from './judge.ts'
 import { nextStep, type Step } from './next-step.ts'
 import { type Observation, observation } from './observation.ts'
@@ -44,7 +44,7 @@ export class CanaryWatch {
   readonly #rules: Rules
   readonly #now: () => number
   readonly #edge = randomUUID().slice(0, 8)
-  readonly #counting = new Counting()
+  readonly #counts = new ReportCounts()
   readonly #known = new Map<string, Map<string, Observation>>()
   #written = 0
 
@@ -57,29 +57,29 @@ export class CanaryWatch {
 
   /** A page has reported. */
   add(report: PageReport, channels: Channels): void {
-    this.#counting.add(report, channels)
+    this.#counts.add(report, channels)
   }
 
   /** Writes, reads, judges and moves. @returns the steps that it took */
-  async look(): Promise<{ part: string; step: NonNullable<Step> }[]> {
+  async run(): Promise<{ part: string; step: NonNullable<Step> }[]> {
     const channels = await this.#folder.channels()
     const trials = Object.entries(channels.trials)
     const keys = trials.map(([part, { id, start }]) => ({ part, id, start }))
-    this.#counting.keepOnly(keys)
+    this.#counts.retain(keys)
     for (const folder of this.#known.keys())
       if (!keys.some((key) => folderOf(key) === folder)) this.#known.delete(folder)
     const taken: { part: string; step: NonNullable<Step> }[] = []
     for (const [part, trial] of trials) {
-      const step = await this.#lookAt(part, trial)
+      const step = await this.#judgePart(part, trial)
       if (step) taken.push({ part, step })
     }
     return taken
   }
 
-  async #lookAt(part: string, trial: Trial): Promise<Step> {
+  async #judgePart(part: string, trial: Trial): Promise<Step> {
     const key = { part, id: trial.id, start: trial.start }
     const now = new Date(this.#now())
-    const counted = this.#counting.take(key, now)
+    const counted = this.#counts.take(key, now)
     if (counted) {
       this.#written += 1
       const name = `${folderOf(key)}${this.#edge}-${this.#written}.json`
@@ -101,25 +101,25 @@ export class CanaryWatch {
     try {
       await this.#folder.moveChannels(
         noteOf(part, trial, step),
-        (now) => {
-          const next = stepTaken(now, part, trial, step, at)
-          if (next === now) throw new Overtaken()
+        (channels) => {
+          const next = stepTaken(channels, part, trial, step, at)
+          if (next === channels) throw new Superseded()
           return next
         },
         { by: 'edge', at, figures: step.figures },
       )
       return true
     } catch (problem) {
-      if (problem instanceof Overtaken) return false
+      if (problem instanceof Superseded) return false
       throw problem
     }
   }
 }
 
-class Overtaken extends Error {}
+class Superseded extends Error {}
 
 function noteOf(part: string, { id }: Trial, step: NonNullable<Step>): string {
-  if (step.do === 'take back') return `canary ${part} ${id} taken back: worse in ${step.because.join(', ')}`
+  if (step.do === 'roll back') return `canary ${part} ${id} rolled back: worse in ${step.because.join(', ')}`
   return step.do === 'widen'
     ? `canary ${part} ${id} to ${step.share} % of browsers`
     : `canary ${part} ${id} made stable`

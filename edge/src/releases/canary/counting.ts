@@ -12,7 +12,7 @@ export type TrialKey = { part: string; id: string; start: number }
  * Counts reports of pages for the canaries on trial, and beside them for the stable release of the same part. What is
  * neither of both is not counted.
  */
-export class Counting {
+export class ReportCounts {
   readonly #counted = new Map<string, { key: TrialKey; canary: Tally; stable: Tally }>()
 
   add(report: PageReport, channels: Channels): void {
@@ -51,7 +51,7 @@ export class Counting {
   }
 
   /** Forgets canaries that are no longer on trial. */
-  keepOnly(keys: readonly TrialKey[]): void {
+  retain(keys: readonly TrialKey[]): void {
     const names = new Set(keys.map(({ part, id, start }) => `${part} ${id} ${start}`))
     for (const name of this.#counted.keys()) if (!names.has(name)) this.#counted.delete(name)
   }

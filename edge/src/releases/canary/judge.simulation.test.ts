@@ -52,7 +52,7 @@ describe('a canary that is not worse', () => {
     ['where one page in ten has errors anyhow', { failing: 0.02, erring: 0.1, medianMs: 2_500 }],
     ['without any failure', { failing: 0, erring: 0, medianMs: 500 }],
   ])(
-    '%s, is taken back in at most one of a hundred, though judged time and again',
+    '%s, is rolled back in at most one of a hundred, though judged time and again',
     (_what, nature) => {
       const found = seeds.map((seed) =>
         run(seed, { canary: nature, stable: nature }, { canary: 25, stable: 75, looks: isFull ? 30 : 12 }),
@@ -64,14 +64,14 @@ describe('a canary that is not worse', () => {
 })
 
 describe('a canary that is worse', () => {
-  // Stated badness → pages of the canary within which nine of ten are taken back.
+  // Stated badness → pages of the canary within which nine of ten are rolled back.
   it.each<[string, Partial<Nature>, number]>([
     ['fails to load everywhere', { failing: 1 }, 20],
     ['throws in every second page', { erring: 0.5 }, 30],
     ['fails to load in one page of ten', { failing: 0.1 }, 200],
     ['throws in one page of twelve', { erring: 0.08 }, 400],
     ['is half as slow again', { medianMs: 1_600 }, 300],
-  ])('and %s is taken back in nine of ten', (_what, bad, within) => {
+  ])('and %s is rolled back in nine of ten', (_what, bad, within) => {
     const looks = within / 10
     const found = seeds
       .slice(0, 50)
@@ -96,5 +96,5 @@ it('a certain but small difference is no reason: half a percent more errors in a
   const tally = (errors: number) => ({ ...emptyTally(), pages: 100_000, errors })
   const { is, figures } = judge([{ at: '', canary: tally(1_500), stable: tally(1_000) }], defaultRules)
   expect(figures.evidence.errors).toBeGreaterThan(figures.needed)
-  expect(is).toBe('even')
+  expect(is).toBe('not-worse')
 })

@@ -3,7 +3,7 @@ import { type Observation, quantileOf, sumOf, type Tally, TIME_ENDS_MS } from '.
 
 /** What a canary is judged by. */
 export type Rules = {
-  /** Chance to take back a canary that is not worse, over its whole life and all three measures. */
+  /** Chance to roll back a canary that is not worse, over its whole life and all three measures. */
   falseAlarm: number
   /** Pages of each side before anything is concluded, so that one odd browser decides nothing. */
   minPages: number
@@ -29,16 +29,16 @@ export const defaultRules: Rules = {
 
 export type Measure = 'load failures' | 'errors' | 'time to usable'
 
-/** `worse` names the measures; `waiting`: too few pages; `even`: enough pages and none that is worse. */
+/** `worse` names the measures; `waiting`: too few pages; `not-worse`: enough pages and none that is worse. */
 export type Verdict =
-  | { is: 'waiting' | 'even'; figures: Figures }
+  | { is: 'waiting' | 'not-worse'; figures: Figures }
   | { is: 'worse'; in: readonly Measure[]; figures: Figures }
 
-/** What was seen, in words of the record. */
+/** What was seen, as it stands in the record of releases. */
 export type Figures = {
   canary: SideFigures
   stable: SideFigures
-  /** Of each measure: how many times likelier by a worse canary than by chance; taken back above `needed`. */
+  /** Of each measure: how many times likelier by a worse canary than by chance; rolled back above `needed`. */
   evidence: Record<Measure, number>
   needed: number
 }
@@ -89,7 +89,7 @@ export function judge(observations: readonly Observation[], rules: Rules): Verdi
   const worse = (Object.keys(logs) as Measure[]).filter(
     (measure) => isHarm[measure] && logs[measure] >= Math.log(needed),
   )
-  return worse.length > 0 ? { is: 'worse', in: worse, figures } : { is: 'even', figures }
+  return worse.length > 0 ? { is: 'worse', in: worse, figures } : { is: 'not-worse', figures }
 }
 
 function sharesOf(observations: readonly Observation[], hits: (tally: Tally) => number): Pair[] {

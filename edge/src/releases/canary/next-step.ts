@@ -6,13 +6,13 @@ export const SHARES = [5, 25] as const
 
 /** What happens to a canary now. */
 export type Step =
-  | { do: 'take back'; because: readonly Measure[]; figures: Figures }
+  | { do: 'roll back'; because: readonly Measure[]; figures: Figures }
   | { do: 'widen'; share: number; figures: Figures }
   | { do: 'make stable'; figures: Figures }
   | undefined
 
 /**
- * The next step of a canary: a worse one is taken back, one with stages goes on after enough pages and time. Nothing while a
+ * The next step of a canary: a worse one is rolled back, one with stages goes on after enough pages and time. Nothing while a
  * person has stopped it.
  * @param stagePages pages with the canary since its stage began
  * @param now milliseconds
@@ -26,7 +26,7 @@ export function nextStep(
 ): Step {
   if (trial.stopped) return undefined
   const { figures } = verdict
-  if (verdict.is === 'worse') return { do: 'take back', because: verdict.in, figures }
+  if (verdict.is === 'worse') return { do: 'roll back', because: verdict.in, figures }
   if (verdict.is === 'waiting' || !trial.stages) return undefined
   const isLong = now - Date.parse(trial.stageSince) >= rules.stageMs
   if (!isLong || stagePages < rules.stagePages) return undefined

@@ -36,7 +36,7 @@ export function stepTaken(
   const trial = channels.trials[part]
   const isSame = trial && trial.id === seen.id && trial.start === seen.start && trial.share === seen.share
   if (!isSame) return channels
-  if (step.do === 'take back') return rolledBack(channels, part, { channel: 'canary' })
+  if (step.do === 'roll back') return rolledBack(channels, part, { channel: 'canary' })
   if (step.do === 'widen') {
     const next: Trial = { ...trial, share: step.share, stageSince: at.toISOString() }
     return { ...channels, trials: { ...channels.trials, [part]: next } }

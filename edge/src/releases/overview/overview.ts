@@ -24,7 +24,7 @@ export type CanaryState = {
   stages: boolean
   stopped: boolean
   since: string | undefined
-  verdict: 'waiting' | 'even' | 'worse' | 'not judged'
+  verdict: 'waiting' | 'not-worse' | 'worse' | 'not judged'
   figures: Figures | undefined
 }
 export type PartState = {

@@ -1,7 +1,7 @@
 import type { Measure, SideFigures } from '../canary/judge.ts'
 import type { CanaryState, Overview } from './overview.ts'
 
-/** The overview as lines of a terminal. @param width of it, in letters */
+/** The overview as lines of a terminal. @param width of it, in characters */
 export function terminalLines({ revision, at, parts, moves }: Overview, width: number): string[] {
   const cut = (line: string) => (line.length > width ? `${line.slice(0, width - 1)}…` : line)
   return [
@@ -32,7 +32,7 @@ function canaryLines(canary: CanaryState): string[] {
           sideLine('stable', figures.stable),
           `    ${'evidence'.padEnd(13)}${(['load failures', 'errors', 'time to usable'] as Measure[])
             .map((measure) => `${measure} ${figures.evidence[measure]}`)
-            .join(', ')} (taken back at ${figures.needed})`,
+            .join(', ')} (rolled back at ${figures.needed})`,
         ]
       : []),
   ]
@@ -58,7 +58,7 @@ export function stateOf({ verdict, stopped, stages }: CanaryState): string {
   if (verdict === 'not judged') return 'not judged'
   if (stopped) return 'judging stopped by a person'
   if (verdict === 'waiting') return 'too few pages yet'
-  if (verdict === 'worse') return 'worse: is taken back'
+  if (verdict === 'worse') return 'worse: is rolled back'
   return stages ? 'not worse: goes on by stages' : 'not worse'
 }
 

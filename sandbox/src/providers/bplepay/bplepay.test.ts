@@ -44,7 +44,7 @@ describe('an envelope', () => {
     ['sealed with another key', sealed({ mid }, Buffer.alloc(32)), 'SX03'],
     ['whose check is of another text', { VV: sealed('{}').VV }, 'SX03'],
     ['with something that is no JSON', sealed('mid'), 'SX03'],
-    ['by an account of nobody', { MID: 'shop' }, 'SX02'],
+    ['by an unknown account', { MID: 'shop' }, 'SX02'],
     ['of six minutes ago', { RQ_DTIME: '20261118200000' }, 'SX07'],
     ['without a number', { TNO: '' }, 'SX01'],
     ['in base64', { EV: 'x=' }, 'SX01'],

@@ -78,7 +78,7 @@ describe('on a desktop', () => {
     ['signed for another price', { signature: sha256('oid=TX&price=1&timestamp=1') }, 'SX03'],
     ['signed six minutes ago', { timestamp: testNow - 360_000 }, 'SX07'],
     ['with seconds instead of milliseconds', { timestamp: Math.floor(testNow / 1000) }, 'SX01'],
-    ['by an account of nobody', { mid: 'shop' }, 'SX02'],
+    ['by an unknown account', { mid: 'shop' }, 'SX02'],
     ['for nothing', { price: 0 }, 'SX01'],
     ['without the check of forgeries', { use_chkfake: undefined }, 'SX01'],
     ['in another currency', { currency: 'KRW' }, 'SX01'],
@@ -138,7 +138,7 @@ describe('on a desktop', () => {
     ['with another token', { authToken: 'x' }, 'SX04'],
     ['without a format', { format: undefined }, 'SX01'],
     ['in another charset', { charset: 'EUC-KR' }, 'SX01'],
-    ['by an account of nobody', { mid: 'shop' }, 'SX02'],
+    ['by an unknown account', { mid: 'shop' }, 'SX02'],
   ])('an approval and a net cancel %s are refused', async (_, changes, code) => {
     const { shop } = await paying(onDesktop)
     expect((await shop.approve(changes)).resultCode).toBe(code)
@@ -196,7 +196,7 @@ describe('on a phone', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['with a wrong hash', { P_CHKFAKE: 'x' }, 'SX03'],
     ['signed six minutes ago', { P_TIMESTAMP: testNow - 360_000 }, 'SX07'],
-    ['by an account of nobody', { P_MID: 'shop' }, 'SX02'],
+    ['by an unknown account', { P_MID: 'shop' }, 'SX02'],
     ['in UTF-8', { P_GOODS: '순대' }, 'SX01'],
     ['of another kind', { P_INI_PAYMENT: 'BANK' }, 'SX01'],
     ['without the options of cards', { P_RESERVED: 'below1000=Y' }, 'SX01'],
@@ -255,7 +255,7 @@ describe('on a phone', () => {
 
   it.each([
     ['with another number', { P_TID: 'x' }, 'SX04'],
-    ['by an account of nobody', { P_MID: 'shop' }, 'SX02'],
+    ['by an unknown account', { P_MID: 'shop' }, 'SX02'],
     ['without a number', { P_TID: '' }, 'SX01'],
   ])('an approval %s is refused', async (_, changes, code) => {
     const { shop } = await paying(onPhone)
@@ -286,7 +286,7 @@ describe('a refund', () => {
     ['from nowhere', null, { clientIp: 'shop' }, 'SX01'],
     ['of another way to pay', null, { paymethod: 'HPP' }, 'SX01'],
     ['by the number of the authentication', null, { tid: `INIMX_AUTH${mid}` }, 'SX04'],
-    ['by an account of nobody', null, { mid: 'shop' }, 'SX02'],
+    ['by an unknown account', null, { mid: 'shop' }, 'SX02'],
     ['of a part without what is left', 5000, { confirmPrice: undefined }, 'SX01'],
     ['of a part after which something else is left', 5000, { confirmPrice: 5000 }, 'SX12'],
   ])('%s is refused', async (_, price, changes, code) => {

@@ -35,7 +35,7 @@ describe('registering a trade', () => {
 
   it.each([
     ['without an account', { mallId: undefined }, 'SX01', 'mallId'],
-    ['for an account of nobody', { mallId: 'T0001997' }, 'SX02', ''],
+    ['for an unknown account', { mallId: 'T0001997' }, 'SX02', ''],
     ['for an account written otherwise', { mallId: 'SBX30' }, 'SX02', ''],
     ['without an order number', { shopOrderNo: '' }, 'SX01', 'shopOrderNo'],
     ['with an order number of 41 letters', { shopOrderNo: 'T'.repeat(41) }, 'SX01', 'shopOrderNo'],

@@ -32,7 +32,7 @@ export function retrieve(simulator: KiccSimulator, body: unknown): ProviderAnswe
     return { fields: simulator.refuse(kiccCode.noSuchTrade, { call, body }) }
   }
 
-  const { msgAuthValue: _unsaid, ...fields } = known.fields
+  const { msgAuthValue: _signature, ...fields } = known.fields
   const tid = fields.pgCno ?? fields.oriPgCno
   const trade = simulator.find(({ charge }) => charge.mid === mallId && charge.tid === tid)
   if (!trade) return { fields }

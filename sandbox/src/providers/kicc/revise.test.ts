@@ -89,7 +89,7 @@ describe('revising', () => {
       { shopTransactionId: 'other', msgAuthValue: hmacHex(keyOf('kicc'), 'x') },
       'SX14',
     ],
-    ['by an account of nobody', { mallId: 'MALL' }, 'SX02'],
+    ['by an unknown account', { mallId: 'MALL' }, 'SX02'],
     ['by another account with its own key', { mallId: 'SBX0000031', own: true }, 'SX04'],
     ['by another account with our key', { mallId: 'SBX0000031' }, 'SX14'],
     ['for another kind of change', { reviseTypeCode: '20' }, 'SX01'],

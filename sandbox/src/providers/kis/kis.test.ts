@@ -41,7 +41,7 @@ describe('the form', () => {
     ['with a wrong hash', { encData: 'x' }, 'SX03'],
     ['signed for another amount', { encData: kisHash(1200) }, 'SX03'],
     ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
-    ['by an account of nobody', { mid: 'shop' }, 'SX02'],
+    ['by an unknown account', { mid: 'shop' }, 'SX02'],
     ['for nothing', { goodsAmt: 0 }, 'SX01'],
     ['for an amount with a comma', { goodsAmt: '12,000' }, 'SX01'],
     ['with escrow', { trxCd: '1' }, 'SX01'],
@@ -129,7 +129,7 @@ describe('the approval', () => {
     ['of another amount', { goodsAmt: 1200 }, 'SX01'],
     ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
     ['of another number', { tid: 'T' }, 'SX04'],
-    ['by an account of nobody', { mid: 'shop' }, 'SX02'],
+    ['by an unknown account', { mid: 'shop' }, 'SX02'],
   ])('%s is refused', async (_, changes, code) => {
     const { shop } = await paying()
     expect((await shop.approve(changes)).resultCd).toBe(code)
@@ -181,7 +181,7 @@ describe('the inquiry', () => {
   it.each([
     ['with a wrong hash', { encData: 'x' }, 'SX03'],
     ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
-    ['by an account of nobody', { mid: 'shop' }, 'SX02'],
+    ['by an unknown account', { mid: 'shop' }, 'SX02'],
   ])('%s is refused', async (_, changes, code) => {
     const { shop } = await paying()
     await shop.approve()
@@ -207,7 +207,7 @@ describe('a cancel', () => {
     ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
     ['of an unknown kind', { partCanFlg: '2' }, 'SX01'],
     ['of another number', { tid: 'T' }, 'SX04'],
-    ['by an account of nobody', { mid: 'shop' }, 'SX02'],
+    ['by an unknown account', { mid: 'shop' }, 'SX02'],
   ])('%s is refused', async (_, changes, code) => {
     const { shop } = await paying()
     await shop.approve()

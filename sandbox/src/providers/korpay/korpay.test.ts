@@ -39,7 +39,7 @@ describe('the form', () => {
     ['with a wrong hash', { hashKey: 'x' }, 'SX03'],
     ['whose amount was changed after it was signed', (shop) => ({ ...shop.form(), amount: 1200 }), 'SX03'],
     ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
-    ['by an account of nobody', { merchantId: 'shop' }, 'SX02'],
+    ['by an unknown account', { merchantId: 'shop' }, 'SX02'],
     ['for nothing', { amount: 0 }, 'SX01'],
     ['to be paid in another way', { payMethod: 'bank' }, 'SX01'],
     ['with a phone number with hyphens', { customerPhone: '010-1234-5678' }, 'SX01'],
@@ -199,7 +199,7 @@ describe('a cancel', () => {
     ],
     ['no reason', { canMsg: '' }, 'SX01'],
     ['an unknown kind', { partCanFlg: '2' }, 'SX01'],
-    ['an account of nobody', { mid: 'shop' }, 'SX02'],
+    ['an unknown account', { mid: 'shop' }, 'SX02'],
     ['another order number', { ordNo: 'TX1' }, 'SX04'],
     ['another number', { tid: 'x' }, 'SX04'],
   ])('with %s is refused', async (_, changes, code) => {

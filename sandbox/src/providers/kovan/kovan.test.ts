@@ -55,7 +55,7 @@ describe('the form', () => {
     ['with a hash of another account', { checkHash: kovanHash('x', keyOf('kovan', 'SBX0000031')) }, 'SX03'],
     ['whose amount was changed after it was signed', (shop) => ({ ...shop.form(), buyReqamt: 1200 }), 'SX03'],
     ['signed six minutes ago', staleSigned, 'SX07'],
-    ['by an account of nobody', { mid: 'shop' }, 'SX02'],
+    ['by an unknown account', { mid: 'shop' }, 'SX02'],
     ['with an order number of 21 characters', { orderno: 'T'.repeat(21) }, 'SX01'],
     ['with an amount with a comma', { buyReqamt: '12,000' }, 'SX01'],
     ['with a return by GET', { rMethod: 'GET' }, 'SX01'],
@@ -153,7 +153,7 @@ describe('inquiry and cancel', () => {
   it.each([
     ['a wrong hash', { checkHash: kovanHash('x') }, 'SX03'],
     ['no day', { orderdt: undefined }, 'SX01'],
-    ['an account of nobody', { mid: 'shop' }, 'SX02'],
+    ['an unknown account', { mid: 'shop' }, 'SX02'],
   ])('an inquiry with %s is refused', async (_, changes, code) => {
     const { shop } = await playing()
     expect((await shop.rawInquiry(changes)).json()).toMatchObject({ RESULT_CODE: code })
@@ -177,7 +177,7 @@ describe('inquiry and cancel', () => {
     ['another method', { pay_method: 'VA' }, 'SX01'],
     ['the method of KakaoPay for a card', { pay_method: 'KKP' }, 'SX01'],
     ['a number of 14 characters', { tid: 'T'.repeat(14) }, 'SX01'],
-    ['an account of nobody', { mid: 'shop' }, 'SX02'],
+    ['an unknown account', { mid: 'shop' }, 'SX02'],
     [
       'an unknown number',
       { tid: 'T'.repeat(15), checkHash: kovanHash(`${'T'.repeat(15)}${mid}12000`) },

@@ -62,7 +62,7 @@ describe('the request', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['with a wrong hash', { hashValue: 'x' }, 'SX03'],
     ['sent six minutes ago', { timestamp: testNow - 360_000 }, 'SX07'],
-    ['by a shop of nobody', { shopcode: '240000000' }, 'SX02'],
+    ['by an unknown shop', { shopcode: '240000000' }, 'SX02'],
     ['with a phone number with hyphens', { orderTel: '010-1234-5678' }, 'SX01'],
     ['with an order number of 41 characters', { compOrderNo: 'T'.repeat(41) }, 'SX01'],
     ['for nothing', { reqPayAmt: 0 }, 'SX01'],

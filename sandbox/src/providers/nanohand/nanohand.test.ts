@@ -62,7 +62,7 @@ describe('approving a hand-keyed card', () => {
     ['without a key', {}, testCard, null, 'SX03'],
     ['with the key of another account', {}, testCard, keyOf('nanohand', 'SBX0000031'), 'SX03'],
     ['with the key of another provider', {}, testCard, keyOf('kicc'), 'SX03'],
-    ['by an account of nobody', { shopcode: '240000000' }, testCard, undefined, 'SX02'],
+    ['by an unknown account', { shopcode: '240000000' }, testCard, undefined, 'SX02'],
     ['without an order number', { compOrderNo: undefined }, testCard, undefined, 'SX01'],
     ['for nothing', { reqPayAmt: 0 }, testCard, undefined, 'SX01'],
     ['for an amount with a comma', { reqPayAmt: '12,000' }, testCard, undefined, 'SX01'],
@@ -140,7 +140,7 @@ describe('cancelling', () => {
     ['for another trade', { tranNo: '26111820064000000000' }, 'SX04'],
     ['for another order', { compOrderNo: 'other' }, 'SX04'],
     ['for nothing', { cancelAmt: 0 }, 'SX01'],
-    ['by an account of nobody', { shopcode: 'x' }, 'SX02'],
+    ['by an unknown account', { shopcode: 'x' }, 'SX02'],
     ['with the key of another', { shopcode: 'SBX0000031' }, 'SX03'],
   ])('is refused %s', async (_what, changes, code) => {
     const shop = await aShop()

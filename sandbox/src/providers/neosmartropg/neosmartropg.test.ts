@@ -45,7 +45,7 @@ describe('the form', () => {
     ['with a wrong hash', { EncryptData: 'x' }, 'SX03'],
     ['whose amount was changed after it was signed', (shop) => ({ ...shop.form(), Amt: 1200 }), 'SX03'],
     ['signed six minutes ago', { EdiDate: '20261118200000' }, 'SX07'],
-    ['by an account of nobody', { Mid: 'shop' }, 'SX02'],
+    ['by an unknown account', { Mid: 'shop' }, 'SX02'],
     ['with a goods name of 41 bytes', { GoodsName: `${'가'.repeat(13)}ab` }, 'SX01'],
     ['without a phone number', { BuyerTel: '' }, 'SX01'],
     ['on a phone without an address for a cancel', { StopUrl: '' }, 'SX01'],
@@ -245,7 +245,7 @@ describe('a cancel', () => {
     ['taxes that do not come to it', { CancelTaxAmt: 1, CancelVatAmt: 1 }, {}, 'SX15'],
     ['no cipher', {}, { EncData: 'x' }, 'SX03'],
     ['a cipher of another key', {}, { EncData: neosmartroEncrypted({}, keyOf('smartro')) }, 'SX03'],
-    ['an account of nobody', {}, { Mid: 'shop' }, 'SX02'],
+    ['an unknown account', {}, { Mid: 'shop' }, 'SX02'],
   ])('with %s is refused', async (_, changes, envelope, code) => {
     const { shop } = await paying()
     await shop.approve()

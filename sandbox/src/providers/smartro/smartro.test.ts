@@ -54,7 +54,7 @@ describe('the form', () => {
     ['with a wrong hash', { EncryptData: smartroHash('x') }, 'SX03'],
     ['whose amount was changed after it was signed', (shop) => ({ ...shop.form(), Amt: 1200 }), 'SX03'],
     ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
-    ['by an account of nobody', { MID: 'shop' }, 'SX02'],
+    ['by an unknown account', { MID: 'shop' }, 'SX02'],
     ['with an order number with special characters', { Moid: 'TX 1' }, 'SX01'],
     ['with an order number of 65 characters', { Moid: 'T'.repeat(65) }, 'SX01'],
     ['with a goods name of 81 bytes', { GoodsName: '가'.repeat(27) }, 'SX01'],
@@ -178,7 +178,7 @@ describe('the list of a day', () => {
     ['a wrong hash', { hashData: smartroHash('x') }, 'SX03'],
     ['an old time', { ediDate: '20261118200000' }, 'SX07'],
     ['no day', { Day: '' }, 'SX01'],
-    ['an account of nobody', { MID: 'shop' }, 'SX02'],
+    ['an unknown account', { MID: 'shop' }, 'SX02'],
   ])('is refused with %s', async (_, changes, code) => {
     const { shop } = await playing()
     expect((await shop.rawList(changes)).json()).toMatchObject({ ResultCode: code })
@@ -223,7 +223,7 @@ describe('a cancel', () => {
     ['another kind than was signed', { PartialCancelCode: '1' }, 'SX03'],
     ['no reason', { CancelMSG: '' }, 'SX01'],
     ['a short number', { TID: 'x' }, 'SX01'],
-    ['an account of nobody', { TID: 'x'.repeat(30) }, 'SX02'],
+    ['an unknown account', { TID: 'x'.repeat(30) }, 'SX02'],
   ])('with %s is refused', async (_, changes, code) => {
     const { shop } = await playing()
     await shop.answerWindow()

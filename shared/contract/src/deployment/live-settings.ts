@@ -60,7 +60,7 @@ function keyProblems(env: Environment): string[] {
     ]
   }
   return [
-    ...(keys.some((key) => key.length < 16) ? ['EDGE_KEY needs 16 letters or more.'] : []),
+    ...(keys.some((key) => key.length < 16) ? ['EDGE_KEY needs 16 characters or more.'] : []),
     ...(env.SECRET && keys.includes(env.SECRET) ? ['EDGE_KEY and SECRET are the same; make two.'] : []),
   ]
 }

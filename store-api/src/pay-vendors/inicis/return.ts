@@ -16,10 +16,10 @@ export function readInicisReturn(raw: RawMessage, order: PayOrder, account: PayA
     : readOfPhone(fields, order, account)
 }
 
-const customersOwn = new Set(['2001', '0021', '0022'])
+const cancelCodes = new Set(['2001', '0021', '0022'])
 
-function isCustomersOwn(code: string, message: string): boolean {
-  return customersOwn.has(code) || [customerCancelled, inicisCustomer].some((word) => message.includes(word))
+function isCustomerCancel(code: string, message: string): boolean {
+  return cancelCodes.has(code) || [customerCancelled, inicisCustomer].some((word) => message.includes(word))
 }
 
 function readOfPc(fields: Fields, order: PayOrder, account: PayAccount): ReturnRead {
@@ -28,7 +28,7 @@ function readOfPc(fields: Fields, order: PayOrder, account: PayAccount): ReturnR
   const message = text(fields, 'resultMsg') ?? ''
   if (code === null) return { kind: 'unreadable', why: 'no code' }
   if (!isPaySuccess('inicis', 'authenticated', code, 'pc')) {
-    if (isCustomersOwn(code, message)) return { kind: 'cancelled', orderNo, message }
+    if (isCustomerCancel(code, message)) return { kind: 'cancelled', orderNo, message }
     return { kind: 'failed', orderNo, code, message }
   }
   const authToken = text(fields, 'authToken')
@@ -50,7 +50,7 @@ function readOfPhone(fields: Fields, order: PayOrder, account: PayAccount): Retu
   const message = text(fields, 'P_RMESG1') ?? ''
   if (!isPaySuccess('inicis', 'authenticated', code, 'mobile')) {
     // One code for failures and for the customer's own cancel.
-    if (isCustomersOwn(code, message)) return { kind: 'cancelled', orderNo, message }
+    if (isCustomerCancel(code, message)) return { kind: 'cancelled', orderNo, message }
     return { kind: 'failed', orderNo, code, message }
   }
   const tid = text(fields, 'P_TID')

@@ -2,7 +2,7 @@ import { type PublishedRelease, releaseId } from '@storefront/contract/registry/
 import type { RegistryState } from './registry-source.ts'
 
 /** A build as the stable release of its part in every store. */
-export function inPlaceOfRelease(state: RegistryState, build: PublishedRelease): RegistryState {
+export function withStableBuild(state: RegistryState, build: PublishedRelease): RegistryState {
   const { stable, pins } = state.channels
   const withoutPins = Object.entries(pins).map(([store, pointers]) => {
     const { [build.name]: _pin, ...others } = pointers
