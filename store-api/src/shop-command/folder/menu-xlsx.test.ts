@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { deflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { aFolder, aStoreFile } from '../testing/a-folder.ts'
 import { BadFolder, type Fault, faultText } from './fault.ts'
@@ -43,6 +44,47 @@ it('a file that is no workbook is refused in words', async () => {
   const { menu, faults } = await read(new TextEncoder().encode('<html><table><tr><td>메뉴</td></tr></table>'))
   expect(menu).toBeNull()
   expect(faults).toEqual([expect.stringContaining('menu.xlsx: cannot be read as a workbook')])
+})
+
+/** A ZIP archive of one file of so many equal letters, that says it has `said` bytes. */
+function anArchive(letters: number, said = letters): Buffer {
+  const data = deflateRawSync(Buffer.alloc(letters, 'a'))
+  const name = Buffer.from('xl/worksheets/sheet1.xml')
+  const file = Buffer.alloc(30)
+  file.writeUInt32LE(0x04034b50)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50)
+  entry.writeUInt16LE(8, 10)
+  entry.writeUInt32LE(data.length, 20)
+  entry.writeUInt32LE(said, 24)
+  entry.writeUInt16LE(name.length, 28)
+  file.writeUInt16LE(8, 8)
+  file.writeUInt32LE(data.length, 18)
+  file.writeUInt32LE(said, 22)
+  file.writeUInt16LE(name.length, 26)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(entry.length + name.length, 12)
+  end.writeUInt32LE(file.length + name.length + data.length, 16)
+  return Buffer.concat([file, name, data, entry, name, end])
+}
+
+it.each([
+  ['says so', 200_000_000],
+  ['says that it does not', 1_000],
+])('a workbook that expands to 200 MB and %s is refused in words, before it is read', async (_what, said) => {
+  const bomb = anArchive(200_000_000, said)
+  expect(bomb.length).toBeLessThan(1_000_000)
+  const { menu, faults } = await read(bomb)
+  expect(menu).toBeNull()
+  expect(faults).toEqual([expect.stringContaining('menu.xlsx: expands to more than 50 MB')])
+})
+
+it('a broken archive is refused in words', async () => {
+  for (const broken of [anArchive(1_000).subarray(0, -30), workbook.subarray(500), Buffer.alloc(40)])
+    expect((await read(broken)).faults).toEqual([expect.stringContaining('cannot be read as a workbook')])
 })
 
 it('a folder has one menu', async () => {

@@ -1,9 +1,13 @@
-import readSheets from 'read-excel-file/node'
+import readSheets from 'read-excel-file/universal'
+import { expandedSize } from './expanded-size.ts'
 import type { Fault } from './fault.ts'
 import { menuOfTable, type TableMenu, type TableRow } from './menu-csv.ts'
 
 /** Most bytes of a workbook that is read: pictures in it are not a menu. */
 const mostBytes = 5_000_000
+
+/** Most bytes of its expanded files: a small workbook may expand to any size. */
+const mostExpandedBytes = 50_000_000
 
 /**
  * Reads a menu from the first sheet of a workbook, with the columns of a CSV. Of a formula its stored result is read, which is what the
@@ -18,7 +22,18 @@ export async function readMenuXlsx(
     faults.push({ file, message: 'has more than 5 MB; remove pictures and other sheets' })
     return null
   }
-  const [sheet] = await readSheets(Buffer.from(bytes)).catch(() => [])
+  const expanded = expandedSize(bytes, mostExpandedBytes)
+  if (expanded === 'more') {
+    faults.push({
+      file,
+      message:
+        'expands to more than 50 MB; remove empty formatted rows, pictures and other sheets, or save it as menu.csv',
+    })
+    return null
+  }
+  // The reader goes by the same directory of the archive that was measured.
+  const sheets = expanded === null ? [] : await readSheets(Uint8Array.from(bytes).buffer).catch(() => [])
+  const [sheet] = sheets
   if (!sheet) {
     faults.push({ file, message: 'cannot be read as a workbook; save it as XLSX again, or as menu.csv' })
     return null
