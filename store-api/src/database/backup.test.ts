@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
 import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { ownNumber } from '../payments/save/own-number.ts'
 import { requireSecretOf } from '../security/require-secret.ts'
 import { Secrets } from '../security/secrets.ts'
 import { aFolder } from '../shop-command/testing/a-folder.ts'
 import { createDatabase } from '../testing/create-database.ts'
 import { FakeCancels } from '../testing/fake-cancels.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
+import { aGiftCard, booksOf, charges } from '../testing/gift-cards.ts'
 import { aKey, aPaidLunch, settle, sumOf } from '../testing/paid-lunch.ts'
 import { startSystemPostgres, systemPostgresPrograms } from '../testing/system-postgres.ts'
 import { testApi } from '../testing/test-api.ts'
@@ -32,7 +34,7 @@ const longer = { statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, connectionTi
 describe.skipIf(!isFull || programs === null || !hasRsync)(
   'a backup that is restored into a new database',
   () => {
-    it('has the same rows in every table, opens with the same secret only, and its orders are refunded from it', async () => {
+    it('has the same rows in every table, opens with the same secret only, and its orders are refunded and its gift cards charged from it', async () => {
       const server = await startSystemPostgres(programs ?? '')
       onTestFinished(() => server.stop())
       const url = await createDatabase(server.url)
@@ -42,6 +44,13 @@ describe.skipIf(!isFull || programs === null || !hasRsync)(
       const env = { SANDBOX_URL: 'http://sandbox.invalid' }
       const api = await testApi({ env, vendors: cancels.adapters, db })
       const lunch = await aPaidLunch(api, { points: 2_000, coupon: true })
+      const { userId } = lunch.payer
+      const card = await aGiftCard(api, { storeId: lunch.storeId, userId, amount: 30_000 })
+      expect(
+        await charges(api, card, { userId, amount: 10_000, bonus: 1_000, txNumber: ownNumber() }),
+      ).not.toBeNull()
+      const books = await booksOf(api, card)
+      expect(books).toMatchObject({ balance: 40_000, bonus: 1_000, entered: 40_000, enteredBonus: 1_000 })
       await requireSecretOf(db, api.app.services.secrets)
       const before = await rowsOf(db)
 
@@ -91,6 +100,10 @@ describe.skipIf(!isFull || programs === null || !hasRsync)(
       expect(refund.code).toBe(200)
       await settle(again)
       expect(sumOf((await detail()).payList)).toBe(0)
+
+      expect(await booksOf(again, card)).toEqual(books)
+      await charges(again, card, { userId, amount: 5_000, txNumber: ownNumber() })
+      expect(await booksOf(again, card)).toMatchObject({ balance: 45_000, entered: 45_000 })
     })
   },
 )
