@@ -34,8 +34,9 @@ import { Secrets } from './security/secrets.ts'
 import { Tokens } from './security/tokens.ts'
 import type { Services } from './services.ts'
 import { Stores } from './stores/stores.ts'
+import { AcceptedTexts } from './text-messages/accepted-texts.ts'
 import { reportOutcomes } from './text-messages/report-outcomes.ts'
-import { textSenderOf } from './text-messages/text-senders.ts'
+import { textInquiryOf, textSenderOf } from './text-messages/text-senders.ts'
 
 /** Time limit for receiving a request including its body. */
 const requestMs = 15_000
@@ -124,12 +125,32 @@ export async function buildApp({
   }
   const sendText = textSenderOf(config, now)
   const warn = reportOutcomes((failure) => http.log.warn(failure, 'a text message failed'), now)
+  const inquire = textInquiryOf(config, now)
+  const acceptedTexts =
+    inquire &&
+    new AcceptedTexts(inquire, now, (kind, code) => {
+      metrics.text(kind, 'undelivered')
+      warn(kind, { kind: 'undelivered', code })
+    })
   const report: TextDelivery['report'] = (kind, outcome) => {
     metrics.text(kind, outcome.kind)
     warn(kind, outcome)
+    if (outcome.kind === 'accepted' && outcome.id) acceptedTexts?.add(kind, outcome.id)
   }
   const texts = sendText && { db, secrets, send: sendText, now, report }
-  const jobParts = { db, config, secrets, stores, live, payments, bank: bank ?? null, texts, now, onError }
+  const jobParts = {
+    db,
+    config,
+    secrets,
+    stores,
+    live,
+    payments,
+    bank: bank ?? null,
+    texts,
+    acceptedTexts,
+    now,
+    onError,
+  }
   const { jobs, retention } = allJobs(jobParts)
   const services: Services = {
     config,

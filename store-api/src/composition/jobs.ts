@@ -26,6 +26,7 @@ import { sharedCartJobs } from '../shared-cart/jobs.ts'
 import { smsJobs } from '../sms/jobs.ts'
 import { storeJobs } from '../stores/jobs.ts'
 import type { Stores } from '../stores/stores.ts'
+import type { AcceptedTexts } from '../text-messages/accepted-texts.ts'
 import { waitingJobs } from '../waiting/jobs.ts'
 
 export interface JobParts {
@@ -37,6 +38,7 @@ export interface JobParts {
   payments: PaymentContext
   bank: BankService | null
   texts: TextDelivery | null
+  acceptedTexts: AcceptedTexts | null
   /** Epoch ms. */
   now: () => number
   onError: ReportFailure
@@ -52,6 +54,7 @@ export function allJobs({
   payments,
   bank,
   texts,
+  acceptedTexts,
   now,
   onError,
 }: JobParts) {
@@ -64,7 +67,7 @@ export function allJobs({
     giftCardJobs({ db, stores, secrets, bank, origin: config.storefrontOrigin, now, onError }),
     httpJobs,
     liveJobs(live),
-    outboxJobs({ db, secrets, texts, now }),
+    outboxJobs({ db, secrets, texts, acceptedTexts, now }),
     paymentJobs(payments, onError),
     cashReceiptJobs({ db, stores, secrets, service: payments.cashReceipts, now, onError }),
     refundJobs(payments, onError),

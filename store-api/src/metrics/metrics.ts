@@ -36,7 +36,7 @@ export class Metrics {
     })
     this.#texts = new Counter({
       name: 'storefront_text_messages_total',
-      help: 'Tries to send a text message, by what it is about and what became of it.',
+      help: 'Tries to send a text message, by what it is about and what became of it; undelivered: accepted, and did not reach the phone.',
       labelNames: ['kind', 'outcome'],
       registers,
     })
@@ -97,7 +97,7 @@ export class Metrics {
     this.#calls.observe({ call: name, code }, seconds)
   }
 
-  text(kind: string, outcome: 'accepted' | 'refused' | 'unknown'): void {
+  text(kind: string, outcome: 'accepted' | 'refused' | 'unknown' | 'undelivered'): void {
     this.#texts.inc({ kind, outcome })
   }
 

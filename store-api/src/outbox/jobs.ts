@@ -3,6 +3,7 @@ import type { FeatureJobs } from '../jobs/job.ts'
 import { pruneNotifications } from '../repositories/notification-outbox.ts'
 import { pruneStoreEvents } from '../repositories/store-outbox.ts'
 import type { Secrets } from '../security/secrets.ts'
+import type { AcceptedTexts } from '../text-messages/accepted-texts.ts'
 import { deliverNotifications, type TextDelivery } from './deliver-notifications.ts'
 import { deliverStoreEvents, type PostEvent } from './deliver-store-events.ts'
 import { postSigned } from './post-signed.ts'
@@ -12,10 +13,12 @@ interface Parts {
   secrets: Secrets
   /** Null without a provider of text messages: they stay until they expire. */
   texts: TextDelivery | null
+  /** Null where the provider cannot be asked what became of messages. */
+  acceptedTexts: AcceptedTexts | null
   now: () => number
 }
 
-export function outboxJobs({ db, secrets, texts, now }: Parts) {
+export function outboxJobs({ db, secrets, texts, acceptedTexts, now }: Parts) {
   const post: PostEvent = (url, secret, event) => postSigned(url, secret, event, now())
   return {
     jobs: {
@@ -25,6 +28,7 @@ export function outboxJobs({ db, secrets, texts, now }: Parts) {
           if (texts) await deliverNotifications(texts)
         },
       },
+      askAboutTexts: { everyMs: 10_000, run: async () => acceptedTexts?.ask() },
       deliverStoreEvents: {
         everyMs: 1_000,
         wakeOn: 'outbox',

@@ -7,7 +7,7 @@ const pauseMs = 60_000
 export interface TextFailure {
   /** What the message was about. */
   text: string
-  outcome: 'refused' | 'unknown'
+  outcome: 'refused' | 'unknown' | 'undelivered'
   /** The provider's code, or why there was no answer. */
   reason: string
   times: number
@@ -20,11 +20,11 @@ export interface TextFailure {
 export function reportOutcomes(
   warn: (failure: TextFailure) => void,
   now: () => number,
-): (kind: string, outcome: TextOutcome) => void {
+): (kind: string, outcome: TextOutcome | { kind: 'undelivered'; code: string }) => void {
   const since = new Map<string, { at: number; times: number }>()
   return (text, outcome) => {
     if (outcome.kind === 'accepted') return
-    const reason = outcome.kind === 'refused' ? outcome.code : outcome.why
+    const reason = outcome.kind === 'unknown' ? outcome.why : outcome.code
     const key = `${text} ${outcome.kind} ${reason}`
     const last = since.get(key)
     if (last && now() - last.at < pauseMs) {

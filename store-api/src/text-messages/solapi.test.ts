@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { providerServer } from '../testing/provider-server.ts'
-import { solapiSender } from './solapi.ts'
+import { solapiInquiry, solapiSender } from './solapi.ts'
 import type { TextMessage } from './text-sender.ts'
 import type { SolapiSettings } from './text-settings.ts'
 
@@ -41,7 +41,7 @@ async function sendTo(
 describe('a message to SOLAPI', () => {
   it('is signed over date and salt, and has sender, recipient and text', async () => {
     const { outcome, request, sent } = await sendTo(() => ({ status: 200, body: accepted }))
-    expect(outcome).toEqual({ kind: 'accepted' })
+    expect(outcome).toEqual({ kind: 'accepted', id: 'G1' })
     expect(request?.path).toBe('/messages/v4/send-many/detail')
     const fields = /^HMAC-SHA256 apiKey=NCS, date=(\S+), salt=([0-9a-f]{32}), signature=([0-9a-f]{64})$/
     const [, date = '', salt = '', signature] = fields.exec(request?.headers.authorization ?? '') ?? []
@@ -104,5 +104,44 @@ describe('a message to SOLAPI', () => {
   ])('is tried again after %s', async (_what, answer, why) => {
     const { outcome } = await sendTo(() => answer)
     expect(outcome).toEqual({ kind: 'unknown', why })
+  })
+})
+
+describe('an accepted message', () => {
+  async function askAbout(answer: Parameters<typeof providerServer>[0]) {
+    const server = await providerServer(answer)
+    closing.push(server.close)
+    const account = { provider: 'solapi' as const, key: 'NCS', secret: 'hush', from: '021234567' }
+    const state = await solapiInquiry({ ...account, url: server.url, kakao: undefined }, () => now)('G1')
+    return { state, request: server.received[0] }
+  }
+  const listed = (...codes: string[]) => ({
+    status: 200,
+    body: {
+      messageList: Object.fromEntries(
+        codes.map((statusCode, at) => [`M${at}`, { to: message.to, statusCode }]),
+      ),
+    },
+  })
+
+  it.each([
+    ['under way', listed('2000'), { kind: 'pending' }],
+    ['at the carrier', listed('3000'), { kind: 'pending' }],
+    ['not listed yet', listed(), { kind: 'pending' }],
+    ['on the phone', listed('4000'), { kind: 'delivered' }],
+    ['on the phone as a text message, after Kakao failed', listed('3104', '4000'), { kind: 'delivered' }],
+    ['under way as a text message, after Kakao failed', listed('3104', '3000'), { kind: 'pending' }],
+    ['not delivered', listed('3014'), { kind: 'failed', code: '3014' }],
+  ])('is asked about by its group, and is %s', async (_what, answer, expected) => {
+    const { state, request } = await askAbout(() => answer)
+    expect(state).toEqual(expected)
+    expect(request?.path).toBe('/messages/v4/list?groupId=G1')
+    expect(request?.headers.authorization).toMatch(/^HMAC-SHA256 apiKey=NCS, /)
+  })
+
+  it('is undecided where SOLAPI does not answer', async () => {
+    await expect(askAbout(() => ({ status: 403, body: { errorCode: 'Forbidden' } }))).rejects.toThrow(
+      'SOLAPI',
+    )
   })
 })

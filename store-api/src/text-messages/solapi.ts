@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import {
   codeOfAnswer,
   reasonOfFailure,
+  type TextInquiry,
   type TextMessage,
   type TextOutcome,
   type TextSender,
@@ -11,6 +12,7 @@ import type { SolapiSettings } from './text-settings.ts'
 
 /** Path that sends messages, below the service's origin. */
 const sendPath = '/messages/v4/send-many/detail'
+const listPath = '/messages/v4/list'
 
 /**
  * SOLAPI, a Korean sender of text messages. A Korean message whose kind has an approved Kakao template goes as alim-talk;
@@ -31,6 +33,30 @@ export function solapiSender(config: SolapiSettings, now: () => number): TextSen
     } catch (error) {
       return { kind: 'unknown', why: reasonOfFailure(error) }
     }
+  }
+}
+
+/** Codes of a message that is under way, and of one that reached the phone; every other one is a failure. */
+const codesUnderWay = ['2000', '3000']
+const codeDelivered = '4000'
+
+/** Asks SOLAPI about the one message of a group. A message that Kakao could not deliver is under way again as a text message. */
+export function solapiInquiry(config: SolapiSettings, now: () => number): TextInquiry {
+  return async (groupId) => {
+    const response = await fetch(`${config.url}${listPath}?${new URLSearchParams({ groupId })}`, {
+      headers: { authorization: authorization(config, now()) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(textTimeoutMs),
+    })
+    const { messageList } = (await response.json()) as {
+      messageList?: Record<string, { statusCode?: unknown }>
+    }
+    if (!response.ok || !messageList) throw new Error('SOLAPI does not list the message')
+    const codes = Object.values(messageList).map(({ statusCode }) => codeOfAnswer(statusCode, 'failed'))
+    if (codes.includes(codeDelivered)) return { kind: 'delivered' }
+    const failed = codes.find((code) => !codesUnderWay.includes(code))
+    const isUnderWay = codes.length === 0 || codes.some((code) => codesUnderWay.includes(code))
+    return failed === undefined || isUnderWay ? { kind: 'pending' } : { kind: 'failed', code: failed }
   }
 }
 
@@ -69,5 +95,7 @@ function outcomeOf({ ok, status }: Response, answer: unknown): TextOutcome {
   if (!ok) return { kind: 'unknown', why: codeOfAnswer(errorCode, String(status)) }
   const [failed] = Array.isArray(failedMessageList) ? (failedMessageList as { statusCode?: unknown }[]) : []
   if (failed) return { kind: 'refused', code: codeOfAnswer(failed.statusCode, 'refused') }
-  return groupInfo ? { kind: 'accepted' } : { kind: 'unknown', why: 'unreadable' }
+  if (!groupInfo) return { kind: 'unknown', why: 'unreadable' }
+  const { groupId } = groupInfo as { groupId?: unknown }
+  return typeof groupId === 'string' ? { kind: 'accepted', id: groupId } : { kind: 'accepted' }
 }

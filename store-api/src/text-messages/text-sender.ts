@@ -12,16 +12,23 @@ export interface TextMessage {
 }
 
 /**
+ * `accepted`: the provider took it; `id` is where it says later what became of it.
  * `refused`: the provider will never deliver this message; `code` is its reason, without the number or the text.
  * `unknown`: it was not reached, or did not say what became of the message; it is sent again.
  */
 export type TextOutcome =
-  | { kind: 'accepted' }
+  | { kind: 'accepted'; id?: string }
   | { kind: 'refused'; code: string }
   | { kind: 'unknown'; why: string }
 
 /** Hands a message to the provider; never rejects. One adapter for each provider. */
 export type TextSender = (message: TextMessage) => Promise<TextOutcome>
+
+/** What became of an accepted message; `failed`: it did not reach the phone, with the provider's code. */
+export type TextState = { kind: 'pending' } | { kind: 'delivered' } | { kind: 'failed'; code: string }
+
+/** Asks the provider what became of an accepted message, by the id of its acceptance; rejects where it does not say. */
+export type TextInquiry = (id: string) => Promise<TextState>
 
 /** Time limit of one try in ms, shorter than the lease of a delivery. */
 export const textTimeoutMs = 5_000
