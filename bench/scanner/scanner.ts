@@ -47,7 +47,7 @@ const SCANS = 300
 
 function rowTable({ scanning, idle, heapBefore, heapAfter }: ScansInARow): Findings['details'][number] {
   return {
-    title: `${SCANS} codes read one after another without rests`,
+    title: `${SCANS} codes read one after another without pauses`,
     heads: ['', 'frames in the median second', 'in the slowest second', 'heap kB'],
     rows: [
       ['doing nothing', digits(idle.median), digits(idle.slowest), digits(heapBefore / 1_000)],

@@ -74,7 +74,7 @@ const bench = {
   },
 
   /**
-   * Reads that many codes one after another, without rests, from a camera that films a canvas.
+   * Reads that many codes one after another, without pauses, from a camera that films a canvas.
    * @returns the frames that the page drew meanwhile
    */
   async scanInARow(count: number): Promise<FrameRate> {

@@ -8,7 +8,7 @@ import { routes } from '@storefront/contract/routes.ts'
 import { isWasmWorker } from '../assets/worker-integrity.ts'
 
 /**
- * Scripts, styles and pictures that open the store without network: all of the shell, and of each remote with a screen that needs no
+ * Scripts, styles and pictures that open the store offline: all of the shell, and of each remote with a screen that needs no
  * login. A remote whose screens all need a login, as payment, is not precached.
  */
 export function offlineFiles(shell: ShellRelease, remotes: readonly ReleaseRecord[]): OfflineFile[] {

@@ -86,7 +86,7 @@ async function ask<E extends EndpointDefinition>(
   options: Partial<SpendingCallOptions>,
 ): Promise<PayloadOf<E>> {
   const keyHeader = idempotencyHeader(endpoint, options.idempotencyKey)
-  if (isReadOnly && endpoint.spends) throw new ApiFailure(0, `${endpoint.name}: opened without network`)
+  if (isReadOnly && endpoint.spends) throw new ApiFailure(0, `${endpoint.name}: opened offline`)
   const bearer = token()
   const limit = AbortSignal.timeout(endpoint.spends ? TIME_LIMIT.spend : TIME_LIMIT.read)
   const askedAt = clock.phone()

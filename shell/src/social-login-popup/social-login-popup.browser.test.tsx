@@ -318,7 +318,7 @@ describe('the confirm step', () => {
     await expect.element(done).not.toHaveAttribute('aria-disabled')
   })
 
-  it('verifies with the one-time number, saves the token and closes [1.4.4-07]', async () => {
+  it('verifies with the one-time ticket, saves the token and closes [1.4.4-07]', async () => {
     const { host, popup, screen, done } = await confirming()
     await screen.getByRole('textbox', { name: '이름' }).fill('김새벽')
     await screen.getByRole('checkbox', { name: '전체동의' }).click()

@@ -220,7 +220,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
 }
 export type SocialLogin = ReturnType<typeof useSocialLogin>
 
-/** After these failures the one-time number is still valid. */
+/** After these failures the one-time ticket is still valid. */
 const confirmProblems: Record<number, ConfirmProblem['key']> = {
   0: 'offline',
   [code.tooMany]: 'busy',

@@ -54,7 +54,7 @@ describe('the link of a table', () => {
     ['forged', 1016, /QR을 확인할 수 없어요/],
     ['of a table that is gone', 404, /QR을 확인할 수 없어요/],
     ['of a store without ordering', 4031, /쓸 수 없는 기능/],
-    ['asked for without network', 0, /연결을 확인/],
+    ['asked for offline', 0, /연결을 확인/],
   ])('shows a message where its code is %s, and changes nothing', async (_what, failed, expected) => {
     const { host, seats, scan } = aShop({ answers: { getTable: refuse(failed) } })
     seats.sit({ resourceId: 1, name: '1번', tn: '1.abcdefgh' })

@@ -9,7 +9,7 @@ export const kakao = {
   scope: 'phone_number,name',
 }
 
-/** The one-time number that the API returns for a provider's code. */
+/** The one-time ticket that the API returns for a provider's code. */
 export const ticket = 'T'.repeat(43)
 
 const terms = [

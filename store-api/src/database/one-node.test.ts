@@ -4,7 +4,7 @@ import '../app.ts'
 import { readTableKeys } from '../shop-command/distribute/read-tables.ts'
 import type { TableKey } from '../shop-command/distribute/table-place.ts'
 import { sharedDatabase } from '../testing/databases.ts'
-import { whatSpreads } from '../testing/keys-of-statement.ts'
+import { whatCrossesNodes } from '../testing/keys-of-statement.ts'
 import { definedStatements } from './statement.ts'
 
 let tables: TableKey[]
@@ -12,8 +12,8 @@ beforeAll(async () => {
   tables = await readTableKeys(await sharedDatabase())
 })
 
-/** Statements that concern several nodes of a spread database, by the reason why they may. */
-const spreading: Record<string, readonly string[]> = {
+/** Statements that concern several nodes of a distributed database, by the reason why they may. */
+const crossingNodes: Record<string, readonly string[]> = {
   'a job that looks for due rows of all stores, without a lock': [
     'cash_receipts_due',
     'cash_receipt_cancels_due',
@@ -22,7 +22,7 @@ const spreading: Record<string, readonly string[]> = {
     'deals_expired',
     'gift_card_refunds_due',
     'gift_cards_expiring',
-    'gift_cards_unclaimed',
+    'gift_cards_expired',
     'gifts_text_due',
     'waiting_days_to_text',
     'waiting_days_open',
@@ -124,12 +124,12 @@ const statements = [...definedStatements()].filter(
 )
 
 describe('every statement', () => {
-  it('goes to one node of a spread database by its tables’ key, but for named exceptions', () => {
+  it('goes to one node of a distributed database by its tables’ key, but for named exceptions', () => {
     const found = statements.flatMap(([name, text]) => {
-      const why = whatSpreads(text, tables)
+      const why = whatCrossesNodes(text, tables)
       return why.length > 0 ? [{ name, why }] : []
     })
-    const excepted = Object.values(spreading).flat()
+    const excepted = Object.values(crossingNodes).flat()
     expect(found.filter(({ name }) => !excepted.includes(name))).toEqual([])
     const names = found.map(({ name }) => name)
     expect(excepted.filter((name) => !names.includes(name))).toEqual([])
@@ -147,7 +147,7 @@ describe('the check of a statement', () => {
     ['inserts it', 'insert into deal_user (store_id, deal_id) values ($1::bigint, $2)'],
     ['reads a table that every node has', 'select 1 from deal as d, store as s where d.store_id = $1'],
   ])('finds nothing where it %s', (_what, text) => {
-    expect(whatSpreads(text, tables)).toEqual([])
+    expect(whatCrossesNodes(text, tables)).toEqual([])
   })
 
   it.each([
@@ -179,6 +179,6 @@ describe('the check of a statement', () => {
       'writes store on every node',
     ],
   ])('finds where it %s', (_what, text, problem) => {
-    expect(whatSpreads(text, tables)).toContain(problem)
+    expect(whatCrossesNodes(text, tables)).toContain(problem)
   })
 })

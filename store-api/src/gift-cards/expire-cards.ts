@@ -1,6 +1,6 @@
 import { refundableUntil } from '@storefront/domain/gift-card/card-refund.ts'
 import type { Database } from '../database/database.ts'
-import { extinguishGiftCard } from '../repositories/gift-card-ends.ts'
+import { extinguishGiftCard } from '../repositories/gift-card-closing.ts'
 import { claimExpiryNotices, readExpiredCards, readExpiringCards } from '../repositories/gift-card-expiry.ts'
 import type { GiftCardRow } from '../repositories/gift-card-ledger.ts'
 import type { Secrets } from '../security/secrets.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelHeldCharge, holdCharge } from '../repositories/gift-card-cancels.ts'
-import { returnPayoutToGiftCard, stepPayout } from '../repositories/gift-card-ends.ts'
+import { returnPayoutToGiftCard, stepPayout } from '../repositories/gift-card-closing.ts'
+import { TransferRefused, takeForRefund, transferGiftCard } from '../repositories/gift-card-debits.ts'
 import {
   chargeGiftCard,
   type GiftCardRef,
@@ -10,7 +11,6 @@ import {
   returnToGiftCard,
   useHeldGiftCard,
 } from '../repositories/gift-card-ledger.ts'
-import { TransferRefused, takeForRefund, transferGiftCard } from '../repositories/gift-card-takes.ts'
 import { aGiftCard, booksOf } from '../testing/gift-cards.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
-import { stepPayout } from '../repositories/gift-card-ends.ts'
+import { stepPayout } from '../repositories/gift-card-closing.ts'
+import { takeForRefund, transferGiftCard } from '../repositories/gift-card-debits.ts'
 import {
   type GiftCardRef,
   holdGiftCard,
@@ -9,7 +10,6 @@ import {
   useHeldGiftCard,
 } from '../repositories/gift-card-ledger.ts'
 import { addGiftCardRefund } from '../repositories/gift-card-refunds.ts'
-import { takeForRefund, transferGiftCard } from '../repositories/gift-card-takes.ts'
 import { registerGiftCard } from '../repositories/gift-cards.ts'
 import { aGiftCard, booksOf, cancelsCharge, charges } from '../testing/gift-cards.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'

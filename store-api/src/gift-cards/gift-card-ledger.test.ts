@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { cancelHeldCharge, holdCharge, holdGift } from '../repositories/gift-card-cancels.ts'
+import { TransferRefused, takeForRefund, transferGiftCard } from '../repositories/gift-card-debits.ts'
 import {
   type GiftCardRef,
   holdGiftCard,
@@ -9,7 +10,6 @@ import {
   returnToGiftCard,
   useHeldGiftCard,
 } from '../repositories/gift-card-ledger.ts'
-import { TransferRefused, takeForRefund, transferGiftCard } from '../repositories/gift-card-takes.ts'
 import { readFreeOfGiftCard, readGiftCard, registerGiftCard } from '../repositories/gift-cards.ts'
 import { aGiftCard, booksOf, cancelsCharge, charges } from '../testing/gift-cards.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'

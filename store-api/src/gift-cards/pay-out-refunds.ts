@@ -3,7 +3,7 @@ import { runLeasedWork } from '../jobs/lease-worker.ts'
 import type { ReportFailure } from '../jobs/report-failure.ts'
 import { backoffMs, mostTries } from '../outbox/backoff.ts'
 import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
-import { returnPayoutToGiftCard, stepPayout } from '../repositories/gift-card-ends.ts'
+import { returnPayoutToGiftCard, stepPayout } from '../repositories/gift-card-closing.ts'
 import { lockGiftCards } from '../repositories/gift-card-ledger.ts'
 import {
   claimGiftCardRefunds,

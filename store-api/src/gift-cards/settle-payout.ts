@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts'
-import { stepPayout } from '../repositories/gift-card-ends.ts'
+import { stepPayout } from '../repositories/gift-card-closing.ts'
 import { lockGiftCards } from '../repositories/gift-card-ledger.ts'
 import { readUnansweredPayout, settleUnansweredPayout } from '../repositories/gift-card-refunds.ts'
 import { publishCardChanged } from './publish-card.ts'

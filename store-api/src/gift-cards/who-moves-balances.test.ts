@@ -18,6 +18,6 @@ it('only four files move the money of a gift card, each by its own guarded state
     const text = setClauses(readFileSync(`${source}${file}`, 'utf8'))
     return moves.some((move) => move.test(text))
   })
-  const names = ['cancels', 'ends', 'ledger', 'takes'].map((name) => `repositories/gift-card-${name}.ts`)
+  const names = ['cancels', 'closing', 'debits', 'ledger'].map((name) => `repositories/gift-card-${name}.ts`)
   expect(moving.sort()).toEqual(names)
 })

@@ -53,8 +53,7 @@ let digest: RowDigest
 let slowness: number
 let victims: RowScope & { orderIds: number[]; addressIds: number[] }
 const kakao = fakeKakao()
-let sessions = 0
-let calls = 0
+let [sessions, calls] = [0, 0]
 
 beforeAll(async () => {
   api = await testApi({

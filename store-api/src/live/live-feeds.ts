@@ -25,7 +25,7 @@ export class LiveFeeds {
     this.#db = db
     this.#now = now
     this.#unsubscribe = db.onSignal(({ topic, storeId }) => {
-      if (topic === 'live') this.#feeds.get(storeId)?.look()
+      if (topic === 'live') this.#feeds.get(storeId)?.poll()
     })
   }
 
@@ -48,7 +48,7 @@ export class LiveFeeds {
 
   /** Polls without a signal: one may have been lost. */
   pollAll(): void {
-    for (const feed of this.#feeds.values()) feed.look()
+    for (const feed of this.#feeds.values()) feed.poll()
   }
 
   close(): void {
@@ -66,8 +66,8 @@ class Feed {
   #position: Position | undefined
   /** Queried once, by the first subscriber: a later result could skip events. */
   #beginning: Promise<Position> | undefined
-  #looking = false
-  #lookAgain = false
+  #isPolling = false
+  #pollAgain = false
 
   constructor(db: Database, storeId: number, now: () => number) {
     this.#db = db
@@ -98,7 +98,7 @@ class Feed {
     for (const event of [...events, ...meanwhile]) deliver(subscriber, event)
     if (!this.#catchingUp.delete(subscriber)) return
     this.#live.add(subscriber)
-    this.look()
+    this.poll()
   }
 
   leave(subscriber: Subscriber): void {
@@ -106,21 +106,21 @@ class Feed {
     this.#catchingUp.delete(subscriber)
   }
 
-  look(): void {
-    if (this.#looking) this.#lookAgain = true
+  poll(): void {
+    if (this.#isPolling) this.#pollAgain = true
     else this.#run().catch(() => undefined)
   }
 
   /** A failed query is compensated by the next one. */
   async #run(): Promise<void> {
-    this.#looking = true
+    this.#isPolling = true
     try {
       do {
-        this.#lookAgain = false
+        this.#pollAgain = false
         await this.#read()
-      } while (this.#lookAgain)
+      } while (this.#pollAgain)
     } finally {
-      this.#looking = false
+      this.#isPolling = false
     }
   }
 
@@ -132,7 +132,7 @@ class Feed {
       for (const subscriber of this.#live) deliver(subscriber, event)
       for (const waiting of this.#catchingUp.values()) waiting.push(event)
     }
-    if (unsettled) setTimeout(() => this.look(), unsettledMs).unref()
+    if (unsettled) setTimeout(() => this.poll(), unsettledMs).unref()
   }
 }
 

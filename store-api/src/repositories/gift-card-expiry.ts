@@ -42,8 +42,8 @@ export async function claimExpiryNotices(
   )
 }
 
-const unclaimed = statement<{ row: GiftCardRow }>(
-  'gift_cards_unclaimed',
+const expired = statement<{ row: GiftCardRow }>(
+  'gift_cards_expired',
   `select ${row} as row from gift_card as c
    where c.extinction_date is null and c.balance > 0 and c.held = 0 and c.end_date < $1 and c.last_charge_date < $1
      and (c.last_charge_date, c.store_id, c.card_id) > ($2::bigint, $3::bigint, $4::bigint)
@@ -57,5 +57,5 @@ export async function readExpiredCards(
 ): Promise<GiftCardRow[]> {
   const { now, after, limit } = of
   const values = [now, after?.lastChargeDate ?? 0, after?.storeId ?? 0, after?.cardId ?? 0, limit]
-  return (await db.run(unclaimed, values)).map((found) => found.row)
+  return (await db.run(expired, values)).map((found) => found.row)
 }

@@ -5,7 +5,7 @@ import { type Statement, statement } from '../database/statement.ts'
 
 /**
  * What moves the balance of a gift card, each with one entry of its ledger. Only this file and `gift-card-cancels.ts`,
- * `gift-card-ends.ts` and `gift-card-takes.ts` write `gift_card.balance`, `bonus` or `held`. Amounts are won above 0, times epoch ms. A card is named by its issuing store and its id.
+ * `gift-card-closing.ts` and `gift-card-debits.ts` write `gift_card.balance`, `bonus` or `held`. Amounts are won above 0, times epoch ms. A card is named by its issuing store and its id.
  */
 export interface GiftCardRef {
   storeId: number

@@ -97,7 +97,7 @@ describe('rows that a job leases', () => {
     for (const { storeId: each } of shops) {
       await runOnce('insert into store_delivery (store_id) values ($1)', [each])
       await runOnce(
-        `insert into store_outbox (store_id, tx, kind, data, create_date) values ($1, '3', 'told', '{}', 1)`,
+        `insert into store_outbox (store_id, tx, kind, data, create_date) values ($1, '3', 'order.changed', '{}', 1)`,
         [each],
       )
     }

@@ -17,7 +17,7 @@ const bind = statement(
   'update social_login set ticket_hash = $2, phone_number = $3 where code_hash = $1 and ticket_hash is null',
 )
 
-/** Binds the provider's profile to the one-time number. */
+/** Binds the provider's profile to the one-time ticket. */
 export async function bindSocialLogin(
   db: Connection,
   login: { codeHash: string; ticketHash: string; phoneNumber: string },
@@ -25,19 +25,19 @@ export async function bindSocialLogin(
   await db.run(bind, [login.codeHash, login.ticketHash, login.phoneNumber])
 }
 
-const good = statement<{ phoneNumber: string }>(
+const unusedTicket = statement<{ phoneNumber: string }>(
   'social_login_good',
   `select phone_number as "phoneNumber" from social_login
    where ticket_hash = $1 and use_date is null and create_date > $2`,
 )
 
-/** The phone number of a one-time number; null if used, expired or unknown. */
+/** The phone number of a one-time ticket; null if used, expired or unknown. */
 export async function phoneOfTicket(
   db: Connection,
   ticketHash: string,
   since: number,
 ): Promise<string | null> {
-  const [row] = await db.run(good, [ticketHash, since])
+  const [row] = await db.run(unusedTicket, [ticketHash, since])
   return row?.phoneNumber ?? null
 }
 
@@ -77,7 +77,7 @@ const usedBy = statement<UsedProof>(
    where ticket_hash = $1 and attempt_hash = $2 and use_date > $3`,
 )
 
-/** The one-time number as used by this attempt since `since` (epoch ms); else null. */
+/** The one-time ticket as used by this attempt since `since` (epoch ms); else null. */
 export async function readUsedTicket(
   db: Connection,
   { ticketHash, attemptHash, since }: { ticketHash: string; attemptHash: string; since: number },

@@ -6,7 +6,8 @@ import { statement } from '../database/statement.ts'
 import { cvcMac } from '../gift-cards/cvc.ts'
 import { recipientOf } from '../gift-cards/recipient.ts'
 import { usableIn } from '../gift-cards/wire-card.ts'
-import { loseGiftCard, stepPayout } from '../repositories/gift-card-ends.ts'
+import { loseGiftCard, stepPayout } from '../repositories/gift-card-closing.ts'
+import { takeForRefund } from '../repositories/gift-card-debits.ts'
 import {
   chargeGiftCard,
   type GiftCardRef,
@@ -14,7 +15,6 @@ import {
   issueGiftCard,
   useHeldGiftCard,
 } from '../repositories/gift-card-ledger.ts'
-import { takeForRefund } from '../repositories/gift-card-takes.ts'
 import { readGiftCardTemplate } from '../repositories/gift-card-templates.ts'
 import { findGiftCard, registerGiftCard, renameGiftCard } from '../repositories/gift-cards.ts'
 import type { Secrets } from '../security/secrets.ts'

@@ -34,7 +34,7 @@ npm run shop -- account <store> show | set <vendor> | remove <vendor>
 npm run shop -- webhook <store> show | set <url> | rotate | test | remove
 npm run shop -- barcodes <folder>              barcodes for products that have none
 npm run shop -- sheet <store> <file.pdf> [--barcodes]   codes of tables, or labels with barcodes, to be printed
-npm run shop -- distribute [--apply --trial]   how the database is spread over the nodes of a Citus cluster`
+npm run shop -- distribute [--apply --trial]   how the database is distributed over the nodes of a Citus cluster`
 
 const [command = '', ...args] = process.argv.slice(2)
 try {

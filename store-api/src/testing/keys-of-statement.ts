@@ -11,11 +11,11 @@ type Pinned = Map<string, string>
 const isTree = (each: unknown): each is Tree => typeof each === 'object' && each !== null
 
 /**
- * What keeps a statement from going to one node, in words; empty where each spread table is read and written by a key that is a
+ * What keeps a statement from going to one node, in words; empty where each distributed table is read and written by a key that is a
  * parameter or a constant, the same for all of them. Each part of the statement (a subquery, a `with`) must name the key itself:
  * Citus does not carry it from one into the other.
  */
-export function whatSpreads(text: string, tables: readonly TableKey[]): string[] {
+export function whatCrossesNodes(text: string, tables: readonly TableKey[]): string[] {
   const places = new Map(tables.map((each) => [each.table, placeOf(each)]))
   const found: string[] = []
   const keys = new Set<string>()
@@ -33,7 +33,7 @@ export function whatSpreads(text: string, tables: readonly TableKey[]): string[]
       const place = places.get(table)
       if (place?.kind === 'everywhere' && isTarget) found.push(`writes ${table} on every node`)
       if (place?.kind === 'whole') keys.add('the coordinator')
-      if (place?.kind !== 'spread') continue
+      if (place?.kind !== 'distributed') continue
       const key =
         type === 'InsertStmt' && isTarget ? insertedKey(tree, place.by) : pinned.get(`${alias}.${place.by}`)
       if (key === undefined) found.push(`${table} without ${place.by}`)

@@ -21,7 +21,7 @@ export function describeConformance(remote: RemoteUnderTest): void {
       expect(faults.loading).toEqual([])
     })
 
-    it('shows every screen and popup in both languages without network, and leaves nothing behind', () => {
+    it('shows every screen and popup in both languages offline, and leaves nothing behind', () => {
       expect(faults.parts).toEqual([])
     })
 

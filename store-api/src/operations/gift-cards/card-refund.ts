@@ -21,13 +21,13 @@ import { wireCard } from '../../gift-cards/wire-card.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { enforceRateLimit } from '../../rate-limit/rate-limit.ts'
 import { refuse } from '../../refusal.ts'
+import { takeForRefund } from '../../repositories/gift-card-debits.ts'
 import { lockGiftCards } from '../../repositories/gift-card-ledger.ts'
 import {
   addGiftCardRefund,
   confirmAccount,
   isAccountConfirmed,
 } from '../../repositories/gift-card-refunds.ts'
-import { takeForRefund } from '../../repositories/gift-card-takes.ts'
 import type { Secrets } from '../../security/secrets.ts'
 
 export const getBankCodeForBankAccountCheckOperation = customerOperation(

@@ -12,7 +12,7 @@ import { bindSocialLogin, claimSocialCode } from '../../repositories/social-logi
 /** Maximum length of a provider's text. */
 const longestDescription = 200
 
-/** Exchanges the provider's code for a one-time number of ours. Looks up no customer, so that nothing is disclosed. */
+/** Exchanges the provider's code for a one-time ticket of ours. Looks up no customer, so that nothing is disclosed. */
 export default operation(exchangeSocialCode, async (context, request) => {
   const { db, now, services } = context
   await limitAddress(context, 'social-login')

@@ -6,7 +6,7 @@ import { findCustomer, isInvitedCustomer, readCustomer } from '../../repositorie
 import { phoneOfTicket } from '../../repositories/social-logins.ts'
 
 /**
- * The phone number of the request is ignored: without a one-time number nothing is disclosed (spec decisions 18, 19).
+ * The phone number of the request is ignored: without a one-time ticket nothing is disclosed (spec decisions 18, 19).
  */
 export default operation(getStoreUser, async ({ db, now, services }, { authNumber }) => {
   if (!authNumber) return { user: null }

@@ -120,7 +120,7 @@ describe('exchanging a code', () => {
     expect((await ask()).code).toBe(code.tooMany)
   })
 
-  it('stores neither code nor one-time number as plain text, and nothing after an hour', async () => {
+  it('stores neither code nor one-time ticket as plain text, and nothing after an hour', async () => {
     const { fromProvider, normalized } = aPhone()
     const brought = kakao.codeFor({ phoneNumber: fromProvider })
     const { authNumber } = (await bring(brought)).payload as { authNumber: string }

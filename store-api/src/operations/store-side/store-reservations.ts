@@ -80,7 +80,7 @@ export const storeSeatReservationOperation = operation(
     }),
 )
 
-/** From its time on: before, the guests may still come. */
+/** Allowed from the reserved time on: until then the guests may still come. */
 export const storeMarkNoShowOperation = operation(
   storeMarkNoShow,
   async ({ store, now, transaction }, { storeId, dealId }) =>

@@ -4,7 +4,7 @@ import { openPglite } from '../../database/pglite.ts'
 import { aPostgresDatabase } from '../../testing/databases.ts'
 import { Refused } from '../refused.ts'
 import { distributeCommand } from './distribute-command.ts'
-import { planSpread, spreadSql } from './plan-spread.ts'
+import { distributionSql, planDistribution } from './plan-distribution.ts'
 import { readForeignKeys, readTableKeys } from './read-tables.ts'
 import { placeOf } from './table-place.ts'
 
@@ -21,10 +21,10 @@ describe('npm run shop -- distribute', () => {
     expect(lines).toContain('on every node: store')
     expect(lines.at(-3)).toContain('has no Citus')
     expect(lines.at(-2)).toBe('Nothing was changed.')
-    expect(lines.at(-1)).toContain('does not run on a spread database yet')
+    expect(lines.at(-1)).toContain('does not run on a distributed database yet')
   })
 
-  it('refuses to spread a database without Citus, and one in a folder', async () => {
+  it('refuses to distribute a database without Citus, and one in a folder', async () => {
     await expect(distributeCommand(db, ['--apply'])).rejects.toThrow(Refused)
     const folder = await openPglite()
     await expect(distributeCommand(folder, [])).rejects.toThrow('DATABASE_URL')
@@ -32,12 +32,12 @@ describe('npm run shop -- distribute', () => {
   })
 })
 
-describe('the plan of a spread database', () => {
+describe('the plan of a distributed database', () => {
   it('has no foreign key between tables with different keys', async () => {
     const places = new Map((await readTableKeys(db)).map((each) => [each.table, placeOf(each)]))
     const groupOf = (table: string) => {
       const place = places.get(table)
-      return place?.kind === 'spread' ? place.group : place?.kind
+      return place?.kind === 'distributed' ? place.group : place?.kind
     }
     const between = (await readForeignKeys(db)).filter(
       ({ table, references }) =>
@@ -47,8 +47,8 @@ describe('the plan of a spread database', () => {
   })
 
   it('takes foreign keys off, places tables, those that others follow first, and puts the keys back', async () => {
-    const plan = planSpread(await readTableKeys(db), await readForeignKeys(db), [])
-    const sql = spreadSql(plan, [], 8)
+    const plan = planDistribution(await readTableKeys(db), await readForeignKeys(db), [])
+    const sql = distributionSql(plan, [], 8)
     const at = (part: string) => sql.findIndex((each) => each.includes(part))
     expect(at('drop constraint deal_store_id_fkey')).toBeLessThan(
       at(`create_distributed_table('deal', 'store_id'`),
@@ -61,15 +61,17 @@ describe('the plan of a spread database', () => {
     expect(sql.find((each) => each.includes(`'payment_number'`))).toContain(`'none', shard_count => 8`)
   })
 
-  it('spreads a table of a later version beside the others', () => {
+  it('distributes a table of a later version beside the others', () => {
     const key = { table: 'tip', key: ['store_id', 'tip_id'] }
     const foreignKeys = [
       { table: 'tip', name: 'tip_fkey', definition: 'foreign key …', references: 'deal' },
       { table: 'deal', name: 'deal_fkey', definition: 'foreign key …', references: 'store' },
     ]
-    const plan = planSpread([key, { table: 'deal', key: ['store_id', 'deal_id'] }], foreignKeys, ['deal'])
+    const plan = planDistribution([key, { table: 'deal', key: ['store_id', 'deal_id'] }], foreignKeys, [
+      'deal',
+    ])
     expect(plan.foreignKeys.map(({ name }) => name)).toEqual(['tip_fkey'])
-    expect(spreadSql(plan, ['deal'], 8).join()).toContain(
+    expect(distributionSql(plan, ['deal'], 8).join()).toContain(
       `create_distributed_table('tip', 'store_id', colocate_with => 'deal')`,
     )
   })

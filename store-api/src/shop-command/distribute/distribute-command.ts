@@ -1,45 +1,56 @@
 import type { Database } from '../../database/database.ts'
 import { Refused } from '../refused.ts'
-import { planSpread, spreadLines, spreadSql } from './plan-spread.ts'
-import { isCitus, readForeignKeys, readSpread, readTableKeys, type Spread } from './read-tables.ts'
+import { distributionSql, planDistribution, planLines } from './plan-distribution.ts'
+import {
+  type Distribution,
+  isCitus,
+  readDistribution,
+  readForeignKeys,
+  readTableKeys,
+} from './read-tables.ts'
 
-/** Parts of a spread table. Many, because a part is what moves to a new node. */
+/** Shards of a distributed table. Many, because a shard is what moves to a new node. */
 const shards = 32
 
 /**
- * `npm run shop -- distribute [--apply --trial] [--shards <number>]`: spreads an ordinary database over the nodes of a Citus cluster,
+ * `npm run shop -- distribute [--apply --trial] [--shards <number>]`: distributes the tables of an ordinary database over the nodes of a Citus cluster,
  * in one transaction; without `--apply` it only says what it would do. `--trial` says that the operator knows that the API does not
- * run there yet (docs/beyond-one-database.md). Run again after an upgrade, it spreads new tables.
+ * run there yet (docs/beyond-one-database.md). Run again after an upgrade, it distributes new tables.
  * @throws Refused with what is missing
  */
 export async function distributeCommand(db: Database, args: readonly string[]): Promise<string[]> {
   const mayApply = args.includes('--apply')
   if (db.engine !== 'postgres') {
-    throw new Refused('Only PostgreSQL can be spread over several nodes. Set DATABASE_URL.')
+    throw new Refused('Only PostgreSQL can be distributed over several nodes. Set DATABASE_URL.')
   }
-  const spread = (await isCitus(db)) ? await readSpread(db) : null
-  const plan = planSpread(await readTableKeys(db), await readForeignKeys(db), spread?.tables ?? [])
-  const lines = spreadLines(plan)
+  const distribution = (await isCitus(db)) ? await readDistribution(db) : null
+  const plan = planDistribution(
+    await readTableKeys(db),
+    await readForeignKeys(db),
+    distribution?.tables ?? [],
+  )
+  const lines = planLines(plan)
   if (plan.moves.length === 0) return ['Every table is in its place; nothing to do.']
-  if (!mayApply) return [...lines, ...missing(spread), 'Nothing was changed.', notYet]
-  const [problem] = missing(spread)
+  if (!mayApply) return [...lines, ...missing(distribution), 'Nothing was changed.', notYet]
+  const [problem] = missing(distribution)
   if (problem !== undefined) throw new Refused(problem)
   if (!args.includes('--trial')) throw new Refused(notYet)
-  const statements = spreadSql(plan, spread?.tables ?? [], shardsOf(args))
+  const statements = distributionSql(plan, distribution?.tables ?? [], shardsOf(args))
   await db.transaction(async (tx) => {
     // Unnamed, so that none is prepared; one by one, because Citus sends a definition on as it was sent.
     for (const text of statements) await tx.run({ name: '', text }, [])
   })
-  return [...lines, `Done: ${plan.moves.length} tables on ${spread?.workers.join(', ')}.`]
+  return [...lines, `Done: ${plan.moves.length} tables on ${distribution?.workers.join(', ')}.`]
 }
 
 const notYet =
-  'The API does not run on a spread database yet (docs/beyond-one-database.md). --apply --trial spreads one to try it out.'
+  'The API does not run on a distributed database yet (docs/beyond-one-database.md). --apply --trial distributes one to try it out.'
 
-/** What the database lacks to be spread, in words. */
-function missing(spread: Spread | null): string[] {
-  if (!spread) return ['The database has no Citus: CREATE EXTENSION citus (docs/beyond-one-database.md).']
-  if (spread.workers.length > 0) return []
+/** What the database lacks to be distributed, in words. */
+function missing(distribution: Distribution | null): string[] {
+  if (!distribution)
+    return ['The database has no Citus: CREATE EXTENSION citus (docs/beyond-one-database.md).']
+  if (distribution.workers.length > 0) return []
   return ['The cluster has no node that takes rows: add them with citus_add_node.']
 }
 

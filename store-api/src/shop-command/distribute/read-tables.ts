@@ -47,25 +47,25 @@ export async function isCitus(db: Connection): Promise<boolean> {
   return (await db.run(hasCitus, []))[0]?.has === true
 }
 
-export interface Spread {
-  /** Tables that are spread already, or everywhere. */
+export interface Distribution {
+  /** Tables that are distributed already, or everywhere. */
   tables: string[]
   /** Nodes that take rows. */
   workers: string[]
 }
 
 // Not among the defined statements, which are all planned in a test: without the extension its tables do not exist.
-const spread: Statement<Spread> = {
-  name: 'distribute_spread',
+const distribution: Statement<Distribution> = {
+  name: 'distribution_read',
   text: `select array(select c.relname::text from pg_dist_partition as p join pg_class as c on c.oid = p.logicalrelid
        where p.partmethod = 'h' or p.repmodel = 't') as tables,
      array(select nodename || ':' || nodeport from pg_dist_node
        where isactive and noderole = 'primary' and shouldhaveshards order by nodeid) as workers`,
 }
 
-/** What is spread, of a database with the extension. */
-export async function readSpread(db: Connection): Promise<Spread> {
-  const [row] = await db.run(spread, [])
+/** What is distributed, of a database with the extension. */
+export async function readDistribution(db: Connection): Promise<Distribution> {
+  const [row] = await db.run(distribution, [])
   if (!row) throw new Error('Citus did not answer')
   return row
 }

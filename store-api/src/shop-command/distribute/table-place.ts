@@ -5,10 +5,10 @@ export interface TableKey {
   key: readonly string[]
 }
 
-/** Where a table's rows are in a spread database. */
+/** Where a table's rows are in a distributed database. */
 export type Place =
   /** Rows of one key are together on one node; tables of a group with the same key share it. */
-  | { kind: 'spread'; by: string; group: 'store' | 'customer' | 'phone number' | 'own key' }
+  | { kind: 'distributed'; by: string; group: 'store' | 'customer' | 'phone number' | 'own key' }
   /** Every node has all rows. */
   | { kind: 'everywhere' }
   /** On the coordinator alone. */
@@ -33,8 +33,8 @@ export function placeOf({ table, key: [first] }: TableKey): Place {
   const why = whole[table]
   if (why !== undefined) return { kind: 'whole', why }
   if (first === undefined) return { kind: 'whole', why: 'it has no primary key' }
-  if (first === 'store_id') return { kind: 'spread', by: first, group: 'store' }
-  if (first === 'user_id') return { kind: 'spread', by: first, group: 'customer' }
-  if (phoneTables.includes(table)) return { kind: 'spread', by: first, group: 'phone number' }
-  return { kind: 'spread', by: first, group: 'own key' }
+  if (first === 'store_id') return { kind: 'distributed', by: first, group: 'store' }
+  if (first === 'user_id') return { kind: 'distributed', by: first, group: 'customer' }
+  if (phoneTables.includes(table)) return { kind: 'distributed', by: first, group: 'phone number' }
+  return { kind: 'distributed', by: first, group: 'own key' }
 }

@@ -1,38 +1,38 @@
 import type { ForeignKey } from './read-tables.ts'
 import { type Place, placeOf, type TableKey } from './table-place.ts'
 
-export interface SpreadPlan {
+export interface DistributionPlan {
   /** Tables that move, each to its place. */
   moves: { table: string; place: Exclude<Place, { kind: 'whole' }> }[]
   /** Tables that stay on the coordinator. */
   stay: { table: string; why: string }[]
-  /** Tables that are spread already. */
+  /** Tables that are distributed already. */
   done: string[]
   /** Foreign keys that are taken off meanwhile. */
   foreignKeys: ForeignKey[]
 }
 
-/** What spreads the tables that are not spread yet. */
-export function planSpread(
+/** What distributes the tables that are not distributed yet. */
+export function planDistribution(
   tables: readonly TableKey[],
   foreignKeys: readonly ForeignKey[],
-  spread: readonly string[],
-): SpreadPlan {
+  distributed: readonly string[],
+): DistributionPlan {
   const placed = tables.map((each) => ({ table: each.table, place: placeOf(each) }))
   const moves = placed.flatMap(({ table, place }) =>
-    place.kind === 'whole' || spread.includes(table) ? [] : [{ table, place }],
+    place.kind === 'whole' || distributed.includes(table) ? [] : [{ table, place }],
   )
   const moving = new Set(moves.map(({ table }) => table))
   return {
     moves,
     stay: placed.flatMap(({ table, place }) => (place.kind === 'whole' ? [{ table, why: place.why }] : [])),
-    done: placed.flatMap(({ table }) => (spread.includes(table) ? [table] : [])),
+    done: placed.flatMap(({ table }) => (distributed.includes(table) ? [table] : [])),
     foreignKeys: foreignKeys.filter(({ table, references }) => moving.has(table) || moving.has(references)),
   }
 }
 
 /** The plan in words, a line per group of tables. */
-export function spreadLines({ moves, stay, done, foreignKeys }: SpreadPlan): string[] {
+export function planLines({ moves, stay, done, foreignKeys }: DistributionPlan): string[] {
   const groups = Map.groupBy(moves, ({ place }) =>
     place.kind === 'everywhere'
       ? 'on every node'
@@ -43,15 +43,15 @@ export function spreadLines({ moves, stay, done, foreignKeys }: SpreadPlan): str
   return [
     ...[...groups].map(([where, of]) => `${where}: ${of.map(({ table }) => table).join(', ')}`),
     ...stay.map(({ table, why }) => `on the coordinator: ${table} (${why})`),
-    ...(done.length > 0 ? [`spread already: ${done.length} tables`] : []),
+    ...(done.length > 0 ? [`distributed already: ${done.length} tables`] : []),
     `foreign keys taken off and put back: ${foreignKeys.length}`,
   ]
 }
 
 /** The statements that carry out a plan, one after another in one transaction. */
-export function spreadSql(
-  { moves, foreignKeys }: SpreadPlan,
-  spread: readonly string[],
+export function distributionSql(
+  { moves, foreignKeys }: DistributionPlan,
+  distributed: readonly string[],
   shards: number,
 ): string[] {
   const firsts = new Map<string, string>([
@@ -64,7 +64,7 @@ export function spreadSql(
   const lines = placing.map(({ table, place }) => {
     if (place.kind === 'everywhere') return `select create_reference_table('${table}')`
     const first = firsts.get(place.group)
-    const alone = first === undefined || (first === table && !spread.includes(first))
+    const alone = first === undefined || (first === table && !distributed.includes(first))
     const together = alone ? `'none', shard_count => ${shards}` : `'${first}'`
     return `select create_distributed_table('${table}', '${place.by}', colocate_with => ${together})`
   })
