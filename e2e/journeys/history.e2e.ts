@@ -178,7 +178,7 @@ test.describe('a reservation with a pre-order', () => {
       .toBe(6_300)
     await expect(shopper.detail.getByText('돌려드렸어요').first()).toBeVisible({ timeout: 30_000 })
     await expect(shopper.detail.getByRole('button', { name: '영수증' })).toBeVisible()
-    await isAccessible(page, 'detail of a reservation whose order was taken back')
+    await isAccessible(page, 'detail of a reservation whose order was cancelled')
 
     await takeBack.click()
     await page.getByRole('alertdialog').getByRole('button', { name: '예약 취소' }).click()

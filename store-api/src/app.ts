@@ -107,8 +107,8 @@ export async function buildApp({
   const reportProvider: PaymentContext['report'] = (answer) => {
     metrics.provider(answer.vendor, answer.outcome)
     const reqId = requestIdNow()
-    const isTroubled = answer.outcome === 'unknown'
-    http.log[isTroubled ? 'warn' : 'info']({ ...(reqId && { reqId }), ...answer }, 'a provider was asked')
+    const isUnknown = answer.outcome === 'unknown'
+    http.log[isUnknown ? 'warn' : 'info']({ ...(reqId && { reqId }), ...answer }, 'a provider was asked')
   }
   const { sandbox } = config
   const send = providerSend(sandbox?.url)
@@ -173,7 +173,7 @@ export async function buildApp({
     kakao: config.kakao && kakaoLogin(config.kakao, redirectUriOf(config.storefrontOrigin), send),
   }
   http.decorateReply('envelopeCode', code.ok)
-  // A live stream never gets here: it takes over the connection, and its length says nothing.
+  // A live stream never gets here, because it takes over the connection; its duration would distort the metric.
   http.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config
     if (endpoint) metrics.call(endpoint.name, reply.envelopeCode, reply.elapsedTime / 1_000)

@@ -14,7 +14,7 @@ export type FirstFonts = {
   read(name: string): Promise<Buffer | undefined>
 }
 
-/** Letters of a screen's fonts together: about 45 kB. What a long menu has more comes with the whole typeface. */
+/** Most characters of a screen's fonts, about 45 kB. Further ones of a long menu come with the whole typeface. */
 const MAX_CHARACTERS = 345
 /** What prices, hours and phone numbers of the next moment may need. */
 const ALWAYS = Array.from({ length: 95 }, (_, at) => String.fromCharCode(0x20 + at))

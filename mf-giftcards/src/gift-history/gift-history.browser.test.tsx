@@ -51,7 +51,7 @@ describe('the gift history', () => {
     await expect.element(items().filter({ hasText: '모임카드' })).toBeVisible()
   })
 
-  it('shows the picture of the card in all of its slot', async () => {
+  it('fills the tile with the picture of the card', async () => {
     const image = [{ url: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', hue: 350 }]
     const drawn = aGift({ presentId: 2, image: [] })
     await opened({ answers: { getCardPresentListOfPeriod: () => [aGift({ image }), drawn] } })

@@ -38,7 +38,7 @@ async function printExports(file: string) {
       specifier === '@storefront/host'
         ? { url: 'data:text/javascript,export const defineRemote = (m) => m', shortCircuit: true }
         : next(specifier, context),
-    // Node strips no types below node_modules, where the page of the conformance kit is once it is packed.
+    // Node strips no types below node_modules, and that is where the packed conformance kit has its TypeScript files.
     load: (url, context, next) =>
       url.endsWith('.ts') && url.includes('/node_modules/')
         ? {
@@ -62,8 +62,8 @@ async function printExports(file: string) {
 
 function withImport(value: unknown): unknown {
   if (typeof value !== 'function') return value
-  const request = /import\(\s*(?:\/\*.*?\*\/\s*)?(["'`])(.+?)\1/s.exec(String(value))?.[2]
-  return request ? { import: request } : undefined
+  const specifier = /import\(\s*(?:\/\*.*?\*\/\s*)?(["'`])(.+?)\1/s.exec(String(value))?.[2]
+  return specifier ? { import: specifier } : undefined
 }
 
 if (process.argv[1] === import.meta.filename) await printExports(process.argv[2] ?? '')

@@ -13,7 +13,7 @@ export default function NotFoundScreen() {
   const t = useMessages('shell')
   const host = useMessages('host')
   const { path } = usePlace()
-  // A path of the shop that this store does not have: perhaps the customer has used it until just now.
+  // A screen that the shop has and this store does not: the store may have switched it off while the customer was on it.
   const isOfShop = hostRuntime().partTable.routeOfPath(path) !== undefined
   useScreenHeader({ title: t('notFound.title'), left: 'back' })
   return (

@@ -12,8 +12,8 @@ const own = '/releases/mf-ordering/1.0.0-0123456789ab/menus.css'
 it.each([
   ['of every element', '* { color: red }'],
   ['of the document', ':root { --space: 0 }'],
-  ['of a kind of element, inside of a media query', '@media all { button { display: none } }'],
-  ['beside a proper one', '.mf_ordering__a--123456, header { display: none }'],
+  ['of an element by its name, inside a media query', '@media all { button { display: none } }'],
+  ['that matches other elements too', '.mf_ordering__a--123456, header { display: none }'],
   ['of another remote’s class', '.mf_booking__a--123456 { display: none }'],
 ])('a selector %s is found', (_what, css) => {
   expect(leakingStyles([sheetOf(own, css)])).toEqual(['mf-ordering'])
@@ -24,7 +24,7 @@ it.each([
     'classes of the remote',
     '.mf_ordering__a--123456:is(.mf_ordering__b--123456, button) > li { color: red }',
   ],
-  ['what the document chose', ':root[data-theme="dark"] .mf_ordering__a--123456 { color: red }'],
+  ['a theme set on the document', ':root[data-theme="dark"] .mf_ordering__a--123456 { color: red }'],
   [
     'animations, layers and nested rules',
     '@keyframes x { from { opacity: 0 } } @layer y { .mf_ordering__a--1 { & li { top: 0 } } }',
@@ -33,6 +33,6 @@ it.each([
   expect(leakingStyles([sheetOf(own, css)])).toEqual([])
 })
 
-it('styles of the shell are its own matter', () => {
+it('styles of the shell are not checked', () => {
   expect(leakingStyles([sheetOf('/assets/shell.css', 'body { margin: 0 }')])).toEqual([])
 })

@@ -1,6 +1,6 @@
 const KEY = 'page-reports'
 
-/** Counts this page among those of its tab. @returns how many those are; 0 without storage */
+/** Counts the pages that this tab has loaded, this one included. @returns the count; 0 without storage */
 export function countedPages(): number {
   try {
     const pages = Number(sessionStorage.getItem(KEY)) + 1

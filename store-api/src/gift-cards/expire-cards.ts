@@ -20,8 +20,8 @@ export interface ExpiryParts {
 }
 
 const dayMs = 24 * 3_600_000
-const page = 200
-/** No store's notices are longer ahead than this. */
+const pageSize = 200
+/** Stores send notices at most this many days before the expiry. */
 const longestNoticeDays = 366
 
 /**
@@ -37,11 +37,11 @@ export async function notifyOfExpiry(parts: ExpiryParts): Promise<void> {
       from: now,
       to: now + longestNoticeDays * dayMs,
       after,
-      limit: page,
+      limit: pageSize,
     })
     for (const card of cards) await notifyOfCard(parts, card, now).catch(onError)
     after = cards.at(-1) ?? null
-    if (cards.length < page) return
+    if (cards.length < pageSize) return
   }
 }
 
@@ -67,16 +67,16 @@ async function notifyOfCard(
   })
 }
 
-/** Ends the claim to balances whose years from the last charge are over (spec 3 §9), once for each card. */
+/** Extinguishes balances whose years after the last charge are over (spec 3 §9); once for each card. */
 export async function extinguishCards(parts: ExpiryParts): Promise<void> {
   const { db, onError } = parts
   const now = parts.now()
   let after: GiftCardRow | null = null
   for (;;) {
-    const cards: GiftCardRow[] = await readExpiredCards(db, { now, after, limit: page })
+    const cards: GiftCardRow[] = await readExpiredCards(db, { now, after, limit: pageSize })
     for (const card of cards) await extinguishCard(parts, card, now).catch(onError)
     after = cards.at(-1) ?? null
-    if (cards.length < page) return
+    if (cards.length < pageSize) return
   }
 }
 
@@ -88,7 +88,7 @@ async function extinguishCard({ db, stores }: ExpiryParts, card: GiftCardRow, no
   if (now <= refundableUntil({ lastChargeDate }, policy, moment.timezoneOffset)) return
   await db.transaction(async (tx) => {
     const of = { storeId, cardId, chargedBefore: lastChargeDate + 1, now }
-    const taken = await extinguishGiftCard(tx, of)
-    if (taken !== null) publishCardChanged(tx, { cardId, userIds: [userId], storeIds: [storeId], now })
+    const extinguished = await extinguishGiftCard(tx, of)
+    if (extinguished !== null) publishCardChanged(tx, { cardId, userIds: [userId], storeIds: [storeId], now })
   })
 }

@@ -50,7 +50,7 @@ export class FakeProvider {
   cancels: 'yes' | 'no' | 'lost' | 'silent' = 'yes'
   /** True: inquiries are not answered. */
   isDown = false
-  /** True: its lists do not have the approvals of now yet. */
+  /** True: its lists do not have the newest approvals yet. */
   isListBehind = false
   /** Delay of an approval in ms. */
   slowMs = 0
@@ -171,7 +171,7 @@ export class FakeProvider {
   }
 
   /** Pauses the next request; returns a promise of its arrival and a function that resumes it. */
-  holds(): { reached: Promise<void>; goOn: () => void } {
+  pauseNext(): { reached: Promise<void>; goOn: () => void } {
     const reached = Promise.withResolvers<void>()
     const opened = Promise.withResolvers<void>()
     this.#gate = { reached: reached.resolve, opened: opened.promise }

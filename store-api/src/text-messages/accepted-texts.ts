@@ -1,11 +1,11 @@
 import type { TextInquiry } from './text-sender.ts'
 
-/** Carriers report within seconds; before and after these times in ms nothing is asked. */
+/** Carriers report within seconds; no inquiry is made before the first or after the last time (ms). */
 const firstMs = 15_000
 const lastMs = 600_000
-/** Most messages that are remembered, and that are asked about in one run. */
-const mostKept = 1_000
-const mostAsked = 50
+/** Limits of messages in memory, and of inquiries in one run. */
+const maxWaiting = 1_000
+const maxInquiries = 50
 
 /**
  * Messages that the provider accepted, until it says whether they reached the phone. In memory of the process that sent them: it is
@@ -25,16 +25,16 @@ export class AcceptedTexts {
   }
 
   add(kind: string, id: string): void {
-    if (this.#waiting.size < mostKept) this.#waiting.set(id, { kind, at: this.#now() })
+    if (this.#waiting.size < maxWaiting) this.#waiting.set(id, { kind, at: this.#now() })
   }
 
-  /** Asks about the ones that are due, the oldest first, one after the other. What the provider does not answer is asked again. */
-  async ask(): Promise<void> {
+  /** Inquires about the due messages, the oldest first, one after the other. One without an answer is inquired about again. */
+  async inquireDue(): Promise<void> {
     const now = this.#now()
-    const due = [...this.#waiting].filter(([, { at }]) => now - at >= firstMs).slice(0, mostAsked)
+    const due = [...this.#waiting].filter(([, { at }]) => now - at >= firstMs).slice(0, maxInquiries)
     for (const [id, { kind, at }] of due) {
       const state = await this.#inquire(id).catch(() => null)
-      // Behind the others, so that one without an end delays none.
+      // Added again at the end, so that a message without an outcome does not delay the others.
       this.#waiting.delete(id)
       if (state?.kind === 'failed') this.#failed(kind, state.code)
       else if (state?.kind !== 'delivered' && now - at < lastMs) this.#waiting.set(id, { kind, at })

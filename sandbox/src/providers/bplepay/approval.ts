@@ -79,7 +79,7 @@ function sent(simulator: BplepaySimulator, trade: BplepayTrade): ProviderAnswer 
   const { charge } = trade
   const { name, variant } = charge.scenario
   const inner: Inner = { ...resultOf(bplepayCode.ok), data: dataOf(simulator, trade) }
-  const answer = simulator.enveloped(charge.mid, name === 'extra-fields' ? turned(inner) : inner, {
+  const answer = simulator.enveloped(charge.mid, name === 'extra-fields' ? reordered(inner) : inner, {
     wrongKey: variant === 'wrong-key',
     ...(variant === 'stale' ? { at: koreanStamp(simulator.context.now() - dayMs) } : {}),
   })
@@ -108,8 +108,8 @@ function dataOf(simulator: BplepaySimulator, trade: BplepayTrade): Record<string
   }
 }
 
-/** Unknown fields, another order, and the amount as text. */
-function turned({ data = {}, ...inner }: Inner): Inner {
+/** The answer with an unknown field, its fields in reverse, and the amount as text. */
+function reordered({ data = {}, ...inner }: Inner): Inner {
   const other = Object.fromEntries(Object.entries(data).reverse())
   return {
     data: { addedNextYear: { list: [1, null] }, ...other, totalAmount: String(data.totalAmount) },

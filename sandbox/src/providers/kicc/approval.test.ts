@@ -76,7 +76,7 @@ describe('approving', () => {
 
   it.each([
     ['without a request number', { shopTransactionId: '' }, 'SX01'],
-    ['with a request number of 61 letters', { shopTransactionId: 'a'.repeat(61) }, 'SX01'],
+    ['with a request number of 61 characters', { shopTransactionId: 'a'.repeat(61) }, 'SX01'],
     ['with an unknown authorization', { authorizationId: 'guessed' }, 'SX05'],
     ['by another account', { mallId: 'SBX0000031' }, 'SX05'],
     ['by an unknown account', { mallId: 'MALL' }, 'SX02'],

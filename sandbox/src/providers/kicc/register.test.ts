@@ -38,7 +38,7 @@ describe('registering a trade', () => {
     ['for an unknown account', { mallId: 'T0001997' }, 'SX02', ''],
     ['for an account written otherwise', { mallId: 'SBX30' }, 'SX02', ''],
     ['without an order number', { shopOrderNo: '' }, 'SX01', 'shopOrderNo'],
-    ['with an order number of 41 letters', { shopOrderNo: 'T'.repeat(41) }, 'SX01', 'shopOrderNo'],
+    ['with an order number of 41 characters', { shopOrderNo: 'T'.repeat(41) }, 'SX01', 'shopOrderNo'],
     ['with an amount as text', { amount: '12000' }, 'SX01', 'amount'],
     ['for nothing', { amount: 0 }, 'SX01', 'amount'],
     ['for less than nothing', { amount: -100 }, 'SX01', 'amount'],

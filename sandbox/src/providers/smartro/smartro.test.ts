@@ -62,7 +62,7 @@ describe('the form', () => {
     ['for a bank transfer', { PayMethod: 'BANK' }, 'SX01'],
     ['in an unknown charset', { EncodingType: 'utf-8' }, 'SX01'],
     ['with a return to another site', { ReturnURL: 'https://evil.example/' }, 'SX01'],
-    ['with a repetition to another site', { RetryURL: 'https://evil.example/' }, 'SX01'],
+    ['with a retry address at another site', { RetryURL: 'https://evil.example/' }, 'SX01'],
     ['whose parts do not come to the amount', { DivideInfo: divided(2000, 9000) }, 'SX01'],
   ])('%s opens no window', async (_, changes, code) => {
     const { shop, http } = await aWindowShop(make)
@@ -137,7 +137,7 @@ describe('the return', () => {
     expect(fields.SignValue).toBe(signed(fields.TID, 'W002'))
   })
 
-  it('7: is signed with another key, or is of yesterday', async () => {
+  it('scenario 7: is signed with another key, or dated yesterday', async () => {
     const { shop } = await playing('7')
     const { fields } = await shop.answerWindow()
     expect(fields.SignValue).toBe(signed(fields.TID, '3001', `${keyOf('smartro')}.`))
@@ -146,7 +146,7 @@ describe('the return', () => {
     expect((await stale.shop.rawList()).json().List[0].AuthDate).toBe('261118200640')
   })
 
-  it('8: is repeated by the server to the address for repetitions, if there is one', async () => {
+  it('scenario 8: is repeated by the server to the retry address, if there is one', async () => {
     const { shop, posted } = await playing('8')
     await shop.answerWindow()
     expect(new Set(posted.map(({ url }) => url))).toEqual(
@@ -158,14 +158,14 @@ describe('the return', () => {
     expect(without.posted.map(({ url }) => url)).toEqual([action, action])
   })
 
-  it('13: is in EUC-KR although the shop asked for UTF-8', async () => {
+  it('scenario 13: is in EUC-KR although the shop asked for UTF-8', async () => {
     const { shop } = await playing('13')
     const { acceptCharset, body } = await shop.answerWindow()
     expect(acceptCharset).toBe('euc-kr')
     expect(decodedForm(body)).toMatchObject({ fn_name: '현대카드', ResultMsg: expect.stringContaining('㈜') })
   })
 
-  it('19: has unknown fields, another order, and zeros before the amount', async () => {
+  it('scenario 19: has unknown fields, in another sequence, and zeros before the amount', async () => {
     const { shop } = await playing('19')
     const { fields } = await shop.answerWindow()
     expect(fields).toMatchObject({ Amt: '000000012000', addedNextYear: 'x', resultcode: '9999' })
@@ -239,7 +239,7 @@ describe('a cancel', () => {
     expect((await shop.rawCancel(12_000, {}, utf8)).ResultCode).toBe('SX01')
   })
 
-  it('of an unknown number, or of everything after a part, is refused', async () => {
+  it('of an unknown transaction, or of the full amount after a partial cancel, is refused', async () => {
     const { shop } = await playing()
     await shop.answerWindow()
     await shop.rawCancel(5000)

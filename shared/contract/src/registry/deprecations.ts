@@ -1,6 +1,6 @@
 /**
- * What teams are asked to stop using, in the words that are printed to them (`release deprecations`). It goes when
- * nobody in a channel, a pin or a rollback target uses it any more, and a removal is a new major.
+ * What teams are asked to stop using, in the words that are printed to them (`release deprecations`). It is removed when
+ * no release in a channel, a pin or a rollback target uses it any more; a removal is a new major version.
  */
 export type Deprecation = {
   /** Day that it was marked, `2026-11-26`. */

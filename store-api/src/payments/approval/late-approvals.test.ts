@@ -93,7 +93,7 @@ it.each([
 ])('is not requested long after the customer left: %i minutes later it is %s', async (minutes, state) => {
   const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]))
   const address = await payer.opens(saved)
-  const { reached } = provider.holds()
+  const { reached } = provider.pauseNext()
   // The process dies before its request arrives.
   void payer.comesBack(address, authenticated(saved.txNumber))
   await reached

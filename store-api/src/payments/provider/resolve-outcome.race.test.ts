@@ -30,7 +30,7 @@ it('an approval answered while its net cancel begins is either paid or reversed,
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
     const txNumber = ownNumber()
-    const { reached, goOn } = provider.holds()
+    const { reached, goOn } = provider.pauseNext()
     const paying = payer.paysByWindow(what, { txNumber })
     await reached
     const now = () => readPayment(api.db, shop.storeId, txNumber)

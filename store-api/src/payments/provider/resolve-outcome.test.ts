@@ -75,7 +75,7 @@ describe('an approval without an answer at a provider without an inquiry', () =>
 
   it('that is answered during its net cancel completes nothing, and is reversed', async () => {
     provider.cancels = 'silent'
-    const { reached, goOn } = provider.holds()
+    const { reached, goOn } = provider.pauseNext()
     const paying = paidWith('yes')
     await reached
     await jobsAfter(2)

@@ -115,7 +115,7 @@ describe('the payment of a process that dies', () => {
   it('after the authentication, before the approval request: another process requests it', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
-    const { reached } = provider.holds()
+    const { reached } = provider.pauseNext()
     void payer.comesBack(address, authenticated(saved.txNumber))
     await reached
     await api.db.run(force, [shop.storeId, saved.txNumber, 'authenticated', api.clock.now()])
@@ -126,7 +126,7 @@ describe('the payment of a process that dies', () => {
   it('after the approval request: an inquiry follows, not another request', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
-    const { reached } = provider.holds()
+    const { reached } = provider.pauseNext()
     void payer.comesBack(address, authenticated(saved.txNumber))
     await reached
     provider.charges.push({ tid: 'T-1', orderNo: saved.txNumber, amount: 7000, state: 'approved' })

@@ -96,9 +96,9 @@ function lateInquiryDelayMs(
 
 /**
  * Cancels a payment without a requested approval. Where the provider approves in its own window, it is inquired first:
- * an approval is settled, an unknown outcome stays open until the provider answers, and so does one that its list may not
- * have yet; after a cancel another inquiry follows, because the customer may still confirm in the window. Returns the
- * updated payment.
+ * an approval is settled; the payment stays open while its outcome is unknown, or while the provider's list of the day may
+ * not have it yet. After a cancel another inquiry follows, because the customer may still confirm in the window. Returns
+ * the updated payment.
  */
 export async function cancelUnlessPaid(
   context: PaymentContext,

@@ -49,7 +49,7 @@ describe('an approval that must be reversed', () => {
   it('is reversed where the shop has cancelled the deal meanwhile', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
-    const { reached, goOn } = provider.holds()
+    const { reached, goOn } = provider.pauseNext()
     const back = payer.comesBack(address, authenticated(saved.txNumber))
     await reached
     const named = { storeId: shop.storeId, dealId: saved.dealId, reason: '재료 소진' }
@@ -78,7 +78,7 @@ describe('an approval that must be reversed', () => {
     const how = { coupon, couponWon: 1000, points: 2000 }
     const saved = await payer.saves(await payer.wantsTakeout(cake), how)
     const address = await payer.opens(saved)
-    const { reached, goOn } = provider.holds()
+    const { reached, goOn } = provider.pauseNext()
     const back = payer.comesBack(address, authenticated(saved.txNumber))
     await reached
     await api.db.run(loseHold, [shop.storeId, saved.txNumber, kind])
@@ -150,7 +150,7 @@ describe('an approval that must be reversed', () => {
 
   it('is reversed if it arrives after giving up on a payment with an unknown outcome', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: byHand })
-    const { reached, goOn } = provider.holds()
+    const { reached, goOn } = provider.pauseNext()
     const paying = payer.triesToPayByHand(saved)
     await reached
     // The lease has expired, and the provider has no cancel yet.

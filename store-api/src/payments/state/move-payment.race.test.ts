@@ -133,7 +133,7 @@ describe('concurrent state changes of a payment', () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
     const seen = await readPayment(api.db, shop.storeId, saved.txNumber)
-    const { reached, goOn } = provider.holds()
+    const { reached, goOn } = provider.pauseNext()
     const back = payer.comesBack(address, authenticated(saved.txNumber))
     await reached
     if (seen) await reconcilePayment(api.app.services.payments, seen)

@@ -106,8 +106,8 @@ function decoded(bytes: Uint8Array): string {
 
 function separatorOf(text: string): string {
   const [first = ''] = text.split('\n', 1)
-  const count = (mark: string) => first.split(mark).length
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+  const count = (separator: string) => first.split(separator).length
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
 }
 
 function columnsOf(file: string, { line, cells }: TableRow, faults: Fault[]): (Column | undefined)[] {
@@ -175,8 +175,8 @@ function addProduct(menu: TableMenu, file: string, line: number, cells: Cells, f
 
 /** `4500`, `4,500`, `₩4,500` or `4,500원`; null for anything else. */
 function wonOf(text: string): number | null {
-  const marks = words.won.reduce((left, mark) => left.replace(mark, ''), text.toLowerCase()).trim()
-  return /^\d{1,9}$|^\d{1,3}(?:,\d{3})+$/.test(marks) ? Number(marks.replaceAll(',', '')) : null
+  const digits = words.won.reduce((rest, unit) => rest.replace(unit, ''), text.toLowerCase()).trim()
+  return /^\d{1,9}$|^\d{1,3}(?:,\d{3})+$/.test(digits) ? Number(digits.replaceAll(',', '')) : null
 }
 
 function listOf(text: string): string[] {
