@@ -8,8 +8,8 @@ const COOKIE = 'release-share'
 const COOKIE_SECONDS = 30 * 24 * 3_600
 
 /**
- * The bucket of a browser, while a canary is given to a share; drawn and kept by its cookie, so that its pages stay with one
- * release. Undefined while none is.
+ * The bucket of a browser, while a canary is released to a share of browsers: a random number, stored in a cookie so that all
+ * pages of the browser stay with one release. Undefined while no canary has a share.
  */
 export function bucketOf(
   channels: Channels,
@@ -17,8 +17,8 @@ export function bucketOf(
   reply: FastifyReply,
 ): number | undefined {
   if (sharedParts(channels).length === 0) return undefined
-  const kept = new RegExp(`(?:^|; *)${COOKIE}=(\\d{1,2})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
-  if (kept !== undefined) return Number(kept)
+  const stored = new RegExp(`(?:^|; *)${COOKIE}=(\\d{1,2})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
+  if (stored !== undefined) return Number(stored)
   const bucket = randomInt(100)
   const secure = request.protocol === 'https' ? '; Secure' : ''
   reply.header(

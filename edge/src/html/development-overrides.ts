@@ -16,16 +16,16 @@ const ANSWER_MS = 2_000
  * Development and the sandbox only: `?mf.loyalty=http://localhost:5001/` loads one remote from a server on this
  * machine, beside the released others, and describes it by its `build.json` there, so that it need not be released.
  * The address of an entry (`…/remoteEntry.js`) replaces only the code of a released remote.
- * @returns nothing of addresses that are elsewhere or do not answer
+ * @returns no override for an address on another machine, or one that does not answer
  */
 export async function overridesIn(query: Record<string, unknown>): Promise<Override[]> {
-  const asked = Object.entries(query).flatMap(([key, value]) => {
+  const requested = Object.entries(query).flatMap(([key, value]) => {
     const name = /^mf\.([a-z][a-z0-9-]*)$/.exec(key)?.[1]
     const url = name && typeof value === 'string' ? localUrl(value) : undefined
     return url ? [{ name: `mf-${name}`, url }] : []
   })
   const found = await Promise.all(
-    asked.map(async ({ name, url }) =>
+    requested.map(async ({ name, url }) =>
       url.pathname.endsWith('/') ? builtAt(name, url) : { name, entry: url, record: undefined },
     ),
   )

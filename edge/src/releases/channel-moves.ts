@@ -27,10 +27,10 @@ export function rolledBack(channels: Channels, part: string, target: Target): Ch
   if ('pin' in target) {
     const pins = channels.pins[target.pin] ?? {}
     if (!(part in pins)) throw new Error(`${target.pin} has no pin for ${part}`)
-    const left = without(pins, part)
+    const remaining = without(pins, part)
     const others = without(channels.pins, target.pin)
-    const kept = Object.keys(left).length > 0 ? { ...others, [target.pin]: left } : others
-    return withRolledBack({ ...channels, pins: kept }, part, pins[part])
+    const nextPins = Object.keys(remaining).length > 0 ? { ...others, [target.pin]: remaining } : others
+    return withRolledBack({ ...channels, pins: nextPins }, part, pins[part])
   }
   if (target.channel === 'canary') {
     if (!(part in channels.canary)) throw new Error(`${part} has no canary`)
@@ -46,15 +46,15 @@ export function rolledBack(channels: Channels, part: string, target: Target): Ch
 }
 
 /**
- * Takes stable back from a remote: no store gets it but by canary or pin.
+ * Removes a remote's stable release: only stores with a canary or pin of it still get the remote.
  * @throws when it is not stable, and for the shell, without which no page opens
  */
 export function withdrawn(channels: Channels, part: string): Channels {
   if (part === 'shell') throw new Error('without a stable shell, no page opens')
   const stack = channels.stable[part]
   if (!stack) throw new Error(`${part} has no stable release`)
-  const left = { ...channels, stable: without(channels.stable, part) }
-  return [...stack].reverse().reduce((at, id) => withRolledBack(at, part, id), left)
+  const withoutStable = { ...channels, stable: without(channels.stable, part) }
+  return [...stack].reverse().reduce((at, id) => withRolledBack(at, part, id), withoutStable)
 }
 
 function withRolledBack(channels: Channels, part: string, id: string | undefined): Channels {

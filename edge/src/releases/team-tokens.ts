@@ -12,7 +12,7 @@ const token = v.object({
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
 })
-/** What a team's token may do, as it is kept beside the releases. */
+/** What a team's token may do, as it is stored beside the releases. */
 export type Token = v.InferOutput<typeof token>
 
 const use = v.object({ token: v.string(), remote: v.string(), at: v.string(), what: v.string() })
@@ -30,33 +30,33 @@ export async function createToken(
 ): Promise<string> {
   const id = randomBytes(6).toString('hex')
   const secret = randomBytes(32).toString('base64url')
-  const kept = v.parse(token, {
+  const stored = v.parse(token, {
     id,
     remote,
     hash: hashOf(secret).toString('hex'),
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + days * DAY_MS).toISOString(),
   })
-  await store.writeNew(`tokens/${id}.json`, JSON.stringify(kept))
+  await store.writeNew(`tokens/${id}.json`, JSON.stringify(stored))
   return `sfr_${id}_${secret}`
 }
 
 /** The token behind a text; undefined for one that is unknown, expired or revoked. */
 export async function tokenOf(store: ReleaseStore, text: string, now: Date): Promise<Token | undefined> {
   const [, id, secret] = /^sfr_([0-9a-f]{12})_([\w-]{43})$/.exec(text) ?? []
-  const kept = id === undefined ? undefined : await readToken(store, id)
-  if (!kept || secret === undefined) return undefined
-  if (!timingSafeEqual(hashOf(secret), Buffer.from(kept.hash, 'hex'))) return undefined
-  if (now.toISOString() >= kept.expiresAt || (await store.read(revokedKey(kept.id)))) return undefined
-  return kept
+  const stored = id === undefined ? undefined : await readToken(store, id)
+  if (!stored || secret === undefined) return undefined
+  if (!timingSafeEqual(hashOf(secret), Buffer.from(stored.hash, 'hex'))) return undefined
+  if (now.toISOString() >= stored.expiresAt || (await store.read(revokedKey(stored.id)))) return undefined
+  return stored
 }
 
 /** Ends a token at once. @throws for an unknown one */
 export async function revokeToken(store: ReleaseStore, id: string, now: Date): Promise<Token> {
-  const kept = /^[0-9a-f]{12}$/.test(id) ? await readToken(store, id) : undefined
-  if (!kept) throw new Error(`there is no token ${id}`)
+  const stored = /^[0-9a-f]{12}$/.test(id) ? await readToken(store, id) : undefined
+  if (!stored) throw new Error(`there is no token ${id}`)
   await store.writeNew(revokedKey(id), JSON.stringify({ at: now.toISOString() }))
-  return kept
+  return stored
 }
 
 export async function listTokens(
@@ -68,9 +68,9 @@ export async function listTokens(
   )
   const found = await Promise.all(
     ids.map(async (id) => {
-      const [kept, revoked] = await Promise.all([readToken(store, id), store.read(revokedKey(id))])
-      const isOver = kept && now.toISOString() >= kept.expiresAt
-      return kept ? [{ ...kept, state: revoked ? 'revoked' : isOver ? 'expired' : 'valid' } as const] : []
+      const [stored, revoked] = await Promise.all([readToken(store, id), store.read(revokedKey(id))])
+      const isOver = stored && now.toISOString() >= stored.expiresAt
+      return stored ? [{ ...stored, state: revoked ? 'revoked' : isOver ? 'expired' : 'valid' } as const] : []
     }),
   )
   return found.flat().sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))

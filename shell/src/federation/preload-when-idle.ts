@@ -8,10 +8,10 @@ export function preloadWhenIdle(registry: ResolvedRegistry, page: Window = windo
   const whenIdle = page.requestIdleCallback?.bind(page) ?? ((run: () => void) => page.setTimeout(run, 2000))
   whenIdle(() => {
     const { document } = page
-    const asked = new Set([...document.querySelectorAll('link')].map((link) => link.getAttribute('href')))
+    const linked = new Set([...document.querySelectorAll('link')].map((link) => link.getAttribute('href')))
     for (const { url, as, integrity } of registry.remotes.flatMap((remote) => remote.preload)) {
-      if (asked.has(url)) continue
-      asked.add(url)
+      if (linked.has(url)) continue
+      linked.add(url)
       const link = document.createElement('link')
       link.rel = 'prefetch'
       link.as = as

@@ -68,12 +68,12 @@ export class CanaryWatch {
     this.#counts.retain(keys)
     for (const folder of this.#known.keys())
       if (!keys.some((key) => folderOf(key) === folder)) this.#known.delete(folder)
-    const taken: { part: string; step: NonNullable<Step> }[] = []
+    const steps: { part: string; step: NonNullable<Step> }[] = []
     for (const [part, trial] of trials) {
       const step = await this.#judgePart(part, trial)
-      if (step) taken.push({ part, step })
+      if (step) steps.push({ part, step })
     }
-    return taken
+    return steps
   }
 
   async #judgePart(part: string, trial: Trial): Promise<Step> {
@@ -93,11 +93,11 @@ export class CanaryWatch {
       .reduce((pages, { canary }) => pages + canary.pages, 0)
     const step = nextStep(trial, judge(seen, this.#rules), inStage, now.getTime(), this.#rules)
     if (!step) return undefined
-    return (await this.#take(part, trial, step, now)) ? step : undefined
+    return (await this.#apply(part, trial, step, now)) ? step : undefined
   }
 
   /** @returns false where the canary has ended or has moved on meanwhile */
-  async #take(part: string, trial: Trial, step: NonNullable<Step>, at: Date): Promise<boolean> {
+  async #apply(part: string, trial: Trial, step: NonNullable<Step>, at: Date): Promise<boolean> {
     try {
       await this.#folder.moveChannels(
         noteOf(part, trial, step),
