@@ -13,7 +13,7 @@ export type FirstScreenSource = 'cache' | 'stale cache' | 'rendered' | 'none'
  */
 export type ReturnOutcome = 'delivered' | 'lost' | 'saved' | 'not held'
 
-/** Parts of stores that are told apart; further ones are counted as one. */
+/** Most parts of stores that are counted separately; further ones are counted together. */
 const MAX_PARTS = 3_000
 
 /**

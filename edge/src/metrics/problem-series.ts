@@ -6,7 +6,7 @@ export interface ProblemLabels {
   what: string
 }
 
-/** Sets of releases whose problems are told apart; those of older ones are dropped. */
+/** Most sets of releases whose problems are counted separately; the series of older sets are dropped. */
 const MAX_REVISIONS = 20
 /** Kinds of problems of one set of releases; further ones are counted as one. */
 const MAX_KINDS = 50
@@ -16,7 +16,7 @@ export const OTHER_PROBLEMS: ProblemLabels = { revision: 'other', where: 'other'
 
 /**
  * Chooses the labels of reported problems. Reports are untrusted and releases come and go, so both are bounded.
- * @param drop called for series of releases that are no longer told apart
+ * @param drop called for series of releases that are no longer counted separately
  */
 export class ProblemSeries {
   readonly #kinds = new Map<string, Map<string, ProblemLabels>>()

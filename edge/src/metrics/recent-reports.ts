@@ -7,7 +7,7 @@ export type ReleaseReports = {
   errors: number
 }
 
-/** Releases that are told apart; the one that was heard of longest ago is dropped. */
+/** Most releases that are counted separately; the one reported longest ago is dropped. */
 const MAX_RELEASES = 200
 
 /** What pages reported to this process, by release. In memory only: what is judged stands in the release store. */

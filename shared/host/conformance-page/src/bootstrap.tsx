@@ -4,7 +4,7 @@ import { Component, type ComponentType, createElement, type ReactNode } from 're
 import { createRoot } from 'react-dom/client'
 import { installTestHost } from '../../src/testing/test-host.ts'
 import type { Shown } from './page-protocol.ts'
-import { lookFor } from './traces.ts'
+import { tracesSince } from './traces.ts'
 
 let manifest: RemoteManifest | undefined
 document.documentElement.dataset.host = HOST_VERSION
@@ -12,7 +12,7 @@ document.documentElement.dataset.host = HOST_VERSION
 globalThis.conformance = {
   async load(remote, entry) {
     const global = remote.replaceAll('-', '_')
-    const left = lookFor((name) => name.toLowerCase().includes(global) || name.startsWith('__'))
+    const traces = tracesSince((name) => name.toLowerCase().includes(global) || name.startsWith('__'))
     registerRemotes([{ name: global, entry, type: 'global' }])
     const exposed = await loadRemote<{ default: RemoteManifest }>(`${global}/remote`)
     manifest = exposed?.default
@@ -26,7 +26,7 @@ globalThis.conformance = {
         hasMessages: typeof messages === 'function',
         opening: opening?.screen,
       },
-      left: left(),
+      left: traces(),
     }
   },
 
@@ -67,7 +67,7 @@ async function textsOf(
 }
 
 async function once(place: HTMLElement, Part: ComponentType<object>, props: object): Promise<Shown> {
-  const left = lookFor((name) => name.startsWith('__'))
+  const traces = tracesSince((name) => name.startsWith('__'))
   let problem: string | undefined
   const note = (error: unknown) => {
     problem ??= String(error)
@@ -77,7 +77,7 @@ async function once(place: HTMLElement, Part: ComponentType<object>, props: obje
   await settle()
   root.unmount()
   await settle()
-  return { problem, left: left() }
+  return { problem, left: traces() }
 }
 
 class Catch extends Component<{ children?: ReactNode }> {

@@ -41,8 +41,8 @@ window.clearInterval = (timer) => {
   clear(timer)
 }
 
-/** Takes a snapshot of the page; the returned function returns what was left behind since. */
-export function lookFor(isExpected: (global: string) => boolean): () => Traces {
+/** Takes a snapshot of the page; the returned function returns the traces left since. */
+export function tracesSince(isExpected: (global: string) => boolean): () => Traces {
   const globals = new Set(Object.keys(window))
   const listeners = new Map(counted)
   const elements = new Set<Element>(outside())
