@@ -13,7 +13,7 @@ import { type KnownVisit, knownVisit, visitOf } from './known-visit.ts'
 /** Debounce in ms after the last change of the cart. */
 const debounceMs = 600
 /** Maximum attempts: a publication that was not saved is retried with the numbers from its answer. */
-const mostAttempts = 3
+const maxAttempts = 3
 
 /** Module state, not a component's: a popup that closes does not stop a publication. */
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,7 @@ export function forgetPublication(): void {
  * One publication at a time. A call without an answer is retried with the next change, or when the page is back online.
  */
 async function publishCart(onTaken: (notice: TakenNotice) => void): Promise<void> {
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const seat = tableSeat()
     const { user } = session()
     if (!seat || !user || document.visibilityState === 'hidden') return

@@ -22,7 +22,7 @@ export interface ExpiryParts {
 const dayMs = 24 * 3_600_000
 const pageSize = 200
 /** Stores send notices at most this many days before the expiry. */
-const longestNoticeDays = 366
+const maxNoticeDays = 366
 
 /**
  * Notifies customers of cards that will expire (spec decision 50), once for each card, end date and number of days ahead,
@@ -35,7 +35,7 @@ export async function notifyOfExpiry(parts: ExpiryParts): Promise<void> {
   for (;;) {
     const cards: GiftCardRow[] = await readExpiringCards(db, {
       from: now,
-      to: now + longestNoticeDays * dayMs,
+      to: now + maxNoticeDays * dayMs,
       after,
       limit: pageSize,
     })

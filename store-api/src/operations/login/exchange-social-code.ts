@@ -10,7 +10,7 @@ import { refuse } from '../../refusal.ts'
 import { bindSocialLogin, claimSocialCode } from '../../repositories/social-logins.ts'
 
 /** Maximum length of a provider's text. */
-const longestDescription = 200
+const maxDescription = 200
 
 /** Exchanges the provider's code for a one-time ticket of ours. Looks up no customer, so that nothing is disclosed. */
 export default operation(exchangeSocialCode, async (context, request) => {
@@ -20,17 +20,16 @@ export default operation(exchangeSocialCode, async (context, request) => {
   if (!kakao) refuse(code.notFound, 'no social login is configured')
   const codeHash = secrets.hash('social-code', request.code)
   // Committed before the provider is called: of two concurrent calls with the same code, one proceeds.
-  if (!(await claimSocialCode(db, codeHash, now)))
-    refuse(code.socialLoginFailed, 'the code was brought before')
+  if (!(await claimSocialCode(db, codeHash, now))) refuse(code.socialLoginFailed, 'the code was used before')
 
   const redeemed = await kakao.redeem(request.code)
   if (redeemed.kind === 'invalid') refuse(code.socialLoginFailed, 'the provider did not answer')
   if (redeemed.kind === 'refused') {
-    const description = redeemed.description?.slice(0, longestDescription) ?? null
+    const description = redeemed.description?.slice(0, maxDescription) ?? null
     refuse(code.socialLoginFailed, 'the provider refused', { description })
   }
   const phoneNumber = normalizePhone(redeemed.profile.phoneNumber ?? '')
-  if (!isPhone(phoneNumber)) refuse(code.socialLoginFailed, 'the provider tells no phone number')
+  if (!isPhone(phoneNumber)) refuse(code.socialLoginFailed, 'the provider returned no phone number')
 
   const authNumber = randomBytes(32).toString('base64url')
   await bindSocialLogin(db, { codeHash, ticketHash: secrets.hash('social-ticket', authNumber), phoneNumber })
