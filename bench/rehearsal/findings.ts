@@ -4,7 +4,7 @@ import type { Findings } from '../report/findings.ts'
 import { hasCaddy } from './caddy-front.ts'
 import { type Rehearsal, rehearse } from './rehearsal.ts'
 
-const customers = Number(process.env.REHEARSAL_CUSTOMERS ?? 100)
+const customers = Number(process.env.REHEARSAL_CUSTOMERS ?? 250)
 const perSecond = Number(process.env.REHEARSAL_RATE ?? 200)
 
 /** Customers order while every process of the shop is stopped and killed: is anything lost or doubled? */
@@ -64,6 +64,7 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
           'payments',
           'sent again',
           'streams begun',
+          'of them read again',
           'events repeated',
           'wait p50 ms',
           'p99',
@@ -73,16 +74,19 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
         rows: runs.map(({ name, found }) => [
           name,
           String(found.orders),
-          (found.orders / found.seconds).toFixed(1),
+          found.perSecond.toFixed(1),
           String(found.paid),
           String(found.retried),
           String(found.streams),
+          String(found.readAgain),
           String(found.repeatedEvents),
           ...[found.waits.p50, found.waits.p99, found.waits.longest].map(String),
           faultsOf(found).join('; ') || 'none',
         ]),
         notes: [
           `${perSecond} orders a second were asked for. A wait is from the tap to the answer, with the browser’s own delays between attempts.`,
+          `Customers took ${runs.map(({ found }) => found.customersShare.toFixed(2)).join(', ')} of one processor.`,
+          ...runs.map(({ name, found }) => `${name}, the call that took longest: ${found.slowest}.`),
           'Clients, processes and database share this machine; providers of text messages and webhooks are simulated.',
         ],
       },

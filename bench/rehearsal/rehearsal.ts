@@ -31,8 +31,11 @@ export interface RehearsalOptions {
 
 /** What a run found; every list and count of faults is empty or 0 where all is well. */
 export interface Rehearsal {
-  seconds: number
   orders: number
+  /** Answered orders a second, while processes were restarted. */
+  perSecond: number
+  /** Of one processor, what customers took: near 1, they could not order faster. */
+  customersShare: number
   /** How often customers' browsers sent something again. */
   retried: number
   refused: string[]
@@ -52,8 +55,12 @@ export interface Rehearsal {
   paid: number
   payFaults: string[]
   streams: number
+  /** Streams that could not resume: their pages read everything again. */
+  readAgain: number
   /** Waits for an answer in ms: all, and those of the slowest. */
   waits: { p50: number; p99: number; longest: number }
+  /** The attempts of the call that took longest. */
+  slowest: string
   /** Restarts: which process, how it was ended, how long that took and until it was ready again, in ms. */
   restarts: { name: string; signal: string; endedMs: number; readyMs: number }[]
 }
@@ -156,9 +163,11 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       retried: 0,
       refused: [],
       waits: [],
+      slowest: { ms: 0, attempts: '' },
       paid: [],
       events: new Set(),
       streams: 0,
+      readAgain: 0,
     }
     const shared = {
       origin: () => front?.origin ?? (edges[turn++ % edges.length] as ShopProcess).origin,
@@ -177,7 +186,10 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     const following = await logInAll(shoppers, leaving.signal)
 
     const began = performance.now()
+    const cpu = process.cpuUsage()
     let isOver = false
+    let perSecondReached = 0
+    let customersShare = 0
     const ordering = shoppers.map(async (shopper, at) => {
       const everyMs = (customers / perSecond) * 1_000
       await pause((everyMs * at) / customers)
@@ -190,9 +202,12 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     const restarts: Rehearsal['restarts'] = []
     const restarting = restartEach([...apis, ...edges], restarts).finally(() => {
       isOver = true
+      const seconds = (performance.now() - began) / 1_000
+      const { user, system } = process.cpuUsage(cpu)
+      perSecondReached = seen.orders.length / seconds
+      customersShare = (user + system) / 1_000_000 / seconds
     })
     await Promise.all([restarting, ...ordering])
-    const seconds = (performance.now() - began) / 1_000
 
     // What was promised arrives: events are delivered at least once, by whichever process.
     const stored = await db.run(ordersOf, [storeId])
@@ -210,8 +225,9 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     const at = (share: number) => Math.round(waits[Math.floor((waits.length - 1) * share)] ?? 0)
     const { unsigned, repeated } = webhook.counts()
     return {
-      seconds,
       orders: seen.orders.length,
+      perSecond: perSecondReached,
+      customersShare,
       retried: seen.retried,
       refused: seen.refused,
       lost: seen.orders.filter((id) => !ids.has(id)),
@@ -226,7 +242,9 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       paid: seen.paid.length,
       payFaults: payFaults(seen.paid, payments, charges),
       streams: seen.streams,
+      readAgain: seen.readAgain,
       waits: { p50: at(0.5), p99: at(0.99), longest: at(1) },
+      slowest: seen.slowest.attempts,
       restarts,
     }
   } finally {

@@ -3,7 +3,11 @@ import { type EndpointDefinition, endpointPath, type RequestOf } from '@storefro
 import { nanoRequest } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
 import { requestSmsAuthNumber, verifySmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
-import { makeSelfOrderWithoutPay, updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import {
+  getOrderList,
+  makeSelfOrderWithoutPay,
+  updateOrder,
+} from '@storefront/contract/endpoints/ordering.ts'
 import { checkAndSavePayInfo, getPayment } from '@storefront/contract/endpoints/payment.ts'
 import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
 import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/endpoints/terms.ts'
@@ -34,15 +38,22 @@ export interface Seen {
   refused: string[]
   /** From the first attempt to the answer, in ms. */
   waits: number[]
+  /** The call that was answered last of all after its first attempt, with each attempt. */
+  slowest: { ms: number; attempts: string }
   /** Numbers of payments that customers were told are paid. */
   paid: string[]
   /** Order ids in live events, by customer; and how often a stream began. */
   events: Set<number>
   streams: number
+  /** How often a stream could not resume, so that its page read its orders again. */
+  readAgain: number
 }
 
-/** Delays of the browser's own retries, in ms. */
-const delays = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
+/** Delays of the browser's own retries, in ms: without an answer, and while another attempt holds the key. */
+const delays = { unanswered: [1_000, 2_000, 4_000, 8_000, 15_000, 30_000], held: [500, 1_000, 2_000, 4_000] }
+
+/** The first of the events by which the API tells a page to read everything again. */
+const isToReadAgain = (event: string) => /^event: store\.changed$/m.test(event)
 
 /** A card that the stand-in approves. */
 const card = {
@@ -62,6 +73,7 @@ export class Shopper {
   #token = ''
   #dealId: number | null = null
   #ordered = 0
+  readonly #dealIds = new Set<number>()
 
   /** @param at number of the customer, and of the table; `tn` its signed code */
   constructor(front: ShopFront, seen: Seen, at: number, tn: string) {
@@ -116,6 +128,7 @@ export class Shopper {
       ...(this.#dealId === null ? { tn: this.#tn } : {}),
     })
     this.#dealId = deal.dealId
+    this.#dealIds.add(deal.dealId)
     this.#seen.orders.push(order.orderId)
     this.#seen.waits.push(performance.now() - began)
     this.#ordered += 1
@@ -128,6 +141,7 @@ export class Shopper {
     const { storeId, productId, price } = this.#front
     const { deal } = await this.#call(registerTakeoutDeal, { storeId, deal: { dealType: dealType.takeout } })
     const { dealId } = deal
+    this.#dealIds.add(dealId)
     const { order } = await this.#call(updateOrder, {
       storeId,
       dealId,
@@ -187,12 +201,22 @@ export class Shopper {
           const parts = (text + chunk).split('\n\n')
           text = parts.pop() ?? ''
           for (const part of parts) last = this.#take(part) ?? last
+          if (parts.some(isToReadAgain)) await this.#readOrders()
         }
       } catch {
         // The next stream resumes.
       }
       await pause(500 + Math.random() * 500, undefined, { signal }).catch(() => undefined)
     }
+  }
+
+  /** Too many events for a resumption: a page reads its orders again. */
+  async #readOrders(): Promise<void> {
+    for (const dealId of this.#dealIds) {
+      const { orderList } = await this.#call(getOrderList, { storeId: this.#front.storeId, dealId })
+      for (const { orderId } of orderList) this.#seen.events.add(orderId)
+    }
+    this.#seen.readAgain += 1
   }
 
   #take(event: string): string | undefined {
@@ -216,7 +240,11 @@ export class Shopper {
     const isGet = endpoint.method === 'GET'
     const query = isGet ? `?${new URLSearchParams(request as Record<string, string>)}` : ''
     const key = crypto.randomUUID()
-    for (let attempt = 0; ; attempt += 1) {
+    const began = performance.now()
+    const attempts: string[] = []
+    const tries = { unanswered: 0, held: 0 }
+    for (;;) {
+      const sent = performance.now()
       const answer = await fetch(`${this.#front.origin()}/api${endpointPath(endpoint)}${query}`, {
         method: endpoint.method,
         headers: {
@@ -230,13 +258,19 @@ export class Shopper {
           async (response) => (await response.json()) as { code: number; message: string; payload: unknown },
         )
         .catch(() => ({ code: 0, message: 'no answer', payload: null }))
+      const ms = performance.now() - began
+      attempts.push(`${Math.round(sent - began)} to ${Math.round(ms)} ms: ${answer.code} ${answer.message}`)
+      if (ms > this.#seen.slowest.ms)
+        this.#seen.slowest = { ms, attempts: `${endpoint.name}, ${attempts.join(', ')}` }
       if (answer.code === 200) return answer.payload
       if (answer.code !== 0 && answer.code !== 409 && !(answer.code >= 500 && answer.code < 600)) {
         this.#seen.refused.push(`${endpoint.name}: ${answer.code} ${answer.message}`)
         throw new Error(`${endpoint.name} answered ${answer.code}: ${answer.message}`)
       }
       this.#seen.retried += 1
-      await pause((delays[Math.min(attempt, delays.length - 1)] ?? 0) * (0.8 + Math.random() * 0.4))
+      const why = answer.code === 409 ? 'held' : 'unanswered'
+      await pause((delays[why][tries[why]] ?? delays[why].at(-1) ?? 0) * (0.8 + Math.random() * 0.4))
+      tries[why] += 1
     }
   }
 }

@@ -11,7 +11,7 @@ export const textAccount = {
 /** Speaks SOLAPI's protocol, and keeps the texts by number. Simulated. */
 export async function textProvider() {
   const texts = new Map<string, string[]>()
-  const server = await providerServer(({ headers, body }) => {
+  const server = await providerServer(({ path, headers, body }) => {
     const fields = /^HMAC-SHA256 apiKey=(\S+), date=(\S+), salt=(\S+), signature=(\S+)$/
     const [, key, date = '', salt = '', signature] = fields.exec(headers.authorization ?? '') ?? []
     const right = createHmac('sha256', textAccount.secret)
@@ -19,6 +19,8 @@ export async function textProvider() {
       .digest('hex')
     if (key !== textAccount.key || signature !== right)
       return { status: 403, body: { errorCode: 'SignatureDoesNotMatch', errorMessage: 'signature' } }
+    if (path.startsWith('/messages/v4/list'))
+      return { status: 200, body: { messageList: { M1: { statusCode: '4000' } } } }
     const { messages } = JSON.parse(body) as { messages: { to: string; text: string }[] }
     for (const { to, text } of messages) texts.set(to, [...(texts.get(to) ?? []), text])
     return {
