@@ -1,5 +1,5 @@
 import type { SharedCartGuest } from '@storefront/contract/entities/shared-cart.ts'
-import { alert, openPopup, toast, useMessages } from '@storefront/host'
+import { alert, openPopup, useMessages } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { useId } from 'react'
 import { backToMenu } from '../back-to-menu.ts'
@@ -10,6 +10,7 @@ import type { BlockedReason, FulfilmentParts } from '../fulfilment/fulfilment-st
 import { usePaymentTiming } from '../fulfilment/use-payment-timing.ts'
 import { useEverybody } from '../shared-cart/use-everybody.ts'
 import { useTexts, useWon } from '../texts.ts'
+import { notifyUnavailable } from '../unavailable-part.ts'
 import * as styles from './cart-action.module.css'
 import { useOrderBlockedReason } from './use-order-blocked-reason.ts'
 
@@ -55,7 +56,7 @@ export function CartAction({ parts, path, isReady, guests, dismiss, onOrdered }:
     }
     const outcome = await openPopup('orderConfirm', {})
     if (outcome.kind === 'done') onOrdered(outcome.result)
-    else if (outcome.kind === 'unavailable') toast({ text: t('unavailablePart') })
+    else if (outcome.kind === 'unavailable') notifyUnavailable(outcome, t)
   }
   return (
     <div className={styles.action}>

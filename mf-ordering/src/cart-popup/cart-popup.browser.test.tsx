@@ -252,6 +252,11 @@ describe('the buttons', () => {
     await blocked('자리에 있는 QR을 찍으면 주문할 수 있어요.')
   })
 
+  it('are blocked once ordering was taken from the contract', async () => {
+    await opened({ without: { popups: ['orderConfirm'] } })
+    await blocked('이제 이 매장에서는 쓸 수 없는 기능이에요.')
+  })
+
   it('are blocked where the store takes no payment, before or afterwards', async () => {
     const functionSetting = { isOrderAvailable: true }
     const contract = { bundles: ['ordering'] }

@@ -10,6 +10,7 @@ import { cartOf, useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import type { BlockedReason, FulfilmentParts } from '../fulfilment/fulfilment-strategy.ts'
 import { usePaymentTiming } from '../fulfilment/use-payment-timing.ts'
 import { useTexts } from '../texts.ts'
+import { noPaymentText } from '../unavailable-part.ts'
 
 /** Why the cart cannot be ordered now; undefined when possible. */
 export function useOrderBlockedReason({
@@ -27,11 +28,12 @@ export function useOrderBlockedReason({
   const own = useBlockedReason()
   if (cartOf(method) === 'on-site' && unconfirmed) return { text: t('cart.unfinished') }
   if (!isOnline) return { text: t('checkout.offline') }
+  if (!hasPopup('orderConfirm')) return { text: t('notInContract') }
   if (own) return own
   if (needsTable) return { text: t('cart.needsTable') }
   if (!time.ok) return { text: closedText({ t, host }, hours, time) }
   if (timing === 'none') return { text: t('cart.notPostPay') }
-  if (timing === 'pay-first' && !hasPopup('payment')) return { text: t('checkout.noPayment') }
+  if (timing === 'pay-first' && !hasPopup('payment')) return { text: noPaymentText(t) }
   if (faults.some((fault) => fault.code === code.overLimit)) return { text: t('limit.exceeded') }
   if (faults.some((fault) => fault.code === code.limitStale)) return { text: t('limit.stale') }
   const isRefused = lines.some(({ orderItemId }) => refused.includes(orderItemId))

@@ -88,6 +88,10 @@ const rows: { [K in NotifiedRefusal['kind']]: RefusalRow<Extract<Refusal, { kind
     text: (_, { t }, timing) => t(failed(timing, 'checkout.buildFailed')),
     next: 'menu-if-post-pay',
   },
+  'not-in-contract': {
+    text: (_, { t }, timing) => t(timing === 'pay-first' ? 'checkout.notInContract' : 'notInContract'),
+    next: 'menu-if-post-pay',
+  },
   other: {
     text: (_, { t }, timing) => t(failed(timing, 'checkout.buildFailed')),
     meanwhile: reloadLimits,

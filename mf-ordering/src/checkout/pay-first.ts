@@ -1,6 +1,7 @@
 import type { PopupOutcome } from '@storefront/contract/popups.ts'
 import { alert, openPopup, session } from '@storefront/host'
 import { cartOf } from '../fulfilment/fulfilment-method.ts'
+import { noPaymentText } from '../unavailable-part.ts'
 import {
   type Checkout,
   dropCheckout,
@@ -73,7 +74,7 @@ async function afterPayment(
   // Paid in another tab, or abandoned: asks the API.
   const left = await cancelCheckout(checkout)
   if (left === 'placed') return showPlaced(checkout)
-  if (outcome.kind === 'unavailable') await alert({ title: t('notice'), text: t('checkout.noPayment') })
+  if (outcome.kind === 'unavailable') await alert({ title: t('notice'), text: noPaymentText(t) })
   else if (left === 'open') await alert({ title: t('notice'), text: t('checkout.paymentOpen') })
 }
 

@@ -18,6 +18,7 @@ it.each([
   [1017, { reason: 'too-often', limit: 3 }, { kind: 'unpaid', reason: 'too-often', limit: 3 }],
   [1017, { reason: 'another' }, { kind: 'unpaid', reason: 'open-orders', limit: 0 }],
   [404, undefined, { kind: 'deal-gone' }],
+  [4031, undefined, { kind: 'not-in-contract' }],
   [422, undefined, { kind: 'other', code: 422 }],
 ])('maps code %i with %j', (code, payload, refusal) => {
   expect(refusalOf({ code, payload })).toEqual(refusal)

@@ -30,6 +30,8 @@ export type Refusal =
   | { kind: 'not-open' }
   /** A payment of the deal is running (1022). */
   | { kind: 'payment-running' }
+  /** A bundle was taken from the store's contract while the page was open (4031). */
+  | { kind: 'not-in-contract' }
   | { kind: 'other'; code: number }
 
 /** Maps a failed call to a refusal; with a malformed payload to a general failure of its code. */
@@ -66,6 +68,8 @@ export function refusalOf(failure: Pick<ApiFailure, 'code' | 'payload'>): Refusa
       return { kind: 'not-open' }
     case code.payRunning:
       return { kind: 'payment-running' }
+    case code.notInContract:
+      return { kind: 'not-in-contract' }
     default:
       return { kind: 'other', code: failure.code }
   }

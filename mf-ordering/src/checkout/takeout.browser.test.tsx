@@ -188,6 +188,17 @@ describe('after the payment popup', () => {
     expect(cart('takeout').get().lines).toHaveLength(1)
   })
 
+  it('taken from the contract: that is said instead, and the deal cancelled', async () => {
+    const { host } = await opened()
+    await next().click()
+    await expect.poll(() => host.opened.map(({ name }) => name)).toContain('payment')
+    host.shop.set({ ...host.shop.get(), contract: { bundles: ['ordering'] } })
+    host.endPopup('payment', { kind: 'unavailable', reason: 'not-in-contract' })
+    await expect.poll(() => host.alerts.at(-1)?.text).toMatch(/^이제 이 매장에서는 쓸 수 없는 기능이에요/)
+    expect(asked(host)).toContain('deletePseudoDeal')
+    expect(cart('takeout').get().lines).toHaveLength(1)
+  })
+
   it('is not opened where nothing can be paid', async () => {
     const { host } = await opened({ without: { popups: ['payment'] } })
     await expect.element(page.getByText(/지금은 결제를 열 수 없어요/)).toBeVisible()
@@ -205,6 +216,11 @@ describe('refusals of the API', () => {
     expect(cart('takeout').get().lines).toHaveLength(1)
     return { text: host.alerts[0]?.text, popup, host }
   }
+
+  it('4031 where the bundle was taken from the contract', async () => {
+    const { text } = await refused({ registerTakeoutDeal: failed(4031) })
+    expect(text).toBe('이제 이 매장에서는 쓸 수 없는 기능이에요. 결제된 금액은 없어요.')
+  })
 
   it.each([
     ['store-closed', '매장이 영업중이 아닙니다.'],

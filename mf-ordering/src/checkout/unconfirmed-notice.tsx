@@ -1,9 +1,10 @@
-import { openPopup, toast, useMessages } from '@storefront/host'
+import { openPopup, useMessages } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { HourglassIcon } from '@storefront/ui/icons/hourglass-icon.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../texts.ts'
+import { notifyUnavailable } from '../unavailable-part.ts'
 import { useUnconfirmedOrder } from './checkout.ts'
 import { resumeCheckout } from './run-checkout.ts'
 
@@ -26,7 +27,7 @@ export function UnconfirmedNotice({ onOrdered }: UnconfirmedNoticeProps) {
   const open = async () => {
     const outcome = await openPopup('orderConfirm', {})
     if (outcome.kind === 'done') onOrdered?.(outcome.result)
-    else if (outcome.kind === 'unavailable') toast({ text: t('unavailablePart') })
+    else if (outcome.kind === 'unavailable') notifyUnavailable(outcome, t)
   }
   return (
     <Notice

@@ -8,7 +8,6 @@ import {
   newIdempotencyKey,
   openPopup,
   session,
-  toast,
   useLocale,
   useShop,
 } from '@storefront/host'
@@ -23,6 +22,7 @@ import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx
 import { addressText, buildingText } from '../delivery/address-text.ts'
 import type { useAddressBook } from '../delivery/use-address-book.ts'
 import { useTexts } from '../texts.ts'
+import { notifyUnavailable } from '../unavailable-part.ts'
 import * as styles from './address-book.module.css'
 
 /** Address book: the customer's addresses, the chosen one, and adding a new one. */
@@ -43,7 +43,7 @@ export function AddressBook({ book }: { book: ReturnType<typeof useAddressBook> 
   }
   async function add() {
     const outcome = await openPopup('addressSearch', {})
-    if (outcome.kind === 'unavailable') toast({ text: t('unavailablePart') })
+    if (outcome.kind === 'unavailable') notifyUnavailable(outcome, t)
     const { user } = session()
     if (outcome.kind !== 'done' || !user) return
     const { address } = outcome.result

@@ -5,6 +5,7 @@ import type { BlockedReason } from '../fulfilment/fulfilment-strategy.ts'
 import { useFulfilmentTime } from '../fulfilment/fulfilment-time.ts'
 import { fulfilmentRefusal } from '../fulfilment/refusal-text.ts'
 import { useTexts, useWon } from '../texts.ts'
+import { noPaymentText } from '../unavailable-part.ts'
 import { useDeliveryQuote } from './use-delivery-quote.ts'
 
 /** Why delivery is blocked as chosen; undefined when possible. Below the minimum the button alerts (spec 2 §5). */
@@ -16,7 +17,7 @@ export function useDeliveryBlockedReason(): BlockedReason | undefined {
   const { answer, isLoading } = useDeliveryQuote()
   const dates = deliveryDates(time, storeFacts(shop), useNow(30_000))
   if (!dates.ok) return { text: fulfilmentRefusal('delivery', dates, t) }
-  if (!hasPopup('payment')) return { text: t('checkout.noPayment') }
+  if (!hasPopup('payment')) return { text: noPaymentText(t) }
   if (isLoading) return { text: t('delivery.readingAddress') }
   if (!answer) return { text: t('delivery.refused.addressMissing') }
   if (answer.ok) return undefined

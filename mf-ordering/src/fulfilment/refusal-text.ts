@@ -27,7 +27,13 @@ export function fulfilmentRefusal(
 }
 
 /** Text of why the deal of a takeout or delivery was refused (spec 2 §8). */
-export function timedRefusalText(method: TimedMethod, refused: StepRefusal, t: Translate): string {
+export function timedRefusalText(
+  method: TimedMethod,
+  refused: StepRefusal,
+  t: Translate,
+): string | undefined {
+  // The text that all methods have for it.
+  if (refused.code === code.notInContract) return undefined
   if (refused.code === null) return t('fulfilment.refused.unknown')
   return fulfilmentRefusal(method, refused.code === code.notOrderable ? refused : {}, t)
 }

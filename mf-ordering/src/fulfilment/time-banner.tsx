@@ -1,9 +1,10 @@
 import type { TimedMethod } from '@storefront/domain/fulfilment/fulfilment-time.ts'
-import { openPopup, toast } from '@storefront/host'
+import { openPopup } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { DeliveryIcon } from '@storefront/ui/icons/delivery-icon.tsx'
 import { TakeoutIcon } from '@storefront/ui/icons/takeout-icon.tsx'
 import { useTexts } from '../texts.ts'
+import { notifyUnavailable } from '../unavailable-part.ts'
 import type { PlaceVariant } from './fulfilment-strategy.ts'
 import { useFulfilmentTime } from './fulfilment-time.ts'
 import * as styles from './time-banner.module.css'
@@ -28,8 +29,8 @@ export function TimeBanner({ method, variant = 'plain', lead, main }: TimeBanner
   const timeText = useTimeText(method)(time)
   const Icon = icons[method]
   const change = async () => {
-    const { kind } = await openPopup(popups[method], {})
-    if (kind === 'unavailable') toast({ text: t('unavailablePart') })
+    const outcome = await openPopup(popups[method], {})
+    if (outcome.kind === 'unavailable') notifyUnavailable(outcome, t)
   }
   return (
     <div className={styles[variant]}>

@@ -335,9 +335,21 @@ describe('choosing', () => {
   })
 
   it('shows a failure when the cart cannot be opened', async () => {
-    const { host } = await opened({ cart: [anAmericano()], without: { popups: ['cart'] } })
+    const { host } = await opened({ cart: [anAmericano()] })
+    host.endPopup('cart', { kind: 'unavailable', reason: 'failed-to-load' })
     await page.getByRole('button', { name: /장바구니 1개/ }).click()
     await expect.poll(() => host.toasts).toHaveLength(1)
+  })
+
+  it('adds nothing once ordering was taken from the contract, says so, and keeps the cart', async () => {
+    const { host } = await opened({ cart: [anAmericano()], without: { popups: ['cart', 'product'] } })
+    await page.getByRole('button', { name: '소금빵 담기' }).click()
+    await page.getByRole('button', { name: '아메리카노 담기' }).click()
+    await page.getByRole('button', { name: '딸기 케이크' }).click()
+    await page.getByRole('button', { name: /장바구니 1개/ }).click()
+    const taken = { text: '이제 이 매장에서는 쓸 수 없는 기능이에요.' }
+    await expect.poll(() => host.toasts).toEqual([taken, taken, taken, taken])
+    expect(cart().get().lines).toHaveLength(1)
   })
 
   it('removes what is no longer sold, with a notice, and keeps the rest', async () => {

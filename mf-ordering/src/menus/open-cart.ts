@@ -1,6 +1,7 @@
 import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import { alert, openPopup, session, type Translate, toast } from '@storefront/host'
 import { cart } from '../cart/cart.ts'
+import { notifyUnavailable } from '../unavailable-part.ts'
 
 /**
  * Opens the cart from the menu. An empty one shows a message (spec 2 §2). A guest gets the login popup first; closing
@@ -11,6 +12,6 @@ export async function openCart(method: FulfilmentMethod, t: Translate): Promise<
     return alert({ title: t('menus.nothingChosenTitle'), text: t('menus.nothingChosen') })
   }
   const outcome = await openPopup('cart', {})
-  if (outcome.kind === 'unavailable') toast({ text: t('unavailablePart') })
+  if (outcome.kind === 'unavailable') notifyUnavailable(outcome, t)
   else if (outcome.kind === 'dismissed' && session().user === null) toast({ text: t('loginFailed') })
 }

@@ -11,7 +11,6 @@ import {
   navigate,
   now,
   openPopup,
-  toast,
   useNow,
   useShop,
 } from '@storefront/host'
@@ -23,6 +22,7 @@ import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
 import { type ReactNode, useId } from 'react'
 import { orderingAt, useOrdering } from '../availability/use-ordering.ts'
 import { useTexts } from '../texts.ts'
+import { notifyUnavailable } from '../unavailable-part.ts'
 import { windowTexts } from '../window-texts.ts'
 import { paidAmount } from './paid-amount.ts'
 import type { DealDetail } from './use-deal-detail.ts'
@@ -74,14 +74,14 @@ export function useDealButtons(detail: DealDetail | undefined): { buttons: React
   const hasOwnMain = actions.some(({ name }) => name === 'extra-order' || name === 'order')
   const isBlockedReceipt = hasReceipt && !isPaid && actions.some(({ name }) => name === 'receipt')
   async function showReceipt() {
-    const { kind } = await openPopup('receipt', { dealId })
-    if (kind === 'unavailable') toast({ text: t('unavailablePart') })
+    const outcome = await openPopup('receipt', { dealId })
+    if (outcome.kind === 'unavailable') notifyUnavailable(outcome, t)
   }
 
   async function share() {
     const type = detail?.deal.dealType === dealType.reservation ? 'rsvt' : 'order'
-    const { kind } = await openPopup('share', { type, dealId })
-    if (kind === 'unavailable') toast({ text: t('unavailablePart') })
+    const outcome = await openPopup('share', { type, dealId })
+    if (outcome.kind === 'unavailable') notifyUnavailable(outcome, t)
   }
 
   const buttons: Partial<Record<DealAction['name'], ReactNode>> = {

@@ -5,6 +5,7 @@ import type { BlockedReason } from '../fulfilment/fulfilment-strategy.ts'
 import { useFulfilmentTime } from '../fulfilment/fulfilment-time.ts'
 import { fulfilmentRefusal } from '../fulfilment/refusal-text.ts'
 import { useTexts } from '../texts.ts'
+import { noPaymentText } from '../unavailable-part.ts'
 
 /** Why takeout is blocked as chosen; undefined when possible. */
 export function useTakeoutBlockedReason(): BlockedReason | undefined {
@@ -13,5 +14,5 @@ export function useTakeoutBlockedReason(): BlockedReason | undefined {
   const pickup = useFulfilmentTime('takeout')
   const dates = takeoutDates(pickup, storeFacts(shop), useNow(30_000))
   if (!dates.ok) return { text: fulfilmentRefusal('takeout', dates, t) }
-  return hasPopup('payment') ? undefined : { text: t('checkout.noPayment') }
+  return hasPopup('payment') ? undefined : { text: noPaymentText(t) }
 }

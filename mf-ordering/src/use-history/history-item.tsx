@@ -4,7 +4,7 @@ import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { liveOrders, productLines, visibleOrders } from '@storefront/domain/deal/progress.ts'
 import { isLapsed, statusLabel } from '@storefront/domain/deal/status-label.ts'
-import { hasScreen, navigate, openPopup, type Translate, toast, useShop } from '@storefront/host'
+import { hasScreen, navigate, openPopup, type Translate, useShop } from '@storefront/host'
 import { Badge, type BadgeProps } from '@storefront/ui/badge/badge.tsx'
 import { DealCard } from '@storefront/ui/deal-card/deal-card.tsx'
 import { Money } from '@storefront/ui/money/money.tsx'
@@ -17,6 +17,7 @@ import { ProductPicture } from '../product-facts/product-picture.tsx'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { useMoment, useTexts, useWon } from '../texts.ts'
+import { notifyUnavailable } from '../unavailable-part.ts'
 
 type HistoryItemProps = { deal: Deal; orders: readonly Order[] }
 
@@ -94,6 +95,6 @@ function amountOf(
 async function openDeal({ dealId, dealType, status }: Deal, t: Translate): Promise<void> {
   const waits = dealKind(dealType) === 'waiting' && status === dealStatus.requested
   if (waits && hasScreen(paths.waiting())) return navigate.to(paths.waiting())
-  const { kind } = await openPopup('orderDetail', { dealId })
-  if (kind === 'unavailable') toast({ text: t('unavailablePart') })
+  const outcome = await openPopup('orderDetail', { dealId })
+  if (outcome.kind === 'unavailable') notifyUnavailable(outcome, t)
 }

@@ -132,7 +132,6 @@ const sharedCodes: readonly number[] = [
   code.notOrderable,
   code.badLine,
   code.termsMissing,
-  code.notInContract,
 ]
 
 /** Why a payment could not be saved, or was refused before a provider was asked; nothing was charged. */
@@ -140,6 +139,7 @@ export function notSavedText(refused: number, { t, host }: SessionTexts): string
   if (refused === 0 || (refused >= 500 && refused < 600)) return t('session.unreachable')
   if (refused === code.notHeld) return t('session.notHeld')
   if (refused === code.notZero) return t('pay.failed')
+  if (refused === code.notInContract) return t('session.noLongerTaken')
   if (sharedCodes.includes(refused)) return `${host(`failure.${refused}`)}\n${t('session.notCharged')}`
   return t('session.expired')
 }

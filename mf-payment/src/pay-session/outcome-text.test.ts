@@ -107,7 +107,7 @@ describe('the text of a payment that was not paid', () => {
 
 describe('the text of a payment that could not be saved', () => {
   it('names a store that no longer takes payments as that, not as an expired payment', () => {
-    expect(notSavedText(4031, korean)).toMatch(/^host failure\.4031\n/)
+    expect(notSavedText(4031, korean)).toMatch(/^이 매장은 이제 앱에서 결제를 받지 않아요\.\n/)
   })
 
   it.each([0, 503, 401, 429, 1011, 1012, 1014, 1015, 1021, 1023, 1024, 2003, 404, 4031])(

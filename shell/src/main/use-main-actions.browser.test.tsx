@@ -107,6 +107,13 @@ describe('the buttons', () => {
     await expect.poll(() => host.toasts.map(({ text }) => text)).toEqual(['이 기능을 지금 불러올 수 없어요'])
   })
 
+  it('say that the store no longer offers what was taken from its contract', async () => {
+    const { host, screen } = await openMain({ without: {} })
+    host.endPopup('deliveryOrder', { kind: 'unavailable', reason: 'not-in-contract' })
+    await screen.getByRole('button', { name: '배달' }).click()
+    await expect.poll(() => host.toasts).toEqual([{ text: '이 매장에서는 쓸 수 없는 기능이에요.' }])
+  })
+
   it('explain why takeout or delivery is unavailable now [1.5.3-15, 1.5.3-16]', async () => {
     const { host, screen } = await openMain({ without: {}, locale: 'en', shop: openFrom('17:00', '22:00') })
     const say = async (button: string) => {

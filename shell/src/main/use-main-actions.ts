@@ -65,7 +65,7 @@ export function useMainActions(runningDealId: number | null) {
       ok: false,
       reason: hidden.find((action) => action.name === name)?.why === 'not-used' ? 'not-used' : 'switched-off',
     }
-    if (available.ok) await go(entry, t)
+    if (available.ok) await go(entry, t, host)
     else if (available.reason === 'order-in-progress') await offerOrder(fresh.runningDealId, entry, t, host)
     else await alert({ text: refusalText(entry, available, textsOf(entry.remote), host, language) })
   }
@@ -120,11 +120,12 @@ async function offerOrder(
   else await openPopup('orderDetail', { dealId })
 }
 
-async function go({ opens }: EntryPoint, t: Translate): Promise<void> {
+async function go({ opens }: EntryPoint, t: Translate, host: Translate): Promise<void> {
   const popup = opens.withoutTable && !tableSeat() ? opens.withoutTable : opens.popup
   if (popup === undefined) return navigate.to(opens.path ?? '/')
-  const { kind } = await openPopup(popup as PopupName, {} as never)
-  if (kind === 'unavailable') toast({ text: t('fallback.title') })
+  const outcome = await openPopup(popup as PopupName, {} as never)
+  if (outcome.kind === 'unavailable')
+    toast({ text: outcome.reason === 'not-in-contract' ? host('failure.4031') : t('fallback.title') })
 }
 
 const timeReasons = ['outside-hours', 'store-closed', 'outside-range', 'switched-off']

@@ -1,0 +1,163 @@
+import { paths } from '@storefront/contract/paths.ts'
+import { isAccessible } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { addresses } from '../system/addresses.ts'
+
+const latte = '딸기 구름 라떼'
+const texts = {
+  ko: {
+    notOffered: '이 매장에서는 쓸 수 없는 기능이에요.',
+    taken: '이제 이 매장에서는 쓸 수 없는 기능이에요.',
+    order: /^주문하기/,
+  },
+  en: {
+    notOffered: 'This store does not offer this feature.',
+    taken: 'This store no longer offers this feature.',
+    order: /^Order/,
+  },
+} as const
+
+// Refused calls are errors on the console.
+test.use({ storeOptions: { bundles: ['ordering', 'payment'] }, consoleErrors: { expected: true } })
+
+for (const language of ['ko', 'en'] as const) {
+  test.describe(`ordering taken while Main is open, ${language}`, () => {
+    test.use({ language, storeOptions: { bundles: ['ordering'] } })
+
+    test('the next navigation to Menus says so and leads to Main, and once it is given back it opens', async ({
+      shopper,
+      store,
+      page,
+    }) => {
+      const text = texts[language]
+      const order = page.getByRole('button', { name: text.order }).first()
+      await shopper.open('/')
+      await order.click()
+      await expect(page.getByRole('searchbox')).toBeVisible()
+      await shopper.goesBackToMain()
+
+      await store.changeContract('remove', 'ordering')
+      await expect(order).toBeHidden()
+      await page.goForward()
+      await expect(page.getByText(shopper.text.notFound)).toBeVisible()
+      await expect(page.getByText(text.notOffered)).toBeVisible()
+      await isAccessible(page, 'page that is not in the contract')
+      await page.getByRole('main').getByText(shopper.text.home).click()
+      await expect(page.getByRole('button', { name: shopper.text.openMenu })).toBeVisible()
+      await expect(page).not.toHaveURL(/menus/)
+
+      await store.changeContract('add', 'ordering')
+      await order.click()
+      await expect(page.getByRole('searchbox')).toBeVisible()
+    })
+  })
+}
+
+test('ordering taken while Menus is open: the API refuses at once, the customer reads why, and the cart stays', async ({
+  shopper,
+  store,
+  counter,
+  page,
+}) => {
+  await page.goto(await counter.tableLink('7'))
+  await shopper.choose(latte)
+  await shopper.openCart()
+  await shopper.logIn()
+  await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
+  await expect(shopper.send).toBeEnabled()
+
+  await store.changeContract('remove', 'ordering')
+  const products = `${addresses.storefront}/api/storefront/user/index/root/root/getproductdata`
+  const refused = await fetch(`${products}?storeId=${store.storeId}`)
+  expect([refused.status, ((await refused.json()) as { code: number }).code]).toEqual([403, 4031])
+  await shopper.send.click()
+  await shopper.acceptNotice(texts.ko.taken)
+  expect(await counter.deals()).toEqual([])
+
+  // The cart stays open with its line, and says why it cannot be ordered.
+  await expect(shopper.cart.getByText(latte).first()).toBeVisible()
+  await expect(shopper.cart.getByRole('status').filter({ hasText: texts.ko.taken })).toBeVisible()
+  await page.goBack()
+  await expect(shopper.cart).toBeHidden()
+  await shopper.seesToast(texts.ko.taken, () =>
+    page.getByRole('main').getByRole('button', { name: latte, exact: true }).first().click(),
+  )
+  await shopper.seesToast(texts.ko.taken, () => shopper.openCart())
+
+  await store.changeContract('add', 'ordering')
+  await shopper.open('/menus')
+  await shopper.openCart()
+  await expect(shopper.cart.getByText(latte).first()).toBeVisible()
+  await shopper.sendOrder()
+})
+
+test('payment taken while its popup is open: it says so, no money moves, and the cart stays', async ({
+  payment,
+  shopper,
+  store,
+  counter,
+  page,
+}) => {
+  await payment.reach()
+  await store.changeContract('remove', 'payment')
+  await payment.button.click()
+  await shopper.acceptNotice('이 매장은 이제 앱에서 결제를 받지 않아요.')
+  await expect.poll(() => page.context().pages().length, 'the window of the provider is closed').toBe(1)
+  expect(await payment.charges()).toEqual([])
+  await page.goBack()
+  await expect(payment.popup).toBeHidden()
+  await expect(shopper.cart.getByText('아이스 아메리카노').first()).toBeVisible()
+  await expect(shopper.cart.getByRole('status').filter({ hasText: texts.ko.taken })).toBeVisible()
+  // The provisional order was taken back.
+  await expect.poll(() => counter.deals()).toEqual([])
+})
+
+test('a paid order stays in the history, with its detail and receipt, after ordering and payment are gone', async ({
+  payment,
+  shopper,
+  store,
+  counter,
+  page,
+}) => {
+  await payment.reach()
+  await (await payment.openWindow()).approve()
+  await payment.expectOrdered()
+  const [open] = await counter.deals()
+  const dealId = open?.deal.dealId ?? 0
+  await expect(store.changeContract('remove', 'ordering'), 'while it is open').rejects.toThrow(
+    '1 × open visit',
+  )
+  await counter.acceptDeal(dealId)
+  await counter.completeDeal(dealId)
+  await store.changeContract('remove', 'payment')
+  await store.changeContract('remove', 'ordering')
+
+  await shopper.open('/')
+  await page.getByRole('button', { name: shopper.text.openMenu }).click()
+  await page.getByRole('link', { name: '이용 내역' }).click()
+  await expect(page).toHaveURL(new RegExp(paths.useHistory()))
+  const entry = page.getByRole('main').getByRole('article').filter({ hasText: '아이스 아메리카노' })
+  await expect(entry).toContainText('픽업 완료')
+  await expect(entry.getByRole('button', { name: /다시 담기/ })).toHaveCount(0)
+  await entry.getByRole('button', { name: '아이스 아메리카노', exact: true }).click()
+  await expect(shopper.detail.getByText('4,500원').first()).toBeVisible()
+  await shopper.detail.getByRole('button', { name: '영수증' }).click()
+  await expect(shopper.dialog('영수증').getByText('4,500원').first()).toBeVisible()
+})
+
+test.describe('a bundle given while a page is open', () => {
+  test.use({ storeOptions: { bundles: [] } })
+
+  test('opens at the next navigation', async ({ shopper, store, page }) => {
+    await shopper.open('/')
+    const order = page.getByRole('button', { name: /^주문하기/ }).first()
+    await expect(page.getByRole('button', { name: shopper.text.openMenu })).toBeVisible()
+    await expect(order).toBeHidden()
+    const document = await page.evaluate(() => performance.timeOrigin)
+    await store.changeContract('add', 'ordering')
+    await order.click()
+    await shopper.choose(latte)
+    await expect(page.getByRole('button', { name: shopper.text.cartBar })).toBeVisible()
+    expect(await page.evaluate(() => performance.timeOrigin), 'the same document').toBe(document)
+  })
+})
