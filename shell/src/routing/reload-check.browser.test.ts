@@ -30,6 +30,18 @@ describe('a page of older releases', () => {
     expect(reloadCheck.isDue()).toBe(true)
   })
 
+  it('is to be reloaded once where the contract has a bundle that its document does not know', () => {
+    const before = createReloadCheck('r1')
+    expect(before.isDue('')).toBe(false)
+    expect(before.isDue('giftcards')).toBe(true)
+    before.markReloaded('giftcards')
+    // The document came from an edge that has not read the store again yet.
+    const after = createReloadCheck('r1')
+    expect(after.isDue('giftcards')).toBe(false)
+    after.noteRevision('r2')
+    expect(after.isDue('giftcards')).toBe(true)
+  })
+
   it('is not reloaded after a rollback', () => {
     const reloadCheck = createReloadCheck('r1')
     reloadCheck.noteRevision('r2')

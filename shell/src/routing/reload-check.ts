@@ -18,8 +18,12 @@ export function createReloadCheck(own: string) {
     request(): void {
       isRequested = true
     },
-    isDue: () => isRequested || (newest !== own && reloadedFor.get() !== newest),
+    /** @param added bundles that the store's contract has and the document does not: it lacks their remotes */
+    isDue(added = ''): boolean {
+      const wanted = newest + added
+      return isRequested || (wanted !== own && reloadedFor.get() !== wanted)
+    },
     /** Call before the reload. */
-    markReloaded: () => reloadedFor.set(newest),
+    markReloaded: (added = '') => reloadedFor.set(newest + added),
   }
 }

@@ -8,7 +8,7 @@ import { shopRoutes } from '../routing/shop-routes.tsx'
 
 /** Creates the router of this store, now that its contract and flags are known, and connects the host's navigation. */
 export function openRoutes(shell: Shell, { pageName }: PageDocument): PageRouter {
-  const { runtime, parts, popups, entries, reloadCheck, place } = shell
+  const { runtime, parts, popups, entries, reloadCheck, addedBundles, place } = shell
   const router = createPageRouter({ entries, base: storePath(pageName), routes: shopRoutes(parts) })
 
   shell.moveBy(
@@ -19,8 +19,9 @@ export function openRoutes(shell: Shell, { pageName }: PageDocument): PageRouter
       popups,
       pageName,
       shouldReload() {
-        if (!reloadCheck.isDue() || !shell.isIdle()) return false
-        reloadCheck.markReloaded()
+        const added = addedBundles()
+        if (!reloadCheck.isDue(added) || !shell.isIdle()) return false
+        reloadCheck.markReloaded(added)
         return true
       },
     }),
