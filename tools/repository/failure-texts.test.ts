@@ -31,6 +31,7 @@ const failures: Record<string, Record<string, keyof typeof claims>> = {
     'session.notHeld': 'none',
     'session.notCharged': 'none',
     'session.notPrepared': 'none',
+    'session.noLongerTaken': 'none',
     'session.noAccount': 'none',
     'session.noCardAccount': 'none',
     'session.cardAccountUnreadable': 'none',
@@ -63,6 +64,7 @@ const failures: Record<string, Record<string, keyof typeof claims>> = {
   'mf-ordering/messages': {
     'checkout.buildFailed': 'none',
     'checkout.payRunning': 'none',
+    'checkout.notInContract': 'none',
   },
 }
 /**

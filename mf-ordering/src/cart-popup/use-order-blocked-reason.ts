@@ -9,8 +9,8 @@ import { useUnconfirmedOrder } from '../checkout/checkout.ts'
 import { cartOf, useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import type { BlockedReason, FulfilmentParts } from '../fulfilment/fulfilment-strategy.ts'
 import { usePaymentTiming } from '../fulfilment/use-payment-timing.ts'
+import { noPaymentText } from '../no-payment-text.ts'
 import { useTexts } from '../texts.ts'
-import { noPaymentText } from '../unavailable-part.ts'
 
 /** Why the cart cannot be ordered now; undefined when possible. */
 export function useOrderBlockedReason({

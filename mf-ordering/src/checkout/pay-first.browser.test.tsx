@@ -172,7 +172,7 @@ describe('an order that the API does not build', () => {
 
   it('for a store without ordering by now says that, and keeps the cart', async () => {
     const { text, popup } = await refused(4031)
-    expect(text).toBe('이제 이 매장에서는 쓸 수 없는 기능이에요. 결제된 금액은 없어요.')
+    expect(text).toBe('이제 이 매장에서는 쓸 수 없는 기능이에요. 결제된 금액은 없어요. 매장에 문의해 주세요.')
     expect(popup.dismissals()).toBe(0)
     expect(cart().get().lines).toHaveLength(1)
   })

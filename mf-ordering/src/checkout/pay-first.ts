@@ -1,7 +1,7 @@
 import type { PopupOutcome } from '@storefront/contract/popups.ts'
 import { alert, openPopup, session } from '@storefront/host'
 import { cartOf } from '../fulfilment/fulfilment-method.ts'
-import { noPaymentText } from '../unavailable-part.ts'
+import { noPaymentText } from '../no-payment-text.ts'
 import {
   type Checkout,
   dropCheckout,

@@ -219,7 +219,7 @@ describe('refusals of the API', () => {
 
   it('4031 where the bundle was taken from the contract', async () => {
     const { text } = await refused({ registerTakeoutDeal: failed(4031) })
-    expect(text).toBe('이제 이 매장에서는 쓸 수 없는 기능이에요. 결제된 금액은 없어요.')
+    expect(text).toBe('이제 이 매장에서는 쓸 수 없는 기능이에요. 결제된 금액은 없어요. 매장에 문의해 주세요.')
   })
 
   it.each([

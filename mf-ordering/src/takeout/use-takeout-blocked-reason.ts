@@ -4,8 +4,8 @@ import { hasPopup, useNow, useShop } from '@storefront/host'
 import type { BlockedReason } from '../fulfilment/fulfilment-strategy.ts'
 import { useFulfilmentTime } from '../fulfilment/fulfilment-time.ts'
 import { fulfilmentRefusal } from '../fulfilment/refusal-text.ts'
+import { noPaymentText } from '../no-payment-text.ts'
 import { useTexts } from '../texts.ts'
-import { noPaymentText } from '../unavailable-part.ts'
 
 /** Why takeout is blocked as chosen; undefined when possible. */
 export function useTakeoutBlockedReason(): BlockedReason | undefined {

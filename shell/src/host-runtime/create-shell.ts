@@ -67,7 +67,10 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
   /** Until the store is loaded, its hints tell which bundles its contract has. */
   const rights = () => isLoaded(liveShop.shop.get) ?? { contract: { bundles: bundles() }, storeData: {} }
   /** Bundles that were added to the contract since the document was made: it does not name their remotes. */
-  const addedBundles = () => rights().contract.bundles.filter((bundle) => !bundles().includes(bundle)).join()
+  const addedBundles = () =>
+    rights()
+      .contract.bundles.filter((bundle) => !bundles().includes(bundle))
+      .join()
   const table = partTableOf(registry)
   const marks = popupMarks(table)
   const remotes = createRemotes(registry, federationRuntime())
