@@ -17,8 +17,8 @@ export function bucketOf(
   reply: FastifyReply,
 ): number | undefined {
   if (sharedParts(channels).length === 0) return undefined
-  const stored = new RegExp(`(?:^|; *)${COOKIE}=(\\d{1,2})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
-  if (stored !== undefined) return Number(stored)
+  const stored = storedBucket(request)
+  if (stored !== undefined) return stored
   const bucket = randomInt(100)
   const secure = request.protocol === 'https' ? '; Secure' : ''
   reply.header(
@@ -26,4 +26,10 @@ export function bucketOf(
     `${COOKIE}=${bucket}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
   )
   return bucket
+}
+
+/** The bucket in a request's cookie; undefined without one. */
+export function storedBucket({ headers }: FastifyRequest): number | undefined {
+  const stored = new RegExp(`(?:^|; *)${COOKIE}=(\\d{1,2})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+  return stored === undefined ? undefined : Number(stored)
 }

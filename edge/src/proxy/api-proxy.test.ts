@@ -105,6 +105,30 @@ describe('a call through the edge', () => {
     await expect.poll(() => fromPage(`${address}/cafe/`)).not.toBe(revision)
   })
 
+  it('answers with the revision of the browser’s own variant while a canary has a share of browsers', async () => {
+    const { address, app, release } = await edgeBeforeApi()
+    await release('publish', await aRemoteDist({ version: '1.1.0', menus: 'new()' }))
+    await release('promote', 'mf-ordering', '--channel', 'canary', '--stages')
+    await release('canary', 'mf-ordering', 'next')
+    const revisionOfPage = async (cookie: string) => {
+      const { body } = await app.inject({ url: '/cafe/', headers: { cookie } })
+      return /"revision":"([0-9a-f]{12})"/.exec(body)?.[1]
+    }
+    const revisionOfCall = (cookie?: string) =>
+      fetch(address + someCall, { headers: { referer: `${address}/cafe/`, ...(cookie && { cookie }) } }).then(
+        (answer) => answer.headers.get('x-registry-revision'),
+      )
+    const cookies = Array.from({ length: 100 }, (_, bucket) => `release-share=${bucket}`)
+    const pages = await Promise.all(cookies.map(revisionOfPage))
+    expect(new Set(pages).size).toBe(2)
+    for (const revision of new Set(pages)) {
+      const cookie = cookies[pages.indexOf(revision)]
+      expect(await revisionOfCall(cookie)).toBe(revision)
+    }
+    // Nothing tells which variant this browser’s page has.
+    expect(await revisionOfCall()).toBeNull()
+  })
+
   it.each([
     '/api/storefront/edge/storehints?pageName=cafe',
     '/api/storefront/EDGE/storehints',

@@ -7,6 +7,7 @@ import { headers as named } from '@storefront/contract/headers.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compressor, type Encoding, encodingFor } from '../compression/compressed.ts'
+import { storedBucket } from '../html/browser-bucket.ts'
 import { storeRegistry } from '../registry/store-registry.ts'
 import { sharedParts } from '../resolve/shares.ts'
 import type { EdgeServices } from '../services.ts'
@@ -175,7 +176,8 @@ function revisionFor(request: FastifyRequest, { hints, lastState }: EdgeServices
   const store = pageName === undefined ? undefined : hints.peek(pageName)
   const state = lastState()
   if (pageName === undefined || !store || !state) return undefined
-  // Calls carry no cookie, so which variant their page has is unknown.
-  if (sharedParts(state.channels).length > 0) return undefined
-  return storeRegistry(state, { pageName, bundles: store.hints.bundles })?.registry.revision
+  const bucket = storedBucket(request)
+  // While a canary has a share of browsers, nothing tells which variant the page of a browser without cookies has.
+  if (bucket === undefined && sharedParts(state.channels).length > 0) return undefined
+  return storeRegistry(state, { pageName, bundles: store.hints.bundles, bucket })?.registry.revision
 }

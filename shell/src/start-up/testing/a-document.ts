@@ -46,7 +46,8 @@ export const moonlight: StoreHints = {
   pageName: 'moonlight',
   name: '달빛 카페',
   accentHue: 165,
-  bundles: ['ordering'],
+  // As in the shop's answer: a page that lacks one of them is loaded anew at its next navigation.
+  bundles: aShop().contract.bundles,
 }
 
 function addJson(id: string, value: unknown): void {
