@@ -1,4 +1,5 @@
 import { useCatalogue, useScreenHeader } from '@storefront/host'
+import { memo, useDeferredValue } from 'react'
 import { useTexts } from '../texts.ts'
 import { MenuActions } from './menu-actions.tsx'
 import { MenuFailed } from './menu-failed.tsx'
@@ -14,6 +15,8 @@ export default function MenusScreen() {
   // The top of a long menu is shown before the rest is loaded.
   const isBegun = status === 'loading' && products.length > 0
   const [view, setView] = useMenuView()
+  // The button answers a tap at once; the products follow in a render that may be interrupted.
+  const shownView = useDeferredValue(view)
   useScreenHeader({
     title: t('menus.title'),
     left: 'back',
@@ -24,7 +27,10 @@ export default function MenusScreen() {
     <div className={styles.screen}>
       {status === 'failed' && <MenuFailed onRetry={retry} />}
       {status === 'loading' && !isBegun && <MenuSkeleton view={view} />}
-      {(status === 'ready' || isBegun) && <MenuPage view={view} isComplete={!isBegun} />}
+      {(status === 'ready' || isBegun) && <LoadedMenu view={shownView} isComplete={!isBegun} />}
     </div>
   )
 }
+
+/** Not rendered again where only the header has changed. */
+const LoadedMenu = memo(MenuPage)
