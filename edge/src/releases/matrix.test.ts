@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endpoints } from '@storefront/contract/endpoints/all.ts'
 import { callShape } from '@storefront/contract/registry/call-shape.ts'
@@ -49,6 +49,33 @@ describe('the compatibility matrix', () => {
       'mf-ordering 1.1.0 in shell 1.0.0: runs',
       'mf-ordering 1.1.0 in shell 2.0.0: refused: host-too-new',
     ])
+  })
+
+  it('runs the canary and the builds that a rollback leads to as well', async () => {
+    await release('publish', '--promote', await aRemoteDist({ version: '1.1.0', menus: 'second' }))
+    await release('publish', await aRemoteDist({ version: '1.2.0', menus: 'third' }))
+    await release('promote', 'mf-ordering', '1.2.0', '--channel', 'canary', '--store', 'cafe')
+    const lines = (await release('matrix')).map((line) => line.replaceAll(/-[0-9a-f]{12}/g, ''))
+    expect(lines.sort()).toEqual(
+      ['1.0.0', '1.1.0', '1.2.0'].map((version) => `mf-ordering ${version} in shell 1.0.0: runs`),
+    )
+  })
+
+  it('vetoes a build that makes a call which the API has no more', async () => {
+    const dist = await aRemoteDist({ version: '1.1.0', menus: 'of old' })
+    const calls = { getMenusOfOld: { request: {}, payload: {} } }
+    await writeFile(join(dist, 'uses.json'), JSON.stringify({ host: [], calls }))
+    await release('publish', '--promote', dist)
+    expect(await release('matrix')).toContainEqual(
+      expect.stringMatching(/1\.1\.0.*: veto: getMenusOfOld is no call any more$/),
+    )
+  })
+
+  it('vetoes a build of which a file is missing', async () => {
+    const record = await folder.record('mf-ordering', await stableOf('mf-ordering'))
+    if (record?.kind !== 'remote') throw new Error('no remote')
+    await rm(join(root, 'files', record.base, record.entry))
+    expect(await release('matrix')).toEqual([expect.stringContaining(`veto: ${record.entry} is not there`)])
   })
 
   it('vetoes a build that needs a field which the API has no more; pages get the one before', async () => {
@@ -105,6 +132,19 @@ describe('release plan', () => {
     )
     await release('publish', await aShellDist({ version: '2.0.0', main: 'next()', host: '2.0.0' }))
     expect((await release('plan', 'shell', '2.0.0')).join('\n')).toContain('→ off: host-too-new')
+  })
+
+  it('says what the matrix has vetoed, with its reason', async () => {
+    await release('publish', await aCaller('1.1.0', { gone: 'string' }))
+    await release('promote', 'mf-ordering', '1.1.0', '--pin', 'cafe')
+    await release('matrix')
+    expect((await release('plan', 'mf-ordering', '1.1.0')).join('\n')).toMatch(
+      /1\.0\.0-\w+, because 1\.1\.0-\w+ is refused: getInitData: gone is gone/,
+    )
+    await release('withdraw', 'mf-ordering')
+    expect((await release('plan', 'mf-ordering', '1.1.0')).join('\n')).toContain(
+      'off: getInitData: gone is gone',
+    )
   })
 })
 
