@@ -1,4 +1,6 @@
+import { writeSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { logOutput } from '@storefront/contract/deployment/log-output.ts'
 import { apiProcesses } from './api-processes/api-processes.ts'
 import { buildApp } from './app.ts'
 import { BadSettings } from './bad-settings.ts'
@@ -32,7 +34,10 @@ const app = buildApp({
   ...(settings.watched.size > 0
     ? { development: developmentOf(settings.releasesDir, settings.watched) }
     : {}),
-  logger: { level: settings.logLevel },
+  logger: {
+    level: settings.logLevel,
+    stream: logOutput((text) => writeSync(1, text) === Buffer.byteLength(text)),
+  },
 })
 
 /** Says that it is not ready, answers on while load balancers learn of it, ends streams, and finishes what is open. */

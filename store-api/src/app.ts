@@ -1,3 +1,4 @@
+import type { LogOutput } from '@storefront/contract/deployment/log-output.ts'
 import { endpointPath } from '@storefront/contract/endpoint.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { headers } from '@storefront/contract/headers.ts'
@@ -12,7 +13,7 @@ import type { Database } from './database/database.ts'
 import { type UnavailableReason, unavailableReason } from './database/unavailable.ts'
 import { type BankService, bankServiceOf } from './gift-cards/bank-service.ts'
 import { type AnyOperation, answerCall, type CallEnvironment, isExpected } from './http/answer-call.ts'
-import { idsInLog, type LogTarget, logOptions } from './http/log.ts'
+import { idsInLog, logOptions } from './http/log.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { requestIdNow, withRequestId } from './http/request-id.ts'
 import type { Retention } from './jobs/job.ts'
@@ -56,7 +57,7 @@ export interface AppOptions {
   /** The cash receipt service; from the configuration by default. */
   cashReceipts?: CashReceiptService
   /** Where log lines go; standard output by default. */
-  logTo?: LogTarget
+  logTo?: LogOutput
 }
 
 export interface App {

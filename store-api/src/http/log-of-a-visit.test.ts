@@ -91,7 +91,8 @@ it('logs payments of a visit with request, store and number, and nothing that an
     expect(asked[0]).toMatchObject({ storeId, txNumber, vendor: 'nanohand', outcome: 'approved' })
     expect(asked[1]).toMatchObject({ level: 40, storeId, txNumber: second.txNumber, outcome: 'unknown' })
     for (const { reqId } of asked.slice(0, 2)) expect(reqId).toMatch(/^[\w-]{8,64}$/)
-    expect(lines.find(({ msg }) => msg === 'a job failed')).toMatchObject({ storeId, txNumber })
+    // The job also finds what other tests have left in the same database.
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'a job failed', storeId, txNumber }))
 
     const secretTexts = [
       ...[phoneNumber, phoneNumber.slice(3), name, authNumber, authToken, shop.storeKey, sandboxSecret],

@@ -1,20 +1,20 @@
+import { writeSync } from 'node:fs'
+import { type LogOutput, logOutput } from '@storefront/contract/deployment/log-output.ts'
 import { txNumber as txNumberRule } from '@storefront/contract/entities/payment.ts'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import * as v from 'valibot'
 import type { FailedWork } from '../jobs/report-failure.ts'
 
-export interface LogTarget {
-  write(line: string): void
-}
+const standardOutput = logOutput((text) => writeSync(1, text) === Buffer.byteLength(text))
 
 /**
  * Allowed content of log lines: the path without its query (it may contain phone numbers), no headers or bodies, and of
  * an error only the stack, because database errors quote values.
  */
-export function logOptions(level: string, stream?: LogTarget) {
+export function logOptions(level: string, stream: LogOutput = standardOutput) {
   return {
     level,
-    ...(stream && { stream }),
+    stream,
     serializers: {
       req: ({ id, method, url }) => ({ id, method, path: url.split('?')[0] }),
       res: ({ statusCode }) => ({ statusCode }),

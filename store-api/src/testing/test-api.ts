@@ -1,3 +1,4 @@
+import type { LogOutput } from '@storefront/contract/deployment/log-output.ts'
 import {
   type EndpointDefinition,
   endpointPath,
@@ -15,7 +16,6 @@ import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { BankService } from '../gift-cards/bank-service.ts'
-import type { LogTarget } from '../http/log.ts'
 import type { PayVendorAdapter } from '../pay-vendors/vendor.ts'
 import { addCustomer } from '../repositories/customers.ts'
 import { signTableCode } from '../security/table-code.ts'
@@ -68,7 +68,7 @@ export interface TestApiOptions {
   cashReceipts?: CashReceiptService
   addresses?: AddressDirectory | null
   /** Gets log lines; `LOG_LEVEL` in `env` chooses which. */
-  logTo?: LogTarget
+  logTo?: LogOutput
 }
 
 const secret = 'a secret that is long enough for tests only'
