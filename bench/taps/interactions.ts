@@ -7,7 +7,7 @@ declare global {
 }
 
 /**
- * Runs in the page from the start: measures each tap and key from the time of its event to the first task after the next
+ * Runs in the page before the first tap: measures each tap and key from the time of its event to the first task after the next
  * frame. Event timing entries are not used: without a graphics card Chromium sometimes reports the frame of the next input
  * as the one that showed the result.
  */
@@ -27,10 +27,4 @@ export function recordTaps(): void {
   }
   addEventListener('click', measure, true)
   addEventListener('keydown', measure, true)
-}
-
-/** The value that three quarters of the values do not exceed. */
-export function upperQuartile(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? Number.NaN
 }

@@ -1,14 +1,15 @@
-import { newPhone, slowProcessor } from '../phone/phone.ts'
+import { load } from '../phone/loading.ts'
+import { slowProcessor } from '../phone/phone.ts'
 import { largeMenu } from '../phone/screens.ts'
 import type { Findings } from '../report/findings.ts'
-import { digits, median } from '../report/numbers.ts'
+import { digits, median, upperQuartile } from '../report/numbers.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
-import { type Interaction, recordTaps, upperQuartile } from './interactions.ts'
+import { type Interaction, recordTaps } from './interactions.ts'
 import { session } from './session.ts'
 
 /** Time between two inputs (ms), as of a customer who knows the way. */
 const pauseMs = 400
-/** Until everything is loaded that is loaded when idle (ms). */
+/** From the first use of the screen until everything is loaded that is loaded when idle (ms). */
 const settledMs = 6_000
 
 /** How soon a phone four times as slow shows the result of a tap or a key, over a session on a menu of 2,000 products. */
@@ -45,21 +46,20 @@ export async function measureTaps(shop: OpenShop): Promise<Findings> {
 }
 
 async function tapThrough(shop: OpenShop, origin: string): Promise<Interaction[]> {
-  const browser = await shop.browser()
-  const { context, page } = await newPhone(browser, slowProcessor)
-  try {
-    await page.addInitScript(recordTaps)
-    await page.goto(origin + largeMenu(2000).path)
-    await page.waitForTimeout(settledMs)
-    await session(page, async (kind, input) => {
-      await page.evaluate((next) => {
-        if (globalThis.__taps) globalThis.__taps.kind = next
-      }, kind)
-      await input()
-      await page.waitForTimeout(pauseMs)
-    })
-    return await page.evaluate(() => globalThis.__taps?.found ?? [])
-  } finally {
-    await context.close()
-  }
+  let found: Interaction[] = []
+  await load(await shop.browser(), origin, largeMenu(2000), slowProcessor, {
+    stayMs: settledMs,
+    async inspect(page) {
+      await page.evaluate(recordTaps)
+      await session(page, async (kind, input) => {
+        await page.evaluate((next) => {
+          if (globalThis.__taps) globalThis.__taps.kind = next
+        }, kind)
+        await input()
+        await page.waitForTimeout(pauseMs)
+      })
+      found = await page.evaluate(() => globalThis.__taps?.found ?? [])
+    },
+  })
+  return found
 }

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { sharedDatabase } from '../testing/databases.ts'
 import { aCard } from '../testing/pay-requests.ts'
-import { errorInLog, logOptions } from './log.ts'
+import { errorInLog, idsInLog, logOptions } from './log.ts'
 
 describe('a log line', () => {
   it('contains the failed call and the place, and nothing of the request', async () => {
@@ -57,4 +57,15 @@ describe('a log line', () => {
     expect(logged.message).toBe('22P02')
     expect(logged.stack).toContain('log.test.ts')
   })
+})
+
+it('a failed call is logged with its store and payment, and with no text in their place', () => {
+  const txNumber = 'TX0000000000OFOWNER0'
+  expect(idsInLog({ query: null, body: { storeId: 10, txNumber, phoneNumber: '01012345678' } })).toEqual({
+    storeId: 10,
+    txNumber,
+  })
+  expect(idsInLog({ query: { storeId: '10' }, body: undefined })).toEqual({ storeId: 10 })
+  expect(idsInLog({ query: null, body: { storeId: 'a name', txNumber: '01012345678' } })).toEqual({})
+  expect(idsInLog({ query: null, body: 'no object' })).toEqual({})
 })

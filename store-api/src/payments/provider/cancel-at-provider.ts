@@ -2,7 +2,7 @@ import type { CancelOutcome, CancelRequest } from '../../pay-vendors/vendor.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { providerReport } from './provider-report.ts'
-import { adapterOf, payOrderOf, vendorContext } from './request-provider.ts'
+import { adapterOf, payOrderOf, vendorContext, whyOf } from './request-provider.ts'
 import { lookUp } from './resolve-outcome.ts'
 
 /**
@@ -20,8 +20,7 @@ export async function cancelAtProvider(
   const order = payOrderOf(payment)
   const began = performance.now()
   const outcome = await adapter.cancel(order, cancelRequest, vendor).catch((error: unknown) => {
-    const why = error instanceof Error ? error.name : 'failed'
-    context.report(providerReport(payment, adapter.id, { kind: 'unknown', why }, began))
+    context.report(providerReport(payment, adapter.id, { kind: 'unknown', why: whyOf(error) }, began))
     throw error
   })
   context.report(providerReport(payment, adapter.id, outcome, began))

@@ -55,7 +55,8 @@ export async function requestProvider<Answer extends ReportedAnswer>(
   }
 }
 
-function whyOf(error: unknown): string {
+/** Why a request has no answer, for log and staff: a problem of the account, else the kind of error. */
+export function whyOf(error: unknown): string {
   return accountProblemOf(error) ?? (error instanceof Error ? error.name : 'failed')
 }
 

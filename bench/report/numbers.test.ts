@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { upperQuartile } from './interactions.ts'
+import { upperQuartile } from './numbers.ts'
 
 it('the upper quartile is the value that three quarters do not exceed', () => {
   expect(upperQuartile([40, 10, 30, 20])).toBe(30)
