@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts'
-import { publishDealChanged } from '../deal-events/publish-deal-events.ts'
+import { publishDealChanged } from '../deal-events/deal-events.ts'
 import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
 import type { CashReceiptRow } from '../repositories/cash-receipts.ts'
 import { readDeal } from '../repositories/deals.ts'

@@ -1,6 +1,6 @@
 import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../database/database.ts'
-import { publishDealChanged } from '../deal-events/publish-deal-events.ts'
+import { publishDealChanged } from '../deal-events/deal-events.ts'
 import { publishWaitingCount } from '../deal-events/publish-waiting-count.ts'
 import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
 import { type DealMove, type DealRow, moveDeal } from '../repositories/deals.ts'

@@ -9,7 +9,7 @@ import {
   productLines,
   visibleOrders,
 } from '@storefront/domain/deal/progress.ts'
-import { kitchenOrder } from '../deal-events/kitchen-order.ts'
+import { kitchenOrder } from '../deal-events/deal-events.ts'
 import type { DealRow } from '../repositories/deals.ts'
 import type { StoredOrder } from '../repositories/orders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'

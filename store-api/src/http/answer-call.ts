@@ -14,10 +14,17 @@ import type { Principal } from '../repositories/idempotency-keys.ts'
 import type { Caller } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { requireActiveAccount, withActiveAccount } from './active-account.ts'
-import { withContract } from './contract-guard.ts'
 import { EventStream } from './event-stream.ts'
-import { admit, admitBundle, admitStore, admitUser, callerOf } from './gates.ts'
+import {
+  admit,
+  admitBundle,
+  admitStore,
+  admitUser,
+  callerOf,
+  requireActiveAccount,
+  withActiveAccount,
+  withContract,
+} from './gates.ts'
 import { JoinedAnswer } from './joined-answer.ts'
 import { readIdempotencyKey, readRequest } from './read-request.ts'
 import { withIdempotency } from './with-idempotency.ts'

@@ -3,8 +3,11 @@ import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { headers } from '@storefront/contract/headers.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { GuardFailed } from '../database/guard.ts'
 import { refuse } from '../refusal.ts'
+import { isAccountRemoved, shareAccountLock } from '../repositories/active-account.ts'
+import { shareContractLock } from '../repositories/contracts.ts'
 import { hasStoreKey } from '../repositories/stores.ts'
 import { type Secrets, sameText } from '../security/secrets.ts'
 import type { Caller, Tokens } from '../security/tokens.ts'
@@ -71,4 +74,57 @@ function isEdge(request: FastifyRequest, edgeKeys: readonly string[]): boolean {
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
+
+/** The caller, or null where the account was removed since the token was made. */
+export async function requireActiveAccount(db: Database, caller: Caller | null): Promise<Caller | null> {
+  return caller && !(await isAccountRemoved(db, caller.userId)) ? caller : null
+}
+
+/**
+ * Runs transactions only while the account is active. A concurrent removal happens entirely before or after; after a
+ * removal the transaction is rolled back and the call refused with 401.
+ */
+export function withActiveAccount(transaction: InTransaction, userId: number): InTransaction {
+  return async (work) => {
+    try {
+      return await transaction(async (tx) => {
+        tx.send(shareAccountLock, [userId])
+        return work(tx)
+      })
+    } catch (error) {
+      if (error instanceof GuardFailed && error.guard === 'account') {
+        refuse(code.unauthenticated, 'the customer has left')
+      }
+      throw error
+    }
+  }
+}
+
+/**
+ * Runs a call's transactions only while its bundle is in the store's contract. The gate has checked the cached store; a
+ * removal that this process has not heard of, or that is made meanwhile, rolls the transaction back and refuses the call.
+ */
+export function withContract(
+  transaction: InTransaction,
+  { bundle, orBundle }: Pick<EndpointDefinition, 'bundle' | 'orBundle'>,
+  storeId: number,
+): InTransaction {
+  if (bundle === 'always') return transaction
+  const bundles = [bundle, ...(orBundle ? [orBundle] : [])]
+  return async (work) => {
+    try {
+      return await transaction(async (tx) => {
+        tx.send(shareContractLock, [storeId, bundles])
+        return work(tx)
+      })
+    } catch (error) {
+      if (error instanceof GuardFailed && error.guard === 'bundle') {
+        refuse(code.notInContract, `${bundle} is no longer in the store's contract`)
+      }
+      throw error
+    }
+  }
 }

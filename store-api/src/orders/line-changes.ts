@@ -3,9 +3,16 @@ import type { Transaction } from '../database/database.ts'
 import { applyLineChanges, type LineEvent } from '../repositories/apply-line-changes.ts'
 import { nextLineIds } from '../repositories/order-lines.ts'
 import type { LineRow, StoredOrder } from '../repositories/orders.ts'
-import { chosenLines, mainLines, type RowFacts, rowsOf } from './cart-lines.ts'
-import { refuseOverLimit } from './check-lines.ts'
-import { feeLine, feeLineOf, isFeeLine } from './fee-line.ts'
+import { refuseOverLimit } from './order-limits.ts'
+import {
+  chosenLines,
+  feeLine,
+  feeLineOf,
+  isFeeLine,
+  mainLines,
+  type RowFacts,
+  rowsOf,
+} from './order-lines.ts'
 
 export interface NewLines {
   order: StoredOrder

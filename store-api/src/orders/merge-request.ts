@@ -3,7 +3,7 @@ import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import { refuse } from '../refusal.ts'
 import type { LineRow } from '../repositories/orders.ts'
-import { cartLineOf, chosenLines } from './cart-lines.ts'
+import { cartLineOf, chosenLines } from './order-lines.ts'
 
 export interface MergedLines {
   /** All lines of the resulting order, stored lines first. */

@@ -1,11 +1,10 @@
 import { orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../database/database.ts'
-import { publishLimitsChanged, publishOrderChanged } from '../deal-events/publish-deal-events.ts'
+import { enqueueOrderEvent, publishLimitsChanged, publishOrderChanged } from '../deal-events/deal-events.ts'
 import { returnLimits } from '../repositories/order-limits.ts'
 import { setAllLines } from '../repositories/order-lines.ts'
 import { moveOrder, readOrder, type StoredOrder } from '../repositories/orders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { enqueueOrderEvent } from './enqueue-order-event.ts'
 import { inKitchen } from './ordering-rule.ts'
 
 /** The shop accepts: the order goes to the kitchen. False without changes where it was not requested. */

@@ -5,15 +5,13 @@ import type { HoursMethod } from '@storefront/domain/availability/order-time.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import type { CustomerContextOf } from '../call-context.ts'
 import type { Transaction } from '../database/database.ts'
-import { publishDealChanged, publishOrderChanged } from '../deal-events/publish-deal-events.ts'
+import { enqueueOrderEvent, publishDealChanged, publishOrderChanged } from '../deal-events/deal-events.ts'
 import { withNumber } from '../deals/open-deal.ts'
 import { readerOf } from '../deals/read-deal.ts'
 import { wireDeal } from '../deals/wire-deal.ts'
-import { refuseFaults } from '../orders/check-lines.ts'
-import { enqueueOrderEvent } from '../orders/enqueue-order-event.ts'
-import { limitsFor } from '../orders/limit-units.ts'
 import { writeLines } from '../orders/line-changes.ts'
 import { mergeRequest } from '../orders/merge-request.ts'
+import { limitsFor, refuseFaults, takeLimits } from '../orders/order-limits.ts'
 import {
   menuRule,
   openFor,
@@ -22,7 +20,6 @@ import {
   refuseOtherType,
   startOf,
 } from '../orders/ordering-rule.ts'
-import { takeLimits } from '../orders/take-limits.ts'
 import { refuseUnpaid } from '../orders/unpaid-limit.ts'
 import { wireOrder } from '../orders/wire-order.ts'
 import { refuse } from '../refusal.ts'

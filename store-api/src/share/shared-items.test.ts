@@ -1,6 +1,6 @@
 import { itemType, orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
-import { feeLine } from '../orders/fee-line.ts'
+import { feeLine } from '../orders/order-lines.ts'
 import type { LineRow, StoredOrder } from '../repositories/orders.ts'
 import { sharedItems } from './shared-items.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@storefront/contract/endpoints/credit.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { publishCreditChanged } from '../../credit/publish-credit.ts'
-import { withActiveAccount } from '../../http/active-account.ts'
+import { withActiveAccount } from '../../http/gates.ts'
 import { operation } from '../../http/operation.ts'
 import { ownNumber } from '../../payments/save/own-number.ts'
 import { refundPurchase } from '../../refunds/refund-purchase.ts'

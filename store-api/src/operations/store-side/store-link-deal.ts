@@ -1,5 +1,5 @@
 import { storeLinkDeal } from '@storefront/contract/endpoints/store-side.ts'
-import { publishDealChanged } from '../../deal-events/publish-deal-events.ts'
+import { publishDealChanged } from '../../deal-events/deal-events.ts'
 import { operation } from '../../http/operation.ts'
 import { linkDeal, readContinuingDeals } from '../../repositories/deals.ts'
 import { asMoved, lockedDeal, refuseMove } from './store-move.ts'

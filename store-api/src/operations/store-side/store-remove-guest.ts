@@ -1,6 +1,6 @@
 import { storeRemoveGuest } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { publishDealChanged } from '../../deal-events/publish-deal-events.ts'
+import { publishDealChanged } from '../../deal-events/deal-events.ts'
 import { leaveEmptyDeal } from '../../deals/leave-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../refusal.ts'

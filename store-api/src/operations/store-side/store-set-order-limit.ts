@@ -1,6 +1,6 @@
 import { storeSetOrderLimit } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { publishLimitsChanged } from '../../deal-events/publish-deal-events.ts'
+import { publishLimitsChanged } from '../../deal-events/deal-events.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../refusal.ts'
 import { setLimitOfDay } from '../../repositories/order-limits.ts'

@@ -5,12 +5,15 @@ import { type InitialOrderState, initialOrderState } from '@storefront/domain/or
 import { takeoutStatusAfterPayment } from '@storefront/domain/takeout/status-after-payment.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { FrozenLine } from '../../../database/schema/payments.ts'
-import { publishDealChanged, publishOrderChanged } from '../../../deal-events/publish-deal-events.ts'
+import {
+  enqueueOrderEvent,
+  publishDealChanged,
+  publishOrderChanged,
+} from '../../../deal-events/deal-events.ts'
 import { moveDealAndNotify } from '../../../deals/move-deal.ts'
 import { withNumber, withReservationNumber } from '../../../deals/open-deal.ts'
 import { wireDelivery } from '../../../deliveries/wire-delivery.ts'
-import { mainLines, totalOfLine } from '../../../orders/cart-lines.ts'
-import { enqueueOrderEvent } from '../../../orders/enqueue-order-event.ts'
+import { mainLines, totalOfLine } from '../../../orders/order-lines.ts'
 import { enqueueStoreEvent } from '../../../outbox/enqueue-store-event.ts'
 import { nextDayNumber } from '../../../repositories/day-numbers.ts'
 import { type DealRow, describeDeal, lockDeal } from '../../../repositories/deals.ts'

@@ -1,6 +1,6 @@
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
-import { publishDealChanged, publishLimitsChanged } from '../../../deal-events/publish-deal-events.ts'
+import { publishDealChanged, publishLimitsChanged } from '../../../deal-events/deal-events.ts'
 import { lockDeal, readDeal } from '../../../repositories/deals.ts'
 import { returnLimits } from '../../../repositories/order-limits.ts'
 import { recomputeOrder } from '../../../repositories/order-lines.ts'

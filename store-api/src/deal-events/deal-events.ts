@@ -1,8 +1,9 @@
+import type { DealAddress } from '@storefront/contract/entities/address.ts'
 import { dealProgress } from '@storefront/domain/deal/progress.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Audience, publishLiveEvent } from '../live/publish-live-event.ts'
-import type { StoredOrder } from '../repositories/orders.ts'
-import { kitchenOrder } from './kitchen-order.ts'
+import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
+import type { OrderRow, StoredOrder } from '../repositories/orders.ts'
 
 export interface DealChange {
   storeId: number
@@ -34,4 +35,24 @@ export function publishLimitsChanged(
   now: number,
 ): void {
   publishLiveEvent(tx, { storeId, kind: 'limits.changed', data: { productIdList }, now })
+}
+
+/** A stored order as input of the rules of kitchen progress. */
+export function kitchenOrder({ row, lines }: StoredOrder) {
+  return {
+    status: row.status,
+    totalAmount: row.totalAmount,
+    orderItemList: lines.map((line) => ({ ...line, parentOrderItemId: line.parentLineId })),
+  }
+}
+
+/** Enqueues an order's event; with the address where the order is delivered. */
+export function enqueueOrderEvent(
+  tx: Transaction,
+  kind: 'order.placed' | 'order.cancelled',
+  { storeId, dealId, orderId }: Pick<OrderRow, 'storeId' | 'dealId' | 'orderId'>,
+  now: number,
+  address: DealAddress | null = null,
+): void {
+  enqueueStoreEvent(tx, { storeId, kind, data: { dealId, orderId, ...(address && { address }) }, now })
 }

@@ -1,0 +1,120 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { type CartLine, unitsOfLine } from '@storefront/domain/menu/cart-line.ts'
+import { type LimitUse, limitUsage, type OrderLimits } from '@storefront/domain/menu/order-limit.ts'
+import type { OrderFault } from '@storefront/domain/order/check-order.ts'
+import type { Connection, Transaction } from '../database/database.ts'
+import { publishLimitsChanged } from '../deal-events/deal-events.ts'
+import { refuse } from '../refusal.ts'
+import {
+  ensureLimitDays,
+  limitKey,
+  readLimits,
+  recordLimitUse,
+  takeLimit,
+} from '../repositories/order-limits.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+
+export interface LimitUnits extends LimitUse {
+  key: string
+}
+
+/**
+ * Units that lines take from the store's limits. Sorted, so that two orders lock the same limits in the same order and
+ * cannot deadlock.
+ */
+export function limitUnits(
+  lines: readonly CartLine[],
+  store: Pick<StoreSnapshot, 'index' | 'limitRules'>,
+  stdDate: string,
+): LimitUnits[] {
+  const { ofProduct, ofKind } = limitUsage(lines, store.index, stdDate)
+  return [
+    ...[...ofProduct].map(([productId, use]) => ({ key: limitKey({ productId }), ...use })),
+    ...[...ofKind].map(([productKindId, use]) => ({ key: limitKey({ productKindId }), ...use })),
+  ]
+    .filter(({ key }) => store.limitRules.has(key))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+/** The store's limits for these lines; usually none, without a query. */
+export async function limitsFor(
+  db: Connection,
+  store: StoreSnapshot,
+  lines: readonly CartLine[],
+  stdDate: string,
+): Promise<OrderLimits> {
+  // Of any date: a line of another day is refused for the limit that it would count for.
+  const undated = lines.map((line) => ({ ...line, productOrderLimitApplyStdDate: null }))
+  const isLimited = limitUnits(undated, store, stdDate).length > 0
+  return isLimited ? readLimits(db, store.storeId, stdDate) : { products: [], kinds: [] }
+}
+
+/** Takes an order's units from the day's limits, or refuses it with 1011 without changes. */
+export async function takeLimits(
+  tx: Transaction,
+  store: StoreSnapshot,
+  of: { orderId: number; lines: readonly CartLine[]; stdDate: string; now: number },
+): Promise<void> {
+  const { orderId, lines, stdDate, now } = of
+  const { storeId } = store
+  const units = limitUnits(lines, store, stdDate)
+  if (units.length === 0) return
+  await ensureLimitDays(
+    tx,
+    storeId,
+    units.map(({ key }) => key),
+    stdDate,
+  )
+  for (const { key, count, orderItemIds } of units) {
+    if (!(await takeLimit(tx, { storeId, key, stdDate, count }))) {
+      refuse(code.overLimit, 'there is not enough of a line', {
+        orderItemIdList: [...new Set(orderItemIds)],
+        reason: 'exceeded',
+        ...wireLimits(await readLimits(tx, storeId, stdDate)),
+      })
+    }
+    await recordLimitUse(tx, { storeId, orderId, key, stdDate, count })
+  }
+  const productIds = lines.flatMap((line) => unitsOfLine(line).map(({ productId }) => productId))
+  publishLimitsChanged(tx, storeId, [...new Set(productIds)], now)
+}
+
+/** Order of reporting: lines that cannot be sold, before lines over a limit. */
+const inOrder = [code.badLine, code.limitStale, code.overLimit] as const
+
+const messages = {
+  [code.badLine]: 'a line cannot be ordered so',
+  [code.limitStale]: 'a line was made for another day',
+  [code.overLimit]: 'there is not enough of a line',
+} as const
+
+/** Refuses an order with its most severe fault, the lines that have it, and the current limits. */
+export function refuseFaults(faults: readonly OrderFault[], limits: OrderLimits, total?: number): void {
+  for (const each of inOrder) {
+    const lines = faults.filter((fault) => fault.code === each)
+    const [first] = lines
+    if (!first) continue
+    refuse(each, messages[each], {
+      orderItemIdList: lines.map(({ orderItemId }) => orderItemId),
+      reason: first.reason,
+      ...(total !== undefined && { total }),
+      ...wireLimits(limits),
+    })
+  }
+}
+
+/** Maximum of one request, and of an order built by many requests. */
+const mostLines = 200
+/** In won; larger amounts do not fit the columns. */
+const mostAmount = 2_000_000_000
+
+export function refuseOverLimit(lines: number, amount: number): void {
+  if (lines <= mostLines && amount <= mostAmount) return
+  refuse(code.badRequest, 'order.orderItemList: more than an order can hold', {
+    field: 'order.orderItemList',
+  })
+}
+
+export function wireLimits({ products, kinds }: OrderLimits) {
+  return { productOrderLimitList: [...products], productKindOrderLimitList: [...kinds] }
+}
