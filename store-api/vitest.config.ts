@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /**
  * Operations run on PGlite in memory, one per worker and shared by its files: opening one takes seconds.
  * Races run on a PostgreSQL that the set-up starts once. `STORE_API_TEST_ENGINE=postgres` runs everything there,
- * `pgbouncer` does so through PgBouncer.
+ * `pgbouncer` does so through PgBouncer, `citus` on distributed databases of a cluster.
  */
 export default defineConfig({
   test: {

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Connection, Database, Signal, SqlValue, Transaction } from './database.ts'
 import { guardFailure } from './guard.ts'
-import { checkSettings, sessionSettings } from './postgres-settings.ts'
+import { checkSettings, readIsCitus, sessionSettings } from './postgres-settings.ts'
 import { PostgresSignals } from './postgres-signals.ts'
 import type { Statement } from './statement.ts'
 import { TransactionWork } from './transaction-work.ts'
@@ -28,10 +28,11 @@ export interface PostgresOptions {
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const isPooled = options.directUrl !== undefined
   const sessionUrl = options.directUrl ?? options.url
+  const isCitus = await readIsCitus(sessionUrl)
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections ?? 16,
-    ...(isPooled ? {} : sessionSettings(options)),
+    ...(isPooled ? {} : sessionSettings(options, isCitus)),
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 3_000,
     pipeline: true,
     application_name: 'storefront-api',
@@ -39,7 +40,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  await checkSettings(pool, isPooled)
+  await checkSettings(pool, isPooled, isCitus)
   const signals = await PostgresSignals.start(sessionUrl, (text) => pool.query(notify, [text]))
   if (isPooled) {
     await signals

@@ -5,6 +5,12 @@ import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/pglite.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { readHorizon } from '../repositories/live-events.ts'
+import {
+  type CitusTemplate,
+  createCitusDatabase,
+  dropCitusDatabase,
+  settledOnAllNodes,
+} from './citus-databases.ts'
 import { createDatabase } from './create-database.ts'
 // Types the values of `inject`.
 import type {} from './postgres-server.ts'
@@ -25,12 +31,27 @@ async function aPgliteDatabase(): Promise<Database> {
 
 /** A new database on the real server, with as many connections as a test needs. */
 export async function aPostgresDatabase(connections = 16): Promise<Database> {
+  const citus = inject('citus')
+  if (citus) return aDistributedDatabase(citus, connections)
   const directUrl = await aPostgresUrl()
   const pooler = inject('poolerUrl')
   const where = pooler ? { url: throughPooler(pooler, directUrl), directUrl } : { url: directUrl }
   const db = await openPostgres({ ...where, connections, ...patience })
   await migrate(db)
   return db
+}
+
+/** A new distributed database, which ends with its connections. */
+async function aDistributedDatabase(citus: CitusTemplate, connections: number): Promise<Database> {
+  const url = await createCitusDatabase(citus)
+  const db = await openPostgres({ url, connections, ...patience })
+  return {
+    ...db,
+    async close() {
+      await db.close()
+      await dropCitusDatabase(citus, url)
+    },
+  }
 }
 
 function throughPooler(pooler: string, url: string): string {
@@ -47,6 +68,8 @@ const patience = { statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, connection
  * the server also has the databases of other test files.
  */
 export async function settled(db: Database, storeId = 0): Promise<void> {
+  const citus = inject('citus')
+  if (citus) return settledOnAllNodes(citus)
   const { next } = await readHorizon(db, storeId)
   while (BigInt((await readHorizon(db, storeId)).oldest) < BigInt(next)) await setTimeout(5)
 }

@@ -34,6 +34,7 @@ export async function startSystemPostgres(programs: string): Promise<PostgresSer
   run('pg_ctl', 'start', '--wait', `--pgdata=${data}`, `--options=${settings}`)
   return {
     url: `postgres://storefront@127.0.0.1:${port}/postgres`,
+    workers: [],
     async stop() {
       run('pg_ctl', 'stop', '--mode=immediate', `--pgdata=${data}`)
       await rm(folder, { recursive: true, force: true })

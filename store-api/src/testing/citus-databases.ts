@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { migrate } from '../database/migrate.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { distributeCommand } from '../shop-command/distribute/distribute-command.ts'
+
+/** A cluster, and a distributed database on it that the databases of tests are copies of. */
+export interface CitusTemplate {
+  /** URLs of the servers, the coordinator first. */
+  nodes: string[]
+  database: string
+}
+
+/**
+ * Makes the database that others are copied from: distributing one takes half a minute, copying it a second. A cluster that keeps
+ * running (`TEST_DATABASE_URL`) keeps it until migrations or the code that distributes change.
+ */
+export async function citusTemplate(nodes: string[]): Promise<CitusTemplate> {
+  const database = `template_${(await madeFrom()).slice(0, 12)}`
+  const [coordinator = ''] = nodes
+  const [found] = await onServer(
+    coordinator,
+    `select from pg_database where datistemplate and datname = '${database}'`,
+  )
+  if (found) return { nodes, database }
+  await Promise.all(nodes.map((node) => onServer(node, `drop database if exists ${database} with (force)`)))
+  await Promise.all(nodes.map((node) => onServer(node, `create database ${database}`)))
+  await Promise.all(nodes.map((node) => onServer(urlOf(node, database), 'create extension citus')))
+  const { hostname, port } = new URL(coordinator)
+  const workers = nodes.slice(1).map((node) => new URL(node))
+  await onServer(
+    urlOf(coordinator, database),
+    [
+      `select citus_set_coordinator_host('${hostname}', ${port})`,
+      ...workers.map((worker) => `select citus_add_node('${worker.hostname}', ${worker.port})`),
+    ].join(';'),
+  )
+  const db = await openPostgres({ url: urlOf(coordinator, database), connections: 2 })
+  await migrate(db)
+  await distributeCommand(db, ['--apply', '--trial', '--shards', '2'])
+  await db.close()
+  // A database is copied only while nobody is connected, which Citus itself is.
+  const toTemplate = `
+    alter database ${database} allow_connections false is_template true;
+    select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${database}'`
+  await Promise.all(nodes.map((node) => onServer(node, toTemplate)))
+  return { nodes, database }
+}
+
+/** Creates a distributed database; its URL on the coordinator. */
+export async function createCitusDatabase({ nodes, database }: CitusTemplate): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await Promise.all(
+    nodes.map((node) =>
+      onServer(node, `create database ${name} template ${database} allow_connections true`),
+    ),
+  )
+  return urlOf(nodes[0] ?? '', name)
+}
+
+/** Each open database costs its nodes a process that looks for deadlocks. */
+export async function dropCitusDatabase({ nodes }: CitusTemplate, url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  await Promise.all(nodes.map((node) => onServer(node, `drop database if exists ${name} with (force)`)))
+}
+
+/** Resolves once the transactions of now have ended on each node, which counts its own. */
+export async function settledOnAllNodes({ nodes }: CitusTemplate): Promise<void> {
+  const horizon =
+    'select pg_snapshot_xmin(s)::text as oldest, pg_snapshot_xmax(s)::text as next from pg_current_snapshot() as s'
+  await Promise.all(
+    nodes.map(async (node) => {
+      const client = new pg.Client({ connectionString: node })
+      await client.connect()
+      const read = async () => (await client.query<{ oldest: string; next: string }>(horizon)).rows[0]
+      const next = BigInt((await read())?.next ?? 0)
+      while (BigInt((await read())?.oldest ?? next) < next) await setTimeout(5)
+      await client.end()
+    }),
+  )
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function onServer<Row>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
+
+async function madeFrom(): Promise<string> {
+  const folders = ['../../migrations', '../shop-command/distribute'].map((each) =>
+    join(import.meta.dirname, each),
+  )
+  const hash = createHash('sha256')
+  for (const folder of folders)
+    for (const file of (await readdir(folder)).sort()) hash.update(await readFile(join(folder, file)))
+  return hash.digest('hex')
+}

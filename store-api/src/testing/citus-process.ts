@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { citusPrograms } from './citus-programs.ts'
+
+/* Runs a Citus cluster until standard input ends, and writes the URL of its coordinator to standard output: three PostgreSQL servers
+   on this machine, which the databases of tests make coordinator and workers. */
+const programs = citusPrograms()
+if (programs === null) {
+  process.stderr.write(
+    'STORE_API_TEST_ENGINE=citus needs PostgreSQL with Citus, and PG_CONFIG where it is elsewhere than Debian has it ' +
+      '(deploy/build-citus.sh builds it; docs/beyond-one-database.md).\n',
+  )
+  process.exit(1)
+}
+const folder = await mkdtemp(join(tmpdir(), 'storefront-citus-'))
+// PostgreSQL refuses to run as root; its package made a user.
+const asUser = process.getuid?.() === 0 ? ['runuser', '--user', 'postgres', '--'] : []
+if (asUser.length > 0) await chmod(folder, 0o777)
+const nodes = ['coordinator', 'worker-1', 'worker-2'].map((name) => join(folder, name))
+const [coordinator = ''] = nodes
+run(
+  join(programs, 'initdb'),
+  '--username=storefront',
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale=C',
+  coordinator,
+)
+for (const node of nodes.slice(1)) run('cp', '--archive', coordinator, node)
+const ports = await Promise.all(nodes.map((node) => start(node)))
+process.stdout.write(`${ports.map((port) => `postgres://storefront@127.0.0.1:${port}/postgres`).join(' ')}\n`)
+process.stdin.resume()
+process.stdin.on('end', async () => {
+  for (const node of nodes) run(join(programs, 'pg_ctl'), 'stop', '--mode=immediate', `--pgdata=${node}`)
+  await rm(folder, { recursive: true, force: true })
+  process.exit(0)
+})
+
+async function start(node: string): Promise<number> {
+  const port = await freePort()
+  await appendFile(join(node, 'postgresql.conf'), settings(port).join('\n'))
+  run(join(programs ?? '', 'pg_ctl'), 'start', '--wait', `--pgdata=${node}`, `--log=${node}.log`)
+  return port
+}
+
+/** Durability is not needed here. Autovacuum is off, because its transactions delay events. */
+function settings(port: number): string[] {
+  return [
+    `port = ${port}`,
+    `unix_socket_directories = '${folder}'`,
+    "listen_addresses = '127.0.0.1'",
+    "shared_preload_libraries = 'citus'",
+    'wal_level = logical',
+    'max_connections = 300',
+    'max_prepared_transactions = 600',
+    // One for each database that a test has open.
+    'max_worker_processes = 100',
+    'deadlock_timeout = 200ms',
+    'fsync = off',
+    'autovacuum = off',
+    "citus.node_conninfo = 'sslmode=disable'",
+    'citus.enable_statistics_collection = off',
+    '',
+  ]
+}
+
+function run(program: string, ...args: string[]): void {
+  const [command = '', ...rest] = [...asUser, program, ...args]
+  // Servers inherit the outputs and would keep pipes open.
+  const { status } = spawnSync(command, rest, { stdio: 'ignore', cwd: folder })
+  if (status !== 0) throw new Error(`${program} failed`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}
