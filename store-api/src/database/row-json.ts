@@ -20,3 +20,12 @@ export function rowJson(table: PgTable, alias: string): string {
   const fields = columns.map((entry) => `'${entry[0]}', ${sqlName(entry)}`)
   return `case when ${sqlName(first)} is not null then json_build_object(${fields.join(', ')}) end`
 }
+
+/**
+ * The same columns beside one another, for the `returning` of a change: `rowColumns(deal, 'd')` returns
+ * `typeof deal.$inferSelect`, for tables without numeric columns. Citus refuses to build JSON there.
+ */
+export function rowColumns(table: PgTable, alias: string): string {
+  const columns = Object.entries(getTableColumns(table))
+  return columns.map(([name, column]) => `${alias}.${sqlColumn(column)} as "${name}"`).join(', ')
+}

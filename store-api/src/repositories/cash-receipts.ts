@@ -1,5 +1,5 @@
 import type { Connection, Database, Transaction } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import { rowColumns, rowJson } from '../database/row-json.ts'
 import { cashReceipt, cashReceiptCancel } from '../database/schema/cash-receipts.ts'
 import { statement } from '../database/statement.ts'
 import type { GiftCardRef } from './gift-card-ledger.ts'
@@ -162,13 +162,13 @@ const dueIssues = statement<OfPayment>(
    where state in ('saved', 'issuing') and next_try_date <= $1 and lease_until <= $1
    order by next_try_date limit $2`,
 )
-const leaseIssue = statement<{ row: CashReceiptRow }>(
+const leaseIssue = statement<CashReceiptRow>(
   'cash_receipt_lease',
   `update cash_receipt as c set state = 'issuing', issue_amount = coalesce(c.issue_amount, c.amount - c.returned),
      holder = $3, lease_until = $4, tries = c.tries + 1
    where c.store_id = $1 and c.tx_number = $2 and c.state in ('saved', 'issuing') and c.next_try_date <= $5
      and c.lease_until <= $5
-   returning ${row} as row`,
+   returning ${rowColumns(cashReceipt, 'c')}`,
 )
 
 /** Leases due receipts, each to one process. The amount is frozen: from here on, refunds become cancels. */
@@ -229,13 +229,16 @@ const dueCancels = statement<OfPayment & { refundId: number }>(
      and c.state in ('issued', 'partly-cancelled')
    order by k.next_try_date limit $2`,
 )
-const leaseCancel = statement<{ row: CancelOfReceipt }>(
+const leaseCancel = statement<CancelOfReceipt>(
   'cash_receipt_cancel_lease',
-  `update cash_receipt_cancel as k set holder = $4, lease_until = $5, tries = k.tries + 1
-   from cash_receipt as c
-   where k.store_id = $1 and k.tx_number = $2 and k.refund_id = $3 and k.state = 'pending'
-     and k.next_try_date <= $6 and k.lease_until <= $6 and c.store_id = $1 and c.tx_number = $2
-   returning ((${rowJson(cashReceiptCancel, 'k')})::jsonb || jsonb_build_object('receipt', ${row})) as row`,
+  `with leased as (
+     update cash_receipt_cancel set holder = $4, lease_until = $5, tries = tries + 1
+     where store_id = $1 and tx_number = $2 and refund_id = $3 and state = 'pending' and next_try_date <= $6
+       and lease_until <= $6
+     returning *
+   )
+   select ${rowColumns(cashReceiptCancel, 'k')}, ${row} as receipt
+   from leased as k, cash_receipt as c where c.store_id = $1 and c.tx_number = $2`,
 )
 
 /** Leases due cancels of issued receipts, each to one process. */

@@ -1,5 +1,5 @@
 import type { Connection, Database, Transaction } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import { rowColumns } from '../database/row-json.ts'
 import { giftCardRefund } from '../database/schema/gift-cards.ts'
 import { statement } from '../database/statement.ts'
 import { leaseEach } from './lease-each.ts'
@@ -7,7 +7,7 @@ import { leaseEach } from './lease-each.ts'
 /** The payout of a card's balance to a bank account. */
 export type GiftCardRefundRow = typeof giftCardRefund.$inferSelect
 
-const row = rowJson(giftCardRefund, 'r')
+const columns = rowColumns(giftCardRefund, 'r')
 
 const insert = statement<{ request_id: number }>(
   'gift_card_refund_add',
@@ -58,12 +58,12 @@ const due = statement<Pick<GiftCardRefundRow, 'storeId' | 'requestId'>>(
    order by next_try_date limit $2`,
 )
 
-const lease = statement<{ row: GiftCardRefundRow }>(
+const lease = statement<GiftCardRefundRow>(
   'gift_card_refund_lease',
   `update gift_card_refund as r set holder = $3, lease_until = $4, tries = r.tries + 1, state = 'in-progress'
    where r.store_id = $1 and r.request_id = $2 and r.state in ('requested', 'in-progress') and r.next_try_date <= $5
      and r.lease_until <= $5
-   returning ${row} as row`,
+   returning ${columns}`,
 )
 
 /** Leases due payouts, each to one process. */
@@ -142,15 +142,15 @@ export async function readUnansweredPayout(
   return (await tx.run(unanswered, [storeId, key]))[0] ?? null
 }
 
-const askAgain = statement<{ row: GiftCardRefundRow }>(
+const askAgain = statement<GiftCardRefundRow>(
   'gift_card_refund_ask_again',
   `update gift_card_refund as r set state = 'in-progress', tries = 0, next_try_date = $3, settle_date = null
-   where r.store_id = $1 and r.request_id::text = $2 and r.state = 'unanswered' returning ${row} as row`,
+   where r.store_id = $1 and r.request_id::text = $2 and r.state = 'unanswered' returning ${columns}`,
 )
-const paidByHand = statement<{ row: GiftCardRefundRow }>(
+const paidByHand = statement<GiftCardRefundRow>(
   'gift_card_refund_paid_by_hand',
   `update gift_card_refund as r set state = 'complete', settle_date = $3, account_sealed = null
-   where r.store_id = $1 and r.request_id::text = $2 and r.state = 'unanswered' returning ${row} as row`,
+   where r.store_id = $1 and r.request_id::text = $2 and r.state = 'unanswered' returning ${columns}`,
 )
 
 /** Ends the wait for the staff, once: the payout is due again with its key, or was paid. Null where it does not wait. */
@@ -159,7 +159,7 @@ export async function settleUnansweredPayout(
   { storeId, key, how, now }: UnansweredKey & { how: 'again' | 'by-hand'; now: number },
 ): Promise<GiftCardRefundRow | null> {
   const settled = await tx.run(how === 'again' ? askAgain : paidByHand, [storeId, key, now])
-  return settled[0]?.row ?? null
+  return settled[0] ?? null
 }
 
 const confirm = statement(

@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import { rowColumns, rowJson } from '../database/row-json.ts'
 import { gift, giftCard, giftCardSale } from '../database/schema/gift-cards.ts'
 import { statement } from '../database/statement.ts'
 import type { GiftCardRow } from './gift-card-ledger.ts'
@@ -116,13 +116,13 @@ export async function giveGift(
   return (await tx.run(give, [storeId, presentId, cardStoreId, cardId, now, toUserId])).length > 0
 }
 
-const move = statement<{ row: GiftRow }>(
+const move = statement<GiftRow>(
   'gift_move',
   `update gift as g set state = $4,
      end_date = case when $4 <> 'given' then coalesce(g.end_date, $5::bigint) end,
-     end_kind = case $4 when 'cancelling' then 'cancelled' when 'refusing' then 'refused' else g.end_kind end
+     end_kind = case when $4 = 'cancelling' then 'cancelled' when $4 = 'refusing' then 'refused' else g.end_kind end
    where g.store_id = $1 and g.present_id = $2 and g.state = any($3::text[])
-   returning ${rowJson(gift, 'g')} as row`,
+   returning ${rowColumns(gift, 'g')}`,
 )
 
 /** Moves a gift from one of these states only; null where it is in another one. */
@@ -137,7 +137,7 @@ export async function moveGift(
   },
 ): Promise<GiftRow | null> {
   const { storeId, presentId, from, to, now } = of
-  return (await tx.run(move, [storeId, presentId, from, to, now]))[0]?.row ?? null
+  return (await tx.run(move, [storeId, presentId, from, to, now]))[0] ?? null
 }
 
 const claimSms = statement<{ present_id: number }>(

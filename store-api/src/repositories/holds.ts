@@ -1,5 +1,5 @@
 import type { Connection } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import { rowColumns, rowJson } from '../database/row-json.ts'
 import { hold } from '../database/schema/payments.ts'
 import { statement } from '../database/statement.ts'
 
@@ -75,11 +75,11 @@ export async function readHolds(db: Connection, storeId: number, txNumber: strin
   return (await db.run(ofPayment, [storeId, txNumber])).map((found) => found.row)
 }
 
-const end = statement<{ row: HoldRow }>(
+const end = statement<HoldRow>(
   'holds_end',
   `update hold as h set state = $3, expire_date = null
    where h.store_id = $1 and h.tx_number = $2 and h.state = 'held'
-   returning ${rowJson(hold, 'h')} as row`,
+   returning ${rowColumns(hold, 'h')}`,
 )
 
 /** Ends all holds of a payment and returns them; already ended ones are not returned. */
@@ -88,7 +88,7 @@ export async function endHolds(
   { storeId, txNumber }: Pick<HoldOwner, 'storeId' | 'txNumber'>,
   state: 'confirmed' | 'released',
 ): Promise<HoldRow[]> {
-  return (await tx.run(end, [storeId, txNumber, state])).map((found) => found.row)
+  return tx.run(end, [storeId, txNumber, state])
 }
 
 const payerOf = statement<{ tx_number: string }>(

@@ -5,9 +5,9 @@
  */
 export async function leaseEach<Due, Row>(
   due: readonly Due[],
-  lease: (each: Due) => Promise<{ row: Row }[]>,
+  lease: (each: Due) => Promise<Row[]>,
 ): Promise<Row[]> {
   const leased: Row[] = []
-  for (const each of due) for (const { row } of await lease(each)) leased.push(row)
+  for (const each of due) leased.push(...(await lease(each)))
   return leased
 }

@@ -1,16 +1,16 @@
 import type { Connection } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import { rowColumns, rowJson } from '../database/row-json.ts'
 import { payRecord } from '../database/schema/payments.ts'
 import { statement } from '../database/statement.ts'
 
 export type PayRecordRow = typeof payRecord.$inferSelect
 
-const insert = statement<{ row: PayRecordRow }>(
+const insert = statement<PayRecordRow>(
   'pay_record_insert',
   `insert into pay_record as r (store_id, deal_id, tx_number, tender, subject, pay_date, pay_type, pay_method,
      pay_action, pay_vendor, amount, tax_free_amount, vat_amount, offset_pay_id, refund_id, approve_info)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::jsonb)
-   returning ${rowJson(payRecord, 'r')} as row`,
+   returning ${rowColumns(payRecord, 'r')}`,
 )
 
 /** Adds a record of a tender that paid or was refunded; unique indexes prevent duplicates. */
@@ -34,7 +34,7 @@ export async function addPayRecord(tx: Connection, of: Omit<PayRecordRow, 'payId
     of.approveInfo === null ? null : JSON.stringify(of.approveInfo),
   ])
   if (!added) throw new Error('the record was not written')
-  return added.row
+  return added
 }
 
 const ofDeal = statement<{ row: PayRecordRow }>(

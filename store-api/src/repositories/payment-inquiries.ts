@@ -1,11 +1,9 @@
 import type { Connection, Database } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import { rowColumns } from '../database/row-json.ts'
 import { payment } from '../database/schema/payments.ts'
 import { statement } from '../database/statement.ts'
 import { leaseEach } from './lease-each.ts'
 import type { PaymentRow } from './payments.ts'
-
-const row = rowJson(payment, 'p')
 
 const due = statement<{ store_id: number; tx_number: string }>(
   'payments_due',
@@ -13,10 +11,10 @@ const due = statement<{ store_id: number; tx_number: string }>(
    where inquiry_date <= $1 and lease_until <= $1 order by inquiry_date limit $2`,
 )
 
-const hold = statement<{ row: PaymentRow }>(
+const hold = statement<PaymentRow>(
   'payment_hold',
   `update payment as p set holder = $3, lease_until = $4, inquiry_tries = p.inquiry_tries + 1
-   where p.store_id = $1 and p.tx_number = $2 and p.inquiry_date <= $5 and p.lease_until <= $5 returning ${row} as row`,
+   where p.store_id = $1 and p.tx_number = $2 and p.inquiry_date <= $5 and p.lease_until <= $5 returning ${rowColumns(payment, 'p')}`,
 )
 
 /** Leases payments that are due for an inquiry, each to one worker; the lease of a dead worker expires. */

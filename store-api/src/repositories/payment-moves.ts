@@ -1,11 +1,10 @@
 import type { PayState } from '@storefront/contract/entities/payment.ts'
-import type { Connection, SqlValue } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import type { Connection, SqlValue, Transaction } from '../database/database.ts'
+import { rowColumns } from '../database/row-json.ts'
 import { payment } from '../database/schema/payments.ts'
 import { statement } from '../database/statement.ts'
+import { addPaymentEvent } from './payment-events.ts'
 import type { PaymentRow } from './payments.ts'
-
-const row = rowJson(payment, 'p')
 
 /** Further columns of a state change; absent ones are not changed. */
 export interface MoveFacts {
@@ -20,44 +19,39 @@ export interface MoveFacts {
 
 /**
  * Compare-and-swap of the state: from one of these states only, with this nonce if given, and to approved only if no net
- * cancel has begun. The event is written by the same statement, so that no change is without one.
+ * cancel has begun.
  */
-const move = statement<{ row: PaymentRow }>(
+const move = statement<PaymentRow & { was: PayState }>(
   'payment_move',
   `with before as (
      select state from payment where store_id = $1 and tx_number = $2 for update
-   ), moved as (
-     update payment as p set
-       state = $4,
-       version = p.version + 1,
-       nonce_hash = null,
-       open_date = case when $4 = 'opened' then $6::bigint else p.open_date end,
-       authenticate_date = case when $4 = 'authenticated' then $6::bigint else p.authenticate_date end,
-       approve_start_date = case when $4 = 'approving' then $6::bigint else p.approve_start_date end,
-       settle_date = case when $4 in ('approved', 'failed', 'cancelled') then $6::bigint else p.settle_date end,
-       authorization_sealed = case
-         when $4 = 'approved' or ($4 in ('failed', 'cancelled') and p.approve_start_date is null) then null
-         else coalesce($7::jsonb ->> 'authorizationSealed', p.authorization_sealed) end,
-       tid = coalesce($7::jsonb ->> 'tid', p.tid),
-       order_no = coalesce($7::jsonb ->> 'orderNo', p.order_no),
-       pay_method = coalesce($7::jsonb ->> 'payMethod', p.pay_method),
-       approval_info = coalesce(nullif($7::jsonb -> 'approvalInfo', 'null'), p.approval_info),
-       reason = coalesce($7::jsonb ->> 'reason', p.reason),
-       message = coalesce($7::jsonb ->> 'message', p.message),
-       inquiry_date = $8::bigint,
-       inquiry_tries = 0,
-       holder = null,
-       lease_until = 0
-     from before
-     where p.store_id = $1 and p.tx_number = $2
-       and p.state = any($3::text[]) and ($9::text is null or p.nonce_hash = $9)
-       and ($4 <> 'approved' or p.net_cancel_date is null)
-     returning before.state as was, ${row} as row
-   ), traced as (
-     insert into payment_event (store_id, tx_number, from_state, to_state, moved_by, reason, create_date)
-     select $1, $2, was, $4, $5::text, $7::jsonb ->> 'reason', $6::bigint from moved
    )
-   select row from moved`,
+   update payment as p set
+     state = $4,
+     version = p.version + 1,
+     nonce_hash = null,
+     open_date = case when $4 = 'opened' then $5::bigint else p.open_date end,
+     authenticate_date = case when $4 = 'authenticated' then $5::bigint else p.authenticate_date end,
+     approve_start_date = case when $4 = 'approving' then $5::bigint else p.approve_start_date end,
+     settle_date = case when $4 in ('approved', 'failed', 'cancelled') then $5::bigint else p.settle_date end,
+     authorization_sealed = case
+       when $4 = 'approved' or ($4 in ('failed', 'cancelled') and p.approve_start_date is null) then null
+       else coalesce($6::jsonb ->> 'authorizationSealed', p.authorization_sealed) end,
+     tid = coalesce($6::jsonb ->> 'tid', p.tid),
+     order_no = coalesce($6::jsonb ->> 'orderNo', p.order_no),
+     pay_method = coalesce($6::jsonb ->> 'payMethod', p.pay_method),
+     approval_info = coalesce(nullif($6::jsonb -> 'approvalInfo', 'null'), p.approval_info),
+     reason = coalesce($6::jsonb ->> 'reason', p.reason),
+     message = coalesce($6::jsonb ->> 'message', p.message),
+     inquiry_date = $7::bigint,
+     inquiry_tries = 0,
+     holder = null,
+     lease_until = 0
+   from before
+   where p.store_id = $1 and p.tx_number = $2
+     and p.state = any($3::text[]) and ($8::text is null or p.nonce_hash = $8)
+     and ($4 <> 'approved' or p.net_cancel_date is null)
+   returning before.state as was, ${rowColumns(payment, 'p')}`,
 )
 
 const netCancel = statement<{ authorization_sealed: string | null }>(
@@ -92,20 +86,23 @@ export interface MoveOfPayment {
   nonceHash: string | null
 }
 
-export async function compareAndSwapState(tx: Connection, of: MoveOfPayment): Promise<PaymentRow | null> {
+/** Changes the state and adds the event; null where the payment is in another state. */
+export async function compareAndSwapState(tx: Transaction, of: MoveOfPayment): Promise<PaymentRow | null> {
   const values: SqlValue[] = [
     of.storeId,
     of.txNumber,
     of.from,
     of.to,
-    of.by,
     of.now,
     JSON.stringify(of.facts),
     of.inquiryDate,
     of.nonceHash,
   ]
   const [moved] = await tx.run(move, values)
-  return moved?.row ?? null
+  if (!moved) return null
+  const { was, ...payment } = moved
+  addPaymentEvent(tx, { ...of, from: was, reason: of.facts.reason ?? null })
+  return payment
 }
 
 const trace = statement(
@@ -142,7 +139,7 @@ const traceOnce = statement<{ reason: string }>(
   `insert into payment_event (store_id, tx_number, from_state, to_state, moved_by, reason, create_date, data)
    select p.store_id, p.tx_number, p.state, p.state, $3, $4, $5, '{}'::jsonb from payment as p
    where p.store_id = $1 and p.tx_number = $2 and not exists (
-     select from payment_event as known
+     select 1 from payment_event as known
      where known.store_id = $1 and known.tx_number = $2 and known.reason = $4)
    returning reason`,
 )

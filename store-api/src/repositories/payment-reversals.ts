@@ -1,5 +1,5 @@
 import type { Connection, Database } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import { rowColumns } from '../database/row-json.ts'
 import { paymentReversal } from '../database/schema/payments.ts'
 import { statement } from '../database/statement.ts'
 import { leaseEach } from './lease-each.ts'
@@ -29,12 +29,12 @@ const due = statement<Pick<ReversalRow, 'storeId' | 'txNumber' | 'tid'>>(
    order by next_try_date limit $2`,
 )
 
-const hold = statement<{ row: ReversalRow }>(
+const hold = statement<ReversalRow>(
   'payment_reversal_hold',
   `update payment_reversal as r set holder = $4, lease_until = $5, tries = r.tries + 1
    where r.store_id = $1 and r.tx_number = $2 and r.tid = $3 and r.state = 'pending' and r.next_try_date <= $6
      and r.lease_until <= $6
-   returning ${rowJson(paymentReversal, 'r')} as row`,
+   returning ${rowColumns(paymentReversal, 'r')}`,
 )
 
 /** Leases due rows, each to one worker; the lease of a dead worker expires. */

@@ -1,7 +1,8 @@
-import type { Connection } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import type { Connection, Transaction } from '../database/database.ts'
+import { rowColumns, rowJson } from '../database/row-json.ts'
 import { payment } from '../database/schema/payments.ts'
 import { statement } from '../database/statement.ts'
+import { addPaymentEvent } from './payment-events.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
 
@@ -100,34 +101,46 @@ export type NewPayment = Omit<
   | 'version'
 >
 
-const insert = statement<{ row: PaymentRow }>(
+const insert = statement<PaymentRow>(
   'payment_insert',
-  `with added as (
-     insert into payment as p (store_id, tx_number, user_id, deal_id, purpose, state, lines, total, tenders,
-       tender_amount, amount, tax_free_amount, vat_amount, vat_rounding, pay_type, method, vendor, plan_month,
-       goods_name, buyer_name, buyer_phone, deal_descp, nonce_hash, create_date, expire_date, inquiry_date)
-     select $1::bigint, $2::text, s.user_id, s.deal_id, s.purpose, 'created', s.lines, s.total, s.tenders,
-       s.tender_amount, s.amount, s.tax_free_amount, s.vat_amount, s.vat_rounding, s.pay_type, s.method,
-       s.vendor, s.plan_month, s.goods_name, s.buyer_name, s.buyer_phone, s.deal_descp, s.nonce_hash,
-       s.create_date, s.expire_date, s.inquiry_date
-     from jsonb_populate_record(null::payment, $3::jsonb) as s
-     on conflict do nothing
-     returning ${row} as row
-   ), traced as (
-     insert into payment_event (store_id, tx_number, to_state, moved_by, create_date)
-     select $1, $2, 'created', 'customer', $4 from added
-   )
-   select row from added`,
+  `insert into payment as p (store_id, tx_number, user_id, deal_id, purpose, state, lines, total, tenders,
+     tender_amount, amount, tax_free_amount, vat_amount, vat_rounding, pay_type, method, vendor, plan_month,
+     goods_name, buyer_name, buyer_phone, deal_descp, nonce_hash, create_date, expire_date, inquiry_date)
+   values ($1, $2, $3, $4, $5::jsonb, 'created', $6::jsonb, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+     $18, $19, $20, $21, $22, $23, $24, $25)
+   on conflict do nothing returning ${rowColumns(payment, 'p')}`,
 )
 
-/** Inserts a payment. Null where the customer has another running one in the store, by a unique index. */
-export async function insertPayment(tx: Connection, of: NewPayment): Promise<PaymentRow | null> {
-  const record = Object.fromEntries(
-    Object.entries(of).map(([name, value]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  )
-  const [added] = await tx.run(insert, [of.storeId, of.txNumber, JSON.stringify(record), of.createDate])
-  return added?.row ?? null
+/** Inserts a payment with its first event. Null where the customer has another running one in the store, by a unique index. */
+export async function insertPayment(tx: Transaction, of: NewPayment): Promise<PaymentRow | null> {
+  const { storeId, txNumber, userId, dealId, purpose, lines, total, tenders, tenderAmount } = of
+  const { amount, taxFreeAmount, vatAmount, vatRounding, payType, method, vendor, planMonth } = of
+  const { goodsName, buyerName, buyerPhone, dealDescp, nonceHash, createDate, expireDate, inquiryDate } = of
+  const asJson = JSON.stringify
+  const [added] = await tx.run(insert, [
+    ...[
+      storeId,
+      txNumber,
+      userId,
+      dealId,
+      asJson(purpose),
+      asJson(lines),
+      total,
+      asJson(tenders),
+      tenderAmount,
+    ],
+    ...[amount, taxFreeAmount, vatAmount, vatRounding, payType, method, vendor, planMonth],
+    ...[goodsName, buyerName, buyerPhone, dealDescp, nonceHash, createDate, expireDate, inquiryDate],
+  ])
+  if (!added) return null
+  addPaymentEvent(tx, {
+    storeId,
+    txNumber,
+    from: null,
+    to: 'created',
+    by: 'customer',
+    reason: null,
+    now: createDate,
+  })
+  return added
 }

@@ -1,6 +1,6 @@
 import { isProviderMoney, type Tender } from '@storefront/domain/payment/tender.ts'
 import type { Connection, Database } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import { rowColumns, rowJson } from '../database/row-json.ts'
 import { refundTender } from '../database/schema/refunds.ts'
 import { statement } from '../database/statement.ts'
 import { leaseEach } from './lease-each.ts'
@@ -157,12 +157,12 @@ const due = statement<Pick<RefundTenderRow, 'storeId' | 'refundId' | 'payId'>>(
    order by next_try_date limit $2`,
 )
 
-const hold = statement<{ row: RefundTenderRow }>(
+const hold = statement<RefundTenderRow>(
   'refund_tender_hold',
   `update refund_tender as t set holder = $4, lease_until = $5, tries = t.tries + 1
    where t.store_id = $1 and t.refund_id = $2 and t.pay_id = $3 and t.state = 'pending' and t.next_try_date <= $6
      and t.lease_until <= $6
-   returning ${rowJson(refundTender, 't')} as row`,
+   returning ${rowColumns(refundTender, 't')}`,
 )
 
 /** Leases due rows, each to one worker; the lease of a dead worker expires. */

@@ -1,6 +1,6 @@
 import type { Tender } from '@storefront/domain/payment/tender.ts'
 import type { Connection, Transaction } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import { rowColumns, rowJson } from '../database/row-json.ts'
 import { refund } from '../database/schema/refunds.ts'
 import { statement } from '../database/statement.ts'
 
@@ -8,12 +8,12 @@ export type RefundRow = typeof refund.$inferSelect
 
 const row = rowJson(refund, 'r')
 
-const insert = statement<{ row: RefundRow }>(
+const insert = statement<RefundRow>(
   'refund_insert',
   `insert into refund as r (store_id, deal_id, order_id, tx_number, user_id, refund_key, fingerprint, reason,
      amount, is_whole, create_date)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-   on conflict (store_id, refund_key) do nothing returning ${row} as row`,
+   on conflict (store_id, refund_key) do nothing returning ${rowColumns(refund, 'r')}`,
 )
 
 /** Null where the key has a refund already. */
@@ -34,7 +34,7 @@ export async function insertRefund(
     of.isWhole,
     of.createDate,
   ])
-  return added?.row ?? null
+  return added ?? null
 }
 
 const ofKey = statement<{ row: RefundRow }>(

@@ -1,6 +1,6 @@
 import type { Tender } from '@storefront/domain/payment/tender.ts'
 import type { Connection } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import { rowColumns } from '../database/row-json.ts'
 import { refund } from '../database/schema/refunds.ts'
 import { statement } from '../database/statement.ts'
 import { handCancelsToStaff } from './cash-receipts.ts'
@@ -92,11 +92,11 @@ export async function readRefusedMoney(db: Connection, storeId: number): Promise
   return all.sort((a, b) => a.date - b.date)
 }
 
-const seenRefund = statement<{ row: RefundRow }>(
+const seenRefund = statement<RefundRow>(
   'refused_refund_seen_to',
   `update refund as r set seen_to_date = $4
    where r.store_id = $1 and r.tx_number = $2 and r.refund_id::text = $3
-     and r.state = 'refused' and r.seen_to_date is null returning ${rowJson(refund, 'r')} as row`,
+     and r.state = 'refused' and r.seen_to_date is null returning ${rowColumns(refund, 'r')}`,
 )
 const seenReversal = statement<{ tid: string }>(
   'refused_reversal_seen_to',
@@ -152,7 +152,7 @@ const valuesOf = ({ storeId, txNumber, key, now }: RefusedKey) => [storeId, txNu
 
 /** Marks a refused refund as resolved, once; null otherwise. */
 export async function resolveRefusedRefund(tx: Connection, of: RefusedKey): Promise<RefundRow | null> {
-  return (await tx.run(seenRefund, valuesOf(of)))[0]?.row ?? null
+  return (await tx.run(seenRefund, valuesOf(of)))[0] ?? null
 }
 
 /** Marks a refused reversal as resolved, once; false otherwise. */

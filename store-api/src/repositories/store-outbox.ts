@@ -39,11 +39,11 @@ const due = statement<Pick<StoreQueue, 'storeId'>>(
    order by next_try_date limit $2`,
 )
 
-const lease = statement<{ row: StoreQueue }>(
+const lease = statement<StoreQueue>(
   'store_delivery_lease',
   `update store_delivery set holder = $2, lease_until = $4
    where store_id = $1 and lease_until <= $3 and next_try_date <= $3
-   returning json_build_object('storeId', store_id, 'failures', failures) as row`,
+   returning store_id as "storeId", failures`,
 )
 
 /** Leases due queues: one worker per store at a time, to keep events in order. */

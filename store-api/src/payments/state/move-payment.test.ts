@@ -49,6 +49,9 @@ async function aPaymentIn(state: PayState): Promise<PaymentRow> {
   })
 }
 
+/** Moves it in a transaction of its own. */
+const move = (of: Move) => db.transaction((tx) => movePayment(tx, of))
+
 describe('a payment', () => {
   it.each(pairs)('changes from %s to %s only if the table allows it', async (from, to) => {
     const by = moverOf(from, to)
@@ -56,13 +59,13 @@ describe('a payment', () => {
     const { txNumber } = await aPaymentIn(from)
     if (by === undefined) {
       for (const each of paymentActors) {
-        const move = { storeId, txNumber, from: [from], to, by: each, now: noon }
-        await expect(movePayment(db, move)).rejects.toThrow('a payment is not moved')
+        const wrong = { storeId, txNumber, from: [from], to, by: each, now: noon }
+        await expect(move(wrong)).rejects.toThrow('a payment is not moved')
       }
       expect(await db.run(stateOf, [storeId, txNumber])).toEqual([{ state: from, version: 1, events: 1 }])
       return
     }
-    const moved = await movePayment(db, { storeId, txNumber, from: [from], to, by, now: noon })
+    const moved = await move({ storeId, txNumber, from: [from], to, by, now: noon })
     expect(moved).toMatchObject({ moved: true, payment: { state: to, version: 2, nonceHash: null } })
     expect(await db.run(stateOf, [storeId, txNumber])).toEqual([{ state: to, version: 2, events: 2 }])
   })
@@ -73,7 +76,7 @@ describe('a payment', () => {
       const by = moverOf(from, to) as PaymentActor
       for (const found of payStates.filter((each) => each !== from)) {
         const { txNumber } = await aPaymentIn(found)
-        const moved = await movePayment(db, { storeId, txNumber, from: [from], to, by, now: noon })
+        const moved = await move({ storeId, txNumber, from: [from], to, by, now: noon })
         expect(moved).toMatchObject({ moved: false, payment: { state: found, version: 1 } })
       }
     },
@@ -95,7 +98,7 @@ describe('a payment', () => {
       const { txNumber } = await aPaymentIn('opened')
       let last: string | null = null
       for (const step of steps) {
-        const moved = await movePayment(db, { storeId, txNumber, now: noon, ...step })
+        const moved = await move({ storeId, txNumber, now: noon, ...step })
         if (!moved.moved) throw new Error('not moved')
         last = moved.payment.authorizationSealed
       }

@@ -1,5 +1,5 @@
 import type { PayState } from '@storefront/contract/entities/payment.ts'
-import type { Connection } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import { compareAndSwapState, type MoveFacts } from '../../repositories/payment-moves.ts'
 import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
 import { providerText } from '../provider/provider-text.ts'
@@ -24,7 +24,7 @@ export type Moved = { moved: true; payment: PaymentRow } | { moved: false; payme
  * Changes a payment's state, only from one of these states (compare-and-swap). The only function that does so; the
  * event is written with it. Throws for a transition that the specification does not have.
  */
-export async function movePayment(tx: Connection, move: Move): Promise<Moved> {
+export async function movePayment(tx: Transaction, move: Move): Promise<Moved> {
   const { storeId, txNumber, from, to, by, now, nonceHash, inquiryDate } = move
   for (const each of from) {
     if (!isTransition(each, to, by)) throw new Error(`a payment is not moved from ${each} to ${to} by ${by}`)
