@@ -1,5 +1,5 @@
 import { serverTimeMetric } from '@storefront/contract/document.ts'
-import { clientOnlyQueries } from '@storefront/contract/first-screen.ts'
+import { clientOnlyQueries, namedQueries } from '@storefront/contract/first-screen.ts'
 import { offlineDocumentName } from '@storefront/contract/offline.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
@@ -81,11 +81,15 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const remote =
       owner && owner !== 'shell' && origins.length === 0 ? recordOf(state, owner, registry) : undefined
     const locale = pickedLanguage(request.headers.cookie)
-    const needsClient = clientOnlyQueries.some((name) => name in (request.query as object))
+    const isInAddress = (name: string) => name in (request.query as object)
+    const query = namedQueries.filter(isInAddress)
+    const needsClient =
+      (route?.name === 'main' || route?.name === 'menus') && clientOnlyQueries.some(isInAddress)
     const firstScreen =
       known && !needsClient
         ? await services.firstScreens.of({
             path,
+            query,
             locale,
             hints: known.hints,
             shell: found.shell,
@@ -152,7 +156,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const isCacheable = services.development === undefined && route?.path === path
     const document = isCacheable
       ? documents.of(
-          `${origin} ${pageName} ${path} ${locale} ${firstPaintCss !== undefined} ${variantOf(state.channels, bucket)}`,
+          `${origin} ${pageName} ${path} ${query} ${locale} ${firstPaintCss !== undefined} ${variantOf(state.channels, bucket)}`,
           [state, found, known, firstScreen, accentCss],
           make,
         )

@@ -1,6 +1,6 @@
-import type { FirstScreenFacts, RenderedScreen } from '@storefront/contract/first-screen.ts'
+import type { FirstScreenFacts, RenderedPart, RenderedScreen } from '@storefront/contract/first-screen.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { aShell } from '../testing/a-release.ts'
+import { aRelease, aShell } from '../testing/a-release.ts'
 import { sampleStores } from '../testing/an-edge.ts'
 import type { FirstScreenData } from './first-screen-data.ts'
 import { firstScreens, type PageToRender } from './first-screens.ts'
@@ -16,6 +16,7 @@ const registry = {
 }
 const page = (facts: Partial<PageToRender> = {}): PageToRender => ({
   path: '/',
+  query: [],
   locale: 'ko',
   hints: sampleStores.cafe?.hints as PageToRender['hints'],
   shell,
@@ -24,6 +25,14 @@ const page = (facts: Partial<PageToRender> = {}): PageToRender => ({
   ...facts,
 })
 const ofStore = (storeId: number) => page({ hints: { ...page().hints, storeId } })
+
+/** A page of the ordering remote, which has a module for the server. */
+const sharedOrder = (path: string) => {
+  const remote = aRelease({ firstScreen: 'first-screen.0a1b2c3d.mjs' })
+  const { name, version, build, entry } = remote
+  const resolved = { name, version, build, entry, screens: ['shareOrder'], popups: {}, preload: [] }
+  return page({ path, remote, registry: { ...registry, remotes: [resolved] } })
+}
 
 /** First screens from mocked data and threads that count their calls; it is noon. */
 function countingRenderer({ maxBytes }: { maxBytes?: number } = {}) {
@@ -55,7 +64,9 @@ function countingRenderer({ maxBytes }: { maxBytes?: number } = {}) {
     html: async (what = page()) => (await screens.of(what))?.html,
   }
 }
-const renderedOf = ({ answers, storeId }: FirstScreenFacts): RenderedScreen => ({
+/** A part of a remote as well as a whole screen. */
+const renderedOf = ({ answers, storeId }: FirstScreenFacts): RenderedScreen & RenderedPart => ({
+  header: null,
   html: `${answers.initData} of ${storeId}`,
   css: '',
   pictures: [],
@@ -106,6 +117,28 @@ describe('a rendered first screen', () => {
     await html(page({ registry: { ...registry, revision: 'two' } }))
     expect(await html(ofStore(12))).toBe('first of 12')
     expect(run).toHaveBeenCalledTimes(4)
+  })
+
+  it('is the same for all links to shared orders, which name no order', async () => {
+    const { of, run } = countingRenderer()
+    for (const link of ['3.7.abcdefgh', '4.8.ijklmnop'])
+      expect((await of(sharedOrder(`/share/order/${link}`)))?.html).toBe('first of 11')
+    expect(run.mock.calls.filter(([, { render }]) => render)).toHaveLength(1)
+    expect(run.mock.calls[0]?.[1].facts).toMatchObject({ path: '/share/order/:dealIdWithUserId', query: [] })
+  })
+
+  it('is cached by the names in the query that it may know', async () => {
+    const { html, run } = countingRenderer()
+    await html()
+    await html(page({ query: ['dealId'] }))
+    await html(page({ query: ['dealId'] }))
+    expect(run.mock.calls.map(([, { facts }]) => facts.query)).toEqual([[], ['dealId']])
+  })
+
+  it('does not exist for a path with capitals, which has no document of its own', async () => {
+    const { of, data } = countingRenderer()
+    expect(await of(page({ path: '/SHOP' }))).toBeUndefined()
+    expect(data).not.toHaveBeenCalled()
   })
 
   it('is dropped from the cache, oldest first, where all together have too many bytes', async () => {

@@ -1,10 +1,6 @@
 import { hasBundle } from '@storefront/contract/bundles.ts'
 import type { StoreHints } from '@storefront/contract/document.ts'
-import {
-  type FirstScreenFacts,
-  type RenderedScreen,
-  serverRenderedScreens,
-} from '@storefront/contract/first-screen.ts'
+import type { FirstScreenFacts, RenderedScreen } from '@storefront/contract/first-screen.ts'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import type { FirstScreenSource } from '../metrics/metrics.ts'
@@ -18,6 +14,8 @@ import { validatedPart, validatedScreen } from './validate-rendered.ts'
 /** A page that may have its first screen in its HTML. */
 export type PageToRender = {
   path: string
+  /** Names of query parameters that its screens may know. */
+  query: readonly string[]
   locale: 'ko' | 'en'
   hints: StoreHints
   shell: ShellRelease
@@ -120,7 +118,9 @@ export function firstScreens(source: {
     failures,
     async of(page) {
       if (!isServerRendered(page)) return undefined
-      const key = `${page.hints.storeId} ${page.path} ${page.locale} ${page.registry.revision}`
+      // All links to a shared order show the same while it is loading.
+      const { path } = tableOf(page.registry).routeOfPath(page.path) ?? page
+      const key = `${page.hints.storeId} ${path} ${page.query.join()} ${page.locale} ${page.registry.revision}`
       const known = cached.get(key)
       const age = known ? now() - known.at : Number.POSITIVE_INFINITY
       if (known && age < FRESH_MS) {
@@ -143,8 +143,7 @@ export function firstScreens(source: {
 /** Whether the owner of the path and the shell both have a module that renders on the server. */
 function isServerRendered({ path, hints, shell, registry, remote }: PageToRender): boolean {
   const route = tableOf(registry).routeOfPath(path)
-  if (!route || path !== route.path || !serverRenderedScreens.includes(route.name) || !shell.firstScreen)
-    return false
+  if (!route || !shell.firstScreen || (path !== route.path && !route.path.includes(':'))) return false
   if (route.owner === 'shell') return true
   const mayShow = registry.remotes.some(
     ({ name, screens }) => name === route.owner && screens.includes(route.name),
@@ -178,7 +177,7 @@ async function render(
 }
 
 function factsOf(
-  { path, locale, hints, shell, registry }: PageToRender,
+  { path, query, locale, hints, shell, registry }: PageToRender,
   answers: FirstScreenAnswers,
   now: number,
 ): FirstScreenFacts {
@@ -191,7 +190,8 @@ function factsOf(
   return {
     pageName: hints.pageName,
     storeId: hints.storeId,
-    path,
+    path: table.routeOfPath(path)?.path ?? path,
+    query,
     locale,
     now,
     screens: table.routes

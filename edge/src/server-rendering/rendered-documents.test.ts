@@ -149,13 +149,24 @@ describe('a document with its first screen in it', () => {
     })
   })
 
-  it('has none for a link with a query of its own, or a screen that the store has not bought', async () => {
+  it('has none for a link to Main or the menu with a query of its own, or a screen that the store has not bought', async () => {
     const { get, rendered } = await renderingEdge()
     await rendered('/cafe/')
     await rendered('/cafe/menus')
     for (const url of ['/cafe/?tn=7.abcdefgh', '/cafe/menus?dealId=3', '/plain/menus', '/cafe/nowhere'])
       expect((await get(url)).body, url).not.toContain('id="first-screen"')
     expect((await rendered('/cafe/?utm_source=poster')).body).toContain('id="first-screen"')
+  })
+
+  it('knows of a query which of the names for it are there, and no value', async () => {
+    const everywhere = shellModule
+      .replace("facts.path === '/'", 'true')
+      .replace("facts.locale + ' '", "facts.path + ' ' + facts.query + ' '")
+    const { rendered } = await renderingEdge({ shell: everywhere })
+    const { body } = await rendered('/cafe/couponList?dealId=733&cpn=911&utm_source=poster')
+    expect(body).toContain('<h1>/couponList dealId Cafe</h1>')
+    expect(body).not.toMatch(/733|911/)
+    expect((await rendered('/cafe/couponList')).body).toContain('<h1>/couponList  Cafe</h1>')
   })
 })
 

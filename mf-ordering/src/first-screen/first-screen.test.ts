@@ -1,3 +1,4 @@
+import { firstScreenFacts } from '@storefront/host/testing/first-screen-facts.ts'
 import { describe, expect, it } from 'vitest'
 import { render } from './first-screen.tsx'
 import { answer, facts, type Row } from './testing/facts.ts'
@@ -50,5 +51,21 @@ describe('the menu as it is rendered on the server', () => {
     expect(render(facts([odd, latte]))?.html).toContain('라떼')
     const { productData: _none, ...answers } = facts([latte]).answers
     expect(render({ ...facts([latte]), answers })).toBeUndefined()
+  })
+})
+
+describe('a screen of past orders as it is rendered on the server', () => {
+  it.each([
+    ['/useHistory', '이용 내역', '이용 내역을 불러오고 있어요'],
+    ['/share/order/:dealIdWithUserId', '공유된 주문', '공유된 주문을 불러오고 있어요'],
+  ])('%s has its title, and is loading', (path, title, loading) => {
+    const part = render(firstScreenFacts(path))
+    expect(part?.header).toMatchObject({ title, left: 'back' })
+    expect(part?.html).toContain(loading)
+    expect(render(firstScreenFacts(path, { locale: 'en' }))?.html).not.toMatch(/[가-힣]/)
+  })
+
+  it('does not exist for a path of somebody else', () => {
+    expect(render(firstScreenFacts('/waiting'))).toBeUndefined()
   })
 })

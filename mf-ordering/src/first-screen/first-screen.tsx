@@ -3,33 +3,36 @@ import {
   firstScreenVersion,
   type RenderedPart,
 } from '@storefront/contract/first-screen.ts'
+import { paths } from '@storefront/contract/paths.ts'
 import hostEn from '@storefront/host/messages/en.json' with { type: 'json' }
 import hostKo from '@storefront/host/messages/ko.json' with { type: 'json' }
-import { renderHtml } from '@storefront/host/server/render-html.ts'
-import { installServerHost } from '@storefront/host/server/server-host.ts'
+import { renderScreen, type ServerScreens } from '@storefront/host/server/render-screen.ts'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
 import MenusScreen from '../menus/menus-screen.tsx'
+import partsEn from '../parts/messages/en.json' with { type: 'json' }
+import partsKo from '../parts/messages/ko.json' with { type: 'json' }
+import SharedOrderScreen from '../shared-order/shared-order-screen.tsx'
+import UseHistoryScreen from '../use-history/use-history-screen.tsx'
 
 export const version = firstScreenVersion
 
-/** Renders the menu for a guest. Called by the edge; not part of the browser's bundle. */
-export function render(facts: FirstScreenFacts): RenderedPart | undefined {
-  if (facts.path !== '/menus' || facts.answers.productData === undefined) return undefined
-  const host = installServerHost(facts, messages)
-  const html = renderHtml(<MenusScreen />)
-  const header = host.header()
-  return {
-    html,
-    header: header && {
-      title: header.title,
-      ...(header.left && { left: header.left }),
-      ...(header.on && { on: header.on }),
-      right: renderHtml(header.right),
-    },
-    // A cart only adds its badge and bar, so it is no assumption.
-    assumes: host.assumes().filter(({ key }) => !key.endsWith(':cart')),
-  }
+/** The menu for a guest; history and a shared order as they are while loading. */
+const screens: ServerScreens = {
+  [paths.menus()]: MenusScreen,
+  [paths.useHistory()]: UseHistoryScreen,
+  '/share/order/:dealIdWithUserId': SharedOrderScreen,
 }
 
-const messages = { ko: { host: hostKo, 'mf-ordering': ko }, en: { host: hostEn, 'mf-ordering': en } }
+/** Called by the edge; not part of the browser's bundle. */
+export function render(facts: FirstScreenFacts): RenderedPart | undefined {
+  if (facts.path === paths.menus() && facts.answers.productData === undefined) return undefined
+  const part = renderScreen(facts, messages, screens)
+  // A cart only adds its badge and bar, so it is no assumption.
+  return part && { ...part, assumes: part.assumes.filter(({ key }) => !key.endsWith(':cart')) }
+}
+
+const messages = {
+  ko: { host: hostKo, 'mf-ordering': { ...ko, ...partsKo } },
+  en: { host: hostEn, 'mf-ordering': { ...en, ...partsEn } },
+}

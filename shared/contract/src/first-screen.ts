@@ -17,21 +17,23 @@ export const releaseFolderMark = '/@release/'
 /** Id of the element with the server-rendered HTML: beside the app's root, until the app replaces it (no hydration: ADR-0014). */
 export const firstScreenId = 'first-screen'
 
-/** Screens, by route name, that are rendered on the server if their owner's build can. */
-export const serverRenderedScreens: readonly string[] = ['main', 'menus', 'shop']
-
 /**
- * Query parameters that change what the page shows (table, gift, deal, order type); with one of them nothing is
+ * Query parameters that change what Main and Menus show (table, gift, deal, order type); with one of them these are not
  * rendered on the server.
  */
 export const clientOnlyQueries: readonly string[] = ['s', 'ppc', 'tn', 'cpn', 'dealId', 'orderType']
+
+/** Query parameters whose presence is known while rendering (`query` of the facts), and never their value. */
+export const namedQueries: readonly string[] = ['dealId', 'cardId', 'templateId']
 
 /** Input of the rendering: always for a guest, because a document is not personal. */
 export interface FirstScreenFacts {
   pageName: string
   storeId: number
-  /** Path below the store's segment, `/menus`. */
+  /** The row of the route table: `/menus`, and `/share/order/:dealIdWithUserId` without what a link has there. */
   path: string
+  /** Those of `namedQueries` that the address has. */
+  query?: readonly string[]
   locale: 'ko' | 'en'
   /** Milliseconds since 1970. */
   now: number

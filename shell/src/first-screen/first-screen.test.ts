@@ -110,6 +110,17 @@ describe('the store page as it is rendered on the server', () => {
   })
 })
 
+describe('a screen of a customer as it is rendered on the server', () => {
+  it.each([
+    ['/couponList', '쿠폰함', '쿠폰을 불러오고 있어요'],
+    ['/pointList', '포인트', '포인트 이력을 불러오고 있어요'],
+  ])('%s has the header of the app, and is loading', (path, title, loading) => {
+    const { html } = content({}, { path })
+    expect(html).toMatch(new RegExp(`<header.*<h1[^>]*>${title}</h1>.*<main`))
+    expect(html).toContain(loading)
+  })
+})
+
 describe('inline styles', () => {
   it('are written once, however often they are used', () => {
     const { html, css } = withoutStyleAttributes('<a style="--hue:1"></a><b style="--hue:1"></b>')

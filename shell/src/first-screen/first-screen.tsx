@@ -8,38 +8,32 @@ import { paths } from '@storefront/contract/paths.ts'
 import hostEn from '@storefront/host/messages/en.json' with { type: 'json' }
 import hostKo from '@storefront/host/messages/ko.json' with { type: 'json' }
 import { renderHtml } from '@storefront/host/server/render-html.ts'
+import { renderScreen, type ServerScreens } from '@storefront/host/server/render-screen.ts'
 import { installServerHost } from '@storefront/host/server/server-host.ts'
-import type { ComponentType } from 'react'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
+import CouponListScreen from '../coupon-list/coupon-list-screen.tsx'
 import MainScreen from '../main/main-screen.tsx'
 import partsEn from '../parts/messages/en.json' with { type: 'json' }
 import partsKo from '../parts/messages/ko.json' with { type: 'json' }
+import PointListScreen from '../point-list/point-list-screen.tsx'
 import StorePageScreen from '../store-page/store-page-screen.tsx'
 import { firstPictures, withoutStyleAttributes } from './inline-styles.ts'
 import { fillSlots, RenderedFrame } from './rendered-frame.tsx'
 
 export const version = firstScreenVersion
 
-/** The screens whose content is in the start-up data, by path. */
-const screens: Record<string, ComponentType | undefined> = {
+/** Main and the store page have their content in the start-up data; the others are loading a customer's. */
+const screens: ServerScreens = {
   [paths.main()]: MainScreen,
   [paths.shop()]: StorePageScreen,
+  [paths.couponList()]: CouponListScreen,
+  [paths.pointList()]: PointListScreen,
 }
 
 /** Renders one of the shell's screens for a guest. Called by the edge; not part of the browser's bundle. */
-export function render(facts: FirstScreenFacts): RenderedPart | undefined {
-  const Screen = screens[facts.path]
-  if (!Screen) return undefined
-  const host = installServerHost(facts, messages)
-  const html = renderHtml(<Screen />)
-  const header = host.header()
-  return {
-    html,
-    header: header && { ...header, right: renderHtml(header.right) },
-    assumes: host.assumes(),
-  }
-}
+export const render = (facts: FirstScreenFacts): RenderedPart | undefined =>
+  renderScreen(facts, messages, screens)
 
 /** Renders the app's frame around a screen that the shell or a remote rendered. */
 export function frame(facts: FirstScreenFacts, part: RenderedPart): RenderedScreen {

@@ -1,7 +1,7 @@
 import { type FirstScreenFacts, firstScreenId } from '@storefront/contract/first-screen.ts'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { createRoot } from 'react-dom/client'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { frame, render } from '../first-screen/first-screen.tsx'
 import { shellPopups, shellScreens } from '../parts/shell-parts.ts'
@@ -111,6 +111,45 @@ describe('a start with a server-rendered first screen', () => {
   it('repeats a tap made before the app started', async () => {
     await expect.element(page.getByRole('dialog')).toBeVisible()
     await expect.poll(() => document.documentElement.dataset.ssr).toBeUndefined()
+  })
+})
+
+describe('a server-rendered screen whose app has no content yet', () => {
+  afterEach(() => vi.useRealTimers())
+
+  /** The app is mounted below it, and asks what the customer may see. */
+  function emptyApp() {
+    const app = document.createElement('div')
+    const above = document.createElement('div')
+    above.id = firstScreenId
+    document.body.append(above, app)
+    document.documentElement.dataset.ssr = 'shown'
+    app.innerHTML = '<header></header><main></main>'
+    const rendered = renderedScreen(app)
+    rendered?.startSwap()
+    return { app, above, swapped: rendered?.finishSwap() }
+  }
+
+  it.each([
+    ['a screen', (app: Element) => app.querySelector('main')?.append(document.createElement('p'))],
+    ['a question to the customer', (app: Element) => app.append(document.createElement('dialog'))],
+  ])('stays until it shows %s', async (_what, show) => {
+    const { app, above, swapped } = emptyApp()
+    await new Promise(requestAnimationFrame)
+    expect(above.isConnected).toBe(true)
+    show(app)
+    await swapped
+    expect(above.isConnected).toBe(false)
+  })
+
+  it('is removed after three seconds all the same', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { above, swapped } = emptyApp()
+    await vi.advanceTimersByTimeAsync(2_990)
+    expect(above.isConnected).toBe(true)
+    await vi.advanceTimersByTimeAsync(20)
+    await swapped
+    expect(above.isConnected).toBe(false)
   })
 })
 

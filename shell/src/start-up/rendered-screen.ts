@@ -4,6 +4,8 @@ import './rendered-screen.css'
 
 /** How long the swap waits for the app's pictures to be decoded, in milliseconds. */
 const DECODE_TIMEOUT_MS = 500
+/** How long it waits for a screen that is empty until the customer's terms are known, in milliseconds. */
+const EMPTY_TIMEOUT_MS = 3_000
 
 /** The server-rendered first screen, until the app shows the same. */
 export interface RenderedScreen {
@@ -57,14 +59,30 @@ export function renderedScreen(root: HTMLElement): RenderedScreen | undefined {
       dataset.ssr = 'leaving'
     },
     async finishSwap() {
+      await Promise.race([hasContent(root), after(EMPTY_TIMEOUT_MS)])
       const late = picturesInSight(root).filter(({ complete }) => !complete)
       if (late.length === 0) return swap()
       const there = Promise.allSettled(late.map((picture) => picture.decode()))
-      const enough = new Promise((done) => setTimeout(done, DECODE_TIMEOUT_MS))
-      await Promise.race([there, enough])
+      await Promise.race([there, after(DECODE_TIMEOUT_MS)])
       swap()
     },
   }
+}
+
+const after = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Resolves once the app shows a screen, or a question before it. */
+function hasContent(root: Element): Promise<void> {
+  return new Promise((done) => {
+    const look = () => {
+      if (!root.querySelector('main > *, dialog')) return
+      observer.disconnect()
+      done()
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(root, { childList: true, subtree: true })
+    look()
+  })
 }
 
 /** The last tap before the app started; it is repeated once the app can handle it. */

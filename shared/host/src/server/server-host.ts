@@ -41,7 +41,7 @@ export interface ServerHost {
  * answers. @throws if an answer is missing or invalid
  */
 export function installServerHost(facts: FirstScreenFacts, messages: ServerMessages): ServerHost {
-  const { storeId, pageName, path, answers, screens, popups, remotes } = facts
+  const { storeId, pageName, path, query = [], answers, screens, popups, remotes } = facts
   const table = partTable(remotes)
   const shop: ShopData = { ...payloadOf(getInitData, answers.initData), storeId }
   const read = new Map<string, StorageAssumption>()
@@ -69,7 +69,12 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
       },
       subscribe,
     },
-    place: constant({ path, query: new URLSearchParams(), params: {} }),
+    // A link's own values are not the document's: it only matters that they are there.
+    place: constant({
+      path,
+      query: new URLSearchParams(query.map((name) => [name, '1'])),
+      params: paramsIn(path),
+    }),
     partTable: table,
     clock: { now: () => facts.now },
     hrefOf: (to) => storePath(pageName, to),
@@ -116,6 +121,9 @@ const subscribe = () => nothing
 const constant = <T>(value: T): Readable<T> => ({ get: () => value, subscribe })
 const refuse = () => Promise.reject(new Error('Nobody can act in a drawing'))
 
+const paramsIn = (path: string): Record<string, string> =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']))
+
 const texts = new WeakMap<ServerMessages, Partial<Record<Locale, i18n>>>()
 
 function textsOf(messages: ServerMessages, { locale, remotes }: FirstScreenFacts): i18n {
@@ -148,6 +156,7 @@ function catalogueIn(answers: FirstScreenFacts['answers']): ProductCatalogue {
   const products = lists.flatMap((list) => (list ? productsIn(menuParts(list.productList)[0]) : []))
   return {
     ...catalogueOf(products),
+    status: answers.productData === undefined ? 'loading' : 'ready',
     productLimits: limits ? limits.productOrderLimitList : [],
     kindLimits: limits ? limits.productKindOrderLimitList : [],
     retry: nothing,

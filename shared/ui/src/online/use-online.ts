@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether the browser is online. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline)
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)
 
 const isOnline = () => navigator.onLine
 

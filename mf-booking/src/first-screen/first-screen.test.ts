@@ -1,0 +1,43 @@
+import { firstScreenFacts } from '@storefront/host/testing/first-screen-facts.ts'
+import { describe, expect, it } from 'vitest'
+import { render } from './first-screen.tsx'
+
+describe('a booking screen as it is rendered on the server', () => {
+  it('has the form of a new reservation, below a header of its own', () => {
+    const part = render(firstScreenFacts('/reservation'))
+    expect(part?.html).toMatch(/<h1[^>]*>예약<\/h1>/)
+    expect(part?.html).toContain('2026년 11월')
+    expect(part?.header).toBeNull()
+    // Somebody with a draft sees their own.
+    expect(part?.assumes.map(({ key }) => key)).toEqual(['storefront:10:reservation-draft'])
+  })
+
+  it('is loading the reservation that a link names', () => {
+    const html = render(firstScreenFacts('/reservation', { query: ['dealId'] }))?.html
+    expect(html).toContain('예약을 불러오고 있어요')
+    expect(html).not.toContain('2026년')
+  })
+
+  it('is loading the waiting queue, below the header of the app with its share button', () => {
+    const part = render(firstScreenFacts('/waiting', { popups: ['share'] }))
+    expect(part?.html).toContain('웨이팅을 불러오고 있어요')
+    expect(part?.header).toMatchObject({ title: '웨이팅', left: 'back' })
+    expect(part?.header?.right).toContain('매장 공유하기')
+  })
+
+  it('is loading a shared reservation, whatever link names it', () => {
+    const part = render(firstScreenFacts('/share/reservation/:dealIdWithUserId'))
+    expect(part?.html).toContain('aria-busy="true"')
+    expect(part?.header).toMatchObject({ title: '공유된 예약', left: 'back' })
+  })
+
+  it('is in English where the document is', () => {
+    const part = render(firstScreenFacts('/waiting', { locale: 'en' }))
+    expect(part?.header?.title).toBe('Waitlist')
+    expect(part?.html).not.toMatch(/[가-힣]/)
+  })
+
+  it('does not exist for a path of somebody else', () => {
+    expect(render(firstScreenFacts('/menus'))).toBeUndefined()
+  })
+})
