@@ -1,11 +1,12 @@
 import type { Connection, Transaction } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import { rowColumns, rowJson } from '../database/row-json.ts'
 import { customerAddress } from '../database/schema/addresses.ts'
 import { statement } from '../database/statement.ts'
 
 export type AddressRow = typeof customerAddress.$inferSelect
 
 const row = rowJson(customerAddress, 'a')
+const columns = rowColumns(customerAddress, 'a')
 
 const book = statement<{ row: AddressRow }>(
   'addresses_of_customer',
@@ -45,10 +46,10 @@ const undefault = statement(
   'address_undefault',
   'update customer_address set is_default = false where user_id = $1 and is_default',
 )
-const makeDefault = statement<{ row: AddressRow }>(
+const makeDefault = statement<AddressRow>(
   'address_make_default',
   `update customer_address as a set is_default = true where a.user_id = $1 and a.address_id = $2
-   returning ${row} as row`,
+   returning ${columns}`,
 )
 
 /** Call under the lock. Null, without any default left, for a missing address: the transaction must fail then. */
@@ -59,31 +60,35 @@ export async function chooseAddress(
 ): Promise<AddressRow | null> {
   await tx.run(undefault, [userId])
   const [chosen] = await tx.run(makeDefault, [userId, addressId])
-  return chosen?.row ?? null
+  return chosen ?? null
 }
 
-const insert = statement<{ row: AddressRow }>(
+const insert = statement<AddressRow & { isNew: boolean }>(
   'address_insert',
   `insert into customer_address as a (user_id, zipcode, address1, address2, jibun_addr, eng_addr, create_date)
-   select $1, $2, $3, $4, $5, $6, $7
-   where exists (select from customer_address where user_id = $1 and address1 = $3 and address2 = $4)
-     or (select count(*) from customer_address where user_id = $1) < $8::int
+   values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (user_id, address1, address2) do update set zipcode = excluded.zipcode,
      jibun_addr = excluded.jibun_addr, eng_addr = excluded.eng_addr
-   returning ${row} as row`,
+   returning ${columns}, xmax = 0 as "isNew"`,
+)
+const count = statement<{ addresses: number }>(
+  'address_count',
+  'select count(*) as addresses from customer_address where user_id = $1',
 )
 
 type NewAddress = Pick<AddressRow, 'zipcode' | 'address1' | 'address2' | 'jibunAddr' | 'engAddr'>
 
-/** Call under the lock. An existing address is not changed; null at the limit. */
+/** Call under the lock. An existing address is not changed; null beyond the limit: the transaction must fail then. */
 export async function writeAddress(
   tx: Transaction,
   of: NewAddress & { userId: number; now: number; limit: number },
 ): Promise<AddressRow | null> {
   const { userId, zipcode, address1, address2, jibunAddr, engAddr, now, limit } = of
-  const values = [userId, zipcode, address1, address2, jibunAddr, engAddr, now, limit]
-  const [written] = await tx.run(insert, values)
-  return written?.row ?? null
+  const values = [userId, zipcode, address1, address2, jibunAddr, engAddr, now]
+  const [[written], [counted]] = await Promise.all([tx.run(insert, values), tx.run(count, [userId])])
+  if (!written || !counted) throw new Error('the address was not written')
+  const { isNew, ...row } = written
+  return isNew && counted.addresses > limit ? null : row
 }
 
 const remove = statement<{ is_default: boolean }>(

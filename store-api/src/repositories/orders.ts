@@ -1,6 +1,6 @@
 import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import type { Connection } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import { rowColumns, rowJson } from '../database/row-json.ts'
 import { customerOrder, orderLine } from '../database/schema/deals.ts'
 import { statement } from '../database/statement.ts'
 import type { DealRow } from './deals.ts'
@@ -66,12 +66,12 @@ export async function lockOrder(
   return readOrder(tx, storeId, orderId)
 }
 
-const insert = statement<{ row: OrderRow }>(
+const insert = statement<OrderRow>(
   'order_insert',
   `insert into customer_order as o (store_id, deal_id, user_id, order_type, status, is_draft, std_date,
      create_date, total_amount, total_count)
    values ($1, $2, $3, $4, $5, false, $6, $7, 0, 0)
-   returning ${rowJson(customerOrder, 'o')} as row`,
+   returning ${rowColumns(customerOrder, 'o')}`,
 )
 
 /** Inserts an order for the shop; its lines, totals and number follow in the same transaction. */
@@ -79,7 +79,7 @@ export async function insertOrder(tx: Connection, of: NewOrder & { status: strin
   const { storeId, dealId, userId, orderType, status, stdDate, createDate } = of
   const [inserted] = await tx.run(insert, [storeId, dealId, userId, orderType, status, stdDate, createDate])
   if (!inserted) throw new Error('the order was not written')
-  return inserted.row
+  return inserted
 }
 
 export interface NewOrder {
@@ -91,14 +91,14 @@ export interface NewOrder {
   createDate: number
 }
 
-const place = statement<{ row: OrderRow }>(
+const place = statement<OrderRow>(
   'order_place',
   `update customer_order as o set status = $3, is_draft = false, descp = coalesce($4, descp),
      total_amount = $5, total_count = $6, create_date = $7, std_date = $8, version = version + 1,
      kitchen_date = case when $3 in ('${orderStatus.inKitchen}', '${orderStatus.cooked}') then $7::bigint end,
      cooked_date = case when $3 = '${orderStatus.cooked}' then $7::bigint end
    where store_id = $1 and order_id = $2
-   returning ${rowJson(customerOrder, 'o')} as row`,
+   returning ${rowColumns(customerOrder, 'o')}`,
 )
 
 export interface Placing {
@@ -125,7 +125,7 @@ export async function markPlaced(tx: Connection, of: Placing): Promise<OrderRow>
     of.stdDate,
   ])
   if (!placed) throw new Error('the order to place is not there')
-  return placed.row
+  return placed
 }
 
 const unpaid = statement<{ over: 'open-orders' | 'open-amount' | null }>(

@@ -1,12 +1,13 @@
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import type { Connection } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import { rowColumns, rowJson } from '../database/row-json.ts'
 import { staffCall } from '../database/schema/staff-calls.ts'
 import { statement } from '../database/statement.ts'
 
 export type StaffCallRow = typeof staffCall.$inferSelect
 
 const row = rowJson(staffCall, 'c')
+const columns = rowColumns(staffCall, 'c')
 
 const last = statement<{ row: StaffCallRow }>(
   'staff_call_last',
@@ -23,29 +24,30 @@ export async function readLastCall(
   return found?.row ?? null
 }
 
-const call = statement<{ row: StaffCallRow; isNew: boolean }>(
+const call = statement<StaffCallRow & { isNew: boolean }>(
   'staff_call',
   `insert into staff_call as c (store_id, deal_id, user_id, items, state, create_date)
    values ($1, $2, $3, to_jsonb($4::text[]), 'called', $5)
    on conflict (store_id, deal_id) where state = 'called' do update
-     set items = (select jsonb_agg(distinct item) from jsonb_array_elements(c.items || excluded.items) as item)
-   returning ${row} as row, xmax = 0 as "isNew"`,
+     set items = (c.items - $4::text[]) || excluded.items
+   returning ${columns}, xmax = 0 as "isNew"`,
 )
 
-/** Creates a call, or adds items to the open one; one statement, so that two phones of a table make one call. */
+/** Creates a call, or adds items, each named once, to the open one; one statement, so that two phones of a table make one call. */
 export async function addCall(
   tx: Connection,
   of: { storeId: number; dealId: number; userId: number; items: readonly string[]; now: number },
 ): Promise<{ row: StaffCallRow; isNew: boolean }> {
   const [added] = await tx.run(call, [of.storeId, of.dealId, of.userId, of.items, of.now])
   if (!added) throw new Error('the call was not written')
-  return added
+  const { isNew, ...row } = added
+  return { row, isNew }
 }
 
-const answer = statement<{ row: StaffCallRow }>(
+const answer = statement<StaffCallRow>(
   'staff_call_answer',
   `update staff_call as c set state = 'answered', answer_date = $3
-   where c.store_id = $1 and c.call_id = $2 and c.state = 'called' returning ${row} as row`,
+   where c.store_id = $1 and c.call_id = $2 and c.state = 'called' returning ${columns}`,
 )
 
 /** Null where it is not open. */
@@ -56,7 +58,7 @@ export async function answerCall(
   now: number,
 ): Promise<StaffCallRow | null> {
   const [answered] = await tx.run(answer, [storeId, callId, now])
-  return answered?.row ?? null
+  return answered ?? null
 }
 
 const one = statement<{ row: StaffCallRow }>(

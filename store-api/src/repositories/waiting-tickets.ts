@@ -1,6 +1,6 @@
 import { waitingStatus } from '@storefront/contract/waiting-status.ts'
-import type { Connection } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import type { Connection, Transaction } from '../database/database.ts'
+import { rowColumns, rowJson } from '../database/row-json.ts'
 import { deal } from '../database/schema/deals.ts'
 import { waiting } from '../database/schema/waiting.ts'
 import { statement } from '../database/statement.ts'
@@ -12,6 +12,7 @@ export type WaitingRow = typeof waiting.$inferSelect
 export type TicketKey = Pick<WaitingRow, 'storeId' | 'day' | 'waitingNumber'>
 
 const row = rowJson(waiting, 'w')
+const columns = rowColumns(waiting, 'w')
 
 const openOfUser = statement<{ row: WaitingRow }>(
   'waiting_open_of_user',
@@ -78,32 +79,36 @@ export async function readDealsOfQueue(db: Connection, storeId: number, day: str
   return (await db.run(dealsOfQueue, [storeId, day])).map((each) => each.row)
 }
 
-const insert = statement<{ row: WaitingRow }>(
+const nextNumber = statement(
+  'waiting_next_number',
+  `insert into day_counter as counter (store_id, std_date, kind, last_number) values ($1, $2, 'waiting', 1)
+   on conflict (store_id, std_date, kind) do update set last_number = counter.last_number + 1
+     where counter.last_number < $3`,
+)
+const nextPlace = statement(
+  'waiting_next_place',
+  `insert into day_counter as counter (store_id, std_date, kind, last_number) values ($1, $2, 'waiting-place', 1)
+   on conflict (store_id, std_date, kind) do update set last_number = counter.last_number + 1`,
+)
+/** The counter stands at a number that a ticket has where the last one was given out. */
+const insert = statement<WaitingRow>(
   'waiting_insert',
-  `with number as (
-     insert into day_counter as counter (store_id, std_date, kind, last_number)
-     select $1, $2, 'waiting', 1 where $6::int > 0
-     on conflict (store_id, std_date, kind) do update set last_number = counter.last_number + 1
-       where counter.last_number < $6
-     returning last_number
-   ), next_place as (
-     insert into day_counter as counter (store_id, std_date, kind, last_number)
-     select $1, $2, 'waiting-place', 1 from number
-     on conflict (store_id, std_date, kind) do update set last_number = counter.last_number + 1
-     returning last_number
-   )
-   insert into waiting as w (store_id, day, waiting_number, user_id, status, place, create_date, expire_date)
-   select $1, $2, number.last_number, $3, '${waitingStatus.provisional}', next_place.last_number, $4, $5 from number, next_place
-   returning ${row} as row`,
+  `insert into waiting as w (store_id, day, waiting_number, user_id, status, place, create_date, expire_date)
+   select number.store_id, $2, number.last_number, $3, '${waitingStatus.provisional}', place.last_number, $4, $5
+   from day_counter as number, day_counter as place
+   where number.store_id = $1 and number.std_date = $2 and number.kind = 'waiting'
+     and place.store_id = $1 and place.std_date = $2 and place.kind = 'waiting-place'
+   on conflict (store_id, day, waiting_number) do nothing
+   returning ${columns}`,
 )
 
 /**
  * Writes a provisional ticket with the next number and place of the day; null where `highest` was given out. The rows of both counters
  * are locked until the transaction ends: of customers who come at once, each has a number of their own, and a number whose
- * transaction rolls back was not given to anybody. One statement, because everybody else waits for it; run it last.
+ * transaction rolls back was not given to anybody. Sent at once, because everybody else waits for it; run it last.
  */
 export async function insertTicket(
-  tx: Connection,
+  tx: Transaction,
   of: Pick<TicketKey, 'storeId' | 'day'> & {
     userId: number
     now: number
@@ -111,15 +116,18 @@ export async function insertTicket(
     highest: number
   },
 ): Promise<WaitingRow | null> {
-  const values = [of.storeId, of.day, of.userId, of.now, of.expireDate, of.highest]
-  return (await tx.run(insert, values))[0]?.row ?? null
+  const { storeId, day, userId, now, expireDate, highest } = of
+  if (highest < 1) return null
+  tx.send(nextNumber, [storeId, day, highest])
+  tx.send(nextPlace, [storeId, day])
+  return (await tx.run(insert, [storeId, day, userId, now, expireDate]))[0] ?? null
 }
 
-const extend = statement<{ row: WaitingRow }>(
+const extend = statement<WaitingRow>(
   'waiting_extend',
   `update waiting as w set expire_date = greatest(w.expire_date, $4)
    where w.store_id = $1 and w.day = $2 and w.waiting_number = $3 and w.is_open and w.status = '${waitingStatus.provisional}'
-   returning ${row} as row`,
+   returning ${columns}`,
 )
 
 /** Keeps a provisional ticket until a later time; null where it is none any more. */
@@ -127,7 +135,7 @@ export async function extendTicket(
   tx: Connection,
   { storeId, day, waitingNumber, expireDate }: TicketKey & { expireDate: number },
 ): Promise<WaitingRow | null> {
-  return (await tx.run(extend, [storeId, day, waitingNumber, expireDate]))[0]?.row ?? null
+  return (await tx.run(extend, [storeId, day, waitingNumber, expireDate]))[0] ?? null
 }
 
 const left = statement<{ waiting_number: number }>(
@@ -136,11 +144,11 @@ const left = statement<{ waiting_number: number }>(
    where store_id = $1 and day = $2 and user_id = $3 and deal_id is null and not is_open
    order by waiting_number desc limit 1`,
 )
-const takeUp = statement<{ row: WaitingRow }>(
+const takeUp = statement<WaitingRow>(
   'waiting_take_up',
   `update waiting as w set status = '${waitingStatus.provisional}', is_open = true, place = $4, expire_date = $5
    where w.store_id = $1 and w.day = $2 and w.waiting_number = $3 and w.deal_id is null and not w.is_open
-   returning ${row} as row`,
+   returning ${columns}`,
 )
 
 /** The number of a ticket that a customer left before handing in its form. */
@@ -156,14 +164,14 @@ export async function takeUpTicket(
   tx: Connection,
   { storeId, day, waitingNumber, place, expireDate }: TicketKey & { place: number; expireDate: number },
 ): Promise<WaitingRow | null> {
-  return (await tx.run(takeUp, [storeId, day, waitingNumber, place, expireDate]))[0]?.row ?? null
+  return (await tx.run(takeUp, [storeId, day, waitingNumber, place, expireDate]))[0] ?? null
 }
 
-const drop = statement<{ row: WaitingRow }>(
+const drop = statement<WaitingRow>(
   'waiting_drop',
   `update waiting as w set status = '${waitingStatus.cancelled}', is_open = false, expire_date = null
    where w.store_id = $1 and w.day = $2 and w.waiting_number = $3 and w.is_open and w.status = '${waitingStatus.provisional}'
-   returning ${row} as row`,
+   returning ${columns}`,
 )
 
 /** 가요청 → 취소; null where it is in another state. */
@@ -171,7 +179,7 @@ export async function dropTicket(
   tx: Connection,
   { storeId, day, waitingNumber }: TicketKey,
 ): Promise<WaitingRow | null> {
-  return (await tx.run(drop, [storeId, day, waitingNumber]))[0]?.row ?? null
+  return (await tx.run(drop, [storeId, day, waitingNumber]))[0] ?? null
 }
 
 const dropExpired = statement(
@@ -196,11 +204,11 @@ export async function dropTicketsOfDay(db: Connection, storeId: number, day: str
   await db.run(dropOfDay, [storeId, day])
 }
 
-const handIn = statement<{ row: WaitingRow }>(
+const handIn = statement<WaitingRow>(
   'waiting_hand_in',
   `update waiting as w set status = '${waitingStatus.waiting}', deal_id = $4, in_line = true, expire_date = null
    where w.store_id = $1 and w.day = $2 and w.waiting_number = $3 and w.is_open and w.status = '${waitingStatus.provisional}'
-   returning ${row} as row`,
+   returning ${columns}`,
 )
 
 /** 가요청 → 대기, with its deal; null where it is in another state. */
@@ -208,10 +216,10 @@ export async function handInTicket(
   tx: Connection,
   { storeId, day, waitingNumber, dealId }: TicketKey & { dealId: number },
 ): Promise<WaitingRow | null> {
-  return (await tx.run(handIn, [storeId, day, waitingNumber, dealId]))[0]?.row ?? null
+  return (await tx.run(handIn, [storeId, day, waitingNumber, dealId]))[0] ?? null
 }
 
-const postpone = statement<{ row: WaitingRow }>(
+const postpone = statement<WaitingRow>(
   'waiting_postpone',
   `with again as (
      update deal set last_call = null where store_id = $1 and deal_id = (
@@ -220,7 +228,7 @@ const postpone = statement<{ row: WaitingRow }>(
    update waiting as w set place = $4, postpone_count = w.postpone_count + 1, in_line = true
    where w.store_id = $1 and w.day = $2 and w.waiting_number = $3 and w.is_open and w.status = '${waitingStatus.waiting}'
      and w.postpone_count = $5
-   returning ${row} as row`,
+   returning ${columns}`,
 )
 
 /** Moves a ticket, whose deal is locked, to another place; its guests are not called in any more. Null where it was postponed meanwhile. */
@@ -228,7 +236,7 @@ export async function postponeTicket(
   tx: Connection,
   { storeId, day, waitingNumber, place, postponeCount }: TicketKey & { place: number; postponeCount: number },
 ): Promise<WaitingRow | null> {
-  return (await tx.run(postpone, [storeId, day, waitingNumber, place, postponeCount]))[0]?.row ?? null
+  return (await tx.run(postpone, [storeId, day, waitingNumber, place, postponeCount]))[0] ?? null
 }
 
 const clearText = statement(
