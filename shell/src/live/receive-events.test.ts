@@ -112,7 +112,7 @@ describe('listening to the store', () => {
     fetched.mockResolvedValueOnce(aStream().response)
     listen()
     await pass(30_000)
-    stream.write(': still here\n\n')
+    stream.write(': heartbeat\n\n')
     await pass(30_000)
     expect(fetched).toHaveBeenCalledTimes(1)
     await pass(12_000)

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { positionText } from './position.ts'
+import { type Position, positionText } from './position.ts'
 import type { LiveEvent } from './read-events.ts'
 
 const heartbeatMs = 15_000
@@ -11,9 +11,15 @@ export class LiveStream {
   readonly #response: FastifyReply['raw']
   readonly #heartbeat: NodeJS.Timeout
   readonly #end: NodeJS.Timeout
+  readonly #position: () => Position
+  #sentId = ''
 
-  /** Closes after `ttlMs`: when the token expires, or after an hour, to rebalance load. */
-  constructor(reply: FastifyReply, ttlMs: number) {
+  /**
+   * Closes after `ttlMs`: when the token expires, or after an hour, to rebalance load. `position` says how far the reader
+   * has come, including events that it may not see.
+   */
+  constructor(reply: FastifyReply, ttlMs: number, position: () => Position) {
+    this.#position = position
     reply.hijack()
     this.#response = reply.raw
     this.#response.writeHead(200, {
@@ -22,7 +28,7 @@ export class LiveStream {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    this.#heartbeat = setInterval(() => this.#write(': still here\n\n'), heartbeatMs)
+    this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs)
     this.#end = setTimeout(() => this.close(), ttlMs)
     this.#response.on('close', () => this.#stopTimers())
     this.#response.on('error', () => this.close())
@@ -35,7 +41,18 @@ export class LiveStream {
 
   send(event: Pick<LiveEvent, 'position' | 'kind' | 'data'>): void {
     const { position, kind, data } = event
-    this.#write(`id: ${positionText(position)}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
+    this.#sentId = positionText(position)
+    this.#write(`id: ${this.#sentId}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  /**
+   * Keeps the connection open. Where other customers' events have moved the position on, the reader gets it: else a
+   * customer without events in a busy store would resume from so far back that everything is read again.
+   */
+  #beat(): void {
+    const position = this.#position()
+    if (positionText(position) === this.#sentId) this.#write(': heartbeat\n\n')
+    else this.send({ position, kind: 'position', data: {} })
   }
 
   close(): void {

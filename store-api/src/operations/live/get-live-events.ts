@@ -3,7 +3,14 @@ import { code } from '@storefront/contract/envelope.ts'
 import { EventStream } from '../../http/event-stream.ts'
 import { operation } from '../../http/operation.ts'
 import { type Position, positionText, readPosition } from '../../live/position.ts'
-import { concerns, currentPosition, isResumable, readSettled, refetchAll } from '../../live/read-events.ts'
+import {
+  concerns,
+  currentPosition,
+  isResumable,
+  type LiveEvent,
+  readSettled,
+  refetchAll,
+} from '../../live/read-events.ts'
 import { LiveStream } from '../../live/stream.ts'
 import { refuse } from '../../refusal.ts'
 
@@ -34,7 +41,14 @@ export default operation(getLiveEvents, async (context, { storeId, after }) => {
   const giveBack = services.streams.take(userId, from.address)
   if (!giveBack) refuse(code.tooMany, 'too many open streams')
   return new EventStream((reply) => {
-    const stream = new LiveStream(reply, Math.min(hourMs, (caller?.until ?? Infinity) - now))
+    const subscriber = {
+      position: start,
+      receive: (event: LiveEvent) => {
+        if (concerns(event, userId)) stream.send(event)
+      },
+    }
+    const ttlMs = Math.min(hourMs, (caller?.until ?? Infinity) - now)
+    const stream = new LiveStream(reply, ttlMs, () => subscriber.position)
     const stopped = services.openStreams.add(stream)
     stream.onClose(() => {
       giveBack()
@@ -44,12 +58,7 @@ export default operation(getLiveEvents, async (context, { storeId, after }) => {
     stream.send({ position: start, kind: 'ready', data: {} })
     for (const kind of missed) stream.send({ position: start, kind, data: {} })
     services.live
-      .subscribe(storeId, {
-        position: start,
-        receive: (event) => {
-          if (concerns(event, userId)) stream.send(event)
-        },
-      })
+      .subscribe(storeId, subscriber)
       .then((unsubscribe) => stream.onClose(unsubscribe))
       .catch(() => stream.close())
   })
