@@ -146,3 +146,32 @@ test('a paid order stays in the history, with its detail and receipt, after orde
   await shopper.detail.getByRole('button', { name: '영수증' }).click()
   await expect(shopper.dialog('영수증').getByText('4,500원').first()).toBeVisible()
 })
+
+test('gift cards added while Main is open: the next navigation loads them, and the cart stays', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  const loadedAt = () => page.evaluate(() => performance.timeOrigin)
+  const documentText = async () => (await page.request.get(store.address('/'))).text()
+  await shopper.open('/menus')
+  await shopper.choose('아이스 아메리카노')
+  await shopper.open('/')
+  const firstLoad = await loadedAt()
+  expect(await documentText()).not.toContain('/mf-giftcards/')
+
+  await store.changeContract('add', 'giftcards')
+  // An edge reads a store again some seconds later.
+  await expect.poll(documentText, { timeout: 30_000 }).toContain('/mf-giftcards/')
+  expect(await loadedAt(), 'an open screen is not interrupted').toBe(firstLoad)
+
+  await page.getByRole('button', { name: texts.ko.order }).first().click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  expect(await loadedAt()).toBeGreaterThan(firstLoad)
+  await expect(page.getByRole('button', { name: '장바구니, 담은 개수 1' })).toBeVisible()
+  await shopper.goesBackToMain()
+  await page.getByRole('button', { name: shopper.text.openMenu }).click()
+  await page.getByRole('link', { name: '내 카드' }).click()
+  await expect(page).toHaveURL(/userCardList/)
+  await expect(shopper.dialog(shopper.text.login.title)).toBeVisible()
+})

@@ -42,6 +42,19 @@ describe('a page of older releases', () => {
     expect(after.isDue('giftcards')).toBe(true)
   })
 
+  it('is to be reloaded at its start where going back brought it from the cache, even after a reload for the same', () => {
+    const shown = createReloadCheck('r1', false)
+    shown.noteRevision('r2')
+    expect(shown.isDueAtStart()).toBe(false)
+    shown.markReloaded()
+    const cached = createReloadCheck('r1', true)
+    expect(cached.isDueAtStart()).toBe(false)
+    cached.noteRevision('r2')
+    expect([cached.isDueAtStart(), cached.isDue()]).toEqual([true, true])
+    expect(createReloadCheck('r2', true).isDueAtStart('')).toBe(false)
+    expect(createReloadCheck('r2', true).isDueAtStart('giftcards')).toBe(true)
+  })
+
   it('is not reloaded after a rollback', () => {
     const reloadCheck = createReloadCheck('r1')
     reloadCheck.noteRevision('r2')

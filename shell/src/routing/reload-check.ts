@@ -4,8 +4,10 @@ import { storedText } from '../storage/stored-text.ts'
  * Whether the page should be reloaded because the edge serves another set of releases by now. Once per revision and
  * tab, so that edges that disagree do not cause a reload loop.
  * @param own revision of the registry in this document
+ * @param isFromHistory whether going back or forward loaded this document: the browser then takes an old one from its cache, so
+ * that an earlier reload says nothing about it
  */
-export function createReloadCheck(own: string) {
+export function createReloadCheck(own: string, isFromHistory = isLoadedFromHistory()) {
   const reloadedFor = storedText('tab', 'storefront:renewed-for')
   let newest = own
   let isRequested = false
@@ -21,9 +23,18 @@ export function createReloadCheck(own: string) {
     /** @param added bundles that the store's contract has and the document does not: it lacks their remotes */
     isDue(added = ''): boolean {
       const wanted = newest + added
-      return isRequested || (wanted !== own && reloadedFor.get() !== wanted)
+      return isRequested || (wanted !== own && (isFromHistory || reloadedFor.get() !== wanted))
+    },
+    /** Whether to reload before anything is shown. */
+    isDueAtStart(added = ''): boolean {
+      return isFromHistory && this.isDue(added)
     },
     /** Call before the reload. */
     markReloaded: (added = '') => reloadedFor.set(newest + added),
   }
+}
+
+function isLoadedFromHistory(): boolean {
+  const [opened] = performance.getEntriesByType('navigation')
+  return opened instanceof PerformanceNavigationTiming && opened.type === 'back_forward'
 }

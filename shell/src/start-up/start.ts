@@ -50,6 +50,7 @@ export async function start(stage: Stage): Promise<void> {
   if (!isLoaded) await retryUntilLoaded(stage, shell, page)
   await yieldToPage()
 
+  if (reloadsAtStart(shell)) return
   const router = openRoutes(shell, page)
   await router.begin()
   await yieldToPage()
@@ -84,6 +85,13 @@ export async function start(stage: Stage): Promise<void> {
       (problem: unknown) => shell.runtime.report(problem, 'after the first screen'),
     )
   })
+}
+
+/** Going back may bring a document of older releases or of an older contract, which lacks remotes. */
+function reloadsAtStart({ reloadCheck, addedBundles, precachedPage, isIdle }: Shell): boolean {
+  if (precachedPage || !reloadCheck.isDueAtStart(addedBundles()) || !isIdle()) return false
+  location.reload()
+  return true
 }
 
 /** Loads what the path needs in parallel with the store's data. */
