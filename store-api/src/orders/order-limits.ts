@@ -115,6 +115,6 @@ export function refuseOverLimit(lines: number, amount: number): void {
   })
 }
 
-export function wireLimits({ products, kinds }: OrderLimits) {
+function wireLimits({ products, kinds }: OrderLimits) {
   return { productOrderLimitList: [...products], productKindOrderLimitList: [...kinds] }
 }

@@ -1,7 +1,7 @@
 import type { FeatureJobs } from '../jobs/job.ts'
 import type { ReportFailure } from '../jobs/report-failure.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { releaseExpiredHolds } from './purposes/payment-purpose.ts'
+import { releaseExpiredHolds } from './purposes/purposes.ts'
 import { reconcilePayments } from './reconcile/reconcile-payments.ts'
 import { reverseApprovals } from './reconcile/reverse-approvals.ts'
 

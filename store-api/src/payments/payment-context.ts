@@ -5,7 +5,6 @@ import type { Database } from '../database/database.ts'
 import type { PayVendorAdapter, Send } from '../pay-vendors/vendor.ts'
 import type { Secrets } from '../security/secrets.ts'
 import type { Stores } from '../stores/stores.ts'
-import type { ProviderReport } from './provider/provider-report.ts'
 
 /** The providers that payments may go through. */
 export type PayVendors = Readonly<Partial<Record<PayVendor, PayVendorAdapter>>>
@@ -24,4 +23,16 @@ export interface PaymentContext {
   cashReceipts: CashReceiptService | null
   /** Called after each request to a provider. */
   report: (answer: ProviderReport) => void
+}
+
+/** How a provider answered about a payment, for log and metrics: ids, a kind and a code, and nothing of a customer or a card. */
+export interface ProviderReport {
+  storeId: number
+  txNumber: string
+  vendor: string
+  /** `approved`, `declined`, `cancelled`, `refused`, `absent`, or `unknown` without a readable answer. */
+  outcome: string
+  /** The provider's code, or why there was no answer. */
+  reason: string | null
+  ms: number
 }

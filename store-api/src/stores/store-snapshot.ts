@@ -13,11 +13,14 @@ import { businessDate } from '@storefront/domain/availability/business-date.ts'
 import type { StoreFacts } from '@storefront/domain/availability/store-facts.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
+import { offeredModules, vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import { platformStoreId } from '@storefront/domain/terms/groups.ts'
 import * as v from 'valibot'
 import type { Connection } from '../database/database.ts'
+import { vatRoundingOf } from '../pay-vendors/facts-of-vendor.ts'
+import { payEntryOf } from '../pay-vendors/vendors.ts'
 import { readCouponTemplates } from '../repositories/coupons.ts'
-import { readPayModules } from '../repositories/pay-accounts.ts'
+import { type PayModuleRow, readPayModules } from '../repositories/pay-accounts.ts'
 import {
   type BizHourRow,
   type LimitRuleRow,
@@ -33,7 +36,6 @@ import {
 import { countWaiting } from '../repositories/waiting-queue.ts'
 import { readLastTicket, type WaitingRow } from '../repositories/waiting-tickets.ts'
 import { couponTemplateOf } from './coupon-templates.ts'
-import { payModuleOf } from './pay-modules.ts'
 import { holidaysAround } from './public-holidays.ts'
 import { joinedIndex, type StoreMenu } from './store-menu.ts'
 import { filledTerms } from './store-terms.ts'
@@ -151,4 +153,29 @@ export function bizHourOf(row: BizHourRow | undefined): BizHourHistory | null {
     nextHistoryId: null,
     ...(prevBizHourType && { orgLastBizHour: { bizHourType: prevBizHourType } }),
   }
+}
+
+/** A module with its provider's facts for the browser, which does not branch on provider names. */
+function payModuleOf(row: PayModuleRow): PayModule {
+  const vendor = vendorOf(row)
+  const entry = payEntryOf(vendor)
+  return {
+    name: row.name,
+    nameEn: row.nameEn,
+    value: row.value,
+    enabled: row.isEnabled,
+    hide: row.isHidden,
+    method: row.method,
+    methodRequired: row.methodRequired,
+    vatRounding: vatRoundingOf(vendor),
+    ...(entry && { entry }),
+  }
+}
+
+/** The payment methods that the store offers now (rows 2.2-60, 2.6-05). */
+export function modulesOffered(store: {
+  readonly payModules: readonly PayModule[]
+  readonly manualTaxVendors: readonly PayVendor[]
+}): PayModule[] {
+  return offeredModules(store.payModules, store.manualTaxVendors.length > 0 ? store.manualTaxVendors : null)
 }

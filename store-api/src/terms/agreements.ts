@@ -1,8 +1,12 @@
+import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
 import type { TermsAgreement, TermsTemplate } from '@storefront/contract/entities/terms.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { termsKey } from '@storefront/domain/terms/required.ts'
+import type { CustomerContextOf } from '../call-context.ts'
+import type { Transaction } from '../database/database.ts'
+import { enforceRateLimit } from '../rate-limit/rate-limit.ts'
 import { refuse } from '../refusal.ts'
-import type { AgreementRow } from '../repositories/terms-agreements.ts'
+import { type AgreementRow, addAgreements } from '../repositories/terms-agreements.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /** The terms of a store by type, with those of platform and head office where requested. */
@@ -82,4 +86,58 @@ export function agreementsToSave(
 
 export function refuseMissing(templates: readonly TermsTemplate[]): never {
   refuse(code.termsMissing, 'a required agreement is missing', { termsTemplateList: templates })
+}
+
+/** Generous limit of changes, because each is stored permanently. */
+const rateLimit = { max: 60, windowMs: 10 * 60_000 }
+
+type Asking = Pick<CustomerContextOf<EndpointDefinition>, 'caller' | 'now' | 'services' | 'transaction'>
+
+/** Stores the caller's agreements and returns them with their date. */
+export async function saveAgreements(
+  { caller, now, services, transaction }: Asking,
+  templates: readonly TermsTemplate[],
+  sent: readonly TermsAgreement[],
+) {
+  const agreementRows = agreementsToSave(templates, sent, caller.userId)
+  await transaction(async (tx) => {
+    const { secrets } = services
+    await enforceRateLimit({ db: tx, secrets, bucket: ['terms', caller.userId], now }, rateLimit)
+    await addAgreements(tx, caller.userId, agreementRows, now)
+  })
+  return {
+    termsUserAgreementList: agreementRows.map(({ storeId, termsType, hasAgreed }) => ({
+      storeId,
+      termsType,
+      userId: caller.userId,
+      hasAgreed: hasAgreed ? 1 : 0,
+      modifyDate: now,
+    })),
+  }
+}
+
+export interface AnswersToTerms {
+  store: StoreSnapshot
+  userId: number
+  /** Types of the terms that are asked for. */
+  types: readonly string[]
+  answers: readonly { termsType: string; hasAgreed: boolean }[]
+  now: number
+}
+
+/** Saves the customer's answers to terms of these types with the hash of each text; refused with 2003 where a required one is missing. */
+export async function saveAnswers(
+  tx: Transaction,
+  { store, userId, types, answers, now }: AnswersToTerms,
+): Promise<void> {
+  const templates = termsOf(store, types)
+  const agreed = new Map(answers.map((each) => [each.termsType, each.hasAgreed]))
+  if (templates.some((each) => each.isRequired && !agreed.get(each.termsType))) refuseMissing(templates)
+  const agreements = templates.flatMap((template) => {
+    const hasAgreed = agreed.get(template.termsType)
+    if (hasAgreed === undefined) return []
+    const { storeId, termsType, hash } = template
+    return { storeId, termsType, hasAgreed, textHash: hash ?? null }
+  })
+  await addAgreements(tx, userId, agreements, now)
 }

@@ -1,6 +1,6 @@
 import { getProductOrderLimitList } from '@storefront/contract/endpoints/products.ts'
 import { statement } from '../database/statement.ts'
-import { releaseExpiredHolds } from '../payments/purposes/payment-purpose.ts'
+import { releaseExpiredHolds } from '../payments/purposes/purposes.ts'
 import { reconcilePayments } from '../payments/reconcile/reconcile-payments.ts'
 import { reverseApprovals } from '../payments/reconcile/reverse-approvals.ts'
 import { aClock } from './clock.ts'

@@ -18,7 +18,7 @@ import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../refusal.ts'
 import { readCustomer } from '../../repositories/customers.ts'
 import { readGiftCardSale } from '../../repositories/gift-card-sales.ts'
-import { saveAnswers } from '../../terms/save-answers.ts'
+import { saveAnswers } from '../../terms/agreements.ts'
 
 export const createDealOrderForChargeOperation = customerOperation(
   createDealOrderForCharge,

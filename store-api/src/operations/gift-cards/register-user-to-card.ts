@@ -24,7 +24,7 @@ import {
 } from '../../repositories/gift-cards.ts'
 import { sameText } from '../../security/secrets.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
-import { saveAnswers } from '../../terms/save-answers.ts'
+import { saveAnswers } from '../../terms/agreements.ts'
 
 const dayMs = 24 * 3_600_000
 

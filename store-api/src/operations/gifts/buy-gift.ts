@@ -29,7 +29,7 @@ import { lockDeal } from '../../repositories/deals.ts'
 import { type GiftCardSaleRow, lockGiftCardSale } from '../../repositories/gift-card-sales.ts'
 import { saveGift } from '../../repositories/gifts.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
-import { saveAnswers } from '../../terms/save-answers.ts'
+import { saveAnswers } from '../../terms/agreements.ts'
 
 export const getPresentPayUserOperation = customerOperation(getPresentPayUser, async ({ db, caller }) => {
   const customer = await readCustomer(db, caller.userId)

@@ -1,6 +1,6 @@
 import { cleanUpOnPayFailure } from '@storefront/contract/endpoints/payment.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { releaseHolds } from '../../payments/purposes/payment-purpose.ts'
+import { releaseHolds } from '../../payments/purposes/purposes.ts'
 import { cancelUnlessPaid, queryProvider } from '../../payments/reconcile/reconcile-payments.ts'
 import { cancellable } from '../../payments/state/cancel-payment.ts'
 import { maybePaymentOf } from '../../payments/state/find-payment.ts'

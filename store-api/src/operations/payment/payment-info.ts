@@ -10,7 +10,7 @@ import { wirePayment } from '../../payments/state/wire-payment.ts'
 import { refuse } from '../../refusal.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import { readNumbersOfPayer } from '../../repositories/payments.ts'
-import { modulesOffered } from '../../stores/pay-modules.ts'
+import { modulesOffered } from '../../stores/store-snapshot.ts'
 
 export const getPayModuleListOperation = customerOperation(getPayModuleList, async ({ store }) => ({
   payModuleList: modulesOffered(store),

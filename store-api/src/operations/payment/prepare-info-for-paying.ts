@@ -2,7 +2,7 @@ import { prepareInfoForPaying } from '@storefront/contract/endpoints/pay-popup.t
 import { couponsForPaying } from '../../coupons/coupons-of-customer.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { pointsOfCustomer } from '../../points/points-of-customer.ts'
-import { modulesOffered } from '../../stores/pay-modules.ts'
+import { modulesOffered } from '../../stores/store-snapshot.ts'
 import { termsOf } from '../../terms/agreements.ts'
 
 export default customerOperation(

@@ -1,7 +1,7 @@
 import { registerCouponAndPointPseudoUse } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { releaseAbandoned } from '../../payments/purposes/payment-purpose.ts'
+import { releaseAbandoned } from '../../payments/purposes/purposes.ts'
 import { limitPayments } from '../../payments/save/save-payment.ts'
 import { paymentTimeMs } from '../../payments/state/move-payment.ts'
 import { holdTenders, requestedTenders } from '../../payments/tenders/tenders.ts'

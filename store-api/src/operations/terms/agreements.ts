@@ -9,8 +9,7 @@ import {
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import { customerOperation, operation } from '../../http/operation.ts'
 import { readAgreements } from '../../repositories/terms-agreements.ts'
-import { termsOf, withAgreements } from '../../terms/agreements.ts'
-import { saveAgreements } from '../../terms/save-agreements.ts'
+import { saveAgreements, termsOf, withAgreements } from '../../terms/agreements.ts'
 
 /**
  * Agreed to with a payment or a gift card; excluded from the guard of screens, which would ask for gift-card terms

@@ -1,8 +1,7 @@
 import type { CancelOutcome, CancelRequest } from '../../pay-vendors/vendor.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { providerReport } from './provider-report.ts'
-import { adapterOf, payOrderOf, vendorContext, whyOf } from './request-provider.ts'
+import { adapterOf, payOrderOf, providerReport, vendorContext, whyOf } from './request-provider.ts'
 import { lookUp } from './resolve-outcome.ts'
 
 /**

@@ -5,8 +5,7 @@ import { providerKeySubject, sandboxMid, sandboxProviderPath } from '@storefront
 import type { PayAccount, PayOrder, PayVendorAdapter, VendorContext } from '../../pay-vendors/vendor.ts'
 import { hasPayAccount, readPayAccount } from '../../repositories/pay-accounts.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
-import type { PaymentContext } from '../payment-context.ts'
-import { providerReport, type ReportedAnswer } from './provider-report.ts'
+import type { PaymentContext, ProviderReport } from '../payment-context.ts'
 
 /** The adapter of a payment's provider; null without one. */
 export function adapterOf({ vendors }: PaymentContext, payment: PaymentRow): PayVendorAdapter | null {
@@ -154,4 +153,28 @@ export async function vendorContext(
   const account = await payAccountOf(context, storeId, adapter)
   if (!account) throw new PayAccountMissing(`store ${storeId} has no account at ${adapter.id}`)
   return { account, send: context.send, now: context.now() }
+}
+
+/** Any adapter's answer, as far as it is reported. */
+export interface ReportedAnswer {
+  kind: string
+  code?: string
+  why?: string
+}
+
+/** @param began of `performance.now()` */
+export function providerReport(
+  { storeId, txNumber }: Pick<PaymentRow, 'storeId' | 'txNumber'>,
+  vendor: string,
+  { kind, code, why }: ReportedAnswer,
+  began: number,
+): ProviderReport {
+  const ms = Math.round(performance.now() - began)
+  return { storeId, txNumber, vendor, outcome: kind, reason: reasonInLog(code ?? why), ms }
+}
+
+/** Codes come from outside: a longer text, or many digits, could repeat what was sent. */
+function reasonInLog(reason: string | undefined): string | null {
+  if (reason === undefined || reason === '') return null
+  return /^[\w. :-]{1,40}$/.test(reason) && !/\d{7}/.test(reason) ? reason : 'other'
 }

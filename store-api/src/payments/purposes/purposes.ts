@@ -1,11 +1,29 @@
-import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
+import type { PayPurpose, PayQuote, PayRequest } from '@storefront/contract/entities/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
+import type { Database, Transaction } from '../../database/database.ts'
+import type { Approval } from '../../pay-vendors/vendor.ts'
+import { refuse } from '../../refusal.ts'
+import { discardCashReceipt, makeCashReceiptDue } from '../../repositories/cash-receipts.ts'
+import {
+  endHolds,
+  type HoldOwner,
+  type HoldRow,
+  hasActiveHolds,
+  numbersWithActiveHolds,
+  readExpiredNumbers,
+  readHolds,
+} from '../../repositories/holds.ts'
+import { lockNumberIfFree } from '../../repositories/payment-numbers.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
+import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
+import { confirmTenders, recordTenders, storedTenders } from '../tenders/tenders.ts'
 import { creditPurpose } from './credit/credit-purpose.ts'
 import { depositPurpose } from './deposit/deposit-purpose.ts'
 import { chargePurpose } from './gift-card/charge-purpose.ts'
 import { giftPurpose } from './gift-card/gift-purpose.ts'
 import { orderPurpose } from './order/order-purpose.ts'
-import type { PurposeHandler, PurposeHandlers } from './purpose.ts'
+import { CannotCompletePayment, type PurposeHandler, type PurposeHandlers } from './purpose.ts'
 
 /** Every purpose. A new one is a variant of the contract's `PayPurpose` and a line here. */
 export const purposes = {
@@ -21,4 +39,135 @@ export function purposeOf({ purpose }: Pick<PaymentRow, 'purpose'>): PurposeHand
   const handler = (purposes as Partial<Record<string, PurposeHandler<PayPurpose>>>)[purpose.kind]
   if (!handler) throw new Error(`no such purpose: ${purpose.kind}`)
   return handler
+}
+
+/**
+ * Verifies again before any money moves. Throws `CannotCompletePayment` where the purpose has changed, or one of its
+ * holds is gone.
+ */
+export async function verifyPurpose(tx: Transaction, payment: PaymentRow): Promise<void> {
+  await purposeOf(payment).verify(tx, payment)
+  const holds = await readHolds(tx, payment.storeId, payment.txNumber)
+  const held = holds.filter(({ state }) => state === 'held')
+  const isLost = holds.some((hold) => hold.state !== 'held' && !isUnused(hold, payment))
+  if (isLost || !isAllHeld(payment, held)) throw new CannotCompletePayment('holds-gone')
+}
+
+/** A tender that was held first and then left out of the payment. */
+function isUnused({ kind, subject }: HoldRow, payment: PaymentRow): boolean {
+  const isTender = storedTenders().some(([name]) => name === kind)
+  return isTender && !payment.tenders.some((use) => use.tender === kind && use.subject === subject)
+}
+
+/** Whether `held` covers what the purpose and the tenders of a payment need; a purpose may need nothing. */
+function isAllHeld(payment: PaymentRow, held: readonly HoldRow[]): boolean {
+  const unitsOf = (kind: string, subject?: string) =>
+    held
+      .filter((each) => each.kind === kind && (subject === undefined || each.subject === subject))
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+  const ofPurpose = Object.entries(purposeOf(payment).heldUnits(payment.purpose))
+  if (ofPurpose.some(([kind, units]) => unitsOf(kind) !== units)) return false
+  return storedTenders().every(([kind, tender]) => {
+    const uses = payment.tenders.filter((use) => use.tender === kind)
+    const units = uses.reduce((sum, use) => sum + tender.units(use), 0)
+    return unitsOf(kind) === units && uses.every((use) => unitsOf(kind, use.subject) === tender.units(use))
+  })
+}
+
+/**
+ * Completes a payment's purpose once, in the transaction that approves it: confirms the holds, writes the records,
+ * completes the purpose. Throws `CannotCompletePayment` where that is impossible.
+ */
+export async function completePurpose(
+  tx: Transaction,
+  store: StoreSnapshot,
+  payment: PaymentRow,
+  approval: Approval | null,
+  now: number,
+): Promise<void> {
+  const verified = await purposeOf(payment).verify(tx, payment)
+  if (!(await confirmHolds(tx, payment, now))) throw new CannotCompletePayment('holds-gone')
+  await recordTenders(tx, payment, approval, now)
+  makeCashReceiptDue(tx, payment, now)
+  await verified.complete(store, now)
+}
+
+/** False where a required hold is gone: then the payment cannot be completed. */
+async function confirmHolds(tx: Transaction, payment: PaymentRow, now: number): Promise<boolean> {
+  const confirmed = await endHolds(tx, payment, 'confirmed')
+  return isAllHeld(payment, confirmed) && (await confirmTenders(tx, payment, now))
+}
+
+/** Releases all holds of a number, and discards the cash receipt that was asked for with it; idempotent. */
+export async function releaseHolds(
+  tx: Transaction,
+  of: Pick<PaymentRow, 'storeId' | 'txNumber'>,
+  now: number,
+): Promise<void> {
+  discardCashReceipt(tx, of)
+  const released = await endHolds(tx, of, 'released')
+  for (const purpose of Object.values(purposes)) {
+    const own = released.filter(({ kind }) => purpose.holdKinds.includes(kind))
+    if (own.length > 0) await purpose.release(tx, of.storeId, own, now)
+  }
+  for (const [name, tender] of storedTenders()) {
+    for (const { subject } of released.filter(({ kind }) => kind === name)) {
+      await tender.release(tx, { storeId: of.storeId, txNumber: of.txNumber, subject })
+    }
+  }
+}
+
+/**
+ * Refuses with 1013 and the quote where the customer saw another amount (spec decision 37), and with 1023 where a
+ * tender does not apply as it was requested. Nothing is held in that case.
+ */
+export function refuseOtherQuote(draft: PayDraft, request: PayRequest): void {
+  for (const [kind, tender] of storedTenders()) {
+    const fault = tender.fault(draft, request)
+    if (fault)
+      refuse(code.notHeld, `${kind}: cannot be used as requested`, {
+        kind,
+        ...fault,
+        quote: wireQuote(draft),
+      })
+  }
+  const isSame =
+    draft.total === request.totalSeen &&
+    draft.amount === request.amount &&
+    draft.vatAmount === request.vatAmount
+  if (!isSame) refuse(code.priceChanged, 'the amount is another one', wireQuote(draft))
+}
+
+function wireQuote(draft: PayDraft): PayQuote {
+  const { total, couponDiscount, pointDiscount, tenderList } = draft
+  const { amount, taxFreeAmount, vatAmount, supplyAmount } = draft
+  return { total, couponDiscount, pointDiscount, tenderList, amount, taxFreeAmount, vatAmount, supplyAmount }
+}
+
+/** Numbers whose expired holds one run of the job releases. */
+const EXPIRED_BATCH = 50
+
+/**
+ * Releases a customer's holds in a store under other numbers whose payments were never saved; otherwise a coupon held
+ * by a closed tab would be blocked for a quarter of an hour.
+ */
+export async function releaseAbandoned(tx: Transaction, owner: HoldOwner, now: number): Promise<void> {
+  const { storeId } = owner
+  for (const txNumber of (await numbersWithActiveHolds(tx, owner)).sort()) {
+    // A locked one is being taken over by its payment right now.
+    if (!(await lockNumberIfFree(tx, txNumber))) continue
+    if (await hasActiveHolds(tx, storeId, txNumber)) await releaseHolds(tx, { storeId, txNumber }, now)
+  }
+}
+
+/** Releases expired holds of coupons and points whose payments were never saved. */
+export async function releaseExpiredHolds(db: Database, now: number): Promise<void> {
+  for (const txNumber of await readExpiredNumbers(db, now, EXPIRED_BATCH)) {
+    await db.transaction(async (tx) => {
+      const number = await lockNumberIfFree(tx, txNumber)
+      // Its payment was saved in the meantime, or another process handles it.
+      if (!number || !(await hasActiveHolds(tx, number.storeId, txNumber))) return
+      await releaseHolds(tx, number, now)
+    })
+  }
 }

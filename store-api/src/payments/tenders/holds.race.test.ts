@@ -193,7 +193,7 @@ describe('the purpose of a payment', () => {
     }
   })
 
-  // Guard: the version that hold-orders.ts increments by writing the order's lines.
+  // Guard: the version that order-purpose.ts increments by writing the order's lines.
   it('stays as frozen: a concurrent change of an earlier version fails', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)

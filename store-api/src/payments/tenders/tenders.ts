@@ -1,6 +1,6 @@
 import type { TenderUse } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { payAction } from '@storefront/contract/wire-enums.ts'
+import { payAction, payMethod } from '@storefront/contract/wire-enums.ts'
 import type { PayDraft, TenderBalance } from '@storefront/domain/payment/pay-draft.ts'
 import type { StoredTenderName, Tender } from '@storefront/domain/payment/tender.ts'
 import type { Transaction } from '../../database/database.ts'
@@ -14,8 +14,28 @@ import { coupon } from './coupon.ts'
 import { credit } from './credit.ts'
 import { giftCard } from './gift-card.ts'
 import { points } from './points.ts'
-import { provider } from './provider.ts'
-import type { HoldFacts, StoredTender, TenderHandler, TenderRequest } from './tender.ts'
+import type { HoldFacts, ProviderTender, StoredTender, TenderHandler, TenderRequest } from './tender.ts'
+
+/**
+ * The amount that a provider charges. A payment of 0 won has a record of 0 won in cash instead (2.4-57), so that every
+ * payment has such a record and refunds have a row to settle.
+ */
+const provider: ProviderTender = {
+  kind: 'provider',
+  refundOrder: 'money',
+  refundMessage: 'money',
+  record: ({ txNumber, payType, vendor, amount, taxFreeAmount, vatAmount }, approval) => ({
+    payMethod: approval?.payMethod ?? payMethod.cash,
+    payType,
+    payVendor: vendor,
+    amount,
+    taxFreeAmount,
+    vatAmount,
+    approveInfo: approval
+      ? { ...approval.info, taxFreeAmount, vatAmount }
+      : { apprNumber: txNumber, apprAmount: 0 },
+  }),
+}
 
 /**
  * Every tender, in the order in which their rows are locked. A new one is a name in the domain's `Tender` and a line

@@ -11,7 +11,7 @@ import type { DealRow } from '../../../repositories/deals.ts'
 import { payerOfOrders } from '../../../repositories/holds.ts'
 import type { Services } from '../../../services.ts'
 import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
-import { refuseOtherQuote } from '../payment-purpose.ts'
+import { refuseOtherQuote } from '../purposes.ts'
 import { completeOrders } from './complete-orders.ts'
 import { businessDateOfPayment, lockDealToPay, ordersToPay, quoteOf } from './orders-to-pay.ts'
 
