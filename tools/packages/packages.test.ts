@@ -55,6 +55,22 @@ describe('the packages for other repositories', () => {
     )
   }, 300_000)
 
+  it('tell an older Node which one they need, instead of a syntax error', async () => {
+    const creator = staged.find((each) => basename(each) === 'create-remote') as string
+    const older = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })`
+    const titles = ['--ko', '도장', '--en', 'Stamps']
+    const run = node(
+      folder,
+      '--import',
+      `data:text/javascript,${encodeURIComponent(older)}`,
+      join(creator, 'create-remote.js'),
+      'older',
+      ...titles,
+    )
+    await expect(run).rejects.toThrow('Node 22.18 or newer is needed, this is 20.20.2')
+    expect(existsSync(join(folder, 'mf-older'))).toBe(false)
+  })
+
   it.runIf(isFull)(
     'are published to a registry, from which a remote is created, installed, checked and tested by npm alone',
     async () => {

@@ -9,10 +9,12 @@ let path = '/menus'
 let index = 2
 let renews = false
 
-vi.stubGlobal('location', {
+const location = {
+  search: '',
   assign: (address: string) => log.push(`load ${address}`),
   replace: (address: string) => log.push(`load instead ${address}`),
-})
+}
+vi.stubGlobal('location', location)
 let moved = () => {}
 vi.stubGlobal('addEventListener', (_kind: string, listener: () => void) => {
   moved = listener
@@ -42,12 +44,23 @@ beforeEach(() => {
   path = '/menus'
   index = 2
   renews = false
+  location.search = ''
 })
 
 describe('navigation in the shop', () => {
   it('closes popups before it navigates', async () => {
     await navigation.navigate('/shop')
     expect(log).toEqual(['close all', 'push /shop'])
+  })
+
+  it("keeps a developer's builds in the address from page to page, and is no older page because of them", async () => {
+    location.search = '?mf.stamps=http://localhost:5001/&coupon=1'
+    renews = true
+    await navigation.navigate('/menus/12?from=main#top')
+    expect(log).toEqual([
+      'close all',
+      'push /menus/12?from=main&mf.stamps=http%3A%2F%2Flocalhost%3A5001%2F#top',
+    ])
   })
 
   it('can replace the page', async () => {

@@ -2,6 +2,7 @@ import { paths, storePath } from '@storefront/contract/paths.ts'
 import type { PartTable } from '@storefront/contract/registry/part-table.ts'
 import type { Popups } from '../popups/popups.ts'
 import type { BrowserEntries } from './browser-entries.ts'
+import { hasDeveloperBuilds, withDeveloperBuilds } from './developer-builds.ts'
 import type { PageRouter } from './page-router.ts'
 
 export interface NavigationParts {
@@ -29,12 +30,13 @@ export function createNavigation({
 
   async function navigate(path: string, { replace = false } = {}): Promise<void> {
     await popups.closeAll()
-    if (shouldReload()) {
+    // With builds of a developer, the page's registry is never that of the edge's answers.
+    if (!hasDeveloperBuilds(location.search) && shouldReload()) {
       if (replace) location.replace(hrefOf(path))
       else location.assign(hrefOf(path))
       return
     }
-    await router.navigate(path, replace ? 'replace' : 'push')
+    await router.navigate(withDeveloperBuilds(path, location.search), replace ? 'replace' : 'push')
   }
 
   return {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { asNewRemote, checkNewRemote, type NewRemote, placedFiles } from '../../new-remote/remote-files.ts'
@@ -8,19 +8,18 @@ import { asNewRemote, checkNewRemote, type NewRemote, placedFiles } from '../../
  * `npm create @storefront/remote <name> -- --ko <title> --en <title>`: a folder `mf-<name>` with a screen, a popup,
  * texts, tests and a button on Main, outside of the shop's repository. Packed, the template is beside this file.
  */
-const template = join(import.meta.dirname, 'template')
-
+// Imports nothing that an older Node lacks, so that it can say that it is too old.
 try {
+  checkNode(process.versions.node)
+  const template = join(import.meta.dirname, 'template')
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { ko: { type: 'string' }, en: { type: 'string' } },
   })
   const remote: NewRemote = { name: positionals[0] ?? '', ko: values.ko ?? '', en: values.en ?? '' }
   checkNewRemote(remote, existsSync(`mf-${remote.name}`) ? [`mf-${remote.name}`] : [])
-  for (const file of globSync('**/*', { cwd: template, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )) {
-    const path = join(file.parentPath, file.name).slice(template.length + 1)
+  for (const path of readdirSync(template, { recursive: true }) as string[]) {
+    if (!statSync(join(template, path)).isFile()) continue
     write(
       remote,
       path === 'gitignore' ? '.gitignore' : path,
@@ -34,10 +33,20 @@ try {
 
   cd mf-${remote.name} && npm install
   npm run dev -- --shop http://localhost:8080/pogeun-seongsu/
-  npm test`)
+  npm run check && npm test
+
+Its README.md says how to release it.`)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
+}
+
+function checkNode(version: string) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 18)) return
+  throw new Error(
+    `Node 22.18 or newer is needed, this is ${version}. Without another installation: npm install --prefix ~/node24 node@24, and PATH=~/node24/node_modules/.bin:$PATH.`,
+  )
 }
 
 function write({ name }: NewRemote, file: string, content: string) {

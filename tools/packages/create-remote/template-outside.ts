@@ -21,6 +21,22 @@ const forBuilding = [
   'vitest-browser-react',
 ]
 
+/** What a team does with it, in the order of the first release. */
+const commands = `
+| command | what it does |
+| --- | --- |
+| \`npm run dev -- --shop http://localhost:8080/pogeun-seongsu/\` | builds on every change; prints the address of the store with this build in it |
+| \`npm run check && npm test\` | types; own tests, and the conformance kit in Chromium |
+| \`npm run build && npm run release -- publish\` | uploads the build; no page gets it yet |
+| \`npm run release -- promote --channel canary --store <store>\` | one store tries it |
+| \`npm run release -- watch\` | how it is doing, until Ctrl-C |
+| \`npm run release -- promote\` | everybody gets it |
+| \`npm run release -- rollback\` | back to the release before; \`rollback --channel canary\` ends the canary, \`withdraw\` ends the first release |
+
+Releasing needs \`STOREFRONT_SHOP\` (the shop's address) and \`STOREFRONT_TOKEN\` (from whoever runs the shop) in the environment.
+\`npm run release\` alone lists all commands.
+`
+
 /** Files of the template with its own name, as they are in a repository of its own. */
 export function templateOutside(versions: Versions): Record<string, string> {
   const folder = join(root, 'shell/src/federation/fixture-shop', `mf-${template.name}`)
@@ -30,6 +46,7 @@ export function templateOutside(versions: Versions): Record<string, string> {
   return {
     ...Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')])),
     ...Object.fromEntries(alike.map((file) => [file, readFileSync(join(root, 'mf-selfpay', file), 'utf8')])),
+    'README.md': `${readFileSync(join(folder, 'README.md'), 'utf8')}${commands}`,
     'package.json': `${JSON.stringify(
       {
         name: `mf-${template.name}`,

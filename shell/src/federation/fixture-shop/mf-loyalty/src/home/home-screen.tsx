@@ -13,7 +13,7 @@ export default function HomeScreen() {
     <div className={styles.screen}>
       <p>{t('home.text', { store: storeText(storeInfo, 'name', language) })}</p>
       {hasPopup('loyalty/details') && (
-        <Button wide aria-haspopup="dialog" onClick={() => openPopup('loyalty/details', {})}>
+        <Button wide aria-haspopup="dialog" onClick={() => void openPopup('loyalty/details', {})}>
           {t('home.details')}
         </Button>
       )}

@@ -1,0 +1,17 @@
+/**
+ * Builds of a developer's machine that this page was opened with: `mf.stamps=http://localhost:5001/` in its address.
+ * Only an edge in development or of a sandbox heeds them.
+ */
+const buildsIn = (search: string) =>
+  [...new URLSearchParams(search)].filter(([name]) => name.startsWith('mf.'))
+
+export const hasDeveloperBuilds = (search: string): boolean => buildsIn(search).length > 0
+
+/** A path with the builds of the present address, so that a reload of the next page has them too. */
+export function withDeveloperBuilds(path: string, search: string): string {
+  const builds = buildsIn(search)
+  if (builds.length === 0) return path
+  const url = new URL(path, 'http://shop')
+  for (const [name, value] of builds) url.searchParams.set(name, value)
+  return url.pathname + url.search + url.hash
+}
