@@ -30,6 +30,10 @@ it('loads no more JavaScript for Main on a phone than the budget allows', () => 
   expect(sizes.mainScripts).toBeLessThanOrEqual(bytes(budgets.mainScripts))
 })
 
+it('loads no more JavaScript for Menus than the budget allows', () => {
+  expect(sizes.menusScripts).toBeLessThanOrEqual(bytes(budgets.menusScripts))
+})
+
 it('the entry of a remote stays within its budget', () => {
   expect(sizes.remoteEntry).toBeLessThanOrEqual(bytes(budgets.remoteEntry))
 })

@@ -3,36 +3,30 @@ import {
   descriptionNamespace,
 } from '@storefront/contract/registry/remote-description.ts'
 import type { Locale } from '@storefront/host'
-import { createInstance } from 'i18next'
 import { isProduction } from '../build-mode.ts'
 import { chosenLocale, locales, persistLocale } from './locale.ts'
+import { createTranslations, type Texts } from './translations.ts'
 
-/** Texts of one part by namespace, in one language. */
-type Texts = Record<string, object>
 type LoadTexts = (locale: Locale) => Promise<Texts>
 
 /** The texts of every part of the page that has been loaded so far. */
-export const i18n = createInstance()
+export const i18n = createTranslations(chosenLocale(), missing)
 
 const parts: LoadTexts[] = []
 
 /**
- * Initialises i18n with the shell's texts in the customer's language: one small chunk that the HTML preloads. Names of
- * remotes' parts are inlined in the document.
+ * Adds the shell's texts in the customer's language: one small chunk that the HTML preloads. Names of remotes' parts are
+ * inlined in the document.
  */
 export async function startMessages(remotes: readonly DescribedRemote[] = []): Promise<void> {
   const locale = chosenLocale()
-  const init = i18n.init({
-    lng: locale,
-    fallbackLng: false,
-    resources: {},
-    interpolation: { escapeValue: false },
-    ...(isProduction ? {} : { parseMissingKeyHandler: missing }),
-  })
-  for (const { name, description } of remotes)
-    for (const each of locales)
-      i18n.addResourceBundle(each, descriptionNamespace(name), description?.texts[each] ?? {})
-  await Promise.all([init, addTexts(loadShellTexts)])
+  i18n.language = locale
+  const names = remotes.flatMap(({ name, description }) =>
+    locales.map((each) => i18n.add(each, { [descriptionNamespace(name)]: description?.texts[each] ?? {} })),
+  )
+  await addTexts(loadShellTexts)
+  // A name that cannot be shown yet stops nobody.
+  await Promise.allSettled(names)
   document.documentElement.lang = locale
 }
 
@@ -41,7 +35,7 @@ export async function addTexts(load: LoadTexts): Promise<void> {
   let locale: Locale
   do {
     locale = languageNow()
-    await addTo(locale, load)
+    await i18n.add(locale, await load(locale))
   } while (locale !== languageNow())
   parts.push(load)
 }
@@ -51,26 +45,21 @@ export async function setLocale(locale: Locale): Promise<void> {
   let count: number
   do {
     count = parts.length
-    await Promise.all(parts.map((load) => addTo(locale, load)))
+    await Promise.all(parts.map(async (load) => i18n.add(locale, await load(locale))))
   } while (parts.length > count)
   document.documentElement.lang = locale
-  await i18n.changeLanguage(locale)
+  i18n.change(locale)
   // Last: subscribers of the persisted locale would change to it again while the language is still the old one.
   persistLocale(locale)
 }
 
-async function addTo(locale: Locale, load: LoadTexts): Promise<void> {
-  for (const [namespace, texts] of Object.entries(await load(locale)))
-    i18n.addResourceBundle(locale, namespace, texts, true, true)
-}
-
-const languageNow = (): Locale =>
-  i18n.language === undefined ? chosenLocale() : i18n.language === 'en' ? 'en' : 'ko'
+const languageNow = (): Locale => (i18n.language === 'en' ? 'en' : 'ko')
 
 function loadShellTexts(locale: Locale): Promise<Texts> {
   return locale === 'en' ? import('./en.ts') : import('./ko.ts')
 }
 
-function missing(key: string): never {
+function missing(key: string): string {
+  if (isProduction) return key
   throw new Error(`No text for ${key} in ${i18n.language}`)
 }

@@ -7,6 +7,7 @@ import { notifyCancelled } from '../live/notify-cancelled.ts'
 import { refetchFailed } from '../live/refetch-failed.ts'
 import { refetchOnEvents } from '../live/refetch-on-events.ts'
 import { followLocale } from '../messages-loading/follow-locale.ts'
+import { i18n } from '../messages-loading/messages.ts'
 import { registerWorker } from '../offline/register-worker.ts'
 import { sendInfluences } from '../share-link/influences.ts'
 import { followTheme } from '../side-menu/theme.ts'
@@ -56,6 +57,7 @@ export function afterFirstScreen(shell: Shell): void {
     // Changes since the first answers are refetched once it is connected.
     void live.start()
     if (precachedPage) return
+    i18n.loadI18next().catch((problem: unknown) => runtime.report(problem, 'i18next'))
     if (isProduction)
       import('../page-reports/report-page.ts').then(
         ({ reportPage, firstIdleMs }) =>

@@ -8,7 +8,6 @@ import type { LiveEventData, LiveEventKind } from '@storefront/contract/live-eve
 import type { PopupName, PopupOutcome, PopupParams } from '@storefront/contract/popups.ts'
 import type { PartTable } from '@storefront/contract/registry/part-table.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Readable } from '../readable.ts'
 import type { PersistedValue, StorageArea } from './persisted-value.ts'
@@ -21,6 +20,7 @@ import type {
   ToastRequest,
 } from './shell-requests.ts'
 import type { Place, ProductCatalogue, Session, ShopData, TableSeat } from './shop-state.ts'
+import type { Translations } from './translations.ts'
 
 /** See `call`: a call that spends or creates needs an idempotency key. */
 export interface Call {
@@ -41,7 +41,7 @@ export interface HostRuntime {
   version: string
   capabilities: ReadonlySet<string>
   queryClient: QueryClient
-  i18n: i18n
+  i18n: Translations
   session: Readable<Session>
   shop: Readable<ShopData>
   catalogue: Readable<ProductCatalogue>
