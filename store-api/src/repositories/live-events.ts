@@ -53,7 +53,7 @@ export function addLiveEvents(tx: Pick<Transaction, 'send'>, events: readonly Ne
 const eventsAfter = statement<LiveEventRow>(
   'live_events_after',
   `select event_id, tx::text as tx, user_ids, kind, data, create_date,
-          tx < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
+          event_is_settled(tx) as is_settled
    from live_event
    where store_id = $1 and (tx, event_id) > ($2::text::xid8, $3::bigint)
    order by live_event.tx, event_id
@@ -80,9 +80,8 @@ export async function areMoreAfter(
 
 const horizon = statement<{ oldest: string; next: string }>(
   'live_events_horizon',
-  `select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
-          pg_snapshot_xmax(pg_current_snapshot())::text as next,
-          exists (select from live_event where store_id = $1) as has_events`,
+  `select events_settled_below(max(tx))::text as oldest, next_event_position(max(tx))::text as next
+   from live_event where store_id = $1`,
 )
 
 export function readLiveEventsAfter(
@@ -95,8 +94,8 @@ export function readLiveEventsAfter(
 }
 
 /**
- * The oldest running transaction id, and the next one: every event below the first is visible. Transactions are counted by
- * node: the statement reads the store's events so that it runs on theirs.
+ * The position of the oldest running transaction, and of the next one: every event below the first is visible. Transactions are
+ * counted by node: the statement reads the store's events so that it runs on theirs.
  */
 export async function readHorizon(
   db: Connection,

@@ -35,7 +35,7 @@ const due = statement<Pick<StoreQueue, 'storeId'>>(
    where lease_until <= $1 and next_try_date <= $1 and store_id in (
      select store_id from store_outbox
      where deliver_date is null and give_up_date is null
-       and tx < pg_snapshot_xmin(pg_current_snapshot()))
+       and event_is_settled(tx))
    order by next_try_date limit $2`,
 )
 
@@ -72,7 +72,7 @@ const next = statement<StoreEventRow>(
      update store_delivery set lease_until = $3 where store_id = $1 and holder = $2 returning store_id)
    select outbox_id, kind, data, store_outbox.create_date, webhook_url, webhook_secret
    from store_outbox join store using (store_id)
-   where store_id = $1 and exists (select from held) and deliver_date is null and give_up_date is null and tx < pg_snapshot_xmin(pg_current_snapshot())
+   where store_id = $1 and exists (select from held) and deliver_date is null and give_up_date is null and event_is_settled(tx)
    order by tx, outbox_id limit 1`,
 )
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { distributeCommand } from '../shop-command/distribute/distribute-command.ts'
@@ -107,4 +108,18 @@ async function madeFrom(): Promise<string> {
   for (const folder of folders)
     for (const file of (await readdir(folder)).sort()) hash.update(await readFile(join(folder, file)))
   return hash.digest('hex')
+}
+
+/** Moves a store, and those beside it, to the other worker. */
+export async function moveStore(db: Database, storeId: number): Promise<void> {
+  await db.run(move, [storeId])
+}
+
+// Unnamed: without the extension its functions do not exist.
+const move = {
+  name: '',
+  text: `select citus_move_shard_placement(shardid, here.nodename, here.nodeport, there.nodename, there.nodeport, 'block_writes')
+    from pg_dist_placement join pg_dist_node as here using (groupid), pg_dist_node as there
+    where shardid = get_shard_id_for_distribution_column('live_event', $1::bigint) and there.shouldhaveshards
+      and there.groupid <> here.groupid`,
 }

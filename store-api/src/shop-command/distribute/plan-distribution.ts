@@ -1,3 +1,4 @@
+import { eventOrderFunctions, eventTriggers } from './event-order.ts'
 import type { ForeignKey } from './read-tables.ts'
 import { type Place, placeOf, type TableKey } from './table-place.ts'
 
@@ -68,7 +69,7 @@ export function distributionSql(
     const together = alone ? `'none', shard_count => ${shards}` : `'${first}'`
     return `select create_distributed_table('${table}', '${place.by}', colocate_with => ${together})`
   })
-  const triggers = moves.filter(({ table }) => numbered.includes(table)).map(({ table }) => numberRows(table))
+  const triggers = moves.flatMap(({ table }) => eventTriggers.get(table) ?? [])
   return [
     'set local statement_timeout to 0',
     // A table that all nodes hold and foreign keys to it need one connection per node.
@@ -85,17 +86,14 @@ export function distributionSql(
   ]
 }
 
-/** Tables whose rows say by which transaction they were written. */
-const numbered: readonly string[] = ['live_event', 'store_outbox']
-
-/** Nodes count transactions each by itself, and a column's default is computed on the coordinator. */
-function numberRows(table: string): string {
-  return `create trigger ${table}_of_its_node before insert on ${table} for each row execute function note_own_transaction()`
-}
-
+/** Functions of the schema that statements call, on every node. */
 const functions: readonly string[] = [
-  `create or replace function note_own_transaction() returns trigger language plpgsql as $$
-   begin new.tx := pg_current_xact_id(); return new; end $$`,
-  `select create_distributed_function('require_guard(boolean, text)')`,
-  `select create_distributed_function('compared_coupon_number(text)')`,
+  ...eventOrderFunctions,
+  ...[
+    'require_guard(boolean, text)',
+    'compared_coupon_number(text)',
+    'event_is_settled(xid8)',
+    'events_settled_below(xid8)',
+    'next_event_position(xid8)',
+  ].map((name) => `select create_distributed_function('${name}')`),
 ]
