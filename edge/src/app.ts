@@ -205,7 +205,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
       return reply.headers(headers).send(html)
     })
   if (development) addDevelopment(app, development)
-  addTeamReleases(app, releases, now)
+  addTeamReleases(app, releases, services.hints, now)
   addImmutableFiles(app, services, development ? ['/releases'] : ['/assets', '/releases'])
   if (options.picturesDir) addPictures(app, options.picturesDir)
   addFirstFonts(app, services.firstFonts)

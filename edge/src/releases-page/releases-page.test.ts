@@ -25,7 +25,9 @@ it('shows which store has which release, the canary with its figures, and what m
   expect(text).toMatch(/mf-ordering stable 1\.0\.0 [0-9a-f]{12}/)
   expect(text).toMatch(/canary 1\.1\.0 [0-9a-f]{12} in cafe too few pages yet/)
   expect(text).toMatch(/cafe .*1\.1\.0 canary .*small .*1\.0\.0/)
-  expect(text).toMatch(/promote mf-ordering 1\.1\.0-[0-9a-f]{12} canary 2026-11-20 00:00:\d\d · command · 2/)
+  expect(text).toMatch(
+    /promote mf-ordering 1\.1\.0-[0-9a-f]{12} canary in cafe 2026-11-20 00:00:\d\d · command · 2/,
+  )
   // What a person typed is text.
   expect(body).toContain('disable mf-ordering: &#60;b')
 })

@@ -9,7 +9,7 @@ import type { ReleaseFolder } from './release-folder.ts'
 export const canaryUsage = `  canary <part> stop                       nobody rolls it back or promotes it but a person
   canary <part> resume                     judge it again
   canary <part> next                       force its next stage: 5 %, 25 % of browsers, then everybody
-  watch [--once]                           which release is where, how canaries are doing, what moved; live`
+  watch [part] [--once]                    which release is where, how canaries are doing, what moved; live`
 
 /** A person stops a canary, lets it go on, or forces its next stage. @throws when there is none, or the action is none of these */
 export async function moveCanary(
@@ -36,16 +36,17 @@ export async function moveCanary(
   print(`${part} ${trial.id} is for ${what}`)
 }
 
-/** Shows the overview, again and again until the process ends; once where the output is no terminal. */
+/** Shows the overview, of all parts or one, again and again until the process ends; once where the output is no terminal. */
 export async function watchReleases(
   folder: ReleaseFolder,
+  part: string | undefined,
   once: boolean,
   print: (line: string) => void,
   now: () => Date,
 ): Promise<void> {
   const { isTTY, columns } = process.stdout
   for (;;) {
-    const lines = terminalLines(await overviewOf(folder, defaultRules, now()), isTTY ? columns : 160)
+    const lines = terminalLines(await overviewOf(folder, defaultRules, now(), part), isTTY ? columns : 160)
     if (once || !isTTY) return lines.forEach((line) => void print(line))
     // Clears the screen and begins at its top.
     print(`\u001b[2J\u001b[H${lines.join('\n')}`)

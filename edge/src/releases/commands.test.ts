@@ -163,10 +163,27 @@ describe('promote and rollback', () => {
     ])
     expect((await folder.channels()).stable).toEqual({})
 
-    await release('promote', 'mf-ordering')
+    await release('promote', 'mf-ordering', '1.0.0')
     expect(await release('withdraw', 'mf-ordering')).toEqual([expect.stringContaining('no stable release')])
     await release('publish', '--promote', dist)
     expect((await folder.channels()).stable).toEqual({})
+  })
+
+  it('a promotion that names no build, or only the version of two, never means one that was rolled back', async () => {
+    await release('publish', await aRemoteDist())
+    const changed = await aRemoteDist({ menus: 'b()' })
+    await release('publish', changed)
+    const said = await release('promote', 'mf-ordering', '--channel', 'canary', '--store', 'hanok')
+    expect(said).toEqual([expect.stringMatching(/ is canary in hanok \(revision/)])
+    await release('rollback', 'mf-ordering', '--channel', 'canary')
+    const [id = ''] = (await folder.channels()).rolledBack['mf-ordering'] ?? []
+    const refused = `mf-ordering ${id} was rolled back. Publish another build, or name this one`
+    await expect(release('promote', 'mf-ordering')).rejects.toThrow(refused)
+    await expect(release('promote', 'mf-ordering', '1.0.0')).rejects.toThrow(refused)
+    await expect(release('plan', 'mf-ordering')).rejects.toThrow(refused)
+    expect((await folder.channels()).stable).toEqual({})
+    await release('promote', 'mf-ordering', id)
+    expect((await folder.channels()).stable['mf-ordering']).toEqual([id])
   })
 
   it('releases by --first into an empty registry only, all parts at once', async () => {

@@ -8,6 +8,7 @@ import { trialBegun } from './canary/trial-moves.ts'
 import { canaryUsage, moveCanary, watchReleases } from './canary-commands.ts'
 import { promoted, rolledBack, type Target, withdrawn } from './channel-moves.ts'
 import { deprecatedUses } from './deprecated-uses.ts'
+import { findRelease, newestFirst } from './find-release.ts'
 import { frontendDiscovery } from './frontend-discovery.ts'
 import { matrixOf, vetoed } from './matrix.ts'
 import { namedReleases } from './named-releases.ts'
@@ -26,7 +27,7 @@ const usage = `release <command>
     --promote                              ... and make them stable at once, but none that was rolled back
     --first                                ... and make them stable if nothing has ever been released here
   list [part]                              what is published, and which pointers name it
-  promote <part> [version or id]           make a build stable (default: the one published last)
+  promote <part> [version or id]           make a build stable (default: the one published last, unless it was rolled back)
     --channel canary [--store <pageName>]  ... or the canary instead, and let this store try it; edges roll it back when
                                            it is worse than stable
       --stages                             ... and promote it by stages when it is not
@@ -146,9 +147,10 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
   },
 
   async promote({ folder, rest: [part, id], target, store, stages, print, now }) {
-    const release = await find(folder, part, id)
+    const release = await findRelease(folder, part, id)
+    const where = store ? ` in ${store}` : ''
     const channels = await folder.moveChannels(
-      `promote ${release.name} ${releaseId(release)} ${nameOf(target)}`,
+      `promote ${release.name} ${releaseId(release)} ${nameOf(target)}${where}`,
       (at) => {
         const next = isCanary(target)
           ? trialBegun(
@@ -161,7 +163,9 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
         return store ? { ...next, canaryStores: [...new Set([...next.canaryStores, store])] } : next
       },
     )
-    print(`${release.name} ${releaseId(release)} is ${nameOf(target)} (revision ${channels.revision})`)
+    const stores = channels.canaryStores.join(', ') || 'no store yet: --store names one'
+    const of = isCanary(target) ? `canary in ${stores}` : nameOf(target)
+    print(`${release.name} ${releaseId(release)} is ${of} (revision ${channels.revision})`)
   },
 
   async rollback({ folder, rest: [part], target, print }) {
@@ -196,8 +200,8 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
     })
   },
 
-  async watch({ folder, once, print, now }) {
-    await watchReleases(folder, once === true, print, now)
+  async watch({ folder, rest: [part], once, print, now }) {
+    await watchReleases(folder, part, once === true, print, now)
   },
 
   async disable({ folder, rest: [part, ...why], print }) {
@@ -219,7 +223,7 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
   },
 
   async plan({ folder, rest: [part, id], target, store, print }) {
-    const release = await find(folder, part, id)
+    const release = await findRelease(folder, part, id)
     const [before, records] = await Promise.all([folder.channels(), folder.records()])
     const moved = promoted(before, release.name, releaseId(release), target)
     const after = store ? { ...moved, canaryStores: [...new Set([...moved.canaryStores, store])] } : moved
@@ -331,18 +335,5 @@ function distOf(folder: string): string {
   const dist = join(folder, 'dist')
   return existsSync(join(dist, 'build.json')) ? dist : folder
 }
-
-async function find(folder: ReleaseFolder, part = '', id?: string): Promise<PublishedRelease> {
-  const releases = (await folder.records()).filter((release) => release.name === part).sort(newestFirst)
-  const found =
-    id === undefined
-      ? releases[0]
-      : releases.find((release) => [releaseId(release), release.version].includes(id))
-  if (!found) throw new UsageError(`${part} ${id ?? ''} is not published; see: release list`)
-  return found
-}
-
-const newestFirst = (a: PublishedRelease, b: PublishedRelease) =>
-  a.name === b.name ? (a.publishedAt < b.publishedAt ? 1 : -1) : a.name < b.name ? -1 : 1
 
 const nameOf = (target: Target) => ('pin' in target ? `pinned in ${target.pin}` : target.channel)

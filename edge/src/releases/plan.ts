@@ -4,7 +4,7 @@ import { type PublishedRelease, releaseId } from '@storefront/contract/registry/
 import { candidateIds } from '../resolve/candidates.ts'
 import { resolveRegistry } from '../resolve/resolve.ts'
 
-/** Any store that is in no list. */
+/** Any store that is not named before it. */
 const OTHERS = 'every other store'
 
 /**
@@ -16,7 +16,7 @@ export function planOf(before: Channels, after: Channels, records: readonly Publ
   const named = [
     ...new Set([after, before].flatMap(({ canaryStores, pins }) => [...canaryStores, ...Object.keys(pins)])),
   ]
-  const lines = [...named.sort(), OTHERS].flatMap((store) => {
+  const plans = [...named.sort(), OTHERS].map((store) => {
     const [was, becomes] = [pageOf(before, store, records), pageOf(after, store, records)]
     const changes = [...new Set([...Object.keys(was), ...Object.keys(becomes)])]
       .sort()
@@ -25,9 +25,13 @@ export function planOf(before: Channels, after: Channels, records: readonly Publ
           ? []
           : [`  ${part}: ${was[part] ?? 'nothing'} → ${becomes[part] ?? 'nothing'}`],
       )
-    return changes.length > 0 ? [store, ...changes] : []
+    return { store, changes }
   })
-  return lines.length > 0 ? lines : ['no page changes']
+  if (plans.every(({ changes }) => changes.length === 0)) return ['no page changes']
+  return plans.flatMap(({ store, changes }) => {
+    if (changes.length > 0) return [store, ...changes]
+    return store === OTHERS ? [] : [store, '  no change']
+  })
 }
 
 /** Part → what a page of this store gets of it, in words. */

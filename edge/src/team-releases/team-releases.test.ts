@@ -4,7 +4,7 @@ import { releaseId } from '@storefront/contract/registry/release-record.ts'
 import { describe, expect, it } from 'vitest'
 import { openReleaseFolder } from '../releases/release-folder.ts'
 import { tokenLog } from '../releases/team-tokens.ts'
-import { aRemoteDist } from '../testing/a-dist.ts'
+import { aRemoteDist, aShellDist } from '../testing/a-dist.ts'
 import { anEdge } from '../testing/an-edge.ts'
 
 async function filesOf(dist: string): Promise<Record<string, string>> {
@@ -49,6 +49,42 @@ describe("a team's token", () => {
       [id, 'promote mf-ordering --channel canary --store cafe: done'],
       [id, 'publish: done'],
     ])
+  })
+
+  it('plans, watches and steps its canary, and only what moves something is on record', async () => {
+    const { post, folder, release } = await aTeam()
+    await release('publish', '--first', await aShellDist())
+    await post('mf-ordering/publish', { files: await filesOf(await aRemoteDist()) })
+    const canary = { channel: 'canary', store: 'cafe', stages: true }
+    expect((await post('mf-ordering/plan', canary)).json().lines).toEqual([
+      'cafe',
+      expect.stringMatching(/^ {2}mf-ordering: nothing → 1\.0\.0-/),
+    ])
+    await post('mf-ordering/promote', canary)
+    await post('mf-ordering/canary', { action: 'next' })
+    expect((await folder.channels()).trials['mf-ordering']).toMatchObject({ stages: true, share: 5 })
+    const shown = (await post('mf-ordering/watch')).json().lines.join('\n')
+    expect(shown).toMatch(/canary .* in cafe and for 5 % of browsers/)
+    expect((await tokenLog(folder.store)).some(({ what }) => what.includes('watch'))).toBe(false)
+  })
+
+  it('watches its own remote alone', async () => {
+    const { post, release } = await aTeam('mf-loyalty')
+    await release('publish', '--first', await aShellDist(), await aRemoteDist())
+    const shown = (await post('mf-loyalty/watch')).json().lines.join('\n')
+    expect(shown).not.toMatch(/shell|mf-ordering/)
+    expect((await post('mf-ordering/watch')).statusCode).toBe(403)
+  })
+
+  it('tries a canary in no store that there is not, which would stay on the list of canary stores', async () => {
+    const { post, folder } = await aTeam()
+    await post('mf-ordering/publish', { files: await filesOf(await aRemoteDist()) })
+    const refused = await post('mf-ordering/promote', { channel: 'canary', store: 'caffe' })
+    expect([refused.statusCode, refused.json().problem]).toEqual([
+      422,
+      'there is no store "caffe" in this shop',
+    ])
+    expect((await folder.channels()).canaryStores).toEqual([])
   })
 
   it('is for its remote alone: no other path, no build of another, no shell', async () => {

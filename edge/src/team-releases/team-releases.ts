@@ -10,24 +10,34 @@ import { publish } from '../releases/publish.ts'
 import type { ReleaseFolder } from '../releases/release-folder.ts'
 import { recordUse, type Token, tokenOf } from '../releases/team-tokens.ts'
 import { UsageError } from '../releases/usage-error.ts'
+import type { CachedHints } from '../store-hints/cached-hints.ts'
 
 /** Four times the largest remote of the shop, in base64. */
 const MAX_BYTES = 16 * 1024 * 1024
 
 /** Commands of the CLI that a team runs for its remote. What is about other remotes or all of a store is not among them. */
-const teamCommands = ['promote', 'rollback', 'withdraw', 'list'] as const
+const teamCommands = ['promote', 'rollback', 'withdraw', 'canary', 'plan', 'list', 'watch'] as const
 
 const commandBody = v.strictObject({
   id: v.optional(v.pipe(v.string(), v.regex(/^\d[\w.-]*$/))),
   channel: v.optional(v.picklist(['stable', 'canary'])),
   store: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,62}$/))),
+  stages: v.optional(v.boolean()),
+  /** Of `canary`. */
+  action: v.optional(v.picklist(['stop', 'resume', 'next'])),
 })
+type CommandBody = v.InferOutput<typeof commandBody>
 
 /**
  * Publishing from a repository of a team's own. Each request carries a token that names one remote, and every use of one
  * is recorded beside the releases.
  */
-export function addTeamReleases(app: FastifyInstance, folder: ReleaseFolder, now: () => number): void {
+export function addTeamReleases(
+  app: FastifyInstance,
+  folder: ReleaseFolder,
+  hints: Pick<CachedHints, 'hintsOf'>,
+  now: () => number,
+): void {
   const { store } = folder
   const path = `${teamReleasesPath}/:remote`
 
@@ -50,16 +60,14 @@ export function addTeamReleases(app: FastifyInstance, folder: ReleaseFolder, now
   for (const command of teamCommands)
     app.post<{ Params: { remote: string } }>(`${path}/${command}`, { onRequest }, (request, reply) => {
       const parsed = v.safeParse(commandBody, request.body ?? {})
-      const { id, channel, store: pageName } = parsed.success ? parsed.output : {}
-      const args = [
-        command,
-        request.params.remote,
-        ...(id && command === 'promote' ? [id] : []),
-        ...(channel ? ['--channel', channel] : []),
-        ...(pageName ? ['--store', pageName] : []),
-      ]
+      const body = parsed.success ? parsed.output : {}
+      const args = argsOf(command, request.params.remote, body)
       return answer(request, reply, args.join(' '), async (token) => {
-        if (!parsed.success) throw new UsageError('not understood: id, channel and store only')
+        if (!parsed.success)
+          throw new UsageError('not understood: id, channel, store, stages and action only')
+        // A misspelt store would stay on the list of canary stores without anybody noticing.
+        if (body.store && (await hints.hintsOf(body.store)) === 'unknown')
+          throw new UsageError(`there is no store "${body.store}" in this shop`)
         const lines: string[] = []
         await runCommand(
           folder,
@@ -93,7 +101,8 @@ export function addTeamReleases(app: FastifyInstance, folder: ReleaseFolder, now
     }
     try {
       const lines = await run(token)
-      await record('done')
+      // It is asked for every few seconds, and changes nothing.
+      if (!what.startsWith('watch ')) await record('done')
       return { lines }
     } catch (error) {
       await record('refused')
@@ -101,6 +110,22 @@ export function addTeamReleases(app: FastifyInstance, folder: ReleaseFolder, now
       return reply.code(422).send({ problem: error.message })
     }
   }
+}
+
+/** The same command of the CLI. */
+function argsOf(command: (typeof teamCommands)[number], remote: string, body: CommandBody): string[] {
+  const { id, channel, store, stages, action } = body
+  const namesBuild = command === 'promote' || command === 'plan'
+  return [
+    command,
+    remote,
+    ...(id && namesBuild ? [id] : []),
+    ...(action && command === 'canary' ? [action] : []),
+    ...(channel ? ['--channel', channel] : []),
+    ...(store ? ['--store', store] : []),
+    ...(stages ? ['--stages'] : []),
+    ...(command === 'watch' ? ['--once'] : []),
+  ]
 }
 
 /** @throws {@link UsageError} for what is no build of this remote */

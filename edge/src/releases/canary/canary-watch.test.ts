@@ -2,7 +2,7 @@ import type { PageReport } from '@storefront/contract/page-report.ts'
 import type { Channels } from '@storefront/contract/registry/channels.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aFolder } from '../../testing/a-dist.ts'
-import { promoted } from '../channel-moves.ts'
+import { promoted, withdrawn } from '../channel-moves.ts'
 import { openReleaseFolder, type ReleaseFolder } from '../release-folder.ts'
 import { folderStore } from '../release-store.ts'
 import { CanaryWatch } from './canary-watch.ts'
@@ -140,6 +140,37 @@ describe('a canary', () => {
     expect(wider.trials['mf-ordering']?.share).toBe(5)
     expect(stepTaken(wider, 'mf-ordering', trial, { do: 'make stable' }, new Date(time))).toBe(wider)
   })
+})
+
+describe('the first canary of a part, without a stable release', () => {
+  const first = async (bad: Partial<PageReport['parts'][number]>, stages = false) => {
+    await folder.moveChannels('none', (at) => withdrawn(at, 'mf-ordering'))
+    const edge = anEdge()
+    const channels = await begin(stages)
+    for (let at = 0; at < 450; at += 1) edge.add(page(canary, bad), channels)
+    time += 11 * MINUTE
+    return { steps: await edge.run(), after: await folder.channels() }
+  }
+
+  it('is rolled back when it fails to load', async () => {
+    const { steps, after } = await first(down)
+    expect(steps).toMatchObject([{ step: { do: 'roll back', because: ['load failures'] } }])
+    expect(after).toMatchObject({ canary: {}, stable: {}, figures: { stable: { pages: 0 } } })
+  })
+
+  it('goes on by stages when nothing is wrong with it', async () => {
+    const { steps, after } = await first({}, true)
+    expect(steps).toMatchObject([{ step: { do: 'widen', share: 5 } }])
+    expect(after.trials['mf-ordering']?.share).toBe(5)
+  })
+})
+
+it('pages of one side alone are not judged where there is a stable release', async () => {
+  const edge = anEdge()
+  const channels = await begin()
+  for (let at = 0; at < 50; at += 1) edge.add(page(canary, down), channels)
+  expect(await edge.run()).toEqual([])
+  expect((await folder.channels()).canary).toEqual({ 'mf-ordering': canary })
 })
 
 it('reports of other releases and of parts without a canary count for nothing', async () => {

@@ -34,6 +34,12 @@ export async function observationsOf(
   return names.flatMap((name) => known.get(name) ?? [])
 }
 
+/** Pages with a canary since its stage began. */
+export const stagePagesOf = (
+  seen: readonly Observation[],
+  { stageSince }: Pick<Trial, 'stageSince'>,
+): number => seen.filter(({ at }) => at >= stageSince).reduce((pages, { canary }) => pages + canary.pages, 0)
+
 /**
  * One edge's part in judging canaries: it writes what its pages report, reads what all edges have written, and moves a
  * pointer where the rules say so. Edges share no state but the release store; a move is a compare-and-swap that does
@@ -70,16 +76,16 @@ export class CanaryWatch {
       if (!keys.some((key) => folderOf(key) === folder)) this.#known.delete(folder)
     const steps: { part: string; step: NonNullable<Step> }[] = []
     for (const [part, trial] of trials) {
-      const step = await this.#judgePart(part, trial)
+      const step = await this.#judgePart(part, trial, channels.stable[part] === undefined)
       if (step) steps.push({ part, step })
     }
     return steps
   }
 
-  async #judgePart(part: string, trial: Trial): Promise<Step> {
+  async #judgePart(part: string, trial: Trial, isAlone: boolean): Promise<Step> {
     const key = { part, id: trial.id, start: trial.start }
     const now = new Date(this.#now())
-    const counted = this.#counts.take(key, now)
+    const counted = this.#counts.take(key, now, isAlone)
     if (counted) {
       this.#written += 1
       const name = `${folderOf(key)}${this.#edge}-${this.#written}.json`
@@ -88,10 +94,8 @@ export class CanaryWatch {
     const known = this.#known.get(folderOf(key)) ?? new Map<string, Observation>()
     this.#known.set(folderOf(key), known)
     const seen = await observationsOf(this.#folder, key, known)
-    const inStage = seen
-      .filter(({ at }) => at >= trial.stageSince)
-      .reduce((pages, { canary }) => pages + canary.pages, 0)
-    const step = nextStep(trial, judge(seen, this.#rules), inStage, now.getTime(), this.#rules)
+    const pages = stagePagesOf(seen, trial)
+    const step = nextStep(trial, judge(seen, this.#rules), pages, now.getTime(), this.#rules)
     if (!step) return undefined
     return (await this.#apply(part, trial, step, now)) ? step : undefined
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { logEvidence, type Pair } from './evidence.ts'
+import { logEvidence, logEvidenceAbove, type Pair } from './evidence.ts'
 
 /** The exact mean of the evidence of one pair, over everything that could be seen. */
 function meanEvidence(pages: { canary: number; stable: number }, shares: { canary: number; stable: number }) {
@@ -60,4 +60,22 @@ it('grows with every failing page of the canary, and says nothing where one side
   expect([...some].sort((a, b) => a - b)).toEqual(some)
   expect(some.at(-1)).toBeGreaterThan(Math.log(1e9))
   expect(logEvidence([{ canary: { pages: 20, hits: 20 }, stable: { pages: 0, hits: 0 } }])).toBeCloseTo(0)
+})
+
+it('against a limit has a mean of at most one where the limit is kept, computed exactly', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 30 }),
+      fc.double({ min: 0.001, max: 0.6, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (count, limit, part) => {
+        let mean = 0
+        for (let hits = 0; hits <= count; hits += 1)
+          mean +=
+            binomial(count, hits, limit * part) * Math.exp(logEvidenceAbove(limit, [{ pages: count, hits }]))
+        expect(mean).toBeLessThanOrEqual(1 + 1e-9)
+      },
+    ),
+    { numRuns: 100 },
+  )
 })

@@ -17,6 +17,21 @@ export function logEvidence(pairs: readonly Pair[]): number {
   return logMean(alternatives.map((alternative) => sum(useful.map((pair) => logRatio(pair, alternative)))))
 }
 
+/**
+ * How strongly these pages speak for "more than `limit` of them have hits", where there is nothing to compare them with.
+ * Like {@link logEvidence}: where the limit is kept, the chance that it ever exceeds `log(1 / a)` is at most `a`.
+ */
+export function logEvidenceAbove(limit: number, shares: readonly Share[]): number {
+  const pages = sum(shares.map((share) => share.pages))
+  const hits = sum(shares.map((share) => share.hits))
+  return logMean(
+    ODDS.map((odds) => {
+      const worse = atOdds(odds, limit)
+      return hits * Math.log(worse / limit) + (pages - hits) * Math.log((1 - worse) / (1 - limit))
+    }),
+  )
+}
+
 /** The logarithm of the mean of numbers that are given as logarithms. The mean of e-values is an e-value. */
 export function logMean(logs: readonly number[]): number {
   const most = Math.max(...logs)
@@ -25,10 +40,13 @@ export function logMean(logs: readonly number[]): number {
 
 type Alternative = { stable: number; canary: number }
 
-/** Shares that a worse canary may have, from a little worse to all pages failing. */
+/** How much worse a canary may be, from a little worse to all pages failing. */
+const ODDS = [1.6, 3, 8, 30, 200] as const
+const atOdds = (odds: number, share: number) => (odds * share) / (1 - share + odds * share)
+
+/** Shares that a worse canary may have. */
 const alternatives: readonly Alternative[] = [0.002, 0.005, 0.012, 0.03, 0.07, 0.15, 0.3, 0.5].flatMap(
-  (stable) =>
-    [1.6, 3, 8, 30, 200].map((odds) => ({ stable, canary: (odds * stable) / (1 - stable + odds * stable) })),
+  (stable) => ODDS.map((odds) => ({ stable, canary: atOdds(odds, stable) })),
 )
 
 function logRatio({ canary, stable }: Pair, alternative: Alternative): number {

@@ -25,7 +25,7 @@ function pagesOf(nature: Nature, pages: number, random: () => number): Tally {
 /** Runs one canary, with a look after every report. @returns its first verdict that is `worse`, and the pages that it took */
 function run(
   seed: number,
-  natures: { canary: Nature; stable: Nature },
+  natures: { canary: Nature; stable?: Nature },
   { canary, stable, looks }: { canary: number; stable: number; looks: number },
 ): { verdict: Verdict; pages: number } | undefined {
   const random = randomOf(seed)
@@ -34,7 +34,7 @@ function run(
     seen.push({
       at: '',
       canary: pagesOf(natures.canary, canary, random),
-      stable: pagesOf(natures.stable, stable, random),
+      stable: natures.stable ? pagesOf(natures.stable, stable, random) : emptyTally(),
     })
     const verdict = judge(seen, defaultRules)
     if (verdict.is === 'worse') return { verdict, pages: look * canary }
@@ -97,4 +97,34 @@ it('a certain but small difference is no reason: half a percent more errors in a
   const { is, figures } = judge([{ at: '', canary: tally(1_500), stable: tally(1_000) }], defaultRules)
   expect(figures.evidence.errors).toBeGreaterThan(figures.needed)
   expect(is).toBe('not-worse')
+})
+
+describe('a canary of a part that has no stable release', () => {
+  it.each([
+    ['as good as any', usual],
+    ['at the limit', { failing: defaultRules.mostAlone, erring: defaultRules.mostAlone, medianMs: 9_000 }],
+  ])('and is %s, is rolled back in at most one of a hundred', (_what, nature) => {
+    const found = seeds.map((seed) =>
+      run(seed, { canary: nature }, { canary: 25, stable: 0, looks: isFull ? 30 : 12 }),
+    )
+    expect(shareOf(found)).toBeLessThanOrEqual(defaultRules.falseAlarm)
+  })
+
+  it.each<[string, Partial<Nature>, number]>([
+    ['fails to load everywhere', { failing: 1 }, 20],
+    ['throws in every second page', { erring: 0.5 }, 30],
+    ['throws in one page of five', { erring: 0.2 }, 100],
+  ])('and %s, is rolled back in nine of ten', (_what, bad, within) => {
+    const found = seeds
+      .slice(0, 50)
+      .map((seed) =>
+        run(seed, { canary: { ...usual, ...bad } }, { canary: 10, stable: 0, looks: within / 10 }),
+      )
+    expect(shareOf(found)).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it('is not concluded about below twenty pages', () => {
+    const few = { ...emptyTally(), pages: 19, loadFailures: 19 }
+    expect(judge([{ at: '', canary: few, stable: emptyTally() }], defaultRules).is).toBe('waiting')
+  })
 })

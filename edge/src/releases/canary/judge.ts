@@ -1,4 +1,4 @@
-import { logEvidence, logMean, type Pair } from './evidence.ts'
+import { logEvidence, logEvidenceAbove, logMean, type Pair } from './evidence.ts'
 import { type Observation, quantileOf, sumOf, type Tally, TIME_ENDS_MS } from './observation.ts'
 
 /** What a canary is judged by. */
@@ -13,6 +13,8 @@ export type Rules = {
   stageMs: number
   /** Smallest difference of failures, as a share of pages: less is no harm, however certain. */
   minDifference: number
+  /** Share of pages that may fail to load, and that may have errors, while there is no stable release to compare with. */
+  mostAlone: number
   /** Smallest ratio of the times that three quarters of pages do not exceed. */
   minSlowdown: number
 }
@@ -24,6 +26,7 @@ export const defaultRules: Rules = {
   stagePages: 400,
   stageMs: 10 * 60_000,
   minDifference: 0.01,
+  mostAlone: 0.05,
   minSlowdown: 1.2,
 }
 
@@ -51,7 +54,10 @@ export type SideFigures = {
   usableMs: number | null
 }
 
-/** Compares a canary with the stable release of the same part by everything that was seen of both. */
+/**
+ * Compares a canary with the stable release of the same part by everything that was seen of both. Pages from when there
+ * was no stable release are held against a fixed limit; how fast they should be, nothing tells.
+ */
 export function judge(observations: readonly Observation[], rules: Rules): Verdict {
   const canary = sumOf(observations.map((each) => each.canary))
   const stable = sumOf(observations.map((each) => each.stable))
@@ -60,8 +66,8 @@ export function judge(observations: readonly Observation[], rules: Rules): Verdi
     errors: sharesOf(observations, (tally) => tally.errors),
   }
   const logs: Record<Measure, number> = {
-    'load failures': logEvidence(measures['load failures']),
-    errors: logEvidence(measures.errors),
+    'load failures': evidenceOf(measures['load failures'], rules),
+    errors: evidenceOf(measures.errors, rules),
     'time to usable': slownessOf(observations),
   }
   const of = ({ times, ...tally }: Tally): SideFigures => ({
@@ -80,7 +86,9 @@ export function judge(observations: readonly Observation[], rules: Rules): Verdi
     },
     needed,
   }
-  if (Math.min(canary.pages, stable.pages) < rules.minPages) return { is: 'waiting', figures }
+  const isAlone = stable.pages === 0
+  if (Math.min(canary.pages, isAlone ? canary.pages : stable.pages) < rules.minPages)
+    return { is: 'waiting', figures }
   const isHarm: Record<Measure, boolean> = {
     'load failures': differs(canary, stable, ({ loadFailures }) => loadFailures, rules),
     errors: differs(canary, stable, ({ errors }) => errors, rules),
@@ -114,7 +122,13 @@ function slownessOf(observations: readonly Observation[]): number {
   )
 }
 
+function evidenceOf(pairs: readonly Pair[], { mostAlone }: Rules): number {
+  const alone = pairs.filter(({ stable }) => stable.pages === 0).map(({ canary }) => canary)
+  return logEvidence(pairs) + logEvidenceAbove(mostAlone, alone)
+}
+
 function differs(canary: Tally, stable: Tally, of: (tally: Tally) => number, rules: Rules): boolean {
+  if (stable.pages === 0) return of(canary) / canary.pages > rules.mostAlone
   return of(canary) / canary.pages - of(stable) / stable.pages >= rules.minDifference
 }
 

@@ -30,10 +30,13 @@ export function nextStep(
   if (verdict.is === 'waiting' || !trial.stages) return undefined
   const isLong = now - Date.parse(trial.stageSince) >= rules.stageMs
   if (!isLong || stagePages < rules.stagePages) return undefined
-  // What already looks worse waits for certainty, in one direction or the other.
-  if (Object.values(figures.evidence).some((evidence) => evidence > figures.needed / 10)) return undefined
+  if (suspicionsOf(figures).length > 0) return undefined
   return { ...stageAfter(trial), figures }
 }
+
+/** Measures in which a canary looks worse already: its next stage waits until that is certain, or has passed. */
+export const suspicionsOf = ({ evidence, needed }: Figures): Measure[] =>
+  (Object.keys(evidence) as Measure[]).filter((measure) => evidence[measure] > needed / 10)
 
 /** The stage after the present one. */
 export function stageAfter({ share }: Trial): { do: 'widen'; share: number } | { do: 'make stable' } {

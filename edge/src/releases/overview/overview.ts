@@ -1,7 +1,7 @@
 import type { Channels } from '@storefront/contract/registry/channels.ts'
 import { channels as channelsSchema } from '@storefront/contract/registry/channels.ts'
 import * as v from 'valibot'
-import { observationsOf } from '../canary/canary-watch.ts'
+import { observationsOf, stagePagesOf } from '../canary/canary-watch.ts'
 import { type Figures, judge, type Rules } from '../canary/judge.ts'
 import type { ReleaseFolder } from '../release-folder.ts'
 
@@ -26,6 +26,10 @@ export type CanaryState = {
   since: string | undefined
   verdict: 'waiting' | 'not-worse' | 'worse' | 'not judged'
   figures: Figures | undefined
+  /** There is no stable release to compare with. */
+  isAlone: boolean
+  /** How far its stage is, and what ends it. */
+  stage: { pages: number; ofPages: number; minutes: number; ofMinutes: number } | undefined
 }
 export type PartState = {
   part: string
@@ -40,8 +44,16 @@ export type Overview = { revision: number; at: Date; parts: readonly PartState[]
 
 const LAST_MOVES = 20
 
-/** Everything that people look at: which release is where, how canaries are doing, and what moved last. */
-export async function overviewOf(folder: ReleaseFolder, rules: Rules, at: Date): Promise<Overview> {
+/**
+ * Everything that people look at: which release is where, how canaries are doing, and what moved last.
+ * @param only a part, where the others do not matter
+ */
+export async function overviewOf(
+  folder: ReleaseFolder,
+  rules: Rules,
+  at: Date,
+  only?: string,
+): Promise<Overview> {
   const channels = await folder.channels()
   const parts = [
     ...new Set([
@@ -49,7 +61,9 @@ export async function overviewOf(folder: ReleaseFolder, rules: Rules, at: Date):
       ...Object.keys(channels.canary),
       ...Object.values(channels.pins).flatMap(Object.keys),
     ]),
-  ].sort((a, b) => (a === 'shell' ? -1 : b === 'shell' ? 1 : a < b ? -1 : 1))
+  ]
+    .filter((part) => only === undefined || part === only)
+    .sort((a, b) => (a === 'shell' ? -1 : b === 'shell' ? 1 : a < b ? -1 : 1))
   return {
     revision: channels.revision,
     at,
@@ -57,14 +71,14 @@ export async function overviewOf(folder: ReleaseFolder, rules: Rules, at: Date):
       parts.map(async (part) => ({
         part,
         stable: channels.stable[part]?.[0],
-        canary: await canaryOf(folder, channels, part, rules),
+        canary: await canaryOf(folder, channels, part, rules, at),
         pins: Object.fromEntries(
           Object.entries(channels.pins).flatMap(([store, pins]) => (pins[part] ? [[store, pins[part]]] : [])),
         ),
         off: channels.disabled[part],
       })),
     ),
-    moves: await lastMoves(folder),
+    moves: await lastMoves(folder, only),
   }
 }
 
@@ -73,11 +87,12 @@ async function canaryOf(
   channels: Channels,
   part: string,
   rules: Rules,
+  now: Date,
 ): Promise<CanaryState | undefined> {
   const id = channels.canary[part]
   if (id === undefined) return undefined
   const trial = channels.trials[part]
-  const base = { id, stores: channels.canaryStores }
+  const base = { id, stores: channels.canaryStores, isAlone: channels.stable[part] === undefined }
   if (!trial)
     return {
       ...base,
@@ -87,13 +102,21 @@ async function canaryOf(
       since: undefined,
       verdict: 'not judged',
       figures: undefined,
+      stage: undefined,
     }
-  const { is, figures } = judge(await observationsOf(folder, { part, id, start: trial.start }), rules)
-  const { share, stages, stopped, since } = trial
-  return { ...base, share, stages, stopped, since, verdict: is, figures }
+  const seen = await observationsOf(folder, { part, id, start: trial.start })
+  const { is, figures } = judge(seen, rules)
+  const { share, stages, stopped, since, stageSince } = trial
+  const stage = {
+    pages: stagePagesOf(seen, trial),
+    ofPages: rules.stagePages,
+    minutes: Math.floor((now.getTime() - Date.parse(stageSince)) / 60_000),
+    ofMinutes: rules.stageMs / 60_000,
+  }
+  return { ...base, share, stages, stopped, since, verdict: is, figures, stage: stages ? stage : undefined }
 }
 
-async function lastMoves({ store }: ReleaseFolder): Promise<Move[]> {
+async function lastMoves({ store }: ReleaseFolder, only: string | undefined): Promise<Move[]> {
   const keys = (await store.list('channels/')).filter((key) => key.endsWith('.json')).sort()
   const moves = await Promise.all(
     keys.slice(-LAST_MOVES).map(async (key): Promise<Move[]> => {
@@ -103,5 +126,9 @@ async function lastMoves({ store }: ReleaseFolder): Promise<Move[]> {
       return [{ revision, note, at, by, figures: figures as Figures | undefined }]
     }),
   )
-  return moves.flat().reverse()
+  const named = only === undefined ? undefined : new RegExp(`(^|[ ,])${only}($|[ ,:])`)
+  return moves
+    .flat()
+    .filter(({ note }) => named === undefined || named.test(note))
+    .reverse()
 }

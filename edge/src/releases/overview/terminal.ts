@@ -1,4 +1,5 @@
 import type { Measure, SideFigures } from '../canary/judge.ts'
+import { suspicionsOf } from '../canary/next-step.ts'
 import type { CanaryState, Overview } from './overview.ts'
 
 /** The overview as lines of a terminal. @param width of it, in characters */
@@ -29,7 +30,7 @@ function canaryLines(canary: CanaryState): string[] {
       ? [
           `    ${'pages'.padStart(20)}${'not loaded'.padStart(13)}${'errors'.padStart(10)}${'usable p75'.padStart(13)}`,
           sideLine('canary', figures.canary),
-          sideLine('stable', figures.stable),
+          ...(figures.stable.pages === 0 && canary.isAlone ? [] : [sideLine('stable', figures.stable)]),
           `    ${'evidence'.padEnd(13)}${(['load failures', 'errors', 'time to usable'] as Measure[])
             .map((measure) => `${measure} ${figures.evidence[measure]}`)
             .join(', ')} (rolled back at ${figures.needed})`,
@@ -53,13 +54,23 @@ export function whereOf({ stores, share }: Pick<CanaryState, 'stores' | 'share'>
   return share > 0 ? `${inStores} and for ${share} % of browsers` : inStores
 }
 
-/** What is happening to a canary. */
-export function stateOf({ verdict, stopped, stages }: CanaryState): string {
+/** What is happening to a canary, and what it waits for. */
+export function stateOf({ verdict, stopped, stage, isAlone, figures }: CanaryState): string {
   if (verdict === 'not judged') return 'not judged'
   if (stopped) return 'judging stopped by a person'
   if (verdict === 'waiting') return 'too few pages yet'
   if (verdict === 'worse') return 'worse: is rolled back'
-  return stages ? 'not worse: goes on by stages' : 'not worse'
+  const suspicions = figures ? suspicionsOf(figures) : []
+  if (figures && suspicions.length > 0) {
+    const where = suspicions.join(' and ')
+    if (suspicions.some((measure) => figures.evidence[measure] >= figures.needed))
+      return `worse in ${where}, by too little to be rolled back${stage ? ': its next stage waits for a person' : ''}`
+    return `looks worse in ${where}, may be chance: ${stage ? 'its next stage waits' : 'not rolled back'} until more pages tell`
+  }
+  const verdictText = isAlone ? 'no more faults than a first release may have' : 'not worse'
+  if (!stage) return verdictText
+  const { pages, ofPages, minutes, ofMinutes } = stage
+  return `${verdictText}: goes on after ${ofPages} pages and ${ofMinutes} minutes in this stage (${pages} and ${minutes} now)`
 }
 
 /** ISO → `2026-11-20 09:41:05`, UTC. */

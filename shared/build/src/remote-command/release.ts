@@ -32,6 +32,10 @@ export async function callEdge(
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
+  }).catch((error: Error) => {
+    throw new Error(
+      `${shop} does not answer: ${(error.cause as Error | undefined)?.message ?? error.message}`,
+    )
   })
   const { lines = [], problem } = (await answer.json().catch(() => ({}))) as {
     lines?: string[]
