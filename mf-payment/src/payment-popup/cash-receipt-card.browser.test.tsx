@@ -13,8 +13,8 @@ import {
   saved,
   withoutPayment,
 } from '../testing/payment-under-test.tsx'
-import { keptCashReceipt } from './kept-cash-receipt.ts'
 import PaymentPopup from './payment-popup.tsx'
+import { keptCashReceipt } from './use-cash-receipt.ts'
 
 afterEach(withoutPayment)
 

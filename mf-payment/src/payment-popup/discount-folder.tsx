@@ -10,7 +10,7 @@ import type { ReadyPaying } from '../pay-form/use-paying.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './discount-folder.module.css'
 import { PointField } from './point-field.tsx'
-import type { PayChoicesState } from './use-pay-choices.ts'
+import type { PayChoicesState } from './use-pay-form.ts'
 
 interface DiscountFolderProps {
   purpose: PayPurpose

@@ -23,7 +23,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Folder } from '../folder/folder.tsx'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './gift-card-folder.module.css'
-import type { PayChoicesState } from './use-pay-choices.ts'
+import type { PayChoicesState } from './use-pay-form.ts'
 
 interface GiftCardFolderProps {
   choices: PayChoicesState

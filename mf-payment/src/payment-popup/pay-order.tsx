@@ -111,7 +111,7 @@ export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps)
 }
 
 /** Follows a payment in another tab; loaded with the session. */
-const loadPaidElsewhere = () => import(/* webpackChunkName: "paying" */ './paid-elsewhere.tsx')
+const loadPaidElsewhere = () => import(/* webpackChunkName: "paying" */ './paid-elsewhere.ts')
 
 /** Below the first screen, so that it comes after it. */
 const loadAgreement = () => import(/* webpackChunkName: "paying" */ './pay-agreement.tsx')

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import type { ReadyPaying } from '../pay-form/use-paying.ts'
 import { useTexts } from '../texts.ts'
 import * as styles from './discount-folder.module.css'
-import type { PayChoicesState } from './use-pay-choices.ts'
+import type { PayChoicesState } from './use-pay-form.ts'
 
 interface PointFieldProps {
   paying: ReadyPaying

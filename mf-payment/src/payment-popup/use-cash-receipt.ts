@@ -2,9 +2,24 @@ import type { CashReceiptUse } from '@storefront/contract/entities/cash-receipt.
 import type { TenderUse } from '@storefront/contract/entities/payment.ts'
 import { type CashReceiptRequest, isCashReceiptValid } from '@storefront/domain/payment/cash-receipt.ts'
 import { type CardChoice, receiptMoney } from '@storefront/domain/payment/pay-choices.ts'
-import { useSession } from '@storefront/host'
+import { type PersistedValue, persisted, useSession } from '@storefront/host'
 import { useState } from 'react'
-import { keptCashReceipt } from './kept-cash-receipt.ts'
+import * as v from 'valibot'
+
+/**
+ * The cash receipt number that a customer asked to have filled in again (2.3-37). Only with their tick, of this customer
+ * only, in this browser and store; everybody else's is not read, and removed with their next payment.
+ */
+const kept = v.object({
+  userId: v.number(),
+  saveCashReceiptInfo: v.literal(true),
+  identityNumber: v.pipe(v.string(), v.maxLength(20)),
+  isBizCashReceipt: v.boolean(),
+})
+type KeptCashReceipt = v.InferOutput<typeof kept>
+
+export const keptCashReceipt = (): PersistedValue<KeptCashReceipt | null> =>
+  persisted('shared', 'cash-receipt', null, (value) => v.parse(v.nullable(kept), value))
 
 interface Paid {
   /** The API can issue cash receipts. */

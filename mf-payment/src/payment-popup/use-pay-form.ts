@@ -1,16 +1,97 @@
-import type { PayModule, PayPurpose } from '@storefront/contract/entities/payment.ts'
+import {
+  type CouponUse,
+  couponUse,
+  type PayModule,
+  type PayPurpose,
+  type PayQuote,
+} from '@storefront/contract/entities/payment.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import { payBlockedReasons } from '@storefront/domain/payment/pay-button.ts'
-import { useSession } from '@storefront/host'
+import { type CardChoice, withCoupon, withPoints } from '@storefront/domain/payment/pay-choices.ts'
+import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
+import { type PersistedValue, persisted, usePersisted, useSession } from '@storefront/host'
 import { useOnline } from '@storefront/ui/online/use-online.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import * as v from 'valibot'
 import { usePaying } from '../pay-form/use-paying.ts'
 import type { PayIntent } from '../pay-session/pay-phase.ts'
 import { purposeView } from '../purposes/purposes.ts'
 import { useTexts } from '../texts.ts'
 import { useCashReceipt } from './use-cash-receipt.ts'
-import { useDue } from './use-due.ts'
-import { usePayChoices } from './use-pay-choices.ts'
+
+/**
+ * Coupon, points, gift cards and pay module for one purpose. What depends on a choice is reset when that changes.
+ * @param purpose `choicesKey` of the purpose
+ * @param firstPayType value of the pay module that is selected at first
+ */
+function usePayChoices(purpose: string, modules: readonly PayModule[], firstPayType?: string) {
+  const persisted = useMemo(persistedChoices, [])
+  const found = usePersisted(persisted)
+  const isOurs = found.purpose === purpose
+  const chosen = isOurs
+    ? found
+    : { purpose, coupon: null, points: 0, cards: [], payType: firstPayType ?? null }
+  const [only] = modules
+  const module =
+    modules.find(({ value }) => value === chosen.payType) ?? (modules.length === 1 ? (only ?? null) : null)
+  const set = (change: Partial<Omit<typeof chosen, 'cards'>> & { cards?: readonly CardChoice[] }) =>
+    persisted.set({ ...chosen, ...change } as PersistedChoices)
+  return {
+    coupon: chosen.coupon,
+    points: chosen.points,
+    cards: chosen.cards,
+    module,
+    choose: (payType: string) => set({ payType }),
+    setCoupon: (coupon: CouponUse | null) => set(withCoupon(chosen, coupon)),
+    setPoints: (points: number) => set(withPoints(chosen, points)),
+    setCards: (cards: readonly CardChoice[]) => set({ cards }),
+    forget: () => persisted.clear(),
+  }
+}
+export type PayChoicesState = ReturnType<typeof usePayChoices>
+
+/** The customer's choices for one purpose, without secrets. */
+const choices = v.object({
+  /** `choicesKey` of the purpose. */
+  purpose: v.string(),
+  coupon: v.nullable(couponUse),
+  points: v.number(),
+  cards: v.optional(
+    v.array(v.object({ subject: v.string(), amount: v.number(), hasCashReceipt: v.optional(v.boolean()) })),
+    [],
+  ),
+  payType: v.nullable(v.string()),
+})
+type PersistedChoices = v.InferOutput<typeof choices>
+
+const none: PersistedChoices = { purpose: '', coupon: null, points: 0, cards: [], payType: null }
+
+/** Persisted with the tab; of the last purpose only. */
+const persistedChoices = (): PersistedValue<PersistedChoices> =>
+  persisted('tab', 'pay-choices', none, (value) => v.parse(choices, value))
+
+interface Agreed {
+  quote: PayQuote
+  /** The amount shown before, in won. */
+  before: number
+  choices: string
+}
+
+/**
+ * Amounts to pay: the form's quote, or the server's where it differs (spec decision 37). The server's apply until
+ * coupon, points, gift cards or pay module change.
+ */
+function useDue(draft: PayDraft | null, { coupon, points, cards, module }: PayChoicesState) {
+  const [agreed, setAgreed] = useState<Agreed>()
+  const choices = JSON.stringify([coupon, points, cards, module?.value])
+  const server = agreed?.choices === choices ? agreed : undefined
+  const due: PayQuote | null = server?.quote ?? (draft && { ...draft })
+  return {
+    due,
+    before: server?.before ?? null,
+    requote: (quote: PayQuote) => setAgreed({ quote, before: due?.amount ?? quote.amount, choices }),
+  }
+}
 
 const noModules: readonly PayModule[] = []
 

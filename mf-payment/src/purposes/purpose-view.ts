@@ -26,6 +26,9 @@ export interface PaySubject {
   sale?: GiftCardSale | { kind: 'deposit' | 'credit' }
 }
 
+/** What belongs to a deal that is opened for it. */
+export type SalePurpose = Extract<PayPurpose, { kind: 'charge' | 'gift' | 'deposit' }>
+
 /** What differs between the purposes of a payment in the popup's first screen; the rest is `PurposePayment`. */
 export interface PurposeView<Purpose extends PayPurpose> {
   /** Identifies the purpose, so that another one does not get its choices. */

@@ -4,8 +4,7 @@ import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { useMemo } from 'react'
 import { useTexts, useWon } from '../texts.ts'
-import type { PaySubject, PurposeView } from './purpose-view.ts'
-import type { SalePurpose } from './sale-payment.ts'
+import type { PaySubject, PurposeView, SalePurpose } from './purpose-view.ts'
 
 /** A payment for a charge of a gift card, or for a gift: one tax-free line, paid with money alone. */
 export const saleView: PurposeView<SalePurpose> = {

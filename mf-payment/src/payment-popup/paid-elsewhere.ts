@@ -5,7 +5,7 @@ import { pendingPayment } from '../pay-session/pending-payment.ts'
 import type { PaySession } from '../pay-session/use-pay-session.ts'
 import { purposePayment } from '../purposes/purpose-payments.ts'
 
-export interface PaidElsewhereOptions {
+interface PaidElsewhereOptions {
   purpose: PayPurpose
   session: PaySession
   /** It is paid for: nothing is left to pay. */
@@ -14,9 +14,9 @@ export interface PaidElsewhereOptions {
 
 /**
  * Follows another tab that pays for the same thing, from the start of its payment; what is paid for by then is not
- * offered to be paid again.
+ * offered to be paid again. Shows nothing; a component so that it can be loaded after the popup's first screen.
  */
-export function usePaidElsewhere({ purpose, session, onPlaced }: PaidElsewhereOptions): void {
+export function PaidElsewhere({ purpose, session, onPlaced }: PaidElsewhereOptions): null {
   const { user } = useSession()
   const [mark] = useState(pendingPayment)
   const pending = usePersisted(mark)
@@ -33,6 +33,7 @@ export function usePaidElsewhere({ purpose, session, onPlaced }: PaidElsewhereOp
   useEffect(() => {
     if (isReady && isPlaced && !txNumber) leave()
   }, [isReady, isPlaced, txNumber])
+  return null
 }
 
 /** Whether a persisted purpose, possibly of another release, is the same thing to pay. */
