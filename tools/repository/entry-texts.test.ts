@@ -23,7 +23,7 @@ describe.each(remotes)('the entry screen of %s', (remote) => {
   })
 
   it('renders no parts of a fulfilment method: their texts load with the cart popup, which does', () => {
-    expect(modules.filter((file) => file.endsWith('/use-fulfilment-parts.ts'))).toEqual([])
+    expect(modules.filter((file) => file.endsWith('/fulfilment-parts.tsx'))).toEqual([])
   })
 
   it('contains no message that it does not use', () => {

@@ -1,18 +1,25 @@
 import type { SharedCartGuest } from '@storefront/contract/entities/shared-cart.ts'
-import { alert, openPopup, useMessages } from '@storefront/host'
+import { code } from '@storefront/contract/envelope.ts'
+import { alert, hasPopup, openPopup, useMessages } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
+import { useOnline } from '@storefront/ui/online/use-online.ts'
 import { useId } from 'react'
+import { closedText } from '../availability/closed-text.ts'
+import { useOrdering } from '../availability/use-ordering.ts'
 import { backToMenu } from '../back-to-menu.ts'
-import { useCartTotal } from '../cart/use-checked-cart.ts'
+import { useCart } from '../cart/cart.ts'
+import { useCartTotal, useCheckedCart } from '../cart/use-checked-cart.ts'
+import { useUnconfirmedOrder } from '../checkout/checkout.ts'
 import type { Fulfilment } from '../checkout/fulfilment-strategies.ts'
 import { payFirst } from '../checkout/pay-first.ts'
+import { cartOf, useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import type { BlockedReason, FulfilmentParts } from '../fulfilment/fulfilment-strategy.ts'
 import { usePaymentTiming } from '../fulfilment/use-payment-timing.ts'
+import { noPaymentText } from '../no-payment-text.ts'
 import { useEverybody } from '../shared-cart/use-everybody.ts'
 import { useTexts, useWon } from '../texts.ts'
 import { notifyUnavailable } from '../unavailable-part.ts'
 import * as styles from './cart-action.module.css'
-import { useOrderBlockedReason } from './use-order-blocked-reason.ts'
 
 type CartActionProps = {
   parts: FulfilmentParts<Fulfilment>
@@ -82,3 +89,33 @@ export function CartAction({ parts, path, isReady, guests, dismiss, onOrdered }:
 }
 
 const noFee = () => 0
+
+/** Why the cart cannot be ordered now; undefined when possible. */
+export function useOrderBlockedReason({
+  useBlockedReason = useNothing,
+}: Pick<FulfilmentParts, 'useBlockedReason'>): BlockedReason | undefined {
+  const t = useTexts()
+  const host = useMessages('host')
+  const timing = usePaymentTiming()
+  const { time, method: hours, needsTable } = useOrdering()
+  const { faults } = useCheckedCart()
+  const { lines, refused } = useCart()
+  const unconfirmed = useUnconfirmedOrder()
+  const isOnline = useOnline()
+  const method = useFulfilmentMethod()
+  const own = useBlockedReason()
+  if (cartOf(method) === 'on-site' && unconfirmed) return { text: t('cart.unfinished') }
+  if (!isOnline) return { text: t('checkout.offline') }
+  if (!hasPopup('orderConfirm')) return { text: t('notInContract') }
+  if (own) return own
+  if (needsTable) return { text: t('cart.needsTable') }
+  if (!time.ok) return { text: closedText({ t, host }, hours, time) }
+  if (timing === 'none') return { text: t('cart.notPostPay') }
+  if (timing === 'pay-first' && !hasPopup('payment')) return { text: noPaymentText(t) }
+  if (faults.some((fault) => fault.code === code.overLimit)) return { text: t('limit.exceeded') }
+  if (faults.some((fault) => fault.code === code.limitStale)) return { text: t('limit.stale') }
+  const isRefused = lines.some(({ orderItemId }) => refused.includes(orderItemId))
+  return isRefused || faults.length > 0 ? { text: t('cart.hasBadLines') } : undefined
+}
+
+const useNothing = () => undefined

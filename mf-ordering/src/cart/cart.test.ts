@@ -5,12 +5,12 @@ import {
   cart,
   clearCart,
   markRefused,
+  readCart,
   replaceLine,
   setLineCount,
   setOrderNote,
   takeOut,
 } from './cart.ts'
-import { readCart } from './read-cart.ts'
 import { requestLine } from './request-line.ts'
 
 beforeEach(() => void installTestHost())

@@ -4,7 +4,7 @@ import { HourglassIcon } from '@storefront/ui/icons/hourglass-icon.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import type { Checkout } from '../checkout/checkout.ts'
-import { useFulfilmentParts } from '../checkout/use-fulfilment-parts.ts'
+import { useFulfilmentParts } from '../checkout/fulfilment-parts.tsx'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './order-confirm-popup.module.css'
 

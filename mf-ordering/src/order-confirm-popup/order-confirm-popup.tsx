@@ -1,13 +1,14 @@
-import type { PopupProps } from '@storefront/host'
+import { type PopupProps, useMessages, useReadable } from '@storefront/host'
 import { Button, type ButtonProps } from '@storefront/ui/button/button.tsx'
 import { useOnline } from '@storefront/ui/online/use-online.ts'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
-import { useId, useMemo, useState } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { useCart } from '../cart/cart.ts'
 import { useCartTotal } from '../cart/use-checked-cart.ts'
+import { type SharedCartTaking, useOpenCheckout } from '../checkout/checkout.ts'
+import { OrderPlace, useFulfilmentParts } from '../checkout/fulfilment-parts.tsx'
 import { type Fulfilment, preloadOnSiteParts } from '../checkout/fulfilment-strategies.ts'
-import { OrderPlace } from '../checkout/order-place.tsx'
-import { useFulfilmentParts } from '../checkout/use-fulfilment-parts.ts'
+import { attachOpener, checkoutPhase, resumeCheckout, startPostPayOrder } from '../checkout/run-checkout.ts'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import type { FulfilmentParts } from '../fulfilment/fulfilment-strategy.ts'
 import { takingOf, useEverybody } from '../shared-cart/use-everybody.ts'
@@ -17,7 +18,6 @@ import { CheckingOrder } from './checking-order.tsx'
 import * as styles from './order-confirm-popup.module.css'
 import { OrderLines } from './order-lines.tsx'
 import { PriceChange } from './price-change.tsx'
-import { useCheckoutRun } from './use-checkout-run.ts'
 import { type OrderScope, WhoseLines } from './whose-lines.tsx'
 
 preloadOnSiteParts()
@@ -133,4 +133,31 @@ function SendButton({ parts, onSend, busy, ...button }: SendButtonProps) {
       onClick={() => fulfilment && onSend(fulfilment)}
     />
   )
+}
+
+type Popup = Pick<PopupProps<'orderConfirm'>, 'done' | 'dismiss' | 'setClosable'>
+
+/** The phase of the running checkout; one with an unknown outcome is resumed, and its outcome shown here. */
+export function useCheckoutRun(popup: Popup) {
+  const t = useTexts()
+  const host = useMessages('host')
+  const open = useOpenCheckout('on-site')
+  const checkout = open?.timing === 'pay-later' ? open : null
+  const phase = useReadable(checkoutPhase)
+  const attach = useEffectEvent(() => {
+    const detach = attachOpener(popup, { t, host })
+    if (checkout) resumeCheckout(checkout, { t, host })
+    return detach
+  })
+  // Before the first paint, so that the button is never shown for an order that was already sent.
+  useLayoutEffect(() => attach(), [])
+  const send = (fulfilment: Fulfilment, totalSeen: number, sharedCart?: SharedCartTaking) =>
+    startPostPayOrder({
+      fulfilment,
+      totalSeen,
+      ...(sharedCart && { sharedCart }),
+      texts: { t, host },
+      dismiss: popup.dismiss,
+    })
+  return { phase, checkout, send }
 }

@@ -17,3 +17,8 @@ export function useFulfilmentParts(method: FulfilmentMethod): FulfilmentParts<Fu
   }, [method, parts])
   return parts
 }
+
+/** Target of an order made now. Keyed by the method, whose hooks it calls. */
+export function OrderPlace({ parts }: { parts: FulfilmentParts<Fulfilment> }) {
+  return <parts.Place fulfilment={parts.useFulfilment()} />
+}
