@@ -46,13 +46,13 @@ export async function payAtCounter(
   const { storeId } = shop
   const { cardNum, startBalance } = card
   const { payload } = await untilAnswered(world, () =>
-    api.ask(genCardTempNum, { storeId, userId: payer.userId, cardNum }, { as: payer }),
+    api.request(genCardTempNum, { storeId, userId: payer.userId, cardNum }, { as: payer }),
   )
   const cardTempNum = (payload as { cardTempNum?: string } | null)?.cardTempNum
   if (cardTempNum === undefined) return
   const won = amount === 'most' ? startBalance * 0.8 : amount
   const request = { storeId, cardTempNum, amount: won }
-  const answer = await untilAnswered(world, () => api.ask(storeTakeGiftCard, request, { as: shop, key }))
+  const answer = await untilAnswered(world, () => api.request(storeTakeGiftCard, request, { as: shop, key }))
   log.push(`counter took ${won}: ${answer.code}`)
 }
 
@@ -64,7 +64,7 @@ async function transfer(
   const { storeId } = shop
   const request = { storeId, userId: payer.userId, fromCardNum: from.cardNum, toCardNum: to.cardNum }
   const answer = await untilAnswered(world, () =>
-    world.api.ask(transferCardAmount, request, { as: payer, key }),
+    world.api.request(transferCardAmount, request, { as: payer, key }),
   )
   log.push(`transferred: ${answer.code}`)
 }
@@ -78,7 +78,7 @@ async function payOut(
   const { userId } = payer
   const bankCode = '004'
   const checked = await untilAnswered(world, () =>
-    world.api.ask(
+    world.api.request(
       checkBankAccount,
       { storeId, userId, bankCode, accountNumber, userName: payer.name },
       { as: payer },
@@ -91,7 +91,7 @@ async function payOut(
     bankCode,
   })
   const answer = await untilAnswered(world, () =>
-    world.api.ask(
+    world.api.request(
       requestCardRefund,
       { storeId, userId, cardNum: card.cardNum, accountInfo },
       { as: payer, key },

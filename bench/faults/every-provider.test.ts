@@ -6,8 +6,8 @@ import { payVendors } from '@storefront/contract/entities/payment.ts'
 import type { PayWindowStart } from '@storefront/contract/pay-window.ts'
 import type { Database } from '@storefront/store-api/database/database.ts'
 import { aPostgresDatabase } from '@storefront/store-api/testing/databases.ts'
-import { origin } from '@storefront/store-api/testing/paid-shop.ts'
 import { aPayer, type Payer, type Saved } from '@storefront/store-api/testing/payer.ts'
+import { origin } from '@storefront/store-api/testing/shop-with-payments.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { compareLedgers } from './compare-ledgers.ts'
 import { answerWindow } from './customer-window.ts'
@@ -75,7 +75,7 @@ async function aShopper(provider: PaidProvider) {
     return { ...saved, payer, order: what.order }
   }
   const refunds = (orderId: number, orderItemIdList?: number[]) =>
-    world.api.ask(
+    world.api.request(
       storeRefundOrder,
       { storeId, orderId, reason: '손님 요청', ...(orderItemIdList && { orderItemIdList }) },
       { as: shop },
@@ -117,7 +117,7 @@ async function pays(
   expect(back.kind).not.toBe('refused')
   if (back.kind !== 'return') return
   for (let times = 0; times < returns; times += 1) {
-    await world.api.ask(takePayReturn, returnedWith(back), { as: 'edge' })
+    await world.api.request(takePayReturn, returnedWith(back), { as: 'edge' })
   }
 }
 

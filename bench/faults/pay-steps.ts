@@ -4,8 +4,8 @@ import { cleanUpOnPayFailure } from '@storefront/contract/endpoints/payment.ts'
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { PayWindowStart } from '@storefront/contract/pay-window.ts'
-import { origin } from '@storefront/store-api/testing/paid-shop.ts'
 import { returnRequest } from '@storefront/store-api/testing/pay-requests.ts'
+import { origin } from '@storefront/store-api/testing/shop-with-payments.ts'
 import { answerWindow, type WindowAnswer } from './customer-window.ts'
 import type { PaymentRun } from './run-setup.ts'
 import type { Seeded } from './seeded.ts'
@@ -57,7 +57,7 @@ export async function payByHand(
     },
   }
   const key = `hand-${saved.txNumber}`
-  const answer = await untilAnswered(world, () => world.api.ask(nanoRequest, request, { as: payer, key }))
+  const answer = await untilAnswered(world, () => world.api.request(nanoRequest, request, { as: payer, key }))
   log.push(`by hand: ${answer.code}`)
 }
 
@@ -75,7 +75,7 @@ export async function payByWindow(
   const { txNumber, nonce } = saved
   const request = { txNumber, nonce, origin, device }
   // The nonce is valid once: a window whose answer was lost is not opened again.
-  const opened = await world.api.ask(openPayWindow, request, { as: 'edge' })
+  const opened = await world.api.request(openPayWindow, request, { as: 'edge' })
   run.log.push(`opened: ${opened.code}`)
   if (opened.code !== code.ok) return
   const answer = random.happens(90) ? 'pay' : 'cancel'
@@ -89,7 +89,7 @@ export async function payByWindow(
   const returns = random.oneOf([0, 1, 1, 1, 1, 1, 2, 2, 3])
   if (random.happens(10)) world.clock.pass(20 * minute)
   const deliveries = Array.from({ length: returns }, () => async () => {
-    const send = () => world.api.ask(takePayReturn, returnedWith(back), { as: 'edge' })
+    const send = () => world.api.request(takePayReturn, returnedWith(back), { as: 'edge' })
     // Some customers reload a page that did not load.
     const { payload } = random.happens(60) ? await untilAnswered(world, send) : await send()
     run.log.push(`returned: ${(payload as { state?: string } | null)?.state}`)
@@ -116,6 +116,6 @@ export async function giveUp(
   txNumber: string,
 ): Promise<void> {
   const request = { storeId: shop.storeId, txNumber, reason: 'window-closed' as const }
-  const answer = await world.api.ask(cleanUpOnPayFailure, request, { as: payer })
+  const answer = await world.api.request(cleanUpOnPayFailure, request, { as: payer })
   log.push(`gave up: ${answer.code}`)
 }

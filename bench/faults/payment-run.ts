@@ -1,6 +1,6 @@
 import { checkAndSavePayInfo, registerOrderWithoutPay } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { ownNumber } from '@storefront/store-api/payments/save/own-number.ts'
+import { randomTxNumber } from '@storefront/store-api/payments/save/random-tx-number.ts'
 import { moveCards } from './card-moves.ts'
 import { giveUp, type PaidProvider, type Saved } from './pay-steps.ts'
 import { providers } from './providers.ts'
@@ -47,7 +47,7 @@ async function payCounted(
 
 async function payOnce(world: World, random: Seeded, run: PaymentRun, provider: PaidProvider): Promise<void> {
   world.planCrashes([])
-  const txNumber = ownNumber()
+  const txNumber = randomTxNumber()
   const { vendor, payType } = provider
   const scenario = random.oneOf(scenarios)
   await fetch(`${world.sandboxUrl}/providers/scenario`, {
@@ -82,7 +82,7 @@ async function payOnce(world: World, random: Seeded, run: PaymentRun, provider: 
 async function save(world: World, { payer, log }: PaymentRun, { request }: Purchase): Promise<Saved | null> {
   const { txNumber } = request
   const answer = await untilAnswered(world, () =>
-    world.api.ask(checkAndSavePayInfo, request as never, { as: payer, key: `save-${txNumber}` }),
+    world.api.request(checkAndSavePayInfo, request as never, { as: payer, key: `save-${txNumber}` }),
   )
   log.push(`saved: ${answer.code}`)
   if (answer.code !== code.ok) return null
@@ -96,7 +96,7 @@ async function placeWithoutProvider(
   { request: { storeId, txNumber, payInfo } }: Purchase,
 ): Promise<void> {
   const answer = await untilAnswered(world, () =>
-    world.api.ask(registerOrderWithoutPay, { storeId, payInfo } as never, {
+    world.api.request(registerOrderWithoutPay, { storeId, payInfo } as never, {
       as: payer,
       key: `save-${txNumber}`,
     }),

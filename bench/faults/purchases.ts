@@ -80,8 +80,8 @@ export const buyOrder: Buy = async (world, random, run, { txNumber, payType, sta
       const cancel = { storeId, dealId: what.dealId, reason: '재료가 떨어졌어요' }
       const answer = await untilAnswered(world, () =>
         variant === 'cancel'
-          ? world.api.ask(storeCancelDeal, cancel, { as: shop })
-          : world.api.ask(
+          ? world.api.request(storeCancelDeal, cancel, { as: shop })
+          : world.api.request(
               storeRefundOrder,
               { storeId, orderId, reason: '품절', ...line },
               { as: shop, key: `refund-${orderId}-${variant}` },
@@ -131,7 +131,7 @@ export const buyCharge: Buy = async (world, random, run, { txNumber, payType, st
     orderDiscount: { amount: -Math.floor(amount / 10) },
   }
   const opened = await untilAnswered(world, () =>
-    api.ask(createDealOrderForCharge, request, { as: payer, key: `charge-${txNumber}` }),
+    api.request(createDealOrderForCharge, request, { as: payer, key: `charge-${txNumber}` }),
   )
   log.push(`charge of ${amount}: ${opened.code}`)
   if (opened.code !== code.ok) return null
@@ -145,7 +145,7 @@ export const buyCharge: Buy = async (world, random, run, { txNumber, payType, st
       const cancels = async () => {
         const cancel = { storeId, userId, cardNum, cardChargeInfo: { chargeId: dealId } }
         const answer = await untilAnswered(world, () =>
-          api.ask(cardChargeCancel, cancel, { as: payer, key: `cancel-${txNumber}` }),
+          api.request(cardChargeCancel, cancel, { as: payer, key: `cancel-${txNumber}` }),
         )
         log.push(`charge cancelled: ${answer.code}`)
       }
@@ -175,7 +175,7 @@ export const buyGift: Buy = async (world, random, run, { txNumber, payType, star
     orderDiscount: isLimited ? null : { amount: -Math.floor(amount / 10) },
   }
   const opened = await untilAnswered(world, () =>
-    api.ask(createDealOrderForPresent, order, { as: payer, key: `gift-${txNumber}` }),
+    api.request(createDealOrderForPresent, order, { as: payer, key: `gift-${txNumber}` }),
   )
   log.push(`gift of ${amount}: ${opened.code}`)
   if (opened.code !== code.ok) return null
@@ -187,7 +187,7 @@ export const buyGift: Buy = async (world, random, run, { txNumber, payType, star
   const { dealId } = deal
   const gift = { storeId, dealId, templateId, amount, fromUserId: userId, toUserId: toUserInfo.userId }
   const saved = await untilAnswered(world, () =>
-    api.ask(
+    api.request(
       pseudoApprove,
       { ...gift, toUserName: to.name, message: '' },
       { as: payer, key: `save-gift-${txNumber}` },
@@ -205,7 +205,7 @@ export const buyGift: Buy = async (world, random, run, { txNumber, payType, star
       const ends = (endpoint: typeof cancelPresent | typeof refusePresent, as: typeof to) => async () => {
         const request = { storeId, userId: as.userId, presentId }
         const key = `${endpoint.name}-${txNumber}`
-        const answer = await untilAnswered(world, () => api.ask(endpoint, request, { as, key }))
+        const answer = await untilAnswered(world, () => api.request(endpoint, request, { as, key }))
         log.push(`${endpoint.name}: ${answer.code}`)
       }
       const [cancel, refuse] = [ends(cancelPresent, payer), ends(refusePresent, to)]

@@ -3,8 +3,8 @@ import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import type { GiftCardRef } from '@storefront/store-api/repositories/gift-card-ledger.ts'
 import { openBalance } from '@storefront/store-api/repositories/points.ts'
 import { addTemplates, aNumberedCard } from '@storefront/store-api/testing/gift-shop.ts'
-import { aPaidShop } from '@storefront/store-api/testing/paid-shop.ts'
 import { aPayer, type Payer } from '@storefront/store-api/testing/payer.ts'
+import { aShopWithPayments } from '@storefront/store-api/testing/shop-with-payments.ts'
 import type { TestCustomer, TestShop } from '@storefront/store-api/testing/test-api.ts'
 import type { World } from './test-world.ts'
 
@@ -43,7 +43,7 @@ export async function setUpRun(
   name?: string,
 ): Promise<PaymentRun> {
   const { api, clock, db } = world
-  const shop = await aPaidShop(api, {
+  const shop = await aShopWithPayments(api, {
     bundles: ['ordering', 'payment', 'giftcards'],
     limits: { 케이크: limit },
     coupons: [{ issueType: '', amount: 500 }],

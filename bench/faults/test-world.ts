@@ -17,8 +17,8 @@ import { settleRefunds } from '@storefront/store-api/refunds/settle-refunds.ts'
 import { addCustomer } from '@storefront/store-api/repositories/customers.ts'
 import { aStore, ensurePlatform } from '@storefront/store-api/testing/a-store.ts'
 import { aClock, type Clock } from '@storefront/store-api/testing/clock.ts'
-import { origin } from '@storefront/store-api/testing/paid-shop.ts'
-import type { Asking, TestApi, TestCustomer } from '@storefront/store-api/testing/test-api.ts'
+import { origin } from '@storefront/store-api/testing/shop-with-payments.ts'
+import type { CallOptions, TestApi, TestCustomer } from '@storefront/store-api/testing/test-api.ts'
 import {
   CrashPlan,
   crashingBank,
@@ -122,7 +122,7 @@ export async function startWorld(
         : { method: 'POST', url, payload: request as object, headers },
     )
   }
-  const ask: TestApi['ask'] = async (endpoint, request, how) =>
+  const send: TestApi['request'] = async (endpoint, request, how) =>
     (await raw(endpoint, request, how)).json<Envelope>()
   api = {
     db,
@@ -131,9 +131,9 @@ export async function startWorld(
     },
     clock,
     raw,
-    ask,
+    request: send,
     async call(endpoint, request, how) {
-      const answer = await ask(endpoint, request, how)
+      const answer = await send(endpoint, request, how)
       if (answer.code !== code.ok)
         throw new Error(`${endpoint.name} answered ${answer.code}: ${answer.message}`)
       return answer.payload as never
@@ -217,7 +217,7 @@ function isDeath(error: unknown): boolean {
   )
 }
 
-function credentials(as: Asking['as']): Record<string, string> {
+function credentials(as: CallOptions['as']): Record<string, string> {
   if (as === undefined) return {}
   if (as === 'edge') return { [names.edgeKey]: edgeKey }
   return 'token' in (as as TestCustomer)
@@ -236,7 +236,7 @@ async function notify(api: TestApi, url: string, init: RequestInit | undefined):
     contentType: new Headers(init?.headers).get('content-type') ?? '',
     bodyBase64: Buffer.from(String(init?.body ?? '')).toString('base64'),
   }
-  const { payload } = await api.ask(takePayNotification, request, { as: 'edge' })
+  const { payload } = await api.request(takePayNotification, request, { as: 'edge' })
   const answer = payload as { status?: number; body?: string } | null
   return new Response(answer?.body ?? '', { status: answer?.status ?? 500 })
 }

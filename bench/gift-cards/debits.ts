@@ -1,6 +1,6 @@
 import type { Database } from '@storefront/store-api/database/database.ts'
 import { statement } from '@storefront/store-api/database/statement.ts'
-import { ownNumber } from '@storefront/store-api/payments/save/own-number.ts'
+import { randomTxNumber } from '@storefront/store-api/payments/save/random-tx-number.ts'
 import { holdGiftCard, useHeldGiftCard } from '@storefront/store-api/repositories/gift-card-ledger.ts'
 import type { MeasuredCard } from './measured-cards.ts'
 
@@ -11,7 +11,7 @@ const workers = 16
 export async function debit(db: Database, card: MeasuredCard): Promise<void> {
   const { storeId, userId } = card
   const now = Date.now()
-  const use = { ...card, payStoreId: storeId, txNumber: ownNumber(), now }
+  const use = { ...card, payStoreId: storeId, txNumber: randomTxNumber(), now }
   const isDone = await db.transaction(
     async (tx) =>
       (await holdGiftCard(tx, { ...use, userId, amount: 1 })) &&

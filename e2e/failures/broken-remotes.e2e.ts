@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '@storefront/contract/document.ts'
 import { type PageReport, pageReportsPath } from '@storefront/contract/page-report.ts'
-import { type BrokenWay, brokenRemote } from '../fixtures/broken-remote.ts'
+import { brokenRemote, type RemoteFault } from '../fixtures/broken-remote.ts'
 import { expectPagesOf, filesOf, releases } from '../fixtures/releases.ts'
 import type { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -35,7 +35,7 @@ test.describe('a canary that', () => {
   })
   test.afterEach(() => releases.canaryStores())
 
-  const ways: [BrokenWay, { loaded: boolean; kinds: string[] }][] = [
+  const ways: [RemoteFault, { loaded: boolean; kinds: string[] }][] = [
     ['throws at load', { loaded: false, kinds: ['RemoteFailure'] }],
     ['throws in render', { loaded: true, kinds: ['Error'] }],
     ['never answers', { loaded: false, kinds: ['RemoteFailure'] }],
@@ -72,7 +72,7 @@ test.describe('a canary that', () => {
 
 test.describe('a pinned remote that', () => {
   /** Opens Menus of the broken remote in a store of its own. */
-  async function open(shopper: Shopper, way: BrokenWay) {
+  async function open(shopper: Shopper, way: RemoteFault) {
     const id = releases.publish(brokenRemote(way))
     releases.promote(id, '--pin', shopper.store.pageName)
     await expectPagesOf(shopper.store, id)

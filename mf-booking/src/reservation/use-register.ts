@@ -93,10 +93,10 @@ export function useRegister({ payment, beforeLeaving, onRefused }: RegisterOptio
       await onRefused()
       return
     }
-    await goOn(made)
+    await continueWith(made)
   }
 
-  async function goOn({ deal, mode }: Made): Promise<void> {
+  async function continueWith({ deal, mode }: Made): Promise<void> {
     const { dealId } = deal
     const isWaitDeposit = deal.status === dealStatus.provisional
     await beforeLeaving()

@@ -19,7 +19,7 @@ it('a card’s own name has at most 15 characters [3.5-21]', async () => {
   expect(sent?.request).toMatchObject({ cardName: '가나다라마바사아자차카타파하가' })
 })
 
-it('a name that was not saved says so', async () => {
+it('shows an error where the name could not be saved', async () => {
   installCardHolder()
   await render(<RenamePopup {...popupProps('giftcards/rename', { cardId: 1 }).props} />)
   await page.getByRole('button', { name: '저장하기' }).click()

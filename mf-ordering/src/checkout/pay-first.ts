@@ -23,7 +23,7 @@ export async function payFirst({ texts, dismiss, ...wanted }: CheckoutRequest): 
   const { user } = session()
   if (!user) return
   const { method } = wanted.fulfilment
-  const goOn = (checkout: Checkout) =>
+  const continueCheckout = (checkout: Checkout) =>
     run(checkout, dismiss, {
       payable: (built) => pay(built, texts),
       noAnswer: (step) => notifyNoAnswer(checkout, step, texts),
@@ -43,10 +43,10 @@ export async function payFirst({ texts, dismiss, ...wanted }: CheckoutRequest): 
       if (hasSameContent(open, next)) return pay(open, texts)
       return alert({ title: texts.t('notice'), text: texts.t('checkout.otherIsPaid') })
     }
-  } else if (open && hasSameContent(open, next)) return goOn(open)
+  } else if (open && hasSameContent(open, next)) return continueCheckout(open)
   else if (open) await cancelCheckout(open)
   persistedCheckout(cartOf(method)).set(next)
-  await goOn(next)
+  await continueCheckout(next)
 }
 
 /** Opens payment for a provisional order, and handles the outcome (spec 2 §4). */

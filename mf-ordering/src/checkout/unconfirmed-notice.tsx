@@ -10,13 +10,13 @@ import { resumeCheckout } from './run-checkout.ts'
 
 type UnconfirmedNoticeProps = { onOrdered?: (result: { dealId: number }) => void }
 
-/** Notice of an order without an answer: retries it with the same keys, and links to the confirmation. */
+/** Notice of an order without an answer: retries it with the same keys, and opens the confirmation popup. */
 export function UnconfirmedNotice({ onOrdered }: UnconfirmedNoticeProps) {
   const t = useTexts()
-  const host = useMessages('host')
+  const hostTexts = useMessages('host')
   const unconfirmed = useUnconfirmedOrder()
   const resume = useEffectEvent(() => {
-    if (unconfirmed) resumeCheckout(unconfirmed, { t, host })
+    if (unconfirmed) resumeCheckout(unconfirmed, { t, host: hostTexts })
   })
   const key = unconfirmed?.keys.order
   useEffect(() => {

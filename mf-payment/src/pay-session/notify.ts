@@ -72,9 +72,9 @@ export function notifyByToast(end: PayEnd, texts: SessionTexts): void {
     return
   }
   const kind = end.payment?.purpose.kind
-  const goOn = viewOfKind(kind)?.goOn(end.payment?.dealId ?? null)
+  const afterPayment = viewOfKind(kind)?.afterPayment(end.payment?.dealId ?? null)
   const goOnKey = paymentOfKind(kind)?.goOnKey
-  const action = goOn && goOnKey && { label: t(goOnKey), run: () => void goOn() }
+  const action = afterPayment && goOnKey && { label: t(goOnKey), run: () => void afterPayment() }
   toast({ text: t('session.passing.paid'), ...(action && { action }) })
 }
 

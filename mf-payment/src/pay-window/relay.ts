@@ -33,7 +33,7 @@ async function open(txNumber: string | undefined): Promise<void> {
       referrerPolicy: 'same-origin',
     })
     const opened: PayOpened = await answer.json()
-    if ('start' in opened) goOn(opened.start, txNumber)
+    if ('start' in opened) openAtProvider(opened.start, txNumber)
     else stop(opened.refused, opened.message)
   } catch {
     stop('unavailable')
@@ -41,7 +41,7 @@ async function open(txNumber: string | undefined): Promise<void> {
 }
 
 /** Throws if it cannot continue: an invalid address, or no storage. */
-function goOn(start: PayWindowStart, txNumber: string): void {
+function openAtProvider(start: PayWindowStart, txNumber: string): void {
   const target = start.kind === 'form' ? start.action : start.kind === 'script' ? start.src : start.url
   if (!/^https?:/.test(target)) throw new Error(target)
   if (start.kind === 'form') {

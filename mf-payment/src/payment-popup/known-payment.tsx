@@ -21,7 +21,7 @@ export function KnownPayment({ txNumber, popup }: KnownPaymentProps) {
     onPaid(result, kind) {
       popup.done(result)
       // Nothing awaits the result: the page was reloaded.
-      void viewOfKind(kind)?.goOn(result.dealId)?.()
+      void viewOfKind(kind)?.afterPayment(result.dealId)?.()
     },
     onFailed: popup.dismiss,
   })

@@ -42,7 +42,7 @@ export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps)
       session={session}
       onPlaced={async () => {
         popup.dismiss()
-        if (isReopened) await view.goOn('dealId' in purpose ? purpose.dealId : null)?.()
+        if (isReopened) await view.afterPayment('dealId' in purpose ? purpose.dealId : null)?.()
       }}
     />
   )

@@ -34,7 +34,7 @@ export function useOrderEnd({ purpose, form, session, popup, isReopened }: Order
       form.receipt.store()
       choices.forget()
       popup.done(result)
-      if (isReopened) await purposeView(purpose.kind).goOn(result.dealId)?.()
+      if (isReopened) await purposeView(purpose.kind).afterPayment(result.dealId)?.()
     },
     onFailed: popup.dismiss,
     onRequoted(quote) {

@@ -33,7 +33,7 @@ export const creditView: PurposeView<PayPurpose> = {
   PaidFor: ({ subject }) => <Owed subject={subject} />,
   goodsName: ({ named }) => named[0]?.name ?? '',
   // The receipt that opened the popup shows what is left.
-  goOn: () => undefined,
+  afterPayment: () => undefined,
 }
 
 function lineOf(total: number, isTaxFree: boolean): PayableLine {

@@ -35,7 +35,7 @@ export const depositView: PurposeView<SalePurpose> = {
   PaidFor: ({ subject }) => <Deposit subject={subject} />,
   goodsName: ({ named }) => named[0]?.name ?? '',
   // The screen that opened the popup shows the result.
-  goOn: () => undefined,
+  afterPayment: () => undefined,
 }
 
 function Deposit({ subject: { named } }: { subject: PaySubject }) {

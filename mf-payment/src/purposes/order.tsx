@@ -37,7 +37,7 @@ export const orderView: PurposeView<OrderPurpose> = {
   },
   PaidFor: ({ subject }) => <OrderedLines lines={subject.named} />,
   goodsName: ({ named }) => named[0]?.name ?? '',
-  goOn: (dealId) =>
+  afterPayment: (dealId) =>
     dealId === null ? undefined : () => closeAllPopups().then(() => openPopup('orderDetail', { dealId })),
 }
 

@@ -40,7 +40,7 @@ export interface PurposeView<Purpose extends PayPurpose> {
   /** Name of the goods at the provider. */
   goodsName(subject: PaySubject): string
   /** Shows what was paid for, after a payment without an opener. Undefined where there is nothing to show. */
-  goOn(dealId: number | null): (() => Promise<unknown>) | undefined
+  afterPayment(dealId: number | null): (() => Promise<unknown>) | undefined
 }
 
 /** What differs between the purposes once a payment runs; lazy-loaded. Texts are keys of this remote's messages. */

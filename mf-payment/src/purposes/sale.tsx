@@ -34,7 +34,7 @@ export const saleView: PurposeView<SalePurpose> = {
   PaidFor: ({ subject }) => <SoldCard subject={subject} />,
   goodsName: ({ named }) => named[0]?.name ?? '',
   // The screen that opened the popup shows the result.
-  goOn: () => undefined,
+  afterPayment: () => undefined,
 }
 
 /** The card, what it gets, its recipient and the discount. */

@@ -3,7 +3,7 @@ import { sandboxKakao } from '@storefront/contract/sandbox.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
-import { takeForms } from '../providers/wire/take-forms.ts'
+import { acceptForms } from '../providers/wire/accept-forms.ts'
 import { pageHeaders } from '../security/pages.ts'
 import accounts from './accounts.json' with { type: 'json' }
 import { authorizePage, badRequestPage, type Fault, faults } from './authorize-page.ts'
@@ -47,7 +47,7 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
 
   await http.register(
     async (scope) => {
-      takeForms(scope)
+      acceptForms(scope)
 
       scope.get('/oauth/authorize', async (request, reply) => {
         const read = v.safeParse(authorizeQuery, request.query)

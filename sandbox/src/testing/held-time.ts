@@ -1,7 +1,7 @@
 /** Pending delays, which a test releases. */
 export interface PendingDelays {
   isHeld: boolean
-  waiting: { ms: number; goOn: () => void }[]
+  waiting: { ms: number; resume: () => void }[]
 }
 
 type Sleep = (ms: number, value?: undefined, options?: { ref?: boolean }) => Promise<void>
@@ -10,6 +10,6 @@ type Sleep = (ms: number, value?: undefined, options?: { ref?: boolean }) => Pro
 export function pausedSleep(held: PendingDelays, sleep: Sleep): Sleep {
   return (ms, value, options) =>
     held.isHeld
-      ? new Promise((resolve) => held.waiting.push({ ms, goOn: () => resolve() }))
+      ? new Promise((resolve) => held.waiting.push({ ms, resume: () => resolve() }))
       : sleep(ms, value, options)
 }

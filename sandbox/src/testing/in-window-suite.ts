@@ -5,7 +5,7 @@ import { initData } from './payloads.ts'
 import { aWindowShop, orLost, type WindowShop } from './window-shop.ts'
 
 /** What the inquiry, or the list of the day, says about the shop's order. */
-export interface Truth {
+export interface InquiryResult {
   orderNo: string
   amount: number
   cancelled: number
@@ -21,7 +21,7 @@ export interface InWindowShop extends WindowShop {
   codeOf(fields: Record<string, string>): string | undefined
   messageOf(fields: Record<string, string>): string | undefined
   /** Null if the provider knows no approval; rejects if the answer is unreadable. */
-  inquire(): Promise<Truth | null>
+  inquire(): Promise<InquiryResult | null>
   /** The code of the answer; everything by default. */
   cancel(amount?: number): Promise<string>
 }
@@ -171,7 +171,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
       const slow = shop.answerWindow()
       await expect.poll(() => time.waiting.map(({ ms }) => ms)).toEqual([250])
       expect((await shop.inquire())?.amount).toBe(12_000)
-      time.waiting.shift()?.goOn()
+      time.waiting.shift()?.resume()
       expect(shop.codeOf((await slow).fields)).toBe(codes.ok)
     })
 
@@ -182,7 +182,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
       await expect.poll(() => time.waiting.map(({ ms }) => ms)).toEqual([250])
       expect(await shop.inquire()).toBeNull()
       expect((await shop.answerPage('pay')).statusCode).toBe(410)
-      time.waiting.shift()?.goOn()
+      time.waiting.shift()?.resume()
       expect(shop.codeOf((await slow).fields)).toBe(codes.ok)
       expect((await shop.inquire())?.amount).toBe(12_000)
     })

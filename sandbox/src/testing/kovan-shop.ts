@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { InWindowShop, Truth } from './in-window-suite.ts'
+import type { InquiryResult, InWindowShop } from './in-window-suite.ts'
 import { keyOf, mid, today } from './shop.ts'
 import { WindowShop } from './window-shop.ts'
 
@@ -73,7 +73,7 @@ export class KovanShop extends WindowShop implements InWindowShop {
     })
   }
 
-  async inquire(): Promise<Truth | null> {
+  async inquire(): Promise<InquiryResult | null> {
     const { data } = (await this.rawInquiry()).json()
     if (data.length === 0) return null
     const [{ ORDERNO, APPROAMT, CANCEL_AMT, TID }] = data

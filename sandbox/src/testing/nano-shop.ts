@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { InWindowShop, Truth } from './in-window-suite.ts'
+import type { InquiryResult, InWindowShop } from './in-window-suite.ts'
 import { keyOf, mid, today } from './shop.ts'
 import { testNow } from './signed.ts'
 import { WindowShop } from './window-shop.ts'
@@ -73,7 +73,7 @@ export class NanoCertShop extends WindowShop implements InWindowShop {
     return this.post('/api/payment/list.io', { ...always, day: today, ...changes }, { authorization })
   }
 
-  async inquire(): Promise<Truth | null> {
+  async inquire(): Promise<InquiryResult | null> {
     const { list } = (await this.rawList()).json()
     const found = list.find(({ compOrderNo }: { compOrderNo: string }) => compOrderNo === this.orderNo)
     if (!found) return null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { InWindowShop, Truth } from './in-window-suite.ts'
+import type { InquiryResult, InWindowShop } from './in-window-suite.ts'
 import { keyOf, mid, today } from './shop.ts'
 import { eucKrForm, WindowShop } from './window-shop.ts'
 
@@ -69,7 +69,7 @@ export class SmartroShop extends WindowShop implements InWindowShop {
     return this.postForm('/payment/list.do', { hashData, ...fields })
   }
 
-  async inquire(): Promise<Truth | null> {
+  async inquire(): Promise<InquiryResult | null> {
     const { List } = (await this.rawList()).json()
     const found = List.find(({ OID }: { OID: string }) => OID === this.orderNo)
     if (!found) return null

@@ -162,7 +162,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       const slow = shop.approve()
       await expect.poll(() => time.waiting.map(({ ms }) => ms)).toEqual([250])
       expect((await shop.charge()).approvedAmount).toBe(12_000)
-      time.waiting.shift()?.goOn()
+      time.waiting.shift()?.resume()
       expect(shop.codeOf(await slow)).toBe(codes.approved)
       time.isHeld = false
       const { shop: late } = await paying('10:late')
@@ -170,7 +170,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       const answers = Promise.all([late.approve(), late.approve()])
       await expect.poll(() => time.waiting.map(({ ms }) => ms)).toEqual([250])
       expect((await late.charge()).approvedAmount).toBe(0)
-      time.waiting.shift()?.goOn()
+      time.waiting.shift()?.resume()
       expect((await answers).map((answer) => late.codeOf(answer))).toEqual([codes.approved, meanwhile])
     })
 

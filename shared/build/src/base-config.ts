@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
-import { beside } from './beside.ts'
 import { ChunkQueryPlugin } from './chunk-query.ts'
 import { FailOnWarningsPlugin } from './fail-on-warnings.ts'
 import { federationAliases, federationStartRule } from './federation-runtime.ts'
+import { moduleBeside } from './module-beside.ts'
 import { scriptRule } from './script-rule.ts'
 
 export type Mode = 'development' | 'production'
 
-/** Sources that are mostly schemas, here and packed. */
+/** Sources that are mostly schemas, in this workspace and in the published package. */
 const SCHEMAS = /[\\/](shared|@storefront)[\\/]contract[\\/]src[\\/].+\.[jt]s$/
 
 /** Files named so by `remoteFederation`. */
@@ -45,19 +45,19 @@ export function baseConfig(
     },
     resolve: {
       extensions: ['...', '.ts', '.tsx'],
-      // Packed, the package that a module belongs to is JavaScript.
+      // Published packages contain JavaScript.
       extensionAlias: { '.ts': ['.ts', '.js'], '.tsx': ['.tsx', '.js'] },
       alias: federationAliases(role),
     },
     module: {
       rules: [
         { ...scriptRule(), dependency: { not: ['url'] } },
-        { test: SCHEMAS, enforce: 'pre', use: [beside('unused-schemas-loader')] },
+        { test: SCHEMAS, enforce: 'pre', use: [moduleBeside('unused-schemas-loader')] },
         {
           test: /\.ts$/,
           dependency: 'url',
           type: 'asset/resource',
-          use: [beside('worker-loader')],
+          use: [moduleBeside('worker-loader')],
           generator: { filename: '[name].[contenthash:8].js' },
         },
         federationStartRule,
@@ -84,7 +84,7 @@ export function baseConfig(
       realContentHash: true,
       runtimeChunk: false,
     },
-    // Rules that could meet on one element lie in cascade layers (tools/repository/css-layers.test.ts), so the order
+    // CSS rules that may match the same element are in cascade layers (tools/repository/css-layers.test.ts), so the order
     // of the shared components' files decides nothing.
     ignoreWarnings: [/Conflicting order between \S*\/ui\/src\/\S+ and \S*\/ui\/src\//],
     plugins: [
@@ -99,7 +99,7 @@ export function baseConfig(
 }
 
 /**
- * Stricter than the bundler's defaults, for browsers of the last years. @param module whether top-level names may be
+ * Stricter than the bundler's defaults, for recent browsers. @param module whether top-level names may be
  * renamed; false for a remote's entry, which is a global variable.
  */
 function minifyScripts({ module, ...files }: { module: boolean; include?: RegExp; exclude?: RegExp }) {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { RuleSetRule } from '@rspack/core'
-import { beside } from './beside.ts'
+import { moduleBeside } from './module-beside.ts'
 
 /**
  * Aliases for the federation runtime. Rspack resolves it to CommonJS builds, which cannot be tree-shaken: these
@@ -16,7 +16,7 @@ export function federationAliases(role: 'shell' | 'remote'): Record<string, stri
   return {
     '@module-federation/runtime-tools$': sibling(tools, 'bundler.js'),
     '@module-federation/runtime': sibling(fromTools.resolve('@module-federation/runtime'), 'bundler.js'),
-    [bundlerRuntime]: beside(`in-browser/${starts[role]}`),
+    [bundlerRuntime]: moduleBeside(`in-browser/${starts[role]}`),
     [inject]: sibling(inject, 'index.js'),
   }
 }
@@ -26,7 +26,7 @@ const starts = { shell: 'shell-sharing', remote: 'remote-container' }
 /** The module that the federation plugin generates for each build. */
 export const federationStartRule: RuleSetRule = {
   test: /@module-federation[\\/]runtime[\\/]rspack\.js$/,
-  use: [beside('federation-start-loader')],
+  use: [moduleBeside('federation-start-loader')],
 }
 
 function sibling(file: string, name: string): string {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { type Chunk, type Compilation, type Configuration, type Module, rspack } from '@rspack/core'
 import { AlongsidePlugin } from './alongside.ts'
 import { baseConfig, type Mode } from './base-config.ts'
-import { beside } from './beside.ts'
 import { type BuildChunks, BuildRecordPlugin } from './build-record.ts'
 import { describeModule, describeRemote } from './describe-remote.ts'
 import { federationName, MANIFEST, OPENING, remoteFederation, shellFederation } from './federation.ts'
 import { FirstScreenPlugin } from './first-screen.ts'
+import { moduleBeside } from './module-beside.ts'
 import { hasPayWindow, PayWindowPagesPlugin } from './pay-window-pages.ts'
 import { ServiceWorkerPlugin } from './service-worker.ts'
 import { uiVersionOf } from './ui-version.ts'
@@ -157,12 +157,12 @@ const manifestInEntry = (folder: string, entry: string) => ({
 })
 
 const REMOTE = 'src/remote.ts'
-const DEFINE_REMOTE = beside('in-browser/define-remote')
-const NO_DESCRIPTION = beside('in-browser/no-description')
+const DEFINE_REMOTE = moduleBeside('in-browser/define-remote')
+const NO_DESCRIPTION = moduleBeside('in-browser/no-description')
 
 /** The specifier by which the runtime's modules import its error descriptions. */
 const withoutDescriptions = () =>
-  new rspack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, beside('no-descriptions'))
+  new rspack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, moduleBeside('no-descriptions'))
 
 /** `defineRemote` returns its argument; without it the manifest has no shared import to wait for. */
 const withoutHost = (folder: string) =>
@@ -180,7 +180,7 @@ const withoutDescription = (folder: string) =>
 const withoutManifests = () =>
   new rspack.NormalModuleReplacementPlugin(
     /[\\/](snapshot[\\/](SnapshotHandler|index)|generate-preload-assets|utils[\\/]preload)\.js$/,
-    beside('in-browser/no-manifests'),
+    moduleBeside('in-browser/no-manifests'),
   )
 
 /**

@@ -1,12 +1,12 @@
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
-import { beside } from './beside.ts'
 import { chromiumLaunch } from './chromium.ts'
+import { moduleBeside } from './module-beside.ts'
 
 /** Test timeout (ms), long because tests wait for conditions, which a busy machine reaches later. */
 const patience = 30_000
 /** Empties the browser after each test. */
-const browserTestSetup = beside('browser-test-setup')
+const browserTestSetup = moduleBeside('browser-test-setup')
 /** Timeout of a single condition (ms), shorter than the test's so that the failed condition is reported. */
 const waiting = { poll: { timeout: 20_000 } }
 

@@ -8,20 +8,20 @@ export function useSocialLoginButton(done: (result: { userId: number }) => void)
   const { kakao } = useShop().features
   const [isUnderway, setUnderway] = useState(false)
   // A result may be signalled twice before the next render.
-  const hasGoneOn = useRef(false)
+  const isPopupOpened = useRef(false)
 
-  async function goOn() {
-    hasGoneOn.current = true
+  async function openSocialLogin() {
+    isPopupOpened.current = true
     setUnderway(true)
     const outcome = await openPopup('socialLogin', {})
     if (outcome.kind === 'done') return done(outcome.result)
-    hasGoneOn.current = false
+    isPopupOpened.current = false
     setUnderway(false)
   }
 
   // The page was reloaded: the provider used this tab, or the page was unloaded while its window was open.
   const resume = useEffectEvent(() => {
-    if (!hasGoneOn.current && hasReturned(now())) void goOn()
+    if (!isPopupOpened.current && hasReturned(now())) void openSocialLogin()
   })
   useEffect(() => {
     resume()
@@ -33,7 +33,7 @@ export function useSocialLoginButton(done: (result: { userId: number }) => void)
     isUnderway,
     /** Synchronously in the tap: browsers block windows that open later. */
     open: () => {
-      if (kakao && openProvider(kakao) === 'window') void goOn()
+      if (kakao && openProvider(kakao) === 'window') void openSocialLogin()
     },
   }
 }

@@ -1,17 +1,17 @@
 /**
  * Escape closes the topmost popup only. The browser's default is prevented, because a native dialog would close itself
  * as well.
- * @param dismissTop false where nothing is open
+ * @param dismissTop closes the topmost popup; returns false where none is open
  */
 export function listenForEscape(dismissTop: () => boolean): void {
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     // A native popover above the popup closes first, by itself.
     if (document.querySelector(':popover-open')) return
-    const within = sheetInPopup(event.target)
+    const sheet = sheetInPopup(event.target)
     // Dispatches the `cancel` event that the dialog itself would have; the sheet's owner decides.
-    if (within) within.dispatchEvent(new Event('cancel', { cancelable: true }))
-    if (within || dismissTop()) event.preventDefault()
+    if (sheet) sheet.dispatchEvent(new Event('cancel', { cancelable: true }))
+    if (sheet || dismissTop()) event.preventDefault()
   })
 }
 

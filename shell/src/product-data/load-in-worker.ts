@@ -36,9 +36,9 @@ export function loadInWorker(
       for (const product of part.products) products.push(product)
       if (part.isLast) resolve({ products })
       else if (isFirst) onFirst(part.products)
-      const goOn = () => whenIdle(() => worker.postMessage('next' satisfies ProductsMessage))
-      if (isFirst) setTimeout(goOn, FIRST_SIGHT)
-      else goOn()
+      const resume = () => whenIdle(() => worker.postMessage('next' satisfies ProductsMessage))
+      if (isFirst) setTimeout(resume, FIRST_SIGHT)
+      else resume()
     }
     worker.onerror = ({ message }) => end(() => reject(new Error(`Products: ${message}`)))
     worker.postMessage(
@@ -59,7 +59,7 @@ const FIRST_SIGHT = 500
 const IDLE_TIMEOUT_MS = 300
 
 /** Waits for an idle callback, or a frame where the browser has none. */
-function whenIdle(goOn: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(goOn, { timeout: IDLE_TIMEOUT_MS })
-  else setTimeout(goOn, 50)
+function whenIdle(resume: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(resume, { timeout: IDLE_TIMEOUT_MS })
+  else setTimeout(resume, 50)
 }

@@ -6,18 +6,18 @@ export type ProductsAnswer = { part: MenuPart } | { isDone: true } | { problem: 
 export type ProductsMessage = ProductsRequest | 'next'
 
 const answer = (message: ProductsAnswer) => postMessage(message)
-let goOn: () => void = () => undefined
+let resume: () => void = () => undefined
 
 /** Entry of the worker, which parses a large menu without blocking the page. */
 addEventListener('message', ({ data }: MessageEvent<ProductsMessage>) =>
-  data === 'next' ? goOn() : void tell(data),
+  data === 'next' ? resume() : void sendMenu(data),
 )
 
-async function tell(request: ProductsRequest): Promise<void> {
+async function sendMenu(request: ProductsRequest): Promise<void> {
   try {
     for await (const part of loadProducts(request)) {
       const hasTime = new Promise<void>((resolve) => {
-        goOn = resolve
+        resume = resolve
       })
       answer({ part })
       await hasTime

@@ -300,7 +300,7 @@ describe('a tax service', () => {
     await at.api.call(storeSettleRefusedMoney, { ...again, how: 'again' }, { as: shop })
     await at.issues()
     expect(await shown()).toEqual([['승인', 'done', 8_000, 727]])
-    const late = await at.api.ask(storeSettleRefusedMoney, { ...again, how: 'by-hand' }, { as: shop })
+    const late = await at.api.request(storeSettleRefusedMoney, { ...again, how: 'by-hand' }, { as: shop })
     expect(late.code).toBe(code.changed)
   })
 

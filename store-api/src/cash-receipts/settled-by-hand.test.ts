@@ -24,7 +24,7 @@ describe('a receipt that staff settled by hand', () => {
     const settles = async (how: 'again' | 'by-hand') => {
       const [first] = await list()
       const of = { kind: first?.kind ?? 'refund', key: first?.key ?? '', txNumber: first?.txNumber }
-      return (await at.api.ask(storeSettleRefusedMoney, { storeId, ...of, how }, { as: shop })).code
+      return (await at.api.request(storeSettleRefusedMoney, { storeId, ...of, how }, { as: shop })).code
     }
     expect(await settles('by-hand')).toBe(code.ok)
     const byHand = { kind: 'cash-receipt-cancel', message: 'receipt-by-hand' }

@@ -2,9 +2,9 @@ import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { aPaidShop } from '../testing/paid-shop.ts'
 import { aPayer } from '../testing/payer.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
+import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { ContractRefused, changeContract } from './change-contract.ts'
 
@@ -46,7 +46,7 @@ function removal(storeId: number) {
 describe('the removal of payment at the moment of a payment', () => {
   it('leaves either the payment or the removal, never a payment that nobody can settle', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const shop = await aPaidShop(api, {})
+      const shop = await aShopWithPayments(api, {})
       const payer = await aPayer(api, shop)
       const wanted = await payer.wantsTakeout([{ name: '케이크' }])
       const [saved, removed] = await Promise.all([payer.triesToSave(wanted), removal(shop.storeId)])
@@ -58,7 +58,7 @@ describe('the removal of payment at the moment of a payment', () => {
   })
 
   it('is noticed by a process that has not heard of it: its call is refused and nothing is written', async () => {
-    const shop = await aPaidShop(api, {})
+    const shop = await aShopWithPayments(api, {})
     const payer = await aPayer(api, shop)
     const wanted = await payer.wantsTakeout([{ name: '케이크' }])
     // Without a revision and without a signal, so that the cached store still has the bundle.
@@ -68,7 +68,7 @@ describe('the removal of payment at the moment of a payment', () => {
   })
 
   it('is done once by several operators', async () => {
-    const { storeId } = await aPaidShop(api, {})
+    const { storeId } = await aShopWithPayments(api, {})
     const answers = await atOnce(6, () => removal(storeId))
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
   })

@@ -6,8 +6,8 @@ import { aBookedDeal } from '../testing/a-booked-deal.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aGiftCard } from '../testing/gift-cards.ts'
 import { aGuest } from '../testing/guest.ts'
-import { aPaidShop } from '../testing/paid-shop.ts'
 import { aPayer } from '../testing/payer.ts'
+import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 import { changeContract, makeDueChanges, type WantedChange } from './change-contract.ts'
 
@@ -129,7 +129,7 @@ describe('a removal that would strand money', () => {
   })
 
   it('is refused while a payment runs; from a date on it waits for it', async () => {
-    const shop = await aPaidShop(api, {})
+    const shop = await aShopWithPayments(api, {})
     const { storeId } = shop
     const payer = await aPayer(api, shop)
     const wanted = await payer.wantsTakeout([{ name: '케이크' }])
@@ -148,7 +148,7 @@ describe('a removal that would strand money', () => {
   })
 
   it('is refused while a visit is open that is paid, because only payments can refund it', async () => {
-    const shop = await aPaidShop(api, {})
+    const shop = await aShopWithPayments(api, {})
     const payer = await aPayer(api, shop)
     const paid = await payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
     expect(paid.state).toBe('approved')

@@ -1,7 +1,7 @@
 import { storeTakeCreditRepayment } from '@storefront/contract/endpoints/credit.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reverseApprovals } from '../payments/reconcile/reverse-approvals.ts'
-import { ownNumber } from '../payments/save/own-number.ts'
+import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { repayCredit } from '../repositories/credit.ts'
 import { aCreditShop } from '../testing/credit-shop.ts'
 import { aPostgresDatabase } from '../testing/databases.ts'
@@ -42,7 +42,7 @@ describe('at the same time', () => {
     const cash = { storeId, userId, amount: 16_000 }
     const [, taken] = await Promise.all([
       returns(),
-      atOnce(6, () => api.ask(storeTakeCreditRepayment, cash, { as: shop, key: aKey() })),
+      atOnce(6, () => api.request(storeTakeCreditRepayment, cash, { as: shop, key: aKey() })),
     ])
     const byHand = taken.filter(({ code }) => code === 200).length
     const { state } = await payer.payment(txNumber)
@@ -50,7 +50,7 @@ describe('at the same time', () => {
     await reverseApprovals(api.app.services.payments, (error) => {
       throw error
     })
-    expect(provider.kept(txNumber)).toHaveLength(state === 'approved' ? 1 : 0)
+    expect(provider.approvedCharges(txNumber)).toHaveLength(state === 'approved' ? 1 : 0)
     expect([await owes(), await inLedger()]).toEqual([0, 0])
   })
 
@@ -60,7 +60,9 @@ describe('at the same time', () => {
     const lineIds = orderItemList.map(({ orderItemId }) => orderItemId)
     const now = api.clock.now()
     const repaid = await atOnce(8, () =>
-      api.db.transaction((tx) => repayCredit(tx, { storeId, userId, txNumber: ownNumber(), lineIds, now })),
+      api.db.transaction((tx) =>
+        repayCredit(tx, { storeId, userId, txNumber: randomTxNumber(), lineIds, now }),
+      ),
     )
     expect(repaid.filter(Boolean)).toHaveLength(1)
     expect(await inLedger()).toBe(0)

@@ -7,7 +7,7 @@ import { payMethod } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { creditPurpose } from '../payments/purposes/credit/credit-purpose.ts'
 import { reverseApprovals } from '../payments/reconcile/reverse-approvals.ts'
-import { ownNumber } from '../payments/save/own-number.ts'
+import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { cancelCreditRepayment, repayCredit } from '../repositories/credit.ts'
 import { aCreditShop } from '../testing/credit-shop.ts'
 import type { FakeCancels } from '../testing/fake-cancels.ts'
@@ -126,7 +126,7 @@ describe('a repayment', () => {
     const { orderItemList } = await onCredit(lunch)
     const lineIds = orderItemList.map(({ orderItemId }) => orderItemId)
     const of = { storeId, userId, lineIds, now: api.clock.now() }
-    const [first, second] = [ownNumber(), ownNumber()]
+    const [first, second] = [randomTxNumber(), randomTxNumber()]
     const does = (what: typeof repayCredit, how: Parameters<typeof repayCredit>[1]) =>
       api.db.transaction((tx) => what(tx, how))
     expect(await does(repayCredit, { ...of, userId: userId + 1, txNumber: first })).toBe(false)
@@ -219,7 +219,7 @@ describe('a repayment', () => {
     const { shop, storeId, userId, onCredit, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
     await onCredit(lunch)
     const take = (amount: number) =>
-      api.ask(storeTakeCreditRepayment, { storeId, userId, amount }, { as: shop, key: aKey() })
+      api.request(storeTakeCreditRepayment, { storeId, userId, amount }, { as: shop, key: aKey() })
     expect(await take(15_000)).toMatchObject({ code: code.changed, payload: { amount: 16_000 } })
     const { txNumber } = (await take(16_000)).payload as { txNumber: string }
     expect(await owes()).toBe(0)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
 import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ownNumber } from '../payments/save/own-number.ts'
+import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { requireSecretOf } from '../security/require-secret.ts'
 import { Secrets } from '../security/secrets.ts'
 import { aFolder } from '../shop-command/testing/a-folder.ts'
@@ -47,7 +47,7 @@ describe.skipIf(!isFull || programs === null || !hasRsync)(
       const { userId } = lunch.payer
       const card = await aGiftCard(api, { storeId: lunch.storeId, userId, amount: 30_000 })
       expect(
-        await charges(api, card, { userId, amount: 10_000, bonus: 1_000, txNumber: ownNumber() }),
+        await charges(api, card, { userId, amount: 10_000, bonus: 1_000, txNumber: randomTxNumber() }),
       ).not.toBeNull()
       const books = await booksOf(api, card)
       expect(books).toMatchObject({ balance: 40_000, bonus: 1_000, entered: 40_000, enteredBonus: 1_000 })
@@ -92,7 +92,7 @@ describe.skipIf(!isFull || programs === null || !hasRsync)(
         again.call(getPayAndOrderByDealId, { storeId, dealId, userId: payer.userId }, { as: payer })
       expect((await detail()).orderList.map((each) => each.orderId)).toEqual([orderId])
       expect(sumOf((await detail()).payList)).toBe(16_000)
-      const refund = await again.ask(
+      const refund = await again.request(
         storeRefundOrder,
         { storeId, orderId, reason: '복원 확인' },
         { as: shop, key: aKey() },
@@ -102,7 +102,7 @@ describe.skipIf(!isFull || programs === null || !hasRsync)(
       expect(sumOf((await detail()).payList)).toBe(0)
 
       expect(await booksOf(again, card)).toEqual(books)
-      await charges(again, card, { userId, amount: 5_000, txNumber: ownNumber() })
+      await charges(again, card, { userId, amount: 5_000, txNumber: randomTxNumber() })
       expect(await booksOf(again, card)).toMatchObject({ balance: 45_000, entered: 45_000 })
     })
   },

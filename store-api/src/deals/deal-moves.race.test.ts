@@ -54,7 +54,7 @@ describe('a table deal that the shop ends while its guests order', () => {
       const orders = guests.map((guest) => guest.triesToOrderAt(deal, cake))
       // Late enough that some orders are running and some are not.
       await Promise.race([orders[round % 4], api.db.run(aMoment, [round / 400])])
-      const cancelled = await api.ask(storeCancelDeal, { ...named, reason: '재료 소진' }, { as: shop })
+      const cancelled = await api.request(storeCancelDeal, { ...named, reason: '재료 소진' }, { as: shop })
       expect(cancelled.code).toBe(code.ok)
       for (const { code: answer } of await Promise.all(orders))
         expect([code.ok, code.notFound]).toContain(answer)
@@ -69,7 +69,7 @@ describe('a table deal that the shop ends while its guests order', () => {
       const { shop, named } = await aTable()
       const late = await atOnce(6, () => aGuest(api, shop))
       const sitting = late.map((guest) => guest.sitDownAt('1'))
-      const done = api.ask(storeCompleteDeal, named, { as: shop })
+      const done = api.request(storeCompleteDeal, named, { as: shop })
       const deals = await Promise.all(sitting)
       expect((await done).code).toBe(code.ok)
       await nothingIsLeftBehind(shop)
@@ -83,8 +83,8 @@ describe('a table deal that the shop ends while its guests order', () => {
     await guests[0]?.ordersAt(deal, cake)
     const answers = await atOnce(8, (till) =>
       till % 2
-        ? api.ask(storeCompleteDeal, named, { as: shop })
-        : api.ask(storeCancelDeal, { ...named, reason: '품절' }, { as: shop }),
+        ? api.request(storeCompleteDeal, named, { as: shop })
+        : api.request(storeCancelDeal, { ...named, reason: '품절' }, { as: shop }),
     )
     expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 7 })
     await nothingIsLeftBehind(shop)
@@ -101,7 +101,7 @@ describe('a guest who is removed while ordering, drafting and rejoining', () => 
       const draft = stranger.triesToPut(deal, cake)
       // Late enough that the order arrives first in about half of the runs.
       await Promise.race([order, api.db.run(aMoment, [round / 400])])
-      const removal = api.ask(storeRemoveGuest, { ...named, userId: stranger.userId }, { as: shop })
+      const removal = api.request(storeRemoveGuest, { ...named, userId: stranger.userId }, { as: shop })
       const again = stranger.asksToSitDownAt(shop.tableCode('1'))
       const answers = await Promise.all([order, removal, draft, again])
       for (const { code: answer } of answers) expect(answer).not.toBe(code.internal)
@@ -122,7 +122,7 @@ describe('a table whose last guest leaves while another sits down', () => {
       const request = { storeId: shop.storeId, userId: leaving.userId, deal: { dealId } }
       const sit = { storeId: shop.storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
       const [left, there] = await Promise.all([
-        api.ask(removeSelfOrderDealUser, request, { as: leaving }),
+        api.request(removeSelfOrderDealUser, request, { as: leaving }),
         api.call(registerDeal, sit, { as: coming }),
       ])
       expect(left.code).toBe(code.ok)

@@ -12,7 +12,7 @@ it('a table code that another process has renewed is refused before the signal a
   const guest = await aGuest(api, shop)
   const sitDown = () => {
     const request = { storeId: shop.storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
-    return api.ask(registerDeal, request, { as: guest })
+    return api.request(registerDeal, request, { as: guest })
   }
   expect((await sitDown()).code).toBe(code.ok)
   // As by another process whose signal is lost.

@@ -12,12 +12,12 @@ import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
-import { ownNumber } from '../payments/save/own-number.ts'
+import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { holdGiftCard, useHeldGiftCard } from '../repositories/gift-card-ledger.ts'
 import { booksOf } from '../testing/gift-cards.ts'
 import { aBuyer, addTemplates, aGiftShop, aNumberedCard, type GiftShop } from '../testing/gift-shop.ts'
-import { aPaidShop } from '../testing/paid-shop.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
+import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import { testApi } from '../testing/test-api.ts'
 import type { BankService } from './bank-service.ts'
 import { notifyOfExpiry } from './expire-cards.ts'
@@ -55,7 +55,7 @@ async function aHolder(amount: number, rules: Parameters<typeof aNumberedCard>[2
   const own = { storeId, userId: as.userId, cardNum: card.cardNum }
   const uses = (won: number) => {
     const now = api.clock.now()
-    const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: ownNumber(), now }
+    const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: randomTxNumber(), now }
     return api.db.transaction(
       async (tx) =>
         (await holdGiftCard(tx, { ...use, userId: as.userId, amount: won })) &&
@@ -68,7 +68,7 @@ const succeeded = (answers: readonly { code: number }[]) => answers.filter(({ co
 
 it('the last card of a template is held for one of many buyers', async () => {
   const { api } = at
-  const shop = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+  const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
   await addTemplates(api, shop.storeId)
   const to = await api.aCustomer('김하늘')
   const buyers: { buyer: ReturnType<typeof aBuyer>; purpose: PayPurpose }[] = []
@@ -80,7 +80,7 @@ it('the last card of a template is held for one of many buyers', async () => {
   const answers = await atOnce(12, (each) => {
     const one = buyers[each]
     if (!one) throw new Error('no buyer')
-    return one.buyer.triesToSave(one.purpose, 20_000, ownNumber())
+    return one.buyer.triesToSave(one.purpose, 20_000, randomTxNumber())
   })
   expect(succeeded(answers)).toBe(1)
   expect(answers.filter(({ code }) => code === giftCardCode.soldOut)).toHaveLength(11)
@@ -93,7 +93,11 @@ it('a charge is either cancelled or spent, whichever comes first', async () => {
     const { purpose, dealId } = await holder.buyer.opensCharge(holder.card.cardNum, 20_000)
     await holder.buyer.pays(purpose, 18_000)
     const cancel = () =>
-      at.api.ask(cardChargeCancel, { ...holder.own, cardChargeInfo: { chargeId: dealId } }, { as: holder.as })
+      at.api.request(
+        cardChargeCancel,
+        { ...holder.own, cardChargeInfo: { chargeId: dealId } },
+        { as: holder.as },
+      )
     const [spent, ...cancels] = await Promise.all([holder.uses(500), cancel(), cancel(), cancel()])
     // The older money can still be spent after the cancel.
     expect(succeeded(cancels)).toBeLessThanOrEqual(1)
@@ -113,7 +117,7 @@ it('a gift is cancelled by its sender or refused by its recipient, and refunded 
     const { purpose, presentId } = await buyer.opensGift(to)
     const payment = await buyer.pays(purpose, 27_000)
     const end = (how: typeof cancelPresent | typeof refusePresent, as: typeof from) =>
-      api.ask(how, { storeId: shop.storeId, userId: as.userId, presentId }, { as })
+      api.request(how, { storeId: shop.storeId, userId: as.userId, presentId }, { as })
     const before = at.cancels.given()
     const answers = await atOnce(6, (each) =>
       each % 2 === 0 ? end(cancelPresent, from) : end(refusePresent, to),
@@ -134,7 +138,7 @@ const validNumbers = statement<{ numbers: number }>(
 it('of many numbers for the counter that are requested at once, only the latest is valid', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { as, own, card } = await aHolder(10_000)
-    const answers = await atOnce(6, () => at.api.ask(genCardTempNum, own, { as }))
+    const answers = await atOnce(6, () => at.api.request(genCardTempNum, own, { as }))
     expect(succeeded(answers)).toBe(6)
     expect(await at.api.db.run(validNumbers, [card.storeId, card.cardId])).toEqual([{ numbers: 1 }])
   }
@@ -145,7 +149,7 @@ it('a temporary number pays once, however many counters read it', async () => {
   const { cardTempNum } = await at.api.call(genCardTempNum, holder.own, { as: holder.as })
   const { shop } = at
   const take = () =>
-    at.api.ask(storeTakeGiftCard, { storeId: shop.storeId, cardTempNum, amount: 1_000 }, { as: shop })
+    at.api.request(storeTakeGiftCard, { storeId: shop.storeId, cardTempNum, amount: 1_000 }, { as: shop })
   expect(succeeded(await atOnce(8, take))).toBe(1)
   expect(await holder.books()).toMatchObject({ balance: 9_000, entered: 9_000, held: 0 })
 })
@@ -160,7 +164,11 @@ it('one of many customers registers a card', async () => {
     if (!as) throw new Error('no customer')
     const { cardNum, cardCvcNum } = card
     const headers = { 'x-forwarded-for': `10.77.${each}.1` }
-    return api.ask(registerUserToCard, { storeId, userId: as.userId, cardNum, cardCvcNum }, { as, headers })
+    return api.request(
+      registerUserToCard,
+      { storeId, userId: as.userId, cardNum, cardCvcNum },
+      { as, headers },
+    )
   })
   expect(succeeded(answers)).toBe(1)
 })
@@ -186,11 +194,11 @@ it.each(['PostgreSQL', 'PGlite'])(
       if (each % 3 === 0) return (await holder.uses(700)) ? 700 : 0
       if (each % 3 === 1) {
         const request = { ...own, accountInfo: JSON.stringify(account) }
-        const answer = await api.ask(requestCardRefund, request as never, { as })
+        const answer = await api.request(requestCardRefund, request as never, { as })
         return answer.code === 200 ? (answer.payload as { amount: number }).amount : 0
       }
       const move = { storeId, userId: as.userId, fromCardNum: own.cardNum, toCardNum: other.cardNum }
-      const answer = await api.ask(transferCardAmount, move, { as })
+      const answer = await api.request(transferCardAmount, move, { as })
       return answer.code === 200 ? (answer.payload as { amount: number }).amount : 0
     })
     const left = await holder.books()

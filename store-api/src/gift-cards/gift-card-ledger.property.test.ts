@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelHeldCharge, holdCharge } from '../repositories/gift-card-cancels.ts'
-import { returnPayoutToGiftCard, stepPayout } from '../repositories/gift-card-closing.ts'
+import { advancePayout, returnPayoutToGiftCard } from '../repositories/gift-card-closing.ts'
 import { TransferRefused, takeForRefund, transferGiftCard } from '../repositories/gift-card-debits.ts'
 import {
   chargeGiftCard,
@@ -377,8 +377,8 @@ async function executeStep(
             return (await takeForRefund(tx, { ...move, requestKey: key, amount: pays, takesBonus })) !== null
           }
           case 'pay out':
-            await stepPayout(tx, { ...card, from: 'refund-requested', to: 'refund-in-progress', now })
-            return stepPayout(tx, { ...card, from: 'refund-in-progress', to: 'refund-complete', now })
+            await advancePayout(tx, { ...card, from: 'refund-requested', to: 'refund-in-progress', now })
+            return advancePayout(tx, { ...card, from: 'refund-in-progress', to: 'refund-complete', now })
           case 'refuse payout': {
             const { taken, bonus } = model.payout ?? { taken: 1, bonus: 0 }
             const back = { amount: taken, bonus, requestKey: key, atStoreId: storeId }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
-import { stepPayout } from '../repositories/gift-card-closing.ts'
+import { advancePayout } from '../repositories/gift-card-closing.ts'
 import { takeForRefund, transferGiftCard } from '../repositories/gift-card-debits.ts'
 import {
   type GiftCardRef,
@@ -160,7 +160,7 @@ it('a payout that the bank never answered is settled by one of the staff, once',
   const now = api.clock.now()
   await holder.refund('1')
   const requestId = await api.db.transaction(async (tx) => {
-    await stepPayout(tx, { ...card, from: 'refund-requested', to: 'refund-in-progress', now })
+    await advancePayout(tx, { ...card, from: 'refund-requested', to: 'refund-in-progress', now })
     const of = { ...card, userId, atStoreId: storeId, requestKey: '1', accountSealed: null }
     return addGiftCardRefund(tx, { ...of, taken: 3_000, bonus: 0, amount: 3_000, createDate: now })
   })

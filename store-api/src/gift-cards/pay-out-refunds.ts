@@ -3,7 +3,7 @@ import { runLeasedWork } from '../jobs/lease-worker.ts'
 import type { ReportFailure } from '../jobs/report-failure.ts'
 import { backoffMs, mostTries } from '../outbox/backoff.ts'
 import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
-import { returnPayoutToGiftCard, stepPayout } from '../repositories/gift-card-closing.ts'
+import { advancePayout, returnPayoutToGiftCard } from '../repositories/gift-card-closing.ts'
 import { lockGiftCards } from '../repositories/gift-card-ledger.ts'
 import {
   claimGiftCardRefunds,
@@ -49,7 +49,13 @@ export function payOutRefunds(parts: PayoutParts): Promise<void> {
     async work(row) {
       const { storeId, cardId, requestId, amount, accountSealed } = row
       await db.transaction((tx) =>
-        stepPayout(tx, { storeId, cardId, from: 'refund-requested', to: 'refund-in-progress', now: now() }),
+        advancePayout(tx, {
+          storeId,
+          cardId,
+          from: 'refund-requested',
+          to: 'refund-in-progress',
+          now: now(),
+        }),
       )
       if (accountSealed === null) throw new Error('a payout without an account')
       const account = JSON.parse(secrets.unseal(accountSealed)) as BankAccount
@@ -78,7 +84,7 @@ async function settle(
     const card = { storeId, cardId, now }
     const isMoved =
       outcome === 'paid'
-        ? await stepPayout(tx, { ...card, from: 'refund-in-progress', to: 'refund-complete' })
+        ? await advancePayout(tx, { ...card, from: 'refund-in-progress', to: 'refund-complete' })
         : await returnPayoutToGiftCard(tx, { ...card, amount: taken, bonus, requestKey, atStoreId })
     if (!isMoved) throw new Error('a payout of a card that is not being paid out')
     if (outcome === 'refused' && store && before) {

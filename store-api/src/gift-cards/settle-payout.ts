@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts'
-import { stepPayout } from '../repositories/gift-card-closing.ts'
+import { advancePayout } from '../repositories/gift-card-closing.ts'
 import { lockGiftCards } from '../repositories/gift-card-ledger.ts'
 import { readUnansweredPayout, settleUnansweredPayout } from '../repositories/gift-card-refunds.ts'
 import { publishCardChanged } from './publish-card.ts'
@@ -23,7 +23,7 @@ export async function settlePayout(
   if (how === 'again') return true
   const { storeId, cardId, userId, atStoreId } = payout
   const step = { storeId, cardId, from: 'refund-in-progress', to: 'refund-complete', now } as const
-  if (!(await stepPayout(tx, step))) throw new Error('a payout of a card that is not being paid out')
+  if (!(await advancePayout(tx, step))) throw new Error('a payout of a card that is not being paid out')
   publishCardChanged(tx, { cardId, userIds: [userId], storeIds: [storeId, atStoreId], now })
   return true
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimNumber } from '../repositories/payment-numbers.ts'
 import { goodRequests } from '../testing/good-requests.ts'
 import { aGuest, type Guest } from '../testing/guest.ts'
-import { type Asking, type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { type CallOptions, type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
 /**
  * Authorisation matrix, derived from the contract, so that new endpoints are included. Each call has a valid request,
@@ -23,7 +23,7 @@ const txNumber = 'TX0000000000OFOWNER0'
 
 const all: [string, EndpointDefinition][] = Object.entries(endpoints)
 const of = (who: EndpointDefinition['who']) => all.filter(([, endpoint]) => endpoint.who === who)
-const ask = async (endpoint: EndpointDefinition, request: object, how?: Asking): Promise<Envelope> =>
+const ask = async (endpoint: EndpointDefinition, request: object, how?: CallOptions): Promise<Envelope> =>
   (await api.raw(endpoint, request, { key: 'a-key-of-the-matrix', ...how })).json()
 
 beforeAll(async () => {

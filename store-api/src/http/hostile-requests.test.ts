@@ -24,11 +24,11 @@ import {
   hostileRequests,
   withAt,
 } from '../testing/hostile-values.ts'
-import { byHand } from '../testing/paid-shop.ts'
 import { saveRequest } from '../testing/pay-requests.ts'
 import { aPayer } from '../testing/payer.ts'
 import { newestTransaction, type RowDigest, type RowScope, rowDigest } from '../testing/row-digest.ts'
-import { type Asking, type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { handKeyed } from '../testing/shop-with-payments.ts'
+import { type CallOptions, type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 import { codeFor } from '../testing/texts.ts'
 
 /**
@@ -101,7 +101,7 @@ async function twoVictims() {
     const victim = await aGuest(api, at)
     const { deal, order } = await victim.ordersAtTable(table, [{ name: '케이크' }])
     const payer = await aPayer(api, at, victim)
-    await payer.saves(await payer.wantsDelivery([{ name: '케이크', count: 3 }]), { payType: byHand })
+    await payer.saves(await payer.wantsDelivery([{ name: '케이크', count: 3 }]), { payType: handKeyed })
     const asked = { storeId: at.storeId, userId: victim.userId }
     const { addressList } = await api.call(getAddressList, asked, { as: victim })
     found.addressIds.push(...addressList.map(({ addressId }) => addressId))
@@ -114,7 +114,7 @@ async function twoVictims() {
 
 interface Session {
   good: object
-  how: Asking
+  how: CallOptions
   own: RowScope
 }
 
@@ -143,7 +143,7 @@ async function aSession(name: string, endpoint: EndpointDefinition): Promise<Ses
     if (needs('checkAndSavePayInfo')) good = saveRequest(storeId, what, {})
     else {
       const { txNumber, nonce } = await payer.saves(what, {
-        payType: needs('openPayWindow') ? undefined : byHand,
+        payType: needs('openPayWindow') ? undefined : handKeyed,
       })
       good = { ...good, txNumber, ...('nonce' in good && { nonce }) }
     }
@@ -212,13 +212,13 @@ async function aSession(name: string, endpoint: EndpointDefinition): Promise<Ses
 }
 
 /** Each call comes from another network, so that rate limits by network do not refuse it. */
-function anywhere(): Asking {
+function anywhere(): CallOptions {
   calls += 1
   return { headers: { 'x-forwarded-for': `11.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` } }
 }
 
 /** A call that is ready to be sent, as often as asked: its text is written before the time is taken. */
-function callOf(endpoint: EndpointDefinition, request: unknown, { as }: Asking) {
+function callOf(endpoint: EndpointDefinition, request: unknown, { as }: CallOptions) {
   const isQuery = endpoint.method === 'GET'
   const content = isQuery ? textsOf(request) : bodyOf(request)
   const type: Record<string, string> = isQuery ? {} : { 'content-type': 'application/json' }
@@ -250,7 +250,7 @@ const budgetOf = (goodMs: number, now: number) => goodMs * Math.max(1, now / slo
 async function attempt(
   endpoint: EndpointDefinition,
   request: unknown,
-  how: Asking,
+  how: CallOptions,
   goodMs: number,
 ): Promise<Tried> {
   const call = callOf(endpoint, request, how)

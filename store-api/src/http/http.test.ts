@@ -20,12 +20,12 @@ beforeEach(async () => {
 
 describe('every answer', () => {
   it('is an envelope; any code but 200 is a refusal [1.7-02, 1.7-03, 2.7-01, 3.7-01]', async () => {
-    expect(await api.ask(holidayCheck, { storeId: shop.storeId, day: '2026-11' })).toEqual({
+    expect(await api.request(holidayCheck, { storeId: shop.storeId, day: '2026-11' })).toEqual({
       code: 200,
       message: 'ok',
       payload: [],
     })
-    expect(await api.ask(holidayCheck, { storeId: 999_999, day: '2026-11' })).toEqual({
+    expect(await api.request(holidayCheck, { storeId: 999_999, day: '2026-11' })).toEqual({
       code: 404,
       message: 'no such store',
       payload: null,
@@ -136,7 +136,7 @@ describe('a spending call', () => {
     const request = { storeId: shop.storeId, deal: { dealType: '셀프' }, tn: shop.tableCode('1') }
     for (const key of ['', 'short', 'with a space in it', 'x'.repeat(201)]) {
       const headers = { 'idempotency-key': key }
-      const answer = await api.ask(endpoints.registerDeal, request, { as: customer, headers })
+      const answer = await api.request(endpoints.registerDeal, request, { as: customer, headers })
       expect(answer).toMatchObject({ code: code.badRequest, payload: { field: 'idempotency-key' } })
     }
   })
@@ -150,12 +150,16 @@ describe('text that PostgreSQL cannot store', () => {
     const customer = await api.aCustomer()
     const { storeId } = shop
     const bad = [
-      api.ask(endpoints.updateOrder, anOrder(storeId, { descp: text }), { as: customer }),
-      api.ask(endpoints.updateOrder, anOrder(storeId, { deliveryFeeOrder: { deep: [[{ [text]: 1 }]] } }), {
-        as: customer,
-      }),
-      api.ask(endpoints.registerDeal, { storeId, deal: { dealType: text } }, { as: customer }),
-      api.ask(endpoints.getStoreHints, { pageName: text.replace('\ud83d', '\u0000') }, { as: 'edge' }),
+      api.request(endpoints.updateOrder, anOrder(storeId, { descp: text }), { as: customer }),
+      api.request(
+        endpoints.updateOrder,
+        anOrder(storeId, { deliveryFeeOrder: { deep: [[{ [text]: 1 }]] } }),
+        {
+          as: customer,
+        },
+      ),
+      api.request(endpoints.registerDeal, { storeId, deal: { dealType: text } }, { as: customer }),
+      api.request(endpoints.getStoreHints, { pageName: text.replace('\ud83d', '\u0000') }, { as: 'edge' }),
     ]
     for (const { code: answered } of await Promise.all(bad)) expect(answered).toBe(code.badRequest)
   })
@@ -165,7 +169,7 @@ describe('text that PostgreSQL cannot store', () => {
     const depth = 100_000
     const deep = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
     const request = anOrder(shop.storeId, { deliveryFeeOrder: { deep } })
-    expect((await api.ask(endpoints.updateOrder, request, { as: customer })).code).toBe(code.badRequest)
+    expect((await api.request(endpoints.updateOrder, request, { as: customer })).code).toBe(code.badRequest)
   })
 
   function anOrder(storeId: number, { descp = '', deliveryFeeOrder = {} as Record<string, unknown> }) {

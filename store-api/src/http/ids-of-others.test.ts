@@ -56,7 +56,7 @@ describe('a table that a customer has left', () => {
       const asked = { storeId, userId: goes.userId, ...named }
       expect((await api.call(getBizHourDealListOfPeriod, asked, { as: goes })).dealList).toEqual([])
     }
-    expect((await api.ask(getDeal, { storeId, dealId }, { as: goes })).code).toBe(code.forbidden)
+    expect((await api.request(getDeal, { storeId, dealId }, { as: goes })).code).toBe(code.forbidden)
   })
 })
 
@@ -73,9 +73,9 @@ it('other guests at the table have masked names', async () => {
 
 it('a revoked store key is refused', async () => {
   const asked = { storeId: shop.storeId }
-  expect((await api.ask(storeListTables, asked, { as: shop })).code).toBe(code.ok)
+  expect((await api.request(storeListTables, asked, { as: shop })).code).toBe(code.ok)
   await api.db.run(revoke, [shop.storeId])
-  expect((await api.ask(storeListTables, asked, { as: shop })).code).toBe(code.forbidden)
+  expect((await api.request(storeListTables, asked, { as: shop })).code).toBe(code.forbidden)
 })
 
 const revoke = statement('test_revoke_keys', 'update store_key set revoke_date = 1 where store_id = $1')

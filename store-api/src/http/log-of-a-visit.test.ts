@@ -7,8 +7,8 @@ import { expect, it } from 'vitest'
 import { FakeCancels } from '../testing/fake-cancels.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aNumberedCard } from '../testing/gift-shop.ts'
-import { aPaidShop, byHand } from '../testing/paid-shop.ts'
 import { aPayer } from '../testing/payer.ts'
+import { aShopWithPayments, handKeyed } from '../testing/shop-with-payments.ts'
 import { testApi } from '../testing/test-api.ts'
 import { codeFor } from '../testing/texts.ts'
 
@@ -40,7 +40,7 @@ it('logs payments of a visit with request, store and number, and nothing that an
   }
   const api = await testApi({ env, vendors: cancels.adapters, logTo: { write } })
   try {
-    const shop = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     const { storeId } = shop
 
     const who = { storeId, name, phoneNumber }
@@ -64,20 +64,24 @@ it('logs payments of a visit with request, store and number, and nothing that an
 
     const payer = await aPayer(api, shop, customer)
     const what = await payer.wantsTakeout([{ name: '케이크' }])
-    const saved = await payer.saves(what, { payType: byHand })
+    const saved = await payer.saves(what, { payType: handKeyed })
     expect((await payer.triesToPayByHand(saved, undefined, card)).code).toBe(200)
-    provider.script = 'silent'
-    const second = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { payType: byHand })
+    provider.approvalOutcome = 'silent'
+    const second = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { payType: handKeyed })
     await payer.triesToPayByHand(second, undefined, card)
 
     const gift = await aNumberedCard(api, { storeId, userId: null, amount: 30_000 })
     const { cardNum, cardCvcNum } = gift
     const registration = { storeId, userId, cardNum, cardCvcNum, termsUserAgreementList: [] }
     await api.call(registerUserToCard, registration, { as: customer })
-    await api.ask(getUserCard, { storeId, userId, cardId: gift.cardId }, { as: customer })
+    await api.request(getUserCard, { storeId, userId, cardId: gift.cardId }, { as: customer })
 
     const { orderId } = what.order
-    const refund = await api.ask(storeRefundOrder, { storeId, orderId, reason: '재료 소진' }, { as: shop })
+    const refund = await api.request(
+      storeRefundOrder,
+      { storeId, orderId, reason: '재료 소진' },
+      { as: shop },
+    )
     expect(refund.code).toBe(200)
     cancels.meanwhile = () => {
       throw new Error('the connection to the provider broke')

@@ -19,7 +19,7 @@ it('order changes are limited to two a second for ten minutes per customer', asy
   const begun = await hasty.puts(deal, [{ name: '케이크' }])
   const changes = async (as: Guest, dealId: number) =>
     (
-      await api.ask(
+      await api.request(
         updateOrder,
         { storeId, dealId, order: { orderType: orderType.general, orderItemList: [] } },
         { as },

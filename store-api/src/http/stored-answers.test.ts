@@ -17,7 +17,7 @@ it('a customer whose stored answers exceed the quota is refused for a while; rep
     totalSeen: 4500,
   }
   const orders = async (as = guest, key?: string) =>
-    (await api.ask(makeGeneralOrderWithoutPay, request, { as, ...(key && { key }) })).code
+    (await api.request(makeGeneralOrderWithoutPay, request, { as, ...(key && { key }) })).code
 
   expect(await orders(guest, 'before-it-was-full')).toBe(code.ok)
   api.app.services.storedAnswers.add(`customer ${guest.userId}`, 16_000_000, api.clock.now())

@@ -10,8 +10,8 @@ import { openPostgres } from '../database/postgres.ts'
 import { statement } from '../database/statement.ts'
 import { aPostgresUrl } from '../testing/databases.ts'
 import { aGuest } from '../testing/guest.ts'
-import { aPaidShop } from '../testing/paid-shop.ts'
 import { atOnce, tally } from '../testing/race-api.ts'
+import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import { testApi } from '../testing/test-api.ts'
 
 let close: (() => Promise<void>) | undefined
@@ -43,7 +43,7 @@ async function aSmallApi(timeouts: { lockTimeoutMs: number; connectionTimeoutMs:
   const db = await openPostgres({ url, connections: 2, statementTimeoutMs: 120_000, ...timeouts })
   await migrate(db)
   const api = await testApi({ db })
-  const shop = await aPaidShop(api)
+  const shop = await aShopWithPayments(api)
   const guest = await aGuest(api, shop)
   const { dealId } = await guest.sitDownAt('1')
   await signalsDelivered(db)

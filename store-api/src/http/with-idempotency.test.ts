@@ -44,7 +44,7 @@ describe('the same key', () => {
   it('with another request is refused with 422', async () => {
     const key = 'the-same-key-for-two'
     await api.call(makeGeneralOrderWithoutPay, request(1), { as: guest, key })
-    const other = await api.ask(makeGeneralOrderWithoutPay, request(2), { as: guest, key })
+    const other = await api.request(makeGeneralOrderWithoutPay, request(2), { as: guest, key })
     expect(other.code).toBe(code.keyReused)
   })
 

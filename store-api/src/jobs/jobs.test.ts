@@ -31,7 +31,7 @@ describe('a provisional deal that nobody pays', () => {
     const deal = await guest.sitDownAt('1')
     const { last } = await api.call(getLiveEvents, { storeId: shop.storeId })
     const isThere = async () =>
-      (await api.ask(getOrderList, { storeId: shop.storeId, dealId: deal.dealId }, { as: guest })).code
+      (await api.request(getOrderList, { storeId: shop.storeId, dealId: deal.dealId }, { as: guest })).code
     api.clock.pass(15 * 60_000)
     await expireDeals(api.db, api.clock.now())
     expect(await isThere()).toBe(code.ok)
@@ -55,7 +55,7 @@ it('a provisional deal that cannot be removed keeps no other one', async () => {
   api.clock.pass(15 * 60_000 + 1)
   await expect(expireDeals(api.db, api.clock.now())).rejects.toThrow(AggregateError)
   const isThere = async (guest: typeof first, id: number) =>
-    (await api.ask(getOrderList, { storeId: shop.storeId, dealId: id }, { as: guest })).code
+    (await api.request(getOrderList, { storeId: shop.storeId, dealId: id }, { as: guest })).code
   expect([await isThere(first, stuck.dealId), await isThere(second, dealId)]).toEqual([
     code.ok,
     code.notFound,

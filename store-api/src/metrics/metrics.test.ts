@@ -22,15 +22,15 @@ describe('the metrics', () => {
 
   it('count calls by name and by the code of the envelope', async () => {
     const shop = await api.aStore()
-    await api.ask(getOrderList, { storeId: shop.storeId, dealId: 1 })
+    await api.request(getOrderList, { storeId: shop.storeId, dealId: 1 })
     expect(await readSeries(api, 'storefront_call_seconds_count{call="getOrderList",code="401"}')).toBe(1)
-    await api.ask(getOrderList, { storeId: 999_999, dealId: 1 }, { as: await api.aCustomer() })
+    await api.request(getOrderList, { storeId: 999_999, dealId: 1 }, { as: await api.aCustomer() })
     expect(await readSeries(api, 'storefront_call_seconds_count{call="getOrderList",code="404"}')).toBe(1)
   })
 
   it('contain nothing of a customer', async () => {
     const customer = await api.aCustomer('김하늘')
-    await api.ask(getOrderList, { storeId: 987_654, dealId: 123_456 }, { as: customer })
+    await api.request(getOrderList, { storeId: 987_654, dealId: 123_456 }, { as: customer })
     const text = await api.app.metrics.exposition()
     for (const secret of [customer.phoneNumber, '김하늘', '987654', '123456'])
       expect(text).not.toContain(secret)

@@ -110,7 +110,7 @@ describe('the last unit', () => {
     const shop = await api.aStore({ limits: { 케이크: 5 } })
     const { order } = await (await aGuest(api, shop)).ordersAtCounter([{ name: '케이크', count: 3 }])
     const cancel = { storeId: shop.storeId, orderId: order.orderId, reason: '품절' }
-    const answers = await atOnce(6, () => api.ask(storeCancelOrder, cancel, { as: shop }))
+    const answers = await atOnce(6, () => api.request(storeCancelOrder, cancel, { as: shop }))
     expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 5 })
     expect(await left(shop)).toEqual([5])
   })

@@ -146,7 +146,7 @@ describe('a line that cannot be sold', () => {
       },
       totalSeen: 4500,
     }
-    expect(await api.ask(makeSelfOrderWithoutPay, request, { as: guest })).toMatchObject({
+    expect(await api.request(makeSelfOrderWithoutPay, request, { as: guest })).toMatchObject({
       code: code.badLine,
       payload: { reason: 'unknown-product' },
     })

@@ -28,7 +28,7 @@ export function outboxJobs({ db, secrets, texts, acceptedTexts, now }: Parts) {
           if (texts) await deliverNotifications(texts)
         },
       },
-      askAboutTexts: { everyMs: 10_000, run: async () => acceptedTexts?.inquireDue() },
+      inquireAboutTexts: { everyMs: 10_000, run: async () => acceptedTexts?.inquireDue() },
       deliverStoreEvents: {
         everyMs: 1_000,
         wakeOn: 'outbox',

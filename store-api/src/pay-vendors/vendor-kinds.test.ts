@@ -5,7 +5,6 @@ import { cancelUnlessPaid } from '../payments/reconcile/reconcile-payments.ts'
 import { cancellable } from '../payments/state/cancel-payment.ts'
 import { paymentByNumber } from '../payments/state/find-payment.ts'
 import { echoNonce } from '../payments/window/pay-keys.ts'
-import { inWindow, origin } from '../testing/paid-shop.ts'
 import {
   aPayDay,
   cake,
@@ -16,6 +15,7 @@ import {
   runJobs,
 } from '../testing/pay-day.ts'
 import { authenticated } from '../testing/pay-requests.ts'
+import { inWindowPayType, origin } from '../testing/shop-with-payments.ts'
 import { koreanDay, koreanDayBefore } from './korean-time.ts'
 import type { InWindowVendor, PayVendorAdapter, TwoStepVendor } from './vendor.ts'
 
@@ -28,15 +28,17 @@ beforeEach(async () => {
 /** A payment whose window is open at a provider that approves inside it. */
 async function anOpenWindow() {
   const { payer } = day
-  const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: inWindow })
+  const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: inWindowPayType })
   return { saved, returnUrl: await payer.opens(saved) }
 }
 
 it('a window opens by redirect, by form in the provider’s charset, or by script on a page of its own', async () => {
   const { api, payer, provider } = day
   for (const kind of ['redirect', 'form', 'script'] as const) {
-    provider.opensBy = kind
-    const { txNumber, nonce } = await payer.saves(await payer.wantsTakeout(cake), { payType: inWindow })
+    provider.windowStartKind = kind
+    const { txNumber, nonce } = await payer.saves(await payer.wantsTakeout(cake), {
+      payType: inWindowPayType,
+    })
     const start = await api.call(openPayWindow, { txNumber, nonce, origin, device: 'pc' }, { as: 'edge' })
     expect(start).toMatchObject(
       {
@@ -53,7 +55,7 @@ it('a window opens by redirect, by form in the provider’s charset, or by scrip
     )
     await payer.givesUp(txNumber)
   }
-  expect(provider.asked).toContain('start with apiKey,merchantKey')
+  expect(provider.requests).toContain('start with apiKey,merchantKey')
 })
 
 describe.each([
@@ -70,10 +72,10 @@ describe.each([
     const { saved, returnUrl } = await anOpenWindow()
     provider.confirmsInWindow(saved.payment)
     expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('approved')
-    expect(provider.asked).toContain(withoutInquiry ? `list ${koreanDay(day.api.clock.now())}` : 'inquire')
+    expect(provider.requests).toContain(withoutInquiry ? `list ${koreanDay(day.api.clock.now())}` : 'inquire')
     // The provider posts again after a slow first answer.
     expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('approved')
-    expect(provider.kept(saved.txNumber)).toHaveLength(1)
+    expect(provider.approvedCharges(saved.txNumber)).toHaveLength(1)
   })
 
   it('a customer who gives up after paying in the window has paid', async () => {
@@ -107,7 +109,7 @@ describe.each([
     await runJobs(api)
     await runJobs(api)
     expect(await reversalsIn(api, shop, saved.txNumber)).toMatchObject([{ state: 'done', reason: 'late' }])
-    expect(provider.kept(saved.txNumber)).toEqual([])
+    expect(provider.approvedCharges(saved.txNumber)).toEqual([])
     expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'cancelled' })
   })
 
@@ -118,7 +120,7 @@ describe.each([
     const nonce = row ? echoNonce(api.app.services.secrets, row) : ''
     provider.confirmsInWindow(saved.payment)
     const returned = authenticated(saved.txNumber)
-    const asked = provider.asked.length
+    const asked = provider.requests.length
     const forgeries: Record<string, string>[] = [
       { nonce: '' },
       { nonce: 'another' },
@@ -128,7 +130,7 @@ describe.each([
     for (const forged of forgeries) {
       expect(await payer.comesBack(returnUrl, { ...returned, ...forged })).toBe('opened')
     }
-    expect(provider.asked).toHaveLength(asked)
+    expect(provider.requests).toHaveLength(asked)
     expect(await payer.comesBack(returnUrl, { ...returned, nonce })).toBe('approved')
   })
 
@@ -137,7 +139,7 @@ describe.each([
     const { saved, returnUrl } = await anOpenWindow()
     provider.isDown = true
     for (let times = 0; times < 9; times += 1) await payer.comesBack(returnUrl, authenticated(saved.txNumber))
-    expect(provider.asked.filter((each) => /^(inquire|list)/.test(each))).toHaveLength(6)
+    expect(provider.requests.filter((each) => /^(inquire|list)/.test(each))).toHaveLength(6)
   })
 
   it('a return alone completes nothing: without the approval at the provider, the payment ends', async () => {
@@ -157,7 +159,7 @@ describe.each([
     expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('cancelled')
     await runJobs(api)
     expect(await reversalsIn(api, shop, saved.txNumber)).toMatchObject([{ state: 'done' }])
-    expect(provider.kept(saved.txNumber)).toEqual([])
+    expect(provider.approvedCharges(saved.txNumber)).toEqual([])
   })
 
   it('an approval half an hour after giving up is found and reversed', async () => {
@@ -170,12 +172,12 @@ describe.each([
     api.clock.pass(21 * minute)
     await runJobs(api)
     await runJobs(api)
-    expect(provider.kept(saved.txNumber)).toEqual([])
+    expect(provider.approvedCharges(saved.txNumber)).toEqual([])
   })
 
   it('a payment whose window opens while its customer gives up is inquired before it ends', async () => {
     const { api, payer, provider } = day
-    const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: inWindow })
+    const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: inWindowPayType })
     const stale = await paymentByNumber(api.db, saved.txNumber)
     await payer.opens(saved)
     provider.confirmsInWindow(saved.payment)
@@ -205,7 +207,7 @@ it('an approval after midnight is found in the list of the next day', async () =
   await api.db.run(savedBefore, [saved.txNumber, now - 1440 * minute])
   provider.confirmsInWindow(saved.payment, koreanDay(now))
   expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('approved')
-  expect(provider.asked.slice(-2)).toEqual([`list ${koreanDayBefore(now)}`, `list ${koreanDay(now)}`])
+  expect(provider.requests.slice(-2)).toEqual([`list ${koreanDayBefore(now)}`, `list ${koreanDay(now)}`])
 })
 
 const savedBefore = statement('test_saved_before', 'update payment set create_date = $2 where tx_number = $1')

@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import { FakeProvider, type Script } from '../testing/fake-provider.ts'
-import { aPaidShop, byHand } from '../testing/paid-shop.ts'
+import { type ApprovalScript, FakeProvider } from '../testing/fake-provider.ts'
 import { aPayer } from '../testing/payer.ts'
 import { newestTransaction } from '../testing/row-digest.ts'
+import { aShopWithPayments, handKeyed } from '../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
 /** Digits that occur in no other value such as a time, a number or an id. */
@@ -27,7 +27,7 @@ let shop: TestShop
 beforeEach(async () => {
   provider = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
-  shop = await aPaidShop(api)
+  shop = await aShopWithPayments(api)
   return () => api.close()
 })
 
@@ -155,13 +155,13 @@ function shownDigits(text: string): string[] {
   return [...windows.filter((window) => plain.includes(window)), ...masked]
 }
 
-/** Pays with a hand-keyed card, whose provider answers as `script` and `says`. */
-async function payByHand(script: Script, says: string, cardNumber: string) {
-  provider.script = script
-  provider.says = says
-  provider.showsCard = cardNumber
+/** Pays with a hand-keyed card, whose provider answers with `outcome` and `message`. */
+async function payByHand(outcome: ApprovalScript, message: string, cardNumber: string) {
+  provider.approvalOutcome = outcome
+  provider.refusalMessage = message
+  provider.approvalCardNumber = cardNumber
   const payer = await aPayer(api, shop)
-  const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { payType: byHand })
+  const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { payType: handKeyed })
   const { txNumber } = saved
   const request = {
     storeId: shop.storeId,
@@ -181,10 +181,10 @@ async function payByHand(script: Script, says: string, cardNumber: string) {
   return { txNumber, request, answers }
 }
 
-describe.each<[string, Script, string]>([
-  ['approved', 'yes', ''],
-  ['refused', 'no', `카드번호 ${card.cardNo} 한도 초과`],
-  ['refused with the number in groups', 'no', `카드 ${withSpaces} (${withDashes}) 정지`],
+describe.each<[string, ApprovalScript, string]>([
+  ['approved', 'approved', ''],
+  ['refused', 'declined', `카드번호 ${card.cardNo} 한도 초과`],
+  ['refused with the number in groups', 'declined', `카드 ${withSpaces} (${withDashes}) 정지`],
   ['lost', 'lost', ''],
   ['without an answer', 'silent', ''],
   ['approved with another amount', 'other-amount', ''],

@@ -14,9 +14,9 @@ import { readHolds } from '../repositories/holds.ts'
 import { readPayRecords } from '../repositories/pay-records.ts'
 import { openBalance } from '../repositories/points.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { aPaidShop } from '../testing/paid-shop.ts'
 import { authenticated } from '../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../testing/payer.ts'
+import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -43,7 +43,7 @@ async function givePoints(shop: TestShop, payer: Payer, amount: number) {
 
 describe('a takeout that is paid through a window', () => {
   it('goes to the kitchen at once, with its numbers, its record and its receipt [2.4-37, 2.7-11]', async () => {
-    const shop = await aPaidShop(api, { limits: { 케이크: 5 } })
+    const shop = await aShopWithPayments(api, { limits: { 케이크: 5 } })
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
     const payment = await payer.paysByWindow(what)
@@ -71,11 +71,11 @@ describe('a takeout that is paid through a window', () => {
       ['order', 'confirmed'],
       ['portion', 'confirmed'],
     ])
-    expect(provider.kept(payment.txNumber)).toHaveLength(1)
+    expect(provider.approvedCharges(payment.txNumber)).toHaveLength(1)
   })
 
   it('waits for acceptance if ordered for a later time', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake, { at: api.clock.now() + 60 * minute })
     await payer.paysByWindow(what, { descp: '젓가락 두 개' })
@@ -85,7 +85,7 @@ describe('a takeout that is paid through a window', () => {
   })
 
   it('is done at once in a store that does not use the producer app', async () => {
-    const shop = await aPaidShop(api, { flags: { notUsingProducterApp: true } })
+    const shop = await aShopWithPayments(api, { flags: { notUsingProducterApp: true } })
     const payer = await aPayer(api, shop)
     await payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크', count: 2 }]))
     const [deal] = await dealsOf(shop)
@@ -95,7 +95,7 @@ describe('a takeout that is paid through a window', () => {
   })
 
   it('may use a coupon and points, each with a record [2.1-08]', async () => {
-    const shop = await aPaidShop(api, { coupons: [{}] })
+    const shop = await aShopWithPayments(api, { coupons: [{}] })
     const payer = await aPayer(api, shop)
     await givePoints(shop, payer, 3000)
     const what = await payer.wantsTakeout(cake)
@@ -114,11 +114,11 @@ describe('a takeout that is paid through a window', () => {
   })
 
   it('releases everything where the provider declines', async () => {
-    const shop = await aPaidShop(api, { limits: { 케이크: 1 }, coupons: [{}] })
+    const shop = await aShopWithPayments(api, { limits: { 케이크: 1 }, coupons: [{}] })
     const payer = await aPayer(api, shop)
     await givePoints(shop, payer, 3000)
-    provider.script = 'no'
-    provider.says = '<script>alert(1)</script>\u0007한도를 넘었어요'
+    provider.approvalOutcome = 'declined'
+    provider.refusalMessage = '<script>alert(1)</script>\u0007한도를 넘었어요'
     const coupon = { templateId: shop.templateIds[0] ?? 0 }
     const what = await payer.wantsTakeout(cake)
     const payment = await payer.paysByWindow(what, { coupon, couponWon: 1000, points: 2000 })
@@ -132,13 +132,13 @@ describe('a takeout that is paid through a window', () => {
     expect(await api.db.run(balanceOf, [shop.storeId, payer.userId])).toEqual([{ balance: 3000, held: 0 }])
     expect(await dealsOf(shop)).toEqual([])
     // The same order can be paid again, with the same coupon.
-    provider.script = 'yes'
+    provider.approvalOutcome = 'approved'
     const second = await payer.paysByWindow(what, { coupon, couponWon: 1000, points: 2000 })
     expect(second.state).toBe('approved')
   })
 
   it('ends when the window is closed, and the order can be paid again', async () => {
-    const shop = await aPaidShop(api, { limits: { 케이크: 1 } })
+    const shop = await aShopWithPayments(api, { limits: { 케이크: 1 } })
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
     const saved = await payer.saves(what)
@@ -153,7 +153,7 @@ describe('a takeout that is paid through a window', () => {
   })
 
   it('is not approved after it was given up, even if the customer authenticates', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
@@ -163,22 +163,22 @@ describe('a takeout that is paid through a window', () => {
   })
 
   it('that is approved is not cancelled by a later give-up', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
     expect(await payer.givesUp(txNumber)).toMatchObject({ state: 'approved' })
   })
 
   it('ends if the provider refuses the registration, or its data cannot be created [2.8-06]', async () => {
-    const shop = await aPaidShop(api, { limits: { 케이크: 1 } })
+    const shop = await aShopWithPayments(api, { limits: { 케이크: 1 } })
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
-    for (const [starts, reason] of [
-      ['no', 'refused'],
+    for (const [outcome, reason] of [
+      ['refused', 'refused'],
       ['silent', 'unavailable'],
       ['broken', 'not-prepared'],
     ] as const) {
-      provider.starts = starts
+      provider.startOutcome = outcome
       const saved = await payer.saves(what)
       const answer = await payer.triesToOpen(saved)
       expect(answer).toMatchObject({ code: code.changed, payload: { state: 'cancelled', reason } })
@@ -187,9 +187,9 @@ describe('a takeout that is paid through a window', () => {
   })
 
   it('answers the message of a provider that refuses it as plain text', async () => {
-    const payer = await aPayer(api, await aPaidShop(api))
-    provider.starts = 'no'
-    provider.says = '<b onclick="x()">점검&nbsp;중</b><script>y()</script>\n카드 5409718263549071'
+    const payer = await aPayer(api, await aShopWithPayments(api))
+    provider.startOutcome = 'refused'
+    provider.refusalMessage = '<b onclick="x()">점검&nbsp;중</b><script>y()</script>\n카드 5409718263549071'
     const answer = await payer.triesToOpen(await payer.saves(await payer.wantsTakeout(cake)))
     expect(answer.payload).toMatchObject({ message: '점검 중 카드 540971******9071' })
   })
@@ -197,30 +197,30 @@ describe('a takeout that is paid through a window', () => {
 
 describe('a payment with a hand-keyed card', () => {
   it('is approved in one call [2.1-07, 2.7-16]', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
     const saved = await payer.saves(what, { payType: 'nanohand-card-1' })
     const answer = await payer.triesToPayByHand(saved)
     expect(answer).toMatchObject({ code: code.ok, payload: { payment: { state: 'approved' } } })
-    expect(provider.asked).toEqual(['pay'])
+    expect(provider.requests).toEqual(['pay'])
   })
 
   it('is requested once, whatever is sent again, and never with another amount', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: 'nanohand-card-1' })
     const wrong = { ...saved, payment: { ...saved.payment, amount: 1 } }
     expect((await payer.triesToPayByHand(wrong)).code).toBe(code.priceChanged)
-    provider.script = 'lost'
+    provider.approvalOutcome = 'lost'
     expect(await payer.triesToPayByHand(saved)).toMatchObject({ payload: { payment: { state: 'unknown' } } })
     expect(await payer.triesToPayByHand(saved)).toMatchObject({ payload: { payment: { state: 'unknown' } } })
-    expect(provider.asked).toEqual(['pay'])
+    expect(provider.requests).toEqual(['pay'])
     expect(await payer.givesUp(saved.txNumber)).toMatchObject({ state: 'approved' })
   })
 
   it('opens no window, and a payment through a window accepts no card', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
     const byHand = await payer.saves(what, { payType: 'nanohand-card-1' })

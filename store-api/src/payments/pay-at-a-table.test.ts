@@ -6,9 +6,9 @@ import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { aPaidShop } from '../testing/paid-shop.ts'
-import type { ToPay } from '../testing/pay-requests.ts'
+import type { Purchase } from '../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../testing/payer.ts'
+import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -26,7 +26,7 @@ const sits = async (shop: TestShop, payer: Payer, table = '1') =>
       { as: payer },
     )
   ).deal
-const puts = async (shop: TestShop, payer: Payer, dealId: number, name = '케이크'): Promise<ToPay> => {
+const puts = async (shop: TestShop, payer: Payer, dealId: number, name = '케이크'): Promise<Purchase> => {
   const { storeId } = shop
   const orderItemList = [{ orderItemId: -1, productId: shop.idOf(name), count: 1 }]
   const order = { orderType: orderType.general, orderItemList }
@@ -38,7 +38,7 @@ const dealsOf = async (shop: TestShop) =>
 
 describe('a prepaid table', () => {
   it('is shown to the store once somebody has paid, with the paid order only [2.4-36]', async () => {
-    const shop = await aPaidShop(api, { prepaid: true })
+    const shop = await aShopWithPayments(api, { prepaid: true })
     const [first, second] = [await aPayer(api, shop, '김하늘'), await aPayer(api, shop, '이바다')]
     const deal = await sits(shop, first)
     expect(deal.status).toBe(dealStatus.provisional)
@@ -63,7 +63,7 @@ describe('a prepaid table', () => {
   })
 
   it('is not blocked while one guest’s payment is open, or after it has failed', async () => {
-    const shop = await aPaidShop(api, { prepaid: true })
+    const shop = await aShopWithPayments(api, { prepaid: true })
     const [stalls, goesOn] = [await aPayer(api, shop), await aPayer(api, shop)]
     const { dealId } = await sits(shop, stalls)
     await sits(shop, goesOn)
@@ -80,7 +80,7 @@ describe('a prepaid table', () => {
   })
 
   it('refuses to pay for, and thereby lock, another guest’s draft', async () => {
-    const shop = await aPaidShop(api, { prepaid: true })
+    const shop = await aShopWithPayments(api, { prepaid: true })
     const [owner, other] = [await aPayer(api, shop), await aPayer(api, shop)]
     const { dealId } = await sits(shop, owner)
     await sits(shop, other)
@@ -90,13 +90,17 @@ describe('a prepaid table', () => {
   })
 
   it('can be left while a friend pays, but not during an own payment', async () => {
-    const shop = await aPaidShop(api, { prepaid: true })
+    const shop = await aShopWithPayments(api, { prepaid: true })
     const [pays, goes] = [await aPayer(api, shop), await aPayer(api, shop)]
     const { dealId } = await sits(shop, goes)
     await sits(shop, pays)
     const saved = await pays.saves(await puts(shop, pays, dealId))
     const leave = (as: Payer) =>
-      api.ask(removeSelfOrderDealUser, { storeId: shop.storeId, userId: as.userId, deal: { dealId } }, { as })
+      api.request(
+        removeSelfOrderDealUser,
+        { storeId: shop.storeId, userId: as.userId, deal: { dealId } },
+        { as },
+      )
     expect((await leave(pays)).code).toBe(code.changed)
     expect((await leave(goes)).code).toBe(code.ok)
     await pays.givesUp(saved.txNumber)
@@ -104,7 +108,7 @@ describe('a prepaid table', () => {
   })
 
   it('gives guests who join later the same quarter of an hour', async () => {
-    const shop = await aPaidShop(api, { prepaid: true })
+    const shop = await aShopWithPayments(api, { prepaid: true })
     const [first, late] = [await aPayer(api, shop), await aPayer(api, shop)]
     const { dealId } = await sits(shop, first)
     api.clock.pass(14 * 60_000)
@@ -116,10 +120,10 @@ describe('a prepaid table', () => {
 
 describe('a prepaid counter', () => {
   const opens = (shop: TestShop, as: Payer) =>
-    api.ask(registerDeal, { storeId: shop.storeId, deal: { dealType: dealType.order } }, { as })
+    api.request(registerDeal, { storeId: shop.storeId, deal: { dealType: dealType.order } }, { as })
 
   it('has an order once it is paid; a second one joins its deal', async () => {
-    const shop = await aPaidShop(api, { prepaid: true })
+    const shop = await aShopWithPayments(api, { prepaid: true })
     const payer = await aPayer(api, shop)
     const opened = await opens(shop, payer)
     const { deal } = opened.payload as { deal: { dealId: number; status: string } }
@@ -140,6 +144,6 @@ describe('a prepaid counter', () => {
       payload: { reason: 'switched-off' },
     })
     const sit = { storeId: shop.storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
-    expect((await api.ask(registerDeal, sit, { as: payer })).code).toBe(code.notOrderable)
+    expect((await api.request(registerDeal, sit, { as: payer })).code).toBe(code.notOrderable)
   })
 })

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { payAccount } from '../database/schema/pay-accounts.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { aPaidShop, byHand, byWindow } from '../testing/paid-shop.ts'
 import { aPayer } from '../testing/payer.ts'
+import { aShopWithPayments, handKeyed, windowPayType } from '../testing/shop-with-payments.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 /** A store with accounts of its own: one at another provider, and maybe one with these stored credentials. */
 async function aPayerWith(vendor: PayVendor, credentialsSealed: string | null) {
-  const shop = await aPaidShop(api)
+  const shop = await aShopWithPayments(api)
   const account = { storeId: shop.storeId, mid: 'M1', subMid: null, apiUrl: 'https://pay.example' }
   const sealed = api.app.services.secrets.seal('{}')
   await api.db.orm.insert(payAccount).values({ ...account, vendor: 'danal', credentialsSealed: sealed })
@@ -33,8 +33,8 @@ const cake = [{ name: '케이크' }]
 
 describe('a store whose account at the provider cannot be used', () => {
   it.each([
-    ['kicc', byWindow],
-    ['nanohand', byHand],
+    ['kicc', windowPayType],
+    ['nanohand', handKeyed],
   ] as const)(
     'takes no payment with it, and says which of the two it is: %s [2.8-08, 2.8-09]',
     async (vendor, payType) => {
@@ -48,12 +48,12 @@ describe('a store whose account at the provider cannot be used', () => {
         expect(answer).toMatchObject({ code: payCode.noAccount, payload: { reason } })
         expect(JSON.stringify(answer)).not.toContain('sealed')
       }
-      expect(provider.asked).toEqual([])
+      expect(provider.requests).toEqual([])
     },
   )
 
   it('ends a saved payment before its provider is asked, once the account is gone [2.8-08, 2.8-09]', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const { storeId } = shop
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
@@ -64,11 +64,11 @@ describe('a store whose account at the provider cannot be used', () => {
     const ended = { state: 'cancelled', reason: 'no-account' }
     expect(await payer.triesToOpen(saved)).toMatchObject({ code: code.changed, payload: ended })
     await api.db.orm.delete(payAccount).where(eq(payAccount.storeId, storeId))
-    const byCard = await payer.saves(what, { payType: byHand })
+    const byCard = await payer.saves(what, { payType: handKeyed })
     await api.db.orm.insert(payAccount).values({ ...account, vendor: 'nanohand', credentialsSealed: 'x' })
     expect(await payer.triesToPayByHand(byCard)).toMatchObject({
       payload: { payment: { state: 'cancelled', reason: 'account-unreadable' } },
     })
-    expect(provider.asked).toEqual([])
+    expect(provider.requests).toEqual([])
   })
 })

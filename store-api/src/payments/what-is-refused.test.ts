@@ -8,9 +8,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { readHolds } from '../repositories/holds.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { aPaidShop, byHand } from '../testing/paid-shop.ts'
-import { aCard, authenticated, returnRequest, type ToPay } from '../testing/pay-requests.ts'
+import { aCard, authenticated, type Purchase, returnRequest } from '../testing/pay-requests.ts'
 import { aPayer } from '../testing/payer.ts'
+import { aShopWithPayments, handKeyed } from '../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -19,7 +19,7 @@ let shop: TestShop
 beforeEach(async () => {
   provider = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
-  shop = await aPaidShop(api)
+  shop = await aShopWithPayments(api)
   return () => api.close()
 })
 
@@ -48,37 +48,37 @@ describe('saving a payment', () => {
   })
 
   it('refuses a provider that a store with manually entered taxes does not list [2.6-05]', async () => {
-    const limited = await aPaidShop(api, { policy: { manualTaxVendors: ['nanohand'] } })
+    const limited = await aShopWithPayments(api, { policy: { manualTaxVendors: ['nanohand'] } })
     const payer = await aPayer(api, limited)
     const what = await payer.wantsTakeout(cake)
     expect(await payer.triesToSave(what)).toMatchObject({
       code: code.badRequest,
       payload: { field: 'payType' },
     })
-    expect((await payer.triesToSave(what, { payType: byHand })).code).toBe(code.ok)
+    expect((await payer.triesToSave(what, { payType: handKeyed })).code).toBe(code.ok)
   })
 
   it('accepts neither a deal, nor an order, nor a number of another customer', async () => {
     const [minho, sora] = [await aPayer(api, shop), await aPayer(api, shop)]
     const [own, theirs] = [await minho.wantsTakeout(cake), await sora.wantsTakeout(cake)]
     expect((await minho.triesToSave(theirs)).code).toBe(code.forbidden)
-    const mixed: ToPay = { dealId: own.dealId, order: theirs.order }
+    const mixed: Purchase = { dealId: own.dealId, order: theirs.order }
     expect((await minho.triesToSave(mixed)).code).toBe(code.notFound)
     const { txNumber } = await sora.saves(theirs)
     expect((await minho.triesToSave(own, { txNumber })).code).toBe(code.forbidden)
     const asked = { storeId: shop.storeId, txNumber }
-    expect((await api.ask(getPayment, asked, { as: minho })).code).toBe(code.forbidden)
-    expect((await api.ask(registerPayResult, asked, { as: minho })).code).toBe(code.forbidden)
+    expect((await api.request(getPayment, asked, { as: minho })).code).toBe(code.forbidden)
+    expect((await api.request(registerPayResult, asked, { as: minho })).code).toBe(code.forbidden)
     const card = { ...asked, orderName: '김민호', reqPayAmt: 7000, cardData: aCard }
-    expect((await api.ask(nanoRequest, card, { as: minho })).code).toBe(code.forbidden)
+    expect((await api.request(nanoRequest, card, { as: minho })).code).toBe(code.forbidden)
   })
 
   it('accepts no number of another store, even the customer’s own', async () => {
-    const other = await aPaidShop(api)
+    const other = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const { txNumber } = await payer.saves(await payer.wantsTakeout(cake))
     const asked = { storeId: other.storeId, txNumber }
-    expect((await api.ask(getPayment, asked, { as: payer })).code).toBe(code.notFound)
+    expect((await api.request(getPayment, asked, { as: payer })).code).toBe(code.notFound)
   })
 
   it('allows one payment at a time, and names the running one [2.4-46]', async () => {
@@ -108,7 +108,7 @@ describe('saving a payment', () => {
   it('accepts no number that was used in another store', async () => {
     const payer = await aPayer(api, shop)
     const { txNumber } = await payer.saves(await payer.wantsTakeout(cake))
-    const there = await aPayer(api, await aPaidShop(api), payer)
+    const there = await aPayer(api, await aShopWithPayments(api), payer)
     const what = await there.wantsTakeout(cake)
     expect((await there.triesToSave(what, { txNumber })).code).toBe(code.forbidden)
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'created', storeId: shop.storeId })
@@ -133,7 +133,7 @@ describe('saving a payment', () => {
       { termsType: termsType.refund, title: '환불', isRequired: true, template: '환불 규정' },
       { termsType: termsType.privacyProvision, title: '제공', isRequired: true, template: '개인정보 제공' },
     ]
-    shop = await aPaidShop(api, { terms })
+    shop = await aShopWithPayments(api, { terms })
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
     expect((await payer.triesToSave(what)).code).toBe(code.termsMissing)
@@ -156,11 +156,11 @@ describe('an order that is being paid', () => {
     const { dealId } = what
     const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
     const change = { storeId, dealId, order: { orderId: null, orderType: orderType.takeout, orderItemList } }
-    expect((await api.ask(updateOrder, change, { as: payer })).code).toBe(code.payRunning)
-    expect((await api.ask(deletePseudoDeal, { storeId, dealId }, { as: payer })).code).toBe(code.changed)
+    expect((await api.request(updateOrder, change, { as: payer })).code).toBe(code.payRunning)
+    expect((await api.request(deletePseudoDeal, { storeId, dealId }, { as: payer })).code).toBe(code.changed)
     await payer.givesUp(txNumber)
-    expect((await api.ask(updateOrder, change, { as: payer })).code).toBe(code.ok)
-    expect((await api.ask(deletePseudoDeal, { storeId, dealId }, { as: payer })).code).toBe(code.ok)
+    expect((await api.request(updateOrder, change, { as: payer })).code).toBe(code.ok)
+    expect((await api.request(deletePseudoDeal, { storeId, dealId }, { as: payer })).code).toBe(code.ok)
   })
 })
 
@@ -171,7 +171,7 @@ describe('the nonce', () => {
     expect((await payer.triesToOpen({ ...saved, nonce: 'forged' })).code).toBe(code.changed)
     expect((await payer.triesToOpen(saved)).code).toBe(code.ok)
     expect((await payer.triesToOpen(saved)).code).toBe(code.changed)
-    expect(provider.asked).toEqual(['start'])
+    expect(provider.requests).toEqual(['start'])
   })
 
   it('is not stored in the database', async () => {
@@ -246,7 +246,7 @@ describe('a return', () => {
 describe('a hand-keyed card', () => {
   it('is stored nowhere: neither in a table nor with the idempotency key', async () => {
     const payer = await aPayer(api, shop)
-    const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: byHand })
+    const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: handKeyed })
     const key = 'a-key-of-a-card'
     await payer.triesToPayByHand(saved, key)
     const [kept] = await api.db.run(keptKey, [shop.storeId, key])
@@ -262,9 +262,9 @@ describe('a hand-keyed card', () => {
     const answersOf = async (cardData: typeof aCard) => {
       const key = 'one-key-of-two-cards'
       const payer = await aPayer(api, shop)
-      const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: byHand })
+      const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: handKeyed })
       const request = { storeId: shop.storeId, txNumber: saved.txNumber, orderName: '김하늘', cardData }
-      const first = await api.ask(
+      const first = await api.request(
         nanoRequest,
         { ...request, reqPayAmt: saved.payment.amount },
         { as: payer, key },
@@ -274,7 +274,7 @@ describe('a hand-keyed card', () => {
         reqPayAmt: saved.payment.amount,
         cardData: { ...aCard, cardNo: '4000000000000002' },
       }
-      return [first, await api.ask(nanoRequest, again, { as: payer, key })]
+      return [first, await api.request(nanoRequest, again, { as: payer, key })]
     }
     // Another card with the same key counts as the same attempt: the stored answer is replayed.
     const [first, second] = await answersOf(aCard)

@@ -24,7 +24,7 @@ function refusedMoneyOf(shop: TestShop) {
     const [first] = await list()
     if (!first) throw new Error('nothing waits')
     const { kind, key, txNumber } = first
-    return api.ask(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: shop })
+    return api.request(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: shop })
   }
   return { list, settles }
 }

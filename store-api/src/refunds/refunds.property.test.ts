@@ -13,8 +13,8 @@ import { readRefundedLines } from '../repositories/refund-lines.ts'
 import { noon } from '../testing/clock.ts'
 import { FakeCancels } from '../testing/fake-cancels.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { aPaidShop } from '../testing/paid-shop.ts'
 import { aPayer } from '../testing/payer.ts'
+import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
@@ -26,7 +26,11 @@ beforeAll(async () => {
   provider = new FakeProvider()
   cancels = new FakeCancels(provider)
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: cancels.adapters })
-  shop = await aPaidShop(api, { coupons: [{}], taxFree: ['케이크'], info: { pointAccumulationRate: 7 } })
+  shop = await aShopWithPayments(api, {
+    coupons: [{}],
+    taxFree: ['케이크'],
+    info: { pointAccumulationRate: 7 },
+  })
 })
 afterAll(() => api.close())
 
@@ -104,15 +108,15 @@ it(
           if (step.what === 'provider') cancels.script = step.script
           else if (step.what === 'settle') await settle()
           else if (step.what === 'cancel') {
-            await api.ask(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
+            await api.request(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
           } else if (step.what === 'complete') {
             const { dealId } = what
-            const answer = await api.ask(storeCompleteDeal, { storeId, dealId }, { as: shop })
+            const answer = await api.request(storeCompleteDeal, { storeId, dealId }, { as: shop })
             completed ||= answer.code === 200
           } else {
             const lines =
               step.what === 'refund' ? step.lines.flatMap((at) => orderItemList[at]?.orderItemId ?? []) : []
-            await api.ask(
+            await api.request(
               storeRefundOrder,
               {
                 storeId,

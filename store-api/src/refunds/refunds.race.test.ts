@@ -15,9 +15,9 @@ import { insertRefund } from '../repositories/refunds.ts'
 import { aPostgresDatabase } from '../testing/databases.ts'
 import { FakeCancels } from '../testing/fake-cancels.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { aPaidShop } from '../testing/paid-shop.ts'
 import { aPayer } from '../testing/payer.ts'
 import { atOnce, tally } from '../testing/race-api.ts'
+import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
@@ -47,7 +47,7 @@ const balance = statement<{ balance: number; entered: number }>(
 
 /** Three lines of 4,500 won: 12,500 by card, 1,000 in points. */
 async function aPaidOrder() {
-  const shop = await aPaidShop(api, { info: { pointAccumulationRate: 10 } })
+  const shop = await aShopWithPayments(api, { info: { pointAccumulationRate: 10 } })
   const { storeId } = shop
   const payer = await aPayer(api, shop)
   await api.db.run(openBalance, [storeId, payer.userId, 1_000, pointPileType.manual, 1])
@@ -63,7 +63,7 @@ async function aPaidOrder() {
     orderId: order.orderId,
     lines: order.orderItemList.map(({ orderItemId }) => orderItemId),
     refund: (key: string, lines?: number[]) =>
-      api.ask(
+      api.request(
         storeRefundOrder,
         {
           storeId,
@@ -105,7 +105,7 @@ describe('concurrent refunds', () => {
       const byHand = { storeId, kind, key, txNumber, how: 'by-hand' as const }
       const answers = await atOnce(6, (at) =>
         at % 2 === round % 2
-          ? api.ask(storeSettleRefusedMoney, byHand, { as: shop, key: `by-hand-${round}-${at}` })
+          ? api.request(storeSettleRefusedMoney, byHand, { as: shop, key: `by-hand-${round}-${at}` })
           : paid.refund(`line-again-${round}-${at}`, [line]),
       )
       expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 5 })
@@ -135,7 +135,7 @@ describe('concurrent refunds', () => {
     const { storeId, dealId, shop, lines } = paid
     await atOnce(9, async (at) => {
       if (at === 4) return paid.refund('the-whole-of-it')
-      if (at === 8) return api.ask(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: shop })
+      if (at === 8) return api.request(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: shop })
       return paid.refund(`single-line-${at}`, [lines[at % lines.length] ?? 0])
     })
     for (const _ of lines) await atOnce(3, settle)
@@ -149,7 +149,7 @@ describe('concurrent refunds', () => {
     const { storeId, dealId, shop, lines } = paid
     await atOnce(4, (at) =>
       at === 0
-        ? api.ask(storeCompleteDeal, { storeId, dealId }, { as: shop })
+        ? api.request(storeCompleteDeal, { storeId, dealId }, { as: shop })
         : paid.refund(`while-completing-${at}`, [lines[at - 1] ?? 0]),
     )
     for (const _ of lines) await atOnce(2, settle)
@@ -171,7 +171,7 @@ describe('the provider’s answer', () => {
     // The first worker's lease has expired: another worker leases the refund.
     api.clock.pass(61_000)
     await settle()
-    waiting.goOn()
+    waiting.resume()
     await slow
     expect(cancels.given() - before).toBe(12_500)
     expect(await paid.left()).toBe(0)

@@ -65,7 +65,7 @@ describe('a provider', () => {
       const [
         { kind, key, txNumber } = { kind: 'refund' as const, key: '0', txNumber: 'TX000000000000000000' },
       ] = await refused()
-      return api.ask(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: shop })
+      return api.request(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: shop })
     }
     expect(await refused()).toMatchObject([
       { kind: 'refund', orderId, amount: 14_000, reason: '재료 소진', message: 'C1 not today' },

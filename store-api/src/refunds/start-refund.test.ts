@@ -12,7 +12,7 @@ import { recordSignIn } from '../repositories/customers.ts'
 import type { FakeCancels } from '../testing/fake-cancels.ts'
 import { aGuest } from '../testing/guest.ts'
 import { aKey, aPaidLunch, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'
-import { aPaidShop } from '../testing/paid-shop.ts'
+import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { textFor } from '../testing/texts.ts'
 
@@ -123,14 +123,14 @@ describe('a paid order that the shop cancels', () => {
   })
 
   it('that was not paid here has no refund', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
     const { order } = await guest.ordersAt(deal, [{ name: '케이크' }])
     const { orderId } = order
     const { storeId } = shop
     const request = { storeId, orderId, reason: '품절' }
-    expect(await api.ask(storeRefundOrder, request, { as: shop })).toMatchObject({
+    expect(await api.request(storeRefundOrder, request, { as: shop })).toMatchObject({
       code: code.changed,
       payload: { reason: 'nothing-to-refund' },
     })
@@ -235,7 +235,8 @@ describe('a refund from the store’s side', () => {
   it('is possible for the order’s store only', async () => {
     const [lunch, other] = [await aPaidLunch(api), await aPaidLunch(api)]
     const request = { orderId: lunch.orderId, reason: '재료 소진' }
-    const ask = (storeId: number) => api.ask(storeRefundOrder, { ...request, storeId }, { as: other.shop })
+    const ask = (storeId: number) =>
+      api.request(storeRefundOrder, { ...request, storeId }, { as: other.shop })
     expect((await ask(other.storeId)).code).toBe(code.notFound)
     expect((await ask(lunch.storeId)).code).toBe(code.forbidden)
   })

@@ -11,7 +11,7 @@ const lose = statement<{ card_id: number }>(
 )
 
 /** Makes a card unusable for good; payments that hold it are completed. False where it is unusable already. */
-export async function loseGiftCard(
+export async function reportGiftCardLost(
   tx: Transaction,
   { storeId, cardId, userId, now }: GiftCardRef & { userId: number; now: number },
 ): Promise<boolean> {
@@ -32,7 +32,7 @@ type PayoutStep = 'refund-requested' | 'refund-in-progress' | 'refund-complete'
  * Moves a card whose balance was taken from one step of its payout to the next. Where a payment has returned money to it
  * meanwhile, the card can be used again once the payout is complete.
  */
-export async function stepPayout(
+export async function advancePayout(
   tx: Transaction,
   { storeId, cardId, from, to, now }: GiftCardRef & { from: PayoutStep; to: PayoutStep; now: number },
 ): Promise<boolean> {

@@ -9,13 +9,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { expireDeals } from '../deals/expire-deals.ts'
 import { markNoShows } from '../no-shows/mark-no-shows.ts'
-import { ownNumber } from '../payments/save/own-number.ts'
+import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { settleRefunds } from '../refunds/settle-refunds.ts'
 import { aReservingShop, atClock, dayOf, hour, reserves, slotAt } from '../testing/a-reserving-shop.ts'
-import { byWindow } from '../testing/paid-shop.ts'
 import { aPayDay, minute, type PayDay, reversalsIn, runJobs } from '../testing/pay-day.ts'
 import { authenticated } from '../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../testing/payer.ts'
+import { windowPayType } from '../testing/shop-with-payments.ts'
 import type { TestShop } from '../testing/test-api.ts'
 
 const deposit = 20_000
@@ -39,9 +39,22 @@ const reservationOf = (as: Payer, dealId: number) =>
 
 function triesToSave(as: Payer, dealId: number, amount = deposit) {
   const purpose = { kind: 'deposit' as const, dealId }
-  const payInfo = { purpose, payType: byWindow, totalSeen: amount, amount, vatAmount: 0, payAction: '승인' }
-  const request = { storeId: shop.storeId, dealId, txNumber: ownNumber(), payType: byWindow, payInfo }
-  return day.api.ask(checkAndSavePayInfo, request, { as })
+  const payInfo = {
+    purpose,
+    payType: windowPayType,
+    totalSeen: amount,
+    amount,
+    vatAmount: 0,
+    payAction: '승인',
+  }
+  const request = {
+    storeId: shop.storeId,
+    dealId,
+    txNumber: randomTxNumber(),
+    payType: windowPayType,
+    payInfo,
+  }
+  return day.api.request(checkAndSavePayInfo, request, { as })
 }
 
 async function saves(as: Payer, dealId: number) {
@@ -184,7 +197,7 @@ describe('a paid reservation', () => {
   it('is not cancelled by its customer, who is told that something is paid [2.5-86]', async () => {
     const { deal } = await paid()
     const request = { storeId: shop.storeId, dealId: deal.dealId }
-    expect(await day.api.ask(cancelDeal, request, { as: sky })).toMatchObject({
+    expect(await day.api.request(cancelDeal, request, { as: sky })).toMatchObject({
       code: code.changed,
       payload: { reason: 'paid' },
     })
@@ -228,7 +241,7 @@ describe('a paid reservation', () => {
     const { deal } = await paid()
     const { storeId } = shop
     const changes = (startDate: number) =>
-      day.api.ask(
+      day.api.request(
         changeReservation,
         { storeId, dealId: deal.dealId, startDate, numberOfPerson: 3 },
         { as: sky },

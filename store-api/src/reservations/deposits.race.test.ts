@@ -3,13 +3,13 @@ import { getReservation } from '@storefront/contract/endpoints/reservation.ts'
 import { reservationCode } from '@storefront/contract/reservation-codes.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { expect, it } from 'vitest'
-import { ownNumber } from '../payments/save/own-number.ts'
+import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { aReservingShop, asksToReserve, atClock } from '../testing/a-reserving-shop.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { byWindow } from '../testing/paid-shop.ts'
 import { authenticated } from '../testing/pay-requests.ts'
 import { aPayer } from '../testing/payer.ts'
 import { atOnce, raceApi, tally } from '../testing/race-api.ts'
+import { windowPayType } from '../testing/shop-with-payments.ts'
 
 const deposit = 20_000
 
@@ -29,12 +29,12 @@ it('of 10 customers who want the last table one can pay its deposit, and of thei
     const { dealId } = (answer.payload as { deal: { dealId: number } }).deal
 
     const purpose = { kind: 'deposit' as const, dealId }
-    const payInfo = { purpose, payType: byWindow, totalSeen: deposit, amount: deposit, vatAmount: 0 }
+    const payInfo = { purpose, payType: windowPayType, totalSeen: deposit, amount: deposit, vatAmount: 0 }
     const saved = await atOnce(2, () => {
-      const txNumber = ownNumber()
-      return api.ask(
+      const txNumber = randomTxNumber()
+      return api.request(
         checkAndSavePayInfo,
-        { storeId, dealId, txNumber, payType: byWindow, payInfo },
+        { storeId, dealId, txNumber, payType: windowPayType, payInfo },
         { as: winner },
       )
     })
@@ -51,7 +51,7 @@ it('of 10 customers who want the last table one can pay its deposit, and of thei
     await Promise.all([1, 2].map(() => winner.comesBack(url, authenticated(txNumber))))
     const after = await api.call(getReservation, { storeId, dealId }, { as: winner })
     expect(after).toMatchObject({ deal: { status: dealStatus.requested }, deposit: { state: 'paid' } })
-    expect(provider.asked.filter((what) => what === 'approve')).toHaveLength(1)
+    expect(provider.requests.filter((what) => what === 'approve')).toHaveLength(1)
   } finally {
     await api.close()
   }

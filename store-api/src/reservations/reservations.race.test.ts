@@ -65,7 +65,7 @@ it('two customers who exchange their times at once: both have a table afterwards
   const first = await reserves(api, shop, sky, { startDate: six })
   const second = await reserves(api, shop, sea, { startDate: seven })
   const changes = (as: typeof sky, dealId: number, startDate: number) =>
-    api.ask(changeReservation, { storeId, dealId, startDate, numberOfPerson: 2 }, { as })
+    api.request(changeReservation, { storeId, dealId, startDate, numberOfPerson: 2 }, { as })
   const answers = await Promise.all([
     changes(sky, first.deal.dealId, seven),
     changes(sea, second.deal.dealId, six),
@@ -98,7 +98,7 @@ it('four processes mark a no-show once, and never guests who are seated at that 
   api.clock.set(six + 20 * 60_000)
   const seats = deals
     .slice(0, 6)
-    .map((dealId) => api.ask(storeSeatReservation, { storeId, dealId }, { as: shop }))
+    .map((dealId) => api.request(storeSeatReservation, { storeId, dealId }, { as: shop }))
   const marks = [1, 2, 3, 4].map(() => markNoShows(api.db, api.clock.now(), rethrow))
   const [seated] = await Promise.all([Promise.all(seats), Promise.all(marks)])
   const events = await api.db.run(eventsOf, [storeId])

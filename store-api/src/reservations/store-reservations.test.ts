@@ -46,7 +46,7 @@ const of = (dealId: number) => ({ storeId: shop.storeId, dealId })
 const statusOf = async (dealId: number, as = sky) =>
   (await api.call(getReservation, of(dealId), { as })).deal.status
 const sitsDownAt = (as: TestCustomer, number: string) =>
-  api.ask(
+  api.request(
     registerDeal,
     {
       storeId: shop.storeId,
@@ -90,7 +90,8 @@ describe('the counter', () => {
     const { deal } = await reserves(api, shop, sky, { startDate: six })
     api.clock.set(six - 30 * minute)
     expect((await sitsDownAt(sea, '1')).code).toBe(200)
-    const seat = (more = {}) => api.ask(storeSeatReservation, { ...of(deal.dealId), ...more }, { as: shop })
+    const seat = (more = {}) =>
+      api.request(storeSeatReservation, { ...of(deal.dealId), ...more }, { as: shop })
     expect(await seat()).toMatchObject({ code: reservationCode.slotTaken })
     expect(await statusOf(deal.dealId)).toBe(dealStatus.requested)
     expect(await seat({ resourceIdList: [shop.storeId * 100 + 1] })).toMatchObject({
@@ -114,11 +115,11 @@ describe('the counter', () => {
     expect(await overdueOf()).toEqual([[]])
     api.clock.set(six)
     expect(await overdueOf()).toEqual([[shop.storeId * 100]])
-    expect((await api.ask(storeSeatReservation, of(deal.dealId), { as: shop })).code).toBe(
+    expect((await api.request(storeSeatReservation, of(deal.dealId), { as: shop })).code).toBe(
       reservationCode.slotTaken,
     )
     const other = { ...of(deal.dealId), resourceIdList: [shop.storeId * 100 + 1] }
-    expect((await api.ask(storeSeatReservation, other, { as: shop })).code).toBe(200)
+    expect((await api.request(storeSeatReservation, other, { as: shop })).code).toBe(200)
     expect(await overdueOf()).toEqual([[]])
   })
 
@@ -134,7 +135,7 @@ describe('the counter', () => {
 
   it('marks a no-show from the reserved time on, and not before', async () => {
     const { deal } = await reserves(api, shop, sky, { startDate: six })
-    const marks = () => api.ask(storeMarkNoShow, of(deal.dealId), { as: shop })
+    const marks = () => api.request(storeMarkNoShow, of(deal.dealId), { as: shop })
     api.clock.set(six - 1)
     expect((await marks()).code).toBe(code.changed)
     api.clock.set(six)
@@ -167,7 +168,7 @@ describe('the counter', () => {
     ])
     expect((await asksToReserve(api, shop, sea, { startDate: six })).code).toBe(200)
     const wrong = { storeId: shop.storeId, startDate: six, endDate: six, isClosed: true }
-    expect((await api.ask(storeCloseSlots, wrong, { as: shop })).code).toBe(code.badRequest)
+    expect((await api.request(storeCloseSlots, wrong, { as: shop })).code).toBe(code.badRequest)
   })
 })
 

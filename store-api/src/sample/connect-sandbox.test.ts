@@ -22,7 +22,7 @@ const connect = (shop: TestShop, to = sandbox) =>
   connectStore(api.db, api.app.services.secrets, to, shop.storeId, api.clock.now())
 const asks = async (shop: TestShop, of = sandbox) => {
   const as = { ...shop, storeKey: sandboxStoreKey(of, shop.storeId) }
-  return (await api.ask(storeListOpenDeals, { storeId: shop.storeId }, { as })).code
+  return (await api.request(storeListOpenDeals, { storeId: shop.storeId }, { as })).code
 }
 
 describe('a disabled sandbox', () => {
@@ -39,7 +39,9 @@ describe('a disabled sandbox', () => {
     const shop = await api.aStore()
     await api.db.run(setWebhook, [shop.storeId, 'https://till.example/orders'])
     await disconnectSandbox(api.db, api.clock.now())
-    expect((await api.ask(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })).code).toBe(code.ok)
+    expect((await api.request(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })).code).toBe(
+      code.ok,
+    )
     expect(await api.db.run(webhookOf, [shop.storeId])).toMatchObject([
       { webhook_url: 'https://till.example/orders' },
     ])

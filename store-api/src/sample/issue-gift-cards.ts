@@ -6,7 +6,7 @@ import { statement } from '../database/statement.ts'
 import { cvcMac } from '../gift-cards/cvc.ts'
 import { recipientOf } from '../gift-cards/recipient.ts'
 import { usableIn } from '../gift-cards/wire-card.ts'
-import { loseGiftCard, stepPayout } from '../repositories/gift-card-closing.ts'
+import { advancePayout, reportGiftCardLost } from '../repositories/gift-card-closing.ts'
 import { takeForRefund } from '../repositories/gift-card-debits.ts'
 import {
   chargeGiftCard,
@@ -83,7 +83,7 @@ export async function issueSampleGiftCard(
   if (endDay !== undefined) {
     await tx.run(setEnd, [storeId, ref.cardId, epochOf(endDay, 1440, korea) - 1])
   }
-  if (state === 'lost') await loseGiftCard(tx, { ...ref, userId, now })
+  if (state === 'lost') await reportGiftCardLost(tx, { ...ref, userId, now })
   if (state === 'refund-complete') await payOut(tx, ref, userId, now)
   return ref
 }
@@ -111,6 +111,6 @@ async function addHistory(
 async function payOut(tx: Transaction, card: GiftCardRef, userId: number, now: number): Promise<void> {
   const paid = { requestKey: 'sample', amount: 0, takesBonus: true }
   await takeForRefund(tx, { ...card, userId, atStoreId: card.storeId, now, ...paid })
-  await stepPayout(tx, { ...card, from: 'refund-requested', to: 'refund-in-progress', now })
-  await stepPayout(tx, { ...card, from: 'refund-in-progress', to: 'refund-complete', now })
+  await advancePayout(tx, { ...card, from: 'refund-requested', to: 'refund-in-progress', now })
+  await advancePayout(tx, { ...card, from: 'refund-in-progress', to: 'refund-complete', now })
 }

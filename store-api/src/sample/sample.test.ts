@@ -142,9 +142,9 @@ describe('a copy of a sample store', () => {
   })
 
   it('is refused for an unknown sample or product', async () => {
-    expect((await api.ask(copySampleStore, { like: 'nobody' }, { as: 'edge' })).code).toBe(code.notFound)
+    expect((await api.request(copySampleStore, { like: 'nobody' }, { as: 'edge' })).code).toBe(code.notFound)
     const like = sampleData.stores.find(({ isListed }) => isListed)?.pageName ?? ''
     const request = { like, limits: { '없는 메뉴': 1 } }
-    expect((await api.ask(copySampleStore, request, { as: 'edge' })).code).toBe(code.notFound)
+    expect((await api.request(copySampleStore, request, { as: 'edge' })).code).toBe(code.notFound)
   })
 })

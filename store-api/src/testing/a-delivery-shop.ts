@@ -1,5 +1,5 @@
 import type { StoreInfoJson } from '../database/schema/store-json.ts'
-import { aPaidShop } from './paid-shop.ts'
+import { aShopWithPayments } from './shop-with-payments.ts'
 import type { TestApi } from './test-api.ts'
 
 export const areas = [
@@ -15,12 +15,12 @@ export function aDeliveryShop(
     setting,
     info,
     ...storeOptions
-  }: NonNullable<Parameters<typeof aPaidShop>[1]> & {
+  }: NonNullable<Parameters<typeof aShopWithPayments>[1]> & {
     setting?: StoreInfoJson['deliverySetting']
     info?: Partial<StoreInfoJson>
   } = {},
 ) {
-  return aPaidShop(api, {
+  return aShopWithPayments(api, {
     ...storeOptions,
     info: {
       functionSetting: { isDelivable: true, isPackagable: true, isOrderAvailable: true },

@@ -6,7 +6,7 @@ import {
 } from '@storefront/contract/endpoints/reservation.ts'
 import type { Envelope } from '@storefront/contract/envelope.ts'
 import type { StoreInfoJson } from '../database/schema/store-json.ts'
-import { aPaidShop } from './paid-shop.ts'
+import { aShopWithPayments } from './shop-with-payments.ts'
 import type { TestApi, TestCustomer, TestShop } from './test-api.ts'
 
 export const hour = 3_600_000
@@ -24,7 +24,7 @@ export function aReservingShop(
   setting: Partial<Setting> = {},
   more: { tables?: number; info?: Partial<StoreInfoJson> } = {},
 ) {
-  return aPaidShop(api, {
+  return aShopWithPayments(api, {
     bundles: ['ordering', 'payment', 'booking'],
     ...(more.tables !== undefined && { tables: more.tables }),
     info: {
@@ -67,7 +67,11 @@ export function asksToReserve(
 ): Promise<Envelope> {
   const request = { storeId, resourceList, withoutResource, confirmDeal, dealNumberParam }
   const numberOfPerson = deal.numberOfPerson ?? 2
-  return api.ask(registerReservation, { ...request, deal: { ...deal, startDate, numberOfPerson } }, { as })
+  return api.request(
+    registerReservation,
+    { ...request, deal: { ...deal, startDate, numberOfPerson } },
+    { as },
+  )
 }
 
 /** The same; throws where it is refused. */

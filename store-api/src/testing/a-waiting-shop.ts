@@ -1,6 +1,6 @@
 import { makeWaiting, makeWaitingDeal } from '@storefront/contract/endpoints/waiting.ts'
 import type { StoreInfoJson } from '../database/schema/store-json.ts'
-import { aPaidShop } from './paid-shop.ts'
+import { aShopWithPayments } from './shop-with-payments.ts'
 import type { TestApi, TestCustomer, TestShop } from './test-api.ts'
 
 /** The business date of the tests' clock. */
@@ -15,7 +15,7 @@ export function aWaitingShop(
   more: { info?: Partial<StoreInfoJson>; flags?: { notUsingWaiting?: boolean } } = {},
 ) {
   const { info, ...options } = more
-  return aPaidShop(api, {
+  return aShopWithPayments(api, {
     bundles: ['ordering', 'payment', 'booking'],
     ...options,
     info: {

@@ -11,9 +11,9 @@ import { FakeCashReceipts } from './fake-cash-receipts.ts'
 import { FakeProvider } from './fake-provider.ts'
 import { aGiftCard } from './gift-cards.ts'
 import { settle } from './paid-lunch.ts'
-import { aPaidShop } from './paid-shop.ts'
 import type { PayOptions } from './pay-requests.ts'
 import { aPayer } from './payer.ts'
+import { aShopWithPayments } from './shop-with-payments.ts'
 import type { TestApi, TestApiOptions } from './test-api.ts'
 
 export const personal: CashReceiptInfo = {
@@ -61,7 +61,7 @@ export async function aReceiptCustomer(
   amounts: readonly number[],
   { without = [] }: { without?: readonly number[] } = {},
 ) {
-  const shop = await aPaidShop(api, { info: { licenseNumber: '123-45-67890' } })
+  const shop = await aShopWithPayments(api, { info: { licenseNumber: '123-45-67890' } })
   const { storeId } = shop
   const payer = await aPayer(api, shop)
   const cards: Awaited<ReturnType<typeof aGiftCard>>[] = []

@@ -8,12 +8,12 @@ import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
 import type { Payment } from '@storefront/contract/entities/payment.ts'
 import { vatFloored } from '@storefront/domain/money/vat.ts'
 import { statement } from '../database/statement.ts'
-import { ownNumber } from '../payments/save/own-number.ts'
+import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { aGuest, type WantedLine } from './guest.ts'
 import { aKey } from './paid-lunch.ts'
-import { aPaidShop, byWindow } from './paid-shop.ts'
 import { authenticated } from './pay-requests.ts'
 import { aPayer } from './payer.ts'
+import { aShopWithPayments, windowPayType } from './shop-with-payments.ts'
 import type { TestApi } from './test-api.ts'
 
 const ledger = statement<{ won: number; entries: number }>(
@@ -23,21 +23,25 @@ const ledger = statement<{ won: number; entries: number }>(
 )
 
 /** A shop whose counter puts orders of one guest on credit; the guest repays by a provider. */
-export async function aCreditShop(api: TestApi, of: Parameters<typeof aPaidShop>[1] = {}) {
-  const shop = await aPaidShop(api, of)
+export async function aCreditShop(api: TestApi, of: Parameters<typeof aShopWithPayments>[1] = {}) {
+  const shop = await aShopWithPayments(api, of)
   const guest = await aGuest(api, shop)
   const payer = await aPayer(api, shop, guest)
   const { storeId } = shop
   const { userId } = guest
-  const savesRepayment = (won: number, { taxFree = 0, txNumber = ownNumber() } = {}) => {
+  const savesRepayment = (won: number, { taxFree = 0, txNumber = randomTxNumber() } = {}) => {
     const payInfo = {
       purpose: { kind: 'credit' as const },
-      payType: byWindow,
+      payType: windowPayType,
       totalSeen: won,
       amount: won,
       vatAmount: vatFloored(won - taxFree),
     }
-    return api.ask(checkAndSavePayInfo, { storeId, txNumber, payType: byWindow, payInfo }, { as: guest })
+    return api.request(
+      checkAndSavePayInfo,
+      { storeId, txNumber, payType: windowPayType, payInfo },
+      { as: guest },
+    )
   }
   /** Up to the provider's window; `returns` is the customer coming back from it. */
   const opensRepayment = async (won: number, how: { taxFree?: number } = {}) => {
@@ -63,7 +67,7 @@ export async function aCreditShop(api: TestApi, of: Parameters<typeof aPaidShop>
     },
     orders: async (wanted: WantedLine[]) => (await guest.ordersAtCounter(wanted)).order,
     triesToCharge: (orderId: number, key = aKey()) =>
-      api.ask(storeChargeOrderOnCredit, { storeId, orderId }, { as: shop, key }),
+      api.request(storeChargeOrderOnCredit, { storeId, orderId }, { as: shop, key }),
     onCredit: async (wanted: WantedLine[]) => {
       const { order } = await guest.ordersAtCounter(wanted)
       const { orderId } = order
@@ -77,7 +81,11 @@ export async function aCreditShop(api: TestApi, of: Parameters<typeof aPaidShop>
         { as: shop, key: aKey() },
       ),
     cancelsRepayment: (txNumber: string) =>
-      api.ask(storeCancelCreditRepayment, { storeId, txNumber, reason: '착오' }, { as: shop, key: aKey() }),
+      api.request(
+        storeCancelCreditRepayment,
+        { storeId, txNumber, reason: '착오' },
+        { as: shop, key: aKey() },
+      ),
     info: async () =>
       (await api.call(getLazyChargeInfoOfUser, { storeId, userId }, { as: guest })).lazyChargePayInfo,
     /** Won that the customer owes. */

@@ -38,11 +38,11 @@ export class FakeCancels {
   }
 
   /** Pauses the next request; returns a promise of its arrival and a function that resumes it. */
-  waits(): { reached: Promise<void>; goOn: () => void } {
+  waits(): { reached: Promise<void>; resume: () => void } {
     const reached = Promise.withResolvers<void>()
     const opened = Promise.withResolvers<void>()
     this.#gate = { reached: reached.resolve, opened: opened.promise }
-    return { reached: reached.promise, goOn: opened.resolve }
+    return { reached: reached.promise, resume: opened.resolve }
   }
 
   /** Refunded won of one approval or of all. */

@@ -16,8 +16,8 @@ import type {
   TwoStepVendor,
 } from '../pay-vendors/vendor.ts'
 
-/** What a provider does with an approval request; `lost` charges without answering. */
-export type Script = 'yes' | 'no' | 'lost' | 'silent' | 'other-amount' | 'other-number'
+/** How a provider answers an approval request; `lost`: it charges and its answer is lost; `silent`: it does neither. */
+export type ApprovalScript = 'approved' | 'declined' | 'lost' | 'silent' | 'other-amount' | 'other-number'
 
 interface Charge {
   tid: string
@@ -36,24 +36,24 @@ export class FakeProvider {
   /** Every approved charge. */
   readonly charges: Charge[] = []
   /** Received requests about its own payments, in order: jobs also process payments that other tests left. */
-  readonly asked: string[] = []
-  /** Our numbers of the payments that were begun at this provider. */
-  readonly #own = new Set<string>()
-  readonly #numbers: string[] = []
-  script: Script = 'yes'
-  says = '한도 초과'
-  /** The card number in its approvals: not all providers mask it. */
-  showsCard = '4111111111111111'
-  /** Result of the next registrations; `broken`: the request cannot be made. */
-  starts: 'yes' | 'no' | 'silent' | 'broken' = 'yes'
-  /** Result of cancels; `lost` cancels without answering. */
-  cancels: 'yes' | 'no' | 'lost' | 'silent' = 'yes'
+  readonly requests: string[] = []
+  /** Payment numbers of the payments started at this provider. */
+  readonly #startedNumbers = new Set<string>()
+  readonly #inquiredNumbers: string[] = []
+  approvalOutcome: ApprovalScript = 'approved'
+  refusalMessage = '한도 초과'
+  /** Card number in its approvals: not all providers mask it. */
+  approvalCardNumber = '4111111111111111'
+  /** Outcome of the next starts; `broken`: the request cannot be built. */
+  startOutcome: 'started' | 'refused' | 'silent' | 'broken' = 'started'
+  /** Outcome of cancels; `lost`: it cancels and its answer is lost. */
+  cancelOutcome: 'cancelled' | 'refused' | 'lost' | 'silent' = 'cancelled'
   /** True: inquiries are not answered. */
   isDown = false
   /** True: its lists do not have the newest approvals yet. */
   isListBehind = false
   /** Delay of an approval in ms. */
-  slowMs = 0
+  approvalDelayMs = 0
   #gate: { reached: () => void; opened: Promise<void> } | null = null
 
   readonly window: TwoStepVendor = {
@@ -61,11 +61,12 @@ export class FakeProvider {
     kind: 'two-step',
     credentials: ['secretKey'],
     start: async (order) => {
-      this.#own.add(order.txNumber)
-      this.asked.push('start')
-      if (this.starts === 'silent') throw new NoAnswer('no connection')
-      if (this.starts === 'broken') throw new TypeError('invalid key')
-      if (this.starts === 'no') return { kind: 'refused', code: 'E1', message: this.says }
+      this.#startedNumbers.add(order.txNumber)
+      this.requests.push('start')
+      if (this.startOutcome === 'silent') throw new NoAnswer('no connection')
+      if (this.startOutcome === 'broken') throw new TypeError('invalid key')
+      if (this.startOutcome === 'refused')
+        return { kind: 'refused', code: 'E1', message: this.refusalMessage }
       return { kind: 'redirect', url: order.returnUrl('next') }
     },
     readReturn: ({ body }) => readForm(body),
@@ -74,15 +75,15 @@ export class FakeProvider {
       answer: { contentType: 'text/plain', body: 'res_cd=0000' },
     },
     approve: async (order) => {
-      this.asked.push('approve')
+      this.requests.push('approve')
       return this.#charge(order)
     },
     inquire: async (order) => this.#find(order),
     cancel: async (_order, { tid, cancelKey }) => this.#cancel(tid, cancelKey),
   }
 
-  /** How the next in-window payment goes on to its window. */
-  opensBy: PayWindowStart['kind'] = 'redirect'
+  /** How the window of the next in-window payment is opened. */
+  windowStartKind: PayWindowStart['kind'] = 'redirect'
 
   /** Approves inside its window, as kovan does; its return is not signed. */
   readonly inWindow: InWindowVendor = {
@@ -91,10 +92,10 @@ export class FakeProvider {
     credentials: ['apiKey', 'merchantKey'],
     orderNoOf: ({ txNumber }) => `T${txNumber.slice(2)}`,
     start: async (order, { account }): Promise<PayWindowStart> => {
-      this.#own.add(order.txNumber)
-      this.asked.push(`start with ${Object.keys(account.credentials).join()}`)
+      this.#startedNumbers.add(order.txNumber)
+      this.requests.push(`start with ${Object.keys(account.credentials).join()}`)
       const url = order.returnUrl('next')
-      if (this.opensBy === 'form') {
+      if (this.windowStartKind === 'form') {
         return {
           kind: 'form',
           action: url,
@@ -103,7 +104,7 @@ export class FakeProvider {
           fields: { mid: account.mid },
         }
       }
-      if (this.opensBy === 'script') {
+      if (this.windowStartKind === 'script') {
         const { origin } = new URL(url)
         return {
           kind: 'script',
@@ -138,8 +139,8 @@ export class FakeProvider {
     kind: 'hand-keyed',
     credentials: ['apiKey'],
     pay: async (order) => {
-      this.#own.add(order.txNumber)
-      this.asked.push('pay')
+      this.#startedNumbers.add(order.txNumber)
+      this.requests.push('pay')
       return this.#charge(order)
     },
     inquire: async (order) => this.#find(order),
@@ -171,38 +172,42 @@ export class FakeProvider {
   }
 
   /** Pauses the next request; returns a promise of its arrival and a function that resumes it. */
-  pauseNext(): { reached: Promise<void>; goOn: () => void } {
+  pauseNext(): { reached: Promise<void>; resume: () => void } {
     const reached = Promise.withResolvers<void>()
     const opened = Promise.withResolvers<void>()
     this.#gate = { reached: reached.resolve, opened: opened.promise }
-    return { reached: reached.promise, goOn: opened.resolve }
+    return { reached: reached.promise, resume: opened.resolve }
   }
 
-  /** How often a payment was inquired about or cancelled. */
-  callsAbout(orderNo: string): number {
-    const cancels = this.asked.filter((each) => each.startsWith(`cancel ${orderNo}`))
-    return this.#numbers.filter((each) => each === orderNo).length + cancels.length
+  /** Number of inquiries and cancels of a payment. */
+  callCount(orderNo: string): number {
+    const cancels = this.requests.filter((each) => each.startsWith(`cancel ${orderNo}`))
+    return this.#inquiredNumbers.filter((each) => each === orderNo).length + cancels.length
   }
 
-  /** Approved and not cancelled, by our number. */
-  kept(orderNo: string): Charge[] {
+  /** Charges of a payment number that are approved and not cancelled. */
+  approvedCharges(orderNo: string): Charge[] {
     return this.charges.filter((each) => each.orderNo === orderNo && each.state === 'approved')
   }
 
   async #charge(order: PayOrder): Promise<Outcome> {
     await this.#pause()
-    if (this.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, this.slowMs))
-    if (this.script === 'silent') return { kind: 'unknown', why: 'timeout' }
-    if (this.script === 'no') return { kind: 'declined', code: 'D1', message: this.says }
+    if (this.approvalDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.approvalDelayMs))
+    if (this.approvalOutcome === 'silent') return { kind: 'unknown', why: 'timeout' }
+    if (this.approvalOutcome === 'declined')
+      return { kind: 'declined', code: 'D1', message: this.refusalMessage }
     const charge: Charge = {
       tid: `T${this.charges.length + 1}-${order.txNumber}`,
       orderNo: order.txNumber,
-      amount: this.script === 'other-amount' ? order.amount - 1 : order.amount,
+      amount: this.approvalOutcome === 'other-amount' ? order.amount - 1 : order.amount,
       state: 'approved',
     }
     this.charges.push(charge)
-    if (this.script === 'lost') return { kind: 'unknown', why: 'timeout' }
-    return this.#approval(charge, this.script === 'other-number' ? 'TX000000000000000000' : charge.orderNo)
+    if (this.approvalOutcome === 'lost') return { kind: 'unknown', why: 'timeout' }
+    return this.#approval(
+      charge,
+      this.approvalOutcome === 'other-number' ? 'TX000000000000000000' : charge.orderNo,
+    )
   }
 
   async #pause(): Promise<void> {
@@ -219,7 +224,7 @@ export class FakeProvider {
   #approvalOf({ tid, amount }: Charge, orderNo: string): Approval {
     const info = {
       cardName: '테스트카드',
-      cardNumber: this.showsCard,
+      cardNumber: this.approvalCardNumber,
       apprNumber: '12345678',
       apprAmount: amount,
       tid,
@@ -228,8 +233,8 @@ export class FakeProvider {
   }
 
   async #find({ txNumber }: PayOrder): Promise<Found> {
-    if (this.#own.has(txNumber)) this.asked.push('inquire')
-    this.#numbers.push(txNumber)
+    if (this.#startedNumbers.has(txNumber)) this.requests.push('inquire')
+    this.#inquiredNumbers.push(txNumber)
     if (this.isDown) return { kind: 'unknown', why: 'down' }
     const charge = this.charges.find(({ orderNo }) => orderNo === txNumber)
     if (!charge) return { kind: 'absent' }
@@ -238,7 +243,7 @@ export class FakeProvider {
   }
 
   async #list(day: string): Promise<DayList> {
-    this.asked.push(`list ${day}`)
+    this.requests.push(`list ${day}`)
     if (this.isDown) return { kind: 'unknown', why: 'down' }
     const ofDay = this.charges.filter((charge) => charge.day === undefined || charge.day === day)
     const charges = this.isListBehind ? [] : ofDay
@@ -252,26 +257,27 @@ export class FakeProvider {
   }
 
   async #netCancel({ txNumber }: PayOrder): Promise<CancelOutcome | { kind: 'absent' }> {
-    if (!this.#own.has(txNumber)) return { kind: 'absent' }
-    this.asked.push('net cancel')
+    if (!this.#startedNumbers.has(txNumber)) return { kind: 'absent' }
+    this.requests.push('net cancel')
     await this.#pause()
     const charge = this.charges.find(({ orderNo }) => orderNo === txNumber)
-    if (this.cancels === 'silent') return { kind: 'unknown', why: 'timeout' }
-    if (this.cancels === 'no') return { kind: 'refused', code: 'N1', message: this.says }
+    if (this.cancelOutcome === 'silent') return { kind: 'unknown', why: 'timeout' }
+    if (this.cancelOutcome === 'refused') return { kind: 'refused', code: 'N1', message: this.refusalMessage }
     if (!charge) return { kind: 'absent' }
     charge.state = 'cancelled'
-    if (this.cancels === 'lost') return { kind: 'unknown', why: 'timeout' }
+    if (this.cancelOutcome === 'lost') return { kind: 'unknown', why: 'timeout' }
     return { kind: 'cancelled', cancelTid: `N-${charge.tid}`, cancelDate: null }
   }
 
   async #cancel(tid: string, key: string): Promise<CancelOutcome> {
-    if (this.charges.some((charge) => charge.tid === tid)) this.asked.push(`cancel ${key}`)
-    if (this.cancels === 'silent') return { kind: 'unknown', why: 'timeout' }
+    if (this.charges.some((charge) => charge.tid === tid)) this.requests.push(`cancel ${key}`)
+    if (this.cancelOutcome === 'silent') return { kind: 'unknown', why: 'timeout' }
     const charge = this.charges.find((each) => each.tid === tid)
-    if (!charge || this.cancels === 'no') return { kind: 'refused', code: 'C1', message: this.says }
+    if (!charge || this.cancelOutcome === 'refused')
+      return { kind: 'refused', code: 'C1', message: this.refusalMessage }
     if (charge.state === 'cancelled') return { kind: 'refused', code: 'C2', message: 'cancelled before' }
     charge.state = 'cancelled'
-    if (this.cancels === 'lost') return { kind: 'unknown', why: 'timeout' }
+    if (this.cancelOutcome === 'lost') return { kind: 'unknown', why: 'timeout' }
     return { kind: 'cancelled', cancelTid: `C-${tid}`, cancelDate: null }
   }
 }

@@ -6,7 +6,7 @@ import type { Payment, PayPurpose } from '@storefront/contract/entities/payment.
 import type { Envelope } from '@storefront/contract/envelope.ts'
 import { cardNumberOf, randomDigits } from '../gift-cards/card-number.ts'
 import { cvcMac } from '../gift-cards/cvc.ts'
-import { ownNumber } from '../payments/save/own-number.ts'
+import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { settleRefunds } from '../refunds/settle-refunds.ts'
 import type { GiftCardRef, NewGiftCard } from '../repositories/gift-card-ledger.ts'
 import { writeGiftCardTemplates } from '../sample/load.ts'
@@ -14,8 +14,8 @@ import type { SampleGiftCardTemplate } from '../sample/sample-gift-cards.ts'
 import { FakeCancels } from './fake-cancels.ts'
 import { FakeProvider } from './fake-provider.ts'
 import { aGiftCard } from './gift-cards.ts'
-import { aPaidShop, byWindow, origin } from './paid-shop.ts'
 import { authenticated, returnRequest } from './pay-requests.ts'
+import { aShopWithPayments, origin, windowPayType } from './shop-with-payments.ts'
 import { type TestApi, type TestApiOptions, type TestCustomer, type TestShop, testApi } from './test-api.ts'
 
 export interface GiftShop {
@@ -68,7 +68,7 @@ export async function aGiftShop(
   const provider = new FakeProvider()
   const cancels = new FakeCancels(provider)
   const api = await make({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: cancels.adapters })
-  const shop = await aPaidShop(api, {
+  const shop = await aShopWithPayments(api, {
     bundles: ['ordering', 'payment', 'giftcards'],
     info: { translations: { en: { name: 'Gift shop' } } },
   })
@@ -125,10 +125,10 @@ export function aBuyer({ api, shop }: Pick<GiftShop, 'api' | 'shop'>, as: TestCu
   const { storeId } = shop
   const { userId } = as
   const triesToSave = (purpose: PayPurpose, won: number, txNumber: string): Promise<Envelope> => {
-    const payType = won > 0 ? byWindow : null
+    const payType = won > 0 ? windowPayType : null
     const payInfo = { purpose, payType, totalSeen: won, amount: won, vatAmount: 0 }
     const dealId = 'dealId' in purpose ? purpose.dealId : null
-    return api.ask(checkAndSavePayInfo, { storeId, dealId, txNumber, payType, payInfo }, { as })
+    return api.request(checkAndSavePayInfo, { storeId, dealId, txNumber, payType, payInfo }, { as })
   }
   return {
     triesToSave,
@@ -161,7 +161,7 @@ export function aBuyer({ api, shop }: Pick<GiftShop, 'api' | 'shop'>, as: TestCu
     },
     /** Saves the payment, opens the window and returns with a valid authentication. */
     async pays(purpose: PayPurpose, won: number): Promise<Payment> {
-      const txNumber = ownNumber()
+      const txNumber = randomTxNumber()
       const { code, message, payload } = await triesToSave(purpose, won, txNumber)
       if (code !== 200) throw new Error(`not saved: ${code} ${message} ${JSON.stringify(payload)}`)
       const { nonce } = payload as { nonce: string }

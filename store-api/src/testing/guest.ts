@@ -86,10 +86,10 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
   ) => {
     const order = orderOf(wantedLines, how)
     const totalSeen = how.totalSeen ?? (await totalOf(api, shop, order.orderItemList))
-    return api.ask(endpoint, { storeId, dealId, order, totalSeen, ...at }, asked(how.key))
+    return api.request(endpoint, { storeId, dealId, order, totalSeen, ...at }, asked(how.key))
   }
   const put = (deal: Pick<Deal, 'dealId'>, wantedLines: WantedLine[], how: Changes) =>
-    api.ask(
+    api.request(
       updateOrder,
       {
         storeId,
@@ -103,7 +103,7 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
   const guest: Guest = {
     ...customer,
     asksToSitDownAt: (tn) =>
-      api.ask(registerDeal, { storeId, deal: { dealType: dealType.self }, tn }, asked()),
+      api.request(registerDeal, { storeId, deal: { dealType: dealType.self }, tn }, asked()),
     sitDownAt: async (table, key) => {
       const tn = shop.tableCode(table)
       const request = { storeId, deal: { dealType: dealType.self }, tn }

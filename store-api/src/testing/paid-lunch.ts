@@ -9,9 +9,9 @@ import { openBalance } from '../repositories/points.ts'
 import { FakeCancels } from './fake-cancels.ts'
 import { FakeProvider } from './fake-provider.ts'
 import type { WantedLine } from './guest.ts'
-import { aPaidShop } from './paid-shop.ts'
 import type { PayOptions } from './pay-requests.ts'
 import { aPayer } from './payer.ts'
+import { aShopWithPayments } from './shop-with-payments.ts'
 import { type TestApi, testApi } from './test-api.ts'
 
 /** An API, and the refund side of its provider. */
@@ -35,7 +35,7 @@ const lunch: WantedLine[] = [{ name: '케이크' }, { name: '아메리카노', c
 /** A lunch of 16,000 won, paid by card, or with a coupon of 1,000 and points. */
 export async function aPaidLunch(api: TestApi, of: PaidLunchOptions = {}) {
   const { points = 0, coupon = false, rate, taxFree = [], how } = of
-  const shop = await aPaidShop(api, {
+  const shop = await aShopWithPayments(api, {
     coupons: [{ name: '천 원' }],
     limits: { 케이크: 9 },
     taxFree,
@@ -71,7 +71,7 @@ export async function aPaidLunch(api: TestApi, of: PaidLunchOptions = {}) {
     couponIsFree: async () =>
       (await api.call(getUnusedCouponListOfUser, mine, { as: payer })).couponList.length === 1,
     refund: (of: { lines?: number[]; key?: string } = {}) =>
-      api.ask(
+      api.request(
         storeRefundOrder,
         {
           storeId,

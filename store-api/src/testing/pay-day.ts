@@ -4,9 +4,9 @@ import { releaseExpiredHolds } from '../payments/purposes/purposes.ts'
 import { reconcilePayments } from '../payments/reconcile/reconcile-payments.ts'
 import { reverseApprovals } from '../payments/reconcile/reverse-approvals.ts'
 import { aClock } from './clock.ts'
-import { FakeProvider, type Script } from './fake-provider.ts'
-import { aPaidShop } from './paid-shop.ts'
+import { type ApprovalScript, FakeProvider } from './fake-provider.ts'
 import { aPayer, type Payer } from './payer.ts'
+import { aShopWithPayments } from './shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from './test-api.ts'
 
 export interface PayDay {
@@ -34,8 +34,8 @@ export async function aPayDay({ withoutInquiry = false } = {}): Promise<PayDay> 
     vendors: withoutInquiry ? provider.adaptersWithoutInquiry : provider.adapters,
   })
   await runJobs(api)
-  provider.asked.length = 0
-  const shop = await aPaidShop(api, { limits: { 케이크: 3 }, coupons: [{ endDay: '2027-12-31' }] })
+  provider.requests.length = 0
+  const shop = await aShopWithPayments(api, { limits: { 케이크: 3 }, coupons: [{ endDay: '2027-12-31' }] })
   return { api, provider, shop, payer: await aPayer(api, shop) }
 }
 
@@ -57,8 +57,11 @@ export async function remainingCakes(api: TestApi, { storeId }: TestShop): Promi
 }
 
 /** A payment for a cake whose approval had this outcome. */
-export async function payWith(script: Script, { provider, payer }: Pick<PayDay, 'provider' | 'payer'>) {
-  provider.script = script
+export async function payWith(
+  script: ApprovalScript,
+  { provider, payer }: Pick<PayDay, 'provider' | 'payer'>,
+) {
+  provider.approvalOutcome = script
   const what = await payer.wantsTakeout(cake)
   const payment = await payer.paysByWindow(what)
   return { what, payment, txNumber: payment.txNumber }

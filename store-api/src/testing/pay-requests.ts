@@ -4,11 +4,11 @@ import type { CouponUse, TenderUse } from '@storefront/contract/entities/payment
 import { vatFloored, vatRounded } from '@storefront/domain/money/vat.ts'
 import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import { vatRoundingOf } from '../pay-vendors/facts-of-vendor.ts'
-import { ownNumber } from '../payments/save/own-number.ts'
-import { byWindow } from './paid-shop.ts'
+import { randomTxNumber } from '../payments/save/random-tx-number.ts'
+import { windowPayType } from './shop-with-payments.ts'
 
 /** A draft order to pay. */
-export interface ToPay {
+export interface Purchase {
   dealId: number
   order: Order
 }
@@ -60,8 +60,16 @@ export function returnRequest(returnUrl: string, form: Record<string, string>) {
   }
 }
 
-export function saveRequest(storeId: number, { dealId, order }: ToPay, how: PayOptions) {
-  const { payType = byWindow, coupon, couponWon = 0, points = 0, tenders = [], taxFree = 0, seen = {} } = how
+export function saveRequest(storeId: number, { dealId, order }: Purchase, how: PayOptions) {
+  const {
+    payType = windowPayType,
+    coupon,
+    couponWon = 0,
+    points = 0,
+    tenders = [],
+    taxFree = 0,
+    seen = {},
+  } = how
   const total = seen.total ?? order.totalAmount
   const amount = seen.amount ?? total - couponWon - points - tenders.reduce((sum, use) => sum + use.amount, 0)
   const vendor = payType !== null && amount > 0 ? vendorOf({ value: payType }) : null
@@ -71,7 +79,7 @@ export function saveRequest(storeId: number, { dealId, order }: ToPay, how: PayO
     storeId,
     dealId,
     orderIdList,
-    txNumber: how.txNumber ?? ownNumber(),
+    txNumber: how.txNumber ?? randomTxNumber(),
     payType,
     payInfo: {
       purpose: { kind: 'order' as const, dealId, orderIdList },

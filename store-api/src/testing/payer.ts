@@ -12,16 +12,16 @@ import type { Payment } from '@storefront/contract/entities/payment.ts'
 import type { Envelope } from '@storefront/contract/envelope.ts'
 import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import type { WantedLine } from './guest.ts'
-import { origin } from './paid-shop.ts'
 import {
   aCard,
   anAddress,
   authenticated,
   type PayOptions,
+  type Purchase,
   returnRequest,
   saveRequest,
-  type ToPay,
 } from './pay-requests.ts'
+import { origin } from './shop-with-payments.ts'
 import type { TestApi, TestCustomer, TestShop } from './test-api.ts'
 
 export interface Saved {
@@ -33,21 +33,21 @@ export interface Saved {
 
 /** A paying customer: simulates browser, edge and provider together. */
 export interface Payer extends TestCustomer {
-  wantsTakeout(wantedLines: WantedLine[], how?: { at?: number }): Promise<ToPay>
+  wantsTakeout(wantedLines: WantedLine[], how?: { at?: number }): Promise<Purchase>
   /** Delivery to an address of the address book, which is saved first. */
   wantsDelivery(
     wantedLines: WantedLine[],
     how?: { at?: number; to?: string; unit?: string; request?: string },
-  ): Promise<ToPay>
-  triesToSave(what: ToPay, how?: PayOptions): Promise<Envelope>
-  saves(what: ToPay, how?: PayOptions): Promise<Saved>
+  ): Promise<Purchase>
+  triesToSave(what: Purchase, how?: PayOptions): Promise<Envelope>
+  saves(what: Purchase, how?: PayOptions): Promise<Saved>
   triesToOpen(saved: Pick<Saved, 'txNumber' | 'nonce'>): Promise<Envelope>
   /** Opens the window and returns the address that the provider sends the customer back to. */
   opens(saved: Saved): Promise<string>
   /** The provider sends the customer back; returns the payment's state. */
   comesBack(returnUrl: string, form: Record<string, string>): Promise<string | null>
   /** Saves the payment, opens the window and returns with a valid authentication. */
-  paysByWindow(what: ToPay, how?: PayOptions): Promise<Payment>
+  paysByWindow(what: Purchase, how?: PayOptions): Promise<Payment>
   triesToPayByHand(saved: Saved, key?: string, card?: typeof aCard): Promise<Envelope>
   givesUp(txNumber: string, reason?: 'customer' | 'window-closed'): Promise<Payment | null>
   payment(txNumber: string): Promise<Payment>
@@ -91,7 +91,7 @@ export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCu
     },
     triesToSave: (what, how = {}) => {
       const request = saveRequest(storeId, what, how)
-      return api.ask(checkAndSavePayInfo, request, { as, ...(how.key && { key: how.key }) })
+      return api.request(checkAndSavePayInfo, request, { as, ...(how.key && { key: how.key }) })
     },
     async saves(what, how) {
       const { code, message, payload } = await payer.triesToSave(what, how)
@@ -100,7 +100,7 @@ export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCu
       return { txNumber: payInfo.txNumber, dealId: what.dealId, payment: payInfo, nonce }
     },
     triesToOpen: ({ txNumber, nonce }) =>
-      api.ask(openPayWindow, { txNumber, nonce, origin, device: 'mobile' }, { as: 'edge' }),
+      api.request(openPayWindow, { txNumber, nonce, origin, device: 'mobile' }, { as: 'edge' }),
     async opens(saved) {
       const { code, payload } = await payer.triesToOpen(saved)
       if (code !== 200) throw new Error(`not opened: ${code} ${JSON.stringify(payload)}`)
@@ -116,7 +116,7 @@ export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCu
       return payer.payment(saved.txNumber)
     },
     triesToPayByHand: ({ txNumber, payment }, key, cardData = aCard) =>
-      api.ask(
+      api.request(
         nanoRequest,
         { storeId, txNumber, orderName: customer.name, reqPayAmt: payment.amount, cardData },
         { as, ...(key && { key }) },

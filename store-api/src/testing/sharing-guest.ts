@@ -45,7 +45,7 @@ export async function aSharingGuest(api: TestApi, shop: TestShop, name?: string)
     const { dealId: knownDealId, takenCount } = { ...known, ...other }
     const orderItemList = linesOf(wantedLines)
     const request = { storeId, tn: shop.tableCode('1'), knownDealId, takenCount, revision, orderItemList }
-    return api.ask(publishSharedCart, request, { as: guest })
+    return api.request(publishSharedCart, request, { as: guest })
   }
   return {
     ...guest,
@@ -66,7 +66,7 @@ export async function aSharingGuest(api: TestApi, shop: TestShop, name?: string)
       const sharedCart: Taking = { dealId: known.dealId ?? 1, takenCount: known.takenCount, guestList }
       const order = { orderType: orderType.general, orderItemList: linesOf(wantedLines) }
       const request = { storeId, dealId: null, tn: shop.tableCode('1'), order, totalSeen, sharedCart }
-      return api.ask(makeSelfOrderWithoutPay, request, { as: guest, ...(key && { key }) })
+      return api.request(makeSelfOrderWithoutPay, request, { as: guest, ...(key && { key }) })
     },
   }
 }

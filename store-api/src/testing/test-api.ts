@@ -31,7 +31,7 @@ export interface TestCustomer extends Customer {
 }
 
 /** Caller and headers of a call. */
-export interface Asking {
+export interface CallOptions {
   as?: TestCustomer | 'edge' | TestShop
   /** Idempotency key of a spending call; a new one by default. */
   key?: string
@@ -49,10 +49,18 @@ export interface TestApi {
   app: App
   clock: Clock
   /** Calls and returns the whole envelope. */
-  ask<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, how?: Asking): Promise<Envelope>
+  request<E extends EndpointDefinition>(
+    endpoint: E,
+    request: RequestOf<E>,
+    how?: CallOptions,
+  ): Promise<Envelope>
   /** Calls and returns the parsed payload; throws where the call is refused. */
-  call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, how?: Asking): Promise<PayloadOf<E>>
-  raw(endpoint: EndpointDefinition, request: unknown, how?: Asking): Promise<LightMyRequestResponse>
+  call<E extends EndpointDefinition>(
+    endpoint: E,
+    request: RequestOf<E>,
+    how?: CallOptions,
+  ): Promise<PayloadOf<E>>
+  raw(endpoint: EndpointDefinition, request: unknown, how?: CallOptions): Promise<LightMyRequestResponse>
   aStore(storeOptions?: StoreOptions): Promise<TestShop>
   aCustomer(name?: string): Promise<TestCustomer>
   close(): Promise<void>
@@ -112,7 +120,7 @@ export async function testApi({
 
   const raw: TestApi['raw'] = (endpoint, request, how = {}) => {
     keys += 1
-    const asked = {
+    const headers = {
       'x-forwarded-for': network,
       ...credentials(how.as),
       ...(endpoint.spends && { [names.idempotencyKey]: how.key ?? `key-of-test-${keys}` }),
@@ -121,11 +129,11 @@ export async function testApi({
     const url = endpointPath(endpoint, config.product)
     return app.http.inject(
       endpoint.method === 'GET'
-        ? { method: 'GET', url, query: queryOf(request), headers: asked }
-        : { method: 'POST', url, payload: request as object, headers: asked },
+        ? { method: 'GET', url, query: queryOf(request), headers }
+        : { method: 'POST', url, payload: request as object, headers },
     )
   }
-  const ask: TestApi['ask'] = async (endpoint, request, how) =>
+  const send: TestApi['request'] = async (endpoint, request, how) =>
     (await raw(endpoint, request, how)).json<Envelope>()
 
   return {
@@ -133,9 +141,9 @@ export async function testApi({
     app,
     clock,
     raw,
-    ask,
+    request: send,
     async call(endpoint, request, how) {
-      const { code, message, payload } = await ask(endpoint, request, how)
+      const { code, message, payload } = await send(endpoint, request, how)
       if (code !== 200) throw new Error(`${endpoint.name} answered ${code}: ${message}`)
       return v.parse(endpoint.payload, payload) as PayloadOf<typeof endpoint>
     },
@@ -170,7 +178,7 @@ const addKey = statement(
   `insert into store_key (store_id, key_hash, label, create_date) values ($1, $2, 'test', 0)`,
 )
 
-function credentials(as: Asking['as']): Record<string, string> {
+function credentials(as: CallOptions['as']): Record<string, string> {
   if (as === undefined) return {}
   if (as === 'edge') return { [names.edgeKey]: edgeKey }
   return 'token' in as ? { authorization: `Bearer ${as.token}` } : { [names.storeKey]: as.storeKey }

@@ -79,7 +79,7 @@ describe('a message to SOLAPI', () => {
     expect(sent).not.toHaveProperty('type')
   })
 
-  it('is refused where a successful answer lists it as failed, with the code alone', async () => {
+  it('is refused where a successful answer lists it as failed, and only its code is reported', async () => {
     const failedMessageList = [{ to: message.to, statusCode: '3008', statusMessage: '01012345678 is wrong' }]
     const { outcome } = await sendTo(() => ({ status: 200, body: { ...accepted, failedMessageList } }))
     expect(outcome).toEqual({ kind: 'refused', code: '3008' })
@@ -108,7 +108,7 @@ describe('a message to SOLAPI', () => {
 })
 
 describe('an accepted message', () => {
-  async function askAbout(answer: Parameters<typeof providerServer>[0]) {
+  async function inquireAt(answer: Parameters<typeof providerServer>[0]) {
     const server = await providerServer(answer)
     closing.push(server.close)
     const account = { provider: 'solapi' as const, key: 'NCS', secret: 'hush', from: '021234567' }
@@ -128,19 +128,19 @@ describe('an accepted message', () => {
     ['under way', listed('2000'), { kind: 'pending' }],
     ['at the carrier', listed('3000'), { kind: 'pending' }],
     ['not listed yet', listed(), { kind: 'pending' }],
-    ['on the phone', listed('4000'), { kind: 'delivered' }],
-    ['on the phone as a text message, after Kakao failed', listed('3104', '4000'), { kind: 'delivered' }],
+    ['delivered', listed('4000'), { kind: 'delivered' }],
+    ['delivered as a text message, after Kakao failed', listed('3104', '4000'), { kind: 'delivered' }],
     ['under way as a text message, after Kakao failed', listed('3104', '3000'), { kind: 'pending' }],
     ['not delivered', listed('3014'), { kind: 'failed', code: '3014' }],
-  ])('is asked about by its group, and is %s', async (_what, answer, expected) => {
-    const { state, request } = await askAbout(() => answer)
+  ])('is inquired about by its group id, and is %s', async (_what, answer, expected) => {
+    const { state, request } = await inquireAt(() => answer)
     expect(state).toEqual(expected)
     expect(request?.path).toBe('/messages/v4/list?groupId=G1')
     expect(request?.headers.authorization).toMatch(/^HMAC-SHA256 apiKey=NCS, /)
   })
 
-  it('is undecided where SOLAPI does not answer', async () => {
-    await expect(askAbout(() => ({ status: 403, body: { errorCode: 'Forbidden' } }))).rejects.toThrow(
+  it('rejects the inquiry where SOLAPI refuses it', async () => {
+    await expect(inquireAt(() => ({ status: 403, body: { errorCode: 'Forbidden' } }))).rejects.toThrow(
       'SOLAPI',
     )
   })

@@ -7,7 +7,7 @@ import type { PaymentContext } from '../payments/payment-context.ts'
 import { providerText } from '../payments/provider/provider-text.ts'
 import { PayAccountUnreadable, payAccountOf } from '../payments/provider/request-provider.ts'
 import { lookUp } from '../payments/provider/resolve-outcome.ts'
-import { ownNumber } from '../payments/save/own-number.ts'
+import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 
 /** One line of the result. `unclear`: somebody has to look it up in the provider's manual. */
 export interface Trial {
@@ -121,7 +121,7 @@ function counted(send: VendorContext['send'], asked: { requests: number; answers
 /** A payment that nobody has made. */
 function trialOrder(storeId: number, { id: vendor }: PayVendorAdapter, now: number): PayOrder {
   return {
-    txNumber: ownNumber(),
+    txNumber: randomTxNumber(),
     storeId,
     payType: `${vendor}-card-1`,
     amount: trialAmount,

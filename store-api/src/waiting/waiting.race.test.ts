@@ -70,7 +70,7 @@ it('a customer with many phones has one ticket and one deal', async () => {
   expect(await numbersOf(shop)).toEqual([1])
   const waiting = { day: tickets[0]?.day ?? '', waitingNumber: 1 }
   const answers = await atOnce(10, () =>
-    api.ask(makeWaitingDeal, { storeId, waiting, deal: { numberOfPerson: 2 } }, { as: sky }),
+    api.request(makeWaitingDeal, { storeId, waiting, deal: { numberOfPerson: 2 } }, { as: sky }),
   )
   expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 9 })
 })
@@ -83,8 +83,8 @@ it('a ticket is handed in or left, never both', async () => {
       const { day, waitingNumber } = await takesTicket(api, shop, as)
       const waiting = { day, waitingNumber }
       return Promise.all([
-        api.ask(makeWaitingDeal, { storeId, waiting, deal: { numberOfPerson: 2 } }, { as }),
-        api.ask(cancelPseudoWaiting, { storeId, waiting }, { as }),
+        api.request(makeWaitingDeal, { storeId, waiting, deal: { numberOfPerson: 2 } }, { as }),
+        api.request(cancelPseudoWaiting, { storeId, waiting }, { as }),
       ])
     }),
   )
@@ -125,7 +125,7 @@ it('guests who are seated while the queue ends stay', async () => {
   const ends = atOnce(2, endAll)
   // The last ones first: the job comes to them last.
   const seats = [...joined].reverse().map(async ({ dealId }) => {
-    const { code: seated } = await api.ask(storeSeatWaiting, { storeId, dealId }, { as: shop })
+    const { code: seated } = await api.request(storeSeatWaiting, { storeId, dealId }, { as: shop })
     return { dealId, seated }
   })
   const answers = await Promise.all(seats)
@@ -151,8 +151,8 @@ it('guests are seated or cancel, never both, and one party has the table', async
   const answers = await Promise.all(
     joined.map(({ dealId }, index) =>
       Promise.all([
-        api.ask(storeSeatWaiting, { storeId, dealId, resourceIdList }, { as: shop }),
-        api.ask(cancelWaiting, { storeId, deal: { dealId } }, { as: customers[index] as TestCustomer }),
+        api.request(storeSeatWaiting, { storeId, dealId, resourceIdList }, { as: shop }),
+        api.request(cancelWaiting, { storeId, deal: { dealId } }, { as: customers[index] as TestCustomer }),
       ]),
     ),
   )
@@ -170,12 +170,12 @@ it('two phones that postpone a turn at once postpone it once', async () => {
   const { key, dealId } = await joins(api, patient, sky)
   await joins(api, patient, await api.aCustomer())
   const answers = await atOnce(6, () =>
-    api.ask(postponeWaiting, { storeId, waiting: key, postponeCount: 0 }, { as: sky }),
+    api.request(postponeWaiting, { storeId, waiting: key, postponeCount: 0 }, { as: sky }),
   )
   expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 5 })
   const again = await Promise.all([
-    api.ask(storeCallWaiting, { storeId, dealId }, { as: patient }),
-    api.ask(cancelWaiting, { storeId, deal: { dealId } }, { as: sky }),
+    api.request(storeCallWaiting, { storeId, dealId }, { as: patient }),
+    api.request(cancelWaiting, { storeId, deal: { dealId } }, { as: sky }),
   ])
   expect(again[1].code).toBe(200)
 })
@@ -187,7 +187,7 @@ it('nobody joins after the store has closed its queue', async () => {
   const handIns = customers.map((as, index) => {
     const { day, waitingNumber } = tickets[index] ?? { day: '', waitingNumber: 0 }
     const request = { storeId, waiting: { day, waitingNumber }, deal: { numberOfPerson: 2 } }
-    return api.ask(makeWaitingDeal, request, { as })
+    return api.request(makeWaitingDeal, request, { as })
   })
   await api.call(storeOpenQueue, { storeId, isOpen: false }, { as: shop })
   const answers = await Promise.all(handIns)

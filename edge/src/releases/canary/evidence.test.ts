@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { logEvidence, logEvidenceAbove, type Pair } from './evidence.ts'
+import { logEvidence, logEvidenceAbove, type PairedCounts } from './evidence.ts'
 
 /** The exact mean of the evidence of one pair, over everything that could be seen. */
 function meanEvidence(pages: { canary: number; stable: number }, shares: { canary: number; stable: number }) {
@@ -55,7 +55,10 @@ it('is the same in whatever order edges read the reports', () => {
 })
 
 it('grows with every failing page of the canary, and says nothing where one side has no pages', () => {
-  const pair = (hits: number): Pair => ({ canary: { pages: 20, hits }, stable: { pages: 200, hits: 1 } })
+  const pair = (hits: number): PairedCounts => ({
+    canary: { pages: 20, hits },
+    stable: { pages: 200, hits: 1 },
+  })
   const some = [0, 1, 3, 10, 20].map((hits) => logEvidence([pair(hits)]))
   expect([...some].sort((a, b) => a - b)).toEqual(some)
   expect(some.at(-1)).toBeGreaterThan(Math.log(1e9))

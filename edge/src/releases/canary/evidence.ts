@@ -1,18 +1,18 @@
-/** Of a number of pages, how many had something (a failure, a long wait). */
+/** Number of pages, and of those with the measured event (a failure, a long wait). */
 export type Share = { pages: number; hits: number }
-/** What was seen at the same time of pages with the canary, and of pages with the stable release. */
-export type Pair = { canary: Share; stable: Share }
+/** Counts of the same time: pages with the canary, and pages with the stable release. */
+export type PairedCounts = { canary: Share; stable: Share }
 
 /**
  * How strongly these pairs speak for "the canary has more hits than stable", as a natural logarithm: an e-value (Turner,
  * Ly and Grünwald 2021, "Generic E-variables for exact sequential k-sample tests"), averaged over alternatives. Where the
- * canary is not worse, the chance that it ever exceeds `log(1 / a)` is at most `a`, however often one looks (Ville's
- * inequality). So a look may be taken after every report, and may stop at any of them.
+ * canary is not worse, the chance that it ever exceeds `log(1 / a)` is at most `a`, however often it is tested (Ville's
+ * inequality). So it may be tested after every report, and testing may stop at any of them.
  *
  * It is a product over pairs, so their order does not matter: every edge computes the same from the same reports. Pairs
- * without pages on one side say nothing.
+ * without pages on one side are ignored.
  */
-export function logEvidence(pairs: readonly Pair[]): number {
+export function logEvidence(pairs: readonly PairedCounts[]): number {
   const useful = pairs.filter(({ canary, stable }) => canary.pages > 0 && stable.pages > 0)
   return logMean(alternatives.map((alternative) => sum(useful.map((pair) => logRatio(pair, alternative)))))
 }
@@ -34,8 +34,8 @@ export function logEvidenceAbove(limit: number, shares: readonly Share[]): numbe
 
 /** The logarithm of the mean of numbers that are given as logarithms. The mean of e-values is an e-value. */
 export function logMean(logs: readonly number[]): number {
-  const most = Math.max(...logs)
-  return most + Math.log(sum(logs.map((log) => Math.exp(log - most))) / logs.length)
+  const max = Math.max(...logs)
+  return max + Math.log(sum(logs.map((log) => Math.exp(log - max))) / logs.length)
 }
 
 type Alternative = { stable: number; canary: number }
@@ -49,7 +49,7 @@ const alternatives: readonly Alternative[] = [0.002, 0.005, 0.012, 0.03, 0.07, 0
   (stable) => ODDS.map((odds) => ({ stable, canary: atOdds(odds, stable) })),
 )
 
-function logRatio({ canary, stable }: Pair, alternative: Alternative): number {
+function logRatio({ canary, stable }: PairedCounts, alternative: Alternative): number {
   const pages = canary.pages + stable.pages
   const common = (canary.pages * alternative.canary + stable.pages * alternative.stable) / pages
   return (

@@ -1,4 +1,4 @@
-import { logEvidence, logEvidenceAbove, logMean, type Pair } from './evidence.ts'
+import { logEvidence, logEvidenceAbove, logMean, type PairedCounts } from './evidence.ts'
 import { type Observation, quantileOf, sumOf, type Tally, TIME_ENDS_MS } from './observation.ts'
 
 /** What a canary is judged by. */
@@ -100,7 +100,7 @@ export function judge(observations: readonly Observation[], rules: Rules): Verdi
   return worse.length > 0 ? { is: 'worse', in: worse, figures } : { is: 'not-worse', figures }
 }
 
-function sharesOf(observations: readonly Observation[], hits: (tally: Tally) => number): Pair[] {
+function sharesOf(observations: readonly Observation[], hits: (tally: Tally) => number): PairedCounts[] {
   return observations.map(({ canary, stable }) => ({
     canary: { pages: canary.pages, hits: hits(canary) },
     stable: { pages: stable.pages, hits: hits(stable) },
@@ -122,7 +122,7 @@ function slownessOf(observations: readonly Observation[]): number {
   )
 }
 
-function evidenceOf(pairs: readonly Pair[], { mostAlone }: Rules): number {
+function evidenceOf(pairs: readonly PairedCounts[], { mostAlone }: Rules): number {
   const alone = pairs.filter(({ stable }) => stable.pages === 0).map(({ canary }) => canary)
   return logEvidence(pairs) + logEvidenceAbove(mostAlone, alone)
 }

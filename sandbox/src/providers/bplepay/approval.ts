@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import {
   approvalDelivery,
   faultBeforeApproval,
-  namedOrderNo,
   probeFields,
+  returnedOrderNo,
 } from '../faults/injected-faults.ts'
 import { wrongField } from '../simulator.ts'
 import { approveOnce } from '../window/authorization.ts'
@@ -11,10 +11,10 @@ import { text, won } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import {
-  type Asked,
   type BplepaySimulator,
   type BplepayTrade,
-  type Inner,
+  type EnvelopeContent,
+  type OpenedRequest,
   resultOf,
 } from './bplepay-simulator.ts'
 import { bplepayCode } from './codes.ts'
@@ -38,7 +38,7 @@ const approvalRequest = v.object({
 })
 
 /** Approves an authenticated payment, once; a repetition is refused. */
-export async function approve(simulator: BplepaySimulator, asked: Asked): Promise<ProviderAnswer> {
+export async function approve(simulator: BplepaySimulator, asked: OpenedRequest): Promise<ProviderAnswer> {
   const read = v.safeParse(approvalRequest, asked.content)
   if (!read.success) return simulator.refused(bplepayCode.badField, call, asked, wrongField(read.issues))
   const { tid, token, ...named } = read.output
@@ -78,7 +78,7 @@ export async function approve(simulator: BplepaySimulator, asked: Asked): Promis
 function sent(simulator: BplepaySimulator, trade: BplepayTrade): ProviderAnswer {
   const { charge } = trade
   const { name, variant } = charge.scenario
-  const inner: Inner = { ...resultOf(bplepayCode.ok), data: dataOf(simulator, trade) }
+  const inner: EnvelopeContent = { ...resultOf(bplepayCode.ok), data: dataOf(simulator, trade) }
   const answer = simulator.enveloped(charge.mid, name === 'extra-fields' ? reordered(inner) : inner, {
     wrongKey: variant === 'wrong-key',
     ...(variant === 'stale' ? { at: koreanStamp(simulator.context.now() - dayMs) } : {}),
@@ -93,7 +93,7 @@ function dataOf(simulator: BplepaySimulator, trade: BplepayTrade): Record<string
     aid: simulator.nextTid('A'),
     tid: details.tid,
     mid: charge.mid,
-    merchantOrderID: namedOrderNo(charge),
+    merchantOrderID: returnedOrderNo(charge),
     merchantUserKey: details.userKey,
     totalAmount: charge.approvedAmount,
     taxFreeAmount: details.taxFreeAmount,
@@ -109,7 +109,7 @@ function dataOf(simulator: BplepaySimulator, trade: BplepayTrade): Record<string
 }
 
 /** The answer with an unknown field, its fields in reverse, and the amount as text. */
-function reordered({ data = {}, ...inner }: Inner): Inner {
+function reordered({ data = {}, ...inner }: EnvelopeContent): EnvelopeContent {
   const other = Object.fromEntries(Object.entries(data).reverse())
   return {
     data: { addedNextYear: { list: [1, null] }, ...other, totalAmount: String(data.totalAmount) },

@@ -25,14 +25,14 @@ export interface BplepayDetails {
 export type BplepayTrade = Trade<BplepayDetails>
 
 /** A request whose envelope was opened. */
-export interface Asked {
+export interface OpenedRequest {
   mid: string
   content: unknown
   publicUrl: string
 }
 
 /** What is in an answer's envelope. */
-export interface Inner {
+export interface EnvelopeContent {
   code: BplepayCode
   message: string
   data?: Record<string, unknown>
@@ -44,19 +44,23 @@ export class BplepaySimulator extends Simulator<BplepayDetails> {
   }
 
   /** Answers a request without a matching charge, and records it. */
-  refused(code: BplepayCode, call: string, { mid }: Asked, detail?: string): ProviderAnswer {
+  refused(code: BplepayCode, call: string, { mid }: OpenedRequest, detail?: string): ProviderAnswer {
     this.refuse(call, code, { mid, orderNo: undefined })
     return this.enveloped(mid, resultOf(code, detail))
   }
 
   /** Answers a request about a charge, and records it. */
-  answered(charge: Charge, call: string, inner: Inner): ProviderAnswer {
+  answered(charge: Charge, call: string, inner: EnvelopeContent): ProviderAnswer {
     this.note(charge, call, inner.code)
     return this.enveloped(charge.mid, inner)
   }
 
   /** @param fault of the envelope: signed with another key, or with the time of another day */
-  enveloped(mid: string, inner: Inner, fault: { wrongKey?: boolean; at?: string } = {}): ProviderAnswer {
+  enveloped(
+    mid: string,
+    inner: EnvelopeContent,
+    fault: { wrongKey?: boolean; at?: string } = {},
+  ): ProviderAnswer {
     const key = this.keyHexOf(mid)
     const plain = JSON.stringify(inner)
     const { VV } = seal(fault.wrongKey ? key.split('').reverse().join('') : key, plain)
@@ -84,7 +88,7 @@ export class BplepaySimulator extends Simulator<BplepayDetails> {
   }
 }
 
-export function resultOf(code: BplepayCode, detail?: string): Inner {
+export function resultOf(code: BplepayCode, detail?: string): EnvelopeContent {
   const message = texts.messages[code]
   return { code, message: detail === undefined ? message : `${message} (${detail})` }
 }

@@ -4,11 +4,11 @@ import { storeIdOf } from '../accounts.ts'
 import type { Provider } from '../provider.ts'
 import { fieldsOf } from '../simulator.ts'
 import { serveWindow } from '../window/serve-window.ts'
+import { acceptForms } from '../wire/accept-forms.ts'
 import { stamp, text } from '../wire/fields.ts'
 import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
-import { takeForms } from '../wire/take-forms.ts'
 import { approve } from './approval.ts'
-import { type Asked, BplepaySimulator } from './bplepay-simulator.ts'
+import { BplepaySimulator, type OpenedRequest } from './bplepay-simulator.ts'
 import { cancel } from './cancel.ts'
 import { unseal } from './cipher.ts'
 import { bplepayCode } from './codes.ts'
@@ -33,7 +33,7 @@ export const bplepay: Provider = {
   vendor: 'bplepay',
   serve(scope, context) {
     const simulator = new BplepaySimulator('bplepay', context)
-    takeForms(scope)
+    acceptForms(scope)
     for (const [name, work] of Object.entries({ reserve, approval: approve, cancel, status })) {
       scope.post(`/gw/payment_${name}.jct`, async (request, reply) => {
         const asked = opened(simulator, name, request)
@@ -57,7 +57,7 @@ function opened(
   simulator: BplepaySimulator,
   call: string,
   request: FastifyRequest,
-): Asked | { refused: ProviderAnswer } {
+): OpenedRequest | { refused: ProviderAnswer } {
   const { body } = request
   const mid = fieldsOf(body).MID
   const read = v.safeParse(envelope, body)

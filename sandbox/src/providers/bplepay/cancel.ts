@@ -5,7 +5,7 @@ import { wrongField } from '../simulator.ts'
 import { text, won, wonOrNothing } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
-import { type Asked, type BplepaySimulator, resultOf } from './bplepay-simulator.ts'
+import { type BplepaySimulator, type OpenedRequest, resultOf } from './bplepay-simulator.ts'
 import { bplepayCode } from './codes.ts'
 import { stateOf } from './status.ts'
 
@@ -25,7 +25,7 @@ const cancelRequest = v.object({
 })
 
 /** Cancels a payment, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice. */
-export function cancel(simulator: BplepaySimulator, asked: Asked): ProviderAnswer {
+export function cancel(simulator: BplepaySimulator, asked: OpenedRequest): ProviderAnswer {
   const read = v.safeParse(cancelRequest, asked.content)
   if (!read.success) return simulator.refused(bplepayCode.badField, call, asked, wrongField(read.issues))
   const { mid, tid, cancelAmount: amount, cancelTaxFreeAmount } = read.output

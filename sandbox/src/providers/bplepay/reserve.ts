@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { wrongField } from '../simulator.ts'
 import { text, textOrNothing, won, wonOrNothing } from '../wire/fields.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
-import { type Asked, type BplepaySimulator, resultOf } from './bplepay-simulator.ts'
+import { type BplepaySimulator, type OpenedRequest, resultOf } from './bplepay-simulator.ts'
 import { bplepayCode } from './codes.ts'
 
 const call = 'reserve'
@@ -30,7 +30,7 @@ const reservation = v.object({
 })
 
 /** Registers a payment; its window is at both addresses of the answer. */
-export function reserve(simulator: BplepaySimulator, asked: Asked): ProviderAnswer {
+export function reserve(simulator: BplepaySimulator, asked: OpenedRequest): ProviderAnswer {
   const read = v.safeParse(reservation, asked.content)
   if (!read.success) return simulator.refused(bplepayCode.badField, call, asked, wrongField(read.issues))
   const { mid, merchantOrderID, totalAmount, taxFreeAmount, vatAmount, approvalURL, ...more } = read.output

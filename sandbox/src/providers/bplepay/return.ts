@@ -1,4 +1,4 @@
-import { namedOrderNo, probeFields } from '../faults/injected-faults.ts'
+import { probeFields, returnedOrderNo } from '../faults/injected-faults.ts'
 import { authenticate } from '../window/authorization.ts'
 import { redirectMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
@@ -15,7 +15,7 @@ export function decide(
   const { charge, details, returnUrl } = trade
   const { name, variant } = charge.scenario
   const outcome = authenticate(simulator.context, charge, answer)
-  const names = { tid: details.tid, merchantOrderID: namedOrderNo(charge) }
+  const names = { tid: details.tid, merchantOrderID: returnedOrderNo(charge) }
   const to = (address: string, code: BplepayCode, content: object | null): WindowOutcome => {
     const sealed = content && seal(simulator.keyHexOf(charge.mid), JSON.stringify(content))
     const extra: Record<string, string> = name === 'extra-fields' ? { ADDED: 'x', rc: '9999' } : {}

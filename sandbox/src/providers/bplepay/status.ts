@@ -5,13 +5,13 @@ import { wrongField } from '../simulator.ts'
 import { text } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
-import { type Asked, type BplepaySimulator, resultOf } from './bplepay-simulator.ts'
+import { type BplepaySimulator, type OpenedRequest, resultOf } from './bplepay-simulator.ts'
 import { bplepayCode } from './codes.ts'
 
 const call = 'status'
 
 /** A payment as it is now; `READY` while it is not approved. */
-export function status(simulator: BplepaySimulator, asked: Asked): ProviderAnswer {
+export function status(simulator: BplepaySimulator, asked: OpenedRequest): ProviderAnswer {
   const read = v.safeParse(v.object({ mid: text(20), tid: text(40) }), asked.content)
   if (!read.success) return simulator.refused(bplepayCode.badField, call, asked, wrongField(read.issues))
   const { mid, tid } = read.output

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import {
   approvalDelivery,
   faultBeforeApproval,
-  namedOrderNo,
   probeFields,
+  returnedOrderNo,
 } from '../faults/injected-faults.ts'
 import { wrongField } from '../simulator.ts'
 import { approveOnce } from '../window/authorization.ts'
@@ -84,7 +84,7 @@ function approvalFields({ charge, details }: DanalTrade, agoMs = 0) {
   return {
     ...resultOf(danalCode.ok),
     TID: details.tid,
-    ORDERID: namedOrderNo(charge),
+    ORDERID: returnedOrderNo(charge),
     AMOUNT: amount,
     TRXAMOUNT: amount,
     TRANDATE: at.slice(0, 8),

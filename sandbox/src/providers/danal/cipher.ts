@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { formFields } from '../wire/accept-forms.ts'
 import { formBody } from '../wire/euc-kr.ts'
-import { formFields } from '../wire/take-forms.ts'
 
 /** The initial vector that this provider publishes; the same for everybody. */
 const publishedVector = Buffer.from('d7d02c92cb930b661f107cb92690fc83', 'hex')

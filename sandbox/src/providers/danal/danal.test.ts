@@ -229,7 +229,7 @@ describe('a cancel', () => {
     const late = shop.approve()
     await expect.poll(() => time.waiting.length).toBe(1)
     expect(await shop.cancel()).toBe('SX04')
-    time.waiting.shift()?.goOn()
+    time.waiting.shift()?.resume()
     expect((await late).RETURNCODE).toBe('SX08')
     expect((await shop.charge()).approvedAmount).toBe(0)
     time.isHeld = false

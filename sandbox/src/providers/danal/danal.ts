@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { storeIdOf } from '../accounts.ts'
 import type { Provider } from '../provider.ts'
 import { fieldsOf } from '../simulator.ts'
-import { formOfTheShop, goToWindow, serveWindow } from '../window/serve-window.ts'
+import { goToWindow, serveWindow, shopFormRoute } from '../window/serve-window.ts'
+import { acceptForms } from '../wire/accept-forms.ts'
 import { text } from '../wire/fields.ts'
 import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
-import { takeForms } from '../wire/take-forms.ts'
 import { bill } from './bill.ts'
 import { cancel } from './cancel.ts'
 import { decrypt } from './cipher.ts'
@@ -25,11 +25,11 @@ export const danal: Provider = {
   vendor: 'danal',
   serve(scope, context) {
     const simulator = new DanalSimulator('danal', context)
-    takeForms(scope)
+    acceptForms(scope)
     scope.post('/cpcgi', async (request, reply) =>
       sendAnswer(reply, await answer(simulator, request), texts.maintenance),
     )
-    scope.post('/start', formOfTheShop, async (request, reply) => {
+    scope.post('/start', shopFormRoute, async (request, reply) => {
       const trade = enter(simulator, request, reply)
       return trade ? goToWindow(scope, reply, windowPath, trade) : reply
     })

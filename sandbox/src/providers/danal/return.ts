@@ -1,4 +1,4 @@
-import { namedOrderNo, probeFields } from '../faults/injected-faults.ts'
+import { probeFields, returnedOrderNo } from '../faults/injected-faults.ts'
 import { authenticate } from '../window/authorization.ts'
 import { returnMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
@@ -25,7 +25,7 @@ export function decide(
   }
   const key = simulator.keyHexOf(charge.mid)
   const usedKey = variant === 'wrong-key' ? key.split('').reverse().join('') : key
-  const names = { TID: details.tid, ORDERID: namedOrderNo(charge) }
+  const names = { TID: details.tid, ORDERID: returnedOrderNo(charge) }
   const to = (fields: Record<string, string>) =>
     returnMessage(returnUrl, { RETURNPARAMS: encrypt(usedKey, fields) }, 'euc-kr')
   if (outcome === 'declined') {

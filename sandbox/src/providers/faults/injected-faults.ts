@@ -69,7 +69,7 @@ export function amountToApprove({ scenario, registeredAmount }: Charge): number 
 }
 
 /** The order number that a return and an approval name; another customer's in scenario 6. */
-export function namedOrderNo({ scenario, orderNo }: Charge): string {
+export function returnedOrderNo({ scenario, orderNo }: Charge): string {
   return scenario.name === 'order-mismatched' ? otherOrderNo(orderNo) : orderNo
 }
 

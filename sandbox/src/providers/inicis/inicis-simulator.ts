@@ -1,8 +1,8 @@
 import type { Charge } from '../ledger/charge.ts'
 import { Simulator, type Trade } from '../simulator.ts'
 import type { Authorization } from '../window/authorization.ts'
+import type { FormCharset } from '../wire/accept-forms.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
-import type { FormCharset } from '../wire/take-forms.ts'
 import type { InicisCode } from './codes.ts'
 import texts from './texts.json' with { type: 'json' }
 

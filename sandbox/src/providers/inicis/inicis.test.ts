@@ -171,7 +171,7 @@ describe('on a desktop', () => {
     const late = shop.approve()
     await expect.poll(() => time.waiting.length).toBe(1)
     expect(await shop.netCancel()).toBe('SX04')
-    time.waiting.shift()?.goOn()
+    time.waiting.shift()?.resume()
     expect((await late).resultCode).toBe('SX08')
     expect((await shop.charge()).approvedAmount).toBe(0)
   })

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import type { Provider } from '../provider.ts'
-import { formOfTheShop, goToWindow, serveWindow } from '../window/serve-window.ts'
+import { goToWindow, serveWindow, shopFormRoute } from '../window/serve-window.ts'
+import { acceptForms } from '../wire/accept-forms.ts'
 import { RepeatedRequests } from '../wire/repeated-requests.ts'
 import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
-import { takeForms } from '../wire/take-forms.ts'
 import { InicisSimulator } from './inicis-simulator.ts'
 import { approveOnPhone } from './mobile-approval.ts'
 import { enterOnPhone } from './mobile-entry.ts'
@@ -27,18 +27,18 @@ export const inicis: Provider = {
     const simulator = new InicisSimulator('inicis', context)
     const requests = new RepeatedRequests(context.repeats)
     const send = (reply: FastifyReply, answer: ProviderAnswer) => sendAnswer(reply, answer, texts.maintenance)
-    takeForms(scope, (url) => (url.endsWith(mobilePath) ? 'euc-kr' : 'utf-8'))
+    acceptForms(scope, (url) => (url.endsWith(mobilePath) ? 'euc-kr' : 'utf-8'))
     scope.get('/stdjs/INIStdPay.js', async (_request, reply) =>
       reply
         .headers({ 'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff' })
         .type('text/javascript; charset=utf-8')
         .send(script),
     )
-    scope.post('/stdpay/pay', formOfTheShop, async (request, reply) => {
+    scope.post('/stdpay/pay', shopFormRoute, async (request, reply) => {
       const trade = enterOnDesktop(simulator, request, reply)
       return trade ? goToWindow(scope, reply, windowPath, trade) : reply
     })
-    scope.post(mobilePath, formOfTheShop, async (request, reply) => {
+    scope.post(mobilePath, shopFormRoute, async (request, reply) => {
       const trade = enterOnPhone(simulator, request, reply)
       return trade ? goToWindow(scope, reply, windowPath, trade) : reply
     })

@@ -4,8 +4,8 @@ import {
   approvalDelivery,
   charsetOf,
   faultBeforeApproval,
-  namedOrderNo,
   probeFields,
+  returnedOrderNo,
 } from '../faults/injected-faults.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
 import { approveOnce } from '../window/authorization.ts'
@@ -103,7 +103,7 @@ function approvalFields({ charge, details }: InicisTrade) {
     /** Not the number of the authentication: a refund needs this one. */
     P_TID: charge.tid ?? '',
     P_TYPE: 'CARD',
-    P_OID: namedOrderNo(charge),
+    P_OID: returnedOrderNo(charge),
     P_AMT: amount,
     P_AUTH_DT: koreanStamp(charge.approvedAt ?? 0),
     P_AUTH_NO: (charge.tid ?? '').slice(-8),

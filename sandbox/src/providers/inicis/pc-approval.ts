@@ -3,8 +3,8 @@ import { storeIdOf } from '../accounts.ts'
 import {
   approvalDelivery,
   faultBeforeApproval,
-  namedOrderNo,
   probeFields,
+  returnedOrderNo,
 } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
@@ -132,7 +132,7 @@ function approvalFields({ charge, goodsName, details }: InicisTrade) {
     ...resultOf(inicisCode.ok),
     mid: charge.mid,
     tid,
-    MOID: namedOrderNo(charge),
+    MOID: returnedOrderNo(charge),
     TotPrice: amount,
     payMethod: 'Card',
     applDate: at.slice(0, 8),

@@ -1,4 +1,4 @@
-import { amountToApprove, charsetOf, namedOrderNo, probeFields } from '../faults/injected-faults.ts'
+import { amountToApprove, charsetOf, probeFields, returnedOrderNo } from '../faults/injected-faults.ts'
 import { authenticate } from '../window/authorization.ts'
 import { returnMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
@@ -65,7 +65,7 @@ function changed(
 }
 
 function pcNames({ charge, details }: InicisTrade): Record<string, string> {
-  return { mid: charge.mid, orderNumber: namedOrderNo(charge), merchantData: details.echo }
+  return { mid: charge.mid, orderNumber: returnedOrderNo(charge), merchantData: details.echo }
 }
 
 function pcFields(trade: InicisTrade, authToken: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Provider } from '../provider.ts'
+import { acceptForms } from '../wire/accept-forms.ts'
 import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
-import { takeForms } from '../wire/take-forms.ts'
 import { approve } from './approval.ts'
 import { KiccSimulator, vendor } from './kicc-simulator.ts'
 import { register } from './register.ts'
@@ -16,7 +16,7 @@ export const kicc: Provider = {
   serve(scope, context) {
     const simulator = new KiccSimulator(context)
     const send = (reply: FastifyReply, answer: ProviderAnswer) => sendAnswer(reply, answer, texts.maintenance)
-    takeForms(scope)
+    acceptForms(scope)
     serveWindow(scope, simulator)
     scope.post('/api/ep9/trades/webpay', async (request, reply) =>
       send(reply, { fields: register(simulator, request.body, context.publicUrl(request)) }),

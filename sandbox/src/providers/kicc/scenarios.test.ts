@@ -15,7 +15,7 @@ afterEach(() => {
 })
 /** Resolves with the delay in ms once a slow answer starts waiting. */
 const slowFor = () => expect.poll(() => time.waiting.map(({ ms }) => ms))
-const goOn = () => time.waiting.shift()?.goOn()
+const resume = () => time.waiting.shift()?.resume()
 
 interface Posted {
   url: string
@@ -196,7 +196,7 @@ describe('scenario', () => {
     expect((await shop.retrieve()).resCd).toBe('0000')
     expect((await shop.approve()).json().resCd).toBe('0000')
     expect(isAnswered).toBe(false)
-    goOn()
+    resume()
     expect((await slow).json().resCd).toBe('0000')
     expect((await shop.charge()).faults).toEqual(['approval slow'])
   })
@@ -213,7 +213,7 @@ describe('scenario', () => {
     await slowFor().toEqual([250])
     expect((await shop.retrieve()).resCd).toBe('SX04')
     expect((await shop.charge()).approvedAmount).toBe(0)
-    goOn()
+    resume()
     expect((await answers).map((answer) => answer.json().resCd)).toEqual(['0000', '0000', 'SX08'])
     expect((await shop.charge()).approvedAmount).toBe(12_000)
     expect(posted).toMatchObject([{ fields: { noti_type: '10', order_no: shop.orderNo } }])

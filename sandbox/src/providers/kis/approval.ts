@@ -3,8 +3,8 @@ import { storeIdOf } from '../accounts.ts'
 import {
   approvalDelivery,
   faultBeforeApproval,
-  namedOrderNo,
   probeFields,
+  returnedOrderNo,
 } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
@@ -73,7 +73,7 @@ export async function approve(simulator: KisSimulator, body: unknown): Promise<P
 /** The answer of an approval, changed by the scenario. */
 function changed(simulator: KisSimulator, trade: KisTrade): ProviderAnswer['fields'] {
   const { charge } = trade
-  const fields = { ...approvalFields(trade), ordNo: namedOrderNo(charge) }
+  const fields = { ...approvalFields(trade), ordNo: returnedOrderNo(charge) }
   if (charge.scenario.name === 'euc-kr') return { ...fields, resultMsg: texts.eucKr }
   if (charge.scenario.name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
   if (charge.scenario.name !== 'extra-fields') return fields

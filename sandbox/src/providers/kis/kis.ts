@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { Provider } from '../provider.ts'
-import { formOfTheShop, goToWindow, serveWindow } from '../window/serve-window.ts'
+import { goToWindow, serveWindow, shopFormRoute } from '../window/serve-window.ts'
+import { acceptForms } from '../wire/accept-forms.ts'
 import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
-import { takeForms } from '../wire/take-forms.ts'
 import { approve } from './approval.ts'
 import { cancel } from './cancel.ts'
 import { enter } from './entry.ts'
@@ -19,8 +19,8 @@ export const kis: Provider = {
   serve(scope, context) {
     const simulator = new KisSimulator('kis', context)
     const send = (reply: FastifyReply, answer: ProviderAnswer) => sendAnswer(reply, answer, texts.maintenance)
-    takeForms(scope, (_url, { charSet }) => (charSet === 'euc-kr' ? 'euc-kr' : 'utf-8'))
-    scope.post('/v2/auth', formOfTheShop, async (request, reply) => {
+    acceptForms(scope, (_url, { charSet }) => (charSet === 'euc-kr' ? 'euc-kr' : 'utf-8'))
+    scope.post('/v2/auth', shopFormRoute, async (request, reply) => {
       const trade = enter(simulator, request, reply)
       return trade ? goToWindow(scope, reply, windowPath, trade) : reply
     })

@@ -1,4 +1,4 @@
-import { amountToApprove, charsetOf, namedOrderNo, probeFields } from '../faults/injected-faults.ts'
+import { amountToApprove, charsetOf, probeFields, returnedOrderNo } from '../faults/injected-faults.ts'
 import { authenticate } from '../window/authorization.ts'
 import { returnMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
@@ -60,7 +60,7 @@ function signed(
     ...resultOf(code),
     payMethod: 'card',
     tid: details.tid,
-    ordNo: namedOrderNo(charge),
+    ordNo: returnedOrderNo(charge),
     amt: String(amount),
     ediDate,
     encData: encData(charge.mid, ediDate, amount, variant === 'wrong-key' ? `${key}.` : key),

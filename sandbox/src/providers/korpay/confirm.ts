@@ -1,8 +1,8 @@
 import {
   approvalDelivery,
   faultBeforeApproval,
-  namedOrderNo,
   probeFields,
+  returnedOrderNo,
 } from '../faults/injected-faults.ts'
 import { approveOnce } from '../window/authorization.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
@@ -69,7 +69,7 @@ function approvalFields(simulator: KorpaySimulator, trade: KorpayTrade): Record<
     ...(name === 'euc-kr' ? { message: texts.eucKr } : {}),
     tid: charge.tid,
     merchantId: charge.mid,
-    orderNumber: namedOrderNo(charge),
+    orderNumber: returnedOrderNo(charge),
     productName: goodsName,
     currency: 'KRW',
     amount: charge.approvedAmount,

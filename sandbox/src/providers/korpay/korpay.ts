@@ -1,7 +1,7 @@
 import type { Provider } from '../provider.ts'
-import { formOfTheShop, goToWindow, serveWindow } from '../window/serve-window.ts'
+import { goToWindow, serveWindow, shopFormRoute } from '../window/serve-window.ts'
+import { acceptForms } from '../wire/accept-forms.ts'
 import { sendAnswer } from '../wire/send-answer.ts'
-import { takeForms } from '../wire/take-forms.ts'
 import { cancel } from './cancel.ts'
 import { confirm } from './confirm.ts'
 import { enter } from './entry.ts'
@@ -16,8 +16,8 @@ export const korpay: Provider = {
   vendor: 'korpay',
   serve(scope, context) {
     const simulator = new KorpaySimulator('korpay', context)
-    takeForms(scope)
-    scope.post('/payment', formOfTheShop, async (request, reply) => {
+    acceptForms(scope)
+    scope.post('/payment', shopFormRoute, async (request, reply) => {
       const trade = enter(simulator, request, reply)
       return trade ? goToWindow(scope, reply, windowPath, trade) : reply
     })

@@ -1,4 +1,4 @@
-import { charsetOf, namedOrderNo, probeFields, smallerAmount } from '../faults/injected-faults.ts'
+import { charsetOf, probeFields, returnedOrderNo, smallerAmount } from '../faults/injected-faults.ts'
 import { authenticate } from '../window/authorization.ts'
 import { returnMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
@@ -39,7 +39,7 @@ function namesOf({ charge, details }: KorpayTrade): Record<string, string> {
   const isLess = charge.scenario.name === 'amount-tampered'
   return {
     merchantId: charge.mid,
-    orderNumber: namedOrderNo(charge),
+    orderNumber: returnedOrderNo(charge),
     amount: String(isLess ? smallerAmount(charge.registeredAmount) : charge.registeredAmount),
     reserved: details.reserved,
   }

@@ -1,7 +1,7 @@
 import type { Provider } from '../provider.ts'
-import { formOfTheShop, goToWindow, serveWindow } from '../window/serve-window.ts'
+import { goToWindow, serveWindow, shopFormRoute } from '../window/serve-window.ts'
+import { acceptForms } from '../wire/accept-forms.ts'
 import { sendAnswer } from '../wire/send-answer.ts'
-import { takeForms } from '../wire/take-forms.ts'
 import { cancel } from './cancel.ts'
 import { enter } from './entry.ts'
 import { inquire } from './inquiry.ts'
@@ -16,9 +16,9 @@ export const kovan: Provider = {
   vendor: 'kovan',
   serve(scope, context) {
     const simulator = new KovanSimulator('kovan', context)
-    takeForms(scope)
+    acceptForms(scope)
     for (const device of ['paypage', 'mobilepage']) {
-      scope.post(`/${device}/common/mainFrame.pay`, formOfTheShop, async (request, reply) => {
+      scope.post(`/${device}/common/mainFrame.pay`, shopFormRoute, async (request, reply) => {
         const trade = enter(simulator, request, reply)
         return trade ? goToWindow(scope, reply, windowPath, trade) : reply
       })

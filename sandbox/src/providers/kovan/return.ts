@@ -1,4 +1,4 @@
-import { charsetOf, namedOrderNo, probeFields } from '../faults/injected-faults.ts'
+import { charsetOf, probeFields, returnedOrderNo } from '../faults/injected-faults.ts'
 import { approveInWindow, returnDelay } from '../window/approve-in-window.ts'
 import { returnMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
@@ -30,13 +30,13 @@ export async function decide(
     return to(kovanCode.customerCancelled, details.cancelUrl, isNamed ? echoes(trade) : {})
   }
   if (outcome === 'declined') {
-    return to(kovanCode.refusedByIssuer, trade.returnUrl, { ...namesOf(trade), ...echoes(trade) })
+    return to(kovanCode.refusedByIssuer, trade.returnUrl, { ...paymentFields(trade), ...echoes(trade) })
   }
   if (outcome === 'over-limit') {
     const isScript = charge.scenario.name === 'script-in-message'
     return to(kovanCode.overCardLimit, trade.returnUrl, {
       ...(isScript ? { RESULT_MSG: texts.script } : {}),
-      ...namesOf(trade),
+      ...paymentFields(trade),
       ...echoes(trade),
     })
   }
@@ -58,7 +58,7 @@ function approvedFields(simulator: KovanSimulator, trade: KovanTrade): Record<st
     ...(name === 'euc-kr' ? { RESULT_MSG: texts.eucKr } : {}),
     DRESULT_CODE: '0000',
     DRESULT_MSG: texts.messages[kovanCode.ok],
-    ...namesOf(trade),
+    ...paymentFields(trade),
     CID: charge.mid,
     TID: charge.tid ?? '',
     VAN_RECV_KEY: `${charge.tid}V`,
@@ -89,23 +89,23 @@ function inOtherCase({
   APPROAMT = '',
   ...fields
 }: Record<string, string>): Record<string, string> {
-  const small = Object.entries(fields)
+  const lowerCased = Object.entries(fields)
     .reverse()
     .map(([field, value]) => [field.toLowerCase(), value])
   return {
     addedNextYear: 'x',
-    ...Object.fromEntries(small),
+    ...Object.fromEntries(lowerCased),
     QUOTA_MOMTHS: QUOTA_MONTHS,
     CHKECKCD: CHECKCD,
     approvamt: APPROAMT,
   }
 }
 
-function namesOf({ charge, details }: KovanTrade): Record<string, string> {
+function paymentFields({ charge, details }: KovanTrade): Record<string, string> {
   return {
     PAY_METHOD: details.payType,
     MID: charge.mid,
-    ORDERNO: namedOrderNo(charge),
+    ORDERNO: returnedOrderNo(charge),
     BUY_REQAMT: String(charge.approvedAmount || charge.registeredAmount),
   }
 }
@@ -114,7 +114,7 @@ function echoes({ details: { reserved01, reserved02 } }: KovanTrade): Record<str
   return { RESERVED01: reserved01, RESERVED02: reserved02 }
 }
 
-/** The card company's number of the approval, 8 digits. */
+/** Approval number of the card company, 8 digits. */
 export function approvalNoOf({ details: { tid } }: KovanTrade): string {
   return tid.slice(-8)
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from '../provider.ts'
 import { serveWindow } from '../window/serve-window.ts'
+import { acceptForms } from '../wire/accept-forms.ts'
 import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
-import { takeForms } from '../wire/take-forms.ts'
 import { cancel } from './cancel.ts'
 import { list } from './list.ts'
 import { NanoSimulator } from './nano-simulator.ts'
@@ -19,7 +19,7 @@ export const nano: Provider = {
     const simulator = new NanoSimulator('nano', context)
     const asked = ({ body, headers }: FastifyRequest) => ({ body, key: headers.authorization })
     const send = (reply: FastifyReply, answer: ProviderAnswer) => sendAnswer(reply, answer, texts.maintenance)
-    takeForms(scope)
+    acceptForms(scope)
     for (const device of ['pc', 'mobile']) {
       scope.post(`/api/payment/cert/${device}/request.io`, async (request, reply) => {
         const publicUrl = context.publicUrl(request)

@@ -1,4 +1,4 @@
-import { charsetOf, namedOrderNo, probeFields } from '../faults/injected-faults.ts'
+import { charsetOf, probeFields, returnedOrderNo } from '../faults/injected-faults.ts'
 import { approveInWindow, returnDelay } from '../window/approve-in-window.ts'
 import { returnMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
@@ -64,7 +64,7 @@ function approvedFields(simulator: NanoSimulator, trade: NanoTrade): Record<stri
 function namesOf({ charge, details }: NanoTrade, amount: number): Record<string, string> {
   return {
     shopcode: charge.mid,
-    compOrderNo: namedOrderNo(charge),
+    compOrderNo: returnedOrderNo(charge),
     compOrderMem: details.memo,
     reqPayAmt: String(amount),
     tranNo: details.tranNo,

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 /** Resolves with the delay in ms once a slow answer starts waiting. */
 const slowFor = () => expect.poll(() => time.waiting.map(({ ms }) => ms))
-const goOn = () => time.waiting.shift()?.goOn()
+const resume = () => time.waiting.shift()?.resume()
 
 async function aShop(scenario?: string) {
   const { http } = await aSandbox()
@@ -196,7 +196,7 @@ describe('scenario', () => {
     await slowFor().toEqual([250])
     expect((await shop.approve()).json().resultCode).toBe('SX09')
     expect((await shop.inquire()).resultCode).toBe('SX04')
-    goOn()
+    resume()
     expect((await slow).json().resultCode).toBe('0000')
     expect((await shop.inquire()).resultCode).toBe('0000')
   })
@@ -210,7 +210,7 @@ describe('scenario', () => {
     })
     await slowFor().toEqual([250])
     expect(isAnswered).toBe(false)
-    goOn()
+    resume()
     expect((await slow).json().resultCode).toBe('0000')
   })
 

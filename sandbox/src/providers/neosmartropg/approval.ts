@@ -3,8 +3,8 @@ import {
   approvalDelivery,
   charsetOf,
   faultBeforeApproval,
-  namedOrderNo,
   probeFields,
+  returnedOrderNo,
 } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
 import { wrongField } from '../simulator.ts'
@@ -138,7 +138,7 @@ function approvalFields(
 function scenarioFields(simulator: NeosmartroSimulator, trade: NeosmartroTrade): Record<string, unknown> {
   const { charge, details } = trade
   const { name, variant } = charge.scenario
-  const fields = { ...approvalFields(simulator, trade), Moid: namedOrderNo(charge) }
+  const fields = { ...approvalFields(simulator, trade), Moid: returnedOrderNo(charge) }
   if (variant === 'wrong-key') {
     const key = `${simulator.keyOf(charge.mid)}.`
     return { ...fields, SignValue: signValue(key, details.tid, approvedCode[details.payMethod]) }

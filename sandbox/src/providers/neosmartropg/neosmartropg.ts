@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Provider } from '../provider.ts'
-import { formOfTheShop, goToWindow, serveWindow } from '../window/serve-window.ts'
+import { goToWindow, serveWindow, shopFormRoute } from '../window/serve-window.ts'
+import { acceptForms } from '../wire/accept-forms.ts'
 import { sendAnswer } from '../wire/send-answer.ts'
-import { takeForms } from '../wire/take-forms.ts'
 import { approve, inquire } from './approval.ts'
 import { cancel } from './cancel.ts'
 import { enter } from './entry.ts'
@@ -20,7 +20,7 @@ export const neosmartropg: Provider = {
   vendor: 'neosmartropg',
   serve(scope, context) {
     const simulator = new NeosmartroSimulator('neosmartropg', context)
-    takeForms(scope)
+    acceptForms(scope)
     scope.get('/asset/js/SmartroPAY.js', async (_request, reply) =>
       reply
         .headers({ 'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff' })
@@ -28,7 +28,7 @@ export const neosmartropg: Provider = {
         .send(script),
     )
     for (const device of ['pc', 'mobile'] as const) {
-      scope.post(`/${device}/payView.do`, formOfTheShop, async (request, reply) => {
+      scope.post(`/${device}/payView.do`, shopFormRoute, async (request, reply) => {
         const trade = enter(simulator, device, { request, reply })
         return trade ? goToWindow(scope, reply, windowPath, trade) : reply
       })

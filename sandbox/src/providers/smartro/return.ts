@@ -1,4 +1,4 @@
-import { charsetOf, namedOrderNo, probeFields } from '../faults/injected-faults.ts'
+import { charsetOf, probeFields, returnedOrderNo } from '../faults/injected-faults.ts'
 import { approveInWindow, returnDelay } from '../window/approve-in-window.ts'
 import { returnMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
@@ -80,7 +80,7 @@ function signedFields(
     Amt: String(amount),
     ...details.echoes,
     TID: details.tid,
-    OID: namedOrderNo(charge),
+    OID: returnedOrderNo(charge),
     AuthDate: koreanStamp(at).slice(2),
     AuthCode: isApproved ? authCodeOf(details.tid) : '',
     fn_cd: isApproved ? texts.card.code : '',

@@ -1,6 +1,6 @@
 import type { Charge } from '../ledger/charge.ts'
 import { Simulator, type Trade } from '../simulator.ts'
-import type { FormCharset } from '../wire/take-forms.ts'
+import type { FormCharset } from '../wire/accept-forms.ts'
 import type { SmartroCode } from './codes.ts'
 import texts from './texts.json' with { type: 'json' }
 

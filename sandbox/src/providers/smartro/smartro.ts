@@ -1,7 +1,7 @@
 import type { Provider } from '../provider.ts'
-import { formOfTheShop, goToWindow, serveWindow } from '../window/serve-window.ts'
+import { goToWindow, serveWindow, shopFormRoute } from '../window/serve-window.ts'
+import { acceptForms } from '../wire/accept-forms.ts'
 import { sendAnswer } from '../wire/send-answer.ts'
-import { takeForms } from '../wire/take-forms.ts'
 import { cancel } from './cancel.ts'
 import { enter } from './entry.ts'
 import { list } from './list.ts'
@@ -17,14 +17,14 @@ export const smartro: Provider = {
   vendor: 'smartro',
   serve(scope, context) {
     const simulator = new SmartroSimulator('smartro', context)
-    takeForms(scope, (url, { EncodingType }) =>
+    acceptForms(scope, (url, { EncodingType }) =>
       url.endsWith(cancelPath) || EncodingType === 'euckr' ? 'euc-kr' : 'utf-8',
     )
     for (const [path, device] of [
       ['/interfaceURL/pay.do', 'pc'],
       ['/interfaceURL/mobile.do', 'mobile'],
     ] as const) {
-      scope.post(path, formOfTheShop, async (request, reply) => {
+      scope.post(path, shopFormRoute, async (request, reply) => {
         const trade = enter(simulator, device, { request, reply })
         return trade ? goToWindow(scope, reply, windowPath, trade) : reply
       })

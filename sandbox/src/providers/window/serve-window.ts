@@ -133,7 +133,7 @@ function sendOutcome<Trade extends WindowTrade>(
 }
 
 /** Route options of an address that the shop's page posts a form to: the form comes from another site. */
-export const formOfTheShop = { config: { isOpenToOtherSites: true } } as const
+export const shopFormRoute = { config: { isOpenToOtherSites: true } } as const
 
 /** Answers a form that opened a window: the browser goes on to its page. */
 export function goToWindow(

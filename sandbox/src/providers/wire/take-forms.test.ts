@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { formFields } from './accept-forms.ts'
 import { eucKr } from './euc-kr.ts'
-import { formFields } from './take-forms.ts'
 
 it('decodes a form in its charset, percent-encoded or not', () => {
   const encoded = Buffer.from('name=%C8%AB%B1%E6%B5%BF&note=1+%2B+1&empty=&sum=a=b')

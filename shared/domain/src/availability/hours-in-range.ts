@@ -1,7 +1,7 @@
 import { adaptRange } from '@storefront/contract/wire-enums.ts'
 import { type MinuteWindow, minutesOf } from '../calendar/clock-time.ts'
 
-/** Times of a setting such as `reservationAdaptRangeTime`, in local clock time; they count in range mode alone. */
+/** Times of a setting such as `reservationAdaptRangeTime`, in local clock time; they apply in range mode only. */
 interface RangeOfTimes {
   type: string | null | undefined
   range: { begin?: string | undefined; end?: string | undefined } | null | undefined
@@ -17,11 +17,11 @@ interface RangeOfTimes {
 export function hoursInRange(hours: MinuteWindow, { type, range }: RangeOfTimes): MinuteWindow | null {
   if (type !== adaptRange.range || !range) return hours
   const begin = range.begin ? minutesOf(range.begin) : hours.begin
-  if (!range.end) return within(hours, afterMidnight(begin, hours) ? begin + day : begin, hours.end)
+  if (!range.end) return intersection(hours, afterMidnight(begin, hours) ? begin + day : begin, hours.end)
   const until = minutesOf(range.end)
   const end = until <= begin ? until + day : until
   // The times are those of every day: overnight hours reach into the next one.
-  const [today, tomorrow] = [within(hours, begin, end), within(hours, begin + day, end + day)]
+  const [today, tomorrow] = [intersection(hours, begin, end), intersection(hours, begin + day, end + day)]
   if (!today || !tomorrow) return today ?? tomorrow
   return today.end >= tomorrow.begin ? { begin: today.begin, end: tomorrow.end } : today
 }
@@ -33,7 +33,7 @@ function afterMidnight(begin: number, hours: MinuteWindow): boolean {
   return begin < hours.begin && begin + day < hours.end
 }
 
-function within(hours: MinuteWindow, begin: number, end: number): MinuteWindow | null {
+function intersection(hours: MinuteWindow, begin: number, end: number): MinuteWindow | null {
   const part = { begin: Math.max(hours.begin, begin), end: Math.min(hours.end, end) }
   return part.begin < part.end ? part : null
 }

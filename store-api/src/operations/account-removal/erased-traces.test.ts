@@ -27,7 +27,7 @@ async function leaves(as: TestCustomer) {
   const { userId, phoneNumber, name } = as
   const { createDate } = await api.call(requestSmsAuthNumber, { storeId, name, phoneNumber })
   const authNumber = await codeFor(api, phoneNumber)
-  return api.ask(leavePlatform, { storeId, userId, createDate, authNumber }, { as })
+  return api.request(leavePlatform, { storeId, userId, createDate, authNumber }, { as })
 }
 const twoCakes = [{ name: '케이크', count: 2 }]
 

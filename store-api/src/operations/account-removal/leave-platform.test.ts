@@ -31,7 +31,7 @@ async function confirmedBy(guest: Guest) {
   const authNumber = await codeFor(api, phoneNumber)
   const wrong = String((Number(authNumber) + 1) % 1_000_000).padStart(6, '0')
   const leave = (change: { authNumber?: string; createDate?: number } = {}) =>
-    api.ask(leavePlatform, { storeId, userId, createDate, authNumber, ...change }, { as: guest })
+    api.request(leavePlatform, { storeId, userId, createDate, authNumber, ...change }, { as: guest })
   return { leave, wrong }
 }
 
@@ -102,10 +102,10 @@ describe('removing the account', () => {
     const guest = await aGuest(api, shop)
     const { storeId } = shop
     const asked = { storeId, userId: guest.userId }
-    expect((await api.ask(getUser, asked, { as: guest })).code).toBe(code.ok)
+    expect((await api.request(getUser, asked, { as: guest })).code).toBe(code.ok)
     const { leave } = await confirmedBy(guest)
     expect(await leave()).toMatchObject({ code: code.ok, payload: { userId: guest.userId } })
-    expect((await api.ask(getUser, asked, { as: guest })).code).toBe(code.unauthenticated)
+    expect((await api.request(getUser, asked, { as: guest })).code).toBe(code.unauthenticated)
     expect((await api.call(getInitData, { storeId }, { as: guest })).isTokenValid).toBe(false)
     expect((await leave()).code).toBe(code.unauthenticated)
   })
@@ -185,7 +185,7 @@ describe('removing the account', () => {
     api.clock.pass(120_000)
     expect((await leave()).code).toBe(code.voidAuthNumber)
     expect(
-      (await api.ask(getUser, { storeId: shop.storeId, userId: guest.userId }, { as: guest })).code,
+      (await api.request(getUser, { storeId: shop.storeId, userId: guest.userId }, { as: guest })).code,
     ).toBe(code.ok)
   })
 
@@ -196,7 +196,7 @@ describe('removing the account', () => {
     const who = { storeId, name: thief.name, phoneNumber: thief.phoneNumber }
     const { createDate } = await api.call(requestSmsAuthNumber, who)
     const authNumber = await codeFor(api, thief.phoneNumber)
-    const answer = await api.ask(
+    const answer = await api.request(
       leavePlatform,
       { storeId, userId: guest.userId, createDate, authNumber },
       { as: guest },

@@ -97,7 +97,7 @@ describe('a coupon by its number', () => {
     const branch = await api.aStore({ parentStoreId: head.storeId })
     const other = await api.aStore()
     const ask = ({ storeId }: { storeId: number }) =>
-      api.ask(getUnusedCouponByCouponNum, { storeId, couponNum: head.number })
+      api.request(getUnusedCouponByCouponNum, { storeId, couponNum: head.number })
     expect((await ask(branch)).code).toBe(code.ok)
     expect((await ask(other)).code).toBe(code.unknownCoupon)
   })
@@ -110,11 +110,11 @@ describe('a coupon by its number', () => {
       { storeId, couponNum: 'NOBODY-HAS-IT' },
       { storeId: off.storeId, couponNum: off.number },
     ]) {
-      expect((await api.ask(getUnusedCouponByCouponNum, asked)).code).toBe(code.unknownCoupon)
-      expect((await api.ask(getIssuedCouponInfo, asked)).code).toBe(code.unknownCoupon)
+      expect((await api.request(getUnusedCouponByCouponNum, asked)).code).toBe(code.unknownCoupon)
+      expect((await api.request(getIssuedCouponInfo, asked)).code).toBe(code.unknownCoupon)
       const register = { storeId: asked.storeId, userId: guest.userId, coupon: asked }
       const { couponNum } = register.coupon
-      const answer = await api.ask(
+      const answer = await api.request(
         registerUserToCoupon,
         { ...register, coupon: { couponNum } },
         { as: guest },
@@ -127,10 +127,10 @@ describe('a coupon by its number', () => {
     const { storeId, number } = await aCouponStore(api, { endsIn: -2 * 86_400_000 })
     const guest = await api.aCustomer()
     const asked = { storeId, couponNum: number }
-    expect((await api.ask(getUnusedCouponByCouponNum, asked)).code).toBe(code.notFound)
+    expect((await api.request(getUnusedCouponByCouponNum, asked)).code).toBe(code.notFound)
     const register = { storeId, userId: guest.userId, coupon: { couponNum: number } }
-    expect((await api.ask(registerUserToCoupon, register, { as: guest })).code).toBe(code.notFound)
-    expect((await api.ask(getIssuedCouponInfo, asked)).code).toBe(code.ok)
+    expect((await api.request(registerUserToCoupon, register, { as: guest })).code).toBe(code.notFound)
+    expect((await api.request(getIssuedCouponInfo, asked)).code).toBe(code.ok)
   })
 
   it('is 404 for others once registered, and found by its owner until used', async () => {
@@ -141,8 +141,8 @@ describe('a coupon by its number', () => {
     await api.call(registerUserToCoupon, mine, { as: owner })
     for (const as of [undefined, other]) {
       const how = as && { as }
-      expect((await api.ask(getUnusedCouponByCouponNum, asked, how)).code).toBe(code.notFound)
-      expect((await api.ask(getIssuedCouponInfo, asked, how)).code).toBe(code.notFound)
+      expect((await api.request(getUnusedCouponByCouponNum, asked, how)).code).toBe(code.notFound)
+      expect((await api.request(getIssuedCouponInfo, asked, how)).code).toBe(code.notFound)
     }
     const { coupon } = await api.call(getUnusedCouponByCouponNum, asked, { as: owner })
     expect(coupon.userId).toBe(owner.userId)
@@ -151,8 +151,8 @@ describe('a coupon by its number', () => {
     const template = { storeId, templateId }
     const hold = { storeId, txNumber, userId: owner.userId, template, couponId: coupon.couponId, now: 1 }
     expect(await api.db.transaction((tx) => holdCoupon(tx, hold))).toBe(true)
-    expect((await api.ask(getUnusedCouponByCouponNum, asked, { as: owner })).code).toBe(code.notFound)
-    expect((await api.ask(registerUserToCoupon, mine, { as: owner })).code).toBe(code.notFound)
+    expect((await api.request(getUnusedCouponByCouponNum, asked, { as: owner })).code).toBe(code.notFound)
+    expect((await api.request(registerUserToCoupon, mine, { as: owner })).code).toBe(code.notFound)
   })
 })
 
@@ -183,8 +183,8 @@ describe('registering a coupon', () => {
     }
     const typed = { couponId: coupon.couponId, couponNum: `  ${number.toLowerCase().replaceAll('-', '–')} ` }
     const mine = { storeId, userId: guest.userId, coupon: typed }
-    expect((await api.ask(registerUserToCoupon, mine, { as: guest })).code).toBe(code.ok)
-    expect((await api.ask(getUnusedCouponByCouponNum, { storeId, couponNum: ' - ' })).code).toBe(
+    expect((await api.request(registerUserToCoupon, mine, { as: guest })).code).toBe(code.ok)
+    expect((await api.request(getUnusedCouponByCouponNum, { storeId, couponNum: ' - ' })).code).toBe(
       code.unknownCoupon,
     )
   })
@@ -195,7 +195,7 @@ describe('registering a coupon', () => {
       const { storeId, number } = await aCouponStore(api)
       await api.db.run(renumber, [storeId, number, stored])
       for (const couponNum of [stored, 'GAEUL100', 'gaeul-100'])
-        expect((await api.ask(getUnusedCouponByCouponNum, { storeId, couponNum })).code).toBe(code.ok)
+        expect((await api.request(getUnusedCouponByCouponNum, { storeId, couponNum })).code).toBe(code.ok)
     },
   )
 
@@ -203,18 +203,18 @@ describe('registering a coupon', () => {
     const { storeId, number } = await aCouponStore(api)
     const [guest, other] = [await api.aCustomer(), await api.aCustomer()]
     const asked = { storeId, userId: other.userId, coupon: { couponNum: number } }
-    expect((await api.ask(registerUserToCoupon, asked)).code).toBe(code.unauthenticated)
-    expect((await api.ask(registerUserToCoupon, asked, { as: guest })).code).toBe(code.forbidden)
+    expect((await api.request(registerUserToCoupon, asked)).code).toBe(code.unauthenticated)
+    expect((await api.request(registerUserToCoupon, asked, { as: guest })).code).toBe(code.forbidden)
   })
 
   it('is refused where the id is of another coupon, and where the store has suspended it', async () => {
     const { storeId, number, suspend } = await aCouponStore(api)
     const guest = await api.aCustomer()
     const asked = { storeId, userId: guest.userId, coupon: { couponId: 999_999, couponNum: number } }
-    expect((await api.ask(registerUserToCoupon, asked, { as: guest })).code).toBe(code.notFound)
+    expect((await api.request(registerUserToCoupon, asked, { as: guest })).code).toBe(code.notFound)
     await suspend()
     const right = { ...asked, coupon: { couponNum: number } }
-    expect((await api.ask(registerUserToCoupon, right, { as: guest })).code).toBe(code.notFound)
+    expect((await api.request(registerUserToCoupon, right, { as: guest })).code).toBe(code.notFound)
     const templates = await api.db.orm.select().from(couponTemplate)
     expect(templates.some(({ storeId: of, isDisabled }) => of === storeId && isDisabled)).toBe(true)
   })
@@ -269,7 +269,7 @@ describe('points', () => {
     const { storeId } = await api.aStore()
     const guest = await api.aCustomer()
     const asked = { storeId, userId: guest.userId, count: 101 }
-    expect((await api.ask(getPointListOfUser, asked, { as: guest })).code).toBe(code.badRequest)
+    expect((await api.request(getPointListOfUser, asked, { as: guest })).code).toBe(code.badRequest)
   })
 })
 
@@ -279,7 +279,7 @@ it('limits tries of numbers by address over all calls', async () => {
   const codes: number[] = []
   for (let at = 0; at < 61; at += 1) {
     const endpoint = at % 2 === 0 ? getIssuedCouponInfo : getUnusedCouponByCouponNum
-    codes.push((await api.ask(endpoint, { storeId, couponNum: `TRY-${at}` })).code)
+    codes.push((await api.request(endpoint, { storeId, couponNum: `TRY-${at}` })).code)
   }
   expect(codes.slice(0, 60).every((each) => each === code.unknownCoupon)).toBe(true)
   expect(codes.at(-1)).toBe(code.tooMany)

@@ -16,7 +16,7 @@ it('assigns a number to one of many concurrent customers', async () => {
   const customers = await atOnce(12, () => api.aCustomer())
   const coupon = { couponNum: number }
   const answers = await Promise.all(
-    customers.map((as) => api.ask(registerUserToCoupon, { storeId, userId: as.userId, coupon }, { as })),
+    customers.map((as) => api.request(registerUserToCoupon, { storeId, userId: as.userId, coupon }, { as })),
   )
   expect(tally(answers)).toEqual({ [code.ok]: 1, [code.notFound]: 11 })
   const boxes = await Promise.all(
@@ -30,7 +30,7 @@ it('assigns it once to one customer on two phones', async () => {
   const { storeId, number } = await aCouponStore(api)
   const as = await api.aCustomer()
   const asked = { storeId, userId: as.userId, coupon: { couponNum: number } }
-  const answers = await atOnce(8, () => api.ask(registerUserToCoupon, asked, { as }))
+  const answers = await atOnce(8, () => api.request(registerUserToCoupon, asked, { as }))
   expect(tally(answers)).toEqual({ [code.ok]: 8 })
   const box = await api.call(getCouponListOfUser, { storeId, userId: as.userId }, { as })
   expect(box.couponList).toHaveLength(1)

@@ -6,7 +6,7 @@ import type { FrozenLine } from '../../database/schema/payments.ts'
 import { publishDealChanged } from '../../deal-events/deal-events.ts'
 import { isFeeLine, mainLines, totalOfLine } from '../../orders/order-lines.ts'
 import { buyerPhone } from '../../pay-vendors/facts-of-vendor.ts'
-import { ownNumber } from '../../payments/save/own-number.ts'
+import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { movePayment } from '../../payments/state/move-payment.ts'
 import { confirmTenders, recordTenders } from '../../payments/tenders/tenders.ts'
 import { refuse } from '../../refusal.ts'
@@ -34,7 +34,7 @@ export async function chargeOnCredit(
   const total = lines.reduce((won, line) => won + line.total, 0)
   if (total === 0) refuseFor('nothing')
 
-  const txNumber = ownNumber()
+  const txNumber = randomTxNumber()
   const owner = { storeId, txNumber, userId }
   await claimNumber(tx, { ...owner, now })
   const customer = (await readCustomer(tx, userId)) ?? refuseFor('no-customer')

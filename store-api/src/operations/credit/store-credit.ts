@@ -8,7 +8,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { publishCreditChanged } from '../../credit/publish-credit.ts'
 import { withActiveAccount } from '../../http/gates.ts'
 import { operation } from '../../http/operation.ts'
-import { ownNumber } from '../../payments/save/own-number.ts'
+import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { refundPurchase } from '../../refunds/refund-purchase.ts'
 import { refuse } from '../../refusal.ts'
 import {
@@ -69,7 +69,7 @@ export const storeTakeCreditRepaymentOperation = operation(
       const owed = await readOwedCredit(tx, storeId, userId)
       const total = owed.reduce((won, line) => won + line.amount, 0)
       if (total !== amount) refuse(code.changed, 'another amount is owed', { amount: total })
-      const txNumber = ownNumber()
+      const txNumber = randomTxNumber()
       const lineIds = owed.map(({ lineId }) => lineId)
       if (!(await repayCredit(tx, { storeId, userId, txNumber, lineIds, now }))) {
         throw new Error('credit changed under its lock')

@@ -21,7 +21,7 @@ afterAll(() => api.close())
 
 const mine = (as: TestCustomer) => ({ storeId: shop.storeId, userId: as.userId })
 const save = (as: TestCustomer, unit: string) =>
-  api.ask(saveAddress, { ...mine(as), address: anAddress(undefined, unit) }, { as })
+  api.request(saveAddress, { ...mine(as), address: anAddress(undefined, unit) }, { as })
 const book = async (as: TestCustomer) => (await api.call(getAddressList, mine(as), { as })).addressList
 
 describe('concurrent changes of an address book', () => {
@@ -43,7 +43,7 @@ describe('concurrent changes of an address book', () => {
       const answers = await Promise.all(
         doors.slice(0, 6).map(({ addressId }, index) => {
           const endpoint = index % 2 === 0 ? setDefaultAddress : removeAddress
-          return api.ask(endpoint, { ...mine(as), addressId }, { as })
+          return api.request(endpoint, { ...mine(as), addressId }, { as })
         }),
       )
       expect(tally(answers)).toEqual({ 200: 6 })

@@ -68,7 +68,7 @@ describe('an address book', () => {
     expect(changed.addressList[0]).toMatchObject({ addressId, isDefault: true })
     const left = await api.call(removeAddress, { ...mine(customer), addressId }, { as: customer })
     expect(left.addressList).toMatchObject([{ address2: '303호', isDefault: true }, { address2: '202호' }])
-    expect((await api.ask(removeAddress, { ...mine(customer), addressId }, { as: customer })).code).toBe(
+    expect((await api.request(removeAddress, { ...mine(customer), addressId }, { as: customer })).code).toBe(
       code.notFound,
     )
     expect(await book(customer)).toEqual(['303호 *', '202호'])
@@ -78,7 +78,7 @@ describe('an address book', () => {
     const customer = await api.aCustomer()
     for (let unit = 1; unit <= MAX_ADDRESSES; unit += 1) await save(customer, `${unit}호`)
     const request = { ...mine(customer), address: anAddress(undefined, '하나 더') }
-    expect(await api.ask(saveAddress, request, { as: customer })).toMatchObject({
+    expect(await api.request(saveAddress, request, { as: customer })).toMatchObject({
       code: code.changed,
       payload: { reason: 'book-full' },
     })
@@ -96,7 +96,7 @@ describe('an address book', () => {
       { ...valid, address2: 'x'.repeat(101) },
       { ...valid, extra: 1 },
     ]) {
-      expect((await api.ask(saveAddress, { ...mine(as), address }, { as })).code).toBe(code.badRequest)
+      expect((await api.request(saveAddress, { ...mine(as), address }, { as })).code).toBe(code.badRequest)
     }
     expect(await book(as)).toEqual([])
   })
@@ -109,10 +109,10 @@ describe('another customer’s address', () => {
     await save(stranger, '202호')
     const request = { ...mine(stranger), addressId: address.addressId }
     for (const endpoint of [setDefaultAddress, removeAddress]) {
-      expect((await api.ask(endpoint, request, { as: stranger })).code).toBe(code.notFound)
+      expect((await api.request(endpoint, request, { as: stranger })).code).toBe(code.notFound)
     }
     expect(await book(stranger)).toEqual(['202호 *'])
     expect(await book(owner)).toEqual(['101호 *'])
-    expect((await api.ask(getAddressList, mine(owner), { as: stranger })).code).toBe(code.forbidden)
+    expect((await api.request(getAddressList, mine(owner), { as: stranger })).code).toBe(code.forbidden)
   })
 })

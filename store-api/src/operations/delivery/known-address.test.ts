@@ -38,7 +38,7 @@ beforeEach(async () => {
 const ofMine = () => ({ storeId: shop.storeId, userId: as.userId })
 const typed: FoundAddress = { zipcode: '04780', address1: near.roadAddr, address2: '3층' }
 const save = (address: FoundAddress, key?: string) =>
-  api.ask(saveAddress, { ...ofMine(), address }, { as, ...(key && { key }) })
+  api.request(saveAddress, { ...ofMine(), address }, { as, ...(key && { key }) })
 const book = async () => (await api.call(getAddressList, ofMine(), { as })).addressList
 
 it('an address is stored as the address service returns it, whatever the browser sends', async () => {

@@ -108,7 +108,7 @@ describe('a paid delivery', () => {
     await api.call(storeAcceptDeal, { storeId, dealId: what.dealId }, { as: shop })
     const fee = what.order.orderItemList.find((line) => line.itemType === itemType.deliveryFee)
     const cooking = { orderId: what.order.orderId, orderItemId: fee?.orderItemId ?? 0, doneCount: 1 }
-    expect((await api.ask(storeCookLine, { storeId, ...cooking }, { as: shop })).code).toBe(code.notFound)
+    expect((await api.request(storeCookLine, { storeId, ...cooking }, { as: shop })).code).toBe(code.notFound)
   })
 
   it('cannot be paid where its time is no longer possible', async () => {

@@ -30,7 +30,7 @@ const register = (
   changes: DealRequest = {},
   request?: string,
 ) =>
-  api.ask(
+  api.request(
     registerDeliveryDeal,
     { storeId: shop.storeId, deal: { dealType: dealType.delivery, ...changes }, addressId, request },
     { as },
@@ -163,7 +163,7 @@ describe('a delivery is refused', () => {
     // The limit is per store and method.
     expect((await register(await aDeliveryShop(api), customer, addressId)).code).toBe(code.ok)
     const takeout = { storeId: shop.storeId, deal: { dealType: dealType.takeout } }
-    expect((await api.ask(registerTakeoutDeal, takeout, { as: customer })).code).toBe(code.ok)
+    expect((await api.request(registerTakeoutDeal, takeout, { as: customer })).code).toBe(code.ok)
   })
 })
 
@@ -175,7 +175,7 @@ describe('the order of a delivery', () => {
     wantedLines: [string, number][],
     order = {},
   ) =>
-    api.ask(
+    api.request(
       updateOrder,
       {
         storeId: shop.storeId,
@@ -246,7 +246,7 @@ describe('the order of a delivery', () => {
     const lines = (payload as { order: { orderItemList: { orderItemId: number; itemType: string }[] } }).order
       .orderItemList
     const fee = lines.find((line) => line.itemType === itemType.deliveryFee)?.orderItemId ?? 0
-    const changed = await api.ask(
+    const changed = await api.request(
       updateOrder,
       {
         storeId: shop.storeId,
@@ -260,7 +260,7 @@ describe('the order of a delivery', () => {
       { as: customer },
     )
     expect(changed.code).toBe(code.badLine)
-    const removed = await api.ask(
+    const removed = await api.request(
       updateOrder,
       {
         storeId: shop.storeId,

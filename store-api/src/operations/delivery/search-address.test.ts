@@ -51,7 +51,11 @@ afterEach(async () => {
 })
 
 const search = (keyword: string, more = {}, as: TestCustomer | undefined = customer) =>
-  api.ask(searchAddress, { storeId: shop.storeId, userId: customer.userId, keyword, ...more }, as && { as })
+  api.request(
+    searchAddress,
+    { storeId: shop.storeId, userId: customer.userId, keyword, ...more },
+    as && { as },
+  )
 
 describe('an address search', () => {
   it('calls the service with the API’s key, in the service’s parameters [2.7-47, 2.9-17]', async () => {
@@ -102,7 +106,7 @@ describe('an address search', () => {
   })
 
   it('is for customers, with a rate limit', async () => {
-    const guest = await api.ask(searchAddress, {
+    const guest = await api.request(searchAddress, {
       storeId: shop.storeId,
       userId: customer.userId,
       keyword: '포근로',
@@ -130,7 +134,7 @@ describe('the choice of the service', () => {
   it('is unavailable where there is none', async () => {
     const without = await testApi({ addresses: null })
     const request = { storeId: shop.storeId, userId: customer.userId, keyword: '포근로' }
-    expect((await without.ask(searchAddress, request, { as: customer })).code).toBe(code.serviceSilent)
+    expect((await without.request(searchAddress, request, { as: customer })).code).toBe(code.serviceSilent)
     await without.close()
   })
 })

@@ -15,11 +15,11 @@ import {
   orderType,
 } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ownNumber } from '../../payments/save/own-number.ts'
+import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { holdGiftCard, useHeldGiftCard } from '../../repositories/gift-card-ledger.ts'
 import { booksOf } from '../../testing/gift-cards.ts'
 import { aBuyer, aGiftShop, aNumberedCard, type GiftShop } from '../../testing/gift-shop.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => at.api.close())
 beforeEach(() => {
   at.cancels.script = 'yes'
-  at.provider.script = 'yes'
+  at.provider.approvalOutcome = 'approved'
 })
 
 async function aHolder(amount = 5_000, rules: Parameters<typeof aNumberedCard>[2] = {}) {
@@ -42,7 +42,7 @@ async function aHolder(amount = 5_000, rules: Parameters<typeof aNumberedCard>[2
   const own = { storeId, userId: as.userId, cardNum: card.cardNum }
   const uses = async (won: number) => {
     const now = api.clock.now()
-    const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: ownNumber(), now }
+    const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: randomTxNumber(), now }
     await api.db.transaction(async (tx) => {
       await holdGiftCard(tx, { ...use, userId: as.userId, amount: won })
       await useHeldGiftCard(tx, { ...use, dealId: null })
@@ -56,7 +56,7 @@ async function aHolder(amount = 5_000, rules: Parameters<typeof aNumberedCard>[2
 }
 
 const cancels = (holder: Awaited<ReturnType<typeof aHolder>>, chargeId: number) =>
-  at.api.ask(cardChargeCancel, { ...holder.own, cardChargeInfo: { chargeId } }, { as: holder.as })
+  at.api.request(cardChargeCancel, { ...holder.own, cardChargeInfo: { chargeId } }, { as: holder.as })
 
 describe('a charge', () => {
   it('opens a provisional deal with orders for the card and for its discount [3.4-12]', async () => {
@@ -98,18 +98,18 @@ describe('a charge', () => {
       storeNameEn: 'Gift shop',
     })
     // The same deal cannot be paid again.
-    expect(await holder.buyer.triesToSave(purpose, 27_000, ownNumber())).toMatchObject({
+    expect(await holder.buyer.triesToSave(purpose, 27_000, randomTxNumber())).toMatchObject({
       code: code.payExpired,
     })
   })
 
   it('leaves the card as it was where the provider declines', async () => {
-    at.provider.script = 'no'
+    at.provider.approvalOutcome = 'declined'
     const holder = await aHolder()
     const { purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
     expect(await holder.buyer.pays(purpose, 27_000)).toMatchObject({ state: 'failed' })
     expect(await holder.books()).toMatchObject({ balance: 5_000, held: 0 })
-    at.provider.script = 'yes'
+    at.provider.approvalOutcome = 'approved'
     expect(await holder.buyer.pays(purpose, 27_000)).toMatchObject({ state: 'approved' })
     expect(await holder.books()).toMatchObject({ balance: 35_000 })
   })
@@ -126,7 +126,7 @@ describe('a charge', () => {
         orderCard: { cardNum: own.cardNum, amount },
         orderDiscount,
       }
-      return api.ask(createDealOrderForCharge, request, { as })
+      return api.request(createDealOrderForCharge, request, { as })
     }
     expect(await asks(500_001)).toMatchObject({ code: code.badRequest, payload: { maxCharge: 500_000 } })
     expect(await asks(0)).toMatchObject({ code: code.badRequest })
@@ -146,7 +146,7 @@ describe('a charge', () => {
     const asks = (amount: number) => {
       const orderCard = { cardNum: own.cardNum, amount }
       const request = { storeId, userId: as.userId, orderCard, orderDiscount: { amount: -5_000 } }
-      return api.ask(createDealOrderForCharge, request, { as })
+      return api.request(createDealOrderForCharge, request, { as })
     }
     for (const amount of [5_000, 5_001, 9_999]) expect((await asks(amount)).code).toBe(code.badRequest)
     expect(await asks(10_000)).toMatchObject({ code: 200, payload: { sale: { payAmount: 5_000 } } })
@@ -156,9 +156,9 @@ describe('a charge', () => {
     const { api } = at
     const holder = await aHolder()
     const { as, own } = holder
-    const { storeId } = await aPaidShop(api, { bundles: ['giftcards'] })
+    const { storeId } = await aShopWithPayments(api, { bundles: ['giftcards'] })
     const request = { storeId, userId: as.userId, orderCard: { cardNum: own.cardNum, amount: 10_000 } }
-    expect((await api.ask(createDealOrderForCharge, request, { as })).code).toBe(code.notInContract)
+    expect((await api.request(createDealOrderForCharge, request, { as })).code).toBe(code.notInContract)
   })
 
   it('of a card that takes none, has expired, or is somebody else’s is refused', async () => {
@@ -170,7 +170,7 @@ describe('a charge', () => {
     const asks = (cardNum: string, as: typeof stranger) => {
       const orderCard = { cardNum, amount: 10_000 }
       const request = { storeId, userId: as.userId, orderCard, orderDiscount: { amount: -1_000 } }
-      return api.ask(createDealOrderForCharge, request, { as })
+      return api.request(createDealOrderForCharge, request, { as })
     }
     expect((await asks(event.card.cardNum, event.as)).code).toBe(giftCardCode.unusable)
     expect((await asks(expired.card.cardNum, expired.as)).code).toBe(giftCardCode.periodOver)
@@ -183,12 +183,14 @@ describe('a charge', () => {
     const { dealId, purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 10_000)
     const stranger = await api.aCustomer()
     const { storeId } = holder
-    expect((await api.ask(getGiftCardSale, { storeId, dealId }, { as: stranger })).code).toBe(code.forbidden)
-    const saved = await aBuyer(at, stranger).triesToSave(purpose, 9_000, ownNumber())
+    expect((await api.request(getGiftCardSale, { storeId, dealId }, { as: stranger })).code).toBe(
+      code.forbidden,
+    )
+    const saved = await aBuyer(at, stranger).triesToSave(purpose, 9_000, randomTxNumber())
     expect(saved.code).toBe(code.forbidden)
     await holder.buyer.pays(purpose, 9_000)
     const asked = { storeId, userId: stranger.userId, chargeId: dealId }
-    expect((await api.ask(getPayInfoByChargeId, asked, { as: stranger })).code).toBe(code.forbidden)
+    expect((await api.request(getPayInfoByChargeId, asked, { as: stranger })).code).toBe(code.forbidden)
     const mine = { ...asked, userId: holder.as.userId }
     expect((await api.call(getPayInfoByChargeId, mine, { as: holder.as })).payList).toMatchObject([
       { amount: 9_000 },
@@ -209,8 +211,8 @@ describe('a charge', () => {
       tenderList: [{ tender: 'giftCard', subject, amount: 9_000 }],
     }
     const { checkAndSavePayInfo } = await import('@storefront/contract/endpoints/payment.ts')
-    const request = { storeId, dealId: purpose.dealId, txNumber: ownNumber(), payType: null, payInfo }
-    expect(await at.api.ask(checkAndSavePayInfo, request, { as })).toMatchObject({
+    const request = { storeId, dealId: purpose.dealId, txNumber: randomTxNumber(), payType: null, payInfo }
+    expect(await at.api.request(checkAndSavePayInfo, request, { as })).toMatchObject({
       code: code.notHeld,
       payload: { reason: 'not-for-purpose' },
     })
@@ -272,7 +274,7 @@ describe('the cancel of a charge', () => {
     await late.buyer.pays(second.purpose, 27_000)
     const stranger = await at.api.aCustomer()
     const asked = { ...late.own, userId: stranger.userId, cardChargeInfo: { chargeId: second.dealId } }
-    expect((await at.api.ask(cardChargeCancel, asked, { as: stranger })).code).toBe(code.notFound)
+    expect((await at.api.request(cardChargeCancel, asked, { as: stranger })).code).toBe(code.notFound)
     at.api.clock.pass(7 * dayMs)
     expect((await cancels(late, second.dealId)).code).toBe(code.changed)
     at.api.clock.pass(-7 * dayMs)

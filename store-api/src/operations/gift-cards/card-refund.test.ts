@@ -15,7 +15,7 @@ import type { BankService } from '../../gift-cards/bank-service.ts'
 import { extinguishCards, notifyOfExpiry } from '../../gift-cards/expire-cards.ts'
 import { payOutRefunds } from '../../gift-cards/pay-out-refunds.ts'
 import { mostTries } from '../../outbox/backoff.ts'
-import { ownNumber } from '../../payments/save/own-number.ts'
+import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import {
   holdGiftCard,
   type NewGiftCard,
@@ -24,7 +24,7 @@ import {
 } from '../../repositories/gift-card-ledger.ts'
 import { booksOf, charges } from '../../testing/gift-cards.ts'
 import { aNumberedCard } from '../../testing/gift-shop.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
 import { textsFor } from '../../testing/texts.ts'
 
@@ -61,7 +61,7 @@ let api: TestApi
 let shop: TestShop
 beforeAll(async () => {
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, bank })
-  shop = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+  shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
 })
 afterAll(() => api.close())
 beforeEach(() => {
@@ -77,7 +77,7 @@ async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, as?: Te
   const own = { storeId, userId, cardNum: card.cardNum }
   const uses = (won: number) => {
     const now = api.clock.now()
-    const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: ownNumber(), now }
+    const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: randomTxNumber(), now }
     return api.db.transaction(
       async (tx) =>
         (await holdGiftCard(tx, { ...use, userId, amount: won })) &&
@@ -97,7 +97,7 @@ describe('a refund', () => {
   }
   const checks = (as: TestCustomer, accountNumber = account.accountNumber) => {
     const { bankCode, accountName: userName } = account
-    return api.ask(
+    return api.request(
       checkBankAccount,
       { storeId: shop.storeId, userId: as.userId, bankCode, accountNumber, userName },
       { as },
@@ -105,7 +105,7 @@ describe('a refund', () => {
   }
   const asks = (own: object, as: TestCustomer, changes: object = {}) => {
     const request = { ...own, accountInfo: JSON.stringify(account), ...changes }
-    return api.ask(requestCardRefund, request as never, { as })
+    return api.request(requestCardRefund, request as never, { as })
   }
   const paysOut = () => payOutRefunds({ ...jobParts(), bank })
 
@@ -163,7 +163,7 @@ describe('a refund', () => {
     const holder = await aHolder(100_000)
     const { as, own } = holder
     const { storeId, cardId } = holder.card
-    const txNumber = ownNumber()
+    const txNumber = randomTxNumber()
     const use = { storeId, cardId, payStoreId: storeId, txNumber, now: api.clock.now() }
     await api.db.transaction(async (tx) => {
       await holdGiftCard(tx, { ...use, userId: as.userId, amount: 60_000 })
@@ -187,12 +187,12 @@ describe('a refund', () => {
     const { userId } = as
     let paidIn = 0
     const charge = async (amount: number, bonus: number) => {
-      expect(await charges(api, card, { userId, amount, bonus, txNumber: ownNumber() })).not.toBeNull()
+      expect(await charges(api, card, { userId, amount, bonus, txNumber: randomTxNumber() })).not.toBeNull()
       paidIn += amount - bonus
     }
     const use = (amount: number) => {
       const { storeId, cardId } = card
-      const of = { storeId, cardId, payStoreId: storeId, txNumber: ownNumber(), now: api.clock.now() }
+      const of = { storeId, cardId, payStoreId: storeId, txNumber: randomTxNumber(), now: api.clock.now() }
       return api.db.transaction(async (tx) => {
         await holdGiftCard(tx, { ...of, userId, amount })
         await useHeldGiftCard(tx, { ...of, dealId: null })
@@ -245,7 +245,7 @@ describe('a refund', () => {
     expect(told.map(({ requestId }) => requestId)).toEqual(waiting.map(({ key }) => key).sort())
     expect(await readBlockingReasons(api.db, first.as.userId)).toMatchObject([{ kind: 'refund' }])
     const settles = (at: number, how: 'again' | 'by-hand') =>
-      api.ask(
+      api.request(
         storeSettleRefusedMoney,
         { ...of, kind: 'gift-card-payout', key: waiting[at]?.key ?? '', how },
         { as: shop },
@@ -278,7 +278,7 @@ describe('a refund', () => {
     await paysOut()
     expect(await reasons()).toEqual([])
     const { storeId, card } = await aHolder(5_000, {}, holder.as)
-    const hold = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: ownNumber() }
+    const hold = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: randomTxNumber() }
     const now = api.clock.now()
     await api.db.transaction((tx) => holdGiftCard(tx, { ...hold, userId: holder.as.userId, amount: 1, now }))
     expect(await reasons()).toMatchObject([{ kind: 'payment', storeId }])
@@ -311,7 +311,7 @@ describe('a refund', () => {
     await used.uses(40_000)
     const now = api.clock.now()
     const { storeId, card } = used
-    const hold = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: ownNumber(), now }
+    const hold = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: randomTxNumber(), now }
     await api.db.transaction((tx) => holdGiftCard(tx, { ...hold, userId: fresh.as.userId, amount: 1_000 }))
     expect((await asks(used.own, fresh.as)).code).toBe(giftCardCode.stale)
   })

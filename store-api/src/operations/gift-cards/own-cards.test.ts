@@ -15,11 +15,11 @@ import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { giftCardUnavailable } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BankService } from '../../gift-cards/bank-service.ts'
-import { ownNumber } from '../../payments/save/own-number.ts'
+import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { holdGiftCard, type NewGiftCard, useHeldGiftCard } from '../../repositories/gift-card-ledger.ts'
 import { booksOf } from '../../testing/gift-cards.ts'
 import { aNumberedCard } from '../../testing/gift-shop.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
 
 const dayMs = 24 * 3_600_000
@@ -40,7 +40,7 @@ let api: TestApi
 let shop: TestShop
 beforeAll(async () => {
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, bank })
-  shop = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+  shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
 })
 afterAll(() => api.close())
 beforeEach(() => {
@@ -56,7 +56,7 @@ async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, as?: Te
   const own = { storeId, userId, cardNum: card.cardNum }
   const uses = (won: number) => {
     const now = api.clock.now()
-    const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: ownNumber(), now }
+    const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: randomTxNumber(), now }
     return api.db.transaction(
       async (tx) =>
         (await holdGiftCard(tx, { ...use, userId, amount: won })) &&
@@ -76,7 +76,7 @@ describe('registering a card', () => {
   ) => {
     const { cardNum, cardCvcNum } = card
     const request = { storeId: shop.storeId, userId: as.userId, cardNum, cardCvcNum, ...changes }
-    return api.ask(registerUserToCard, request, { as, headers: { 'x-forwarded-for': address } })
+    return api.request(registerUserToCard, request, { as, headers: { 'x-forwarded-for': address } })
   }
   const aCard = (rules: Partial<NewGiftCard> = {}) =>
     aNumberedCard(api, { storeId: shop.storeId, userId: null, amount: 30_000 }, rules)
@@ -197,12 +197,12 @@ describe('an own card', () => {
     ] as const) {
       expect([
         endpoint.name,
-        (await api.ask(endpoint as never, request as never, { as: stranger })).code,
+        (await api.request(endpoint as never, request as never, { as: stranger })).code,
       ]).toEqual([endpoint.name, 404])
     }
     await api.call(unregisterUserFromCard, own, { as })
     expect(
-      (await api.ask(getUserCard, { storeId, userId: as.userId, cardId: card.cardId }, { as })).code,
+      (await api.request(getUserCard, { storeId, userId: as.userId, cardId: card.cardId }, { as })).code,
     ).toBe(404)
     expect(await holder.books()).toMatchObject({ balance: 5_000 })
   })
@@ -217,7 +217,9 @@ describe('an own card', () => {
       amount: 5_000,
     })
     expect(await holder.uses(1)).toBe(false)
-    expect((await api.ask(reportCardLost, holder.own, { as: holder.as })).code).toBe(giftCardCode.unusable)
+    expect((await api.request(reportCardLost, holder.own, { as: holder.as })).code).toBe(
+      giftCardCode.unusable,
+    )
   })
 
   it('of a removed payment hold cannot be removed while it is used by a payment', async () => {
@@ -228,12 +230,12 @@ describe('an own card', () => {
       storeId,
       cardId: card.cardId,
       payStoreId: storeId,
-      txNumber: ownNumber(),
+      txNumber: randomTxNumber(),
       userId: as.userId,
     }
     await api.db.transaction((tx) => holdGiftCard(tx, { ...hold, amount: 1_000, now }))
     expect(await holder.read()).toMatchObject({ amount: 4_000 })
-    expect((await api.ask(unregisterUserFromCard, holder.own, { as })).code).toBe(giftCardCode.stale)
+    expect((await api.request(unregisterUserFromCard, holder.own, { as })).code).toBe(giftCardCode.stale)
   })
 })
 
@@ -272,7 +274,7 @@ it('an owner sees no use of the card by an earlier one', async () => {
 
 describe('the number for the counter', () => {
   const takes = (cardTempNum: string, amount: number, as: TestShop = shop) =>
-    api.ask(storeTakeGiftCard, { storeId: as.storeId, cardTempNum, amount }, { as })
+    api.request(storeTakeGiftCard, { storeId: as.storeId, cardTempNum, amount }, { as })
 
   it('pays once, within 180 seconds [3.7-04]', async () => {
     const holder = await aHolder(10_000)
@@ -301,7 +303,7 @@ describe('the number for the counter', () => {
     const holder = await aHolder(3_000)
     const { cardTempNum } = await api.call(genCardTempNum, holder.own, { as: holder.as })
     expect((await takes(cardTempNum, 3_001)).code).toBe(code.notHeld)
-    const elsewhere = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    const elsewhere = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     expect((await takes(cardTempNum, 1_000, elsewhere)).code).toBe(giftCardCode.unusable)
     expect((await takes(cardTempNum, 3_000)).code).toBe(200)
   })
@@ -311,11 +313,11 @@ describe('the number for the counter', () => {
     const { cardTempNum } = await api.call(genCardTempNum, holder.own, { as: holder.as })
     const taken = (await takes(cardTempNum, 4_000)).payload as { txNumber: string }
     const returns = (amount: number, as: TestShop = shop) =>
-      api.ask(storeReturnGiftCard, { storeId: as.storeId, txNumber: taken.txNumber, amount }, { as })
+      api.request(storeReturnGiftCard, { storeId: as.storeId, txNumber: taken.txNumber, amount }, { as })
     expect((await returns(3_000)).code).toBe(200)
     expect((await returns(1_001)).code).toBe(code.changed)
     expect((await returns(1_000)).code).toBe(200)
-    const elsewhere = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    const elsewhere = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     expect((await returns(1, elsewhere)).code).toBe(404)
     expect(await holder.books()).toMatchObject({ balance: 10_000, entered: 10_000 })
   })
@@ -323,7 +325,11 @@ describe('the number for the counter', () => {
 
 describe('a transfer', () => {
   const asks = (as: TestCustomer, fromCardNum: string, toCardNum: string) =>
-    api.ask(transferCardAmount, { storeId: shop.storeId, userId: as.userId, fromCardNum, toCardNum }, { as })
+    api.request(
+      transferCardAmount,
+      { storeId: shop.storeId, userId: as.userId, fromCardNum, toCardNum },
+      { as },
+    )
 
   it('moves the whole balance to another own card [3.7-18]', async () => {
     const from = await aHolder(7_000)

@@ -17,7 +17,7 @@ import { wireCards } from '../../gift-cards/wire-card.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { enforceRateLimit } from '../../rate-limit/rate-limit.ts'
 import { refuse } from '../../refusal.ts'
-import { loseGiftCard } from '../../repositories/gift-card-closing.ts'
+import { reportGiftCardLost } from '../../repositories/gift-card-closing.ts'
 import { lockGiftCards } from '../../repositories/gift-card-ledger.ts'
 import { renewTempNumber } from '../../repositories/gift-card-temp-numbers.ts'
 import { readGiftCardsOfUser, renameGiftCard, unregisterGiftCard } from '../../repositories/gift-cards.ts'
@@ -74,7 +74,7 @@ export const reportCardLostOperation = customerOperation(
     return transaction(async (tx) => {
       const { card } = await ownCard(tx, { storeId, userId, cardNum })
       await lockGiftCards(tx, [card])
-      if (!(await loseGiftCard(tx, { ...card, userId, now }))) {
+      if (!(await reportGiftCardLost(tx, { ...card, userId, now }))) {
         refuse(giftCardCode.unusable, 'the card is unusable already')
       }
       publishCardChanged(tx, { cardId: card.cardId, userIds: [userId], storeIds: [storeId], now })

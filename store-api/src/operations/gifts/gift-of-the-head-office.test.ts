@@ -2,7 +2,7 @@ import { getUserCardList } from '@storefront/contract/endpoints/gift-cards.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { aBuyer, addTemplates, aGiftShop, type GiftShop } from '../../testing/gift-shop.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -23,7 +23,7 @@ it('a gift of the head office, and a charge of it in a branch, last until the en
   const timezoneOffset = -600
   const head = await api.aStore({ bundles, flags: { timezoneOffset } })
   await addTemplates(api, head.storeId)
-  const shop = await aPaidShop(api, { bundles, parentStoreId: head.storeId })
+  const shop = await aShopWithPayments(api, { bundles, parentStoreId: head.storeId })
   const { storeId } = shop
   await api.db.run(usedInBranches, [head.storeId, [head.storeId, storeId]])
   const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]

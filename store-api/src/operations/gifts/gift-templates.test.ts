@@ -6,9 +6,9 @@ import {
 import { code } from '@storefront/contract/envelope.ts'
 import { giftCardCode, unknownRecipientId } from '@storefront/contract/gift-card-codes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownNumber } from '../../payments/save/own-number.ts'
+import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { aBuyer, addTemplates, aGiftShop, type GiftShop } from '../../testing/gift-shop.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 
 let at: GiftShop
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => at.api.close())
 describe('what cannot be given', () => {
   it('is more than the template’s last card: the second payment is told 7005, the first gets it [3.8-75]', async () => {
     const { api } = at
-    const shop = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     await addTemplates(api, shop.storeId)
     const there = { api, shop }
     const buyers = [aBuyer(there, await api.aCustomer()), aBuyer(there, await api.aCustomer())]
@@ -28,9 +28,9 @@ describe('what cannot be given', () => {
     for (const buyer of buyers) opened.push(await buyer.opensGift(to, 20_000, 2))
     const [first, second] = opened
     if (!first || !second) throw new Error('no gifts')
-    const held = ownNumber()
+    const held = randomTxNumber()
     expect((await buyers[0]?.triesToSave(first.purpose, 20_000, held))?.code).toBe(200)
-    const late = await buyers[1]?.triesToSave(second.purpose, 20_000, ownNumber())
+    const late = await buyers[1]?.triesToSave(second.purpose, 20_000, randomTxNumber())
     expect(late?.code).toBe(giftCardCode.soldOut)
   })
 
@@ -40,7 +40,7 @@ describe('what cannot be given', () => {
     const { storeId } = shop
     const mine = { storeId, userId: as.userId, toUserName: '김하늘', toUserPhone: '01012341234' }
     const open = (templateId: number, amount: number) =>
-      api.ask(createDealOrderForPresent, { ...mine, orderCard: { templateId, amount } }, { as })
+      api.request(createDealOrderForPresent, { ...mine, orderCard: { templateId, amount } }, { as })
     expect((await open(2, 10_000)).code).toBe(code.badRequest)
     expect((await open(1, 500_001)).code).toBe(code.badRequest)
     expect((await open(9, 10_000)).code).toBe(code.notFound)
@@ -56,7 +56,7 @@ describe('what cannot be given', () => {
       toUserId: unknownRecipientId,
     }
     const saves = (changes: object) =>
-      api.ask(pseudoApprove, { ...gift, toUserName: '김하늘', ...changes }, { as })
+      api.request(pseudoApprove, { ...gift, toUserName: '김하늘', ...changes }, { as })
     expect((await saves({})).code).toBe(200)
     expect((await saves({ amount: 40_000 })).code).toBe(code.changed)
     expect((await saves({ toUserId: as.userId })).code).toBe(code.changed)

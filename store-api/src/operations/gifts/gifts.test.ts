@@ -18,12 +18,12 @@ import { giftStatus, refundReason } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseAccount } from '../../composition/account-removal.ts'
 import { textGifts } from '../../gift-cards/gift-texts.ts'
-import { ownNumber } from '../../payments/save/own-number.ts'
+import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { refundPurchase } from '../../refunds/refund-purchase.ts'
 import { findCustomer, isInvitedCustomer, recordSignIn } from '../../repositories/customers.ts'
 import { readPayment } from '../../repositories/payments.ts'
 import { aBuyer, addTemplates, aGiftShop, type GiftShop } from '../../testing/gift-shop.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import type { TestCustomer } from '../../testing/test-api.ts'
 import { textsFor } from '../../testing/texts.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => at.api.close())
 beforeEach(() => {
   at.cancels.script = 'yes'
-  at.provider.script = 'yes'
+  at.provider.approvalOutcome = 'approved'
 })
 
 const fails = (error: unknown) => {
@@ -76,7 +76,7 @@ const ends = (
   how: typeof cancelPresent | typeof refusePresent,
   { storeId, presentId }: Given,
   as: TestCustomer,
-) => at.api.ask(how, { storeId, userId: as.userId, presentId }, { as })
+) => at.api.request(how, { storeId, userId: as.userId, presentId }, { as })
 
 describe('a gift', () => {
   it('is a card of its recipient once it is paid, with its whole amount [3.1-06]', async () => {
@@ -100,7 +100,7 @@ describe('a gift', () => {
     const { presentId, dealId } = await aBuyer(at, from).opensGift(to)
     const { storeId } = shop
     const asked = (as: TestCustomer) => ({ storeId, userId: as.userId, presentId })
-    expect((await api.ask(getCardPresent, asked(to), { as: to })).code).toBe(code.forbidden)
+    expect((await api.request(getCardPresent, asked(to), { as: to })).code).toBe(code.forbidden)
     expect(await api.call(getUserCardList, { storeId, userId: to.userId }, { as: to })).toEqual([])
     const period = { storeId, userId: from.userId, startDate: 0, endDate: api.clock.now() + dayMs }
     expect(await api.call(getCardPresentListOfPeriod, period, { as: from })).toEqual([])
@@ -178,7 +178,7 @@ describe('a gift', () => {
     const stranger = await api.aCustomer()
     expect(await list(stranger, 0, now + dayMs)).toEqual([])
     const asked = { storeId, userId: stranger.userId, presentId }
-    expect((await api.ask(getCardPresent, asked, { as: stranger })).code).toBe(code.forbidden)
+    expect((await api.request(getCardPresent, asked, { as: stranger })).code).toBe(code.forbidden)
   })
 
   it('shows how it was paid to its sender only', async () => {
@@ -259,7 +259,8 @@ describe('the end of a gift', () => {
     const given = await aGift()
     const { storeId, to } = given
     const cardNum = (await given.cards(to))[0]?.cardNum ?? ''
-    const removes = () => api.ask(unregisterUserFromCard, { storeId, userId: to.userId, cardNum }, { as: to })
+    const removes = () =>
+      api.request(unregisterUserFromCard, { storeId, userId: to.userId, cardNum }, { as: to })
     expect((await removes()).code).toBe(giftCardCode.unusable)
     await api.db.transaction((tx) => eraseAccount(tx, to, api.clock.now()))
     expect((await ends(cancelPresent, given, given.from)).code).toBe(200)
@@ -270,7 +271,7 @@ describe('the end of a gift', () => {
 
   it('gives the last card of a template back, for the next buyer', async () => {
     const { api } = at
-    const shop = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     await addTemplates(api, shop.storeId)
     const there = { api, shop }
     const [from, other, to] = [await api.aCustomer(), await api.aCustomer(), await api.aCustomer()]
@@ -278,7 +279,7 @@ describe('the end of a gift', () => {
     await aBuyer(there, from).pays(first.purpose, 20_000)
     const { storeId } = shop
     const open = (as: TestCustomer) =>
-      api.ask(
+      api.request(
         createDealOrderForPresent,
         {
           storeId,
@@ -291,7 +292,7 @@ describe('the end of a gift', () => {
       )
     expect((await open(other)).code).toBe(giftCardCode.soldOut)
     const asked = { storeId, userId: from.userId, presentId: first.presentId }
-    expect((await api.ask(cancelPresent, asked, { as: from })).code).toBe(200)
+    expect((await api.request(cancelPresent, asked, { as: from })).code).toBe(200)
     await at.settles()
     expect((await open(other)).code).toBe(200)
   })
@@ -333,7 +334,7 @@ describe('the end of a gift', () => {
     const { holdGiftCard, useHeldGiftCard } = await import('../../repositories/gift-card-ledger.ts')
     const { storeId } = used
     const now = api.clock.now()
-    const use = { storeId, cardId: card?.cardId ?? 0, payStoreId: storeId, txNumber: ownNumber(), now }
+    const use = { storeId, cardId: card?.cardId ?? 0, payStoreId: storeId, txNumber: randomTxNumber(), now }
     await api.db.transaction(async (tx) => {
       await holdGiftCard(tx, { ...use, userId: used.to.userId, amount: 100 })
       await useHeldGiftCard(tx, { ...use, dealId: null })
@@ -368,9 +369,9 @@ describe('the end of a gift', () => {
   it('is refused in a store that did not sell it [3.4-24]', async () => {
     const { api } = at
     const given = await aGift()
-    const elsewhere = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    const elsewhere = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     const asked = { storeId: elsewhere.storeId, userId: given.from.userId, presentId: given.presentId }
-    expect((await api.ask(cancelPresent, asked, { as: given.from })).code).toBe(code.notFound)
+    expect((await api.request(cancelPresent, asked, { as: given.from })).code).toBe(code.notFound)
     const read = await api.call(getCardPresent, { ...asked, sellStoreId: given.storeId }, { as: given.from })
     expect(read.storeId).toBe(given.storeId)
   })
@@ -385,7 +386,7 @@ it('a gift is sent again by its sender, from their own phone, while it is there 
   expect(sms.message).toContain('선물했어요')
   // The shop does not send anybody's own words.
   expect(sms.message).not.toContain('생일 축하해!')
-  expect((await api.ask(getPresentSms, asked, { as: given.to })).code).toBe(code.forbidden)
+  expect((await api.request(getPresentSms, asked, { as: given.to })).code).toBe(code.forbidden)
   await ends(cancelPresent, given, given.from)
-  expect((await api.ask(getPresentSms, asked, { as: given.from })).code).toBe(code.changed)
+  expect((await api.request(getPresentSms, asked, { as: given.from })).code).toBe(code.changed)
 })

@@ -11,8 +11,8 @@ import { aBookedDeal } from '../../testing/a-booked-deal.ts'
 import { FakeCancels } from '../../testing/fake-cancels.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer } from '../../testing/payer.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -60,7 +60,7 @@ describe('the history of a customer', () => {
       vendors: cancels.adapters,
     })
     onTestFinished(() => paying.close())
-    const paid = await aPaidShop(paying, { coupons: [{}] })
+    const paid = await aShopWithPayments(paying, { coupons: [{}] })
     const { storeId } = paid
     const payer = await aPayer(paying, paid)
     await paying.db.run(openBalance, [storeId, payer.userId, 5000, pointPileType.manual, 1])
@@ -126,7 +126,7 @@ describe('the history of a customer', () => {
   })
 
   it('excludes provisional deals and orders', async () => {
-    const paid = await aPaidShop(api)
+    const paid = await aShopWithPayments(api)
     const guest = await aGuest(api, paid)
     const deal = { dealType: dealType.takeout }
     await api.call(registerTakeoutDeal, { storeId: paid.storeId, deal }, { as: guest })
@@ -148,9 +148,11 @@ describe('the history of a customer', () => {
     await visits(own, 1)
     expect(idsOf(await pageOf(stranger))).toEqual([])
     const page = { storeId: shop.storeId, userId: own.userId, pageNum: 1, countPerPage: 30 }
-    expect((await api.ask(getDealListOfUserWithTotalCount, page, { as: stranger })).code).toBe(code.forbidden)
+    expect((await api.request(getDealListOfUserWithTotalCount, page, { as: stranger })).code).toBe(
+      code.forbidden,
+    )
     const { storeId, userId } = page
-    expect((await api.ask(getDealListOfUser, { storeId, userId }, { as: stranger })).code).toBe(
+    expect((await api.request(getDealListOfUser, { storeId, userId }, { as: stranger })).code).toBe(
       code.forbidden,
     )
     const other = await api.aStore()
@@ -174,7 +176,7 @@ describe('the history of a customer', () => {
     const guest = await aGuest(api, shop)
     const page = { storeId: shop.storeId, userId: guest.userId, pageNum: 1, countPerPage: 30 }
     for (const wrong of [{ pageNum: 0 }, { countPerPage: 0 }, { countPerPage: 101 }, { pageNum: -1 }]) {
-      const answer = await api.ask(getDealListOfUserWithTotalCount, { ...page, ...wrong }, { as: guest })
+      const answer = await api.request(getDealListOfUserWithTotalCount, { ...page, ...wrong }, { as: guest })
       expect(answer.code).toBe(code.badRequest)
     }
   })

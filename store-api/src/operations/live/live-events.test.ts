@@ -114,7 +114,7 @@ describe('polling', () => {
 
   it('refuses an invalid position', async () => {
     const request = { storeId: shop.storeId, after: 'yesterday' }
-    expect((await api.ask(getLiveEvents, request)).code).toBe(code.badRequest)
+    expect((await api.request(getLiveEvents, request)).code).toBe(code.badRequest)
   })
 })
 

@@ -26,7 +26,7 @@ describe('an SMS code', () => {
     const right = Number(await codeFor(api, who.phoneNumber))
     const answers = await atOnce(60, (index) => {
       const authNumber = String((right + 1 + index) % 1_000_000).padStart(6, '0')
-      return api.ask(verifySmsAuthNumber, { ...who, createDate, authNumber })
+      return api.request(verifySmsAuthNumber, { ...who, createDate, authNumber })
     })
     expect(tally(answers)).toEqual({ [code.wrongAuthNumber]: 4, [code.authNumberTriesUsedUp]: 56 })
     expect(await api.db.run(codes, [who.phoneNumber])).toMatchObject([{ tries: 5 }])
@@ -35,7 +35,7 @@ describe('an SMS code', () => {
   it('is sent once for concurrent requests', async () => {
     const shop = await api.aStore()
     const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: '01099990002' }
-    const answers = await atOnce(20, () => api.ask(requestSmsAuthNumber, who))
+    const answers = await atOnce(20, () => api.request(requestSmsAuthNumber, who))
     expect(tally(answers)).toEqual({ 200: 1, [code.tooMany]: 19 })
     expect(await api.db.run(codes, [who.phoneNumber])).toHaveLength(1)
   })
@@ -45,7 +45,7 @@ describe('an SMS code', () => {
     const { storeId } = await api.aStore()
     const headers = { 'x-forwarded-for': '198.51.100.42' }
     const answers = await atOnce(90, (index) =>
-      (index % 2 === 0 ? api : elsewhere).ask(
+      (index % 2 === 0 ? api : elsewhere).request(
         requestSmsAuthNumber,
         { storeId, name: '김하늘', phoneNumber: `0107654${String(index).padStart(4, '0')}` },
         { headers },
@@ -62,7 +62,7 @@ describe('an SMS code', () => {
     const { createDate } = await api.call(requestSmsAuthNumber, who)
     const right = Number(await codeFor(api, who.phoneNumber))
     const answers = await atOnce(20, (index) =>
-      (index % 2 === 0 ? api : elsewhere).ask(verifySmsAuthNumber, {
+      (index % 2 === 0 ? api : elsewhere).request(verifySmsAuthNumber, {
         ...who,
         createDate,
         authNumber: String((right + 1 + index) % 1_000_000).padStart(6, '0'),
@@ -80,7 +80,9 @@ describe('an SMS code', () => {
       api.clock.pass(400_000)
       const { createDate } = await api.call(requestSmsAuthNumber, who)
       const authNumber = await codeFor(api, who.phoneNumber)
-      const answers = await atOnce(4, () => api.ask(verifySmsAuthNumber, { ...who, createDate, authNumber }))
+      const answers = await atOnce(4, () =>
+        api.request(verifySmsAuthNumber, { ...who, createDate, authNumber }),
+      )
       expect(tally(answers)).toEqual({ 200: 1, [code.voidAuthNumber]: 3 })
     }
   })
@@ -95,7 +97,7 @@ describe('an SMS code', () => {
       const authNumber = await codeFor(api, who.phoneNumber)
       const headers = { 'idempotency-key': `attempt-${round}` }
       const answers = await atOnce(4, () =>
-        api.ask(verifySmsAuthNumber, { ...who, createDate, authNumber }, { headers }),
+        api.request(verifySmsAuthNumber, { ...who, createDate, authNumber }, { headers }),
       )
       expect(tally(answers)).toEqual({ 200: 4 })
       expect(new Set(answers.map(({ payload }) => (payload as { authToken: string }).authToken)).size).toBe(1)

@@ -40,7 +40,7 @@ async function askForCode(phoneNumber = aPhone(), name = '김하늘') {
   const { createDate } = await api.call(requestSmsAuthNumber, who)
   const authNumber = await codeFor(api, phoneNumber)
   const verify = (change: Partial<Verify> = {}, attempt?: string) =>
-    api.ask(
+    api.request(
       verifySmsAuthNumber,
       { ...who, createDate, authNumber, ...change },
       attempt === undefined ? {} : { headers: { [headerNames.idempotencyKey]: attempt } },
@@ -75,7 +75,7 @@ describe('requesting a code', () => {
     const first = await askForCode()
     const again = { storeId: shop.storeId, name: '김하늘', phoneNumber: first.phoneNumber }
     api.clock.pass(19_999)
-    expect((await api.ask(requestSmsAuthNumber, again)).code).toBe(code.tooMany)
+    expect((await api.request(requestSmsAuthNumber, again)).code).toBe(code.tooMany)
     api.clock.pass(1)
     const second = await askForCode(first.phoneNumber)
     expect((await first.verify()).code).toBe(code.voidAuthNumber)
@@ -89,7 +89,7 @@ describe('requesting a code', () => {
       await api.call(requestSmsAuthNumber, who)
       api.clock.pass(20_000)
     }
-    expect((await api.ask(requestSmsAuthNumber, who)).code).toBe(code.tooMany)
+    expect((await api.request(requestSmsAuthNumber, who)).code).toBe(code.tooMany)
     api.clock.pass(3_600_000)
     await api.call(requestSmsAuthNumber, who)
   })
@@ -107,7 +107,7 @@ describe('requesting a code', () => {
     // Another network's request causes neither a wait of 20 s nor a void code.
     await api.call(requestSmsAuthNumber, who, strangers)
     api.clock.pass(20_000)
-    expect((await api.ask(requestSmsAuthNumber, who, strangers)).code).toBe(code.tooMany)
+    expect((await api.request(requestSmsAuthNumber, who, strangers)).code).toBe(code.tooMany)
     expect((await own.verify({ termsUserAgreementList: await agreeToAll() })).code).toBe(code.ok)
     await askForCode(phoneNumber)
   })
@@ -119,7 +119,7 @@ describe('requesting a code', () => {
     await own.verify({ termsUserAgreementList: await agreeToAll() })
     api.clock.pass(3_600_000)
     const ask = (network: number) =>
-      api.ask(requestSmsAuthNumber, who, { headers: { 'x-forwarded-for': `203.0.113.${network}` } })
+      api.request(requestSmsAuthNumber, who, { headers: { 'x-forwarded-for': `203.0.113.${network}` } })
     for (let network = 1; network <= 30; network += 1) {
       expect((await ask(network)).code).toBe(code.ok)
       api.clock.pass(1)
@@ -134,14 +134,14 @@ describe('requesting a code', () => {
   it('in the same millisecond from two networks sends one code, without an error', async () => {
     const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone() }
     const ask = (network: number) =>
-      api.ask(requestSmsAuthNumber, who, { headers: { 'x-forwarded-for': `203.0.113.${network}` } })
+      api.request(requestSmsAuthNumber, who, { headers: { 'x-forwarded-for': `203.0.113.${network}` } })
     expect([(await ask(1)).code, (await ask(2)).code]).toEqual([code.ok, code.tooMany])
   })
 
   it('is limited from one address, whatever the numbers', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.23' }
     const ask = () =>
-      api.ask(
+      api.request(
         requestSmsAuthNumber,
         { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone() },
         { headers },
@@ -156,7 +156,7 @@ describe('requesting a code', () => {
       host += 1
       const headers = { 'x-forwarded-for': `${network}:${host.toString(16)}::1` }
       const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone() }
-      return api.ask(requestSmsAuthNumber, who, { headers })
+      return api.request(requestSmsAuthNumber, who, { headers })
     }
     for (let request = 0; request < 60; request += 1) expect((await ask('2001:db8:7:7')).code).toBe(code.ok)
     expect((await ask('2001:db8:7:7')).code).toBe(code.tooMany)
@@ -172,7 +172,7 @@ describe('requesting a code', () => {
     ['dashes', { phoneNumber: '010-1234-5678' }, 'phoneNumber'],
   ])('refuses %s', async (_what, change, field) => {
     const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone(), ...change }
-    expect(await api.ask(requestSmsAuthNumber, who)).toMatchObject({
+    expect(await api.request(requestSmsAuthNumber, who)).toMatchObject({
       code: code.badRequest,
       payload: { field },
     })
@@ -298,7 +298,7 @@ describe('entering the code', () => {
       plain(await unknown.verify({ authNumber: unknown.wrong })),
     )
     const lookUp = (phoneNumber: string) =>
-      api.ask(getTermsUserAgreementListByPhoneNumber, { storeId: shop.storeId, phoneNumber })
+      api.request(getTermsUserAgreementListByPhoneNumber, { storeId: shop.storeId, phoneNumber })
     expect(plain(await lookUp(registered.phoneNumber))).toBe(plain(await lookUp(unknown.phoneNumber)))
   })
 
@@ -312,8 +312,8 @@ describe('entering the code', () => {
       authNumber: '000000',
     }
     for (let attempt = 0; attempt < 120; attempt += 1)
-      await api.ask(verifySmsAuthNumber, request, { headers })
-    expect((await api.ask(verifySmsAuthNumber, request, { headers })).code).toBe(code.tooMany)
+      await api.request(verifySmsAuthNumber, request, { headers })
+    expect((await api.request(verifySmsAuthNumber, request, { headers })).code).toBe(code.tooMany)
   })
 })
 

@@ -25,7 +25,7 @@ describe('a social login', () => {
     const { storeId } = await api.aStore()
     const brought = kakao.codeFor({ phoneNumber: '+82 10-5151-0001' })
     const answers = await atOnce(12, (index) =>
-      processOf(index).ask(exchangeSocialCode, { storeId, code: brought }),
+      processOf(index).request(exchangeSocialCode, { storeId, code: brought }),
     )
     expect(tally(answers)).toEqual({ 200: 1, [code.socialLoginFailed]: 11 })
     expect(kakao.asked.filter((each) => each === brought)).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('a social login', () => {
         code: brought,
       })
       const answers = await atOnce(6, (index) =>
-        processOf(index).ask(verifyKakaoAuthNumber, {
+        processOf(index).request(verifyKakaoAuthNumber, {
           storeId,
           name: known.name,
           phoneNumber,

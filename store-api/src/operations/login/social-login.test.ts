@@ -44,7 +44,7 @@ async function agreeToAll() {
   }))
 }
 
-const bring = (brought: string) => api.ask(exchangeSocialCode, { storeId: shop.storeId, code: brought })
+const bring = (brought: string) => api.request(exchangeSocialCode, { storeId: shop.storeId, code: brought })
 const exchange = (profile: Partial<SocialProfile>) =>
   api.call(exchangeSocialCode, { storeId: shop.storeId, code: kakao.codeFor(profile) })
 
@@ -64,7 +64,7 @@ async function verify(
     termsUserAgreementList: agrees ? await agreeToAll() : [],
     ...change,
   }
-  return api.ask(verifyKakaoAuthNumber, request, { headers })
+  return api.request(verifyKakaoAuthNumber, request, { headers })
 }
 
 describe('exchanging a code', () => {
@@ -115,7 +115,7 @@ describe('exchanging a code', () => {
 
   it('is limited from one address', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.77' }
-    const ask = () => api.ask(exchangeSocialCode, { storeId: shop.storeId, code: 'made-up' }, { headers })
+    const ask = () => api.request(exchangeSocialCode, { storeId: shop.storeId, code: 'made-up' }, { headers })
     for (let attempt = 0; attempt < 120; attempt += 1) expect((await ask()).code).toBe(code.socialLoginFailed)
     expect((await ask()).code).toBe(code.tooMany)
   })

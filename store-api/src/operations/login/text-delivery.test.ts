@@ -16,7 +16,7 @@ async function askForCode(phoneNumber: string, answer: Parameters<typeof provide
   const api = await testApi({ env })
   closing.push(() => api.close(), provider.close)
   const { storeId } = await api.aStore()
-  const answered = await api.ask(requestSmsAuthNumber, { storeId, name: '김하늘', phoneNumber })
+  const answered = await api.request(requestSmsAuthNumber, { storeId, name: '김하늘', phoneNumber })
   return { answered, received: provider.received }
 }
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { expectFields, type FieldTable } from '../../testing/field-table.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
 /** Real answers of a table order with choices, and of a paid takeout. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
     env: { SANDBOX_URL: 'http://sandbox.invalid' },
     vendors: new FakeProvider().adapters,
   })
-  shop = await aPaidShop(api, { limits: { 라테: 9 } })
+  shop = await aShopWithPayments(api, { limits: { 라테: 9 } })
   guest = await aGuest(api, shop)
   ;({ dealId } = await guest.sitDownAt('1'))
   await guest.ordersAt(

@@ -53,7 +53,7 @@ describe('a table’s code', () => {
     ]
     for (const tn of wrong) expect((await guest.asksToSitDownAt(tn)).code).toBe(code.badTableCode)
     const none = { storeId: shop.storeId, deal: { dealType: dealType.self } }
-    expect((await api.ask(registerDeal, none, { as: guest })).code).toBe(code.badTableCode)
+    expect((await api.request(registerDeal, none, { as: guest })).code).toBe(code.badTableCode)
     expect((await guest.asksToSitDownAt(good)).code).toBe(code.ok)
   })
 
@@ -66,11 +66,11 @@ describe('a table’s code', () => {
       tn: `1.aaaaaaaa${index}`,
     }))
     const codes: number[] = []
-    for (const request of tries) codes.push((await api.ask(getTable, request, { headers: address })).code)
+    for (const request of tries) codes.push((await api.request(getTable, request, { headers: address })).code)
     expect(codes.filter((each) => each === code.badTableCode)).toHaveLength(60)
     expect(codes.at(-1)).toBe(code.tooMany)
     const good = { storeId: shop.storeId, tn: shop.tableCode('1') }
-    expect((await api.ask(getTable, good, { headers: address, as: guest })).code).toBe(code.ok)
+    expect((await api.request(getTable, good, { headers: address, as: guest })).code).toBe(code.ok)
   })
 })
 
@@ -96,7 +96,7 @@ describe('a photographed table code', () => {
 
 describe('a guest who used a photographed table code', () => {
   const removal = (shop: TestShop, dealId: number, { userId }: { userId: number }) =>
-    api.ask(storeRemoveGuest, { storeId: shop.storeId, dealId, userId }, { as: shop })
+    api.request(storeRemoveGuest, { storeId: shop.storeId, dealId, userId }, { as: shop })
 
   it('is listed for the store, removed with their draft, and banned from that deal', async () => {
     const shop = await api.aStore()
@@ -112,7 +112,7 @@ describe('a guest who used a photographed table code', () => {
     ])
 
     expect((await removal(shop, dealId, stranger)).code).toBe(code.ok)
-    expect((await api.ask(getDeal, { storeId, dealId }, { as: stranger })).code).toBe(code.forbidden)
+    expect((await api.request(getDeal, { storeId, dealId }, { as: stranger })).code).toBe(code.forbidden)
     expect((await stranger.triesToPut({ dealId }, [{ name: '케이크' }])).code).toBe(code.forbidden)
     expect((await stranger.asksToSitDownAt(shop.tableCode('1'))).code).toBe(code.forbidden)
     // Neither banned at other tables, nor here at the next visit.
@@ -154,8 +154,8 @@ describe('sitting down at a table', () => {
   it('is for customers who have logged in [1.6-05]', async () => {
     const shop = await api.aStore()
     const request = { storeId: shop.storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
-    expect((await api.ask(registerDeal, request)).code).toBe(code.unauthenticated)
-    expect((await api.ask(registerDeal, request, { as: await aGuest(api, shop) })).code).toBe(code.ok)
+    expect((await api.request(registerDeal, request)).code).toBe(code.unauthenticated)
+    expect((await api.request(registerDeal, request, { as: await aGuest(api, shop) })).code).toBe(code.ok)
   })
 
   it('opens a deal for the shop, or a provisional one where paid first [1.7-38]', async () => {
@@ -235,7 +235,7 @@ describe('sitting down at a table', () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const request = { storeId: shop.storeId, deal: { dealType: dealType.takeout }, tn: shop.tableCode('1') }
-    expect((await api.ask(registerDeal, request, { as: guest })).code).toBe(code.badRequest)
+    expect((await api.request(registerDeal, request, { as: guest })).code).toBe(code.badRequest)
   })
 })
 
@@ -251,7 +251,7 @@ describe('leaving a table', () => {
     await api.call(removeSelfOrderDealUser, leaving(shop.storeId, dealId, first.userId), { as: first })
     const { deal } = await api.call(getDeal, { storeId: shop.storeId, dealId }, { as: second })
     expect(deal).toMatchObject({ userId: second.userId, status: dealStatus.inProgress })
-    expect((await api.ask(getDeal, { storeId: shop.storeId, dealId }, { as: first })).code).toBe(
+    expect((await api.request(getDeal, { storeId: shop.storeId, dealId }, { as: first })).code).toBe(
       code.forbidden,
     )
 
@@ -277,7 +277,7 @@ describe('leaving a table', () => {
     const deal = await guest.sitDownAt('1')
     const { order } = await guest.ordersAt(deal, [{ name: '케이크' }])
     const request = leaving(shop.storeId, deal.dealId, guest.userId)
-    expect((await api.ask(removeSelfOrderDealUser, request, { as: guest })).code).toBe(code.changed)
+    expect((await api.request(removeSelfOrderDealUser, request, { as: guest })).code).toBe(code.changed)
     const cancel = { storeId: shop.storeId, orderId: order.orderId, reason: '케이크가 떨어졌어요' }
     await api.call(storeCancelOrder, cancel, { as: shop })
     await api.call(removeSelfOrderDealUser, request, { as: guest })
@@ -338,12 +338,12 @@ describe('a customer’s deals', () => {
     const { dealList } = await api.call(getBizHourDealListOfPeriod, asked, { as: guest })
     expect(dealList.map(({ dealId }) => dealId)).toEqual([mine.dealId])
     const { dealId } = theirs
-    expect((await api.ask(getDeal, { storeId: shop.storeId, dealId }, { as: guest })).code).toBe(
+    expect((await api.request(getDeal, { storeId: shop.storeId, dealId }, { as: guest })).code).toBe(
       code.forbidden,
     )
-    expect((await api.ask(getDeal, { storeId: shop.storeId, dealId: 9_999_999 }, { as: guest })).code).toBe(
-      code.notFound,
-    )
+    expect(
+      (await api.request(getDeal, { storeId: shop.storeId, dealId: 9_999_999 }, { as: guest })).code,
+    ).toBe(code.notFound)
   })
 
   it('belong to one store: another store’s id finds none of them [1.7-33]', async () => {
@@ -353,7 +353,7 @@ describe('a customer’s deals', () => {
     expect((await api.call(getDeal, { storeId: shop.storeId, dealId }, { as: guest })).deal.dealId).toBe(
       dealId,
     )
-    expect((await api.ask(getDeal, { storeId: other.storeId, dealId }, { as: guest })).code).toBe(
+    expect((await api.request(getDeal, { storeId: other.storeId, dealId }, { as: guest })).code).toBe(
       code.notFound,
     )
   })

@@ -7,8 +7,8 @@ import { statement } from '../../database/statement.ts'
 import { noon } from '../../testing/clock.ts'
 import { aPostgresDatabase } from '../../testing/databases.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer } from '../../testing/payer.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -27,7 +27,7 @@ const refunded = statement<{ amount: number }>(
 )
 
 it('of a concurrent accept and customer’s cancel one wins, with a refund for the cancel only', async () => {
-  const shop = await aPaidShop(api, { policy: { selfCancelUntilAccepted: true } })
+  const shop = await aShopWithPayments(api, { policy: { selfCancelUntilAccepted: true } })
   const { storeId } = shop
   const orders = await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -39,9 +39,9 @@ it('of a concurrent accept and customer’s cancel one wins, with a refund for t
   )
   const ends = await Promise.all(
     orders.map(async ({ payer, dealId, orderId }) => {
-      const cancel = () => api.ask(cancelOwnOrder, { storeId, orderId }, { as: payer })
+      const cancel = () => api.request(cancelOwnOrder, { storeId, orderId }, { as: payer })
       const [accepted, ...cancelled] = await Promise.all([
-        api.ask(storeAcceptDeal, { storeId, dealId }, { as: shop }),
+        api.request(storeAcceptDeal, { storeId, dealId }, { as: shop }),
         cancel(),
         cancel(),
       ])

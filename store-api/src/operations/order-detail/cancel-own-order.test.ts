@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { noon } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -31,11 +31,11 @@ async function aPaidTimedTakeout(shop: TestShop) {
   return { payer, what }
 }
 const cancels = (shop: TestShop, as: Payer, orderId: number) =>
-  api.ask(cancelOwnOrder, { storeId: shop.storeId, orderId }, { as })
+  api.request(cancelOwnOrder, { storeId: shop.storeId, orderId }, { as })
 
 describe('a customer who cancels an order', () => {
   it('has it cancelled with its deal and refunded, until the shop accepts it', async () => {
-    const shop = await aPaidShop(api, { policy })
+    const shop = await aShopWithPayments(api, { policy })
     const { payer, what } = await aPaidTimedTakeout(shop)
     expect(await cancels(shop, payer, what.order.orderId)).toMatchObject({
       code: code.ok,
@@ -48,7 +48,7 @@ describe('a customer who cancels an order', () => {
   })
 
   it('is refused once the shop has accepted, without a refund', async () => {
-    const shop = await aPaidShop(api, { policy })
+    const shop = await aShopWithPayments(api, { policy })
     const { payer, what } = await aPaidTimedTakeout(shop)
     await api.call(storeAcceptDeal, { storeId: shop.storeId, dealId: what.dealId }, { as: shop })
     expect(await cancels(shop, payer, what.order.orderId)).toMatchObject({
@@ -59,14 +59,14 @@ describe('a customer who cancels an order', () => {
   })
 
   it('is refused in a store that does not allow it', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const { payer, what } = await aPaidTimedTakeout(shop)
     expect((await cancels(shop, payer, what.order.orderId)).code).toBe(code.forbidden)
     expect(await api.db.run(refunds, [shop.storeId])).toEqual([])
   })
 
   it('is refused for another customer’s and a missing order', async () => {
-    const shop = await aPaidShop(api, { policy })
+    const shop = await aShopWithPayments(api, { policy })
     const { payer, what } = await aPaidTimedTakeout(shop)
     const other = await aPayer(api, shop)
     expect((await cancels(shop, other, what.order.orderId)).code).toBe(code.forbidden)
@@ -74,7 +74,7 @@ describe('a customer who cancels an order', () => {
   })
 
   it('is refunded once, however often the call is repeated', async () => {
-    const shop = await aPaidShop(api, { policy })
+    const shop = await aShopWithPayments(api, { policy })
     const { payer, what } = await aPaidTimedTakeout(shop)
     expect((await cancels(shop, payer, what.order.orderId)).code).toBe(code.ok)
     expect((await cancels(shop, payer, what.order.orderId)).code).toBe(code.changed)

@@ -12,8 +12,8 @@ import { settleRefunds } from '../../refunds/settle-refunds.ts'
 import { aBookedDeal } from '../../testing/a-booked-deal.ts'
 import { noon } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -22,7 +22,7 @@ let booker: Payer
 beforeEach(async () => {
   const provider = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
-  shop = await aPaidShop(api, { info: { reservationSetting: { isPreOrderAvailable: true } } })
+  shop = await aShopWithPayments(api, { info: { reservationSetting: { isPreOrderAvailable: true } } })
   booker = await aPayer(api, shop)
   return () => api.close()
 })
@@ -31,7 +31,7 @@ const startDate = noon + 24 * 3_600_000
 const booked = (more: { status?: string; dealType?: string } = {}) =>
   aBookedDeal(api, shop, { userId: booker.userId, startDate, ...more })
 const takesBack = (dealId: number, as = booker, seen = {}) =>
-  api.ask(cancelDeal, { storeId: shop.storeId, dealId, ...seen }, { as })
+  api.request(cancelDeal, { storeId: shop.storeId, dealId, ...seen }, { as })
 
 describe('a customer who cancels a reservation', () => {
   it('has it cancelled, without a reason of the store [2.7-43]', async () => {
@@ -73,7 +73,10 @@ describe('a customer who cancels a reservation', () => {
 
   it('can do so once the order is cancelled and its refund pending [3.4-38]', async () => {
     const policy = { selfCancelUntilAccepted: true }
-    shop = await aPaidShop(api, { policy, info: { reservationSetting: { isPreOrderAvailable: true } } })
+    shop = await aShopWithPayments(api, {
+      policy,
+      info: { reservationSetting: { isPreOrderAvailable: true } },
+    })
     booker = await aPayer(api, shop)
     const dealId = await booked()
     const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
@@ -105,7 +108,7 @@ describe('a customer who cancels a reservation', () => {
 
 describe('a customer who cancels a ticket', () => {
   const givesBack = (dealId: number, as = booker) =>
-    api.ask(cancelWaitingOfDeal, { storeId: shop.storeId, deal: { dealId } }, { as })
+    api.request(cancelWaitingOfDeal, { storeId: shop.storeId, deal: { dealId } }, { as })
 
   it('leaves the queue, once [2.7-42]', async () => {
     const dealId = await booked({ dealType: dealType.waiting })
@@ -120,7 +123,7 @@ describe('a customer who cancels a ticket', () => {
     const one = await booked({ dealType: dealType.waiting })
     const other = one + 1
     const send = (more: object) =>
-      api.ask(cancelWaitingOfDeal, { storeId: shop.storeId, ...more } as never, { as: booker })
+      api.request(cancelWaitingOfDeal, { storeId: shop.storeId, ...more } as never, { as: booker })
     const refused = [{}, { waiting: { dealId: one } }, { deal: { dealId: one }, waiting: { dealId: other } }]
     for (const body of refused) expect((await send(body)).code).toBe(code.badRequest)
     const taken = await send({ deal: { dealId: one }, waiting: { dealId: one } })
@@ -136,16 +139,16 @@ describe('a customer who cancels a ticket', () => {
     const dealId = await booked({ dealType: dealType.waiting })
     await api.call(storeAcceptDeal, { storeId: shop.storeId, dealId }, { as: shop })
     const deal = { dealId, status: dealStatus.requested }
-    expect(await api.ask(cancelWaitingOfDeal, { storeId: shop.storeId, deal }, { as: booker })).toMatchObject(
-      {
-        code: code.changed,
-        payload: { deal: { status: dealStatus.inProgress }, reason: 'not-requested' },
-      },
-    )
+    expect(
+      await api.request(cancelWaitingOfDeal, { storeId: shop.storeId, deal }, { as: booker }),
+    ).toMatchObject({
+      code: code.changed,
+      payload: { deal: { status: dealStatus.inProgress }, reason: 'not-requested' },
+    })
     const moved = await booked({ dealType: dealType.waiting })
     const seen = { dealId: moved, startDate: startDate - 60_000, status: dealStatus.requested }
     expect(
-      await api.ask(cancelWaitingOfDeal, { storeId: shop.storeId, deal: seen }, { as: booker }),
+      await api.request(cancelWaitingOfDeal, { storeId: shop.storeId, deal: seen }, { as: booker }),
     ).toMatchObject({ code: code.changed, payload: { deal: { startDate } } })
   })
 

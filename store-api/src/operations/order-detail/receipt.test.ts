@@ -12,8 +12,8 @@ import {
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer } from '../../testing/payer.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 async function aPaidDeal() {
-  const shop = await aPaidShop(api)
+  const shop = await aShopWithPayments(api)
   const payer = await aPayer(api, shop)
   const what = await payer.wantsTakeout([{ name: '케이크' }])
   const before = { storeId: shop.storeId, dealId: what.dealId }

@@ -17,8 +17,8 @@ import { aDeliveryShop } from '../../testing/a-delivery-shop.ts'
 import { noon } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aGuest } from '../../testing/guest.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer } from '../../testing/payer.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -35,7 +35,7 @@ const makeProvisional = statement(
 
 describe('a full deal', () => {
   it('has its guests, orders and payments, for its users [2.7-24]', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop, '김하늘')
     const what = await payer.wantsTakeout([{ name: '케이크' }])
     await payer.paysByWindow(what)
@@ -50,7 +50,7 @@ describe('a full deal', () => {
       payApproveInfoList: [{ apprAmount: 7000 }],
     })
     const stranger = await aPayer(api, shop)
-    expect((await api.ask(getWholeDeal, ids, { as: stranger })).code).toBe(code.forbidden)
+    expect((await api.request(getWholeDeal, ids, { as: stranger })).code).toBe(code.forbidden)
   })
 
   it('has the address for its customer only [2.7-24, 2.7-29]', async () => {
@@ -73,7 +73,7 @@ describe('a full deal', () => {
   })
 
   it('includes points and refunds for its popup [2.7-29]', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop, '김하늘')
     const what = await payer.wantsTakeout([{ name: '케이크' }])
     await payer.paysByWindow(what)
@@ -136,7 +136,7 @@ describe('a full deal', () => {
     const [one, two, three] = [await dealOf(), await dealOf(), await dealOf()]
     const foreign = await dealOf(otherShop)
     const link = async (dealId: number, orgDealId: number) =>
-      (await api.ask(storeLinkDeal, { storeId, dealId, orgDealId }, { as: shop })).code
+      (await api.request(storeLinkDeal, { storeId, dealId, orgDealId }, { as: shop })).code
     expect(await link(one, foreign)).toBe(code.notFound)
     expect(await link(one, one)).toBe(code.changed)
     expect(await link(two, one)).toBe(code.ok)
@@ -177,14 +177,14 @@ describe('a full deal', () => {
   })
 
   it('returns the earned points [2.7-28]', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout([{ name: '케이크' }])
     await payer.paysByWindow(what)
     const ids = { storeId: shop.storeId, dealId: what.dealId }
     const { point } = await api.call(getPiledPointOfDeal, ids, { as: payer })
     expect(point).toMatchObject({ piledPoint: 0 })
-    expect((await api.ask(getPiledPointOfDeal, ids, { as: await aPayer(api, shop) })).code).toBe(
+    expect((await api.request(getPiledPointOfDeal, ids, { as: await aPayer(api, shop) })).code).toBe(
       code.forbidden,
     )
   })

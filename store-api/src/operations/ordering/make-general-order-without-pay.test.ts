@@ -155,7 +155,7 @@ describe('the request', () => {
     const guest = await aGuest(api, shop)
     const order = change({ orderType: orderType.general, orderItemList: [] }) as unknown as Order
     const request = { storeId: shop.storeId, dealId: null, order, totalSeen: 0 }
-    expect(await api.ask(makeGeneralOrderWithoutPay, request as never, { as: guest })).toMatchObject({
+    expect(await api.request(makeGeneralOrderWithoutPay, request as never, { as: guest })).toMatchObject({
       code: code.badRequest,
       payload: { field },
     })

@@ -125,7 +125,7 @@ describe('an order at a table', () => {
     const guest = await aGuest(api, shop)
     const order = { orderType: orderType.general, orderItemList: [] }
     const request = { storeId: shop.storeId, dealId: null, order, totalSeen: 0 }
-    expect((await api.ask(makeSelfOrderWithoutPay, request, { as: guest })).code).toBe(code.badRequest)
+    expect((await api.request(makeSelfOrderWithoutPay, request, { as: guest })).code).toBe(code.badRequest)
   })
 
   it('finds no deal that the shop has completed, or of yesterday', async () => {

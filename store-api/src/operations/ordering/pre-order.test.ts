@@ -8,8 +8,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aBookedDeal } from '../../testing/a-booked-deal.ts'
 import { noon } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -26,13 +26,13 @@ const ahead = {
 }
 
 async function booked(of: Partial<Parameters<typeof aBookedDeal>[2]> = {}, info: object = ahead) {
-  const shop = await aPaidShop(api, { prepaid: true, info: info as never, limits: { 케이크: 3 } })
+  const shop = await aShopWithPayments(api, { prepaid: true, info: info as never, limits: { 케이크: 3 } })
   const payer = await aPayer(api, shop)
   const dealId = await aBookedDeal(api, shop, { userId: payer.userId, startDate: noon + day, ...of })
   return { shop, payer, dealId }
 }
 const puts = (shop: TestShop, payer: Payer, dealId: number, count = 1, more: object = {}) =>
-  api.ask(
+  api.request(
     updateOrder,
     {
       storeId: shop.storeId,
@@ -113,7 +113,7 @@ describe('a pre-order of a visit', () => {
     expect((await puts(shop, await aPayer(api, shop), dealId)).code).toBe(code.forbidden)
     const general = { orderType: orderType.general, orderItemList: [] }
     const request = { storeId: shop.storeId, dealId, order: general }
-    expect((await api.ask(updateOrder, request, { as: payer })).code).toBe(code.badRequest)
+    expect((await api.request(updateOrder, request, { as: payer })).code).toBe(code.badRequest)
     api.clock.set(noon + day)
     expect(await puts(shop, payer, dealId)).toMatchObject({
       code: code.badRequest,

@@ -79,7 +79,7 @@ describe('concurrent drafts at a table', () => {
       await stays.puts({ dealId }, [{ name: '케이크' }])
       const { storeId } = shop
       await Promise.all([
-        api.ask(
+        api.request(
           removeSelfOrderDealUser,
           { storeId, userId: leaves.userId, deal: { dealId } },
           { as: leaves },

@@ -248,7 +248,7 @@ describe('requests that no browser sends', () => {
         await api.app.services.stores.fresh(storeId)
       },
       sends: (order: Partial<OrderRequest>) =>
-        api.ask(
+        api.request(
           updateOrder,
           { storeId, dealId, order: { orderType: orderType.general, orderItemList: lines(1), ...order } },
           { as: guest },
@@ -291,9 +291,9 @@ describe('a provisional deal', () => {
     expect(deal.status).toBe(dealStatus.provisional)
     await guest.puts(deal, [{ name: '케이크' }])
     const request = { storeId: shop.storeId, dealId: deal.dealId }
-    expect((await api.ask(deletePseudoDeal, request, { as: friend })).code).toBe(code.forbidden)
+    expect((await api.request(deletePseudoDeal, request, { as: friend })).code).toBe(code.forbidden)
     await api.call(deletePseudoDeal, request, { as: guest })
-    expect((await api.ask(getOrderList, request, { as: guest })).code).toBe(code.notFound)
+    expect((await api.request(getOrderList, request, { as: guest })).code).toBe(code.notFound)
     // The table is released.
     expect((await friend.sitDownAt('1')).dealId).not.toBe(deal.dealId)
   })
@@ -311,14 +311,14 @@ describe('a provisional deal', () => {
     expect(orderList.flatMap(({ orderItemList }) => orderItemList.map(({ name }) => name))).toEqual([
       '케이크',
     ])
-    expect((await api.ask(getOrderList, request, { as: guest })).code).toBe(code.forbidden)
+    expect((await api.request(getOrderList, request, { as: guest })).code).toBe(code.forbidden)
   })
 
   it('cannot be removed with orders or payments', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const { dealId } = await guest.sitDownAt('1')
-    const refused = await api.ask(deletePseudoDeal, { storeId: shop.storeId, dealId }, { as: guest })
+    const refused = await api.request(deletePseudoDeal, { storeId: shop.storeId, dealId }, { as: guest })
     expect(refused).toMatchObject({ code: code.changed, payload: { status: dealStatus.inProgress } })
   })
 })

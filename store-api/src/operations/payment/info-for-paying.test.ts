@@ -154,7 +154,7 @@ describe('the data of the payment popup', () => {
     const plain = await api.aStore()
     const [guest, other] = [await api.aCustomer(), await api.aCustomer()]
     const ask = (storeId: number, userId: number) =>
-      api.ask(prepareInfoForPaying, { storeId, userId }, { as: guest })
+      api.request(prepareInfoForPaying, { storeId, userId }, { as: guest })
     expect((await ask(plain.storeId, guest.userId)).code).toBe(code.notInContract)
     const shop = await aPayingStore({})
     expect((await ask(shop.storeId, other.userId)).code).toBe(code.forbidden)
@@ -244,7 +244,7 @@ describe('coupons to choose from', () => {
     const guest = await api.aCustomer()
     await api.db.run(issueWelcomeCoupons, [[storeId], guest.userId, api.clock.now()])
     const mine = { storeId, userId: guest.userId }
-    const { payload } = await api.ask(getUnusedCouponListOfUser, mine, { as: guest })
+    const { payload } = await api.request(getUnusedCouponListOfUser, mine, { as: guest })
     const [templateId] = shop.templateIds
     expect(payload).toMatchObject({
       couponTemplateList: [

@@ -4,7 +4,7 @@ import { customerOperation } from '../../http/operation.ts'
 import { completeWithoutProvider } from '../../payments/approval/settle.ts'
 import { placeUnpaid } from '../../payments/purposes/order/place-unpaid.ts'
 import { purposeOf } from '../../payments/purposes/purposes.ts'
-import { ownNumber } from '../../payments/save/own-number.ts'
+import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { savePayment } from '../../payments/save/save-payment.ts'
 import { refuse } from '../../refusal.ts'
 
@@ -23,7 +23,13 @@ export default customerOperation(
     return transaction(async (tx) => {
       if (payInfo.amount > 0) await placeUnpaid(tx, { services, store, userId, payInfo, now })
       else {
-        const request = { storeId, txNumber: ownNumber(), payInfo, termsUserAgreementList, dealDescp: null }
+        const request = {
+          storeId,
+          txNumber: randomTxNumber(),
+          payInfo,
+          termsUserAgreementList,
+          dealDescp: null,
+        }
         const context = services.payments
         const saving = { context, store, userId, method: null, request, now }
         await completeWithoutProvider(tx, store, await savePayment(tx, saving), now)

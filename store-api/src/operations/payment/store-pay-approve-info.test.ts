@@ -7,8 +7,8 @@ import { code } from '@storefront/contract/envelope.ts'
 import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer } from '../../testing/payer.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 async function aPaidDeal() {
-  const shop = await aPaidShop(api)
+  const shop = await aShopWithPayments(api)
   const payer = await aPayer(api, shop)
   const { dealId, order } = await payer.wantsTakeout([{ name: '케이크' }])
   await payer.paysByWindow({ dealId, order })
@@ -37,7 +37,7 @@ describe('providers’ answers of a deal’s payments', () => {
   })
 
   it('have the tax-free part of the amount, in the payment list and in the approval [2.7-17]', async () => {
-    const shop = await aPaidShop(api, { taxFree: ['케이크'] })
+    const shop = await aShopWithPayments(api, { taxFree: ['케이크'] })
     const { storeId } = shop
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout([{ name: '케이크' }, { name: '아메리카노' }])
@@ -53,13 +53,13 @@ describe('providers’ answers of a deal’s payments', () => {
   it('are refused to others, and 404 for a missing deal', async () => {
     const { storeId, dealId } = await aPaidDeal()
     const stranger = await api.aCustomer()
-    const ask = (id: number) => api.ask(getStorePayApproveInfo, { storeId, dealId: id }, { as: stranger })
+    const ask = (id: number) => api.request(getStorePayApproveInfo, { storeId, dealId: id }, { as: stranger })
     expect((await ask(dealId)).code).toBe(code.forbidden)
     expect((await ask(987_654_321)).code).toBe(code.notFound)
   })
 
   it('omit other guests’ cards at a table', async () => {
-    const shop = await aPaidShop(api, { prepaid: true })
+    const shop = await aShopWithPayments(api, { prepaid: true })
     const { storeId } = shop
     const [minho, sora] = [await aPayer(api, shop), await aPayer(api, shop)]
     const seat = { storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }

@@ -17,13 +17,13 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest'
 import { payAccount } from '../../database/schema/pay-accounts.ts'
 import { payAccountOf } from '../../payments/provider/request-provider.ts'
-import { ownNumber } from '../../payments/save/own-number.ts'
+import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import { openBalance } from '../../repositories/points.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop, byHand } from '../../testing/paid-shop.ts'
-import { saveRequest, type ToPay } from '../../testing/pay-requests.ts'
+import { type Purchase, saveRequest } from '../../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
+import { aShopWithPayments, handKeyed } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -36,40 +36,40 @@ beforeEach(async () => {
 const cake = [{ name: '케이크' }]
 
 async function withPoints(amount: number) {
-  const shop = await aPaidShop(api)
+  const shop = await aShopWithPayments(api)
   const payer = await aPayer(api, shop)
   await api.db.run(openBalance, [shop.storeId, payer.userId, amount, pointPileType.manual, api.clock.now()])
   return { shop, payer }
 }
 /** A draft at a scanned table. */
-async function atTable(shop: TestShop, payer: Payer): Promise<ToPay> {
+async function atTable(shop: TestShop, payer: Payer): Promise<Purchase> {
   const { storeId } = shop
-  const sit = { storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
-  const { dealId } = (await api.call(registerDeal, sit, { as: payer })).deal
+  const request = { storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
+  const { dealId } = (await api.call(registerDeal, request, { as: payer })).deal
   const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
   const order = { orderId: null, orderType: orderType.general, orderItemList }
-  const put = await api.call(updateOrder, { storeId, dealId, order }, { as: payer })
-  return { dealId, order: put.order as Order }
+  const updated = await api.call(updateOrder, { storeId, dealId, order }, { as: payer })
+  return { dealId, order: updated.order as Order }
 }
 async function dealsOf(shop: TestShop) {
   return (await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })).dealList
 }
 
 describe('a payment of 0 won', () => {
-  it('completes without a provider, and is recorded as cash, and answers its record [2.3-13, 2.4-57, 2.7-13]', async () => {
+  it('completes without a provider, is recorded as cash, and returns its record [2.3-13, 2.4-57, 2.7-13]', async () => {
     const { shop, payer } = await withPoints(9000)
-    const what = await payer.wantsTakeout(cake)
-    const { txNumber } = await payer.saves(what, { points: 7000, payType: null })
+    const purchase = await payer.wantsTakeout(cake)
+    const { txNumber } = await payer.saves(purchase, { points: 7000, payType: null })
     const result = { storeId: shop.storeId, txNumber, payMethod: payMethod.cash, apprNumber: 'invented' }
     const answer = await api.call(registerPayResult, result, { as: payer })
     expect(answer.payment).toMatchObject({ state: 'approved', amount: 0, vatAmount: 0, payType: null })
-    expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toMatchObject([
+    expect(await readPayRecords(api.db, shop.storeId, purchase.dealId)).toMatchObject([
       { tender: 'provider', payMethod: payMethod.cash, amount: 0, approveInfo: { apprNumber: txNumber } },
       { tender: 'points', amount: 7000 },
     ])
     expect(await dealsOf(shop)).toMatchObject([{ deal: { status: dealStatus.inProgress } }])
     // The answer has the registered record.
-    const ids = { storeId: shop.storeId, dealId: what.dealId }
+    const ids = { storeId: shop.storeId, dealId: purchase.dealId }
     expect(answer).toMatchObject({
       ...ids,
       descp: null,
@@ -82,11 +82,11 @@ describe('a payment of 0 won', () => {
     expect((await api.call(registerPayResult, result, { as: payer })).payment).toEqual(answer.payment)
   })
 
-  it('is the only kind that does [2.5-44]', async () => {
+  it('is the only kind of payment that completes without a provider [2.5-44]', async () => {
     const { shop, payer } = await withPoints(9000)
     const saved = await payer.saves(await payer.wantsTakeout(cake), { points: 6999 })
     const result = { storeId: shop.storeId, txNumber: saved.txNumber }
-    expect((await api.ask(registerPayResult, result, { as: payer })).code).toBe(code.notZero)
+    expect((await api.request(registerPayResult, result, { as: payer })).code).toBe(code.notZero)
     expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'created' })
   })
 
@@ -94,36 +94,45 @@ describe('a payment of 0 won', () => {
     const { shop, payer } = await withPoints(9000)
     const { txNumber } = await payer.saves(await payer.wantsTakeout(cake), { points: 7000, payType: null })
     await payer.givesUp(txNumber)
-    const answer = await api.ask(registerPayResult, { storeId: shop.storeId, txNumber }, { as: payer })
+    const answer = await api.request(registerPayResult, { storeId: shop.storeId, txNumber }, { as: payer })
     expect(answer).toMatchObject({ code: code.changed, payload: { payment: { state: 'cancelled' } } })
     expect(await dealsOf(shop)).toEqual([])
   })
 })
 
 describe('an order without a payment', () => {
-  const withoutPay = (payer: Payer, shop: TestShop, what: ToPay, how = {}, key = ownNumber()) => {
-    const { payInfo } = saveRequest(shop.storeId, what, { payType: null, ...how })
-    return api.ask(registerOrderWithoutPay, { storeId: shop.storeId, payInfo }, { as: payer, key })
+  const withoutPay = (
+    payer: Payer,
+    shop: TestShop,
+    purchase: Purchase,
+    overrides = {},
+    key = randomTxNumber(),
+  ) => {
+    const { payInfo } = saveRequest(shop.storeId, purchase, { payType: null, ...overrides })
+    return api.request(registerOrderWithoutPay, { storeId: shop.storeId, payInfo }, { as: payer, key })
   }
 
   it('is placed at a table of a post-pay store [2.7-06]', async () => {
-    const shop = await aPaidShop(api, { limits: { 케이크: 2 } })
+    const shop = await aShopWithPayments(api, { limits: { 케이크: 2 } })
     const payer = await aPayer(api, shop)
-    const what = await atTable(shop, payer)
-    expect(await withoutPay(payer, shop, what)).toMatchObject({ code: 200, payload: { dealId: what.dealId } })
+    const purchase = await atTable(shop, payer)
+    expect(await withoutPay(payer, shop, purchase)).toMatchObject({
+      code: 200,
+      payload: { dealId: purchase.dealId },
+    })
     const [deal] = await dealsOf(shop)
     expect(deal?.orderList).toMatchObject([
       { status: orderStatus.inKitchen, orderNumber: 1, totalAmount: 7000 },
     ])
-    expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toEqual([])
+    expect(await readPayRecords(api.db, shop.storeId, purchase.dealId)).toEqual([])
   })
 
   it('is refused if the store or the order type is prepaid', async () => {
-    const later = await aPaidShop(api)
-    const payer = await aPayer(api, later)
+    const postPayShop = await aShopWithPayments(api)
+    const payer = await aPayer(api, postPayShop)
     const takeout = await payer.wantsTakeout(cake)
-    expect((await withoutPay(payer, later, takeout)).code).toBe(code.notOrderable)
-    const prepaid = await aPaidShop(api, { prepaid: true })
+    expect((await withoutPay(payer, postPayShop, takeout)).code).toBe(code.notOrderable)
+    const prepaid = await aShopWithPayments(api, { prepaid: true })
     const guest = await aPayer(api, prepaid)
     expect((await withoutPay(guest, prepaid, await atTable(prepaid, guest))).code).toBe(code.notOrderable)
     expect(await dealsOf(prepaid)).toEqual([])
@@ -131,12 +140,12 @@ describe('an order without a payment', () => {
 
   it('is placed if points pay it completely, as a payment of 0 won [2.7-06]', async () => {
     const { shop, payer } = await withPoints(7000)
-    const what = await payer.wantsTakeout(cake)
+    const purchase = await payer.wantsTakeout(cake)
     const key = 'without-pay-by-points'
-    const answer = await withoutPay(payer, shop, what, { points: 7000 }, key)
+    const answer = await withoutPay(payer, shop, purchase, { points: 7000 }, key)
     expect(answer.code).toBe(code.ok)
-    expect(await withoutPay(payer, shop, what, { points: 7000 }, key)).toEqual(answer)
-    const records = await readPayRecords(api.db, shop.storeId, what.dealId)
+    expect(await withoutPay(payer, shop, purchase, { points: 7000 }, key)).toEqual(answer)
+    const records = await readPayRecords(api.db, shop.storeId, purchase.dealId)
     expect(records.map(({ tender, amount }) => [tender, amount])).toEqual([
       ['provider', 0],
       ['points', 7000],
@@ -144,41 +153,41 @@ describe('an order without a payment', () => {
   })
 
   it('is refused during a payment, and placed once that has ended', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const what = await atTable(shop, payer)
-    const { txNumber } = await payer.saves(what)
-    expect(await withoutPay(payer, shop, what)).toMatchObject({
+    const purchase = await atTable(shop, payer)
+    const { txNumber } = await payer.saves(purchase)
+    expect(await withoutPay(payer, shop, purchase)).toMatchObject({
       code: code.payRunning,
       payload: { txNumber },
     })
     expect(await dealsOf(shop)).toMatchObject([{ orderList: [] }])
     await payer.givesUp(txNumber)
-    expect((await withoutPay(payer, shop, what)).code).toBe(code.ok)
+    expect((await withoutPay(payer, shop, purchase)).code).toBe(code.ok)
   })
 
   it('accepts no points for a part of it: these need a payment', async () => {
     const { shop, payer } = await withPoints(9000)
-    const what = await atTable(shop, payer)
-    expect((await withoutPay(payer, shop, what, { points: 1000 })).code).toBe(code.badRequest)
+    const purchase = await atTable(shop, payer)
+    expect((await withoutPay(payer, shop, purchase, { points: 1000 })).code).toBe(code.badRequest)
     expect(await dealsOf(shop)).toMatchObject([{ orderList: [] }])
   })
 
   it('is refused if the total differs', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const what = await atTable(shop, payer)
-    const answer = await withoutPay(payer, shop, what, { seen: { total: 6000 } })
+    const purchase = await atTable(shop, payer)
+    const answer = await withoutPay(payer, shop, purchase, { seen: { total: 6000 } })
     expect(answer).toMatchObject({ code: code.priceChanged, payload: { total: 7000 } })
   })
 })
 
 describe('an order at a prepaid table', () => {
   it('goes to the kitchen when it is paid, which starts its deal', async () => {
-    const shop = await aPaidShop(api, { prepaid: true })
+    const shop = await aShopWithPayments(api, { prepaid: true })
     const payer = await aPayer(api, shop)
-    const what = await atTable(shop, payer)
-    const payment = await payer.paysByWindow(what)
+    const purchase = await atTable(shop, payer)
+    const payment = await payer.paysByWindow(purchase)
     expect(payment.state).toBe('approved')
     const [deal] = await dealsOf(shop)
     expect(deal?.deal).toMatchObject({ status: dealStatus.inProgress })
@@ -190,23 +199,23 @@ describe('an order at a prepaid table', () => {
 
 describe('a store’s account at a provider', () => {
   it('is returned without credentials [2.7-10, 2.3-22]', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const asked = { storeId: shop.storeId, vendor: 'kicc' as const }
-    expect(await api.call(getStorePayInfo, asked, { as: payer })).toEqual({
+    const request = { storeId: shop.storeId, vendor: 'kicc' as const }
+    expect(await api.call(getStorePayInfo, request, { as: payer })).toEqual({
       mid: `SBX${String(shop.storeId).padStart(7, '0')}`,
       subMid: null,
       apiServerUrl: 'http://sandbox.invalid/kicc',
       keys: {},
     })
     const unknown = { storeId: shop.storeId, vendor: 'danal' as const }
-    expect((await api.ask(getStorePayInfo, unknown, { as: payer })).code).toBe(code.notFound)
+    expect((await api.request(getStorePayInfo, unknown, { as: payer })).code).toBe(code.notFound)
   })
 
   it('is returned for typed cards as well [2.7-23]', async () => {
-    const shop = await aPaidShop(api)
-    const asked = { storeId: shop.storeId, vendor: 'nanohand' as const }
-    expect(await api.call(getStorePayInfo, asked, { as: await aPayer(api, shop) })).toMatchObject({
+    const shop = await aShopWithPayments(api)
+    const request = { storeId: shop.storeId, vendor: 'nanohand' as const }
+    expect(await api.call(getStorePayInfo, request, { as: await aPayer(api, shop) })).toMatchObject({
       mid: `SBX${String(shop.storeId).padStart(7, '0')}`,
       apiServerUrl: 'http://sandbox.invalid/nanohand',
       keys: {},
@@ -214,7 +223,7 @@ describe('a store’s account at a provider', () => {
   })
 
   it('at the sandbox has one key, as base64url, and as hex for a credential whose name ends in Hex', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const { payments } = api.app.services
     const adapter = { id: 'danal', credentials: ['apiKey', 'cryptoKeyHex'] } as const
     const { credentials = {} } = (await payAccountOf(payments, shop.storeId, adapter)) ?? {}
@@ -223,7 +232,7 @@ describe('a store’s account at a provider', () => {
   })
 
   it('is never the sandbox’s in a store with real accounts', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const { storeId } = shop
     const credentialsSealed = api.app.services.secrets.seal(JSON.stringify({ secretKey: 'a key' }))
@@ -236,9 +245,9 @@ describe('a store’s account at a provider', () => {
     }
     await api.db.orm.insert(payAccount).values({ ...account, storeId })
     // No payment method offered here goes to a simulated provider.
-    const answer = await payer.triesToSave(await payer.wantsTakeout(cake), { payType: byHand })
+    const answer = await payer.triesToSave(await payer.wantsTakeout(cake), { payType: handKeyed })
     expect(answer).toMatchObject({ code: payCode.noAccount, payload: { reason: 'no-account' } })
-    const asked = { storeId, vendor: 'nanohand' as const }
-    expect((await api.ask(getStorePayInfo, asked, { as: payer })).code).toBe(code.notFound)
+    const request = { storeId, vendor: 'nanohand' as const }
+    expect((await api.request(getStorePayInfo, request, { as: payer })).code).toBe(code.notFound)
   })
 })

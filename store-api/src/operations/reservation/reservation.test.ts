@@ -46,7 +46,7 @@ afterEach(() => api.close())
 const store = () => ({ storeId: shop.storeId })
 const visitor = { dealType: 'visitor' as const, name: '박구름', phoneNumber: '01012341234' }
 const changes = (dealId: number, startDate: number, more = {}) =>
-  api.ask(changeReservation, { ...store(), dealId, startDate, numberOfPerson: 2, ...more }, { as: sky })
+  api.request(changeReservation, { ...store(), dealId, startDate, numberOfPerson: 2, ...more }, { as: sky })
 
 describe('a reservation without a deposit', () => {
   it('is confirmed at once with a table, a number of the year, visitor and memo [3.3-17, 3.3-19, 3.4-34, 3.7-46, 2.9-14]', async () => {
@@ -92,7 +92,7 @@ describe('a reservation without a deposit', () => {
     const other = await reserves(api, shop, sea, { startDate: six, confirmDeal: false })
     api.clock.pass(15 * 60_000 + 1)
     await expireDeals(api.db, api.clock.now())
-    const gone = await api.ask(getReservation, { ...store(), dealId: other.deal.dealId }, { as: sea })
+    const gone = await api.request(getReservation, { ...store(), dealId: other.deal.dealId }, { as: sea })
     expect(gone.code).toBe(code.notFound)
     expect((await slotAt(api, shop, sea, six))?.freeResourceIdList).toHaveLength(2)
   })
@@ -101,7 +101,7 @@ describe('a reservation without a deposit', () => {
     const first = await reserves(api, shop, sky, { startDate: six, confirmDeal: false })
     await reserves(api, shop, sky, { startDate: seven, confirmDeal: false })
     expect(
-      await api.ask(getReservation, { ...store(), dealId: first.deal.dealId }, { as: sky }),
+      await api.request(getReservation, { ...store(), dealId: first.deal.dealId }, { as: sky }),
     ).toMatchObject({
       code: code.notFound,
     })
@@ -221,7 +221,7 @@ describe('a change of a reservation', () => {
     const { dealId } = deal
     expect(await changes(dealId, seven, { seen: { startDate: seven } })).toMatchObject({ code: code.changed })
     const foreign = { ...store(), dealId, startDate: seven, numberOfPerson: 2 }
-    expect(await api.ask(changeReservation, foreign, { as: sea })).toMatchObject({ code: 403 })
+    expect(await api.request(changeReservation, foreign, { as: sea })).toMatchObject({ code: 403 })
     api.clock.set(six - hour + 1)
     expect(await changes(dealId, seven)).toMatchObject({
       code: code.changed,
@@ -239,12 +239,14 @@ describe('a cancel on the reservation page', () => {
 
   it('cancels a confirmed one, whose end stays its start and its length [2.4-23]', async () => {
     const { deal } = await reserves(api, shop, sky, { startDate: six })
-    expect(await api.ask(deleteReservation, { ...store(), deal }, { as: sea })).toMatchObject({ code: 403 })
+    expect(await api.request(deleteReservation, { ...store(), deal }, { as: sea })).toMatchObject({
+      code: 403,
+    })
     await api.call(deleteReservation, { ...store(), deal }, { as: sky })
     const after = await api.call(getReservation, { ...store(), dealId: deal.dealId }, { as: sky })
     expect(after.deal).toMatchObject({ status: dealStatus.cancelled, endDate: seven })
     expect((await slotAt(api, shop, sea, six))?.freeResourceIdList).toHaveLength(2)
-    expect(await api.ask(deleteReservation, { ...store(), deal }, { as: sky })).toMatchObject({
+    expect(await api.request(deleteReservation, { ...store(), deal }, { as: sky })).toMatchObject({
       code: code.changed,
     })
   })

@@ -48,13 +48,13 @@ it('a link shows the reservation with masked names, and neither memo, phone numb
 
 it('a link to something else, of another store or to another deal shows nothing [3.2-78]', async () => {
   const { storeId, s } = await shared('order')
-  expect((await api.ask(getSharedReservation, { storeId, s })).code).toBe(code.badShareLink)
-  expect((await api.ask(getSharedReservationUser, { storeId, s })).code).toBe(code.badShareLink)
+  expect((await api.request(getSharedReservation, { storeId, s })).code).toBe(code.badShareLink)
+  expect((await api.request(getSharedReservationUser, { storeId, s })).code).toBe(code.badShareLink)
   const right = await shared()
   const other = await aReservingShop(api)
-  expect((await api.ask(getSharedReservation, { storeId: other.storeId, s: right.s })).code).toBe(
+  expect((await api.request(getSharedReservation, { storeId: other.storeId, s: right.s })).code).toBe(
     code.badShareLink,
   )
   const wrongDeal = { storeId, s: right.s, dealId: right.deal.dealId + 1 }
-  expect((await api.ask(getSharedReservation, wrongDeal)).code).toBe(code.badShareLink)
+  expect((await api.request(getSharedReservation, wrongDeal)).code).toBe(code.badShareLink)
 })

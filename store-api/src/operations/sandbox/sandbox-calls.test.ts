@@ -28,7 +28,7 @@ describe('calls of the sandbox', () => {
     const ofSandbox = Object.values(endpoints).filter(({ path }) => path.includes('/sandbox/'))
     expect(ofSandbox.length).toBeGreaterThan(3)
     for (const endpoint of ofSandbox) {
-      const answer = await production.ask(endpoint, requests[endpoint.name] as never, { as: 'edge' })
+      const answer = await production.request(endpoint, requests[endpoint.name] as never, { as: 'edge' })
       expect([endpoint.name, answer.code]).toEqual([endpoint.name, code.notFound])
     }
     expect(await bundlesOf(shop.storeId)).toEqual(['ordering'])
@@ -38,7 +38,7 @@ describe('calls of the sandbox', () => {
     const shop = await sandbox.aStore({ bundles: ['ordering'] })
     const { storeId } = shop
     const change = (bundle: 'ordering' | 'giftcards', action: 'add' | 'remove') =>
-      sandbox.ask(changeSampleContract, { storeId, bundle, action }, { as: 'edge' })
+      sandbox.request(changeSampleContract, { storeId, bundle, action }, { as: 'edge' })
     const guest = await aGuest(sandbox, shop)
     expect((await change('ordering', 'remove')).payload).toEqual({ outcome: 'done' })
     expect((await guest.triesToOrderAtCounter([{ name: '케이크' }])).code).toBe(code.notInContract)
@@ -56,7 +56,7 @@ describe('calls of the sandbox', () => {
 
   it('leave the contract of a sample itself alone', async () => {
     const { storeId } = await sandbox.aStore({ bundles: ['ordering'], isListed: true })
-    const refused = await sandbox.ask(
+    const refused = await sandbox.request(
       changeSampleContract,
       { storeId, bundle: 'ordering', action: 'remove' },
       { as: 'edge' },
@@ -68,7 +68,7 @@ describe('calls of the sandbox', () => {
   it('are refused to customers', async () => {
     const { storeId } = await sandbox.aStore({ bundles: ['ordering'] })
     const as = await sandbox.aCustomer()
-    const refused = await sandbox.ask(
+    const refused = await sandbox.request(
       changeSampleContract,
       { storeId, bundle: 'ordering', action: 'remove' },
       { as },

@@ -14,8 +14,8 @@ import { expireDeals } from '../../deals/expire-deals.ts'
 import { noon } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aGuest, lineOf, type WantedLine } from '../../testing/guest.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer } from '../../testing/payer.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -44,7 +44,7 @@ const requestOf = (
   totalSeen,
 })
 const ask = (endpoint: Endpoint, shop: TestShop, as: TestCustomer, sent?: Sent) =>
-  api.ask(endpoint, requestOf(shop, as, sent), { as })
+  api.request(endpoint, requestOf(shop, as, sent), { as })
 
 const adultsOnly = statement(
   'test_adults_only',
@@ -56,7 +56,7 @@ async function sellToAdultsOnly(shop: TestShop, name: string): Promise<void> {
 }
 
 const postPay = (of: Parameters<TestApi['aStore']>[0] = {}) => api.aStore({ bundles: ['selfpay'], ...of })
-const prepaid = () => aPaidShop(api, { bundles: ['selfpay', 'payment'], prepaid: true })
+const prepaid = () => aShopWithPayments(api, { bundles: ['selfpay', 'payment'], prepaid: true })
 
 describe('a self-pay order in a store that is paid later', () => {
   it('is placed at once, in a deal of its own, and the staff completes it [3.4-50, 3.4-51, 3.7-67]', async () => {
@@ -133,7 +133,7 @@ describe('a self-pay order in a store that is paid first', () => {
     const payer = await aPayer(api, shop)
     const register = () => api.call(registerSelfPayOrder, requestOf(shop, payer), { as: payer })
     const cancel = (dealId: number, as: TestCustomer) =>
-      api.ask(cancelSelfPayOrder, { storeId: shop.storeId, dealId }, { as })
+      api.request(cancelSelfPayOrder, { storeId: shop.storeId, dealId }, { as })
     const left = (await register()).deal.dealId
     expect(await cancel(left, await api.aCustomer())).toMatchObject({ code: code.forbidden })
     expect(await cancel(left, payer)).toMatchObject({ code: 200 })

@@ -68,20 +68,20 @@ describe('creating a share link', () => {
       expect((await api.call(getShareInfo, { storeId, s })).share).toEqual({ t })
     }
     for (const t of ['order', 'rsvt', 'prsnt'] as const)
-      expect((await api.ask(getShareLink, { storeId, t, did: dealId })).code).toBe(code.unauthenticated)
+      expect((await api.request(getShareLink, { storeId, t, did: dealId })).code).toBe(code.unauthenticated)
   })
 
   it('refuses another customer’s, another store’s or a missing deal, and a missing gift', async () => {
     const stranger = await aGuest(api, shop)
     const other = await api.aStore()
     const asks = (request: { storeId: number; did?: number }, as: Guest, t: 'order' | 'rsvt' = 'order') =>
-      api.ask(getShareLink, { ...request, t }, { as })
+      api.request(getShareLink, { ...request, t }, { as })
     expect((await asks({ storeId, did: dealId }, stranger)).code).toBe(code.forbidden)
     expect((await asks({ storeId, did: dealId }, stranger, 'rsvt')).code).toBe(code.forbidden)
     expect((await asks({ storeId: other.storeId, did: dealId }, sharer)).code).toBe(code.notFound)
     expect((await asks({ storeId, did: 999_999_999 }, sharer)).code).toBe(code.notFound)
     expect((await asks({ storeId }, sharer)).code).toBe(code.notFound)
-    const gift = await api.ask(getShareLink, { storeId, t: 'prsnt', pid: 1 }, { as: sharer })
+    const gift = await api.request(getShareLink, { storeId, t: 'prsnt', pid: 1 }, { as: sharer })
     expect(gift.code).toBe(code.notFound)
   })
 
@@ -122,8 +122,8 @@ describe('opening a share link', () => {
       secrets.seal('{}'),
     ]
     for (const bad of [...changed, ...foreign, s.slice(0, -4), `${s}AAAA`, 'x', '', 'e30.e30'])
-      expect((await api.ask(getShareInfo, { storeId, s: bad })).code, bad).toBe(code.badShareLink)
-    expect((await api.ask(getShareInfo, { storeId: other.storeId, s })).code).toBe(code.badShareLink)
+      expect((await api.request(getShareInfo, { storeId, s: bad })).code, bad).toBe(code.badShareLink)
+    expect((await api.request(getShareInfo, { storeId: other.storeId, s })).code).toBe(code.badShareLink)
   })
 
   it('expires after 30 days, with a separate code', async () => {
@@ -182,12 +182,12 @@ describe('a shared order', () => {
     const screen = (await api.call(getShareLink, { storeId, t: 'main' }, { as: sharer })).s
     const asReservation = (await api.call(getShareLink, { storeId, t: 'rsvt', did: dealId }, { as: sharer }))
       .s
-    const order = (of: number, s: string) => api.ask(getSharedOrder, { storeId, dealId: of, s })
+    const order = (of: number, s: string) => api.request(getSharedOrder, { storeId, dealId: of, s })
     expect((await order(theirs.dealId, own)).code).toBe(code.badShareLink)
     expect((await order(dealId, screen)).code).toBe(code.badShareLink)
     expect((await order(dealId, asReservation)).code).toBe(code.badShareLink)
     expect((await order(dealId, '')).code).toBe(code.badShareLink)
-    const name = (userId: number, s: string) => api.ask(getSharedOrderUser, { storeId, userId, s })
+    const name = (userId: number, s: string) => api.request(getSharedOrderUser, { storeId, userId, s })
     expect((await name(other.userId, own)).code).toBe(code.badShareLink)
     expect((await name(sharer.userId, screen)).code).toBe(code.badShareLink)
   })
@@ -196,18 +196,18 @@ describe('a shared order', () => {
     const empty = await aGuest(api, shop)
     const deal = await empty.sitDownAt('3')
     const { s } = await api.call(getShareLink, { storeId, t: 'order', did: deal.dealId }, { as: empty })
-    expect((await api.ask(getSharedOrder, { storeId, dealId: deal.dealId, s })).code).toBe(code.notFound)
+    expect((await api.request(getSharedOrder, { storeId, dealId: deal.dealId, s })).code).toBe(code.notFound)
     const outsider = await api.aCustomer()
     const cancels = { secrets: api.app.services.secrets, storeId, now: api.clock.now() }
     const left = makeShareLink(cancels, { t: 'order', did: dealId, fuid: outsider.userId })
-    expect((await api.ask(getSharedOrder, { storeId, dealId, s: left.s })).code).toBe(code.notFound)
+    expect((await api.request(getSharedOrder, { storeId, dealId, s: left.s })).code).toBe(code.notFound)
   })
 
   it('is missing once the sharer’s account was removed', async () => {
     const guest = await aGuest(api, shop)
     const { deal } = await guest.ordersAtCounter([{ name: '케이크' }])
     const { s } = await api.call(getShareLink, { storeId, t: 'order', did: deal.dealId }, { as: guest })
-    const seen = () => api.ask(getSharedOrder, { storeId, dealId: deal.dealId, s })
+    const seen = () => api.request(getSharedOrder, { storeId, dealId: deal.dealId, s })
     expect((await seen()).code).toBe(code.ok)
     await api.db.run(leaves, [guest.userId])
     expect((await seen()).code).toBe(code.notFound)
@@ -247,7 +247,7 @@ describe('referrals', () => {
   it('are ignored for one’s own link, without proof, and for a link of another store', async () => {
     const [one, other] = [await api.aStore(), await aGuest(api, shop)]
     const send = async (record: UserInfluence, as: Guest) =>
-      (await api.ask(registerUserInfluence, { storeId, userInfluenceList: [record] }, { as })).code
+      (await api.request(registerUserInfluence, { storeId, userInfluenceList: [record] }, { as })).code
     const before = await api.db.run(broughtBy, [storeId, sharer.userId])
     expect(await send(await influence(), sharer)).toBe(code.ok)
     expect(await send(await influence({ influenceType: 'main' }), other)).toBe(code.ok)
@@ -265,7 +265,7 @@ describe('referrals', () => {
   it('can be sent by the customer only', async () => {
     const other = await aGuest(api, shop)
     const userInfluenceList = [await influence({ toUserId: sharer.userId })]
-    const answer = await api.ask(registerUserInfluence, { storeId, userInfluenceList }, { as: other })
+    const answer = await api.request(registerUserInfluence, { storeId, userInfluenceList }, { as: other })
     expect(answer.code).toBe(code.forbidden)
   })
 })

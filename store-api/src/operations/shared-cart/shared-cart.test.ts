@@ -56,7 +56,7 @@ describe('the shared cart of a table', () => {
     api.clock.pass(15 * 60_000 + 1)
     await expireDeals(api.db, api.clock.now())
     const request = { storeId: shop.storeId, dealId: minsu.known.dealId ?? 0 }
-    expect(await api.ask(getSharedCart, request, { as: minsu })).toMatchObject({ code: code.notFound })
+    expect(await api.request(getSharedCart, request, { as: minsu })).toMatchObject({ code: code.notFound })
     expect((await minsu.publishes(cake, 2)).isSaved).toBe(true)
   })
 
@@ -93,7 +93,7 @@ describe('the shared cart of a table', () => {
     await minsu.publishes(cake, 1)
     const stranger = await aGuest(api, shop)
     const request = { storeId: shop.storeId, dealId: minsu.known.dealId ?? 0 }
-    expect((await api.ask(getSharedCart, request, { as: stranger })).code).toBe(code.forbidden)
+    expect((await api.request(getSharedCart, request, { as: stranger })).code).toBe(code.forbidden)
     const forged = await aSharingGuest(api, { ...shop, tableCode: () => '1.forged00' })
     expect((await forged.triesToPublish(cake, 1)).code).toBe(code.badTableCode)
   })

@@ -21,11 +21,11 @@ it('is one call per table for concurrent taps, and answered once', async () => {
   const guests = await atOnce(8, () => aGuest(api, shop))
   const [deal] = await Promise.all(guests.map((guest) => guest.sitDownAt('1')))
   const request = { storeId, dealId: deal?.dealId ?? 0, itemKeyList: ['water'] }
-  const answers = await Promise.all(guests.map((as) => api.ask(callStaff, request, { as })))
+  const answers = await Promise.all(guests.map((as) => api.request(callStaff, request, { as })))
   expect(tally(answers)).toEqual({ 200: 8 })
   const { callList } = await api.call(storeListStaffCalls, { storeId }, { as: shop })
   expect(callList).toHaveLength(1)
   const answer = { storeId, callId: callList[0]?.call.callId ?? 0 }
-  const tills = await atOnce(6, () => api.ask(storeAnswerStaffCall, answer, { as: shop }))
+  const tills = await atOnce(6, () => api.request(storeAnswerStaffCall, answer, { as: shop }))
   expect(tally(tills)).toEqual({ 200: 1, [code.changed]: 5 })
 })

@@ -34,11 +34,11 @@ async function seated(storeOptions: Parameters<TestApi['aStore']>[0] = {}) {
   return { shop, guest, dealId }
 }
 const calls = (shop: TestShop, dealId: number, as: Guest, ...itemKeyList: string[]) =>
-  api.ask(callStaff, { storeId: shop.storeId, dealId, itemKeyList }, { as })
+  api.request(callStaff, { storeId: shop.storeId, dealId, itemKeyList }, { as })
 const open = async (shop: TestShop) =>
   (await api.call(storeListStaffCalls, { storeId: shop.storeId }, { as: shop })).callList
 const answers = (shop: TestShop, callId: number) =>
-  api.ask(storeAnswerStaffCall, { storeId: shop.storeId, callId }, { as: shop })
+  api.request(storeAnswerStaffCall, { storeId: shop.storeId, callId }, { as: shop })
 
 describe('a staff call', () => {
   it('is sent to the store with table and items, and answered once', async () => {

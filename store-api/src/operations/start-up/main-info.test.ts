@@ -65,10 +65,10 @@ describe('the data for checking a tap on Main', () => {
     expect(info).toMatchObject({ storeData: { pageName: shop.pageName }, dealList: [] })
     const stranger = await api.aCustomer()
     const asked = { storeId: shop.storeId, userId: guest.userId }
-    expect((await api.ask(getMainInfo, asked, { as: stranger })).code).toBe(code.forbidden)
-    expect((await api.ask(getMainInfo, { storeId: 999_999 })).code).toBe(code.notFound)
+    expect((await api.request(getMainInfo, asked, { as: stranger })).code).toBe(code.forbidden)
+    expect((await api.request(getMainInfo, { storeId: 999_999 })).code).toBe(code.notFound)
     const strange = { storeId: shop.storeId, startDay: 'today' } as never
-    expect((await api.ask(getMainInfo, strange)).code).toBe(code.badRequest)
+    expect((await api.request(getMainInfo, strange)).code).toBe(code.badRequest)
   })
 })
 
@@ -105,7 +105,7 @@ describe('limits of a future day', () => {
       { leftCount: 1 },
     ])
     const noDay = { storeId, day: 'tomorrow' }
-    expect((await api.ask(getProductPreorderLimitList, noDay)).code).toBe(code.badRequest)
+    expect((await api.request(getProductPreorderLimitList, noDay)).code).toBe(code.badRequest)
   })
 })
 

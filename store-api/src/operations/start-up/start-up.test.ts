@@ -122,11 +122,11 @@ describe('the start-up data', () => {
 
   it('have the same code and message as a personal answer', async () => {
     const shop = await api.aStore()
-    const prepared = await api.ask(getInitData, { storeId: shop.storeId })
+    const prepared = await api.request(getInitData, { storeId: shop.storeId })
     expect(Object.keys(prepared)).toEqual(['code', 'message', 'payload'])
     expect([prepared.code, prepared.message]).toEqual([code.ok, 'ok'])
     const who = await api.aCustomer()
-    const own = await api.ask(getInitData, { storeId: shop.storeId }, { as: who })
+    const own = await api.request(getInitData, { storeId: shop.storeId }, { as: who })
     expect([own.code, own.message]).toEqual([prepared.code, prepared.message])
   })
 
@@ -195,7 +195,7 @@ describe('public holidays', () => {
 
   it('of an unpublished month are unavailable; rules treat every day as one', async () => {
     const shop = await api.aStore()
-    const answer = await api.ask(holidayCheck, { storeId: shop.storeId, day: '2031-02' })
+    const answer = await api.request(holidayCheck, { storeId: shop.storeId, day: '2031-02' })
     expect(answer).toMatchObject({ code: code.notFound, payload: { field: 'day' } })
     api.clock.set(Date.UTC(2027, 11, 5))
     const { holidayList, unknownHolidayMonthList } = await api.call(getInitData, { storeId: shop.storeId })
@@ -206,7 +206,7 @@ describe('public holidays', () => {
 
   it('are requested by month', async () => {
     const shop = await api.aStore()
-    const answer = await api.ask(holidayCheck, { storeId: shop.storeId, day: '2026-13' })
+    const answer = await api.request(holidayCheck, { storeId: shop.storeId, day: '2026-13' })
     expect(answer).toMatchObject({ code: code.badRequest, payload: { field: 'day' } })
   })
 })
@@ -223,11 +223,13 @@ describe('the edge’s calls', () => {
       hasParent: false,
       firstSlideImage: '/images/a.webp',
     })
-    expect((await api.ask(getStoreHints, { pageName: 'nobody' }, { as: 'edge' })).code).toBe(code.notFound)
+    expect((await api.request(getStoreHints, { pageName: 'nobody' }, { as: 'edge' })).code).toBe(
+      code.notFound,
+    )
   })
 
   it('lists samples in the sandbox only', async () => {
-    expect((await api.ask(getSampleStores, {}, { as: 'edge' })).code).toBe(code.notFound)
+    expect((await api.request(getSampleStores, {}, { as: 'edge' })).code).toBe(code.notFound)
     const sandbox = await testApi({ env: { SANDBOX_URL: 'http://sandbox.test' } })
     const [sample, copy] = [await sandbox.aStore({ isListed: true }), await sandbox.aStore()]
     // Other tests list stores in the same database.

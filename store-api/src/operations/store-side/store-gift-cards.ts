@@ -4,7 +4,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { publishCardChanged } from '../../gift-cards/publish-card.ts'
 import { operation } from '../../http/operation.ts'
-import { ownNumber } from '../../payments/save/own-number.ts'
+import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { refuse } from '../../refusal.ts'
 import {
   holdGiftCard,
@@ -29,7 +29,7 @@ export const storeTakeGiftCardOperation = operation(
         row.endDate >= now &&
         row.useStoreIds.includes(storeId)
       if (!canPay) refuse(giftCardCode.unusable, 'the card cannot pay here')
-      const txNumber = ownNumber()
+      const txNumber = randomTxNumber()
       const use = { storeId: card.storeId, cardId, payStoreId: storeId, txNumber }
       if (!(await holdGiftCard(tx, { ...use, userId, amount, now }))) {
         refuse(code.notHeld, 'the card has less', { kind: 'giftCard', available: row.balance - row.held })

@@ -100,7 +100,7 @@ describe('the shop', () => {
     expect(order.status).toBe(orderStatus.inKitchen)
     const { orderList } = await api.call(getOrderList, ids, { as: guest })
     expect(orderList[0]).toMatchObject({ kitchenDate: api.clock.now(), cookedDate: null })
-    expect(await api.ask(storeAcceptDeal, ids, { as: shop })).toMatchObject({
+    expect(await api.request(storeAcceptDeal, ids, { as: shop })).toMatchObject({
       code: code.changed,
       payload: { deal: { status: dealStatus.inProgress } },
     })
@@ -123,7 +123,7 @@ describe('the shop', () => {
     ])
     const [cake, sandwich, bread] = order.orderItemList.map(({ orderItemId }) => orderItemId)
     const cook = (orderItemId: number | undefined, doneCount: number) =>
-      api.ask(
+      api.request(
         storeCookLine,
         { storeId: shop.storeId, orderId: order.orderId, orderItemId: orderItemId ?? 0, doneCount },
         { as: shop },
@@ -162,7 +162,7 @@ describe('the shop', () => {
       cookedDate: orderedAt + 300_000,
       orderItemList: [{ doneCount: 2, status: orderItemStatus.cooked }],
     })
-    expect((await api.ask(storeCookOrder, ids, { as: shop })).code).toBe(code.changed)
+    expect((await api.request(storeCookOrder, ids, { as: shop })).code).toBe(code.changed)
   })
 
   it('completes a deal with its orders, and frees its guests', async () => {
@@ -175,7 +175,7 @@ describe('the shop', () => {
     const completed = await api.call(storeCompleteDeal, ids, { as: shop })
     expect(completed.deal).toMatchObject({ status: dealStatus.complete, endDate: api.clock.now() })
     expect(completed.deal?.summary?.orderStatus).toBe(orderStatus.cooked)
-    expect((await api.ask(storeCompleteDeal, ids, { as: shop })).code).toBe(code.changed)
+    expect((await api.request(storeCompleteDeal, ids, { as: shop })).code).toBe(code.changed)
     // They can still read it, and join another.
     expect((await api.call(getDeal, ids, { as: guest })).deal.status).toBe(dealStatus.complete)
     expect((await guest.sitDownAt('1')).dealId).not.toBe(deal.dealId)
@@ -211,11 +211,11 @@ describe('the shop', () => {
     const guest = await aGuest(api, shop)
     const { order } = await guest.ordersAtCounter([{ name: '케이크' }])
     const ids = { storeId: shop.storeId, orderId: order.orderId }
-    expect((await api.ask(storeCancelOrder, { ...ids, reason: ' ' }, { as: shop })).code).toBe(
+    expect((await api.request(storeCancelOrder, { ...ids, reason: ' ' }, { as: shop })).code).toBe(
       code.badRequest,
     )
     await api.call(storeCookOrder, ids, { as: shop })
-    expect((await api.ask(storeCancelOrder, { ...ids, reason: '늦음' }, { as: shop })).code).toBe(
+    expect((await api.request(storeCancelOrder, { ...ids, reason: '늦음' }, { as: shop })).code).toBe(
       code.changed,
     )
   })
@@ -232,7 +232,7 @@ describe('the shop', () => {
     expect(cancelled.deal?.summary?.orderStatus).toBe(orderStatus.cancelled)
     const limits = await api.call(getProductOrderLimitList, { storeId: shop.storeId })
     expect(limits.productOrderLimitList[0]?.leftCount).toBe(5)
-    expect((await api.ask(storeCancelDeal, { ...ids, reason: '재료 소진' }, { as: shop })).code).toBe(
+    expect((await api.request(storeCancelDeal, { ...ids, reason: '재료 소진' }, { as: shop })).code).toBe(
       code.changed,
     )
     expect((await guest.triesToOrderAt(deal, [{ name: '케이크' }])).code).toBe(code.notFound)
@@ -256,7 +256,7 @@ describe('the shop', () => {
   it('pauses only what can be paused', async () => {
     const shop = await api.aStore()
     const request = { storeId: shop.storeId, orderTypes: [orderType.general, '낮잠'] }
-    expect((await api.ask(storePauseOrders, request, { as: shop })).code).toBe(code.badRequest)
+    expect((await api.request(storePauseOrders, request, { as: shop })).code).toBe(code.badRequest)
   })
 
   it('opens and closes manually; a repeated one is refused', async () => {
@@ -265,7 +265,7 @@ describe('the shop', () => {
     const ids = { storeId: shop.storeId }
     const { bizHourHistory } = await api.call(storeOpenBusiness, ids, { as: shop })
     expect(bizHourHistory).toMatchObject({ stdDate: '2026-11-18', startDate: api.clock.now() })
-    expect((await api.ask(storeOpenBusiness, ids, { as: shop })).code).toBe(code.changed)
+    expect((await api.request(storeOpenBusiness, ids, { as: shop })).code).toBe(code.changed)
     await api.call(storeCloseBusiness, ids, { as: shop })
     expect(await guest.triesToOrderAtCounter([{ name: '케이크' }])).toMatchObject({
       code: code.notOrderable,

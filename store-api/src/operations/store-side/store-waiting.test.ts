@@ -48,9 +48,9 @@ beforeEach(async () => {
 const minute = 60_000
 const infoOf = (as: Payer) => api.call(getWaitingInfo, { storeId: shop.storeId }, { as })
 const calls = (dealId: number, as = shop) =>
-  api.ask(storeCallWaiting, { storeId: as.storeId, dealId }, { as })
+  api.request(storeCallWaiting, { storeId: as.storeId, dealId }, { as })
 const seats = (dealId: number, resourceIdList: number[] = [], as = shop) =>
-  api.ask(storeSeatWaiting, { storeId: as.storeId, dealId, resourceIdList }, { as })
+  api.request(storeSeatWaiting, { storeId: as.storeId, dealId, resourceIdList }, { as })
 const listed = () => api.call(storeListWaiting, { storeId: shop.storeId }, { as: shop })
 const texts = () => {
   const { stores, secrets } = api.app.services
@@ -60,7 +60,7 @@ const texts = () => {
 async function preOrders(payer: Payer, dealId: number) {
   const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
   const order = { orderType: orderType.preOrder, orderItemList }
-  return api.ask(updateOrder, { storeId: shop.storeId, dealId, order }, { as: payer })
+  return api.request(updateOrder, { storeId: shop.storeId, dealId, order }, { as: payer })
 }
 async function paysAhead(payer: Payer, dealId: number) {
   const { payload } = await preOrders(payer, dealId)
@@ -149,7 +149,7 @@ describe('the store', () => {
 
   it('marks guests who were called and did not come as a no-show', async () => {
     const { dealId } = await joins(api, shop, sky)
-    const marks = () => api.ask(storeMarkWaitingNoShow, { storeId: shop.storeId, dealId }, { as: shop })
+    const marks = () => api.request(storeMarkWaitingNoShow, { storeId: shop.storeId, dealId }, { as: shop })
     expect((await marks()).code).toBe(code.changed)
     await calls(dealId)
     expect(await marks()).toMatchObject({
@@ -181,7 +181,7 @@ describe('the store', () => {
     await api.call(storeOpenQueue, { storeId, isOpen: false }, { as: shop })
     await api.call(storeOpenQueue, { storeId, isOpen: false }, { as: shop })
     expect((await listed()).isOpen).toBe(false)
-    expect((await api.ask(makeWaiting, { storeId }, { as: sea })).code).toBe(code.notOrderable)
+    expect((await api.request(makeWaiting, { storeId }, { as: sea })).code).toBe(code.notOrderable)
     expect(await takesTicket(api, shop, sky)).toMatchObject({ waitingNumber: 1 })
     await api.call(storePauseOrders, { storeId, orderTypes: [] }, { as: shop })
     expect((await listed()).isOpen).toBe(false)
@@ -189,7 +189,7 @@ describe('the store', () => {
     await api.call(storeOpenQueue, { storeId, isOpen: true }, { as: shop })
     const { storeData } = await api.call(getInitData, { storeId })
     expect(storeData?.pausedOrderTypes).toEqual(['배달'])
-    expect((await api.ask(makeWaiting, { storeId }, { as: sea })).code).toBe(code.ok)
+    expect((await api.request(makeWaiting, { storeId }, { as: sea })).code).toBe(code.ok)
   })
 
   it('reaches neither tickets of other stores nor reservations', async () => {
@@ -214,14 +214,14 @@ describe('a pre-order from a ticket', () => {
     const { dealId } = await joins(api, shop, sky)
     await paysAhead(sky, dealId)
     const { storeId } = shop
-    expect(await api.ask(cancelWaiting, { storeId, deal: { dealId } }, { as: sky })).toMatchObject({
+    expect(await api.request(cancelWaiting, { storeId, deal: { dealId } }, { as: sky })).toMatchObject({
       code: code.changed,
       payload: { reason: 'has-orders', deal: { status: dealStatus.requested } },
     })
     const detail = await api.call(getWaitingDetail, { storeId, dealId }, { as: sky })
     expect(detail).toMatchObject({ cancelBlock: 'has-orders', payList: [{ amount: expect.any(Number) }] })
     await seats(dealId)
-    expect(await api.ask(cancelWaiting, { storeId, deal: { dealId } }, { as: sky })).toMatchObject({
+    expect(await api.request(cancelWaiting, { storeId, deal: { dealId } }, { as: sky })).toMatchObject({
       code: code.changed,
       payload: { reason: 'not-requested' },
     })
@@ -280,7 +280,7 @@ describe('the text message 10 minutes before the turn', () => {
   it('is in the language of the last sign-in, and is written at the store’s own time', async () => {
     const shopAbroad = await aWaitingShop(api, {}, { flags: { timezoneOffset: -300 } as never })
     // 22:00 of the day before in that store: it is closed there, whatever the time of the server is.
-    expect(await api.ask(makeWaiting, { storeId: shopAbroad.storeId }, { as: sky })).toMatchObject({
+    expect(await api.request(makeWaiting, { storeId: shopAbroad.storeId }, { as: sky })).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'outside-hours' },
     })

@@ -37,7 +37,7 @@ function aShop(packageSetting = setting, storeOptions: Parameters<TestApi['aStor
 }
 const takeout = { dealType: dealType.takeout }
 const register = (shop: TestShop, as: TestCustomer, deal = {}, key?: string) =>
-  api.ask(
+  api.request(
     registerTakeoutDeal,
     { storeId: shop.storeId, deal: { ...takeout, ...deal } },
     { as, ...(key && { key }) },
@@ -204,7 +204,7 @@ describe('the order of a takeout deal', () => {
     { orderItemId: -2, productId: shop.idOf('케이크'), count: 1 },
   ]
   const put = (shop: TestShop, as: TestCustomer, dealId: number, order = {}) =>
-    api.ask(
+    api.request(
       updateOrder,
       {
         storeId: shop.storeId,
@@ -243,7 +243,7 @@ describe('the order of a takeout deal', () => {
     const customer = await api.aCustomer()
     const { dealId } = await registered(shop, customer)
     await put(shop, customer, dealId)
-    const gone = await api.ask(deletePseudoDeal, { storeId: shop.storeId, dealId }, { as: customer })
+    const gone = await api.request(deletePseudoDeal, { storeId: shop.storeId, dealId }, { as: customer })
     expect(gone.code).toBe(code.ok)
     expect((await put(shop, customer, dealId)).code).toBe(code.notFound)
   })

@@ -112,7 +112,7 @@ describe('the terms of a store', () => {
       store: { storeId: shop.storeId, name: `카페 ${shop.storeId}` },
     })
     for (const endpoint of [getStoreTermsTemplate, getStoreTermsTemplateWithStore])
-      expect((await api.ask(endpoint, { ...asked, termsType: termsType.age })).code).toBe(code.notFound)
+      expect((await api.request(endpoint, { ...asked, termsType: termsType.age })).code).toBe(code.notFound)
   })
 
   it('are listed in the same way for the viewer [1.7-19]', async () => {
@@ -244,7 +244,7 @@ describe('agreements', () => {
     const say = async (change: object) => {
       const termsUserAgreementList = [{ ...agreed, ...change }]
       const request = { storeId, userId, termsUserAgreementList }
-      return (await api.ask(updateStoreTermsUserAgreement, request, { as: customer })).code
+      return (await api.request(updateStoreTermsUserAgreement, request, { as: customer })).code
     }
     expect(await say({ hasAgreed: 0 })).toBe(code.termsMissing)
     expect(await say({ hash: '0'.repeat(64) })).toBe(code.termsMissing)
@@ -268,9 +268,9 @@ describe('the marketing settings', () => {
       return { storeId, userId, termsUserAgreementList: changes.map((change) => ({ ...said, ...change })) }
     }
     const say = (change: object, as = customer) =>
-      api.ask(updateMarketingTermsAgreement, requestOf(change), { as })
+      api.request(updateMarketingTermsAgreement, requestOf(change), { as })
     const sayAll = (...changes: object[]) =>
-      api.ask(updateMarketingTermsAgreement, requestOf(...changes), { as: customer })
+      api.request(updateMarketingTermsAgreement, requestOf(...changes), { as: customer })
     const agree = () => api.call(updateMarketingTermsAgreement, requestOf({}), { as: customer })
     const read = () => {
       const asked = { storeId, userId, termsTypeList: termsType.marketing, includeAncestor: 0 }

@@ -82,7 +82,7 @@ describe('a ticket', () => {
   })
 
   it('is not given where the store has no queue, closes it, or is closed itself, with the reason [1.5.3-05, 1.5.3-06, 1.5.3-01, 1.5.3-02]', async () => {
-    const asksAt = async ({ storeId }: TestShop) => api.ask(makeWaiting, { storeId }, { as: sky })
+    const asksAt = async ({ storeId }: TestShop) => api.request(makeWaiting, { storeId }, { as: sky })
     const unused = await aWaitingShop(api, {}, { flags: { notUsingWaiting: true } })
     expect(await asksAt(unused)).toMatchObject({ code: code.notOrderable, payload: { reason: 'not-used' } })
     expect(await infoOf(sky, unused)).toMatchObject({ waiting: null, block: 'not-used' })
@@ -124,7 +124,11 @@ describe('a ticket', () => {
   it('that was left is cancelled, and taken up with its number at the end of the queue; nobody else gets the number [3.4-45, 3.7-63]', async () => {
     const { day, waitingNumber } = await takesTicket(api, shop, sky)
     const leaves = () =>
-      api.ask(cancelPseudoWaiting, { storeId: shop.storeId, waiting: { day, waitingNumber } }, { as: sky })
+      api.request(
+        cancelPseudoWaiting,
+        { storeId: shop.storeId, waiting: { day, waitingNumber } },
+        { as: sky },
+      )
     expect(await leaves()).toMatchObject({ code: code.ok, payload: { waiting: { status: '취소' } } })
     expect((await leaves()).code).toBe(code.ok)
     expect((await infoOf(sky)).waiting).toBeNull()
@@ -135,17 +139,17 @@ describe('a ticket', () => {
   })
 
   it('is asked for at most 30 times in 10 minutes', async () => {
-    const asks = () => api.ask(makeWaiting, { storeId: shop.storeId }, { as: sky })
+    const asks = () => api.request(makeWaiting, { storeId: shop.storeId }, { as: sky })
     for (let nth = 0; nth < 30; nth += 1) expect((await asks()).code).toBe(code.ok)
     expect((await asks()).code).toBe(code.tooMany)
-    expect((await api.ask(makeWaiting, { storeId: shop.storeId }, { as: sea })).code).toBe(code.ok)
+    expect((await api.request(makeWaiting, { storeId: shop.storeId }, { as: sea })).code).toBe(code.ok)
   })
 
   it('that has expired is not handed in', async () => {
     const { day, waitingNumber } = await takesTicket(api, shop, sky)
     api.clock.pass(15 * minute)
     const request = { storeId: shop.storeId, waiting: { day, waitingNumber }, deal: { numberOfPerson: 2 } }
-    expect((await api.ask(makeWaitingDeal, request, { as: sky })).code).toBe(code.changed)
+    expect((await api.request(makeWaitingDeal, request, { as: sky })).code).toBe(code.changed)
     expect((await infoOf(sky)).waiting).toBeNull()
   })
 
@@ -154,7 +158,7 @@ describe('a ticket', () => {
     for (const numberOfPerson of [0, -1, 1.5, 100]) {
       const deal = { numberOfPerson, numberOfChild: 2 }
       const request = { storeId: shop.storeId, waiting: { day, waitingNumber }, deal }
-      expect((await api.ask(makeWaitingDeal, request, { as: sky })).code).toBe(code.badRequest)
+      expect((await api.request(makeWaitingDeal, request, { as: sky })).code).toBe(code.badRequest)
     }
   })
 
@@ -162,7 +166,7 @@ describe('a ticket', () => {
     const { day, waitingNumber } = await takesTicket(api, shop, sky)
     await api.call(storeOpenQueue, { storeId: shop.storeId, isOpen: false }, { as: shop })
     const request = { storeId: shop.storeId, waiting: { day, waitingNumber }, deal: { numberOfPerson: 2 } }
-    expect(await api.ask(makeWaitingDeal, request, { as: sky })).toMatchObject({
+    expect(await api.request(makeWaitingDeal, request, { as: sky })).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'paused' },
     })
@@ -173,13 +177,19 @@ describe('a ticket', () => {
     const { storeId } = shop
     const deal = { numberOfPerson: 2 }
     const as = sea
-    expect((await api.ask(makeWaitingDeal, { storeId, waiting: key, deal }, { as })).code).toBe(code.notFound)
-    expect((await api.ask(cancelPseudoWaiting, { storeId, waiting: key }, { as })).code).toBe(code.notFound)
+    expect((await api.request(makeWaitingDeal, { storeId, waiting: key, deal }, { as })).code).toBe(
+      code.notFound,
+    )
+    expect((await api.request(cancelPseudoWaiting, { storeId, waiting: key }, { as })).code).toBe(
+      code.notFound,
+    )
     const later = { storeId, waiting: key, postponeCount: 0 }
-    expect((await api.ask(postponeWaiting, later, { as })).code).toBe(code.notFound)
-    expect((await api.ask(cancelWaiting, { storeId, deal: { dealId } }, { as })).code).toBe(code.forbidden)
-    expect((await api.ask(getDealSlim, { storeId, dealId }, { as })).code).toBe(code.forbidden)
-    expect((await api.ask(getWaitingDetail, { storeId, dealId }, { as })).code).toBe(code.forbidden)
+    expect((await api.request(postponeWaiting, later, { as })).code).toBe(code.notFound)
+    expect((await api.request(cancelWaiting, { storeId, deal: { dealId } }, { as })).code).toBe(
+      code.forbidden,
+    )
+    expect((await api.request(getDealSlim, { storeId, dealId }, { as })).code).toBe(code.forbidden)
+    expect((await api.request(getWaitingDetail, { storeId, dealId }, { as })).code).toBe(code.forbidden)
     expect(await api.call(getWaitingList, { storeId, day: today }, { as })).toEqual({
       waitingList: [
         {
@@ -273,7 +283,7 @@ describe('the customer’s ticket', () => {
     const { dealId, key } = await joins(api, shop, sky)
     await joins(api, shop, sea)
     const cancels = () =>
-      api.ask(
+      api.request(
         cancelWaiting,
         { storeId: shop.storeId, waiting: key, deal: { dealId, status: '요청' } },
         { as: sky },
@@ -291,13 +301,13 @@ describe('the customer’s ticket', () => {
     const { dealId, key } = await joins(api, shop, sky)
     const { storeId } = shop
     const seen = { dealId, startDate: noon - minute }
-    expect(await api.ask(cancelWaiting, { storeId, deal: seen }, { as: sky })).toMatchObject({
+    expect(await api.request(cancelWaiting, { storeId, deal: seen }, { as: sky })).toMatchObject({
       code: code.changed,
       payload: { deal: { dealId, status: dealStatus.requested } },
     })
     const other = { ...key, waitingNumber: 2 }
     const mixed = { storeId, waiting: other, deal: { dealId } }
-    expect((await api.ask(cancelWaiting, mixed, { as: sky })).code).toBe(code.notFound)
+    expect((await api.request(cancelWaiting, mixed, { as: sky })).code).toBe(code.notFound)
     expect((await infoOf(sky)).waiting).toMatchObject({ status: '대기' })
   })
 
@@ -306,7 +316,7 @@ describe('the customer’s ticket', () => {
     const { storeId } = patient
     const { key, dealId } = await joins(api, patient, sky)
     const later = (postponeCount: number) =>
-      api.ask(postponeWaiting, { storeId, waiting: key, postponeCount }, { as: sky })
+      api.request(postponeWaiting, { storeId, waiting: key, postponeCount }, { as: sky })
     expect(await later(0)).toMatchObject({ code: code.changed, payload: { reason: 'last' } })
     await joins(api, patient, sea)
     await joins(api, patient, await api.aCustomer())
@@ -332,7 +342,7 @@ describe('the customer’s ticket', () => {
     const { key } = await joins(api, shop, sky)
     await joins(api, shop, sea)
     const request = { storeId: shop.storeId, waiting: key, postponeCount: 0 }
-    expect(await api.ask(postponeWaiting, request, { as: sky })).toMatchObject({
+    expect(await api.request(postponeWaiting, request, { as: sky })).toMatchObject({
       code: code.changed,
       payload: { reason: 'not-allowed' },
     })

@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import type { Found } from '../../pay-vendors/vendor.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 import { reconcilePayments } from '../reconcile/reconcile-payments.ts'
 import { reverseApprovals } from '../reconcile/reverse-approvals.ts'
@@ -17,7 +17,7 @@ let payer: Payer
 beforeEach(async () => {
   provider = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
-  shop = await aPaidShop(api)
+  shop = await aShopWithPayments(api)
   payer = await aPayer(api, shop)
   return () => api.close()
 })
@@ -56,20 +56,20 @@ it('reverses every other approval of a paid payment, each with its own key', asy
       provider.charges.push({ tid, orderNo: txNumber, amount: 7000, state: 'approved' })
     expect(await hears(txNumber, tid)).toMatchObject({ state: 'approved', tid: first })
   }
-  provider.asked.length = 0
+  provider.requests.length = 0
   await takeBack()
   expect(await reversalsOf(txNumber)).toEqual([
     { tid: 'T-second', state: 'done', reason: 'late' },
     { tid: 'T-third', state: 'done', reason: 'late' },
   ])
   // Other tests may have left approvals to reverse in this database.
-  const cancels = provider.asked.filter((each) => each.startsWith(`cancel ${txNumber}`))
+  const cancels = provider.requests.filter((each) => each.startsWith(`cancel ${txNumber}`))
   expect(cancels.sort()).toEqual([`cancel ${txNumber}RT-second`, `cancel ${txNumber}RT-third`])
-  expect(provider.kept(txNumber).map(({ tid }) => tid)).toEqual([first])
+  expect(provider.approvedCharges(txNumber).map(({ tid }) => tid)).toEqual([first])
 })
 
 it('is inquired again if the provider was down at the last inquiry', async () => {
-  provider.script = 'silent'
+  provider.approvalOutcome = 'silent'
   const { txNumber } = await paid()
   const look = () => reconcilePayments(machine(), fail)
   api.clock.pass(minute)
@@ -84,7 +84,7 @@ it('is inquired again if the provider was down at the last inquiry', async () =>
   await look()
   await takeBack()
   expect(await reversalsOf(txNumber)).toEqual([{ tid: 'T-late', state: 'done', reason: 'late' }])
-  expect(provider.kept(txNumber)).toEqual([])
+  expect(provider.approvedCharges(txNumber)).toEqual([])
 })
 
 it.each([
@@ -101,7 +101,7 @@ it.each([
   api.clock.pass(minutes * minute)
   await reconcilePayments(machine(), fail)
   expect((await payer.payment(saved.txNumber)).state).toBe(state)
-  expect(provider.kept(saved.txNumber)).toHaveLength(state === 'approved' ? 1 : 0)
+  expect(provider.approvedCharges(saved.txNumber)).toHaveLength(state === 'approved' ? 1 : 0)
 })
 
 const backToAuthenticated = statement(

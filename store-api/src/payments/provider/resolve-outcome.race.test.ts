@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPayment } from '../../repositories/payments.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { cake } from '../../testing/pay-day.ts'
 import { aPayer } from '../../testing/payer.ts'
 import { raceApi } from '../../testing/race-api.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { reconcilePayment } from '../reconcile/reconcile-payments.ts'
 import { reverseApprovals } from '../reconcile/reverse-approvals.ts'
-import { ownNumber } from '../save/own-number.ts'
+import { randomTxNumber } from '../save/random-tx-number.ts'
 
 let api: TestApi
 const provider = new FakeProvider()
@@ -26,28 +26,28 @@ function fail(error: unknown): void {
 it('an approval answered while its net cancel begins is either paid or reversed, never both', async () => {
   for (let round = 0; round < 16; round += 1) {
     const { payments } = api.app.services
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
-    const txNumber = ownNumber()
-    const { reached, goOn } = provider.pauseNext()
+    const txNumber = randomTxNumber()
+    const { reached, resume } = provider.pauseNext()
     const paying = payer.paysByWindow(what, { txNumber })
     await reached
     const now = () => readPayment(api.db, shop.storeId, txNumber)
     const approving = await now()
     if (!approving) throw new Error('no payment')
     // The process that requested the approval is believed to have died.
-    provider.cancels = 'silent'
+    provider.cancelOutcome = 'silent'
     const looking = reconcilePayment(payments, approving)
     // In half of the rounds the net cancel has begun when the answer arrives.
     if (round % 2 === 0) await looking
-    goOn()
+    resume()
     await Promise.all([paying, looking])
-    provider.cancels = 'yes'
+    provider.cancelOutcome = 'cancelled'
     const unknown = await now()
     if (unknown?.state === 'unknown') await reconcilePayment(payments, unknown)
     await reverseApprovals(payments, fail)
     const ended = await now()
-    expect(provider.kept(txNumber)).toHaveLength(ended?.state === 'approved' ? 1 : 0)
+    expect(provider.approvedCharges(txNumber)).toHaveLength(ended?.state === 'approved' ? 1 : 0)
   }
 })

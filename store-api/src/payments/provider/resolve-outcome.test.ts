@@ -5,7 +5,7 @@ import type { DayList, ListedPayment } from '../../pay-vendors/vendor.ts'
 import { account } from '../../pay-vendors/vendor-suite.ts'
 import { windowOrder } from '../../pay-vendors/window-suite.ts'
 import { readPayment } from '../../repositories/payments.ts'
-import type { Script } from '../../testing/fake-provider.ts'
+import type { ApprovalScript } from '../../testing/fake-provider.ts'
 import {
   aPayDay,
   minute,
@@ -26,12 +26,12 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const paidWith = (script: Script) => payWith(script, { provider, payer })
+const paidWith = (script: ApprovalScript) => payWith(script, { provider, payer })
 async function jobsAfter(minutes: number): Promise<void> {
   api.clock.pass(minutes * minute)
   await runJobs(api)
 }
-const netCancels = () => provider.asked.filter((each) => each === 'net cancel').length
+const netCancels = () => provider.requests.filter((each) => each === 'net cancel').length
 
 describe('an approval without an answer at a provider without an inquiry', () => {
   it('is net-cancelled, and ends as not paid with its holds released', async () => {
@@ -40,9 +40,9 @@ describe('an approval without an answer at a provider without an inquiry', () =>
     expect(await remainingCakes(api, shop)).toEqual([2])
     await jobsAfter(1)
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'cancelled', reason: 'not-completed' })
-    expect(provider.kept(txNumber)).toEqual([])
+    expect(provider.approvedCharges(txNumber)).toEqual([])
     expect(await remainingCakes(api, shop)).toEqual([3])
-    expect(provider.asked).toEqual(['start', 'approve', 'net cancel'])
+    expect(provider.requests).toEqual(['start', 'approve', 'net cancel'])
     await jobsAfter(60)
     expect(netCancels()).toBe(1)
   })
@@ -53,14 +53,14 @@ describe('an approval without an answer at a provider without an inquiry', () =>
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed', reason: 'not-approved' })
     provider.confirmsInWindow({ txNumber, amount: 7000 })
     await jobsAfter(11)
-    expect(provider.kept(txNumber)).toEqual([])
+    expect(provider.approvedCharges(txNumber)).toEqual([])
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed' })
     await jobsAfter(60)
     expect(netCancels()).toBe(2)
   })
 
   it('stays unknown with its holds until the provider confirms the net cancel', async () => {
-    provider.cancels = 'lost'
+    provider.cancelOutcome = 'lost'
     const { txNumber } = await paidWith('lost')
     for (let tries = 1; tries < 4; tries += 1) {
       await jobsAfter(tries)
@@ -68,32 +68,32 @@ describe('an approval without an answer at a provider without an inquiry', () =>
       expect((await payer.payment(txNumber)).state).toBe('unknown')
     }
     expect(await remainingCakes(api, shop)).toEqual([2])
-    provider.cancels = 'yes'
+    provider.cancelOutcome = 'cancelled'
     await jobsAfter(6)
     expect((await payer.payment(txNumber)).state).toBe('cancelled')
   })
 
   it('that is answered during its net cancel completes nothing, and is reversed', async () => {
-    provider.cancels = 'silent'
-    const { reached, goOn } = provider.pauseNext()
-    const paying = paidWith('yes')
+    provider.cancelOutcome = 'silent'
+    const { reached, resume } = provider.pauseNext()
+    const paying = paidWith('approved')
     await reached
     await jobsAfter(2)
     expect(netCancels()).toBe(1)
-    goOn()
+    resume()
     const { payment, txNumber } = await paying
     expect(payment.state).toBe('unknown')
     expect(await reversalsIn(api, shop, txNumber)).toMatchObject([{ reason: 'late' }])
-    provider.cancels = 'yes'
+    provider.cancelOutcome = 'cancelled'
     await jobsAfter(6)
     await jobsAfter(6)
     expect((await payer.payment(txNumber)).state).toBe('cancelled')
     expect(await reversalsIn(api, shop, txNumber)).toMatchObject([{ state: 'done' }])
-    expect(provider.kept(txNumber)).toEqual([])
+    expect(provider.approvedCharges(txNumber)).toEqual([])
   })
 
   it('whose net cancel is refused stays unknown, and is reported to the store once', async () => {
-    provider.cancels = 'no'
+    provider.cancelOutcome = 'refused'
     await api.db.run(webhook, [shop.storeId, 'https://shop.example/webhook'])
     api.app.services.stores.forget(shop.storeId)
     const { txNumber } = await paidWith('lost')
@@ -106,10 +106,10 @@ describe('an approval without an answer at a provider without an inquiry', () =>
   it('whose net cancel is refused is reported also where the provider did not answer in between', async () => {
     await api.db.run(webhook, [shop.storeId, 'https://shop.example/webhook'])
     api.app.services.stores.forget(shop.storeId)
-    provider.cancels = 'lost'
+    provider.cancelOutcome = 'lost'
     const { txNumber } = await paidWith('lost')
     for (let tries = 1; tries < 7; tries += 1) await jobsAfter(6)
-    provider.cancels = 'no'
+    provider.cancelOutcome = 'refused'
     for (let tries = 1; tries < 4; tries += 1) await jobsAfter(30)
     const events = await api.db.run(refusals, [shop.storeId])
     expect(events).toMatchObject([{ data: { txNumber, message: 'N1 한도 초과' } }])
@@ -117,20 +117,20 @@ describe('an approval without an answer at a provider without an inquiry', () =>
 })
 
 it('a decline is followed by a net cancel, because an unknown code may have been an approval', async () => {
-  const { txNumber } = await paidWith('no')
+  const { txNumber } = await paidWith('declined')
   provider.confirmsInWindow({ txNumber, amount: 7000 })
   await jobsAfter(11)
-  expect(provider.kept(txNumber)).toEqual([])
+  expect(provider.approvedCharges(txNumber)).toEqual([])
   expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed', reason: 'declined' })
 })
 
 it('a payment is never net-cancelled once it is approved, even where an older state of it was read', async () => {
-  const { txNumber } = await paidWith('yes')
+  const { txNumber } = await paidWith('approved')
   const row = await readPayment(api.db, shop.storeId, txNumber)
   expect(row?.state).toBe('approved')
   if (row) await resolveOutcome(api.app.services.payments, { ...row, state: 'unknown' })
   expect(netCancels()).toBe(0)
-  expect(provider.kept(txNumber)).toHaveLength(1)
+  expect(provider.approvedCharges(txNumber)).toHaveLength(1)
 })
 
 describe('a payment looked up in a list of the day', () => {

@@ -5,10 +5,10 @@ import { startRefund } from '../../refunds/start-refund.ts'
 import { readRecordsOfPayment } from '../../repositories/pay-records.ts'
 import { addDonations, completeOf, type Donations, donation } from '../../testing/donation-purpose.ts'
 import { settle } from '../../testing/paid-lunch.ts'
-import { byWindow } from '../../testing/paid-shop.ts'
 import { aPayDay, minute, type PayDay, reversalsIn, runJobs } from '../../testing/pay-day.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
-import { ownNumber } from '../save/own-number.ts'
+import { windowPayType } from '../../testing/shop-with-payments.ts'
+import { randomTxNumber } from '../save/random-tx-number.ts'
 
 /* A purpose that exists only in this test, without a deal, orders and (unless a test requests seats) holds; every step
    goes through the endpoints that a browser calls. */
@@ -29,12 +29,12 @@ function request(gifts: readonly number[], seats = 0) {
   const won = gifts.reduce((sum, each) => sum + each, 0)
   const payInfo = {
     purpose: donation(gifts, seats),
-    payType: byWindow,
+    payType: windowPayType,
     totalSeen: won,
     amount: won,
     vatAmount: 0,
   }
-  return { storeId: day.shop.storeId, txNumber: ownNumber(), payType: byWindow, payInfo }
+  return { storeId: day.shop.storeId, txNumber: randomTxNumber(), payType: windowPayType, payInfo }
 }
 
 async function saves(gifts: readonly number[] = [11_000], seats = 0) {
@@ -70,7 +70,7 @@ it('a purpose that holds something is completed with its holds', async () => {
 it('a request with a deal or orders for a purpose without them is refused', async () => {
   const { api, payer } = day
   for (const other of [{ dealId: 5 }, { orderIdList: [7] }]) {
-    const answer = await api.ask(checkAndSavePayInfo, { ...request([3_000]), ...other }, { as: payer })
+    const answer = await api.request(checkAndSavePayInfo, { ...request([3_000]), ...other }, { as: payer })
     expect(answer).toMatchObject({ code: code.badRequest, payload: { field: 'payInfo.purpose' } })
   }
 })
@@ -79,15 +79,15 @@ it('the same number for other gifts is not the same payment', async () => {
   const { api, payer } = day
   const first = request([3_000, 4_000])
   await api.call(checkAndSavePayInfo, first, { as: payer })
-  const again = await api.ask(checkAndSavePayInfo, first, { as: payer, key: 'the-same-number-again' })
+  const again = await api.request(checkAndSavePayInfo, first, { as: payer, key: 'the-same-number-again' })
   expect(again.code).toBe(code.ok)
   const other = { ...first, payInfo: { ...first.payInfo, purpose: donation([4_000, 3_000]) } }
-  expect((await api.ask(checkAndSavePayInfo, other, { as: payer })).code).toBe(code.payRunning)
+  expect((await api.request(checkAndSavePayInfo, other, { as: payer })).code).toBe(code.payRunning)
 })
 
 it('an approval after the payment was given up is reversed', async () => {
   const { api, shop, payer, provider } = day
-  provider.script = 'lost'
+  provider.approvalOutcome = 'lost'
   const payment = await pays([11_000], 1)
   expect(payment.state).toBe('unknown')
   donations.isClosed = true
@@ -98,7 +98,7 @@ it('an approval after the payment was given up is reversed', async () => {
   expect(await reversalsIn(api, shop, payment.txNumber)).toMatchObject([
     { state: 'done', reason: 'not-for-sale' },
   ])
-  expect(provider.kept(payment.txNumber)).toEqual([])
+  expect(provider.approvedCharges(payment.txNumber)).toEqual([])
   expect(donations).toMatchObject({ completed: [], released: 1 })
 })
 
@@ -119,7 +119,7 @@ it('it is refunded once, over its tender, and the purpose is undone', async () =
   expect(started).toMatchObject({ isNew: true, refund: { amount: 11_000, dealId: null, orderId: null } })
   expect(await api.db.transaction((tx) => startRefund(tx, request))).toMatchObject({ isNew: false })
   await settle(api)
-  expect(provider.kept(txNumber)).toEqual([])
+  expect(provider.approvedCharges(txNumber)).toEqual([])
   expect(donations.undone).toEqual(['done'])
 })
 

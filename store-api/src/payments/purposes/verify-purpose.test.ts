@@ -2,9 +2,9 @@ import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop, byHand, byWindow } from '../../testing/paid-shop.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
 import { aPayer, type Payer, type Saved } from '../../testing/payer.ts'
+import { aShopWithPayments, handKeyed, windowPayType } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -15,7 +15,7 @@ let payer: Payer
 beforeEach(async () => {
   provider = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
-  shop = await aPaidShop(api)
+  shop = await aShopWithPayments(api)
   payer = await aPayer(api, shop)
   return () => api.close()
 })
@@ -31,19 +31,21 @@ const losses = {
 
 describe.each(Object.entries(losses))('where %s before any money moves', (_name, lose) => {
   it('a payment with a window ends, and no approval is requested', async () => {
-    const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { payType: byWindow })
+    const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), {
+      payType: windowPayType,
+    })
     const address = await payer.opens(saved)
     await lose(saved)
     expect(await payer.comesBack(address, authenticated(saved.txNumber))).toBe('cancelled')
-    expect(provider.asked).toEqual(['start'])
+    expect(provider.requests).toEqual(['start'])
   })
 
   it('a hand-keyed card is not sent to the provider', async () => {
-    const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { payType: byHand })
+    const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { payType: handKeyed })
     await lose(saved)
     await payer.triesToPayByHand(saved)
     expect((await payer.payment(saved.txNumber)).state).toBe('cancelled')
-    expect(provider.asked).toEqual([])
+    expect(provider.requests).toEqual([])
   })
 })
 

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inWindow } from '../../testing/paid-shop.ts'
 import {
   aPayDay,
   cake,
@@ -10,6 +9,7 @@ import {
   runJobs,
 } from '../../testing/pay-day.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
+import { inWindowPayType } from '../../testing/shop-with-payments.ts'
 
 let api: PayDay['api']
 let provider: PayDay['provider']
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 async function anOpenWindow() {
-  const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: inWindow })
+  const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: inWindowPayType })
   return { ...saved, returnUrl: await payer.opens(saved) }
 }
 async function jobsAfter(minutes: number): Promise<void> {
@@ -44,7 +44,7 @@ describe('a payment that its return calls paid, at a provider whose list is behi
     await jobsAfter(5)
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'approved' })
     expect(await reversalsIn(api, shop, txNumber)).toEqual([])
-    expect(provider.kept(txNumber)).toHaveLength(1)
+    expect(provider.approvedCharges(txNumber)).toHaveLength(1)
   })
 
   it('is not ended by the first list that is received, however late that is', async () => {

@@ -3,8 +3,8 @@ import { statement } from '../../database/statement.ts'
 import type { Found } from '../../pay-vendors/vendor.ts'
 import { aClock } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { reverseApprovals } from './reverse-approvals.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   const env = { SANDBOX_URL: 'http://sandbox.invalid' }
   api = await testApi({ env, clock, vendors: [{ ...window, inquire }, provider.hand] })
   await api.db.run(nothingDue, [])
-  shop = await aPaidShop(api)
+  shop = await aShopWithPayments(api)
   payer = await aPayer(api, shop)
   return () => api.close()
 })
@@ -46,13 +46,13 @@ async function jobs() {
 
 describe('an unknown code treated as a decline', () => {
   it('leads to the reversal of an existing approval', async () => {
-    provider.script = 'lost'
+    provider.approvalOutcome = 'lost'
     const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
     oddWord = maintenance
     api.clock.pass(5_000)
     await jobs()
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed', reason: 'declined' })
-    expect(provider.kept(txNumber)).toHaveLength(1)
+    expect(provider.approvedCharges(txNumber)).toHaveLength(1)
     // Half an hour of it.
     for (const wait of [15, 15]) {
       api.clock.pass(wait * minute)
@@ -61,11 +61,11 @@ describe('an unknown code treated as a decline', () => {
     oddWord = null
     api.clock.pass(60 * minute)
     await jobs()
-    expect(provider.kept(txNumber)).toHaveLength(0)
+    expect(provider.approvedCharges(txNumber)).toHaveLength(0)
   })
 
   it('is inquired about a few times, then final', async () => {
-    provider.script = 'lost'
+    provider.approvalOutcome = 'lost'
     await payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
     oddWord = maintenance
     for (let hour = 0; hour < 30; hour += 1) {

@@ -5,8 +5,7 @@ import { statement } from '../../database/statement.ts'
 import { expireDeals } from '../../deals/expire-deals.ts'
 import { readDeal } from '../../repositories/deals.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
-import type { Script } from '../../testing/fake-provider.ts'
-import { byHand } from '../../testing/paid-shop.ts'
+import type { ApprovalScript } from '../../testing/fake-provider.ts'
 import {
   aPayDay,
   cake,
@@ -18,6 +17,7 @@ import {
   runJobs,
 } from '../../testing/pay-day.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
+import { handKeyed } from '../../testing/shop-with-payments.ts'
 
 let api: PayDay['api']
 let provider: PayDay['provider']
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const jobs = () => runJobs(api)
 const left = () => remainingCakes(api, shop)
-const paidWith = (script: Script) => payWith(script, { provider, payer })
+const paidWith = (script: ApprovalScript) => payWith(script, { provider, payer })
 const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
 
 describe('an approval without an answer', () => {
@@ -48,13 +48,13 @@ describe('an approval without an answer', () => {
     api.clock.pass(5 * minute)
     await jobs()
     expect((await payer.payment(txNumber)).state).toBe('approved')
-    expect(provider.kept(txNumber)).toHaveLength(1)
+    expect(provider.approvedCharges(txNumber)).toHaveLength(1)
     expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toHaveLength(1)
-    const calls = provider.callsAbout(txNumber)
+    const calls = provider.callCount(txNumber)
     expect(calls).toBeGreaterThan(0)
     api.clock.pass(60 * minute)
     await jobs()
-    expect(provider.callsAbout(txNumber)).toBe(calls)
+    expect(provider.callCount(txNumber)).toBe(calls)
   })
 
   it('is settled by an inquiry: failed, with another inquiry later', async () => {
@@ -69,7 +69,7 @@ describe('an approval without an answer', () => {
     await jobs()
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed' })
     expect(await reversalsOf(txNumber)).toMatchObject([{ tid: 'T-late', state: 'done', reason: 'late' }])
-    expect(provider.kept(txNumber)).toEqual([])
+    expect(provider.approvedCharges(txNumber)).toEqual([])
   })
 
   it('is settled by an inquiry when the customer gives up', async () => {
@@ -78,13 +78,13 @@ describe('an approval without an answer', () => {
   })
 
   it('is settled by an inquiry when the customer returns again', async () => {
-    provider.script = 'lost'
+    provider.approvalOutcome = 'lost'
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
     const form = authenticated(saved.txNumber)
     expect(await payer.comesBack(address, form)).toBe('unknown')
     expect(await payer.comesBack(address, form)).toBe('approved')
-    expect(provider.asked).toEqual(['start', 'approve', 'inquire'])
+    expect(provider.requests).toEqual(['start', 'approve', 'inquire'])
   })
 
   it('that was cancelled at the provider is cancelled here', async () => {
@@ -107,7 +107,7 @@ describe('an answer about another payment', () => {
     api.clock.pass(minute)
     await jobs()
     expect((await payer.payment(txNumber)).state).toBe('approved')
-    expect(provider.asked.some((each) => each.startsWith(`cancel ${txNumber}`))).toBe(false)
+    expect(provider.requests.some((each) => each.startsWith(`cancel ${txNumber}`))).toBe(false)
   })
 })
 
@@ -135,7 +135,7 @@ describe('the payment of a process that dies', () => {
     api.clock.pass(2 * minute)
     await jobs()
     expect((await payer.payment(saved.txNumber)).state).toBe('approved')
-    expect(provider.asked.filter((each) => each === 'approve')).toHaveLength(1)
+    expect(provider.requests.filter((each) => each === 'approve')).toHaveLength(1)
   })
 })
 
@@ -160,7 +160,7 @@ describe('an expired payment', () => {
     const first = await payer.saves(await payer.wantsTakeout(cake))
     api.clock.pass(15 * minute)
     expect((await payer.triesToOpen(first)).code).toBe(code.payExpired)
-    const second = await payer.saves(await payer.wantsTakeout(cake), { payType: byHand })
+    const second = await payer.saves(await payer.wantsTakeout(cake), { payType: handKeyed })
     api.clock.pass(15 * minute)
     expect((await payer.triesToPayByHand(second)).code).toBe(code.payExpired)
     expect(provider.charges).toEqual([])

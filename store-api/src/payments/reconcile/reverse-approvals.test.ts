@@ -7,8 +7,7 @@ import { statement } from '../../database/statement.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import { openBalance } from '../../repositories/points.ts'
 import { readRefundsOfDeals } from '../../repositories/refunds.ts'
-import type { Script } from '../../testing/fake-provider.ts'
-import { byHand } from '../../testing/paid-shop.ts'
+import type { ApprovalScript } from '../../testing/fake-provider.ts'
 import {
   aPayDay,
   cake,
@@ -20,6 +19,7 @@ import {
   runJobs,
 } from '../../testing/pay-day.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
+import { handKeyed } from '../../testing/shop-with-payments.ts'
 
 let api: PayDay['api']
 let provider: PayDay['provider']
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const jobs = () => runJobs(api)
 const left = () => remainingCakes(api, shop)
-const paidWith = (script: Script) => payWith(script, { provider, payer })
+const paidWith = (script: ApprovalScript) => payWith(script, { provider, payer })
 const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
 
 describe('an approval that must be reversed', () => {
@@ -41,7 +41,7 @@ describe('an approval that must be reversed', () => {
     expect(payment).toMatchObject({ state: 'cancelled', reason: 'not-completed' })
     await jobs()
     expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'done', reason: 'other-amount' }])
-    expect(provider.kept(txNumber)).toEqual([])
+    expect(provider.approvedCharges(txNumber)).toEqual([])
     expect(await left()).toEqual([3])
     expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toEqual([])
   })
@@ -49,15 +49,15 @@ describe('an approval that must be reversed', () => {
   it('is reversed where the shop has cancelled the deal meanwhile', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
-    const { reached, goOn } = provider.pauseNext()
+    const { reached, resume } = provider.pauseNext()
     const back = payer.comesBack(address, authenticated(saved.txNumber))
     await reached
     const named = { storeId: shop.storeId, dealId: saved.dealId, reason: '재료 소진' }
     await api.call(storeCancelDeal, named, { as: shop })
-    goOn()
+    resume()
     expect(await back).toBe('cancelled')
     await jobs()
-    expect(provider.kept(saved.txNumber)).toEqual([])
+    expect(provider.approvedCharges(saved.txNumber)).toEqual([])
     expect(await reversalsOf(saved.txNumber)).toMatchObject([{ state: 'done', reason: 'deal-gone' }])
   })
 
@@ -67,7 +67,7 @@ describe('an approval that must be reversed', () => {
     const named = { storeId: shop.storeId, dealId: saved.dealId, reason: '재료 소진' }
     await api.call(storeCancelDeal, named, { as: shop })
     expect(await payer.comesBack(address, authenticated(saved.txNumber))).toBe('cancelled')
-    expect(provider.asked).toEqual(['start'])
+    expect(provider.requests).toEqual(['start'])
     // And there is nothing to refund, because nothing was paid.
     expect(await readRefundsOfDeals(api.db, shop.storeId, [named.dealId])).toEqual([])
   })
@@ -78,37 +78,37 @@ describe('an approval that must be reversed', () => {
     const how = { coupon, couponWon: 1000, points: 2000 }
     const saved = await payer.saves(await payer.wantsTakeout(cake), how)
     const address = await payer.opens(saved)
-    const { reached, goOn } = provider.pauseNext()
+    const { reached, resume } = provider.pauseNext()
     const back = payer.comesBack(address, authenticated(saved.txNumber))
     await reached
     await api.db.run(loseHold, [shop.storeId, saved.txNumber, kind])
-    goOn()
+    resume()
     expect(await back).toBe('cancelled')
     await jobs()
     expect(await reversalsOf(saved.txNumber)).toMatchObject([{ state: 'done', reason: 'holds-gone' }])
-    expect(provider.kept(saved.txNumber)).toEqual([])
+    expect(provider.approvedCharges(saved.txNumber)).toEqual([])
   })
 
   it('is cancelled with one key, and retried until the outcome is known', async () => {
     const { txNumber } = await paidWith('other-amount')
-    provider.cancels = 'silent'
+    provider.cancelOutcome = 'silent'
     await jobs()
-    provider.cancels = 'lost'
+    provider.cancelOutcome = 'lost'
     api.clock.pass(10_000)
     await jobs()
-    provider.cancels = 'yes'
+    provider.cancelOutcome = 'cancelled'
     api.clock.pass(minute)
     await jobs()
     expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'done', tries: 3 }])
-    const keys = new Set(provider.asked.filter((each) => each.startsWith(`cancel ${txNumber}`)))
+    const keys = new Set(provider.requests.filter((each) => each.startsWith(`cancel ${txNumber}`)))
     expect(keys).toEqual(new Set([`cancel ${txNumber}R${provider.charges[0]?.tid}`]))
-    expect(provider.kept(txNumber)).toEqual([])
+    expect(provider.approvedCharges(txNumber)).toEqual([])
   })
 
   it('is recorded as refused if the provider refuses permanently', async () => {
     await api.db.run(webhook, [shop.storeId, 'https://shop.example/hook'])
     const { txNumber } = await paidWith('other-amount')
-    provider.cancels = 'no'
+    provider.cancelOutcome = 'refused'
     for (let tries = 0; tries < 6; tries += 1) {
       await jobs()
       api.clock.pass(5 * minute)
@@ -132,7 +132,7 @@ describe('an approval that must be reversed', () => {
     if (!waiting) throw new Error('nothing waits')
     const seeTo = (how: 'again' | 'by-hand') => {
       const { kind, key } = waiting
-      return api.ask(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: shop })
+      return api.request(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: shop })
     }
     expect((await seeTo('again')).code).toBe(200)
     expect(await refused()).toEqual([])
@@ -149,18 +149,18 @@ describe('an approval that must be reversed', () => {
   })
 
   it('is reversed if it arrives after giving up on a payment with an unknown outcome', async () => {
-    const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: byHand })
-    const { reached, goOn } = provider.pauseNext()
+    const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: handKeyed })
+    const { reached, resume } = provider.pauseNext()
     const paying = payer.triesToPayByHand(saved)
     await reached
     // The lease has expired, and the provider has no cancel yet.
     api.clock.pass(2 * minute)
     await jobs()
     expect((await payer.payment(saved.txNumber)).state).toBe('failed')
-    goOn()
+    resume()
     expect(await paying).toMatchObject({ payload: { payment: { state: 'failed' } } })
     await jobs()
-    expect(provider.kept(saved.txNumber)).toEqual([])
+    expect(provider.approvedCharges(saved.txNumber)).toEqual([])
     expect(await left()).toEqual([3])
   })
 })

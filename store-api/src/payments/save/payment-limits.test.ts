@@ -4,11 +4,11 @@ import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop, byHand } from '../../testing/paid-shop.ts'
 import { returnRequest } from '../../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
+import { aShopWithPayments, handKeyed } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
-import { ownNumber } from './own-number.ts'
+import { randomTxNumber } from './random-tx-number.ts'
 
 let api: TestApi
 let provider: FakeProvider
@@ -17,7 +17,7 @@ let payer: Payer
 beforeEach(async () => {
   provider = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
-  shop = await aPaidShop(api)
+  shop = await aShopWithPayments(api)
   payer = await aPayer(api, shop)
   return () => api.close()
 })
@@ -44,26 +44,26 @@ describe('payments of one customer', () => {
   it('have limited holds', async () => {
     const codes: number[] = []
     for (let index = 0; index < 62; index += 1) {
-      const asked = { storeId: shop.storeId, txNumber: ownNumber() }
-      codes.push((await api.ask(registerCouponAndPointPseudoUse, asked, { as: payer })).code)
+      const asked = { storeId: shop.storeId, txNumber: randomTxNumber() }
+      codes.push((await api.request(registerCouponAndPointPseudoUse, asked, { as: payer })).code)
     }
     expect(codes.filter((each) => each === 200)).toHaveLength(60)
     expect(codes.at(-1)).toBe(code.tooMany)
   })
 
   it('cannot test stolen cards: after ten in an hour none is accepted in any store', async () => {
-    provider.script = 'no'
+    provider.approvalOutcome = 'declined'
     const what = await payer.wantsTakeout(cake)
     for (let index = 0; index < 10; index += 1) {
-      const saved = await payer.saves(what, { payType: byHand })
+      const saved = await payer.saves(what, { payType: handKeyed })
       await payer.triesToPayByHand(saved)
     }
-    expect(provider.asked.filter((each) => each === 'pay')).toHaveLength(10)
-    expect((await payer.triesToSave(what, { payType: byHand })).code).toBe(code.tooMany)
-    const elsewhere = await aPaidShop(api)
+    expect(provider.requests.filter((each) => each === 'pay')).toHaveLength(10)
+    expect((await payer.triesToSave(what, { payType: handKeyed })).code).toBe(code.tooMany)
+    const elsewhere = await aShopWithPayments(api)
     const there = await aPayer(api, elsewhere, payer)
     const other = await there.wantsTakeout(cake)
-    expect((await there.triesToSave(other, { payType: byHand })).code).toBe(code.tooMany)
+    expect((await there.triesToSave(other, { payType: handKeyed })).code).toBe(code.tooMany)
     // The provider's window has its own protection against bots.
     expect((await payer.triesToSave(what)).code).toBe(200)
   })
@@ -83,12 +83,12 @@ describe('repeated requests', () => {
   })
 
   it('of an unknown payment cause a limited number of inquiries', async () => {
-    provider.script = 'silent'
+    provider.approvalOutcome = 'silent'
     const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
     provider.isDown = true
     for (let index = 0; index < 20; index += 1) await payer.givesUp(txNumber)
     expect(await payer.givesUp(txNumber)).toMatchObject({ state: 'unknown' })
-    expect(provider.asked.filter((each) => each === 'inquire')).toHaveLength(6)
+    expect(provider.requests.filter((each) => each === 'inquire')).toHaveLength(6)
     api.clock.pass(minute)
     provider.isDown = false
     expect(await payer.givesUp(txNumber)).toMatchObject({ state: 'failed' })

@@ -1,19 +1,19 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop, byHand } from '../../testing/paid-shop.ts'
-import type { ToPay } from '../../testing/pay-requests.ts'
+import type { Purchase } from '../../testing/pay-requests.ts'
 import { aPayer, type Payer, type Saved } from '../../testing/payer.ts'
+import { aShopWithPayments, handKeyed } from '../../testing/shop-with-payments.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 let payer: Payer
-let what: ToPay
+let what: Purchase
 let saved: Saved
 beforeEach(async () => {
   const { adapters } = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: adapters })
-  payer = await aPayer(api, await aPaidShop(api))
+  payer = await aPayer(api, await aShopWithPayments(api))
   what = await payer.wantsTakeout([{ name: '케이크' }])
   saved = await payer.saves(what)
   return () => api.close()
@@ -34,7 +34,7 @@ it.each([
   ['another price', { seen: { total: 6999, amount: 7000 } }],
   ['another amount', { seen: { amount: 6999 } }],
   ['another VAT', { seen: { vatAmount: 637 } }],
-  ['another way to pay', { payType: byHand, seen: { vatAmount: 636 } }],
+  ['another way to pay', { payType: handKeyed, seen: { vatAmount: 636 } }],
 ])('is refused for %s', async (_which, how) => {
   expect(await again(how)).toMatchObject({
     code: code.payRunning,

@@ -5,12 +5,12 @@ import { receiptVat } from '@storefront/domain/money/vat.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aBuyer, aGiftShop, aNumberedCard } from '../../testing/gift-shop.ts'
-import { aPaidShop, byWindow } from '../../testing/paid-shop.ts'
 import { saveRequest } from '../../testing/pay-requests.ts'
 import { aPayer } from '../../testing/payer.ts'
+import { aShopWithPayments, windowPayType } from '../../testing/shop-with-payments.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 import { cardSubject } from '../tenders/gift-card.ts'
-import { ownNumber } from './own-number.ts'
+import { randomTxNumber } from './random-tx-number.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 /** An order of 7,000 won, of which a gift card pays 3,000, and everything that its pay request may state. */
 async function anOrderToPay() {
-  const shop = await aPaidShop(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+  const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
   const { storeId } = shop
   const payer = await aPayer(api, shop)
   const { userId } = payer
@@ -50,7 +50,7 @@ async function anOrderToPay() {
     productInfo: '케이크',
   } satisfies Partial<PayRequest>
   const saves = (more: Partial<PayRequest>) =>
-    api.ask(checkAndSavePayInfo, { ...request, payInfo: { ...request.payInfo, ...more } }, { as: payer })
+    api.request(checkAndSavePayInfo, { ...request, payInfo: { ...request.payInfo, ...more } }, { as: payer })
   return { shop, stated, cardPay, order, saves }
 }
 
@@ -113,9 +113,15 @@ it('a charge states its card, and a gift its number, with the won that they get 
   const gift = await buyer.opensGift(recipient)
   const saves = ({ purpose, sale }: typeof charge | typeof gift, stated: Partial<PayRequest>) => {
     const won = sale.payAmount
-    const payInfo = { purpose, payType: byWindow, totalSeen: won, amount: won, vatAmount: 0, ...stated }
-    const request = { storeId, dealId: purpose.dealId, txNumber: ownNumber(), payType: byWindow, payInfo }
-    return api.ask(checkAndSavePayInfo, request, { as: customer })
+    const payInfo = { purpose, payType: windowPayType, totalSeen: won, amount: won, vatAmount: 0, ...stated }
+    const request = {
+      storeId,
+      dealId: purpose.dealId,
+      txNumber: randomTxNumber(),
+      payType: windowPayType,
+      payInfo,
+    }
+    return api.request(checkAndSavePayInfo, request, { as: customer })
   }
   const { cardNum } = card
   const other = await aNumberedCard(api, { storeId, userId: customer.userId, amount: 0 })

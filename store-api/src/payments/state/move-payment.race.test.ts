@@ -10,15 +10,15 @@ import { statement } from '../../database/statement.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import { readPayment } from '../../repositories/payments.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop, byHand } from '../../testing/paid-shop.ts'
 import { cake, remainingCakes } from '../../testing/pay-day.ts'
 import { authenticated, returnRequest } from '../../testing/pay-requests.ts'
 import { aPayer } from '../../testing/payer.ts'
 import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import { aShopWithPayments, handKeyed } from '../../testing/shop-with-payments.ts'
 import type { TestApi, TestShop } from '../../testing/test-api.ts'
 import { reconcilePayment, reconcilePayments } from '../reconcile/reconcile-payments.ts'
 import { reverseApprovals } from '../reconcile/reverse-approvals.ts'
-import { ownNumber } from '../save/own-number.ts'
+import { randomTxNumber } from '../save/random-tx-number.ts'
 
 /* Each test fails without the guard that is named above it. Locks serialise most calls; the named guard holds where
    they do not. */
@@ -29,9 +29,9 @@ beforeAll(async () => {
   api = await raceApi({ env, vendors: provider.adapters })
 })
 beforeEach(() => {
-  provider.script = 'yes'
-  provider.asked.length = 0
-  provider.slowMs = 0
+  provider.approvalOutcome = 'approved'
+  provider.requests.length = 0
+  provider.approvalDelayMs = 0
 })
 afterAll(() => api.close())
 
@@ -53,10 +53,10 @@ describe('a double tap', () => {
   // Guard: `for update` of payment_number_lock.
   it('with two keys and one number is one payment, whose window opens once', async () => {
     for (const _round of rounds) {
-      const shop = await aPaidShop(api, { limits: { 케이크: 1 } })
+      const shop = await aShopWithPayments(api, { limits: { 케이크: 1 } })
       const payer = await aPayer(api, shop)
       const what = await payer.wantsTakeout(cake)
-      const txNumber = ownNumber()
+      const txNumber = randomTxNumber()
       const aside = { storeId: shop.storeId, txNumber, couponList: [] }
       await api.call(registerCouponAndPointPseudoUse, aside, { as: payer })
       const answers = await atOnce(6, () => payer.triesToSave(what, { txNumber }))
@@ -72,9 +72,9 @@ describe('a double tap', () => {
   // Guard: `p.state = any($3)` of payment_move.
   it('on a hand-keyed card requests one approval, with one key and with many', async () => {
     for (const _round of rounds) {
-      const shop = await aPaidShop(api)
+      const shop = await aShopWithPayments(api)
       const payer = await aPayer(api, shop)
-      const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: byHand })
+      const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: handKeyed })
       const before = provider.charges.length
       const key = `one-key-${saved.txNumber}`
       const answers = await atOnce(8, (tap) => payer.triesToPayByHand(saved, tap % 2 ? key : undefined))
@@ -89,9 +89,9 @@ describe('a double tap', () => {
 describe('concurrent state changes of a payment', () => {
   // Guard: `p.state = any($3)` of payment_move.
   it('happen once: return, notification, poll, clean-up and job', async () => {
-    provider.slowMs = 15
+    provider.approvalDelayMs = 15
     for (const round of rounds) {
-      const shop = await aPaidShop(api, { limits: { 케이크: 5 } })
+      const shop = await aShopWithPayments(api, { limits: { 케이크: 5 } })
       const payer = await aPayer(api, shop)
       const what = await payer.wantsTakeout(cake)
       const saved = await payer.saves(what)
@@ -128,31 +128,31 @@ describe('concurrent state changes of a payment', () => {
 
   // Guard: `p.state = any($3)` of payment_move: without it the job cancels a payment that is being approved.
   it('by a job that read it as open have no effect during an approval', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
     const seen = await readPayment(api.db, shop.storeId, saved.txNumber)
-    const { reached, goOn } = provider.pauseNext()
+    const { reached, resume } = provider.pauseNext()
     const back = payer.comesBack(address, authenticated(saved.txNumber))
     await reached
     if (seen) await reconcilePayment(api.app.services.payments, seen)
-    goOn()
+    resume()
     expect(await back).toBe('approved')
   })
 
   // Guard: `p.state = any($3)` of payment_move; the index pay_record_once is the second guard.
   it('settle an unknown outcome once, however many inquiries run', async () => {
     for (const _round of rounds) {
-      const shop = await aPaidShop(api, { limits: { 케이크: 5 } })
+      const shop = await aShopWithPayments(api, { limits: { 케이크: 5 } })
       const payer = await aPayer(api, shop)
-      provider.script = 'lost'
+      provider.approvalOutcome = 'lost'
       const what = await payer.wantsTakeout(cake)
       const { txNumber } = await payer.paysByWindow(what)
       const giveUp = { storeId: shop.storeId, txNumber }
       await api.db.run(isDue, [shop.storeId, txNumber])
       await Promise.all([
-        ...(await atOnce(4, async () => api.ask(cleanUpOnPayFailure, giveUp, { as: payer }))),
+        ...(await atOnce(4, async () => api.request(cleanUpOnPayFailure, giveUp, { as: payer }))),
         look(),
         look(),
       ])
@@ -167,25 +167,25 @@ describe('concurrent state changes of a payment', () => {
 describe('jobs of many processes', () => {
   // Guard: `for update skip locked` and `lease_until <= $1` of payments_due.
   it('inquire about one payment once', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    provider.script = 'lost'
+    provider.approvalOutcome = 'lost'
     const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
     await api.db.run(isDue, [shop.storeId, txNumber])
-    provider.asked.length = 0
+    provider.requests.length = 0
     await atOnce(8, look)
-    expect(provider.asked).toEqual(['inquire'])
+    expect(provider.requests).toEqual(['inquire'])
   })
 
   // Guard: `for update skip locked` and `lease_until <= $1` of payment_reversals_due.
   it('cancel one approval once', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    provider.script = 'other-amount'
+    provider.approvalOutcome = 'other-amount'
     const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
-    provider.asked.length = 0
+    provider.requests.length = 0
     await atOnce(8, takeBack)
-    expect(provider.asked).toEqual([`cancel ${txNumber}R${provider.charges.at(-1)?.tid}`])
+    expect(provider.requests).toEqual([`cancel ${txNumber}R${provider.charges.at(-1)?.tid}`])
   })
 })
 

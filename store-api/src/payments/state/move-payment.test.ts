@@ -7,7 +7,7 @@ import { insertPayment, type PaymentRow } from '../../repositories/payments.ts'
 import { aStore } from '../../testing/a-store.ts'
 import { noon } from '../../testing/clock.ts'
 import { sharedDatabase } from '../../testing/databases.ts'
-import { ownNumber } from '../save/own-number.ts'
+import { randomTxNumber } from '../save/random-tx-number.ts'
 import { isTransition, type Move, movePayment, type PaymentActor, paymentActors } from './move-payment.ts'
 
 /** The table of the specification, repeated by hand: the states that each state may change to. */
@@ -37,7 +37,7 @@ afterAll(() => db.run(lookAtNone, [storeId]))
 
 async function aPaymentIn(state: PayState): Promise<PaymentRow> {
   users += 1
-  const named = { storeId, txNumber: ownNumber(), userId: 900_000 + users }
+  const named = { storeId, txNumber: randomTxNumber(), userId: 900_000 + users }
   return db.transaction(async (tx) => {
     await claimNumber(tx, { ...named, now: noon })
     const created = await insertPayment(tx, { ...aPayment, ...named })

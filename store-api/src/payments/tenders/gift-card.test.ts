@@ -8,8 +8,8 @@ import { statement } from '../../database/statement.ts'
 import { joinDeal } from '../../repositories/deal-users.ts'
 import { aGiftCard, booksOf } from '../../testing/gift-cards.ts'
 import { aRefundingApi, settle } from '../../testing/paid-lunch.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer } from '../../testing/payer.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { cardSubject } from './gift-card.ts'
 
@@ -21,7 +21,7 @@ afterAll(() => api.close())
 
 /** A customer with gift cards of these balances, about to take out cake for 7,000 won. */
 async function aCustomerWithCards(...amounts: number[]) {
-  const shop = await aPaidShop(api)
+  const shop = await aShopWithPayments(api)
   const payer = await aPayer(api, shop)
   const { storeId } = shop
   const cards: Awaited<ReturnType<typeof aGiftCard>>[] = []
@@ -47,7 +47,7 @@ async function aCustomerWithCards(...amounts: number[]) {
         reason: '재료 소진',
         ...(orderItemIdList && { orderItemIdList }),
       }
-      const { code: answer } = await api.ask(storeRefundOrder, request, {
+      const { code: answer } = await api.request(storeRefundOrder, request, {
         as: shop,
         key: `card-refund-${storeId}-${refunds}`,
       })

@@ -5,10 +5,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { readHolds } from '../../repositories/holds.ts'
 import { openBalance } from '../../repositories/points.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
-import { ownNumber } from '../save/own-number.ts'
+import { randomTxNumber } from '../save/random-tx-number.ts'
 
 let api: TestApi
 let shop: TestShop & { templateIds: number[] }
@@ -16,7 +16,7 @@ let payer: Payer
 beforeEach(async () => {
   const { adapters } = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: adapters })
-  shop = await aPaidShop(api, { coupons: [{}] })
+  shop = await aShopWithPayments(api, { coupons: [{}] })
   payer = await aPayer(api, shop)
   await api.db.run(openBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
   return () => api.close()
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const coupon = () => ({ templateId: shop.templateIds[0] ?? 0 })
 /** A tab that held coupon and points, and was closed. */
 async function leftBehind(): Promise<string> {
-  const txNumber = ownNumber()
+  const txNumber = randomTxNumber()
   const request = { storeId: shop.storeId, txNumber, couponList: [coupon()], pointOrder: { amount: 3000 } }
   await api.call(registerCouponAndPointPseudoUse, request, { as: payer })
   return txNumber
@@ -43,8 +43,8 @@ it('does not prevent the customer from paying with them in another tab', async (
 it('stays with a running payment', async () => {
   const what = await payer.wantsTakeout([{ name: '케이크' }])
   const { txNumber } = await payer.saves(what, all())
-  const request = { storeId: shop.storeId, txNumber: ownNumber(), couponList: [coupon()] }
-  expect((await api.ask(registerCouponAndPointPseudoUse, request, { as: payer })).code).not.toBe(code.ok)
+  const request = { storeId: shop.storeId, txNumber: randomTxNumber(), couponList: [coupon()] }
+  expect((await api.request(registerCouponAndPointPseudoUse, request, { as: payer })).code).not.toBe(code.ok)
   const holds = await readHolds(api.db, shop.storeId, txNumber)
   expect(holds.every(({ state }) => state === 'held')).toBe(true)
 })

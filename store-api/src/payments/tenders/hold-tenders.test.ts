@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { openBalance } from '../../repositories/points.ts'
 import { aPayDay, cake, minute, type PayDay, runJobs } from '../../testing/pay-day.ts'
-import { ownNumber } from '../save/own-number.ts'
+import { randomTxNumber } from '../save/random-tx-number.ts'
 
 let api: PayDay['api']
 let shop: PayDay['shop']
@@ -20,7 +20,7 @@ const jobs = () => runJobs(api)
 describe('held coupons and points', () => {
   const couponList = () => [{ templateId: shop.templateIds[0] ?? 0 }]
   const setAside = (txNumber: string, amount = 2000) =>
-    api.ask(
+    api.request(
       registerCouponAndPointPseudoUse,
       { storeId: shop.storeId, txNumber, couponList: couponList(), pointOrder: { amount } },
       { as: payer },
@@ -31,7 +31,7 @@ describe('held coupons and points', () => {
   })
 
   it('are taken over by the payment of the same number [2.7-12]', async () => {
-    const txNumber = ownNumber()
+    const txNumber = randomTxNumber()
     expect((await setAside(txNumber)).code).toBe(code.ok)
     expect(await balance()).toEqual({ balance: 3000, held: 2000 })
     const [coupon] = couponList()
@@ -42,35 +42,35 @@ describe('held coupons and points', () => {
   })
 
   it('are released by a payment that does not use them', async () => {
-    const txNumber = ownNumber()
+    const txNumber = randomTxNumber()
     await setAside(txNumber)
     await payer.saves(await payer.wantsTakeout(cake), { txNumber })
     expect(await balance()).toEqual({ balance: 3000, held: 0 })
   })
 
   it('are released when the customer gives up [2.7-14]', async () => {
-    const txNumber = ownNumber()
+    const txNumber = randomTxNumber()
     await setAside(txNumber)
     expect(await payer.givesUp(txNumber)).toBeNull()
     expect(await balance()).toEqual({ balance: 3000, held: 0 })
-    expect((await setAside(ownNumber())).code).toBe(code.ok)
+    expect((await setAside(randomTxNumber())).code).toBe(code.ok)
   })
 
   it('expire if no payment follows', async () => {
-    await setAside(ownNumber())
+    await setAside(randomTxNumber())
     api.clock.pass(16 * minute)
     await jobs()
     expect(await balance()).toEqual({ balance: 3000, held: 0 })
   })
 
   it('are released at once by the same customer’s next attempt', async () => {
-    await setAside(ownNumber())
-    expect((await setAside(ownNumber(), 3000)).code).toBe(code.ok)
+    await setAside(randomTxNumber())
+    expect((await setAside(randomTxNumber(), 3000)).code).toBe(code.ok)
     expect(await balance()).toEqual({ balance: 3000, held: 3000 })
   })
 
   it('never exceed the balance', async () => {
-    const answer = await setAside(ownNumber(), 3001)
+    const answer = await setAside(randomTxNumber(), 3001)
     expect(answer).toMatchObject({ code: code.notHeld, payload: { kind: 'points' } })
     expect(await balance()).toEqual({ balance: 3000, held: 0 })
   })

@@ -12,13 +12,13 @@ import { readDeal } from '../../repositories/deals.ts'
 import { lockOrder } from '../../repositories/orders.ts'
 import { openBalance } from '../../repositories/points.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { cake, minute, remainingCakes } from '../../testing/pay-day.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
 import { aPayer } from '../../testing/payer.ts'
 import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import type { TestApi, TestShop } from '../../testing/test-api.ts'
-import { ownNumber } from '../save/own-number.ts'
+import { randomTxNumber } from '../save/random-tx-number.ts'
 
 /* Each test fails without the guard that is named above it. Locks serialise most calls; the named guard holds where
    they do not. */
@@ -29,9 +29,9 @@ beforeAll(async () => {
   api = await raceApi({ env, vendors: provider.adapters })
 })
 beforeEach(() => {
-  provider.script = 'yes'
-  provider.asked.length = 0
-  provider.slowMs = 0
+  provider.approvalOutcome = 'approved'
+  provider.requests.length = 0
+  provider.approvalDelayMs = 0
 })
 afterAll(() => api.close())
 
@@ -47,7 +47,7 @@ const ok = (answers: readonly Envelope[]) => answers.filter((answer) => answer.c
 describe('the last unit', () => {
   // Guard: `used + $4 <= max_number` of order_limit_take.
   it('is held for one payment of many, and paid once', async () => {
-    const shop = await aPaidShop(api, { limits: { 케이크: 3 } })
+    const shop = await aShopWithPayments(api, { limits: { 케이크: 3 } })
     const payers = await atOnce(20, async () => {
       const payer = await aPayer(api, shop)
       return { payer, what: await payer.wantsTakeout(cake) }
@@ -74,17 +74,17 @@ describe('the last coupon', () => {
   // Guard: `state = 'unused'` of coupon_hold_own, in repositories/coupons.ts.
   it('of a head office is used at one branch, for concurrent payments at two', async () => {
     for (const _round of rounds) {
-      const parent = await aPaidShop(api, { coupons: [{ issueType: '발급', endDay: '2026-12-31' }] })
+      const parent = await aShopWithPayments(api, { coupons: [{ issueType: '발급', endDay: '2026-12-31' }] })
       const [templateId = 0] = parent.templateIds
-      const branches = await atOnce(2, () => aPaidShop(api, { parentStoreId: parent.storeId }))
+      const branches = await atOnce(2, () => aShopWithPayments(api, { parentStoreId: parent.storeId }))
       const customer = await api.aCustomer()
       const [given] = await api.db.run(giveCoupon, [parent.storeId, templateId, customer.userId])
       const coupon = { templateId, couponId: given?.coupon_id ?? 0 }
       const answers = await Promise.all(
         branches.map(({ storeId }) =>
-          api.ask(
+          api.request(
             registerCouponAndPointPseudoUse,
-            { storeId, txNumber: ownNumber(), couponList: [coupon] },
+            { storeId, txNumber: randomTxNumber(), couponList: [coupon] },
             { as: customer },
           ),
         ),
@@ -98,14 +98,14 @@ describe('the last points', () => {
   // Guard: `where free >= $4` of points_hold, and the check constraint of point_balance as second guard.
   it('are held once by concurrent tabs, and none is lost', async () => {
     for (const _round of rounds) {
-      const shop = await aPaidShop(api)
+      const shop = await aShopWithPayments(api)
       const payer = await aPayer(api, shop)
       const { storeId } = shop
       await api.db.run(openBalance, [storeId, payer.userId, 3000, pointPileType.manual, 0])
       const answers = await atOnce(8, () =>
-        api.ask(
+        api.request(
           registerCouponAndPointPseudoUse,
-          { storeId, txNumber: ownNumber(), pointOrder: { amount: 2000 } },
+          { storeId, txNumber: randomTxNumber(), pointOrder: { amount: 2000 } },
           { as: payer },
         ),
       )
@@ -122,7 +122,7 @@ describe('two tabs', () => {
   // Guard: the index payment_running.
   it('with two orders of one customer make one payment', async () => {
     for (const _round of rounds) {
-      const shop = await aPaidShop(api)
+      const shop = await aShopWithPayments(api)
       const payer = await aPayer(api, shop)
       const tabs = [await payer.wantsTakeout(cake), await payer.wantsTakeout(cake)]
       const answers = await Promise.all(tabs.map((what) => payer.triesToSave(what)))
@@ -133,7 +133,7 @@ describe('two tabs', () => {
   // Guard: the index payment_running, and the query of running payments under the deal's lock.
   it('with two numbers for one order make one payment', async () => {
     for (const _round of rounds) {
-      const shop = await aPaidShop(api, { limits: { 케이크: 5 } })
+      const shop = await aShopWithPayments(api, { limits: { 케이크: 5 } })
       const payer = await aPayer(api, shop)
       const what = await payer.wantsTakeout(cake)
       const answers = await atOnce(5, () => payer.triesToSave(what))
@@ -145,7 +145,7 @@ describe('two tabs', () => {
   // Guard: the index hold_order.
   it('of two guests at one prepaid table hold only their own drafts', async () => {
     for (const _round of rounds) {
-      const shop = await aPaidShop(api, { prepaid: true })
+      const shop = await aShopWithPayments(api, { prepaid: true })
       const guests = await atOnce(2, () => aPayer(api, shop))
       const { storeId } = shop
       const deal = { dealType: dealType.self }
@@ -175,7 +175,7 @@ describe('the purpose of a payment', () => {
   // Guard: the condition on live payments, in deals_expired and again in deals/expire-deals.ts.
   it('is not expired while its payment starts', async () => {
     for (const _round of rounds) {
-      const shop = await aPaidShop(api)
+      const shop = await aShopWithPayments(api)
       const payer = await aPayer(api, shop)
       const what = await payer.wantsTakeout(cake)
       const sweep = () => expireDeals(api.db, api.clock.now() + 20 * minute)
@@ -195,7 +195,7 @@ describe('the purpose of a payment', () => {
 
   // Guard: the version that order-purpose.ts increments by writing the order's lines.
   it('stays as frozen: a concurrent change of an earlier version fails', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
     const { storeId } = shop
@@ -208,7 +208,7 @@ describe('the purpose of a payment', () => {
       await lockOrder(tx, storeId, orderId)
       both.push(payer.triesToSave(what))
       await waiting(1)
-      both.push(api.ask(updateOrder, change, { as: payer }))
+      both.push(api.request(updateOrder, change, { as: payer }))
       await waiting(2)
     })
     const [saved, changed] = await Promise.all(both)

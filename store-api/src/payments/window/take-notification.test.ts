@@ -1,6 +1,6 @@
 import { takePayNotification } from '@storefront/contract/endpoints/pay-window.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Script } from '../../testing/fake-provider.ts'
+import type { ApprovalScript } from '../../testing/fake-provider.ts'
 import { aPayDay, cake, type PayDay, payWith, reversalsIn, runJobs } from '../../testing/pay-day.ts'
 
 let api: PayDay['api']
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 const jobs = () => runJobs(api)
-const paidWith = (script: Script) => payWith(script, { provider, payer })
+const paidWith = (script: ApprovalScript) => payWith(script, { provider, payer })
 const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
 
 describe('a notification', () => {
@@ -31,7 +31,7 @@ describe('a notification', () => {
     provider.charges.push({ tid: 'T-late', orderNo: txNumber, amount: 7000, state: 'approved' })
     expect(await notify(txNumber)).toEqual({ status: 200, contentType: 'text/plain', body: 'res_cd=0000' })
     await jobs()
-    expect(provider.kept(txNumber)).toEqual([])
+    expect(provider.approvedCharges(txNumber)).toEqual([])
     expect(await reversalsOf(txNumber)).toMatchObject([{ reason: 'late', state: 'done' }])
   })
 
@@ -39,17 +39,17 @@ describe('a notification', () => {
     Object.assign(provider.inWindow, { notifications: provider.window.notifications })
     const { txNumber } = await paidWith('silent')
     await payer.givesUp(txNumber)
-    const inquired = provider.asked.length
+    const inquired = provider.requests.length
     expect((await notify(txNumber, 'kovan')).status).toBe(404)
     await jobs()
-    expect(provider.asked.slice(inquired)).toEqual([])
+    expect(provider.requests.slice(inquired)).toEqual([])
   })
 
   it('of a paid payment triggers no inquiry', async () => {
-    const { txNumber } = await paidWith('yes')
+    const { txNumber } = await paidWith('approved')
     await notify(txNumber)
     await jobs()
-    expect(provider.asked).toEqual(['start', 'approve'])
+    expect(provider.requests).toEqual(['start', 'approve'])
   })
 
   it('that is forged changes nothing, and triggers no inquiry without a requested approval', async () => {
@@ -58,7 +58,7 @@ describe('a notification', () => {
     await notify(saved.txNumber)
     await jobs()
     expect((await payer.payment(saved.txNumber)).state).toBe('opened')
-    expect(provider.asked).toEqual(['start'])
+    expect(provider.requests).toEqual(['start'])
     expect((await notify('TX000000000000NOBODY')).status).toBe(404)
   })
 })

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasPayAccount, readPayAccount } from '../../repositories/pay-accounts.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer } from '../../testing/payer.ts'
+import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 import { accountCommand } from './account-command.ts'
 import { answersFrom } from './read-answers.ts'
@@ -76,7 +76,7 @@ describe("a store's account at a provider", () => {
   })
 
   it('keeps its merchant id, and is not removed, while a payment runs; its keys may change', async () => {
-    const shop = await aPaidShop(api, {})
+    const shop = await aShopWithPayments(api, {})
     const { pageName, storeId } = shop
     await run([pageName, 'set', 'kicc'])
     const payer = await aPayer(api, shop)

@@ -13,9 +13,9 @@ import { openBalance } from '../../../repositories/points.ts'
 import { FakeProvider } from '../../../testing/fake-provider.ts'
 import { aGiftCard } from '../../../testing/gift-cards.ts'
 import { aGuest, type Guest } from '../../../testing/guest.ts'
-import { aPaidShop, byHand, byWindow } from '../../../testing/paid-shop.ts'
 import { saveRequest } from '../../../testing/pay-requests.ts'
 import { cartLines, menuOfBrowser, randomCarts } from '../../../testing/random-carts.ts'
+import { aShopWithPayments, handKeyed, windowPayType } from '../../../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../../../testing/test-api.ts'
 
 /** Number of carts that both sides price; fewer in the bounded run. */
@@ -34,7 +34,7 @@ let cards: string[]
 beforeAll(async () => {
   const provider = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
-  shop = await aPaidShop(api, {
+  shop = await aShopWithPayments(api, {
     coupons: [
       {},
       { couponType: couponType.rate, amount: 15, maxDiscountAmount: 4000, minOrderAmount: 9000 },
@@ -60,7 +60,7 @@ const cart = fc.record({
   points: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: heldPoints })),
   /** Won that each gift card is asked for, more than it has included. */
   cardsWanted: fc.tuple(...[0, 1].map(() => fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9000 })))),
-  payType: fc.constantFrom(byWindow, byHand),
+  payType: fc.constantFrom(windowPayType, handKeyed),
 })
 
 it('computes the same cart, coupon, points, gift cards and VAT in browser and server', async () => {
@@ -126,7 +126,7 @@ it('computes the same cart, coupon, points, gift cards and VAT in browser and se
           wanted: cardsWanted[at] ?? 0,
           available: cardBalance,
         })),
-        vat: vatRoundingOf(payType === byWindow ? 'kicc' : 'nanohand'),
+        vat: vatRoundingOf(payType === windowPayType ? 'kicc' : 'nanohand'),
         dayType: 'weekday',
         now: api.clock.now(),
         timezoneOffset: 540,
@@ -141,7 +141,7 @@ it('computes the same cart, coupon, points, gift cards and VAT in browser and se
         { dealId: deal.dealId, order },
         { payType, points, tenders, seen: wrong, ...(chosen && { coupon: chosen }) },
       )
-      const answer = await api.ask(checkAndSavePayInfo, request, { as: guest })
+      const answer = await api.request(checkAndSavePayInfo, request, { as: guest })
       const { total, couponDiscount, pointDiscount, amount, taxFreeAmount, vatAmount, supplyAmount } = draft
       const quote = { total, couponDiscount, pointDiscount, amount, taxFreeAmount, vatAmount, supplyAmount }
       if (draft.couponFault !== null) {

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readHolds } from '../../../repositories/holds.ts'
 import { openBalance } from '../../../repositories/points.ts'
 import { FakeProvider } from '../../../testing/fake-provider.ts'
-import { aPaidShop } from '../../../testing/paid-shop.ts'
 import type { PayOptions } from '../../../testing/pay-requests.ts'
 import { aPayer } from '../../../testing/payer.ts'
+import { aShopWithPayments } from '../../../testing/shop-with-payments.ts'
 import { type TestApi, testApi } from '../../../testing/test-api.ts'
-import { ownNumber } from '../../save/own-number.ts'
+import { randomTxNumber } from '../../save/random-tx-number.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -21,12 +21,12 @@ afterEach(() => api.close())
 /**
  * Answer to a customer with 3,000 points who wants to pay 7,000 won with these options, in a store with these settings.
  */
-async function says(of: Parameters<typeof aPaidShop>[1], how: (templateId: number) => PayOptions) {
-  const shop = await aPaidShop(api, of)
+async function says(of: Parameters<typeof aShopWithPayments>[1], how: (templateId: number) => PayOptions) {
+  const shop = await aShopWithPayments(api, of)
   const payer = await aPayer(api, shop)
   const { storeId } = shop
   await api.db.run(openBalance, [storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
-  const txNumber = ownNumber()
+  const txNumber = randomTxNumber()
   const what = await payer.wantsTakeout([{ name: '케이크' }])
   const answer = await payer.triesToSave(what, { txNumber, ...how(shop.templateIds[0] ?? 0) })
   if (answer.code !== code.ok) expect(await readHolds(api.db, storeId, txNumber)).toEqual([])
@@ -51,13 +51,13 @@ describe('points', () => {
   })
 
   it('cannot be held beyond the balance, nor beyond the range of the column', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const { storeId } = shop
     await api.db.run(openBalance, [storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
     for (const amount of [3001, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
-      const request = { storeId, txNumber: ownNumber(), couponList: [], pointOrder: { amount } }
-      expect(await api.ask(registerCouponAndPointPseudoUse, request, { as: payer })).toMatchObject({
+      const request = { storeId, txNumber: randomTxNumber(), couponList: [], pointOrder: { amount } }
+      expect(await api.request(registerCouponAndPointPseudoUse, request, { as: payer })).toMatchObject({
         code: code.notHeld,
         payload: { kind: 'points', amount },
       })
@@ -89,13 +89,13 @@ describe('a coupon', () => {
   })
 
   it('issued to a customer cannot be held by others who know its number', async () => {
-    const shop = await aPaidShop(api, { coupons: [{ issueType: couponIssueType.issued }] })
+    const shop = await aShopWithPayments(api, { coupons: [{ issueType: couponIssueType.issued }] })
     const payer = await aPayer(api, shop)
     const { storeId } = shop
-    const txNumber = ownNumber()
+    const txNumber = randomTxNumber()
     const couponList = [{ templateId: shop.templateIds[0] ?? 0 }]
     const request = { storeId, txNumber, couponList }
-    const answer = await api.ask(registerCouponAndPointPseudoUse, request, { as: payer })
+    const answer = await api.request(registerCouponAndPointPseudoUse, request, { as: payer })
     expect(answer).toMatchObject({ code: code.notHeld, payload: { kind: 'coupon' } })
     expect(await readHolds(api.db, storeId, txNumber)).toEqual([])
   })

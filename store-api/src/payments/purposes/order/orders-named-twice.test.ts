@@ -7,9 +7,9 @@ import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { vatFloored, vatRounded } from '@storefront/domain/money/vat.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FakeProvider } from '../../../testing/fake-provider.ts'
-import { aPaidShop } from '../../../testing/paid-shop.ts'
-import { saveRequest, type ToPay } from '../../../testing/pay-requests.ts'
+import { type Purchase, saveRequest } from '../../../testing/pay-requests.ts'
 import { aPayer } from '../../../testing/payer.ts'
+import { aShopWithPayments } from '../../../testing/shop-with-payments.ts'
 import { type TestApi, testApi } from '../../../testing/test-api.ts'
 
 let api: TestApi
@@ -21,7 +21,7 @@ afterAll(() => api.close())
 
 describe('an order that is named twice', () => {
   it('is neither placed nor paid twice', async () => {
-    const shop = await aPaidShop(api)
+    const shop = await aShopWithPayments(api)
     const { storeId } = shop
     const payer = await aPayer(api, shop)
     const seat = { storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
@@ -29,7 +29,7 @@ describe('an order that is named twice', () => {
     const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
     const order = { orderId: null, orderType: orderType.general, orderItemList }
     const put = await api.call(updateOrder, { storeId, dealId, order }, { as: payer })
-    const what: ToPay = { dealId, order: put.order }
+    const what: Purchase = { dealId, order: put.order }
     const [later, now] = ([null, undefined] as const).map((payType) => {
       const request = saveRequest(storeId, what, payType === null ? { payType } : {})
       const orderIdList = [put.order.orderId, put.order.orderId]
@@ -40,8 +40,10 @@ describe('an order that is named twice', () => {
     })
     if (!later || !now) throw new Error('two requests')
     const { payInfo } = later
-    expect(await api.ask(checkAndSavePayInfo, now, { as: payer })).toMatchObject({ code: code.badRequest })
-    const placed = await api.ask(registerOrderWithoutPay, { storeId, payInfo }, { as: payer })
+    expect(await api.request(checkAndSavePayInfo, now, { as: payer })).toMatchObject({
+      code: code.badRequest,
+    })
+    const placed = await api.request(registerOrderWithoutPay, { storeId, payInfo }, { as: payer })
     expect(placed.code).toBe(code.badRequest)
     const { dealList } = await api.call(storeListOpenDeals, { storeId }, { as: shop })
     expect(dealList.flatMap(({ orderList = [] }) => orderList)).toEqual([])

@@ -3,18 +3,18 @@ import type { SampleCouponTemplate } from '../sample/sample-coupons.ts'
 import type { StoreOptions } from './a-store.ts'
 import type { TestApi, TestShop } from './test-api.ts'
 
-export const byWindow = 'kicc-card-1'
-export const byHand = 'nanohand-card-1'
+export const windowPayType = 'kicc-card-1'
+export const handKeyed = 'nanohand-card-1'
 /** Pay type of a provider that approves inside its window. */
-export const inWindow = 'kovan-card-1'
+export const inWindowPayType = 'kovan-card-1'
 export const origin = 'https://shop.example'
 
 /** A cafe that sells takeout, with these payment methods. */
-export async function aPaidShop(
+export async function aShopWithPayments(
   api: TestApi,
   {
     coupons = [],
-    payTypes = [byWindow, byHand, inWindow],
+    payTypes = [windowPayType, handKeyed, inWindowPayType],
     ...storeOptions
   }: StoreOptions & { coupons?: Partial<SampleCouponTemplate>[]; payTypes?: readonly string[] } = {},
 ): Promise<TestShop & { templateIds: number[] }> {

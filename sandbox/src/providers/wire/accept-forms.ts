@@ -6,7 +6,7 @@ export type FormCharset = 'utf-8' | 'euc-kr'
  * Lets a scope of routes accept HTML forms; of fields with the same name the last one wins.
  * @param charsetOf of a request's address and its ASCII fields; UTF-8 by default
  */
-export function takeForms(
+export function acceptForms(
   scope: FastifyInstance,
   charsetOf: (url: string, fields: Readonly<Record<string, string>>) => FormCharset = () => 'utf-8',
 ): void {

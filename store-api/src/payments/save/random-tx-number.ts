@@ -3,6 +3,6 @@ import { randomInt } from 'node:crypto'
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** A payment number for payments that no browser started, in the same format. */
-export function ownNumber(): string {
+export function randomTxNumber(): string {
   return `TX${Array.from({ length: 18 }, () => signs[randomInt(signs.length)]).join('')}`
 }
