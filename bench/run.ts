@@ -6,6 +6,7 @@ import { measureFederation } from './federation/federation.ts'
 import { measureGiftCards } from './gift-cards/gift-cards.ts'
 import { measureLargeMenu } from './large-menu/large-menu.ts'
 import { measureLargestPaint } from './largest-paint/largest-paint.ts'
+import { measurePeers } from './peers/peers.ts'
 import { measureRehearsal } from './rehearsal/findings.ts'
 import { measureReleases } from './releases/releases.ts'
 import { budgetTable, detailTables, type Findings, isOverBudget } from './report/findings.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, (shop: OpenShop) => Promise<Findings>> = {
   faults: measureFaults,
   rehearsal: measureRehearsal,
   scanner: measureScanner,
+  peers: measurePeers,
 }
 
 const isCheck = process.argv.includes('--check')

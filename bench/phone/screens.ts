@@ -1,4 +1,5 @@
 import ko from '../../mf-ordering/src/description/messages/ko.json' with { type: 'json' }
+import { allCafes } from '../../store-api/seed/cafe/all-stores.ts'
 import { cafeStore, largeStore } from '../shop/stores.ts'
 
 /** A screen and its main control: the screen is usable once a tap would reach that control. */
@@ -8,6 +9,13 @@ export const main: Screen = {
   name: 'Main',
   path: `/${cafeStore.pageName}/`,
   control: { selector: 'button, a', text: ko.main.order.title },
+}
+
+/** All stores of the cafe's chain. */
+export const storePage: Screen = {
+  name: 'store page',
+  path: `/${allCafes.pageName}/`,
+  control: { selector: 'main a' },
 }
 
 /** Usable with its first product. */

@@ -16,4 +16,11 @@ export const ports = {
   clientOnlyFront: first + 8,
   /** The bare server beside which the store API is measured. */
   floor: first + 9,
+  /** The server-rendered shop of `peers`: its own server, a compressing one before it, and the HTTP/2 proxy. */
+  renderingPeer: first + 10,
+  renderingPeerServer: first + 11,
+  renderingPeerFront: first + 12,
+  /** The shop with Module Federation of `peers`: its files and the HTTP/2 proxy. */
+  federatedPeer: first + 13,
+  federatedPeerFront: first + 14,
 }

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { ports } from '../shop/ports.ts'
+
+/** Folder with the built peers, outside of the repository: `PEERS_FOLDER`. `prepare.ts` fills it. */
+export const peersFolder = process.env.PEERS_FOLDER
+
+/** A public shop that is measured beside ours. */
+export type Checkout = {
+  folder: string
+  repository: string
+  /** The commit that is measured, so that a table can be repeated. */
+  commit: string
+  /** Run in its folder, one after another. */
+  build: readonly (readonly string[])[]
+}
+
+/** The origin for which the shop with Module Federation is built: its remotes are addressed absolutely. */
+const federationOrigin = `https://localhost:${ports.federatedPeerFront}`
+
+export const blueprint: Checkout = {
+  folder: 'tractor-store-blueprint',
+  repository: 'https://github.com/neuland/tractor-store-blueprint',
+  commit: '979af49',
+  build: [
+    ['npm', 'ci', '--no-audit', '--no-fund'],
+    ['npm', 'run', 'build'],
+  ],
+}
+
+export const federated: Checkout = {
+  folder: 'tractor-store-react',
+  repository: 'https://github.com/teabyii/tractor-store-react',
+  commit: '82d09e5',
+  build: [
+    ['npm', 'ci', '--no-audit', '--no-fund', '--ignore-scripts'],
+    ['npx', 'lerna', 'run', 'build', '--skip-nx-cache', '--', '--env', `host=${federationOrigin}`],
+  ],
+}
+
+export const folderOf = (folder: string, { folder: name }: Checkout) => join(folder, name)

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { type Audit, auditPage } from '../largest-paint/audit.ts'
+import { main, menus, storePage } from '../phone/screens.ts'
+import type { Findings } from '../report/findings.ts'
+import { digits, kilobytes, median, spread } from '../report/numbers.ts'
+import type { OpenShop } from '../shop/open-shop.ts'
+import type { Front } from '../shop/tls-proxy.ts'
+import { blueprint, federated, folderOf, peersFolder } from './checkouts.ts'
+import { startPeers } from './peer-server.ts'
+import { recorded, recordedPeers } from './recorded.ts'
+
+const runs = Number(process.env.BENCH_RUNS ?? 5)
+
+type Page = { name: string; path: string; front: Front }
+
+/**
+ * Our screens beside other shops, in turns on this machine: first paint, largest paint, blocking time, speed index, score and bytes. Peers that are not
+ * built here (`PEERS_FOLDER`) stand with recorded figures.
+ */
+export async function measurePeers(shop: OpenShop): Promise<Findings> {
+  const { front } = await shop.composed()
+  const peers = await builtPeers()
+  const pages: Page[] = [
+    ...[main, menus, storePage].map(({ name, path }) => ({ name: `ours: ${name}`, path, front })),
+    ...(peers
+      ? [
+          {
+            name: 'Tractor Store, server-rendered (blueprint), home',
+            path: '/',
+            front: peers.serverRendered,
+          },
+          {
+            name: 'Tractor Store, server-rendered (blueprint), list',
+            path: '/products/classic',
+            front: peers.serverRendered,
+          },
+          { name: 'Tractor Store, Module Federation (teabyii), home', path: '/', front: peers.composed },
+          {
+            name: 'Tractor Store, Module Federation (teabyii), list',
+            path: '/products/classic',
+            front: peers.composed,
+          },
+        ]
+      : []),
+  ]
+  try {
+    const audits = new Map<Page, Audit[]>(pages.map((page) => [page, []]))
+    for (let run = 0; run < runs; run++)
+      for (const page of pages) audits.get(page)?.push(await auditPage(page.front, page))
+    return {
+      measured: {},
+      details: [
+        {
+          title: `Lighthouse, mobile preset, in turns, median of ${runs}, ${front.protocol}`,
+          heads: ['', 'LCP s', 'FCP s', 'TBT ms', 'SI s', 'CLS', 'score', 'scripts kB', 'all kB', 'requests'],
+          rows: [
+            ...[...audits].map(([{ name }, found]) => rowOf(name, found)),
+            ...(peers ? [] : recordedPeers),
+            ...recorded,
+          ],
+          notes: ['Recorded rows are of another day and machine, over HTTP/1.1.'],
+        },
+      ],
+    }
+  } finally {
+    await peers?.close()
+  }
+}
+
+async function builtPeers() {
+  const folder = peersFolder
+  if (folder === undefined) return undefined
+  const areThere = [blueprint, federated].every((checkout) => existsSync(folderOf(folder, checkout)))
+  return areThere ? await startPeers(folder) : undefined
+}
+
+function rowOf(name: string, audits: readonly Audit[]): string[] {
+  const of = (field: Exclude<keyof Audit, 'element'>) => audits.map((audit) => audit[field])
+  const seconds = (values: readonly number[]) => values.map((value) => value / 1000)
+  return [
+    name,
+    spread(seconds(of('largest')), 2),
+    digits(median(seconds(of('first'))), 2),
+    spread(of('blocked')),
+    digits(median(seconds(of('speedIndex'))), 2),
+    digits(median(of('shift')), 2),
+    digits(median(of('score'))),
+    kilobytes(median(of('scriptBytes'))),
+    kilobytes(median(of('bytes'))),
+    digits(median(of('requests'))),
+  ]
+}
