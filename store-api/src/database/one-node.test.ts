@@ -97,22 +97,12 @@ const crossingNodes: Record<string, readonly string[]> = {
     'gift_card_categories',
     'gift_card_category_templates',
   ],
-  'gift cards of a customer, of the stores that issued them': [
-    'gift_card_register',
-    'gift_card_unregister',
+  'the earlier numbers of a card for the counter, whose key is the number': [
     'gift_card_temp_number_renew',
-    'gift_card_issue',
-    'gift_card_cancel_gift',
-    'gift_cards_of_user',
-    'gift_read',
-    'gifts_of_user',
-    'gift_give',
-    'gift_partners',
-    'gift_of_card',
+    'gift_card_temp_numbers_void',
   ],
+  'a card and its number, or the list of its owner': ['gift_card_issue', 'gift_card_cancel_gift'],
   'the names of several customers': ['customers_read'],
-  // On every spending call: its check of the account is to become a statement of its own.
-  'the key of an attempt and the account of its customer': ['idempotency_claim'],
   'rows of several stores in one insert': ['live_events_add', 'store_outbox_add'],
 }
 

@@ -1,7 +1,7 @@
 import { code } from '@storefront/contract/envelope.ts'
 import type { Connection } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
-import { findGiftCard, type GiftCardOfUser, readGiftCardsOfUser } from '../repositories/gift-cards.ts'
+import { findGiftCard, type GiftCardOfUser, readGiftCardOfUser } from '../repositories/gift-cards.ts'
 
 /**
  * The customer's own card with this number; refused with 404 where there is none. A card of somebody else, or of stores that
@@ -12,7 +12,6 @@ export async function ownCard(
   { storeId, userId, cardNum }: { storeId: number; userId: number; cardNum: string },
 ): Promise<GiftCardOfUser> {
   const found = await findGiftCard(db, cardNum)
-  const cards = found ? await readGiftCardsOfUser(db, { userId, storeId, cardId: found.cardId }) : []
-  const own = cards.find(({ card }) => card.cardNum === cardNum)
+  const own = found && (await readGiftCardOfUser(db, found, { userId, storeId }))
   return own ?? refuse(code.notFound, 'cardNum: no such card')
 }

@@ -132,6 +132,22 @@ describe('the same key', () => {
     expect(answered).toEqual({ answer: 'done', replayed: false, storedLength: '{"payload":"done"}'.length })
   })
 
+  it('of a removed account is refused with 401 before any work, and not claimed', async () => {
+    const { storeId } = shop
+    const principal = { type: 'customer' as const, id: guest.userId }
+    const scope = { storeId, principal, endpoint: 'test', key: 'a-key-of-who-has-left' }
+    await api.db.run(leaves, [guest.userId, api.clock.now()])
+    const attempt = { scope, fingerprint: 'the same', now: api.clock.now() }
+    let isWorking = false
+    const work = withIdempotency(api.db, attempt, async (transaction) => {
+      isWorking = true
+      return transaction(async () => 'done')
+    })
+    await expect(work).rejects.toMatchObject({ code: code.unauthenticated })
+    expect(isWorking).toBe(false)
+    expect(await api.db.run(kept, [storeId, scope.key])).toEqual([])
+  })
+
   it('stores only a keyed hash of the request', async () => {
     const key = 'a-key-with-a-note'
     await guest.triesToOrderAtCounter([{ name: '아메리카노' }], { key, descp: '비밀 메모' })
@@ -156,3 +172,4 @@ const kept = statement<{ fingerprint: string }>(
   'test_kept_key',
   'select * from idempotency_key where store_id = $1 and key = $2',
 )
+const leaves = statement('test_customer_leaves', 'update customer set leave_date = $2 where user_id = $1')

@@ -3,7 +3,6 @@ import { code } from '@storefront/contract/envelope.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { GuardFailed } from '../database/guard.ts'
 import { refuse } from '../refusal.ts'
-import { isAccountRemoved } from '../repositories/active-account.ts'
 import {
   claimKey,
   type KeyScope,
@@ -36,13 +35,16 @@ export async function withIdempotency<Answer>(
   work: (transaction: InTransaction) => Promise<Answer>,
 ): Promise<{ answer: Answer; replayed: boolean; storedLength: number }> {
   const { scope, fingerprint, now } = attempt
-  const { principal } = scope
   const holder = randomUUID()
-  const claimed = await claimKey(db, scope, { fingerprint, holder, leaseUntil: now + leaseMs, now })
+  const claimed = await claimKey(db, scope, { fingerprint, holder, leaseUntil: now + leaseMs, now }).catch(
+    (error: unknown) => {
+      if (error instanceof GuardFailed && error.guard === 'account') {
+        refuse(code.unauthenticated, 'the customer has left')
+      }
+      throw error
+    },
+  )
   if (!claimed) {
-    if (principal.type === 'customer' && (await isAccountRemoved(db, principal.id))) {
-      refuse(code.unauthenticated, 'the customer has left')
-    }
     return { answer: await earlierAnswer<Answer>(db, attempt), replayed: true, storedLength: 0 }
   }
 

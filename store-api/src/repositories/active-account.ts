@@ -11,6 +11,13 @@ export async function isAccountRemoved(db: Connection, userId: number): Promise<
   return (await db.run(left, [userId])).length > 0
 }
 
+/** Aborts the transaction where the account was removed. */
+export const requireActiveAccount = statement(
+  'customer_require_active',
+  `select require_guard(
+     not exists (select 1 from customer where user_id = $1 and leave_date is not null), '${guards.account}')`,
+)
+
 /** A shared lock for a customer's calls; the removal of the account waits for all of them, and they for it. */
 export const shareAccountLock = statement(
   'customer_share_account_lock',

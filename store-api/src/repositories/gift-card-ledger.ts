@@ -1,6 +1,6 @@
 import type { SqlValue, Transaction } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
-import { giftCard } from '../database/schema/gift-cards.ts'
+import { giftCard, type giftCardLedger } from '../database/schema/gift-cards.ts'
 import { type Statement, statement } from '../database/statement.ts'
 
 /**
@@ -132,6 +132,44 @@ async function runLocked<Row>(
   return rows
 }
 
+const addEntry = statement(
+  'gift_card_entry_add',
+  `insert into gift_card_ledger (store_id, card_id, entry_key, entry_type, amount, bonus, balance_after, user_id, at_store_id,
+     tx_number, deal_id, create_date)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+)
+const noteSpent = statement(
+  'gift_card_note_spent',
+  `update gift_card as c set last_spent_entry_id = l.entry_id from gift_card_ledger as l
+   where c.store_id = $1 and c.card_id = $2 and l.store_id = $1 and l.card_id = $2 and l.entry_key = $3`,
+)
+
+/** Adds the entry of what a card spent, in the transaction that has moved the balance, and notes it as the card's latest. */
+export function addSpentEntry(
+  tx: Pick<Transaction, 'send'>,
+  of: Pick<
+    typeof giftCardLedger.$inferSelect,
+    | 'storeId'
+    | 'cardId'
+    | 'entryKey'
+    | 'entryType'
+    | 'amount'
+    | 'bonus'
+    | 'balanceAfter'
+    | 'userId'
+    | 'atStoreId'
+    | 'txNumber'
+    | 'dealId'
+    | 'createDate'
+  >,
+): void {
+  const { storeId, cardId, entryKey, entryType, amount, bonus, balanceAfter, userId } = of
+  const { atStoreId, txNumber, dealId, createDate } = of
+  const cause = [storeId, cardId, entryKey, entryType]
+  tx.send(addEntry, [...cause, amount, bonus, balanceAfter, userId, atStoreId, txNumber, dealId, createDate])
+  tx.send(noteSpent, [storeId, cardId, entryKey])
+}
+
 /** Who moves a balance, where and when. */
 export interface GiftCardMove extends GiftCardRef {
   userId: number
@@ -241,7 +279,7 @@ export async function releaseGiftCard(
   return (await runLocked(tx, { storeId, cardId }, release, values)).length > 0
 }
 
-const use = statement<{ entry_id: number }>(
+const use = statement<{ userId: number; amount: number; bonus: number; balance: number }>(
   'gift_card_use',
   `with used as (
      update gift_card_use as u set state = 'used', bonus = least(u.amount, c.bonus - (
@@ -251,18 +289,10 @@ const use = statement<{ entry_id: number }>(
      where u.store_id = $1 and u.card_id = $2 and u.pay_store_id = $3 and u.tx_number = $4 and u.state = 'held'
        and u.kind = 'payment' and c.store_id = $1 and c.card_id = $2
      returning u.user_id, u.amount, u.bonus
-   ), moved as (
-     update gift_card as c set held = c.held - used.amount, balance = c.balance - used.amount,
-       bonus = c.bonus - used.bonus, last_spent_entry_id = nextval('gift_card_ledger_entry_id_seq')
-     from used where c.store_id = $1 and c.card_id = $2
-     returning c.balance, c.last_spent_entry_id, used.user_id, used.amount, used.bonus
    )
-   insert into gift_card_ledger (store_id, card_id, entry_id, entry_key, entry_type, amount, balance_after, user_id,
-     at_store_id, tx_number, deal_id, create_date, bonus)
-   overriding system value
-   select $1::bigint, $2::bigint, last_spent_entry_id, 'use:' || $4::text, 'use', -amount, balance, user_id, $3::bigint,
-     $4::text, $6::bigint, $5::bigint, -bonus
-   from moved returning entry_id`,
+   update gift_card as c set held = c.held - used.amount, balance = c.balance - used.amount, bonus = c.bonus - used.bonus
+   from used where c.store_id = $1 and c.card_id = $2
+   returning used.user_id as "userId", used.amount, used.bonus, c.balance`,
 )
 
 /**
@@ -280,8 +310,24 @@ export async function useHeldGiftCard(
     now,
   }: GiftCardPayment & { dealId: number | null; now: number },
 ): Promise<boolean> {
-  const values = [storeId, cardId, payStoreId, txNumber, now, dealId]
-  return (await runLocked(tx, { storeId, cardId }, use, values)).length > 0
+  const values = [storeId, cardId, payStoreId, txNumber]
+  const [used] = await runLocked(tx, { storeId, cardId }, use, values)
+  if (!used) return false
+  addSpentEntry(tx, {
+    storeId,
+    cardId,
+    entryKey: `use:${txNumber}`,
+    entryType: 'use',
+    amount: -used.amount,
+    bonus: -used.bonus,
+    balanceAfter: used.balance,
+    userId: used.userId,
+    atStoreId: payStoreId,
+    txNumber,
+    dealId,
+    createDate: now,
+  })
+  return true
 }
 
 const giveBack = statement<{ entry_id: number }>(

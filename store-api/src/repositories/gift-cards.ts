@@ -7,13 +7,12 @@ import type { GiftCardTemplateRow } from './gift-card-templates.ts'
 
 const register = statement<{ card_id: number }>(
   'gift_card_register',
-  `with taken as (
-     update gift_card set user_id = $3::bigint
-     where store_id = $1 and card_id = $2 and user_id is null and unavailable_reason is null returning card_id
-   ), listed as (
-     insert into gift_card_of_user (user_id, store_id, card_id) select $3::bigint, $1::bigint, card_id from taken
-   )
-   select card_id from taken`,
+  `update gift_card set user_id = $3
+   where store_id = $1 and card_id = $2 and user_id is null and unavailable_reason is null returning card_id`,
+)
+const list = statement(
+  'gift_card_list',
+  'insert into gift_card_of_user (user_id, store_id, card_id) values ($1, $2, $3)',
 )
 
 /** Makes the customer the owner of a card that nobody has; false where somebody has it. */
@@ -21,7 +20,9 @@ export async function registerGiftCard(
   tx: Transaction,
   { storeId, cardId, userId }: GiftCardRef & { userId: number },
 ): Promise<boolean> {
-  return (await tx.run(register, [storeId, cardId, userId])).length > 0
+  const isTaken = (await tx.run(register, [storeId, cardId, userId])).length > 0
+  if (isTaken) tx.send(list, [userId, storeId, cardId])
+  return isTaken
 }
 
 const free = statement<{ free: number }>(
@@ -77,23 +78,40 @@ export interface GiftCardOfUser {
   template: GiftCardTemplateRow | null
 }
 
+const listed = statement<GiftCardRef>(
+  'gift_cards_listed',
+  `select store_id as "storeId", card_id as "cardId" from gift_card_of_user
+   where user_id = $1 and ($2::bigint is null or card_id = $2) order by store_id, card_id`,
+)
 const ofUser = statement<GiftCardOfUser>(
   'gift_cards_of_user',
   `select ${rowJson(giftCard, 'c')} as card, ${rowJson(giftCardTemplate, 't')} as template
-   from gift_card_of_user as o
-   join gift_card as c on c.store_id = o.store_id and c.card_id = o.card_id and c.user_id = o.user_id
-   left join gift_card_template as t on t.store_id = c.store_id and t.template_id = c.template_id
-   where o.user_id = $1 and ($2::bigint is null or c.store_id = $2 or $2 = any(c.use_store_ids))
-     and ($3::bigint is null or o.card_id = $3)
-   order by c.create_date, c.card_id`,
+   from gift_card as c left join gift_card_template as t on t.store_id = c.store_id and t.template_id = c.template_id
+   where c.store_id = $1 and c.card_id = any($2::bigint[]) and c.user_id = $3
+     and ($4::bigint is null or c.store_id = $4 or $4 = any(c.use_store_ids))`,
 )
 
-/** A customer's cards that `storeId` issued or that can be used in it; all of them without a store. */
-export function readGiftCardsOfUser(
+/** A customer's cards that `storeId` issued or that can be used in it. The cards of each issuing store are on its node. */
+export async function readGiftCardsOfUser(
   db: Connection,
-  { userId, storeId, cardId = null }: { userId: number; storeId: number | null; cardId?: number | null },
+  { userId, storeId, cardId = null }: { userId: number; storeId: number; cardId?: number | null },
 ): Promise<GiftCardOfUser[]> {
-  return db.run(ofUser, [userId, storeId, cardId])
+  const issuers = Map.groupBy(await db.run(listed, [userId, cardId]), (card) => card.storeId)
+  const found: GiftCardOfUser[] = []
+  for (const [issuer, cards] of issuers) {
+    const cardIds = cards.map((each) => each.cardId)
+    found.push(...(await db.run(ofUser, [issuer, cardIds, userId, storeId])))
+  }
+  return found.sort(({ card: a }, { card: b }) => a.createDate - b.createDate || a.cardId - b.cardId)
+}
+
+/** The customer's own card, where `storeId` issued it or it can be used there, or of any store; null otherwise. */
+export async function readGiftCardOfUser(
+  db: Connection,
+  card: GiftCardRef,
+  { userId, storeId }: { userId: number; storeId: number | null },
+): Promise<GiftCardOfUser | null> {
+  return (await db.run(ofUser, [card.storeId, [card.cardId], userId, storeId]))[0] ?? null
 }
 
 const rename = statement<{ card_id: number }>(
@@ -111,16 +129,17 @@ export async function renameGiftCard(
 
 const unregister = statement<{ card_id: number }>(
   'gift_card_unregister',
-  `with gone as (
-     update gift_card set user_id = null, user_card_name = null
-     where store_id = $1 and card_id = $2 and user_id = $3 and held = 0 and not (is_gift and balance > 0)
-     returning card_id
-   ), unlisted as (
-     delete from gift_card_of_user as o using gone where o.user_id = $3 and o.store_id = $1 and o.card_id = gone.card_id
-   ), void as (
-     delete from gift_card_temp_number as n using gone where n.store_id = $1 and n.card_id = gone.card_id
-   )
-   select card_id from gone`,
+  `update gift_card set user_id = null, user_card_name = null
+   where store_id = $1 and card_id = $2 and user_id = $3 and held = 0 and not (is_gift and balance > 0)
+   returning card_id`,
+)
+const unlist = statement(
+  'gift_card_unlist',
+  'delete from gift_card_of_user where user_id = $1 and store_id = $2 and card_id = $3',
+)
+const voidTempNumbers = statement(
+  'gift_card_temp_numbers_void',
+  'delete from gift_card_temp_number where store_id = $1 and card_id = $2',
 )
 
 /**
@@ -131,7 +150,12 @@ export async function unregisterGiftCard(
   tx: Transaction,
   { storeId, cardId, userId }: GiftCardRef & { userId: number },
 ): Promise<boolean> {
-  return (await tx.run(unregister, [storeId, cardId, userId])).length > 0
+  const isGone = (await tx.run(unregister, [storeId, cardId, userId])).length > 0
+  if (isGone) {
+    tx.send(unlist, [userId, storeId, cardId])
+    tx.send(voidTempNumbers, [storeId, cardId])
+  }
+  return isGone
 }
 
 const count = statement<{ cards: number }>(

@@ -34,25 +34,45 @@ export async function saveGift(
   return row ? Number(row.present_id) : null
 }
 
-const isUsed = `coalesce((
-  select count(*) > 1 from gift_card_ledger as l where l.store_id = g.card_store_id and l.card_id = g.card_id
-    and l.entry_type <> 'gift-cancel'), false)`
-const columns = `${rowJson(gift, 'g')} as gift, ${rowJson(giftCardSale, 's')} as sale, ${rowJson(giftCard, 'c')} as card,
-  ${isUsed} as "isUsed"`
-const joins = `join gift_card_sale as s on s.store_id = g.store_id and s.deal_id = g.deal_id
-   left join gift_card as c on c.store_id = g.card_store_id and c.card_id = g.card_id`
+type SoldGift = Pick<StoredGift, 'gift' | 'sale'>
 
-const one = statement<StoredGift>(
-  'gift_read',
-  `select ${columns} from gift as g ${joins} where g.store_id = $1 and g.present_id = $2`,
+const sold = `select ${rowJson(gift, 'g')} as gift, ${rowJson(giftCardSale, 's')} as sale
+   from gift as g join gift_card_sale as s on s.store_id = g.store_id and s.deal_id = g.deal_id`
+
+const read = statement<SoldGift>(
+  'gifts_read',
+  `${sold} where g.store_id = $1 and g.present_id = any($2::bigint[])`,
 )
+
+const cards = statement<{ card: GiftCardRow; isUsed: boolean }>(
+  'gift_cards_of_gifts',
+  `select ${rowJson(giftCard, 'c')} as card, (
+     select count(*) > 1 from gift_card_ledger as l
+     where l.store_id = $1 and l.card_id = c.card_id and l.entry_type <> 'gift-cancel') as "isUsed"
+   from gift_card as c where c.store_id = $1 and c.card_id = any($2::bigint[])`,
+)
+
+/** Adds the cards of gifts, which are on the nodes of the stores that issued them. */
+async function withCards(db: Connection, gifts: readonly SoldGift[]): Promise<StoredGift[]> {
+  const found = new Map<number, { card: GiftCardRow; isUsed: boolean }>()
+  const issuers = Map.groupBy(gifts, (each) => each.gift.cardStoreId)
+  for (const [storeId, of] of issuers) {
+    if (storeId === null) continue
+    const cardIds = of.flatMap((each) => each.gift.cardId ?? [])
+    for (const each of await db.run(cards, [storeId, cardIds])) found.set(each.card.cardId, each)
+  }
+  return gifts.map((each) => {
+    const { card = null, isUsed = false } = found.get(each.gift.cardId ?? 0) ?? {}
+    return { ...each, card, isUsed }
+  })
+}
 
 export async function readGift(
   db: Connection,
   storeId: number,
   presentId: number,
 ): Promise<StoredGift | null> {
-  return (await db.run(one, [storeId, presentId]))[0] ?? null
+  return (await withCards(db, await db.run(read, [storeId, [presentId]])))[0] ?? null
 }
 
 const ofDeal = statement<{ present_id: number }>(
@@ -69,35 +89,50 @@ export async function presentIdOfDeal(
   return row ? Number(row.present_id) : null
 }
 
-const ofUser = statement<StoredGift>(
+const ofUser = statement<GiftRef>(
   'gifts_of_user',
-  `select ${columns}
-   from gift_of_user as u join gift as g on g.store_id = u.store_id and g.present_id = u.present_id ${joins}
-   where u.user_id = $1 and u.create_date >= $2 and u.create_date < $3 and (g.store_id = $4 or $4 = any(c.use_store_ids))
-   order by u.create_date desc, g.present_id desc limit 300`,
+  `select store_id as "storeId", present_id as "presentId" from gift_of_user
+   where user_id = $1 and create_date >= $2 and create_date < $3
+   order by create_date desc, present_id desc`,
 )
+
+/** Gifts as stored, in the order of their references. */
+async function readGifts(db: Connection, refs: readonly GiftRef[]): Promise<StoredGift[]> {
+  const found: SoldGift[] = []
+  for (const [storeId, of] of Map.groupBy(refs, (each) => each.storeId)) {
+    found.push(...(await db.run(read, [storeId, of.map(({ presentId }) => presentId)])))
+  }
+  const gifts = new Map((await withCards(db, found)).map((each) => [each.gift.presentId, each]))
+  return refs.flatMap(({ presentId }) => gifts.get(presentId) ?? [])
+}
 
 /**
  * Gifts that a customer sent or received in a period (epoch ms, the end exclusive), sold by this store or with a card that
  * can be used in it. At most 300, the latest first.
  */
-export function readGiftsOfUser(
+export async function readGiftsOfUser(
   db: Connection,
-  of: { userId: number; startDate: number; endDate: number; storeId: number },
+  {
+    userId,
+    startDate,
+    endDate,
+    storeId,
+  }: { userId: number; startDate: number; endDate: number; storeId: number },
 ): Promise<StoredGift[]> {
-  return db.run(ofUser, [of.userId, of.startDate, of.endDate, of.storeId])
+  const gifts = await readGifts(db, await db.run(ofUser, [userId, startDate, endDate]))
+  const isOf = ({ gift: { storeId: seller }, card }: StoredGift) =>
+    seller === storeId || card?.useStoreIds.includes(storeId)
+  return gifts.filter(isOf).slice(0, 300)
 }
 
-const give = statement<{ present_id: number }>(
+const give = statement<Pick<GiftRow, 'fromUserId'>>(
   'gift_give',
-  `with given as (
-     update gift set state = 'given', card_store_id = $3, card_id = $4, approve_date = $5, to_user_id = $6
-     where store_id = $1 and present_id = $2 and state = 'saved' returning from_user_id, to_user_id, present_id
-   ), listed as (
-     insert into gift_of_user (user_id, store_id, present_id, create_date)
-     select distinct who, $1::bigint, present_id, $5::bigint from given, unnest(array[from_user_id, to_user_id]) as who
-   )
-   select present_id from given`,
+  `update gift set state = 'given', card_store_id = $3, card_id = $4, approve_date = $5, to_user_id = $6
+   where store_id = $1 and present_id = $2 and state = 'saved' returning from_user_id as "fromUserId"`,
+)
+const list = statement(
+  'gift_list',
+  'insert into gift_of_user (user_id, store_id, present_id, create_date) values ($1, $2, $3, $4)',
 )
 
 /** Gives a saved gift to its recipient, once, with the card that was issued for it. */
@@ -113,7 +148,10 @@ export async function giveGift(
   },
 ): Promise<boolean> {
   const { storeId, presentId, cardStoreId, cardId, toUserId, now } = of
-  return (await tx.run(give, [storeId, presentId, cardStoreId, cardId, now, toUserId])).length > 0
+  const [given] = await tx.run(give, [storeId, presentId, cardStoreId, cardId, now, toUserId])
+  if (!given) return false
+  for (const userId of new Set([given.fromUserId, toUserId])) tx.send(list, [userId, storeId, presentId, now])
+  return true
 }
 
 const move = statement<GiftRow>(
@@ -172,10 +210,8 @@ export async function claimGiftEndSms(
 
 const partners = statement<{ user_id: number }>(
   'gift_partners',
-  `select distinct who as user_id
-   from gift_of_user as u join gift as g on g.store_id = u.store_id and g.present_id = u.present_id,
-     unnest(array[g.from_user_id, g.to_user_id]) as who
-   where u.user_id = $1 and who = any($2::bigint[])`,
+  `select distinct who as user_id from gift as g, unnest(array[g.from_user_id, g.to_user_id]) as who
+   where g.store_id = $1 and g.present_id = any($2::bigint[]) and who = any($3::bigint[])`,
 )
 
 /** Which of these customers have sent this one a gift, or received one. */
@@ -184,13 +220,18 @@ export async function readGiftPartners(
   userId: number,
   others: readonly number[],
 ): Promise<number[]> {
-  return (await db.run(partners, [userId, others])).map((row) => Number(row.user_id))
+  const found = new Set<number>()
+  const refs = await db.run(ofUser, [userId, 0, Number.MAX_SAFE_INTEGER])
+  for (const [storeId, of] of Map.groupBy(refs, (each) => each.storeId)) {
+    const presentIds = of.map(({ presentId }) => presentId)
+    for (const row of await db.run(partners, [storeId, presentIds, others])) found.add(Number(row.user_id))
+  }
+  return [...found]
 }
 
-const ofCard = statement<StoredGift>(
+const ofCard = statement<SoldGift>(
   'gift_of_card',
-  `select ${columns} from gift as g ${joins}
-   where g.store_id = $1 and g.card_store_id = $2 and g.card_id = $3`,
+  `${sold} where g.store_id = $1 and g.card_store_id = $2 and g.card_id = $3`,
 )
 
 /** The gift that a store sold with this card; null where there is none. */
@@ -199,7 +240,7 @@ export async function readGiftOfCard(
   storeId: number,
   card: { storeId: number; cardId: number },
 ): Promise<StoredGift | null> {
-  return (await db.run(ofCard, [storeId, card.storeId, card.cardId]))[0] ?? null
+  return (await withCards(db, await db.run(ofCard, [storeId, card.storeId, card.cardId])))[0] ?? null
 }
 
 const textDue = statement<{ store_id: number; present_id: number }>(

@@ -1,6 +1,7 @@
-import type { Connection, Transaction } from '../database/database.ts'
+import type { Connection, Database, Transaction } from '../database/database.ts'
 import { guards } from '../database/guard.ts'
 import { statement } from '../database/statement.ts'
+import { requireActiveAccount } from './active-account.ts'
 
 /** Owner of a key; keys are unique per principal. */
 export interface Principal {
@@ -21,30 +22,38 @@ function valuesOf({ storeId, principal, endpoint, key }: KeyScope) {
 }
 
 /**
- * Claims a new key, or one whose lease has expired; returns no row where another attempt has it, or for a removed
- * account. Committed asynchronously: a crash that loses the claim loses the work as well.
+ * Claims a new key, or one whose lease has expired; returns no row where another attempt has it. Committed asynchronously,
+ * which `set_config` asks for and adds nothing to the holder: a crash that loses the claim loses the work as well.
  */
 const claim = statement<{ holder: string }>(
   'idempotency_claim',
   `insert into idempotency_key as mine
      (store_id, principal_type, principal_id, endpoint, key, fingerprint, holder, lease_until, create_date)
-   select $1::bigint, $2::text, $3::bigint, $4::text, $5::text, $6::text, $7::text, $8::bigint, $9::bigint
-   from set_config('synchronous_commit', 'off', true)
-   where $2 <> 'customer' or not exists (select from customer where user_id = $3 and leave_date is not null)
+   values ($1, $2, $3, $4, $5, $6, left(set_config('synchronous_commit', 'off', true), 0) || $7, $8, $9)
    on conflict (store_id, principal_type, principal_id, endpoint, key) do update
      set holder = excluded.holder, lease_until = excluded.lease_until
      where mine.answer is null and mine.fingerprint = excluded.fingerprint and mine.lease_until <= $9
    returning holder`,
 )
 
+/** False where another attempt has the key. @throws GuardFailed where the account of its customer was removed */
 export async function claimKey(
-  db: Connection,
+  db: Database,
   scope: KeyScope,
   attempt: { fingerprint: string; holder: string; leaseUntil: number; now: number },
 ): Promise<boolean> {
   const { fingerprint, holder, leaseUntil, now } = attempt
   const values = [...valuesOf(scope), fingerprint, holder, leaseUntil, now]
-  return (await db.run(claim, values)).length > 0
+  if (scope.principal.type !== 'customer') return (await db.run(claim, values)).length > 0
+  // The check and the claim are sent at once: the account and the store may be on two nodes.
+  const { claimed } = await db.transaction(async (tx) => {
+    tx.send(requireActiveAccount, [scope.principal.id])
+    const claimed = tx.run(claim, values)
+    // A failure is reported by the transaction, or below.
+    claimed.catch(() => undefined)
+    return { claimed }
+  })
+  return (await claimed).length > 0
 }
 
 const read = statement<{ fingerprint: string; answer: string | null; leaseUntil: number }>(

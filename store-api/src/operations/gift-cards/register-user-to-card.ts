@@ -18,7 +18,7 @@ import { lockGiftCards } from '../../repositories/gift-card-ledger.ts'
 import {
   countGiftCards,
   findGiftCard,
-  readGiftCardsOfUser,
+  readGiftCardOfUser,
   registerGiftCard,
   renameGiftCard,
 } from '../../repositories/gift-cards.ts'
@@ -76,9 +76,9 @@ export default customerOperation(registerUserToCard, async (context, request) =>
     if (cardName) await renameGiftCard(tx, { ...card, userId, name: cardName })
     const { cardId } = card
     publishCardChanged(tx, { cardId, userIds: [userId], storeIds: [storeId, card.storeId], now })
-    const own = await readGiftCardsOfUser(tx, { userId, storeId: null, cardId })
-    if (!own[0]) throw new Error('a registered card is not listed')
-    return { cardUser: wireCard(own[0], issuer) }
+    const own = await readGiftCardOfUser(tx, card, { userId, storeId: null })
+    if (!own) throw new Error('a registered card has no owner')
+    return { cardUser: wireCard(own, issuer) }
   })
 })
 

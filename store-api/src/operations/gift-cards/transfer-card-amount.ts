@@ -12,7 +12,7 @@ import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../refusal.ts'
 import { TransferRefused, transferGiftCard } from '../../repositories/gift-card-debits.ts'
 import { lockGiftCards } from '../../repositories/gift-card-ledger.ts'
-import { findGiftCard, type GiftCardOfUser, readGiftCardsOfUser } from '../../repositories/gift-cards.ts'
+import { findGiftCard, readGiftCardOfUser } from '../../repositories/gift-cards.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 
 interface Asked {
@@ -60,8 +60,7 @@ export default customerOperation(transferCardAmount, async (context, { storeId, 
 async function transferable(tx: Transaction, { issuer, storeId, userId, now }: Asked, cardNum: string) {
   const found = await findGiftCard(tx, cardNum)
   if (!found) refuse(code.notFound, 'cardNum: no such card')
-  const cards: GiftCardOfUser[] = await readGiftCardsOfUser(tx, { userId, storeId, cardId: found.cardId })
-  const own = cards.find(({ card }) => card.cardNum === cardNum)
+  const own = await readGiftCardOfUser(tx, found, { userId, storeId })
   // Somebody else's card is answered like one that does not exist.
   if (!own) refuse(code.notFound, 'cardNum: no such card')
   if (!issuer) refuse(giftCardCode.notRegistered, 'the store of the card has gone')
