@@ -1,11 +1,10 @@
-import type { PopupProps } from '@storefront/host'
+import { confirm, type PopupProps } from '@storefront/host'
 import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
 import { panelOf, topmostModal } from '@storefront/ui/modal/topmost-modal.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLazyModule } from '../pay-session/use-lazy-module.ts'
 import type { PaySession } from '../pay-session/use-pay-session.ts'
 import { useTexts } from '../texts.ts'
-import { useClosing } from './use-closing.ts'
 
 interface PayFrameProps {
   popup: Omit<PopupProps<'payment'>, 'params'>
@@ -55,3 +54,56 @@ function useFocusKept(isProgress: boolean): void {
 
 /** The progress view, loaded with the session because it is not needed before the tap. */
 const loadProgress = () => import(/* webpackChunkName: "paying" */ './pay-progress.tsx')
+
+interface Popup {
+  dismiss(): void
+  setClosable(closable: boolean): void
+}
+
+/**
+ * Handles the close button, Escape and Back: ignored while a payment is being sent, a confirmation while the customer
+ * is at the provider. While the outcome is being inquired the popup may close: the page keeps inquiring, and notifies
+ * of the outcome.
+ */
+function useClosing({ phase, giveUp }: PaySession, { dismiss, setClosable }: Popup): () => void {
+  const t = useTexts()
+  const { kind } = phase
+  const isWaiting = kind === 'waiting'
+  const isHeld = isWaiting || kind === 'asking' || kind === 'starting'
+  useEffect(() => setClosable(!isHeld), [isHeld, setClosable])
+
+  // Closing the confirmation also moves the history, whose event follows and must not open it again.
+  const isAsking = useRef(false)
+  const ask = async () => {
+    if (isAsking.current) return
+    isAsking.current = true
+    const yes = await confirm({
+      title: t('pay.stopTitle'),
+      text: t('pay.stopText'),
+      yes: t('pay.stop'),
+      no: t('pay.goOn'),
+      accent: 'no',
+    })
+    setTimeout(() => {
+      isAsking.current = false
+    })
+    if (yes) giveUp()
+  }
+
+  // The shell keeps the popup open on Escape and Back without an event to us. Its own listeners run first.
+  const askAtKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && void ask())
+  const askAtMove = useEffectEvent(() => void ask())
+  useEffect(() => {
+    if (!isWaiting) return
+    const stop = new AbortController()
+    const { signal } = stop
+    addEventListener('keydown', (event) => askAtKey(event), { signal })
+    addEventListener('popstate', () => askAtMove(), { signal })
+    return () => stop.abort()
+  }, [isWaiting])
+
+  return () => {
+    if (!isHeld) dismiss()
+    else if (isWaiting) void ask()
+  }
+}

@@ -7,13 +7,16 @@ import {
   openPopup,
   useCatalogue,
   useEndpoint,
+  useLocale,
   useSession,
   useShop,
 } from '@storefront/host'
 import { useMemo } from 'react'
+import { Folder } from '../folder/folder.tsx'
+import { useTexts, useWon } from '../texts.ts'
+import * as styles from './order.module.css'
 import { orderToPay } from './order-to-pay.ts'
-import { OrderedLines } from './ordered-lines.tsx'
-import type { PurposeView } from './purpose-view.ts'
+import type { NamedLine, PurposeView } from './purpose-view.ts'
 
 export type OrderPurpose = Extract<PayPurpose, { kind: 'order' }>
 
@@ -45,4 +48,31 @@ export function useOrders(dealId: number) {
   const { storeId } = useShop()
   const { user } = useSession()
   return useEndpoint(getOrderList, { storeId, dealId }, { enabled: user !== null, retry: 1 })
+}
+
+/** Summary of the lines to pay; expanded, line by line. */
+function OrderedLines({ lines }: { lines: readonly NamedLine[] }) {
+  const t = useTexts()
+  const won = useWon()
+  const language = useLocale()
+  const nameOf = ({ name, nameEn }: NamedLine) =>
+    (language === 'en' ? nameEn : null) ?? name ?? t('deletedMenu')
+  const [first, ...others] = lines
+  if (!first) return null
+  const short =
+    others.length > 0
+      ? t('pay.orderMore', { name: nameOf(first), more: others.length })
+      : t('pay.line', { name: nameOf(first), units: first.count })
+  return (
+    <Folder title={t('pay.order')} aside={<span className={styles.short}>{short}</span>}>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.orderItemId}>
+            <span>{t('pay.line', { name: nameOf(line), units: line.count })}</span>
+            <span className={styles.amount}>{won(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </Folder>
+  )
 }

@@ -1,8 +1,24 @@
-import type { Transaction } from '../database/database.ts'
+import { storeData, storeInfo } from '@storefront/contract/entities/store.ts'
+import * as v from 'valibot'
+import type { Connection, Transaction } from '../database/database.ts'
 import { publishLiveEvent } from '../live/publish-live-event.ts'
-import { touchStore } from '../repositories/stores.ts'
+import { readLastBizHour, readStore, touchStore } from '../repositories/stores.ts'
 import { countWaiting } from '../repositories/waiting-queue.ts'
-import { readBusinessDate } from '../stores/read-business-date.ts'
+import { holidaysAround } from '../stores/public-holidays.ts'
+import { bizHourOf, businessDateOrToday } from '../stores/store-snapshot.ts'
+
+/**
+ * The business date of a store at `now` (epoch ms), as `businessDateOrToday` of its snapshot, for transactions that have none; null where
+ * the store does not exist.
+ */
+async function readBusinessDate(db: Connection, storeId: number, now: number): Promise<string | null> {
+  const [row, bizHour] = await Promise.all([readStore(db, storeId), readLastBizHour(db, storeId)])
+  if (!row) return null
+  const data = v.parse(storeData, { ...row.flags, name: row.info.name, pageName: row.pageName })
+  const info = v.parse(storeInfo, { ...row.info, storeId })
+  const holidays = holidaysAround(now, data.timezoneOffset)
+  return businessDateOrToday({ info, data, bizHour: bizHourOf(bizHour), holidays }, now)
+}
 
 /**
  * Publishes the number of waiting teams to everybody in the store, the same that pages load at start, after the queue of a day

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { aPaidLunch, aRefundingApi, settle } from '../../testing/paid-lunch.ts'
 import type { TestApi } from '../../testing/test-api.ts'
-import { balanceTender } from './balance-tender.ts'
-import type { StoredTender } from './tender.ts'
+import { balanceTender, type StoredTender } from './tender.ts'
 import { tenders } from './tenders.ts'
 
 /** Balance of each voucher in won, and its log. */

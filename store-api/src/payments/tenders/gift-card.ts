@@ -10,8 +10,7 @@ import {
   useHeldGiftCard,
 } from '../../repositories/gift-card-ledger.ts'
 import { readFreeOfGiftCard } from '../../repositories/gift-cards.ts'
-import { balanceTender } from './balance-tender.ts'
-import type { StoredTender } from './tender.ts'
+import { balanceTender, type StoredTender } from './tender.ts'
 
 /**
  * The customer's own gift cards, each with the amount that it pays. They belong to the store that issued them, and pay
