@@ -15,11 +15,19 @@ type Version = { manifest: PackageJson; content: { folder: string } | Buffer }
 /**
  * A registry for `npm` on this machine: it takes what is published to it, and beside that has everything that this
  * workspace has installed, so that an install outside of it needs no network.
+ * @param published folders with packages that it has from its start
  */
-export async function localRegistry() {
+export async function localRegistry(port = 0, published: readonly string[] = []) {
   const versions = installedPackages()
+  for (const folder of published) {
+    const manifest = manifestIn(folder)
+    if (manifest) versions.set(manifest.name, [{ manifest, content: { folder } }])
+  }
   const server = createServer((request, response) => void answer(request, response, versions))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     close(): void {

@@ -71,6 +71,20 @@ describe('the packages for other repositories', () => {
     expect(existsSync(join(folder, 'mf-older'))).toBe(false)
   })
 
+  it('are in a registry on this machine from its start, for who has none', async () => {
+    const registry = await localRegistry(0, staged)
+    try {
+      for (const each of staged) {
+        const { name, version } = JSON.parse(readFileSync(join(each, 'package.json'), 'utf8'))
+        const found = await (await fetch(`${registry.address}${name}`)).json()
+        expect(found['dist-tags']).toEqual({ latest: version })
+        expect((await fetch(found.versions[version].dist.tarball)).status).toBe(200)
+      }
+    } finally {
+      registry.close()
+    }
+  })
+
   it.runIf(isFull)(
     'are published to a registry, from which a remote is created, installed, checked and tested by npm alone',
     async () => {

@@ -2,13 +2,11 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endpoints } from '@storefront/contract/endpoints/all.ts'
 import { callShape } from '@storefront/contract/registry/call-shape.ts'
-import { releaseId, type ShellRelease } from '@storefront/contract/registry/release-record.ts'
+import type { ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resolveRegistry } from '../resolve/resolve.ts'
 import { aFolder, aRemoteDist, aShellDist } from '../testing/a-dist.ts'
-import { aRelease } from '../testing/a-release.ts'
 import { runCommand } from './commands.ts'
-import { deprecatedUses } from './deprecated-uses.ts'
 import { openReleaseFolder, type ReleaseFolder } from './release-folder.ts'
 
 let root: string
@@ -151,32 +149,6 @@ describe('release plan', () => {
   })
 })
 
-describe('deprecations', () => {
-  const record = aRelease({ requires: { host: '^1.0.0', capabilities: [], popups: { payment: '1.0' } } })
-  const uses = {
-    host: ['goHome'],
-    calls: { getMenus: { request: {}, payload: { 'items[].old': 'string' } } },
-  }
-  const of = (what: object) =>
-    deprecatedUses([{ since: '2026-11-26', instead: 'the other', ...what } as never], [{ record, uses }])
-
-  it('name every release that still uses a function, a popup version or a field', () => {
-    const user = `  mf-ordering ${releaseId(record)}`
-    expect(of({ hostFunction: 'goHome' })).toEqual(['host goHome, since 2026-11-26: the other', user])
-    expect(of({ popup: 'payment', below: '2.0' })).toContain(`${user}: opens 1.0`)
-    expect(of({ call: 'getMenus', field: 'items[].old' })).toContain(user)
-  })
-
-  it('say when nobody does, and when it is not known', () => {
-    expect(of({ hostFunction: 'toast' })).toContain('  nobody uses it: it may go with the next major')
-    const unknown = deprecatedUses(
-      [{ hostFunction: 'toast', since: '2026-11-26', instead: '' }],
-      [{ record, uses: undefined }],
-    )
-    expect(unknown.join()).toContain('its uses are not recorded')
-  })
-
-  it('are none at present', async () => {
-    expect(await release('deprecations')).toEqual(['nothing is deprecated'])
-  })
+it('nothing is deprecated at present', async () => {
+  expect(await release('deprecations')).toEqual(['nothing is deprecated'])
 })
