@@ -76,9 +76,12 @@ describe('the packages for other repositories', () => {
     try {
       for (const each of staged) {
         const { name, version } = JSON.parse(readFileSync(join(each, 'package.json'), 'utf8'))
-        const found = await (await fetch(`${registry.address}${name}`)).json()
+        const found = (await (await fetch(`${registry.address}${name}`)).json()) as {
+          'dist-tags': { latest: string }
+          versions: Record<string, { dist: { tarball: string } }>
+        }
         expect(found['dist-tags']).toEqual({ latest: version })
-        expect((await fetch(found.versions[version].dist.tarball)).status).toBe(200)
+        expect((await fetch(found.versions[version]?.dist.tarball ?? '')).status).toBe(200)
       }
     } finally {
       registry.close()

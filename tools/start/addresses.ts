@@ -20,6 +20,7 @@ export async function addresses(
     `  ${sandbox}/counter    the store's counter: cook, complete, cancel; table codes`,
     `  ${sandbox}/providers  the payment providers' own books, and what can go wrong there`,
     `  ${api}/docs       the store API`,
+    `  ${storefront}/releases   which release is where, and how canaries are doing`,
     '',
     `  Data and logs are kept in ${dataDir}. Ctrl-C stops everything.`,
     '',

@@ -26,10 +26,25 @@ it('shows which store has which release, the canary with its figures, and what m
   expect(text).toMatch(/canary 1\.1\.0 [0-9a-f]{12} in cafe too few pages yet/)
   expect(text).toMatch(/cafe .*1\.1\.0 canary .*small .*1\.0\.0/)
   expect(text).toMatch(
-    /promote mf-ordering 1\.1\.0-[0-9a-f]{12} canary in cafe 2026-11-20 00:00:\d\d · command · 2/,
+    /promote mf-ordering 1\.1\.0-[0-9a-f]{12} canary in cafe 2026-11-20 00:00:\d\d · command · revision 2/,
   )
   // What a person typed is text.
   expect(body).toContain('disable mf-ordering: &#60;b')
+})
+
+it('shows a first release as one without a stable one, and stores that have none as no fault', async () => {
+  const edge = await anEdge({ sandbox: true })
+  await edge.release('publish', await aShellDist(), '--promote')
+  await edge.release('publish', await aRemoteDist())
+  await edge.release('promote', 'mf-ordering', '--channel', 'canary', '--store', 'cafe')
+  for (const store of ['cafe', 'small']) await edge.app.inject({ url: `/${store}/menus` })
+  const { body } = await edge.app.inject('/releases')
+  await edge.app.close()
+  const [canary = '', stores = ''] = body.split('<h2>Stores</h2>')
+  expect(canary).not.toContain('<th scope="row">stable</th>')
+  expect(canary).not.toMatch(/none<\/span><\/p>\s*<p class="sub">no page has reported/)
+  expect(stores).not.toContain('badge bad')
+  expect(stores).not.toContain('no-release')
 })
 
 it('is for operators: a shop with real customers has no such page', async () => {

@@ -2,8 +2,9 @@ import { escapeHtml } from '../html/escape.ts'
 import type { RecentReports } from '../metrics/recent-reports.ts'
 import type { ServedPart } from '../metrics/served-releases.ts'
 import type { Figures, SideFigures } from '../releases/canary/judge.ts'
+import { suspicionsOf } from '../releases/canary/next-step.ts'
 import type { CanaryState, Move, Overview, PartState } from '../releases/overview/overview.ts'
-import { percentOf, stateOf, timeOf, whereOf } from '../releases/overview/terminal.ts'
+import { oddsText, percentOf, stateOf, timeOf, whereOf } from '../releases/overview/terminal.ts'
 import { releasesStyle } from './releases-style.ts'
 
 /** Seconds after which the page loads itself again. */
@@ -45,15 +46,14 @@ export function releasesPage(
 
 function partCard({ part, stable, canary, pins, off }: PartState, recent: Pick<RecentReports, 'of'>): string {
   const seen = stable === undefined ? undefined : recent.of(part, stable)
+  const reports = seen
+    ? `${seen.pages} pages here · ${percentOf(seen.notLoaded, seen.pages)} not loaded · ${percentOf(seen.errors, seen.pages)} with errors`
+    : 'no page has reported here yet'
   return `<article class="card${canary ? ' wide' : ''}">
 <h2>${escapeHtml(part)}</h2>
 ${off === undefined ? '' : `<p><span class="badge bad">off</span> ${escapeHtml(off)}</p>`}
 <p class="release"><span class="badge good">stable</span> ${releaseText(stable)}</p>
-${
-  seen
-    ? `<p class="sub">${seen.pages} pages here · ${percentOf(seen.notLoaded, seen.pages)} not loaded · ${percentOf(seen.errors, seen.pages)} with errors</p>`
-    : '<p class="sub">no page has reported here yet</p>'
-}
+${stable === undefined ? '' : `<p class="sub">${reports}</p>`}
 ${Object.entries(pins)
   .map(
     ([store, id]) =>
@@ -65,23 +65,25 @@ ${canary ? canaryBlock(canary) : ''}
 }
 
 function canaryBlock(canary: CanaryState): string {
-  const tone = canary.verdict === 'worse' ? 'bad' : canary.verdict === 'not-worse' ? 'good' : 'warn'
+  const isFine = canary.figures !== undefined && suspicionsOf(canary.figures).length === 0
+  const tone = canary.verdict === 'worse' ? 'bad' : canary.verdict === 'not-worse' && isFine ? 'good' : 'warn'
   return `<div class="canary">
 <p class="release"><span class="badge warn">canary</span> ${releaseText(canary.id)}</p>
 <p class="sub">${escapeHtml(whereOf(canary))}</p>
-<p><span class="badge ${tone}">${escapeHtml(stateOf(canary))}</span></p>
-${canary.figures ? comparison(canary.figures) : ''}
+<p><span class="badge state ${tone}">${escapeHtml(stateOf(canary))}</span></p>
+${canary.figures ? comparison(canary.figures, canary.isAlone) : ''}
 </div>`
 }
 
-function comparison({ canary, stable, evidence, needed }: Figures): string {
+/** @param isAlone there is no stable release, so no row of it while no page has reported one */
+function comparison({ canary, stable, evidence, needed }: Figures, isAlone: boolean): string {
   const row = (name: string, side: SideFigures) =>
     `<tr><th scope="row">${name}</th><td>${side.pages}</td>${shareCell(side.loadFailures, side.pages)}${shareCell(side.errors, side.pages)}<td>${side.usableMs === null ? '–' : `${(side.usableMs / 1_000).toFixed(1)} s`}</td></tr>`
   const odds = (value: number) =>
-    `<td title="${value} of ${needed}"><span class="meter"><i data-tenths="${Math.min(10, Math.max(0, Math.round((Math.log(Math.max(1, value)) / Math.log(needed)) * 10)))}"></i></span></td>`
+    `<td><span class="meter"><i data-tenths="${Math.min(10, Math.max(0, Math.round((Math.log(Math.max(1, value)) / Math.log(needed)) * 10)))}"></i></span><span class="sub">${oddsText(value)} of ${needed}</span></td>`
   return `<div class="scroll"><table>
 <thead><tr><th></th><th scope="col">pages</th><th scope="col">not loaded</th><th scope="col">errors</th><th scope="col">usable, p75</th></tr></thead>
-<tbody>${row('canary', canary)}${row('stable', stable)}
+<tbody>${row('canary', canary)}${isAlone && stable.pages === 0 ? '' : row('stable', stable)}
 <tr><th scope="row">evidence</th><td></td>${odds(evidence['load failures'])}${odds(evidence.errors)}${odds(evidence['time to usable'])}</tr></tbody>
 </table></div>
 ${kindsLine(canary)}`
@@ -107,9 +109,13 @@ function storesTable(served: readonly ServedPart[]): string {
   const cell = (store: string, part: string) => {
     const found = served.find((each) => each.store === store && each.part === part)
     if (!found) return '<td class="none">–</td>'
+    // Not released is no fault: the store has it neither before nor after.
+    if (found.channel === 'none' && found.release === 'no-release')
+      return '<td class="none" title="no release">–</td>'
     const tone = { stable: '', canary: 'warn', pin: 'info', earlier: 'warn', none: 'bad' }[found.channel]
     const [version = ''] = found.release.split('-')
-    const mark = found.channel === 'stable' ? '' : ` <span class="badge ${tone}">${found.channel}</span>`
+    const name = found.channel === 'none' ? 'off' : found.channel
+    const mark = found.channel === 'stable' ? '' : ` <span class="badge ${tone}">${name}</span>`
     return `<td title="${escapeHtml(found.release)}">${escapeHtml(found.channel === 'none' ? found.release : version)}${mark}</td>`
   }
   return `<div class="scroll"><table>
@@ -120,10 +126,12 @@ function storesTable(served: readonly ServedPart[]): string {
 
 function moveItem({ revision, note, at, by, figures }: Move): string {
   const who = by === 'edge' ? '<span class="badge info">edge</span>' : escapeHtml(by ?? 'unknown')
+  const shares = ({ loadFailures, errors, pages }: SideFigures) =>
+    `${percentOf(loadFailures, pages)} not loaded, ${percentOf(errors, pages)} with errors`
   const why = figures
-    ? `<span class="sub">${figures.canary.pages} canary pages: ${percentOf(figures.canary.loadFailures, figures.canary.pages)} not loaded, ${percentOf(figures.canary.errors, figures.canary.pages)} errors; stable ${percentOf(figures.stable.loadFailures, figures.stable.pages)}, ${percentOf(figures.stable.errors, figures.stable.pages)}</span>`
+    ? `<span class="sub">${figures.canary.pages} canary pages: ${shares(figures.canary)}; ${figures.stable.pages === 0 ? 'no stable release beside it' : `stable: ${shares(figures.stable)}`}</span>`
     : ''
-  return `<li><span class="note">${escapeHtml(note)}</span>${why}<span class="sub">${at ? `<time>${timeOf(at)}</time>` : 'time unknown'} · ${who} · ${revision}</span></li>`
+  return `<li><span class="note">${escapeHtml(note)}</span>${why}<span class="sub">${at ? `<time>${timeOf(at)}</time>` : 'time unknown'} · ${who} · <span class="whole">revision ${revision}</span></span></li>`
 }
 
 function releaseText(id: string | undefined): string {

@@ -24,7 +24,9 @@ code { color: var(--sub); font-size: 12px }
 .warn { background: var(--warn-bg); color: var(--warn) }
 .bad { background: var(--bad-bg); color: var(--bad) }
 .info { background: var(--info-bg); color: var(--info) }
+.state { padding: 4px 10px; border-radius: 12px }
 .scroll { overflow-x: auto }
+.scroll tr > :first-child { position: sticky; left: 0; background: var(--card) }
 table { width: 100%; border-collapse: collapse; font-size: 13px; line-height: 20px; white-space: nowrap; overflow-wrap: normal }
 th, td { padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); text-align: left; font-weight: 400 }
 tbody tr:last-child > * { border-bottom: 0 }
@@ -32,10 +34,12 @@ thead th, .none { color: var(--sub); font-size: 12px }
 tbody th { font-weight: 600 }
 .much { color: var(--bad); font-weight: 600 }
 .meter { display: block; width: 72px; height: 8px; border-radius: 999px; background: var(--sunken); overflow: hidden }
+.meter + .sub { display: block; margin-top: 2px; font-size: 12px; line-height: 16px }
 .meter i { display: block; height: 100%; background: var(--bad) }
 ${Array.from({ length: 11 }, (_, tenths) => `.meter i[data-tenths="${tenths}"] { width: ${tenths * 10}% }`).join('\n')}
 .moves { display: grid; gap: 16px; margin: 0; padding: 0; list-style: none }
 .moves li { display: grid; gap: 2px }
+.whole { white-space: nowrap }
 .note { font-size: 14px; line-height: 20px }
 @media (max-width: 480px) { .card { padding: 16px } th, td { padding-right: 8px } .meter { width: 48px } }
 `

@@ -29,6 +29,12 @@ describe('moving stable', () => {
     expect(() => rolledBack(stack(one), 'mf-ordering', stable)).toThrow('no release before')
   })
 
+  it('ends the canary of the same build, and leaves another one', () => {
+    const tried = promoted(stack(one), 'mf-ordering', two, { channel: 'canary' })
+    expect(promoted(tried, 'mf-ordering', two, stable).canary).toEqual({})
+    expect(promoted(tried, 'mf-ordering', three, stable).canary).toEqual({ 'mf-ordering': two })
+  })
+
   it('lists a release once, however often it is promoted', () => {
     expect(stack(one, two, one).stable['mf-ordering']).toEqual([one, two])
   })
@@ -67,9 +73,9 @@ describe('what was rolled back', () => {
     }
   })
 
-  it('does not include a canary that became stable', () => {
+  it('does not include a canary that is stable as well', () => {
     const canary: Target = { channel: 'canary' }
-    const both = promoted(promoted(stack(one), 'mf-ordering', two, canary), 'mf-ordering', two, stable)
+    const both = promoted(stack(one, two), 'mf-ordering', two, canary)
     expect(back(both, canary).rolledBack).toEqual({})
   })
 })

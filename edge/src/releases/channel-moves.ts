@@ -6,7 +6,10 @@ export type Target = { channel: 'stable' } | { channel: 'canary' } | { pin: stri
 /** How many previous stable releases are kept for rollbacks, and how many that were rolled back. */
 const REMEMBERED = 10
 
-/** Points at a release. The previous stable one follows it as the next candidate. */
+/**
+ * Points at a release. The previous stable one follows it as the next candidate; a canary of the build that is stable now
+ * has ended, as there is nothing left to compare it with.
+ */
 export function promoted(before: Channels, part: string, id: string, target: Target): Channels {
   const channels = withoutRolledBack(before, part, id)
   if ('pin' in target)
@@ -16,7 +19,8 @@ export function promoted(before: Channels, part: string, id: string, target: Tar
     }
   if (target.channel === 'canary') return { ...channels, canary: { ...channels.canary, [part]: id } }
   const former = (channels.stable[part] ?? []).filter((other) => other !== id)
-  return { ...channels, stable: { ...channels.stable, [part]: [id, ...former].slice(0, REMEMBERED) } }
+  const canary = channels.canary[part] === id ? without(channels.canary, part) : channels.canary
+  return { ...channels, canary, stable: { ...channels.stable, [part]: [id, ...former].slice(0, REMEMBERED) } }
 }
 
 /**

@@ -73,6 +73,7 @@ describe("a team's token", () => {
     await release('publish', '--first', await aShellDist(), await aRemoteDist())
     const shown = (await post('mf-loyalty/watch')).json().lines.join('\n')
     expect(shown).not.toMatch(/shell|mf-ordering/)
+    expect(shown).toMatch(/mf-loyalty +no stable release/)
     expect((await post('mf-ordering/watch')).statusCode).toBe(403)
   })
 

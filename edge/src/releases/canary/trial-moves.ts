@@ -41,8 +41,7 @@ export function stepTaken(
     const next: Trial = { ...trial, share: step.share, stageSince: at.toISOString() }
     return { ...channels, trials: { ...channels.trials, [part]: next } }
   }
-  const { [part]: _promoted, ...canary } = channels.canary
-  return { ...promoted(channels, part, trial.id, { channel: 'stable' }), canary }
+  return promoted(channels, part, trial.id, { channel: 'stable' })
 }
 
 /** The trial of a part. @throws when there is none */

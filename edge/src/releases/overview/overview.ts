@@ -55,15 +55,16 @@ export async function overviewOf(
   only?: string,
 ): Promise<Overview> {
   const channels = await folder.channels()
-  const parts = [
+  const named = [
     ...new Set([
       ...Object.keys(channels.stable),
       ...Object.keys(channels.canary),
       ...Object.values(channels.pins).flatMap(Object.keys),
     ]),
   ]
-    .filter((part) => only === undefined || part === only)
-    .sort((a, b) => (a === 'shell' ? -1 : b === 'shell' ? 1 : a < b ? -1 : 1))
+  const parts = (only === undefined ? named : [only]).sort((a, b) =>
+    a === 'shell' ? -1 : b === 'shell' ? 1 : a < b ? -1 : 1,
+  )
   return {
     revision: channels.revision,
     at,

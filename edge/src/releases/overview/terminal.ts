@@ -32,7 +32,7 @@ function canaryLines(canary: CanaryState): string[] {
           sideLine('canary', figures.canary),
           ...(figures.stable.pages === 0 && canary.isAlone ? [] : [sideLine('stable', figures.stable)]),
           `    ${'evidence'.padEnd(13)}${(['load failures', 'errors', 'time to usable'] as Measure[])
-            .map((measure) => `${measure} ${figures.evidence[measure]}`)
+            .map((measure) => `${measure} ${oddsText(figures.evidence[measure])}`)
             .join(', ')} (rolled back at ${figures.needed})`,
         ]
       : []),
@@ -41,12 +41,18 @@ function canaryLines(canary: CanaryState): string[] {
 
 function sideLine(side: string, figures: SideFigures): string {
   const share = (hits: number) => percentOf(hits, figures.pages)
-  return `    ${side.padEnd(13)}${String(figures.pages).padStart(7)}${share(figures.loadFailures).padStart(13)}${share(figures.errors).padStart(10)}${(figures.usableMs === null ? '-' : `${figures.usableMs} ms`).padStart(13)}`
+  return `    ${side.padEnd(13)}${String(figures.pages).padStart(7)}${share(figures.loadFailures).padStart(13)}${share(figures.errors).padStart(10)}${(figures.usableMs === null ? '–' : `${figures.usableMs} ms`).padStart(13)}`
 }
 
 /** A share of pages; one decimal. */
 export const percentOf = (hits: number, pages: number) =>
-  pages === 0 ? '-' : `${((hits / pages) * 100).toFixed(1)} %`
+  pages === 0 ? '–' : `${((hits / pages) * 100).toFixed(1)} %`
+
+/** How many times likelier something is; nobody needs more of it than whether it is near a limit. */
+export function oddsText(odds: number): string {
+  if (odds >= 10_000) return 'over 9999'
+  return odds < 10 ? odds.toFixed(1) : String(Math.round(odds))
+}
 
 /** Where a canary is. */
 export function whereOf({ stores, share }: Pick<CanaryState, 'stores' | 'share'>): string {
