@@ -10,8 +10,8 @@ export type Budget = {
 
 /** Every line of the budget table, in order. Limits are defined only here, so that changing one is a reviewed diff. */
 export const budgets = {
-  mainScripts: { what: 'JavaScript before Main is usable', limit: 140.5, unit: 'kB' },
-  menusScripts: { what: 'JavaScript before Menus is usable', limit: 155, unit: 'kB' },
+  mainScripts: { what: 'JavaScript before Main is usable', limit: 128.7, unit: 'kB' },
+  menusScripts: { what: 'JavaScript before Menus is usable, without the worker', limit: 143.5, unit: 'kB' },
   remoteEntry: { what: "a remote's entry", limit: 8, unit: 'kB' },
   remoteScreen: { what: "a remote's first screen, scripts", limit: 25, unit: 'kB' },
   firstStyles: { what: 'CSS before first paint', limit: 12, unit: 'kB' },
@@ -19,8 +19,8 @@ export const budgets = {
   mainRequests: { what: 'requests to Main, cold', limit: 18, unit: 'requests' },
   menusRequests: { what: 'requests to Menus, cold', limit: 22, unit: 'requests' },
   unusedPreloads: { what: 'preloads that nothing used', limit: 0, unit: 'requests' },
-  federationMainBytes: { what: 'federation against one app, JavaScript to Main', limit: 26, unit: 'kB' },
-  federationMenusBytes: { what: 'federation against one app, JavaScript to Menus', limit: 26, unit: 'kB' },
+  federationMainBytes: { what: 'federation against one app, JavaScript to Main', limit: 1.5, unit: 'kB' },
+  federationMenusBytes: { what: 'federation against one app, JavaScript to Menus', limit: 10.5, unit: 'kB' },
   federationMain: { what: 'federation against one app, time to Main', limit: 10, unit: '%' },
   federationMenus: { what: 'federation against one app, time to Menus', limit: 10, unit: '%' },
   mainPaint: { what: 'largest paint of Main', limit: 1.8, unit: 's' },

@@ -26,7 +26,6 @@ export function shellFederation(hostVersion: string): ModuleFederationPlugin {
     manifest: false,
     dts: false,
     dev: false,
-    experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
   })
 }
 

@@ -54,8 +54,6 @@ export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf
       plugins: [
         ...(base.plugins ?? []),
         shellFederation(host.version),
-        withoutDescriptions(),
-        withoutManifests(),
         ...firstScreen(folder, 'shell', modeOf(argv)),
         // In development files change under the same address, so nothing is cached.
         ...(modeOf(argv) === 'production' ? [new ServiceWorkerPlugin(folder)] : []),
@@ -106,7 +104,6 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
         remoteFederation(manifest.name, manifest.requires.host),
         withoutHost(folder),
         withoutDescription(folder),
-        withoutDescriptions(),
         ...firstScreen(folder, federationName(manifest.name), modeOf(argv)),
         ...(payWindow ? [payWindow] : []),
         ...(modeOf(argv) === 'production' ? [new AlongsidePlugin(USES, JSON.stringify(usesOf(folder)))] : []),
@@ -160,10 +157,6 @@ const REMOTE = 'src/remote.ts'
 const DEFINE_REMOTE = moduleBeside('in-browser/define-remote')
 const NO_DESCRIPTION = moduleBeside('in-browser/no-description')
 
-/** The specifier by which the runtime's modules import its error descriptions. */
-const withoutDescriptions = () =>
-  new rspack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, moduleBeside('no-descriptions'))
-
 /** `defineRemote` returns its argument; without it the manifest has no shared import to wait for. */
 const withoutHost = (folder: string) =>
   new rspack.NormalModuleReplacementPlugin(/^@storefront\/host$/, (data) => {
@@ -175,13 +168,6 @@ const withoutDescription = (folder: string) =>
   new rspack.NormalModuleReplacementPlugin(/^\.\/description\/description\.ts$/, (data) => {
     if (data.contextInfo.issuer === join(folder, REMOTE)) data.request = NO_DESCRIPTION
   })
-
-/** Remotes come from the document with their hashed entries: no manifest is read, and nothing preloaded by one. */
-const withoutManifests = () =>
-  new rspack.NormalModuleReplacementPlugin(
-    /[\\/](snapshot[\\/](SnapshotHandler|index)|generate-preload-assets|utils[\\/]preload)\.js$/,
-    moduleBeside('in-browser/no-manifests'),
-  )
 
 /**
  * Each further chunk costs a request, and in a remote a hash in the entry: below this size (10 kB compressed)

@@ -12,7 +12,7 @@ import { HOST_CAPABILITIES, HOST_VERSION } from '@storefront/host/version.ts'
 /** A fault injected into requests whose address matches. */
 export type Fault = { files: RegExp; how: 'is down' | 'hangs' | 'is tampered with' | 'forgets its hash' }
 
-const fixtures = join(import.meta.dirname, 'fixture-shop')
+export const fixtures = join(import.meta.dirname, 'fixture-shop')
 
 /** Builds the fixture shop with the preset, as production does, into a folder of its own. */
 export async function buildShop(

@@ -44,7 +44,10 @@ type Provided = Terms & { name: string; version: string; factory: () => Promise<
 
 /** The used part of the federation runtime's instance. */
 export type Federation = {
-  loadShare(key: string, wanted: object): Promise<Factory | false | undefined>
+  loadShare(
+    key: string,
+    wanted: { customShareInfo: { shareConfig: Terms; scope: string[] } },
+  ): Promise<Factory | false | undefined>
   initShareScopeMap(scope: string, shareScope: object, options: object): void
 }
 

@@ -2,13 +2,22 @@ import { type Federation, type FederationPlugin, SCOPE, type Started } from './b
 import { consumeFrom } from './consume.ts'
 
 declare global {
-  /** The federation runtime's core that the shell provides (`provideExternalRuntime`). */
+  /** What the shell provides to make containers with. */
   var _FEDERATION_RUNTIME_CORE: {
-    ModuleFederation: new (options: object) => Federation
-    getGlobalFederationConstructor?(): (new (options: object) => Federation) | undefined
+    ModuleFederation: Runtime
+    /** Of shells released before ADR-0103. */
+    getGlobalFederationConstructor?(): Runtime | undefined
     setGlobalFederationInstance(federation: Federation): void
   }
 }
+
+type Runtime = new (options: {
+  name: string
+  plugins: FederationPlugin[]
+  remotes: []
+  shared: object
+  shareStrategy: 'loaded-first'
+}) => Federation
 
 /**
  * The start code of a remote's entry: it consumes the shell's shared modules and exposes one module. It replaces the

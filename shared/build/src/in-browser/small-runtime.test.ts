@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from 'vitest'
+import { init, ModuleFederation } from './small-runtime.ts'
+
+const copy = (name: string) => vi.fn(async () => () => name)
+const terms = { strictVersion: true, singleton: true }
+const asking = (requiredVersion: string, more = {}) => ({
+  customShareInfo: { shareConfig: { ...terms, requiredVersion, ...more }, scope: ['default'] },
+})
+
+/** A shell with React, and a remote's instance in its share scope. */
+function aPage(get = copy('React 19.3')) {
+  const shell = init({
+    name: 'shell',
+    plugins: [],
+    shared: { react: { version: '19.3.1', shareConfig: terms, get } },
+  })
+  const remote = new ModuleFederation({ name: 'mf_menu' })
+  const scope = shell.shareScopeMap.default ?? {}
+  remote.initShareScopeMap('default', scope)
+  /** As another runtime would add a version. */
+  const add = (version: string, loaded: boolean) => {
+    const { react } = scope
+    if (!react) throw new Error('nobody provides React')
+    const known = react['19.3.1'] as NonNullable<(typeof react)[string]>
+    const { lib: _lib, loading: _loading, ...rest } = known
+    react[version] = { ...rest, version, loaded, get: copy(`React ${version}`) }
+  }
+  return { shell, remote, get, scope, add }
+}
+
+const taken = async (answer: Promise<(() => unknown) | false>) => {
+  const factory = await answer
+  return factory ? factory() : false
+}
+
+describe('a shared module', () => {
+  it('is one copy for shell and remotes, loaded once', async () => {
+    const { shell, remote, get, scope } = aPage()
+    const all = [shell, remote, remote].map((each) => taken(each.loadShare('react', asking('^19.0.0'))))
+    expect(await Promise.all(all)).toEqual(['React 19.3', 'React 19.3', 'React 19.3'])
+    expect(get).toHaveBeenCalledOnce()
+    expect(scope.react?.['19.3.1']).toMatchObject({
+      loaded: true,
+      useIn: ['shell', 'mf_menu'],
+      from: 'shell',
+    })
+  })
+
+  it('that nobody provides is none', async () => {
+    expect(await aPage().remote.loadShare('react-router', asking('^8.0.0'))).toBe(false)
+  })
+
+  it('outside of a strict range is refused, with both versions', async () => {
+    const { remote } = aPage()
+    await expect(remote.loadShare('react', asking('^20.0.0'))).rejects.toThrow(
+      'Version 19.3.1 of the shared singleton react does not satisfy ^20.0.0 of mf_menu',
+    )
+  })
+
+  it('outside of a range that is not strict is the one there is', async () => {
+    const { remote } = aPage()
+    const loading = remote.loadShare('react', asking('^20.0.0', { strictVersion: false }))
+    expect(await taken(loading)).toBe('React 19.3')
+  })
+
+  it('of several versions is the one that is loaded, else the newest', async () => {
+    const { remote, add } = aPage()
+    add('19.4.0', false)
+    expect(await taken(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.4.0')
+    add('19.5.0', false)
+    expect(await taken(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.4.0')
+  })
+
+  it('that is no singleton is the version in range', async () => {
+    const { remote, add } = aPage()
+    add('18.2.0', false)
+    const loading = remote.loadShare('react', asking('^18.0.0', { singleton: false }))
+    expect(await taken(loading)).toBe('React 18.2.0')
+  })
+
+  it('that could not be loaded is requested again', async () => {
+    const get = copy('React 19.3')
+    get.mockRejectedValueOnce(new Error('offline'))
+    const { remote } = aPage(get)
+    await expect(remote.loadShare('react', asking('^19.0.0'))).rejects.toThrow('offline')
+    expect(await taken(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.3')
+  })
+})
