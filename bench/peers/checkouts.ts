@@ -10,6 +10,8 @@ export type Checkout = {
   repository: string
   /** The commit that is measured, so that a table can be repeated. */
   commit: string
+  /** Where its pictures are; empty where addresses may lack an origin. */
+  origin: string
   /** Run in its folder, one after another. */
   build: readonly (readonly string[])[]
 }
@@ -21,6 +23,7 @@ export const blueprint: Checkout = {
   folder: 'tractor-store-blueprint',
   repository: 'https://github.com/neuland/tractor-store-blueprint',
   commit: '979af49',
+  origin: '',
   build: [
     ['npm', 'ci', '--no-audit', '--no-fund'],
     ['npm', 'run', 'build'],
@@ -31,6 +34,7 @@ export const federated: Checkout = {
   folder: 'tractor-store-react',
   repository: 'https://github.com/teabyii/tractor-store-react',
   commit: '82d09e5',
+  origin: federationOrigin,
   build: [
     ['npm', 'ci', '--no-audit', '--no-fund', '--ignore-scripts'],
     ['npx', 'lerna', 'run', 'build', '--skip-nx-cache', '--', '--env', `host=${federationOrigin}`],

@@ -31,7 +31,7 @@ function useOwnPictures(home: string, checkout: Checkout): void {
     encoding: 'utf8',
   })
   for (const file of listed.stdout.split('\n').filter((name) => /\.(js|tsx?|css|json|html)$/.test(name)))
-    edit(join(home, file), 'https://blueprint.the-tractor.store', '')
+    edit(join(home, file), 'https://blueprint.the-tractor.store', checkout.origin)
   if (checkout === blueprint)
     edit(join(home, 'src/server.node.js'), 'port: 3000', 'port: Number(process.env.PORT)')
 }
