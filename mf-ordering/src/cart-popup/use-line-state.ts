@@ -3,7 +3,7 @@ import { isSoldOut, lineFaults, remainingUnits } from '@storefront/domain/menu/o
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
 import { useCheckedCart } from '../cart/use-checked-cart.ts'
-import { useOrderLimits, useProductIndex } from '../product-facts/use-product-index.ts'
+import { useOrderLimits, useProductIndex } from '../product-facts/menu-facts.ts'
 import { useTexts } from '../texts.ts'
 
 /** The problem of a line as a text, and whether one more can be ordered. */

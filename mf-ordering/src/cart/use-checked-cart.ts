@@ -6,13 +6,14 @@ import { now, shop, tableSeat } from '@storefront/host'
 import { useMemo } from 'react'
 import { orderingAt, useOrdering } from '../availability/use-ordering.ts'
 import { hoursOf } from '../fulfilment/fulfilment-method.ts'
-import { menuRuleOf, useMenuRule } from '../product-facts/menu-rule.ts'
 import {
+  menuRuleOf,
   orderLimits,
   productIndex,
+  useMenuRule,
   useOrderLimits,
   useProductIndex,
-} from '../product-facts/use-product-index.ts'
+} from '../product-facts/menu-facts.ts'
 import { cart, useCart } from './cart.ts'
 
 /** The cart validated by the rules: prices and faults of lines. */

@@ -6,7 +6,7 @@ import { hasPopup, now, openPopup, shop, type Translate } from '@storefront/host
 import { orderingAt } from '../availability/use-ordering.ts'
 import { addLine } from '../cart/cart.ts'
 import { hoursOf } from '../fulfilment/fulfilment-method.ts'
-import { productIndex } from '../product-facts/use-product-index.ts'
+import { productIndex } from '../product-facts/menu-facts.ts'
 import { notifyUnavailable } from '../unavailable-part.ts'
 
 /** Opens a product's popup. */

@@ -5,8 +5,7 @@ import { type MenuSection, menuSections, visibleProducts } from '@storefront/dom
 import { useShop } from '@storefront/host'
 import { useMemo } from 'react'
 import { useAvoided } from '../product-facts/avoided-allergens.ts'
-import { useMenuRule } from '../product-facts/menu-rule.ts'
-import { useProductIndex } from '../product-facts/use-product-index.ts'
+import { useMenuRule, useProductIndex } from '../product-facts/menu-facts.ts'
 
 export interface Menu {
   sections: MenuSection[]

@@ -6,7 +6,7 @@ import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-re
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
-import { useOrderLimits, useProductIndex } from '../product-facts/use-product-index.ts'
+import { useOrderLimits, useProductIndex } from '../product-facts/menu-facts.ts'
 import { MenuProduct } from './menu-product.tsx'
 import type { MenuView } from './menu-view.ts'
 import { whenNear } from './near.ts'

@@ -4,7 +4,7 @@ import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Money } from '@storefront/ui/money/money.tsx'
 import type { Cart } from '../cart/cart.ts'
 import { chosenText } from '../product-facts/line-text.ts'
-import { useProductIndex } from '../product-facts/use-product-index.ts'
+import { useProductIndex } from '../product-facts/menu-facts.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './order-lines.module.css'
 

@@ -4,7 +4,7 @@ import { useLocale } from '@storefront/host'
 import { useTexts } from '../texts.ts'
 import { allergenName } from './allergen-name.ts'
 import { useAvoided } from './avoided-allergens.ts'
-import { useProductIndex } from './use-product-index.ts'
+import { useProductIndex } from './menu-facts.ts'
 
 /** Warning of the avoided allergens that a choice contains; undefined without any. */
 export function useAvoidedNote(): (choice: Product) => string | undefined {

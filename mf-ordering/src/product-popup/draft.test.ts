@@ -1,6 +1,6 @@
 import { choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
 import { describe, expect, it } from 'vitest'
-import { productIndex } from '../product-facts/use-product-index.ts'
+import { productIndex } from '../product-facts/menu-facts.ts'
 import { anAmericano, installMenu } from '../testing/a-menu.ts'
 import { draftOf, lineOf, missingChoices } from './draft.ts'
 

@@ -9,7 +9,7 @@ import { AlertIcon } from '@storefront/ui/icons/alert-icon.tsx'
 import { Money } from '@storefront/ui/money/money.tsx'
 import { allergenName } from '../product-facts/allergen-name.ts'
 import { useAvoided } from '../product-facts/avoided-allergens.ts'
-import { useProductIndex } from '../product-facts/use-product-index.ts'
+import { useProductIndex } from '../product-facts/menu-facts.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './product-about.module.css'
 

@@ -6,7 +6,7 @@ import { isSoldOut, lineFaults, remainingUnits } from '@storefront/domain/menu/o
 import { useMemo, useState } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
-import { useOrderLimits, useProductIndex } from '../product-facts/use-product-index.ts'
+import { useOrderLimits, useProductIndex } from '../product-facts/menu-facts.ts'
 import { type Draft, draftOf, lineOf, type Missing, missingChoices } from './draft.ts'
 
 export interface DraftState {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { replaceLines, useCart } from '../cart/cart.ts'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
-import { useOrderLimits, useProductIndex } from '../product-facts/use-product-index.ts'
+import { useOrderLimits, useProductIndex } from '../product-facts/menu-facts.ts'
 
 /** Draft of a line; with a key of its own, because a new one has no id yet. */
 export interface OptionLine {

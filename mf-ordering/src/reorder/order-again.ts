@@ -23,8 +23,7 @@ import { addLine, cart } from '../cart/cart.ts'
 import { loadParts } from '../checkout/fulfilment-strategies.ts'
 import { hoursOf } from '../fulfilment/fulfilment-method.ts'
 import { openCart } from '../menus/open-cart.ts'
-import { menuRuleOf } from '../product-facts/menu-rule.ts'
-import { orderLimits, productIndex } from '../product-facts/use-product-index.ts'
+import { menuRuleOf, orderLimits, productIndex } from '../product-facts/menu-facts.ts'
 import { planText, type ReorderTexts } from './plan-text.ts'
 
 /**

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useCart } from '../cart/cart.ts'
 import { useCheckedLines } from '../cart/use-checked-cart.ts'
 import type { SharedCartTaking } from '../checkout/checkout.ts'
-import { useProductIndex } from '../product-facts/use-product-index.ts'
+import { useProductIndex } from '../product-facts/menu-facts.ts'
 import { useKnownVisit } from './known-visit.ts'
 
 export interface Everybody {

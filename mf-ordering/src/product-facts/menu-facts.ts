@@ -1,8 +1,9 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
+import { type FulfilmentMethod, orderTypeOf } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import type { OrderLimits } from '@storefront/domain/menu/order-limit.ts'
 import { indexProducts, type ProductIndex } from '@storefront/domain/menu/product-index.ts'
-import { catalogue, useCatalogue, useReadable } from '@storefront/host'
+import type { MenuRule } from '@storefront/domain/menu/visible-products.ts'
+import { catalogue, type ShopData, useCatalogue, useReadable, useShop } from '@storefront/host'
 import { useMemo } from 'react'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { visitLimits } from '../pre-order/visit-limits.ts'
@@ -36,4 +37,19 @@ export function orderLimits(method: FulfilmentMethod): OrderLimits {
   if (method === 'pre-order') return visitLimits.get()
   const { productLimits, kindLimits } = catalogue()
   return { products: productLimits, kinds: kindLimits }
+}
+
+/** Facts that decide which products this store sells in a method. */
+export function menuRuleOf(shop: ShopData, method: FulfilmentMethod): MenuRule {
+  return {
+    orderType: orderTypeOf[method],
+    useTaxFreeProduct: shop.storeData.useTaxFreeProduct,
+    manualTaxPay: shop.manuallyFillTaxPayList.length > 0,
+  }
+}
+
+export function useMenuRule(): MenuRule {
+  const shop = useShop()
+  const method = useFulfilmentMethod()
+  return useMemo(() => menuRuleOf(shop, method), [shop, method])
 }
