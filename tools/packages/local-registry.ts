@@ -23,7 +23,10 @@ export async function localRegistry(port = 0, published: readonly string[] = [])
     const manifest = manifestIn(folder)
     if (manifest) versions.set(manifest.name, [{ manifest, content: { folder } }])
   }
-  const server = createServer((request, response) => void answer(request, response, versions))
+  // A client that goes away in the middle of an archive ends its own answer only.
+  const server = createServer((request, response) => {
+    answer(request, response, versions).catch(() => response.destroy())
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
