@@ -103,7 +103,7 @@ const crossingNodes: Record<string, readonly string[]> = {
   ],
   'a card and its number, or the list of its owner': ['gift_card_issue', 'gift_card_cancel_gift'],
   'the names of several customers': ['customers_read'],
-  'rows of several stores in one insert': ['live_events_add', 'store_outbox_add'],
+  'rows of several stores in one insert': ['store_outbox_add'],
 }
 
 /** What only the sandbox, samples and commands run. */
@@ -135,6 +135,7 @@ describe('the check of a statement', () => {
       'select 1 from deal_user as u join deal as d on d.store_id = u.store_id where u.store_id = $1',
     ],
     ['inserts it', 'insert into deal_user (store_id, deal_id) values ($1::bigint, $2)'],
+    ['inserts it in several rows', 'insert into deal_user (store_id, deal_id) values ($1, $2), ($1, $3)'],
     ['reads a table that every node has', 'select 1 from deal as d, store as s where d.store_id = $1'],
   ])('finds nothing where it %s', (_what, text) => {
     expect(whatCrossesNodes(text, tables)).toEqual([])
@@ -151,6 +152,11 @@ describe('the check of a statement', () => {
     [
       'leaves it out of a subquery',
       'select (select 1 from deal_user as u where u.store_id = d.store_id) from deal as d where d.store_id = $1',
+      'deal_user without store_id',
+    ],
+    [
+      'inserts several',
+      'insert into deal_user (store_id, deal_id) values ($1, $2), ($3, $2)',
       'deal_user without store_id',
     ],
     [

@@ -30,72 +30,75 @@ const valueColumns = `count int, "doneCount" int, "unitPrice" int, "totalPrice" 
 const columns = `"lineId" bigint, "parentLineId" bigint, "groupProductId" bigint, position int, "itemType" text,
   "productStoreId" bigint, "productId" bigint, "productKindId" bigint, "productType" text, "addedByUserId" bigint, ${valueColumns}`
 
-/** Possible changes of lines, each a part of the single statement. */
-const lineParts = {
-  removed: `delete from order_line
-     where store_id = $1 and order_id = $2 and line_id = any($9::bigint[]) and exists (select from held)`,
-  changed: `update order_line as line set count = new.count, done_count = new."doneCount",
-       unit_price = new."unitPrice", total_price = new."totalPrice", options = new.options,
-       status = new.status, descp = new.descp, name = new.name, name_en = new."nameEn", image = new.image,
-       is_tax_free = new."isTaxFree", limit_std_date = new."limitStdDate"
-     from jsonb_to_recordset($9::jsonb) as new ("lineId" bigint, ${valueColumns})
-     where line.store_id = $1 and line.order_id = $2 and line.line_id = new."lineId"
-       and exists (select from held)`,
-  added: `insert into order_line (store_id, order_id, line_id, parent_line_id, group_product_id, position, item_type,
-       product_store_id, product_id, product_kind_id, product_type, name, name_en, count, done_count, unit_price, total_price,
-       options, status, descp, image, is_tax_free, limit_std_date, added_by_user_id)
-     select $1, $2, "lineId", "parentLineId", "groupProductId", position, "itemType", "productStoreId",
-       "productId", "productKindId", "productType", name, "nameEn", count, "doneCount", "unitPrice", "totalPrice", options,
-       status, descp, image, "isTaxFree", "limitStdDate", "addedByUserId"
-     from jsonb_to_recordset($9::jsonb) as new (${columns}) where exists (select from held)`,
-}
-type LinePart = keyof typeof lineParts
-const partNames: readonly LinePart[] = ['removed', 'changed', 'added']
-
-/**
- * Applies all changes of an order's lines, their history and totals in one statement. Fails without changes where the
- * order's version differs. Each combination of parts is a statement of its own, because an empty part costs nearly as
- * much as a full one, and most changes are of one kind.
- */
-const applyOf = new Map(
-  Array.from({ length: 2 ** partNames.length }, (_, mixture) => {
-    const parts = partNames.filter((_, at) => mixture & (1 << at))
-    const written = parts.map((part, at) => `${part} as (${lineParts[part].replace('$9', `$${9 + at}`)})`)
-    return [parts.join(), applyWith(parts, written)]
-  }),
+const hold = statement(
+  'order_lines_hold',
+  `with held as (
+     update customer_order set total_amount = $3, total_count = $4, version = version + 1
+     where store_id = $1 and order_id = $2 and version = $5 returning version
+   )
+   select require_guard(exists (select 1 from held), '${guards.order}')`,
+)
+const remove = statement(
+  'order_lines_remove',
+  'delete from order_line where store_id = $1 and order_id = $2 and line_id = any($3::bigint[])',
+)
+const change = statement(
+  'order_lines_change',
+  `update order_line as line set count = new.count, done_count = new."doneCount",
+     unit_price = new."unitPrice", total_price = new."totalPrice", options = new.options,
+     status = new.status, descp = new.descp, name = new.name, name_en = new."nameEn", image = new.image,
+     is_tax_free = new."isTaxFree", limit_std_date = new."limitStdDate"
+   from jsonb_to_recordset($3::jsonb) as new ("lineId" bigint, ${valueColumns})
+   where line.store_id = $1 and line.order_id = $2 and line.line_id = new."lineId"`,
+)
+/** Reads the order, so that the rows are made on its node. */
+const add = statement(
+  'order_lines_add',
+  `insert into order_line (store_id, order_id, line_id, parent_line_id, group_product_id, position, item_type,
+     product_store_id, product_id, product_kind_id, product_type, name, name_en, count, done_count, unit_price, total_price,
+     options, status, descp, image, is_tax_free, limit_std_date, added_by_user_id)
+   select o.store_id, o.order_id, new."lineId", new."parentLineId", new."groupProductId", new.position, new."itemType",
+     new."productStoreId", new."productId", new."productKindId", new."productType", new.name, new."nameEn", new.count,
+     new."doneCount", new."unitPrice", new."totalPrice", new.options, new.status, new.descp, new.image, new."isTaxFree",
+     new."limitStdDate", new."addedByUserId"
+   from customer_order as o cross join jsonb_to_recordset($3::jsonb) as new (${columns})
+   where o.store_id = $1 and o.order_id = $2`,
+)
+const addEvent = statement(
+  'order_line_event_add',
+  `insert into order_line_event (store_id, order_id, line_id, kind, data, by_user_id, create_date)
+   values ($1, $2, $3, $4, $5::jsonb, $6, $7)`,
+)
+const addEvents = statement(
+  'order_line_events_add',
+  `insert into order_line_event (store_id, order_id, line_id, kind, data, by_user_id, create_date)
+   select $1::bigint, $2::bigint, "lineId", kind, data, $4::bigint, $5::bigint
+   from jsonb_to_recordset($3::jsonb) as event ("lineId" bigint, kind text, data jsonb)`,
 )
 
-function applyWith(parts: readonly LinePart[], written: readonly string[]) {
-  const notified = `notified as (
-     insert into order_line_event (store_id, order_id, line_id, kind, by_user_id, create_date, data)
-     select $1, $2, "lineId", kind, $4::bigint, $5::bigint, data
-     from jsonb_to_recordset($3::jsonb) as event ("lineId" bigint, kind text, data jsonb)
-     where exists (select from held))`
-  return statement(
-    ['order_lines_apply', ...parts].join('_'),
-    `with held as (
-       update customer_order set total_amount = $6, total_count = $7, version = version + 1
-       where store_id = $1 and order_id = $2 and version = $8 returning version
-     ), ${[...written, notified].join(', ')}
-     select require_guard(exists (select from held), '${guards.order}')`,
-  )
+/**
+ * Applies all changes of an order's lines, their history and totals. The transaction fails where the order was changed since
+ * it was read (guard `order`): that is checked first, so that nothing is written then. Only statements with something to do are sent.
+ */
+export function applyLineChanges(tx: Transaction, of: LineChanges): void {
+  const { storeId, orderId, removedIds, changed, added } = of
+  tx.send(hold, [storeId, orderId, of.totalAmount, of.totalCount, of.version])
+  if (removedIds.length > 0) tx.send(remove, [storeId, orderId, removedIds])
+  if (changed.length > 0) tx.send(change, [storeId, orderId, JSON.stringify(changed)])
+  if (added.length > 0) tx.send(add, [storeId, orderId, JSON.stringify(added)])
+  addLineEvents(tx, of)
 }
 
-/** The transaction fails where the order was changed since it was read (guard `order`). */
-export function applyLineChanges(tx: Transaction, of: LineChanges): void {
-  const values = { removed: of.removedIds, changed: of.changed, added: of.added }
-  const parts = partNames.filter((part) => values[part].length > 0)
-  const apply = applyOf.get(parts.join())
-  if (!apply) throw new Error(`no statement for ${parts}`)
-  tx.send(apply, [
-    of.storeId,
-    of.orderId,
-    JSON.stringify(of.events),
-    of.byUserId,
-    of.now,
-    of.totalAmount,
-    of.totalCount,
-    of.version,
-    ...parts.map((part) => (part === 'removed' ? of.removedIds : JSON.stringify(values[part]))),
-  ])
+/** Writes what happened to lines of an order. A single event, the usual case, is cheaper than a list. */
+export function addLineEvents(
+  tx: Transaction,
+  of: Pick<LineChanges, 'storeId' | 'orderId' | 'events' | 'byUserId' | 'now'>,
+): void {
+  const { storeId, orderId, events, byUserId, now } = of
+  const [one, ...others] = events
+  if (!one) return
+  if (others.length > 0) tx.send(addEvents, [storeId, orderId, JSON.stringify(events), byUserId, now])
+  else {
+    tx.send(addEvent, [storeId, orderId, one.lineId, one.kind, JSON.stringify(one.data), byUserId, now])
+  }
 }

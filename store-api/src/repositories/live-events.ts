@@ -22,31 +22,26 @@ export interface NewLiveEvent {
   dealId: number | null
 }
 
-const inDeal = (storeId: string, dealId: string) => `array(
-       select user_id from deal_user where store_id = ${storeId} and deal_id = ${dealId} and leave_date is null)`
-
-const addOne = statement(
+const addTo = statement(
   'live_event_add',
-  `insert into live_event (store_id, user_ids, kind, data, create_date) values ($1::bigint,
-     case when $2::bigint is null then $3::bigint[] else ${inDeal('$1', '$2')} end, $4, $5::jsonb, $6::bigint)`,
-)
-
-const addAll = statement(
-  'live_events_add',
   `insert into live_event (store_id, user_ids, kind, data, create_date)
-   select "storeId", case when "dealId" is null then "userIds" else ${inDeal('"storeId"', '"dealId"')} end,
-     kind, data, now
-   from jsonb_to_recordset($1::jsonb) as event ("storeId" bigint, "userIds" bigint[], "dealId" bigint,
-     kind text, data jsonb, now bigint)`,
+   values ($1, $2::bigint[], $3, $4::jsonb, $5)`,
+)
+/** An aggregate without groups is one row, also of a deal that everybody has left. */
+const addToDeal = statement(
+  'live_event_add_to_deal',
+  `insert into live_event (store_id, user_ids, kind, data, create_date)
+   select $1::bigint, coalesce(array_agg(user_id), '{}'), $3, $4::jsonb, $5::bigint
+   from deal_user where store_id = $1 and deal_id = $2 and leave_date is null`,
 )
 
-/** Separate statement for a single event, the usual case, which is cheaper than a list. */
+/** One by one, in order: few transactions have several, each may be of another store, and a list would hardly cost less. */
 export function addLiveEvents(tx: Pick<Transaction, 'send'>, events: readonly NewLiveEvent[]): void {
-  const [one, ...others] = events
-  if (one && others.length === 0) {
-    const { storeId, dealId, userIds, kind, data, now } = one
-    tx.send(addOne, [storeId, dealId, userIds && [...userIds], kind, JSON.stringify(data), now])
-  } else tx.send(addAll, [JSON.stringify(events)])
+  for (const { storeId, dealId, userIds, kind, data, now } of events) {
+    const json = JSON.stringify(data)
+    if (dealId === null) tx.send(addTo, [storeId, userIds && [...userIds], kind, json, now])
+    else tx.send(addToDeal, [storeId, dealId, kind, json, now])
+  }
 }
 
 /** Events after a position in order; the last ones may not be settled yet. */

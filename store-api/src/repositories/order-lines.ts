@@ -1,7 +1,7 @@
 import { orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
-import type { Connection } from '../database/database.ts'
+import type { Connection, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import type { LineEvent } from './apply-line-changes.ts'
+import { addLineEvents, type LineEvent } from './apply-line-changes.ts'
 
 const nextIds = statement<{ id: number }>(
   'order_line_ids',
@@ -14,19 +14,15 @@ export async function nextLineIds(tx: Connection, count: number): Promise<number
 }
 
 /** Marks every line of an order as cooked or cancelled. */
-const setAll = statement(
+const setAll = statement<{ line_id: number }>(
   'order_lines_set_all',
-  `with changed as (
-     update order_line set status = $3, done_count = case when $4::boolean then count else done_count end
-     where store_id = $1 and order_id = $2 and status <> $5
-     returning line_id
-   )
-   insert into order_line_event (store_id, order_id, line_id, kind, create_date, data)
-   select $1, $2, line_id, $6, $7, '{}'::jsonb from changed`,
+  `update order_line set status = $3, done_count = case when $4::boolean then count else done_count end
+   where store_id = $1 and order_id = $2 and status <> $5
+   returning line_id`,
 )
 
 export async function setAllLines(
-  tx: Connection,
+  tx: Transaction,
   of: {
     storeId: number
     orderId: number
@@ -38,29 +34,35 @@ export async function setAllLines(
   },
 ): Promise<void> {
   const { storeId, orderId, status, isDone, except, event, now } = of
-  await tx.run(setAll, [storeId, orderId, status, isDone, except, event, now])
+  const changed = await tx.run(setAll, [storeId, orderId, status, isDone, except])
+  noteLines(tx, { storeId, orderId, now }, changed, { kind: event, data: {} })
+}
+
+/** Writes the same event of several lines into the history, as the store's. */
+function noteLines(
+  tx: Transaction,
+  order: { storeId: number; orderId: number; now: number },
+  lines: readonly { line_id: number }[],
+  event: Omit<LineEvent, 'lineId'>,
+): void {
+  const events = lines.map((line) => ({ lineId: line.line_id, ...event }))
+  addLineEvents(tx, { ...order, events, byUserId: null })
 }
 
 /** Sets the cooked units of a line and its choices. Only lines that are not cancelled. */
 const cook = statement<{ line_id: number }>(
   'order_line_cook',
-  `with cooked as (
-     update order_line
-     set done_count = case when line_id = $3 then $4 else case when $4 = parent_count then count else 0 end end,
-       status = case when $4 = parent_count then $6 else $7 end
-     from (select count as parent_count from order_line where store_id = $1 and order_id = $2 and line_id = $3) as main
-     where store_id = $1 and order_id = $2 and (line_id = $3 or parent_line_id = $3)
-       and status <> $5 and $4 <= parent_count
-     returning line_id
-   ), notified as (
-     insert into order_line_event (store_id, order_id, line_id, kind, create_date, data)
-     select $1, $2, $3, 'done', $8::bigint, jsonb_build_object('doneCount', $4::int) from cooked where line_id = $3
-   )
-   select line_id from cooked where line_id = $3`,
+  `update order_line
+   set done_count = case when line_id = $3 then $4 else case when $4 = parent_count then count else 0 end end,
+     status = case when $4 = parent_count then $6 else $7 end
+   from (select count as parent_count from order_line where store_id = $1 and order_id = $2 and line_id = $3) as main
+   where store_id = $1 and order_id = $2 and (line_id = $3 or parent_line_id = $3)
+     and status <> $5 and $4 <= parent_count
+   returning line_id`,
 )
 
 export async function cookLine(
-  tx: Connection,
+  tx: Transaction,
   of: {
     storeId: number
     orderId: number
@@ -72,25 +74,23 @@ export async function cookLine(
 ): Promise<boolean> {
   const { storeId, orderId, lineId, doneCount, statuses, now } = of
   const { cancelled, cooked, ordered } = statuses
-  const values = [storeId, orderId, lineId, doneCount, cancelled, cooked, ordered, now]
-  return (await tx.run(cook, values)).length > 0
+  const changed = await tx.run(cook, [storeId, orderId, lineId, doneCount, cancelled, cooked, ordered])
+  const main = changed.filter((line) => line.line_id === lineId)
+  noteLines(tx, { storeId, orderId, now }, main, { kind: 'done', data: { doneCount } })
+  return main.length > 0
 }
 
 /** Cancels lines that are not cooked, with their choices. */
-const cancelSome = statement(
+const cancelSome = statement<{ line_id: number }>(
   'order_lines_cancel',
-  `with cancelled as (
-     update order_line set status = $5
-     where store_id = $1 and order_id = $2 and status = $4
-       and (line_id = any($3::bigint[]) or parent_line_id = any($3::bigint[]))
-     returning line_id
-   )
-   insert into order_line_event (store_id, order_id, line_id, kind, create_date, data)
-   select $1, $2, line_id, 'cancelled', $6, '{}'::jsonb from cancelled`,
+  `update order_line set status = $5
+   where store_id = $1 and order_id = $2 and status = $4
+     and (line_id = any($3::bigint[]) or parent_line_id = any($3::bigint[]))
+   returning line_id`,
 )
 
 export async function cancelLines(
-  tx: Connection,
+  tx: Transaction,
   of: {
     storeId: number
     orderId: number
@@ -100,7 +100,14 @@ export async function cancelLines(
   },
 ): Promise<void> {
   const { storeId, orderId, lineIds, statuses, now } = of
-  await tx.run(cancelSome, [storeId, orderId, lineIds, statuses.ordered, statuses.cancelled, now])
+  const cancelled = await tx.run(cancelSome, [
+    storeId,
+    orderId,
+    lineIds,
+    statuses.ordered,
+    statuses.cancelled,
+  ])
+  noteLines(tx, { storeId, orderId, now }, cancelled, { kind: 'cancelled', data: {} })
 }
 
 /** Recomputes an order's totals without refunded lines; a cancelled one keeps its totals. */

@@ -79,16 +79,12 @@ export async function readDealsOfQueue(db: Connection, storeId: number, day: str
   return (await db.run(dealsOfQueue, [storeId, day])).map((each) => each.row)
 }
 
-const nextNumber = statement(
-  'waiting_next_number',
-  `insert into day_counter as counter (store_id, std_date, kind, last_number) values ($1, $2, 'waiting', 1)
+const count = statement(
+  'waiting_count',
+  `insert into day_counter as counter (store_id, std_date, kind, last_number)
+   values ($1, $2, 'waiting', 1), ($1, $2, 'waiting-place', 1)
    on conflict (store_id, std_date, kind) do update set last_number = counter.last_number + 1
-     where counter.last_number < $3`,
-)
-const nextPlace = statement(
-  'waiting_next_place',
-  `insert into day_counter as counter (store_id, std_date, kind, last_number) values ($1, $2, 'waiting-place', 1)
-   on conflict (store_id, std_date, kind) do update set last_number = counter.last_number + 1`,
+     where counter.kind = 'waiting-place' or counter.last_number < $3`,
 )
 /** The counter stands at a number that a ticket has where the last one was given out. */
 const insert = statement<WaitingRow>(
@@ -118,8 +114,7 @@ export async function insertTicket(
 ): Promise<WaitingRow | null> {
   const { storeId, day, userId, now, expireDate, highest } = of
   if (highest < 1) return null
-  tx.send(nextNumber, [storeId, day, highest])
-  tx.send(nextPlace, [storeId, day])
+  tx.send(count, [storeId, day, highest])
   return (await tx.run(insert, [storeId, day, userId, now, expireDate]))[0] ?? null
 }
 

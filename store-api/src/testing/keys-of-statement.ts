@@ -130,7 +130,7 @@ function fixedValue(tree: unknown): string | undefined {
   return at(tree, 'A_Const') === undefined ? undefined : JSON.stringify(at(tree, 'A_Const'))
 }
 
-/** What an insert gives the key: of its only row, or of the rows that it selects. */
+/** What an insert gives the key, where all its rows, or those that it selects, have the same. */
 function insertedKey(tree: Tree, column: string): string | undefined {
   const place = listOf(tree.cols).findIndex((each) => at(each, 'ResTarget', 'name') === column)
   return selectedValue(at(tree, 'selectStmt', 'SelectStmt'), place)
@@ -143,9 +143,11 @@ function selectedValue(select: unknown, place: number): string | undefined {
     const [left, right] = [selectedValue(select.larg, place), selectedValue(select.rarg, place)]
     return left === right ? left : undefined
   }
-  const [row, ...more] = listOf(select.valuesLists)
-  if (row !== undefined)
-    return more.length > 0 ? undefined : fixedValue(listOf(at(row, 'List', 'items'))[place])
+  const [value, ...others] = listOf(select.valuesLists).map((row) =>
+    fixedValue(listOf(at(row, 'List', 'items'))[place]),
+  )
+  if (listOf(select.valuesLists).length > 0)
+    return others.every((other) => other === value) ? value : undefined
   const selected = at(listOf(select.targetList)[place], 'ResTarget', 'val')
   const relations = [...relationsOf(select)]
   const pinned = pinnedBy(select, relations)
