@@ -1,3 +1,6 @@
+import type { EndpointName } from '../endpoints/all.ts'
+import type { PopupName } from '../popups.ts'
+
 /**
  * What teams are asked to stop using, in the words that are printed to them (`release deprecations`). It is removed when
  * no release in a channel, a pin or a rollback target uses it any more; a removal is a new major version.
@@ -9,9 +12,9 @@ export type Deprecation = {
 } & (
   | { hostFunction: string }
   /** Versions below this one: callers and those that bring the popup. */
-  | { popup: string; below: string }
+  | { popup: PopupName; below: string }
   /** A field of an answer or a request: `items[].price`. */
-  | { call: string; field: string }
+  | { call: EndpointName; field: string }
 )
 
 export const deprecations: readonly Deprecation[] = []
