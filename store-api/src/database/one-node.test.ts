@@ -87,15 +87,10 @@ const crossingNodes: Record<string, readonly string[]> = {
     'pause_orders',
     'open_queue',
   ],
-  'the store and its head office, which may be on two nodes': [
-    'coupons_of_user',
-    'coupon_by_number',
+  'a coupon of a payment, of the store or its head office': [
     'coupon_release',
     'coupon_use',
     'coupon_give_back',
-    'gift_card_templates',
-    'gift_card_categories',
-    'gift_card_category_templates',
   ],
   'the earlier numbers of a card for the counter, whose key is the number': [
     'gift_card_temp_number_renew',
@@ -103,7 +98,6 @@ const crossingNodes: Record<string, readonly string[]> = {
   ],
   'a card and its number, or the list of its owner': ['gift_card_issue', 'gift_card_cancel_gift'],
   'the names of several customers': ['customers_read'],
-  'rows of several stores in one insert': ['store_outbox_add'],
 }
 
 /** What only the sandbox, samples and commands run. */

@@ -18,24 +18,24 @@ export async function readCouponTemplates(db: Connection, storeId: number): Prom
 const ofUser = statement<{ row: CouponRow }>(
   'coupons_of_user',
   `select ${rowJson(coupon, 'c')} as row from coupon as c
-   where c.store_id = any($1::bigint[]) and c.user_id = $2 order by c.end_date, c.coupon_id`,
+   where c.store_id = $1 and c.user_id = $2`,
 )
 
-/** Every coupon that a customer has or had of these stores. */
+/** Every coupon that a customer has or had of these stores, each of which may be on a node of its own; the next to end first. */
 export async function readCouponsOfUser(
   db: Connection,
   storeIds: readonly number[],
   userId: number,
 ): Promise<CouponRow[]> {
-  return (await db.run(ofUser, [storeIds, userId])).map(({ row }) => row)
+  const found = await Promise.all(storeIds.map((storeId) => db.run(ofUser, [storeId, userId])))
+  const rows = found.flat().map(({ row }) => row)
+  return rows.sort((a, b) => a.endDate - b.endDate || a.couponId - b.couponId)
 }
 
 const byNumber = statement<{ row: CouponRow }>(
   'coupon_by_number',
   `select ${rowJson(coupon, 'c')} as row from coupon as c
-   where c.store_id = any($1::bigint[])
-     and compared_coupon_number(c.coupon_num) = compared_coupon_number($2)
-   order by c.store_id = $3 desc, c.store_id limit 1`,
+   where c.store_id = $1 and compared_coupon_number(c.coupon_num) = compared_coupon_number($2)`,
 )
 
 /** The coupon of that number, without regard to case, spaces and dashes; the first store's own before the others'. */
@@ -44,8 +44,8 @@ export async function readCouponByNumber(
   storeIds: readonly number[],
   couponNum: string,
 ): Promise<CouponRow | null> {
-  const [found] = await db.run(byNumber, [storeIds, couponNum, storeIds[0] ?? 0])
-  return found?.row ?? null
+  const found = await Promise.all(storeIds.map((storeId) => db.run(byNumber, [storeId, couponNum])))
+  return found.flat()[0]?.row ?? null
 }
 
 /** Assigns an unowned coupon to the first customer; idempotent. */

@@ -11,18 +11,21 @@ export type GiftCardTemplateRow = typeof giftCardTemplate.$inferSelect
 type CategoryRow = typeof giftCardCategory.$inferSelect
 type CategoryTemplateRow = typeof giftCardCategoryTemplate.$inferSelect
 
-const ofStores = statement<{ row: GiftCardTemplateRow }>(
+const ofStore = statement<{ row: GiftCardTemplateRow }>(
   'gift_card_templates',
   `select ${rowJson(giftCardTemplate, 't')} as row from gift_card_template as t
-   where t.store_id = any($1::bigint[]) order by t.store_id, t.template_id`,
+   where t.store_id = $1 order by t.template_id`,
 )
 
-/** All templates of these stores, sold or not. */
+const rowsOf = <Row>(found: { row: Row }[][]): Row[] => found.flat().map(({ row }) => row)
+
+/** All templates of these stores, sold or not; each store may be on a node of its own. */
 export async function readGiftCardTemplates(
   db: Connection,
   storeIds: readonly number[],
 ): Promise<GiftCardTemplateRow[]> {
-  return (await db.run(ofStores, [storeIds])).map(({ row }) => row)
+  const sorted = [...storeIds].sort((a, b) => a - b)
+  return rowsOf(await Promise.all(sorted.map((storeId) => db.run(ofStore, [storeId]))))
 }
 
 const one = statement<{ row: GiftCardTemplateRow }>(
@@ -42,21 +45,23 @@ export async function readGiftCardTemplate(
 const categories = statement<{ row: CategoryRow }>(
   'gift_card_categories',
   `select ${rowJson(giftCardCategory, 'c')} as row from gift_card_category as c
-   where c.store_id = any($1::bigint[]) order by c.show_order, c.category_id`,
+   where c.store_id = $1`,
 )
 const links = statement<{ row: CategoryTemplateRow }>(
   'gift_card_category_templates',
   `select ${rowJson(giftCardCategoryTemplate, 'l')} as row from gift_card_category_template as l
-   where l.store_id = any($1::bigint[]) order by l.show_order, l.template_id`,
+   where l.store_id = $1`,
 )
 
 export async function readGiftCardCategories(
   db: Connection,
   storeIds: readonly number[],
 ): Promise<{ categories: CategoryRow[]; links: CategoryTemplateRow[] }> {
+  const ofCategories = await Promise.all(storeIds.map((storeId) => db.run(categories, [storeId])))
+  const ofLinks = await Promise.all(storeIds.map((storeId) => db.run(links, [storeId])))
   return {
-    categories: (await db.run(categories, [storeIds])).map(({ row }) => row),
-    links: (await db.run(links, [storeIds])).map(({ row }) => row),
+    categories: rowsOf(ofCategories).sort((a, b) => a.showOrder - b.showOrder || a.categoryId - b.categoryId),
+    links: rowsOf(ofLinks).sort((a, b) => a.showOrder - b.showOrder || a.templateId - b.templateId),
   }
 }
 

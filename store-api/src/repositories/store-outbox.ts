@@ -12,14 +12,15 @@ export interface NewStoreEvent {
 const add = statement(
   'store_outbox_add',
   `insert into store_outbox (store_id, kind, data, create_date)
-   select "storeId", kind, event.data, now
-   from jsonb_to_recordset($1::jsonb) as event ("storeId" bigint, kind text, data jsonb, now bigint)
-   where (select webhook_url is not null from store where store_id = "storeId")`,
+   select $1::bigint, kind, event.data, now
+   from jsonb_to_recordset($2::jsonb) as event (kind text, data jsonb, now bigint)
+   where (select webhook_url is not null from store where store_id = $1::bigint)`,
 )
 
-/** Puts events into their stores' outboxes; stores without a webhook have none. */
+/** Puts events into their stores' outboxes, which may be on several nodes; stores without a webhook have none. */
 export function addStoreEvents(tx: Pick<Transaction, 'send'>, events: readonly NewStoreEvent[]): void {
-  tx.send(add, [JSON.stringify(events)])
+  for (const [storeId, of] of Map.groupBy(events, (each) => each.storeId))
+    tx.send(add, [storeId, JSON.stringify(of)])
 }
 
 /** A store's events that wait for its webhook. */
