@@ -80,19 +80,20 @@ export async function writeGiftCardTemplates(
   { giftCardTemplates = [], giftCardCategories = [] }: SampleData,
 ): Promise<void> {
   for (const each of giftCardTemplates) {
-    const { issuedCount: _count, ...set } = giftCardTemplateRow(each)
+    const row = giftCardTemplateRow(each)
+    const { issuedCount: _count, storeId: _store, templateId: _template, ...set } = row
     const target = [giftCardTemplate.storeId, giftCardTemplate.templateId]
-    await tx.orm
-      .insert(giftCardTemplate)
-      .values(giftCardTemplateRow(each))
-      .onConflictDoUpdate({ target, set })
+    await tx.orm.insert(giftCardTemplate).values(row).onConflictDoUpdate({ target, set })
   }
   for (const [showOrder, { templateIds, ...each }] of giftCardCategories.entries()) {
-    const row = { ...each, showOrder }
+    const { storeId, categoryId, ...texts } = each
+    const set = { ...texts, showOrder }
     const target = [giftCardCategory.storeId, giftCardCategory.categoryId]
-    await tx.orm.insert(giftCardCategory).values(row).onConflictDoUpdate({ target, set: row })
+    await tx.orm
+      .insert(giftCardCategory)
+      .values({ storeId, categoryId, ...set })
+      .onConflictDoUpdate({ target, set })
     for (const [at, templateId] of templateIds.entries()) {
-      const { storeId, categoryId } = each
       const link = { storeId, categoryId, templateId, showOrder: at }
       await tx.orm.insert(giftCardCategoryTemplate).values(link).onConflictDoNothing()
     }
