@@ -1,26 +1,46 @@
 import { statement } from '../database/statement.ts'
-import type { AccountRemoval, BlockingReason } from '../repositories/account-removal.ts'
+import type { AccountRemoval } from '../repositories/account-removal.ts'
 
-const blocking = statement<{ kind: BlockingReason['kind']; storeId: number }>(
+interface OwnCard {
+  store_id: number
+  card_id: number
+}
+
+const ownCards = statement<OwnCard>(
+  'account_removal_own_gift_cards',
+  'select store_id, card_id from gift_card_of_user where user_id = $1',
+)
+const cardsInUse = statement<{ storeId: number }>(
   'account_removal_gift_cards_in_use',
-  `select 'payment' as kind, c.store_id as "storeId" from gift_card_of_user as o
-   join gift_card as c on c.store_id = o.store_id and c.card_id = o.card_id where o.user_id = $1 and c.held > 0
-   union
-   select 'refund', at_store_id from gift_card_refund where user_id = $1 and state in ('requested', 'in-progress', 'unanswered')`,
+  `select distinct store_id as "storeId" from gift_card
+   where store_id = any($1::bigint[]) and card_id = any($2::bigint[]) and user_id = $3 and held > 0`,
+)
+const openPayouts = statement<{ storeId: number }>(
+  'account_removal_open_payouts',
+  `select distinct at_store_id as "storeId" from gift_card_refund
+   where user_id = $1 and state in ('requested', 'in-progress', 'unanswered')`,
 )
 const amount = statement<{ giftCardAmount: number }>(
   'account_removal_gift_cards',
-  `select coalesce(sum(c.balance), 0)::float8 as "giftCardAmount" from gift_card_of_user as o
-   join gift_card as c on c.store_id = o.store_id and c.card_id = o.card_id where o.user_id = $1`,
+  `select coalesce(sum(balance), 0)::float8 as "giftCardAmount" from gift_card
+   where store_id = any($1::bigint[]) and card_id = any($2::bigint[]) and user_id = $3`,
 )
 const unregister = statement(
   'account_removal_unregister_gift_cards',
-  `with gone as (
-     delete from gift_card_of_user where user_id = $1 returning store_id, card_id
-   )
-   update gift_card as c set user_id = null, user_card_name = null from gone
-   where c.store_id = gone.store_id and c.card_id = gone.card_id and c.user_id = $1`,
+  `update gift_card set user_id = null, user_card_name = null where store_id = $1 and card_id = $2 and user_id = $3`,
 )
+const dropList = statement(
+  'account_removal_drop_gift_cards',
+  'delete from gift_card_of_user where user_id = $1',
+)
+
+/** Store, card and customer of own cards, as the statements above want them. */
+const keysOf = (cards: readonly OwnCard[], userId: number) => [
+  cards.map(({ store_id }) => store_id),
+  cards.map(({ card_id }) => card_id),
+  userId,
+]
+
 const ownGifts = statement<{ store_id: number; present_id: number }>(
   'account_removal_gifts',
   'select store_id, present_id from gift_of_user where user_id = $1',
@@ -42,14 +62,25 @@ const forgetGift = statement(
  * are erased.
  */
 export const giftCardRemoval: AccountRemoval = {
-  blockingReasons: (db, userId) => db.run(blocking, [userId]),
+  async blockingReasons(db, userId) {
+    const cards = await db.run(ownCards, [userId])
+    const inUse = await db.run(cardsInUse, keysOf(cards, userId))
+    const payouts = await db.run(openPayouts, [userId])
+    return [
+      ...inUse.map(({ storeId }) => ({ kind: 'payment' as const, storeId })),
+      ...payouts.map(({ storeId }) => ({ kind: 'refund' as const, storeId })),
+    ]
+  },
   async belongings(db, userId) {
-    return (await db.run(amount, [userId]))[0] ?? {}
+    const cards = await db.run(ownCards, [userId])
+    return (await db.run(amount, keysOf(cards, userId)))[0] ?? {}
   },
   async erase(tx, { userId }) {
     for (const { store_id, present_id } of await tx.run(ownGifts, [userId])) {
       tx.send(forgetGift, [store_id, present_id, userId])
     }
-    await tx.run(unregister, [userId])
+    for (const { store_id, card_id } of await tx.run(ownCards, [userId]))
+      tx.send(unregister, [store_id, card_id, userId])
+    tx.send(dropList, [userId])
   },
 }

@@ -10,16 +10,20 @@ const amount = statement<{ pointAmount: number }>(
   'account_removal_points',
   'select coalesce(sum(balance), 0)::int as "pointAmount" from point_balance where user_id = $1',
 )
+const storesWithPoints = statement<{ store_id: number }>(
+  'account_removal_points_stores',
+  'select store_id from point_balance where user_id = $1 and balance > 0',
+)
 const giveUp = statement(
   'account_removal_give_up_points',
   `with had as (
-     select store_id, balance from point_balance where user_id = $1 and balance > 0 for update
+     select user_id, balance from point_balance where store_id = $1 and user_id = $2 and balance > 0 for update
    ), emptied as (
      update point_balance as b set balance = 0 from had
-     where b.store_id = had.store_id and b.user_id = $1 returning b.store_id, had.balance
+     where b.store_id = $1 and b.user_id = had.user_id returning had.balance
    )
    insert into point_ledger (store_id, user_id, entry_key, pile_type, amount, balance_after, create_date)
-   select store_id, $1::bigint, 'leaving', $2::text, -balance, 0, $3::bigint from emptied`,
+   select $1::bigint, $2::bigint, 'leaving', $3::text, -balance, 0, $4::bigint from emptied`,
 )
 
 /** Held points block like a payment; the others are written off by a ledger entry. */
@@ -31,6 +35,7 @@ export const pointRemoval: AccountRemoval = {
     return (await db.run(amount, [userId]))[0] ?? {}
   },
   async erase(tx, { userId }, now) {
-    await tx.run(giveUp, [userId, pointPileType.manual, now])
+    for (const { store_id } of await tx.run(storesWithPoints, [userId]))
+      tx.send(giveUp, [store_id, userId, pointPileType.manual, now])
   },
 }

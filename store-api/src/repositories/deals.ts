@@ -181,6 +181,7 @@ export async function lapseDeal(tx: Connection, storeId: number, dealId: number)
   await tx.run(lapse, [storeId, dealId])
 }
 
+/** `case` keeps the second change in the plan where `$7` is false: Citus does not name the node's table of one that falls out. */
 const move = statement<{ deal_id: number }>(
   'deal_move',
   `with moved as (
@@ -190,7 +191,8 @@ const move = statement<{ deal_id: number }>(
      returning deal_id
    ), freed as (
      update resource_schedule set is_held = false
-     where store_id = $1 and deal_id = $2 and is_held and $7::boolean and exists (select from moved)
+     where store_id = $1 and deal_id = $2 and is_held and case when is_held then $7::boolean end
+       and exists (select from moved)
    )
    select deal_id from moved`,
 )

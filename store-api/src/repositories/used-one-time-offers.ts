@@ -22,24 +22,22 @@ export async function recordUsedOffers(
   await tx.run(note, [mark, userId, now])
 }
 
-const takeOver = statement(
-  'used_offers_take_over',
-  `with had as (
-     delete from used_one_time_offer where mark = $1 and leave_date > $3::bigint - $4::bigint
-     returning store_id, template_id, origin
-   ), coupons as (
-     insert into coupon
-       (store_id, template_id, user_id, start_date, end_date, origin, state, use_date, create_date)
-     select had.store_id, had.template_id, $2::bigint, t.start_date, t.end_date, had.origin, 'used', $3::bigint, $3::bigint
-     from had cross join lateral (
-       select start_date, end_date from coupon_template
-       where store_id = had.store_id and template_id = had.template_id limit 1
-     ) as t
-     on conflict (store_id, template_id, user_id) where origin <> 'store' do nothing
-   )
-   insert into point_balance (store_id, user_id, balance)
-   select store_id, $2::bigint, 0 from had where template_id = 0
-   on conflict do nothing`,
+const take = statement<{ store_id: number; template_id: number; origin: string }>(
+  'used_offers_take',
+  `delete from used_one_time_offer where mark = $1 and leave_date > $2::bigint - $3::bigint
+   returning store_id, template_id, origin`,
+)
+const addUsedCoupon = statement(
+  'used_offers_coupon_add',
+  `insert into coupon
+     (store_id, template_id, user_id, start_date, end_date, origin, state, use_date, create_date)
+   select $1::bigint, $2::bigint, $3::bigint, start_date, end_date, $4::text, 'used', $5::bigint, $5::bigint
+   from coupon_template where store_id = $1 and template_id = $2
+   on conflict (store_id, template_id, user_id) where origin <> 'store' do nothing`,
+)
+const addBalance = statement(
+  'used_offers_balance_add',
+  `insert into point_balance (store_id, user_id, balance) values ($1, $2, 0) on conflict do nothing`,
 )
 
 /** Applies the used offers of an earlier account with the same phone number to a new one. */
@@ -47,7 +45,10 @@ export async function takeOverUsedOffers(
   tx: Transaction,
   { mark, userId, now }: { mark: string; userId: number; now: number },
 ): Promise<void> {
-  await tx.run(takeOver, [mark, userId, now, usedOfferRetentionMs])
+  for (const { store_id, template_id, origin } of await tx.run(take, [mark, now, usedOfferRetentionMs])) {
+    if (template_id === 0) tx.send(addBalance, [store_id, userId])
+    else tx.send(addUsedCoupon, [store_id, template_id, userId, origin, now])
+  }
 }
 
 export const pruneUsedOffers = statement(
