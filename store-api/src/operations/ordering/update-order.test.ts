@@ -31,8 +31,11 @@ const history = statement<{ kind: string; by_user_id: number | null; data: Told 
 
 const setPrice = statement(
   'test_set_price',
-  `with dearer as (update product set price = $3 where store_id = $1 and product_id = $2)
-   update store set menu_version = menu_version + 1, revision = revision + 1 where store_id = $1`,
+  'update product set price = $3 where store_id = $1 and product_id = $2',
+)
+const newMenu = statement(
+  'test_new_menu',
+  'update store set menu_version = menu_version + 1, revision = revision + 1 where store_id = $1',
 )
 
 describe('changing a draft order', () => {
@@ -245,6 +248,7 @@ describe('requests that no browser sends', () => {
       /** A cake of 700,000 won. */
       isDear: async () => {
         await api.db.run(setPrice, [storeId, shop.idOf('케이크'), 700_000])
+        await api.db.run(newMenu, [storeId])
         await api.app.services.stores.fresh(storeId)
       },
       sends: (order: Partial<OrderRequest>) =>

@@ -48,11 +48,15 @@ const ask = (endpoint: Endpoint, shop: TestShop, as: TestCustomer, sent?: Sent) 
 
 const adultsOnly = statement(
   'test_adults_only',
-  `with adult as (update product set is_adult = true where store_id = $1 and product_id = $2)
-   update store set menu_version = menu_version + 1, revision = revision + 1 where store_id = $1`,
+  'update product set is_adult = true where store_id = $1 and product_id = $2',
+)
+const newMenu = statement(
+  'test_new_menu',
+  'update store set menu_version = menu_version + 1, revision = revision + 1 where store_id = $1',
 )
 async function sellToAdultsOnly(shop: TestShop, name: string): Promise<void> {
   await api.db.run(adultsOnly, [shop.storeId, shop.idOf(name)])
+  await api.db.run(newMenu, [shop.storeId])
 }
 
 const postPay = (of: Parameters<TestApi['aStore']>[0] = {}) => api.aStore({ bundles: ['selfpay'], ...of })
