@@ -14,6 +14,7 @@ import { measureReservations } from './reservations/reservations.ts'
 import { measureScanner } from './scanner/scanner.ts'
 import { type OpenShop, openShop } from './shop/open-shop.ts'
 import { measureStoreApi } from './store-api/store-api.ts'
+import { measureTakeouts } from './takeouts/takeouts.ts'
 import { measureTaps } from './taps/taps.ts'
 import { measureWaiting } from './waiting/waiting.ts'
 
@@ -30,6 +31,7 @@ const parts: Record<string, (shop: OpenShop) => Promise<Findings>> = {
   documents: measureDocuments,
   releases: measureReleases,
   api: measureStoreApi,
+  takeouts: measureTakeouts,
   giftcards: measureGiftCards,
   reservations: measureReservations,
   waiting: measureWaiting,

@@ -1,0 +1,105 @@
+import { migrate } from '@storefront/store-api/database/migrate.ts'
+import { openPostgres } from '@storefront/store-api/database/postgres.ts'
+import { aClock } from '@storefront/store-api/testing/clock.ts'
+import { createDatabase } from '@storefront/store-api/testing/create-database.ts'
+import { FakeProvider } from '@storefront/store-api/testing/fake-provider.ts'
+import { authenticated } from '@storefront/store-api/testing/pay-requests.ts'
+import { aPayer, type Payer } from '@storefront/store-api/testing/payer.ts'
+import { aShopWithPayments } from '@storefront/store-api/testing/shop-with-payments.ts'
+import { testApi } from '@storefront/store-api/testing/test-api.ts'
+import { bareTables, bareTransaction, rateOf } from '../gift-cards/debits.ts'
+import type { Findings } from '../report/findings.ts'
+import { digits, spread } from '../report/numbers.ts'
+import type { OpenShop } from '../shop/open-shop.ts'
+import { countStatements } from './count-statements.ts'
+
+const rounds = Number(process.env.BENCH_RUNS ?? 20)
+const seconds = 0.5
+/** More customers than are at work at once, so that each one's calls stay below the rate limit. */
+const customers = 400
+/** Between two takeouts on the clock of the API, in ms. */
+const pause = 2_000
+
+/**
+ * Whole paid takeouts, from the deal to the paid order: five calls of the browser and two of the edge, in one process with the API, the
+ * provider answers at once. By turns with bare transactions of two statements on the same database.
+ */
+export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
+  const { databaseUrl } = await shop.api()
+  const counted = countStatements()
+  // Without the platform's terms, to which a sample's customers agree at their first payment.
+  const db = await openPostgres({ url: await createDatabase(databaseUrl), connections: 16 })
+  await migrate(db)
+  const clock = aClock()
+  const provider = new FakeProvider()
+  const env = { SANDBOX_URL: 'http://sandbox.invalid' }
+  const api = await testApi({ db, clock, env, vendors: provider.adapters, checksAnswers: false })
+  try {
+    await db.script(`${bareTables}; analyze`)
+    const store = await aShopWithPayments(api)
+    const payers = await Promise.all(Array.from({ length: customers }, () => aPayer(api, store)))
+    const payerOf = (turn: number) => payers[turn % customers] as Payer
+
+    const calls: Call[] = []
+    await buy(payerOf(0))
+    await buy(payerOf(1), async (name, call) => {
+      counted.start()
+      const answer = await call()
+      calls.push({ name, ...counted.stop() })
+      return answer
+    })
+
+    const kinds = {
+      bare: (turn: number) => bareTransaction(db, 1 + (turn % 1_000)),
+      takeout: (turn: number) => {
+        clock.pass(pause)
+        return buy(payerOf(turn))
+      },
+    }
+    const rates = { bare: [] as number[], takeout: [] as number[] }
+    for (const kind of ['bare', 'takeout'] as const) await rateOf(1, kinds[kind])
+    for (let round = 0; round < rounds; round++) {
+      const order = ['bare', 'takeout'] as const
+      for (const kind of round % 2 === 0 ? order : order.toReversed())
+        rates[kind].push(await rateOf(seconds, kinds[kind]))
+    }
+    const ratios = rates.takeout.map((rate, round) => rate / (rates.bare[round] as number))
+    const sum = (field: 'statements' | 'roundTrips') => calls.reduce((all, call) => all + call[field], 0)
+    return {
+      measured: { takeoutStatements: sum('statements') },
+      details: [
+        {
+          title: `Paid takeouts, 16 at once, ${rounds} rounds of ${seconds} s`,
+          heads: ['bare transactions/s', 'takeouts/s', 'ratio'],
+          rows: [[spread(rates.bare), spread(rates.takeout), spread(ratios, 3)]],
+        },
+        {
+          title: 'Statements of one, without begin and commit',
+          heads: ['call', 'statements', 'round trips'],
+          rows: [
+            ...calls.map((call) => [call.name, digits(call.statements), digits(call.roundTrips)]),
+            ['all', digits(sum('statements')), digits(sum('roundTrips'))],
+          ],
+        },
+      ],
+    }
+  } finally {
+    counted.end()
+    await api.close()
+    await db.close()
+  }
+}
+
+type Call = { name: string; statements: number; roundTrips: number }
+type Around = <Answer>(name: string, call: () => Promise<Answer>) => Promise<Answer>
+
+async function buy(payer: Payer, around: Around = (_name, call) => call()): Promise<void> {
+  const what = await around('takeout deal, its lines', () => payer.wantsTakeout([{ name: '케이크' }]))
+  const saved = await around('payment saved', () => payer.saves(what))
+  const address = await around('window opened', () => payer.opens(saved))
+  const state = await around('return taken, approved, ordered', () =>
+    payer.comesBack(address, authenticated(saved.txNumber)),
+  )
+  if (state !== 'approved') throw new Error(`a takeout is ${state}`)
+  await around('payment read', () => payer.payment(saved.txNumber))
+}
