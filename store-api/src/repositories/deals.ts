@@ -1,7 +1,7 @@
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import type { Connection } from '../database/database.ts'
-import { rowJson } from '../database/row-json.ts'
+import { rowColumns, rowJson } from '../database/row-json.ts'
 import { deal } from '../database/schema/deals.ts'
 import { statement } from '../database/statement.ts'
 
@@ -118,24 +118,31 @@ export type NewDeal = Pick<
 > &
   Partial<Pick<DealRow, 'orgStartDate' | 'orgEndDate' | 'createDate' | 'descp' | 'numberOfChild' | 'memo'>>
 
-const insert = statement<{ row: DealRow; has_table: boolean }>(
+const insert = statement<DealRow>(
   'deal_insert',
+  `insert into deal as d (store_id, user_id, deal_type, status, start_date, end_date, org_start_date, org_end_date,
+     number_of_person, std_date, expire_date, create_date, descp, number_of_child, memo)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+   returning ${rowColumns(deal, 'd')}`,
+)
+const insertAtTable = statement<{ row: DealRow; has_table: boolean }>(
+  'deal_insert_at_table',
   `with made as (
      insert into deal (store_id, user_id, deal_type, status, start_date, end_date, org_start_date, org_end_date,
-       number_of_person, std_date, resource_id, holds_table, expire_date, create_date, descp, number_of_child, memo)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11::bigint is not null, $12, $13, $14, $15, $16)
+       number_of_person, std_date, expire_date, create_date, descp, number_of_child, memo, resource_id, holds_table)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true)
      on conflict (store_id, resource_id) where holds_table do nothing
      returning *
    ), taken as (
      insert into resource_schedule (store_id, deal_id, resource_id, start_date, end_date)
      select $1::bigint, m.deal_id, m.resource_id, m.start_date, least(coalesce(m.end_date, m.start_date + 1), (
        select min(next.start_date) from resource_schedule as next
-       where next.store_id = $1 and next.resource_id = $11 and next.is_held and next.start_date > $5))
-     from made as m where m.resource_id is not null
+       where next.store_id = $1 and next.resource_id = $16 and next.is_held and next.start_date > $5))
+     from made as m
      on conflict do nothing
      returning deal_id
    )
-   select ${row} as row, d.resource_id is null or exists (select from taken) as has_table from made as d`,
+   select ${row} as row, exists (select 1 from taken) as has_table from made as d`,
 )
 
 /** Somebody has reserved the table for now. */
@@ -147,7 +154,7 @@ export class TableReserved extends Error {}
  */
 export async function insertDeal(tx: Connection, of: NewDeal): Promise<DealRow | null> {
   const { orgStartDate = of.startDate, orgEndDate = of.endDate, createDate = of.startDate } = of
-  const [made] = await tx.run(insert, [
+  const values = [
     of.storeId,
     of.userId,
     of.dealType,
@@ -158,13 +165,14 @@ export async function insertDeal(tx: Connection, of: NewDeal): Promise<DealRow |
     orgEndDate,
     of.numberOfPerson,
     of.stdDate,
-    of.resourceId,
     of.expireDate,
     createDate,
     of.descp ?? null,
     of.numberOfChild ?? 0,
     of.memo ?? null,
-  ])
+  ]
+  if (of.resourceId === null) return (await tx.run(insert, values))[0] ?? null
+  const [made] = await tx.run(insertAtTable, [...values, of.resourceId])
   if (made && !made.has_table) throw new TableReserved('the table is reserved')
   return made?.row ?? null
 }

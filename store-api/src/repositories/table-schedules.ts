@@ -17,8 +17,11 @@ export interface Span {
 
 const take = statement<{ resource_id: number }>(
   'table_schedule_take',
+  // Reads the deal, so that the rows are made on its node.
   `insert into resource_schedule (store_id, deal_id, resource_id, start_date, end_date)
-   select $1, $2, resource_id, $4, $5 from unnest($3::bigint[]) as resource_id order by resource_id
+   select d.store_id, d.deal_id, taken.resource_id, $4, $5
+   from deal as d cross join unnest($3::bigint[]) as taken (resource_id)
+   where d.store_id = $1 and d.deal_id = $2 order by taken.resource_id
    on conflict do nothing
    returning resource_id`,
 )
