@@ -43,8 +43,8 @@ it('the first screen of a remote stays within its budget', () => {
 })
 
 it('no first screen waits for more CSS than the budget', () => {
-  const most = Math.max(sizes.mainStyles, sizes.menusStyles) + sizes.accentCss
-  expect(most).toBeLessThanOrEqual(bytes(budgets.firstStyles))
+  const max = Math.max(sizes.mainStyles, sizes.menusStyles) + sizes.accentCss
+  expect(max).toBeLessThanOrEqual(bytes(budgets.firstStyles))
 })
 
 it('the documents of Main and Menus name few files, so that requests stay in budget with data and pictures', () => {

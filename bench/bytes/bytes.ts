@@ -45,13 +45,13 @@ export async function measureBytes(shop: OpenShop, throttling = slowPhone): Prom
           'first paint ms',
           'later requests',
         ],
-        rows: both.map((loading, at) => summary(at === 0 ? main : menus, loading)),
+        rows: both.map((loading, index) => summary(index === 0 ? main : menus, loading)),
         notes: [...both.flatMap(({ unusedPreloads, problems }) => [...unusedPreloads, ...problems])].map(
           (text) => `- ${text}`,
         ),
       },
-      ...both.map((loading, at) => ({
-        title: `${at === 0 ? main.name : menus.name}: requests until then, and its pictures`,
+      ...both.map((loading, index) => ({
+        title: `${index === 0 ? main.name : menus.name}: requests until then, and its pictures`,
         heads: ['step', 'at ms', 'done ms', 'kB', 'what'],
         rows: countedOf(loading).map(rowOf),
       })),

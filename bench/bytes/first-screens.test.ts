@@ -40,7 +40,7 @@ it.each([main, menus])(
     const { requests } = await load(browser, front.origin, screen, unthrottled, { stayMs: 3_000 })
     const calls = requests.filter(({ kind }) => kind === 'data').map(({ url }) => url)
     expect(calls.length).toBeGreaterThan(0)
-    const repeated = calls.filter((url, at) => calls.indexOf(url) !== at)
+    const repeated = calls.filter((url, index) => calls.indexOf(url) !== index)
     // A change between the first answers and the start of live events would be missed otherwise.
     const refetched = [isStore, isLimits].flatMap((is) => calls.filter(is).slice(1, 2))
     expect(repeated.toSorted()).toEqual(refetched.toSorted())

@@ -17,10 +17,10 @@ export async function addRotatingStores(
   databaseUrl: string,
   count: number,
 ): Promise<{ pageName: string; storeId: number }[]> {
-  const copies = Array.from({ length: count }, (_, at) => ({
+  const copies = Array.from({ length: count }, (_, index) => ({
     ...cafeStore,
-    storeId: FIRST_ID + at,
-    pageName: `copy-${at}`,
+    storeId: FIRST_ID + index,
+    pageName: `copy-${index}`,
   }))
   const db = await openPostgres({ url: databaseUrl, connections: 1 })
   try {

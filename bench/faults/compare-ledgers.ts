@@ -1,5 +1,5 @@
 import type { PayPurpose, PayVendor, TenderUse } from '@storefront/contract/entities/payment.ts'
-import { mostRefusals } from '@storefront/store-api/payments/provider/resolve-outcome.ts'
+import { maxRefusals } from '@storefront/store-api/payments/provider/resolve-outcome.ts'
 import { compareCashReceipts } from './compare-cash-receipts.ts'
 import { compareGiftCards } from './compare-gift-cards.ts'
 import { providers } from './providers.ts'
@@ -85,7 +85,7 @@ export async function compareLedgers(world: World, run: PaymentRun): Promise<Bal
   const told = await rows(
     `select p.tx_number from payment as p join payment_event as e on e.store_id = p.store_id and e.tx_number = p.tx_number
      where p.store_id = $1 and p.state = 'unknown' and e.reason like 'no answer: net cancel refused%'
-     group by p.tx_number having count(*) > ${mostRefusals}`,
+     group by p.tx_number having count(*) > ${maxRefusals}`,
   )
   for (const { tx_number, state } of payments) {
     if (!['approved', 'failed', 'cancelled'].includes(String(state))) wrong(`${tx_number} stays ${state}`)

@@ -70,9 +70,9 @@ async function aShopper(provider: PaidProvider) {
   /** A customer can have one payment under way, so each one has its own. */
   const saves = async () => {
     const payer = await aPayer(world.api, shop, '김하늘😀')
-    const what = await payer.wantsTakeout([{ name: '아메리카노' }, { name: '아메리카노', count: 2 }])
-    const saved = await payer.saves(what, { payType: provider.payType })
-    return { ...saved, payer, order: what.order }
+    const purchase = await payer.wantsTakeout([{ name: '아메리카노' }, { name: '아메리카노', count: 2 }])
+    const saved = await payer.saves(purchase, { payType: provider.payType })
+    return { ...saved, payer, order: purchase.order }
   }
   const refunds = (orderId: number, orderItemIdList?: number[]) =>
     world.api.request(

@@ -107,13 +107,13 @@ export async function startWorld(
   const first = await process()
   let keys = 0
 
-  const raw: TestApi['raw'] = async (endpoint, request, how = {}) => {
+  const raw: TestApi['raw'] = async (endpoint, request, options = {}) => {
     keys += 1
     const { app } = await process()
     const headers = {
-      ...credentials(how.as),
-      ...(endpoint.spends && { [names.idempotencyKey]: how.key ?? `key-of-run-${keys}` }),
-      ...how.headers,
+      ...credentials(options.as),
+      ...(endpoint.spends && { [names.idempotencyKey]: options.key ?? `key-of-run-${keys}` }),
+      ...options.headers,
     }
     const url = endpointPath(endpoint, config.product)
     return app.http.inject(
@@ -122,8 +122,8 @@ export async function startWorld(
         : { method: 'POST', url, payload: request as object, headers },
     )
   }
-  const send: TestApi['request'] = async (endpoint, request, how) =>
-    (await raw(endpoint, request, how)).json<Envelope>()
+  const send: TestApi['request'] = async (endpoint, request, options) =>
+    (await raw(endpoint, request, options)).json<Envelope>()
   api = {
     db,
     get app() {
@@ -132,8 +132,8 @@ export async function startWorld(
     clock,
     raw,
     request: send,
-    async call(endpoint, request, how) {
-      const answer = await send(endpoint, request, how)
+    async call(endpoint, request, options) {
+      const answer = await send(endpoint, request, options)
       if (answer.code !== code.ok)
         throw new Error(`${endpoint.name} answered ${answer.code}: ${answer.message}`)
       return answer.payload as never

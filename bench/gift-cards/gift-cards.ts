@@ -158,10 +158,10 @@ async function alternating(
 ): Promise<number[][]> {
   const times: number[][] = cards.map(() => [])
   for (let turn = -20; turn < reads; turn++) {
-    for (const [at, card] of cards.entries()) {
+    for (const [index, card] of cards.entries()) {
       const from = performance.now()
       await read(card)
-      if (turn >= 0) times[at]?.push(performance.now() - from)
+      if (turn >= 0) times[index]?.push(performance.now() - from)
     }
   }
   return times

@@ -37,11 +37,11 @@ export async function addCards(db: Database, userId: number, count: number): Pro
   const first = numbers
   numbers += count
   const rows = await db.run(insertCards, [storeId, first, userId, count, Date.now()])
-  return rows.map(({ card_id }, at) => ({
+  return rows.map(({ card_id }, index) => ({
     storeId,
     cardId: Number(card_id),
     userId,
-    cardNum: String(first + at + 1),
+    cardNum: String(first + index + 1),
   }))
 }
 

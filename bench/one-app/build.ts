@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
-import { AlongsidePlugin } from '@storefront/build/alongside.ts'
+import { AddFilePlugin } from '@storefront/build/add-file.ts'
 import { baseConfig } from '@storefront/build/base-config.ts'
 import { BuildRecordPlugin } from '@storefront/build/build-record.ts'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
@@ -70,7 +70,7 @@ function oneAppConfig(parts: PartChunks): Configuration {
         messages: without(chunks.messages(), parts.messages),
         accents: accents.file,
       })),
-      new AlongsidePlugin(accents.file, accents.content),
+      new AddFilePlugin(accents.file, accents.content),
     ],
   }
 }

@@ -79,8 +79,8 @@ type Stack = { callFrames: { url: string }[]; parent?: Stack }
 
 /** The file whose line or code made the request. */
 function initiatorOf({ url, stack }: Initiator): string {
-  for (let at = stack; at; at = at.parent) {
-    const frame = at.callFrames.find((each) => each.url)
+  for (let index = stack; index; index = index.parent) {
+    const frame = index.callFrames.find((each) => each.url)
     if (frame) return frame.url
   }
   return url ?? ''

@@ -180,7 +180,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     const secrets = new Secrets(secret)
     const shoppers = Array.from(
       { length: customers },
-      (_, at) => new Shopper(shared, seen, at, signTableCode(secrets, storeId, String(at + 1))),
+      (_, index) => new Shopper(shared, seen, index, signTableCode(secrets, storeId, String(index + 1))),
     )
     const leaving = new AbortController()
     const following = await logInAll(shoppers, leaving.signal)
@@ -190,9 +190,9 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     let isOver = false
     let perSecondReached = 0
     let customersShare = 0
-    const ordering = shoppers.map(async (shopper, at) => {
+    const ordering = shoppers.map(async (shopper, index) => {
       const everyMs = (customers / perSecond) * 1_000
-      await pause((everyMs * at) / customers)
+      await pause((everyMs * index) / customers)
       while (!isOver) {
         const started = performance.now()
         await shopper.order()
@@ -280,9 +280,9 @@ async function openStore(
   const product = { key: 'tea', name: '보리차', price }
   const category = { key: 'drinks', name: '음료', products: [product] }
   await writeFile(join(files, 'menu.json'), JSON.stringify({ categories: [category] }))
-  const rows = Array.from({ length: tables }, (_, at) => ({
-    number: String(at + 1),
-    name: `${at + 1}번`,
+  const rows = Array.from({ length: tables }, (_, index) => ({
+    number: String(index + 1),
+    name: `${index + 1}번`,
     capacity: 4,
   }))
   await writeFile(join(files, 'tables.json'), JSON.stringify(rows))

@@ -169,8 +169,8 @@ export class Shopper {
       },
       termsUserAgreementList: [],
     })
-    const asked = { storeId, txNumber, orderName: '김하늘', reqPayAmt: price, cardData: card }
-    let { payment } = await this.#call(nanoRequest, asked)
+    const request = { storeId, txNumber, orderName: '김하늘', reqPayAmt: price, cardData: card }
+    let { payment } = await this.#call(nanoRequest, request)
     while (!isFinal(payment.state)) {
       await pause(1_000)
       payment = (await this.#call(getPayment, { storeId, txNumber })).payment
@@ -268,9 +268,9 @@ export class Shopper {
         throw new Error(`${endpoint.name} answered ${answer.code}: ${answer.message}`)
       }
       this.#seen.retried += 1
-      const why = answer.code === 409 ? 'held' : 'unanswered'
-      await pause((delays[why][tries[why]] ?? delays[why].at(-1) ?? 0) * (0.8 + Math.random() * 0.4))
-      tries[why] += 1
+      const reason = answer.code === 409 ? 'held' : 'unanswered'
+      await pause((delays[reason][tries[reason]] ?? delays[reason].at(-1) ?? 0) * (0.8 + Math.random() * 0.4))
+      tries[reason] += 1
     }
   }
 }

@@ -19,15 +19,15 @@ export async function measureReleases(): Promise<Findings> {
     await edge.release('publish', await aShellDist(), await aRemoteDist(), '--promote')
     await edge.release('publish', await aRemoteDist({ version: '1.1.0' }))
     const promoted: number[] = []
-    for (let at = 0; at < PROMOTIONS; at += 1) {
-      const version = at % 2 === 0 ? '1.1.0' : '1.0.0'
+    for (let index = 0; index < PROMOTIONS; index += 1) {
+      const version = index % 2 === 0 ? '1.1.0' : '1.0.0'
       await edge.release('promote', 'mf-ordering', version)
       promoted.push(await untilPagesHave(edge, version))
       // Promotions come at any time within the second for which an edge keeps what it read.
-      await pause(((at * 37) % 100) * 10)
+      await pause(((index * 37) % 100) * 10)
     }
     const ended: number[] = []
-    for (let at = 0; at < CANARIES; at += 1) ended.push(await badCanary(edge))
+    for (let index = 0; index < CANARIES; index += 1) ended.push(await badCanary(edge))
     promoted.sort((a, b) => a - b)
     ended.sort((a, b) => a - b)
     const [p50, p99, most] = [promoted[PROMOTIONS / 2] ?? 0, promoted[PROMOTIONS - 2] ?? 0, ended.at(-1) ?? 0]

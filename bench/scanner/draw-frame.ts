@@ -118,8 +118,8 @@ function motion(scene: Float32Array, lengthPx: number): Float32Array {
 function blur(scene: Float32Array, sigma: number): Float32Array {
   if (sigma < 0.2) return scene
   const reach = Math.ceil(sigma * 3)
-  const kernel = Array.from({ length: 2 * reach + 1 }, (_, at) =>
-    Math.exp(-((at - reach) ** 2) / (2 * sigma ** 2)),
+  const kernel = Array.from({ length: 2 * reach + 1 }, (_, index) =>
+    Math.exp(-((index - reach) ** 2) / (2 * sigma ** 2)),
   )
   const total = kernel.reduce((sum, weight) => sum + weight, 0)
   const pass = (from: Float32Array, stride: number, length: number, lines: number, lineStride: number) => {

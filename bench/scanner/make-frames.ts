@@ -11,7 +11,7 @@ import { symbolOf } from './symbols.ts'
  */
 const QUALITIES = [62, 50, 40, 32, 25, 18, 12]
 /** Noise does not compress: a frame of more bytes is encoded at the next quality, as a phone does with its video. */
-const MOST_BYTES = 36_000
+const MAX_BYTES = 36_000
 
 await rm(FRAMES_FOLDER, { recursive: true, force: true })
 await mkdir(FRAMES_FOLDER, { recursive: true })
@@ -32,7 +32,7 @@ async function encode({ width, height, pixels }: Picture): Promise<Buffer> {
   let encoded = Buffer.alloc(0)
   for (const quality of QUALITIES) {
     encoded = await picture.clone().webp({ quality, effort: 5 }).toBuffer()
-    if (encoded.length <= MOST_BYTES) break
+    if (encoded.length <= MAX_BYTES) break
   }
   return encoded
 }

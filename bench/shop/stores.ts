@@ -28,7 +28,7 @@ export const largeStore = (size: number): SampleStore => ({
 /** Content of the measured database. */
 export function measuredStores(): SampleData {
   const large = menuSizes.map(largeStore)
-  const menus = large.map((store, at) => largeMenu(store.storeId, menuSizes[at] ?? 0))
+  const menus = large.map((store, index) => largeMenu(store.storeId, menuSizes[index] ?? 0))
   return {
     ...sampleData,
     stores: [
@@ -39,11 +39,11 @@ export function measuredStores(): SampleData {
     products: [...sampleData.products, ...menus.flatMap((menu) => menu.products)],
     tables: [
       ...sampleData.tables.filter(({ storeId }) => storeId !== cafe.storeId),
-      ...Array.from({ length: tableCount }, (_, at) => ({
+      ...Array.from({ length: tableCount }, (_, index) => ({
         storeId: cafe.storeId,
-        resourceId: 1001 + at,
-        number: String(at + 1),
-        name: `Table ${at + 1}`,
+        resourceId: 1001 + index,
+        number: String(index + 1),
+        name: `Table ${index + 1}`,
         capacity: 4,
       })),
     ],

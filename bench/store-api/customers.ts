@@ -37,10 +37,10 @@ export async function addCustomers(databaseUrl: string, secrets: Secrets): Promi
   const tokens = new Tokens(secrets, 'storefront')
   const db = await openPostgres({ url: databaseUrl, connections: 2 })
   const added: Customer[] = []
-  for (let at = 1; at <= tableCount; at++) {
-    const phoneNumber = `0100000${String(at).padStart(4, '0')}`
+  for (let index = 1; index <= tableCount; index++) {
+    const phoneNumber = `0100000${String(index).padStart(4, '0')}`
     const now = Date.now()
-    const name = `Customer ${String(at).padStart(2, '0')}`
+    const name = `Customer ${String(index).padStart(2, '0')}`
     const userId = await db.transaction((tx) => addCustomer(tx, { name, phoneNumber }, now))
     if (userId === null) throw new Error(`${phoneNumber} has a customer already`)
     added.push({ userId, phoneNumber, token: await tokens.issue({ userId, phoneNumber }, now) })
@@ -68,8 +68,8 @@ export async function withColdTokens(customers: readonly Customer[], secrets: Se
 export async function seat(customers: readonly SignedIn[], secrets: Secrets): Promise<Seated[]> {
   const productId = plainProduct()
   const seated: Seated[] = []
-  for (const [at, customer] of customers.entries()) {
-    const tn = signTableCode(secrets, storeId, String(at + 1))
+  for (const [index, customer] of customers.entries()) {
+    const tn = signTableCode(secrets, storeId, String(index + 1))
     const { deal } = await ask(registerDeal, customer, { storeId, deal: { dealType: dealType.self }, tn })
     const { order } = await ask(updateOrder, customer, {
       storeId,

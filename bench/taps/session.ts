@@ -13,7 +13,7 @@ export async function session(page: Page, act: Act): Promise<void> {
   const inSheet = (name: string | RegExp) => sheet.getByRole('button', { name })
   const category = (at: number) => tap('category', page.getByRole('tab').nth(at))
 
-  for (let at = 1; at <= 8; at++) await category(at)
+  for (let index = 1; index <= 8; index++) await category(index)
   await tap('search', page.getByPlaceholder('메뉴 이름이나 초성으로 찾기'))
   for (const key of ['Digit1', 'Digit2', 'Digit3', 'Backspace', 'Backspace', 'Backspace'])
     await act('key', () => page.keyboard.press(key))
@@ -27,11 +27,11 @@ export async function session(page: Page, act: Act): Promise<void> {
     await tap('into the cart', inSheet(/담기$/))
     await sheet.waitFor({ state: 'hidden' })
   }
-  for (let at = 0; at < 2; at++) {
+  for (let index = 0; index < 2; index++) {
     await tap('list without pictures', page.getByRole('button', { name: '목록으로 보기' }))
     await tap('list with pictures', page.getByRole('button', { name: '사진으로 보기' }))
   }
   await tap('all categories', page.getByRole('button', { name: '전체 분류' }))
   await tap('close', inSheet('닫기'))
-  for (let at = 20; at < 30; at++) await category(at)
+  for (let index = 20; index < 30; index++) await category(index)
 }

@@ -79,7 +79,7 @@ async function openStreams(storeId: number): Promise<Phones> {
       requests.push(request)
     })
   for (let from = 0; from < ticketCount; from += atOnce)
-    await Promise.all(Array.from({ length: atOnce }, (_, at) => open(from + at)))
+    await Promise.all(Array.from({ length: atOnce }, (_, index) => open(from + index)))
   return {
     next() {
       waiting = ticketCount

@@ -135,17 +135,17 @@ test('a link to a reservation opens its page, which leads to the menu', async ({
   const s = await shopper.page.evaluate(
     async ([storeId, key]) => {
       const token = localStorage.getItem(String(key)) ?? ''
-      const asked = { headers: { authorization: `Bearer ${token}` } }
-      const own = await fetch(`/api/storefront/user/index/root/root/getinitdata?storeId=${storeId}`, asked)
+      const request = { headers: { authorization: `Bearer ${token}` } }
+      const own = await fetch(`/api/storefront/user/index/root/root/getinitdata?storeId=${storeId}`, request)
       const { userId } = (await own.json()).payload.user
       const deals = await fetch(
         `/api/storefront/user/index/root/root/getbizhourdeallistofperiod?storeId=${storeId}&userId=${userId}`,
-        asked,
+        request,
       )
       const { dealId } = (await deals.json()).payload.dealList[0]
       const link = await fetch(
         `/api/storefront/user/index/popup/share/getsharelink?storeId=${storeId}&t=rsvt&did=${dealId}`,
-        asked,
+        request,
       )
       return (await link.json()).payload.s as string
     },

@@ -58,7 +58,7 @@ export function useCalendarTexts() {
       monthTitle: ({ year, month }: { year: number; month: number }) =>
         months.format(Date.UTC(year, month - 1)),
       // 1 November 2026 is a Sunday.
-      weekdayNames: Array.from({ length: 7 }, (_, at) => weekdays.format(Date.UTC(2026, 10, 1 + at))),
+      weekdayNames: Array.from({ length: 7 }, (_, index) => weekdays.format(Date.UTC(2026, 10, 1 + index))),
     }
   }, [language])
 }

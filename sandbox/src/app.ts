@@ -50,9 +50,9 @@ export async function buildSandbox({
   )
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof ApiUnanswered || error instanceof ApiRefused) {
-      const why = error instanceof ApiRefused ? textOf('failed', { code: error.code }) : textOf('offline')
+      const reason = error instanceof ApiRefused ? textOf('failed', { code: error.code }) : textOf('offline')
       if (wantsPage(request.headers.accept)) {
-        return sendPage(reply, pageText({ title: textOf('counter'), body: emptyNote(why) }), 502)
+        return sendPage(reply, pageText({ title: textOf('counter'), body: emptyNote(reason) }), 502)
       }
       return reply.code(502).send({ code: 502, message: error.message, payload: null })
     }

@@ -29,7 +29,7 @@ export async function startPage(api: StoreApi, storefrontUrl: string): Promise<s
 /** Empty while the API is starting: the page explains what to do. */
 async function sampleStores(api: StoreApi): Promise<SampleStore[]> {
   try {
-    const answer = await api.ask(getSampleStores, {})
+    const answer = await api.request(getSampleStores, {})
     return isOk(answer) ? answer.payload.storeList : []
   } catch (error) {
     if (error instanceof ApiUnanswered) return []

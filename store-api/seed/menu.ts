@@ -87,9 +87,9 @@ export function menuOf(
       products.push(...productsOf(dish, storeId, categoryId, place + 1, products.length + 1))
     })
   }
-  sections.forEach((section, at) => {
-    const categoryId = storeId * 1000 + (at + 1) * 10
-    add(section, categoryId, at + 1)
+  sections.forEach((section, index) => {
+    const categoryId = storeId * 1000 + (index + 1) * 10
+    add(section, categoryId, index + 1)
     section.sections?.forEach((sub, subAt) => {
       add(sub, categoryId + subAt + 1, subAt + 1, categoryId)
     })
@@ -128,7 +128,7 @@ function productsOf(
 
 function groupsOf(groups: readonly ChoiceGroup[], storeId: number, productId: number): SampleProduct[] {
   let id = productId * 100
-  return groups.flatMap((group, at) => {
+  return groups.flatMap((group, index) => {
     const groupId = ++id
     const slot: SampleProduct = {
       storeId,
@@ -141,7 +141,7 @@ function groupsOf(groups: readonly ChoiceGroup[], storeId: number, productId: nu
       childCountLimit: 1,
       minChildCount: group.min,
       maxChildCount: group.max,
-      showOrder: at + 1,
+      showOrder: index + 1,
     }
     const choices = group.choices.flatMap((choice, place): SampleProduct[] => {
       const { name, price = 0, say, picture, isAdult, groups: own = [], ...rest } = choice

@@ -102,6 +102,6 @@ function writeTables(version: number, tables: Table[]): Buffer {
 
 function checksum(body: Buffer): number {
   let sum = 0
-  for (let at = 0; at < body.length; at += 4) sum = (sum + body.readUInt32BE(at)) >>> 0
+  for (let index = 0; index < body.length; index += 4) sum = (sum + body.readUInt32BE(index)) >>> 0
   return sum
 }

@@ -29,7 +29,7 @@ export function installFrom(staged: readonly string[], remote: string): void {
   const manifests = [remote, ...staged].map(
     (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest,
   )
-  const own = new Map(manifests.slice(1).map(({ name }, at) => [name, staged[at] as string]))
+  const own = new Map(manifests.slice(1).map(({ name }, index) => [name, staged[index] as string]))
   for (const [name, folder] of own) cpSync(folder, join(modules, name), { recursive: true })
   const wanted = new Set(
     manifests.flatMap(({ dependencies, devDependencies }) =>

@@ -45,11 +45,11 @@ async function shadowOf(shape: Buffer, side: number): Promise<Buffer> {
   const { data, info } = await sharp(shape).raw().toBuffer({ resolveWithObject: true })
   const moved = Buffer.alloc(data.length)
   const down = Math.round(side * SHADOW.down) * info.width * 4
-  for (let at = 3; at < data.length; at += 4) {
-    moved[at - 3] = 40
-    moved[at - 2] = 30
-    moved[at - 1] = 30
-    moved[at] = at < down ? 0 : Math.round((data[at - down] ?? 0) * SHADOW.alpha)
+  for (let index = 3; index < data.length; index += 4) {
+    moved[index - 3] = 40
+    moved[index - 2] = 30
+    moved[index - 1] = 30
+    moved[index] = index < down ? 0 : Math.round((data[index - down] ?? 0) * SHADOW.alpha)
   }
   return sharp(moved, { raw: { width: info.width, height: info.height, channels: 4 } })
     .blur(side * SHADOW.blur)

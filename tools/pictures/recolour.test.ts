@@ -10,7 +10,7 @@ const blue = [40, 80, 220, 255]
 
 /** Twelve columns, twelve rows: the left half in one colour, the right half in another. */
 function halves(left: number[], right: number[]): Uint8Array {
-  return Uint8Array.from(Array.from({ length: 144 }, (_, at) => (at % 12 < 6 ? left : right)).flat())
+  return Uint8Array.from(Array.from({ length: 144 }, (_, index) => (index % 12 < 6 ? left : right)).flat())
 }
 
 const pixel = (pixels: Uint8Array, x: number, y: number) => [

@@ -25,21 +25,21 @@ export interface Recolour {
  */
 export function recolour(pixels: Uint8Array, width: number, rules: readonly Recolour[]): void {
   const size = pixels.length / 4
-  const colours = Array.from({ length: size }, (_, at) => {
-    return toOklch(pixels[at * 4] ?? 0, pixels[at * 4 + 1] ?? 0, pixels[at * 4 + 2] ?? 0)
+  const colours = Array.from({ length: size }, (_, index) => {
+    return toOklch(pixels[index * 4] ?? 0, pixels[index * 4 + 1] ?? 0, pixels[index * 4 + 2] ?? 0)
   })
   const free = new Float32Array(size).fill(1)
   for (const rule of rules) {
     const matched = mask(rule, colours, width)
-    for (let at = 0; at < size; at++) {
-      const share = Math.min(matched[at] ?? 0, free[at] ?? 0)
-      const colour = colours[at]
-      if (share < 0.01 || pixels[at * 4 + 3] === 0 || !colour) continue
-      free[at] = (free[at] ?? 0) - share
+    for (let index = 0; index < size; index++) {
+      const share = Math.min(matched[index] ?? 0, free[index] ?? 0)
+      const colour = colours[index]
+      if (share < 0.01 || pixels[index * 4 + 3] === 0 || !colour) continue
+      free[index] = (free[index] ?? 0) - share
       const painted = toRgb(repaint(rule, colour))
       for (let channel = 0; channel < 3; channel++) {
-        const old = pixels[at * 4 + channel] ?? 0
-        pixels[at * 4 + channel] = Math.round(old + ((painted[channel] ?? 0) - old) * share)
+        const old = pixels[index * 4 + channel] ?? 0
+        pixels[index * 4 + channel] = Math.round(old + ((painted[channel] ?? 0) - old) * share)
       }
     }
   }
@@ -49,9 +49,9 @@ export function recolour(pixels: Uint8Array, width: number, rules: readonly Reco
 export function dominantHue(pixels: Uint8Array): number {
   let x = 0
   let y = 0
-  for (let at = 0; at < pixels.length; at += 4) {
-    const colour = toOklch(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)
-    const weight = colour.chroma * ((pixels[at + 3] ?? 0) / 255)
+  for (let index = 0; index < pixels.length; index += 4) {
+    const colour = toOklch(pixels[index] ?? 0, pixels[index + 1] ?? 0, pixels[index + 2] ?? 0)
+    const weight = colour.chroma * ((pixels[index + 3] ?? 0) / 255)
     x += weight * Math.cos((colour.hue * Math.PI) / 180)
     y += weight * Math.sin((colour.hue * Math.PI) / 180)
   }
@@ -67,13 +67,13 @@ interface Oklch {
 /** How much each pixel belongs to a rule, 0-1: single stray pixels follow their neighbours, edges are blended. */
 function mask(rule: Recolour, colours: readonly Oklch[], width: number): Float32Array {
   const height = colours.length / width
-  const raw = Float32Array.from(colours, (colour, at) =>
-    matches(rule, colour, { x: (at % width) / width, y: Math.floor(at / width) / height }),
+  const raw = Float32Array.from(colours, (colour, index) =>
+    matches(rule, colour, { x: (index % width) / width, y: Math.floor(index / width) / height }),
   )
   const around = (of: Float32Array, at: number) =>
     [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1].map((step) => of[at + step] ?? 0)
-  const steady = raw.map((_, at) => around(raw, at).sort((one, other) => one - other)[4] ?? 0)
-  return steady.map((_, at) => around(steady, at).reduce((sum, value) => sum + value, 0) / 9)
+  const steady = raw.map((_, index) => around(raw, index).sort((one, other) => one - other)[4] ?? 0)
+  return steady.map((_, index) => around(steady, index).reduce((sum, value) => sum + value, 0) / 9)
 }
 
 function matches(rule: Recolour, colour: Oklch, spot: { x: number; y: number }): number {

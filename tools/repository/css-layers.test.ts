@@ -10,19 +10,19 @@ function rulesOf(css: string): Rule[] {
   const blocks: string[] = []
   let start = 0
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '')
-  for (let at = 0; at < plain.length; at++) {
-    if (plain[at] === ';') start = at + 1
-    if (plain[at] === '{') {
-      const head = plain.slice(start, at).trim()
+  for (let index = 0; index < plain.length; index++) {
+    if (plain[index] === ';') start = index + 1
+    if (plain[index] === '{') {
+      const head = plain.slice(start, index).trim()
       const layer = blocks.find((block) => block.startsWith('@layer '))?.slice('@layer '.length)
       const isInKeyframes = blocks.some((block) => block.startsWith('@keyframes'))
       if (!head.startsWith('@') && !isInKeyframes) found.push({ selector: head, layer })
       blocks.push(head)
-      start = at + 1
+      start = index + 1
     }
-    if (plain[at] === '}') {
+    if (plain[index] === '}') {
       blocks.pop()
-      start = at + 1
+      start = index + 1
     }
   }
   return found
@@ -82,8 +82,8 @@ function orderDependentRules(given: Rule[], name: string, own: Rule[]): string[]
   return given
     .filter((rule) => hasClass(rule, name))
     .filter(({ layer, selector }) => {
-      const at = layers.indexOf(layer)
-      return at < strongest || (at === strongest && weightOf(selector) < 2)
+      const index = layers.indexOf(layer)
+      return index < strongest || (index === strongest && weightOf(selector) < 2)
     })
     .map(({ selector }) => selector)
 }

@@ -52,9 +52,11 @@ export function folderGraph(graph: ImportGraph): ImportGraph {
 /** The folders of two files below the last one that they share; undefined for a file directly in that. */
 function siblingFolders(...pair: [string, string]): (string | undefined)[] {
   const [one, other] = pair.map((file) => file.split('/')) as [string[], string[]]
-  const at = one.findIndex((name, depth) => name !== other[depth])
-  if (!one.slice(0, at).includes('src')) return []
-  return [one, other].map((names) => (at < names.length - 1 ? names.slice(0, at + 1).join('/') : undefined))
+  const index = one.findIndex((name, depth) => name !== other[depth])
+  if (!one.slice(0, index).includes('src')) return []
+  return [one, other].map((names) =>
+    index < names.length - 1 ? names.slice(0, index + 1).join('/') : undefined,
+  )
 }
 
 /**

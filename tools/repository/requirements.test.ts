@@ -24,8 +24,8 @@ function stated(): Set<string> {
         from.slice(from.lastIndexOf('-') + 1),
       ]
       const last = Number(to.slice(to.lastIndexOf('-') + 1))
-      for (let at = Number(digits); at <= last; at += 1)
-        numbers.add(`${begin}-${String(at).padStart(digits.length, '0')}`)
+      for (let index = Number(digits); index <= last; index += 1)
+        numbers.add(`${begin}-${String(index).padStart(digits.length, '0')}`)
     }
   }
   return numbers

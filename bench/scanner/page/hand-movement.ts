@@ -6,7 +6,7 @@
 export function nextPicture(picture: ImageData, index: number): ImageData {
   if (index === 0) return picture
   const random = seeded(index)
-  const either = (most: number) => (random() * 2 - 1) * most
+  const either = (max: number) => (random() * 2 - 1) * max
   const [moveX, moveY] = [either(3), either(3)]
   const angle = (either(0.4) * Math.PI) / 180
   const scale = 1 + either(0.01)

@@ -7,7 +7,7 @@ import { WASM_WORKER_POLICY } from '../security/policy.ts'
 import type { EdgeServices } from '../services.ts'
 import { contentTypeOf } from './content-type.ts'
 import { safePath } from './safe-path.ts'
-import { isAsPublished, isCheckedHere, isWasmWorker } from './worker-integrity.ts'
+import { isCheckedByEdge, isWasmWorker, matchesRecord } from './worker-integrity.ts'
 
 /** Limit of cached file content, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -32,7 +32,7 @@ export function addImmutableFiles(
     if (known) return known
     try {
       const content = await readFile(path)
-      if (isCheckedHere(url) && !(await matchesRecord(url, content, encoding))) {
+      if (isCheckedByEdge(url) && !(await isUnchanged(url, content, encoding))) {
         app.log.error(
           { path: url, encoding },
           'a worker or its WebAssembly differs from what was published; it is not served',
@@ -54,9 +54,9 @@ export function addImmutableFiles(
     }
   }
 
-  async function matchesRecord(url: string, content: Buffer, encoding?: Encoding): Promise<boolean> {
+  async function isUnchanged(url: string, content: Buffer, encoding?: Encoding): Promise<boolean> {
     const { shells, remotes } = await registry.state()
-    return isAsPublished([...shells, ...remotes], url, content, encoding)
+    return matchesRecord([...shells, ...remotes], url, content, encoding)
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply) {

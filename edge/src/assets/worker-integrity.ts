@@ -3,7 +3,7 @@ import type { PublishedRelease } from '@storefront/contract/registry/release-rec
 import { integrityOf } from '../releases/dist-files.ts'
 
 /** Files that browsers load without an integrity: a worker cannot be given one, and a worker fetches WebAssembly itself. */
-export const isCheckedHere = (path: string) =>
+export const isCheckedByEdge = (path: string) =>
   /(^|[/-])worker\.[0-9a-f]{8}\.js$|\.[0-9a-f]{8}\.wasm$/.test(path)
 
 /** Workers that compile WebAssembly: `wasm-worker.<hash>.js`. They are served with `WASM_WORKER_POLICY`. */
@@ -14,7 +14,7 @@ export const isWasmWorker = (path: string) => /\/wasm-worker\.[0-9a-f]{8}\.js$/.
  * @param path of its address
  * @param encoding that the bytes are in
  */
-export function isAsPublished(
+export function matchesRecord(
   releases: readonly Pick<PublishedRelease, 'base' | 'files'>[],
   path: string,
   content: Buffer,

@@ -47,7 +47,7 @@ describe('the fonts of a first screen', () => {
   })
 
   it('are at most 345 characters, those from the top of the screen', async () => {
-    const all = Array.from({ length: 500 }, (_, at) => String.fromCharCode(0xac01 + at)).join('')
+    const all = Array.from({ length: 500 }, (_, index) => String.fromCharCode(0xac01 + index)).join('')
     const fonts = await firstFonts(folder, cutting()).of(screenOf(all), shell)
     expect(fonts.flatMap(({ ranges }) => ranges.split(','))).toHaveLength(345)
     expect(fonts.at(-1)?.ranges).toMatch(/^U\+ac01,/)

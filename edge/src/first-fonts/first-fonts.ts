@@ -17,7 +17,7 @@ export type FirstFonts = {
 /** Most characters of a screen's fonts, about 45 kB. Further ones of a long menu come with the whole typeface. */
 const MAX_CHARACTERS = 345
 /** What prices, hours and phone numbers of the next moment may need. */
-const ALWAYS = Array.from({ length: 95 }, (_, at) => String.fromCharCode(0x20 + at))
+const ALWAYS = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index))
 /** Named fonts that are remembered. Only these are made, so that nobody can have the edge make others. */
 const MAX_NAMED = 10_000
 /** Fonts that are cached, about 35 kB each. */

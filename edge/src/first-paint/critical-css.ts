@@ -38,12 +38,12 @@ const group = /^@(media|supports|layer|container)\b/
 
 function rulesIn(css: string): Rule[] {
   const rules: Rule[] = []
-  for (let at = 0; at < css.length; ) {
-    const opens = next(css, at, /[;{]/)
-    const head = css.slice(at, opens).trim()
+  for (let index = 0; index < css.length; ) {
+    const opens = next(css, index, /[;{]/)
+    const head = css.slice(index, opens).trim()
     if (css[opens] === ';' || opens >= css.length) {
       if (head) rules.push({ head, text: `${head};` })
-      at = opens + 1
+      index = opens + 1
       continue
     }
     const closes = endOfBlock(css, opens)
@@ -53,7 +53,7 @@ function rulesIn(css: string): Rule[] {
       text: `${head}{${body}}`,
       ...(group.test(head) ? { inner: rulesIn(body) } : {}),
     })
-    at = closes + 1
+    index = closes + 1
   }
   return rules
 }
@@ -80,20 +80,20 @@ function classesIn(html: string): Set<string> {
 
 /** Position of the next of these characters, outside of strings; the end of the text without one. */
 function next(css: string, from: number, wanted: RegExp): number {
-  for (let at = from; at < css.length; at++) {
-    const character = css[at] as string
-    if (character === '"' || character === "'") at = endOfString(css, at)
-    else if (character === '\\') at++
-    else if (wanted.test(character)) return at
+  for (let index = from; index < css.length; index++) {
+    const character = css[index] as string
+    if (character === '"' || character === "'") index = endOfString(css, index)
+    else if (character === '\\') index++
+    else if (wanted.test(character)) return index
   }
   return css.length
 }
 
 function endOfBlock(css: string, opens: number): number {
   let depth = 0
-  for (let at = opens; at < css.length; at = next(css, at + 1, /[{}]/)) {
-    depth += css[at] === '{' ? 1 : -1
-    if (depth === 0) return at
+  for (let index = opens; index < css.length; index = next(css, index + 1, /[{}]/)) {
+    depth += css[index] === '{' ? 1 : -1
+    if (depth === 0) return index
   }
   return css.length
 }

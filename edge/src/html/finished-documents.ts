@@ -38,7 +38,7 @@ export class FinishedDocuments {
   of(key: string, madeFrom: readonly unknown[], make: () => FinishedDocument): FinishedDocument {
     const known = this.#cached.get(key)
     if (known) this.#drop(key, known.bytes)
-    const isCurrent = known?.madeFrom.every((part, at) => part === madeFrom[at])
+    const isCurrent = known?.madeFrom.every((part, index) => part === madeFrom[index])
     const document = known && isCurrent ? known.document : make()
     // Two compressed forms, each about a quarter.
     const bytes = document.html.length * 1.5

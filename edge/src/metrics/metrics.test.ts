@@ -22,8 +22,8 @@ afterEach(async () => {
 async function seriesOf(metrics: EdgeMetrics, name: string): Promise<Record<string, number>> {
   const lines = (await metrics.exposition()).split('\n').filter((line) => line.startsWith(`${name}{`))
   const pairs = lines.map((line): [string, number] => {
-    const at = line.lastIndexOf(' ')
-    return [line.slice(name.length, at), Number(line.slice(at + 1))]
+    const index = line.lastIndexOf(' ')
+    return [line.slice(name.length, index), Number(line.slice(index + 1))]
   })
   return Object.fromEntries(pairs.filter(([, value]) => value > 0))
 }
@@ -101,8 +101,8 @@ describe('the metrics of the edge', () => {
       release,
       channel: 'stable' as const,
     })
-    for (let at = 0; at < 4_000; at += 1) metrics.document([part(at, '1.0.0')], 'abc', 1)
-    for (let at = 0; at < 100; at += 1) metrics.document([part(1, `1.${at}.0`)], 'abc', 1)
+    for (let index = 0; index < 4_000; index += 1) metrics.document([part(index, '1.0.0')], 'abc', 1)
+    for (let index = 0; index < 100; index += 1) metrics.document([part(1, `1.${index}.0`)], 'abc', 1)
     const series = await seriesOf(metrics, 'storefront_edge_documents_total')
     expect(Object.keys(series)).toHaveLength(3_001)
     expect(series['{store="other",part="other",release="other",channel="other"}']).toBe(1_000)
@@ -150,8 +150,8 @@ describe('problems in pages', () => {
     const metrics = new EdgeMetrics()
     for (let release = 0; release < 30; release += 1) {
       metrics.document([], `release${release}`, release)
-      for (let at = 0; at < 60; at += 1)
-        metrics.problem({ revision: `release${release}`, where: `screen ${at}`, what: 'Error' }, 1)
+      for (let index = 0; index < 60; index += 1)
+        metrics.problem({ revision: `release${release}`, where: `screen ${index}`, what: 'Error' }, 1)
     }
     const series = await seriesOf(metrics, 'storefront_edge_page_problems_total')
     expect(Object.keys(series)).toHaveLength(20 * 50 + 1)

@@ -50,7 +50,7 @@ describe('reports of pages', () => {
 
   it('of one network are limited, so that nobody outweighs all other customers', async () => {
     const codes = []
-    for (let at = 0; at < 601; at += 1) codes.push(await send(report()))
+    for (let index = 0; index < 601; index += 1) codes.push(await send(report()))
     expect([codes[599], codes[600]]).toEqual([204, 429])
   })
 })

@@ -12,7 +12,7 @@ import type { EdgeServices } from '../services.ts'
 export type ApiAnswer<E extends EndpointDefinition> =
   | { kind: 'answered'; payload: PayloadOf<E> }
   | { kind: 'refused'; code: number; payload: unknown }
-  | { kind: 'unanswered'; why: string }
+  | { kind: 'unanswered'; reason: string }
 export type CallApi = <E extends EndpointDefinition>(
   endpoint: E,
   request: RequestOf<E>,
@@ -47,14 +47,14 @@ export function callApi({
       if (code === 200) return { kind: 'answered', payload: v.parse(endpoint.payload, payload) }
       if (code === 409 || (code >= 500 && code < 600)) {
         if (code !== 409) metrics.apiError('payment', 'failed')
-        return { kind: 'unanswered', why: `code ${code}` }
+        return { kind: 'unanswered', reason: `code ${code}` }
       }
       return { kind: 'refused', code, payload }
     } catch (error) {
       metrics.apiError('payment', error)
       if (error instanceof TypeError) api.failed(origin)
       // The name of the error only: its message could contain what was sent.
-      return { kind: 'unanswered', why: error instanceof Error ? error.name : 'unknown' }
+      return { kind: 'unanswered', reason: error instanceof Error ? error.name : 'unknown' }
     }
   }
 }

@@ -52,7 +52,7 @@ export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: Ca
       { requestId: request.id, timeoutMs: API_TIMEOUT_MS },
     )
     if (answer.kind === 'unanswered') {
-      request.log.warn({ why: answer.why }, 'a pay window could not be opened')
+      request.log.warn({ reason: answer.reason }, 'a pay window could not be opened')
       return refuse(503, 'unavailable')
     }
     if (answer.kind === 'refused') {

@@ -86,8 +86,11 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
       pay.log.warn({ reqId: requestId, vendor, code: answer.code }, 'the API refused a return')
       return { location: payDoneAddress({}) }
     }
-    pay.log.warn({ reqId: requestId, vendor, why: answer.why }, 'a return is held: the API does not answer')
-    return { unanswered: answer.why }
+    pay.log.warn(
+      { reqId: requestId, vendor, reason: answer.reason },
+      'a return is held: the API does not answer',
+    )
+    return { unanswered: answer.reason }
   }
 
   /** Redirects once the API has the return; until then a page that polls while it is open. */

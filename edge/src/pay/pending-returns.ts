@@ -136,7 +136,7 @@ export function pendingReturns({
       try {
         const { held: left = [], unreadable = 0 } = (await folder?.readAll()) ?? {}
         for (const item of left) if (!byTicket.has(item.ticket)) hold(item, Promise.resolve(true))
-        for (let at = 0; at < unreadable; at++) ended('lost')
+        for (let index = 0; index < unreadable; index++) ended('lost')
         if (unreadable > 0) folderFailed(`${unreadable} saved returns cannot be decrypted`, undefined)
       } catch (problem) {
         folderFailed('saved returns cannot be read', problem)

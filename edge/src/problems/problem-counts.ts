@@ -4,7 +4,7 @@ import type { ProblemReport } from '@storefront/contract/problem-report.ts'
 export type CountedProblem = ProblemReport['problems'][number] & { revision: string }
 
 /** Limit of distinct kinds; further ones are counted as one. */
-const MOST_KINDS = 100
+const MAX_KINDS = 100
 const others = { revision: '', where: 'others', what: 'others' }
 
 /** Counts of problems that pages reported since the last read. Bounded, because the reports are untrusted. */
@@ -13,7 +13,7 @@ export class ProblemCounts {
 
   add({ revision, problems }: ProblemReport): void {
     for (const { where, what, count } of problems) {
-      const isFull = this.#counted.size >= MOST_KINDS && !this.#counted.has(keyOf({ revision, where, what }))
+      const isFull = this.#counted.size >= MAX_KINDS && !this.#counted.has(keyOf({ revision, where, what }))
       const kind = isFull ? others : { revision, where, what }
       const known = this.#counted.get(keyOf(kind))?.count ?? 0
       this.#counted.set(keyOf(kind), { ...kind, count: known + count })

@@ -55,8 +55,8 @@ describe('problem reports of pages', () => {
 
   it('are distinguished up to a hundred kinds', () => {
     const counts = new ProblemCounts()
-    for (let at = 0; at < 1_000; at += 1)
-      counts.add({ revision: 'abc', problems: [{ ...problem, where: `screen ${at}` }] })
+    for (let index = 0; index < 1_000; index += 1)
+      counts.add({ revision: 'abc', problems: [{ ...problem, where: `screen ${index}` }] })
     const taken = counts.take()
     expect(taken).toHaveLength(101)
     expect(taken.at(-1)).toEqual({ revision: '', where: 'others', what: 'others', count: 1_800 })

@@ -93,11 +93,11 @@ const shareCell = (hits: number, pages: number) =>
   `<td${pages > 0 && hits / pages >= 0.05 ? ' class="much"' : ''}>${percentOf(hits, pages)}</td>`
 
 function kindsLine({ kinds }: SideFigures): string {
-  const most = Object.entries(kinds)
+  const mostFrequentKinds = Object.entries(kinds)
     .sort(([, a], [, b]) => b - a)
     .slice(0, 4)
-  if (most.length === 0) return ''
-  return `<p class="sub">${most.map(([kind, pages]) => `${escapeHtml(kind)} × ${pages}`).join(' · ')}</p>`
+  if (mostFrequentKinds.length === 0) return ''
+  return `<p class="sub">${mostFrequentKinds.map(([kind, pages]) => `${escapeHtml(kind)} × ${pages}`).join(' · ')}</p>`
 }
 
 function storesTable(served: readonly ServedPart[]): string {
@@ -128,14 +128,14 @@ function moveItem({ revision, note, at, by, figures }: Move): string {
   const who = by === 'edge' ? '<span class="badge info">edge</span>' : escapeHtml(by ?? 'unknown')
   const shares = ({ loadFailures, errors, pages }: SideFigures) =>
     `${percentOf(loadFailures, pages)} not loaded, ${percentOf(errors, pages)} with errors`
-  const why = figures
+  const reason = figures
     ? `<span class="sub">${figures.canary.pages} canary pages: ${shares(figures.canary)}; ${figures.stable.pages === 0 ? 'no stable release beside it' : `stable: ${shares(figures.stable)}`}</span>`
     : ''
-  return `<li><span class="note">${escapeHtml(note)}</span>${why}<span class="sub">${at ? `<time>${timeOf(at)}</time>` : 'time unknown'} · ${who} · <span class="whole">revision ${revision}</span></span></li>`
+  return `<li><span class="note">${escapeHtml(note)}</span>${reason}<span class="sub">${at ? `<time>${timeOf(at)}</time>` : 'time unknown'} · ${who} · <span class="whole">revision ${revision}</span></span></li>`
 }
 
 function releaseText(id: string | undefined): string {
   if (id === undefined) return '<span class="sub">none</span>'
-  const at = id.lastIndexOf('-')
-  return `<b>${escapeHtml(id.slice(0, at))}</b> <code>${escapeHtml(id.slice(at + 1))}</code>`
+  const index = id.lastIndexOf('-')
+  return `<b>${escapeHtml(id.slice(0, index))}</b> <code>${escapeHtml(id.slice(index + 1))}</code>`
 }

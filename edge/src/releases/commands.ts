@@ -204,11 +204,11 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
     await watchReleases(folder, part, once === true, print, now)
   },
 
-  async disable({ folder, rest: [part, ...why], print }) {
-    if (!part || why.length === 0) throw new UsageError('disable needs a remote and a reason')
-    const channels = await folder.moveChannels(`disable ${part}: ${why.join(' ')}`, (at) => ({
+  async disable({ folder, rest: [part, ...reason], print }) {
+    if (!part || reason.length === 0) throw new UsageError('disable needs a remote and a reason')
+    const channels = await folder.moveChannels(`disable ${part}: ${reason.join(' ')}`, (at) => ({
       ...at,
-      disabled: { ...at.disabled, [part]: why.join(' ') },
+      disabled: { ...at.disabled, [part]: reason.join(' ') },
     }))
     print(`${part} is off in every store (revision ${channels.revision})`)
   },
@@ -234,7 +234,7 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
     const cells = await matrixOf(folder)
     for (const cell of cells)
       print(
-        `${cell.remote} ${cell.id} in shell ${cell.shell}: ${cell.verdict === 'runs' ? 'runs' : `${cell.verdict}: ${cell.why}`}`,
+        `${cell.remote} ${cell.id} in shell ${cell.shell}: ${cell.verdict === 'runs' ? 'runs' : `${cell.verdict}: ${cell.reason}`}`,
       )
     const before = await folder.channels()
     const { vetoes } = vetoed(before, cells)

@@ -17,9 +17,9 @@ import { usesOf } from './uses.ts'
 export type Cell = { shell: string; remote: string; id: string } & (
   | { verdict: 'runs' }
   /** By the remote's own requirements: the resolver sees that itself. */
-  | { verdict: 'refused'; why: string }
+  | { verdict: 'refused'; reason: string }
   /** By what is in the files and the API. */
-  | { verdict: 'veto'; why: string }
+  | { verdict: 'veto'; reason: string }
 )
 
 /**
@@ -43,9 +43,9 @@ export async function matrixOf(folder: ReleaseFolder): Promise<Cell[]> {
     remotes.map((remote): Cell => {
       const cell = { shell: releaseId(shell), remote: remote.name, id: releaseId(remote) }
       const unmet = unmetByShell(remote, shell)
-      if (unmet) return { ...cell, verdict: 'refused', why: unmet }
+      if (unmet) return { ...cell, verdict: 'refused', reason: unmet }
       const [fault] = faults.get(remote) ?? []
-      return fault === undefined ? { ...cell, verdict: 'runs' } : { ...cell, verdict: 'veto', why: fault }
+      return fault === undefined ? { ...cell, verdict: 'runs' } : { ...cell, verdict: 'veto', reason: fault }
     }),
   )
 }
@@ -53,7 +53,7 @@ export async function matrixOf(folder: ReleaseFolder): Promise<Cell[]> {
 /** The pointers with the vetoes of a matrix, instead of those of the last one. */
 export function vetoed(channels: Channels, cells: readonly Cell[]): Channels {
   const vetoes = cells.flatMap((cell) =>
-    cell.verdict === 'veto' ? [[vetoKey(cell.remote, cell.id, cell.shell), cell.why] as const] : [],
+    cell.verdict === 'veto' ? [[vetoKey(cell.remote, cell.id, cell.shell), cell.reason] as const] : [],
   )
   return { ...channels, vetoes: Object.fromEntries(vetoes) }
 }

@@ -109,11 +109,11 @@ type Choice = { candidates: ReleaseRecord[]; at: number; reason: DisabledReason 
 
 function nextCandidate(choice: Choice, unmet: (record: ReleaseRecord) => DisabledReason | undefined): Choice {
   let reason = choice.reason
-  for (let at = choice.at + 1; at < choice.candidates.length; at++) {
-    const found = unmet(choice.candidates[at] as ReleaseRecord)
-    if (found === undefined) return { ...choice, at, reason: undefined }
+  for (let index = choice.at + 1; index < choice.candidates.length; index++) {
+    const found = unmet(choice.candidates[index] as ReleaseRecord)
+    if (found === undefined) return { ...choice, at: index, reason: undefined }
     // The first reason is kept: it is about the first candidate.
-    if (at === 0) reason = found
+    if (index === 0) reason = found
   }
   return { ...choice, at: choice.candidates.length, reason: reason ?? 'popup-mismatch' }
 }

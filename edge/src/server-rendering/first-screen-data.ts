@@ -67,8 +67,8 @@ export function firstScreenDataFromApi(api: Pick<ApiProcesses, 'get'>, product: 
     if (found.every(([name, answer]) => isSame(name, answer))) return 'unchanged'
     // What has not changed is needed as well, and was not transferred.
     const whole = await Promise.all(
-      wanted.map(async ([name, which], at) => {
-        const answer = found[at]?.[1] ?? 'unchanged'
+      wanted.map(async ([name, which], index) => {
+        const answer = found[index]?.[1] ?? 'unchanged'
         return [name, answer === 'unchanged' ? await call(...which) : answer] as const
       }),
     )

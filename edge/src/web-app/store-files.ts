@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { manifestName, serviceWorkerName } from '@storefront/contract/offline.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance } from 'fastify'
-import { isAsPublished } from '../assets/worker-integrity.ts'
+import { matchesRecord } from '../assets/worker-integrity.ts'
 import { storeRegistry } from '../registry/store-registry.ts'
 import type { EdgeServices } from '../services.ts'
 import { accentColour } from './accent-colour.ts'
@@ -33,7 +33,7 @@ export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
     const path = shell.base + file
     const content = await readFile(join(services.filesDir, path))
     // In development nothing is published.
-    if (registry.strict && !isAsPublished([shell], path, content)) {
+    if (registry.strict && !matchesRecord([shell], path, content)) {
       request.log.error({ path }, 'a service worker is not what was published; it is not handed out')
       return reply.callNotFound()
     }

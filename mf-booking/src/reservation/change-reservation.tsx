@@ -54,8 +54,8 @@ export function ChangeReservation({
         call(changeReservation, request, { idempotencyKey }),
       )
     } catch (problem) {
-      const why = failureText(problem, { ...placeCodes, other: 'reservation.change.failed' })
-      await alert({ title: t('notice'), text: `${why}\n${t('reservation.change.kept')}` })
+      const reason = failureText(problem, { ...placeCodes, other: 'reservation.change.failed' })
+      await alert({ title: t('notice'), text: `${reason}\n${t('reservation.change.kept')}` })
       void invalidate(getReservation)
       await slots.refetch()
       return

@@ -92,8 +92,8 @@ export function TimeSheet({ open, slots, chosen, onClose, onChoose }: TimeSheetP
         )}
         {!answer && !isError && (
           <SkeletonGroup label={t('reservation.time.loading')} className={styles.slots}>
-            {Array.from({ length: 8 }, (_, at) => (
-              <Skeleton key={at} height="44px" />
+            {Array.from({ length: 8 }, (_, index) => (
+              <Skeleton key={index} height="44px" />
             ))}
           </SkeletonGroup>
         )}

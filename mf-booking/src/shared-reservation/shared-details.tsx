@@ -38,8 +38,8 @@ export function SharedDetails({ shared }: { shared: PayloadOf<typeof getSharedRe
       {items.length > 0 && (
         <Card title={t('shared.orders')}>
           <RowList plain>
-            {items.map((item, at) => (
-              <li key={at}>
+            {items.map((item, index) => (
+              <li key={index}>
                 <Row
                   title={(language === 'en' && item.nameEn) || item.name}
                   value={t('shared.units', { count: item.count })}

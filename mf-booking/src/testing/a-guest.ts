@@ -61,8 +61,8 @@ export const aCalendar = (month: string): AnswerOf<typeof getReservationCalendar
   today: '2026-11-20',
   from: '2026-11-20',
   to: '2026-12-20',
-  dayList: Array.from({ length: month === '2026-11' ? 30 : 31 }, (_, at) => {
-    const day = `${month}-${String(at + 1).padStart(2, '0')}`
+  dayList: Array.from({ length: month === '2026-11' ? 30 : 31 }, (_, index) => {
+    const day = `${month}-${String(index + 1).padStart(2, '0')}`
     const isMonday = new Date(`${day}T00:00:00Z`).getUTCDay() === 1
     const isOutside = day > '2026-12-20' ? 'outside-range' : null
     return { day, dateType: 'weekday', block: day < '2026-11-20' ? 'past' : isMonday ? 'holiday' : isOutside }

@@ -63,8 +63,8 @@ export function TicketCard({ ticket, name }: { ticket: Ticket; name: string | un
             </div>
             <div className={styles.line} aria-hidden="true">
               {ahead > shownTeams && <span className={styles.team}>+{ahead - shownTeams + 1}</span>}
-              {Array.from({ length: ahead > shownTeams ? shownTeams - 1 : ahead }, (_, at) => (
-                <span key={at} className={styles.team}>
+              {Array.from({ length: ahead > shownTeams ? shownTeams - 1 : ahead }, (_, index) => (
+                <span key={index} className={styles.team}>
                   <WaitingIcon size={18} />
                 </span>
               ))}

@@ -79,7 +79,7 @@ it('offers four amounts, and steps of them that stop at 500,000 won and say so [
   const picker = page.getByRole('dialog', { name: '충전 금액 입력' })
   for (const step of ['+10,000원', '+30,000원', '+50,000원'])
     await picker.getByRole('button', { name: step }).click()
-  for (let at = 0; at < 5; at++) await picker.getByRole('button', { name: '+100,000원' }).click()
+  for (let index = 0; index < 5; index++) await picker.getByRole('button', { name: '+100,000원' }).click()
   await expect.element(picker.getByText('최대 충전 금액은 500,000원이에요.')).toBeVisible()
   await picker.getByRole('button', { name: '이 금액으로 하기' }).click()
   await expect.element(button('500,000원 결제하기')).toBeVisible()

@@ -85,8 +85,8 @@ export default function ChargePopup(props: PopupProps<'giftcards/charge'>) {
   const pay = async (of: GiftCard) => {
     if (amount <= 0) return alert({ title: t('notice'), text: t('charge.noAmount') })
     if (chargeFault(amount, giftCardPolicy(of.policy), of.sellDiscount) === 'below-discount') {
-      const least = won(smallestCharge(of.sellDiscount))
-      return alert({ title: t('notice'), text: t('charge.belowDiscount', { least }) })
+      const minCharge = won(smallestCharge(of.sellDiscount))
+      return alert({ title: t('notice'), text: t('charge.belowDiscount', { minCharge }) })
     }
     if (!isAgreed) return alert({ title: t('notice'), text: t('charge.notAgreed') })
     const dealId = await createDeal(of)

@@ -80,7 +80,7 @@ it('shows a cut-out whole on a tile of its hue, and fills the card with a photo'
     answers: {
       getCardTemplateListForPresent: () =>
         aTemplateList({
-          templateList: templateList.map((each, at) => ({ ...each, image: image[at] ?? [] })),
+          templateList: templateList.map((each, index) => ({ ...each, image: image[index] ?? [] })),
         }),
     },
   })

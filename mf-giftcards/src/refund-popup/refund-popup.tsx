@@ -60,8 +60,8 @@ export default function RefundPopup(props: PopupProps<'giftcards/refund'>) {
       if (!answer.requestId) throw new Error('an answer without a requestId')
       setRequested({ account, amount: answer.amount })
     } catch (problem) {
-      const why = failureText(problem, { texts: 'refund.code', named: namedCodes })
-      await alert({ title: t('notice'), text: `${why}\n${t('refund.refresh')}` })
+      const reason = failureText(problem, { texts: 'refund.code', named: namedCodes })
+      await alert({ title: t('notice'), text: `${reason}\n${t('refund.refresh')}` })
     } finally {
       setClosable(true)
       void invalidate(getUserCardList)

@@ -13,17 +13,17 @@ export function CardNumberForm({ form }: { form: CardForm }) {
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{t('register.number')}</legend>
           <div className={styles.boxes}>
-            {form.boxes.map((value, at) => (
+            {form.boxes.map((value, index) => (
               <TextField
-                key={`box-${at.toString()}`}
-                label={t('register.numberPart', { place: at + 1 })}
+                key={`box-${index.toString()}`}
+                label={t('register.numberPart', { place: index + 1 })}
                 hideLabel
                 inputMode="numeric"
                 autoComplete="off"
                 placeholder="0000"
                 value={value}
-                onChange={(typed) => form.type(at, typed)}
-                ref={form.field(at)}
+                onChange={(typed) => form.type(index, typed)}
+                ref={form.field(index)}
               />
             ))}
           </div>

@@ -7,7 +7,7 @@ export const cvcLength = 6
 
 /** Splits digits into the four boxes. */
 const spread = (digits: string): string[] =>
-  Array.from({ length: boxCount }, (_, at) => digits.slice(at * boxLength, (at + 1) * boxLength))
+  Array.from({ length: boxCount }, (_, index) => digits.slice(index * boxLength, (index + 1) * boxLength))
 
 /**
  * Number and CVC of a card as they are typed; never stored. A full box moves the focus on, and a pasted number is spread over

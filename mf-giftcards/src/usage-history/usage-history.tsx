@@ -61,13 +61,13 @@ function Lines({ card, period }: { card: GiftCard; period: ReturnType<typeof per
   const [opened, setOpened] = useState<readonly (number | undefined)[]>([undefined])
   return (
     <ul className={styles.lines} aria-label={t('usage.title')}>
-      {opened.map((before, at) => (
+      {opened.map((before, index) => (
         <UsagePage
           key={before ?? 'first'}
           card={card}
           period={period}
           before={before}
-          onMore={at === opened.length - 1 ? (next) => setOpened([...opened, next]) : undefined}
+          onMore={index === opened.length - 1 ? (next) => setOpened([...opened, next]) : undefined}
         />
       ))}
     </ul>

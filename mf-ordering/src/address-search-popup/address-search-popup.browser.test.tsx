@@ -23,7 +23,7 @@ const results = (count: number, total = count): Results => ({
     currentPage: '1',
     countPerPage: '100',
   },
-  juso: Array.from({ length: count }, (_, at) => building(at + 1)),
+  juso: Array.from({ length: count }, (_, index) => building(index + 1)),
 })
 
 async function opened(answer: Results | (() => Results) = results(2), params: { withoutDetail?: true } = {}) {

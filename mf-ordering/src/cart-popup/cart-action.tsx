@@ -16,7 +16,7 @@ import { cartOf, useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import type { BlockedReason, FulfilmentParts } from '../fulfilment/fulfilment-strategy.ts'
 import { usePaymentTiming } from '../fulfilment/use-payment-timing.ts'
 import { noPaymentText } from '../no-payment-text.ts'
-import { useEverybody } from '../shared-cart/use-everybody.ts'
+import { useTableOrder } from '../shared-cart/use-table-order.ts'
 import { useTexts, useWon } from '../texts.ts'
 import { notifyUnavailable } from '../unavailable-part.ts'
 import * as styles from './cart-action.module.css'
@@ -35,31 +35,31 @@ type CartActionProps = {
 export function CartAction({ parts, path, isReady, guests, dismiss, onOrdered }: CartActionProps) {
   const t = useTexts()
   const won = useWon()
-  const host = useMessages('host')
+  const hostTexts = useMessages('host')
   const reasonId = useId()
   const { sum, count } = useCartTotal()
-  const everybody = useEverybody(guests)
+  const tableOrder = useTableOrder(guests)
   const ownBlockedReason = useOrderBlockedReason(parts)
   const timing = usePaymentTiming()
   const { Progress, useFee = noFee } = parts
   const fulfilment = parts.useFulfilment()
   const fee = useFee()
-  // Without own lines: only everybody's lines can be ordered, and only if each guest need not pay for their own.
+  // Without own lines: only tableOrder's lines can be ordered, and only if each guest need not pay for their own.
   const othersReason =
     timing === 'pay-first'
       ? t('sharedCart.payOwn')
-      : everybody.canOrder
+      : tableOrder.canOrder
         ? undefined
         : t('sharedCart.cannotOrder')
   const emptyReason: BlockedReason | undefined =
     count === 0 && othersReason !== undefined ? { text: othersReason } : undefined
   const blockedReason = ownBlockedReason ?? emptyReason
-  const total = count === 0 ? everybody.sum : sum + fee
+  const total = count === 0 ? tableOrder.sum : sum + fee
   const next = async () => {
     if (blockedReason?.alert) return alert({ title: t('notice'), text: blockedReason.alert })
     if (timing === 'pay-first') {
       if (!fulfilment) return
-      return payFirst({ fulfilment, totalSeen: total, texts: { t, host }, dismiss })
+      return payFirst({ fulfilment, totalSeen: total, texts: { t, hostTexts }, dismiss })
     }
     const outcome = await openPopup('orderConfirm', {})
     if (outcome.kind === 'done') onOrdered(outcome.result)
@@ -95,7 +95,7 @@ export function useOrderBlockedReason({
   useBlockedReason = useNothing,
 }: Pick<FulfilmentParts, 'useBlockedReason'>): BlockedReason | undefined {
   const t = useTexts()
-  const host = useMessages('host')
+  const hostTexts = useMessages('host')
   const timing = usePaymentTiming()
   const { time, method: hours, needsTable } = useOrdering()
   const { faults } = useCheckedCart()
@@ -109,7 +109,7 @@ export function useOrderBlockedReason({
   if (!hasPopup('orderConfirm')) return { text: t('notInContract') }
   if (own) return own
   if (needsTable) return { text: t('cart.needsTable') }
-  if (!time.ok) return { text: closedText({ t, host }, hours, time) }
+  if (!time.ok) return { text: closedText({ t, host: hostTexts }, hours, time) }
   if (timing === 'none') return { text: t('cart.notPostPay') }
   if (timing === 'pay-first' && !hasPopup('payment')) return { text: noPaymentText(t) }
   if (faults.some((fault) => fault.code === code.overLimit)) return { text: t('limit.exceeded') }

@@ -9,7 +9,7 @@ import { Money } from '@storefront/ui/money/money.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
 import { useId, useRef } from 'react'
-import { setLineCount, takeOut, useCart } from '../cart/cart.ts'
+import { removeLine, setLineCount, useCart } from '../cart/cart.ts'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { withParticle } from '../particle.ts'
 import { chosenText } from '../product-facts/line-text.ts'
@@ -28,8 +28,8 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const method = useFulfilmentMethod()
   const { lines } = useCart()
   const { problem, canIncrease } = useLineState(line)
-  const mostId = useId()
-  const most = canIncrease || problem ? null : t('limit.most', { count: line.count })
+  const limitId = useId()
+  const limitText = canIncrease || problem ? null : t('limit.most', { count: line.count })
   const row = useRef<HTMLDivElement>(null)
   const product = index.get(line.productId)
   const name = product ? storeText(product, 'name', language) : t('deletedMenu')
@@ -52,7 +52,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
 
   function remove() {
     focusNeighbour(row.current)
-    const putBack = takeOut([line.orderItemId], method)
+    const putBack = removeLine([line.orderItemId], method)
     toast({
       text: t('cart.removed', { name: withParticle(name, t('particle.object')) }),
       action: { label: t('cart.undo'), run: putBack },
@@ -84,8 +84,8 @@ export function CartLineRow({ line }: { line: CartLine }) {
             {problem}
           </p>
         )}
-        <p id={mostId} className={styles.most} role="status">
-          {most}
+        <p id={limitId} className={styles.most} role="status">
+          {limitText}
         </p>
         <div className={styles.foot}>
           <Money>{won(price)}</Money>
@@ -93,7 +93,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
             value={line.count}
             onChange={(count) => setLineCount(line.orderItemId, count, method)}
             max={canIncrease ? undefined : line.count}
-            maxReasonId={mostId}
+            maxReasonId={limitId}
             label={t('product.countOf', { name })}
             decreaseLabel={t('decrease', { name })}
             increaseLabel={t('increase', { name })}
@@ -107,7 +107,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
 /** Moves the focus to a neighbour of the removed line. */
 function focusNeighbour(row: HTMLElement | null): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-cart-line]')]
-  const at = row ? rows.indexOf(row) : -1
-  const neighbour = rows[at + 1] ?? rows[at - 1]
+  const index = row ? rows.indexOf(row) : -1
+  const neighbour = rows[index + 1] ?? rows[index - 1]
   neighbour?.querySelector('button')?.focus({ preventScroll: true })
 }

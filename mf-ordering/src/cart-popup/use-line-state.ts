@@ -20,7 +20,7 @@ export function useLineState(line: CartLine): { problem: string | undefined; can
     each.orderItemId === line.orderItemId ? { ...line, count: line.count + 1 } : each,
   )
   const canIncrease =
-    line.count < mostUnits &&
+    line.count < maxUnits &&
     !lineFaults(oneMore, limits, index, date).some(({ orderItemId }) => orderItemId === line.orderItemId)
 
   /** The store has none left, regardless of this cart. */
@@ -43,4 +43,4 @@ export function useLineState(line: CartLine): { problem: string | undefined; can
 }
 
 /** Maximum count of a line on the wire. */
-const mostUnits = 999
+const maxUnits = 999

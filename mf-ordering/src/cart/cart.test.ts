@@ -6,10 +6,10 @@ import {
   clearCart,
   markRefused,
   readCart,
+  removeLine,
   replaceLine,
   setLineCount,
   setOrderNote,
-  takeOut,
 } from './cart.ts'
 import { requestLine } from './request-line.ts'
 
@@ -88,7 +88,7 @@ describe('the persisted cart', () => {
 
   it('restores a removed line in place, once', () => {
     for (const id of [1, 2, 3]) addLine(line(id))
-    const putBack = takeOut([-2])
+    const putBack = removeLine([-2])
     expect(lines().map(([, id]) => id)).toEqual([1, 3])
     putBack()
     putBack()

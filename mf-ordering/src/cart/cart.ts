@@ -120,7 +120,7 @@ export function setLineCount(lineId: number, count: number, method?: FulfilmentM
 }
 
 /** Removes lines and returns a function that restores them in place. */
-export function takeOut(lineIds: readonly number[], method?: FulfilmentMethod): () => void {
+export function removeLine(lineIds: readonly number[], method?: FulfilmentMethod): () => void {
   const before = cart(method).get().lines
   changeLines(method, (lines) => lines.filter((line) => !lineIds.includes(line.orderItemId)))
   return () =>
@@ -137,7 +137,7 @@ export function takeOut(lineIds: readonly number[], method?: FulfilmentMethod): 
 }
 
 /** Removes ordered units by count: lines and units added meanwhile stay. */
-export function takeOrdered(ordered: readonly CartLine[], method: FulfilmentMethod): void {
+export function removeOrdered(ordered: readonly CartLine[], method: FulfilmentMethod): void {
   changeLines(method, (lines) => withoutOrdered(lines, ordered))
   if (cart(method).get().lines.length === 0) clearCart(method)
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useMenuRule, useProductIndex } from '../product-facts/menu-facts.ts'
 import { useTexts } from '../texts.ts'
-import { takeOut, useCart } from './cart.ts'
+import { removeLine, useCart } from './cart.ts'
 import { useCheckedCart } from './use-checked-cart.ts'
 
 /**
@@ -31,7 +31,7 @@ export function useCartUpkeep(): void {
     const gone = idsOf(({ reason, orderItemId }) => reason !== 'stale-date' && isGone(orderItemId))
     const stale = idsOf(({ reason }) => reason === 'stale-date')
     if (gone.length + stale.length === 0) return
-    takeOut([...gone, ...stale], method)
+    removeLine([...gone, ...stale], method)
     if (gone.length > 0) toast({ text: t('cart.goneLines', { count: gone.length }) })
     if (stale.length > 0) toast({ text: t('limit.stale') })
   }, [status, faults, lines, index, rule, method, t])

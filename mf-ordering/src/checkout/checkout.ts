@@ -3,7 +3,7 @@ import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import { lineKey } from '@storefront/domain/menu/merge-lines.ts'
 import { newIdempotencyKey, type PersistedValue, persisted, usePersisted, useSession } from '@storefront/host'
 import { useMemo } from 'react'
-import { cart, isCartLine, takeOrdered } from '../cart/cart.ts'
+import { cart, isCartLine, removeOrdered } from '../cart/cart.ts'
 import { type CheckoutCart, cartKey, cartOf } from '../fulfilment/fulfilment-method.ts'
 import { type Fulfilment, readFulfilment } from './fulfilment-strategies.ts'
 
@@ -161,7 +161,7 @@ export function endCheckout(checkout: Checkout): void {
   const current = stored.get()
   if (!current || !isSame(checkout, current) || current.state === 'ended') return
   stored.set({ ...current, state: 'ended' })
-  takeOrdered(current.lines, current.fulfilment.method)
+  removeOrdered(current.lines, current.fulfilment.method)
 }
 
 /** Compare-and-set: true for the one page that has to notify the customer. */

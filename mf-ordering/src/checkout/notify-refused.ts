@@ -14,7 +14,7 @@ import {
   reloadLimits,
   type Translate,
 } from '@storefront/host'
-import { markRefused, takeOut } from '../cart/cart.ts'
+import { markRefused, removeLine } from '../cart/cart.ts'
 import type { CheckoutStep } from '../fulfilment/fulfilment-strategy.ts'
 import { windowTexts } from '../window-texts.ts'
 import type { Checkout } from './checkout.ts'
@@ -23,7 +23,7 @@ import { type Refusal, readRefusal, refusalOf } from './refusal.ts'
 import type { Sent } from './send-checkout.ts'
 
 /** The texts of this remote, and the shared ones. */
-export type Texts = { t: Translate; host: Translate }
+export type Texts = { t: Translate; hostTexts: Translate }
 
 interface RefusalRow<R extends Refusal> {
   text(refusal: R, texts: Texts, timing: PaymentTiming): string
@@ -50,16 +50,16 @@ const rows: { [K in NotifiedRefusal['kind']]: RefusalRow<Extract<Refusal, { kind
   'limit-stale': {
     text: (_, { t }) => t('limit.stale'),
     meanwhile: reloadLimits,
-    afterwards: ({ lineIds }, { fulfilment }) => void takeOut(lineIds, fulfilment.method),
+    afterwards: ({ lineIds }, { fulfilment }) => void removeLine(lineIds, fulfilment.method),
     next: 'menu-if-post-pay',
   },
   'bad-lines': {
-    text: (_, { host }) => host('failure.1015'),
+    text: (_, { hostTexts }) => hostTexts('failure.1015'),
     meanwhile: async ({ lineIds }, { fulfilment }) => markRefused(lineIds, fulfilment.method),
     next: 'menu-if-post-pay',
   },
   'bad-table': {
-    text: (_, { host }) => host('failure.1016'),
+    text: (_, { hostTexts }) => hostTexts('failure.1016'),
     afterwards: leaveTable,
     next: 'menu-if-post-pay',
   },

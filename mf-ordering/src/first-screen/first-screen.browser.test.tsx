@@ -34,9 +34,9 @@ it.each([
 
 /** Elements of the server-rendered menu that differ from the app's. The app may have more at the end. */
 function differences(serverRendered: Element, live: Element): string[] {
-  return [...serverRendered.children].flatMap((each, at) => {
+  return [...serverRendered.children].flatMap((each, index) => {
     if (!each.textContent && !each.matches('img, input, svg, svg *')) return []
-    const other = live.children[at]
+    const other = live.children[index]
     if (!other || describeElement(each) !== describeElement(other))
       return [`${describeElement(each)} ≠ ${other && describeElement(other)}`]
     return differences(each, other)

@@ -97,14 +97,14 @@ export function MenuPage({ view, isComplete }: MenuPageProps) {
               }}
             />
           </div>
-          {(isServerRender ? sections.slice(0, first) : sections).map((section, at) => (
+          {(isServerRender ? sections.slice(0, first) : sections).map((section, index) => (
             <MenuSectionView
               key={section.category.categoryId}
               section={section}
               view={view}
               rowSize={rowSize}
-              isFirst={at === 0}
-              isRendered={at < first}
+              isFirst={index === 0}
+              isRendered={index < first}
             />
           ))}
         </>

@@ -101,12 +101,12 @@ describe('the menu', () => {
 describe('tabs', () => {
   const long = [
     ...products,
-    ...Array.from({ length: 30 }, (_, at) => ({
-      productId: 2000 + at,
+    ...Array.from({ length: 30 }, (_, index) => ({
+      productId: 2000 + index,
       categoryId: 1,
-      name: `커피 ${at}`,
+      name: `커피 ${index}`,
       price: 5000,
-      showOrder: 10 + at,
+      showOrder: 10 + index,
     })),
   ]
 
@@ -136,12 +136,12 @@ describe('tabs', () => {
   })
 
   it('renders only the nearby part of a long menu', async () => {
-    const many = Array.from({ length: 2000 }, (_, at) => ({
-      productId: 5000 + at,
+    const many = Array.from({ length: 2000 }, (_, index) => ({
+      productId: 5000 + index,
       categoryId: 1,
-      name: `메뉴 ${at}`,
+      name: `메뉴 ${index}`,
       price: 5000,
-      showOrder: at,
+      showOrder: index,
     }))
     await opened({ catalogue: aCatalogue(many) })
     await expect.element(page.getByRole('heading', { name: '메뉴 0', exact: true })).toBeVisible()

@@ -9,7 +9,7 @@ import { useCart } from '../cart/cart.ts'
 import { useOrderLimits, useProductIndex } from '../product-facts/menu-facts.ts'
 import { MenuProduct } from './menu-product.tsx'
 import type { MenuView } from './menu-view.ts'
-import { whenNear } from './near.ts'
+import { observeNear } from './observe-near.ts'
 import * as styles from './product-rows.module.css'
 import type { RowSize } from './row-size.ts'
 import { SkipToCart } from './skip-to-cart.tsx'
@@ -38,12 +38,12 @@ export function ProductRows({ products, eager, first, ...rest }: RowsProps) {
   const portions = useMemo(() => inPortions(products), [products])
   // Nothing scrolls during server rendering.
   const rendered = useIsServerRender() ? portions.slice(0, 1) : portions
-  return rendered.map((part, at) => (
+  return rendered.map((part, index) => (
     <Portion
       key={part[0]?.productId}
       products={part}
-      eager={eager && at === 0}
-      first={first && at === 0}
+      eager={eager && index === 0}
+      first={first && index === 0}
       {...rest}
     />
   ))
@@ -58,7 +58,7 @@ function Portion({ eager = false, ...portion }: RowsProps) {
   useLayoutEffect(() => {
     const element = box.current
     if (!element || isNear) return
-    return whenNear(element, () => setNear(true))
+    return observeNear(element, () => setNear(true))
   }, [isNear])
 
   const height = Math.ceil(products.length / rowSize.columns) * rowSize.step
@@ -88,7 +88,7 @@ function RenderedPortion({
   return (
     <div ref={box} className={styles[view]} style={{ containIntrinsicSize: `auto ${height}px` }}>
       <List>
-        {products.map((product, at) => (
+        {products.map((product, index) => (
           <li key={product.productId}>
             <MenuProduct
               product={product}
@@ -97,7 +97,7 @@ function RenderedPortion({
               isSoldOut={isSoldOut(product)}
               canChoose={canChoose}
               level={level}
-              first={first && at < onFirstScreen}
+              first={first && index < onFirstScreen}
             />
           </li>
         ))}
@@ -121,7 +121,7 @@ function useLeftOf(): { left(product: Product): number; isSoldOut(product: Produ
 }
 
 function inPortions(products: readonly Product[]): (readonly Product[])[] {
-  return Array.from({ length: Math.ceil(products.length / portion) }, (_, at) =>
-    products.slice(at * portion, (at + 1) * portion),
+  return Array.from({ length: Math.ceil(products.length / portion) }, (_, index) =>
+    products.slice(index * portion, (index + 1) * portion),
   )
 }

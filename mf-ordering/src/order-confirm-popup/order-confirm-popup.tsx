@@ -11,7 +11,7 @@ import { type Fulfilment, preloadOnSiteParts } from '../checkout/fulfilment-stra
 import { attachOpener, checkoutPhase, resumeCheckout, startPostPayOrder } from '../checkout/run-checkout.ts'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import type { FulfilmentParts } from '../fulfilment/fulfilment-strategy.ts'
-import { takingOf, useEverybody } from '../shared-cart/use-everybody.ts'
+import { takingOf, useTableOrder } from '../shared-cart/use-table-order.ts'
 import { useTableSession } from '../shared-cart/use-table-session.ts'
 import { useTexts, useWon } from '../texts.ts'
 import { CheckingOrder } from './checking-order.tsx'
@@ -29,21 +29,21 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
   const cart = useCart()
   const ownTotal = useCartTotal()
   const { guests } = useTableSession()
-  const everybody = useEverybody(guests)
+  const tableOrder = useTableOrder(guests)
   const [scope, setScope] = useState<OrderScope>('mine')
   const isChoice = guests.length > 0 && cart.lines.length > 0
-  const isEverybody = guests.length > 0 && (scope === 'everybody' || !isChoice)
+  const isEverybody = guests.length > 0 && (scope === 'table' || !isChoice)
   const wanted = useMemo(
     () =>
       isEverybody
-        ? { ...everybody, note: cart.note, taking: everybody.taking }
+        ? { ...tableOrder, note: cart.note, taking: tableOrder.taking }
         : {
             ...ownTotal,
             ...cart,
             nameOf: undefined,
-            taking: everybody.taking && takingOf(everybody.taking, []),
+            taking: tableOrder.taking && takingOf(tableOrder.taking, []),
           },
-    [isEverybody, everybody, ownTotal, cart],
+    [isEverybody, tableOrder, ownTotal, cart],
   )
   const method = useFulfilmentMethod()
   const parts = useFulfilmentParts(method)
@@ -89,7 +89,7 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
               key={method}
               parts={parts}
               busy={isBusy}
-              disabled={count === 0 || !isOnline || (isEverybody && !everybody.canOrder)}
+              disabled={count === 0 || !isOnline || (isEverybody && !tableOrder.canOrder)}
               reasonId={reasonId}
               onSend={(fulfilment) => send(fulfilment, total, seen.taking)}
             >
@@ -103,7 +103,13 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
         {phase.kind === 'price-changed' && <PriceChange before={phase.before} after={phase.after} />}
         {parts && <OrderPlace key={method} parts={parts} />}
         {isChoice && !isBusy && phase.kind !== 'price-changed' && (
-          <WhoseLines scope={scope} onScope={setScope} own={ownTotal} everybody={everybody} guests={guests} />
+          <WhoseLines
+            scope={scope}
+            onScope={setScope}
+            own={ownTotal}
+            tableOrder={tableOrder}
+            guests={guests}
+          />
         )}
         <OrderLines
           cart={seen}
@@ -140,13 +146,13 @@ type Popup = Pick<PopupProps<'orderConfirm'>, 'done' | 'dismiss' | 'setClosable'
 /** The phase of the running checkout; one with an unknown outcome is resumed, and its outcome shown here. */
 export function useCheckoutRun(popup: Popup) {
   const t = useTexts()
-  const host = useMessages('host')
+  const hostTexts = useMessages('host')
   const open = useOpenCheckout('on-site')
   const checkout = open?.timing === 'pay-later' ? open : null
   const phase = useReadable(checkoutPhase)
   const attach = useEffectEvent(() => {
-    const detach = attachOpener(popup, { t, host })
-    if (checkout) resumeCheckout(checkout, { t, host })
+    const detach = attachOpener(popup, { t, hostTexts })
+    if (checkout) resumeCheckout(checkout, { t, hostTexts })
     return detach
   })
   // Before the first paint, so that the button is never shown for an order that was already sent.
@@ -156,7 +162,7 @@ export function useCheckoutRun(popup: Popup) {
       fulfilment,
       totalSeen,
       ...(sharedCart && { sharedCart }),
-      texts: { t, host },
+      texts: { t, hostTexts },
       dismiss: popup.dismiss,
     })
   return { phase, checkout, send }

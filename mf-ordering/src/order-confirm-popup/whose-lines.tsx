@@ -1,24 +1,24 @@
 import type { SharedCartGuest } from '@storefront/contract/entities/shared-cart.ts'
 import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
-import type { Everybody } from '../shared-cart/use-everybody.ts'
+import type { TableOrder } from '../shared-cart/use-table-order.ts'
 import { useTexts, useWon } from '../texts.ts'
 
 /** Whose lines an order at a table contains. */
-export type OrderScope = 'mine' | 'everybody'
+export type OrderScope = 'mine' | 'table'
 
 type WhoseLinesProps = {
   scope: OrderScope
   onScope: (scope: OrderScope) => void
   own: { count: number; sum: number }
-  everybody: Everybody
+  tableOrder: TableOrder
   guests: readonly SharedCartGuest[]
 }
 
 /**
- * Choice between the own lines and everybody's. The own lines are selected by default, because others may still be
+ * Choice between the own lines and those of the table. The own lines are selected by default, because others may still be
  * choosing.
  */
-export function WhoseLines({ scope, onScope, own, everybody, guests }: WhoseLinesProps) {
+export function WhoseLines({ scope, onScope, own, tableOrder, guests }: WhoseLinesProps) {
   const t = useTexts()
   const won = useWon()
   const names = guests.map(({ name }) => t('sharedCart.guest', { name })).join(', ')
@@ -30,11 +30,11 @@ export function WhoseLines({ scope, onScope, own, everybody, guests }: WhoseLine
       note: t('cart.units', { count: own.count }),
     },
     {
-      value: 'everybody' as const,
+      value: 'table' as const,
       label: t('sharedCart.everybody'),
-      detail: won(everybody.sum),
-      note: everybody.canOrder ? t('sharedCart.with', { names }) : t('sharedCart.cannotOrder'),
-      disabled: !everybody.canOrder && scope === 'mine',
+      detail: won(tableOrder.sum),
+      note: tableOrder.canOrder ? t('sharedCart.with', { names }) : t('sharedCart.cannotOrder'),
+      disabled: !tableOrder.canOrder && scope === 'mine',
     },
   ]
   return <RadioGroup label={t('sharedCart.whose')} options={options} value={scope} onChange={onScope} />

@@ -43,8 +43,8 @@ function OneRefund({ refund }: { refund: Refund }) {
         {moment.dayAndTime(settleDate ?? createDate)}
       </p>
       <Amounts>
-        {tenderList.map((each, at) => (
-          <Amount key={`${each.tender}-${at}`} label={t(`refund.tender.${tenderKey(each, isFullRefund)}`)}>
+        {tenderList.map((each, index) => (
+          <Amount key={`${each.tender}-${index}`} label={t(`refund.tender.${tenderKey(each, isFullRefund)}`)}>
             {won(each.amount)}
           </Amount>
         ))}

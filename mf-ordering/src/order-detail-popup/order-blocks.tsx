@@ -17,11 +17,11 @@ export function OrderBlocks({ detail }: { detail: DealDetail }) {
     )
   }
   const adders = new Set(orders.flatMap((order) => order.orderItemList.map((item) => item.addedByUserId)))
-  return orders.map((order, at) => (
+  return orders.map((order, index) => (
     <OrderBlock
       key={order.orderId}
       order={order}
-      isFirst={at === 0}
+      isFirst={index === 0}
       isShared={adders.size > 1}
       reasonOfDeal={detail.deal.cancelDescp?.trim()}
     />

@@ -108,7 +108,7 @@ export function CoursePopup(props: CoursePopupProps) {
           product={dish}
           orderItem={before}
           countDisabled={group.isFixed || group.single || freeSlots <= 1}
-          most={freeSlots}
+          max={freeSlots}
           parentCount={setCount}
           choiceBlock={choiceBlock}
           onSave={(chosen) => void saved(chosen)}

@@ -30,7 +30,7 @@ export function OptionLineRow(props: OptionLineRowProps) {
   const t = useTexts()
   const won = useWon()
   const language = useLocale()
-  const mostId = useId()
+  const limitId = useId()
   const option = line.option && optionTexts(product, [line.option], language)[0]
   return (
     <div className={styles.line}>
@@ -51,15 +51,15 @@ export function OptionLineRow(props: OptionLineRowProps) {
         <Stepper
           value={line.count}
           min={0}
-          max={mayIncrease ? mostUnits : line.count}
-          maxReasonId={mostId}
+          max={mayIncrease ? maxUnits : line.count}
+          maxReasonId={limitId}
           onChange={onCount}
           label={t('product.lineCount', { at })}
           decreaseLabel={t('decrease', { name: option ?? t('product.optionOf', { at }) })}
           increaseLabel={t('increase', { name: option ?? t('product.optionOf', { at }) })}
         />
       </div>
-      <p id={mostId} className={styles.most} role="status">
+      <p id={limitId} className={styles.most} role="status">
         {!mayIncrease && t('limit.most', { count: line.count })}
       </p>
     </div>
@@ -67,4 +67,4 @@ export function OptionLineRow(props: OptionLineRowProps) {
 }
 
 /** As many as one line may hold on the wire. */
-const mostUnits = 999
+const maxUnits = 999

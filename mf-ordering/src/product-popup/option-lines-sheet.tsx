@@ -70,11 +70,11 @@ export function OptionLinesSheet({ product, lineIds, frame, onDone }: OptionLine
       >
         <ProductAbout product={product} isSoldOut={false} />
         <ul className={styles.lines} aria-label={t('product.option')}>
-          {state.lines.map((each, at) => (
+          {state.lines.map((each, index) => (
             <li key={each.key}>
               <OptionLineRow
                 line={each}
-                at={at + 1}
+                at={index + 1}
                 product={product}
                 amount={state.priceOf(each)}
                 mayIncrease={state.mayIncrease(each.key)}

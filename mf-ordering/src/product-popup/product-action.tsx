@@ -25,7 +25,7 @@ export function ProductAction({ state, isSetOrLine, onAdd }: ProductActionProps)
   const { draft, change, total, canIncrease } = state
   const reason = useReason(state)
   // Does not block adding; only explains the limit.
-  const most = canIncrease ? null : t('limit.most', { count: draft.count })
+  const limitText = canIncrease ? null : t('limit.most', { count: draft.count })
   const button = { onClick: onAdd, disabled: reason !== null, reasonId }
   const stepper = (
     <Stepper
@@ -47,7 +47,7 @@ export function ProductAction({ state, isSetOrLine, onAdd }: ProductActionProps)
         className={classNames(styles.reason, (reason === null || state.isSetIncomplete) && styles.hint)}
         role="status"
       >
-        {reason ?? most}
+        {reason ?? limitText}
       </p>
       {isSetOrLine ? (
         <TotalAction total={total} count={stepper}>

@@ -29,11 +29,17 @@ function Pictures({ product, interval }: Omit<ProductGalleryProps, 'isSoldOut'>)
   if (more.length === 0) {
     return <ProductPicture image={only} alt={name} radius="none" priority className={styles.picture} />
   }
-  const slides = product.image.map((image, at) => ({
-    id: `${at}`,
-    label: t('product.picture', { at: at + 1, of: product.image.length }),
+  const slides = product.image.map((image, index) => ({
+    id: `${index}`,
+    label: t('product.picture', { at: index + 1, of: product.image.length }),
     content: (
-      <ProductPicture image={image} alt={name} radius="none" priority={at === 0} className={styles.picture} />
+      <ProductPicture
+        image={image}
+        alt={name}
+        radius="none"
+        priority={index === 0}
+        className={styles.picture}
+      />
     ),
   }))
   return (

@@ -27,7 +27,7 @@ type ToppingSheetProps = Pick<SlotControl, 'GroupField'> & {
   /** Hides the counter: the slot takes one. */
   countDisabled: boolean
   /** Maximum count, where there is a counter. */
-  most?: number
+  max?: number
   /** Units of the set: the total is for all of them. */
   parentCount: number
   choiceBlock: ChoiceBlock
@@ -43,7 +43,7 @@ export function ToppingSheet(props: ToppingSheetProps) {
     product,
     orderItem,
     countDisabled,
-    most,
+    max,
     parentCount,
     choiceBlock,
     onSave,
@@ -76,7 +76,7 @@ export function ToppingSheet(props: ToppingSheetProps) {
                 size="l"
                 value={draft.count}
                 onChange={(count) => setDraft({ ...draft, count })}
-                max={most}
+                max={max}
                 label={t('product.count')}
                 decreaseLabel={t('product.fewer')}
                 increaseLabel={t('product.more')}

@@ -70,10 +70,10 @@ export function useDraft(product: Product, lineId: number | undefined): DraftSta
     isSoldOut: block === 'sold-out',
     isAllInCart: block === 'all-in-cart',
     isExceeded: isTooMany(draft.count),
-    canIncrease: draft.count < mostUnits && !isTooMany(draft.count + 1),
+    canIncrease: draft.count < maxUnits && !isTooMany(draft.count + 1),
     choiceBlock,
   }
 }
 
 /** As many as one line may hold on the wire. */
-const mostUnits = 999
+const maxUnits = 999

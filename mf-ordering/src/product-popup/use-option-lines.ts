@@ -49,7 +49,7 @@ export function useOptionLines(product: Product, lineIds: readonly number[]) {
     productOrderLimitApplyStdDate: businessDate,
   })
   const isTooMany = (asked: readonly OptionLine[]) => {
-    const lowest = others.reduce((least, { orderItemId }) => Math.min(least, orderItemId), 0)
+    const lowest = others.reduce((min, { orderItemId }) => Math.min(min, orderItemId), 0)
     const made: CartLine[] = asked
       .filter(({ count }) => count > 0)
       .map((line, at) => ({ ...newLine(line), orderItemId: lowest - 1 - at }))
@@ -67,7 +67,7 @@ export function useOptionLines(product: Product, lineIds: readonly number[]) {
     change,
     /** Returns the key of the line. */
     add() {
-      const key = lines.reduce((most, line) => Math.max(most, line.key), -1) + 1
+      const key = lines.reduce((max, line) => Math.max(max, line.key), -1) + 1
       setLines([...lines, { key, lineId: undefined, option: undefined, count: 1, note: null }])
       return key
     },

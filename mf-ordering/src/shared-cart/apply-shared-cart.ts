@@ -1,5 +1,5 @@
 import type { SharedCart } from '@storefront/contract/entities/shared-cart.ts'
-import { takeOrdered } from '../cart/cart.ts'
+import { removeOrdered } from '../cart/cart.ts'
 import { knownVisit, visitOf } from './known-visit.ts'
 
 /** Lines of this customer that another guest ordered; they were removed from the cart. */
@@ -25,7 +25,7 @@ export function applySharedCart(
   const isKnown = known?.dealId === dealId
   if (isKnown ? own.takenCount < known.takenCount : joined === undefined) return null
   const isNew = isKnown && own.taken !== null && own.taken.number > known.takenCount
-  if (isNew && own.taken) takeOrdered(own.taken.orderItemList, 'dine-in')
+  if (isNew && own.taken) removeOrdered(own.taken.orderItemList, 'dine-in')
   const tn = joined ?? known?.tn ?? ''
   const revision = Math.max(own.revision, isKnown ? known.revision : 0)
   const next = { userId, dealId, tn, revision, takenCount: own.takenCount }

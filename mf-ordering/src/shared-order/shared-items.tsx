@@ -14,9 +14,9 @@ export function SharedItems({ items }: { items: readonly SharedItem[] }) {
   const t = useTexts()
   const nameOf = useItemName()
   const { carouselIntervalTime } = useShop().storeInfo.userMobileSetting
-  const slides = items.map((item, at) => ({
-    id: `${at}`,
-    label: t('sharedOrder.slide', { at: at + 1, count: items.length }),
+  const slides = items.map((item, index) => ({
+    id: `${index}`,
+    label: t('sharedOrder.slide', { at: index + 1, count: items.length }),
     content: <Dish item={item} />,
   }))
   return (
@@ -34,8 +34,8 @@ export function SharedItems({ items }: { items: readonly SharedItem[] }) {
       {items.length > 1 && (
         <Card title={t('sharedOrder.all')}>
           <ul className={styles.list}>
-            {items.map((item, at) => (
-              <li key={slides[at]?.id}>
+            {items.map((item, index) => (
+              <li key={slides[index]?.id}>
                 <span>{nameOf(item)}</span>
                 <span>{t('cart.units', { count: item.count })}</span>
               </li>

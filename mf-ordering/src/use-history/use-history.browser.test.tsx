@@ -34,7 +34,7 @@ async function opened(deals: Deal[], orders: Answer['orderList'] = [], options: 
 const takeout = (dealId: number, more: Partial<Deal> = {}) =>
   aDeal({ dealId, dealType: dealType.takeout, status: dealStatus.complete, resourceName: null, ...more })
 const many = (count: number, from = 1) =>
-  Array.from({ length: count }, (_, at) => takeout(from + count - 1 - at))
+  Array.from({ length: count }, (_, index) => takeout(from + count - 1 - index))
 const items = () => page.getByRole('article').elements()
 
 describe('the use history', () => {

@@ -23,11 +23,11 @@ async function open(txNumber: string | undefined): Promise<void> {
   if (!txNumber) return stop('unknown')
   if (!nonce) return stop('used')
   try {
-    const asked: PayOpen = { v: 1, txNumber, nonce, touchPoints: navigator.maxTouchPoints }
+    const request: PayOpen = { v: 1, txNumber, nonce, touchPoints: navigator.maxTouchPoints }
     const answer = await fetch(payWindowPaths.open, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(request),
       credentials: 'omit',
       // The edge checks the origin, which a stricter policy would omit.
       referrerPolicy: 'same-origin',

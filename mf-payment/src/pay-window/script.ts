@@ -65,6 +65,6 @@ function postReturn(address: string, result: unknown): void {
   submitForm(form, address, 'POST')
 }
 
-function stop(why: 'unloaded' | 'failed' | 'used'): void {
-  showStopped(subject, why, why !== 'used')
+function stop(reason: 'unloaded' | 'failed' | 'used'): void {
+  showStopped(subject, reason, reason !== 'used')
 }

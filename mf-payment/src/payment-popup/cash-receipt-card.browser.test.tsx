@@ -14,7 +14,7 @@ import {
   withoutPayment,
 } from '../testing/payment-under-test.tsx'
 import PaymentPopup from './payment-popup.tsx'
-import { keptCashReceipt } from './use-cash-receipt.ts'
+import { persistedCashReceipt } from './use-cash-receipt.ts'
 
 afterEach(withoutPayment)
 
@@ -161,10 +161,10 @@ describe('the number of a cash receipt', () => {
     await business().click()
     await number('사업자등록번호').fill('123-45-67890')
     await keep().click()
-    expect(keptCashReceipt().get()).toBeNull()
+    expect(persistedCashReceipt().get()).toBeNull()
     await payButton('0원').click()
     await isPaid(popup)
-    expect(keptCashReceipt().get()).toEqual({
+    expect(persistedCashReceipt().get()).toEqual({
       userId: customer.userId,
       saveCashReceiptInfo: true,
       identityNumber: '123-45-67890',
@@ -192,7 +192,7 @@ describe('the number of a cash receipt', () => {
 
   it('is not shown to another customer of this browser, and removed', async () => {
     const { view } = await withCards()
-    keptCashReceipt().set({
+    persistedCashReceipt().set({
       userId: customer.userId + 1,
       saveCashReceiptInfo: true,
       identityNumber: '010-8765-4321',
@@ -202,6 +202,6 @@ describe('the number of a cash receipt', () => {
     await openedAgain()
     await useAllOf(1)
     await expect.element(toggle()).not.toBeChecked()
-    expect(keptCashReceipt().get()).toBeNull()
+    expect(persistedCashReceipt().get()).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { getUserCardList } from '@storefront/contract/endpoints/gift-cards.ts'
 import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
 import { invalidTypeOf, isCardExpired, sortCards } from '@storefront/domain/gift-card/card-state.ts'
 import { numberInput } from '@storefront/domain/payment/number-input.ts'
-import { cardsWithin, mostOfCard, withCard } from '@storefront/domain/payment/pay-choices.ts'
+import { cardsWithin, maxOfCard, withCard } from '@storefront/domain/payment/pay-choices.ts'
 import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
 import {
   invalidate,
@@ -118,14 +118,14 @@ function CardRow({
   const hasCashReceipt = card.noCashReceiptOnUse === 0
   const order = cards.map(subjectOf)
   const left = draft.total + draft.couponDiscount + draft.pointDiscount
-  const most = mostOfCard(choices, { subject, balance: card.amount }, { order, left })
+  const maxAmount = maxOfCard(choices, { subject, balance: card.amount }, { order, left })
   const used = draft.tenderList.find((use) => use.subject === subject)?.amount ?? 0
   const isExpired = isCardExpired(card, { now: now(), timezoneOffset: storeData.timezoneOffset })
   const name = card.userCardName || storeText(card, 'name', language)
   const number = new Intl.NumberFormat('ko-KR')
   const use = (amount: number) =>
     choices.setCards(
-      withCard(choices, { subject, amount: Math.min(amount, most), hasCashReceipt }, order).cards,
+      withCard(choices, { subject, amount: Math.min(amount, maxAmount), hasCashReceipt }, order).cards,
     )
   return (
     <>
@@ -146,7 +146,7 @@ function CardRow({
           value={typed ?? (used > 0 ? number.format(used) : '')}
           disabled={isExpired}
           clean={(text) => {
-            const digits = numberInput(text, { maxAmount: most })
+            const digits = numberInput(text, { maxAmount: maxAmount })
             return digits === '' ? '' : number.format(Number(digits))
           }}
           onChange={(text) => {
@@ -159,10 +159,10 @@ function CardRow({
           variant="tint"
           size="l"
           aria-label={t('cards.useAllOf', { name })}
-          disabled={isExpired || most === 0}
+          disabled={isExpired || maxAmount === 0}
           onClick={() => {
             setTyped(null)
-            use(most)
+            use(maxAmount)
           }}
         >
           {t('cards.useAll')}

@@ -10,16 +10,16 @@ import * as v from 'valibot'
  * The cash receipt number that a customer asked to have filled in again (2.3-37). Only with their tick, of this customer
  * only, in this browser and store; everybody else's is not read, and removed with their next payment.
  */
-const kept = v.object({
+const schema = v.object({
   userId: v.number(),
   saveCashReceiptInfo: v.literal(true),
   identityNumber: v.pipe(v.string(), v.maxLength(20)),
   isBizCashReceipt: v.boolean(),
 })
-type KeptCashReceipt = v.InferOutput<typeof kept>
+type PersistedCashReceipt = v.InferOutput<typeof schema>
 
-export const keptCashReceipt = (): PersistedValue<KeptCashReceipt | null> =>
-  persisted('shared', 'cash-receipt', null, (value) => v.parse(v.nullable(kept), value))
+export const persistedCashReceipt = (): PersistedValue<PersistedCashReceipt | null> =>
+  persisted('shared', 'cash-receipt', null, (value) => v.parse(v.nullable(schema), value))
 
 interface Paid {
   /** The API can issue cash receipts. */
@@ -28,7 +28,7 @@ interface Paid {
   tenderList: readonly TenderUse[]
 }
 
-/** The cash receipt of a payment: what the customer chose, first what they kept, and whether it can be issued. */
+/** The cash receipt of a payment: what the customer chose, at first the persisted one, and whether it can be issued. */
 export function useCashReceipt({ isOffered, cards, tenderList }: Paid) {
   const { user } = useSession()
   const [choice, setChoice] = useState(() => firstChoice(user?.userId))
@@ -48,23 +48,23 @@ export function useCashReceipt({ isOffered, cards, tenderList }: Paid) {
       if (!request || !user) return
       const { userId } = user
       if (keeps)
-        keptCashReceipt().set({
+        persistedCashReceipt().set({
           userId,
           saveCashReceiptInfo: true,
           identityNumber,
           isBizCashReceipt: use === 'business',
         })
-      else keptCashReceipt().clear()
+      else persistedCashReceipt().clear()
     },
   }
 }
 export type CashReceiptState = ReturnType<typeof useCashReceipt>
 
 function firstChoice(userId: number | undefined) {
-  const value = keptCashReceipt()
-  const kept = value.get()
-  const isOwn = kept !== null && kept.userId === userId
-  if (kept && !isOwn) value.clear()
-  const use: CashReceiptUse = isOwn && kept.isBizCashReceipt ? 'business' : 'personal'
-  return { isWanted: isOwn, use, identityNumber: isOwn ? kept.identityNumber : '', keeps: isOwn }
+  const value = persistedCashReceipt()
+  const stored = value.get()
+  const isOwn = stored !== null && stored.userId === userId
+  if (stored && !isOwn) value.clear()
+  const use: CashReceiptUse = isOwn && stored.isBizCashReceipt ? 'business' : 'personal'
+  return { isWanted: isOwn, use, identityNumber: isOwn ? stored.identityNumber : '', keeps: isOwn }
 }

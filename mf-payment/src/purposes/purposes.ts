@@ -10,7 +10,7 @@ const views: Partial<Record<string, AnyView>> = { order: orderView as AnyView }
 
 /** Loads the views of all other kinds. */
 export const loadLaterViews = async () =>
-  Object.assign(views, (await import(/* webpackChunkName: "sale" */ './later-views.ts')).laterViews)
+  Object.assign(views, (await import(/* webpackChunkName: "sale" */ './lazy-views.ts')).lazyViews)
 
 /** The loaded view of a kind; undefined before it is loaded, or for a purpose of a newer server. */
 export function viewOfKind(kind = ''): AnyView | undefined {

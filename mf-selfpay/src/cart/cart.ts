@@ -7,7 +7,7 @@ import { useState } from 'react'
 export type Scanned = readonly CartLine[]
 
 /** The largest count of a line, as the server accepts it. */
-export const MOST = 999
+export const MAX_COUNT = 999
 
 /** Persisted in the browser, so that it survives a reload, a second tab and a lost network. */
 export const scanned = (): PersistedValue<Scanned> => persisted('shared', 'self-pay-cart', [], readScanned)
@@ -28,7 +28,7 @@ function isLine(value: unknown): value is CartLine {
     Number.isSafeInteger(productId) &&
     Number.isSafeInteger(count) &&
     (count as number) > 0 &&
-    (count as number) <= MOST &&
+    (count as number) <= MAX_COUNT &&
     Array.isArray(options) &&
     options.every((option) => typeof option === 'string') &&
     Array.isArray(children) &&

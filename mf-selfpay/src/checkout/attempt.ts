@@ -45,13 +45,13 @@ function readAttempt(value: unknown): Attempt | null {
   return attempt as unknown as Attempt
 }
 
-export type Wanted = Pick<Attempt, 'userId' | 'timing' | 'lines' | 'total'>
+export type RequestedPurchase = Pick<Attempt, 'userId' | 'timing' | 'lines' | 'total'>
 
 /**
  * The open attempt where it has the same content, else a new one. Where the open one has no answer, the new one takes its key:
  * the server carries out one of them only, whichever reaches it first.
  */
-export function attemptOf(wanted: Wanted): Attempt {
+export function attemptOf(wanted: RequestedPurchase): Attempt {
   const open = openAttempt().get()
   if (!open) return newAttempt(wanted)
   if (contentOf(open) === contentOf(wanted)) return open
@@ -60,11 +60,11 @@ export function attemptOf(wanted: Wanted): Attempt {
   return { ...newAttempt(wanted), idempotencyKey, earlier: [{ lines, total }, ...earlier] }
 }
 
-export function newAttempt({ userId, timing, lines, total }: Wanted): Attempt {
+export function newAttempt({ userId, timing, lines, total }: RequestedPurchase): Attempt {
   const key = { idempotencyKey: newIdempotencyKey(), earlier: [] }
   return { userId, timing, lines, total, ...key, dealId: null, orderId: null }
 }
 
-function contentOf({ userId, timing, lines, total }: Wanted) {
+function contentOf({ userId, timing, lines, total }: RequestedPurchase) {
   return JSON.stringify([userId, timing, total, lines.map((line) => [lineKey(line), line.count])])
 }

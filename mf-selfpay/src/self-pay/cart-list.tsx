@@ -7,7 +7,7 @@ import { toast, useLocale } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Picture } from '@storefront/ui/picture/picture.tsx'
 import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
-import { MOST, removeLine, type Scanned, setCount } from '../cart/cart.ts'
+import { MAX_COUNT, removeLine, type Scanned, setCount } from '../cart/cart.ts'
 import type { StoreGoods } from '../goods/goods.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './cart-list.module.css'
@@ -69,7 +69,7 @@ function Line({ line, goods, checked, nameOf }: Omit<CartListProps, 'lines'> & {
       </div>
       <Stepper
         value={count}
-        max={MOST}
+        max={MAX_COUNT}
         onChange={(next) => setCount(orderItemId, next)}
         label={name}
         increaseLabel={t('cart.increase', { name })}

@@ -98,7 +98,7 @@ function SelfPay() {
         ) : (
           <>
             <PlainHeader />
-            <CameraOff why={camera} onOpen={() => setCamera('on')} />
+            <CameraOff reason={camera} onOpen={() => setCamera('on')} />
           </>
         )}
       </div>
@@ -180,9 +180,9 @@ function PlainHeader() {
 }
 
 /** In place of the camera: off, or why it cannot be used. */
-function CameraOff({ why, onOpen }: { why: 'off' | CameraFailure; onOpen: () => void }) {
+function CameraOff({ reason, onOpen }: { reason: 'off' | CameraFailure; onOpen: () => void }) {
   const t = useTexts()
-  if (why === 'off') {
+  if (reason === 'off') {
     return (
       <div className={styles.off}>
         <p>{t('camera.off')}</p>
@@ -203,7 +203,7 @@ function CameraOff({ why, onOpen }: { why: 'off' | CameraFailure; onOpen: () => 
         </Button>
       }
     >
-      {t(why === 'failed' ? 'camera.failed-to-start' : `camera.${why}`)}
+      {t(reason === 'failed' ? 'camera.failed-to-start' : `camera.${reason}`)}
     </Notice>
   )
 }

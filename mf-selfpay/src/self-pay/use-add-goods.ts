@@ -3,7 +3,7 @@ import { openPopup, storeText, toast, useLocale } from '@storefront/host'
 import { addGoods, scanned } from '../cart/cart.ts'
 import { type Found, findGoods, judgeGoods, type StoreGoods } from '../goods/goods.ts'
 import { signal } from '../scan/feedback.ts'
-import { rests } from '../scan/rests.ts'
+import { pausesMs } from '../scan/pauses.ts'
 import { useTexts } from '../texts.ts'
 
 export interface AddGoods {
@@ -23,20 +23,20 @@ export function useAddGoods(goods: StoreGoods): AddGoods {
       signal('refused')
       const name = found.product && `${nameOf(found.product)}: `
       toast({ text: `${name ?? ''}${t(`refusal.${found.reason}`)}` })
-      return rests.failed
+      return pausesMs.failed
     }
     const { product, needsOption, isAdult } = found
     let options: string[] = []
     if (needsOption) {
       signal('added')
       const outcome = await openPopup('selfpay/options', { productId: product.productId })
-      if (outcome.kind !== 'done') return rests.failed
+      if (outcome.kind !== 'done') return pausesMs.failed
       options = [outcome.result.value]
     }
     addGoods(product.productId, options)
     if (!needsOption) signal('added')
     toast({ text: t(isAdult ? 'addedAdult' : 'added', { name: nameOf(product) }) })
-    return needsOption ? rests.optionsAsked : rests.added
+    return needsOption ? pausesMs.optionsAsked : pausesMs.added
   }
 
   return {

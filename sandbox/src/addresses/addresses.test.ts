@@ -11,8 +11,8 @@ const confmKey = createHmac('sha256', secret).update(addressKeySubject).digest('
 async function ask(query: Record<string, string>) {
   const http = Fastify()
   serveAddresses(http, { secret, slowMs: 30 })
-  const asked = { confmKey, resultType: 'json', countPerPage: '100', currentPage: '1', ...query }
-  const answer = await http.inject({ method: 'GET', url: sandboxPaths.addresses, query: asked })
+  const request = { confmKey, resultType: 'json', countPerPage: '100', currentPage: '1', ...query }
+  const answer = await http.inject({ method: 'GET', url: sandboxPaths.addresses, query: request })
   await http.close()
   return answer
 }

@@ -28,10 +28,11 @@ const none: Name = ['', '']
 /** Generated deterministically from known roads: those in the sample stores' areas, and some far away. */
 export const buildings: readonly Building[] = known.roads.flatMap((road) => {
   const [si, siEn, sgg, sggEn, emd, rn, rnEn, zip, lot] = road as Road
-  return Array.from({ length: buildingsOfRoad }, (_, at): Building => {
-    const number = at + 1
-    const sub = at % 7 === 6 ? 1 : 0
-    const [bdNm, bdEn] = at % 3 === 0 ? (known.buildingNames[at % known.buildingNames.length] as Name) : none
+  return Array.from({ length: buildingsOfRoad }, (_, index): Building => {
+    const number = index + 1
+    const sub = index % 7 === 6 ? 1 : 0
+    const [bdNm, bdEn] =
+      index % 3 === 0 ? (known.buildingNames[index % known.buildingNames.length] as Name) : none
     const houseNumber = sub === 0 ? `${number}` : `${number}-${sub}`
     const part1 = `${si} ${sgg} ${rn} ${houseNumber}`
     const part2 = ` (${[emd, bdNm].filter(Boolean).join(', ')})`
@@ -39,7 +40,7 @@ export const buildings: readonly Building[] = known.roads.flatMap((road) => {
       roadAddr: `${part1}${part2}`,
       roadAddrPart1: part1,
       roadAddrPart2: part2,
-      jibunAddr: [si, sgg, emd, `${lot + at}-${sub}`.replace(/-0$/, ''), bdNm].filter(Boolean).join(' '),
+      jibunAddr: [si, sgg, emd, `${lot + index}-${sub}`.replace(/-0$/, ''), bdNm].filter(Boolean).join(' '),
       engAddr: [bdEn, houseNumber, rnEn, sggEn, siEn]
         .filter(Boolean)
         .join(', ')
@@ -52,7 +53,7 @@ export const buildings: readonly Building[] = known.roads.flatMap((road) => {
       rn,
       buldMnnm: String(number),
       buldSlno: String(sub),
-      lnbrMnnm: String(lot + at),
+      lnbrMnnm: String(lot + index),
       lnbrSlno: String(sub),
     }
   })

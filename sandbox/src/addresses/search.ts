@@ -15,7 +15,7 @@ export interface SearchResults {
   }
 }
 
-interface Asked {
+interface AddressQuery {
   keyword: string
   currentPage: number
   countPerPage: number
@@ -27,7 +27,7 @@ export type Refusal = keyof typeof texts.refusals
 /** Search terms that select an answer, for tests. */
 const refusedBy: Readonly<Record<string, string>> = texts.refusedBy
 
-export function searchResults(asked: Asked): SearchResults {
+export function searchResults(asked: AddressQuery): SearchResults {
   const keyword = asked.keyword.trim().replace(/\s+/g, ' ')
   const refusal = (refusedBy[keyword] as Refusal | undefined) ?? refusalOf(keyword, asked)
   if (refusal) return refused(refusal, asked)
@@ -36,11 +36,14 @@ export function searchResults(asked: Asked): SearchResults {
   return answer(asked, found.length, texts.good, found.slice(from, from + asked.countPerPage))
 }
 
-export function refused(why: Refusal, asked: Pick<Asked, 'currentPage' | 'countPerPage'>): SearchResults {
-  return answer(asked, 0, texts.refusals[why], null)
+export function refused(
+  reason: Refusal,
+  asked: Pick<AddressQuery, 'currentPage' | 'countPerPage'>,
+): SearchResults {
+  return answer(asked, 0, texts.refusals[reason], null)
 }
 
-function refusalOf(keyword: string, { currentPage, countPerPage }: Asked): Refusal | null {
+function refusalOf(keyword: string, { currentPage, countPerPage }: AddressQuery): Refusal | null {
   if (keyword === '') return 'empty'
   if (keyword.length < 2) return 'short'
   if (keyword.length > 80) return 'long'
@@ -63,7 +66,7 @@ function hasNumber(text: string, number: string): boolean {
 }
 
 function answer(
-  { currentPage, countPerPage }: Pick<Asked, 'currentPage' | 'countPerPage'>,
+  { currentPage, countPerPage }: Pick<AddressQuery, 'currentPage' | 'countPerPage'>,
   total: number,
   [errorCode = '', errorMessage = '']: readonly string[],
   juso: Building[] | null,

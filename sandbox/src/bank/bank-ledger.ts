@@ -6,7 +6,7 @@ export interface Payout extends SandboxPayout {
   at: number
 }
 
-const most = 500
+const maxPayouts = 500
 
 /** The payouts of this run. A repeated key is paid once, and answered as before. */
 export class BankLedger {
@@ -18,7 +18,7 @@ export class BankLedger {
     if (known) return known.state
     const state = asked.accountNumber.endsWith('9999') ? 'refused' : 'paid'
     this.#payouts.set(asked.key, { ...asked, state, at })
-    for (const key of [...this.#payouts.keys()].slice(0, -most)) this.#payouts.delete(key)
+    for (const key of [...this.#payouts.keys()].slice(0, -maxPayouts)) this.#payouts.delete(key)
     return asked.accountNumber.endsWith('8888') ? 'silent' : state
   }
 

@@ -19,7 +19,7 @@ export interface BookedReceipt extends Amounts {
 /** `silent`: nothing is answered. */
 export type BookAnswer = { apprNumber: string } | { refusedCode: string } | 'silent'
 
-const most = 500
+const maxReceipts = 500
 
 /** The cash receipts of this run. A repeated key is issued or cancelled once, and answered as before. */
 export class CashReceiptBook {
@@ -92,7 +92,7 @@ export class CashReceiptBook {
     this.#last += 1
     const apprNumber = `G${String(this.#last).padStart(8, '0')}`
     this.#entries.set(entry.key, { ...entry, apprNumber })
-    for (const key of [...this.#entries.keys()].slice(0, -most)) this.#entries.delete(key)
+    for (const key of [...this.#entries.keys()].slice(0, -maxReceipts)) this.#entries.delete(key)
     return apprNumber
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aSandbox } from '../testing/sandbox.ts'
 import { signedPost } from '../testing/signed.ts'
 
-const asked = {
+const request = {
   key: 'A',
   licenseNumber: '1234567890',
   requestType: '0',
@@ -17,8 +17,8 @@ async function aTaxService() {
   const { http } = await aSandbox()
   return {
     http,
-    issue: async (change: Partial<typeof asked> = {}) =>
-      http.inject(signedPost('/cash-receipts/issues', { ...asked, ...change })),
+    issue: async (change: Partial<typeof request> = {}) =>
+      http.inject(signedPost('/cash-receipts/issues', { ...request, ...change })),
     cancel: async (key: string, apprNumber: string, amount: number, vatAmount: number) =>
       (
         await http.inject(
@@ -42,7 +42,7 @@ describe('the simulated tax service', () => {
 
   it('refuses numbers of another length or kind, and those that end in 9999; 7777 never gets an answer', async () => {
     const { issue, listed } = await aTaxService()
-    const refused = async (change: Partial<typeof asked>) => (await issue(change)).json().refusedCode
+    const refused = async (change: Partial<typeof request>) => (await issue(change)).json().refusedCode
     expect(await refused({ identityNumber: '010123456789' })).toBe('invalid-identity')
     expect(await refused({ requestType: '1', identityType: '02' })).toBe('invalid-identity')
     expect(await refused({ identityType: '02' })).toBe('invalid-identity')
@@ -69,7 +69,7 @@ describe('the simulated tax service', () => {
     const { issue, listed, http } = await aTaxService()
     await issue()
     expect(JSON.stringify(await listed())).not.toContain('01012345678')
-    const unsigned = signedPost('/cash-receipts/issues', asked, { secret: 'another' })
+    const unsigned = signedPost('/cash-receipts/issues', request, { secret: 'another' })
     expect((await http.inject(unsigned)).statusCode).toBe(401)
   })
 })

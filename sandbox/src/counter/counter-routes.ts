@@ -60,15 +60,15 @@ export async function serveCounter(
     ),
   )
   http.get<OfStore>(`${base}/deals.json`, async ({ params }) =>
-    api.ask(storeListOpenDeals, { storeId: idOf(params) }),
+    api.request(storeListOpenDeals, { storeId: idOf(params) }),
   )
 
   http.get<OfStore>(`${base}/refused.json`, async ({ params }) =>
-    api.ask(storeListRefusedMoney, { storeId: idOf(params) }),
+    api.request(storeListRefusedMoney, { storeId: idOf(params) }),
   )
 
   http.get<OfStore>(`${base}/staff-calls.json`, async ({ params }) =>
-    api.ask(storeListStaffCalls, { storeId: idOf(params) }),
+    api.request(storeListStaffCalls, { storeId: idOf(params) }),
   )
 
   http.get<OfStore>(`${base}/reservations`, async ({ params }, reply) =>
@@ -82,7 +82,7 @@ export async function serveCounter(
     withShop(request.params, reply, async (shop) => sendPart(request, reply, await reservationsOf(shop))),
   )
   http.get<OfDay>(`${base}/reservations.json`, async ({ params, query }) =>
-    api.ask(storeListReservations, { storeId: idOf(params), day: query.day ?? '' }),
+    api.request(storeListReservations, { storeId: idOf(params), day: query.day ?? '' }),
   )
 
   http.get<OfStore>(`${base}/waiting`, async ({ params }, reply) =>
@@ -95,7 +95,7 @@ export async function serveCounter(
     withShop(request.params, reply, async (shop) => sendPart(request, reply, await queueOf(shop))),
   )
   http.get<OfStore>(`${base}/waiting.json`, async ({ params }) =>
-    api.ask(storeListWaiting, { storeId: idOf(params) }),
+    api.request(storeListWaiting, { storeId: idOf(params) }),
   )
 
   http.get<OfStore>(`${base}/menu`, async ({ params }, reply) =>
@@ -128,7 +128,7 @@ export async function serveCounter(
     }),
   )
   http.get<OfStore>(`${base}/tables.json`, async ({ params }) =>
-    api.ask(storeListTables, { storeId: idOf(params) }),
+    api.request(storeListTables, { storeId: idOf(params) }),
   )
 
   http.get<OfStore>(`${base}/giftCards`, async ({ params }, reply) =>
@@ -173,13 +173,13 @@ export async function serveCounter(
     if (!request.success) {
       return reply.code(400).send({ code: 400, message: request.issues[0].message, payload: null })
     }
-    return api.ask(endpoint, request.output)
+    return api.request(endpoint, request.output)
   })
 
   /** Today's; empty for a store without booking. */
   async function reservationsOf(shop: Shop): Promise<Html> {
     const now = Date.now()
-    const answer = await api.ask(storeListReservations, { storeId: shop.storeId, day: dayOf(shop, now) })
+    const answer = await api.request(storeListReservations, { storeId: shop.storeId, day: dayOf(shop, now) })
     return reservationList(
       shop,
       isOk(answer) ? answer.payload : { reservationList: [], closureList: [] },
@@ -189,7 +189,7 @@ export async function serveCounter(
 
   /** Closed and empty for a store without booking. */
   async function queueOf(shop: Shop): Promise<Html> {
-    const answer = await api.ask(storeListWaiting, { storeId: shop.storeId })
+    const answer = await api.request(storeListWaiting, { storeId: shop.storeId })
     return waitingQueue(
       shop,
       isOk(answer) ? answer.payload : { isOpen: false, lastNumber: 0, waitingList: [] },

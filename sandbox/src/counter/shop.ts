@@ -20,7 +20,7 @@ export interface Shop {
 }
 
 export async function readShop(api: StoreApi, storeId: number): Promise<Answer<Shop>> {
-  const answer = await api.ask(getInitData, { storeId })
+  const answer = await api.request(getInitData, { storeId })
   return isOk(answer) ? { code: 200, payload: shopOf(answer.payload) } : answer
 }
 

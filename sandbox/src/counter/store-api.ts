@@ -46,7 +46,7 @@ export class StoreApi {
     this.#fetch = fetchFrom
   }
 
-  async ask<E extends EndpointDefinition>(
+  async request<E extends EndpointDefinition>(
     endpoint: E,
     request: ParsedRequestOf<E>,
     timeoutMs = staffTimeoutMs,
@@ -77,7 +77,7 @@ export class StoreApi {
 
   /** Calls and returns the payload; throws for a refusal. For pages, which need the payload. */
   async read<E extends EndpointDefinition>(endpoint: E, request: ParsedRequestOf<E>): Promise<PayloadOf<E>> {
-    const answer = await this.ask(endpoint, request)
+    const answer = await this.request(endpoint, request)
     if (isOk(answer)) return answer.payload
     throw new ApiRefused(answer.code, `${endpoint.name}: ${answer.message}`)
   }

@@ -1,6 +1,6 @@
 import type { StoreWebhook } from '@storefront/contract/sandbox.ts'
 
-const mostPerStore = 200
+const maxPerStore = 200
 
 export interface ReceivedWebhook extends StoreWebhook {
   /** Epoch ms. */
@@ -14,7 +14,7 @@ export class WebhookLog {
   receive(event: StoreWebhook, now: number): void {
     const before = this.ofStore(event.storeId)
     if (before.some(({ id }) => id === event.id)) return
-    this.#ofStore.set(event.storeId, [{ ...event, receivedAt: now }, ...before].slice(0, mostPerStore))
+    this.#ofStore.set(event.storeId, [{ ...event, receivedAt: now }, ...before].slice(0, maxPerStore))
   }
 
   ofStore(storeId: number): readonly ReceivedWebhook[] {

@@ -10,8 +10,8 @@ export function mapTile(z: number, x: number, y: number): string {
     [14, 134, 74, 108],
     [116, 134, 126, 108],
   ].map(
-    ([left, top, width, height], at) =>
-      `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="6" fill="${pick(fills, at * 3)}"/>`,
+    ([left, top, width, height], index) =>
+      `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="6" fill="${pick(fills, index * 3)}"/>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">
 <rect width="256" height="256" fill="#e9e9e4"/>

@@ -5,7 +5,7 @@ export interface ReceivedSms extends SandboxSms {
   receivedAt: number
 }
 
-const most = 500
+const maxMessages = 500
 
 /** The text messages of this run, newest first. Repeated deliveries are stored once. */
 export class SmsInbox {
@@ -13,7 +13,7 @@ export class SmsInbox {
 
   receive(message: SandboxSms, now: number): void {
     if (this.#messages.some(({ id }) => id === message.id)) return
-    this.#messages = [{ ...message, receivedAt: now }, ...this.#messages].slice(0, most)
+    this.#messages = [{ ...message, receivedAt: now }, ...this.#messages].slice(0, maxMessages)
   }
 
   /** All of them, or those to one phone number, however it is written. */

@@ -3,7 +3,7 @@ import accounts from './accounts.json' with { type: 'json' }
 import texts from './texts.json' with { type: 'json' }
 
 /** The shop's parameters; repeated in every form of the page. */
-export interface Asked {
+export interface AuthorizeRequest {
   redirectUri: string
   state: string
 }
@@ -12,7 +12,7 @@ export const faults = ['slow', 'expired', 'state', 'silent', 'error'] as const
 export type Fault = (typeof faults)[number]
 
 /** The accounts to choose from and a way to decline; below, failures to simulate. */
-export function authorizePage(asked: Asked): string {
+export function authorizePage(asked: AuthorizeRequest): string {
   return frame(html`
 <form method="post" action="/kakao/oauth/answer">
 ${hidden(asked)}
@@ -45,7 +45,7 @@ ${hidden(asked)}
 
 export const badRequestPage = (): string => frame(html`<p>${texts.badRequest}</p>`)
 
-function hidden({ redirectUri, state }: Asked) {
+function hidden({ redirectUri, state }: AuthorizeRequest) {
   return html`<input type="hidden" name="redirect_uri" value="${redirectUri}">
 <input type="hidden" name="state" value="${state}">`
 }

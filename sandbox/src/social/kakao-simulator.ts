@@ -17,7 +17,7 @@ interface Grant {
 
 const codeMs = 600_000
 const tokenMs = 21_599_000
-const most = 2_000
+const maxEntries = 2_000
 
 /**
  * Codes and tokens of the simulator. A code is valid once, for ten minutes, for the address that it was issued for.
@@ -58,5 +58,5 @@ export class KakaoSimulator {
 
 function dropOldest(map: Map<string, unknown>): void {
   const [oldest] = map.keys()
-  if (map.size > most && oldest !== undefined) map.delete(oldest)
+  if (map.size > maxEntries && oldest !== undefined) map.delete(oldest)
 }

@@ -17,7 +17,7 @@ export function serveStores(http: FastifyInstance, api: StoreApi): void {
   http.post('/stores', async (request, reply) => {
     const parsed = v.safeParse(copySampleStore.request, request.body)
     if (!parsed.success) return reply.code(400).send({ error: parsed.issues[0].message })
-    const answer = await api.ask(copySampleStore, parsed.output, copyTimeoutMs)
+    const answer = await api.request(copySampleStore, parsed.output, copyTimeoutMs)
     if (isOk(answer)) return reply.code(201).send(answer.payload)
     return reply.code(answer.code === code.notFound ? 404 : 502).send({ error: answer.message })
   })
@@ -26,7 +26,7 @@ export function serveStores(http: FastifyInstance, api: StoreApi): void {
   http.post('/stores/visits', async (request, reply) => {
     const parsed = v.safeParse(bookSampleDeal.request, request.body)
     if (!parsed.success) return reply.code(400).send({ error: parsed.issues[0].message })
-    const answer = await api.ask(bookSampleDeal, parsed.output)
+    const answer = await api.request(bookSampleDeal, parsed.output)
     if (isOk(answer)) return reply.code(201).send(answer.payload)
     return reply.code(answer.code === code.notFound ? 404 : 502).send({ error: answer.message })
   })
@@ -35,7 +35,7 @@ export function serveStores(http: FastifyInstance, api: StoreApi): void {
   http.post('/stores/gift-cards', async (request, reply) => {
     const parsed = v.safeParse(issueSampleGiftCard.request, request.body)
     if (!parsed.success) return reply.code(400).send({ error: parsed.issues[0].message })
-    const answer = await api.ask(issueSampleGiftCard, parsed.output)
+    const answer = await api.request(issueSampleGiftCard, parsed.output)
     if (isOk(answer)) return reply.code(201).send(answer.payload)
     return reply.code(answer.code === code.notFound ? 404 : 502).send({ error: answer.message })
   })
@@ -44,7 +44,7 @@ export function serveStores(http: FastifyInstance, api: StoreApi): void {
   http.post('/stores/contract', async (request, reply) => {
     const parsed = v.safeParse(changeSampleContract.request, request.body)
     if (!parsed.success) return reply.code(400).send({ error: parsed.issues[0].message })
-    const answer = await api.ask(changeSampleContract, parsed.output)
+    const answer = await api.request(changeSampleContract, parsed.output)
     if (isOk(answer)) return reply.code(200).send(answer.payload)
     const isRefusal = answer.code === code.notFound || answer.code === code.badRequest
     return reply.code(isRefusal ? answer.code : 502).send({ error: answer.message })

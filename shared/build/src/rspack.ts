@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type Chunk, type Compilation, type Configuration, type Module, rspack } from '@rspack/core'
-import { AlongsidePlugin } from './alongside.ts'
+import { AddFilePlugin } from './add-file.ts'
 import { baseConfig, type Mode } from './base-config.ts'
 import { type BuildChunks, BuildRecordPlugin } from './build-record.ts'
 import { describeModule, describeRemote } from './describe-remote.ts'
@@ -74,7 +74,7 @@ export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf
           ...uiVersionOf(folder),
           ...chunks.firstScreen(),
         })),
-        new AlongsidePlugin(accentsFile, accents),
+        new AddFilePlugin(accentsFile, accents),
       ],
     }
   }
@@ -106,7 +106,7 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
         withoutDescription(folder),
         ...firstScreen(folder, federationName(manifest.name), modeOf(argv)),
         ...(payWindow ? [payWindow] : []),
-        ...(modeOf(argv) === 'production' ? [new AlongsidePlugin(USES, JSON.stringify(usesOf(folder)))] : []),
+        ...(modeOf(argv) === 'production' ? [new AddFilePlugin(USES, JSON.stringify(usesOf(folder)))] : []),
         new BuildRecordPlugin(folder, (chunks) => ({
           kind: 'remote',
           name: manifest.name,

@@ -51,7 +51,7 @@ async function olderHostChunk(): Promise<string> {
   const assets = join(dist, 'assets')
   const files = (await readdir(assets)).filter((file) => file.endsWith('.js'))
   const texts = await Promise.all(files.map((file) => readFile(join(assets, file), 'utf8')))
-  const having = files.filter((_file, at) => texts[at]?.includes('useKept'))
+  const having = files.filter((_file, index) => texts[index]?.includes('useKept'))
   expect(having).toHaveLength(1)
   return `/assets/${having[0]}`
 }

@@ -19,7 +19,7 @@ export interface Listening {
 
 /** Exponential backoff with jitter between attempts, in milliseconds. */
 const FIRST_WAIT = 1_000
-const LONGEST_WAIT = 30_000
+const MAX_WAIT = 30_000
 /** After this many consecutive failed streams the network is assumed to block streams. */
 const MAX_FAILED_STREAMS = 3
 /** A stream that ends sooner counts as failed, in milliseconds. */
@@ -53,7 +53,7 @@ export async function receiveEvents(listening: Listening): Promise<void> {
     }
     failed = performance.now() - startedAt > MIN_STREAM_MS ? 1 : failed + 1
     if (failed >= MAX_FAILED_STREAMS) await poll()
-    else await pause(Math.min(FIRST_WAIT * 2 ** (failed - 1), LONGEST_WAIT) * (0.5 + random() / 2), signal)
+    else await pause(Math.min(FIRST_WAIT * 2 ** (failed - 1), MAX_WAIT) * (0.5 + random() / 2), signal)
   }
 
   async function poll(): Promise<void> {

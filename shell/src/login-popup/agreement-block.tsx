@@ -27,8 +27,8 @@ export function AgreementBlock({ agreements }: { agreements: Agreements }) {
   if (agreements.state === 'loading') {
     return (
       <SkeletonGroup label={t('terms.loading')}>
-        {['9rem', '12rem', '11rem', '11rem', '13rem'].map((width, at) => (
-          <Skeleton key={at} width={width} height="1.5rem" />
+        {['9rem', '12rem', '11rem', '11rem', '13rem'].map((width, index) => (
+          <Skeleton key={index} width={width} height="1.5rem" />
         ))}
       </SkeletonGroup>
     )

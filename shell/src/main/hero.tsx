@@ -28,11 +28,15 @@ export function Hero() {
       className={styles.hero}
       onShow={reach}
       counterClass={styles.counter}
-      slides={slides.map((slide, at) => ({
-        id: `${at}`,
-        label: t('main.slides.slide', { at: at + 1, count: slides.length }),
+      slides={slides.map((slide, index) => ({
+        id: `${index}`,
+        label: t('main.slides.slide', { at: index + 1, count: slides.length }),
         content: (
-          <Slide slide={slide} first={at === 0} loaded={at === 0 || (isLoaded && at <= furthest + 1)} />
+          <Slide
+            slide={slide}
+            first={index === 0}
+            loaded={index === 0 || (isLoaded && index <= furthest + 1)}
+          />
         ),
       }))}
     />

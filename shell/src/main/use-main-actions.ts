@@ -63,7 +63,8 @@ export function useMainActions(runningDealId: number | null) {
     const { shown: actions, hidden } = actionsOf(fresh.shop, now(), fresh.runningDealId !== null)
     const available: Available = actions.find((action) => action.name === name)?.available ?? {
       ok: false,
-      reason: hidden.find((action) => action.name === name)?.why === 'not-used' ? 'not-used' : 'switched-off',
+      reason:
+        hidden.find((action) => action.name === name)?.reason === 'not-used' ? 'not-used' : 'switched-off',
     }
     if (available.ok) await go(entry, t, host)
     else if (available.reason === 'order-in-progress') await offerOrder(fresh.runningDealId, entry, t, host)

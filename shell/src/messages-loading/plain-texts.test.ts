@@ -45,9 +45,10 @@ it.each(files)('%s reads the same before i18next is loaded and after', async (fi
   const all = () =>
     keysIn(texts).flatMap((key) => {
       const names = [...JSON.stringify(texts).matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
-      return [{}, ...samples.map((of) => Object.fromEntries(names.map((name, at) => [name, of(at)])))].map(
-        (values) => `${key}: ${getFixedT(locale, 'part')(key, values)}`,
-      )
+      return [
+        {},
+        ...samples.map((of) => Object.fromEntries(names.map((name, index) => [name, of(index)]))),
+      ].map((values) => `${key}: ${getFixedT(locale, 'part')(key, values)}`)
     })
   const before = all()
   expect(before.length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import type { Popups } from '../popups/popups.ts'
 import type { createReloadCheck } from '../routing/reload-check.ts'
 
 /** Interval between checks, in milliseconds; it grows. */
-const INTERVAL_MS = { first: 2_000, most: 30_000 }
+const INTERVAL_MS = { first: 2_000, max: 30_000 }
 
 interface OpenedPage {
   popups: Pick<Popups, 'isAnyOpen' | 'shown'>
@@ -29,7 +29,7 @@ export function reloadWhenOnline({ popups, reloadCheck }: OpenedPage, reload = r
   async function check(): Promise<void> {
     if (document.visibilityState === 'visible' && (await isStoreAvailable().catch(() => false)))
       return onOnline()
-    interval = Math.min(INTERVAL_MS.most, interval * 1.5)
+    interval = Math.min(INTERVAL_MS.max, interval * 1.5)
     timer = setTimeout(check, interval)
   }
 

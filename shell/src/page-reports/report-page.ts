@@ -4,7 +4,7 @@ import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-re
 import { PROBLEM_MARK } from '../host-runtime/problems.ts'
 import { countedPages } from '../storage/counted-pages.ts'
 import { leakingStyles } from './leaking-styles.ts'
-import { type MarkedProblem, whatPageSaw } from './what-page-saw.ts'
+import { type MarkedProblem, pageReportOf } from './page-report-of.ts'
 
 /** Ages of a page at its looks, in milliseconds after its first screen; the same for all, whatever happens on them. */
 const LOOKS_MS = [5_000, 60_000]
@@ -27,7 +27,7 @@ export function reportPage({ registry, table, path, usableMs }: ReportedPage): v
     const problems = performance
       .getEntriesByName(PROBLEM_MARK)
       .map((mark) => (mark as PerformanceMark).detail as MarkedProblem)
-    const report = whatPageSaw({
+    const report = pageReportOf({
       registry,
       table,
       paths: [firstPath, path()],

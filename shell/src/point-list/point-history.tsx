@@ -37,8 +37,8 @@ export function PointHistory({ userId }: { userId: number }) {
       }
     >
       <ul aria-label={t('point.history')}>
-        {Array.from({ length: pages }, (_, at) => (
-          <HistoryPage key={`page-${at * pageSize}`} userId={userId} startIndex={at * pageSize} />
+        {Array.from({ length: pages }, (_, index) => (
+          <HistoryPage key={`page-${index * pageSize}`} userId={userId} startIndex={index * pageSize} />
         ))}
       </ul>
       {total !== undefined && seen < total && (

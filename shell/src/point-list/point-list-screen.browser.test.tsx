@@ -16,7 +16,10 @@ const record = (at: number) => ({
 const history = (total: number): NonNullable<TestHostOptions['answers']> => ({
   getPointListOfUser: ({ startIndex, count }) => ({
     totalCount: total,
-    pointList: Array.from({ length: total }, (_, at) => record(at)).slice(startIndex, startIndex + count),
+    pointList: Array.from({ length: total }, (_, index) => record(index)).slice(
+      startIndex,
+      startIndex + count,
+    ),
   }),
 })
 const offline = () => {

@@ -25,8 +25,8 @@ export function popupStack(stack: Stack, action: StackAction): Stack {
     case 'open':
       return [...stack, { id: action.id, mark: action.mark, closable: true }]
     case 'close': {
-      const at = stack.findIndex((entry) => entry.id === action.id)
-      return at < 0 ? stack : stack.slice(0, at)
+      const index = stack.findIndex((entry) => entry.id === action.id)
+      return index < 0 ? stack : stack.slice(0, index)
     }
     case 'back-to': {
       const held = stack.findLastIndex((entry) => !entry.closable) + 1

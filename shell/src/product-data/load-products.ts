@@ -39,8 +39,8 @@ export async function* loadProducts({ urls, early, token }: ProductsRequest): As
   const rest = menus.flatMap(([, ...later]) => later)
   const first = menus.flatMap(([top]) => (top ? productsIn(top) : []))
   yield { products: first, isLast: rest.length === 0 }
-  for (const [at, part] of rest.entries())
-    yield { products: productsIn(part), isLast: at === rest.length - 1 }
+  for (const [index, part] of rest.entries())
+    yield { products: productsIn(part), isLast: index === rest.length - 1 }
   await Promise.all(keeping)
 }
 

@@ -47,9 +47,9 @@ export default function SharePopup({ params, open, onClosed, dismiss }: PopupPro
           pauseLabel={t('main.slides.pause')}
           playLabel={t('main.slides.play')}
           className={styles.carousel}
-          slides={slides.map(({ id, title, ...picture }, at) => ({
+          slides={slides.map(({ id, title, ...picture }, index) => ({
             id,
-            label: t('main.slides.slide', { at: at + 1, count: slides.length }),
+            label: t('main.slides.slide', { at: index + 1, count: slides.length }),
             content: (
               <div className={styles.slide}>
                 <Picture {...picture} alt="" priority className={styles.picture} />

@@ -16,7 +16,7 @@ export interface ShareSlide {
 }
 
 /** Limit of slides of each kind. */
-const most = 3
+const maxSlides = 3
 
 /**
  * Slides of the share popup: the store's pictures, then the coupons for everybody, with placeholder pictures (spec 1
@@ -27,10 +27,10 @@ export function shareSlides(shop: ShopData, language: Locale, store: string): Sh
 }
 
 function storeSlides({ storeInfo }: ShopData, language: Locale, store: string): ShareSlide[] {
-  const pictures = storePictures(storeInfo, language).slice(0, most)
+  const pictures = storePictures(storeInfo, language).slice(0, maxSlides)
   if (pictures.length === 0) return [{ id: 'share', title: store, src: fallback.share, kind: 'object' }]
-  return pictures.map(({ caption, ...picture }, at) => ({
-    id: `store-${at}`,
+  return pictures.map(({ caption, ...picture }, index) => ({
+    id: `store-${index}`,
     title: caption || store,
     ...picture,
   }))
@@ -41,7 +41,7 @@ function couponSlides(
   language: Locale,
 ): ShareSlide[] {
   if (storeData.notUsingCoupon) return []
-  return [...couponTemplateList, ...parentStoreCouponTemplateList].slice(0, most).map((template) => {
+  return [...couponTemplateList, ...parentStoreCouponTemplateList].slice(0, maxSlides).map((template) => {
     const own = template.image[0]?.url
     return {
       id: `coupon-${template.templateId}`,

@@ -67,10 +67,10 @@ export function useSocialLogin({ done, setClosable }: Ending) {
   /** Set at once, while `step` waits for the next render. */
   const isAnswered = useRef(false)
 
-  function startAgain(why: SocialProblem | null) {
+  function startAgain(reason: SocialProblem | null) {
     clearAttempt()
     setProof(null)
-    setProblem(why)
+    setProblem(reason)
     setConfirmProblem(null)
     setStep('start')
   }

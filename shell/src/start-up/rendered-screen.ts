@@ -98,8 +98,8 @@ function counterpart(
   root: Element,
 ): HTMLElement | undefined {
   if (element === null || !serverRendered?.contains(element)) return undefined
-  const at = [...serverRendered.querySelectorAll(tappable)].indexOf(element)
-  const found = [...root.querySelectorAll<HTMLElement>(tappable)][at]
+  const index = [...serverRendered.querySelectorAll(tappable)].indexOf(element)
+  const found = [...root.querySelectorAll<HTMLElement>(tappable)][index]
   return found && named(found) === named(element) ? found : undefined
 }
 

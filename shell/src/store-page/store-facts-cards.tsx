@@ -15,11 +15,11 @@ export function StorePhones() {
   return (
     <Card title={t('storePage.phones')}>
       <RowList plain>
-        {tel.map((each, at) => (
+        {tel.map((each, index) => (
           <li key={each.tel}>
             <Row
               title={each.tel}
-              caption={at === 0 && tel.length > 1 ? t('storePage.mainNumber') : undefined}
+              caption={index === 0 && tel.length > 1 ? t('storePage.mainNumber') : undefined}
               icon={<PhoneIcon size={20} />}
               value={t('storePage.call')}
               href={`tel:${each.tel}`}

@@ -17,10 +17,10 @@ export function StorePhotos() {
       pauseLabel={t('main.slides.pause')}
       playLabel={t('main.slides.play')}
       className={styles.photos}
-      slides={pictures.map(({ caption, ...picture }, at) => ({
-        id: `${at}`,
-        label: t('main.slides.slide', { at: at + 1, count: pictures.length }),
-        content: <Picture {...picture} alt={caption} radius="none" ratio={16 / 10} priority={at === 0} />,
+      slides={pictures.map(({ caption, ...picture }, index) => ({
+        id: `${index}`,
+        label: t('main.slides.slide', { at: index + 1, count: pictures.length }),
+        content: <Picture {...picture} alt={caption} radius="none" ratio={16 / 10} priority={index === 0} />,
       }))}
     />
   )

@@ -31,10 +31,10 @@ export default function TableGuidePopup({ open, onClosed, dismiss }: PopupProps<
         <Scene src={camera} />
       </div>
       <ol className={styles.steps}>
-        {['scan', 'tap', 'order'].map((step, at) => (
+        {['scan', 'tap', 'order'].map((step, index) => (
           <li key={step} className={styles.step}>
             <span className={styles.number} aria-hidden="true">
-              {at + 1}
+              {index + 1}
             </span>
             {t(`tableGuide.${step}`)}
           </li>

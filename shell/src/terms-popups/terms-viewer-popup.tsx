@@ -25,13 +25,13 @@ export default function TermsViewerPopup({ params, open, onClosed, dismiss }: Po
       title={text?.title ?? t('terms.title')}
     >
       <div className={styles.text}>
-        {text?.paragraphs.map((paragraph, at) => (
-          <p key={at}>{paragraph}</p>
+        {text?.paragraphs.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
         ))}
         {terms.isPending && (
           <SkeletonGroup label={t('terms.loading')} className={styles.skeleton}>
-            {['40%', '100%', '94%', '98%', '70%', '100%', '88%', '52%'].map((width, at) => (
-              <Skeleton key={at} width={width} height="1rem" />
+            {['40%', '100%', '94%', '98%', '70%', '100%', '88%', '52%'].map((width, index) => (
+              <Skeleton key={index} width={width} height="1rem" />
             ))}
           </SkeletonGroup>
         )}

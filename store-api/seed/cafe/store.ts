@@ -180,15 +180,15 @@ export const cafe: SampleStore = {
   policy: { selfCancelUntilAccepted: true, welcomePoints: 3000 },
 }
 
-export const cafeTables: SampleTable[] = Array.from({ length: 12 }, (_, at) => ({
+export const cafeTables: SampleTable[] = Array.from({ length: 12 }, (_, index) => ({
   storeId: 10,
-  resourceId: 1001 + at,
-  number: String(at + 1),
-  name: `${at + 1}번 테이블`,
-  groundId: at < 6 ? 101 : 102,
-  translations: { en: { name: `Table ${at + 1}` } },
-  capacity: at < 6 ? 2 : at < 10 ? 4 : 8,
-  position: at < 6 ? atWindow(at) : upstairs(at - 6),
+  resourceId: 1001 + index,
+  number: String(index + 1),
+  name: `${index + 1}번 테이블`,
+  groundId: index < 6 ? 101 : 102,
+  translations: { en: { name: `Table ${index + 1}` } },
+  capacity: index < 6 ? 2 : index < 10 ? 4 : 8,
+  position: index < 6 ? atWindow(index) : upstairs(index - 6),
 }))
 
 /** Downstairs: six round tables in two rows. */

@@ -24,6 +24,6 @@ function digits(item: number, length: number): string {
 function withCheckDigit(text: string): string {
   const sum = [...text]
     .reverse()
-    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
   return `${text}${(10 - (sum % 10)) % 10}`
 }

@@ -155,12 +155,12 @@ export const branch: SampleStore = {
 }
 
 export const branchTables: SampleTable[] = [
-  ...Array.from({ length: 8 }, (_, at) => ({
+  ...Array.from({ length: 8 }, (_, index) => ({
     storeId: 21,
-    resourceId: 2101 + at,
-    number: String(at + 1),
-    name: `${at + 1}번`,
-    translations: { en: { name: `Table ${at + 1}` } },
+    resourceId: 2101 + index,
+    number: String(index + 1),
+    name: `${index + 1}번`,
+    translations: { en: { name: `Table ${index + 1}` } },
     capacity: 4,
   })),
   {

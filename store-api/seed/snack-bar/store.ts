@@ -82,11 +82,11 @@ export const snackBar: SampleStore = {
   },
 }
 
-export const snackBarTables: SampleTable[] = Array.from({ length: 4 }, (_, at) => ({
+export const snackBarTables: SampleTable[] = Array.from({ length: 4 }, (_, index) => ({
   storeId: 30,
-  resourceId: 3001 + at,
-  number: String(at + 1),
-  name: `${at + 1}번 자리`,
-  translations: { en: { name: `Seat ${at + 1}` } },
+  resourceId: 3001 + index,
+  number: String(index + 1),
+  name: `${index + 1}번 자리`,
+  translations: { en: { name: `Seat ${index + 1}` } },
   capacity: 2,
 }))

@@ -7,7 +7,7 @@ import { type Searching, searchAddresses } from './search-addresses.ts'
 /** Maximum of the service; a road and number match one or a few buildings. */
 const countPerPage = 100
 /** Maximum length that the service accepts. */
-const longestKeyword = 80
+const maxKeywordLength = 80
 
 /**
  * A customer's address as confirmed by the address service, because the area decides the delivery fee (ADR-0034). Only
@@ -17,7 +17,7 @@ export async function knownAddress(context: Searching, sent: FoundAddress): Prom
   const road = plain(sent.address1)
   // District and building name in brackets after the number are removed for the search.
   const keyword = road.replace(/ \(.*$/, '')
-  if (keyword.length > longestKeyword) refuseUnknown()
+  if (keyword.length > maxKeywordLength) refuseUnknown()
   const { results } = await searchAddresses(context, { keyword, currentPage: 1, countPerPage })
   if (results.common.errorCode !== '0') refuse(code.serviceSilent, 'the address service refused')
   const same = (results.juso ?? []).filter(({ roadAddr }) => plain(roadAddr) === road)

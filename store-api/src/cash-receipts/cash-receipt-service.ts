@@ -9,7 +9,7 @@ import {
   sandboxPaths,
 } from '@storefront/contract/sandbox.ts'
 import type { Config } from '../config.ts'
-import { askSigned } from '../security/ask-signed.ts'
+import { postSignedForJson } from '../security/post-signed-for-json.ts'
 
 /** Amounts of an issue or a cancel in won; VAT and tax-free part are inside `amount`. */
 interface ReceiptAmounts {
@@ -67,7 +67,7 @@ function sandboxService(
   now: () => number,
 ): CashReceiptService {
   const ask = async (path: string, body: SandboxCashReceipt | SandboxCashReceiptCancel) =>
-    outcomeOf(await askSigned(url + path, body, { secret, now: now(), timeoutMs }))
+    outcomeOf(await postSignedForJson(url + path, body, { secret, now: now(), timeoutMs }))
   return {
     issue: ({ key, licenseNumber, use, identityNumber, amount, taxFree, vat }) =>
       ask(sandboxPaths.cashReceiptIssues, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { reduceCashReceipt } from '../repositories/cash-receipts.ts'
 import { aReceiptApi, aReceiptCustomer, type ReceiptApi } from '../testing/cash-receipt-shop.ts'
-import { atOnce, raceApi } from '../testing/race-api.ts'
+import { inParallel, raceApi } from '../testing/race-api.ts'
 
 let at: ReceiptApi
 beforeAll(async () => {
@@ -18,7 +18,7 @@ it('a cash receipt is requested once, however many processes run the job', async
   const numbers: string[] = []
   for (const { pays } of paid) numbers.push((await pays([8_000])).txNumber)
   const asked = at.service.asked
-  await atOnce(8, () => at.issues())
+  await inParallel(8, () => at.issues())
   expect(at.service.asked - asked).toBe(2)
   for (const txNumber of numbers) expect(at.service.valid(txNumber)).toBe(8_000)
 })
@@ -51,7 +51,7 @@ it('refunds of everything beside the job leave nothing, and no cancel is asked f
       )
     const asked = at.service.asked
     await Promise.all([at.issues(), returns(1, 7_000), returns(2, 4_500)])
-    await atOnce(4, () => at.issues())
+    await inParallel(4, () => at.issues())
     expect(await receipt(txNumber)).toMatchObject({ state: 'cancelled', returned: 11_500 })
     expect(at.service.valid(txNumber)).toBe(0)
     const cancels = (await at.api.db.run(cancelsOf, [txNumber])).length

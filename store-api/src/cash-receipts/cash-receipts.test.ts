@@ -4,7 +4,7 @@ import { storeListRefusedMoney, storeSettleRefusedMoney } from '@storefront/cont
 import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
-import { mostTries } from '../outbox/backoff.ts'
+import { maxTries } from '../outbox/backoff.ts'
 import {
   discardCashReceipt,
   forgetRefusedIdentities,
@@ -116,26 +116,27 @@ describe('a cash receipt', () => {
   ])(
     'is refused with a number %s, and nothing is held [2.5-45, 2.5-46, 2.5-47]',
     async (_what, info, identityNumber) => {
-      const { payer, what, uses, receipt } = await aReceiptCustomer(at, [8_000])
-      const asked = { tenders: uses(8_000), cashReceipt: { ...info, identityNumber } }
-      expect(await payer.triesToSave(what, asked)).toMatchObject({
+      const { payer, purchase, uses, receipt } = await aReceiptCustomer(at, [8_000])
+      const request = { tenders: uses(8_000), cashReceipt: { ...info, identityNumber } }
+      expect(await payer.triesToSave(purchase, request)).toMatchObject({
         code: code.badRequest,
         payload: { field: 'payInfo.prepaidcardPayCashreceiptInfo' },
       })
-      const { txNumber } = await payer.saves(what, { tenders: uses(8_000) })
+      const { txNumber } = await payer.saves(purchase, { tenders: uses(8_000) })
       expect(await receipt(txNumber)).toBeNull()
     },
   )
 
   it('is refused where its number does not belong to its purpose', async () => {
-    const { payer, what, uses } = await aReceiptCustomer(at, [8_000])
+    const { payer, purchase, uses } = await aReceiptCustomer(at, [8_000])
     const cashReceipt = { ...personal, identityType: '02' as const }
-    expect((await payer.triesToSave(what, { tenders: uses(8_000), cashReceipt })).code).toBe(code.badRequest)
+    const { code: refused } = await payer.triesToSave(purchase, { tenders: uses(8_000), cashReceipt })
+    expect(refused).toBe(code.badRequest)
   })
 
   it('is discarded with its number where the payment is given up', async () => {
-    const { payer, what, uses, receipt } = await aReceiptCustomer(at, [8_000])
-    const saved = await payer.saves(what, { tenders: uses(8_000), cashReceipt: personal })
+    const { payer, purchase, uses, receipt } = await aReceiptCustomer(at, [8_000])
+    const saved = await payer.saves(purchase, { tenders: uses(8_000), cashReceipt: personal })
     expect(await receipt(saved.txNumber)).toMatchObject({ state: 'saved', nextTryDate: null })
     await at.issues()
     await payer.givesUp(saved.txNumber)
@@ -144,21 +145,21 @@ describe('a cash receipt', () => {
   })
 
   it('belongs to the request of a payment: a repeated number with another one is refused', async () => {
-    const { payer, what, uses } = await aReceiptCustomer(at, [8_000])
-    const asked = { tenders: uses(8_000), cashReceipt: personal }
-    const { txNumber } = await payer.saves(what, asked)
+    const { payer, purchase, uses } = await aReceiptCustomer(at, [8_000])
+    const request = { tenders: uses(8_000), cashReceipt: personal }
+    const { txNumber } = await payer.saves(purchase, request)
     const again = (cashReceipt: typeof personal | null) =>
-      payer.triesToSave(what, { ...asked, txNumber, cashReceipt })
+      payer.triesToSave(purchase, { ...request, txNumber, cashReceipt })
     expect((await again({ ...personal, identityNumber: '01012345678' })).code).toBe(code.ok)
     for (const other of [business, { ...personal, identityNumber: '01087654321' }, null])
       expect((await again(other)).code).toBe(code.payRunning)
   })
 
   it('is shown to the customer who paid only', async () => {
-    const { pays, what, shop, storeId } = await aReceiptCustomer(at, [8_000])
+    const { pays, purchase, shop, storeId } = await aReceiptCustomer(at, [8_000])
     await pays([8_000])
     const guest = await aPayer(at.api, shop)
-    const { dealId } = what
+    const { dealId } = purchase
     const { userId } = guest
     await at.api.db.transaction((tx) => joinDeal(tx, { storeId, dealId, userId }, at.api.clock.now(), false))
     const seen = await at.api.call(getPayAndOrderByDealId, { storeId, dealId, userId }, { as: guest })
@@ -166,9 +167,9 @@ describe('a cash receipt', () => {
   })
 
   it('is stored and answered without its number in clear', async () => {
-    const { pays, what, payer, storeId } = await aReceiptCustomer(at, [8_000])
+    const { pays, purchase, payer, storeId } = await aReceiptCustomer(at, [8_000])
     const { txNumber } = await pays([8_000])
-    const request = { storeId, dealId: what.dealId, userId: payer.userId }
+    const request = { storeId, dealId: purchase.dealId, userId: payer.userId }
     const answer = await at.api.raw(getPayAndOrderByDealId, request, { as: payer })
     expect(answer.body).toContain('*******5678')
     const rows = JSON.stringify(await at.api.db.run(everyRowOf, [txNumber]))
@@ -281,11 +282,11 @@ describe('a tax service', () => {
     const { txNumber } = await pays([8_000])
     at.service.script = 'silent'
     const asked = at.service.asked
-    for (let tries = 0; tries < mostTries + 3; tries += 1) {
+    for (let tries = 0; tries < maxTries + 3; tries += 1) {
       await at.issues()
       at.api.clock.pass(300_000)
     }
-    expect(at.service.asked - asked).toBe(mostTries)
+    expect(at.service.asked - asked).toBe(maxTries)
     expect(await receipt(txNumber)).toMatchObject({ state: 'refused', refusedCode: 'no-answer' })
     expect(await shown()).toEqual([['승인', 'refused', 8_000, 727]])
     const events = await at.api.db.run(eventsOf, [storeId])

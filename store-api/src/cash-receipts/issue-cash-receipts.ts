@@ -2,7 +2,7 @@ import { cancelledTax, receiptTax } from '@storefront/domain/payment/cash-receip
 import type { Database } from '../database/database.ts'
 import { runLeasedWork } from '../jobs/lease-worker.ts'
 import type { ReportFailure } from '../jobs/report-failure.ts'
-import { backoffMs, mostTries, noAnswer } from '../outbox/backoff.ts'
+import { backoffMs, maxTries, noAnswer } from '../outbox/backoff.ts'
 import {
   type CancelOfReceipt,
   type CashReceiptRow,
@@ -121,5 +121,5 @@ interface Ended {
 function endOf(outcome: ReceiptOutcome, tries: number): Ended | null {
   if (outcome.kind === 'done') return { isDone: true, apprNumber: outcome.apprNumber, refusedCode: null }
   if (outcome.kind === 'refused') return { isDone: false, apprNumber: null, refusedCode: outcome.code }
-  return tries < mostTries ? null : { isDone: false, apprNumber: null, refusedCode: noAnswer }
+  return tries < maxTries ? null : { isDone: false, apprNumber: null, refusedCode: noAnswer }
 }

@@ -17,7 +17,7 @@ import type { Secrets } from '../security/secrets.ts'
 import type { CashReceiptService } from './cash-receipt-service.ts'
 
 /** A cash receipt as it is asked for, its number checked: digits. */
-export interface WantedCashReceipt {
+export interface RequestedCashReceipt {
   use: CashReceiptUse
   identityNumber: string
   /** The gift cards whose money it is for, and won that they pay. */
@@ -29,14 +29,14 @@ export interface WantedCashReceipt {
  * The cash receipt that a request asks for; null where it asks for none, or pays with no gift card that gets one
  * (spec decision 31). Refuses with 400 a number that breaks its rule, and every receipt where no service is connected.
  */
-export async function wantedCashReceipt(
+export async function requestedCashReceipt(
   tx: Transaction,
   of: {
     info: CashReceiptInfo | null | undefined
     uses: readonly TenderUse[]
     service: CashReceiptService | null
   },
-): Promise<WantedCashReceipt | null> {
+): Promise<RequestedCashReceipt | null> {
   const { info, uses, service } = of
   if (!info) return null
   const eligible: TenderUse[] = []
@@ -68,7 +68,7 @@ export function saveCashReceipt(
   tx: Transaction,
   secrets: Pick<Secrets, 'seal'>,
   payment: PaymentRow,
-  wanted: WantedCashReceipt,
+  wanted: RequestedCashReceipt,
 ): void {
   const { storeId, txNumber, userId, dealId, vatRounding, createDate } = payment
   const { use, identityNumber, subjects, amount } = wanted
@@ -104,7 +104,7 @@ export async function isSavedCashReceipt(
   tx: Transaction,
   secrets: Pick<Secrets, 'unseal'>,
   { storeId, txNumber }: PaymentRow,
-  wanted: WantedCashReceipt | null,
+  wanted: RequestedCashReceipt | null,
 ): Promise<boolean> {
   const saved = await readCashReceipt(tx, storeId, txNumber)
   if (!saved || !wanted) return saved === null && wanted === null

@@ -39,7 +39,7 @@ async function checkMap(
       ? { service, result: 'ready', detail: 'It answered with a tile.' }
       : { service, result: 'failed', detail: `${url} answered ${status} ${type}.` }
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'no answer'
-    return { service, result: 'failed', detail: `${url} did not answer: ${why}.` }
+    const reason = error instanceof Error ? error.message : 'no answer'
+    return { service, result: 'failed', detail: `${url} did not answer: ${reason}.` }
   }
 }

@@ -52,7 +52,7 @@ async function checkTexts(config: Config, { textTo, now }: CheckOptions): Promis
   if (outcome.kind === 'accepted')
     return { service, result: 'ready', detail: `${provider} accepted a message.` }
   const reason =
-    outcome.kind === 'refused' ? `refused it: ${outcome.code}` : `did not accept it: ${outcome.why}`
+    outcome.kind === 'refused' ? `refused it: ${outcome.code}` : `did not accept it: ${outcome.reason}`
   return { service, result: 'failed', detail: `${provider} ${reason}.` }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aPayer } from '../testing/payer.ts'
-import { atOnce, raceApi } from '../testing/race-api.ts'
+import { inParallel, raceApi } from '../testing/race-api.ts'
 import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { ContractRefused, changeContract } from './change-contract.ts'
@@ -69,7 +69,7 @@ describe('the removal of payment at the moment of a payment', () => {
 
   it('is done once by several operators', async () => {
     const { storeId } = await aShopWithPayments(api, {})
-    const answers = await atOnce(6, () => removal(storeId))
+    const answers = await inParallel(6, () => removal(storeId))
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
   })
 })

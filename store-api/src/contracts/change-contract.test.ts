@@ -9,7 +9,7 @@ import { aGuest } from '../testing/guest.ts'
 import { aPayer } from '../testing/payer.ts'
 import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
-import { changeContract, makeDueChanges, type WantedChange } from './change-contract.ts'
+import { changeContract, makeDueChanges, type RequestedChange } from './change-contract.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => api.close())
 
 const hour = 3_600_000
 
-function change(of: Pick<WantedChange, 'storeId' | 'bundle' | 'action'>, inHours = 0) {
+function change(of: Pick<RequestedChange, 'storeId' | 'bundle' | 'action'>, inHours = 0) {
   const now = api.clock.now()
   return changeContract(api.db, { ...of, startDate: now + inHours * hour, madeBy: 'operator', now })
 }

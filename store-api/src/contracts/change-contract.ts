@@ -17,7 +17,7 @@ import { strandedBy, strandedText } from './stranded-money.ts'
 /** A change of a contract that cannot be made; the message says why, and what to do. */
 export class ContractRefused extends Error {}
 
-export interface WantedChange {
+export interface RequestedChange {
   storeId: number
   bundle: Bundle
   action: 'add' | 'remove'
@@ -35,7 +35,7 @@ export interface WantedChange {
  */
 export async function changeContract(
   db: Database,
-  wanted: WantedChange,
+  wanted: RequestedChange,
 ): Promise<'done' | 'planned' | 'withdrawn'> {
   const { storeId, bundle, action, startDate, madeBy, now } = wanted
   return db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ async function makeDue(
 
 async function write(
   tx: Transaction,
-  { storeId, bundle, action, now }: Pick<WantedChange, 'storeId' | 'bundle' | 'action' | 'now'>,
+  { storeId, bundle, action, now }: Pick<RequestedChange, 'storeId' | 'bundle' | 'action' | 'now'>,
   owned: readonly string[],
 ): Promise<string[]> {
   const next = inOrder(action === 'add' ? [...owned, bundle] : owned.filter((each) => each !== bundle))

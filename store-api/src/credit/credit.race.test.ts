@@ -8,7 +8,7 @@ import { aPostgresDatabase } from '../testing/databases.ts'
 import { FakeCancels } from '../testing/fake-cancels.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aKey, settle } from '../testing/paid-lunch.ts'
-import { atOnce, tally } from '../testing/race-api.ts'
+import { countByCode, inParallel } from '../testing/race-api.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -30,8 +30,8 @@ describe('at the same time', () => {
   it('an order goes on credit once', async () => {
     const { orders, triesToCharge, owes, inLedger } = await aCreditShop(api)
     const { orderId } = await orders(lunch)
-    const answers = await atOnce(8, () => triesToCharge(orderId))
-    expect(tally(answers)).toEqual({ 200: 1, 1001: 7 })
+    const answers = await inParallel(8, () => triesToCharge(orderId))
+    expect(countByCode(answers)).toEqual({ 200: 1, 1001: 7 })
     expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
   })
 
@@ -42,7 +42,7 @@ describe('at the same time', () => {
     const cash = { storeId, userId, amount: 16_000 }
     const [, taken] = await Promise.all([
       returns(),
-      atOnce(6, () => api.request(storeTakeCreditRepayment, cash, { as: shop, key: aKey() })),
+      inParallel(6, () => api.request(storeTakeCreditRepayment, cash, { as: shop, key: aKey() })),
     ])
     const byHand = taken.filter(({ code }) => code === 200).length
     const { state } = await payer.payment(txNumber)
@@ -59,7 +59,7 @@ describe('at the same time', () => {
     const { orderItemList } = await onCredit(lunch)
     const lineIds = orderItemList.map(({ orderItemId }) => orderItemId)
     const now = api.clock.now()
-    const repaid = await atOnce(8, () =>
+    const repaid = await inParallel(8, () =>
       api.db.transaction((tx) =>
         repayCredit(tx, { storeId, userId, txNumber: randomTxNumber(), lineIds, now }),
       ),
@@ -86,7 +86,7 @@ describe('at the same time', () => {
     const { onCredit, repays, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
     await onCredit(lunch)
     const { txNumber } = await repays(16_000)
-    const answers = await atOnce(6, () => cancelsRepayment(txNumber))
+    const answers = await inParallel(6, () => cancelsRepayment(txNumber))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     await settle(api)
     expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])

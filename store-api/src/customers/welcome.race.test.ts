@@ -6,7 +6,7 @@ import { couponIssueType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { usedOfferRetentionMs } from '../repositories/used-one-time-offers.ts'
-import { atOnce, raceApi } from '../testing/race-api.ts'
+import { inParallel, raceApi } from '../testing/race-api.ts'
 import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
 import { codeFor } from '../testing/texts.ts'
@@ -99,7 +99,7 @@ describe('a store with welcome gifts', () => {
     const shop = await aShopWithPayments(api, gifts)
     const guest = await signsIn(await aShopWithPayments(api), '01055550004')
     const store = await api.app.services.stores.fresh(shop.storeId)
-    await atOnce(10, () => api.db.transaction((tx) => welcome(tx, store, guest.userId, api.clock.now())))
+    await inParallel(10, () => api.db.transaction((tx) => welcome(tx, store, guest.userId, api.clock.now())))
     const customer = await signsIn(shop, '01055550004')
     expect(await customer.points()).toBe(3_000)
     expect(await customer.coupons()).toHaveLength(1)

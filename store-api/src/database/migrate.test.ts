@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPostgresUrl } from '../testing/databases.ts'
-import { atOnce } from '../testing/race-api.ts'
+import { inParallel } from '../testing/race-api.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
@@ -9,7 +9,7 @@ import { statement } from './statement.ts'
 let processes: Database[]
 beforeAll(async () => {
   const url = await aPostgresUrl()
-  processes = await atOnce(4, () => openPostgres({ url, connections: 2 }))
+  processes = await inParallel(4, () => openPostgres({ url, connections: 2 }))
 })
 afterAll(() => Promise.all(processes.map((db) => db.close())))
 

@@ -107,8 +107,8 @@ const statements = [...definedStatements()].filter(
 describe('every statement', () => {
   it('goes to one node of a distributed database by its tables’ key, but for named exceptions', () => {
     const found = statements.flatMap(([name, text]) => {
-      const why = whatCrossesNodes(text, tables)
-      return why.length > 0 ? [{ name, why }] : []
+      const reason = whatCrossesNodes(text, tables)
+      return reason.length > 0 ? [{ name, reason }] : []
     })
     const excepted = Object.values(crossingNodes).flat()
     expect(found.filter(({ name }) => !excepted.includes(name))).toEqual([])

@@ -70,9 +70,9 @@ describe('every statement', () => {
         Array.from({ length: parameters(text) }, () => null),
       )
       const plan = lines.map((line) => line['QUERY PLAN'])
-      const int8 = plan.filter((line, at) => {
+      const int8 = plan.filter((line, index) => {
         const readsIndex = / Scan using |Bitmap Index Scan/.test(line)
-        return line.includes('Seq Scan') || (readsIndex && !/Index Cond/.test(plan[at + 1] ?? ''))
+        return line.includes('Seq Scan') || (readsIndex && !/Index Cond/.test(plan[index + 1] ?? ''))
       })
       expect(mayReadAll.includes(name) ? [] : int8).toEqual([])
       expect(mayPassTheStore.includes(name) ? [] : throughTheStore(plan)).toEqual([])
@@ -85,10 +85,10 @@ describe('every statement', () => {
  * `plan` are the lines of an explanation.
  */
 function throughTheStore(plan: readonly string[]): string[] {
-  return plan.flatMap((line, at) => {
+  return plan.flatMap((line, index) => {
     const table = / Scan using \w+ on (\w+)/.exec(line)?.[1]
     const depth = line.search(/\S/)
-    const rest = plan.slice(at + 1)
+    const rest = plan.slice(index + 1)
     const end = rest.findIndex(
       (next) => /->|^\s*(InitPlan|SubPlan|CTE)/.test(next) && next.search(/\S/) <= depth + 6,
     )

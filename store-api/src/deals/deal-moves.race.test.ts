@@ -10,7 +10,7 @@ import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-enu
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { aGuest } from '../testing/guest.ts'
-import { atOnce, raceApi, tally } from '../testing/race-api.ts'
+import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -41,7 +41,7 @@ async function nothingIsLeftBehind(shop: TestShop): Promise<void> {
 
 async function aTable(limits?: Record<string, number>) {
   const shop = await api.aStore(limits && { limits })
-  const guests = await atOnce(4, () => aGuest(api, shop))
+  const guests = await inParallel(4, () => aGuest(api, shop))
   const [deal] = await Promise.all(guests.map((guest) => guest.sitDownAt('1')))
   if (!deal) throw new Error('nobody sat down')
   return { shop, guests, deal, named: { storeId: shop.storeId, dealId: deal.dealId } }
@@ -67,7 +67,7 @@ describe('a table deal that the shop ends while its guests order', () => {
   it('accepts no guest after its completion', async () => {
     for (const _round of rounds) {
       const { shop, named } = await aTable()
-      const late = await atOnce(6, () => aGuest(api, shop))
+      const late = await inParallel(6, () => aGuest(api, shop))
       const sitting = late.map((guest) => guest.sitDownAt('1'))
       const done = api.request(storeCompleteDeal, named, { as: shop })
       const deals = await Promise.all(sitting)
@@ -81,12 +81,12 @@ describe('a table deal that the shop ends while its guests order', () => {
   it('is ended once by many concurrent calls', async () => {
     const { shop, guests, deal, named } = await aTable({ 케이크: 20 })
     await guests[0]?.ordersAt(deal, cake)
-    const answers = await atOnce(8, (till) =>
+    const answers = await inParallel(8, (till) =>
       till % 2
         ? api.request(storeCompleteDeal, named, { as: shop })
         : api.request(storeCancelDeal, { ...named, reason: '품절' }, { as: shop }),
     )
-    expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 7 })
+    expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 7 })
     await nothingIsLeftBehind(shop)
   })
 })

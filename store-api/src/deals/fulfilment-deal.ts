@@ -16,7 +16,7 @@ import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { provisionalMs } from './open-deal.ts'
 
 /** The browser's request. */
-interface WantedDeal {
+interface RequestedDeal {
   dealType: string
   storeId?: number | undefined
   userId?: number | undefined
@@ -27,9 +27,9 @@ interface WantedDeal {
 const rateLimit = { max: 20, windowMs: 10 * 60_000 }
 
 /** Validates a request for a takeout or delivery deal of this store and customer, paid first. Refused otherwise. */
-export function readWantedTime(
+export function readRequestedTime(
   kind: TimedMethod,
-  requestedDeal: WantedDeal,
+  requestedDeal: RequestedDeal,
   { store, userId }: { store: StoreSnapshot; userId: number },
 ): FulfilmentTime {
   if (requestedDeal.dealType !== dealType[kind]) refuseField(kind, 'deal.dealType')

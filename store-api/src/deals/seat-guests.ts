@@ -4,7 +4,7 @@ import { acceptOrder } from '../orders/move-orders.ts'
 import { type DealRow, lockDeal } from '../repositories/deals.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'
 import { decideNoShow, seatDeal } from '../repositories/reservations.ts'
-import { readTablesOfDeals, takeTables } from '../repositories/table-schedules.ts'
+import { claimTables, readTablesOfDeals } from '../repositories/table-schedules.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { moveDealAndNotify } from './move-deal.ts'
 
@@ -27,7 +27,7 @@ export async function seatGuests(
     const length = (deal.endDate ?? deal.startDate) - deal.startDate
     const startDate = deal.dealType === dealType.waiting ? now : Math.min(deal.startDate, now)
     const endDate = Math.max(deal.endDate ?? 0, startDate + length, now + 1)
-    if (!(await takeTables(tx, { storeId, dealId, resourceIds: tables, startDate, endDate })))
+    if (!(await claimTables(tx, { storeId, dealId, resourceIds: tables, startDate, endDate })))
       return 'occupied'
     if (!(await seatDeal(tx, { storeId, dealId, resourceId: first }))) return 'occupied'
   }

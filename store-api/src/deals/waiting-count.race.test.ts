@@ -4,7 +4,7 @@ import { dealType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBookedDeal } from '../testing/a-booked-deal.ts'
 import { settled } from '../testing/databases.ts'
-import { atOnce, raceApi } from '../testing/race-api.ts'
+import { inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -15,7 +15,7 @@ afterAll(() => api.close())
 
 /** Adds teams to today's queue. */
 function inQueue(shop: TestShop, teams: number) {
-  return atOnce(teams, async () => {
+  return inParallel(teams, async () => {
     const { userId } = await api.aCustomer()
     return aBookedDeal(api, shop, { userId, dealType: dealType.waiting, startDate: api.clock.now() })
   })

@@ -1,6 +1,6 @@
 import { type SandboxBankAccount, type SandboxPayout, sandboxPaths } from '@storefront/contract/sandbox.ts'
 import type { Config } from '../config.ts'
-import { askSigned } from '../security/ask-signed.ts'
+import { postSignedForJson } from '../security/post-signed-for-json.ts'
 import banks from './banks.json' with { type: 'json' }
 
 /** A bank account, as its owner entered it. */
@@ -37,7 +37,7 @@ const timeoutMs = 6_000
 /** The simulated bank of the sandbox; requests are signed like webhooks. */
 function sandboxBank({ url, secret }: { url: string; secret: string }, now: () => number): BankService {
   const ask = (path: string, body: SandboxBankAccount | SandboxPayout) =>
-    askSigned(url + path, body, { secret, now: now(), timeoutMs })
+    postSignedForJson(url + path, body, { secret, now: now(), timeoutMs })
   return {
     banks,
     async isAccountOf(account) {

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 
 /** Check digit of the Luhn algorithm for these digits. */
 function checkDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const doubled = Number(digit) * (at % 2 === 0 ? 2 : 1)
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1)
     return total + (doubled > 9 ? doubled - 9 : doubled)
   }, 0)
   return (10 - (sum % 10)) % 10

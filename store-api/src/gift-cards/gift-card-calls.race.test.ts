@@ -16,7 +16,7 @@ import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { holdGiftCard, useHeldGiftCard } from '../repositories/gift-card-ledger.ts'
 import { booksOf } from '../testing/gift-cards.ts'
 import { aBuyer, addTemplates, aGiftShop, aNumberedCard, type GiftShop } from '../testing/gift-shop.ts'
-import { atOnce, raceApi } from '../testing/race-api.ts'
+import { inParallel, raceApi } from '../testing/race-api.ts'
 import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import { testApi } from '../testing/test-api.ts'
 import type { BankService } from './bank-service.ts'
@@ -77,7 +77,7 @@ it('the last card of a template is held for one of many buyers', async () => {
     const { purpose } = await buyer.opensGift(to, 20_000, 2)
     buyers.push({ buyer, purpose })
   }
-  const answers = await atOnce(12, (each) => {
+  const answers = await inParallel(12, (each) => {
     const one = buyers[each]
     if (!one) throw new Error('no buyer')
     return one.buyer.triesToSave(one.purpose, 20_000, randomTxNumber())
@@ -119,7 +119,7 @@ it('a gift is cancelled by its sender or refused by its recipient, and refunded 
     const end = (how: typeof cancelPresent | typeof refusePresent, as: typeof from) =>
       api.request(how, { storeId: shop.storeId, userId: as.userId, presentId }, { as })
     const before = at.cancels.given()
-    const answers = await atOnce(6, (each) =>
+    const answers = await inParallel(6, (each) =>
       each % 2 === 0 ? end(cancelPresent, from) : end(refusePresent, to),
     )
     expect(succeeded(answers)).toBe(1)
@@ -138,7 +138,7 @@ const validNumbers = statement<{ numbers: number }>(
 it('of many numbers for the counter that are requested at once, only the latest is valid', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { as, own, card } = await aHolder(10_000)
-    const answers = await atOnce(6, () => at.api.request(genCardTempNum, own, { as }))
+    const answers = await inParallel(6, () => at.api.request(genCardTempNum, own, { as }))
     expect(succeeded(answers)).toBe(6)
     expect(await at.api.db.run(validNumbers, [card.storeId, card.cardId])).toEqual([{ numbers: 1 }])
   }
@@ -150,7 +150,7 @@ it('a temporary number pays once, however many counters read it', async () => {
   const { shop } = at
   const take = () =>
     at.api.request(storeTakeGiftCard, { storeId: shop.storeId, cardTempNum, amount: 1_000 }, { as: shop })
-  expect(succeeded(await atOnce(8, take))).toBe(1)
+  expect(succeeded(await inParallel(8, take))).toBe(1)
   expect(await holder.books()).toMatchObject({ balance: 9_000, entered: 9_000, held: 0 })
 })
 
@@ -159,7 +159,7 @@ it('one of many customers registers a card', async () => {
   const { storeId } = shop
   const card = await aNumberedCard(api, { storeId, userId: null, amount: 1_000 })
   const customers = await Promise.all(Array.from({ length: 8 }, () => api.aCustomer()))
-  const answers = await atOnce(8, (each) => {
+  const answers = await inParallel(8, (each) => {
     const as = customers[each]
     if (!as) throw new Error('no customer')
     const { cardNum, cardCvcNum } = card
@@ -190,7 +190,7 @@ it.each(['PostgreSQL', 'PGlite'])(
       { as },
     )
     await holder.uses(20_000)
-    const results = await atOnce(30, async (each): Promise<number> => {
+    const results = await inParallel(30, async (each): Promise<number> => {
       if (each % 3 === 0) return (await holder.uses(700)) ? 700 : 0
       if (each % 3 === 1) {
         const request = { ...own, accountInfo: JSON.stringify(account) }
@@ -231,7 +231,7 @@ it('a refund is paid out once, however many processes run the job', async () => 
         throw error
       },
     })
-  await atOnce(6, run)
+  await inParallel(6, run)
   expect(new Set(paid).size).toBe(paid.length)
   expect(await holder.books()).toMatchObject({ balance: 0, entered: 0 })
 })
@@ -253,7 +253,7 @@ it('expiry notices and gift texts are sent once, however many processes run the 
   const buyer = aBuyer(at, from)
   const { purpose } = await buyer.opensGift(to)
   await buyer.pays(purpose, 27_000)
-  await atOnce(8, async (each) => {
+  await inParallel(8, async (each) => {
     if (each % 2 === 0) await notifyOfExpiry(parts)
     else await textGifts(api.db, { ...parts, origin: config.storefrontOrigin })
   })

@@ -259,8 +259,8 @@ it(
             charges,
             model: models[one.card] as CardModel,
           })
-        for (const [at, one] of each.entries()) {
-          const key = `${run}-${userId}-${at}`
+        for (const [index, one] of each.entries()) {
+          const key = `${run}-${userId}-${index}`
           const happened = await applyToDatabase(one, key)
           if (one.crashes) continue
           const before = totalOf(models)
@@ -278,8 +278,8 @@ it(
           expect(moneyOut).toBeLessThanOrEqual(moneyIn)
         }
         let total = 0
-        for (const [at, model] of models.entries()) {
-          const books = await booksOf(api, cards[at] as GiftCardRef)
+        for (const [index, model] of models.entries()) {
+          const books = await booksOf(api, cards[index] as GiftCardRef)
           const { balance, bonus, held, lastChargeBalance, paidOut } = model
           expect(books).toEqual({
             balance,

@@ -12,7 +12,7 @@ import {
 import { addGiftCardRefund } from '../repositories/gift-card-refunds.ts'
 import { registerGiftCard } from '../repositories/gift-cards.ts'
 import { aGiftCard, booksOf, cancelsCharge, charges } from '../testing/gift-cards.ts'
-import { atOnce, raceApi } from '../testing/race-api.ts'
+import { inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { settlePayout } from './settle-payout.ts'
 
@@ -64,7 +64,7 @@ async function aHolder(...amounts: number[]) {
 describe('one card used from many phones at once', () => {
   it('pays only as far as its balance goes', async () => {
     const holder = await aHolder(9_500)
-    const paid = await atOnce(30, async () => {
+    const paid = await inParallel(30, async () => {
       const number = aNumber()
       return (await holder.hold(number, 1_000)) && holder.use(number)
     })
@@ -75,7 +75,7 @@ describe('one card used from many phones at once', () => {
   it('is held once for a payment', async () => {
     const holder = await aHolder(5_000)
     const number = aNumber()
-    expect(await atOnce(10, () => holder.hold(number, 1_000))).toContain(true)
+    expect(await inParallel(10, () => holder.hold(number, 1_000))).toContain(true)
     expect(await holder.books()).toMatchObject({ balance: 5_000, held: 1_000, holds: 1_000 })
   })
 
@@ -84,7 +84,7 @@ describe('one card used from many phones at once', () => {
       const holder = await aHolder(2_000)
       const number = aNumber()
       await holder.hold(number, 1_500)
-      const ended = await atOnce(12, (at) => (at % 2 === 0 ? holder.use(number) : holder.release(number)))
+      const ended = await inParallel(12, (at) => (at % 2 === 0 ? holder.use(number) : holder.release(number)))
       expect(ended.filter(Boolean)).toHaveLength(1)
       const books = await holder.books()
       expect([500, 2_000]).toContain(books.balance)
@@ -98,7 +98,7 @@ describe('one card used from many phones at once', () => {
     await holder.hold(number, 5_000)
     await holder.use(number)
     const next = aNumber()
-    const back = await atOnce(20, async (at) => {
+    const back = await inParallel(20, async (at) => {
       if (at % 4 === 3) await holder.hold(next, 1_000)
       return holder.giveBack(number, 1_000, at + 1)
     })
@@ -123,7 +123,7 @@ describe('one balance wanted for different things at once', () => {
 
   it('is paid out once', async () => {
     const holder = await aHolder(3_000)
-    const out = await atOnce(10, (at) => holder.refund(`${at}`))
+    const out = await inParallel(10, (at) => holder.refund(`${at}`))
     expect(out.filter((each) => each !== null)).toEqual([3_000])
     expect(await holder.books()).toMatchObject({ balance: 0, entered: 0, last: 0 })
   })
@@ -148,7 +148,7 @@ describe('one balance wanted for different things at once', () => {
     const { card, userId } = holder
     const charged = aNumber()
     await charges(api, card, { userId, amount: 2_000, txNumber: charged })
-    const cancelled = await atOnce(10, () => holder.cancel(charged))
+    const cancelled = await inParallel(10, () => holder.cancel(charged))
     expect(cancelled.filter(Boolean)).toHaveLength(1)
     expect(await holder.books()).toMatchObject({ balance: 1_000, entered: 1_000, lastChargeBalance: 1_000 })
   })
@@ -165,7 +165,7 @@ it('a payout that the bank never answered is settled by one of the staff, once',
     return addGiftCardRefund(tx, { ...of, taken: 3_000, bonus: 0, amount: 3_000, createDate: now })
   })
   await api.db.run(leaveToStaff, [storeId, requestId])
-  const settled = await atOnce(10, (at) =>
+  const settled = await inParallel(10, (at) =>
     api.db.transaction((tx) =>
       settlePayout(tx, { storeId, key: `${requestId}`, how: at % 2 === 0 ? 'again' : 'by-hand', now }),
     ),
@@ -182,7 +182,7 @@ describe('transfers between two cards at once', () => {
   it('lose and create nothing in either direction, and wait for each other without a deadlock', async () => {
     const holder = await aHolder(4_000, 3_000)
     const [a, b] = holder.cards as [GiftCardRef, GiftCardRef]
-    await atOnce(30, (at) =>
+    await inParallel(30, (at) =>
       holder.transfer(...((at % 2 ? [a, b] : [b, a]) as [GiftCardRef, GiftCardRef]), `${at}`),
     )
     const [one, other] = [await booksOf(api, a), await booksOf(api, b)]
@@ -194,7 +194,7 @@ describe('transfers between two cards at once', () => {
   it('and payments at once leave exact books', async () => {
     const holder = await aHolder(6_000, 0)
     const [a, b] = holder.cards as [GiftCardRef, GiftCardRef]
-    const done = await atOnce(30, async (at) => {
+    const done = await inParallel(30, async (at) => {
       if (at % 3 === 0) return (await holder.transfer(a, b, `${at}`)) ?? 0
       const number = aNumber()
       return (await holder.hold(number, 500)) && (await holder.use(number)) ? -500 : 0
@@ -211,7 +211,7 @@ describe('transfers between two cards at once', () => {
 it('a card that many register at once has one owner', async () => {
   const { storeId } = await api.aStore()
   const card = await aGiftCard(api, { storeId, userId: null, amount: 1_000 })
-  const registered = await atOnce(8, async () => {
+  const registered = await inParallel(8, async () => {
     const { userId } = await api.aCustomer()
     return api.db.transaction((tx) => registerGiftCard(tx, { ...card, userId }))
   })

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { runLeasedWork } from '../jobs/lease-worker.ts'
 import type { ReportFailure } from '../jobs/report-failure.ts'
-import { backoffMs, mostTries } from '../outbox/backoff.ts'
+import { backoffMs, maxTries } from '../outbox/backoff.ts'
 import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
 import { advancePayout, returnPayoutToGiftCard } from '../repositories/gift-card-closing.ts'
 import { lockGiftCards } from '../repositories/gift-card-ledger.ts'
@@ -39,7 +39,7 @@ const leaseMs = 60_000
 export function payOutRefunds(parts: PayoutParts): Promise<void> {
   const { db, secrets, bank, now, onError } = parts
   const scheduleRetry = (row: GiftCardRefundRow) =>
-    row.tries < mostTries
+    row.tries < maxTries
       ? rescheduleGiftCardRefund(db, row, now() + backoffMs(row.tries))
       : leaveToStaff(parts, row)
   return runLeasedWork<GiftCardRefundRow>({

@@ -23,8 +23,8 @@ const txNumber = 'TX0000000000OFOWNER0'
 
 const all: [string, EndpointDefinition][] = Object.entries(endpoints)
 const of = (who: EndpointDefinition['who']) => all.filter(([, endpoint]) => endpoint.who === who)
-const ask = async (endpoint: EndpointDefinition, request: object, how?: CallOptions): Promise<Envelope> =>
-  (await api.raw(endpoint, request, { key: 'a-key-of-the-matrix', ...how })).json()
+const ask = async (endpoint: EndpointDefinition, request: object, options?: CallOptions): Promise<Envelope> =>
+  (await api.raw(endpoint, request, { key: 'a-key-of-the-matrix', ...options })).json()
 
 beforeAll(async () => {
   api = await testApi()

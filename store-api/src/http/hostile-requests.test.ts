@@ -102,8 +102,8 @@ async function twoVictims() {
     const { deal, order } = await victim.ordersAtTable(table, [{ name: '케이크' }])
     const payer = await aPayer(api, at, victim)
     await payer.saves(await payer.wantsDelivery([{ name: '케이크', count: 3 }]), { payType: handKeyed })
-    const asked = { storeId: at.storeId, userId: victim.userId }
-    const { addressList } = await api.call(getAddressList, asked, { as: victim })
+    const request = { storeId: at.storeId, userId: victim.userId }
+    const { addressList } = await api.call(getAddressList, request, { as: victim })
     found.addressIds.push(...addressList.map(({ addressId }) => addressId))
     found.userIds.push(victim.userId)
     found.dealIds.push(deal.dealId)
@@ -138,11 +138,11 @@ async function aSession(name: string, endpoint: EndpointDefinition): Promise<Ses
   const dealIds = [dealId]
   const inPayment = 'txNumber' in good
   if (needs('checkAndSavePayInfo') || inPayment) {
-    const what = await payer.wantsTakeout([{ name: '케이크' }])
-    dealIds.push(what.dealId)
-    if (needs('checkAndSavePayInfo')) good = saveRequest(storeId, what, {})
+    const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+    dealIds.push(purchase.dealId)
+    if (needs('checkAndSavePayInfo')) good = saveRequest(storeId, purchase, {})
     else {
-      const { txNumber, nonce } = await payer.saves(what, {
+      const { txNumber, nonce } = await payer.saves(purchase, {
         payType: needs('openPayWindow') ? undefined : handKeyed,
       })
       good = { ...good, txNumber, ...('nonce' in good && { nonce }) }
@@ -250,10 +250,10 @@ const budgetOf = (goodMs: number, now: number) => goodMs * Math.max(1, now / slo
 async function attempt(
   endpoint: EndpointDefinition,
   request: unknown,
-  how: CallOptions,
+  options: CallOptions,
   goodMs: number,
 ): Promise<Tried> {
-  const call = callOf(endpoint, request, how)
+  const call = callOf(endpoint, request, options)
   const what = () => `${endpoint.name} ${bodyOf(request).slice(0, 600)}`
   let answer: Awaited<ReturnType<typeof call>> | undefined
   const slow: string[] = []
@@ -273,8 +273,8 @@ async function attempt(
 }
 
 /** What the good request takes (ms of CPU); the longer of two, as the first calls of a process are slower. */
-async function timeOfGood(endpoint: EndpointDefinition, { good, how }: Session): Promise<number> {
-  const call = callOf(endpoint, good, how)
+async function timeOfGood(endpoint: EndpointDefinition, { good, how: options }: Session): Promise<number> {
+  const call = callOf(endpoint, good, options)
   return Math.max(await cpuTimeOf(call), await cpuTimeOf(call))
 }
 
@@ -392,8 +392,8 @@ it.each(hardToReach)(
   'the valid request from which inputs of %s are generated reaches its operation',
   async (name) => {
     const endpoint = endpoints[name as keyof typeof endpoints] as EndpointDefinition
-    const { good, how } = await aSession(name, endpoint)
-    const answer = await callOf(endpoint, good, how)()
+    const { good, how: options } = await aSession(name, endpoint)
+    const answer = await callOf(endpoint, good, options)()
     expect([answer.statusCode, answer.json<Envelope>().code]).toEqual([200, code.ok])
   },
 )

@@ -53,8 +53,8 @@ describe('a table that a customer has left', () => {
     const left = { storeId, userId: goes.userId, deal: { dealId } }
     await api.call(removeSelfOrderDealUser, left, { as: goes })
     for (const named of [{}, { dealIdList: String(dealId) }]) {
-      const asked = { storeId, userId: goes.userId, ...named }
-      expect((await api.call(getBizHourDealListOfPeriod, asked, { as: goes })).dealList).toEqual([])
+      const request = { storeId, userId: goes.userId, ...named }
+      expect((await api.call(getBizHourDealListOfPeriod, request, { as: goes })).dealList).toEqual([])
     }
     expect((await api.request(getDeal, { storeId, dealId }, { as: goes })).code).toBe(code.forbidden)
   })
@@ -65,17 +65,17 @@ it('other guests at the table have masked names', async () => {
   const deal = await own.sitDownAt('1')
   await other.sitDownAt('1')
   await other.ordersAt(deal, cake)
-  const asked = { storeId: shop.storeId, dealId: deal.dealId, userId: own.userId }
-  const answer = await api.call(getPayAndOrderByDealId, asked, { as: own })
+  const request = { storeId: shop.storeId, dealId: deal.dealId, userId: own.userId }
+  const answer = await api.call(getPayAndOrderByDealId, request, { as: own })
   expect(answer.dealUserList?.map(({ name }) => name)).toEqual(['김민호', '박*라'])
   expect(JSON.stringify(answer)).not.toContain('박소라')
 })
 
 it('a revoked store key is refused', async () => {
-  const asked = { storeId: shop.storeId }
-  expect((await api.request(storeListTables, asked, { as: shop })).code).toBe(code.ok)
+  const request = { storeId: shop.storeId }
+  expect((await api.request(storeListTables, request, { as: shop })).code).toBe(code.ok)
   await api.db.run(revoke, [shop.storeId])
-  expect((await api.request(storeListTables, asked, { as: shop })).code).toBe(code.forbidden)
+  expect((await api.request(storeListTables, request, { as: shop })).code).toBe(code.forbidden)
 })
 
 const revoke = statement('test_revoke_keys', 'update store_key set revoke_date = 1 where store_id = $1')

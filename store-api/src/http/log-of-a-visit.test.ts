@@ -63,8 +63,8 @@ it('logs payments of a visit with request, store and number, and nothing that an
     const customer = { userId, name, phoneNumber, token: authToken }
 
     const payer = await aPayer(api, shop, customer)
-    const what = await payer.wantsTakeout([{ name: '케이크' }])
-    const saved = await payer.saves(what, { payType: handKeyed })
+    const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+    const saved = await payer.saves(purchase, { payType: handKeyed })
     expect((await payer.triesToPayByHand(saved, undefined, card)).code).toBe(200)
     provider.approvalOutcome = 'silent'
     const second = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { payType: handKeyed })
@@ -76,7 +76,7 @@ it('logs payments of a visit with request, store and number, and nothing that an
     await api.call(registerUserToCard, registration, { as: customer })
     await api.request(getUserCard, { storeId, userId, cardId: gift.cardId }, { as: customer })
 
-    const { orderId } = what.order
+    const { orderId } = purchase.order
     const refund = await api.request(
       storeRefundOrder,
       { storeId, orderId, reason: '재료 소진' },

@@ -10,7 +10,7 @@ import { openPostgres } from '../database/postgres.ts'
 import { statement } from '../database/statement.ts'
 import { aPostgresUrl } from '../testing/databases.ts'
 import { aGuest } from '../testing/guest.ts'
-import { atOnce, tally } from '../testing/race-api.ts'
+import { countByCode, inParallel } from '../testing/race-api.ts'
 import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import { testApi } from '../testing/test-api.ts'
 
@@ -93,8 +93,8 @@ describe('while another session locks the tables', () => {
       expect(answer.headers['retry-after']).toBe('2')
       expect(answer.json()).toMatchObject({ code: code.unavailable, payload: { reason: 'busy' } })
     }
-    const many = await atOnce(12, read)
-    expect(tally(many.map((answer) => ({ code: answer.statusCode })))).toEqual({ 503: 12 })
+    const many = await inParallel(12, read)
+    expect(countByCode(many.map((answer) => ({ code: answer.statusCode })))).toEqual({ 503: 12 })
     expect((await api.app.http.inject('/health')).statusCode).toBe(200)
     await unlock()
     expect((await read()).statusCode).toBe(200)

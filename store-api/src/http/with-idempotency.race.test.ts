@@ -2,7 +2,7 @@ import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts
 import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuest } from '../testing/guest.ts'
-import { atOnce, raceApi, tally } from '../testing/race-api.ts'
+import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
 import { withIdempotency } from './with-idempotency.ts'
 
@@ -21,10 +21,10 @@ describe('one attempt, sent concurrently', () => {
   it('creates one order: a double tap is answered 409, or with the same order', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
-    const answers = await atOnce(12, () =>
+    const answers = await inParallel(12, () =>
       guest.triesToOrderAtCounter([{ name: '아메리카노' }], { key: 'one-double-tap' }),
     )
-    const { [code.ok]: ok = 0, [code.inFlight]: inFlight = 0 } = tally(answers)
+    const { [code.ok]: ok = 0, [code.inFlight]: inFlight = 0 } = countByCode(answers)
     expect(ok).toBeGreaterThanOrEqual(1)
     expect(ok + inFlight).toBe(12)
     const again = await guest.ordersAtCounter([{ name: '아메리카노' }], { key: 'one-double-tap' })

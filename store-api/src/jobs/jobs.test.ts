@@ -113,7 +113,7 @@ describe('a text message', () => {
     const tries: number[] = []
     const failing: TextSender = async ({ to }) => {
       if (to === '01055550002') tries.push(api.clock.now() - begun)
-      return { kind: 'unknown', why: 'timeout' }
+      return { kind: 'unknown', reason: 'timeout' }
     }
     for (let second = 0; second <= 130; second += 1) {
       await deliver(failing)

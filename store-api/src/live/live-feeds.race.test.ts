@@ -2,7 +2,7 @@ import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { settled } from '../testing/databases.ts'
-import { atOnce, raceApi } from '../testing/race-api.ts'
+import { inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { LiveFeeds } from './live-feeds.ts'
 import { publishLiveEvent } from './publish-live-event.ts'
@@ -44,7 +44,7 @@ describe('live events of concurrent transactions that commit in any order', () =
       position: await currentPosition(api.db, storeId, api.clock.now()),
       receive: (event) => seen.push(event),
     })
-    await atOnce(60, (number) => announceSlowly(storeId, number, (number * 37) % 120))
+    await inParallel(60, (number) => announceSlowly(storeId, number, (number * 37) % 120))
     await expect.poll(() => seen.length).toBe(60)
     await pause(100)
     leave()
@@ -93,7 +93,7 @@ describe('live events of concurrent transactions that commit in any order', () =
       seen.push(...answer.eventList.map(({ data }) => numberOf(data)))
       last = answer.last
     }
-    const writing = atOnce(60, (number) => announceSlowly(storeId, number, (number * 53) % 150))
+    const writing = inParallel(60, (number) => announceSlowly(storeId, number, (number * 53) % 150))
     let isWriting = true
     const written = writing.then(() => {
       isWriting = false
@@ -112,7 +112,7 @@ describe('live events of concurrent transactions that commit in any order', () =
     const { storeId } = await api.aStore()
     let position = await currentPosition(api.db, storeId, api.clock.now())
     const seen: number[] = []
-    const writing = atOnce(80, (number) => announceSlowly(storeId, number, (number * 29) % 200))
+    const writing = inParallel(80, (number) => announceSlowly(storeId, number, (number * 29) % 200))
     let isWriting = true
     const written = writing.then(() => {
       isWriting = false

@@ -11,7 +11,7 @@ import type { Position } from './position.ts'
 export const liveEventRetentionMs = 86_400_000
 const trustedMs = liveEventRetentionMs - 600_000
 const batch = 500
-const mostToCatchUp = 1_000
+const maxCatchUpEvents = 1_000
 
 export interface LiveEvent {
   position: Position
@@ -38,7 +38,7 @@ export async function isResumable(
 ): Promise<boolean> {
   if (position.at < now - trustedMs) return false
   const { next } = await readHorizon(db, storeId)
-  return BigInt(position.tx) <= BigInt(next) && !(await areMoreAfter(db, storeId, position, mostToCatchUp))
+  return BigInt(position.tx) <= BigInt(next) && !(await areMoreAfter(db, storeId, position, maxCatchUpEvents))
 }
 
 /** All settled events after a position; `unsettled` says that more are there and only wait for others. */

@@ -167,7 +167,7 @@ describe('alert rules', () => {
   })
 
   it.skipIf(!hasPromtool)('and queries of the dashboard are what Prometheus understands', () => {
-    const records = shown.map((expr, at) => ({ record: `panel_${at}`, expr }))
+    const records = shown.map((expr, index) => ({ record: `panel_${index}`, expr }))
     expect(run('check', { groups: [{ name: 'dashboard', rules: records }] })).toContain('SUCCESS')
   })
 })

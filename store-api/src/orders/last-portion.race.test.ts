@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { setLimitOfDay } from '../repositories/order-limits.ts'
 import { aGuest } from '../testing/guest.ts'
-import { atOnce, raceApi, tally } from '../testing/race-api.ts'
+import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -17,7 +17,7 @@ afterAll(() => api.close())
 /** A store with a table for each guest, so that only the limit serialises them. */
 async function seated(count: number, limits: Record<string, number>) {
   const shop = await api.aStore({ limits, tables: count })
-  const parties = await atOnce(count, async (index) => {
+  const parties = await inParallel(count, async (index) => {
     const guest = await aGuest(api, shop)
     return { guest, deal: await guest.sitDownAt(String(index + 1)) }
   })
@@ -72,7 +72,7 @@ describe('the last unit', () => {
       const answers = await Promise.all(
         parties.map(({ guest, deal }) => guest.triesToOrderAt(deal, [{ name: '케이크' }])),
       )
-      expect(tally(answers)).toEqual({ 200: 1, [code.overLimit]: 1 })
+      expect(countByCode(answers)).toEqual({ 200: 1, [code.overLimit]: 1 })
     }
   })
 
@@ -81,7 +81,7 @@ describe('the last unit', () => {
     const answers = await Promise.all(
       parties.map(({ guest, deal }) => guest.triesToOrderAt(deal, [{ name: '케이크' }])),
     )
-    expect(tally(answers)).toEqual({ 200: 10, [code.overLimit]: 40 })
+    expect(countByCode(answers)).toEqual({ 200: 10, [code.overLimit]: 40 })
     expect(await left(shop)).toEqual([0])
     const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
     const numbers = dealList.flatMap(({ orderList }) =>
@@ -97,7 +97,7 @@ describe('the last unit', () => {
     const answers = await Promise.all(
       parties.map(({ guest, deal }, index) => guest.triesToOrderAt(deal, index % 2 ? there : back)),
     )
-    expect(tally(answers)).toEqual({ 200: 20, [code.overLimit]: 20 })
+    expect(countByCode(answers)).toEqual({ 200: 20, [code.overLimit]: 20 })
     expect(await left(shop)).toEqual([0, 0])
     // A deadlock would be retried and succeed slowly, so it is counted.
     await new Promise((resolve) => {
@@ -110,8 +110,8 @@ describe('the last unit', () => {
     const shop = await api.aStore({ limits: { 케이크: 5 } })
     const { order } = await (await aGuest(api, shop)).ordersAtCounter([{ name: '케이크', count: 3 }])
     const cancel = { storeId: shop.storeId, orderId: order.orderId, reason: '품절' }
-    const answers = await atOnce(6, () => api.request(storeCancelOrder, cancel, { as: shop }))
-    expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 5 })
+    const answers = await inParallel(6, () => api.request(storeCancelOrder, cancel, { as: shop }))
+    expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 5 })
     expect(await left(shop)).toEqual([5])
   })
 })

@@ -107,8 +107,8 @@ describe('a line that cannot be sold', () => {
     const deal = await guest.sitDownAt('1')
     const refused = await guest.triesToOrderAt(deal, [{ name: '아메리카노' }, line])
     // The whole order is refused: all or nothing.
-    const asked = { storeId: shop.storeId, dealId: deal.dealId }
-    expect((await api.call(getOrderList, asked, { as: guest })).orderList).toEqual([])
+    const request = { storeId: shop.storeId, dealId: deal.dealId }
+    expect((await api.call(getOrderList, request, { as: guest })).orderList).toEqual([])
     return refused
   }
 

@@ -104,12 +104,12 @@ export function refuseFaults(faults: readonly OrderFault[], limits: OrderLimits,
 }
 
 /** Maximum of one request, and of an order built by many requests. */
-const mostLines = 200
+const maxLines = 200
 /** In won; larger amounts do not fit the columns. */
-const mostAmount = 2_000_000_000
+const maxAmount = 2_000_000_000
 
 export function refuseOverLimit(lines: number, amount: number): void {
-  if (lines <= mostLines && amount <= mostAmount) return
+  if (lines <= maxLines && amount <= maxAmount) return
   refuse(code.badRequest, 'order.orderItemList: more than an order can hold', {
     field: 'order.orderItemList',
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const cart = randomCarts({ mostOfOne: 20 })
+const cart = randomCarts({ maxCount: 20 })
 const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 300 : 40
 
 it('costs the same as in the browser, for any cart, and equals the sum of its lines', async () => {
@@ -60,7 +60,7 @@ it('equals the browser’s result for 1,000 carts: the same lines over limits, o
   const index = await menuOfBrowser(api, limited)
   const { storeId } = limited
   const left = await api.call(getProductOrderLimitList, { storeId, includeProductKind: 1 })
-  const asked = {
+  const request = {
     limits: { products: left.productOrderLimitList, kinds: left.productKindOrderLimitList },
     businessDate: left.productOrderLimitList[0]?.applyStdDate ?? '',
   }
@@ -71,7 +71,7 @@ it('equals the browser’s result for 1,000 carts: the same lines over limits, o
       // The rate limit is not tested here.
       api.app.services.spendingCalls = spendingCallLimit()
       const lines = cartLines(limited, wantedLines)
-      const screen = checkOrder({ lines, index, rule, ...asked })
+      const screen = checkOrder({ lines, index, rule, ...request })
       // A total that is off by one won orders nothing.
       const answer = await guest.triesToOrderAtCounter(wantedLines, { totalSeen: screen.total + 1 })
       if (screen.faults.length > 0) {

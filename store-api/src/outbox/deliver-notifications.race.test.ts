@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atOnce, raceApi } from '../testing/race-api.ts'
+import { inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import type { TextMessage, TextOutcome, TextSender } from '../text-messages/text-sender.ts'
 import { deliverNotification, deliverNotifications } from './deliver-notifications.ts'
@@ -42,7 +42,7 @@ describe('text messages', () => {
     const numbers = Array.from({ length: 120 }, (_, index) => `0107000${1000 + index}`)
     for (const number of numbers) await aText(number)
     const sent: TextMessage[] = []
-    await atOnce(8, () => deliver(intoList(sent)))
+    await inParallel(8, () => deliver(intoList(sent)))
     expect(sent.map(({ to }) => to).sort()).toEqual(numbers)
   })
 
@@ -80,7 +80,7 @@ describe('text messages', () => {
       return holder.promise
     })
     await isHeld.promise
-    late.resolve({ kind: 'unknown', why: 'timeout' })
+    late.resolve({ kind: 'unknown', reason: 'timeout' })
     await dies
     api.clock.pass(10_000)
     await deliver(send)

@@ -39,7 +39,7 @@ export async function deliverNotifications(delivery: TextDelivery): Promise<void
     async scheduleRetry({ notification_id: id, tries }, holder) {
       await db.run(notificationFailed, [id, holder, now() + backoffMs(tries)])
     },
-    onError: () => report('any', { kind: 'unknown', why: 'internal' }),
+    onError: () => report('any', { kind: 'unknown', reason: 'internal' }),
   })
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { connectStore } from '../sample/connect-sandbox.ts'
 import { settled } from '../testing/databases.ts'
-import { atOnce, raceApi } from '../testing/race-api.ts'
+import { inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
 import { deliverStoreEvents, type PostEvent } from './deliver-store-events.ts'
 import { enqueueStoreEvent } from './enqueue-store-event.ts'
@@ -40,7 +40,7 @@ const dealIds = (events: StoreWebhook[]) => events.map(({ data }) => (data as { 
 
 describe('events for stores', () => {
   it('are delivered once and in order by concurrent workers', async () => {
-    const shops = await atOnce(4, aConnectedShop)
+    const shops = await inParallel(4, aConnectedShop)
     for (let dealId = 1; dealId <= 25; dealId += 1) for (const shop of shops) await tell(shop, dealId)
     const posted: StoreWebhook[] = []
     const slow: PostEvent = async (_url, secret, event) => {
@@ -51,7 +51,7 @@ describe('events for stores', () => {
       posted.push(event)
     }
     await settled(api.db)
-    await atOnce(5, () => deliver(slow))
+    await inParallel(5, () => deliver(slow))
     expect(new Set(posted.map(({ id }) => id)).size).toBe(100)
     expect(posted).toHaveLength(100)
     for (const { storeId } of shops) {

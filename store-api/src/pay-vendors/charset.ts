@@ -33,10 +33,10 @@ export function encodeForm(fields: Readonly<Record<string, string>>, charset: Ch
 export function decodeForm(body: Uint8Array, charset: Charset): Record<string, string> {
   const unescaped = (text: string) => {
     const bytes: number[] = []
-    for (let at = 0; at < text.length; at += 1) {
-      const hex = /^%([0-9A-Fa-f]{2})/.exec(text.slice(at, at + 3))?.[1]
-      bytes.push(hex ? Number.parseInt(hex, 16) : text[at] === '+' ? 0x20 : text.charCodeAt(at) & 0xff)
-      if (hex) at += 2
+    for (let index = 0; index < text.length; index += 1) {
+      const hex = /^%([0-9A-Fa-f]{2})/.exec(text.slice(index, index + 3))?.[1]
+      bytes.push(hex ? Number.parseInt(hex, 16) : text[index] === '+' ? 0x20 : text.charCodeAt(index) & 0xff)
+      if (hex) index += 2
     }
     return decode(Uint8Array.from(bytes), charset)
   }

@@ -68,11 +68,11 @@ export function readObject({ contentType, body }: ReceivedBody): Fields {
 /** The answer of a request, or `unknown` where it got none that can be read. */
 export async function answerOrUnknown<Answer>(
   request: () => Promise<Answer>,
-): Promise<Answer | { kind: 'unknown'; why: string }> {
+): Promise<Answer | { kind: 'unknown'; reason: string }> {
   try {
     return await request()
   } catch (error) {
-    if (error instanceof NoAnswer) return { kind: 'unknown', why: error.message }
+    if (error instanceof NoAnswer) return { kind: 'unknown', reason: error.message }
     throw error
   }
 }

@@ -14,7 +14,7 @@ export interface VendorFacts {
 export type PayStage = 'authenticated' | 'approved'
 
 /** Facts that most providers share. */
-export const usualFacts = { vatRounding: 'round', goodsNameLength: 13 } as const
+export const defaultFacts = { vatRounding: 'round', goodsNameLength: 13 } as const
 
 /** Approves in its own window or in one call, so nothing is only authenticated. */
 export function approvedOnly(...codes: string[]): VendorFacts['successCodes'] {

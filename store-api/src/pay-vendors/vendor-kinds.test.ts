@@ -5,23 +5,23 @@ import { cancelUnlessPaid } from '../payments/reconcile/reconcile-payments.ts'
 import { cancellable } from '../payments/state/cancel-payment.ts'
 import { paymentByNumber } from '../payments/state/find-payment.ts'
 import { echoNonce } from '../payments/window/pay-keys.ts'
+import { authenticated } from '../testing/pay-requests.ts'
 import {
-  aPayDay,
+  aPaymentSetup,
   cake,
   minute,
-  type PayDay,
+  type PaymentSetup,
   remainingCakes,
   reversalsIn,
   runJobs,
-} from '../testing/pay-day.ts'
-import { authenticated } from '../testing/pay-requests.ts'
+} from '../testing/payment-setup.ts'
 import { inWindowPayType, origin } from '../testing/shop-with-payments.ts'
 import { koreanDay, koreanDayBefore } from './korean-time.ts'
 import type { InWindowVendor, PayVendorAdapter, TwoStepVendor } from './vendor.ts'
 
-let day: PayDay
+let day: PaymentSetup
 beforeEach(async () => {
-  day = await aPayDay()
+  day = await aPaymentSetup()
   return () => day.api.close()
 })
 
@@ -64,7 +64,7 @@ describe.each([
 ])('at a provider that approves inside its window and has $how', ({ withoutInquiry }) => {
   beforeEach(async () => {
     await day.api.close()
-    day = await aPayDay({ withoutInquiry })
+    day = await aPaymentSetup({ withoutInquiry })
   })
 
   it('an approval in the window completes the order, after its provider was asked', async () => {
@@ -200,7 +200,7 @@ it('the order number of a provider is stored before its window opens, and after 
 
 it('an approval after midnight is found in the list of the next day', async () => {
   await day.api.close()
-  day = await aPayDay({ withoutInquiry: true })
+  day = await aPaymentSetup({ withoutInquiry: true })
   const { api, payer, provider } = day
   const { saved, returnUrl } = await anOpenWindow()
   const now = api.clock.now()

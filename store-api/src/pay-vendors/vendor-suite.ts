@@ -2,7 +2,15 @@ import { expect, it } from 'vitest'
 import { type Charset, encode, encodeForm } from './charset.ts'
 import { readForm } from './read-form.ts'
 import { type Fields, readObject } from './read-json.ts'
-import type { Found, Outcome, PayAccount, PayOrder, PayVendorAdapter, Send, VendorContext } from './vendor.ts'
+import type {
+  InquiryResult,
+  Outcome,
+  PayAccount,
+  PayOrder,
+  PayVendorAdapter,
+  Send,
+  VendorContext,
+} from './vendor.ts'
 
 export const key = 'a-key-of-this-test-and-of-nothing-else'
 export const keyHex = '0123456789abcdef'.repeat(4)
@@ -205,7 +213,7 @@ export function describeVendor({ adapter, take, format = jsonFormat, ...wire }: 
 
   const { inquiry } = wire
   it.runIf(inquiry)('reports a payment as absent only if the provider confirms that', async () => {
-    const found = async (answer: Record<string, unknown> | undefined): Promise<Found | undefined> =>
+    const found = async (answer: Record<string, unknown> | undefined): Promise<InquiryResult | undefined> =>
       adapter.inquire?.(payOrder, { authorization }, answering(answer ?? {}).context)
     expect(await found(inquiry?.absent)).toEqual({ kind: 'absent' })
     expect(await found(inquiry?.notLooked)).toMatchObject({ kind: 'unknown' })

@@ -64,16 +64,16 @@ export interface Approval {
 export type Outcome =
   | { kind: 'approved'; approval: Approval }
   | { kind: 'declined'; code: string; message: string }
-  | { kind: 'unknown'; why: string }
+  | { kind: 'unknown'; reason: string }
 
 /** Result of an inquiry; `absent`: the provider confirms that it took no money. */
-export type Found = Outcome | { kind: 'absent' } | { kind: 'cancelled'; tid: string }
+export type InquiryResult = Outcome | { kind: 'absent' } | { kind: 'cancelled'; tid: string }
 
 export type CancelOutcome =
   | { kind: 'cancelled'; cancelTid: string; cancelDate: string | null }
   /** The provider refuses this permanently (for example partial cancels); a retry would not help. */
   | { kind: 'refused'; code: string; message: string }
-  | { kind: 'unknown'; why: string }
+  | { kind: 'unknown'; reason: string }
 
 /** Content of a return. `authorization` is needed for the approval; saved with the payment until then. */
 export type ReturnRead =
@@ -98,7 +98,7 @@ type NoPayment =
   | { kind: 'cancelled'; orderNo: string | null; message: string }
   | { kind: 'failed'; orderNo: string | null; code: string; message: string }
   /** Not this provider's format, or without a valid signature. */
-  | { kind: 'unreadable'; why: string }
+  | { kind: 'unreadable'; reason: string }
 
 export interface CancelRequest {
   tid: string
@@ -143,14 +143,18 @@ export interface ListedPayment {
 }
 
 /** A provider's list of a day's approvals. An incomplete or unreadable list is `unknown`. */
-export type DayList = { kind: 'listed'; payments: ListedPayment[] } | { kind: 'unknown'; why: string }
+export type DayList = { kind: 'listed'; payments: ListedPayment[] } | { kind: 'unknown'; reason: string }
 
 interface AnyVendor {
   id: PayVendor
   /** Names of the credentials that a store's account here consists of. */
   credentials: readonly string[]
   /** Absent: the provider has no inquiry about one payment. */
-  inquire?(order: PayOrder, of: { authorization: string | null }, context: VendorContext): Promise<Found>
+  inquire?(
+    order: PayOrder,
+    of: { authorization: string | null },
+    context: VendorContext,
+  ): Promise<InquiryResult>
   cancel(order: PayOrder, cancelRequest: CancelRequest, context: VendorContext): Promise<CancelOutcome>
 }
 

@@ -137,9 +137,9 @@ const prefixLength = 12
 function foundIn(long: string, texts: readonly string[]): string[] {
   const byPrefix = Map.groupBy(texts, (text) => text.slice(0, prefixLength))
   const found = new Set<string>()
-  for (let at = 0; at + prefixLength <= long.length; at += 1)
-    for (const text of byPrefix.get(long.slice(at, at + prefixLength)) ?? [])
-      if (long.startsWith(text, at)) found.add(text)
+  for (let index = 0; index + prefixLength <= long.length; index += 1)
+    for (const text of byPrefix.get(long.slice(index, index + prefixLength)) ?? [])
+      if (long.startsWith(text, index)) found.add(text)
   return [...found]
 }
 
@@ -147,10 +147,12 @@ function foundIn(long: string, texts: readonly string[]): string[] {
 function shownDigits(text: string): string[] {
   const plain = text.replace(/(?<=\d)[ .-](?=\d)/g, '')
   const { cardNo } = card
-  const windows = Array.from({ length: cardNo.length - 7 }, (_, at) => cardNo.slice(at, at + 8))
+  const windows = Array.from({ length: cardNo.length - 7 }, (_, index) => cardNo.slice(index, index + 8))
   const masked = [...text.matchAll(/[\d*xX]{12,19}/g)]
     .map(([found]) => found)
-    .filter((found) => [...found].every((character, at) => !/\d/.test(character) || character === cardNo[at]))
+    .filter((found) =>
+      [...found].every((character, index) => !/\d/.test(character) || character === cardNo[index]),
+    )
     .filter((found) => (found.match(/\d/g)?.length ?? 0) > 10)
   return [...windows.filter((window) => plain.includes(window)), ...masked]
 }

@@ -45,16 +45,16 @@ describe('a takeout that is paid through a window', () => {
   it('goes to the kitchen at once, with its numbers, its record and its receipt [2.4-37, 2.7-11]', async () => {
     const shop = await aShopWithPayments(api, { limits: { 케이크: 5 } })
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout(cake)
-    const payment = await payer.paysByWindow(what)
+    const purchase = await payer.wantsTakeout(cake)
+    const payment = await payer.paysByWindow(purchase)
 
     expect(payment).toMatchObject({ state: 'approved', amount: 7000, vatAmount: 636 })
     const [deal] = await dealsOf(shop)
-    expect(deal?.deal).toMatchObject({ dealId: what.dealId, status: dealStatus.inProgress })
+    expect(deal?.deal).toMatchObject({ dealId: purchase.dealId, status: dealStatus.inProgress })
     expect(deal?.orderList).toMatchObject([
       { status: orderStatus.inKitchen, orderNumber: 1, totalAmount: 7000 },
     ])
-    expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toMatchObject([
+    expect(await readPayRecords(api.db, shop.storeId, purchase.dealId)).toMatchObject([
       {
         tender: 'provider',
         payMethod: payMethod.creditCard,
@@ -77,8 +77,8 @@ describe('a takeout that is paid through a window', () => {
   it('waits for acceptance if ordered for a later time', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout(cake, { at: api.clock.now() + 60 * minute })
-    await payer.paysByWindow(what, { descp: '젓가락 두 개' })
+    const purchase = await payer.wantsTakeout(cake, { at: api.clock.now() + 60 * minute })
+    await payer.paysByWindow(purchase, { descp: '젓가락 두 개' })
     const [deal] = await dealsOf(shop)
     expect(deal?.deal).toMatchObject({ status: dealStatus.requested, descp: '젓가락 두 개' })
     expect(deal?.orderList).toMatchObject([{ status: orderStatus.ordered }])
@@ -98,11 +98,11 @@ describe('a takeout that is paid through a window', () => {
     const shop = await aShopWithPayments(api, { coupons: [{}] })
     const payer = await aPayer(api, shop)
     await givePoints(shop, payer, 3000)
-    const what = await payer.wantsTakeout(cake)
+    const purchase = await payer.wantsTakeout(cake)
     const coupon = { templateId: shop.templateIds[0] ?? 0 }
-    const payment = await payer.paysByWindow(what, { coupon, couponWon: 1000, points: 2000 })
+    const payment = await payer.paysByWindow(purchase, { coupon, couponWon: 1000, points: 2000 })
     expect(payment).toMatchObject({ state: 'approved', total: 7000, amount: 4000 })
-    const records = await readPayRecords(api.db, shop.storeId, what.dealId)
+    const records = await readPayRecords(api.db, shop.storeId, purchase.dealId)
     expect(records.map(({ tender, amount }) => [tender, amount])).toEqual([
       ['provider', 4000],
       ['points', 2000],
@@ -120,8 +120,8 @@ describe('a takeout that is paid through a window', () => {
     provider.approvalOutcome = 'declined'
     provider.refusalMessage = '<script>alert(1)</script>\u0007한도를 넘었어요'
     const coupon = { templateId: shop.templateIds[0] ?? 0 }
-    const what = await payer.wantsTakeout(cake)
-    const payment = await payer.paysByWindow(what, { coupon, couponWon: 1000, points: 2000 })
+    const purchase = await payer.wantsTakeout(cake)
+    const payment = await payer.paysByWindow(purchase, { coupon, couponWon: 1000, points: 2000 })
     expect(payment).toMatchObject({
       state: 'failed',
       reason: 'declined',
@@ -133,15 +133,15 @@ describe('a takeout that is paid through a window', () => {
     expect(await dealsOf(shop)).toEqual([])
     // The same order can be paid again, with the same coupon.
     provider.approvalOutcome = 'approved'
-    const second = await payer.paysByWindow(what, { coupon, couponWon: 1000, points: 2000 })
+    const second = await payer.paysByWindow(purchase, { coupon, couponWon: 1000, points: 2000 })
     expect(second.state).toBe('approved')
   })
 
   it('ends when the window is closed, and the order can be paid again', async () => {
     const shop = await aShopWithPayments(api, { limits: { 케이크: 1 } })
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout(cake)
-    const saved = await payer.saves(what)
+    const purchase = await payer.wantsTakeout(cake)
+    const saved = await payer.saves(purchase)
     await payer.opens(saved)
     expect(await leftOf(shop)).toEqual([0])
     expect(await payer.givesUp(saved.txNumber, 'window-closed')).toMatchObject({
@@ -149,7 +149,7 @@ describe('a takeout that is paid through a window', () => {
       reason: 'window-closed',
     })
     expect(await leftOf(shop)).toEqual([1])
-    expect((await payer.paysByWindow(what)).state).toBe('approved')
+    expect((await payer.paysByWindow(purchase)).state).toBe('approved')
   })
 
   it('is not approved after it was given up, even if the customer authenticates', async () => {
@@ -172,14 +172,14 @@ describe('a takeout that is paid through a window', () => {
   it('ends if the provider refuses the registration, or its data cannot be created [2.8-06]', async () => {
     const shop = await aShopWithPayments(api, { limits: { 케이크: 1 } })
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout(cake)
+    const purchase = await payer.wantsTakeout(cake)
     for (const [outcome, reason] of [
       ['refused', 'refused'],
       ['silent', 'unavailable'],
       ['broken', 'not-prepared'],
     ] as const) {
       provider.startOutcome = outcome
-      const saved = await payer.saves(what)
+      const saved = await payer.saves(purchase)
       const answer = await payer.triesToOpen(saved)
       expect(answer).toMatchObject({ code: code.changed, payload: { state: 'cancelled', reason } })
       expect(await leftOf(shop)).toEqual([1])
@@ -199,8 +199,8 @@ describe('a payment with a hand-keyed card', () => {
   it('is approved in one call [2.1-07, 2.7-16]', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout(cake)
-    const saved = await payer.saves(what, { payType: 'nanohand-card-1' })
+    const purchase = await payer.wantsTakeout(cake)
+    const saved = await payer.saves(purchase, { payType: 'nanohand-card-1' })
     const answer = await payer.triesToPayByHand(saved)
     expect(answer).toMatchObject({ code: code.ok, payload: { payment: { state: 'approved' } } })
     expect(provider.requests).toEqual(['pay'])
@@ -222,12 +222,12 @@ describe('a payment with a hand-keyed card', () => {
   it('opens no window, and a payment through a window accepts no card', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout(cake)
-    const byHand = await payer.saves(what, { payType: 'nanohand-card-1' })
+    const purchase = await payer.wantsTakeout(cake)
+    const byHand = await payer.saves(purchase, { payType: 'nanohand-card-1' })
     expect((await payer.triesToOpen(byHand)).code).toBe(code.changed)
     expect(await payer.payment(byHand.txNumber)).toMatchObject({ state: 'created' })
     await payer.givesUp(byHand.txNumber)
-    const byWindow = await payer.saves(what)
+    const byWindow = await payer.saves(purchase)
     expect((await payer.triesToPayByHand(byWindow)).code).toBe(code.changed)
   })
 })

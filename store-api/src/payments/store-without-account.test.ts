@@ -56,15 +56,15 @@ describe('a store whose account at the provider cannot be used', () => {
     const shop = await aShopWithPayments(api)
     const { storeId } = shop
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout(cake)
+    const purchase = await payer.wantsTakeout(cake)
     const account = { storeId, mid: 'M1', subMid: null, apiUrl: 'https://pay.example' }
-    const saved = await payer.saves(what)
+    const saved = await payer.saves(purchase)
     const sealed = api.app.services.secrets.seal('{}')
     await api.db.orm.insert(payAccount).values({ ...account, vendor: 'danal', credentialsSealed: sealed })
     const ended = { state: 'cancelled', reason: 'no-account' }
     expect(await payer.triesToOpen(saved)).toMatchObject({ code: code.changed, payload: ended })
     await api.db.orm.delete(payAccount).where(eq(payAccount.storeId, storeId))
-    const byCard = await payer.saves(what, { payType: handKeyed })
+    const byCard = await payer.saves(purchase, { payType: handKeyed })
     await api.db.orm.insert(payAccount).values({ ...account, vendor: 'nanohand', credentialsSealed: 'x' })
     expect(await payer.triesToPayByHand(byCard)).toMatchObject({
       payload: { payment: { state: 'cancelled', reason: 'account-unreadable' } },

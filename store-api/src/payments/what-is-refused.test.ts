@@ -28,7 +28,7 @@ const cake = [{ name: '케이크' }]
 describe('saving a payment', () => {
   it('answers the quote, and holds nothing, where the customer saw another amount', async () => {
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout(cake)
+    const purchase = await payer.wantsTakeout(cake)
     for (const seen of [
       { total: 6999 },
       { amount: 6999 },
@@ -38,7 +38,7 @@ describe('saving a payment', () => {
       { total: 1, amount: 1, vatAmount: 0 },
     ]) {
       const txNumber = `TX${'0'.repeat(17)}${Object.keys(seen).length}`
-      const answer = await payer.triesToSave(what, { seen, txNumber })
+      const answer = await payer.triesToSave(purchase, { seen, txNumber })
       expect(answer).toMatchObject({
         code: code.priceChanged,
         payload: { total: 7000, amount: 7000, vatAmount: 636, couponDiscount: 0, pointDiscount: 0 },
@@ -50,12 +50,12 @@ describe('saving a payment', () => {
   it('refuses a provider that a store with manually entered taxes does not list [2.6-05]', async () => {
     const limited = await aShopWithPayments(api, { policy: { manualTaxVendors: ['nanohand'] } })
     const payer = await aPayer(api, limited)
-    const what = await payer.wantsTakeout(cake)
-    expect(await payer.triesToSave(what)).toMatchObject({
+    const purchase = await payer.wantsTakeout(cake)
+    expect(await payer.triesToSave(purchase)).toMatchObject({
       code: code.badRequest,
       payload: { field: 'payType' },
     })
-    expect((await payer.triesToSave(what, { payType: handKeyed })).code).toBe(code.ok)
+    expect((await payer.triesToSave(purchase, { payType: handKeyed })).code).toBe(code.ok)
   })
 
   it('accepts neither a deal, nor an order, nor a number of another customer', async () => {
@@ -66,10 +66,10 @@ describe('saving a payment', () => {
     expect((await minho.triesToSave(mixed)).code).toBe(code.notFound)
     const { txNumber } = await sora.saves(theirs)
     expect((await minho.triesToSave(own, { txNumber })).code).toBe(code.forbidden)
-    const asked = { storeId: shop.storeId, txNumber }
-    expect((await api.request(getPayment, asked, { as: minho })).code).toBe(code.forbidden)
-    expect((await api.request(registerPayResult, asked, { as: minho })).code).toBe(code.forbidden)
-    const card = { ...asked, orderName: '김민호', reqPayAmt: 7000, cardData: aCard }
+    const request = { storeId: shop.storeId, txNumber }
+    expect((await api.request(getPayment, request, { as: minho })).code).toBe(code.forbidden)
+    expect((await api.request(registerPayResult, request, { as: minho })).code).toBe(code.forbidden)
+    const card = { ...request, orderName: '김민호', reqPayAmt: 7000, cardData: aCard }
     expect((await api.request(nanoRequest, card, { as: minho })).code).toBe(code.forbidden)
   })
 
@@ -77,55 +77,55 @@ describe('saving a payment', () => {
     const other = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const { txNumber } = await payer.saves(await payer.wantsTakeout(cake))
-    const asked = { storeId: other.storeId, txNumber }
-    expect((await api.request(getPayment, asked, { as: payer })).code).toBe(code.notFound)
+    const request = { storeId: other.storeId, txNumber }
+    expect((await api.request(getPayment, request, { as: payer })).code).toBe(code.notFound)
   })
 
   it('allows one payment at a time, and names the running one [2.4-46]', async () => {
     const payer = await aPayer(api, shop)
     const [one, other] = [await payer.wantsTakeout(cake), await payer.wantsTakeout(cake)]
     const { txNumber } = await payer.saves(one)
-    for (const what of [one, other]) {
-      const answer = await payer.triesToSave(what)
+    for (const purchase of [one, other]) {
+      const answer = await payer.triesToSave(purchase)
       expect(answer).toMatchObject({ code: code.payRunning, payload: { txNumber } })
     }
   })
 
   it('is refused for a paid order', async () => {
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout(cake)
-    await payer.paysByWindow(what)
-    expect((await payer.triesToSave(what)).code).toBe(code.notFound)
+    const purchase = await payer.wantsTakeout(cake)
+    await payer.paysByWindow(purchase)
+    expect((await payer.triesToSave(purchase)).code).toBe(code.notFound)
   })
 
   it('is refused when the deal has expired', async () => {
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout(cake)
+    const purchase = await payer.wantsTakeout(cake)
     api.clock.pass(15 * 60_000)
-    expect((await payer.triesToSave(what)).code).toBe(code.payExpired)
+    expect((await payer.triesToSave(purchase)).code).toBe(code.payExpired)
   })
 
   it('accepts no number that was used in another store', async () => {
     const payer = await aPayer(api, shop)
     const { txNumber } = await payer.saves(await payer.wantsTakeout(cake))
     const there = await aPayer(api, await aShopWithPayments(api), payer)
-    const what = await there.wantsTakeout(cake)
-    expect((await there.triesToSave(what, { txNumber })).code).toBe(code.forbidden)
+    const purchase = await there.wantsTakeout(cake)
+    expect((await there.triesToSave(purchase, { txNumber })).code).toBe(code.forbidden)
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'created', storeId: shop.storeId })
   })
 
   it('is refused when the store has closed in the meantime', async () => {
     const payer = await aPayer(api, shop)
     api.clock.set(api.clock.now() + 9 * 3_600_000 + 35 * 60_000)
-    const what = await payer.wantsTakeout(cake)
+    const purchase = await payer.wantsTakeout(cake)
     api.clock.pass(10 * 60_000)
-    expect((await payer.triesToSave(what)).code).toBe(code.notOrderable)
+    expect((await payer.triesToSave(purchase)).code).toBe(code.notOrderable)
   })
 
   it('is refused for a payment method that the store does not offer', async () => {
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout(cake)
-    expect((await payer.triesToSave(what, { payType: 'kicc-card-9' })).code).toBe(code.badRequest)
+    const purchase = await payer.wantsTakeout(cake)
+    expect((await payer.triesToSave(purchase, { payType: 'kicc-card-9' })).code).toBe(code.badRequest)
   })
 
   it('stores the agreements, and requires them if the store does', async () => {
@@ -135,12 +135,12 @@ describe('saving a payment', () => {
     ]
     shop = await aShopWithPayments(api, { terms })
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout(cake)
-    expect((await payer.triesToSave(what)).code).toBe(code.termsMissing)
+    const purchase = await payer.wantsTakeout(cake)
+    expect((await payer.triesToSave(purchase)).code).toBe(code.termsMissing)
     const half = [{ termsType: termsType.refund, hasAgreed: true }]
-    expect((await payer.triesToSave(what, { terms: half })).code).toBe(code.termsMissing)
+    expect((await payer.triesToSave(purchase, { terms: half })).code).toBe(code.termsMissing)
     const both = [...half, { termsType: termsType.privacyProvision, hasAgreed: true }]
-    await payer.saves(what, { terms: both })
+    await payer.saves(purchase, { terms: both })
     const said = await api.db.run(agreements, [payer.userId, shop.storeId])
     expect(said).toMatchObject([{ has_agreed: true }, { has_agreed: true }])
     expect(said.every(({ text_hash }) => text_hash.length === 64)).toBe(true)
@@ -150,10 +150,10 @@ describe('saving a payment', () => {
 describe('an order that is being paid', () => {
   it('cannot be changed or removed until the payment has ended', async () => {
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout(cake)
-    const { txNumber } = await payer.saves(what)
+    const purchase = await payer.wantsTakeout(cake)
+    const { txNumber } = await payer.saves(purchase)
     const { storeId } = shop
-    const { dealId } = what
+    const { dealId } = purchase
     const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
     const change = { storeId, dealId, order: { orderId: null, orderType: orderType.takeout, orderItemList } }
     expect((await api.request(updateOrder, change, { as: payer })).code).toBe(code.payRunning)

@@ -191,7 +191,10 @@ describe('VAT and tax-free amount of a refund', () => {
         ),
         (bought, couponWon, points, isOfTaxFreeOnly, vatRounding, steps) => {
           const draft = draftOf(bought, { couponWon, points, isOfTaxFreeOnly, vatRounding })
-          const lines = bought.map((each, at) => ({ ...each, discount: draft.discountShares.lines[at] ?? 0 }))
+          const lines = bought.map((each, index) => ({
+            ...each,
+            discount: draft.discountShares.lines[index] ?? 0,
+          }))
           const approved = [
             aTender('provider', draft.amount, {
               taxFreeApproved: draft.taxFreeAmount,

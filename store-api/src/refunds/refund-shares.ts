@@ -69,8 +69,8 @@ function taxesOf(
   const stays = approved - refunded - amount
   const taxFreeStays = share(stays, after.taxFreeNet, after.net)
   // After an earlier refused refund the proportions may differ, so neither part goes below 0.
-  const least = Math.max(0, amount - taxableLeft)
-  const taxFreeAmount = Math.max(least, within(taxFreeLeft - taxFreeStays, Math.min(amount, taxFreeLeft)))
+  const min = Math.max(0, amount - taxableLeft)
+  const taxFreeAmount = Math.max(min, within(taxFreeLeft - taxFreeStays, Math.min(amount, taxFreeLeft)))
   const taxableStays = stays - (taxFreeLeft - taxFreeAmount)
   const vatStays = vatApproved === 0 ? 0 : vatOf(taxableStays, vatRounding)
   return { taxFreeAmount, vatAmount: within(vatApproved - vatRefunded - vatStays, amount - taxFreeAmount) }
@@ -90,6 +90,6 @@ function share(won: number, part: number, all: number): number {
   return all > 0 ? Math.floor((won * part) / all) : 0
 }
 
-function within(won: number, most: number): number {
-  return Math.max(0, Math.min(won, most))
+function within(won: number, max: number): number {
+  return Math.max(0, Math.min(won, max))
 }

@@ -87,8 +87,8 @@ it(
         const { storeId } = shop
         const payer = await aPayer(api, shop)
         await api.db.run(openBalance, [storeId, payer.userId, begin, pointPileType.manual, 1])
-        const what = await payer.wantsTakeout(products)
-        const { orderId, totalAmount, orderItemList } = what.order
+        const purchase = await payer.wantsTakeout(products)
+        const { orderId, totalAmount, orderItemList } = purchase.order
         const couponWon = hasCoupon ? 1_000 : 0
         // At least 1,000 won are left for the provider.
         const used = Math.min(points, totalAmount - couponWon - 1_000)
@@ -97,9 +97,9 @@ it(
           ...(hasCoupon && { coupon: { templateId: shop.templateIds[0] ?? 0 }, couponWon }),
         }
         // Another amount is refused with the quote, whose VAT knows the tax-free lines.
-        const { payload } = await payer.triesToSave(what, { ...how, seen: { total: totalAmount + 1 } })
+        const { payload } = await payer.triesToSave(purchase, { ...how, seen: { total: totalAmount + 1 } })
         const { total, amount, vatAmount } = payload as PayQuote
-        const payment = await payer.paysByWindow(what, { ...how, seen: { total, amount, vatAmount } })
+        const payment = await payer.paysByWindow(purchase, { ...how, seen: { total, amount, vatAmount } })
         const charge = provider.charges.find(({ orderNo }) => orderNo === payment.txNumber)
         if (!charge) throw new Error('nothing was charged')
         let completed = false
@@ -110,7 +110,7 @@ it(
           else if (step.what === 'cancel') {
             await api.request(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
           } else if (step.what === 'complete') {
-            const { dealId } = what
+            const { dealId } = purchase
             const answer = await api.request(storeCompleteDeal, { storeId, dealId }, { as: shop })
             completed ||= answer.code === 200
           } else {
@@ -133,7 +133,7 @@ it(
         cancels.script = 'yes'
         for (const _ of [1, 2, 3, 4, 5]) await settle()
 
-        const mine = { storeId, userId: payer.userId, dealId: what.dealId }
+        const mine = { storeId, userId: payer.userId, dealId: purchase.dealId }
         const { payList, point } = await api.call(getPayAndOrderByDealId, mine, { as: payer })
         const sumOf = (tender: string) =>
           payList.filter((each) => each.tender === tender).reduce((sum, { amount }) => sum + amount, 0)

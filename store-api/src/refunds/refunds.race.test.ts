@@ -16,7 +16,7 @@ import { aPostgresDatabase } from '../testing/databases.ts'
 import { FakeCancels } from '../testing/fake-cancels.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aPayer } from '../testing/payer.ts'
-import { atOnce, tally } from '../testing/race-api.ts'
+import { countByCode, inParallel } from '../testing/race-api.ts'
 import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 import { settleRefunds } from './settle-refunds.ts'
@@ -51,9 +51,9 @@ async function aPaidOrder() {
   const { storeId } = shop
   const payer = await aPayer(api, shop)
   await api.db.run(openBalance, [storeId, payer.userId, 1_000, pointPileType.manual, 1])
-  const what = await payer.wantsTakeout([1, 2, 3].map(() => ({ name: '아메리카노' })))
-  const payment = await payer.paysByWindow(what, { points: 1_000 })
-  const { dealId, order } = what
+  const purchase = await payer.wantsTakeout([1, 2, 3].map(() => ({ name: '아메리카노' })))
+  const payment = await payer.paysByWindow(purchase, { points: 1_000 })
+  const { dealId, order } = purchase
   return {
     shop,
     payer,
@@ -83,9 +83,9 @@ describe('concurrent refunds', () => {
   it('of the whole order with many keys refund it once', async () => {
     const paid = await aPaidOrder()
     const before = cancels.given()
-    const answers = await atOnce(10, (at) => paid.refund(`whole-refund-${at}`))
-    expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 9 })
-    await atOnce(4, settle)
+    const answers = await inParallel(10, (at) => paid.refund(`whole-refund-${at}`))
+    expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 9 })
+    await inParallel(4, settle)
     expect(cancels.given() - before).toBe(12_500)
     expect(await paid.left()).toBe(0)
   })
@@ -103,13 +103,13 @@ describe('concurrent refunds', () => {
       const [{ kind, key, txNumber } = { kind: 'refund' as const, key: '', txNumber: '' }] = refusedList
       const before = cancels.given()
       const byHand = { storeId, kind, key, txNumber, how: 'by-hand' as const }
-      const answers = await atOnce(6, (at) =>
+      const answers = await inParallel(6, (at) =>
         at % 2 === round % 2
           ? api.request(storeSettleRefusedMoney, byHand, { as: shop, key: `by-hand-${round}-${at}` })
           : paid.refund(`line-again-${round}-${at}`, [line]),
       )
-      expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 5 })
-      await atOnce(2, settle)
+      expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 5 })
+      await inParallel(2, settle)
       const isByHand = answers.findIndex((answer) => answer.code === code.ok) % 2 === round % 2
       expect(cancels.given() - before).toBe(isByHand ? 0 : 4_500)
       expect(await paid.left()).toBe(9_000)
@@ -119,13 +119,13 @@ describe('concurrent refunds', () => {
   it('with one key are one refund, with the same answer', async () => {
     const paid = await aPaidOrder()
     const before = cancels.given()
-    const answers = await atOnce(8, () => paid.refund('one-key-for-all'))
-    const { [code.ok]: ok = 0, [code.inFlight]: inFlight = 0 } = tally(answers)
+    const answers = await inParallel(8, () => paid.refund('one-key-for-all'))
+    const { [code.ok]: ok = 0, [code.inFlight]: inFlight = 0 } = countByCode(answers)
     expect(ok).toBeGreaterThanOrEqual(1)
     expect(ok + inFlight).toBe(8)
     const payloads = answers.filter((answer) => answer.code === code.ok).map(({ payload }) => payload)
     expect(new Set(payloads.map((payload) => JSON.stringify(payload))).size).toBe(1)
-    await atOnce(4, settle)
+    await inParallel(4, settle)
     expect(cancels.given() - before).toBe(12_500)
   })
 
@@ -133,12 +133,12 @@ describe('concurrent refunds', () => {
     const paid = await aPaidOrder()
     const before = cancels.given()
     const { storeId, dealId, shop, lines } = paid
-    await atOnce(9, async (at) => {
+    await inParallel(9, async (at) => {
       if (at === 4) return paid.refund('the-whole-of-it')
       if (at === 8) return api.request(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: shop })
       return paid.refund(`single-line-${at}`, [lines[at % lines.length] ?? 0])
     })
-    for (const _ of lines) await atOnce(3, settle)
+    for (const _ of lines) await inParallel(3, settle)
     expect(cancels.given() - before).toBe(12_500)
     expect(await paid.left()).toBe(0)
     expect(await paid.points()).toEqual({ balance: 1_000, entered: 1_000 })
@@ -147,12 +147,12 @@ describe('concurrent refunds', () => {
   it('and a concurrent completion of the deal accrue no points for refunded amounts', async () => {
     const paid = await aPaidOrder()
     const { storeId, dealId, shop, lines } = paid
-    await atOnce(4, (at) =>
+    await inParallel(4, (at) =>
       at === 0
         ? api.request(storeCompleteDeal, { storeId, dealId }, { as: shop })
         : paid.refund(`while-completing-${at}`, [lines[at - 1] ?? 0]),
     )
-    for (const _ of lines) await atOnce(2, settle)
+    for (const _ of lines) await inParallel(2, settle)
     const left = await paid.left()
     const after = await paid.points()
     expect(left).toBe(0)
@@ -179,8 +179,8 @@ describe('the provider’s answer', () => {
   })
 
   it('and a concurrent completion of the deal accrue points for the retained amount only', async () => {
-    const orders = await atOnce(12, aPaidOrder)
-    await Promise.all(orders.map((paid, at) => paid.refund(`part-${at}-of-it`, [paid.lines[0] ?? 0])))
+    const orders = await inParallel(12, aPaidOrder)
+    await Promise.all(orders.map((paid, index) => paid.refund(`part-${index}-of-it`, [paid.lines[0] ?? 0])))
     const completing: Promise<unknown>[] = []
     cancels.meanwhile = ({ orderNo }) => {
       const paid = orders.find(({ payment }) => payment.txNumber === orderNo)
@@ -207,7 +207,7 @@ describe('the refunds of an approval', () => {
     const of = { storeId, dealId, txNumber, taxFreeAmount: 0, vatAmount: 0 }
     const [provider] = await api.db.transaction((tx) => readPaidTenders(tx, of))
     if (!provider) throw new Error('nothing was paid')
-    const promised = await atOnce(10, (at) =>
+    const promised = await inParallel(10, (at) =>
       api.db.transaction(async (tx) => {
         const refund = await insertRefund(tx, {
           ...{ storeId, dealId, orderId, txNumber, userId: payer.userId },

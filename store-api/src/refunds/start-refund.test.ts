@@ -111,11 +111,11 @@ describe('a paid order that the shop cancels', () => {
   it('that was paid by points only calls no provider', async () => {
     const shopRate = await aPaidLunch(api, { how: {} })
     const { shop, payer, storeId } = shopRate
-    const what = await payer.wantsTakeout([{ name: '아메리카노' }])
-    const saved = await payer.saves(what, { points: 4_500, payType: null })
+    const purchase = await payer.wantsTakeout([{ name: '아메리카노' }])
+    const saved = await payer.saves(purchase, { points: 4_500, payType: null })
     await api.call(registerPayResult, { storeId, txNumber: saved.txNumber }, { as: payer })
     expect(await shopRate.points()).toBe(500)
-    const { orderId } = what.order
+    const { orderId } = purchase.order
     await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
     await settle(api)
     expect(cancels.asked).toEqual([])

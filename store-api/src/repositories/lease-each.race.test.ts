@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, SqlValue } from '../database/database.ts'
-import { atOnce, raceApi } from '../testing/race-api.ts'
+import { inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { claimCashReceipts, claimReceiptCancels } from './cash-receipts.ts'
 import { claimGiftCardRefunds } from './gift-card-refunds.ts'
@@ -87,13 +87,13 @@ const jobs: Record<string, { rows: string[]; claim: (db: Database, lease: Lease)
 describe('rows that a job leases', () => {
   it.each(Object.entries(jobs))('are leased by one of many processes: %s', async (_name, { rows, claim }) => {
     for (const text of rows) await runOnce(text, [storeId])
-    const leased = await atOnce(8, () => claim(api.db, aLease()))
+    const leased = await inParallel(8, () => claim(api.db, aLease()))
     expect(leased.flat()).toHaveLength(10)
     expect(await claim(api.db, aLease())).toEqual([])
   })
 
   it('are leased by one of many processes: queues of events', async () => {
-    const shops = await atOnce(10, () => api.aStore())
+    const shops = await inParallel(10, () => api.aStore())
     for (const { storeId: each } of shops) {
       await runOnce('insert into store_delivery (store_id) values ($1)', [each])
       await runOnce(
@@ -101,7 +101,7 @@ describe('rows that a job leases', () => {
         [each],
       )
     }
-    const leased = await atOnce(8, () => claimStoreQueues(api.db, aLease()))
+    const leased = await inParallel(8, () => claimStoreQueues(api.db, aLease()))
     expect(leased.flat().map(({ storeId }) => storeId)).toHaveLength(10)
     expect(await claimStoreQueues(api.db, aLease())).toEqual([])
   })

@@ -116,7 +116,7 @@ const trace = statement(
 )
 
 /** Limit of stored events per external sender, against flooding; our own are unlimited. */
-const mostTraces = 50
+const maxTraces = 50
 
 /** Records an event that changed no state. */
 export async function recordPaymentEvent(
@@ -130,7 +130,7 @@ export async function recordPaymentEvent(
     of.reason,
     of.now,
     JSON.stringify(of.data ?? {}),
-    mostTraces,
+    maxTraces,
   ])
 }
 

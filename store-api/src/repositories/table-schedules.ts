@@ -34,7 +34,7 @@ const drop = statement(
  * Takes tables for a deal instead of those that it has; false where one of them is taken by then, and the deal has none. An
  * exclusion constraint guards it: of two deals that want a table at once, the second waits for the first.
  */
-export async function takeTables(
+export async function claimTables(
   tx: Connection,
   {
     storeId,
@@ -44,14 +44,14 @@ export async function takeTables(
     endDate,
   }: Span & { storeId: number; dealId: number; resourceIds: readonly number[] },
 ): Promise<boolean> {
-  await dropTables(tx, storeId, dealId)
+  await releaseTables(tx, storeId, dealId)
   const taken = await tx.run(take, [storeId, dealId, resourceIds, startDate, endDate])
   if (taken.length === resourceIds.length) return true
-  await dropTables(tx, storeId, dealId)
+  await releaseTables(tx, storeId, dealId)
   return false
 }
 
-export async function dropTables(tx: Connection, storeId: number, dealId: number): Promise<void> {
+export async function releaseTables(tx: Connection, storeId: number, dealId: number): Promise<void> {
   await tx.run(drop, [storeId, dealId])
 }
 
@@ -63,7 +63,7 @@ const held = statement<{ row: TableScheduleRow }>(
    order by s.start_date, s.resource_id`,
 )
 /** Longest time for which a deal has a table: a bound that lets the index skip the past. */
-const longestMs = 48 * 3_600_000
+const maxScheduleMs = 48 * 3_600_000
 
 /** The tables that are taken at any moment of a span. */
 export async function readTableSchedules(
@@ -71,7 +71,7 @@ export async function readTableSchedules(
   storeId: number,
   { startDate, endDate }: Span,
 ): Promise<TableScheduleRow[]> {
-  return (await db.run(held, [storeId, startDate, endDate, longestMs])).map(({ row }) => row)
+  return (await db.run(held, [storeId, startDate, endDate, maxScheduleMs])).map(({ row }) => row)
 }
 
 const ofDeals = statement<{ row: TableScheduleRow }>(
@@ -181,7 +181,7 @@ export async function readTableTimes(
   storeId: number,
   { startDate, endDate, exceptDealId }: Span & { exceptDealId: number | undefined },
 ): Promise<{ taken: (Span & { resourceIds: number[] })[]; closures: Span[] }> {
-  const rows = await db.run(times, [storeId, startDate, endDate, longestMs, exceptDealId ?? 0])
+  const rows = await db.run(times, [storeId, startDate, endDate, maxScheduleMs, exceptDealId ?? 0])
   const taken: (Span & { resourceIds: number[] })[] = []
   const closures: Span[] = []
   for (const { start_date, end_date, ids } of rows) {

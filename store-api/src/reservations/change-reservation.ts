@@ -10,7 +10,7 @@ import { readDeal } from '../repositories/deals.ts'
 import { hasLivePayment } from '../repositories/payments.ts'
 import { changeReservedDeal, saveReservation } from '../repositories/reservations.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { offeredSlot, refuseParty, takePlace, type Wish } from './choose-place.ts'
+import { offeredSlot, type ReservationRequest, refuseParty, takePlace } from './choose-place.ts'
 import { lockOwnReservation } from './register-reservation.ts'
 import { penaltyPercentNow, readReservationFacts, wireReservation } from './wire-reservation.ts'
 
@@ -18,7 +18,7 @@ export interface ReservationChange {
   store: StoreSnapshot
   dealId: number
   userId: number
-  wish: Wish
+  wish: ReservationRequest
   /** Undefined: stays. */
   memo: string | null | undefined
   seen: { startDate?: number | undefined; status?: string | undefined }

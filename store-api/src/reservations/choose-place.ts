@@ -9,12 +9,12 @@ import { type Party, partyFault, partyRange, partySize } from '@storefront/domai
 import { type Slot, slotAt } from '@storefront/domain/reservation/slots.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
-import { dropTables, readTableSchedules, takeTables } from '../repositories/table-schedules.ts'
+import { claimTables, readTableSchedules, releaseTables } from '../repositories/table-schedules.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { canPay, dayInStore, readMoment, reservableTables } from './reservation-moment.ts'
 
-/** What a customer wants. */
-export interface Wish extends Party {
+/** The party, time and tables that a customer asks for. */
+export interface ReservationRequest extends Party {
   /** Epoch ms. */
   startDate: number
   /** Tables chosen on the plan; empty: the server chooses. */
@@ -61,7 +61,7 @@ export interface TakenPlace {
 export async function takePlace(
   tx: Transaction,
   store: StoreSnapshot,
-  { dealId, wish, slot, now }: { dealId: number; wish: Wish; slot: Slot; now: number },
+  { dealId, wish, slot, now }: { dealId: number; wish: ReservationRequest; slot: Slot; now: number },
 ): Promise<TakenPlace> {
   const { storeId, info } = store
   const { startDate, endDate } = slot
@@ -77,7 +77,7 @@ export async function takePlace(
     const resourceIds = [...wish.resourceIds]
     const taken =
       isChoosableRun(tables, resourceIds, size) &&
-      (await takeTables(tx, { storeId, dealId, resourceIds, startDate, endDate }))
+      (await claimTables(tx, { storeId, dealId, resourceIds, startDate, endDate }))
     if (!taken) refuse(reservationCode.slotTaken, 'a chosen table is not free', { reason: 'table-taken' })
     return { mode: modeOf(true) ?? 'confirm', resourceIds }
   }
@@ -91,13 +91,13 @@ export async function takePlace(
     const free = freeTableIds(tables, others, slot)
     const resourceIds = smallestRun(tables, (id) => free.has(id), size)
     if (!resourceIds) break
-    if (await takeTables(tx, { storeId, dealId, resourceIds, startDate, endDate })) {
+    if (await claimTables(tx, { storeId, dealId, resourceIds, startDate, endDate })) {
       return { mode: modeOf(true) ?? 'confirm', resourceIds }
     }
   }
   const mode = wish.withoutResource ? modeOf(false) : null
   if (!mode) refuse(reservationCode.slotTaken, 'no table is free', { reason: 'full' })
-  await dropTables(tx, storeId, dealId)
+  await releaseTables(tx, storeId, dealId)
   return { mode, resourceIds: [] }
 }
 

@@ -12,20 +12,20 @@ import { markNoShows } from '../no-shows/mark-no-shows.ts'
 import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { settleRefunds } from '../refunds/settle-refunds.ts'
 import { aReservingShop, atClock, dayOf, hour, reserves, slotAt } from '../testing/a-reserving-shop.ts'
-import { aPayDay, minute, type PayDay, reversalsIn, runJobs } from '../testing/pay-day.ts'
 import { authenticated } from '../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../testing/payer.ts'
+import { aPaymentSetup, minute, type PaymentSetup, reversalsIn, runJobs } from '../testing/payment-setup.ts'
 import { windowPayType } from '../testing/shop-with-payments.ts'
 import type { TestShop } from '../testing/test-api.ts'
 
 const deposit = 20_000
-let day: PayDay
+let day: PaymentSetup
 let shop: TestShop
 let sky: Payer
 let sea: Payer
 let six: number
 beforeEach(async () => {
-  day = await aPayDay()
+  day = await aPaymentSetup()
   const { api } = day
   shop = await aReservingShop(api, { depositType: 'use', depositAmount: deposit }, { tables: 1 })
   sky = await aPayer(api, shop)

@@ -8,7 +8,7 @@ import { aReservingShop, asksToReserve, atClock } from '../testing/a-reserving-s
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { authenticated } from '../testing/pay-requests.ts'
 import { aPayer } from '../testing/payer.ts'
-import { atOnce, raceApi, tally } from '../testing/race-api.ts'
+import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
 import { windowPayType } from '../testing/shop-with-payments.ts'
 
 const deposit = 20_000
@@ -20,9 +20,9 @@ it('of 10 customers who want the last table one can pay its deposit, and of thei
     const shop = await aReservingShop(api, { depositType: 'use', depositAmount: deposit }, { tables: 1 })
     const { storeId } = shop
     const startDate = atClock(api, '18:00', 1)
-    const payers = await atOnce(10, () => aPayer(api, shop))
+    const payers = await inParallel(10, () => aPayer(api, shop))
     const answers = await Promise.all(payers.map((as) => asksToReserve(api, shop, as, { startDate })))
-    expect(tally(answers)).toEqual({ 200: 1, [reservationCode.slotTaken]: 9 })
+    expect(countByCode(answers)).toEqual({ 200: 1, [reservationCode.slotTaken]: 9 })
     const won = answers.findIndex(({ code }) => code === 200)
     const [winner, answer] = [payers[won], answers[won]]
     if (!winner || !answer) throw new Error('nobody has the table')
@@ -30,7 +30,7 @@ it('of 10 customers who want the last table one can pay its deposit, and of thei
 
     const purpose = { kind: 'deposit' as const, dealId }
     const payInfo = { purpose, payType: windowPayType, totalSeen: deposit, amount: deposit, vatAmount: 0 }
-    const saved = await atOnce(2, () => {
+    const saved = await inParallel(2, () => {
       const txNumber = randomTxNumber()
       return api.request(
         checkAndSavePayInfo,
@@ -38,7 +38,7 @@ it('of 10 customers who want the last table one can pay its deposit, and of thei
         { as: winner },
       )
     })
-    expect(tally(saved)).toEqual({ 200: 1, 1022: 1 })
+    expect(countByCode(saved)).toEqual({ 200: 1, 1022: 1 })
     const started = saved.find(({ code }) => code === 200)
     if (!started) throw new Error('no payment was saved')
     const { payInfo: payment, nonce } = started.payload as {

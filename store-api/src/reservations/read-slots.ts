@@ -12,7 +12,7 @@ import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { canPay, dayInStore, momentOf, reservableTables, spanOfDay } from './reservation-moment.ts'
 import type { TableTimes, Times } from './table-times.ts'
 
-export interface SlotsWanted {
+export interface SlotsRequest {
   /** Business date. */
   day: string
   party: Party
@@ -25,7 +25,7 @@ export interface SlotsWanted {
 export async function readSlots(
   tableTimes: TableTimes,
   store: StoreSnapshot,
-  { day, party, dealId, now }: SlotsWanted,
+  { day, party, dealId, now }: SlotsRequest,
 ) {
   const span = { ...spanOfDay(store, day), exceptDealId: dealId }
   const times = await tableTimes.read(store.storeId, span)
@@ -37,8 +37,8 @@ export async function readSlots(
   return {
     day,
     block: plan.block,
-    slotList: plan.slots.map((planned, at) => {
-      const { free, run } = placeList[at] as Place
+    slotList: plan.slots.map((planned, index) => {
+      const { free, run } = placeList[index] as Place
       const block = planned.block ?? blockNow(planned, { now, closures: times.closures })
       const mode = block ? null : reservationMode(setting, { hasTable: run !== null, today, canPay: pays })
       return {

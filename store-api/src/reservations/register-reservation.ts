@@ -22,13 +22,13 @@ import {
   depositOf,
   type OfferedSlot,
   offeredSlot,
+  type ReservationRequest,
   refuseParty,
   takePlace,
-  type Wish,
 } from './choose-place.ts'
 
 /** Reservations of one customer in a store that are still to come. */
-const mostUpcoming = 5
+const maxUpcoming = 5
 /** A reservation takes tables away from others and notifies the store. */
 const rateLimit = { max: 20, windowMs: 10 * 60_000 }
 
@@ -36,7 +36,7 @@ export interface Registration {
   services: Pick<Services, 'secrets'>
   store: StoreSnapshot
   userId: number
-  wish: Wish
+  wish: ReservationRequest
   memo: string | null
   visitor: { name: string; phoneNumber: string } | null
   /** The caller's provisional reservation to change; null: a new one. */
@@ -115,8 +115,8 @@ async function newDeal(tx: Transaction, of: Registration, { slot, day }: Offered
   for (const { dealId, status } of upcoming) {
     if (status === dealStatus.provisional) await removeUnpaid(tx, { storeId, dealId }, now)
   }
-  if (upcoming.filter(({ status }) => status === dealStatus.requested).length >= mostUpcoming) {
-    refuse(code.unpaidLimit, 'too many reservations', { reason: 'too-many-reservations', most: mostUpcoming })
+  if (upcoming.filter(({ status }) => status === dealStatus.requested).length >= maxUpcoming) {
+    refuse(code.unpaidLimit, 'too many reservations', { reason: 'too-many-reservations', most: maxUpcoming })
   }
   const deal = await insertDeal(tx, {
     storeId,

@@ -7,7 +7,7 @@ import { statement } from '../database/statement.ts'
 import { markNoShows } from '../no-shows/mark-no-shows.ts'
 import { aReservingShop, asksToReserve, atClock, hour, reserves } from '../testing/a-reserving-shop.ts'
 import { rethrow } from '../testing/failing-jobs.ts'
-import { atOnce, raceApi, tally } from '../testing/race-api.ts'
+import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -32,18 +32,18 @@ async function takenTwice(storeId: number): Promise<number> {
 
 it('20 phones want the last table at once: one has it, and the others are told that it is gone', async () => {
   const shop = await aReservingShop(api, {}, { tables: 1 })
-  const customers = await atOnce(20, () => api.aCustomer())
+  const customers = await inParallel(20, () => api.aCustomer())
   const answers = await Promise.all(customers.map((as) => asksToReserve(api, shop, as, { startDate: six })))
-  expect(tally(answers)).toEqual({ 200: 1, [reservationCode.slotTaken]: 19 })
+  expect(countByCode(answers)).toEqual({ 200: 1, [reservationCode.slotTaken]: 19 })
   expect(await takenTwice(shop.storeId)).toBe(0)
 })
 
 it('20 phones want 5 tables, alone and combined: no table has two parties, and none stays empty while somebody is refused', async () => {
   const shop = await aReservingShop(api, {}, { tables: 5 })
-  const customers = await atOnce(20, () => api.aCustomer())
+  const customers = await inParallel(20, () => api.aCustomer())
   const answers = await Promise.all(
-    customers.map((as, at) =>
-      asksToReserve(api, shop, as, { startDate: six, numberOfPerson: at % 4 === 0 ? 8 : 2 }),
+    customers.map((as, index) =>
+      asksToReserve(api, shop, as, { startDate: six, numberOfPerson: index % 4 === 0 ? 8 : 2 }),
     ),
   )
   expect(await takenTwice(shop.storeId)).toBe(0)
@@ -84,14 +84,14 @@ it('two customers who exchange their times at once: both have a table afterwards
 it('one customer with two phones has no more than five reservations to come', async () => {
   const shop = await aReservingShop(api, {}, { tables: 12 })
   const sky = await api.aCustomer()
-  const answers = await atOnce(9, () => asksToReserve(api, shop, sky, { startDate: six }))
-  expect(tally(answers)).toEqual({ 200: 5, 1017: 4 })
+  const answers = await inParallel(9, () => asksToReserve(api, shop, sky, { startDate: six }))
+  expect(countByCode(answers)).toEqual({ 200: 5, 1017: 4 })
 })
 
 it('four processes mark a no-show once, and never guests who are seated at that moment', async () => {
   const shop = await aReservingShop(api, {}, { tables: 12 })
   const { storeId } = shop
-  const customers = await atOnce(12, () => api.aCustomer())
+  const customers = await inParallel(12, () => api.aCustomer())
   const deals = await Promise.all(
     customers.map(async (as) => (await reserves(api, shop, as, { startDate: six })).deal.dealId),
   )

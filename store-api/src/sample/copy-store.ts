@@ -119,7 +119,9 @@ export async function copyStore(
   )
   const templates = await readCouponTemplates(tx, original.storeId)
   const templateIds = await ids(tx, 'coupon_template_id_seq', templates.length)
-  const newTemplates = new Map(templates.map(({ templateId }, at) => [templateId, templateIds[at] ?? 0]))
+  const newTemplates = new Map(
+    templates.map(({ templateId }, index) => [templateId, templateIds[index] ?? 0]),
+  )
   await inBatches(templates, (rows) =>
     tx.orm.insert(couponTemplate).values(
       rows.map((row) => ({

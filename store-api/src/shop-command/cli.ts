@@ -109,8 +109,8 @@ async function plan(folder: string): Promise<void> {
 }
 
 async function apply(folder: string): Promise<void> {
-  const at = args.indexOf('--plan')
-  const wanted = at < 0 ? undefined : args[at + 1]
+  const index = args.indexOf('--plan')
+  const wanted = index < 0 ? undefined : args[index + 1]
   const contents = await readFolder(pathOf(folder))
   await openShop(async ({ db }) => {
     // Before the rows that name them; one that nothing names in the end harms nobody.

@@ -2,7 +2,7 @@ import { addDays, compactDay, monthOf } from '@storefront/domain/calendar/local-
 import { describe, expect, it } from 'vitest'
 import { holidaysAround, holidaysOfMonth, publishedHolidays } from './public-holidays.ts'
 
-const years = Array.from({ length: 10 }, (_, at) => 2018 + at)
+const years = Array.from({ length: 10 }, (_, index) => 2018 + index)
 
 /** Holidays with a fixed date. */
 const fixed = ['01-01', '03-01', '05-05', '06-06', '08-15', '10-03', '10-09', '12-25']
@@ -96,7 +96,7 @@ describe('public holidays of 2018 to 2027', () => {
       ...reinstated,
     ])
     const published = years.flatMap((year) =>
-      Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`).flatMap(
+      Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`).flatMap(
         (month) => publishedHolidays(month) ?? [],
       ),
     )

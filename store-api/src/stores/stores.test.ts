@@ -11,7 +11,7 @@ beforeEach(async () => {
 /** A cache of its own over three stores, whose menus have equally many rows. */
 async function threeStores(limits: (rowsOfOne: number) => CacheLimits) {
   const ids: number[] = []
-  for (let at = 0; at < 3; at++) ids.push((await api.aStore()).storeId)
+  for (let index = 0; index < 3; index++) ids.push((await api.aStore()).storeId)
   const [first = 0, second = 0, third = 0] = ids
   const measuring = new Stores(api.db, Date.now)
   const rows = (await measuring.byId(first))?.own.products.length ?? 0

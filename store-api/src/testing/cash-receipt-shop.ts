@@ -65,24 +65,24 @@ export async function aReceiptCustomer(
   const { storeId } = shop
   const payer = await aPayer(api, shop)
   const cards: Awaited<ReturnType<typeof aGiftCard>>[] = []
-  for (const [at, amount] of amounts.entries()) {
+  for (const [index, amount] of amounts.entries()) {
     const of = { storeId, userId: payer.userId, amount }
-    cards.push(await aGiftCard(api, of, { hasCashReceipt: !without.includes(at) }))
+    cards.push(await aGiftCard(api, of, { hasCashReceipt: !without.includes(index) }))
   }
-  const what = await payer.wantsTakeout([{ name: '케이크' }, { name: '아메리카노' }])
-  const total = what.order.totalAmount
+  const purchase = await payer.wantsTakeout([{ name: '케이크' }, { name: '아메리카노' }])
+  const total = purchase.order.totalAmount
   const uses = (...won: number[]) =>
-    cards.flatMap((card, at) => {
-      const amount = won[at] ?? 0
+    cards.flatMap((card, index) => {
+      const amount = won[index] ?? 0
       return amount > 0 ? [{ tender: 'giftCard', subject: cardSubject(card), amount }] : []
     })
   const lineOf = (name: string) =>
-    what.order.orderItemList.find((each) => each.name === name)?.orderItemId ?? 0
+    purchase.order.orderItemList.find((each) => each.name === name)?.orderItemId ?? 0
   return {
     shop,
     storeId,
     payer,
-    what,
+    purchase,
     total,
     uses,
     /** Pays with these amounts of the cards, the rest by a provider. */
@@ -90,8 +90,8 @@ export async function aReceiptCustomer(
       const tenders = uses(...won)
       const left = tenders.reduce((sum, use) => sum - use.amount, total)
       const options = { cashReceipt: personal, ...how, tenders }
-      if (left > 0) return payer.paysByWindow(what, options)
-      const saved = await payer.saves(what, { ...options, payType: null })
+      if (left > 0) return payer.paysByWindow(purchase, options)
+      const saved = await payer.saves(purchase, { ...options, payType: null })
       const result = { storeId, txNumber: saved.txNumber, payMethod: payMethod.cash }
       return (await api.call(registerPayResult, result, { as: payer })).payment
     },
@@ -99,7 +99,7 @@ export async function aReceiptCustomer(
       refunds += 1
       const request = {
         storeId,
-        orderId: what.order.orderId,
+        orderId: purchase.order.orderId,
         reason: '재료 소진',
         ...(names && { orderItemIdList: names.map(lineOf) }),
       }
@@ -109,7 +109,7 @@ export async function aReceiptCustomer(
     receipt: (txNumber: string) => readCashReceipt(api.db, storeId, txNumber),
     /** As the customer reads it. */
     async shown() {
-      const mine = { storeId, dealId: what.dealId, userId: payer.userId }
+      const mine = { storeId, dealId: purchase.dealId, userId: payer.userId }
       const { cashReceiptList } = await api.call(getPayAndOrderByDealId, mine, { as: payer })
       return cashReceiptList.map(({ payAction, status, amount, vatAmount }) => [
         payAction,

@@ -9,7 +9,7 @@ import type { Payment } from '@storefront/contract/entities/payment.ts'
 import { vatFloored } from '@storefront/domain/money/vat.ts'
 import { statement } from '../database/statement.ts'
 import { randomTxNumber } from '../payments/save/random-tx-number.ts'
-import { aGuest, type WantedLine } from './guest.ts'
+import { aGuest, type RequestedLine } from './guest.ts'
 import { aKey } from './paid-lunch.ts'
 import { authenticated } from './pay-requests.ts'
 import { aPayer } from './payer.ts'
@@ -65,10 +65,10 @@ export async function aCreditShop(api: TestApi, of: Parameters<typeof aShopWithP
       await returns()
       return payer.payment(txNumber)
     },
-    orders: async (wanted: WantedLine[]) => (await guest.ordersAtCounter(wanted)).order,
+    orders: async (wanted: RequestedLine[]) => (await guest.ordersAtCounter(wanted)).order,
     triesToCharge: (orderId: number, key = aKey()) =>
       api.request(storeChargeOrderOnCredit, { storeId, orderId }, { as: shop, key }),
-    onCredit: async (wanted: WantedLine[]) => {
+    onCredit: async (wanted: RequestedLine[]) => {
       const { order } = await guest.ordersAtCounter(wanted)
       const { orderId } = order
       await api.call(storeChargeOrderOnCredit, { storeId, orderId }, { as: shop, key: aKey() })

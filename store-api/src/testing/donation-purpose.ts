@@ -71,12 +71,12 @@ function donationPurpose(of: () => Donations): PurposeHandler<Donation> {
           points: 0,
           pointFault: null,
         },
-        lines: gifts.map((won, at) => ({
+        lines: gifts.map((won, index) => ({
           orderId: null,
-          lineId: -1 - at,
+          lineId: -1 - index,
           productId: null,
           isFeeOfOrder: false,
-          name: `Donation ${at + 1}`,
+          name: `Donation ${index + 1}`,
           unitPrice: won,
           count: 1,
           total: won,

@@ -57,13 +57,13 @@ export class FakeCancels {
     // Left by another test in the same database.
     if (!charge) return { kind: 'refused', code: 'C1', message: 'no such approval' }
     this.asked.push(cancelRequest)
-    if (this.script === 'silent') return { kind: 'unknown', why: 'timeout' }
+    if (this.script === 'silent') return { kind: 'unknown', reason: 'timeout' }
     const known = this.#answers.get(cancelRequest.cancelKey)
     if (known) return known
     const outcome = this.#judge(cancelRequest, charge.amount)
     if (outcome.kind === 'cancelled') this.done.push(cancelRequest)
     this.#answers.set(cancelRequest.cancelKey, outcome)
-    return this.script === 'lost' ? { kind: 'unknown', why: 'timeout' } : outcome
+    return this.script === 'lost' ? { kind: 'unknown', reason: 'timeout' } : outcome
   }
 
   #judge(cancelRequest: CancelRequest, charged: number): CancelOutcome {

@@ -5,8 +5,8 @@ import type {
   Approval,
   CancelOutcome,
   DayList,
-  Found,
   HandKeyedVendor,
+  InquiryResult,
   InWindowReturn,
   InWindowVendor,
   Outcome,
@@ -193,7 +193,7 @@ export class FakeProvider {
   async #charge(order: PayOrder): Promise<Outcome> {
     await this.#pause()
     if (this.approvalDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.approvalDelayMs))
-    if (this.approvalOutcome === 'silent') return { kind: 'unknown', why: 'timeout' }
+    if (this.approvalOutcome === 'silent') return { kind: 'unknown', reason: 'timeout' }
     if (this.approvalOutcome === 'declined')
       return { kind: 'declined', code: 'D1', message: this.refusalMessage }
     const charge: Charge = {
@@ -203,7 +203,7 @@ export class FakeProvider {
       state: 'approved',
     }
     this.charges.push(charge)
-    if (this.approvalOutcome === 'lost') return { kind: 'unknown', why: 'timeout' }
+    if (this.approvalOutcome === 'lost') return { kind: 'unknown', reason: 'timeout' }
     return this.#approval(
       charge,
       this.approvalOutcome === 'other-number' ? 'TX000000000000000000' : charge.orderNo,
@@ -232,10 +232,10 @@ export class FakeProvider {
     return { tid, orderNo, amount, payMethod: payMethod.creditCard, info }
   }
 
-  async #find({ txNumber }: PayOrder): Promise<Found> {
+  async #find({ txNumber }: PayOrder): Promise<InquiryResult> {
     if (this.#startedNumbers.has(txNumber)) this.requests.push('inquire')
     this.#inquiredNumbers.push(txNumber)
-    if (this.isDown) return { kind: 'unknown', why: 'down' }
+    if (this.isDown) return { kind: 'unknown', reason: 'down' }
     const charge = this.charges.find(({ orderNo }) => orderNo === txNumber)
     if (!charge) return { kind: 'absent' }
     if (charge.state === 'cancelled') return { kind: 'cancelled', tid: charge.tid }
@@ -244,7 +244,7 @@ export class FakeProvider {
 
   async #list(day: string): Promise<DayList> {
     this.requests.push(`list ${day}`)
-    if (this.isDown) return { kind: 'unknown', why: 'down' }
+    if (this.isDown) return { kind: 'unknown', reason: 'down' }
     const ofDay = this.charges.filter((charge) => charge.day === undefined || charge.day === day)
     const charges = this.isListBehind ? [] : ofDay
     return {
@@ -261,23 +261,23 @@ export class FakeProvider {
     this.requests.push('net cancel')
     await this.#pause()
     const charge = this.charges.find(({ orderNo }) => orderNo === txNumber)
-    if (this.cancelOutcome === 'silent') return { kind: 'unknown', why: 'timeout' }
+    if (this.cancelOutcome === 'silent') return { kind: 'unknown', reason: 'timeout' }
     if (this.cancelOutcome === 'refused') return { kind: 'refused', code: 'N1', message: this.refusalMessage }
     if (!charge) return { kind: 'absent' }
     charge.state = 'cancelled'
-    if (this.cancelOutcome === 'lost') return { kind: 'unknown', why: 'timeout' }
+    if (this.cancelOutcome === 'lost') return { kind: 'unknown', reason: 'timeout' }
     return { kind: 'cancelled', cancelTid: `N-${charge.tid}`, cancelDate: null }
   }
 
   async #cancel(tid: string, key: string): Promise<CancelOutcome> {
     if (this.charges.some((charge) => charge.tid === tid)) this.requests.push(`cancel ${key}`)
-    if (this.cancelOutcome === 'silent') return { kind: 'unknown', why: 'timeout' }
+    if (this.cancelOutcome === 'silent') return { kind: 'unknown', reason: 'timeout' }
     const charge = this.charges.find((each) => each.tid === tid)
     if (!charge || this.cancelOutcome === 'refused')
       return { kind: 'refused', code: 'C1', message: this.refusalMessage }
     if (charge.state === 'cancelled') return { kind: 'refused', code: 'C2', message: 'cancelled before' }
     charge.state = 'cancelled'
-    if (this.cancelOutcome === 'lost') return { kind: 'unknown', why: 'timeout' }
+    if (this.cancelOutcome === 'lost') return { kind: 'unknown', reason: 'timeout' }
     return { kind: 'cancelled', cancelTid: `C-${tid}`, cancelDate: null }
   }
 }
@@ -303,6 +303,6 @@ function readForm(body: Uint8Array): ReturnRead {
     case 'fail':
       return { kind: 'failed', orderNo, code: 'F1', message }
     default:
-      return { kind: 'unreadable', why: 'no result' }
+      return { kind: 'unreadable', reason: 'no result' }
   }
 }

@@ -14,7 +14,7 @@ import * as v from 'valibot'
 import type { TestApi, TestCustomer, TestShop } from './test-api.ts'
 
 /** A line that a guest orders: a product by its name, a count, and choices. */
-export interface WantedLine {
+export interface RequestedLine {
   name: string
   count?: number
   options?: string[]
@@ -49,15 +49,19 @@ export interface SendOptions {
 export interface Guest extends TestCustomer {
   sitDownAt(table: string, key?: string): Promise<Deal>
   asksToSitDownAt(tn: string): Promise<Envelope>
-  ordersAt(deal: Pick<Deal, 'dealId'>, wantedLines: WantedLine[], how?: SendOptions): Promise<Placed>
-  triesToOrderAt(deal: Pick<Deal, 'dealId'>, wantedLines: WantedLine[], how?: SendOptions): Promise<Envelope>
+  ordersAt(deal: Pick<Deal, 'dealId'>, wantedLines: RequestedLine[], options?: SendOptions): Promise<Placed>
+  triesToOrderAt(
+    deal: Pick<Deal, 'dealId'>,
+    wantedLines: RequestedLine[],
+    options?: SendOptions,
+  ): Promise<Envelope>
   /** One call: the order contains the table's code. */
-  ordersAtTable(table: string, wantedLines: WantedLine[], how?: SendOptions): Promise<Placed>
-  triesToOrderAtTable(tn: string, wantedLines: WantedLine[], how?: SendOptions): Promise<Envelope>
-  ordersAtCounter(wantedLines: WantedLine[], how?: SendOptions): Promise<Placed>
-  triesToOrderAtCounter(wantedLines: WantedLine[], how?: SendOptions): Promise<Envelope>
-  puts(deal: Pick<Deal, 'dealId'>, wantedLines: WantedLine[], how?: Changes): Promise<Order>
-  triesToPut(deal: Pick<Deal, 'dealId'>, wantedLines: WantedLine[], how?: Changes): Promise<Envelope>
+  ordersAtTable(table: string, wantedLines: RequestedLine[], options?: SendOptions): Promise<Placed>
+  triesToOrderAtTable(tn: string, wantedLines: RequestedLine[], options?: SendOptions): Promise<Envelope>
+  ordersAtCounter(wantedLines: RequestedLine[], options?: SendOptions): Promise<Placed>
+  triesToOrderAtCounter(wantedLines: RequestedLine[], options?: SendOptions): Promise<Envelope>
+  puts(deal: Pick<Deal, 'dealId'>, wantedLines: RequestedLine[], how?: Changes): Promise<Order>
+  triesToPut(deal: Pick<Deal, 'dealId'>, wantedLines: RequestedLine[], how?: Changes): Promise<Envelope>
 }
 
 export interface Changes {
@@ -71,7 +75,7 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
   const { storeId } = shop
   const asked = (key?: string) => ({ as: customer, ...(key && { key }) })
 
-  const orderOf = (wantedLines: WantedLine[], { orderId, descp }: SendOptions) => ({
+  const orderOf = (wantedLines: RequestedLine[], { orderId, descp }: SendOptions) => ({
     orderId: orderId ?? null,
     orderType: orderType.general,
     orderItemList: wantedLines.map((wanted, index) => lineOf(shop, wanted, -1 - index)),
@@ -80,15 +84,15 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
   const send = async (
     endpoint: typeof makeSelfOrderWithoutPay | typeof makeGeneralOrderWithoutPay,
     dealId: number | null,
-    wantedLines: WantedLine[],
-    how: SendOptions,
+    wantedLines: RequestedLine[],
+    options: SendOptions,
     at: { tn?: string } = {},
   ) => {
-    const order = orderOf(wantedLines, how)
-    const totalSeen = how.totalSeen ?? (await totalOf(api, shop, order.orderItemList))
-    return api.request(endpoint, { storeId, dealId, order, totalSeen, ...at }, asked(how.key))
+    const order = orderOf(wantedLines, options)
+    const totalSeen = options.totalSeen ?? (await totalOf(api, shop, order.orderItemList))
+    return api.request(endpoint, { storeId, dealId, order, totalSeen, ...at }, asked(options.key))
   }
-  const put = (deal: Pick<Deal, 'dealId'>, wantedLines: WantedLine[], how: Changes) =>
+  const put = (deal: Pick<Deal, 'dealId'>, wantedLines: RequestedLine[], how: Changes) =>
     api.request(
       updateOrder,
       {
@@ -109,17 +113,18 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
       const request = { storeId, deal: { dealType: dealType.self }, tn }
       return (await api.call(registerDeal, request, asked(key))).deal
     },
-    triesToOrderAt: (deal, wantedLines, how = {}) =>
-      send(makeSelfOrderWithoutPay, deal.dealId, wantedLines, how),
-    ordersAt: async (deal, wantedLines, how) => payloadOf(await guest.triesToOrderAt(deal, wantedLines, how)),
-    triesToOrderAtTable: (tn, wantedLines, how = {}) =>
-      send(makeSelfOrderWithoutPay, null, wantedLines, how, { tn }),
-    ordersAtTable: async (table, wantedLines, how) =>
-      payloadOf(await guest.triesToOrderAtTable(shop.tableCode(table), wantedLines, how)),
-    triesToOrderAtCounter: (wantedLines, how = {}) =>
-      send(makeGeneralOrderWithoutPay, null, wantedLines, how),
-    ordersAtCounter: async (wantedLines, how) =>
-      payloadOf(await guest.triesToOrderAtCounter(wantedLines, how)),
+    triesToOrderAt: (deal, wantedLines, options = {}) =>
+      send(makeSelfOrderWithoutPay, deal.dealId, wantedLines, options),
+    ordersAt: async (deal, wantedLines, options) =>
+      payloadOf(await guest.triesToOrderAt(deal, wantedLines, options)),
+    triesToOrderAtTable: (tn, wantedLines, options = {}) =>
+      send(makeSelfOrderWithoutPay, null, wantedLines, options, { tn }),
+    ordersAtTable: async (table, wantedLines, options) =>
+      payloadOf(await guest.triesToOrderAtTable(shop.tableCode(table), wantedLines, options)),
+    triesToOrderAtCounter: (wantedLines, options = {}) =>
+      send(makeGeneralOrderWithoutPay, null, wantedLines, options),
+    ordersAtCounter: async (wantedLines, options) =>
+      payloadOf(await guest.triesToOrderAtCounter(wantedLines, options)),
     triesToPut: (deal, wantedLines, how = {}) => put(deal, wantedLines, how),
     puts: async (deal, wantedLines, how) =>
       payloadOf<{ order: Order }>(await guest.triesToPut(deal, wantedLines, how)).order,
@@ -132,7 +137,7 @@ function payloadOf<Payload = Placed>({ code, message, payload }: Envelope): Payl
   return payload as Payload
 }
 
-export function lineOf(shop: TestShop, wanted: WantedLine, newId: number): LineRequest {
+export function lineOf(shop: TestShop, wanted: RequestedLine, newId: number): LineRequest {
   return {
     orderItemId: wanted.id ?? newId,
     productId: shop.idOf(wanted.name),

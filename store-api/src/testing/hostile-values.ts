@@ -10,7 +10,7 @@ export interface Field {
   path: readonly Step[]
   kind: Kind
   /** Maximum length of the schema; undefined without one. */
-  most: number | undefined
+  max: number | undefined
 }
 
 /** The parts of valibot's schemas that the traversal needs. */
@@ -40,23 +40,23 @@ const kindOf: Readonly<Record<string, Kind>> = {
   string: 'text',
 }
 
-function walk(node: Node, path: readonly Step[], found: Map<string, Field>, most: number | undefined): void {
+function walk(node: Node, path: readonly Step[], found: Map<string, Field>, max: number | undefined): void {
   const note = (kind: Kind) => {
-    if (path.length > 0) found.set(`${path.join('.')} ${kind}`, { path, kind, most })
+    if (path.length > 0) found.set(`${path.join('.')} ${kind}`, { path, kind, max })
   }
   if (node.pipe) {
     const limit = node.pipe.find(({ type }) => type === 'max_length')?.requirement
-    const within = typeof limit === 'number' ? limit : most
+    const within = typeof limit === 'number' ? limit : max
     const { pipe, ...first } = node
     for (const part of [first, ...pipe.slice(1).filter(({ kind }) => kind === 'schema')])
       walk(part, path, found, within)
   } else if (node.wrapped) {
-    walk(node.wrapped, path, found, most)
+    walk(node.wrapped, path, found, max)
   } else if (node.entries) {
     note('object')
     for (const [name, entry] of Object.entries(node.entries)) walk(entry, [...path, name], found, undefined)
   } else if (['union', 'variant', 'intersect'].includes(node.type)) {
-    for (const option of node.options ?? []) walk(option as Node, path, found, most)
+    for (const option of node.options ?? []) walk(option as Node, path, found, max)
   } else if (node.type === 'array') {
     note('list')
     if (node.item) walk(node.item, [...path, 0], found, undefined)
@@ -158,9 +158,9 @@ const longTexts = [
 ]
 
 /** Extreme values of a field's type, values at the limits of its schema, and values of other types. */
-export function extremesOf({ kind, most }: Field, sample: unknown): unknown[] {
+export function extremesOf({ kind, max }: Field, sample: unknown): unknown[] {
   const others = [null, true, {}, [], deepList]
-  const long = Math.min(most ?? 2_000, 20_000)
+  const long = Math.min(max ?? 2_000, 20_000)
   const fill = (unit: string) => unit.repeat(Math.ceil(long / unit.length)).slice(0, long)
   const inside = ['a', '가', ' ', '0', '%', '-', '.', '1,', 'é', "'"].map(fill)
   switch (kind) {
@@ -171,14 +171,14 @@ export function extremesOf({ kind, most }: Field, sample: unknown): unknown[] {
       return [...numbers, ...numberTexts, 'x'.repeat(20_000), '1'.repeat(20_000), ...others]
     case 'list': {
       const item = Array.isArray(sample) ? (sample[0] ?? null) : null
-      const counts = [1, 2, most ?? 100, (most ?? 1_000) + 1, 5_000]
+      const counts = [1, 2, max ?? 100, (max ?? 1_000) + 1, 5_000]
       return [[], ...counts.map((count) => Array(count).fill(item)), Array(20_000).fill(1), 'x', 7, ...others]
     }
     case 'flag':
       return ['true', 0, 1, 'x'.repeat(20_000), ...others]
     case 'object':
       return [
-        Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`field${at}`, at])),
+        Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`field${index}`, index])),
         JSON.parse('{"__proto__":{"isOwner":true},"constructor":{"prototype":1}}'),
         'x',
         7,

@@ -8,7 +8,7 @@ import { settleRefunds } from '../refunds/settle-refunds.ts'
 import { openBalance } from '../repositories/points.ts'
 import { FakeCancels } from './fake-cancels.ts'
 import { FakeProvider } from './fake-provider.ts'
-import type { WantedLine } from './guest.ts'
+import type { RequestedLine } from './guest.ts'
 import type { PayOptions } from './pay-requests.ts'
 import { aPayer } from './payer.ts'
 import { aShopWithPayments } from './shop-with-payments.ts'
@@ -30,11 +30,11 @@ interface PaidLunchOptions {
   taxFree?: readonly string[]
   how?: PayOptions
 }
-const lunch: WantedLine[] = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
+const lunch: RequestedLine[] = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
 
 /** A lunch of 16,000 won, paid by card, or with a coupon of 1,000 and points. */
 export async function aPaidLunch(api: TestApi, of: PaidLunchOptions = {}) {
-  const { points = 0, coupon = false, rate, taxFree = [], how } = of
+  const { points = 0, coupon = false, rate, taxFree = [], how: options } = of
   const shop = await aShopWithPayments(api, {
     coupons: [{ name: '천 원' }],
     limits: { 케이크: 9 },
@@ -45,24 +45,24 @@ export async function aPaidLunch(api: TestApi, of: PaidLunchOptions = {}) {
   await api.db.run(webhook, [storeId, 'https://shop.example/hook'])
   const payer = await aPayer(api, shop)
   await api.db.run(openBalance, [storeId, payer.userId, 5_000, pointPileType.manual, 1])
-  const what = await payer.wantsTakeout(lunch)
+  const purchase = await payer.wantsTakeout(lunch)
   const templateId = shop.templateIds[0] ?? 0
-  const payment = await payer.paysByWindow(what, {
+  const payment = await payer.paysByWindow(purchase, {
     points,
     ...(coupon && { coupon: { templateId }, couponWon: 1_000 }),
-    ...how,
+    ...options,
   })
   expect(payment.state).toBe('approved')
-  const { dealId } = what
+  const { dealId } = purchase
   const mine = { storeId, userId: payer.userId }
   return {
     shop,
     payer,
     storeId,
     dealId,
-    orderId: what.order.orderId,
+    orderId: purchase.order.orderId,
     lineOf: (name: string) => {
-      const line = what.order.orderItemList.find((each) => each.name === name)
+      const line = purchase.order.orderItemList.find((each) => each.name === name)
       if (!line) throw new Error(`${name} was not ordered`)
       return line.orderItemId
     },
@@ -75,7 +75,7 @@ export async function aPaidLunch(api: TestApi, of: PaidLunchOptions = {}) {
         storeRefundOrder,
         {
           storeId,
-          orderId: what.order.orderId,
+          orderId: purchase.order.orderId,
           reason: '재료 소진',
           ...(of.lines && { orderItemIdList: of.lines }),
         },

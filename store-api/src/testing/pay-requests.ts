@@ -60,7 +60,7 @@ export function returnRequest(returnUrl: string, form: Record<string, string>) {
   }
 }
 
-export function saveRequest(storeId: number, { dealId, order }: Purchase, how: PayOptions) {
+export function saveRequest(storeId: number, { dealId, order }: Purchase, options: PayOptions) {
   const {
     payType = windowPayType,
     coupon,
@@ -69,7 +69,7 @@ export function saveRequest(storeId: number, { dealId, order }: Purchase, how: P
     tenders = [],
     taxFree = 0,
     seen = {},
-  } = how
+  } = options
   const total = seen.total ?? order.totalAmount
   const amount = seen.amount ?? total - couponWon - points - tenders.reduce((sum, use) => sum + use.amount, 0)
   const vendor = payType !== null && amount > 0 ? vendorOf({ value: payType }) : null
@@ -79,7 +79,7 @@ export function saveRequest(storeId: number, { dealId, order }: Purchase, how: P
     storeId,
     dealId,
     orderIdList,
-    txNumber: how.txNumber ?? randomTxNumber(),
+    txNumber: options.txNumber ?? randomTxNumber(),
     payType,
     payInfo: {
       purpose: { kind: 'order' as const, dealId, orderIdList },
@@ -90,9 +90,9 @@ export function saveRequest(storeId: number, { dealId, order }: Purchase, how: P
       ...(coupon && { couponList: [coupon] }),
       ...(points > 0 && { pointOrder: { amount: points } }),
       ...(tenders.length > 0 && { tenderList: tenders }),
-      ...(how.cashReceipt && { prepaidcardPayCashreceiptInfo: how.cashReceipt }),
+      ...(options.cashReceipt && { prepaidcardPayCashreceiptInfo: options.cashReceipt }),
     },
-    ...(how.terms && { termsUserAgreementList: how.terms }),
-    ...(how.descp && { dealDescp: how.descp }),
+    ...(options.terms && { termsUserAgreementList: options.terms }),
+    ...(options.descp && { dealDescp: options.descp }),
   }
 }

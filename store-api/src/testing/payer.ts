@@ -11,7 +11,7 @@ import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
 import type { Payment } from '@storefront/contract/entities/payment.ts'
 import type { Envelope } from '@storefront/contract/envelope.ts'
 import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
-import type { WantedLine } from './guest.ts'
+import type { RequestedLine } from './guest.ts'
 import {
   aCard,
   anAddress,
@@ -33,21 +33,21 @@ export interface Saved {
 
 /** A paying customer: simulates browser, edge and provider together. */
 export interface Payer extends TestCustomer {
-  wantsTakeout(wantedLines: WantedLine[], how?: { at?: number }): Promise<Purchase>
+  wantsTakeout(wantedLines: RequestedLine[], how?: { at?: number }): Promise<Purchase>
   /** Delivery to an address of the address book, which is saved first. */
   wantsDelivery(
-    wantedLines: WantedLine[],
+    wantedLines: RequestedLine[],
     how?: { at?: number; to?: string; unit?: string; request?: string },
   ): Promise<Purchase>
-  triesToSave(what: Purchase, how?: PayOptions): Promise<Envelope>
-  saves(what: Purchase, how?: PayOptions): Promise<Saved>
+  triesToSave(purchase: Purchase, options?: PayOptions): Promise<Envelope>
+  saves(purchase: Purchase, options?: PayOptions): Promise<Saved>
   triesToOpen(saved: Pick<Saved, 'txNumber' | 'nonce'>): Promise<Envelope>
   /** Opens the window and returns the address that the provider sends the customer back to. */
   opens(saved: Saved): Promise<string>
   /** The provider sends the customer back; returns the payment's state. */
   comesBack(returnUrl: string, form: Record<string, string>): Promise<string | null>
   /** Saves the payment, opens the window and returns with a valid authentication. */
-  paysByWindow(what: Purchase, how?: PayOptions): Promise<Payment>
+  paysByWindow(purchase: Purchase, options?: PayOptions): Promise<Payment>
   triesToPayByHand(saved: Saved, key?: string, card?: typeof aCard): Promise<Envelope>
   givesUp(txNumber: string, reason?: 'customer' | 'window-closed'): Promise<Payment | null>
   payment(txNumber: string): Promise<Payment>
@@ -89,15 +89,15 @@ export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCu
       const put = await api.call(updateOrder, { storeId, dealId, order }, { as })
       return { dealId, order: put.order }
     },
-    triesToSave: (what, how = {}) => {
-      const request = saveRequest(storeId, what, how)
-      return api.request(checkAndSavePayInfo, request, { as, ...(how.key && { key: how.key }) })
+    triesToSave: (purchase, options = {}) => {
+      const request = saveRequest(storeId, purchase, options)
+      return api.request(checkAndSavePayInfo, request, { as, ...(options.key && { key: options.key }) })
     },
-    async saves(what, how) {
-      const { code, message, payload } = await payer.triesToSave(what, how)
+    async saves(purchase, options) {
+      const { code, message, payload } = await payer.triesToSave(purchase, options)
       if (code !== 200) throw new Error(`not saved: ${code} ${message} ${JSON.stringify(payload)}`)
       const { payInfo, nonce } = payload as { payInfo: Payment; nonce: string }
-      return { txNumber: payInfo.txNumber, dealId: what.dealId, payment: payInfo, nonce }
+      return { txNumber: payInfo.txNumber, dealId: purchase.dealId, payment: payInfo, nonce }
     },
     triesToOpen: ({ txNumber, nonce }) =>
       api.request(openPayWindow, { txNumber, nonce, origin, device: 'mobile' }, { as: 'edge' }),
@@ -110,8 +110,8 @@ export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCu
       const request = returnRequest(returnUrl, form)
       return (await api.call(takePayReturn, request, { as: 'edge' })).state
     },
-    async paysByWindow(what, how) {
-      const saved = await payer.saves(what, how)
+    async paysByWindow(purchase, options) {
+      const saved = await payer.saves(purchase, options)
       await payer.comesBack(await payer.opens(saved), authenticated(saved.txNumber))
       return payer.payment(saved.txNumber)
     },

@@ -15,13 +15,16 @@ export async function raceApi(options: Omit<TestApiOptions, 'db'> = {}): Promise
 }
 
 /** Number of answers by code. */
-export function tally(answers: readonly { code: number }[]): Record<number, number> {
+export function countByCode(answers: readonly { code: number }[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1
   return counts
 }
 
 /** Runs `what` `count` times concurrently. */
-export function atOnce<Result>(count: number, what: (index: number) => Promise<Result>): Promise<Result[]> {
+export function inParallel<Result>(
+  count: number,
+  what: (index: number) => Promise<Result>,
+): Promise<Result[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => what(index)))
 }

@@ -5,10 +5,10 @@ import { unpack } from '@storefront/contract/packed.ts'
 import { indexProducts, type ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { type DishRequest, lineOf, type WantedLine } from './guest.ts'
+import { type DishRequest, lineOf, type RequestedLine } from './guest.ts'
 import type { TestApi, TestShop } from './test-api.ts'
 
-type Choices = NonNullable<WantedLine['choices']>
+type Choices = NonNullable<RequestedLine['choices']>
 
 const dish = fc
   .record({ option: fc.constantFrom('순하게', '맵게'), cheese: fc.integer({ min: 0, max: 2 }) })
@@ -20,9 +20,9 @@ const dish = fc
   )
 
 /** Up to eight items of a test store's menu: plain ones, sizes, toppings, sets with dishes. */
-export function randomCarts({ mostOfOne }: { mostOfOne: number }): fc.Arbitrary<WantedLine[]> {
-  const count = fc.integer({ min: 1, max: mostOfOne })
-  const wanted: fc.Arbitrary<WantedLine> = fc.oneof(
+export function randomCarts({ maxCount }: { maxCount: number }): fc.Arbitrary<RequestedLine[]> {
+  const count = fc.integer({ min: 1, max: maxCount })
+  const wanted: fc.Arbitrary<RequestedLine> = fc.oneof(
     fc.record({ name: fc.constantFrom('아메리카노', '케이크'), count }),
     fc.record({
       name: fc.constant('라테'),
@@ -48,8 +48,8 @@ export function randomCarts({ mostOfOne }: { mostOfOne: number }): fc.Arbitrary<
 }
 
 /** The lines that a browser has in its cart for these. */
-export const cartLines = (shop: TestShop, wantedLines: readonly WantedLine[]) =>
-  wantedLines.map((wanted, at) => v.parse(lineRequest, lineOf(shop, wanted, -1 - at)))
+export const cartLines = (shop: TestShop, wantedLines: readonly RequestedLine[]) =>
+  wantedLines.map((wanted, index) => v.parse(lineRequest, lineOf(shop, wanted, -1 - index)))
 
 /** The menu as a browser loads it, unpacked. */
 export async function menuOfBrowser(api: TestApi, { storeId }: TestShop): Promise<ProductIndex> {

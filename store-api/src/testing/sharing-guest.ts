@@ -4,7 +4,7 @@ import { getSharedCart, publishSharedCart } from '@storefront/contract/endpoints
 import type { SharedCart } from '@storefront/contract/entities/shared-cart.ts'
 import type { Envelope } from '@storefront/contract/envelope.ts'
 import { orderType } from '@storefront/contract/wire-enums.ts'
-import { aGuest, type Guest, lineOf, type WantedLine } from './guest.ts'
+import { aGuest, type Guest, lineOf, type RequestedLine } from './guest.ts'
 import type { TestApi, TestShop } from './test-api.ts'
 
 type Taking = RequestOf<typeof makeSelfOrderWithoutPay>['sharedCart']
@@ -13,14 +13,14 @@ type Taking = RequestOf<typeof makeSelfOrderWithoutPay>['sharedCart']
 export interface SharingGuest extends Guest {
   /** Publishes lines under a revision; the visit and `takenCount` are those that were last read. */
   publishes(
-    wantedLines: WantedLine[],
+    wantedLines: RequestedLine[],
     revision: number,
   ): Promise<{ isSaved: boolean; sharedCart: SharedCart }>
-  triesToPublish(wantedLines: WantedLine[], revision: number, known?: Partial<Known>): Promise<Envelope>
+  triesToPublish(wantedLines: RequestedLine[], revision: number, known?: Partial<Known>): Promise<Envelope>
   reads(): Promise<SharedCart>
   /** Orders the own lines together with those of everybody that the guest has last read. */
   triesToOrder(
-    wantedLines: WantedLine[],
+    wantedLines: RequestedLine[],
     how: { totalSeen: number; everybody?: SharedCart; key?: string },
   ): Promise<Envelope>
   known: Known
@@ -34,7 +34,7 @@ export async function aSharingGuest(api: TestApi, shop: TestShop, name?: string)
   const guest = await aGuest(api, shop, name)
   const { storeId } = shop
   const known: Known = { dealId: null, takenCount: 0 }
-  const linesOf = (wantedLines: WantedLine[]) =>
+  const linesOf = (wantedLines: RequestedLine[]) =>
     wantedLines.map((wanted, index) => lineOf(shop, wanted, -1 - index))
   const learn = (cart: SharedCart): SharedCart => {
     known.dealId = cart.dealId

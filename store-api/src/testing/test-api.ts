@@ -48,19 +48,19 @@ export interface TestApi {
   db: Database
   app: App
   clock: Clock
-  /** Calls and returns the whole envelope. */
+  /** Calls and returns the envelope, whatever its code. */
   request<E extends EndpointDefinition>(
     endpoint: E,
     request: RequestOf<E>,
-    how?: CallOptions,
+    options?: CallOptions,
   ): Promise<Envelope>
   /** Calls and returns the parsed payload; throws where the call is refused. */
   call<E extends EndpointDefinition>(
     endpoint: E,
     request: RequestOf<E>,
-    how?: CallOptions,
+    options?: CallOptions,
   ): Promise<PayloadOf<E>>
-  raw(endpoint: EndpointDefinition, request: unknown, how?: CallOptions): Promise<LightMyRequestResponse>
+  raw(endpoint: EndpointDefinition, request: unknown, options?: CallOptions): Promise<LightMyRequestResponse>
   aStore(storeOptions?: StoreOptions): Promise<TestShop>
   aCustomer(name?: string): Promise<TestCustomer>
   close(): Promise<void>
@@ -121,13 +121,13 @@ export async function testApi({
   networks += 1
   const network = `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 
-  const raw: TestApi['raw'] = (endpoint, request, how = {}) => {
+  const raw: TestApi['raw'] = (endpoint, request, options = {}) => {
     keys += 1
     const headers = {
       'x-forwarded-for': network,
-      ...credentials(how.as),
-      ...(endpoint.spends && { [names.idempotencyKey]: how.key ?? `key-of-test-${keys}` }),
-      ...how.headers,
+      ...credentials(options.as),
+      ...(endpoint.spends && { [names.idempotencyKey]: options.key ?? `key-of-test-${keys}` }),
+      ...options.headers,
     }
     const url = endpointPath(endpoint, config.product)
     return app.http.inject(
@@ -136,8 +136,8 @@ export async function testApi({
         : { method: 'POST', url, payload: request as object, headers },
     )
   }
-  const send: TestApi['request'] = async (endpoint, request, how) =>
-    (await raw(endpoint, request, how)).json<Envelope>()
+  const send: TestApi['request'] = async (endpoint, request, options) =>
+    (await raw(endpoint, request, options)).json<Envelope>()
 
   return {
     db,
@@ -145,8 +145,8 @@ export async function testApi({
     clock,
     raw,
     request: send,
-    async call(endpoint, request, how) {
-      const { code, message, payload } = await send(endpoint, request, how)
+    async call(endpoint, request, options) {
+      const { code, message, payload } = await send(endpoint, request, options)
       if (code !== 200) throw new Error(`${endpoint.name} answered ${code}: ${message}`)
       return v.parse(endpoint.payload, payload) as PayloadOf<typeof endpoint>
     },

@@ -10,7 +10,7 @@ it('writes one line a minute for each kind of failure, with their number since t
   )
   for (let second = 0; second < 61; second += 1) {
     now = second * 1_000
-    report('code', { kind: 'unknown', why: 'timeout' })
+    report('code', { kind: 'unknown', reason: 'timeout' })
   }
   report('code', { kind: 'refused', code: '3008' })
   report('code', { kind: 'accepted' })

@@ -24,7 +24,7 @@ export function reportOutcomes(
   const since = new Map<string, { at: number; times: number }>()
   return (text, outcome) => {
     if (outcome.kind === 'accepted') return
-    const reason = outcome.kind === 'unknown' ? outcome.why : outcome.code
+    const reason = outcome.kind === 'unknown' ? outcome.reason : outcome.code
     const key = `${text} ${outcome.kind} ${reason}`
     const last = since.get(key)
     if (last && now() - last.at < pauseMs) {

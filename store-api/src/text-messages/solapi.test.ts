@@ -101,9 +101,9 @@ describe('a message to SOLAPI', () => {
     ['an answer of another shape', { status: 200, body: [] }, 'unreadable'],
     ['no JSON', { status: 200, body: '<html>' }, 'unreadable'],
     ['a connection that breaks', null, 'UND_ERR_SOCKET'],
-  ])('is tried again after %s', async (_what, answer, why) => {
+  ])('is tried again after %s', async (_what, answer, reason) => {
     const { outcome } = await sendTo(() => answer)
-    expect(outcome).toEqual({ kind: 'unknown', why })
+    expect(outcome).toEqual({ kind: 'unknown', reason })
   })
 })
 
@@ -119,7 +119,7 @@ describe('an accepted message', () => {
     status: 200,
     body: {
       messageList: Object.fromEntries(
-        codes.map((statusCode, at) => [`M${at}`, { to: message.to, statusCode }]),
+        codes.map((statusCode, index) => [`M${index}`, { to: message.to, statusCode }]),
       ),
     },
   })

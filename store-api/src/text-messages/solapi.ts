@@ -31,7 +31,7 @@ export function solapiSender(config: SolapiSettings, now: () => number): TextSen
       const answer: unknown = await response.json().catch(() => null)
       return outcomeOf(response, answer)
     } catch (error) {
-      return { kind: 'unknown', why: reasonOfFailure(error) }
+      return { kind: 'unknown', reason: reasonOfFailure(error) }
     }
   }
 }
@@ -92,10 +92,10 @@ function outcomeOf({ ok, status }: Response, answer: unknown): TextOutcome {
     failedMessageList?: unknown
     groupInfo?: unknown
   }
-  if (!ok) return { kind: 'unknown', why: codeOfAnswer(errorCode, String(status)) }
+  if (!ok) return { kind: 'unknown', reason: codeOfAnswer(errorCode, String(status)) }
   const [failed] = Array.isArray(failedMessageList) ? (failedMessageList as { statusCode?: unknown }[]) : []
   if (failed) return { kind: 'refused', code: codeOfAnswer(failed.statusCode, 'refused') }
-  if (!groupInfo) return { kind: 'unknown', why: 'unreadable' }
+  if (!groupInfo) return { kind: 'unknown', reason: 'unreadable' }
   const { groupId } = groupInfo as { groupId?: unknown }
   return typeof groupId === 'string' ? { kind: 'accepted', id: groupId } : { kind: 'accepted' }
 }

@@ -19,7 +19,7 @@ export interface TextMessage {
 export type TextOutcome =
   | { kind: 'accepted'; id?: string }
   | { kind: 'refused'; code: string }
-  | { kind: 'unknown'; why: string }
+  | { kind: 'unknown'; reason: string }
 
 /** Hands a message to the provider; never rejects. One adapter for each provider. */
 export type TextSender = (message: TextMessage) => Promise<TextOutcome>

@@ -27,9 +27,9 @@ export function webhookSender(
       await response.body?.cancel()
       if (response.ok) return { kind: 'accepted' }
       if (response.status === 422) return { kind: 'refused', code: '422' }
-      return { kind: 'unknown', why: String(response.status) }
+      return { kind: 'unknown', reason: String(response.status) }
     } catch (error) {
-      return { kind: 'unknown', why: reasonOfFailure(error) }
+      return { kind: 'unknown', reason: reasonOfFailure(error) }
     }
   }
 }

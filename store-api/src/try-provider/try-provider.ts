@@ -37,12 +37,12 @@ export async function tryProvider(
   const trials: Trial[] = [
     { what: 'account', result: 'ok', detail: `${account.mid} at ${new URL(account.apiUrl).origin}` },
   ]
-  const asked = { requests: 0, answers: 0 }
+  const request = { requests: 0, answers: 0 }
   const used = new Set<string>()
   const vendor: VendorContext = {
     account: { ...account, credentials: watched(account.credentials, used) },
     now,
-    send: counted(context.send, asked),
+    send: counted(context.send, request),
   }
   const order = trialOrder(storeId, adapter, now)
   const probes = [
@@ -55,21 +55,21 @@ export async function tryProvider(
   let keys: Trial | null = null
   for (const probe of probes) {
     // A probe that sends nothing, needs no key, or is not answered clearly proves nothing: the next one is made.
-    const requests = asked.requests
+    const requests = request.requests
     used.clear()
     const found = await probe().catch((error: unknown): Trial => unclear(nameOf(error)))
-    if (found === null || asked.requests === requests) continue
+    if (found === null || request.requests === requests) continue
     const isProof = found.result !== 'unclear' && used.size > 0
     if (isProof) keys = { ...found, detail: `${found.detail}; ${usedKeys(account, used)}` }
     else keys ??= unclear(`${found.detail}; no key was needed for it`)
     if (keys.result === 'ok') break
   }
   trials.push(
-    asked.answers > 0
-      ? { what: 'host', result: 'ok', detail: `answered ${asked.answers} of ${asked.requests} requests` }
-      : { what: 'host', result: 'failed', detail: `answered none of ${asked.requests} requests` },
+    request.answers > 0
+      ? { what: 'host', result: 'ok', detail: `answered ${request.answers} of ${request.requests} requests` }
+      : { what: 'host', result: 'failed', detail: `answered none of ${request.requests} requests` },
   )
-  if (asked.answers > 0) trials.push(keys ?? unclear('none of its requests could be made'))
+  if (request.answers > 0) trials.push(keys ?? unclear('none of its requests could be made'))
   if (trials.every(({ result }) => result === 'ok'))
     trials.push(...(await tryCard(adapter, order, vendor, card)))
   return trials.map((trial) => ({ ...trial, detail: withoutKeys(trial.detail, account) }))
@@ -154,7 +154,9 @@ async function probeInquiry(
   if (found.kind === 'absent') return accepted('asked about a payment that does not exist: it knows none')
   if (found.kind === 'declined')
     return refusal(found.code, found.message, 'asked about a payment that does not exist')
-  return unclear(`asked about a payment that does not exist: ${'why' in found ? found.why : found.kind}`)
+  return unclear(
+    `asked about a payment that does not exist: ${'reason' in found ? found.reason : found.kind}`,
+  )
 }
 
 async function probeStart(
@@ -184,7 +186,7 @@ async function probeCancel(
   )
   const of = 'asked to cancel a payment that does not exist'
   if (outcome.kind === 'refused') return refusal(outcome.code, outcome.message, of)
-  return unclear(`${of}: ${outcome.kind === 'unknown' ? outcome.why : outcome.kind}`)
+  return unclear(`${of}: ${outcome.kind === 'unknown' ? outcome.reason : outcome.kind}`)
 }
 
 /** The smallest payment and its cancel, with a test card. */
@@ -201,9 +203,9 @@ async function tryCard(
   const { buyerName: orderName, buyerPhone: orderTel } = order
   const paid = await adapter.pay(order, { ...card, installment: '00', orderName, orderTel }, vendor)
   if (paid.kind !== 'approved') {
-    const why = paid.kind === 'declined' ? providerText(`${paid.code} ${paid.message}`) : paid.why
+    const reason = paid.kind === 'declined' ? providerText(`${paid.code} ${paid.message}`) : paid.reason
     const result = paid.kind === 'declined' ? 'failed' : 'unclear'
-    return [{ what: 'payment', result, detail: `${order.txNumber}: ${why}` }]
+    return [{ what: 'payment', result, detail: `${order.txNumber}: ${reason}` }]
   }
   const { tid, amount, orderNo } = paid.approval
   const payment: Trial = { what: 'payment', result: 'ok', detail: `${amount} won, ${order.txNumber}` }
@@ -212,10 +214,11 @@ async function tryCard(
   const outcome = await adapter.cancel(order, { ...request, tid, orderNo, cancelKey: txNumber }, vendor)
   if (outcome.kind === 'cancelled')
     return [payment, { what: 'cancel', result: 'ok', detail: `${amount} won` }]
-  const why = outcome.kind === 'refused' ? providerText(`${outcome.code} ${outcome.message}`) : outcome.why
+  const reason =
+    outcome.kind === 'refused' ? providerText(`${outcome.code} ${outcome.message}`) : outcome.reason
   return [
     payment,
-    { what: 'cancel', result: 'failed', detail: `cancel ${txNumber} at the provider by hand: ${why}` },
+    { what: 'cancel', result: 'failed', detail: `cancel ${txNumber} at the provider by hand: ${reason}` },
   ]
 }
 

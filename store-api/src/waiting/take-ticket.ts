@@ -30,7 +30,7 @@ export async function limitTickets(
   await enforceRateLimit({ db, secrets, bucket: ['waiting', storeId, userId], now }, rateLimit)
 }
 
-export interface TicketWish {
+export interface TicketRequest {
   store: StoreSnapshot
   userId: number
   now: number
@@ -41,7 +41,7 @@ export interface TicketWish {
  * before is taken up with its number at the end of the queue, so that looking at the form again does not use the day's numbers up.
  * Null where the last number was given out; refused with 1014 where the queue is closed.
  */
-export async function takeTicket(tx: Transaction, of: TicketWish): Promise<WaitingRow | null> {
+export async function takeTicket(tx: Transaction, of: TicketRequest): Promise<WaitingRow | null> {
   const { store, userId, now } = of
   const { storeId } = store
   const facts = store.facts(now)

@@ -18,7 +18,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { aWaitingShop, joins, takesTicket } from '../testing/a-waiting-shop.ts'
 import { rethrow } from '../testing/failing-jobs.ts'
-import { atOnce, raceApi, tally } from '../testing/race-api.ts'
+import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestCustomer, TestShop } from '../testing/test-api.ts'
 import { textsFor } from '../testing/texts.ts'
 import { endQueues } from './end-queues.ts'
@@ -44,7 +44,7 @@ const endAll = () =>
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 it('100 phones join at once: they have the numbers 1 to 100, each once, and know how many teams are ahead', async () => {
-  const customers = await atOnce(100, () => api.aCustomer())
+  const customers = await inParallel(100, () => api.aCustomer())
   const joined = await Promise.all(customers.map((as) => joins(api, shop, as)))
   const numbers = joined.map(({ waiting }) => waiting.waitingNumber)
   expect([...numbers].sort((a, b) => a - b)).toEqual(upTo(100))
@@ -56,7 +56,7 @@ it('100 phones join at once: they have the numbers 1 to 100, each once, and know
 it('a cap of 7 is never exceeded by 40 phones at once, and all 7 numbers are given out', async () => {
   const small = await aWaitingShop(api, { waitingAvailableLimitType: 'limit', waitingAvailableLimit: 7 })
   const { storeId } = small
-  const customers = await atOnce(40, () => api.aCustomer())
+  const customers = await inParallel(40, () => api.aCustomer())
   const answers = await Promise.all(customers.map((as) => api.call(makeWaiting, { storeId }, { as })))
   expect(answers.filter(({ waiting }) => waiting !== null)).toHaveLength(7)
   expect(await numbersOf(small)).toEqual(upTo(7))
@@ -65,19 +65,19 @@ it('a cap of 7 is never exceeded by 40 phones at once, and all 7 numbers are giv
 it('a customer with many phones has one ticket and one deal', async () => {
   const { storeId } = shop
   const sky = await api.aCustomer()
-  const tickets = await atOnce(10, () => takesTicket(api, shop, sky))
+  const tickets = await inParallel(10, () => takesTicket(api, shop, sky))
   expect(new Set(tickets.map(({ waitingNumber }) => waitingNumber))).toEqual(new Set([1]))
   expect(await numbersOf(shop)).toEqual([1])
   const waiting = { day: tickets[0]?.day ?? '', waitingNumber: 1 }
-  const answers = await atOnce(10, () =>
+  const answers = await inParallel(10, () =>
     api.request(makeWaitingDeal, { storeId, waiting, deal: { numberOfPerson: 2 } }, { as: sky }),
   )
-  expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 9 })
+  expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 9 })
 })
 
 it('a ticket is handed in or left, never both', async () => {
   const { storeId } = shop
-  const customers = await atOnce(20, () => api.aCustomer())
+  const customers = await inParallel(20, () => api.aCustomer())
   const both = await Promise.all(
     customers.map(async (as) => {
       const { day, waitingNumber } = await takesTicket(api, shop, as)
@@ -88,26 +88,26 @@ it('a ticket is handed in or left, never both', async () => {
       ])
     }),
   )
-  for (const answers of both) expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 1 })
+  for (const answers of both) expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 1 })
 })
 
 it('two processes send one text message for each turn', async () => {
-  const customers = await atOnce(3, () => api.aCustomer())
+  const customers = await inParallel(3, () => api.aCustomer())
   for (const as of customers) await joins(api, shop, as)
   const { stores, secrets } = api.app.services
   api.clock.pass(60_000)
-  await atOnce(6, () => textTurns(api.db, { stores, secrets, now: api.clock.now(), onError: rethrow }))
+  await inParallel(6, () => textTurns(api.db, { stores, secrets, now: api.clock.now(), onError: rethrow }))
   for (const { phoneNumber } of customers) {
     expect(await textsFor(api, 'waiting', phoneNumber)).toHaveLength(1)
   }
 })
 
 it('two processes end a queue once', async () => {
-  const customers = await atOnce(6, () => api.aCustomer())
+  const customers = await inParallel(6, () => api.aCustomer())
   const { storeId } = shop
   await Promise.all(customers.map((as) => joins(api, shop, as)))
   api.clock.pass(24 * 3_600_000)
-  await atOnce(4, endAll)
+  await inParallel(4, endAll)
   const ends = await api.db.run(cancels, [storeId, dealStatus.cancelled])
   expect(ends).toHaveLength(6)
 })
@@ -119,10 +119,10 @@ const cancels = statement<{ deal_id: number }>(
 
 it('guests who are seated while the queue ends stay', async () => {
   const { storeId } = shop
-  const customers = await atOnce(16, () => api.aCustomer())
+  const customers = await inParallel(16, () => api.aCustomer())
   const joined = await Promise.all(customers.map((as) => joins(api, shop, as)))
   api.clock.pass(24 * 3_600_000)
-  const ends = atOnce(2, endAll)
+  const ends = inParallel(2, endAll)
   // The last ones first: the job comes to them last.
   const seats = [...joined].reverse().map(async ({ dealId }) => {
     const { code: seated } = await api.request(storeSeatWaiting, { storeId, dealId }, { as: shop })
@@ -144,7 +144,7 @@ const statusesIn = statement<{ deal_id: number; status: string }>(
 
 it('guests are seated or cancel, never both, and one party has the table', async () => {
   const { storeId } = shop
-  const customers = await atOnce(8, () => api.aCustomer())
+  const customers = await inParallel(8, () => api.aCustomer())
   const joined = await Promise.all(customers.map((as) => joins(api, shop, as)))
   const [table] = (await api.app.services.stores.fresh(storeId)).tables
   const resourceIdList = [table?.resourceId ?? 0]
@@ -169,10 +169,10 @@ it('two phones that postpone a turn at once postpone it once', async () => {
   const sky = await api.aCustomer()
   const { key, dealId } = await joins(api, patient, sky)
   await joins(api, patient, await api.aCustomer())
-  const answers = await atOnce(6, () =>
+  const answers = await inParallel(6, () =>
     api.request(postponeWaiting, { storeId, waiting: key, postponeCount: 0 }, { as: sky }),
   )
-  expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 5 })
+  expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 5 })
   const again = await Promise.all([
     api.request(storeCallWaiting, { storeId, dealId }, { as: patient }),
     api.request(cancelWaiting, { storeId, deal: { dealId } }, { as: sky }),
@@ -182,7 +182,7 @@ it('two phones that postpone a turn at once postpone it once', async () => {
 
 it('nobody joins after the store has closed its queue', async () => {
   const { storeId } = shop
-  const customers = await atOnce(20, () => api.aCustomer())
+  const customers = await inParallel(20, () => api.aCustomer())
   const tickets = await Promise.all(customers.map((as) => takesTicket(api, shop, as)))
   const handIns = customers.map((as, index) => {
     const { day, waitingNumber } = tickets[index] ?? { day: '', waitingNumber: 0 }

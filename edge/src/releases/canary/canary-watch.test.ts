@@ -45,7 +45,7 @@ function pages(
   count: number,
   bad: Partial<PageReport['parts'][number]>,
 ) {
-  for (let at = 0; at < count; at += 1) {
+  for (let index = 0; index < count; index += 1) {
     edge.add(page(canary, bad), channels)
     edge.add(page(stable), channels)
   }
@@ -147,7 +147,7 @@ describe('the first canary of a part, without a stable release', () => {
     await folder.moveChannels('none', (at) => withdrawn(at, 'mf-ordering'))
     const edge = anEdge()
     const channels = await begin(stages)
-    for (let at = 0; at < 450; at += 1) edge.add(page(canary, bad), channels)
+    for (let index = 0; index < 450; index += 1) edge.add(page(canary, bad), channels)
     time += 11 * MINUTE
     return { steps: await edge.run(), after: await folder.channels() }
   }
@@ -168,7 +168,7 @@ describe('the first canary of a part, without a stable release', () => {
 it('pages of one side alone are not judged where there is a stable release', async () => {
   const edge = anEdge()
   const channels = await begin()
-  for (let at = 0; at < 50; at += 1) edge.add(page(canary, down), channels)
+  for (let index = 0; index < 50; index += 1) edge.add(page(canary, down), channels)
   expect(await edge.run()).toEqual([])
   expect((await folder.channels()).canary).toEqual({ 'mf-ordering': canary })
 })
@@ -176,7 +176,7 @@ it('pages of one side alone are not judged where there is a stable release', asy
 it('reports of other releases and of parts without a canary count for nothing', async () => {
   const edge = anEdge()
   const channels = await begin()
-  for (let at = 0; at < 50; at += 1) {
+  for (let index = 0; index < 50; index += 1) {
     edge.add(page('9.9.9-cccccccccccc', down), channels)
     edge.add({ parts: [{ part: 'shell', release: canary, loaded: false, kinds: [] }] }, channels)
   }

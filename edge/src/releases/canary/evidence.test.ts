@@ -20,7 +20,7 @@ function meanEvidence(pages: { canary: number; stable: number }, shares: { canar
 
 function binomial(pages: number, hits: number, share: number): number {
   let ways = 1
-  for (let at = 0; at < hits; at += 1) ways = (ways * (pages - at)) / (at + 1)
+  for (let index = 0; index < hits; index += 1) ways = (ways * (pages - index)) / (index + 1)
   return ways * share ** hits * (1 - share) ** (pages - hits)
 }
 

@@ -43,7 +43,7 @@ function run(
 }
 
 const isFull = process.env.STOREFRONT_TEST_DEPTH === 'full'
-const seeds = Array.from({ length: isFull ? 1_000 : 100 }, (_, at) => at + 1)
+const seeds = Array.from({ length: isFull ? 1_000 : 100 }, (_, index) => index + 1)
 const shareOf = (found: unknown[]) => found.filter((each) => each !== undefined).length / found.length
 
 describe('a canary that is not worse', () => {

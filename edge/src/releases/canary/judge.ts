@@ -114,9 +114,12 @@ function slownessOf(observations: readonly Observation[]): number {
     hits: count(times.slice(at + 1)),
   })
   return logMean(
-    TIME_ENDS_MS.map((_, at) =>
+    TIME_ENDS_MS.map((_, index) =>
       logEvidence(
-        observations.map(({ canary, stable }) => ({ canary: above(canary, at), stable: above(stable, at) })),
+        observations.map(({ canary, stable }) => ({
+          canary: above(canary, index),
+          stable: above(stable, index),
+        })),
       ),
     ),
   )

@@ -40,8 +40,8 @@ export function sumOf(tallies: readonly Tally[]): Tally {
     total.loadFailures += loadFailures
     total.errors += errors
     for (const [kind, more] of Object.entries(kinds)) total.kinds[kind] = (total.kinds[kind] ?? 0) + more
-    times.forEach((more, at) => {
-      total.times[at] = (total.times[at] ?? 0) + more
+    times.forEach((more, index) => {
+      total.times[index] = (total.times[index] ?? 0) + more
     })
   }
   return total
@@ -49,8 +49,8 @@ export function sumOf(tallies: readonly Tally[]): Tally {
 
 /** Class of a time to usable. @param ms milliseconds since the page was asked for */
 export function timeClassOf(ms: number): number {
-  const at = TIME_ENDS_MS.findIndex((end) => ms <= end)
-  return at === -1 ? TIME_ENDS_MS.length : at
+  const index = TIME_ENDS_MS.findIndex((end) => ms <= end)
+  return index === -1 ? TIME_ENDS_MS.length : index
 }
 
 /** The time that a share of pages does not exceed, in milliseconds, interpolated within its class; undefined without pages. */
@@ -58,10 +58,10 @@ export function quantileOf(times: readonly number[], share: number): number | un
   const pages = times.reduce((total, some) => total + some, 0)
   if (pages === 0) return undefined
   let before = 0
-  for (const [at, some] of times.entries()) {
+  for (const [index, some] of times.entries()) {
     if (before + some >= share * pages && some > 0) {
-      const begin = at === 0 ? 0 : (TIME_ENDS_MS[at - 1] as number)
-      const end = TIME_ENDS_MS[at] ?? begin * 1.5
+      const begin = index === 0 ? 0 : (TIME_ENDS_MS[index - 1] as number)
+      const end = TIME_ENDS_MS[index] ?? begin * 1.5
       return Math.round(begin + ((share * pages - before) / some) * (end - begin))
     }
     before += some

@@ -33,8 +33,8 @@ export function cancel(simulator: BplepaySimulator, asked: OpenedRequest): Provi
   const trade = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
   if (!trade) return simulator.refused(bplepayCode.noSuchTrade, call, asked)
   const { charge, details } = trade
-  const why = whyNotCancelled(charge, amount)
-  if (why) return simulator.answered(charge, call, resultOf(refusals[why]))
+  const reason = whyNotCancelled(charge, amount)
+  if (reason) return simulator.answered(charge, call, resultOf(refusals[reason]))
   if (cancelTaxFreeAmount > Math.min(amount, details.taxFreeAmount)) {
     return simulator.answered(charge, call, resultOf(bplepayCode.badField, 'cancelTaxFreeAmount'))
   }

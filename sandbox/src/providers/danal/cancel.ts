@@ -43,8 +43,8 @@ export function cancel(simulator: DanalSimulator, message: DanalMessage): Provid
     if (details.authorization) endAuthorization(details.authorization)
     return simulator.answered(charge, call, resultOf(danalCode.noSuchTrade))
   }
-  const why = whyNotCancelled(charge, amount)
-  if (why) return simulator.answered(charge, call, resultOf(refusals[why]))
+  const reason = whyNotCancelled(charge, amount)
+  if (reason) return simulator.answered(charge, call, resultOf(refusals[reason]))
   if (CANCELTYPE === 'C' && amount !== charge.approvedAmount) {
     return simulator.answered(charge, call, resultOf(danalCode.wrongCancelAmount))
   }

@@ -63,8 +63,8 @@ export function refund(simulator: InicisSimulator, body: unknown): ProviderAnswe
   const { charge } = trade
   const balance = balanceOf(charge)
   const amount = isPart ? output.price : charge.approvedAmount
-  const why = whyNotCancelled(charge, amount)
-  if (why) return simulator.answered(charge, refusals[why], call)
+  const reason = whyNotCancelled(charge, amount)
+  if (reason) return simulator.answered(charge, refusals[reason], call)
   if (isPart && output.confirmPrice !== balance - amount) {
     return simulator.answered(charge, inicisCode.wrongCancelAmount, call)
   }

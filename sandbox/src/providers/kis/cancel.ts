@@ -47,8 +47,8 @@ export function cancel(simulator: KisSimulator, body: unknown): ProviderAnswer {
   const trade = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
   if (!trade) return simulator.refused(kisCode.noSuchTrade, call, asked)
   const { charge } = trade
-  const why = whyNotCancelled(charge, amount)
-  if (why) return simulator.answered(charge, refusals[why], call)
+  const reason = whyNotCancelled(charge, amount)
+  if (reason) return simulator.answered(charge, refusals[reason], call)
   const isPart = partCanFlg === '1'
   if (!isPart && amount !== charge.approvedAmount) {
     return simulator.answered(charge, kisCode.wrongCancelAmount, call)

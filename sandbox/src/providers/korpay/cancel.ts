@@ -59,10 +59,10 @@ export function cancel(simulator: KorpaySimulator, body: unknown): ProviderAnswe
   const { charge } = trade
   const isWhole = amount === charge.approvedAmount && charge.cancelledAmount === 0
   const isMisfit = !isWhole && (!tid || partCanFlg === '0')
-  const why = whyNotCancelled(charge, amount) ?? (isMisfit ? 'wrong amount' : null)
-  if (why) {
-    simulator.note(charge, call, refusals[why])
-    return { fields: resultOf(refusals[why]) }
+  const reason = whyNotCancelled(charge, amount) ?? (isMisfit ? 'wrong amount' : null)
+  if (reason) {
+    simulator.note(charge, call, refusals[reason])
+    return { fields: resultOf(refusals[reason]) }
   }
 
   const { ledger, now } = simulator.context

@@ -43,8 +43,8 @@ export function cancel(simulator: KovanSimulator, body: unknown): ProviderAnswer
   // The path is of cards; a KakaoPay charge is taken by either name.
   if (method === 'KKP' && details.payType === 'CC')
     return simulator.answered(charge, kovanCode.badField, call)
-  const why = whyNotCancelled(charge, amount)
-  if (why) return simulator.answered(charge, refusals[why], call)
+  const reason = whyNotCancelled(charge, amount)
+  if (reason) return simulator.answered(charge, refusals[reason], call)
 
   const { ledger, now } = simulator.context
   const cancelTid = `C${simulator.stamp().slice(2, 8)}${simulator.nextNumber(8)}`

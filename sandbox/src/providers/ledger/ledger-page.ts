@@ -9,7 +9,7 @@ import texts from './ledger-texts.json' with { type: 'json' }
 
 const koreanOffset = 540
 /** How many charges of an account the page shows; the JSON has all of them. */
-const most = 50
+const maxCharges = 50
 
 type LedgerEntries = ReturnType<Ledger['of']>
 type Armed = ReturnType<ArmedScenarios['list']>
@@ -52,7 +52,7 @@ function accountCard(
   const sum = (read: (charge: Charge) => number) => charges.reduce((total, each) => total + read(each), 0)
   const approved = sum(({ approvedAmount }) => approvedAmount)
   const cancelled = sum(({ cancelledAmount }) => cancelledAmount)
-  const shown = charges.slice(-most).reverse()
+  const shown = charges.slice(-maxCharges).reverse()
   return html`<section class="card"><h2>${account}</h2>
 <p class="sub">${texts.approved} ${won(approved)} · ${texts.cancelled} ${won(cancelled)} · ${texts.balance} ${won(approved - cancelled)}</p>
 ${
@@ -61,12 +61,12 @@ ${
 <thead><tr><th scope="col">${texts.orderNo}</th><th scope="col">${texts.state}</th><th scope="col" class="sum">${texts.approved}</th><th scope="col" class="sum">${texts.cancelled}</th><th scope="col" class="sum">${texts.authorised}</th><th scope="col">${texts.scenario}</th><th scope="col">${texts.messages}</th></tr></thead>
 <tbody>${shown.map(chargeRow)}</tbody></table></div>`
 }${
-  charges.length > most &&
-  html`<p class="sub">${texts.more.replace('{{count}}', String(charges.length - most))}</p>`
+  charges.length > maxCharges &&
+  html`<p class="sub">${texts.more.replace('{{count}}', String(charges.length - maxCharges))}</p>`
 }${
   refusals.length > 0 &&
   html`<details><summary>${texts.refusals} ${refusals.length}</summary><ul>${refusals
-    .slice(-most)
+    .slice(-maxCharges)
     .reverse()
     .map(
       ({ at, call, code, orderNo }) =>

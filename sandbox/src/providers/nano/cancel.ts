@@ -4,7 +4,7 @@ import { balanceOf } from '../ledger/charge.ts'
 import { text, wonEither } from '../wire/fields.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { nanoCode } from './codes.ts'
-import { type Asked, always, type NanoSimulator, resultOf } from './nano-simulator.ts'
+import { always, type NanoRequest, type NanoSimulator, resultOf } from './nano-simulator.ts'
 
 const call = 'cancel'
 const refusals = {
@@ -22,7 +22,7 @@ const cancelRequest = v.object({
 })
 
 /** Cancels a charge, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice. */
-export function cancel(simulator: NanoSimulator, asked: Asked): ProviderAnswer {
+export function cancel(simulator: NanoSimulator, asked: NanoRequest): ProviderAnswer {
   const read = simulator.read(call, cancelRequest, asked)
   if ('refused' in read) return read.refused
   const { shopcode, compOrderNo, tranNo, cancelAmt: amount } = read.request
@@ -31,8 +31,8 @@ export function cancel(simulator: NanoSimulator, asked: Asked): ProviderAnswer {
   )
   if (!trade) return simulator.refused(nanoCode.noSuchTrade, call, asked.body)
   const { charge } = trade
-  const why = whyNotCancelled(charge, amount)
-  if (why) return simulator.answered(charge, refusals[why], call)
+  const reason = whyNotCancelled(charge, amount)
+  if (reason) return simulator.answered(charge, refusals[reason], call)
 
   const { ledger, now } = simulator.context
   const cancelTranNo = simulator.nextTranNo()

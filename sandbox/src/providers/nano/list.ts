@@ -5,7 +5,7 @@ import { day } from '../wire/fields.ts'
 import { koreanDay } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { nanoCode } from './codes.ts'
-import { type Asked, always, type NanoSimulator, resultOf } from './nano-simulator.ts'
+import { always, type NanoRequest, type NanoSimulator, resultOf } from './nano-simulator.ts'
 import { approvalOf } from './return.ts'
 
 const call = 'list'
@@ -13,7 +13,7 @@ const call = 'list'
 const listRequest = v.object({ ...always, day })
 
 /** A shop's approvals of a day, also cancelled ones (an assumed call: no public manual has one). */
-export function list(simulator: NanoSimulator, asked: Asked): ProviderAnswer {
+export function list(simulator: NanoSimulator, asked: NanoRequest): ProviderAnswer {
   const read = simulator.read(call, listRequest, asked)
   if ('refused' in read) return read.refused
   const { shopcode, day: meant } = read.request

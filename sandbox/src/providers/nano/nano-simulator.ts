@@ -17,7 +17,7 @@ export interface NanoDetails {
 export type NanoTrade = Trade<NanoDetails>
 
 /** A received request. */
-export interface Asked {
+export interface NanoRequest {
   body: unknown
   /** The `Authorization` header: the API key, bare. */
   key: string | undefined
@@ -35,7 +35,7 @@ export class NanoSimulator extends Simulator<NanoDetails> {
   read<Schema extends v.GenericSchema<unknown, { shopcode: string }>>(
     call: string,
     schema: Schema,
-    { body, key }: Asked,
+    { body, key }: NanoRequest,
   ): { request: v.InferOutput<Schema> } | { refused: ProviderAnswer } {
     const read = v.safeParse(schema, body)
     if (!read.success)

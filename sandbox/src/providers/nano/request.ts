@@ -4,7 +4,7 @@ import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { nanoCode } from './codes.ts'
 import { hashValue } from './hash-value.ts'
-import { type Asked, always, type NanoSimulator, type NanoTrade } from './nano-simulator.ts'
+import { always, type NanoRequest, type NanoSimulator, type NanoTrade } from './nano-simulator.ts'
 
 const call = 'request'
 
@@ -30,7 +30,7 @@ const certRequest = v.object({
 /** The shop's server asks for a window: the trade, or the refusal to send (assumed to be JSON). */
 export function request(
   simulator: NanoSimulator,
-  asked: Asked,
+  asked: NanoRequest,
   publicUrl: string,
 ): { trade: NanoTrade } | { refused: ProviderAnswer } {
   const read = simulator.read(call, certRequest, asked)

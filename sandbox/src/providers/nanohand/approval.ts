@@ -8,8 +8,8 @@ import { cardFault } from './card-checks.ts'
 import { type Card, decryptCard } from './card-data.ts'
 import { type NanoCode, nanoCode } from './codes.ts'
 import {
-  type Asked,
   always,
+  type NanohandRequest,
   type NanohandSimulator,
   orderNo,
   refusal,
@@ -38,7 +38,7 @@ type ApprovalRequest = v.InferOutput<typeof approvalRequest>
  * Charges a hand-keyed card. There is no idempotency key: an order number that is paid, or being paid, is refused.
  * Only the last four digits of the card are stored.
  */
-export async function approve(simulator: NanohandSimulator, asked: Asked): Promise<ProviderAnswer> {
+export async function approve(simulator: NanohandSimulator, asked: NanohandRequest): Promise<ProviderAnswer> {
   const read = simulator.read(call, approvalRequest, asked)
   if ('refused' in read) return read.refused
   const { request } = read

@@ -4,7 +4,14 @@ import { balanceOf } from '../ledger/charge.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { nanoCode } from './codes.ts'
-import { type Asked, always, type NanohandSimulator, orderNo, refusal, won } from './nanohand-simulator.ts'
+import {
+  always,
+  type NanohandRequest,
+  type NanohandSimulator,
+  orderNo,
+  refusal,
+  won,
+} from './nanohand-simulator.ts'
 
 const call = 'cancel'
 const refusals = {
@@ -25,16 +32,16 @@ const cancelRequest = v.object({
  * Cancels a charge, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice; a
  * repeated full cancel is reported as such.
  */
-export function cancel(simulator: NanohandSimulator, asked: Asked): ProviderAnswer {
+export function cancel(simulator: NanohandSimulator, asked: NanohandRequest): ProviderAnswer {
   const read = simulator.read(call, cancelRequest, asked)
   if ('refused' in read) return read.refused
   const { shopcode, compOrderNo, tranNo, cancelAmt } = read.request
   const charge = simulator.find(shopcode, compOrderNo, ({ tid }) => tid === tranNo)
   if (!charge) return simulator.refuse(nanoCode.noSuchTrade, call, asked.body)
   const { ledger, now } = simulator.context
-  const why = whyNotCancelled(charge, cancelAmt)
-  if (why) {
-    const fault = refusals[why]
+  const reason = whyNotCancelled(charge, cancelAmt)
+  if (reason) {
+    const fault = refusals[reason]
     ledger.note(charge, call, fault, now())
     return { fields: refusal(fault) }
   }

@@ -3,7 +3,13 @@ import { balanceOf } from '../ledger/charge.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { nanoCode } from './codes.ts'
-import { type Asked, always, type NanohandSimulator, orderNo, refusal } from './nanohand-simulator.ts'
+import {
+  always,
+  type NanohandRequest,
+  type NanohandSimulator,
+  orderNo,
+  refusal,
+} from './nanohand-simulator.ts'
 
 const call = 'inquiry'
 const nanoCodes = Object.values(nanoCode)
@@ -11,7 +17,7 @@ const nanoCodes = Object.values(nanoCode)
 const inquiryRequest = v.object({ ...always, compOrderNo: orderNo })
 
 /** Inquiry by order number (an assumed call: no public manual has one). */
-export function inquire(simulator: NanohandSimulator, asked: Asked): ProviderAnswer {
+export function inquire(simulator: NanohandSimulator, asked: NanohandRequest): ProviderAnswer {
   const read = simulator.read(call, inquiryRequest, asked)
   if ('refused' in read) return read.refused
   const { shopcode, compOrderNo } = read.request

@@ -12,7 +12,7 @@ import texts from './texts.json' with { type: 'json' }
 export const vendor = 'nanohand'
 
 /** A received request. */
-export interface Asked {
+export interface NanohandRequest {
   body: unknown
   /** The `Authorization` header: the API key, bare. */
   key: string | undefined
@@ -50,7 +50,7 @@ export class NanohandSimulator {
   read<Schema extends v.GenericSchema<unknown, { shopcode: string }>>(
     call: string,
     schema: Schema,
-    { body, key }: Asked,
+    { body, key }: NanohandRequest,
   ): { request: v.InferOutput<Schema> } | { refused: ProviderAnswer } {
     const read = v.safeParse(schema, body)
     if (!read.success) {

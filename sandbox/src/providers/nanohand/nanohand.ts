@@ -4,7 +4,7 @@ import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
 import { approve } from './approval.ts'
 import { cancel } from './cancel.ts'
 import { inquire } from './inquiry.ts'
-import { type Asked, NanohandSimulator, vendor } from './nanohand-simulator.ts'
+import { type NanohandRequest, NanohandSimulator, vendor } from './nanohand-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** NANO PG's hand-keyed cards: one call from server to server, no window. */
@@ -12,7 +12,7 @@ export const nanohand: Provider = {
   vendor,
   serve(scope, context) {
     const simulator = new NanohandSimulator(context)
-    const asked = (request: FastifyRequest): Asked => ({
+    const asked = (request: FastifyRequest): NanohandRequest => ({
       body: request.body,
       key: request.headers.authorization,
       publicUrl: context.publicUrl(request),

@@ -66,8 +66,8 @@ export function cancel(simulator: NeosmartroSimulator, body: unknown): ProviderA
   const trade = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
   if (!trade) return refuse(neosmartroCode.noSuchTrade)
   const { charge } = trade
-  const why = whyNotCancelled(charge, amount)
-  if (why) return simulator.answered(charge, refusals[why], call)
+  const reason = whyNotCancelled(charge, amount)
+  if (reason) return simulator.answered(charge, refusals[reason], call)
   if (PartialCancelCode === '0' && amount !== charge.approvedAmount) {
     return simulator.answered(charge, neosmartroCode.wrongCancelAmount, call)
   }

@@ -47,8 +47,8 @@ function decided(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
   const trade = simulator.find(({ charge }) => charge.tid === tid)
   if (!trade) return simulator.refused(smartroCode.noSuchTrade, call, names)
   const { charge } = trade
-  const why = whyNotCancelled(charge, amount)
-  if (why) return simulator.answered(charge, refusals[why], call)
+  const reason = whyNotCancelled(charge, amount)
+  if (reason) return simulator.answered(charge, refusals[reason], call)
   if (PartialCancelCode === '0' && amount !== charge.approvedAmount) {
     return simulator.answered(charge, smartroCode.wrongCancelAmount, call)
   }

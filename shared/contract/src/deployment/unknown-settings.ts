@@ -25,11 +25,12 @@ const prefixes: ReadonlySet<string> = new Set(
 
 /** The setting from which a name differs by one letter, or by two where it is long; undefined for another name. */
 function nearestSetting(name: string): string | undefined {
-  const most = name.length >= 9 ? 2 : name.length >= 6 ? 1 : 0
+  const maxDistance = name.length >= 9 ? 2 : name.length >= 6 ? 1 : 0
   let nearest: { setting: string; distance: number } | undefined
   for (const setting of Object.keys(settings)) {
     const distance = editDistance(name, setting)
-    if (distance <= most && distance < (nearest?.distance ?? most + 1)) nearest = { setting, distance }
+    if (distance <= maxDistance && distance < (nearest?.distance ?? maxDistance + 1))
+      nearest = { setting, distance }
   }
   return nearest?.setting
 }

@@ -14,7 +14,7 @@ export const foundBuilding = v.looseObject({
 })
 export type FoundBuilding = v.InferOutput<typeof foundBuilding>
 
-const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
+const text = (maxLength: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength))
 const textOrNone = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300))))
 
 /** A building with the customer's unit: the road address, and the detail (spec 2 §3). */

@@ -1,10 +1,10 @@
-const shortest = 2
-const longest = 25
+const minLength = 2
+const maxLength = 25
 
 /** Whether a name is valid: 2 to 25 Korean or English letters and spaces (spec 1 §5.1). */
 export function isName(text: string): boolean {
   const name = normalizeName(text)
-  return name.length >= shortest && name.length <= longest && /^[\p{Script=Hangul}A-Za-z ]+$/u.test(name)
+  return name.length >= minLength && name.length <= maxLength && /^[\p{Script=Hangul}A-Za-z ]+$/u.test(name)
 }
 
 /** Normalises a name: without outer and double spaces, in NFC (macOS may send decomposed syllables). */

@@ -26,7 +26,7 @@ function names(changes?: StoreChanges, input?: Partial<MainActionsInput>) {
 }
 
 function whyNot(name: string, changes?: StoreChanges, input?: Partial<MainActionsInput>) {
-  return actions(changes, input).hidden.find((action) => idOf(action) === name)?.why
+  return actions(changes, input).hidden.find((action) => idOf(action) === name)?.reason
 }
 
 function available(name: string, changes?: StoreChanges, input?: Partial<MainActionsInput>) {

@@ -30,7 +30,7 @@ export interface MainAction {
 
 export interface HiddenAction {
   name: string
-  why:
+  reason:
     | 'not-used'
     | 'switched-off'
     | 'not-in-contract'
@@ -64,8 +64,12 @@ export interface MainActionsInput {
 export function mainActions(input: MainActionsInput): { shown: MainAction[]; hidden: HiddenAction[] } {
   const shown: MainAction[] = []
   const hidden: HiddenAction[] = []
-  const place = (name: string, why: HiddenAction['why'] | null, action: () => Omit<MainAction, 'name'>) => {
-    if (why) hidden.push({ name, why })
+  const place = (
+    name: string,
+    reason: HiddenAction['reason'] | null,
+    action: () => Omit<MainAction, 'name'>,
+  ) => {
+    if (reason) hidden.push({ name, reason })
     else shown.push({ name, ...action() })
   }
   for (const entry of entryPoints(input.remotes)) {
@@ -104,9 +108,9 @@ export function canOpen({ path, popup }: Opens, parts: Parts): boolean {
   return target !== undefined && parts.can(target)
 }
 
-function hiddenBecause(entry: EntryPoint, input: MainActionsInput): HiddenAction['why'] | null {
-  const why = availability(entry, { ...input, hasRunningDeal: false })
-  if (!why.ok && (why.reason === 'not-used' || why.reason === 'switched-off')) return why.reason
+function hiddenBecause(entry: EntryPoint, input: MainActionsInput): HiddenAction['reason'] | null {
+  const reason = availability(entry, { ...input, hasRunningDeal: false })
+  if (!reason.ok && (reason.reason === 'not-used' || reason.reason === 'switched-off')) return reason.reason
   if (!hasBundle(input.bundles, entry.bundle)) return 'not-in-contract'
   const paidAfterwards =
     entry.prepaid === 'unless-post-pay' && input.facts.info.functionSetting.isOrderAvailableWithPostPay

@@ -38,7 +38,7 @@ describe('the status of a coupon', () => {
 describe('the coupon box', () => {
   const names = (...templates: Parameters<typeof aTemplate>[0][]) =>
     couponBox(
-      templates.map((each, at) => aTemplate({ templateId: at + 1, ...each })),
+      templates.map((each, index) => aTemplate({ templateId: index + 1, ...each })),
       [],
       noon,
     ).map(({ template }) => template.name)

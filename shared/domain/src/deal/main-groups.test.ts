@@ -84,8 +84,8 @@ describe('the list on Main', () => {
 describe('a guest of the store', () => {
   it('has a deal at a table in progress, not a takeout', () => {
     expect(runningVisit({ running: [] })).toBeNull()
-    const out = [dealType.takeout, dealType.delivery, dealType.kioskTakeout].map((type, at) =>
-      aDeal({ dealId: at + 1, dealType: type }),
+    const out = [dealType.takeout, dealType.delivery, dealType.kioskTakeout].map((type, index) =>
+      aDeal({ dealId: index + 1, dealType: type }),
     )
     expect(runningVisit({ running: out })).toBeNull()
     expect(runningVisit({ running: [...out, aDeal({ dealId: 9 })] })).toBe(9)

@@ -113,12 +113,12 @@ describe('settings that a store entered', () => {
       }),
     )
     fc.assert(
-      fc.property(areas, fc.nat(60_000), fc.nat(60_000), (deliveryFeeList, least, amount) => {
-        const any = deliverySetting({ deliveryFeeList, deliveryMinOrderAmount: least })
+      fc.property(areas, fc.nat(60_000), fc.nat(60_000), (deliveryFeeList, min, amount) => {
+        const any = deliverySetting({ deliveryFeeList, deliveryMinOrderAmount: min })
         const answer = deliveryFee(any, '서울 성동구 왕십리로 1', amount)
         if (!answer.ok) return
         expect(answer.fee).toBeGreaterThanOrEqual(0)
-        expect(amount).toBeGreaterThanOrEqual(least)
+        expect(amount).toBeGreaterThanOrEqual(min)
         expect(any.areas.map(({ fee }) => fee)).toContain(answer.fee)
       }),
     )

@@ -59,7 +59,7 @@ const aSet = fc
       for (const dish of dishes) {
         const productId = ++id
         const group = ++id
-        const optionItems = dish.options.map((each, at) => ({ value: `${at}`, price: each }))
+        const optionItems = dish.options.map((each, index) => ({ value: `${index}`, price: each }))
         made.products.push(
           aChoice({
             productId,

@@ -105,7 +105,7 @@ describe('the data of a card', () => {
   })
 
   it('is accepted by the payment call in any valid form', () => {
-    const digits = (least: number, most = least) => fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`))
+    const digits = (min: number, max = min) => fc.stringMatching(new RegExp(`^[0-9]{${min},${max}}$`))
     const form = fc.record({
       isPerson: fc.boolean(),
       name: fc.constant('a'),

@@ -107,9 +107,9 @@ describe('a discount', () => {
         const { won, taxFreeWon, shares } = couponDiscount(each, lines, 0)
         expect(Number.isInteger(won)).toBe(true)
         expect(won).toBeGreaterThanOrEqual(0)
-        lines.forEach((line, at) => {
-          expect(shares.lines[at]).toBeGreaterThanOrEqual(0)
-          expect(shares.lines[at]).toBeLessThanOrEqual(line.total)
+        lines.forEach((line, index) => {
+          expect(shares.lines[index]).toBeGreaterThanOrEqual(0)
+          expect(shares.lines[index]).toBeLessThanOrEqual(line.total)
         })
         expect(shares.lines.reduce((sum, share) => sum + share, 0)).toBe(won)
         expect(taxFreeWon).toBeLessThanOrEqual(won)

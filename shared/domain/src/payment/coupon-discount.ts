@@ -30,10 +30,13 @@ export function couponDiscount(
 ): CouponDiscount {
   const units = limitUsage(template, lines, deliveryFee)
   const base = units.reduce((sum, unit) => sum + unit.won, 0)
-  const most = limitOf(template.maxDiscountAmount) ?? Number.POSITIVE_INFINITY
-  const won = Math.max(0, Math.min(discountOn(template, units, base), base, most))
+  const maxDiscount = limitOf(template.maxDiscountAmount) ?? Number.POSITIVE_INFINITY
+  const won = Math.max(0, Math.min(discountOn(template, units, base), base, maxDiscount))
   const shares = sharesOf(won, base, units, lines)
-  const taxFreeWon = lines.reduce((sum, line, at) => sum + (line.isTaxFree ? (shares.lines[at] ?? 0) : 0), 0)
+  const taxFreeWon = lines.reduce(
+    (sum, line, index) => sum + (line.isTaxFree ? (shares.lines[index] ?? 0) : 0),
+    0,
+  )
   return { won, taxFreeWon, shares }
 }
 
@@ -55,8 +58,8 @@ function sharesOf(
     reached += unit.won
     const share = (base > 0 ? Math.floor((won * reached) / base) : 0) - given
     given += share
-    const at = unit.line ? lines.indexOf(unit.line) : -1
-    if (at >= 0) shares.lines[at] = (shares.lines[at] ?? 0) + share
+    const index = unit.line ? lines.indexOf(unit.line) : -1
+    if (index >= 0) shares.lines[index] = (shares.lines[index] ?? 0) + share
     else shares.deliveryFee += share
   }
   return shares

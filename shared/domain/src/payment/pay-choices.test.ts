@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   cardsWithin,
-  mostOfCard,
+  maxOfCard,
   noChoices,
   type PayChoices,
   receiptMoney,
@@ -56,12 +56,12 @@ it('a chosen card with less than before is lowered, one without balance or no lo
 })
 
 it('a card pays at most its balance, and at most what the earlier ones leave', () => {
-  const most = (subject: string, balance: number, left: number) =>
-    mostOfCard(chosen, { subject, balance }, { order, left })
-  expect(most('10-1', 10_000, 6_000)).toBe(6_000)
-  expect(most('10-2', 10_000, 6_000)).toBe(5_500)
-  expect(most('10-2', 300, 6_000)).toBe(300)
-  expect(most('10-3', 10_000, 1_000)).toBe(0)
+  const max = (subject: string, balance: number, left: number) =>
+    maxOfCard(chosen, { subject, balance }, { order, left })
+  expect(max('10-1', 10_000, 6_000)).toBe(6_000)
+  expect(max('10-2', 10_000, 6_000)).toBe(5_500)
+  expect(max('10-2', 300, 6_000)).toBe(300)
+  expect(max('10-3', 10_000, 1_000)).toBe(0)
 })
 
 it('the last card is lowered where the total would go below 0 [2.4-66]', () => {

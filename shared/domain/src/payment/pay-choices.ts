@@ -34,10 +34,10 @@ export function withPoints({ coupon }: PayChoices, points: number): PayChoices {
  */
 export function withCard(choices: PayChoices, card: CardChoice, order: readonly string[]): PayChoices {
   const { subject, amount } = card
-  const at = order.indexOf(subject)
+  const index = order.indexOf(subject)
   const earlier = choices.cards.filter((each) => {
     const place = order.indexOf(each.subject)
-    return place >= 0 && place < at
+    return place >= 0 && place < index
   })
   return { ...choices, cards: amount > 0 ? [...earlier, card] : earlier }
 }
@@ -54,13 +54,13 @@ export function cardsWithin(
     const won = Math.min(card.amount, balances.get(card.subject) ?? 0)
     return won > 0 ? [{ ...card, amount: won }] : []
   })
-  return kept.length === cards.length && kept.every(({ amount }, at) => amount === cards[at]?.amount)
+  return kept.length === cards.length && kept.every(({ amount }, index) => amount === cards[index]?.amount)
     ? cards
     : kept
 }
 
 /** Most won that a card can pay: its balance, or what coupon, points and the cards before it leave. */
-export function mostOfCard(
+export function maxOfCard(
   choices: PayChoices,
   { subject, balance }: { subject: string; balance: number },
   { order, left }: { order: readonly string[]; left: number },

@@ -24,7 +24,7 @@ export function pointUse(input: {
   if (held < 0) return { points: 0, fault: 'negative-balance' }
   if (!(input.wanted > 0)) return { points: 0, fault: null }
   const wanted = Math.min(Math.floor(input.wanted), held)
-  const least = held >= threshold ? Math.min(threshold, left) : threshold
-  if (wanted < least) return { points: 0, fault: 'below-threshold' }
+  const minUse = held >= threshold ? Math.min(threshold, left) : threshold
+  if (wanted < minUse) return { points: 0, fault: 'below-threshold' }
   return { points: Math.min(wanted, left), fault: null }
 }

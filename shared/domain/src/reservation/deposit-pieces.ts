@@ -23,10 +23,10 @@ export function depositPieces(
     .filter((percent) => percent > 0)
     .sort((a, b) => a - b)
   const retained = (percent: number) => Math.floor((deposit * percent) / 100)
-  const pieces = steps.map((percent, at) => ({
-    pieceId: -1 - at,
+  const pieces = steps.map((percent, index) => ({
+    pieceId: -1 - index,
     retainedFrom: percent,
-    amount: retained(percent) - retained(steps[at - 1] ?? 0),
+    amount: retained(percent) - retained(steps[index - 1] ?? 0),
   }))
   const rest = {
     pieceId: -1 - steps.length,

@@ -9,7 +9,7 @@ const table = fc.record({
 })
 const rooms = fc
   .array(table, { maxLength: 12 })
-  .map((all) => all.map((each, at) => ({ ...each, resourceId: at + 1 })))
+  .map((all) => all.map((each, index) => ({ ...each, resourceId: index + 1 })))
 
 const seatsOf = (run: readonly Table[]) => run.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0)
 
@@ -65,7 +65,7 @@ it('a table is free up to the moment at which the next guests have it, and from 
 })
 
 it('a customer can choose one table of any size, or adjacent tables of which none is spare', () => {
-  const room = [2, 2, 4].map((capacity, at) => ({ resourceId: at + 1, capacity, groundId: 1 }))
+  const room = [2, 2, 4].map((capacity, index) => ({ resourceId: index + 1, capacity, groundId: 1 }))
   expect(isChoosableRun(room, [3], 2)).toBe(true)
   expect(isChoosableRun(room, [1, 2], 3)).toBe(true)
   expect(isChoosableRun(room, [1], 3)).toBe(false)

@@ -60,8 +60,8 @@ function runFrom(
   const ids: number[] = []
   let seats = 0
   const ground = tables[first]?.groundId ?? null
-  for (let at = first; at < tables.length; at += 1) {
-    const { resourceId, groundId, capacity } = tables[at] as Table
+  for (let index = first; index < tables.length; index += 1) {
+    const { resourceId, groundId, capacity } = tables[index] as Table
     if ((groundId ?? null) !== ground || !isFree(resourceId)) return null
     ids.push(resourceId)
     seats += capacity ?? 0

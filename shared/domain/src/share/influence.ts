@@ -1,7 +1,7 @@
 import type { ShareInfo, UserInfluence } from '@storefront/contract/entities/share.ts'
 
 /** Maximum number of stored referrals; the newest are kept. */
-const most = 20
+const maxInfluences = 20
 
 /** An opened link as a referral; null if a guest shared it. */
 export function influenceOf(info: ShareInfo, s: string, storeId: number): UserInfluence | null {
@@ -18,7 +18,7 @@ export function influenceOf(info: ShareInfo, s: string, storeId: number): UserIn
 
 /** With one more: opening the same again changes nothing. */
 export function withInfluence(stored: readonly UserInfluence[], one: UserInfluence): UserInfluence[] {
-  return [...stored.filter((each) => !isSame(each, one)), one].slice(-most)
+  return [...stored.filter((each) => !isSame(each, one)), one].slice(-maxInfluences)
 }
 
 /** Referrals to report for a logged-in customer, without links of their own. */

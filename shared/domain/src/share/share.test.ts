@@ -58,9 +58,9 @@ describe('referrals', () => {
   it('count once however often the link is opened, and the last twenty are stored', () => {
     const again = withInfluence(withInfluence([], shared), { ...shared, s: 'newer' })
     expect(again).toEqual([{ ...shared, s: 'newer' }])
-    const many = Array.from({ length: 30 }, (_, at) => ({ ...shared, dealId: at }))
+    const many = Array.from({ length: 30 }, (_, index) => ({ ...shared, dealId: index }))
     const stored = many.reduce<(typeof shared)[]>(withInfluence, [])
-    expect(stored.map(({ dealId }) => dealId)).toEqual(Array.from({ length: 20 }, (_, at) => at + 10))
+    expect(stored.map(({ dealId }) => dealId)).toEqual(Array.from({ length: 20 }, (_, index) => index + 10))
   })
 
   it('that arrive while others are being reported stay stored', () => {

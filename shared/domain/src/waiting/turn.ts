@@ -7,7 +7,7 @@ const textMinutes = 10
 /** No text message before a team has waited this long, in ms: its ticket has just told it that the turn is near. */
 export const untextedMs = 60_000
 /** How often a customer may postpone their turn, where the store allows it (ours). */
-const mostPostpones = 2
+const maxPostpones = 2
 
 /** Minutes until the turn: the average for one team times the teams ahead (spec 3 §9); null where the store has no average. */
 export function estimatedMinutes(setting: Setting, teamsAhead: number): number | null {
@@ -26,5 +26,5 @@ export function teamsToText(setting: Setting): number {
 
 /** How often a customer may still postpone their turn; `isPostponeAvailable` of the store's setting is ours, additive. */
 export function postponesLeft(setting: Setting, postponeCount: number): number {
-  return setting.isPostponeAvailable === true ? Math.max(0, mostPostpones - postponeCount) : 0
+  return setting.isPostponeAvailable === true ? Math.max(0, maxPostpones - postponeCount) : 0
 }

@@ -15,14 +15,14 @@ export function menuParts(menu: Packed): Packed[] {
   const dishes = wholeDishes(menu)
   const categoryAt = fields.indexOf('categoryId')
   const seen = new Set<unknown>()
-  const isFirst = dishes.map(([row], at) => {
+  const isFirst = dishes.map(([row], index) => {
     const category = row?.[categoryAt]
     const opensCategory = category != null && !seen.has(category)
     seen.add(category)
-    return at < firstDishes || opensCategory
+    return index < firstDishes || opensCategory
   })
-  const first = dishes.filter((_, at) => isFirst[at]).flat()
-  const rest = dishes.filter((_, at) => !isFirst[at])
+  const first = dishes.filter((_, index) => isFirst[index]).flat()
+  const rest = dishes.filter((_, index) => !isFirst[index])
   return [first, ...inPortions(rest)].map((rows) => ({ fields, values: rows }))
 }
 

@@ -43,19 +43,19 @@ describe('a frame prepared for the decoder', () => {
     ['with local contrast', withLocalContrast],
     ['in black and white', blackAndWhite],
   ])('%s leaves an empty place empty: its noise is not stretched to bars', (_, prepare) => {
-    const grey = Uint8Array.from({ length: 64 * 64 }, (_, at) => 100 + (at % 3))
+    const grey = Uint8Array.from({ length: 64 * 64 }, (_, index) => 100 + (index % 3))
     const { grey: prepared } = prepare({ width: 64, height: 64, grey }, 32)
     expect(Math.max(...prepared) - Math.min(...prepared)).toBeLessThan(64)
   })
 
   it('in black and white has no other values', () => {
-    const grey = Uint8Array.from({ length: 64 * 64 }, (_, at) => (at * 37) % 256)
+    const grey = Uint8Array.from({ length: 64 * 64 }, (_, index) => (index * 37) % 256)
     expect(new Set(blackAndWhite({ width: 64, height: 64, grey }, 32).grey)).toEqual(new Set([0, 255]))
   })
 
   it('rotated by 90 degrees has its columns as rows', () => {
     const side = 16
-    const grey = Uint8Array.from({ length: side * side }, (_, at) => (at % side < side / 2 ? 40 : 200))
+    const grey = Uint8Array.from({ length: side * side }, (_, index) => (index % side < side / 2 ? 40 : 200))
     const turned = rotated({ width: side, height: side, grey }, 90)
     expect([turned.width, turned.height]).toEqual([side, side])
     const row = (y: number) => [...turned.grey.subarray(y * side + 2, y * side + side - 2)]

@@ -20,7 +20,7 @@ export function greyOf(frame: ImageData): GreyPicture {
   const { width, height } = frame
   const pixels = pixelsOf(frame)
   const grey = new Uint8Array(width * height)
-  for (let at = 0; at < grey.length; at++) grey[at] = (pixels[at] as number) >> 8
+  for (let index = 0; index < grey.length; index++) grey[index] = (pixels[index] as number) >> 8
   return { width, height, grey }
 }
 
@@ -29,16 +29,16 @@ export function smoothed(frame: ImageData): GreyPicture {
   const { width, height } = frame
   const pixels = pixelsOf(frame)
   const grey = new Uint8Array(width * height)
-  for (let y = 0, at = 0; y < height; y++, at++) {
+  for (let y = 0, index = 0; y < height; y++, index++) {
     const below = y + 1 < height ? width : 0
-    const last = at + width - 1
-    let left = ((pixels[at] as number) & GREEN) + ((pixels[at + below] as number) & GREEN)
-    for (; at < last; at++) {
-      const right = ((pixels[at + 1] as number) & GREEN) + ((pixels[at + 1 + below] as number) & GREEN)
-      grey[at] = (left + right) >> 10
+    const last = index + width - 1
+    let left = ((pixels[index] as number) & GREEN) + ((pixels[index + below] as number) & GREEN)
+    for (; index < last; index++) {
+      const right = ((pixels[index + 1] as number) & GREEN) + ((pixels[index + 1 + below] as number) & GREEN)
+      grey[index] = (left + right) >> 10
       left = right
     }
-    grey[at] = left >> 9
+    grey[index] = left >> 9
   }
   return { width, height, grey }
 }
@@ -56,20 +56,21 @@ const LEAST_CONTRAST = 16
 export function blackAndWhite(picture: GreyPicture, block: number): GreyPicture {
   const { width, height, grey } = picture
   const { columns, rows, darkest, lightest } = boundsOfBlocks(picture, block)
-  const middles = Float32Array.from(darkest, (low, at) => {
-    return low + Math.max((lightest[at] as number) - low, LEAST_CONTRAST) / 2
+  const middles = Float32Array.from(darkest, (low, index) => {
+    return low + Math.max((lightest[index] as number) - low, LEAST_CONTRAST) / 2
   })
   const middleOf = between(width, height, { block, columns, rows }, middles)
   const separated = new Uint8Array(width * height)
   let threshold = new Float32Array(width)
   const levels = new Int32Array(width)
-  for (let y = 0, at = 0; y < height; y++) {
+  for (let y = 0, index = 0; y < height; y++) {
     if (y % ROWS === 0) {
       threshold = middleOf(y, threshold)
       levels.set(threshold)
     }
     // Negative where the pixel is lighter, so that its upper bits are ones.
-    for (let x = 0; x < width; x++, at++) separated[at] = ((levels[x] as number) - (grey[at] as number)) >> 8
+    for (let x = 0; x < width; x++, index++)
+      separated[index] = ((levels[x] as number) - (grey[index] as number)) >> 8
   }
   return { width, height, grey: separated }
 }
@@ -78,22 +79,22 @@ export function blackAndWhite(picture: GreyPicture, block: number): GreyPicture 
 export function withLocalContrast(picture: GreyPicture, block: number): GreyPicture {
   const { width, height, grey } = picture
   const { columns, rows, darkest, lightest } = boundsOfBlocks(picture, block)
-  const contrasts = Float32Array.from(lightest, (high, at) =>
-    Math.max(high - (darkest[at] as number), LEAST_CONTRAST),
+  const contrasts = Float32Array.from(lightest, (high, index) =>
+    Math.max(high - (darkest[index] as number), LEAST_CONTRAST),
   )
   const blocks = { block, columns, rows }
   const floorOf = between(width, height, blocks, Float32Array.from(darkest))
   const contrastOf = between(width, height, blocks, contrasts)
   const stretched = new Uint8ClampedArray(width * height)
   let [floor, gain] = [new Float32Array(width), new Float32Array(width)]
-  for (let y = 0, at = 0; y < height; y++) {
+  for (let y = 0, index = 0; y < height; y++) {
     if (y % ROWS === 0) {
       floor = floorOf(y, floor)
       gain = contrastOf(y, gain)
       for (let x = 0; x < width; x++) gain[x] = 255 / (gain[x] as number)
     }
-    for (let x = 0; x < width; x++, at++)
-      stretched[at] = ((grey[at] as number) - (floor[x] as number)) * (gain[x] as number)
+    for (let x = 0; x < width; x++, index++)
+      stretched[index] = ((grey[index] as number) - (floor[x] as number)) * (gain[x] as number)
   }
   return { width, height, grey: new Uint8Array(stretched.buffer) }
 }
@@ -125,10 +126,10 @@ function between(width: number, height: number, { block, columns, rows }: Blocks
 function placesOf(length: number, block: number, count: number) {
   const first = new Uint16Array(length)
   const share = new Float32Array(length)
-  for (let at = 0; at < length; at++) {
-    const place = Math.max(0, Math.min(count - 1.001, (at + 0.5) / block - 0.5))
-    first[at] = Math.floor(place)
-    share[at] = place - Math.floor(place)
+  for (let index = 0; index < length; index++) {
+    const place = Math.max(0, Math.min(count - 1.001, (index + 0.5) / block - 0.5))
+    first[index] = Math.floor(place)
+    share[index] = place - Math.floor(place)
   }
   return { first, share }
 }
@@ -145,8 +146,8 @@ function boundsOfBlocks({ width, height, grey }: GreyPicture, block: number) {
       const end = y * width + Math.min(width, (column + 1) * block)
       let low = darkest[row + column] as number
       let high = lightest[row + column] as number
-      for (let at = y * width + column * block; at < end; at += 2) {
-        const value = grey[at] as number
+      for (let index = y * width + column * block; index < end; index += 2) {
+        const value = grey[index] as number
         if (value < low) low = value
         if (value > high) high = value
       }

@@ -153,11 +153,11 @@ describe('a scanner', () => {
 
   it('decodes one frame at a time', async () => {
     let open = 0
-    let most = 0
+    let maxOpen = 0
     const original = createImageBitmap
     vi.stubGlobal('createImageBitmap', async (video: HTMLVideoElement) => {
       open += 1
-      most = Math.max(most, open)
+      maxOpen = Math.max(maxOpen, open)
       const bitmap = await original(video)
       // Longer than a tick.
       for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
@@ -167,7 +167,7 @@ describe('a scanner', () => {
     const { camera, readings } = scan()
     camera.show(CODE)
     await expect.poll(() => readings.length).toBe(1)
-    expect(most).toBe(1)
+    expect(maxOpen).toBe(1)
   })
 
   it('does not open while the page is hidden, and releases a camera that opens after the page was hidden', async () => {

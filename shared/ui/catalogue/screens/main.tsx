@@ -54,9 +54,9 @@ export function MainScreen({ locale, onMenu }: { locale: Locale; onMenu?: () => 
         counter="start"
         className={styles.hero}
         counterClass={styles.counter}
-        slides={[12, 230, 85, 150].map((hue, at) => ({
+        slides={[12, 230, 85, 150].map((hue, index) => ({
           id: String(hue),
-          label: `${at + 1} / 4`,
+          label: `${index + 1} / 4`,
           content: (
             <HeroSlide
               hue={hue}
@@ -64,7 +64,7 @@ export function MainScreen({ locale, onMenu }: { locale: Locale; onMenu?: () => 
               title={t('딸기의 계절,\n포근하게 왔어요', 'Strawberry\nseason is here')}
               picture={pictures.cake}
               garnish={[pictures.strawberry, pictures.strawberry]}
-              priority={at === 0}
+              priority={index === 0}
             />
           ),
         }))}

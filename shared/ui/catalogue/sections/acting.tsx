@@ -122,8 +122,8 @@ export function Acting() {
             active="f"
             onChange={() => undefined}
             more={{ label: '전체 분류', onOpen: () => undefined }}
-            tabs={['추천', '커피', '음료', '티·에이드', '베이커리', '원두·굿즈'].map((label, at) => ({
-              id: 'abcdef'[at] ?? '',
+            tabs={['추천', '커피', '음료', '티·에이드', '베이커리', '원두·굿즈'].map((label, index) => ({
+              id: 'abcdef'[index] ?? '',
               label,
             }))}
           />

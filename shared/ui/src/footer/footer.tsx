@@ -29,8 +29,8 @@ export function FooterLines({ lines, copyright }: FooterLinesProps) {
   return (
     <>
       <address className={styles.lines}>
-        {lines.map((line, at) => (
-          <p key={at}>{typeof line === 'string' ? wholeNumbers(line) : line}</p>
+        {lines.map((line, index) => (
+          <p key={index}>{typeof line === 'string' ? wholeNumbers(line) : line}</p>
         ))}
       </address>
       {copyright && <p className={styles.lines}>{copyright}</p>}
@@ -40,9 +40,9 @@ export function FooterLines({ lines, copyright }: FooterLinesProps) {
 
 /** Numbers with hyphens do not break if a line is wide enough for them. */
 function wholeNumbers(line: string): ReactNode[] {
-  return line.split(/(\S*\d-\S*)/).map((part, at) =>
-    at % 2 ? (
-      <span key={at} className={styles.number}>
+  return line.split(/(\S*\d-\S*)/).map((part, index) =>
+    index % 2 ? (
+      <span key={index} className={styles.number}>
         {part}
       </span>
     ) : (

@@ -26,9 +26,9 @@ export function formatPhone(digits: string): string {
 export function caretAfter(before: number, formatted: string): number {
   if (before === 0) return 0
   let seen = 0
-  for (let at = 0; at < formatted.length; at++) {
-    if (formatted[at] !== '-') seen++
-    if (seen === before) return at + 1
+  for (let index = 0; index < formatted.length; index++) {
+    if (formatted[index] !== '-') seen++
+    if (seen === before) return index + 1
   }
   return formatted.length
 }

@@ -24,8 +24,8 @@ it('loads lazily unless it is the first screen’s main picture', async () => {
 it('loads when it becomes visible, and one screen ahead after the first interaction', async () => {
   const screen = await render(
     <div style={{ width: 100 }}>
-      {['Here', 'Peeking', 'Next', 'Far'].map((name, at) => (
-        <div key={name} style={{ position: 'absolute', top: `${[0, 105, 150, 350][at]}vh` }}>
+      {['Here', 'Peeking', 'Next', 'Far'].map((name, index) => (
+        <div key={name} style={{ position: 'absolute', top: `${[0, 105, 150, 350][index]}vh` }}>
           <Picture src={dot} alt={name} ratio={1} />
         </div>
       ))}

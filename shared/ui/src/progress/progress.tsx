@@ -23,8 +23,8 @@ export function Progress({ label, segments, live }: ProgressProps) {
       aria-valuenow={Math.round(share * 100)}
       aria-valuetext={label}
     >
-      {segments.map((part, at) => (
-        <span key={at} className={classNames(styles.segment, live && part > 0 && part < 1 && styles.live)}>
+      {segments.map((part, index) => (
+        <span key={index} className={classNames(styles.segment, live && part > 0 && part < 1 && styles.live)}>
           <span className={styles.done} style={{ width: `${part * 100}%` }} />
         </span>
       ))}

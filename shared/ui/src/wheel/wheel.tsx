@@ -33,7 +33,7 @@ export function Wheel<Value extends string>(props: WheelProps<Value>) {
   const { label, options, value, onChange, itemHeight = 35 } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const at = Math.max(
+  const index = Math.max(
     0,
     options.findIndex((option) => option.value === value),
   )
@@ -44,10 +44,10 @@ export function Wheel<Value extends string>(props: WheelProps<Value>) {
 
   // Without smooth scrolling, because browsers abort it when a snapping list changes.
   useEffect(() => {
-    const top = at * rowHeight(box.current, itemHeight)
+    const top = index * rowHeight(box.current, itemHeight)
     if (box.current && Math.abs(box.current.scrollTop - top) > 1)
       box.current.scrollTo({ top, behavior: 'instant' })
-  }, [at, itemHeight])
+  }, [index, itemHeight])
 
   const settle = useEffectEvent(() => {
     if (box.current) choose(Math.round(box.current.scrollTop / rowHeight(box.current, itemHeight)))
@@ -68,7 +68,9 @@ export function Wheel<Value extends string>(props: WheelProps<Value>) {
   }, [])
 
   function onKeyDown(event: KeyboardEvent) {
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1, PageUp: at - 5, PageDown: at + 5, Home: 0 }[event.key]
+    const to = { ArrowUp: index - 1, ArrowDown: index + 1, PageUp: index - 5, PageDown: index + 5, Home: 0 }[
+      event.key
+    ]
     const place = event.key === 'End' ? options.length - 1 : to
     if (place === undefined) return
     event.preventDefault()
@@ -82,7 +84,7 @@ export function Wheel<Value extends string>(props: WheelProps<Value>) {
       style={wheelStyle(itemHeight)}
       role="listbox"
       aria-label={label}
-      aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
+      aria-activedescendant={options.length > 0 ? `${id}-${index}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
@@ -91,9 +93,9 @@ export function Wheel<Value extends string>(props: WheelProps<Value>) {
         <div
           key={option.value}
           id={`${id}-${place}`}
-          className={classNames(styles.item, place === at && styles.chosen)}
+          className={classNames(styles.item, place === index && styles.chosen)}
           role="option"
-          aria-selected={place === at}
+          aria-selected={place === index}
           tabIndex={-1}
           onClick={() => choose(place)}
         >

@@ -35,15 +35,15 @@ describe('after the account of a delivery customer was removed', () => {
   it('no table contains name, phone, address or request', async () => {
     const payer = await aPayer(api, shop, '고유한이름')
     const { storeId } = shop
-    const what = await payer.wantsDelivery(twoCakes, {
+    const purchase = await payer.wantsDelivery(twoCakes, {
       // Unique values, because other tests write into the same tables.
       to: '서울특별시 성동구 포근로 777',
       unit: '77층 문간방',
       request: '뒷문으로',
     })
-    await payer.paysByWindow(what, { descp: '초는 두 개' })
-    await api.call(storeAcceptDeal, { storeId, dealId: what.dealId }, { as: shop })
-    await api.call(storeCompleteDeal, { storeId, dealId: what.dealId }, { as: shop })
+    await payer.paysByWindow(purchase, { descp: '초는 두 개' })
+    await api.call(storeAcceptDeal, { storeId, dealId: purchase.dealId }, { as: shop })
+    await api.call(storeCompleteDeal, { storeId, dealId: purchase.dealId }, { as: shop })
     await api.db.run(addSocialLogin, [payer.phoneNumber])
     const traces = ['고유한이름', payer.phoneNumber, '포근로 777', '77층 문간방', '뒷문으로', '초는 두 개']
     for (const trace of traces) expect(await tablesThatKnow(trace), trace).not.toEqual([])

@@ -4,7 +4,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
-import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 import { codeFor } from '../../testing/texts.ts'
 
@@ -40,8 +40,8 @@ const openDeals = statement<{ deal_id: number }>(
 describe('removing the account', () => {
   it('happens once for concurrent calls on several processes', async () => {
     const leave = await confirmedBy(await aGuest(api, shop))
-    const answers = await atOnce(4, (index) => leave(index % 2 === 0 ? api : elsewhere))
-    const { [code.ok]: done, ...refused } = tally(answers)
+    const answers = await inParallel(4, (index) => leave(index % 2 === 0 ? api : elsewhere))
+    const { [code.ok]: done, ...refused } = countByCode(answers)
     expect(done).toBe(1)
     expect(
       Object.keys(refused).every((each) =>

@@ -101,11 +101,11 @@ describe('removing the account', () => {
   it('ends every token of the customer at once', async () => {
     const guest = await aGuest(api, shop)
     const { storeId } = shop
-    const asked = { storeId, userId: guest.userId }
-    expect((await api.request(getUser, asked, { as: guest })).code).toBe(code.ok)
+    const request = { storeId, userId: guest.userId }
+    expect((await api.request(getUser, request, { as: guest })).code).toBe(code.ok)
     const { leave } = await confirmedBy(guest)
     expect(await leave()).toMatchObject({ code: code.ok, payload: { userId: guest.userId } })
-    expect((await api.request(getUser, asked, { as: guest })).code).toBe(code.unauthenticated)
+    expect((await api.request(getUser, request, { as: guest })).code).toBe(code.unauthenticated)
     expect((await api.call(getInitData, { storeId }, { as: guest })).isTokenValid).toBe(false)
     expect((await leave()).code).toBe(code.unauthenticated)
   })

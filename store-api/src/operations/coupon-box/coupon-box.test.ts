@@ -80,10 +80,10 @@ describe('the coupon box', () => {
 describe('a coupon by its number', () => {
   it('is found by a guest, too, with its benefit [1.7-29, 1.7-30]', async () => {
     const { storeId, templateId, number } = await aCouponStore(api)
-    const asked = { storeId, couponNum: number }
-    const { coupon } = await api.call(getUnusedCouponByCouponNum, asked)
+    const request = { storeId, couponNum: number }
+    const { coupon } = await api.call(getUnusedCouponByCouponNum, request)
     expect(coupon).toMatchObject({ templateId, couponNum: number, userId: null })
-    const info = await api.call(getIssuedCouponInfo, asked)
+    const info = await api.call(getIssuedCouponInfo, request)
     expect(info.coupon).toEqual(coupon)
     expect(info.couponTemplate).toMatchObject({
       templateId,
@@ -126,32 +126,32 @@ describe('a coupon by its number', () => {
   it('is 404 from the day after its last [1.8-05]', async () => {
     const { storeId, number } = await aCouponStore(api, { endsIn: -2 * 86_400_000 })
     const guest = await api.aCustomer()
-    const asked = { storeId, couponNum: number }
-    expect((await api.request(getUnusedCouponByCouponNum, asked)).code).toBe(code.notFound)
+    const request = { storeId, couponNum: number }
+    expect((await api.request(getUnusedCouponByCouponNum, request)).code).toBe(code.notFound)
     const register = { storeId, userId: guest.userId, coupon: { couponNum: number } }
     expect((await api.request(registerUserToCoupon, register, { as: guest })).code).toBe(code.notFound)
-    expect((await api.request(getIssuedCouponInfo, asked)).code).toBe(code.ok)
+    expect((await api.request(getIssuedCouponInfo, request)).code).toBe(code.ok)
   })
 
   it('is 404 for others once registered, and found by its owner until used', async () => {
     const { storeId, templateId, number } = await aCouponStore(api)
     const [owner, other] = [await api.aCustomer(), await api.aCustomer()]
-    const asked = { storeId, couponNum: number }
+    const request = { storeId, couponNum: number }
     const mine = { storeId, userId: owner.userId, coupon: { couponNum: number } }
     await api.call(registerUserToCoupon, mine, { as: owner })
     for (const as of [undefined, other]) {
       const how = as && { as }
-      expect((await api.request(getUnusedCouponByCouponNum, asked, how)).code).toBe(code.notFound)
-      expect((await api.request(getIssuedCouponInfo, asked, how)).code).toBe(code.notFound)
+      expect((await api.request(getUnusedCouponByCouponNum, request, how)).code).toBe(code.notFound)
+      expect((await api.request(getIssuedCouponInfo, request, how)).code).toBe(code.notFound)
     }
-    const { coupon } = await api.call(getUnusedCouponByCouponNum, asked, { as: owner })
+    const { coupon } = await api.call(getUnusedCouponByCouponNum, request, { as: owner })
     expect(coupon.userId).toBe(owner.userId)
 
     const txNumber = 'TXBOXHELDHELDHELD001'
     const template = { storeId, templateId }
     const hold = { storeId, txNumber, userId: owner.userId, template, couponId: coupon.couponId, now: 1 }
     expect(await api.db.transaction((tx) => holdCoupon(tx, hold))).toBe(true)
-    expect((await api.request(getUnusedCouponByCouponNum, asked, { as: owner })).code).toBe(code.notFound)
+    expect((await api.request(getUnusedCouponByCouponNum, request, { as: owner })).code).toBe(code.notFound)
     expect((await api.request(registerUserToCoupon, mine, { as: owner })).code).toBe(code.notFound)
   })
 })
@@ -161,13 +161,13 @@ describe('registering a coupon', () => {
     const { storeId, number } = await aCouponStore(api)
     const guest = await api.aCustomer()
     const { coupon } = await api.call(getUnusedCouponByCouponNum, { storeId, couponNum: number })
-    const asked = {
+    const request = {
       storeId,
       userId: guest.userId,
       coupon: { couponId: coupon.couponId, couponNum: number },
     }
-    await api.call(registerUserToCoupon, asked, { as: guest })
-    await api.call(registerUserToCoupon, asked, { as: guest })
+    await api.call(registerUserToCoupon, request, { as: guest })
+    await api.call(registerUserToCoupon, request, { as: guest })
     const box = await api.call(getCouponListOfUser, { storeId, userId: guest.userId }, { as: guest })
     expect(box.couponList).toMatchObject([{ couponId: coupon.couponId, userId: guest.userId }])
   })
@@ -175,8 +175,8 @@ describe('registering a coupon', () => {
   it('finds the number however it is typed: case, spaces and dashes do not count', async () => {
     const { storeId, number } = await aCouponStore(api)
     const guest = await api.aCustomer()
-    const asked = { storeId, couponNum: number }
-    const { coupon } = await api.call(getUnusedCouponByCouponNum, asked)
+    const request = { storeId, couponNum: number }
+    const { coupon } = await api.call(getUnusedCouponByCouponNum, request)
     for (const typed of [number.toLowerCase(), number.replaceAll('-', ' '), number.replaceAll('-', '')]) {
       const found = await api.call(getUnusedCouponByCouponNum, { storeId, couponNum: typed })
       expect(found.coupon.couponId).toBe(coupon.couponId)
@@ -202,18 +202,18 @@ describe('registering a coupon', () => {
   it('needs a logged-in customer [1.4.6-05]', async () => {
     const { storeId, number } = await aCouponStore(api)
     const [guest, other] = [await api.aCustomer(), await api.aCustomer()]
-    const asked = { storeId, userId: other.userId, coupon: { couponNum: number } }
-    expect((await api.request(registerUserToCoupon, asked)).code).toBe(code.unauthenticated)
-    expect((await api.request(registerUserToCoupon, asked, { as: guest })).code).toBe(code.forbidden)
+    const request = { storeId, userId: other.userId, coupon: { couponNum: number } }
+    expect((await api.request(registerUserToCoupon, request)).code).toBe(code.unauthenticated)
+    expect((await api.request(registerUserToCoupon, request, { as: guest })).code).toBe(code.forbidden)
   })
 
   it('is refused where the id is of another coupon, and where the store has suspended it', async () => {
     const { storeId, number, suspend } = await aCouponStore(api)
     const guest = await api.aCustomer()
-    const asked = { storeId, userId: guest.userId, coupon: { couponId: 999_999, couponNum: number } }
-    expect((await api.request(registerUserToCoupon, asked, { as: guest })).code).toBe(code.notFound)
+    const request = { storeId, userId: guest.userId, coupon: { couponId: 999_999, couponNum: number } }
+    expect((await api.request(registerUserToCoupon, request, { as: guest })).code).toBe(code.notFound)
     await suspend()
-    const right = { ...asked, coupon: { couponNum: number } }
+    const right = { ...request, coupon: { couponNum: number } }
     expect((await api.request(registerUserToCoupon, right, { as: guest })).code).toBe(code.notFound)
     const templates = await api.db.orm.select().from(couponTemplate)
     expect(templates.some(({ storeId: of, isDisabled }) => of === storeId && isDisabled)).toBe(true)
@@ -234,9 +234,9 @@ describe('points', () => {
     const { storeId } = await api.aStore()
     const [guest, other] = [await api.aCustomer(), await api.aCustomer()]
     const mine = { storeId, userId: guest.userId }
-    for (let at = 1; at <= 45; at += 1) {
-      const txNumber = `TXPAGE${String(at).padStart(14, '0')}`
-      const values = [storeId, txNumber, guest.userId, 1, at, pointPileType.accrual, 1, at * 1_000]
+    for (let index = 1; index <= 45; index += 1) {
+      const txNumber = `TXPAGE${String(index).padStart(14, '0')}`
+      const values = [storeId, txNumber, guest.userId, 1, index, pointPileType.accrual, 1, index * 1_000]
       await api.db.run(accrueOnce, values)
     }
     const page = (startIndex?: number, count?: number) =>
@@ -244,7 +244,7 @@ describe('points', () => {
     const first = await page()
     expect(first.totalCount).toBe(45)
     expect(first.pointList.map(({ amount }) => amount)).toEqual(
-      Array.from({ length: 20 }, (_, at) => 45 - at),
+      Array.from({ length: 20 }, (_, index) => 45 - index),
     )
     expect(first.pointList[0]).toMatchObject({ pileType: pointPileType.accrual, amount: 45, date: 45_000 })
     const last = await page(40, 20)
@@ -268,8 +268,8 @@ describe('points', () => {
   it('have a maximum page size of a hundred', async () => {
     const { storeId } = await api.aStore()
     const guest = await api.aCustomer()
-    const asked = { storeId, userId: guest.userId, count: 101 }
-    expect((await api.request(getPointListOfUser, asked, { as: guest })).code).toBe(code.badRequest)
+    const request = { storeId, userId: guest.userId, count: 101 }
+    expect((await api.request(getPointListOfUser, request, { as: guest })).code).toBe(code.badRequest)
   })
 })
 
@@ -277,9 +277,9 @@ it('limits tries of numbers by address over all calls', async () => {
   api.clock.pass(3_600_000)
   const { storeId } = await api.aStore()
   const codes: number[] = []
-  for (let at = 0; at < 61; at += 1) {
-    const endpoint = at % 2 === 0 ? getIssuedCouponInfo : getUnusedCouponByCouponNum
-    codes.push((await api.request(endpoint, { storeId, couponNum: `TRY-${at}` })).code)
+  for (let index = 0; index < 61; index += 1) {
+    const endpoint = index % 2 === 0 ? getIssuedCouponInfo : getUnusedCouponByCouponNum
+    codes.push((await api.request(endpoint, { storeId, couponNum: `TRY-${index}` })).code)
   }
   expect(codes.slice(0, 60).every((each) => each === code.unknownCoupon)).toBe(true)
   expect(codes.at(-1)).toBe(code.tooMany)

@@ -58,8 +58,8 @@ describe('a paid delivery', () => {
     const shop = await aDeliveryShop(api)
     await api.db.run(listens, [shop.storeId])
     const payer = await aPayer(api, shop, '김하늘')
-    const what = await payer.wantsDelivery(twoCakes, { request: '벨을 누르지 마세요' })
-    const payment = await payer.paysByWindow(what)
+    const purchase = await payer.wantsDelivery(twoCakes, { request: '벨을 누르지 마세요' })
+    const payment = await payer.paysByWindow(purchase)
     expect(payment).toMatchObject({ state: 'approved', amount: 16_500 })
 
     const address = {
@@ -74,20 +74,20 @@ describe('a paid delivery', () => {
       { deal: { status: dealStatus.requested }, orderList: [{ status: orderStatus.ordered }], address },
     ])
     expect(await api.db.run(storeEvents, [shop.storeId])).toMatchObject([
-      { data: { dealId: what.dealId, orderId: what.order.orderId, address } },
+      { data: { dealId: purchase.dealId, orderId: purchase.order.orderId, address } },
     ])
   })
 
   it('is completed by the store, and its customer gets the address [2.2-87]', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsDelivery(twoCakes, { request: '문 앞에' })
-    await payer.paysByWindow(what)
+    const purchase = await payer.wantsDelivery(twoCakes, { request: '문 앞에' })
+    await payer.paysByWindow(purchase)
     const { storeId } = shop
-    const { dealId } = what
+    const { dealId } = purchase
     await api.call(storeAcceptDeal, { storeId, dealId }, { as: shop })
-    const cake = what.order.orderItemList[0]?.orderItemId ?? 0
-    const { orderId } = what.order
+    const cake = purchase.order.orderItemList[0]?.orderItemId ?? 0
+    const { orderId } = purchase.order
     const cooking = { storeId, orderId, orderItemId: cake, doneCount: 2 }
     await api.call(storeCookLine, cooking, { as: shop })
     const made = await detail(shop, payer, dealId)
@@ -102,21 +102,21 @@ describe('a paid delivery', () => {
   it('has a fee line that cannot be cooked', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsDelivery(twoCakes)
-    await payer.paysByWindow(what)
+    const purchase = await payer.wantsDelivery(twoCakes)
+    await payer.paysByWindow(purchase)
     const { storeId } = shop
-    await api.call(storeAcceptDeal, { storeId, dealId: what.dealId }, { as: shop })
-    const fee = what.order.orderItemList.find((line) => line.itemType === itemType.deliveryFee)
-    const cooking = { orderId: what.order.orderId, orderItemId: fee?.orderItemId ?? 0, doneCount: 1 }
+    await api.call(storeAcceptDeal, { storeId, dealId: purchase.dealId }, { as: shop })
+    const fee = purchase.order.orderItemList.find((line) => line.itemType === itemType.deliveryFee)
+    const cooking = { orderId: purchase.order.orderId, orderItemId: fee?.orderItemId ?? 0, doneCount: 1 }
     expect((await api.request(storeCookLine, { storeId, ...cooking }, { as: shop })).code).toBe(code.notFound)
   })
 
   it('cannot be paid where its time is no longer possible', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsDelivery(twoCakes, { at: noon + 40 * 60_000 })
+    const purchase = await payer.wantsDelivery(twoCakes, { at: noon + 40 * 60_000 })
     api.clock.pass(14 * 60_000)
-    expect(await payer.triesToSave(what)).toMatchObject({
+    expect(await payer.triesToSave(purchase)).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'outside-delivery' },
     })
@@ -125,10 +125,10 @@ describe('a paid delivery', () => {
   it('expires unpaid', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsDelivery(twoCakes)
+    const purchase = await payer.wantsDelivery(twoCakes)
     api.clock.pass(15 * 60_000 + 1)
     await expireDeals(api.db, api.clock.now())
-    expect((await payer.triesToSave(what)).code).toBe(code.notFound)
+    expect((await payer.triesToSave(purchase)).code).toBe(code.notFound)
   })
 })
 
@@ -139,27 +139,27 @@ describe('the delivery fee', () => {
     ]
     const shop = await aDeliveryShop(api, { coupons })
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsDelivery(twoCakes)
+    const purchase = await payer.wantsDelivery(twoCakes)
     const [templateId = 0] = shop.templateIds
     const coupon = { templateId }
-    const payment = await payer.paysByWindow(what, { coupon, couponWon: 2_500 })
+    const payment = await payer.paysByWindow(purchase, { coupon, couponWon: 2_500 })
     expect(payment).toMatchObject({ state: 'approved', amount: 14_000 })
   })
 
   it('that changed between order and payment returns the new quote, and nothing is charged', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsDelivery(twoCakes)
+    const purchase = await payer.wantsDelivery(twoCakes)
     const dearer = { deliveryTime: 40, deliveryFeeList: areas.map((area) => ({ ...area, fee: 4_000 })) }
     await api.db.run(setInfo, [shop.storeId, JSON.stringify(dearer)])
     api.app.services.stores.forget(shop.storeId)
-    expect(await payer.triesToSave(what)).toMatchObject({
+    expect(await payer.triesToSave(purchase)).toMatchObject({
       code: code.priceChanged,
       payload: { total: 18_000, amount: 18_000 },
     })
-    const payment = await payer.paysByWindow(what, { seen: { total: 18_000 } })
+    const payment = await payer.paysByWindow(purchase, { seen: { total: 18_000 } })
     expect(payment.amount).toBe(18_000)
-    const { orderList } = await detail(shop, payer, what.dealId)
+    const { orderList } = await detail(shop, payer, purchase.dealId)
     expect(orderList[0]).toMatchObject({
       totalAmount: 18_000,
       orderItemList: [{ totalPrice: 14_000 }, { itemType: itemType.deliveryFee, totalPrice: 4_000 }],
@@ -169,11 +169,11 @@ describe('the delivery fee', () => {
   it('cannot be paid once the area was removed or the minimum raised', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsDelivery(twoCakes)
+    const purchase = await payer.wantsDelivery(twoCakes)
     const become = async (setting: object) => {
       await api.db.run(setInfo, [shop.storeId, JSON.stringify({ deliveryTime: 40, ...setting })])
       api.app.services.stores.forget(shop.storeId)
-      return payer.triesToSave(what)
+      return payer.triesToSave(purchase)
     }
     expect(await become({ deliveryFeeList: areas, deliveryMinOrderAmount: 20_000 })).toMatchObject({
       code: code.notOrderable,
@@ -188,12 +188,12 @@ describe('the delivery fee', () => {
   it('is refunded with everything else when the store cancels', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsDelivery(twoCakes)
-    await payer.paysByWindow(what)
-    const cancel = { storeId: shop.storeId, dealId: what.dealId, reason: '배달이 밀렸어요' }
+    const purchase = await payer.wantsDelivery(twoCakes)
+    await payer.paysByWindow(purchase)
+    const cancel = { storeId: shop.storeId, dealId: purchase.dealId, reason: '배달이 밀렸어요' }
     await api.call(storeCancelDeal, cancel, { as: shop })
     expect(await api.db.run(refunds, [shop.storeId])).toEqual([{ amount: 16_500 }])
-    const { orderList } = await detail(shop, payer, what.dealId)
+    const { orderList } = await detail(shop, payer, purchase.dealId)
     expect(orderList[0]?.orderItemList.map(({ status }) => status)).toEqual([
       orderItemStatus.cancelled,
       orderItemStatus.cancelled,
@@ -203,10 +203,10 @@ describe('the delivery fee', () => {
   it('is kept in partial refunds, and refunded with the last product', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsDelivery([{ name: '케이크' }, { name: '아메리카노' }])
-    await payer.paysByWindow(what)
-    const [cake, coffee] = what.order.orderItemList.map(({ orderItemId }) => orderItemId)
-    const { orderId } = what.order
+    const purchase = await payer.wantsDelivery([{ name: '케이크' }, { name: '아메리카노' }])
+    await payer.paysByWindow(purchase)
+    const [cake, coffee] = purchase.order.orderItemList.map(({ orderItemId }) => orderItemId)
+    const { orderId } = purchase.order
     const giveBack = (orderItemId: number | undefined, key: string) =>
       api.call(
         storeRefundOrder,
@@ -223,7 +223,7 @@ describe('the delivery fee', () => {
     expect(await api.db.run(refunds, [shop.storeId])).toEqual([{ amount: 7_000 }, { amount: 7_000 }])
     await giveBack(coffee, 'refund-of-the-coffee')
     expect(await api.db.run(refunds, [shop.storeId])).toHaveLength(2)
-    const { deal, orderList } = await detail(shop, payer, what.dealId)
+    const { deal, orderList } = await detail(shop, payer, purchase.dealId)
     expect(deal.status).toBe(dealStatus.cancelled)
     expect(orderList).toMatchObject([{ status: orderStatus.cancelled }])
   })

@@ -8,7 +8,7 @@ import {
   datesOf,
   limitOpenedDeals,
   openProvisionalDeal,
-  readWantedTime,
+  readRequestedTime,
 } from '../../deals/fulfilment-deal.ts'
 import { withNumber } from '../../deals/open-deal.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
@@ -29,7 +29,7 @@ export default customerOperation(
     const { caller, db, now, services, transaction } = context
     const { userId } = caller
     const store = await services.stores.fresh(storeId)
-    const wanted = readWantedTime('delivery', requestedDeal, { store, userId })
+    const wanted = readRequestedTime('delivery', requestedDeal, { store, userId })
     const savedAddress = (await readAddress(db, userId, sent.addressId)) ?? refuseUnknown()
     const dates = datesOf('delivery', deliveryDates(wanted, store.facts(now), now))
     if (deliveryMinimum(deliverySetting(store.info.deliverySetting), savedAddress.address1) === null) {

@@ -189,9 +189,9 @@ describe('a charge', () => {
     const saved = await aBuyer(at, stranger).triesToSave(purpose, 9_000, randomTxNumber())
     expect(saved.code).toBe(code.forbidden)
     await holder.buyer.pays(purpose, 9_000)
-    const asked = { storeId, userId: stranger.userId, chargeId: dealId }
-    expect((await api.request(getPayInfoByChargeId, asked, { as: stranger })).code).toBe(code.forbidden)
-    const mine = { ...asked, userId: holder.as.userId }
+    const request = { storeId, userId: stranger.userId, chargeId: dealId }
+    expect((await api.request(getPayInfoByChargeId, request, { as: stranger })).code).toBe(code.forbidden)
+    const mine = { ...request, userId: holder.as.userId }
     expect((await api.call(getPayInfoByChargeId, mine, { as: holder.as })).payList).toMatchObject([
       { amount: 9_000 },
     ])
@@ -273,8 +273,8 @@ describe('the cancel of a charge', () => {
     const second = await late.buyer.opensCharge(late.card.cardNum, 30_000)
     await late.buyer.pays(second.purpose, 27_000)
     const stranger = await at.api.aCustomer()
-    const asked = { ...late.own, userId: stranger.userId, cardChargeInfo: { chargeId: second.dealId } }
-    expect((await at.api.request(cardChargeCancel, asked, { as: stranger })).code).toBe(code.notFound)
+    const request = { ...late.own, userId: stranger.userId, cardChargeInfo: { chargeId: second.dealId } }
+    expect((await at.api.request(cardChargeCancel, request, { as: stranger })).code).toBe(code.notFound)
     at.api.clock.pass(7 * dayMs)
     expect((await cancels(late, second.dealId)).code).toBe(code.changed)
     at.api.clock.pass(-7 * dayMs)

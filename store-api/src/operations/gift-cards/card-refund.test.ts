@@ -14,7 +14,7 @@ import { statement } from '../../database/statement.ts'
 import type { BankService } from '../../gift-cards/bank-service.ts'
 import { extinguishCards, notifyOfExpiry } from '../../gift-cards/expire-cards.ts'
 import { payOutRefunds } from '../../gift-cards/pay-out-refunds.ts'
-import { mostTries } from '../../outbox/backoff.ts'
+import { maxTries } from '../../outbox/backoff.ts'
 import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import {
   holdGiftCard,
@@ -229,14 +229,14 @@ describe('a refund', () => {
     const second = await asked()
     bank.answer = 'unknown'
     bank.keys.length = 0
-    for (let tries = 0; tries < mostTries + 3; tries += 1) {
+    for (let tries = 0; tries < maxTries + 3; tries += 1) {
       await paysOut()
       api.clock.pass(300_000)
     }
     const of = { storeId: shop.storeId }
     const list = async () => (await api.call(storeListRefusedMoney, of, { as: shop })).refusedList
     const waiting = await list()
-    expect(bank.keys).toHaveLength(2 * mostTries)
+    expect(bank.keys).toHaveLength(2 * maxTries)
     expect(waiting).toMatchObject([
       { kind: 'gift-card-payout', amount: 9_000, txNumber: null, message: 'no-answer' },
       { kind: 'gift-card-payout', amount: 9_000 },

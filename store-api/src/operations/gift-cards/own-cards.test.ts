@@ -147,7 +147,7 @@ describe('registering a card', () => {
   it('is limited for a customer, a card and a network, however many of the others there are', async () => {
     const guess = async (card: { cardNum: string }, as: TestCustomer, address: string, times: number) => {
       const codes = []
-      for (let at = 0; at < times; at += 1) {
+      for (let index = 0; index < times; index += 1) {
         codes.push((await registers({ ...card, cardCvcNum: '999999' }, as, {}, address)).code)
       }
       return codes
@@ -155,13 +155,14 @@ describe('registering a card', () => {
     const card = await aCard()
     // Ten tries for one card, from many customers and networks.
     const codes = []
-    for (let at = 0; at < 11; at += 1)
-      codes.push(...(await guess(card, await api.aCustomer(), `10.20.${at}.1`, 1)))
+    for (let index = 0; index < 11; index += 1)
+      codes.push(...(await guess(card, await api.aCustomer(), `10.20.${index}.1`, 1)))
     expect(codes).toEqual([...Array(10).fill(giftCardCode.wrongCvc), code.tooMany])
     // Twenty tries of one customer, over many cards.
     const eager = await api.aCustomer()
     const tries = []
-    for (let at = 0; at < 21; at += 1) tries.push(...(await guess(await aCard(), eager, `10.21.${at}.1`, 1)))
+    for (let index = 0; index < 21; index += 1)
+      tries.push(...(await guess(await aCard(), eager, `10.21.${index}.1`, 1)))
     expect(tries.at(-1)).toBe(code.tooMany)
     expect(tries.slice(0, 20)).not.toContain(code.tooMany)
   })
@@ -171,8 +172,8 @@ describe('registering a card', () => {
     const card = await aCard()
     const wrong = { ...card, cardCvcNum: card.cardCvcNum === '999999' ? '999998' : '999999' }
     const guesses = []
-    for (let at = 0; at < 12; at += 1)
-      guesses.push((await registers(wrong, stranger, {}, `10.22.${at}.1`)).code)
+    for (let index = 0; index < 12; index += 1)
+      guesses.push((await registers(wrong, stranger, {}, `10.22.${index}.1`)).code)
     expect(guesses).toContain(code.tooMany)
     expect((await registers(card, await api.aCustomer())).code).toBe(200)
   })
@@ -242,18 +243,22 @@ describe('an own card', () => {
 describe('the usage history', () => {
   it('is cut by period and type, latest first, and goes on where it stopped [3.7-06]', async () => {
     const holder = await aHolder(100_000)
-    for (let at = 0; at < 55; at += 1) await holder.uses(10 + at)
+    for (let index = 0; index < 55; index += 1) await holder.uses(10 + index)
     const endDate = api.clock.now() + 1
-    const asked = { ...holder.own, startDate: 0, endDate }
-    const first = await api.call(getUseListByPeriod, asked, { as: holder.as })
+    const request = { ...holder.own, startDate: 0, endDate }
+    const first = await api.call(getUseListByPeriod, request, { as: holder.as })
     expect(first.useList).toHaveLength(50)
     expect(first.useList[0]).toMatchObject({ amount: -64, subType: '결제' })
-    const rest = await api.call(getUseListByPeriod, { ...asked, before: first.next ?? 0 }, { as: holder.as })
+    const rest = await api.call(
+      getUseListByPeriod,
+      { ...request, before: first.next ?? 0 },
+      { as: holder.as },
+    )
     expect(rest.useList.map(({ amount }) => amount)).toEqual([-14, -13, -12, -11, -10, 100_000])
     expect(rest.next).toBeNull()
-    const charges = await api.call(getUseListByPeriod, { ...asked, type: 'charge' }, { as: holder.as })
+    const charges = await api.call(getUseListByPeriod, { ...request, type: 'charge' }, { as: holder.as })
     expect(charges.useList).toMatchObject([{ amount: 100_000, subType: '판매' }])
-    const before = await api.call(getUseListByPeriod, { ...asked, endDate: 1 }, { as: holder.as })
+    const before = await api.call(getUseListByPeriod, { ...request, endDate: 1 }, { as: holder.as })
     expect(before.useList).toEqual([])
   })
 })

@@ -42,7 +42,7 @@ const tries = {
 } as const
 
 /** More cards than a person has. */
-const mostCards = 200
+const maxCards = 200
 
 /**
  * Registers a card. A wrong CVC and a number that no card has get one answer, so that numbers cannot be searched; only with
@@ -70,7 +70,7 @@ export default customerOperation(registerUserToCard, async (context, request) =>
     if (!card || !sameText(card.cvcMac, mac))
       refuse(giftCardCode.wrongCvc, 'cardNum and cardCvcNum: do not match')
     refuseCard(card, { storeId, userId, issuer, now })
-    if ((await countGiftCards(tx, userId)) >= mostCards) refuse(giftCardCode.tooManyUsers, 'too many cards')
+    if ((await countGiftCards(tx, userId)) >= maxCards) refuse(giftCardCode.tooManyUsers, 'too many cards')
     if (!(await registerGiftCard(tx, { ...card, userId })))
       refuse(giftCardCode.unusable, 'the card cannot be used')
     if (cardName) await renameGiftCard(tx, { ...card, userId, name: cardName })

@@ -15,7 +15,7 @@ import { lockGiftCards } from '../../repositories/gift-card-ledger.ts'
 import { findGiftCard, readGiftCardOfUser } from '../../repositories/gift-cards.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 
-interface Asked {
+interface TransferRequest {
   issuer: StoreSnapshot | null
   storeId: number
   userId: number
@@ -26,7 +26,7 @@ interface Asked {
 export default customerOperation(transferCardAmount, async (context, { storeId, fromCardNum, toCardNum }) => {
   const { store, caller, now, transaction } = context
   const { userId } = caller
-  const asked = { storeId, userId, now }
+  const request = { storeId, userId, now }
   const issuerOfSource = await issuerOfNumber(context, fromCardNum)
   const issuerOfTarget = await issuerOfNumber(context, toCardNum)
   return transaction(async (tx) => {
@@ -35,8 +35,8 @@ export default customerOperation(transferCardAmount, async (context, { storeId, 
       tx,
       known.filter((each) => each !== null),
     )
-    const from = await transferable(tx, { ...asked, issuer: issuerOfSource }, fromCardNum)
-    const to = await transferable(tx, { ...asked, issuer: issuerOfTarget }, toCardNum)
+    const from = await transferable(tx, { ...request, issuer: issuerOfSource }, fromCardNum)
+    const to = await transferable(tx, { ...request, issuer: issuerOfTarget }, toCardNum)
     if (from.cardId === to.cardId || !to.isRechargeable)
       refuse(giftCardCode.unusable, 'the target takes no transfer')
     if (from.balance === 0) refuse(code.changed, 'no balance to transfer', { reason: 'nothing-left' })
@@ -57,7 +57,11 @@ export default customerOperation(transferCardAmount, async (context, { storeId, 
 })
 
 /** One of the customer's cards that takes part in transfers; refused with 404, 6014, 6013 and 6011. */
-async function transferable(tx: Transaction, { issuer, storeId, userId, now }: Asked, cardNum: string) {
+async function transferable(
+  tx: Transaction,
+  { issuer, storeId, userId, now }: TransferRequest,
+  cardNum: string,
+) {
   const found = await findGiftCard(tx, cardNum)
   if (!found) refuse(code.notFound, 'cardNum: no such card')
   const own = await readGiftCardOfUser(tx, found, { userId, storeId })

@@ -177,16 +177,16 @@ describe('a gift', () => {
     }
     const stranger = await api.aCustomer()
     expect(await list(stranger, 0, now + dayMs)).toEqual([])
-    const asked = { storeId, userId: stranger.userId, presentId }
-    expect((await api.request(getCardPresent, asked, { as: stranger })).code).toBe(code.forbidden)
+    const request = { storeId, userId: stranger.userId, presentId }
+    expect((await api.request(getCardPresent, request, { as: stranger })).code).toBe(code.forbidden)
   })
 
   it('shows how it was paid to its sender only', async () => {
     const { api } = at
     const given = await aGift()
     const { storeId, dealId, from, to } = given
-    const asked = { storeId, fromUserId: from.userId, toUserId: to.userId, chargeId: dealId }
-    const info = (as: TestCustomer) => api.call(getPresentInfo, { ...asked, userId: as.userId }, { as })
+    const request = { storeId, fromUserId: from.userId, toUserId: to.userId, chargeId: dealId }
+    const info = (as: TestCustomer) => api.call(getPresentInfo, { ...request, userId: as.userId }, { as })
     expect((await info(from)).payList).toMatchObject([{ amount: 27_000 }])
     expect((await info(to)).payList).toEqual([])
     expect((await info(to)).userInfoList).toEqual([
@@ -206,8 +206,8 @@ describe('a gift', () => {
     expect(text).toContain(`presentPrepaidcardHistory?presentId=${given.presentId}`)
     expect(text).toContain('보낸이')
     const { storeId, presentId, dealId, from } = given
-    const asked = { storeId, presentId, dealId, storeUrl: 'https://shop.example/a' }
-    await at.api.call(sendPresentSmsAndRegisterInfluence, asked, { as: from })
+    const request = { storeId, presentId, dealId, storeUrl: 'https://shop.example/a' }
+    await at.api.call(sendPresentSmsAndRegisterInfluence, request, { as: from })
     expect(await textsTo(given.to)).toHaveLength(1)
   })
 
@@ -291,8 +291,8 @@ describe('the end of a gift', () => {
         { as },
       )
     expect((await open(other)).code).toBe(giftCardCode.soldOut)
-    const asked = { storeId, userId: from.userId, presentId: first.presentId }
-    expect((await api.request(cancelPresent, asked, { as: from })).code).toBe(200)
+    const request = { storeId, userId: from.userId, presentId: first.presentId }
+    expect((await api.request(cancelPresent, request, { as: from })).code).toBe(200)
     await at.settles()
     expect((await open(other)).code).toBe(200)
   })
@@ -370,9 +370,13 @@ describe('the end of a gift', () => {
     const { api } = at
     const given = await aGift()
     const elsewhere = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
-    const asked = { storeId: elsewhere.storeId, userId: given.from.userId, presentId: given.presentId }
-    expect((await api.request(cancelPresent, asked, { as: given.from })).code).toBe(code.notFound)
-    const read = await api.call(getCardPresent, { ...asked, sellStoreId: given.storeId }, { as: given.from })
+    const request = { storeId: elsewhere.storeId, userId: given.from.userId, presentId: given.presentId }
+    expect((await api.request(cancelPresent, request, { as: given.from })).code).toBe(code.notFound)
+    const read = await api.call(
+      getCardPresent,
+      { ...request, sellStoreId: given.storeId },
+      { as: given.from },
+    )
     expect(read.storeId).toBe(given.storeId)
   })
 })
@@ -380,13 +384,13 @@ describe('the end of a gift', () => {
 it('a gift is sent again by its sender, from their own phone, while it is there [3.7-37]', async () => {
   const { api } = at
   const given = await aGift()
-  const asked = { storeId: given.storeId, presentId: given.presentId, storeUrl: 'https://shop.example/a' }
-  const sms = await api.call(getPresentSms, asked, { as: given.from })
+  const request = { storeId: given.storeId, presentId: given.presentId, storeUrl: 'https://shop.example/a' }
+  const sms = await api.call(getPresentSms, request, { as: given.from })
   expect(sms.toPhoneNumber).toBe(given.to.phoneNumber)
   expect(sms.message).toContain('선물했어요')
   // The shop does not send anybody's own words.
   expect(sms.message).not.toContain('생일 축하해!')
-  expect((await api.request(getPresentSms, asked, { as: given.to })).code).toBe(code.forbidden)
+  expect((await api.request(getPresentSms, request, { as: given.to })).code).toBe(code.forbidden)
   await ends(cancelPresent, given, given.from)
-  expect((await api.request(getPresentSms, asked, { as: given.from })).code).toBe(code.changed)
+  expect((await api.request(getPresentSms, request, { as: given.from })).code).toBe(code.changed)
 })

@@ -3,8 +3,8 @@ import { historyOf } from '../../deals/history.ts'
 import { customerOperation } from '../../http/operation.ts'
 
 /** Limit; older ones are read in pages. */
-const most = 100
+const maxDeals = 100
 
 export default customerOperation(getDealListOfUser, async ({ store, db, caller }) =>
-  historyOf(db, { store, userId: caller.userId, page: { count: most, skip: 0 } }),
+  historyOf(db, { store, userId: caller.userId, page: { count: maxDeals, skip: 0 } }),
 )

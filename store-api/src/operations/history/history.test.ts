@@ -64,8 +64,8 @@ describe('the history of a customer', () => {
     const { storeId } = paid
     const payer = await aPayer(paying, paid)
     await paying.db.run(openBalance, [storeId, payer.userId, 5000, pointPileType.manual, 1])
-    const what = await payer.wantsTakeout([{ name: '아메리카노', count: 2 }, { name: '케이크' }])
-    await payer.paysByWindow(what, {
+    const purchase = await payer.wantsTakeout([{ name: '아메리카노', count: 2 }, { name: '케이크' }])
+    await payer.paysByWindow(purchase, {
       points: 500,
       coupon: { templateId: paid.templateIds[0] ?? 0 },
       couponWon: 1000,
@@ -75,10 +75,10 @@ describe('the history of a customer', () => {
       const { dealList, orderList } = await paying.call(getDealListOfUser, request, { as: payer })
       return [orderList[0]?.totalAmount, dealList[0]?.discountAmount]
     }
-    const { totalAmount, orderId } = what.order
+    const { totalAmount, orderId } = purchase.order
     expect(await readDeal()).toEqual([totalAmount, 1500])
     const refund = { storeId, orderId, reason: '품절' }
-    const [line] = what.order.orderItemList
+    const [line] = purchase.order.orderItemList
     await paying.call(
       storeRefundOrder,
       { ...refund, orderItemIdList: [line?.orderItemId ?? 0] },

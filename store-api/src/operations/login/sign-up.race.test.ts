@@ -2,7 +2,7 @@ import { verifySmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
 import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/endpoints/terms.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
-import { atOnce, raceApi } from '../../testing/race-api.ts'
+import { inParallel, raceApi } from '../../testing/race-api.ts'
 import type { TestApi, TestShop } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -23,7 +23,7 @@ const customers = statement<{ user_id: number }>(
 /** Several valid codes of one number at once; sent by message, a newer one would void them. */
 async function codesFor(shop: TestShop, phoneNumber: string, count: number) {
   const { secrets } = api.app.services
-  return atOnce(count, async (index) => {
+  return inParallel(count, async (index) => {
     const createDate = api.clock.now() - index
     const authNumber = String(100_000 + index)
     const hash = secrets.hash('sms-code', phoneNumber, createDate, authNumber)

@@ -2,7 +2,7 @@ import { requestSmsAuthNumber, verifySmsAuthNumber } from '@storefront/contract/
 import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
-import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 import { codeFor } from '../../testing/texts.ts'
 
@@ -24,19 +24,19 @@ describe('an SMS code', () => {
     const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: '01099990001' }
     const { createDate } = await api.call(requestSmsAuthNumber, who)
     const right = Number(await codeFor(api, who.phoneNumber))
-    const answers = await atOnce(60, (index) => {
+    const answers = await inParallel(60, (index) => {
       const authNumber = String((right + 1 + index) % 1_000_000).padStart(6, '0')
       return api.request(verifySmsAuthNumber, { ...who, createDate, authNumber })
     })
-    expect(tally(answers)).toEqual({ [code.wrongAuthNumber]: 4, [code.authNumberTriesUsedUp]: 56 })
+    expect(countByCode(answers)).toEqual({ [code.wrongAuthNumber]: 4, [code.authNumberTriesUsedUp]: 56 })
     expect(await api.db.run(codes, [who.phoneNumber])).toMatchObject([{ tries: 5 }])
   })
 
   it('is sent once for concurrent requests', async () => {
     const shop = await api.aStore()
     const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: '01099990002' }
-    const answers = await atOnce(20, () => api.request(requestSmsAuthNumber, who))
-    expect(tally(answers)).toEqual({ 200: 1, [code.tooMany]: 19 })
+    const answers = await inParallel(20, () => api.request(requestSmsAuthNumber, who))
+    expect(countByCode(answers)).toEqual({ 200: 1, [code.tooMany]: 19 })
     expect(await api.db.run(codes, [who.phoneNumber])).toHaveLength(1)
   })
 
@@ -44,14 +44,14 @@ describe('an SMS code', () => {
     const elsewhere = await testApi({ db: api.db, clock: api.clock })
     const { storeId } = await api.aStore()
     const headers = { 'x-forwarded-for': '198.51.100.42' }
-    const answers = await atOnce(90, (index) =>
+    const answers = await inParallel(90, (index) =>
       (index % 2 === 0 ? api : elsewhere).request(
         requestSmsAuthNumber,
         { storeId, name: '김하늘', phoneNumber: `0107654${String(index).padStart(4, '0')}` },
         { headers },
       ),
     )
-    expect(tally(answers)).toEqual({ 200: 60, [code.tooMany]: 30 })
+    expect(countByCode(answers)).toEqual({ 200: 60, [code.tooMany]: 30 })
     await elsewhere.close()
   })
 
@@ -61,14 +61,14 @@ describe('an SMS code', () => {
     const who = { storeId, name: '김하늘', phoneNumber: '01099990003' }
     const { createDate } = await api.call(requestSmsAuthNumber, who)
     const right = Number(await codeFor(api, who.phoneNumber))
-    const answers = await atOnce(20, (index) =>
+    const answers = await inParallel(20, (index) =>
       (index % 2 === 0 ? api : elsewhere).request(verifySmsAuthNumber, {
         ...who,
         createDate,
         authNumber: String((right + 1 + index) % 1_000_000).padStart(6, '0'),
       }),
     )
-    expect(tally(answers)).toEqual({ [code.wrongAuthNumber]: 4, [code.authNumberTriesUsedUp]: 16 })
+    expect(countByCode(answers)).toEqual({ [code.wrongAuthNumber]: 4, [code.authNumberTriesUsedUp]: 16 })
     await elsewhere.close()
   })
 
@@ -80,10 +80,10 @@ describe('an SMS code', () => {
       api.clock.pass(400_000)
       const { createDate } = await api.call(requestSmsAuthNumber, who)
       const authNumber = await codeFor(api, who.phoneNumber)
-      const answers = await atOnce(4, () =>
+      const answers = await inParallel(4, () =>
         api.request(verifySmsAuthNumber, { ...who, createDate, authNumber }),
       )
-      expect(tally(answers)).toEqual({ 200: 1, [code.voidAuthNumber]: 3 })
+      expect(countByCode(answers)).toEqual({ 200: 1, [code.voidAuthNumber]: 3 })
     }
   })
 
@@ -96,10 +96,10 @@ describe('an SMS code', () => {
       const { createDate } = await api.call(requestSmsAuthNumber, who)
       const authNumber = await codeFor(api, who.phoneNumber)
       const headers = { 'idempotency-key': `attempt-${round}` }
-      const answers = await atOnce(4, () =>
+      const answers = await inParallel(4, () =>
         api.request(verifySmsAuthNumber, { ...who, createDate, authNumber }, { headers }),
       )
-      expect(tally(answers)).toEqual({ 200: 4 })
+      expect(countByCode(answers)).toEqual({ 200: 4 })
       expect(new Set(answers.map(({ payload }) => (payload as { authToken: string }).authToken)).size).toBe(1)
     }
   })

@@ -2,7 +2,7 @@ import { exchangeSocialCode, verifyKakaoAuthNumber } from '@storefront/contract/
 import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fakeKakao } from '../../testing/fake-kakao.ts'
-import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -24,10 +24,10 @@ describe('a social login', () => {
   it('calls the provider once for concurrent calls with one code', async () => {
     const { storeId } = await api.aStore()
     const brought = kakao.codeFor({ phoneNumber: '+82 10-5151-0001' })
-    const answers = await atOnce(12, (index) =>
+    const answers = await inParallel(12, (index) =>
       processOf(index).request(exchangeSocialCode, { storeId, code: brought }),
     )
-    expect(tally(answers)).toEqual({ 200: 1, [code.socialLoginFailed]: 11 })
+    expect(countByCode(answers)).toEqual({ 200: 1, [code.socialLoginFailed]: 11 })
     expect(kakao.asked.filter((each) => each === brought)).toHaveLength(1)
   })
 
@@ -40,7 +40,7 @@ describe('a social login', () => {
         storeId,
         code: brought,
       })
-      const answers = await atOnce(6, (index) =>
+      const answers = await inParallel(6, (index) =>
         processOf(index).request(verifyKakaoAuthNumber, {
           storeId,
           name: known.name,
@@ -49,7 +49,7 @@ describe('a social login', () => {
           authNumber,
         }),
       )
-      expect(tally(answers)).toEqual({ 200: 1, [code.voidAuthNumber]: 5 })
+      expect(countByCode(answers)).toEqual({ 200: 1, [code.voidAuthNumber]: 5 })
     }
   })
 })

@@ -35,9 +35,9 @@ beforeAll(async () => {
     { descp: '컵은 두 개 주세요' },
   )
   payer = await aPayer(api, shop)
-  const what = await payer.wantsTakeout([{ name: '케이크' }])
-  paidDealId = what.dealId
-  await payer.paysByWindow(what)
+  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+  paidDealId = purchase.dealId
+  await payer.paysByWindow(purchase)
   const link = { storeId: shop.storeId, dealId: paidDealId, orgDealId: dealId, externalNumber: 'B-77' }
   await api.call(storeLinkDeal, link, { as: shop })
 })
@@ -170,8 +170,8 @@ describe('the answered fields', () => {
       apprDate: 'text?',
       cardNumber: 'text?',
     }
-    const asked = { dealId: paidDealId, userId: payer.userId }
-    expectFields(getPayAndOrderByDealId.payload, [await answer(getPayAndOrderByDealId, asked, payer)], {
+    const request = { dealId: paidDealId, userId: payer.userId }
+    expectFields(getPayAndOrderByDealId.payload, [await answer(getPayAndOrderByDealId, request, payer)], {
       ...within('payList[]', ofPayment),
       ...within('payApproveInfoList[]', ofProvider),
     })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { joinDeal } from '../../repositories/deal-users.ts'
 import { aGuest } from '../../testing/guest.ts'
-import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -21,7 +21,7 @@ describe('a table', () => {
   it('has one deal with all guests when many phones open it concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const shop = await api.aStore()
-      const guests = await atOnce(16, () => aGuest(api, shop))
+      const guests = await inParallel(16, () => aGuest(api, shop))
       const opened = await Promise.all(guests.map((guest) => guest.sitDownAt('1')))
       expect(new Set(opened.map(({ dealId }) => dealId)).size).toBe(1)
       expect(await api.db.run(deals, [shop.storeId])).toHaveLength(1)
@@ -30,7 +30,7 @@ describe('a table', () => {
           guest.triesToOrderAt(opened[index] ?? { dealId: 0 }, [{ name: '케이크' }]),
         ),
       )
-      expect(tally(orders)).toEqual({ 200: 16 })
+      expect(countByCode(orders)).toEqual({ 200: 16 })
     }
   })
 
@@ -45,7 +45,7 @@ describe('a table', () => {
       ])
       // The first wins; a table without an order can be changed, so both scans may succeed.
       expect(
-        Object.keys(tally(answers))
+        Object.keys(countByCode(answers))
           .map(Number)
           .every((each) => each === code.ok || each === code.notOrderable),
       ).toBe(true)

@@ -334,8 +334,8 @@ describe('a customer’s deals', () => {
     const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]
     const mine = await guest.sitDownAt('1')
     const theirs = await other.sitDownAt('2')
-    const asked = { storeId: shop.storeId, dealIdList: `${mine.dealId},${theirs.dealId}` }
-    const { dealList } = await api.call(getBizHourDealListOfPeriod, asked, { as: guest })
+    const request = { storeId: shop.storeId, dealIdList: `${mine.dealId},${theirs.dealId}` }
+    const { dealList } = await api.call(getBizHourDealListOfPeriod, request, { as: guest })
     expect(dealList.map(({ dealId }) => dealId)).toEqual([mine.dealId])
     const { dealId } = theirs
     expect((await api.request(getDeal, { storeId: shop.storeId, dealId }, { as: guest })).code).toBe(

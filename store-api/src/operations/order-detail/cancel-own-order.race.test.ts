@@ -32,9 +32,9 @@ it('of a concurrent accept and customer’s cancel one wins, with a refund for t
   const orders = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const payer = await aPayer(api, shop)
-      const what = await payer.wantsTakeout([{ name: '케이크' }], { at: noon + 60 * 60_000 })
-      await payer.paysByWindow(what)
-      return { payer, dealId: what.dealId, orderId: what.order.orderId }
+      const purchase = await payer.wantsTakeout([{ name: '케이크' }], { at: noon + 60 * 60_000 })
+      await payer.paysByWindow(purchase)
+      return { payer, dealId: purchase.dealId, orderId: purchase.order.orderId }
     }),
   )
   const ends = await Promise.all(

@@ -26,9 +26,9 @@ const at = noon + 60 * 60_000
 
 async function aPaidTimedTakeout(shop: TestShop) {
   const payer = await aPayer(api, shop)
-  const what = await payer.wantsTakeout([{ name: '케이크' }], { at })
-  await payer.paysByWindow(what)
-  return { payer, what }
+  const purchase = await payer.wantsTakeout([{ name: '케이크' }], { at })
+  await payer.paysByWindow(purchase)
+  return { payer, purchase }
 }
 const cancels = (shop: TestShop, as: Payer, orderId: number) =>
   api.request(cancelOwnOrder, { storeId: shop.storeId, orderId }, { as })
@@ -36,8 +36,8 @@ const cancels = (shop: TestShop, as: Payer, orderId: number) =>
 describe('a customer who cancels an order', () => {
   it('has it cancelled with its deal and refunded, until the shop accepts it', async () => {
     const shop = await aShopWithPayments(api, { policy })
-    const { payer, what } = await aPaidTimedTakeout(shop)
-    expect(await cancels(shop, payer, what.order.orderId)).toMatchObject({
+    const { payer, purchase } = await aPaidTimedTakeout(shop)
+    expect(await cancels(shop, payer, purchase.order.orderId)).toMatchObject({
       code: code.ok,
       payload: {
         deal: { status: dealStatus.cancelled, cancelDescp: '' },
@@ -49,9 +49,9 @@ describe('a customer who cancels an order', () => {
 
   it('is refused once the shop has accepted, without a refund', async () => {
     const shop = await aShopWithPayments(api, { policy })
-    const { payer, what } = await aPaidTimedTakeout(shop)
-    await api.call(storeAcceptDeal, { storeId: shop.storeId, dealId: what.dealId }, { as: shop })
-    expect(await cancels(shop, payer, what.order.orderId)).toMatchObject({
+    const { payer, purchase } = await aPaidTimedTakeout(shop)
+    await api.call(storeAcceptDeal, { storeId: shop.storeId, dealId: purchase.dealId }, { as: shop })
+    expect(await cancels(shop, payer, purchase.order.orderId)).toMatchObject({
       code: code.changed,
       payload: { deal: { status: dealStatus.inProgress }, order: { status: orderStatus.inKitchen } },
     })
@@ -60,24 +60,24 @@ describe('a customer who cancels an order', () => {
 
   it('is refused in a store that does not allow it', async () => {
     const shop = await aShopWithPayments(api)
-    const { payer, what } = await aPaidTimedTakeout(shop)
-    expect((await cancels(shop, payer, what.order.orderId)).code).toBe(code.forbidden)
+    const { payer, purchase } = await aPaidTimedTakeout(shop)
+    expect((await cancels(shop, payer, purchase.order.orderId)).code).toBe(code.forbidden)
     expect(await api.db.run(refunds, [shop.storeId])).toEqual([])
   })
 
   it('is refused for another customer’s and a missing order', async () => {
     const shop = await aShopWithPayments(api, { policy })
-    const { payer, what } = await aPaidTimedTakeout(shop)
+    const { payer, purchase } = await aPaidTimedTakeout(shop)
     const other = await aPayer(api, shop)
-    expect((await cancels(shop, other, what.order.orderId)).code).toBe(code.forbidden)
+    expect((await cancels(shop, other, purchase.order.orderId)).code).toBe(code.forbidden)
     expect((await cancels(shop, payer, 999_999_999)).code).toBe(code.notFound)
   })
 
   it('is refunded once, however often the call is repeated', async () => {
     const shop = await aShopWithPayments(api, { policy })
-    const { payer, what } = await aPaidTimedTakeout(shop)
-    expect((await cancels(shop, payer, what.order.orderId)).code).toBe(code.ok)
-    expect((await cancels(shop, payer, what.order.orderId)).code).toBe(code.changed)
+    const { payer, purchase } = await aPaidTimedTakeout(shop)
+    expect((await cancels(shop, payer, purchase.order.orderId)).code).toBe(code.ok)
+    expect((await cancels(shop, payer, purchase.order.orderId)).code).toBe(code.changed)
     expect(await api.db.run(refunds, [shop.storeId])).toHaveLength(1)
   })
 })

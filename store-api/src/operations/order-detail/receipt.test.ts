@@ -26,10 +26,10 @@ beforeEach(async () => {
 async function aPaidDeal() {
   const shop = await aShopWithPayments(api)
   const payer = await aPayer(api, shop)
-  const what = await payer.wantsTakeout([{ name: '케이크' }])
-  const before = { storeId: shop.storeId, dealId: what.dealId }
+  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+  const before = { storeId: shop.storeId, dealId: purchase.dealId }
   const provisional = await api.call(getDealToPay, before, { as: payer })
-  await payer.paysByWindow(what)
+  await payer.paysByWindow(purchase)
   return { as: payer, named: before, provisional }
 }
 

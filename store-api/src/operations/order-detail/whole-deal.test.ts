@@ -37,11 +37,11 @@ describe('a full deal', () => {
   it('has its guests, orders and payments, for its users [2.7-24]', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop, '김하늘')
-    const what = await payer.wantsTakeout([{ name: '케이크' }])
-    await payer.paysByWindow(what)
-    const ids = { storeId: shop.storeId, dealId: what.dealId }
+    const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+    await payer.paysByWindow(purchase)
+    const ids = { storeId: shop.storeId, dealId: purchase.dealId }
     expect(await api.call(getWholeDeal, ids, { as: payer })).toMatchObject({
-      deal: { dealId: what.dealId },
+      deal: { dealId: purchase.dealId },
       address: null,
       orderList: [{ orderType: orderType.takeout, totalAmount: 7000 }],
       user: { userId: payer.userId, name: '김하늘' },
@@ -56,10 +56,10 @@ describe('a full deal', () => {
   it('has the address for its customer only [2.7-24, 2.7-29]', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsDelivery([{ name: '케이크', count: 2 }])
+    const purchase = await payer.wantsDelivery([{ name: '케이크', count: 2 }])
     const other = await aPayer(api, shop)
     const { storeId } = shop
-    const { dealId } = what
+    const { dealId } = purchase
     await api.db.transaction((tx) => joinDeal(tx, { storeId, dealId, userId: other.userId }, noon, false))
     const read = async (as: typeof payer) => [
       await api.call(getWholeDeal, { storeId, dealId }, { as }),
@@ -75,9 +75,9 @@ describe('a full deal', () => {
   it('includes points and refunds for its popup [2.7-29]', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop, '김하늘')
-    const what = await payer.wantsTakeout([{ name: '케이크' }])
-    await payer.paysByWindow(what)
-    const ids = { storeId: shop.storeId, dealId: what.dealId, userId: payer.userId }
+    const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+    await payer.paysByWindow(purchase)
+    const ids = { storeId: shop.storeId, dealId: purchase.dealId, userId: payer.userId }
     expect(await api.call(getPayAndOrderByDealId, ids, { as: payer })).toMatchObject({
       dealUserList: [{ userId: payer.userId }],
       user: { name: '김하늘' },
@@ -179,9 +179,9 @@ describe('a full deal', () => {
   it('returns the earned points [2.7-28]', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout([{ name: '케이크' }])
-    await payer.paysByWindow(what)
-    const ids = { storeId: shop.storeId, dealId: what.dealId }
+    const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+    await payer.paysByWindow(purchase)
+    const ids = { storeId: shop.storeId, dealId: purchase.dealId }
     const { point } = await api.call(getPiledPointOfDeal, ids, { as: payer })
     expect(point).toMatchObject({ piledPoint: 0 })
     expect((await api.request(getPiledPointOfDeal, ids, { as: await aPayer(api, shop) })).code).toBe(

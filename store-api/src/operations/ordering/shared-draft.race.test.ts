@@ -3,7 +3,7 @@ import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuest } from '../../testing/guest.ts'
-import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -16,7 +16,7 @@ describe('concurrent drafts at a table', () => {
   it('are separate for each guest, lose no line, and have correct totals', async () => {
     for (let round = 0; round < 4; round += 1) {
       const shop = await api.aStore()
-      const guests = await atOnce(12, () => aGuest(api, shop))
+      const guests = await inParallel(12, () => aGuest(api, shop))
       const [deal] = await Promise.all(guests.map((guest) => guest.sitDownAt('1')))
       const { dealId } = deal ?? { dealId: 0 }
       const answers = await Promise.all(
@@ -25,7 +25,7 @@ describe('concurrent drafts at a table', () => {
           guest.triesToPut({ dealId }, [{ name: '아메리카노', count: 2 }]),
         ]),
       )
-      expect(tally(answers)).toEqual({ 200: 24 })
+      expect(countByCode(answers)).toEqual({ 200: 24 })
       const ids = { storeId: shop.storeId, dealId }
       const { orderList } = await api.call(getOrderList, ids, guests[0] && { as: guests[0] })
       expect(orderList).toHaveLength(12)
@@ -44,8 +44,8 @@ describe('concurrent drafts at a table', () => {
       const shop = await api.aStore()
       const guest = await aGuest(api, shop)
       const { dealId } = await guest.sitDownAt('1')
-      const answers = await atOnce(12, () => guest.triesToPut({ dealId }, [{ name: '케이크' }]))
-      expect(tally(answers)).toEqual({ 200: 12 })
+      const answers = await inParallel(12, () => guest.triesToPut({ dealId }, [{ name: '케이크' }]))
+      expect(countByCode(answers)).toEqual({ 200: 12 })
       const { orderList } = await api.call(getOrderList, { storeId: shop.storeId, dealId }, { as: guest })
       expect(orderList).toHaveLength(1)
       expect(orderList[0]).toMatchObject({ totalAmount: 12 * 7000, totalCount: 12 })

@@ -238,8 +238,8 @@ describe('requests that no browser sends', () => {
     const { dealId } = await guest.sitDownAt('1')
     const { storeId } = shop
     const lines = (many: number, count = 1): LineRequest[] =>
-      Array.from({ length: many }, (_, at) => ({
-        orderItemId: -1 - at,
+      Array.from({ length: many }, (_, index) => ({
+        orderItemId: -1 - index,
         productId: shop.idOf('케이크'),
         count,
       }))

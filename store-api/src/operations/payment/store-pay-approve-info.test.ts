@@ -40,9 +40,9 @@ describe('providers’ answers of a deal’s payments', () => {
     const shop = await aShopWithPayments(api, { taxFree: ['케이크'] })
     const { storeId } = shop
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout([{ name: '케이크' }, { name: '아메리카노' }])
-    await payer.paysByWindow(what, { taxFree: 7_000 })
-    const { dealId } = what
+    const purchase = await payer.wantsTakeout([{ name: '케이크' }, { name: '아메리카노' }])
+    await payer.paysByWindow(purchase, { taxFree: 7_000 })
+    const { dealId } = purchase
     const { payApproveInfoList } = await api.call(getStorePayApproveInfo, { storeId, dealId }, { as: payer })
     const mine = { storeId, dealId, userId: payer.userId }
     const { payList } = await api.call(getPayAndOrderByDealId, mine, { as: payer })

@@ -13,7 +13,7 @@ import { statement } from '../../database/statement.ts'
 import { expireDeals } from '../../deals/expire-deals.ts'
 import { noon } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aGuest, lineOf, type WantedLine } from '../../testing/guest.ts'
+import { aGuest, lineOf, type RequestedLine } from '../../testing/guest.ts'
 import { aPayer } from '../../testing/payer.ts'
 import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
@@ -32,7 +32,7 @@ const goods = [{ name: '아메리카노', count: 2 }, { name: '케이크' }]
 const goodsWon = 9_000 + 7_000
 
 type Endpoint = typeof makeSelfPayOrderWithoutPay | typeof registerSelfPayOrder
-type Sent = { wanted?: WantedLine[]; totalSeen?: number; type?: string }
+type Sent = { wanted?: RequestedLine[]; totalSeen?: number; type?: string }
 const requestOf = (
   shop: TestShop,
   { userId }: TestCustomer,
@@ -40,7 +40,7 @@ const requestOf = (
 ) => ({
   storeId: shop.storeId,
   userId,
-  order: { orderType: type, orderItemList: wanted.map((line, at) => lineOf(shop, line, -1 - at)) },
+  order: { orderType: type, orderItemList: wanted.map((line, index) => lineOf(shop, line, -1 - index)) },
   totalSeen,
 })
 const ask = (endpoint: Endpoint, shop: TestShop, as: TestCustomer, sent?: Sent) =>

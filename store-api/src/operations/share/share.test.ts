@@ -165,11 +165,11 @@ describe('a shared order', () => {
 
   it('has the masked name of the sharer for everybody with the link [3.7-51]', async () => {
     const s = await orderLink()
-    const asked = { storeId, userId: sharer.userId, s }
+    const request = { storeId, userId: sharer.userId, s }
     const other = await aGuest(api, shop)
     expect((await api.call(getSharedOrderUser, { storeId, s })).user).toEqual({ name: '김*늘' })
     for (const how of [undefined, { as: other }]) {
-      const { user } = await api.call(getSharedOrderUser, asked, how)
+      const { user } = await api.call(getSharedOrderUser, request, how)
       expect(user).toEqual({ name: '김*늘' })
     }
   })

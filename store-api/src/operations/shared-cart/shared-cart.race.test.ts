@@ -1,7 +1,7 @@
 import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
 import { aSharingGuest, type SharingGuest } from '../../testing/sharing-guest.ts'
 import type { TestApi, TestShop } from '../../testing/test-api.ts'
 
@@ -17,7 +17,7 @@ const rounds = 6
 /** A table at which each guest has published one cake, and has read the others'. */
 async function aTable(count: number) {
   const shop = await api.aStore()
-  const guests = await atOnce(count, () => aSharingGuest(api, shop))
+  const guests = await inParallel(count, () => aSharingGuest(api, shop))
   await Promise.all(guests.map((guest) => guest.publishes(cake, 1)))
   const seen = await Promise.all(guests.map((guest) => guest.reads()))
   return { shop, guests, seen }
@@ -41,12 +41,12 @@ describe('concurrent phones at a table', () => {
     for (let round = 0; round < rounds; round += 1) {
       const { shop, guests, seen } = await aTable(5)
       const answers = await Promise.all(
-        guests.map((guest, at) => {
-          const everybody = seen[at]
+        guests.map((guest, index) => {
+          const everybody = seen[index]
           return guest.triesToOrder(cake, { totalSeen: 5 * 7000, ...(everybody && { everybody }) })
         }),
       )
-      expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 4 })
+      expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 4 })
       expect(await orderedOf(shop, guests)).toEqual([1, 1, 1, 1, 1])
     }
   })

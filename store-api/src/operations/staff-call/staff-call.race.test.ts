@@ -6,7 +6,7 @@ import {
 import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aGuest } from '../../testing/guest.ts'
-import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -18,14 +18,14 @@ afterAll(() => api.close())
 it('is one call per table for concurrent taps, and answered once', async () => {
   const shop = await api.aStore()
   const { storeId } = shop
-  const guests = await atOnce(8, () => aGuest(api, shop))
+  const guests = await inParallel(8, () => aGuest(api, shop))
   const [deal] = await Promise.all(guests.map((guest) => guest.sitDownAt('1')))
   const request = { storeId, dealId: deal?.dealId ?? 0, itemKeyList: ['water'] }
   const answers = await Promise.all(guests.map((as) => api.request(callStaff, request, { as })))
-  expect(tally(answers)).toEqual({ 200: 8 })
+  expect(countByCode(answers)).toEqual({ 200: 8 })
   const { callList } = await api.call(storeListStaffCalls, { storeId }, { as: shop })
   expect(callList).toHaveLength(1)
   const answer = { storeId, callId: callList[0]?.call.callId ?? 0 }
-  const tills = await atOnce(6, () => api.request(storeAnswerStaffCall, answer, { as: shop }))
-  expect(tally(tills)).toEqual({ 200: 1, [code.changed]: 5 })
+  const tills = await inParallel(6, () => api.request(storeAnswerStaffCall, answer, { as: shop }))
+  expect(countByCode(tills)).toEqual({ 200: 1, [code.changed]: 5 })
 })

@@ -8,9 +8,9 @@ export default operation(getBizHourHistoryList, async ({ store, db, now }, { std
   const facts = store.facts(now)
   const rows = await readBizHoursOf(db, store.storeId, stdDate ?? businessDateOrToday(facts, now))
   return {
-    bizHourHistoryList: rows.flatMap((row, at) => {
-      const record = bizHourOf({ ...row, prevHistoryId: rows[at - 1]?.historyId ?? null })
-      return record ? [{ ...record, nextHistoryId: rows[at + 1]?.historyId ?? null }] : []
+    bizHourHistoryList: rows.flatMap((row, index) => {
+      const record = bizHourOf({ ...row, prevHistoryId: rows[index - 1]?.historyId ?? null })
+      return record ? [{ ...record, nextHistoryId: rows[index + 1]?.historyId ?? null }] : []
     }),
     lastBizHourHistory: store.bizHour,
     businessDate: businessDate(facts, now),

@@ -31,14 +31,14 @@ describe('the data for checking a tap on Main', () => {
     await guest.ordersAt(deal, [{ name: '케이크' }])
     await api.call(storePauseOrders, { storeId: shop.storeId, orderTypes: [orderType.takeout] }, { as: shop })
     const now = api.clock.now()
-    const asked = {
+    const request = {
       storeId: shop.storeId,
       userId: guest.userId,
       startDate: now - 86_400_000,
       endDate: now + 86_400_000,
       waitingDay: '2026-11-18',
     }
-    const info = await api.call(getMainInfo, asked, { as: guest })
+    const info = await api.call(getMainInfo, request, { as: guest })
     expect(info).toMatchObject({
       storeInfo: { storeId: shop.storeId, functionSetting: { isOrderAvailable: true } },
       storeData: { pageName: shop.pageName, pausedOrderTypes: [orderType.takeout] },
@@ -51,10 +51,10 @@ describe('the data for checking a tap on Main', () => {
       resourceScheduleList: [{ dealId: deal.dealId }],
       waitingCount: 0,
     })
-    const later = { ...asked, startDate: now + 1, endDate: now + 2, userId: guest.userId }
+    const later = { ...request, startDate: now + 1, endDate: now + 2, userId: guest.userId }
     // Running deals are included whenever they started.
     expect((await api.call(getMainInfo, later, { as: guest })).dealList).toHaveLength(1)
-    const earlier = { ...asked, startDate: now - 2, endDate: now - 1 }
+    const earlier = { ...request, startDate: now - 2, endDate: now - 1 }
     expect((await api.call(getMainInfo, earlier, { as: guest })).dealList).toEqual([])
   })
 
@@ -64,8 +64,8 @@ describe('the data for checking a tap on Main', () => {
     const info = await api.call(getMainInfo, { storeId: shop.storeId })
     expect(info).toMatchObject({ storeData: { pageName: shop.pageName }, dealList: [] })
     const stranger = await api.aCustomer()
-    const asked = { storeId: shop.storeId, userId: guest.userId }
-    expect((await api.request(getMainInfo, asked, { as: stranger })).code).toBe(code.forbidden)
+    const request = { storeId: shop.storeId, userId: guest.userId }
+    expect((await api.request(getMainInfo, request, { as: stranger })).code).toBe(code.forbidden)
     expect((await api.request(getMainInfo, { storeId: 999_999 })).code).toBe(code.notFound)
     const strange = { storeId: shop.storeId, startDay: 'today' } as never
     expect((await api.request(getMainInfo, strange)).code).toBe(code.badRequest)

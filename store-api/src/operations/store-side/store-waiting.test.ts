@@ -20,7 +20,7 @@ import { reservationCode } from '@storefront/contract/reservation-codes.ts'
 import { dealStatus, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settleRefunds } from '../../refunds/settle-refunds.ts'
-import { takeTables } from '../../repositories/table-schedules.ts'
+import { claimTables } from '../../repositories/table-schedules.ts'
 import { dropExpiredTickets } from '../../repositories/waiting-tickets.ts'
 import { aBookedDeal } from '../../testing/a-booked-deal.ts'
 import { aWaitingShop, joins, takesTicket, today } from '../../testing/a-waiting-shop.ts'
@@ -129,7 +129,7 @@ describe('the store', () => {
     const startDate = api.clock.now() + 10 * minute
     const absent = await aBookedDeal(api, shop, { userId: sea.userId, startDate })
     const span = { startDate, endDate: startDate + 30 * minute }
-    await api.db.transaction((tx) => takeTables(tx, { storeId, dealId: absent, resourceIds, ...span }))
+    await api.db.transaction((tx) => claimTables(tx, { storeId, dealId: absent, resourceIds, ...span }))
     api.clock.pass(20 * minute)
     expect((await seats(dealId, resourceIds)).code).toBe(reservationCode.slotTaken)
     api.clock.pass(30 * minute)

@@ -4,7 +4,7 @@ import {
   datesOf,
   limitOpenedDeals,
   openProvisionalDeal,
-  readWantedTime,
+  readRequestedTime,
 } from '../../deals/fulfilment-deal.ts'
 import { withNumber } from '../../deals/open-deal.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
@@ -18,7 +18,7 @@ export default customerOperation(registerTakeoutDeal, async (context, { storeId,
   const { caller, now, services, transaction } = context
   const { userId } = caller
   const store = await services.stores.fresh(storeId)
-  const pickup = readWantedTime('takeout', requestedDeal, { store, userId })
+  const pickup = readRequestedTime('takeout', requestedDeal, { store, userId })
   const dates = datesOf('takeout', takeoutDates(pickup, store.facts(now), now))
   await limitOpenedDeals('takeout', context, { storeId, userId })
 

@@ -33,18 +33,18 @@ describe('the terms of a store', () => {
       terms: [{ ...own, termsType: termsType.serviceUse, title: '본사 약관' }],
     })
     const shop = await api.aStore({ parentStoreId: head.storeId, terms: [own] })
-    const asked = { storeId: shop.storeId, phoneNumber: '01000000000' }
-    const all = await api.call(getTermsUserAgreementListByPhoneNumber, { ...asked, includeAncestor: 1 })
+    const request = { storeId: shop.storeId, phoneNumber: '01000000000' }
+    const all = await api.call(getTermsUserAgreementListByPhoneNumber, { ...request, includeAncestor: 1 })
     expect(new Set(all.map(({ storeId }) => storeId))).toEqual(new Set([1, head.storeId, shop.storeId]))
-    const only = await api.call(getTermsUserAgreementListByPhoneNumber, { ...asked, includeAncestor: 0 })
+    const only = await api.call(getTermsUserAgreementListByPhoneNumber, { ...request, includeAncestor: 0 })
     expect(only.map(({ title }) => title)).toEqual(['선불카드 약관'])
   })
 
   it('are looked up by type, comma-joined, a sign-up’s before there is a customer [1.7-15, 1.7-25]', async () => {
     const shop = await api.aStore({ terms: [own] })
     const termsTypeList = `${termsType.age},${termsType.giftCard}`
-    const asked = { storeId: shop.storeId, phoneNumber: '01000000000', termsTypeList }
-    const templates = await api.call(getTermsUserAgreementListByPhoneNumber, asked)
+    const request = { storeId: shop.storeId, phoneNumber: '01000000000', termsTypeList }
+    const templates = await api.call(getTermsUserAgreementListByPhoneNumber, request)
     expect(templates.map(({ storeId, termsType: type }) => [storeId, type])).toEqual([
       [1, termsType.age],
       [shop.storeId, termsType.giftCard],
@@ -86,8 +86,8 @@ describe('the terms of a store', () => {
     const english = { translations: { en: { name: 'Moonlight Cafe' } } }
     const shops = [await api.aStore({ terms }), await api.aStore({ terms, info: english })]
     const read = shops.map(async ({ storeId }) => {
-      const asked = { storeId, termsTypeList: termsType.giftCard }
-      return (await api.call(getStoreTermsTemplateList, asked))[0]
+      const request = { storeId, termsTypeList: termsType.giftCard }
+      return (await api.call(getStoreTermsTemplateList, request))[0]
     })
     const [korean, both] = await Promise.all(read)
     expect(korean?.translations?.en?.storeName).toBeUndefined()
@@ -104,23 +104,23 @@ describe('the terms of a store', () => {
 
   it('can be read one by one, with their owner on request [1.7-16, 1.7-17]', async () => {
     const shop = await api.aStore({ terms: [own] })
-    const asked = { storeId: shop.storeId, termsType: termsType.giftCard }
-    const template = await api.call(getStoreTermsTemplate, asked)
+    const request = { storeId: shop.storeId, termsType: termsType.giftCard }
+    const template = await api.call(getStoreTermsTemplate, request)
     expect(template).toMatchObject({ title: '선불카드 약관', template: `카페 ${shop.storeId}` })
-    expect(await api.call(getStoreTermsTemplateWithStore, asked)).toEqual({
+    expect(await api.call(getStoreTermsTemplateWithStore, request)).toEqual({
       termsTemplate: template,
       store: { storeId: shop.storeId, name: `카페 ${shop.storeId}` },
     })
     for (const endpoint of [getStoreTermsTemplate, getStoreTermsTemplateWithStore])
-      expect((await api.request(endpoint, { ...asked, termsType: termsType.age })).code).toBe(code.notFound)
+      expect((await api.request(endpoint, { ...request, termsType: termsType.age })).code).toBe(code.notFound)
   })
 
   it('are listed in the same way for the viewer [1.7-19]', async () => {
     const shop = await api.aStore({ terms: [own] })
-    const asked = { storeId: shop.storeId, termsTypeList: `${termsType.giftCard},${termsType.age}` }
-    const viewed = await api.call(getViewedTermsTemplateList, asked)
+    const request = { storeId: shop.storeId, termsTypeList: `${termsType.giftCard},${termsType.age}` }
+    const viewed = await api.call(getViewedTermsTemplateList, request)
     expect(viewed.map((each) => each.title)).toEqual(['선불카드 약관'])
-    expect(viewed).toEqual(await api.call(getStoreTermsTemplateList, asked))
+    expect(viewed).toEqual(await api.call(getStoreTermsTemplateList, request))
   })
 
   it('contain the store and the penalties of cancelled reservations, one line each [3.3-38]', async () => {
@@ -167,8 +167,8 @@ describe('agreements', () => {
     )
     expect(said.termsUserAgreementList).toEqual([{ ...agreed, modifyDate: api.clock.now() }])
     const termsTypeList = `${termsType.age},${termsType.giftCard}`
-    const asked = { storeId, userId, termsTypeList }
-    const templates = await api.call(getTermsUserAgreementListByUserId, asked, { as: customer })
+    const request = { storeId, userId, termsTypeList }
+    const templates = await api.call(getTermsUserAgreementListByUserId, request, { as: customer })
     const byType = new Map(templates.map((each) => [each.termsType, each]))
     expect(byType.get(termsType.giftCard)).toMatchObject({ alreadyConfirmed: true, hasAgreed: 1 })
     expect(byType.get(termsType.age)).toMatchObject({ alreadyConfirmed: false, hasAgreed: 0 })
@@ -201,8 +201,8 @@ describe('agreements', () => {
     const { storeId } = shop
     const { userId } = customer
     const read = async () => {
-      const asked = { storeId, userId, termsTypeList: termsType.giftCard }
-      return (await api.call(getTermsUserAgreementListByUserId, asked, { as: customer }))[0]
+      const request = { storeId, userId, termsTypeList: termsType.giftCard }
+      return (await api.call(getTermsUserAgreementListByUserId, request, { as: customer }))[0]
     }
     const agree = async () => {
       const hash = (await read())?.hash
@@ -273,17 +273,17 @@ describe('the marketing settings', () => {
       api.request(updateMarketingTermsAgreement, requestOf(...changes), { as: customer })
     const agree = () => api.call(updateMarketingTermsAgreement, requestOf({}), { as: customer })
     const read = () => {
-      const asked = { storeId, userId, termsTypeList: termsType.marketing, includeAncestor: 0 }
-      return api.call(getTermsUserAgreementListByUserId, asked, { as: customer })
+      const request = { storeId, userId, termsTypeList: termsType.marketing, includeAncestor: 0 }
+      return api.call(getTermsUserAgreementListByUserId, request, { as: customer })
     }
     return { storeId, userId, say, sayAll, agree, read }
   }
 
   it('are stored with their date, one at a time, and withdrawn [1.7-13, 2.7-20]', async () => {
     const { storeId, userId, say, agree, read } = await aSubscriber()
-    const asked = { storeId, termsType: termsType.marketing, userId }
+    const request = { storeId, termsType: termsType.marketing, userId }
     expect((await agree()).termsUserAgreementList).toEqual([
-      { ...asked, hasAgreed: 1, modifyDate: api.clock.now() },
+      { ...request, hasAgreed: 1, modifyDate: api.clock.now() },
     ])
     expect(await read()).toMatchObject([{ hasAgreed: 1, agreementDate: api.clock.now() }])
     api.clock.pass(60_000)

@@ -7,7 +7,7 @@ import { answerOrUnknown, type Fields, NoAnswer, text, won } from '../read-json.
 import {
   type CancelOutcome,
   credentialOf,
-  type Found,
+  type InquiryResult,
   type Outcome,
   type PayAccount,
   type PayOrder,
@@ -73,17 +73,17 @@ export const bplepay: TwoStepVendor = {
     })
   },
 
-  async inquire(order, { authorization }, context): Promise<Found> {
-    if (authorization === null) return { kind: 'unknown', why: 'not authenticated' }
+  async inquire(order, { authorization }, context): Promise<InquiryResult> {
+    if (authorization === null) return { kind: 'unknown', reason: 'not authenticated' }
     const { tid } = JSON.parse(authorization) as { tid: string }
-    return answerOrUnknown(async (): Promise<Found> => {
+    return answerOrUnknown(async (): Promise<InquiryResult> => {
       const answer = await request(context, 'status', { tid })
       if (isAbsent(answer.code)) return { kind: 'absent' }
-      if (isInvalidRequest(answer.code)) return { kind: 'unknown', why: `code ${answer.code}` }
+      if (isInvalidRequest(answer.code)) return { kind: 'unknown', reason: `code ${answer.code}` }
       const status = text(answer.data, 'status')
       if (answer.code === success && status === 'READY') {
         const isOver = context.now - order.createDate > approvalMs
-        return isOver ? { kind: 'absent' } : { kind: 'unknown', why: 'not approved yet' }
+        return isOver ? { kind: 'absent' } : { kind: 'unknown', reason: 'not approved yet' }
       }
       if (answer.code === success && status === 'CANCELLED') return { kind: 'cancelled', tid }
       return readOutcome(answer, order, context.account)
@@ -97,7 +97,7 @@ export const bplepay: TwoStepVendor = {
         const { code, data } = await request(context, 'status', { tid })
         const [total, cancelled] = [won(data, 'totalAmount'), won(data, 'cancelledAmount')]
         if (code !== success || total === null || cancelled === null)
-          return { kind: 'unknown', why: 'no balance' }
+          return { kind: 'unknown', reason: 'no balance' }
         if (total - cancelled === remaining) return { kind: 'cancelled', cancelTid: tid, cancelDate: null }
       }
       const { code, message, data } = await request(context, 'cancel', {
@@ -106,7 +106,7 @@ export const bplepay: TwoStepVendor = {
         cancelTaxFreeAmount: taxFreeAmount,
       })
       if (code !== success && !(remaining === 0 && isCancelledBefore(code)))
-        return code === '' ? { kind: 'unknown', why: 'no code' } : { kind: 'refused', code, message }
+        return code === '' ? { kind: 'unknown', reason: 'no code' } : { kind: 'refused', code, message }
       const cancelDate = receiptTime(koreanMoment(context.now))
       return { kind: 'cancelled', cancelTid: text(data, 'tid') ?? tid, cancelDate }
     })
@@ -115,7 +115,7 @@ export const bplepay: TwoStepVendor = {
 
 /** A GET whose query is an envelope with the token of the approval; a form POST is read in the same way. */
 function readBplepayReturn(raw: RawMessage, order: PayOrder, account: PayAccount): ReturnRead {
-  if (raw.page === 'notify') return { kind: 'unreadable', why: 'no notifications are agreed on' }
+  if (raw.page === 'notify') return { kind: 'unreadable', reason: 'no notifications are agreed on' }
   const fields: Fields = { ...Object.fromEntries(raw.query), ...readReturnForm(raw) }
   const outer = text(fields, 'RC')
   const message = text(fields, 'RM') ?? ''
@@ -124,18 +124,19 @@ function readBplepayReturn(raw: RawMessage, order: PayOrder, account: PayAccount
     if (message.includes(customerCancelled)) return { kind: 'cancelled', orderNo: null, message }
     return { kind: 'failed', orderNo: null, code: outer ?? '', message }
   }
-  if (outer === null) return { kind: 'unreadable', why: 'no code' }
+  if (outer === null) return { kind: 'unreadable', reason: 'no code' }
   let inner: Fields
   try {
     inner = unseal(fields, credentialOf(account, 'storeKeyHex'))
   } catch (error) {
-    if (error instanceof NoAnswer) return { kind: 'unreadable', why: error.message }
+    if (error instanceof NoAnswer) return { kind: 'unreadable', reason: error.message }
     throw error
   }
   const [tid, token] = [text(inner, 'tid'), text(inner, 'token')]
   const orderNo = text(inner, 'merchantOrderID')
-  if (tid === null || token === null) return { kind: 'unreadable', why: 'fields missing' }
-  if (orderNo !== null && orderNo !== order.txNumber) return { kind: 'unreadable', why: 'of another payment' }
+  if (tid === null || token === null) return { kind: 'unreadable', reason: 'fields missing' }
+  if (orderNo !== null && orderNo !== order.txNumber)
+    return { kind: 'unreadable', reason: 'of another payment' }
   return {
     kind: 'authenticated',
     orderNo: orderNo ?? order.txNumber,
@@ -149,13 +150,14 @@ function readOutcome(
   order: PayOrder,
   account: PayAccount,
 ): Outcome {
-  if (code === '') return { kind: 'unknown', why: 'no code' }
-  if (isRepeated(code)) return { kind: 'unknown', why: 'requested before' }
+  if (code === '') return { kind: 'unknown', reason: 'no code' }
+  if (isRepeated(code)) return { kind: 'unknown', reason: 'requested before' }
   if (!isPaySuccess('bplepay', 'approved', code)) return { kind: 'declined', code, message }
   const tid = text(data, 'tid')
   const amount = won(data, 'totalAmount')
   const orderNo = text(data, 'merchantOrderID')
-  if (tid === null || amount === null || orderNo === null) return { kind: 'unknown', why: 'fields missing' }
+  if (tid === null || amount === null || orderNo === null)
+    return { kind: 'unknown', reason: 'fields missing' }
   const digits = text(data, 'approvedAt')?.replaceAll(/\D/g, '').slice(0, 14) ?? null
   const approvalNumber = text(data, 'aid')
   return {

@@ -1,3 +1,3 @@
-import { usualFacts, type VendorFacts } from '../vendor-facts.ts'
+import { defaultFacts, type VendorFacts } from '../vendor-facts.ts'
 
-export const bplepayFacts: VendorFacts = { ...usualFacts, successCodes: () => ['0000'] }
+export const bplepayFacts: VendorFacts = { ...defaultFacts, successCodes: () => ['0000'] }

@@ -49,7 +49,7 @@ function cancel(
       CANCELDESC: cutBytes(of.reason.replaceAll(forbidden, ' '), 100),
     })
     const code = text(answer, 'RETURNCODE')
-    if (code === null) return { kind: 'unknown', why: 'no code' }
+    if (code === null) return { kind: 'unknown', reason: 'no code' }
     if (code !== success) return { kind: 'refused', code, message: text(answer, 'RETURNMSG') ?? '' }
     const date = `${text(answer, 'TRANDATE') ?? ''}${text(answer, 'TRANTIME') ?? ''}`
     return {

@@ -82,7 +82,7 @@ export const danal: TwoStepVendor = {
 }
 
 function readDanalReturn(raw: RawMessage, order: PayOrder, account: PayAccount): ReturnRead {
-  if (raw.page === 'notify') return { kind: 'unreadable', why: 'a notification approves nothing' }
+  if (raw.page === 'notify') return { kind: 'unreadable', reason: 'a notification approves nothing' }
   // The provider sends nothing that names the order to this address.
   if (raw.page === 'cancel') return { kind: 'cancelled', orderNo: null, message: '' }
   let fields: Fields
@@ -90,28 +90,28 @@ function readDanalReturn(raw: RawMessage, order: PayOrder, account: PayAccount):
     const parameters = text(readReturnForm(raw), 'RETURNPARAMS') ?? ''
     fields = decrypt(parameters, credentialOf(account, 'cryptoKeyHex'))
   } catch (error) {
-    if (error instanceof NoAnswer) return { kind: 'unreadable', why: error.message }
+    if (error instanceof NoAnswer) return { kind: 'unreadable', reason: error.message }
     throw error
   }
   const code = text(fields, 'RETURNCODE')
   const orderNo = text(fields, 'ORDERID')
   const message = text(fields, 'RETURNMSG') ?? ''
-  if (code === null) return { kind: 'unreadable', why: 'no code' }
+  if (code === null) return { kind: 'unreadable', reason: 'no code' }
   if (!isPaySuccess('danal', 'authenticated', code)) {
     // The provider documents no code for the customer's own cancel.
     if (message.includes(customerCancelled)) return { kind: 'cancelled', orderNo, message }
     return { kind: 'failed', orderNo, code, message }
   }
   const tid = text(fields, 'TID')
-  if (tid === null || orderNo === null) return { kind: 'unreadable', why: 'fields missing' }
-  if (orderNo !== order.txNumber) return { kind: 'unreadable', why: 'of another payment' }
+  if (tid === null || orderNo === null) return { kind: 'unreadable', reason: 'fields missing' }
+  if (orderNo !== order.txNumber) return { kind: 'unreadable', reason: 'of another payment' }
   return { kind: 'authenticated', orderNo, amount: null, authorization: tid }
 }
 
 function readOutcome(answer: Fields, order: PayOrder, account: PayAccount): Outcome {
   const code = text(answer, 'RETURNCODE')
-  if (code === null) return { kind: 'unknown', why: 'no code' }
-  if (isRepeated(code)) return { kind: 'unknown', why: 'requested before' }
+  if (code === null) return { kind: 'unknown', reason: 'no code' }
+  if (isRepeated(code)) return { kind: 'unknown', reason: 'requested before' }
   if (!isPaySuccess('danal', 'approved', code)) {
     return { kind: 'declined', code, message: text(answer, 'RETURNMSG') ?? '' }
   }
@@ -119,7 +119,8 @@ function readOutcome(answer: Fields, order: PayOrder, account: PayAccount): Outc
   // The amount that was approved, which a discount of the card makes differ from the requested one.
   const amount = won(answer, 'TRXAMOUNT') ?? won(answer, 'AMOUNT')
   const orderNo = text(answer, 'ORDERID')
-  if (tid === null || amount === null || orderNo === null) return { kind: 'unknown', why: 'fields missing' }
+  if (tid === null || amount === null || orderNo === null)
+    return { kind: 'unknown', reason: 'fields missing' }
   const day = text(answer, 'TRANDATE')
   const card = text(answer, 'CARDNAME')
   return {

@@ -1,3 +1,3 @@
-import { usualFacts, type VendorFacts } from '../vendor-facts.ts'
+import { defaultFacts, type VendorFacts } from '../vendor-facts.ts'
 
-export const danalFacts: VendorFacts = { ...usualFacts, successCodes: () => ['0000'] }
+export const danalFacts: VendorFacts = { ...defaultFacts, successCodes: () => ['0000'] }

@@ -50,7 +50,7 @@ export function refundAtInicis(
       }),
     )
     const code = text(answer, 'resultCode')
-    if (code === null) return { kind: 'unknown', why: 'no code' }
+    if (code === null) return { kind: 'unknown', reason: 'no code' }
     if (code === done || (remaining === 0 && isCancelledBefore(code))) {
       const date = `${text(answer, 'cancelDate') ?? ''}${text(answer, 'cancelTime') ?? ''}`
       return { kind: 'cancelled', cancelTid: text(answer, 'tid') ?? tid, cancelDate: receiptTime(date) }

@@ -1,6 +1,6 @@
-import { usualFacts, type VendorFacts } from '../vendor-facts.ts'
+import { defaultFacts, type VendorFacts } from '../vendor-facts.ts'
 
 export const inicisFacts: VendorFacts = {
-  ...usualFacts,
+  ...defaultFacts,
   successCodes: (_stage, device) => [device === 'pc' ? '0000' : '00'],
 }

@@ -18,7 +18,7 @@ export function netCancelOnPc(
   return answerOrUnknown(async (): Promise<NetCancelOutcome> => {
     const answer = await requestOnPc(of.netCancelUrl, of.authToken, context)
     const code = text(answer, 'resultCode')
-    if (code === null) return { kind: 'unknown', why: 'no code' }
+    if (code === null) return { kind: 'unknown', reason: 'no code' }
     if (isAbsent(code)) return { kind: 'absent' }
     if (isPaySuccess('inicis', 'approved', code, 'pc') || isCancelledBefore(code)) {
       const cancelDate = receiptTime(koreanMoment(context.now))

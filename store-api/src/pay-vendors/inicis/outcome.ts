@@ -46,15 +46,16 @@ export function readOutcome(
 ): Outcome {
   const name = names[flow]
   const code = text(answer, name.code)
-  if (code === null) return { kind: 'unknown', why: 'no code' }
-  if (isRepeated(code)) return { kind: 'unknown', why: 'requested before' }
+  if (code === null) return { kind: 'unknown', reason: 'no code' }
+  if (isRepeated(code)) return { kind: 'unknown', reason: 'requested before' }
   if (!isPaySuccess('inicis', 'approved', code, flow)) {
     return { kind: 'declined', code, message: text(answer, name.message) ?? '' }
   }
   const tid = text(answer, name.tid)
   const amount = won(answer, name.amount)
   const orderNo = text(answer, name.orderNo)
-  if (tid === null || amount === null || orderNo === null) return { kind: 'unknown', why: 'fields missing' }
+  if (tid === null || amount === null || orderNo === null)
+    return { kind: 'unknown', reason: 'fields missing' }
   const date =
     flow === 'pc'
       ? `${text(answer, 'applDate') ?? ''}${text(answer, 'applTime') ?? ''}`

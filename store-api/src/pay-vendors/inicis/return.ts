@@ -8,7 +8,7 @@ import { isCallable } from './hosts.ts'
 
 /** An unsigned form POST; that of a phone has other fields, and may be in EUC-KR. */
 export function readInicisReturn(raw: RawMessage, order: PayOrder, account: PayAccount): ReturnRead {
-  if (raw.page === 'notify') return { kind: 'unreadable', why: 'no notifications are agreed on' }
+  if (raw.page === 'notify') return { kind: 'unreadable', reason: 'no notifications are agreed on' }
   if (raw.page === 'cancel') return { kind: 'cancelled', orderNo: null, message: '' }
   const fields = readReturnForm(raw)
   return text(fields, 'P_STATUS') === null
@@ -26,7 +26,7 @@ function readOfPc(fields: Fields, order: PayOrder, account: PayAccount): ReturnR
   const code = text(fields, 'resultCode')
   const orderNo = text(fields, 'orderNumber')
   const message = text(fields, 'resultMsg') ?? ''
-  if (code === null) return { kind: 'unreadable', why: 'no code' }
+  if (code === null) return { kind: 'unreadable', reason: 'no code' }
   if (!isPaySuccess('inicis', 'authenticated', code, 'pc')) {
     if (isCustomerCancel(code, message)) return { kind: 'cancelled', orderNo, message }
     return { kind: 'failed', orderNo, code, message }
@@ -35,12 +35,12 @@ function readOfPc(fields: Fields, order: PayOrder, account: PayAccount): ReturnR
   const authUrl = text(fields, 'authUrl')
   const netCancelUrl = text(fields, 'netCancelUrl')
   if (orderNo === null || authToken === null || authUrl === null || netCancelUrl === null)
-    return { kind: 'unreadable', why: 'fields missing' }
+    return { kind: 'unreadable', reason: 'fields missing' }
   if (text(fields, 'merchantData') !== order.txNumber)
-    return { kind: 'unreadable', why: 'of another payment' }
+    return { kind: 'unreadable', reason: 'of another payment' }
   const idcName = text(fields, 'idc_name')
   if (![authUrl, netCancelUrl].every((url) => isCallable(account, 'pc', { idcName, url })))
-    return { kind: 'unreadable', why: 'an address of another host' }
+    return { kind: 'unreadable', reason: 'an address of another host' }
   return authenticated({ flow: 'pc', authToken, authUrl, netCancelUrl }, { orderNo, amount: null })
 }
 
@@ -56,10 +56,10 @@ function readOfPhone(fields: Fields, order: PayOrder, account: PayAccount): Retu
   const tid = text(fields, 'P_TID')
   const requestUrl = text(fields, 'P_REQ_URL')
   if (orderNo === null || tid === null || requestUrl === null)
-    return { kind: 'unreadable', why: 'fields missing' }
-  if (orderNo !== order.txNumber) return { kind: 'unreadable', why: 'of another payment' }
+    return { kind: 'unreadable', reason: 'fields missing' }
+  if (orderNo !== order.txNumber) return { kind: 'unreadable', reason: 'of another payment' }
   if (!isCallable(account, 'mobile', { idcName: text(fields, 'idc_name'), url: requestUrl }))
-    return { kind: 'unreadable', why: 'an address of another host' }
+    return { kind: 'unreadable', reason: 'an address of another host' }
   return authenticated({ flow: 'mobile', tid, requestUrl }, { orderNo, amount: won(fields, 'P_AMT') })
 }
 

@@ -47,7 +47,7 @@ function originsOf(pc: string): string[] {
 }
 
 /** Amounts above this need a signature of the customer (spec 2 §9). */
-const mostWithoutSignature = 299_999
+const maxWithoutSignature = 299_999
 
 /** A form in EUC-KR opens the window of phones. */
 export function startOnMobile(order: WindowOrder, { account, now }: VendorContext): PayWindowStart {
@@ -61,7 +61,7 @@ export function startOnMobile(order: WindowOrder, { account, now }: VendorContex
     'below1000=Y',
     'amt_hash=Y',
   ]
-  if (amount > mostWithoutSignature) options.push('ismart_use_sign=Y')
+  if (amount > maxWithoutSignature) options.push('ismart_use_sign=Y')
   return {
     kind: 'form',
     action: `${hostsOf(account).mobile}/smart/wcard`,

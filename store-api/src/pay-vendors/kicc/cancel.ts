@@ -9,7 +9,7 @@ import {
   type PayOrder,
   type VendorContext,
 } from '../vendor.ts'
-import { isAbsent, isAskedBefore, signature } from './outcome.ts'
+import { isAbsent, isRepeatedRequest, signature } from './outcome.ts'
 import { retrieve } from './retrieve.ts'
 
 const done = '0000'
@@ -28,11 +28,11 @@ export async function cancelAtKicc(
     const answer = await revise(order, cancelRequest, context)
     const code = text(answer, 'resCd')
     return readCancel(
-      code !== null && isAskedBefore(code) ? await answerToFirstRequest(cancelRequest, context) : answer,
+      code !== null && isRepeatedRequest(code) ? await answerToFirstRequest(cancelRequest, context) : answer,
       cancelRequest,
     )
   } catch (error) {
-    if (error instanceof NoAnswer) return { kind: 'unknown', why: error.message }
+    if (error instanceof NoAnswer) return { kind: 'unknown', reason: error.message }
     throw error
   }
 }
@@ -87,6 +87,6 @@ function readCancel(answer: Fields, cancelRequest: CancelRequest): CancelOutcome
       cancelDate: receiptTime(text(answer, 'transactionDate')),
     }
   }
-  if (code === null) return { kind: 'unknown', why: 'no code' }
+  if (code === null) return { kind: 'unknown', reason: 'no code' }
   return { kind: 'refused', code, message: text(answer, 'resMsg') ?? '' }
 }

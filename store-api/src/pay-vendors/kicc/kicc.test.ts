@@ -134,8 +134,8 @@ describe('KICC EasyPay', () => {
   it('treats an approval with an invalid signature as unknown, not as a decline', async () => {
     const take = (fields: Record<string, unknown>) =>
       kicc.approve(payOrder, 'A-1', providerThat(json(approved(fields))).context)
-    expect(await take({ msgAuthValue: signed('T-2') })).toEqual({ kind: 'unknown', why: 'signature' })
-    expect(await take({ msgAuthValue: undefined })).toEqual({ kind: 'unknown', why: 'signature' })
+    expect(await take({ msgAuthValue: signed('T-2') })).toEqual({ kind: 'unknown', reason: 'signature' })
+    expect(await take({ msgAuthValue: undefined })).toEqual({ kind: 'unknown', reason: 'signature' })
   })
 
   it.each(['0000', '3001'])('treats %s as success [2.5-36]', async (resCd) => {

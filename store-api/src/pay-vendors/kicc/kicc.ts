@@ -8,7 +8,7 @@ import { koreanDay, koreanDayBefore } from '../korean-time.ts'
 import type { Fields } from '../read-json.ts'
 import { NoAnswer, postJson, text } from '../read-json.ts'
 import type {
-  Found,
+  InquiryResult,
   PayOrder,
   RawMessage,
   ReturnRead,
@@ -76,7 +76,7 @@ export const kicc = {
   async inquire(order, _of, context) {
     const { now } = context
     const days = daysOfApproval(order.createDate)
-    let answer: Found = { kind: 'absent' }
+    let answer: InquiryResult = { kind: 'absent' }
     for (const day of days) {
       if (answer.kind !== 'absent') break
       answer = await readFound(order, () => retrieve(order.txNumber, day, context))
@@ -85,7 +85,7 @@ export const kicc = {
       (day) => [koreanDay(now), koreanDayBefore(now)].includes(day) || day > koreanDay(now),
     )
     if (answer.kind === 'absent' && !isInReach)
-      return { kind: 'unknown', why: 'too long ago to be looked for' }
+      return { kind: 'unknown', reason: 'too long ago to be looked for' }
     return answer
   },
 
@@ -137,18 +137,18 @@ const byCustomer = 'W002'
  * decides.
  */
 function readKiccReturn(raw: RawMessage, order: PayOrder): ReturnRead {
-  if (raw.page === 'notify') return { kind: 'unreadable', why: 'no notifications are agreed on' }
+  if (raw.page === 'notify') return { kind: 'unreadable', reason: 'no notifications are agreed on' }
   const fields = Object.fromEntries(new URLSearchParams(new TextDecoder().decode(raw.body)))
   const code = text(fields, 'resCd')
   const orderNo = text(fields, 'shopOrderNo')
   const message = text(fields, 'resMsg') ?? ''
   if (raw.page === 'cancel' || code === byCustomer) return { kind: 'cancelled', orderNo, message }
-  if (code === null) return { kind: 'unreadable', why: 'no code' }
+  if (code === null) return { kind: 'unreadable', reason: 'no code' }
   if (!isPaySuccess('kicc', 'authenticated', code)) return { kind: 'failed', orderNo, code, message }
 
   const authorization = text(fields, 'authorizationId')
   const echo = text(fields, 'shopValue1')
-  if (orderNo === null || authorization === null) return { kind: 'unreadable', why: 'fields missing' }
-  if (echo !== order.txNumber) return { kind: 'unreadable', why: 'of another payment' }
+  if (orderNo === null || authorization === null) return { kind: 'unreadable', reason: 'fields missing' }
+  if (echo !== order.txNumber) return { kind: 'unreadable', reason: 'of another payment' }
   return { kind: 'authenticated', orderNo, amount: null, authorization }
 }

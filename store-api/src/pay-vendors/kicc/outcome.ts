@@ -7,7 +7,7 @@ import { type Fields, NoAnswer, part, text, won } from '../read-json.ts'
 import {
   type Approval,
   credentialOf,
-  type Found,
+  type InquiryResult,
   type Outcome,
   type PayOrder,
   type VendorContext,
@@ -29,7 +29,7 @@ export function isAbsent(code: string): boolean {
   return absent.has(code)
 }
 
-export function isAskedBefore(code: string): boolean {
+export function isRepeatedRequest(code: string): boolean {
   return askedBefore.has(code)
 }
 
@@ -42,37 +42,37 @@ export async function readOutcome(
   const answer = await answerOf(ask)
   if ('kind' in answer) return answer
   const { code, fields } = answer
-  if (isAskedBefore(code)) return { kind: 'unknown', why: 'asked before' }
+  if (isRepeatedRequest(code)) return { kind: 'unknown', reason: 'asked before' }
   if (!isPaySuccess('kicc', 'approved', code)) {
     return { kind: 'declined', code, message: text(fields, 'resMsg') ?? '' }
   }
-  if (!isSigned(fields, credentialOf(account, 'secretKey'))) return { kind: 'unknown', why: 'signature' }
+  if (!isSigned(fields, credentialOf(account, 'secretKey'))) return { kind: 'unknown', reason: 'signature' }
   const found = readTransaction(fields, order)
-  return found.kind === 'cancelled' ? { kind: 'unknown', why: 'cancelled at the provider' } : found
+  return found.kind === 'cancelled' ? { kind: 'unknown', reason: 'cancelled at the provider' } : found
 }
 
 /** Result of an inquiry; `unknown` where it failed. Its answers are not signed. */
-export async function readFound(order: PayOrder, ask: () => Promise<Fields>): Promise<Found> {
+export async function readFound(order: PayOrder, ask: () => Promise<Fields>): Promise<InquiryResult> {
   const answer = await answerOf(ask)
   if ('kind' in answer) return answer
   const { code, fields } = answer
   if (isAbsent(code)) return { kind: 'absent' }
-  if (couldNotLook.has(code) || isAskedBefore(code)) return { kind: 'unknown', why: `code ${code}` }
+  if (couldNotLook.has(code) || isRepeatedRequest(code)) return { kind: 'unknown', reason: `code ${code}` }
   if (!isPaySuccess('kicc', 'approved', code)) {
     return { kind: 'declined', code, message: text(fields, 'resMsg') ?? '' }
   }
   return readTransaction(fields, order)
 }
 
-type Unknown = { kind: 'unknown'; why: string }
+type Unknown = { kind: 'unknown'; reason: string }
 
 async function answerOf(ask: () => Promise<Fields>): Promise<{ code: string; fields: Fields } | Unknown> {
   try {
     const fields = await ask()
     const code = text(fields, 'resCd')
-    return code === null ? { kind: 'unknown', why: 'no code' } : { code, fields }
+    return code === null ? { kind: 'unknown', reason: 'no code' } : { code, fields }
   } catch (error) {
-    if (error instanceof NoAnswer) return { kind: 'unknown', why: error.message }
+    if (error instanceof NoAnswer) return { kind: 'unknown', reason: error.message }
     throw error
   }
 }
@@ -85,10 +85,11 @@ function readTransaction(
   const tid = text(fields, 'pgCno')
   const amount = won(fields, 'amount')
   const orderNo = text(fields, 'shopOrderNo')
-  if (tid === null || amount === null || orderNo === null) return { kind: 'unknown', why: 'fields missing' }
+  if (tid === null || amount === null || orderNo === null)
+    return { kind: 'unknown', reason: 'fields missing' }
   const status = text(fields, 'statusCode')
   if (status === cancelledStatus) return { kind: 'cancelled', tid }
-  if (status !== null && !approvedStatus.has(status)) return { kind: 'unknown', why: `status ${status}` }
+  if (status !== null && !approvedStatus.has(status)) return { kind: 'unknown', reason: `status ${status}` }
   return { kind: 'approved', approval: approvalOf(fields, { tid, amount, orderNo, order }) }
 }
 

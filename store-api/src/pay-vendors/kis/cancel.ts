@@ -22,7 +22,7 @@ export function cancelAtKis(cancelRequest: CancelRequest, context: VendorContext
       const found = await inquireAtKis(tid, context)
       const left = won(found, 'remAmt')
       if (!isPaySuccess('kis', 'approved', text(found, 'resultCd') ?? '') || left === null) {
-        return { kind: 'unknown', why: 'no balance' }
+        return { kind: 'unknown', reason: 'no balance' }
       }
       if (left === remaining) return { kind: 'cancelled', cancelTid: tid, cancelDate: null }
     }
@@ -37,7 +37,7 @@ export function cancelAtKis(cancelRequest: CancelRequest, context: VendorContext
       partCanFlg: isWhole ? '0' : '1',
     })
     const code = text(answer, 'resultCd')
-    if (code === null) return { kind: 'unknown', why: 'no code' }
+    if (code === null) return { kind: 'unknown', reason: 'no code' }
     if (cancelledCodes.has(code) || (remaining === 0 && isCancelledBefore(code))) {
       const cancelDate = receiptTime(text(answer, 'appDtm')) ?? receiptTime(koreanMoment(now))
       return { kind: 'cancelled', cancelTid: text(answer, 'tid') ?? tid, cancelDate }

@@ -1,7 +1,7 @@
-import { usualFacts, type VendorFacts } from '../vendor-facts.ts'
+import { defaultFacts, type VendorFacts } from '../vendor-facts.ts'
 
 export const kisFacts: VendorFacts = {
-  ...usualFacts,
+  ...defaultFacts,
   vatRounding: 'floor',
   successCodes: () => ['0000', '3001'],
 }

@@ -129,7 +129,7 @@ describe('KIS', () => {
 
   it('rejects a return whose amount is not the signed one', () => {
     expect(read(returned)).toMatchObject({ kind: 'authenticated', amount: 11_000, authorization: 'T-1' })
-    expect(read({ ...returned, amt: '100' })).toEqual({ kind: 'unreadable', why: 'signature' })
+    expect(read({ ...returned, amt: '100' })).toEqual({ kind: 'unreadable', reason: 'signature' })
   })
 
   it('approves the saved amount, signed anew', async () => {

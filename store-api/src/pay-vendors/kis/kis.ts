@@ -4,7 +4,7 @@ import { notifyAddress, numberInAddress } from '../notify-address.ts'
 import { readReturnForm } from '../read-form.ts'
 import { answerOrUnknown, type Fields, postJson, text, won } from '../read-json.ts'
 import type {
-  Found,
+  InquiryResult,
   PayAccount,
   PayOrder,
   RawMessage,
@@ -49,8 +49,8 @@ export const kis: TwoStepVendor = {
     })
   },
 
-  async inquire(order, { authorization }, context): Promise<Found> {
-    if (authorization === null) return { kind: 'unknown', why: 'not authenticated' }
+  async inquire(order, { authorization }, context): Promise<InquiryResult> {
+    if (authorization === null) return { kind: 'unknown', reason: 'not authenticated' }
     return answerOrUnknown(async () =>
       readFound(await inquireAtKis(authorization, context), order, context.account),
     )
@@ -101,13 +101,13 @@ const closed = 'XXXX'
 
 /** A form POST, signed over its moment and amount. */
 function readKisReturn(raw: RawMessage, order: PayOrder, account: PayAccount): ReturnRead {
-  if (raw.page === 'notify') return { kind: 'unreadable', why: 'a notification approves nothing' }
+  if (raw.page === 'notify') return { kind: 'unreadable', reason: 'a notification approves nothing' }
   const fields = readReturnForm(raw)
   const code = text(fields, 'resultCd')
   const orderNo = text(fields, 'ordNo')
   const message = text(fields, 'resultMsg') ?? ''
   if (raw.page === 'cancel' || code === closed) return { kind: 'cancelled', orderNo, message }
-  if (code === null) return { kind: 'unreadable', why: 'no code' }
+  if (code === null) return { kind: 'unreadable', reason: 'no code' }
   if (!isPaySuccess('kis', 'authenticated', code)) return { kind: 'failed', orderNo, code, message }
 
   const tid = text(fields, 'tid')
@@ -115,16 +115,17 @@ function readKisReturn(raw: RawMessage, order: PayOrder, account: PayAccount): R
   const ediDate = text(fields, 'ediDate')
   const encData = text(fields, 'encData')
   if (orderNo === null || tid === null || amount === null || ediDate === null || encData === null)
-    return { kind: 'unreadable', why: 'fields missing' }
-  if (text(fields, 'mbsReserved') !== order.txNumber) return { kind: 'unreadable', why: 'of another payment' }
-  if (!isSigned(account, { ediDate, amount, encData })) return { kind: 'unreadable', why: 'signature' }
+    return { kind: 'unreadable', reason: 'fields missing' }
+  if (text(fields, 'mbsReserved') !== order.txNumber)
+    return { kind: 'unreadable', reason: 'of another payment' }
+  if (!isSigned(account, { ediDate, amount, encData })) return { kind: 'unreadable', reason: 'signature' }
   return { kind: 'authenticated', orderNo, amount: won(fields, 'amt'), authorization: tid }
 }
 
-function readFound(answer: Fields, order: PayOrder, account: PayAccount): Found {
+function readFound(answer: Fields, order: PayOrder, account: PayAccount): InquiryResult {
   const code = text(answer, 'resultCd') ?? ''
   if (isAbsent(code)) return { kind: 'absent' }
-  if (isInvalidRequest(code)) return { kind: 'unknown', why: `code ${code}` }
+  if (isInvalidRequest(code)) return { kind: 'unknown', reason: `code ${code}` }
   const tid = text(answer, 'tid')
   if (tid !== null && won(answer, 'remAmt') === 0) return { kind: 'cancelled', tid }
   return readOutcome(answer, order, account)

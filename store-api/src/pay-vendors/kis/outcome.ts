@@ -8,15 +8,16 @@ import type { Outcome, PayAccount, PayOrder } from '../vendor.ts'
 /** Reads an approval, of the approval request or of an inquiry. With missing fields the outcome is unknown. */
 export function readOutcome(answer: Fields, order: PayOrder, account: PayAccount): Outcome {
   const code = text(answer, 'resultCd')
-  if (code === null) return { kind: 'unknown', why: 'no code' }
-  if (isRepeated(code)) return { kind: 'unknown', why: 'requested before' }
+  if (code === null) return { kind: 'unknown', reason: 'no code' }
+  if (isRepeated(code)) return { kind: 'unknown', reason: 'requested before' }
   if (!isPaySuccess('kis', 'approved', code)) {
     return { kind: 'declined', code, message: text(answer, 'resultMsg') ?? '' }
   }
   const tid = text(answer, 'tid')
   const amount = won(answer, 'amt')
   const orderNo = text(answer, 'ordNo')
-  if (tid === null || amount === null || orderNo === null) return { kind: 'unknown', why: 'fields missing' }
+  if (tid === null || amount === null || orderNo === null)
+    return { kind: 'unknown', reason: 'fields missing' }
   const date = text(answer, 'appDtm')
   const issuer = text(answer, 'fnNm')
   // The provider names acquirers by code only, and publishes no table of them.

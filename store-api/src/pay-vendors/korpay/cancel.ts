@@ -54,7 +54,7 @@ function request(
       partCanFlg: of.partCanFlg,
     })
     const code = text(answer, 'res_code')
-    if (code === null) return { kind: 'unknown', why: 'no code' }
+    if (code === null) return { kind: 'unknown', reason: 'no code' }
     if (code !== done) return { kind: 'refused', code, message: text(answer, 'res_msg') ?? '' }
     const cancelTid = text(answer, 'tid') ?? of.tid ?? ''
     return { kind: 'cancelled', cancelTid, cancelDate: receiptTime(koreanMoment(now)) }

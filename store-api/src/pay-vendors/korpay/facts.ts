@@ -1,6 +1,6 @@
-import { usualFacts, type VendorFacts } from '../vendor-facts.ts'
+import { defaultFacts, type VendorFacts } from '../vendor-facts.ts'
 
 export const korpayFacts: VendorFacts = {
-  ...usualFacts,
+  ...defaultFacts,
   successCodes: (stage) => [stage === 'approved' ? '3001' : '0000'],
 }

@@ -62,7 +62,7 @@ export const korpay: TwoStepVendor = {
 }
 
 function readKorpayReturn(raw: RawMessage, order: PayOrder): ReturnRead {
-  if (raw.page === 'notify') return { kind: 'unreadable', why: 'a notification approves nothing' }
+  if (raw.page === 'notify') return { kind: 'unreadable', reason: 'a notification approves nothing' }
   const fields = readReturnForm(raw)
   const code = text(fields, 'resultCode')
   const orderNo = text(fields, 'orderNumber')
@@ -70,26 +70,27 @@ function readKorpayReturn(raw: RawMessage, order: PayOrder): ReturnRead {
   // The provider documents no code for the customer's own cancel.
   if (raw.page === 'cancel' || (code !== '0000' && message.includes(customerCancelled)))
     return { kind: 'cancelled', orderNo, message }
-  if (code === null) return { kind: 'unreadable', why: 'no code' }
+  if (code === null) return { kind: 'unreadable', reason: 'no code' }
   if (!isPaySuccess('korpay', 'authenticated', code)) return { kind: 'failed', orderNo, code, message }
 
   const authorization = text(fields, 'paymentKey')
-  if (orderNo === null || authorization === null) return { kind: 'unreadable', why: 'fields missing' }
-  if (text(fields, 'reserved') !== order.txNumber) return { kind: 'unreadable', why: 'of another payment' }
+  if (orderNo === null || authorization === null) return { kind: 'unreadable', reason: 'fields missing' }
+  if (text(fields, 'reserved') !== order.txNumber) return { kind: 'unreadable', reason: 'of another payment' }
   return { kind: 'authenticated', orderNo, amount: won(fields, 'amount'), authorization }
 }
 
 function readOutcome(answer: Fields, order: PayOrder): Outcome {
   const code = text(answer, 'resultCode')
-  if (code === null) return { kind: 'unknown', why: 'no code' }
-  if (isRepeated(code)) return { kind: 'unknown', why: 'requested before' }
+  if (code === null) return { kind: 'unknown', reason: 'no code' }
+  if (isRepeated(code)) return { kind: 'unknown', reason: 'requested before' }
   if (!isPaySuccess('korpay', 'approved', code)) {
     return { kind: 'declined', code, message: text(answer, 'message') ?? text(answer, 'resultMsg') ?? '' }
   }
   const tid = text(answer, 'tid')
   const amount = won(answer, 'amount')
   const orderNo = text(answer, 'orderNumber')
-  if (tid === null || amount === null || orderNo === null) return { kind: 'unknown', why: 'fields missing' }
+  if (tid === null || amount === null || orderNo === null)
+    return { kind: 'unknown', reason: 'fields missing' }
   const card = part(answer, 'card')
   // The provider sends a code of the acquirer, and publishes no table of them.
   const acquirer = text(card, 'approvalCode')

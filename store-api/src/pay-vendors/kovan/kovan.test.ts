@@ -57,7 +57,7 @@ describe('an order number of kovan', () => {
   it('is T, the Korean time and digits: 20 characters, the same for one payment, another for another [2.9-08]', () => {
     expect(orderNo).toMatch(/^T235800\d{13}$/)
     expect(kovanOrderNo(payOrder)).toBe(orderNo)
-    const numbers = Array.from({ length: 500 }, (_, at) => `TX${String(at).padStart(18, '0')}`)
+    const numbers = Array.from({ length: 500 }, (_, index) => `TX${String(index).padStart(18, '0')}`)
     const mapped = numbers.map((txNumber) => kovanOrderNo({ ...payOrder, txNumber }))
     expect(new Set(mapped).size).toBe(500)
   })

@@ -9,7 +9,7 @@ import {
   type CancelOutcome,
   type CancelRequest,
   credentialOf,
-  type Found,
+  type InquiryResult,
   type InWindowReturn,
   type InWindowVendor,
   type PayAccount,
@@ -52,7 +52,7 @@ export const kovan = {
   readReturn: readKovanReturn,
 
   async inquire(order, _of, context) {
-    let found: Found = { kind: 'absent' }
+    let found: InquiryResult = { kind: 'absent' }
     // The window opens within an hour after the payment was saved, and sends the day on which it opens.
     const days = new Set([koreanDay(order.createDate), koreanDay(order.createDate + 3_600_000)])
     for (const day of days) {
@@ -143,18 +143,18 @@ function readKovanReturn(raw: RawMessage, order: PayOrder, { account }: VendorCo
   try {
     fields = upperCased(readForm(raw))
   } catch {
-    return { kind: 'unreadable', why: 'not a form' }
+    return { kind: 'unreadable', reason: 'not a form' }
   }
   const sent = text(fields, 'ORDERNO')
   const orderNo = sent === null ? null : ourNumber(sent, order)
   const code = text(fields, 'RESULT_CODE')
   const message = text(fields, 'RESULT_MSG') ?? ''
   if (raw.page === 'cancel' || code === byCustomer) return { kind: 'cancelled', orderNo, message }
-  if (code === null) return { kind: 'unreadable', why: 'no code' }
+  if (code === null) return { kind: 'unreadable', reason: 'no code' }
   if (!isPaySuccess('kovan', 'approved', code)) return { kind: 'failed', orderNo, code, message }
   const amount = approvedAmount(fields) ?? won(fields, 'BUY_REQAMT')
-  if (orderNo === null || amount === null) return { kind: 'unreadable', why: 'fields missing' }
-  if (text(fields, 'MID') !== account.mid) return { kind: 'unreadable', why: 'of another merchant' }
+  if (orderNo === null || amount === null) return { kind: 'unreadable', reason: 'fields missing' }
+  if (text(fields, 'MID') !== account.mid) return { kind: 'unreadable', reason: 'of another merchant' }
   return { kind: 'ended', orderNo, amount, proof: { nonce: text(fields, 'RESERVED01') ?? '' } }
 }
 
@@ -189,7 +189,11 @@ async function retrieve(
 }
 
 /** @throws {NoAnswer} where fields are missing, or a status is unknown */
-function readTransactions(transactions: Fields[], order: PayOrder, { account }: VendorContext): Found {
+function readTransactions(
+  transactions: Fields[],
+  order: PayOrder,
+  { account }: VendorContext,
+): InquiryResult {
   const statuses = transactions.map((each) => text(each, 'TRANS_STATUS') ?? '')
   const approved = transactions[statuses.findIndex((status) => approvedStatus.has(status))]
   if (approved) return approvalOf(approved, order, account)
@@ -199,7 +203,7 @@ function readTransactions(transactions: Fields[], order: PayOrder, { account }: 
   return { kind: 'cancelled', tid }
 }
 
-function approvalOf(fields: Fields, order: PayOrder, { mid }: PayAccount): Found {
+function approvalOf(fields: Fields, order: PayOrder, { mid }: PayAccount): InquiryResult {
   const tid = text(fields, 'TID')
   const amount = approvedAmount(fields)
   const orderNo = text(fields, 'ORDERNO')

@@ -27,7 +27,7 @@ export interface NanoProduct {
  * Asks NANO's API; the account's number is user and shop.
  * @throws {NoAnswer}
  */
-export function askNano(
+export function requestNano(
   { version }: Pick<NanoProduct, 'version'>,
   { account, send }: VendorContext,
   path: string,
@@ -56,7 +56,7 @@ export async function cancelAtNano(
   if (!isWhole && (await product.leftOf(order, tid, context)) === remaining) {
     return { kind: 'cancelled', cancelTid: tid, cancelDate: null }
   }
-  const answer = await askNano(product, context, '/api/payment/cancel.io', {
+  const answer = await requestNano(product, context, '/api/payment/cancel.io', {
     payMethod: 'card',
     cancelAmt: amount,
     tranNo: tid,

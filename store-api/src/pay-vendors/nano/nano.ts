@@ -18,7 +18,7 @@ import {
   type WindowOrder,
 } from '../vendor.ts'
 import { isWindowPage } from '../window-page.ts'
-import { askNano, cancelAtNano, type NanoProduct, nanoApproval, nanoDone } from './nano-api.ts'
+import { cancelAtNano, type NanoProduct, nanoApproval, nanoDone, requestNano } from './nano-api.ts'
 
 const product: NanoProduct = {
   version: '2.7',
@@ -141,21 +141,21 @@ function readNanoReturn(
   try {
     fields = readForm(raw)
   } catch {
-    return { kind: 'unreadable', why: 'not a form' }
+    return { kind: 'unreadable', reason: 'not a form' }
   }
   const code = text(fields, 'resultCode')
   const orderNo = text(fields, 'compOrderNo')
   const message = text(fields, 'resultMsg') ?? ''
   if (raw.page === 'cancel') return { kind: 'cancelled', orderNo, message }
-  if (code === null) return { kind: 'unreadable', why: 'no code' }
+  if (code === null) return { kind: 'unreadable', reason: 'no code' }
   if (!isPaySuccess('nano', 'approved', code)) {
     return message.includes(customerCancelled)
       ? { kind: 'cancelled', orderNo, message }
       : { kind: 'failed', orderNo, code, message }
   }
   const amount = won(fields, 'reqPayAmt')
-  if (orderNo === null || amount === null) return { kind: 'unreadable', why: 'fields missing' }
-  if (text(fields, 'shopcode') !== account.mid) return { kind: 'unreadable', why: 'of another merchant' }
+  if (orderNo === null || amount === null) return { kind: 'unreadable', reason: 'fields missing' }
+  if (text(fields, 'shopcode') !== account.mid) return { kind: 'unreadable', reason: 'of another merchant' }
   return { kind: 'ended', orderNo, amount, proof: { nonce: text(fields, 'compOrderMem') ?? '' } }
 }
 
@@ -164,7 +164,7 @@ function readNanoReturn(
  * @throws {NoAnswer}
  */
 async function linesOf(day: string, context: VendorContext): Promise<Fields[]> {
-  const answer = await askNano(product, context, '/api/payment/list.io', { day })
+  const answer = await requestNano(product, context, '/api/payment/list.io', { day })
   const code = text(answer, 'resultCode')
   if (code !== nanoDone) throw new NoAnswer(`code ${code ?? 'missing'}`)
   const { list } = answer

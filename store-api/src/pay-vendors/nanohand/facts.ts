@@ -1,3 +1,3 @@
-import { approvedOnly, usualFacts, type VendorFacts } from '../vendor-facts.ts'
+import { approvedOnly, defaultFacts, type VendorFacts } from '../vendor-facts.ts'
 
-export const nanohandFacts: VendorFacts = { ...usualFacts, successCodes: approvedOnly('0000') }
+export const nanohandFacts: VendorFacts = { ...defaultFacts, successCodes: approvedOnly('0000') }

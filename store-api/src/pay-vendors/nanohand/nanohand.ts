@@ -1,10 +1,10 @@
 import { buyerName, buyerPhone, goodsName, isPaySuccess } from '../facts-of-vendor.ts'
-import { askNano, cancelAtNano, type NanoProduct, nanoApproval, nanoDone } from '../nano/nano-api.ts'
+import { cancelAtNano, type NanoProduct, nanoApproval, nanoDone, requestNano } from '../nano/nano-api.ts'
 import { answerOrUnknown, type Fields, NoAnswer, text, won } from '../read-json.ts'
 import {
   credentialOf,
-  type Found,
   type HandKeyedVendor,
+  type InquiryResult,
   type Outcome,
   type PayOrder,
   type VendorContext,
@@ -42,7 +42,7 @@ export const nanohand: HandKeyedVendor = {
   pay(order, card, context): Promise<Outcome> {
     const { installment, orderName, orderTel, ...keyed } = card
     return answerOrUnknown(async () => {
-      const answer = await askNano(product, context, '/api/payment/approval.io', {
+      const answer = await requestNano(product, context, '/api/payment/approval.io', {
         payMethod: 'card',
         orderName: buyerName(orderName),
         orderTel: buyerPhone(orderTel),
@@ -57,12 +57,12 @@ export const nanohand: HandKeyedVendor = {
     })
   },
 
-  inquire(order, _of, context): Promise<Found> {
+  inquire(order, _of, context): Promise<InquiryResult> {
     return answerOrUnknown(async () => {
       const answer = await retrieve(order, context)
       const code = text(answer, 'resultCode') ?? ''
       if (code === absent) return { kind: 'absent' }
-      if (couldNotLook.has(code)) return { kind: 'unknown', why: `code ${code}` }
+      if (couldNotLook.has(code)) return { kind: 'unknown', reason: `code ${code}` }
       const tid = text(answer, 'tranNo')
       if (tid !== null && won(answer, 'remainAmt') === 0) return { kind: 'cancelled', tid }
       const installment = text(answer, 'installment') ?? '00'
@@ -76,7 +76,7 @@ export const nanohand: HandKeyedVendor = {
 
 /** @throws {NoAnswer} */
 function retrieve(order: PayOrder, context: VendorContext): Promise<Fields> {
-  return askNano(product, context, '/api/payment/inquiry.io', { compOrderNo: order.txNumber })
+  return requestNano(product, context, '/api/payment/inquiry.io', { compOrderNo: order.txNumber })
 }
 
 function outcomeOf(
@@ -85,11 +85,11 @@ function outcomeOf(
   { installment, mid }: { installment: string; mid: string },
 ): Outcome {
   const code = text(answer, 'resultCode')
-  if (code === null) return { kind: 'unknown', why: 'no code' }
-  if (code === paidBefore) return { kind: 'unknown', why: 'asked before' }
+  if (code === null) return { kind: 'unknown', reason: 'no code' }
+  if (code === paidBefore) return { kind: 'unknown', reason: 'asked before' }
   if (!isPaySuccess('nanohand', 'approved', code)) {
     return { kind: 'declined', code, message: text(answer, 'resultMsg') ?? '' }
   }
   const approval = nanoApproval(answer, { mid, vatAmount, installment })
-  return approval ? { kind: 'approved', approval } : { kind: 'unknown', why: 'fields missing' }
+  return approval ? { kind: 'approved', approval } : { kind: 'unknown', reason: 'fields missing' }
 }

@@ -38,7 +38,7 @@ export async function cancelAtNeosmartro(
       Mid: account.mid,
     })
     const code = text(answer, 'ResultCode')
-    if (code === null) return { kind: 'unknown', why: 'no code' }
+    if (code === null) return { kind: 'unknown', reason: 'no code' }
     if (code !== cancelled && !(remaining === 0 && isCancelledBefore(code)))
       return { kind: 'refused', code, message: text(answer, 'ResultMsg') ?? '' }
     const cancelDate = receiptTime(koreanMoment(now))

@@ -58,7 +58,7 @@ export const neosmartropg: TwoStepVendor = {
   },
 
   async inquire(order, { authorization: of }, context) {
-    if (of === null) return { kind: 'unknown', why: 'not authenticated' }
+    if (of === null) return { kind: 'unknown', reason: 'not authenticated' }
     const { account } = context
     return answerOrUnknown(async () =>
       readFound(await request(context, 'approvalInquiry.do', of), order, { tid: readKeys(of).Tid, account }),
@@ -111,7 +111,7 @@ const byCustomer = new Set(['W034', 'U999'])
  * answer to the approval has order number and amount.
  */
 function readNeosmartroReturn(raw: RawMessage, order: PayOrder): ReturnRead {
-  if (raw.page === 'notify') return { kind: 'unreadable', why: 'no notifications are agreed on' }
+  if (raw.page === 'notify') return { kind: 'unreadable', reason: 'no notifications are agreed on' }
   const fields = readReturnForm(raw)
   const code = text(fields, 'ResultCode')
   const orderNo = text(fields, 'Moid')
@@ -120,11 +120,11 @@ function readNeosmartroReturn(raw: RawMessage, order: PayOrder): ReturnRead {
   const [Tid, TrAuthKey] = [text(fields, 'Tid'), text(fields, 'TrAuthKey')]
   if (Tid === null || TrAuthKey === null) {
     return code === null
-      ? { kind: 'unreadable', why: 'fields missing' }
+      ? { kind: 'unreadable', reason: 'fields missing' }
       : { kind: 'failed', orderNo, code, message }
   }
   const echo = text(fields, 'MallReserved')
-  if (echo !== null && echo !== order.txNumber) return { kind: 'unreadable', why: 'of another payment' }
+  if (echo !== null && echo !== order.txNumber) return { kind: 'unreadable', reason: 'of another payment' }
   return {
     kind: 'authenticated',
     orderNo: orderNo ?? order.txNumber,

@@ -3,21 +3,22 @@ import { isAbsent, isCancelledBefore, isInvalidRequest, isRepeated } from '../as
 import { isPaySuccess } from '../facts-of-vendor.ts'
 import { receiptTime } from '../korean-time.ts'
 import { type Fields, text, won } from '../read-json.ts'
-import type { Found, Outcome, PayAccount, PayOrder } from '../vendor.ts'
+import type { InquiryResult, Outcome, PayAccount, PayOrder } from '../vendor.ts'
 import { cancelled } from './cancel.ts'
 
 /** Reads an approval. Its `SignValue` is not verified: no public document has the recipe. */
 export function readOutcome(answer: Fields, order: PayOrder, account: PayAccount): Outcome {
   const code = text(answer, 'ResultCode')
-  if (code === null) return { kind: 'unknown', why: 'no code' }
-  if (isRepeated(code)) return { kind: 'unknown', why: 'requested before' }
+  if (code === null) return { kind: 'unknown', reason: 'no code' }
+  if (isRepeated(code)) return { kind: 'unknown', reason: 'requested before' }
   if (!isPaySuccess('neosmartropg', 'approved', code)) {
     return { kind: 'declined', code, message: text(answer, 'ResultMsg') ?? '' }
   }
   const tid = text(answer, 'Tid')
   const amount = won(answer, 'Amt')
   const orderNo = text(answer, 'Moid')
-  if (tid === null || amount === null || orderNo === null) return { kind: 'unknown', why: 'fields missing' }
+  if (tid === null || amount === null || orderNo === null)
+    return { kind: 'unknown', reason: 'fields missing' }
   // A year of two digits: the provider began in this century.
   const date = text(answer, 'AuthDate') === null ? null : `20${text(answer, 'AuthDate')}`
   const acquirer = text(answer, 'AcquCardName')
@@ -49,10 +50,14 @@ export function readOutcome(answer: Fields, order: PayOrder, account: PayAccount
 }
 
 /** Reads an inquiry: the fields of the approval, or the code of its cancel. */
-export function readFound(answer: Fields, order: PayOrder, of: { tid: string; account: PayAccount }): Found {
+export function readFound(
+  answer: Fields,
+  order: PayOrder,
+  of: { tid: string; account: PayAccount },
+): InquiryResult {
   const code = text(answer, 'ResultCode') ?? ''
   if (isAbsent(code)) return { kind: 'absent' }
-  if (isInvalidRequest(code)) return { kind: 'unknown', why: `code ${code}` }
+  if (isInvalidRequest(code)) return { kind: 'unknown', reason: `code ${code}` }
   if (code === cancelled || isCancelledBefore(code)) return { kind: 'cancelled', tid: of.tid }
   return readOutcome(answer, order, of.account)
 }

@@ -1,7 +1,7 @@
-import { approvedOnly, usualFacts, type VendorFacts } from '../vendor-facts.ts'
+import { approvedOnly, defaultFacts, type VendorFacts } from '../vendor-facts.ts'
 
 export const smartroFacts: VendorFacts = {
-  ...usualFacts,
+  ...defaultFacts,
   vatRounding: 'floor',
   successCodes: approvedOnly('3001', 'NP00', 'KP00', 'TS10'),
 }

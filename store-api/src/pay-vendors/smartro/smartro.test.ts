@@ -61,7 +61,7 @@ describe('a signature of smartro', () => {
     for (const forged of [{ ResultCode: 'KP00' }, { TID: other }, { SignValue: 'x' }]) {
       expect(returned(smartro, { ...approved, ...forged })).toMatchObject({
         kind: 'unreadable',
-        why: 'signature',
+        reason: 'signature',
       })
     }
   })

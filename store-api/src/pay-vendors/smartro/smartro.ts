@@ -114,21 +114,21 @@ function readSmartroReturn(raw: RawMessage, _order: PayOrder, { account }: Vendo
   try {
     fields = readForm(raw)
   } catch {
-    return { kind: 'unreadable', why: 'not a form' }
+    return { kind: 'unreadable', reason: 'not a form' }
   }
   const code = text(fields, 'ResultCode')
   const orderNo = text(fields, 'OID')
   const message = text(fields, 'ResultMsg') ?? ''
   if (raw.page === 'cancel') return { kind: 'cancelled', orderNo, message }
-  if (code === null) return { kind: 'unreadable', why: 'no code' }
+  if (code === null) return { kind: 'unreadable', reason: 'no code' }
   if (!isPaySuccess('smartro', 'approved', code)) return { kind: 'failed', orderNo, code, message }
   const tid = text(fields, 'TID')
   const amount = won(fields, 'Amt')
   if (orderNo === null || tid === null || amount === null)
-    return { kind: 'unreadable', why: 'fields missing' }
-  if (text(fields, 'MID') !== account.mid) return { kind: 'unreadable', why: 'of another merchant' }
+    return { kind: 'unreadable', reason: 'fields missing' }
+  if (text(fields, 'MID') !== account.mid) return { kind: 'unreadable', reason: 'of another merchant' }
   const expected = signValue({ tid, code, key: credentialOf(account, 'merchantKey') })
-  if (!sameText(text(fields, 'SignValue') ?? '', expected)) return { kind: 'unreadable', why: 'signature' }
+  if (!sameText(text(fields, 'SignValue') ?? '', expected)) return { kind: 'unreadable', reason: 'signature' }
   return { kind: 'ended', orderNo, amount, proof: 'signature' }
 }
 

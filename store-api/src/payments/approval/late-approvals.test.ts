@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
-import type { Found } from '../../pay-vendors/vendor.ts'
+import type { InquiryResult } from '../../pay-vendors/vendor.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
@@ -30,7 +30,7 @@ async function paid() {
 /** The provider reports an approval with this transaction id. */
 async function hears(txNumber: string, tid: string) {
   const approval = { tid, orderNo: txNumber, amount: 7000, payMethod: '신용카드', info: { tid } }
-  const found: Found = { kind: 'approved', approval }
+  const found: InquiryResult = { kind: 'approved', approval }
   return settlePayment(machine(), { storeId: shop.storeId, txNumber }, found, 'inquiry')
 }
 async function takeBack() {

@@ -54,7 +54,7 @@ export async function settlePayment(
       return end(context, payment, by, { to: 'failed', reason: 'not-approved', inquiryDate })
     }
     case 'unknown':
-      return leaveUnknown(context, payment, by, found.why)
+      return leaveUnknown(context, payment, by, found.reason)
   }
 }
 
@@ -170,12 +170,12 @@ async function leaveUnknown(
   context: PaymentContext,
   payment: Named,
   by: Settler,
-  why: string,
+  reason: string,
 ): Promise<PaymentRow> {
   return inside(context, payment, async (tx, found) => {
     const now = context.now()
     const { storeId, txNumber } = found
-    await recordPaymentEvent(tx, { storeId, txNumber, by, reason: `no answer: ${why}`.slice(0, 200), now })
+    await recordPaymentEvent(tx, { storeId, txNumber, by, reason: `no answer: ${reason}`.slice(0, 200), now })
     if (found.state !== 'approving') return found
     const moved = await movePayment(tx, {
       storeId,

@@ -1,7 +1,7 @@
 import type { CancelOutcome, CancelRequest } from '../../pay-vendors/vendor.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { adapterOf, payOrderOf, providerReport, vendorContext, whyOf } from './request-provider.ts'
+import { adapterOf, payOrderOf, providerReport, reasonOf, vendorContext } from './request-provider.ts'
 import { lookUp } from './resolve-outcome.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function cancelAtProvider(
   const order = payOrderOf(payment)
   const began = performance.now()
   const outcome = await adapter.cancel(order, cancelRequest, vendor).catch((error: unknown) => {
-    context.report(providerReport(payment, adapter.id, { kind: 'unknown', why: whyOf(error) }, began))
+    context.report(providerReport(payment, adapter.id, { kind: 'unknown', reason: reasonOf(error) }, began))
     throw error
   })
   context.report(providerReport(payment, adapter.id, outcome, began))

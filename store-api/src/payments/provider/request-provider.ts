@@ -38,7 +38,7 @@ export async function requestProvider<Answer extends ReportedAnswer>(
   payment: PaymentRow,
   adapter: PayVendorAdapter,
   request: (order: PayOrder, vendor: VendorContext) => Promise<Answer>,
-): Promise<Answer | { kind: 'unknown'; why: string }> {
+): Promise<Answer | { kind: 'unknown'; reason: string }> {
   const began = performance.now()
   const answer = await answerOf()
   context.report(providerReport(payment, adapter.id, answer, began))
@@ -49,13 +49,13 @@ export async function requestProvider<Answer extends ReportedAnswer>(
       const vendor = await vendorContext(context, payment.storeId, adapter)
       return await request(payOrderOf(payment), vendor)
     } catch (error) {
-      return { kind: 'unknown', why: whyOf(error) } as const
+      return { kind: 'unknown', reason: reasonOf(error) } as const
     }
   }
 }
 
 /** Why a request has no answer, for log and staff: a problem of the account, else the kind of error. */
-export function whyOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   return accountProblemOf(error) ?? (error instanceof Error ? error.name : 'failed')
 }
 
@@ -159,18 +159,18 @@ export async function vendorContext(
 export interface ReportedAnswer {
   kind: string
   code?: string
-  why?: string
+  reason?: string
 }
 
 /** @param began of `performance.now()` */
 export function providerReport(
   { storeId, txNumber }: Pick<PaymentRow, 'storeId' | 'txNumber'>,
   vendor: string,
-  { kind, code, why }: ReportedAnswer,
+  { kind, code, reason }: ReportedAnswer,
   began: number,
 ): ProviderReport {
   const ms = Math.round(performance.now() - began)
-  return { storeId, txNumber, vendor, outcome: kind, reason: reasonInLog(code ?? why), ms }
+  return { storeId, txNumber, vendor, outcome: kind, reason: reasonInLog(code ?? reason), ms }
 }
 
 /** Codes come from outside: a longer text, or many digits, could repeat what was sent. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPayment } from '../../repositories/payments.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { cake } from '../../testing/pay-day.ts'
 import { aPayer } from '../../testing/payer.ts'
+import { cake } from '../../testing/payment-setup.ts'
 import { raceApi } from '../../testing/race-api.ts'
 import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import type { TestApi } from '../../testing/test-api.ts'
@@ -28,10 +28,10 @@ it('an approval answered while its net cancel begins is either paid or reversed,
     const { payments } = api.app.services
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout(cake)
+    const purchase = await payer.wantsTakeout(cake)
     const txNumber = randomTxNumber()
     const { reached, resume } = provider.pauseNext()
-    const paying = payer.paysByWindow(what, { txNumber })
+    const paying = payer.paysByWindow(purchase, { txNumber })
     await reached
     const now = () => readPayment(api.db, shop.storeId, txNumber)
     const approving = await now()

@@ -7,22 +7,22 @@ import { windowOrder } from '../../pay-vendors/window-suite.ts'
 import { readPayment } from '../../repositories/payments.ts'
 import type { ApprovalScript } from '../../testing/fake-provider.ts'
 import {
-  aPayDay,
+  aPaymentSetup,
   minute,
-  type PayDay,
+  type PaymentSetup,
   payWith,
   remainingCakes,
   reversalsIn,
   runJobs,
-} from '../../testing/pay-day.ts'
+} from '../../testing/payment-setup.ts'
 import { lookUp, resolveOutcome } from './resolve-outcome.ts'
 
-let api: PayDay['api']
-let provider: PayDay['provider']
-let shop: PayDay['shop']
-let payer: PayDay['payer']
+let api: PaymentSetup['api']
+let provider: PaymentSetup['provider']
+let shop: PaymentSetup['shop']
+let payer: PaymentSetup['payer']
 beforeEach(async () => {
-  ;({ api, provider, shop, payer } = await aPayDay({ withoutInquiry: true }))
+  ;({ api, provider, shop, payer } = await aPaymentSetup({ withoutInquiry: true }))
   return () => api.close()
 })
 
@@ -147,7 +147,7 @@ describe('a payment looked up in a list of the day', () => {
     return lookUp({ ...inWindow, listOfDay }, windowOrder, { authorization: null }, vendor)
   }
   const list = (...payments: ListedPayment[]): DayList => ({ kind: 'listed', payments })
-  const unread: DayList = { kind: 'unknown', why: 'timeout' }
+  const unread: DayList = { kind: 'unknown', reason: 'timeout' }
 
   it('is found by its number, with its amount before any other', async () => {
     expect(await found({ 20261120: list(listed({ orderNo: 'TX-OF-ANOTHER' })) })).toEqual({ kind: 'absent' })

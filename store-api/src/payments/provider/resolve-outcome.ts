@@ -3,7 +3,7 @@ import { enqueueStoreEvent } from '../../outbox/enqueue-store-event.ts'
 import { approvalDays } from '../../pay-vendors/approval-days.ts'
 import type {
   DayList,
-  Found,
+  InquiryResult,
   PayOrder,
   PayVendorAdapter,
   TwoStepVendor,
@@ -16,10 +16,10 @@ import { providerText } from './provider-text.ts'
 import { adapterOf, requestProvider } from './request-provider.ts'
 
 /** `reversed`: a net cancel took the approval back. */
-export type Resolved = Found | { kind: 'reversed' }
+export type Resolved = InquiryResult | { kind: 'reversed' }
 
 /** Number of refusals of a net cancel after which staff is asked to contact the provider. */
-export const mostRefusals = 5
+export const maxRefusals = 5
 
 /**
  * Resolves the outcome of a payment whose approval may have happened: by the provider's inquiry, else by its list of the
@@ -28,7 +28,7 @@ export const mostRefusals = 5
  */
 export async function resolveOutcome(context: PaymentContext, payment: PaymentRow): Promise<Resolved> {
   const adapter = adapterOf(context, payment)
-  if (!adapter) return { kind: 'unknown', why: 'no adapter' }
+  if (!adapter) return { kind: 'unknown', reason: 'no adapter' }
   if (adapter.kind === 'two-step' && !adapter.inquire) return netCancel(context, payment, adapter)
   const sealed = payment.authorizationSealed
   return requestProvider(context, payment, adapter, (order, vendor) => {
@@ -43,19 +43,19 @@ export async function lookUp(
   order: PayOrder,
   of: { authorization: string | null },
   vendor: VendorContext,
-): Promise<Found> {
+): Promise<InquiryResult> {
   if (adapter.inquire) return adapter.inquire(order, of, vendor)
   if (adapter.kind === 'in-window' && adapter.listOfDay) {
     return lookUpInLists(adapter.listOfDay, order, vendor)
   }
-  return { kind: 'unknown', why: 'no inquiry' }
+  return { kind: 'unknown', reason: 'no inquiry' }
 }
 
 async function lookUpInLists(
   listOfDay: (day: string, vendor: VendorContext) => Promise<DayList>,
   order: PayOrder,
   vendor: VendorContext,
-): Promise<Found> {
+): Promise<InquiryResult> {
   const lists = await Promise.all(
     approvalDays(order.createDate, vendor.now).map((day) => listOfDay(day, vendor)),
   )
@@ -78,10 +78,10 @@ async function netCancel(
 ): Promise<Resolved> {
   const { storeId, txNumber } = payment
   const sealed = await beginNetCancel(context.db, { storeId, txNumber, now: context.now() })
-  if (sealed === null) return { kind: 'unknown', why: 'nothing to net-cancel' }
+  if (sealed === null) return { kind: 'unknown', reason: 'nothing to net-cancel' }
   const outcome = await requestProvider(context, payment, adapter, async (order, vendor) => {
     const answer = await adapter.netCancel?.(order, context.secrets.unseal(sealed), vendor)
-    return answer ?? ({ kind: 'unknown', why: 'no net cancel' } as const)
+    return answer ?? ({ kind: 'unknown', reason: 'no net cancel' } as const)
   })
   if (outcome.kind === 'cancelled') {
     const data = { cancelTid: outcome.cancelTid }
@@ -92,13 +92,13 @@ async function netCancel(
   if (outcome.kind !== 'refused') return outcome
   const message = providerText(`${outcome.code} ${outcome.message}`)
   // Not every try is refused: the provider may not have answered some.
-  if (payment.inquiryTries >= mostRefusals) {
+  if (payment.inquiryTries >= maxRefusals) {
     const told = { storeId, txNumber, by: 'inquiry', reason: 'net-cancel-refused', now: context.now() }
     await context.db.transaction(async (tx) => {
       if (await recordFirstEvent(tx, told)) notifyOfRefusal(tx, payment, message, told.now)
     })
   }
-  return { kind: 'unknown', why: `net cancel refused: ${message}` }
+  return { kind: 'unknown', reason: `net cancel refused: ${message}` }
 }
 
 function notifyOfRefusal(

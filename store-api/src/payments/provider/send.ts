@@ -1,7 +1,7 @@
 import type { Send } from '../../pay-vendors/vendor.ts'
 
 const usualTimeoutMs = 20_000
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /** No readable answer; the outcome of the request is unknown. Contains neither URL nor content. */
 export class ProviderUnanswered extends Error {
@@ -52,7 +52,7 @@ async function bodyOf(response: Response): Promise<Uint8Array> {
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength
     // Leaving the loop closes the connection.
-    if (length > mostBytes) throw new ProviderUnanswered('ProviderTooLong')
+    if (length > maxBytes) throw new ProviderUnanswered('ProviderTooLong')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -5,14 +5,20 @@ import { startRefund } from '../../refunds/start-refund.ts'
 import { readRecordsOfPayment } from '../../repositories/pay-records.ts'
 import { addDonations, completeOf, type Donations, donation } from '../../testing/donation-purpose.ts'
 import { settle } from '../../testing/paid-lunch.ts'
-import { aPayDay, minute, type PayDay, reversalsIn, runJobs } from '../../testing/pay-day.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
+import {
+  aPaymentSetup,
+  minute,
+  type PaymentSetup,
+  reversalsIn,
+  runJobs,
+} from '../../testing/payment-setup.ts'
 import { windowPayType } from '../../testing/shop-with-payments.ts'
 import { randomTxNumber } from '../save/random-tx-number.ts'
 
 /* A purpose that exists only in this test, without a deal, orders and (unless a test requests seats) holds; every step
    goes through the endpoints that a browser calls. */
-let day: PayDay
+let day: PaymentSetup
 let donations: Donations
 let removeDonations: () => void
 beforeAll(() => {
@@ -20,7 +26,7 @@ beforeAll(() => {
 })
 afterAll(() => removeDonations())
 beforeEach(async () => {
-  day = await aPayDay()
+  day = await aPaymentSetup()
   donations = completeOf()
   return () => day.api.close()
 })

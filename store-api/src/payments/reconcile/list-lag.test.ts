@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { authenticated } from '../../testing/pay-requests.ts'
 import {
-  aPayDay,
+  aPaymentSetup,
   cake,
   minute,
-  type PayDay,
+  type PaymentSetup,
   remainingCakes,
   reversalsIn,
   runJobs,
-} from '../../testing/pay-day.ts'
-import { authenticated } from '../../testing/pay-requests.ts'
+} from '../../testing/payment-setup.ts'
 import { inWindowPayType } from '../../testing/shop-with-payments.ts'
 
-let api: PayDay['api']
-let provider: PayDay['provider']
-let shop: PayDay['shop']
-let payer: PayDay['payer']
+let api: PaymentSetup['api']
+let provider: PaymentSetup['provider']
+let shop: PaymentSetup['shop']
+let payer: PaymentSetup['payer']
 beforeEach(async () => {
-  ;({ api, provider, shop, payer } = await aPayDay({ withoutInquiry: true }))
+  ;({ api, provider, shop, payer } = await aPaymentSetup({ withoutInquiry: true }))
   return () => api.close()
 })
 

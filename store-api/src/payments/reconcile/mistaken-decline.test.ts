@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
-import type { Found } from '../../pay-vendors/vendor.ts'
+import type { InquiryResult } from '../../pay-vendors/vendor.ts'
 import { aClock } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
@@ -14,7 +14,7 @@ let provider: FakeProvider
 let shop: TestShop
 let payer: Payer
 /** Fixed answer of every inquiry; null: the ledger's state. */
-let oddWord: Found | null
+let oddWord: InquiryResult | null
 const minute = 60_000
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const nothingDue = statement('test_nothing_due', 'update payment set inquiry_date = null')
-const maintenance: Found = { kind: 'declined', code: 'R999', message: '점검 중입니다' }
+const maintenance: InquiryResult = { kind: 'declined', code: 'R999', message: '점검 중입니다' }
 
 async function jobs() {
   const { payments } = api.app.services

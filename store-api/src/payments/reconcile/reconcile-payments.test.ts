@@ -6,25 +6,25 @@ import { expireDeals } from '../../deals/expire-deals.ts'
 import { readDeal } from '../../repositories/deals.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import type { ApprovalScript } from '../../testing/fake-provider.ts'
+import { authenticated } from '../../testing/pay-requests.ts'
 import {
-  aPayDay,
+  aPaymentSetup,
   cake,
   minute,
-  type PayDay,
+  type PaymentSetup,
   payWith,
   remainingCakes,
   reversalsIn,
   runJobs,
-} from '../../testing/pay-day.ts'
-import { authenticated } from '../../testing/pay-requests.ts'
+} from '../../testing/payment-setup.ts'
 import { handKeyed } from '../../testing/shop-with-payments.ts'
 
-let api: PayDay['api']
-let provider: PayDay['provider']
-let shop: PayDay['shop']
-let payer: PayDay['payer']
+let api: PaymentSetup['api']
+let provider: PaymentSetup['provider']
+let shop: PaymentSetup['shop']
+let payer: PaymentSetup['payer']
 beforeEach(async () => {
-  ;({ api, provider, shop, payer } = await aPayDay())
+  ;({ api, provider, shop, payer } = await aPaymentSetup())
   return () => api.close()
 })
 
@@ -35,7 +35,7 @@ const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
 
 describe('an approval without an answer', () => {
   it('is unknown, keeps its holds, and is settled by an inquiry: approved', async () => {
-    const { payment, txNumber, what } = await paidWith('lost')
+    const { payment, txNumber, purchase } = await paidWith('lost')
     expect(payment.state).toBe('unknown')
     expect(await left()).toEqual([2])
     provider.isDown = true
@@ -49,7 +49,7 @@ describe('an approval without an answer', () => {
     await jobs()
     expect((await payer.payment(txNumber)).state).toBe('approved')
     expect(provider.approvedCharges(txNumber)).toHaveLength(1)
-    expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toHaveLength(1)
+    expect(await readPayRecords(api.db, shop.storeId, purchase.dealId)).toHaveLength(1)
     const calls = provider.callCount(txNumber)
     expect(calls).toBeGreaterThan(0)
     api.clock.pass(60 * minute)

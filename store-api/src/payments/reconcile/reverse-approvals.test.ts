@@ -8,25 +8,25 @@ import { readPayRecords } from '../../repositories/pay-records.ts'
 import { openBalance } from '../../repositories/points.ts'
 import { readRefundsOfDeals } from '../../repositories/refunds.ts'
 import type { ApprovalScript } from '../../testing/fake-provider.ts'
+import { authenticated } from '../../testing/pay-requests.ts'
 import {
-  aPayDay,
+  aPaymentSetup,
   cake,
   minute,
-  type PayDay,
+  type PaymentSetup,
   payWith,
   remainingCakes,
   reversalsIn,
   runJobs,
-} from '../../testing/pay-day.ts'
-import { authenticated } from '../../testing/pay-requests.ts'
+} from '../../testing/payment-setup.ts'
 import { handKeyed } from '../../testing/shop-with-payments.ts'
 
-let api: PayDay['api']
-let provider: PayDay['provider']
-let shop: PayDay['shop']
-let payer: PayDay['payer']
+let api: PaymentSetup['api']
+let provider: PaymentSetup['provider']
+let shop: PaymentSetup['shop']
+let payer: PaymentSetup['payer']
 beforeEach(async () => {
-  ;({ api, provider, shop, payer } = await aPayDay())
+  ;({ api, provider, shop, payer } = await aPaymentSetup())
   return () => api.close()
 })
 
@@ -37,13 +37,13 @@ const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
 
 describe('an approval that must be reversed', () => {
   it('is reversed if its amount differs', async () => {
-    const { payment, txNumber, what } = await paidWith('other-amount')
+    const { payment, txNumber, purchase } = await paidWith('other-amount')
     expect(payment).toMatchObject({ state: 'cancelled', reason: 'not-completed' })
     await jobs()
     expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'done', reason: 'other-amount' }])
     expect(provider.approvedCharges(txNumber)).toEqual([])
     expect(await left()).toEqual([3])
-    expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toEqual([])
+    expect(await readPayRecords(api.db, shop.storeId, purchase.dealId)).toEqual([])
   })
 
   it('is reversed where the shop has cancelled the deal meanwhile', async () => {

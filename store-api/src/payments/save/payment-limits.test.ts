@@ -27,10 +27,10 @@ const minute = 60_000
 
 describe('payments of one customer', () => {
   it('are rate limited', async () => {
-    const what = await payer.wantsTakeout(cake)
+    const purchase = await payer.wantsTakeout(cake)
     const codes: number[] = []
     for (let index = 0; index < 32; index += 1) {
-      const answer = await payer.triesToSave(what, { txNumber: numbered(index) })
+      const answer = await payer.triesToSave(purchase, { txNumber: numbered(index) })
       codes.push(answer.code)
       await payer.givesUp(numbered(index))
     }
@@ -44,8 +44,8 @@ describe('payments of one customer', () => {
   it('have limited holds', async () => {
     const codes: number[] = []
     for (let index = 0; index < 62; index += 1) {
-      const asked = { storeId: shop.storeId, txNumber: randomTxNumber() }
-      codes.push((await api.request(registerCouponAndPointPseudoUse, asked, { as: payer })).code)
+      const request = { storeId: shop.storeId, txNumber: randomTxNumber() }
+      codes.push((await api.request(registerCouponAndPointPseudoUse, request, { as: payer })).code)
     }
     expect(codes.filter((each) => each === 200)).toHaveLength(60)
     expect(codes.at(-1)).toBe(code.tooMany)
@@ -53,19 +53,19 @@ describe('payments of one customer', () => {
 
   it('cannot test stolen cards: after ten in an hour none is accepted in any store', async () => {
     provider.approvalOutcome = 'declined'
-    const what = await payer.wantsTakeout(cake)
+    const purchase = await payer.wantsTakeout(cake)
     for (let index = 0; index < 10; index += 1) {
-      const saved = await payer.saves(what, { payType: handKeyed })
+      const saved = await payer.saves(purchase, { payType: handKeyed })
       await payer.triesToPayByHand(saved)
     }
     expect(provider.requests.filter((each) => each === 'pay')).toHaveLength(10)
-    expect((await payer.triesToSave(what, { payType: handKeyed })).code).toBe(code.tooMany)
+    expect((await payer.triesToSave(purchase, { payType: handKeyed })).code).toBe(code.tooMany)
     const elsewhere = await aShopWithPayments(api)
     const there = await aPayer(api, elsewhere, payer)
     const other = await there.wantsTakeout(cake)
     expect((await there.triesToSave(other, { payType: handKeyed })).code).toBe(code.tooMany)
     // The provider's window has its own protection against bots.
-    expect((await payer.triesToSave(what)).code).toBe(200)
+    expect((await payer.triesToSave(purchase)).code).toBe(200)
   })
 })
 

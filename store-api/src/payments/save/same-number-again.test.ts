@@ -8,20 +8,20 @@ import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 let payer: Payer
-let what: Purchase
+let purchase: Purchase
 let saved: Saved
 beforeEach(async () => {
   const { adapters } = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: adapters })
   payer = await aPayer(api, await aShopWithPayments(api))
-  what = await payer.wantsTakeout([{ name: '케이크' }])
-  saved = await payer.saves(what)
+  purchase = await payer.wantsTakeout([{ name: '케이크' }])
+  saved = await payer.saves(purchase)
   return () => api.close()
 })
 
 /** A separate call with the same number. */
-const again = (how: Parameters<Payer['triesToSave']>[1] = {}) =>
-  payer.triesToSave(what, { txNumber: saved.txNumber, ...how })
+const again = (options: Parameters<Payer['triesToSave']>[1] = {}) =>
+  payer.triesToSave(purchase, { txNumber: saved.txNumber, ...options })
 
 it('is the same payment while it has not progressed', async () => {
   expect(await again()).toMatchObject({
@@ -53,8 +53,8 @@ it('is refused once its window was opened', async () => {
 it('is refused once the payment has ended or expired', async () => {
   await payer.givesUp(saved.txNumber)
   expect(await again()).toMatchObject({ code: code.payExpired, payload: { payment: { state: 'cancelled' } } })
-  what = await payer.wantsTakeout([{ name: '케이크' }])
-  saved = await payer.saves(what)
+  purchase = await payer.wantsTakeout([{ name: '케이크' }])
+  saved = await payer.saves(purchase)
   api.clock.pass(15 * 60_000)
   expect((await again()).code).toBe(code.payExpired)
 })

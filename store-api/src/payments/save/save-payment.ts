@@ -8,8 +8,8 @@ import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import type { StoredTenderName } from '@storefront/domain/payment/tender.ts'
 import {
   isSavedCashReceipt,
+  requestedCashReceipt,
   saveCashReceipt,
-  wantedCashReceipt,
 } from '../../cash-receipts/save-cash-receipt.ts'
 import type { Transaction } from '../../database/database.ts'
 import { buyerPhone, vatRoundingOf } from '../../pay-vendors/facts-of-vendor.ts'
@@ -99,7 +99,7 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
 
 function wantedReceipt(tx: Transaction, { context, request }: Saving, uses: readonly TenderUse[]) {
   const { prepaidcardPayCashreceiptInfo: info } = request.payInfo
-  return wantedCashReceipt(tx, { info, uses, service: context.cashReceipts })
+  return requestedCashReceipt(tx, { info, uses, service: context.cashReceipts })
 }
 
 async function newPayment(

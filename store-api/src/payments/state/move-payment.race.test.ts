@@ -10,10 +10,10 @@ import { statement } from '../../database/statement.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import { readPayment } from '../../repositories/payments.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { cake, remainingCakes } from '../../testing/pay-day.ts'
 import { authenticated, returnRequest } from '../../testing/pay-requests.ts'
 import { aPayer } from '../../testing/payer.ts'
-import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import { cake, remainingCakes } from '../../testing/payment-setup.ts'
+import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
 import { aShopWithPayments, handKeyed } from '../../testing/shop-with-payments.ts'
 import type { TestApi, TestShop } from '../../testing/test-api.ts'
 import { reconcilePayment, reconcilePayments } from '../reconcile/reconcile-payments.ts'
@@ -55,17 +55,17 @@ describe('a double tap', () => {
     for (const _round of rounds) {
       const shop = await aShopWithPayments(api, { limits: { 케이크: 1 } })
       const payer = await aPayer(api, shop)
-      const what = await payer.wantsTakeout(cake)
+      const purchase = await payer.wantsTakeout(cake)
       const txNumber = randomTxNumber()
       const aside = { storeId: shop.storeId, txNumber, couponList: [] }
       await api.call(registerCouponAndPointPseudoUse, aside, { as: payer })
-      const answers = await atOnce(6, () => payer.triesToSave(what, { txNumber }))
-      expect(tally(answers)).toEqual({ 200: 6 })
+      const answers = await inParallel(6, () => payer.triesToSave(purchase, { txNumber }))
+      expect(countByCode(answers)).toEqual({ 200: 6 })
       const nonces = new Set(answers.map(({ payload }) => (payload as { nonce: string }).nonce))
       expect(nonces.size).toBe(1)
       const [nonce = ''] = nonces
-      const opened = await atOnce(6, () => payer.triesToOpen({ txNumber, nonce }))
-      expect(tally(opened)).toEqual({ 200: 1, [code.changed]: 5 })
+      const opened = await inParallel(6, () => payer.triesToOpen({ txNumber, nonce }))
+      expect(countByCode(opened)).toEqual({ 200: 1, [code.changed]: 5 })
     }
   })
 
@@ -77,7 +77,7 @@ describe('a double tap', () => {
       const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: handKeyed })
       const before = provider.charges.length
       const key = `one-key-${saved.txNumber}`
-      const answers = await atOnce(8, (tap) => payer.triesToPayByHand(saved, tap % 2 ? key : undefined))
+      const answers = await inParallel(8, (tap) => payer.triesToPayByHand(saved, tap % 2 ? key : undefined))
       for (const answer of answers) expect([code.ok, code.inFlight]).toContain(answer.code)
       expect(ok(answers).length).toBeGreaterThan(3)
       expect(provider.charges.length - before).toBe(1)
@@ -93,8 +93,8 @@ describe('concurrent state changes of a payment', () => {
     for (const round of rounds) {
       const shop = await aShopWithPayments(api, { limits: { 케이크: 5 } })
       const payer = await aPayer(api, shop)
-      const what = await payer.wantsTakeout(cake)
-      const saved = await payer.saves(what)
+      const purchase = await payer.wantsTakeout(cake)
+      const saved = await payer.saves(purchase)
       const { txNumber } = saved
       const address = await payer.opens(saved)
       const { page: _page, ...message } = returnRequest(address, authenticated(txNumber))
@@ -121,7 +121,7 @@ describe('concurrent state changes of a payment', () => {
       expect(provider.charges.filter(({ orderNo }) => orderNo === txNumber)).toHaveLength(isPaid ? 1 : 0)
       expect(await ordersOf(shop)).toBe(isPaid ? 1 : 0)
       expect(await left(shop)).toEqual([isPaid ? 4 : 5])
-      const records = await readPayRecords(api.db, shop.storeId, what.dealId)
+      const records = await readPayRecords(api.db, shop.storeId, purchase.dealId)
       expect(records).toHaveLength(isPaid ? 1 : 0)
     }
   })
@@ -147,17 +147,17 @@ describe('concurrent state changes of a payment', () => {
       const shop = await aShopWithPayments(api, { limits: { 케이크: 5 } })
       const payer = await aPayer(api, shop)
       provider.approvalOutcome = 'lost'
-      const what = await payer.wantsTakeout(cake)
-      const { txNumber } = await payer.paysByWindow(what)
+      const purchase = await payer.wantsTakeout(cake)
+      const { txNumber } = await payer.paysByWindow(purchase)
       const giveUp = { storeId: shop.storeId, txNumber }
       await api.db.run(isDue, [shop.storeId, txNumber])
       await Promise.all([
-        ...(await atOnce(4, async () => api.request(cleanUpOnPayFailure, giveUp, { as: payer }))),
+        ...(await inParallel(4, async () => api.request(cleanUpOnPayFailure, giveUp, { as: payer }))),
         look(),
         look(),
       ])
       expect(await payer.payment(txNumber)).toMatchObject({ state: 'approved' })
-      expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toHaveLength(1)
+      expect(await readPayRecords(api.db, shop.storeId, purchase.dealId)).toHaveLength(1)
       expect(await ordersOf(shop)).toBe(1)
       expect(await left(shop)).toEqual([4])
     }
@@ -173,7 +173,7 @@ describe('jobs of many processes', () => {
     const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
     await api.db.run(isDue, [shop.storeId, txNumber])
     provider.requests.length = 0
-    await atOnce(8, look)
+    await inParallel(8, look)
     expect(provider.requests).toEqual(['inquire'])
   })
 
@@ -184,7 +184,7 @@ describe('jobs of many processes', () => {
     provider.approvalOutcome = 'other-amount'
     const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
     provider.requests.length = 0
-    await atOnce(8, takeBack)
+    await inParallel(8, takeBack)
     expect(provider.requests).toEqual([`cancel ${txNumber}R${provider.charges.at(-1)?.tid}`])
   })
 })

@@ -73,8 +73,8 @@ it('every voucher is released if its payment is given up', async () => {
 
 it('a voucher with less than the requested amount is refused with the quote, and nothing is held', async () => {
   const { payer } = await aPaidLunch(api)
-  const what = await payer.wantsTakeout([{ name: '케이크' }])
-  expect(await payer.triesToSave(what, { tenders: [use('A1', 3_001)] })).toMatchObject({
+  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+  expect(await payer.triesToSave(purchase, { tenders: [use('A1', 3_001)] })).toMatchObject({
     code: code.notHeld,
     payload: { kind: 'voucher', subject: 'A1', wanted: 3_001, quote: { amount: 4_000 } },
   })
@@ -87,8 +87,8 @@ it.each([
   ['one voucher twice', [use('A1', 1_000), use('A1', 1_000)]],
 ])('%s is refused', async (_which, list) => {
   const { payer } = await aPaidLunch(api)
-  const what = await payer.wantsTakeout([{ name: '케이크' }])
-  expect(await payer.triesToSave(what, { tenders: list })).toMatchObject({
+  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+  expect(await payer.triesToSave(purchase, { tenders: list })).toMatchObject({
     code: code.badRequest,
     payload: { field: 'payInfo.tenderList' },
   })
@@ -96,9 +96,9 @@ it.each([
 
 it('the same number with another voucher for the same amount is another payment', async () => {
   const { payer } = await aPaidLunch(api)
-  const what = await payer.wantsTakeout([{ name: '케이크' }])
-  const { txNumber } = await payer.saves(what, { tenders: [use('A1', 1_000)] })
-  const again = (how: object) => payer.triesToSave(what, { txNumber, ...how })
+  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+  const { txNumber } = await payer.saves(purchase, { tenders: [use('A1', 1_000)] })
+  const again = (how: object) => payer.triesToSave(purchase, { txNumber, ...how })
   expect((await again({ tenders: [use('A1', 1_000)] })).code).toBe(code.ok)
   expect((await again({ tenders: [use('B2', 1_000)] })).code).toBe(code.payRunning)
   expect((await again({ points: 1_000 })).code).toBe(code.payRunning)

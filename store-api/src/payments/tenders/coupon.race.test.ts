@@ -2,7 +2,7 @@ import { couponTargetType, couponType } from '@storefront/contract/wire-enums.ts
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { couponTemplate } from '../../database/schema/coupons.ts'
 import { issueWelcomeCoupons, readCouponsOfUser } from '../../repositories/coupons.ts'
-import { atOnce, raceApi } from '../../testing/race-api.ts'
+import { inParallel, raceApi } from '../../testing/race-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { confirmCoupon, holdCoupon, releaseCoupon, returnCoupon } from './coupon.ts'
 
@@ -54,18 +54,18 @@ async function aTemplate(isWelcome: boolean) {
 describe('a coupon held by several payments at once', () => {
   it('of a template for everybody becomes one coupon of the customer, held by one payment', async () => {
     const of = await aTemplate(false)
-    const held = await atOnce(12, () => of.hold(aNumber()))
+    const held = await inParallel(12, () => of.hold(aNumber()))
     expect(held.filter(Boolean)).toHaveLength(1)
     expect(await of.own()).toMatchObject([{ state: 'held', origin: 'open' }])
   })
 
   it('that was issued once is held by one payment, idempotently', async () => {
     const of = await aTemplate(true)
-    await atOnce(6, () => api.db.run(issueWelcomeCoupons, [[of.storeId], of.userId, of.now]))
+    await inParallel(6, () => api.db.run(issueWelcomeCoupons, [[of.storeId], of.userId, of.now]))
     const [own, ...others] = await of.own()
     expect(others).toEqual([])
     const txNumbers = Array.from({ length: 8 }, aNumber)
-    const held = await atOnce(8, (at) => of.hold(txNumbers[at] ?? '', own?.couponId))
+    const held = await inParallel(8, (at) => of.hold(txNumbers[at] ?? '', own?.couponId))
     const winner = txNumbers[held.indexOf(true)] ?? ''
     expect(held.filter(Boolean)).toHaveLength(1)
     expect(await of.hold(winner, own?.couponId)).toBe(true)
@@ -84,7 +84,7 @@ describe('a coupon held by several payments at once', () => {
     const payment = { storeId: of.storeId, txNumber: aNumber() }
     await of.hold(payment.txNumber)
     const { now } = of
-    const ended = await atOnce(10, (at) =>
+    const ended = await inParallel(10, (at) =>
       api.db.transaction((tx) =>
         at === 0 ? confirmCoupon(tx, { ...payment, now }) : confirmCoupon(tx, { ...payment, now: now + at }),
       ),

@@ -26,24 +26,24 @@ async function aCustomerWithCards(...amounts: number[]) {
   const { storeId } = shop
   const cards: Awaited<ReturnType<typeof aGiftCard>>[] = []
   for (const amount of amounts) cards.push(await aGiftCard(api, { storeId, userId: payer.userId, amount }))
-  const what = await payer.wantsTakeout([{ name: '케이크' }])
+  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
   const uses = (...won: number[]) =>
-    cards.flatMap((card, at) => {
-      const amount = won[at] ?? 0
+    cards.flatMap((card, index) => {
+      const amount = won[index] ?? 0
       return amount > 0 ? [{ tender: 'giftCard', subject: cardSubject(card), amount }] : []
     })
   let refunds = 0
   return {
     shop,
     payer,
-    what,
+    purchase,
     cards,
     uses,
     refund: async (orderItemIdList?: number[]) => {
       refunds += 1
       const request = {
         storeId,
-        orderId: what.order.orderId,
+        orderId: purchase.order.orderId,
         reason: '재료 소진',
         ...(orderItemIdList && { orderItemIdList }),
       }
@@ -64,18 +64,18 @@ async function aCustomerWithCards(...amounts: number[]) {
 }
 
 it('two gift cards and a provider pay an order together, each its own amount [2.1-08]', async () => {
-  const { payer, what, uses, balances } = await aCustomerWithCards(1_500, 1_000)
-  const saved = await payer.saves(what, { tenders: uses(1_500, 500) })
+  const { payer, purchase, uses, balances } = await aCustomerWithCards(1_500, 1_000)
+  const saved = await payer.saves(purchase, { tenders: uses(1_500, 500) })
   expect(saved.payment).toMatchObject({ amount: 5_000, tenderList: uses(1_500, 500) })
   expect(await balances()).toEqual([0, 500])
-  const paid = await payer.paysByWindow(what, { txNumber: saved.txNumber, tenders: uses(1_500, 500) })
+  const paid = await payer.paysByWindow(purchase, { txNumber: saved.txNumber, tenders: uses(1_500, 500) })
   expect(paid.state).toBe('approved')
   expect(await balances()).toEqual([0, 500])
 })
 
 it('gift cards pay a whole order without a provider', async () => {
-  const { shop, payer, what, uses, balances, refund } = await aCustomerWithCards(10_000)
-  const { txNumber } = await payer.saves(what, { tenders: uses(7_000), payType: null })
+  const { shop, payer, purchase, uses, balances, refund } = await aCustomerWithCards(10_000)
+  const { txNumber } = await payer.saves(purchase, { tenders: uses(7_000), payType: null })
   const result = { storeId: shop.storeId, txNumber, payMethod: payMethod.cash }
   expect((await api.call(registerPayResult, result, { as: payer })).payment).toMatchObject({
     state: 'approved',
@@ -87,11 +87,11 @@ it('gift cards pay a whole order without a provider', async () => {
 })
 
 it('a refund returns to the provider first, then to each gift card what it paid (decision 38)', async () => {
-  const { payer, what, uses, balances, refund } = await aCustomerWithCards(1_500, 1_000)
-  expect((await payer.paysByWindow(what, { tenders: uses(1_500, 500) })).state).toBe('approved')
+  const { payer, purchase, uses, balances, refund } = await aCustomerWithCards(1_500, 1_000)
+  expect((await payer.paysByWindow(purchase, { tenders: uses(1_500, 500) })).state).toBe('approved')
   await refund()
   expect(await balances()).toEqual([1_500, 1_000])
-  expect(await api.db.run(records, [what.dealId])).toEqual([
+  expect(await api.db.run(records, [purchase.dealId])).toEqual([
     { payMethod: payMethod.creditCard, amount: 5_000 },
     { payMethod: payMethod.giftCard, amount: 1_500 },
     { payMethod: payMethod.giftCard, amount: 500 },
@@ -102,11 +102,11 @@ it('a refund returns to the provider first, then to each gift card what it paid 
 })
 
 it('the payer’s receipt has each card’s name, approval number and balance after it; another guest’s has none of them [2.2-112]', async () => {
-  const { shop, payer, what, uses, refund } = await aCustomerWithCards(1_500, 1_000)
-  expect((await payer.paysByWindow(what, { tenders: uses(1_500, 400) })).state).toBe('approved')
+  const { shop, payer, purchase, uses, refund } = await aCustomerWithCards(1_500, 1_000)
+  expect((await payer.paysByWindow(purchase, { tenders: uses(1_500, 400) })).state).toBe('approved')
   await refund()
   const { storeId } = shop
-  const { dealId } = what
+  const { dealId } = purchase
   const linesFor = async (as: typeof payer) =>
     (await api.call(getWholeDeal, { storeId, dealId }, { as })).payList
       .filter(({ tender }) => tender === 'giftCard')
@@ -128,8 +128,8 @@ it('the payer’s receipt has each card’s name, approval number and balance af
 })
 
 it('a payment that is given up releases its gift cards', async () => {
-  const { payer, what, uses, balances } = await aCustomerWithCards(1_500, 1_000)
-  const { txNumber } = await payer.saves(what, { tenders: uses(1_500, 500) })
+  const { payer, purchase, uses, balances } = await aCustomerWithCards(1_500, 1_000)
+  const { txNumber } = await payer.saves(purchase, { tenders: uses(1_500, 500) })
   expect(await balances()).toEqual([0, 500])
   await payer.givesUp(txNumber)
   expect(await balances()).toEqual([1_500, 1_000])
@@ -139,16 +139,16 @@ it.each([
   ['that belongs to somebody else', async () => (await api.aCustomer()).userId],
   ['that nobody registered', async () => null],
 ])('a gift card %s pays nothing', async (_which, owner) => {
-  const { payer, what, shop } = await aCustomerWithCards()
+  const { payer, purchase, shop } = await aCustomerWithCards()
   const card = await aGiftCard(api, { storeId: shop.storeId, userId: await owner(), amount: 5_000 })
   const tenders = [{ tender: 'giftCard', subject: cardSubject(card), amount: 1_000 }]
-  expect(await payer.triesToSave(what, { tenders })).toMatchObject({ code: code.notHeld })
+  expect(await payer.triesToSave(purchase, { tenders })).toMatchObject({ code: code.notHeld })
   expect(await booksOf(api, card)).toMatchObject({ balance: 5_000, held: 0 })
 })
 
 it('a gift card with less than the requested amount is refused with the quote, and nothing is held', async () => {
-  const { payer, what, uses, balances } = await aCustomerWithCards(1_500, 1_000)
-  expect(await payer.triesToSave(what, { tenders: uses(1_501, 500) })).toMatchObject({
+  const { payer, purchase, uses, balances } = await aCustomerWithCards(1_500, 1_000)
+  expect(await payer.triesToSave(purchase, { tenders: uses(1_501, 500) })).toMatchObject({
     code: code.notHeld,
     payload: { kind: 'giftCard', wanted: 1_501, quote: { amount: 5_000 } },
   })
@@ -158,9 +158,9 @@ it('a gift card with less than the requested amount is refused with the quote, a
 it.each(['', 'no card', '1-', '0-1', '1-2-3', '1-999999999999999', '99999999999999999-1'])(
   'a payment that names no gift card (%j) is refused without an error of the server',
   async (subject) => {
-    const { payer, what } = await aCustomerWithCards()
+    const { payer, purchase } = await aCustomerWithCards()
     const tenders = [{ tender: 'giftCard', subject, amount: 1_000 }]
-    const { code: answer } = await payer.triesToSave(what, { tenders })
+    const { code: answer } = await payer.triesToSave(purchase, { tenders })
     expect([code.badRequest, code.notHeld]).toContain(answer)
   },
 )

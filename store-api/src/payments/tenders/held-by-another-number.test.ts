@@ -34,15 +34,15 @@ const all = () => ({ coupon: coupon(), couponWon: 1000, points: 3000 })
 
 it('does not prevent the customer from paying with them in another tab', async () => {
   const abandoned = await leftBehind()
-  const what = await payer.wantsTakeout([{ name: '케이크' }])
-  expect((await payer.triesToSave(what, all())).code).toBe(code.ok)
+  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+  expect((await payer.triesToSave(purchase, all())).code).toBe(code.ok)
   const holds = await readHolds(api.db, shop.storeId, abandoned)
   expect(holds.map(({ state }) => state)).toEqual(['released', 'released'])
 })
 
 it('stays with a running payment', async () => {
-  const what = await payer.wantsTakeout([{ name: '케이크' }])
-  const { txNumber } = await payer.saves(what, all())
+  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+  const { txNumber } = await payer.saves(purchase, all())
   const request = { storeId: shop.storeId, txNumber: randomTxNumber(), couponList: [coupon()] }
   expect((await api.request(registerCouponAndPointPseudoUse, request, { as: payer })).code).not.toBe(code.ok)
   const holds = await readHolds(api.db, shop.storeId, txNumber)

@@ -4,14 +4,14 @@ import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { openBalance } from '../../repositories/points.ts'
-import { aPayDay, cake, minute, type PayDay, runJobs } from '../../testing/pay-day.ts'
+import { aPaymentSetup, cake, minute, type PaymentSetup, runJobs } from '../../testing/payment-setup.ts'
 import { randomTxNumber } from '../save/random-tx-number.ts'
 
-let api: PayDay['api']
-let shop: PayDay['shop']
-let payer: PayDay['payer']
+let api: PaymentSetup['api']
+let shop: PaymentSetup['shop']
+let payer: PaymentSetup['payer']
 beforeEach(async () => {
-  ;({ api, shop, payer } = await aPayDay())
+  ;({ api, shop, payer } = await aPaymentSetup())
   return () => api.close()
 })
 

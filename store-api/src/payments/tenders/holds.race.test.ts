@@ -12,10 +12,10 @@ import { readDeal } from '../../repositories/deals.ts'
 import { lockOrder } from '../../repositories/orders.ts'
 import { openBalance } from '../../repositories/points.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { cake, minute, remainingCakes } from '../../testing/pay-day.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
 import { aPayer } from '../../testing/payer.ts'
-import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import { cake, minute, remainingCakes } from '../../testing/payment-setup.ts'
+import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
 import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import type { TestApi, TestShop } from '../../testing/test-api.ts'
 import { randomTxNumber } from '../save/random-tx-number.ts'
@@ -48,12 +48,12 @@ describe('the last unit', () => {
   // Guard: `used + $4 <= max_number` of order_limit_take.
   it('is held for one payment of many, and paid once', async () => {
     const shop = await aShopWithPayments(api, { limits: { 케이크: 3 } })
-    const payers = await atOnce(20, async () => {
+    const payers = await inParallel(20, async () => {
       const payer = await aPayer(api, shop)
-      return { payer, what: await payer.wantsTakeout(cake) }
+      return { payer, purchase: await payer.wantsTakeout(cake) }
     })
-    const answers = await Promise.all(payers.map(({ payer, what }) => payer.triesToSave(what)))
-    expect(tally(answers)).toEqual({ 200: 3, [code.overLimit]: 17 })
+    const answers = await Promise.all(payers.map(({ payer, purchase }) => payer.triesToSave(purchase)))
+    expect(countByCode(answers)).toEqual({ 200: 3, [code.overLimit]: 17 })
     expect(await left(shop)).toEqual([0])
     await Promise.all(
       answers.map(async ({ payload }, index) => {
@@ -76,7 +76,7 @@ describe('the last coupon', () => {
     for (const _round of rounds) {
       const parent = await aShopWithPayments(api, { coupons: [{ issueType: '발급', endDay: '2026-12-31' }] })
       const [templateId = 0] = parent.templateIds
-      const branches = await atOnce(2, () => aShopWithPayments(api, { parentStoreId: parent.storeId }))
+      const branches = await inParallel(2, () => aShopWithPayments(api, { parentStoreId: parent.storeId }))
       const customer = await api.aCustomer()
       const [given] = await api.db.run(giveCoupon, [parent.storeId, templateId, customer.userId])
       const coupon = { templateId, couponId: given?.coupon_id ?? 0 }
@@ -89,7 +89,7 @@ describe('the last coupon', () => {
           ),
         ),
       )
-      expect(tally(answers)).toEqual({ 200: 1, [code.notHeld]: 1 })
+      expect(countByCode(answers)).toEqual({ 200: 1, [code.notHeld]: 1 })
     }
   })
 })
@@ -102,7 +102,7 @@ describe('the last points', () => {
       const payer = await aPayer(api, shop)
       const { storeId } = shop
       await api.db.run(openBalance, [storeId, payer.userId, 3000, pointPileType.manual, 0])
-      const answers = await atOnce(8, () =>
+      const answers = await inParallel(8, () =>
         api.request(
           registerCouponAndPointPseudoUse,
           { storeId, txNumber: randomTxNumber(), pointOrder: { amount: 2000 } },
@@ -125,8 +125,8 @@ describe('two tabs', () => {
       const shop = await aShopWithPayments(api)
       const payer = await aPayer(api, shop)
       const tabs = [await payer.wantsTakeout(cake), await payer.wantsTakeout(cake)]
-      const answers = await Promise.all(tabs.map((what) => payer.triesToSave(what)))
-      expect(tally(answers)).toEqual({ 200: 1, [code.payRunning]: 1 })
+      const answers = await Promise.all(tabs.map((purchase) => payer.triesToSave(purchase)))
+      expect(countByCode(answers)).toEqual({ 200: 1, [code.payRunning]: 1 })
     }
   })
 
@@ -135,9 +135,9 @@ describe('two tabs', () => {
     for (const _round of rounds) {
       const shop = await aShopWithPayments(api, { limits: { 케이크: 5 } })
       const payer = await aPayer(api, shop)
-      const what = await payer.wantsTakeout(cake)
-      const answers = await atOnce(5, () => payer.triesToSave(what))
-      expect(tally(answers)).toEqual({ 200: 1, [code.payRunning]: 4 })
+      const purchase = await payer.wantsTakeout(cake)
+      const answers = await inParallel(5, () => payer.triesToSave(purchase))
+      expect(countByCode(answers)).toEqual({ 200: 1, [code.payRunning]: 4 })
       expect(await left(shop)).toEqual([4])
     }
   })
@@ -146,7 +146,7 @@ describe('two tabs', () => {
   it('of two guests at one prepaid table hold only their own drafts', async () => {
     for (const _round of rounds) {
       const shop = await aShopWithPayments(api, { prepaid: true })
-      const guests = await atOnce(2, () => aPayer(api, shop))
+      const guests = await inParallel(2, () => aPayer(api, shop))
       const { storeId } = shop
       const deal = { dealType: dealType.self }
       const tn = shop.tableCode('1')
@@ -161,7 +161,7 @@ describe('two tabs', () => {
       const put = await api.call(updateOrder, { storeId, dealId, order }, { as: first })
       const one = { dealId, order: put.order as Order }
       const answers = await Promise.all(guests.map((guest) => guest.triesToSave(one)))
-      expect(tally(answers)).toEqual({ 200: 1, [code.forbidden]: 1 })
+      expect(countByCode(answers)).toEqual({ 200: 1, [code.forbidden]: 1 })
       // The friend's own order is not affected by the open payment.
       const [, friend] = guests
       if (!friend) throw new Error('nobody came along')
@@ -177,19 +177,19 @@ describe('the purpose of a payment', () => {
     for (const _round of rounds) {
       const shop = await aShopWithPayments(api)
       const payer = await aPayer(api, shop)
-      const what = await payer.wantsTakeout(cake)
+      const purchase = await payer.wantsTakeout(cake)
       const sweep = () => expireDeals(api.db, api.clock.now() + 20 * minute)
       const saving: Promise<Envelope>[] = []
       await api.db.transaction(async (tx) => {
-        await lockOrder(tx, shop.storeId, what.order.orderId)
-        saving.push(payer.triesToSave(what))
+        await lockOrder(tx, shop.storeId, purchase.order.orderId)
+        saving.push(payer.triesToSave(purchase))
         await waiting(1)
       })
       // Before, during and after the commit of the payment.
-      await Promise.all([...saving, ...(await atOnce(4, sweep))])
+      await Promise.all([...saving, ...(await inParallel(4, sweep))])
       await sweep()
       expect((await saving[0])?.code).toBe(code.ok)
-      expect(await readDeal(api.db, shop.storeId, what.dealId)).not.toBeNull()
+      expect(await readDeal(api.db, shop.storeId, purchase.dealId)).not.toBeNull()
     }
   })
 
@@ -197,16 +197,16 @@ describe('the purpose of a payment', () => {
   it('stays as frozen: a concurrent change of an earlier version fails', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const what = await payer.wantsTakeout(cake)
+    const purchase = await payer.wantsTakeout(cake)
     const { storeId } = shop
-    const { orderId } = what.order
+    const { orderId } = purchase.order
     const orderItemList = [{ orderItemId: -1, productId: shop.idOf('아메리카노'), count: 1 }]
     const order = { orderId, orderType: orderType.takeout, orderItemList }
-    const change = { storeId, dealId: what.dealId, order }
+    const change = { storeId, dealId: purchase.dealId, order }
     const both: Promise<Envelope>[] = []
     await api.db.transaction(async (tx) => {
       await lockOrder(tx, storeId, orderId)
-      both.push(payer.triesToSave(what))
+      both.push(payer.triesToSave(purchase))
       await waiting(1)
       both.push(api.request(updateOrder, change, { as: payer }))
       await waiting(2)

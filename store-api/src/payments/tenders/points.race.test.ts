@@ -8,7 +8,7 @@ import {
   restoreUsedPoints,
   reverseAccruedPoints,
 } from '../../repositories/points.ts'
-import { atOnce, raceApi } from '../../testing/race-api.ts'
+import { inParallel, raceApi } from '../../testing/race-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { confirmPoints, holdPoints, releasePoints } from './points.ts'
 
@@ -53,7 +53,7 @@ async function aHolder(points: number) {
 describe('points held by many payments at once', () => {
   it('are held only as far as the balance allows', async () => {
     const holder = await aHolder(3_500)
-    const held = await atOnce(20, () => holder.hold(aNumber(), 1_000))
+    const held = await inParallel(20, () => holder.hold(aNumber(), 1_000))
     expect(held.filter(Boolean)).toHaveLength(3)
     expect(await holder.free()).toBe(500)
   })
@@ -61,7 +61,7 @@ describe('points held by many payments at once', () => {
   it('are held once per payment, for concurrent calls', async () => {
     const holder = await aHolder(5_000)
     const number = aNumber()
-    expect(await atOnce(10, () => holder.hold(number, 1_000))).toContain(true)
+    expect(await inParallel(10, () => holder.hold(number, 1_000))).toContain(true)
     expect(await holder.hold(number, 1_000)).toBe(true)
     expect(await holder.ledger()).toMatchObject({ balance: 5_000, held: 1_000 })
   })
@@ -70,7 +70,9 @@ describe('points held by many payments at once', () => {
     const holder = await aHolder(2_000)
     const number = aNumber()
     await holder.hold(number, 1_500)
-    const ended = await atOnce(12, (at) => (at % 2 === 0 ? holder.confirm(number) : holder.release(number)))
+    const ended = await inParallel(12, (at) =>
+      at % 2 === 0 ? holder.confirm(number) : holder.release(number),
+    )
     expect(ended.filter(Boolean)).toHaveLength(1)
     const after = await holder.ledger()
     expect([500, 2_000]).toContain(after?.balance)
@@ -85,7 +87,7 @@ describe('points restored by refunds', () => {
       const [refunded, paying] = [aNumber(), aNumber()]
       await holder.hold(refunded, 5_000)
       await holder.confirm(refunded)
-      await atOnce(20, async (at) => {
+      await inParallel(20, async (at) => {
         if (at % 4 === 3) return holder.hold(paying, 1_000)
         const values = [holder.storeId, refunded, 250, `restore:${at}`, pointPileType.restore, 1, 1]
         await api.db.transaction((tx) => tx.run(restoreUsedPoints, values))
@@ -105,7 +107,7 @@ describe('points reversed by concurrent refunds', () => {
       const txNumber = aNumber()
       await api.db.run(accrueOnce, [storeId, txNumber, userId, 5, 1_000, pointPileType.accrual, 1, 1])
       const before = await holder.ledger()
-      await atOnce(14, async (at) => {
+      await inParallel(14, async (at) => {
         const due = 50 * (at + 1)
         const key = `take-back:${txNumber}:${due}`
         await api.db.transaction((tx) =>

@@ -46,7 +46,7 @@ export function sealedReturn(
   }
 }
 
-export function isSealGood(
+export function isSealValid(
   secrets: Secrets,
   payment: Pick<PaymentRow, 'storeId' | 'txNumber'>,
   vendor: string,

@@ -1,14 +1,21 @@
 import { takePayNotification } from '@storefront/contract/endpoints/pay-window.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApprovalScript } from '../../testing/fake-provider.ts'
-import { aPayDay, cake, type PayDay, payWith, reversalsIn, runJobs } from '../../testing/pay-day.ts'
+import {
+  aPaymentSetup,
+  cake,
+  type PaymentSetup,
+  payWith,
+  reversalsIn,
+  runJobs,
+} from '../../testing/payment-setup.ts'
 
-let api: PayDay['api']
-let provider: PayDay['provider']
-let shop: PayDay['shop']
-let payer: PayDay['payer']
+let api: PaymentSetup['api']
+let provider: PaymentSetup['provider']
+let shop: PaymentSetup['shop']
+let payer: PaymentSetup['payer']
 beforeEach(async () => {
-  ;({ api, provider, shop, payer } = await aPayDay())
+  ;({ api, provider, shop, payer } = await aPaymentSetup())
   return () => api.close()
 })
 

@@ -14,7 +14,7 @@ import { cancelPayment } from '../state/cancel-payment.ts'
 import { paymentByNumber } from '../state/find-payment.ts'
 import type { PaymentActor } from '../state/move-payment.ts'
 import { movePayment } from '../state/move-payment.ts'
-import { echoNonce, isSealGood, sealParameters } from './pay-keys.ts'
+import { echoNonce, isSealValid, sealParameters } from './pay-keys.ts'
 
 export interface ProviderMessage {
   vendor: PayVendor
@@ -39,7 +39,7 @@ export async function takeReturn(
   const isOurs =
     payment !== null &&
     payment.vendor === incoming.vendor &&
-    isSealGood(context.secrets, payment, incoming.vendor, query.get(sealParameters.seal) ?? '')
+    isSealValid(context.secrets, payment, incoming.vendor, query.get(sealParameters.seal) ?? '')
   if (!isOurs) return null
   const adapter = adapterOf(context, payment)
   const by = incoming.page === 'notify' ? 'notification' : 'return'
@@ -102,7 +102,7 @@ async function takeInWindow(
 
 /** Why a message is rejected (2.5-37): it names another payment or amount. */
 function reasonAgainst(read: ReturnRead | InWindowReturn, payment: PaymentRow): string | null {
-  if (read.kind === 'unreadable') return `unreadable: ${read.why}`
+  if (read.kind === 'unreadable') return `unreadable: ${read.reason}`
   if (read.orderNo !== null && read.orderNo !== payment.txNumber) return 'names another payment'
   if ('amount' in read && read.amount !== null && read.amount !== payment.amount) {
     return 'names another amount'

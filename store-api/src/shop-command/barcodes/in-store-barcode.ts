@@ -20,6 +20,9 @@ export function serialOf(barcode: string): number | null {
 
 /** Of the first twelve digits of an EAN-13. */
 function checkDigit(digits: string): number {
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  )
   return (10 - (sum % 10)) % 10
 }

@@ -15,7 +15,7 @@ export const barcodesFileName = 'barcodes.json'
 export async function makeBarcodes(folder: string, { content }: FolderContents): Promise<string[]> {
   const dishes = content.products.filter(({ category }) => category !== undefined)
   const used = dishes.flatMap(({ barcode }) => (barcode === undefined ? [] : [serialOf(barcode) ?? 0]))
-  let serial = used.reduce((most, each) => Math.max(most, each), 0)
+  let serial = used.reduce((max, each) => Math.max(max, each), 0)
   const made: Barcodes = {}
   for (const { key, barcode } of dishes) {
     if (barcode === undefined) {

@@ -3,7 +3,7 @@ import { statement } from '../../database/statement.ts'
 import { lockStoreOfPage } from '../../repositories/store-items.ts'
 import { readProducts } from '../../repositories/stores.ts'
 import { aGuest } from '../../testing/guest.ts'
-import { atOnce, raceApi } from '../../testing/race-api.ts'
+import { inParallel, raceApi } from '../../testing/race-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { exportStore } from '../export-store.ts'
 import { readFolder } from '../folder/read-folder.ts'
@@ -26,7 +26,7 @@ describe('applies of one store at the same time', () => {
   it('open it once; one of them does the work and the others change nothing', async () => {
     const store = aStoreFile()
     const folder = await contents({ 'store.json': store, 'menu.json': aMenu({ name: '라테', price: 5000 }) })
-    const applied = await atOnce(8, () => applyFolder(api.db, folder, api.clock.now()))
+    const applied = await inParallel(8, () => applyFolder(api.db, folder, api.clock.now()))
     expect(applied.filter(({ changes }) => changes.length > 0)).toHaveLength(1)
     expect(new Set(applied.map(({ storeId }) => storeId)).size).toBe(1)
     expect(await api.db.run(storesOfPage, [store.pageName])).toEqual([{ stores: 1 }])
@@ -36,9 +36,9 @@ describe('applies of one store at the same time', () => {
     const store = aStoreFile()
     const menus = Array.from({ length: 6 }, (_, number) =>
       aMenu(
-        ...Array.from({ length: 20 }, (_each, at) => ({
-          name: `메뉴 ${number}-${at}`,
-          price: number * 100 + at,
+        ...Array.from({ length: 20 }, (_each, index) => ({
+          name: `메뉴 ${number}-${index}`,
+          price: number * 100 + index,
         })),
       ),
     )
@@ -48,7 +48,9 @@ describe('applies of one store at the same time', () => {
     const [first] = folders
     if (!first) throw new Error('no folder')
     const { storeId } = await applyFolder(api.db, first, api.clock.now())
-    await atOnce(folders.length, (number) => applyFolder(api.db, folders[number] ?? first, api.clock.now()))
+    await inParallel(folders.length, (number) =>
+      applyFolder(api.db, folders[number] ?? first, api.clock.now()),
+    )
     const names = (await readProducts(api.db, storeId)).map(({ name }) => name)
     expect(names).toHaveLength(20)
     expect(new Set(names.map((name) => name.split('-')[0])).size).toBe(1)
@@ -80,10 +82,10 @@ describe('applies of one store at the same time', () => {
     })
     const guests = await Promise.all(Array.from({ length: 6 }, () => aGuest(api, shop)))
     const [answers] = await Promise.all([
-      atOnce(12, (at) =>
+      inParallel(12, (at) =>
         (guests[at % guests.length] as (typeof guests)[number]).triesToOrderAtCounter([{ name: '케이크' }]),
       ),
-      atOnce(6, (at) => applyFolder(api.db, raised(4600 + at), api.clock.now())),
+      inParallel(6, (at) => applyFolder(api.db, raised(4600 + at), api.clock.now())),
     ])
     // A guest has one open order, so that the second of each is refused in words; none fails.
     expect(answers.every(({ code }) => code < 500)).toBe(true)

@@ -161,9 +161,9 @@ describe('applying a folder', () => {
     const positionOf = async (storeId: number) => (await api.call(getLiveEvents, { storeId })).last
     const positions = [await positionOf(head.storeId), await positionOf(branch.storeId)]
     await apply({ 'store.json': office, 'menu.json': aMenu({ key: 'latte', name: '라테', price: 5500 }) })
-    for (const [at, { storeId }] of [head, branch].entries()) {
+    for (const [index, { storeId }] of [head, branch].entries()) {
       const read = async () =>
-        (await api.call(getLiveEvents, { storeId, after: positions[at] ?? '' })).eventList
+        (await api.call(getLiveEvents, { storeId, after: positions[index] ?? '' })).eventList
           .map(({ kind }) => kind)
           .sort()
       await expect.poll(read).toEqual(['products.changed', 'store.changed'])
@@ -206,7 +206,7 @@ describe('applying a folder', () => {
   })
 
   it('brings five thousand products in one transaction', async () => {
-    const products = Array.from({ length: 5000 }, (_, at) => ({ name: `메뉴 ${at}`, price: at }))
+    const products = Array.from({ length: 5000 }, (_, index) => ({ name: `메뉴 ${index}`, price: index }))
     const store = aStoreFile()
     const { storeId } = await apply({ 'store.json': store, 'menu.json': aMenu(...products) })
     expect(await menuOf(storeId)).toHaveLength(5000)

@@ -72,9 +72,11 @@ export class ItemIds {
     const fresh = keys.filter((key) => this.idOf(kind, key) === undefined)
     const sequence = sequences[kind]
     const last = Math.max(0, ...(this.#taken.get(kind) ?? []))
-    const ids = sequence ? await nextIds(tx, sequence, fresh.length) : fresh.map((_, at) => last + at + 1)
-    fresh.forEach((key, at) => {
-      const id = ids[at] ?? 0
+    const ids = sequence
+      ? await nextIds(tx, sequence, fresh.length)
+      : fresh.map((_, index) => last + index + 1)
+    fresh.forEach((key, index) => {
+      const id = ids[index] ?? 0
       this.#note(kind, key, id)
       this.added.push({ kind, key, id })
     })

@@ -123,7 +123,7 @@ export async function writeTables(writing: Writing, tableIds: ReadonlyMap<string
   const tables = toWrite(writing, 'tables')
   const fresh = tables.filter(({ key }) => !tableIds.has(key))
   const newIds = await nextIds(tx, 'resource_id_seq', fresh.length)
-  const idOf = new Map([...tableIds, ...fresh.map(({ key }, at) => [key, newIds[at] ?? 0] as const)])
+  const idOf = new Map([...tableIds, ...fresh.map(({ key }, index) => [key, newIds[index] ?? 0] as const)])
   await inBatches(tables, (batch) =>
     tx.orm
       .insert(resource)

@@ -4,7 +4,7 @@ import { currentPosition, isResumable, type LiveEvent, readSettled } from '../..
 import { addLiveEvents } from '../../repositories/live-events.ts'
 import { moveStore } from '../../testing/citus-databases.ts'
 import { aPostgresDatabase, settled } from '../../testing/databases.ts'
-import { atOnce } from '../../testing/race-api.ts'
+import { inParallel } from '../../testing/race-api.ts'
 
 const now = Date.UTC(2026, 10, 27)
 const kind = 'orders.changed'
@@ -39,12 +39,12 @@ describe.skipIf(inject('citus') === null)('live events of a store that moves to 
       expect(await readSettled(db, storeId, position)).toEqual({ events: [], unsettled: false })
       expect(await isResumable(db, storeId, position, now)).toBe(true)
       // The first ones are concurrent, and decide together that the store has moved.
-      await atOnce(8, (index) => write(storeId, first + index))
+      await inParallel(8, (index) => write(storeId, first + index))
       await settled(db)
       const { events } = await readSettled(db, storeId, position)
       expect(numbers((await readSettled(db, storeId, atArrival)).events)).toEqual(numbers(events))
       expect(numbers(events).toSorted((a, b) => a - b)).toEqual(
-        Array.from({ length: 8 }, (_, at) => first + at),
+        Array.from({ length: 8 }, (_, index) => first + index),
       )
       position = events.at(-1)?.position ?? position
       seen.push(...numbers(events))

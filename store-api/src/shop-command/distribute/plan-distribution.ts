@@ -6,7 +6,7 @@ export interface DistributionPlan {
   /** Tables that move, each to its place. */
   moves: { table: string; place: Exclude<Place, { kind: 'whole' }> }[]
   /** Tables that stay on the coordinator. */
-  stay: { table: string; why: string }[]
+  stay: { table: string; reason: string }[]
   /** Tables that are distributed already. */
   done: string[]
   /** Foreign keys that are taken off meanwhile. */
@@ -26,7 +26,9 @@ export function planDistribution(
   const moving = new Set(moves.map(({ table }) => table))
   return {
     moves,
-    stay: placed.flatMap(({ table, place }) => (place.kind === 'whole' ? [{ table, why: place.why }] : [])),
+    stay: placed.flatMap(({ table, place }) =>
+      place.kind === 'whole' ? [{ table, reason: place.reason }] : [],
+    ),
     done: placed.flatMap(({ table }) => (distributed.includes(table) ? [table] : [])),
     foreignKeys: foreignKeys.filter(({ table, references }) => moving.has(table) || moving.has(references)),
   }
@@ -43,7 +45,7 @@ export function planLines({ moves, stay, done, foreignKeys }: DistributionPlan):
   )
   return [
     ...[...groups].map(([where, of]) => `${where}: ${of.map(({ table }) => table).join(', ')}`),
-    ...stay.map(({ table, why }) => `on the coordinator: ${table} (${why})`),
+    ...stay.map(({ table, reason }) => `on the coordinator: ${table} (${reason})`),
     ...(done.length > 0 ? [`distributed already: ${done.length} tables`] : []),
     `foreign keys taken off and put back: ${foreignKeys.length}`,
   ]

@@ -12,7 +12,7 @@ export type Place =
   /** Every node has all rows. */
   | { kind: 'everywhere' }
   /** On the coordinator alone. */
-  | { kind: 'whole'; why: string }
+  | { kind: 'whole'; reason: string }
 
 /** Tables that stay on the coordinator, and why. */
 const whole: Readonly<Record<string, string>> = {
@@ -30,9 +30,9 @@ const phoneTables: readonly string[] = ['customer_phone', 'sms_asker', 'sms_code
  */
 export function placeOf({ table, key: [first] }: TableKey): Place {
   if (table === 'store') return { kind: 'everywhere' }
-  const why = whole[table]
-  if (why !== undefined) return { kind: 'whole', why }
-  if (first === undefined) return { kind: 'whole', why: 'it has no primary key' }
+  const reason = whole[table]
+  if (reason !== undefined) return { kind: 'whole', reason }
+  if (first === undefined) return { kind: 'whole', reason: 'it has no primary key' }
   if (first === 'store_id') return { kind: 'distributed', by: first, group: 'store' }
   if (first === 'user_id') return { kind: 'distributed', by: first, group: 'customer' }
   if (phoneTables.includes(table)) return { kind: 'distributed', by: first, group: 'phone number' }

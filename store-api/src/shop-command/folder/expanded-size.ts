@@ -7,17 +7,19 @@ const deflated = 8
 
 /**
  * How many bytes the files of a ZIP archive have together, by expanding them: what the archive says of itself may be wrong.
- * @param most stops there
+ * @param maxBytes stops there
  * @returns `'more'` where they have more than that; null where it is no archive
  */
-export function expandedSize(bytes: Uint8Array, most: number): number | 'more' | null {
+export function expandedSize(bytes: Uint8Array, maxBytes: number): number | 'more' | null {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     let size = 0
     for (const { method, data } of entriesOf(zip)) {
       size +=
-        method === deflated ? inflateRawSync(data, { maxOutputLength: most - size + 1 }).length : data.length
-      if (size > most) return 'more'
+        method === deflated
+          ? inflateRawSync(data, { maxOutputLength: maxBytes - size + 1 }).length
+          : data.length
+      if (size > maxBytes) return 'more'
     }
     return size
   } catch (error) {

@@ -93,7 +93,8 @@ function plain(node: Node): unknown {
 
 function linesOf(text: string): (offset: number) => number {
   const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1))
+    starts.push(index + 1)
   return (offset) => {
     let [low, high] = [0, starts.length - 1]
     while (low < high) {

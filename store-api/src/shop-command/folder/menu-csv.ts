@@ -58,8 +58,8 @@ export function menuOfTable(
   const menu: TableMenu = { categories: [], lines: [] }
   for (const row of rows.slice(1)) {
     const cells: Cells = {}
-    row.cells.forEach((text, at) => {
-      const name = names[at]
+    row.cells.forEach((text, index) => {
+      const name = names[index]
       if (name && text.trim() !== '') cells[name] = text.trim()
     })
     if (Object.keys(cells).length > 0) addProduct(menu, file, row.line, cells, faults)
@@ -115,8 +115,8 @@ function columnsOf(file: string, { line, cells }: TableRow, faults: Fault[]): (C
     const word = cell.trim().toLowerCase().replace(/\s+/g, '_')
     return columns.find((column) => words[column].includes(word))
   })
-  cells.forEach((cell, at) => {
-    if (names[at] === undefined && cell.trim() !== '') {
+  cells.forEach((cell, index) => {
+    if (names[index] === undefined && cell.trim() !== '') {
       const known = columns.map((column) => words[column][0]).join(', ')
       faults.push({ file, line, message: `there is no column "${cell.trim()}"; columns are ${known}` })
     }

@@ -37,14 +37,14 @@ function addCategories(
   path: JsonPath,
   published: PublishedPicture,
 ): void {
-  categories.forEach((category, at) => {
-    const here = [...path, at]
+  categories.forEach((category, index) => {
+    const here = [...path, index]
     const key = category.key ?? derivedKey(parent, category.name)
     rows.categories.push({
       key,
       ...(parent !== undefined && { parent }),
       name: category.name,
-      showOrder: category.showOrder ?? at + 1,
+      showOrder: category.showOrder ?? index + 1,
       ...(category.en?.name !== undefined && { translations: { en: { name: category.en.name } } }),
     })
     rows.categoryPaths.push(here)
@@ -70,10 +70,10 @@ function addGroups(
   path: JsonPath,
   published: PublishedPicture,
 ): void {
-  groups.forEach((group, at) => {
-    const here = [...path, at]
+  groups.forEach((group, index) => {
+    const here = [...path, index]
     const row = thingRow(group, { path: here, published, type: 'individualCategory', parent: product })
-    rows.products.push({ ...row, isCategory: true, showOrder: group.showOrder ?? at + 1 })
+    rows.products.push({ ...row, isCategory: true, showOrder: group.showOrder ?? index + 1 })
     rows.productPaths.push(here)
     group.choices.forEach((choice, place) => {
       const below = [...here, 'choices', place]
@@ -106,8 +106,8 @@ function thingRow(
     price: thing.price ?? 0,
     ...(description && { descp: description }),
     ...(pictures.length > 0 && {
-      image: pictures.map((each, at) =>
-        published(each, Array.isArray(picture) ? [...path, 'picture', at] : [...path, 'picture']),
+      image: pictures.map((each, index) =>
+        published(each, Array.isArray(picture) ? [...path, 'picture', index] : [...path, 'picture']),
       ),
     }),
     ...(allergens?.length && { allergyInfo: allergens }),

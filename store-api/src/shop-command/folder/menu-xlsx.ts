@@ -4,10 +4,10 @@ import type { Fault } from './fault.ts'
 import { menuOfTable, type TableMenu, type TableRow } from './menu-csv.ts'
 
 /** Most bytes of a workbook that is read: pictures in it are not a menu. */
-const mostBytes = 5_000_000
+const maxBytes = 5_000_000
 
 /** Most bytes of its expanded files: a small workbook may expand to any size. */
-const mostExpandedBytes = 50_000_000
+const maxExpandedBytes = 50_000_000
 
 /**
  * Reads a menu from the first sheet of a workbook, with the columns of a CSV. Of a formula its stored result is read, which is what the
@@ -18,11 +18,11 @@ export async function readMenuXlsx(
   bytes: Uint8Array,
   faults: Fault[],
 ): Promise<TableMenu | null> {
-  if (bytes.length > mostBytes) {
+  if (bytes.length > maxBytes) {
     faults.push({ file, message: 'has more than 5 MB; remove pictures and other sheets' })
     return null
   }
-  const expanded = expandedSize(bytes, mostExpandedBytes)
+  const expanded = expandedSize(bytes, maxExpandedBytes)
   if (expanded === 'more') {
     faults.push({
       file,
@@ -38,9 +38,9 @@ export async function readMenuXlsx(
     faults.push({ file, message: 'cannot be read as a workbook; save it as XLSX again, or as menu.csv' })
     return null
   }
-  const rows: TableRow[] = sheet.data.map((cells, at) => ({
-    line: at + 1,
-    cells: cells.map((cell) => textOf(cell, file, at + 1, faults)),
+  const rows: TableRow[] = sheet.data.map((cells, index) => ({
+    line: index + 1,
+    cells: cells.map((cell) => textOf(cell, file, index + 1, faults)),
   }))
   return menuOfTable(file, rows.filter(hasText), faults)
 }

@@ -4,9 +4,9 @@ import { extname, join } from 'node:path'
 import sharp from 'sharp'
 
 /** Most bytes of a picture that is read. */
-const mostBytes = 30_000_000
+const maxBytes = 30_000_000
 /** Longest side of a published picture in pixels: twice the width of a phone's gallery. */
-const longestSide = 1080
+const maxSidePixels = 1080
 /** Changes whenever the settings below change, so that pictures get another address. */
 const recipe = 'webp-1080-q80-1'
 const kinds = ['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']
@@ -28,7 +28,7 @@ export async function folderPicture(folder: string, file: string): Promise<Folde
   const source = join(folder, 'pictures', file)
   const found = await stat(source).catch(() => null)
   if (!found?.isFile()) throw new Error(`there is no file pictures/${file}; add it, or correct the name`)
-  if (found.size > mostBytes) throw new Error(`pictures/${file} has more than 30 MB; make it smaller`)
+  if (found.size > maxBytes) throw new Error(`pictures/${file} has more than 30 MB; make it smaller`)
   const bytes = await readFile(source)
   const { format = '' } = await sharp(bytes)
     .metadata()
@@ -66,7 +66,7 @@ export async function publishPicture(
 async function resized(source: string): Promise<Buffer> {
   return sharp(source)
     .rotate()
-    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+    .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80, smartSubsample: true })
     .toBuffer()
 }

@@ -88,14 +88,14 @@ class FolderReading {
       couponContent(each, timezone, (of) => picture(of, [at, 'picture'])),
     )
     const cards = await this.#json('gift-cards.json', giftCardsFile)
-    const giftCards = (cards?.value.templates ?? []).map((each, at) => {
-      const row = giftCardContent(each, (of) => this.#picture(of, cards, ['templates', at, 'picture']))
-      this.#note('giftCards', row.key, cards, ['templates', at])
+    const giftCards = (cards?.value.templates ?? []).map((each, index) => {
+      const row = giftCardContent(each, (of) => this.#picture(of, cards, ['templates', index, 'picture']))
+      this.#note('giftCards', row.key, cards, ['templates', index])
       return row
     })
-    const giftCardCategories = (cards?.value.categories ?? []).map((each, at) => {
-      const row = giftCategoryContent(each, at)
-      this.#note('giftCardCategories', row.key, cards, ['categories', at])
+    const giftCardCategories = (cards?.value.categories ?? []).map((each, index) => {
+      const row = giftCategoryContent(each, index)
+      this.#note('giftCardCategories', row.key, cards, ['categories', index])
       return row
     })
     const payMethods = await this.#list(
@@ -168,11 +168,11 @@ class FolderReading {
 
   #rows(menu: JsonFile<v.InferOutput<typeof menuFile>>): MenuRows {
     const rows = menuRows(menu.value.categories, (of, path) => this.#picture(of, menu, path))
-    rows.categories.forEach(({ key }, at) => {
-      this.#note('categories', key, menu, rows.categoryPaths[at] ?? [])
+    rows.categories.forEach(({ key }, index) => {
+      this.#note('categories', key, menu, rows.categoryPaths[index] ?? [])
     })
-    rows.products.forEach(({ key }, at) => {
-      this.#note('products', key, menu, rows.productPaths[at] ?? [])
+    rows.products.forEach(({ key }, index) => {
+      this.#note('products', key, menu, rows.productPaths[index] ?? [])
     })
     return rows
   }
@@ -199,7 +199,7 @@ class FolderReading {
   async #terms(): Promise<TermsContent[]> {
     const terms = await this.#json('terms.json', termsFile)
     const rows: TermsContent[] = []
-    for (const [at, each] of (terms?.value ?? []).entries()) {
+    for (const [index, each] of (terms?.value ?? []).entries()) {
       const text = async (file: string | undefined, path: JsonPath): Promise<string | undefined> => {
         if (file === undefined) return undefined
         const bytes = await this.#bytes(file)
@@ -209,10 +209,10 @@ class FolderReading {
       }
       const row = termsContent(
         each,
-        await text(each.text, [at, 'text']),
-        await text(each.en?.text, [at, 'en', 'text']),
+        await text(each.text, [index, 'text']),
+        await text(each.en?.text, [index, 'en', 'text']),
       )
-      this.#note('terms', row.key, terms, [at])
+      this.#note('terms', row.key, terms, [index])
       rows.push(row)
     }
     return rows
@@ -225,9 +225,9 @@ class FolderReading {
     rowOf: (item: Item, picture: (of: PictureFile, path: JsonPath) => PictureContent, at: number) => Row,
   ): Promise<Row[]> {
     const read = await this.#json(file, schema)
-    return (read?.value ?? []).map((each, at) => {
-      const row = rowOf(each, (of, path) => this.#picture(of, read, path), at)
-      this.#note(list, row.key, read, [at])
+    return (read?.value ?? []).map((each, index) => {
+      const row = rowOf(each, (of, path) => this.#picture(of, read, path), index)
+      this.#note(list, row.key, read, [index])
       return row
     })
   }

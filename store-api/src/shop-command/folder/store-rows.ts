@@ -20,9 +20,9 @@ export function storeSettings(
   deliveryAreas: InferOutput<typeof deliveryAreasFile> | undefined,
   published: (file: string, path: JsonPath) => string,
 ): StoreSettings {
-  info.image?.forEach(({ url }, at) => void published(url, ['info', 'image', at, 'url']))
-  info.userMobileSetting?.slides?.forEach(({ image, garnish }, at) => {
-    const path = ['info', 'userMobileSetting', 'slides', at]
+  info.image?.forEach(({ url }, index) => void published(url, ['info', 'image', index, 'url']))
+  info.userMobileSetting?.slides?.forEach(({ image, garnish }, index) => {
+    const path = ['info', 'userMobileSetting', 'slides', index]
     published(image, [...path, 'image'])
     if (garnish !== undefined) published(garnish, [...path, 'garnish'])
   })

@@ -57,7 +57,7 @@ export function folderFiles(content: StoreContent, pictureName: (url: string) =>
   list(
     'payment-methods.json',
     content.payMethods.map(
-      ({ key, name, nameEn, isEnabled, isHidden, method, methodRequired, showOrder }, at) => ({
+      ({ key, name, nameEn, isEnabled, isHidden, method, methodRequired, showOrder }, index) => ({
         value: key,
         name,
         ...(nameEn !== undefined && { nameEn }),
@@ -65,7 +65,7 @@ export function folderFiles(content: StoreContent, pictureName: (url: string) =>
         ...(isHidden && { hidden: true }),
         ...(method && { method }),
         ...(methodRequired && { methodRequired }),
-        ...(showOrder !== at && { showOrder }),
+        ...(showOrder !== index && { showOrder }),
       }),
     ),
   )
@@ -189,11 +189,11 @@ function giftCardsOf(
       ...englishOf(each.translations),
     })),
     ...(giftCardCategories.length > 0 && {
-      categories: giftCardCategories.map(({ key, name, showOrder, templates, translations }, at) => ({
+      categories: giftCardCategories.map(({ key, name, showOrder, templates, translations }, index) => ({
         ...(key !== name && { key }),
         name,
         templates,
-        ...(showOrder !== at && { showOrder }),
+        ...(showOrder !== index && { showOrder }),
         ...englishOf(translations),
       })),
     }),

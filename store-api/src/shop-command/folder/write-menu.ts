@@ -127,13 +127,14 @@ function withOwnOrders(
   const rows = menuRows(menu, () => ({ url: '' }))
   const byKey = new Map(products.map((each) => [each.key, each]))
   const categoryByKey = new Map(categories.map((each) => [each.key, each]))
-  rows.categories.forEach((derived, at) => {
+  rows.categories.forEach((derived, index) => {
     const showOrder = categoryByKey.get(derived.key)?.showOrder ?? 0
-    if (showOrder !== derived.showOrder) Object.assign(thingAt(menu, rows.categoryPaths[at]), { showOrder })
+    if (showOrder !== derived.showOrder)
+      Object.assign(thingAt(menu, rows.categoryPaths[index]), { showOrder })
   })
-  rows.products.forEach((derived, at) => {
+  rows.products.forEach((derived, index) => {
     const { showOrder = 0, productShowOrder = 0 } = byKey.get(derived.key) ?? {}
-    const thing = thingAt(menu, rows.productPaths[at])
+    const thing = thingAt(menu, rows.productPaths[index])
     if (showOrder !== derived.showOrder) Object.assign(thing, { showOrder })
     if (productShowOrder !== derived.productShowOrder)
       Object.assign(thing, { orderInCategory: productShowOrder })

@@ -95,8 +95,8 @@ async function drawPages<Item>(
   pdf.pipe(sink)
   const width = (page.width - 2 * page.margin) / columns
   const height = (page.height - 2 * page.margin) / rows
-  items.forEach((item, at) => {
-    const place = at % (columns * rows)
+  items.forEach((item, index) => {
+    const place = index % (columns * rows)
     if (place === 0) pdf.addPage()
     const x = page.margin + (place % columns) * width
     const y = page.margin + Math.floor(place / columns) * height
@@ -151,8 +151,8 @@ function drawBarcode(pdf: Pdf, digits: string, { x, y, width, height }: Box): vo
   const bits = (drawn.encodings ?? []).map(({ data }) => data).join('')
   // A quiet zone of eleven modules on the left and seven on the right.
   const step = width / (bits.length + 18)
-  for (const [at, bit] of [...bits].entries())
-    if (bit === '1') pdf.rect(x + (11 + at) * step, y, step, height)
+  for (const [index, bit] of [...bits].entries())
+    if (bit === '1') pdf.rect(x + (11 + index) * step, y, step, height)
   pdf.fill(black)
 }
 

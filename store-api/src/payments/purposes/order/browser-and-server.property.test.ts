@@ -46,7 +46,7 @@ beforeAll(async () => {
   const points = [shop.storeId, guest.userId, heldPoints, pointPileType.manual, api.clock.now()]
   await api.db.run(openBalance, points)
   cards = []
-  for (let at = 0; at < 2; at += 1) {
+  for (let index = 0; index < 2; index += 1) {
     const of = { storeId: shop.storeId, userId: guest.userId, amount: cardBalance }
     cards.push(cardSubject(await aGiftCard(api, of)))
   }
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const cart = fc.record({
-  wantedLines: randomCarts({ mostOfOne: 9 }),
+  wantedLines: randomCarts({ maxCount: 9 }),
   /** One of the coupons, or none. */
   coupon: fc.integer({ min: -1, max: 3 }),
   points: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: heldPoints })),

@@ -27,8 +27,8 @@ async function says(of: Parameters<typeof aShopWithPayments>[1], how: (templateI
   const { storeId } = shop
   await api.db.run(openBalance, [storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
   const txNumber = randomTxNumber()
-  const what = await payer.wantsTakeout([{ name: '케이크' }])
-  const answer = await payer.triesToSave(what, { txNumber, ...how(shop.templateIds[0] ?? 0) })
+  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+  const answer = await payer.triesToSave(purchase, { txNumber, ...how(shop.templateIds[0] ?? 0) })
   if (answer.code !== code.ok) expect(await readHolds(api.db, storeId, txNumber)).toEqual([])
   return answer
 }

@@ -29,9 +29,9 @@ describe('an order that is named twice', () => {
     const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
     const order = { orderId: null, orderType: orderType.general, orderItemList }
     const put = await api.call(updateOrder, { storeId, dealId, order }, { as: payer })
-    const what: Purchase = { dealId, order: put.order }
+    const purchase: Purchase = { dealId, order: put.order }
     const [later, now] = ([null, undefined] as const).map((payType) => {
-      const request = saveRequest(storeId, what, payType === null ? { payType } : {})
+      const request = saveRequest(storeId, purchase, payType === null ? { payType } : {})
       const orderIdList = [put.order.orderId, put.order.orderId]
       const purpose = { ...request.payInfo.purpose, orderIdList }
       const vatAmount = (payType === null ? vatRounded : vatFloored)(14_000)

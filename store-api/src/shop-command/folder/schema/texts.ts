@@ -15,21 +15,21 @@ export function isFormula(text: string): boolean {
 }
 
 /** One line that customers read. It is shown as text, so HTML in it is shown and not run. */
-export function line(most: number) {
+export function line(maxLength: number) {
   return v.pipe(
     v.string(),
     v.check((text) => text.trim() !== '', 'must not be empty'),
-    v.maxLength(most, `must have at most ${most} characters`),
+    v.maxLength(maxLength, `must have at most ${maxLength} characters`),
     v.check((text) => !lineControl.test(text), 'must be one line without control characters'),
     v.check((text) => !isFormula(text), 'begins like a formula of a spreadsheet; begin it with a letter'),
   )
 }
 
 /** Several lines that customers read. */
-export function paragraph(most: number) {
+export function paragraph(maxLength: number) {
   return v.pipe(
     v.string(),
-    v.maxLength(most, `must have at most ${most} characters`),
+    v.maxLength(maxLength, `must have at most ${maxLength} characters`),
     v.check((text) => !control.test(text), 'must not have control characters'),
   )
 }
@@ -50,12 +50,12 @@ export const won = v.pipe(
   v.maxValue(100_000_000, 'must not be above 100,000,000 won'),
 )
 
-export function whole(least: number, most: number) {
+export function whole(min: number, max: number) {
   return v.pipe(
     v.number(),
     v.integer('must be a whole number'),
-    v.minValue(least, `must not be below ${least}`),
-    v.maxValue(most, `must not be above ${most}`),
+    v.minValue(min, `must not be below ${min}`),
+    v.maxValue(max, `must not be above ${max}`),
   )
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 
 /** Adds a file to the output of each successful build, for publishing or serving it. */
-export class AlongsidePlugin implements RspackPluginInstance {
+export class AddFilePlugin implements RspackPluginInstance {
   #file: string
   #content: string
 
@@ -13,7 +13,7 @@ export class AlongsidePlugin implements RspackPluginInstance {
   }
 
   apply(compiler: Compiler) {
-    compiler.hooks.done.tap('AlongsidePlugin', (stats) => {
+    compiler.hooks.done.tap('AddFilePlugin', (stats) => {
       if (!stats.hasErrors()) writeFileSync(join(compiler.outputPath, this.#file), this.#content)
     })
   }

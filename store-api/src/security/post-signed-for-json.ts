@@ -5,7 +5,7 @@ import { webhookSignature } from './webhook-signature.ts'
  * Posts JSON with a signature that the receiver checks, and reads its JSON answer; null where there is none in time, or not 2xx.
  * Follows no redirect, which could send the signed body to another host.
  */
-export async function askSigned(
+export async function postSignedForJson(
   url: string,
   body: object,
   { secret, now, timeoutMs }: { secret: string; now: number; timeoutMs: number },

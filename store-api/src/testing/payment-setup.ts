@@ -9,7 +9,7 @@ import { aPayer, type Payer } from './payer.ts'
 import { aShopWithPayments } from './shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from './test-api.ts'
 
-export interface PayDay {
+export interface PaymentSetup {
   api: TestApi
   provider: FakeProvider
   shop: TestShop & { templateIds: number[] }
@@ -22,7 +22,7 @@ export const cake = [{ name: '케이크' }]
 let days = 0
 
 /** A cafe with three cakes to sell, a paying customer, and a scripted provider. */
-export async function aPayDay({ withoutInquiry = false } = {}): Promise<PayDay> {
+export async function aPaymentSetup({ withoutInquiry = false } = {}): Promise<PaymentSetup> {
   const provider = new FakeProvider()
   const env = { SANDBOX_URL: 'http://sandbox.invalid' }
   // Each test has its own dates, so that jobs do not process rows of another test.
@@ -59,12 +59,12 @@ export async function remainingCakes(api: TestApi, { storeId }: TestShop): Promi
 /** A payment for a cake whose approval had this outcome. */
 export async function payWith(
   script: ApprovalScript,
-  { provider, payer }: Pick<PayDay, 'provider' | 'payer'>,
+  { provider, payer }: Pick<PaymentSetup, 'provider' | 'payer'>,
 ) {
   provider.approvalOutcome = script
-  const what = await payer.wantsTakeout(cake)
-  const payment = await payer.paysByWindow(what)
-  return { what, payment, txNumber: payment.txNumber }
+  const purchase = await payer.wantsTakeout(cake)
+  const payment = await payer.paysByWindow(purchase)
+  return { purchase, payment, txNumber: payment.txNumber }
 }
 
 /** The reversals of a payment number. */

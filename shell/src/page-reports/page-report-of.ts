@@ -20,7 +20,7 @@ const isLoadFailure = /^(RemoteFailure|ChunkLoadError|TimeLimit|ScriptExternalLo
  * @param leaking remotes whose styles match elements that are not theirs
  * @param usable time of the first screen, with its path; in the first look only
  */
-export function whatPageSaw(input: {
+export function pageReportOf(input: {
   registry: Pick<ResolvedRegistry, 'shell' | 'remotes'>
   table: Pick<PartTable, 'routeOfPath' | 'popup' | 'routes'>
   paths: readonly string[]

@@ -9,7 +9,7 @@ import type { SharedCartTaking } from '../checkout/checkout.ts'
 import { useProductIndex } from '../product-facts/menu-facts.ts'
 import { useKnownVisit } from './known-visit.ts'
 
-export interface Everybody {
+export interface TableOrder {
   /** The own lines with their ids, then the others' with new ids. */
   lines: readonly CartLine[]
   /** The masked name of the guest who chose a line; none for own lines. */
@@ -23,7 +23,7 @@ export interface Everybody {
 }
 
 /** The lines of everybody at the table as one order, by the current menu and limits. */
-export function useEverybody(guests: readonly SharedCartGuest[]): Everybody {
+export function useTableOrder(guests: readonly SharedCartGuest[]): TableOrder {
   const own = useCart().lines
   const index = useProductIndex()
   const visit = useKnownVisit()

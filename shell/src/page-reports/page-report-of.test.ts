@@ -3,17 +3,17 @@ import { partTable } from '@storefront/contract/registry/part-table.ts'
 import type { ResolvedRemote } from '@storefront/contract/registry/resolved-registry.ts'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { whatPageSaw } from './what-page-saw.ts'
+import { pageReportOf } from './page-report-of.ts'
 
 const remote = (name: string, version: string) => ({ name, version, build: '0123456789ab' }) as ResolvedRemote
 const registry = {
   shell: { version: '3.0.0', build: 'ba9876543210', host: '2.0.0' },
   remotes: [remote('mf-ordering', '1.2.0'), remote('mf-booking', '1.0.0')],
 }
-const saw = (more: Partial<Parameters<typeof whatPageSaw>[0]>) =>
+const saw = (more: Partial<Parameters<typeof pageReportOf>[0]>) =>
   parse(
     pageReport,
-    whatPageSaw({
+    pageReportOf({
       registry,
       table: partTable([]),
       paths: ['/menus'],

@@ -7,7 +7,7 @@ import { saleView } from './sale.tsx'
 type AnyView = PurposeView<PayPurpose>
 
 /** Every kind of purpose but orders has its view; a missing one does not compile. */
-export const laterViews: Record<Exclude<PayPurpose['kind'], 'order'>, AnyView> = {
+export const lazyViews: Record<Exclude<PayPurpose['kind'], 'order'>, AnyView> = {
   charge: saleView as AnyView,
   gift: saleView as AnyView,
   deposit: depositView as AnyView,
