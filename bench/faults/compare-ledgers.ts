@@ -57,7 +57,7 @@ export interface Balance {
 /**
  * Compares the provider's ledger with the API's database. For each approved charge there is one paid payment, or the
  * money was returned; every hold has ended; nothing is owed twice; ledgers add up to their balances. A payment whose provider
- * refuses every answer about it stays unknown, with its holds: after `mostRefusals`, when staff is told, its run is counted and not compared.
+ * refuses every answer about it stays unknown, with its holds: after `maxRefusals`, when staff is told, its run is counted and not compared.
  */
 export async function compareLedgers(world: World, run: PaymentRun): Promise<Balance> {
   const { storeId } = run.shop

@@ -33,7 +33,7 @@ const leaseMs = 60_000
 
 /**
  * Issues the due cash receipts, outside of any transaction, then cancels what refunds have returned. A request without an
- * answer is repeated with its key; after `mostTries`, or where the service refuses, staff are told.
+ * answer is repeated with its key; after `maxTries`, or where the service refuses, staff are told.
  */
 export async function issueCashReceipts(parts: CashReceiptParts): Promise<void> {
   const { db, now, onError } = parts

@@ -33,7 +33,7 @@ const leaseMs = 60_000
 
 /**
  * Pays requested refunds out, outside of any transaction, until the bank confirms or refuses each. A request without an
- * answer is repeated with the same key; after `mostTries` it is left to the staff of the store that issued the card. A refused
+ * answer is repeated with the same key; after `maxTries` it is left to the staff of the store that issued the card. A refused
  * payout returns the balance to the card.
  */
 export function payOutRefunds(parts: PayoutParts): Promise<void> {

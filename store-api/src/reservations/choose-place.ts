@@ -81,7 +81,7 @@ export async function takePlace(
     if (!taken) refuse(reservationCode.slotTaken, 'a chosen table is not free', { reason: 'table-taken' })
     return { mode: modeOf(true) ?? 'confirm', resourceIds }
   }
-  // Another reservation may take a chosen table first: `takeTables` waits for its transaction, and the next try chooses among
+  // Another reservation may take a chosen table first: `claimTables` waits for its transaction, and the next try chooses among
   // the tables that are free then.
   for (let tries = 0; tries <= tables.length; tries += 1) {
     const schedules = await readTableSchedules(tx, storeId, slot)
