@@ -46,7 +46,7 @@ export async function reverseAccrual(
   const due = Math.max(0, accrual.amount - expectedPoints(left, accrual.rate))
   const key = `take-back:${txNumber}:${due}`
   await tx.run(lockBalance, [storeId, userId])
-  await tx.run(reverseAccruedPoints, [storeId, txNumber, due, key, pointPileType.accrual, dealId, now])
+  await reverseAccruedPoints(tx, { storeId, txNumber, due, key, dealId, now })
 }
 
 function isProviderApproval(record: PayRecordRow): boolean {

@@ -135,7 +135,7 @@ function carryOut(
   { userId, txNumber, key }: { userId: number; txNumber: string; key: string },
 ): Promise<boolean> {
   const of = { storeId, txNumber }
-  const { accrual, restore } = pointPileType
+  const { accrual } = pointPileType
   return api.db.transaction(async (tx) => {
     switch (what) {
       case 'hold':
@@ -145,13 +145,11 @@ function carryOut(
       case 'use':
         return confirmPoints(tx, { ...of, dealId: 1, now: 1 })
       case 'restore':
-        return (await tx.run(restoreUsedPoints, [storeId, txNumber, amount, key, restore, 1, 1])).length > 0
+        return restoreUsedPoints(tx, { ...of, amount, key, dealId: 1, now: 1 })
       case 'accrue':
         return (await tx.run(accrueOnce, [storeId, txNumber, userId, 5, amount, accrual, 1, 1])).length > 0
       case 'take back':
-        return (
-          (await tx.run(reverseAccruedPoints, [storeId, txNumber, amount, key, accrual, 1, 1])).length > 0
-        )
+        return reverseAccruedPoints(tx, { ...of, due: amount, key, dealId: 1, now: 1 })
     }
   })
 }

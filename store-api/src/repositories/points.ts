@@ -1,4 +1,5 @@
-import type { Connection } from '../database/database.ts'
+import { pointPileType } from '@storefront/contract/wire-enums.ts'
+import type { Connection, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
 const free = statement<{ free: number }>(
@@ -63,38 +64,77 @@ export const releaseToBalance = statement<{ user_id: number }>(
    where b.store_id = $1 and b.user_id = freed.user_id returning b.user_id`,
 )
 
-export const useHeldPoints = statement<{ entry_id: number }>(
+/** What changed a balance: its user, the balance after it, and the points. */
+interface Moved {
+  userId: number
+  balance: number
+  amount: number
+}
+
+const addEntry = statement(
+  'points_entry_add',
+  `insert into point_ledger (store_id, user_id, entry_key, pile_type, amount, balance_after, deal_id, tx_number, create_date)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+
+/** A payment or refund that changes points, with the key of its entry. */
+interface PointChange {
+  storeId: number
+  txNumber: string
+  key: string
+  dealId: number | null
+  now: number
+}
+
+/** Adds the entry of a change, in its transaction, so that no change is without one. */
+function enter(
+  tx: Pick<Transaction, 'send'>,
+  { storeId, txNumber, key, dealId, now }: PointChange,
+  pileType: string,
+  { userId, balance, amount }: Moved,
+): void {
+  tx.send(addEntry, [storeId, userId, key, pileType, amount, balance, dealId, txNumber, now])
+}
+
+const use = statement<Moved>(
   'points_use',
   `with used as (
      update point_use set state = 'used' where store_id = $1 and tx_number = $2 and state = 'held'
      returning user_id, amount
-   ), moved as (
-     update point_balance as b set held = b.held - used.amount, balance = b.balance - used.amount from used
-     where b.store_id = $1 and b.user_id = used.user_id
-     returning b.user_id, b.balance, used.amount
    )
-   insert into point_ledger
-     (store_id, user_id, entry_key, pile_type, amount, balance_after, deal_id, tx_number, create_date)
-   select $1::bigint, user_id, 'use:' || $2::text, $3::text, -amount, balance, $4::bigint, $2::text, $5::bigint
-   from moved returning entry_id`,
+   update point_balance as b set held = b.held - used.amount, balance = b.balance - used.amount from used
+   where b.store_id = $1 and b.user_id = used.user_id
+   returning b.user_id as "userId", b.balance, -used.amount as amount`,
 )
 
-/** A refund returns points, never more than the payment used. */
-export const restoreUsedPoints = statement<{ entry_id: number }>(
+/** Deducts a payment's held points; false where it has none. */
+export async function useHeldPoints(tx: Transaction, of: Omit<PointChange, 'key'>): Promise<boolean> {
+  const [moved] = await tx.run(use, [of.storeId, of.txNumber])
+  if (moved) enter(tx, { ...of, key: `use:${of.txNumber}` }, pointPileType.use, moved)
+  return moved !== undefined
+}
+
+const restore = statement<Moved>(
   'points_restore',
   `with given as (
      update point_use set restored = restored + $3::int
      where store_id = $1 and tx_number = $2 and state = 'used' and restored + $3::int <= amount
      returning user_id
-   ), moved as (
-     update point_balance as b set balance = b.balance + $3::int from given
-     where b.store_id = $1 and b.user_id = given.user_id returning b.user_id, b.balance
    )
-   insert into point_ledger
-     (store_id, user_id, entry_key, pile_type, amount, balance_after, deal_id, tx_number, create_date)
-   select $1::bigint, user_id, $4::text, $5::text, $3::int, balance, $6::bigint, $2::text, $7::bigint
-   from moved returning entry_id`,
+   update point_balance as b set balance = b.balance + $3::int from given
+   where b.store_id = $1 and b.user_id = given.user_id
+   returning b.user_id as "userId", b.balance, $3::int as amount`,
 )
+
+/** A refund returns points; false where it would be more than the payment used. */
+export async function restoreUsedPoints(
+  tx: Transaction,
+  of: PointChange & { amount: number },
+): Promise<boolean> {
+  const [moved] = await tx.run(restore, [of.storeId, of.txNumber, of.amount])
+  if (moved) enter(tx, of, pointPileType.restore, moved)
+  return moved !== undefined
+}
 
 /** Accrues a payment's points once; its first row claims it. */
 export const accrueOnce = statement<{ entry_id: number }>(
@@ -114,11 +154,7 @@ export const accrueOnce = statement<{ entry_id: number }>(
    from moved returning entry_id`,
 )
 
-/**
- * Reverses accrued points up to the free balance: spent or held points are not taken. `$3` is the total due, so that it
- * is idempotent per refund.
- */
-export const reverseAccruedPoints = statement<{ taken: number }>(
+const reverse = statement<Moved>(
   'points_take_back',
   `with accrual as (
      select user_id, due_back from point_accrual
@@ -129,17 +165,24 @@ export const reverseAccruedPoints = statement<{ taken: number }>(
    ), due as (
      update point_accrual as a set due_back = $3::int, taken_back = a.taken_back + locked.taken from locked
      where a.store_id = $1 and a.tx_number = $2 and a.due_back < $3::int returning locked.user_id, locked.taken
-   ), moved as (
-     update point_balance as b set balance = b.balance - due.taken from due
-     where b.store_id = $1 and b.user_id = due.user_id returning b.user_id, b.balance, due.taken
-   ), entered as (
-     insert into point_ledger
-       (store_id, user_id, entry_key, pile_type, amount, balance_after, deal_id, tx_number, create_date)
-     select $1::bigint, user_id, $4::text, $5::text, -taken, balance, $6::bigint, $2::text, $7::bigint
-     from moved where taken > 0
    )
-   select taken from moved`,
+   update point_balance as b set balance = b.balance - due.taken from due
+   where b.store_id = $1 and b.user_id = due.user_id
+   returning b.user_id as "userId", b.balance, -due.taken as amount`,
 )
+
+/**
+ * Reverses accrued points up to the free balance: spent or held points are not taken. `due` is the total of all refunds, so
+ * that it is idempotent per refund; false where as much was due before.
+ */
+export async function reverseAccruedPoints(
+  tx: Transaction,
+  of: PointChange & { due: number },
+): Promise<boolean> {
+  const [moved] = await tx.run(reverse, [of.storeId, of.txNumber, of.due])
+  if (moved && moved.amount < 0) enter(tx, of, pointPileType.accrual, moved)
+  return moved !== undefined
+}
 
 /** Opens a customer's balance with the store's welcome points; nothing where one exists. */
 export const openBalance = statement<{ entry_id: number }>(

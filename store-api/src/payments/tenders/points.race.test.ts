@@ -89,8 +89,8 @@ describe('points restored by refunds', () => {
       await holder.confirm(refunded)
       await inParallel(20, async (at) => {
         if (at % 4 === 3) return holder.hold(paying, 1_000)
-        const values = [holder.storeId, refunded, 250, `restore:${at}`, pointPileType.restore, 1, 1]
-        await api.db.transaction((tx) => tx.run(restoreUsedPoints, values))
+        const of = { storeId: holder.storeId, txNumber: refunded, amount: 250, key: `restore:${at}` }
+        await api.db.transaction((tx) => restoreUsedPoints(tx, { ...of, dealId: 1, now: 1 }))
       })
       const ledger = await holder.ledger()
       expect(ledger).toMatchObject({ balance: 3_750, entered: 3_750 })
@@ -111,7 +111,7 @@ describe('points reversed by concurrent refunds', () => {
         const due = 50 * (at + 1)
         const key = `take-back:${txNumber}:${due}`
         await api.db.transaction((tx) =>
-          tx.run(reverseAccruedPoints, [storeId, txNumber, due, key, pointPileType.accrual, 1, 1]),
+          reverseAccruedPoints(tx, { storeId, txNumber, due, key, dealId: 1, now: 1 }),
         )
       })
       const after = await holder.ledger()
@@ -129,7 +129,7 @@ describe('points reversed by concurrent refunds', () => {
       const key = `take-back:${txNumber}`
       const take = () =>
         api.db.transaction((tx) =>
-          tx.run(reverseAccruedPoints, [storeId, txNumber, 1_000, key, pointPileType.accrual, 1, 1]),
+          reverseAccruedPoints(tx, { storeId, txNumber, due: 1_000, key, dealId: 1, now: 1 }),
         )
       await Promise.all([holder.hold(paying, 600), take()])
       const ledger = await holder.ledger()

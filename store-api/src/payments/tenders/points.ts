@@ -1,6 +1,6 @@
 import { code } from '@storefront/contract/envelope.ts'
-import { payMethod, pointPileType } from '@storefront/contract/wire-enums.ts'
-import type { Connection } from '../../database/database.ts'
+import { payMethod } from '@storefront/contract/wire-enums.ts'
+import type { Connection, Transaction } from '../../database/database.ts'
 import { refuse } from '../../refusal.ts'
 import {
   holdFromBalance,
@@ -41,8 +41,8 @@ export const points: StoredTender = {
   async giveBack(tx, { refund, share: { amount }, now }) {
     if (amount === 0) return
     const { storeId, txNumber, refundId, dealId } = refund
-    const values = [storeId, txNumber, amount, `restore:${refundId}`, pointPileType.restore, dealId, now]
-    if ((await tx.run(restoreUsedPoints, values)).length === 0) throw new Error('more points than were used')
+    const back = { storeId, txNumber, amount, key: `restore:${refundId}`, dealId, now }
+    if (!(await restoreUsedPoints(tx, back))) throw new Error('more points than were used')
   },
 }
 
@@ -78,10 +78,9 @@ export async function releasePoints(tx: Connection, { storeId, txNumber }: Point
 }
 
 /** The payment was approved: deducts the held points from the balance, with a ledger entry. */
-export async function confirmPoints(
-  tx: Connection,
-  { storeId, txNumber, dealId, now }: PointPayment & { dealId: number | null; now: number },
+export function confirmPoints(
+  tx: Transaction,
+  of: PointPayment & { dealId: number | null; now: number },
 ): Promise<boolean> {
-  const values = [storeId, txNumber, pointPileType.use, dealId, now]
-  return (await tx.run(useHeldPoints, values)).length > 0
+  return useHeldPoints(tx, of)
 }
