@@ -140,6 +140,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
       data: options.firstScreenData ?? firstScreenDataFromApi(options.api, product),
       threads,
       now,
+      mapTiles: options.mapTiles,
       served: (from) => metrics.firstScreen(from),
       ...(options.startLimit ? { startLimit: options.startLimit } : {}),
       onFailure: (what, problem) => app.log.warn({ err: problem }, `first screen not rendered: ${what}`),

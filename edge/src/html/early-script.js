@@ -33,18 +33,25 @@
   }
 
   // The server-rendered first screen is a guest's. It is hidden where this browser would show something else.
-  const differs = ({ area, key, otherwise }) => {
+  const differs = ({ area, key, otherwise, keeps }) => {
     try {
       const text = (area === 'shared' ? localStorage : sessionStorage).getItem(key)
       if (text === null) return false
       const { value } = JSON.parse(text)
-      return !(value?.until < Date.now()) && JSON.stringify(value) !== otherwise
+      if (value?.until < Date.now() || JSON.stringify(value) === otherwise) return false
+      if (!keeps || !(value > 0 && value < 1000)) return true
+      root.setAttribute(`data-${keeps}`, '')
+      root.style.setProperty(`--${keeps}`, `${value}px`)
+      return false
     } catch {
       return false
     }
   }
+  // The token travels in the header, never in a URL.
+  const token = stored(early.keys.token)
   const { firstScreen } = early
   if (firstScreen) {
+    if (token) root.dataset.customer = ''
     const isWrong =
       firstScreen.locale !== root.lang ||
       location.hash !== '' ||
@@ -71,8 +78,6 @@
     document.head.append(link)
   }
 
-  // The token travels in the header, never in a URL.
-  const token = stored(early.keys.token)
   const request = (url) => {
     const answer = fetch(url, {
       headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },

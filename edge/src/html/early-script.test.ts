@@ -35,6 +35,8 @@ function run(
   const root = {
     lang: 'ko',
     dataset: {} as Record<string, string>,
+    attributes: [] as string[],
+    setAttribute: (name: string) => void root.attributes.push(name),
     style: { setProperty: (name: string, value: string) => Object.assign(styles, { [name]: value }) },
   }
   const listeners: ((event: { target: object }) => void)[] = []
@@ -179,6 +181,25 @@ describe('with a server-rendered first screen, the inline script', () => {
     expect(isShown(storedAs('list'))).toBe(false)
     expect(isShown(storedAs({ seat: 7, until: Date.now() + 60_000 }))).toBe(false)
     expect(isShown(storedAs({ seat: 7, until: Date.now() - 60_000 }))).toBe(true)
+  })
+
+  it('keeps a place free in it where storage has a height in pixels', () => {
+    const assumes = firstScreen.assumes.map((one) => ({ ...one, otherwise: '0', keeps: 'deals-place' }))
+    const keeping = { ...firstScreen, assumes }
+    const { root, styles } = run(storedAs(108), { firstScreen: keeping })
+    expect(root.dataset.ssr).toBe('shown')
+    expect(root.attributes).toEqual(['data-deals-place'])
+    expect(styles).toMatchObject({ '--deals-place': '108px' })
+    for (const other of [0, 1e6, 'high', { a: 1 }]) {
+      const { root } = run(storedAs(other), { firstScreen: keeping })
+      expect(root.attributes, JSON.stringify(other)).toEqual([])
+      expect(root.dataset.ssr).toBe(other === 0 ? 'shown' : 'wrong')
+    }
+  })
+
+  it('tells the styles whether there may be a customer', () => {
+    expect(run({ [storageKeys.token]: 'abc' }, { firstScreen }).root.dataset.customer).toBe('')
+    expect(run({}, { firstScreen }).root.dataset.customer).toBeUndefined()
   })
 
   it('hides it in another language, and sets the cookie for the next document', () => {

@@ -83,8 +83,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const locale = pickedLanguage(request.headers.cookie)
     const isInAddress = (name: string) => name in (request.query as object)
     const query = namedQueries.filter(isInAddress)
-    const needsClient =
-      (route?.name === 'main' || route?.name === 'menus') && clientOnlyQueries.some(isInAddress)
+    const needsClient = route?.name === 'menus' && clientOnlyQueries.some(isInAddress)
     const firstScreen =
       known && !needsClient
         ? await services.firstScreens.of({

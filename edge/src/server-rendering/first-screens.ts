@@ -1,11 +1,11 @@
 import { hasBundle } from '@storefront/contract/bundles.ts'
-import type { StoreHints } from '@storefront/contract/document.ts'
+import type { MapTiles, StoreHints } from '@storefront/contract/document.ts'
 import type { FirstScreenFacts, RenderedScreen } from '@storefront/contract/first-screen.ts'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import type { FirstScreenSource } from '../metrics/metrics.ts'
 import { tableOf } from '../registry/store-registry.ts'
-import type { AnswerTags, FirstScreenAnswers, FirstScreenData } from './first-screen-data.ts'
+import type { AnswerTags, FirstScreenData } from './first-screen-data.ts'
 import { menuNames } from './menu-names.ts'
 import type { RenderThreads } from './render-threads.ts'
 import { type StartTimeLimit, startTimeLimit } from './time-limit.ts'
@@ -62,6 +62,7 @@ export function firstScreens(source: {
   threads: RenderThreads
   now: () => number
   startLimit?: StartTimeLimit
+  mapTiles?: MapTiles | undefined
   /** Called once for each kind of failure of a release. */
   onFailure: (what: string, problem: unknown) => void
   /** Called for each document that may have a first screen. */
@@ -69,7 +70,7 @@ export function firstScreens(source: {
   maxBytes?: number
 }): FirstScreens {
   const { data, threads, now, onFailure, startLimit = startTimeLimit, served = () => {} } = source
-  const { maxBytes = MAX_BYTES } = source
+  const { maxBytes = MAX_BYTES, mapTiles } = source
   const cached = new Map<string, CachedScreen>()
   const rendering = new Map<string, Promise<FirstScreen | undefined>>()
   const failures = new Map<string, number>()
@@ -104,7 +105,11 @@ export function firstScreens(source: {
       const found = await data(query, before?.minute === minute ? before.tags : undefined)
       if (found === 'unchanged') return store(key, { minute, tags: before?.tags, screen: before?.screen })
       const { answers, tags } = found
-      return store(key, { minute, tags, screen: await render(threads, page, answers, now()) })
+      return store(key, {
+        minute,
+        tags,
+        screen: await render(threads, page, { answers, mapTiles, now: now() }),
+      })
     } catch (problem) {
       const what = `${page.path} ${page.shell.build} ${page.remote?.build ?? ''}: ${reasonOf(problem)}`
       const known = failures.get(what) ?? 0
@@ -157,11 +162,11 @@ const showsProducts = ({ path, registry }: PageToRender) =>
 async function render(
   threads: RenderThreads,
   page: PageToRender,
-  answers: FirstScreenAnswers,
-  now: number,
+  more: Pick<FirstScreenFacts, 'answers' | 'mapTiles' | 'now'>,
 ): Promise<FirstScreen | undefined> {
   const { shell, remote } = page
-  const facts = factsOf(page, answers, now)
+  const { answers } = more
+  const facts = factsOf(page, more)
   if (!remote)
     return validatedScreen(await threads.run(shell, { facts, render: true, frame: true }), shell.base)
   const part = validatedPart(await threads.run(remote, { facts, render: true, frame: false }), remote.base)
@@ -178,8 +183,7 @@ async function render(
 
 function factsOf(
   { path, query, locale, hints, shell, registry }: PageToRender,
-  answers: FirstScreenAnswers,
-  now: number,
+  more: Pick<FirstScreenFacts, 'answers' | 'mapTiles' | 'now'>,
 ): FirstScreenFacts {
   const screens = [...Object.keys(shell.screens), ...registry.remotes.flatMap((each) => each.screens)]
   const known = [
@@ -193,13 +197,12 @@ function factsOf(
     path: table.routeOfPath(path)?.path ?? path,
     query,
     locale,
-    now,
     screens: table.routes
       .filter(({ name, bundle }) => screens.includes(name) && hasBundle(hints.bundles, bundle))
       .map(({ name }) => name),
     popups: known.filter((name) => hasBundle(hints.bundles, table.popup(name)?.bundle ?? 'always')),
     remotes: registry.remotes.map(({ name, description }) => ({ name, description })),
-    answers,
+    ...more,
   }
 }
 

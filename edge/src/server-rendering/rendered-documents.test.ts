@@ -149,11 +149,18 @@ describe('a document with its first screen in it', () => {
     })
   })
 
-  it('has none for a link to Main or the menu with a query of its own, or a screen that the store has not bought', async () => {
+  it('is Main for the link of a table, a coupon, a gift, or something shared', async () => {
+    const { rendered } = await renderingEdge()
+    const main = /<h1>ko Cafe<\/h1>/
+    for (const query of ['tn=7.abcdefgh', 'cpn=V0VMQ09NRQ', 'ppc=MTIz', 's=abcdefgh'])
+      expect((await rendered(`/cafe/?${query}`)).body, query).toMatch(main)
+  })
+
+  it('has none for a link to the menu with a query of its own, or a screen that the store has not bought', async () => {
     const { get, rendered } = await renderingEdge()
     await rendered('/cafe/')
     await rendered('/cafe/menus')
-    for (const url of ['/cafe/?tn=7.abcdefgh', '/cafe/menus?dealId=3', '/plain/menus', '/cafe/nowhere'])
+    for (const url of ['/cafe/menus?dealId=3', '/plain/menus', '/cafe/nowhere'])
       expect((await get(url)).body, url).not.toContain('id="first-screen"')
     expect((await rendered('/cafe/?utm_source=poster')).body).toContain('id="first-screen"')
   })

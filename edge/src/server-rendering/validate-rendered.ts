@@ -5,7 +5,12 @@ import * as v from 'valibot'
 /** Only the first screen, not the whole menu: longer HTML would delay the page instead of speeding it up. */
 const html = v.pipe(v.string(), v.nonEmpty(), v.maxLength(150_000))
 const assumes = v.array(
-  v.object({ area: v.picklist(['shared', 'tab']), key: v.string(), otherwise: v.string() }),
+  v.object({
+    area: v.picklist(['shared', 'tab']),
+    key: v.string(),
+    otherwise: v.string(),
+    keeps: v.optional(v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/))),
+  }),
 )
 const header = v.nullable(
   v.object({

@@ -18,10 +18,10 @@ describe('a booking screen as it is rendered on the server', () => {
     expect(html).not.toContain('2026년')
   })
 
-  it('is loading the waiting queue, below the header of the app with its share button', () => {
+  it('is loading the waiting queue for a new ticket, below the header of the app with its share button', () => {
     const part = render(firstScreenFacts('/waiting', { popups: ['share'] }))
     expect(part?.html).toContain('웨이팅을 불러오고 있어요')
-    expect(part?.header).toMatchObject({ title: '웨이팅', left: 'back' })
+    expect(part?.header).toMatchObject({ title: '대기표 받기', left: 'back' })
     expect(part?.header?.right).toContain('매장 공유하기')
   })
 
@@ -33,7 +33,7 @@ describe('a booking screen as it is rendered on the server', () => {
 
   it('is in English where the document is', () => {
     const part = render(firstScreenFacts('/waiting', { locale: 'en' }))
-    expect(part?.header?.title).toBe('Waitlist')
+    expect(part?.header?.title).toBe('Get a ticket')
     expect(part?.html).not.toMatch(/[가-힣]/)
   })
 

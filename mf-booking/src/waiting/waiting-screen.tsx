@@ -18,7 +18,8 @@ export default function WaitingScreen() {
   const { queue, ticket, outdatedSince, ended, isFailed, refetch } = useQueue()
   useOfflineNote()
   const isCalled = ticket?.callDate != null
-  const isForm = queue !== undefined && ticket === null && ended === null
+  // Also while it is loading: this browser knows of no ticket.
+  const isForm = ticket === null && ended === null
   useScreenHeader({
     // The title of the tab, too: a call is seen there.
     title: t(isCalled ? 'waiting.called' : isForm ? 'waiting.form.title' : 'waiting.title'),

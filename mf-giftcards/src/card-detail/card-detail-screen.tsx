@@ -76,9 +76,16 @@ function Detail({ cards, firstId }: { cards: readonly GiftCard[]; firstId: numbe
       <CardStack className={styles.cards}>
         {fault === null && <PaymentCodeCard key={card.cardNum} card={card} />}
         <CardActions card={card} />
-        <UsageHistory key={card.cardId} card={card} />
-        <CardOptions card={card} />
-        <BackLink />
+        <UsageHistory
+          key={card.cardId}
+          card={card}
+          below={
+            <>
+              <CardOptions card={card} />
+              <BackLink />
+            </>
+          }
+        />
       </CardStack>
       <BottomBar>
         <Button wide onClick={() => void pay()}>

@@ -36,6 +36,16 @@ async function opened() {
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
+it('shows what is below once its lines are known, so that these do not move it', async () => {
+  const known = Promise.withResolvers<{ useList: typeof lines; next: null }>()
+  installCardHolder({ answers: { getUseListByPeriod: () => known.promise } })
+  await render(<UsageHistory card={aCard()} below={<p>이용 안내</p>} />)
+  await expect.element(page.getByText('이용 내역', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('이용 안내')).not.toBeInTheDocument()
+  known.resolve({ useList: lines, next: null })
+  await expect.element(page.getByText('이용 안내')).toBeVisible()
+})
+
 it('in English a use has the English name of its store', async () => {
   const { host } = await opened()
   await expect.element(button(/성수점 결제/)).toBeVisible()

@@ -1,18 +1,26 @@
+import { getUseListByPeriod } from '@storefront/contract/endpoints/gift-cards.ts'
 import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
+import { useEndpoint } from '@storefront/host'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { DownIcon } from '@storefront/ui/icons/down-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
-import { useMemo, useState } from 'react'
-import { useCardMoment } from '../cards/use-cards.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useCardMoment, useCardOwner } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
 import { UsageFilterSheet } from './usage-filter-sheet.tsx'
 import * as styles from './usage-history.module.css'
 import { UsagePage } from './usage-page.tsx'
 import { defaultFilter, periodOf } from './usage-period.ts'
 
+type UsageHistoryProps = {
+  card: GiftCard
+  /** Shown once the first lines are known, so that these do not move it. */
+  below?: ReactNode
+}
+
 /** Usage history of a card by period and type, latest first, with further lines on demand. */
-export function UsageHistory({ card }: { card: GiftCard }) {
+export function UsageHistory({ card, below }: UsageHistoryProps) {
   const t = useTexts()
   const moment = useCardMoment()
   const [filter, setFilter] = useState(() => defaultFilter(moment))
@@ -21,6 +29,11 @@ export function UsageHistory({ card }: { card: GiftCard }) {
   const { startDate, endDate, type } = periodOf(filter, moment)
   const period = useMemo(() => ({ startDate, endDate, type }), [startDate, endDate, type])
   const key = `${startDate}-${endDate}-${type}`
+  const owner = useCardOwner()
+  // The request of the first page below.
+  const { data, isError } = useEndpoint(getUseListByPeriod, { ...owner, cardNum: card.cardNum, ...period })
+  const [isBelow, setIsBelow] = useState(false)
+  if (!isBelow && (data || isError)) setIsBelow(true)
   return (
     <>
       <Card
@@ -51,6 +64,7 @@ export function UsageHistory({ card }: { card: GiftCard }) {
           void close()
         }}
       />
+      {isBelow && below}
     </>
   )
 }

@@ -223,12 +223,16 @@ function useGoHomeIfClosed() {
 function Loading() {
   const t = useTexts()
   return (
-    <SkeletonGroup label={t('loading')} className={styles.loading}>
+    <SkeletonGroup label={t('loading')} className={styles.screen}>
       <PlainHeader />
-      <Skeleton shape="card" height="60vw" />
-      <Skeleton width="8rem" height="1.75rem" />
-      <Skeleton height="4rem" />
-      <Skeleton height="4rem" />
+      <div className={styles.noCamera}>
+        <Skeleton shape="card" height="100%" />
+      </div>
+      <div className={styles.cart}>
+        <Skeleton width="8rem" height="1.75rem" />
+        <Skeleton height="4rem" />
+        <Skeleton height="4rem" />
+      </div>
     </SkeletonGroup>
   )
 }

@@ -1,3 +1,4 @@
+import type { MapTiles } from './document.ts'
 import type { DescribedRemote } from './registry/remote-description.ts'
 
 /**
@@ -18,8 +19,8 @@ export const releaseFolderMark = '/@release/'
 export const firstScreenId = 'first-screen'
 
 /**
- * Query parameters that change what Main and Menus show (table, gift, deal, order type); with one of them these are not
- * rendered on the server.
+ * Query parameters that change what Menus shows (table, deal, order type); with one of them it is not rendered on the
+ * server. Main is the same with all of them: what they open comes above it or after it.
  */
 export const clientOnlyQueries: readonly string[] = ['s', 'ppc', 'tn', 'cpn', 'dealId', 'orderType']
 
@@ -40,6 +41,8 @@ export interface FirstScreenFacts {
   /** Screens and popups by name that this page can open: bought and released. */
   screens: readonly string[]
   popups: readonly string[]
+  /** As the document has them, too. */
+  mapTiles?: MapTiles | undefined
   /** Descriptions of the page's remotes. */
   remotes: readonly DescribedRemote[]
   /** Unchanged bodies of the API's answers. Those of products only where the path shows them. */
@@ -60,6 +63,11 @@ export interface StorageAssumption {
   key: string
   /** As JSON. */
   otherwise: string
+  /**
+   * Where the browser has a height in pixels instead, the HTML is shown all the same and keeps that place free: the root
+   * element gets an attribute `data-{keeps}` and a custom property `--{keeps}`.
+   */
+  keeps?: string
 }
 
 /** A screen without the app's frame. */

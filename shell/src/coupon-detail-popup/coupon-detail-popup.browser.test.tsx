@@ -1,8 +1,8 @@
 import type { PopupParams } from '@storefront/contract/popups.ts'
-import { ApiFailure } from '@storefront/host'
+import { ApiFailure, type PopupProps } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aBox, aNumbered, issuedTemplate } from '../testing/coupons.ts'
 import { aCustomer, renderInShell } from '../testing/shell-under-test.tsx'
@@ -14,9 +14,10 @@ async function opened(
   { answers, ...options }: TestHostOptions = {},
   params: Params = { couponNum: 'POGUN-1' },
   before: Parameters<typeof renderInShell>[1] = {},
+  own: Partial<PopupProps<'couponDetail'>> = {},
 ) {
   const popup = popupProps('couponDetail', params)
-  const { host } = await renderInShell(<CouponDetailPopup {...popup.props} />, {
+  const { host } = await renderInShell(<CouponDetailPopup {...popup.props} {...own} />, {
     ...before,
     user: null,
     ...options,
@@ -162,6 +163,19 @@ describe('an invalid coupon number', () => {
       answers: { getIssuedCouponInfo: () => ({ coupon: aNumbered(), couponTemplate: null }) },
     })
     await expect.element(page.getByText('쿠폰을 찾을 수 없습니다.')).toBeVisible()
+  })
+
+  it('opens once it is known, in its final size, and can be left before', async () => {
+    const found = Promise.withResolvers<{ coupon: ReturnType<typeof aNumbered> }>()
+    await opened({ answers: { getUnusedCouponByCouponNum: () => found.promise } })
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    found.resolve({ coupon: aNumbered() })
+    await expect.element(page.getByRole('dialog', { name: '단골 1,500원 할인' })).toBeVisible()
+
+    const never = { getUnusedCouponByCouponNum: () => new Promise<never>(() => {}) }
+    const onClosed = vi.fn()
+    await opened({ answers: never }, undefined, {}, { open: false, onClosed })
+    await expect.poll(() => onClosed.mock.calls.length).toBeGreaterThan(0)
   })
 
   it('shows that the network failed, and retries', async () => {

@@ -6,8 +6,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
-import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { CouponPicture } from '../coupon-box/coupon-picture.tsx'
 import { useCouponTexts } from '../coupon-box/coupon-texts.ts'
 import * as styles from './coupon-detail-popup.module.css'
@@ -24,7 +23,16 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
   const texts = useCouponTexts()
   const isOpen = shown?.coupon?.couponNum != null && shown.coupon.userId == null
   const status = useStatus(shown)
-  const { done } = popup
+  const { done, onClosed } = popup
+  // It opens in its final size; the overlay of a pending call shows until then.
+  const hasContent = found.kind !== 'loading' && found.kind !== 'expired'
+  const [isOpened, setIsOpened] = useState(hasContent)
+  if (hasContent && !isOpened) setIsOpened(true)
+  const isLeftUnopened = !isOpened && !popup.open
+
+  useEffect(() => {
+    if (isLeftUnopened) onClosed()
+  }, [isLeftUnopened, onClosed])
 
   useEffect(() => {
     if (found.kind !== 'expired') return
@@ -44,7 +52,7 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
 
   return (
     <Sheet
-      open={popup.open}
+      open={popup.open && isOpened}
       onClosed={popup.onClosed}
       onClose={popup.dismiss}
       title={shown ? texts(shown.template, shown.coupon).name : t('coupon.detail')}
@@ -58,13 +66,6 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
         )
       }
     >
-      {(found.kind === 'loading' || found.kind === 'expired') && (
-        <SkeletonGroup label={t('coupon.loading')}>
-          <Skeleton height="2rem" width="9rem" />
-          <Skeleton height="1.25rem" width="12rem" />
-          <Skeleton height="1.25rem" width="14rem" />
-        </SkeletonGroup>
-      )}
       {found.kind === 'unanswered' && (
         <ErrorState
           title={t('coupon.offline')}

@@ -63,10 +63,17 @@ describe('Main as it is rendered on the server', () => {
     expect(html).not.toContain('01012345678')
   })
 
-  it('states its assumptions: no table, no earlier orders', () => {
-    expect(content().assumes.map(({ key }) => key)).toEqual(
-      expect.arrayContaining(['storefront:10:table-seat', 'storefront:10:main-had-deals']),
-    )
+  it('assumes no earlier orders, whose place it can keep, and not that there is no table', () => {
+    expect(content().assumes).toEqual([
+      { area: 'shared', key: 'storefront:10:main-deals-height', otherwise: '0', keeps: 'deals-place' },
+    ])
+  })
+
+  it('has free places for the points and the deals of a customer, which styles show where they are known', () => {
+    expect(content().html).toContain('진행 중인 이용을 불러오고 있어요')
+    expect(content().html.match(/class="[^"]*kept/g)).toHaveLength(2)
+    const without = { storeData: { notUsingPoint: true, notUsingCoupon: true } } as Shop
+    expect(content(without).html.match(/class="[^"]*kept/g)).toHaveLength(1)
   })
 
   it('has no style attributes, which the policy forbids; the same styles are in rules', () => {
@@ -107,6 +114,21 @@ describe('the store page as it is rendered on the server', () => {
 
   it('assumes nothing about the browser', () => {
     expect(content({}, { path }).assumes).toEqual([])
+  })
+})
+
+describe('the map as it is rendered on the server', () => {
+  const path = '/shop/map'
+  const address = { roadAddr: '서울 성동구 포근로 12', coordinates: { x: 127, y: 37.5 } }
+  const mapTiles = { url: '/tiles/{z}/{x}/{y}.png', attribution: '지도 자료', maxZoom: 19 }
+
+  it('has the place of the map where the shop has tiles, the address, and the map apps that any phone has', () => {
+    const { html } = content({ storeInfo: { address } } as never, { path, mapTiles })
+    expect(html).toContain('지도 자료')
+    expect(html).toContain('서울 성동구 포근로 12')
+    expect(html).toContain('https://map.naver.com/')
+    expect(html).not.toMatch(/geo:|maps\.apple/)
+    expect(content({ storeInfo: { address } } as never, { path }).html).not.toContain('지도 자료')
   })
 })
 

@@ -3,6 +3,7 @@ import {
   firstScreenVersion,
   type RenderedPart,
   type RenderedScreen,
+  type StorageAssumption,
 } from '@storefront/contract/first-screen.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import hostEn from '@storefront/host/messages/en.json' with { type: 'json' }
@@ -17,23 +18,35 @@ import MainScreen from '../main/main-screen.tsx'
 import partsEn from '../parts/messages/en.json' with { type: 'json' }
 import partsKo from '../parts/messages/ko.json' with { type: 'json' }
 import PointListScreen from '../point-list/point-list-screen.tsx'
+import { serverMapTiles } from '../store-map/map-tiles.ts'
+import StoreMapScreen from '../store-map/store-map-screen.tsx'
 import StorePageScreen from '../store-page/store-page-screen.tsx'
 import { firstPictures, withoutStyleAttributes } from './inline-styles.ts'
 import { fillSlots, RenderedFrame } from './rendered-frame.tsx'
 
 export const version = firstScreenVersion
 
-/** Main and the store page have their content in the start-up data; the others are loading a customer's. */
+/** The first ones have their content in the start-up data; the others are loading a customer's. */
 const screens: ServerScreens = {
   [paths.main()]: MainScreen,
   [paths.shop()]: StorePageScreen,
+  [paths.shopMap()]: StoreMapScreen,
   [paths.couponList()]: CouponListScreen,
   [paths.pointList()]: PointListScreen,
 }
 
 /** Renders one of the shell's screens for a guest. Called by the edge; not part of the browser's bundle. */
-export const render = (facts: FirstScreenFacts): RenderedPart | undefined =>
-  renderScreen(facts, messages, screens)
+export function render(facts: FirstScreenFacts): RenderedPart | undefined {
+  serverMapTiles.current = facts.mapTiles ?? null
+  const part = renderScreen(facts, messages, screens)
+  return part && { ...part, assumes: part.assumes.flatMap(ofMain) }
+}
+
+/** Current deals only need their place on Main, and a table only changes the text of a tile. */
+function ofMain(one: StorageAssumption): StorageAssumption[] {
+  if (one.key.endsWith(':table-seat')) return []
+  return [one.key.endsWith(':main-deals-height') ? { ...one, keeps: 'deals-place' } : one]
+}
 
 /** Renders the app's frame around a screen that the shell or a remote rendered. */
 export function frame(facts: FirstScreenFacts, part: RenderedPart): RenderedScreen {

@@ -85,7 +85,8 @@ export default function AppFrame(props: AppFrameProps) {
         />
       )}
       {notice ?? (offline && <OfflineNotice />)}
-      <main ref={main} className={styles.content} tabIndex={-1}>
+      {/* Below a header it is another element than without one, so that going there moves nothing. */}
+      <main key={header ? 'below' : 'alone'} ref={main} className={styles.content} tabIndex={-1}>
         {children}
       </main>
       {popups}

@@ -75,9 +75,11 @@ describe('the list of current deals', () => {
     const { screen } = await openMain({
       user: aCustomer,
       answers: loading,
-      before: ({ runtime }) => runtime.persisted('shared', 'main-had-deals', false, Boolean).set(true),
+      before: ({ runtime }) => runtime.persisted('shared', 'main-deals-height', 0, Number).set(108),
     })
-    await expect.element(screen.getByText('진행 중인 이용을 불러오고 있어요')).toBeInTheDocument()
+    const place = screen.getByText('진행 중인 이용을 불러오고 있어요')
+    await expect.element(place).toBeInTheDocument()
+    expect(place.element().closest('[style]')?.getBoundingClientRect().height).toBe(108)
   })
 
   it('shows when the detail cannot be opened', async () => {

@@ -1,7 +1,8 @@
 import { persisted, report, useMessages, useSession, useShop } from '@storefront/host'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
+import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as styles from './deal-list.module.css'
 import type { DealList } from './deal-list.tsx'
 import type { useMainDeals } from './use-main-deals.ts'
@@ -12,8 +13,18 @@ export function DealPlace({ deals }: { deals: ReturnType<typeof useMainDeals> })
   const { storeInfo } = useShop()
   const { user } = useSession()
   const list = useDealList(user !== null)
+  const place = useRef<HTMLDivElement>(null)
   const has = Object.values(deals.groups).some(({ length }) => length > 0)
-  const hadSome = useHadSome(deals.state === 'known' ? has : null)
+  const isKnown = deals.state === 'known' && (!has || list.List !== undefined)
+  const lastHeight = useLastHeight(place, isKnown)
+  const isServerRender = useIsServerRender()
+  if (isServerRender) {
+    return (
+      <div className={styles.kept}>
+        <DealSkeleton label={t('main.deals.loading')} />
+      </div>
+    )
+  }
   if (user === null) return null
 
   if (deals.state === 'failed' || list.failed) {
@@ -28,9 +39,14 @@ export function DealPlace({ deals }: { deals: ReturnType<typeof useMainDeals> })
       />
     )
   }
-  const { List } = list
-  if (deals.state === 'known' && List) return <List deals={deals} />
-  return hadSome ? <DealSkeleton label={t('main.deals.loading')} /> : null
+  const List = deals.state === 'known' ? list.List : undefined
+  const isTaken = List ? has : lastHeight > 0
+  if (!isTaken) return null
+  return (
+    <div ref={place} style={List ? undefined : { height: lastHeight }}>
+      {List ? <List deals={deals} /> : <DealSkeleton label={t('main.deals.loading')} />}
+    </div>
+  )
 }
 
 function useDealList(isEnabled: boolean) {
@@ -59,12 +75,15 @@ function DealSkeleton({ label }: { label: string }) {
 }
 
 /**
- * Whether the list was not empty the last time: only then its space is reserved while it loads, against layout shift.
+ * Height of the list the last time, in pixels; 0 if it was empty. That space is reserved while it loads, against layout
+ * shift.
  */
-function useHadSome(has: boolean | null): boolean {
-  const value = persisted('shared', 'main-had-deals', false, (stored) => stored === true)
+function useLastHeight(place: RefObject<HTMLElement | null>, isKnown: boolean): number {
+  const value = persisted('shared', 'main-deals-height', 0, (stored) => Number(stored) || 0)
   useEffect(() => {
-    if (has !== null && has !== value.get()) value.set(has)
+    if (!isKnown) return
+    const height = place.current?.offsetHeight ?? 0
+    if (height !== value.get()) value.set(height)
   })
   return value.get()
 }

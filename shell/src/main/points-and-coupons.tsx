@@ -1,4 +1,5 @@
 import { report, useSession, useShop } from '@storefront/host'
+import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
 import { useEffect, useState } from 'react'
 import * as styles from './points-and-coupons.module.css'
 import type { PointsAndCouponsRow } from './points-and-coupons-row.tsx'
@@ -10,7 +11,9 @@ import type { PointsAndCouponsRow } from './points-and-coupons-row.tsx'
 export function PointsAndCoupons() {
   const { notUsingPoint, notUsingCoupon } = useShop().storeData
   const isCustomer = useSession().user !== null
-  const isEnabled = isCustomer && !(notUsingPoint && notUsingCoupon)
+  const isUsed = !(notUsingPoint && notUsingCoupon)
+  const isEnabled = isCustomer && isUsed
+  const isServerRender = useIsServerRender()
   const [Row, setRow] = useState<typeof PointsAndCouponsRow>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -23,6 +26,7 @@ export function PointsAndCoupons() {
       },
     )
   }, [isEnabled, Row])
+  if (isServerRender && isUsed) return <div className={`${styles.own} ${styles.kept}`} />
   if (!isEnabled || failed) return null
   return Row ? <Row /> : <div className={styles.own} aria-busy="true" />
 }

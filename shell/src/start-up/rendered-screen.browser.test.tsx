@@ -70,7 +70,8 @@ afterAll(() => {
 /** Every element with its text, in reading order; some links of the server-rendered screen are buttons of the app. */
 function outline(of: Element, depth = 0): string[] {
   return [...of.children].flatMap((each) => {
-    if (each.matches('[class*="splash"], dialog')) return []
+    // Neither what passes, nor the places that are kept for a customer.
+    if (each.matches('[class*="splash"], [class*="kept"], dialog')) return []
     const tag =
       each.localName === 'a' && each.getAttribute('href')?.startsWith('/') ? 'button' : each.localName
     const ownText = [...each.childNodes].flatMap((node) => (node instanceof Text ? node.data : []))

@@ -5,6 +5,7 @@ import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
 import { ExtIcon } from '@storefront/ui/icons/ext-icon.tsx'
 import { Row, RowList } from '@storefront/ui/row/row.tsx'
 import { Scene } from '@storefront/ui/scene/scene.tsx'
+import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
 import { useState } from 'react'
 import { storeAddress } from '../store-page/store-address.ts'
 import { CopyAddress } from '../store-page/store-place.tsx'
@@ -29,7 +30,9 @@ export default function StoreMapScreen() {
   const platform = smsPlatform(navigator.userAgent, navigator.maxTouchPoints)
   // The Korean address, because Korean map services search for it.
   const place = { name: storeText(storeInfo, 'name', 'ko'), address: storeAddress(storeInfo, 'ko'), spot }
-  const apps = mapApps(place, platform)
+  const all = mapApps(place, platform)
+  // The last one is the phone's own map, and the server knows no phone.
+  const apps = useIsServerRender() ? all.slice(0, -1) : all
   if (apps.length === 0) return <EmptyState picture={<Scene src={picture} />} title={t('storeMap.unknown')} />
   return (
     <>

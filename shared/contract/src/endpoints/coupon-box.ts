@@ -39,7 +39,6 @@ export const getUnusedCouponByCouponNum = defineEndpoint({
   payload: v.looseObject({ coupon }),
   codes: [404, code.unknownCoupon],
   who: 'anyone',
-  quiet: true,
 })
 
 /** A numbered coupon, used or not, with its template; no template if the store has removed it. */
@@ -51,7 +50,6 @@ export const getIssuedCouponInfo = defineEndpoint({
   payload: v.looseObject({ coupon, couponTemplate: v.optional(v.nullable(couponTemplate)) }),
   codes: [404, code.unknownCoupon],
   who: 'anyone',
-  quiet: true,
 })
 
 /**

@@ -1,0 +1,136 @@
+/// <reference lib="dom" />
+import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { layoutShift, renderedHtml, watchLayoutShifts } from '../fixtures/first-screen.ts'
+import type { Shopper } from '../fixtures/shopper.ts'
+import { expect as impatient, test } from '../fixtures/test.ts'
+import { addresses } from '../system/addresses.ts'
+
+/* Every screen that a link can open, in a browser that has cached nothing. */
+
+const expect = impatient.configure({ timeout: 30_000 })
+test.describe.configure({ timeout: 240_000 })
+
+/** What the HTML has before any script, and the app at the end. */
+type Linked = { path: string; before: string | RegExp; after: string | RegExp }
+
+type Customer = BrowserContextOptions['storageState']
+
+/** Opens the address twice, without scripts and with them, as a phone that was never here. */
+async function opens(browser: Browser, address: string, { before, after }: Linked, customer?: Customer) {
+  const phone: BrowserContextOptions = {
+    baseURL: addresses.storefront,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'no-preference',
+    ...(customer ? { storageState: customer } : {}),
+  }
+  const plain = await browser.newContext({ ...phone, javaScriptEnabled: false })
+  const drawn = await plain.newPage()
+  await renderedHtml(drawn, address)
+  await drawn.goto(address)
+  await expect(drawn.locator('#first-screen').getByText(before).first(), address).toBeAttached()
+  await plain.close()
+
+  const cold = await browser.newContext(phone)
+  const page = await cold.newPage()
+  await watchLayoutShifts(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(page.locator('#first-screen'), address).toHaveCount(0)
+  await expect(page.getByText(after).first(), address).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]'), address).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+  const { shift, shifted } = await layoutShift(page)
+  // What two digits show as 0.00.
+  expect(shift, `${address}\n${shifted.join('\n')}`).toBeLessThan(0.005)
+  await cold.close()
+}
+
+/** The customer orders at a table, so that there is an order under way. */
+async function ordersAt(shopper: Shopper, tableLink: string): Promise<void> {
+  await shopper.page.goto(tableLink)
+  await expect(shopper.page.getByRole('heading', { name: '메뉴', level: 1 })).toBeVisible()
+  await shopper.choose('딸기 구름 라떼')
+  await shopper.openCart()
+  await shopper.logIn()
+  await expect(shopper.cart).toBeVisible()
+  await shopper.sendOrder()
+}
+
+test('a guest sees every screen of a link before any script, and nothing shifts when the app takes over', async ({
+  store,
+  counter,
+  browser,
+}) => {
+  const coupon = encodeURIComponent(Buffer.from('POGUN-1500-A').toString('base64'))
+  const linked: readonly Linked[] = [
+    { path: '/', before: '포근커피 성수점', after: '주문하기' },
+    { path: '/menus', before: '딸기 구름 라떼', after: '딸기 구름 라떼' },
+    { path: '/shop', before: '영업시간', after: '영업시간' },
+    { path: '/shop/map', before: '주소 복사', after: '주소 복사' },
+    { path: `/?cpn=${coupon}`, before: '포근커피 성수점', after: '쿠폰 등록하기' },
+    { path: '/useHistory', before: '이용 내역', after: '휴대폰 번호로 시작해요' },
+  ]
+  for (const each of linked) await opens(browser, store.address(each.path), each)
+  const table = await counter.tableLink('7')
+  await opens(browser, table, { path: '', before: '포근커피 성수점', after: '7번 테이블' })
+})
+
+test('a customer sees every screen of a link before any script, and nothing shifts when their data arrive', async ({
+  shopper,
+  counter,
+  store,
+  browser,
+  page,
+}) => {
+  await ordersAt(shopper, await counter.tableLink('3'))
+  await shopper.detail.getByRole('button', { name: '공유하기' }).click()
+  const link = shopper.dialog('주문 공유하기').getByRole('textbox', { name: '공유 링크' })
+  await expect(link).toHaveValue(/\?s=/)
+  const shared = `/share/order/${new URL(await link.inputValue()).searchParams.get('s')}`
+  const { cardId } = await store.issueGiftCard({ amount: 30_000, phoneNumber: shopper.phone })
+  // Main remembers how high the list of current deals is.
+  await shopper.open('/')
+  await expect(page.getByRole('region', { name: shopper.text.runningList })).toBeVisible()
+  const customer = await page.context().storageState()
+
+  const linked: readonly Linked[] = [
+    { path: '/', before: '진행 중인 이용을 불러오고 있어요', after: '3번 테이블' },
+    { path: shared, before: '공유된 주문을 불러오고 있어요', after: /이렇게 주문했어요/ },
+    { path: '/useHistory', before: '이용 내역을 불러오고 있어요', after: '딸기 구름 라떼' },
+    { path: '/waiting', before: '웨이팅을 불러오고 있어요', after: '예상 대기 시간' },
+    { path: '/reservation', before: '어른 1명', after: '어른 1명' },
+    { path: '/userCardList', before: '카드를 불러오고 있어요', after: '30,000원' },
+    { path: `/userCardDetail?cardId=${cardId}`, before: '카드를 불러오고 있어요', after: '이용 안내' },
+    { path: '/presentPrepaidcard', before: '선물 카드를 불러오고 있어요', after: '생일 축하 카드' },
+    { path: '/presentPay?templateId=2', before: '선물 정보를 불러오고 있어요', after: '선물 금액' },
+    { path: '/presentPrepaidcardHistory', before: '받은 선물', after: '받은 선물이 없어요' },
+    { path: '/couponList', before: '쿠폰 번호', after: '겨울 감사 10% 할인' },
+    { path: '/pointList', before: '사용할 수 있는 포인트', after: '3,000P' },
+  ]
+  for (const each of linked) await opens(browser, store.address(each.path), each, customer)
+})
+
+test.describe('in a shop with self-pay', () => {
+  test.use({ storeOptions: { like: 'golmok-mart' } })
+
+  test('a customer without a camera sees it before any script, and nothing shifts when the camera fails', async ({
+    shopper,
+    store,
+    browser,
+    page,
+  }) => {
+    await shopper.open('/selfPay')
+    await shopper.logIn()
+    await expect(page.getByText('아직 담은 상품이 없어요')).toBeVisible()
+    const customer = await page.context().storageState()
+    const screen = {
+      path: '/selfPay',
+      before: '상품을 불러오고 있어요',
+      after: '카메라를 사용할 수 없습니다.',
+    }
+    await opens(browser, store.address('/selfPay'), screen, customer)
+  })
+})
