@@ -117,7 +117,7 @@ export function withContract(
   return async (work) => {
     try {
       return await transaction(async (tx) => {
-        tx.send(shareContractLock, [storeId, bundles])
+        shareContractLock(tx, storeId, bundles)
         return work(tx)
       })
     } catch (error) {

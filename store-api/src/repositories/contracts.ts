@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Connection } from '../database/database.ts'
+import type { Connection, Transaction } from '../database/database.ts'
 import { guards } from '../database/guard.ts'
 import { contractChange } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
@@ -7,16 +7,30 @@ import { storeChange } from './store-change.ts'
 
 export type ContractChangeRow = typeof contractChange.$inferSelect
 
-/**
- * The store's contract has one of these bundles; a shared lock for the calls of a bundle. A change of the contract waits for
- * all of them, and they for it, so that it sees all money that they have moved.
- */
-export const shareContractLock = statement(
-  'contract_share_lock',
+const contractKey = `hashtextextended('contract:' || $1::bigint::text, 0)`
+
+const shareLock = statement('contract_share_lock', `select pg_advisory_xact_lock_shared(${contractKey})`)
+const requireBundle = statement(
+  'contract_require_bundle',
   `select require_guard(exists (
-     select from store where store_id = $1 and bundles && $2::text[] for key share), '${guards.bundle}')`,
+     select 1 from store where store_id = $1 and bundles && $2::text[]), '${guards.bundle}')`,
 )
 
+/**
+ * The store's contract has one of these bundles; a shared lock for the calls of a bundle. A change of the contract waits for
+ * all of them, and they for it, so that it sees all money that they have moved. The lock is no row's: Citus cannot share the row
+ * of a table that all nodes have. It is a statement of its own, so that the next one sees what was changed while it waited.
+ */
+export function shareContractLock(
+  tx: Pick<Transaction, 'send'>,
+  storeId: number,
+  bundles: readonly string[],
+): void {
+  tx.send(shareLock, [storeId])
+  tx.send(requireBundle, [storeId, bundles])
+}
+
+const takeLock = statement('contract_take_lock', `select pg_advisory_xact_lock(${contractKey})`)
 const lockContract = statement<{ bundles: string[] }>(
   'contract_lock',
   'select bundles from store where store_id = $1 for update',
@@ -24,6 +38,7 @@ const lockContract = statement<{ bundles: string[] }>(
 
 /** Locks a store's contract against calls of its bundles; what it has, or null for an unknown store. */
 export async function lockContractOf(tx: Connection, storeId: number): Promise<string[] | null> {
+  await tx.run(takeLock, [storeId])
   return (await tx.run(lockContract, [storeId]))[0]?.bundles ?? null
 }
 

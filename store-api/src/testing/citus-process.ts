@@ -8,6 +8,8 @@ import { citusPrograms } from './citus-programs.ts'
 /* Runs a Citus cluster until standard input ends, and writes the URL of its coordinator to standard output: three PostgreSQL servers
    on this machine, which the databases of tests make coordinator and workers. */
 const programs = citusPrograms()
+// Whether this machine can do it.
+if (process.argv.includes('--check')) process.exit(programs === null ? 1 : 0)
 if (programs === null) {
   process.stderr.write(
     'STORE_API_TEST_ENGINE=citus needs PostgreSQL with Citus, and PG_CONFIG where it is elsewhere than Debian has it ' +

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
+import { migrate } from '../../database/migrate.ts'
 import { openPglite } from '../../database/pglite.ts'
-import { aPostgresDatabase } from '../../testing/databases.ts'
+import { openPostgres } from '../../database/postgres.ts'
+import { aPostgresUrl } from '../../testing/databases.ts'
 import { Refused } from '../refused.ts'
 import { distributeCommand } from './distribute-command.ts'
 import { distributionSql, planDistribution } from './plan-distribution.ts'
@@ -10,7 +12,9 @@ import { placeOf } from './table-place.ts'
 
 let db: Database
 beforeAll(async () => {
-  db = await aPostgresDatabase(2)
+  // An ordinary one, also where the tests run on distributed databases.
+  db = await openPostgres({ url: await aPostgresUrl(), connections: 2 })
+  await migrate(db)
   return () => db.close()
 })
 
