@@ -14,8 +14,8 @@ const shards = 32
 
 /**
  * `npm run shop -- distribute [--apply --trial] [--shards <number>]`: distributes the tables of an ordinary database over the nodes of a Citus cluster,
- * in one transaction; without `--apply` it only says what it would do. `--trial` says that the operator knows that the API does not
- * run there yet (docs/beyond-one-database.md). Run again after an upgrade, it distributes new tables.
+ * in one transaction; without `--apply` it only says what it would do. `--trial` says that the operator knows that no shop
+ * is to run there yet (docs/beyond-one-database.md). Run again after an upgrade, it distributes new tables.
  * @throws Refused with what is missing
  */
 export async function distributeCommand(db: Database, args: readonly string[]): Promise<string[]> {
@@ -44,7 +44,7 @@ export async function distributeCommand(db: Database, args: readonly string[]): 
 }
 
 const notYet =
-  'The API does not run on a distributed database yet (docs/beyond-one-database.md). --apply --trial distributes one to try it out.'
+  'Do not run a shop on a distributed database yet (docs/beyond-one-database.md). --apply --trial distributes one to try it out.'
 
 /** What the database lacks to be distributed, in words. */
 function missing(distribution: Distribution | null): string[] {

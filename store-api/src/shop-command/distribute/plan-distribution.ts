@@ -11,6 +11,11 @@ export interface DistributionPlan {
   done: string[]
   /** Foreign keys that are taken off meanwhile. */
   foreignKeys: ForeignKey[]
+  /**
+   * Foreign keys to tables that every node has, which are left off: with them Citus locks that whole table for each insert, against
+   * every change of any of its rows. Stores are never deleted.
+   */
+  leftOff: ForeignKey[]
 }
 
 /** What distributes the tables that are not distributed yet. */
@@ -24,18 +29,24 @@ export function planDistribution(
     place.kind === 'whole' || distributed.includes(table) ? [] : [{ table, place }],
   )
   const moving = new Set(moves.map(({ table }) => table))
+  const everywhere = new Set(
+    placed.flatMap(({ table, place }) => (place.kind === 'everywhere' ? [table] : [])),
+  )
+  const isToEverywhere = ({ references }: ForeignKey) => everywhere.has(references)
+  const affected = foreignKeys.filter(({ table, references }) => moving.has(table) || moving.has(references))
   return {
     moves,
     stay: placed.flatMap(({ table, place }) =>
       place.kind === 'whole' ? [{ table, reason: place.reason }] : [],
     ),
     done: placed.flatMap(({ table }) => (distributed.includes(table) ? [table] : [])),
-    foreignKeys: foreignKeys.filter(({ table, references }) => moving.has(table) || moving.has(references)),
+    foreignKeys: affected.filter((each) => !isToEverywhere(each)),
+    leftOff: affected.filter(isToEverywhere),
   }
 }
 
 /** The plan in words, a line per group of tables. */
-export function planLines({ moves, stay, done, foreignKeys }: DistributionPlan): string[] {
+export function planLines({ moves, stay, done, foreignKeys, leftOff }: DistributionPlan): string[] {
   const groups = Map.groupBy(moves, ({ place }) =>
     place.kind === 'everywhere'
       ? 'on every node'
@@ -48,12 +59,13 @@ export function planLines({ moves, stay, done, foreignKeys }: DistributionPlan):
     ...stay.map(({ table, reason }) => `on the coordinator: ${table} (${reason})`),
     ...(done.length > 0 ? [`distributed already: ${done.length} tables`] : []),
     `foreign keys taken off and put back: ${foreignKeys.length}`,
+    `foreign keys to tables on every node, left off: ${leftOff.length}`,
   ]
 }
 
 /** The statements that carry out a plan, one after another in one transaction. */
 export function distributionSql(
-  { moves, foreignKeys }: DistributionPlan,
+  { moves, foreignKeys, leftOff }: DistributionPlan,
   distributed: readonly string[],
   shards: number,
 ): string[] {
@@ -78,7 +90,7 @@ export function distributionSql(
     `set local citus.multi_shard_modify_mode to 'sequential'`,
     // Triggers of a table run on the node of the row: they refuse a change, or read that node's transaction.
     `set local citus.enable_unsafe_triggers to on`,
-    ...foreignKeys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
+    ...[...foreignKeys, ...leftOff].map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
     ...functions,
     ...lines,
     ...foreignKeys.map(
