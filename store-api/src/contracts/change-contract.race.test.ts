@@ -19,8 +19,8 @@ afterAll(() => api.close())
 
 const state = statement<{ payments: number; bundles: string[] }>(
   'test_contract_state',
-  `select bundles, (select count(*)::int from payment as p where p.store_id = s.store_id) as payments
-   from store as s where store_id = $1`,
+  `select bundles, (select count(*)::int from payment where store_id = $1) as payments
+   from store where store_id = $1`,
 )
 const remove = statement(
   'test_contract_remove_unheard',
