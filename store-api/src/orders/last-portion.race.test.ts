@@ -4,6 +4,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { setLimitOfDay } from '../repositories/order-limits.ts'
+import { sessionsThatWait } from '../testing/databases.ts'
 import { aGuest } from '../testing/guest.ts'
 import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
@@ -34,12 +35,6 @@ const deadlocks = statement<{ deadlocks: number }>(
   'select deadlocks::int from pg_stat_database where datname = current_database()',
 )
 
-const waitingForLocks = statement<{ waiting: number }>(
-  'test_waiting_for_locks',
-  `select count(*)::int as waiting from pg_stat_activity
-   where datname = current_database() and wait_event_type = 'Lock'`,
-)
-
 describe('a product whose sales are stopped', () => {
   it('is not sold to an order that was validated before the stop was committed', async () => {
     const { shop, parties } = await seated(2, { 케이크: 5 })
@@ -58,7 +53,7 @@ describe('a product whose sales are stopped', () => {
       await setLimitOfDay(tx, closing)
       // This order still reads the product as open, and waits for the row lock.
       answer = second.guest.triesToOrderAt(second.deal, [{ name: '케이크' }])
-      await expect.poll(() => api.db.run(waitingForLocks, [])).toEqual([{ waiting: 1 }])
+      await expect.poll(() => sessionsThatWait(api.db)).toBe(1)
     })
     expect(await answer).toMatchObject({ code: code.overLimit, payload: { reason: 'exceeded' } })
     expect(await left(shop)).toEqual([-1])

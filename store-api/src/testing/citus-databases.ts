@@ -84,6 +84,14 @@ export async function settledOnAllNodes({ nodes }: CitusTemplate): Promise<void>
   )
 }
 
+/** How many sessions wait for a lock on any node. */
+export async function waitingOnAllNodes({ nodes }: CitusTemplate, database: string): Promise<number> {
+  const sql = `select count(*)::int as waiting from pg_stat_activity
+    where datname = '${database}' and wait_event_type = 'Lock'`
+  const counts = await Promise.all(nodes.map((node) => onServer<{ waiting: number }>(node, sql)))
+  return counts.flat().reduce((sum, { waiting }) => sum + waiting, 0)
+}
+
 function urlOf(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`

@@ -4,12 +4,14 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/pglite.ts'
 import { openPostgres } from '../database/postgres.ts'
+import { statement } from '../database/statement.ts'
 import { readHorizon } from '../repositories/live-events.ts'
 import {
   type CitusTemplate,
   createCitusDatabase,
   dropCitusDatabase,
   settledOnAllNodes,
+  waitingOnAllNodes,
 } from './citus-databases.ts'
 import { createDatabase } from './create-database.ts'
 // Types the values of `inject`.
@@ -73,6 +75,20 @@ export async function settled(db: Database, storeId = 0): Promise<void> {
   const { next } = await readHorizon(db, storeId)
   while (BigInt((await readHorizon(db, storeId)).oldest) < BigInt(next)) await setTimeout(5)
 }
+
+/** How many sessions of a database wait for a lock; of a distributed one, which waits on the node of the row, on all nodes. */
+export async function sessionsThatWait(db: Database): Promise<number> {
+  const [found] = await db.run(waitingForLocks, [])
+  const citus = inject('citus')
+  if (!found || !citus) return found?.waiting ?? 0
+  return waitingOnAllNodes(citus, found.database)
+}
+
+const waitingForLocks = statement<{ waiting: number; database: string }>(
+  'test_waiting_for_locks',
+  `select count(*)::int as waiting, current_database()::text as database from pg_stat_activity
+   where datname = current_database() and wait_event_type = 'Lock'`,
+)
 
 /** For tests in which several processes share a database. */
 export function aPostgresUrl(): Promise<string> {

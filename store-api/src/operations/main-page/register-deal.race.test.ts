@@ -61,7 +61,8 @@ describe('a table', () => {
     const { dealId } = await other.sitDownAt('2')
     const { storeId } = shop
     await expect(joinDeal(api.db, { storeId, dealId, userId: guest.userId }, 0)).rejects.toMatchObject({
-      constraint: 'deal_user_running',
+      // Of a distributed table each part has its own, with a number.
+      constraint: expect.stringMatching(/^deal_user_running(_\d+)?$/),
     })
   })
 })

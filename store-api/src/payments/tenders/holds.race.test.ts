@@ -11,6 +11,7 @@ import { expireDeals } from '../../deals/expire-deals.ts'
 import { readDeal } from '../../repositories/deals.ts'
 import { lockOrder } from '../../repositories/orders.ts'
 import { openBalance } from '../../repositories/points.ts'
+import { sessionsThatWait } from '../../testing/databases.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
 import { aPayer } from '../../testing/payer.ts'
@@ -221,16 +222,10 @@ describe('the purpose of a payment', () => {
 /** Resolves once this many statements of the database wait for a lock. */
 async function waiting(count: number): Promise<void> {
   for (;;) {
-    const [found] = await api.db.run(waitingForLocks, [])
-    if ((found?.waiting ?? 0) >= count) return
+    if ((await sessionsThatWait(api.db)) >= count) return
     await api.db.run(aMoment, [])
   }
 }
-const waitingForLocks = statement<{ waiting: number }>(
-  'test_waiting_for_locks',
-  `select count(*)::int as waiting from pg_stat_activity
-   where datname = current_database() and wait_event_type = 'Lock'`,
-)
 const aMoment = statement('test_a_short_moment', 'select pg_sleep(0.005)')
 
 const giveCoupon = statement<{ coupon_id: number }>(
