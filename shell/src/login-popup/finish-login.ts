@@ -27,7 +27,7 @@ export async function finishLogin(
   if (!isNewUser || open.length === 0) return
   try {
     // Lazy: only a customer's first login needs it.
-    const { askMarketingConsent } = await import('./ask-marketing-consent.ts')
+    const { askMarketingConsent } = await import(/* webpackChunkName: "login" */ './ask-marketing-consent.ts')
     await askMarketingConsent(user.userId, open, texts)
   } catch (problem) {
     // The customer is logged in even when the question fails.

@@ -54,7 +54,7 @@ function useDealList(isEnabled: boolean) {
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (!isEnabled || List || failed) return
-    import('./deal-list.tsx').then(
+    import(/* webpackChunkName: "customer-on-main" */ './deal-list.tsx').then(
       (module) => setList(() => module.DealList),
       (problem: unknown) => {
         report(problem, 'main: deal list')

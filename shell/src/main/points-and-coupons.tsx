@@ -18,7 +18,7 @@ export function PointsAndCoupons() {
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (!isEnabled || Row) return
-    import('./points-and-coupons-row.tsx').then(
+    import(/* webpackChunkName: "customer-on-main" */ './points-and-coupons-row.tsx').then(
       (module) => setRow(() => module.PointsAndCouponsRow),
       (problem: unknown) => {
         report(problem, 'main: points and coupons')

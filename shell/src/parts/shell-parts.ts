@@ -11,16 +11,19 @@ export const shellScreens: Partial<Record<RouteName, LoadScreen>> = {
   pointList: () => import('../point-list/point-list-screen.tsx'),
 }
 
-/** The shell's own popups. */
+/**
+ * The shell's own popups. Those that open from one another, or are small, have one chunk: each further one is two hashes in
+ * the start script that every page loads.
+ */
 export const shellPopups: { [N in PopupName]?: LoadPopup<N> } = {
-  login: () => import('../login-popup/login-popup.tsx'),
+  login: () => import(/* webpackChunkName: "login" */ '../login-popup/login-popup.tsx'),
   socialLogin: () => import('../social-login-popup/social-login-popup.tsx'),
   leaving: () => import('../account-removal-popup/account-removal-popup.tsx'),
-  storeTerms: () => import('../terms-popups/store-terms-popup.tsx'),
-  termsViewer: () => import('../terms-popups/terms-viewer-popup.tsx'),
+  storeTerms: () => import(/* webpackChunkName: "terms" */ '../terms-popups/store-terms-popup.tsx'),
+  termsViewer: () => import(/* webpackChunkName: "terms" */ '../terms-popups/terms-viewer-popup.tsx'),
   marketingConsent: () => import('../marketing-settings-popup/marketing-settings-popup.tsx'),
-  locale: () => import('../locale-popup/locale-popup.tsx'),
-  sideMenu: () => import('../side-menu/side-menu-popup.tsx'),
+  locale: () => import(/* webpackChunkName: "side-menu" */ '../locale-popup/locale-popup.tsx'),
+  sideMenu: () => import(/* webpackChunkName: "side-menu" */ '../side-menu/side-menu-popup.tsx'),
   tableGuide: () => import('../table-guide-popup/table-guide-popup.tsx'),
   share: () => import('../share-popup/share-popup.tsx'),
   couponDetail: () => import('../coupon-detail-popup/coupon-detail-popup.tsx'),

@@ -59,7 +59,7 @@ export function afterFirstScreen(shell: Shell): void {
     if (precachedPage) return
     i18n.loadI18next().catch((problem: unknown) => runtime.report(problem, 'i18next'))
     if (isProduction)
-      import('../page-reports/report-page.ts').then(
+      import(/* webpackChunkName: "after-first-screen" */ '../page-reports/report-page.ts').then(
         ({ reportPage, firstIdleMs }) =>
           reportPage({
             registry,

@@ -131,13 +131,16 @@ function retryUntilLoaded(stage: Stage, { shop, products }: Shell, { hints }: Pa
 
 /** The link of a table; its code is lazy-loaded. */
 async function takeSeat({ runtime, storeId, seats }: Shell, tn: string): Promise<void> {
-  const { sitAtTable } = await import('../table-seat/sit-at-table.ts')
+  const { sitAtTable } = await import(/* webpackChunkName: "resume" */ '../table-seat/sit-at-table.ts')
   await sitAtTable(tn, { ...runtime, storeId, seats })
 }
 
 /** A share link; its code is lazy-loaded. */
 async function openShare({ runtime, storeId, parts }: Shell, s: string): Promise<void> {
-  const [{ openShared }] = await Promise.all([import('../share-link/open-shared.ts'), parts.loadShellTexts()])
+  const [{ openShared }] = await Promise.all([
+    import(/* webpackChunkName: "resume" */ '../share-link/open-shared.ts'),
+    parts.loadShellTexts(),
+  ])
   await openShared(s, { ...runtime, storeId })
 }
 
@@ -152,7 +155,7 @@ async function resumePending(shell: Shell): Promise<void> {
   const { storeId, runtime, pendingActions, parts } = shell
   try {
     const [{ resumePendingActions }] = await Promise.all([
-      import('./resume-pending-actions.ts'),
+      import(/* webpackChunkName: "resume" */ './resume-pending-actions.ts'),
       parts.loadShellTexts(),
     ])
     await resumePendingActions({
@@ -170,7 +173,7 @@ async function resumePending(shell: Shell): Promise<void> {
 /** A pending payment from before a reload; the code is lazy-loaded. */
 async function resumePayment(shell: Shell, tx: string | undefined): Promise<void> {
   try {
-    const { resume } = await import('./resume-payment.ts')
+    const { resume } = await import(/* webpackChunkName: "resume" */ './resume-payment.ts')
     await resume(shell, tx)
   } catch (problem) {
     shell.runtime.report(problem, 'resuming a payment')
@@ -180,7 +183,7 @@ async function resumePayment(shell: Shell, tx: string | undefined): Promise<void
 /** A login at a provider from before a reload; the code is lazy-loaded. */
 async function resumeSocialLogin(shell: Shell): Promise<void> {
   try {
-    const { resumeLogin } = await import('./resume-social-login.ts')
+    const { resumeLogin } = await import(/* webpackChunkName: "resume" */ './resume-social-login.ts')
     await resumeLogin(shell)
   } catch (problem) {
     shell.runtime.report(problem, 'resuming a login')
