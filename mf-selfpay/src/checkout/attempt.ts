@@ -51,13 +51,13 @@ export type RequestedPurchase = Pick<Attempt, 'userId' | 'timing' | 'lines' | 't
  * The open attempt where it has the same content, else a new one. Where the open one has no answer, the new one takes its key:
  * the server carries out one of them only, whichever reaches it first.
  */
-export function attemptOf(wanted: RequestedPurchase): Attempt {
+export function attemptOf(purchase: RequestedPurchase): Attempt {
   const open = openAttempt().get()
-  if (!open) return newAttempt(wanted)
-  if (contentOf(open) === contentOf(wanted)) return open
+  if (!open) return newAttempt(purchase)
+  if (contentOf(open) === contentOf(purchase)) return open
   const { userId, timing, dealId, idempotencyKey, lines, total, earlier } = open
-  if (dealId !== null || userId !== wanted.userId || timing !== wanted.timing) return newAttempt(wanted)
-  return { ...newAttempt(wanted), idempotencyKey, earlier: [{ lines, total }, ...earlier] }
+  if (dealId !== null || userId !== purchase.userId || timing !== purchase.timing) return newAttempt(purchase)
+  return { ...newAttempt(purchase), idempotencyKey, earlier: [{ lines, total }, ...earlier] }
 }
 
 export function newAttempt({ userId, timing, lines, total }: RequestedPurchase): Attempt {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PendingDelays } from './held-time.ts'
 import { initData } from './payloads.ts'
-import { aWindowShop, orLost, type WindowShop } from './window-shop.ts'
+import { aWindowShop, nullIfLost, type WindowShop } from './window-shop.ts'
 
 /** What the inquiry, or the list of the day, says about the shop's order. */
 export interface InquiryResult {
@@ -104,7 +104,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
   })
 
   describe('scenario', () => {
-    it('2: the customer cancels, and nothing is charged', async () => {
+    it('user-cancel: the customer cancels, and nothing is charged', async () => {
       const { shop } = await playing('2')
       expect(shop.codeOf((await shop.answerWindow()).fields)).toBe(codes.cancelled)
       expect((await shop.charge()).state).toBe('given-up')
@@ -127,7 +127,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
       expect(await shop.inquire()).toBeNull()
     })
 
-    it('5: a tenth of the amount is approved, and exactly that can be cancelled', async () => {
+    it('amount-tampered: a tenth of the amount is approved, and exactly that can be cancelled', async () => {
       const { shop } = await playing('5')
       expect(shop.namesOf((await shop.answerWindow()).fields).amount).toBe(1200)
       expect((await shop.inquire())?.amount).toBe(1200)
@@ -135,29 +135,29 @@ export function describeInWindow({ time, make, codes }: Expected): void {
       expect(await shop.cancel(1200)).toBe(codes.cancelOk)
     })
 
-    it('6: the return names another order; the inquiry names the right one', async () => {
+    it('order-mismatched: the return names another order; the inquiry names the right one', async () => {
       const { shop } = await playing('6')
       const { fields } = await shop.answerWindow()
       expect(shop.namesOf(fields).orderNo).not.toBe(shop.orderNo)
       expect((await shop.inquire())?.orderNo).toBe(shop.orderNo)
     })
 
-    it('8: the return is sent three times, two of them by the server', async () => {
+    it('return-repeated: the return is sent three times, two of them by the server', async () => {
       const { shop, posted } = await playing('8')
       const { fields } = await shop.answerWindow()
       expect(posted).toHaveLength(2)
       expect(posted.map((each) => each.fields)).toEqual([fields, fields])
     })
 
-    it('9: charged, but neither the return nor the first inquiry arrives', async () => {
+    it('answer-lost: charged, but neither the return nor the first inquiry arrives', async () => {
       const { shop } = await playing('9')
       expect(await shop.answerWindow()).toEqual({ kind: 'closed' })
-      expect(await orLost(shop.inquire())).toBeNull()
+      expect(await nullIfLost(shop.inquire())).toBeNull()
       expect((await shop.charge()).faults).toEqual(['inquiry answer lost'])
       expect((await shop.inquire())?.amount).toBe(12_000)
     })
 
-    it('9: not charged, and neither the return nor the first inquiry arrives', async () => {
+    it('answer-lost: not charged, and neither the return nor the first inquiry arrives', async () => {
       const { shop } = await playing('9:untouched')
       expect(await shop.answerWindow()).toEqual({ kind: 'closed' })
       await expect(shop.inquire()).rejects.toThrow()
@@ -165,7 +165,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
       expect(await shop.charge()).toMatchObject({ state: 'authenticated', approvedAmount: 0 })
     })
 
-    it('10: the return is slow, the charge immediate', async () => {
+    it('slow: the return is slow, the charge immediate', async () => {
       const { shop } = await playing('10')
       time.isHeld = true
       const slow = shop.answerWindow()
@@ -175,7 +175,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
       expect(shop.codeOf((await slow).fields)).toBe(codes.ok)
     })
 
-    it('10: the charge is late; until then an inquiry finds nothing', async () => {
+    it('slow: the charge is late; until then an inquiry finds nothing', async () => {
       const { shop } = await playing('10:late')
       time.isHeld = true
       const slow = shop.answerWindow()
@@ -187,7 +187,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
       expect((await shop.inquire())?.amount).toBe(12_000)
     })
 
-    it('11: the window closes before, during or after the approval', async () => {
+    it('window-closed: the window closes before, during or after the approval', async () => {
       const { shop } = await playing('11:before')
       expect(await shop.answerWindow()).toEqual({ kind: 'closed' })
       expect(await shop.inquire()).toBeNull()
@@ -199,21 +199,21 @@ export function describeInWindow({ time, make, codes }: Expected): void {
       }
     })
 
-    it('14: a call to an address from the return is recorded', async () => {
+    it('probe: a call to an address from the return is recorded', async () => {
       const { shop, http } = await playing('14')
       const { fields } = await shop.answerWindow()
       await http.inject({ method: 'POST', url: new URL(fields.authUrl).pathname })
       expect((await shop.charge()).attempts.at(-1)).toMatchObject({ call: 'probe', code: 'followed' })
     })
 
-    it('15: a partial cancel fails, a full one succeeds', async () => {
+    it('partial-cancel-refused: a partial cancel fails, a full one succeeds', async () => {
       const { shop } = await playing('15')
       await shop.answerWindow()
       expect(await shop.cancel(1000)).toBe(codes.noPart)
       expect(await shop.cancel()).toBe(codes.cancelOk)
     })
 
-    it('16: a successful cancel is reported as a duplicate, or its answer is lost', async () => {
+    it('duplicate-cancel: a successful cancel is reported as a duplicate, or its answer is lost', async () => {
       const { shop } = await playing('16')
       await shop.answerWindow()
       expect(await shop.cancel()).toBe(codes.cancelledAlready)
@@ -224,7 +224,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
       expect(await lost.inquire()).toMatchObject({ cancelled: 1000 })
     })
 
-    it('17: an HTML page instead of the answer to the inquiry, once', async () => {
+    it('html: an HTML page instead of the answer to the inquiry, once', async () => {
       const { shop } = await playing('17')
       expect(shop.codeOf((await shop.answerWindow()).fields)).toBe(codes.ok)
       await expect(shop.inquire()).rejects.toThrow('JSON')
@@ -235,7 +235,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
       expect(await untouched.inquire()).toBeNull()
     })
 
-    it('18: the window cuts the link to its opener (COOP)', async () => {
+    it('opener-severed: the window cuts the link to its opener (COOP)', async () => {
       const { shop, http } = await playing('18')
       expect((await http.inject(shop.pageUrl)).headers['cross-origin-opener-policy']).toBe('same-origin')
     })

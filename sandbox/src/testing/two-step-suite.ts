@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { PendingDelays } from './held-time.ts'
 import { initData } from './payloads.ts'
 import { testNow } from './signed.ts'
-import { aWindowShop, orLost, type WindowShop } from './window-shop.ts'
+import { aWindowShop, nullIfLost, type WindowShop } from './window-shop.ts'
 
 /** A shop's server and browser in the protocol of a provider whose authorization is good once. */
 export interface TwoStepShop extends WindowShop {
@@ -93,7 +93,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
   })
 
   describe('scenario', () => {
-    it('1: the approval is good once', async () => {
+    it('success: the approval is good once', async () => {
       const { shop } = await paying()
       const answer = await shop.approve()
       expect(shop.codeOf(answer)).toBe(codes.approved)
@@ -102,7 +102,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       expect(await shop.charge()).toMatchObject({ state: 'approved', approvedAmount: 12_000 })
     })
 
-    it('2: the customer cancels; the return names the order, or not', async () => {
+    it('user-cancel: the customer cancels; the return names the order, or not', async () => {
       const { shop } = await playing('2')
       const { fields } = await shop.answerWindow()
       expect(shop.codeOf(fields)).toBe(codes.cancelled)
@@ -112,7 +112,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       expect(Object.values((await bare.shop.answerWindow()).fields)).not.toContain(bare.shop.orderNo)
     })
 
-    it('3: the card company declines in the window', async () => {
+    it('decline-in-window: the card company declines in the window', async () => {
       const { shop } = await playing('3')
       expect(shop.codeOf((await shop.answerWindow()).fields)).toBe(declined)
       expect(await shop.charge()).toMatchObject({ state: 'declined', authorisedAmount: 0 })
@@ -127,36 +127,36 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       expect(await shop.charge()).toMatchObject({ state: 'declined', approvedAmount: 0 })
     })
 
-    it('5: a tenth of the amount is approved, and exactly that can be cancelled', async () => {
+    it('amount-tampered: a tenth of the amount is approved, and exactly that can be cancelled', async () => {
       const { shop } = await paying('5')
       expect(shop.namesOf(await shop.approve()).amount).toBe(1200)
       expect(await shop.cancel(1201)).toBe('SX12')
       expect(await shop.cancel(1200)).toBe(codes.cancelOk)
     })
 
-    it('6: the approval names another order', async () => {
+    it('order-mismatched: the approval names another order', async () => {
       const { shop } = await paying('6')
       expect(shop.namesOf(await shop.approve()).orderNo).not.toBe(shop.orderNo)
     })
 
-    it('8: the return is sent three times, two of them by the server', async () => {
+    it('return-repeated: the return is sent three times, two of them by the server', async () => {
       const { shop, posted } = await playing('8')
       const { action, fields, sent = fields } = await shop.answerWindow()
       expect(posted).toEqual(Array(2).fill({ url: action, fields: sent }))
     })
 
-    it('9: the answer is lost once, and the card was charged or not', async () => {
+    it('answer-lost: the answer is lost once, and the card was charged or not', async () => {
       const { shop } = await paying('9')
-      expect(await orLost(shop.approve())).toBeNull()
+      expect(await nullIfLost(shop.approve())).toBeNull()
       expect(await shop.charge()).toMatchObject({ state: 'approved', faults: ['approval answer lost'] })
       expect(shop.codeOf(await shop.approve())).toBe(repeated)
       const { shop: untouched } = await paying('9:untouched')
-      expect(await orLost(untouched.approve())).toBeNull()
+      expect(await nullIfLost(untouched.approve())).toBeNull()
       expect(await untouched.charge()).toMatchObject({ state: 'authenticated', approvedAmount: 0 })
       expect(untouched.codeOf(await untouched.approve())).toBe(codes.approved)
     })
 
-    it('10: the answer is slow, and the charge is immediate or late', async () => {
+    it('slow: the answer is slow, and the charge is immediate or late', async () => {
       const { shop } = await paying('10')
       time.isHeld = true
       const slow = shop.approve()
@@ -174,7 +174,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       expect((await answers).map((answer) => late.codeOf(answer))).toEqual([codes.approved, meanwhile])
     })
 
-    it('11: the window closes before, during or after the approval', async () => {
+    it('window-closed: the window closes before, during or after the approval', async () => {
       const { shop } = await playing('11:before')
       expect(await shop.answerWindow()).toEqual({ kind: 'closed' })
       expect((await shop.charge()).authorisedAmount).toBe(0)
@@ -185,7 +185,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       }
     })
 
-    it('12: the authentication has expired, at once or after ten minutes', async () => {
+    it('expired: the authentication has expired, at once or after ten minutes', async () => {
       const { shop } = await paying('12')
       expect(shop.codeOf(await shop.approve())).toBe('SX10')
       let now = testNow
@@ -196,21 +196,21 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       expect((await slow.charge()).approvedAmount).toBe(0)
     })
 
-    it('14: a call to an address from the approval is recorded', async () => {
+    it('probe: a call to an address from the approval is recorded', async () => {
       const { shop, http } = await paying('14')
       const { authUrl } = await shop.approve()
       await http.inject({ method: 'POST', url: new URL(String(authUrl)).pathname })
       expect((await shop.charge()).attempts.at(-1)).toMatchObject({ call: 'probe', code: 'followed' })
     })
 
-    it('15: a partial cancel fails, a full one succeeds', async () => {
+    it('partial-cancel-refused: a partial cancel fails, a full one succeeds', async () => {
       const { shop } = await paying('15')
       await shop.approve()
       expect(await shop.cancel(1000)).toBe('SX13')
       expect(await shop.cancel()).toBe(codes.cancelOk)
     })
 
-    it('16: a successful cancel is reported as a duplicate, or its answer is lost', async () => {
+    it('duplicate-cancel: a successful cancel is reported as a duplicate, or its answer is lost', async () => {
       const { shop } = await paying('16')
       await shop.approve()
       expect(await shop.cancel()).toBe('SX11')
@@ -221,7 +221,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       expect((await lost.charge()).cancelledAmount).toBe(1000)
     })
 
-    it('17: an HTML page instead of JSON, and the card was charged or not', async () => {
+    it('html: an HTML page instead of JSON, and the card was charged or not', async () => {
       const { shop } = await paying('17')
       await expect(shop.approve()).rejects.toThrow('JSON')
       expect((await shop.charge()).state).toBe('approved')
@@ -230,7 +230,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       expect((await untouched.charge()).state).toBe('authenticated')
     })
 
-    it('18: the window cuts the link to its opener (COOP)', async () => {
+    it('opener-severed: the window cuts the link to its opener (COOP)', async () => {
       const { shop, http } = await playing('18')
       expect((await http.inject(shop.pageUrl)).headers['cross-origin-opener-policy']).toBe('same-origin')
     })

@@ -116,7 +116,7 @@ export async function aWindowShop<Shop extends WindowShop>(
 }
 
 /** An inject call whose connection breaks rejects; it is represented as null. */
-export async function orLost<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+export async function nullIfLost<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   return answer.catch(() => null)
 }
 

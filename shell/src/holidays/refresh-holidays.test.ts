@@ -24,26 +24,26 @@ function aPage(facts: Parameters<typeof aShop>[0] = {}) {
       request.day === '2026-12' ? [20_261_225] : [],
   )
   stop = refreshHolidays({
-    shop: { shop, change: (news) => shop.set({ ...shop.get(), ...news }) },
+    shop: { shop, change: (changes) => shop.set({ ...shop.get(), ...changes }) },
     call: call as never,
     now: () => Date.now(),
   })
-  return { shop, call, asked: () => call.mock.calls.map(([, { day: month }]) => month) }
+  return { shop, call, requestedMonths: () => call.mock.calls.map(([, { day: month }]) => month) }
 }
 
 describe('public holidays of a page that stays open', () => {
   it('are cached for a day, then looked up again [1.4.8-03]', async () => {
-    const { shop, asked } = aPage()
+    const { shop, requestedMonths } = aPage()
     await vi.advanceTimersByTimeAsync(day - 1)
-    expect(asked()).toEqual([])
+    expect(requestedMonths()).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect(asked()).toEqual(['2026-11', '2026-12'])
+    expect(requestedMonths()).toEqual(['2026-11', '2026-12'])
     expect(shop.get().holidayList).toEqual([20_261_225])
     await vi.advanceTimersByTimeAsync(day)
-    expect(asked()).toHaveLength(4)
+    expect(requestedMonths()).toHaveLength(4)
   })
 
-  it('count for every day of a month whose lookup failed, until one succeeds [1.4.8-04]', async () => {
+  it('include every day of a month while its lookup fails [1.4.8-04]', async () => {
     const { shop, call } = aPage()
     call.mockRejectedValue(new ApiFailure(0, 'offline'))
     await vi.advanceTimersByTimeAsync(day)
@@ -62,20 +62,20 @@ describe('public holidays of a page that stays open', () => {
     expect(holidayUnavailable.get()).toBe('unknown')
     expect(shop.get().unknownHolidayMonthList).toEqual(['2026-11', '2026-12'])
     // That does not change within minutes.
-    const asked = call.mock.calls.length
+    const calls = call.mock.calls.length
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(call).toHaveBeenCalledTimes(asked)
+    expect(call).toHaveBeenCalledTimes(calls)
   })
 
   it('start with the store’s data, also after a refetch', async () => {
-    const { shop, asked } = aPage({ unknownHolidayMonthList: ['2026-11'] })
+    const { shop, requestedMonths } = aPage({ unknownHolidayMonthList: ['2026-11'] })
     expect(holidayUnavailable.get()).toBe('unknown')
     await vi.advanceTimersByTimeAsync(day / 2)
     shop.set(aShop({ holidayList: [20_261_126] }))
     expect(holidayUnavailable.get()).toBeNull()
     await vi.advanceTimersByTimeAsync(day / 2)
-    expect(asked()).toEqual([])
+    expect(requestedMonths()).toEqual([])
     await vi.advanceTimersByTimeAsync(day / 2)
-    expect(asked()).toEqual(['2026-11', '2026-12'])
+    expect(requestedMonths()).toEqual(['2026-11', '2026-12'])
   })
 })

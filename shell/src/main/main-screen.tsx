@@ -45,7 +45,7 @@ function MainHeader() {
   const { storeInfo } = useShop()
   const name = storeText(storeInfo, 'name', language)
   const hasHero = heroSlides(storeInfo, language).length > 0
-  const look = hasHero ? 'float' : 'plain'
+  const variant = hasHero ? 'float' : 'plain'
   return (
     <Header
       title={name}
@@ -54,7 +54,7 @@ function MainHeader() {
       left={
         <IconButton
           label={t('frame.menu')}
-          variant={look}
+          variant={variant}
           aria-haspopup="dialog"
           onClick={() => void openPopup('sideMenu', {})}
         >
@@ -62,7 +62,7 @@ function MainHeader() {
         </IconButton>
       }
       right={
-        <IconButton label={t('main.share')} variant={look} onClick={() => shareStore(name, t)}>
+        <IconButton label={t('main.share')} variant={variant} onClick={() => shareStore(name, t)}>
           <ShareIcon />
         </IconButton>
       }

@@ -1,6 +1,6 @@
 import type { FoundAddress } from '@storefront/contract/entities/address.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { plain } from '@storefront/domain/delivery/delivery-setting.ts'
+import { normalizedAddress } from '@storefront/domain/delivery/delivery-setting.ts'
 import { refuse } from '../refusal.ts'
 import { type Searching, searchAddresses } from './search-addresses.ts'
 
@@ -14,13 +14,13 @@ const maxKeywordLength = 80
  * the unit number is taken from the request. Refused for an unknown building.
  */
 export async function knownAddress(context: Searching, sent: FoundAddress): Promise<FoundAddress> {
-  const road = plain(sent.address1)
+  const road = normalizedAddress(sent.address1)
   // District and building name in brackets after the number are removed for the search.
   const keyword = road.replace(/ \(.*$/, '')
   if (keyword.length > maxKeywordLength) refuseUnknown()
   const { results } = await searchAddresses(context, { keyword, currentPage: 1, countPerPage })
   if (results.common.errorCode !== '0') refuse(code.serviceSilent, 'the address service refused')
-  const same = (results.juso ?? []).filter(({ roadAddr }) => plain(roadAddr) === road)
+  const same = (results.juso ?? []).filter(({ roadAddr }) => normalizedAddress(roadAddr) === road)
   const building = same.find(({ jibunAddr }) => jibunAddr === sent.jibunAddr) ?? same[0]
   if (!building) refuseUnknown()
   const { zipNo, roadAddr, jibunAddr, engAddr } = building

@@ -22,7 +22,7 @@ export async function cancelDeal(
   now: number,
   retainedPercent = 0,
 ): Promise<boolean> {
-  // The end of a reservation stays its start and its length (spec 2 §4).
+  // A cancelled reservation keeps its planned end (spec 2 §4).
   const endDate = dealKind(deal.dealType) === 'reservation' ? {} : { endDate: now }
   const move = { from: openDealStatuses, to: dealStatus.cancelled, ends: true, ...endDate, reason }
   if (!(await moveDealAndNotify(tx, deal, move, now))) return false

@@ -91,7 +91,7 @@ export async function openProvisionalDeal(
     createDate: now,
     descp,
   })
-  if (!opened) throw new Error('a deal without a table met another one at its table')
+  if (!opened) throw new Error('the deal was not inserted')
   await joinDeal(tx, { storeId, dealId: opened.dealId, userId }, now, false)
   return opened
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '../database/database.ts'
 import {
-  areMoreAfter,
+  hasMoreEventsThan,
   type LiveEventRow,
   readHorizon,
   readLiveEventsAfter,
@@ -38,10 +38,12 @@ export async function isResumable(
 ): Promise<boolean> {
   if (position.at < now - trustedMs) return false
   const { next } = await readHorizon(db, storeId)
-  return BigInt(position.tx) <= BigInt(next) && !(await areMoreAfter(db, storeId, position, maxCatchUpEvents))
+  return (
+    BigInt(position.tx) <= BigInt(next) && !(await hasMoreEventsThan(db, storeId, position, maxCatchUpEvents))
+  )
 }
 
-/** All settled events after a position; `unsettled` says that more are there and only wait for others. */
+/** All settled events after a position; `unsettled`: later events wait for transactions that are still open. */
 export async function readSettled(
   db: Connection,
   storeId: number,

@@ -64,7 +64,7 @@ const moreThan = statement<{ event_id: number }>(
 )
 
 /** Whether more than `most` events of a store follow a position; counts no further. */
-export async function areMoreAfter(
+export async function hasMoreEventsThan(
   db: Connection,
   storeId: number,
   position: { tx: string; eventId: number },

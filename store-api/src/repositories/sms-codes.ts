@@ -35,8 +35,8 @@ export async function consumeSmsAllowance(
   tx: Connection,
   { phoneNumber, asker, now }: { phoneNumber: string; asker: string; now: number },
 ): Promise<boolean> {
-  const { resendMs, windowMs, perAsker, perPhone, provenMs } = smsRules
-  const values = [phoneNumber, asker, now, resendMs, windowMs, perAsker, provenMs]
+  const { resendMs, windowMs, perRequester, perPhone, provenMs } = smsRules
+  const values = [phoneNumber, asker, now, resendMs, windowMs, perRequester, provenMs]
   const [passed] = await tx.run(passAsker, values)
   if (!passed || passed.is_proven) return passed !== undefined
   return (await tx.run(passPhone, [phoneNumber, now, windowMs, perPhone])).length > 0

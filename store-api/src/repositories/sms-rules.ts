@@ -8,7 +8,7 @@ export const smsRules = {
   resendMs: 20_000,
   windowMs: 3_600_000,
   /** Requests of one requester for one number per window. */
-  perAsker: 10,
+  perRequester: 10,
   /** Requests for one number per window, of all requesters who have not proven it. */
   perPhone: 30,
   /** How long a requester counts as proven: twice the lifetime of a login. */

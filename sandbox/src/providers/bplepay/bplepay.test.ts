@@ -4,7 +4,7 @@ import type { PendingDelays } from '../../testing/held-time.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
 import { arm, mid } from '../../testing/shop.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
-import { aWindowShop, orLost } from '../../testing/window-shop.ts'
+import { aWindowShop, nullIfLost } from '../../testing/window-shop.ts'
 import { seal, unseal } from './cipher.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
@@ -42,14 +42,14 @@ it('seals as the test vectors', () => {
 describe('an envelope', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['sealed with another key', sealed({ mid }, Buffer.alloc(32)), 'SX03'],
-    ['whose check is of another text', { VV: sealed('{}').VV }, 'SX03'],
+    ['whose HMAC is that of another text', { VV: sealed('{}').VV }, 'SX03'],
     ['with something that is no JSON', sealed('mid'), 'SX03'],
     ['by an unknown account', { MID: 'shop' }, 'SX02'],
     ['of six minutes ago', { RQ_DTIME: '20261118200000' }, 'SX07'],
     ['without a number', { TNO: '' }, 'SX01'],
     ['in base64', { EV: 'x=' }, 'SX01'],
     ['with a result', { RC: '0000' }, 'SX01'],
-  ])('%s is answered without one', async (_, changes, code) => {
+  ])('%s is answered without an envelope', async (_, changes, code) => {
     const { shop, http } = await aWindowShop(make)
     const answer = (await shop.rawCall('status', { mid, tid: 'T' }, changes)).json()
     expect(answer).toMatchObject({ RC: code, EV: '', VV: '' })
@@ -73,7 +73,7 @@ describe('a reservation', () => {
   it.each([
     ['for nothing', { totalAmount: 0 }],
     ['with the amount as text', { totalAmount: '12000' }],
-    ['with a VAT that is no eleventh', { vatAmount: 1089 }],
+    ['with a VAT that is not one eleventh', { vatAmount: 1089 }],
     ['with more tax-free than there is', { taxFreeAmount: 13_000, vatAmount: 0 }],
     ['of another account', { mid: 'SBX0000031' }],
     ['without a product', { productName: '' }],
@@ -118,7 +118,7 @@ describe('the return', () => {
     expect(body).toContain('name="RC" value="0000"')
   })
 
-  it('8: is repeated by the server with GET, too', async () => {
+  it('return-repeated: is repeated by the server with GET, too', async () => {
     const methods: (string | undefined)[] = []
     const { http } = await aSandbox(undefined, {
       shop: async (_input, init) => {
@@ -158,7 +158,7 @@ describe('the approval', () => {
 
   it.each([
     ['with another token', { token: 'x' }, 'SX04'],
-    ['of another number', { tid: 'T' }, 'SX04'],
+    ['of another transaction', { tid: 'T' }, 'SX04'],
     ['of another amount', { totalAmount: 1200 }, 'SX01'],
     ['of another order', { merchantOrderID: 'TX1' }, 'SX01'],
     ['of another day', { merchantOrderDt: '20261117' }, 'SX01'],
@@ -169,7 +169,7 @@ describe('the approval', () => {
     expect((await shop.approve()).code).toBe('0000')
   })
 
-  it('7: is signed with another key, or is of yesterday', async () => {
+  it('bad-signature: is signed with another key, or is of yesterday', async () => {
     const { shop } = await paying('7')
     const envelope = (await shop.rawCall('approval', shop.approval())).json()
     expect(unsealed(envelope).isSigned).toBe(false)
@@ -179,7 +179,7 @@ describe('the approval', () => {
     )
   })
 
-  it('13 and 19: is in EUC-KR, or has unknown fields and the amount as text', async () => {
+  it('euc-kr and extra-fields: is in EUC-KR, or has unknown fields and the amount as text', async () => {
     const { shop } = await paying('13')
     const { rawPayload } = await shop.rawCall('approval', shop.approval())
     const { RM } = JSON.parse(new TextDecoder('euc-kr').decode(rawPayload))
@@ -190,10 +190,10 @@ describe('the approval', () => {
 })
 
 describe('the status', () => {
-  it('is that of now, whatever was answered', async () => {
+  it('is the current one, even where an answer was lost', async () => {
     const { shop } = await paying('9')
     expect((await shop.status()).data).toMatchObject({ status: 'READY', totalAmount: 12_000, approvedAt: '' })
-    expect(await orLost(shop.approve())).toBeNull()
+    expect(await nullIfLost(shop.approve())).toBeNull()
     expect((await shop.status()).data).toEqual({
       tid: shop.tid,
       merchantOrderID: shop.orderNo,
@@ -208,7 +208,7 @@ describe('the status', () => {
     expect((await shop.status()).data).toMatchObject({ status: 'CANCELLED', cancelledAmount: 12_000 })
   })
 
-  it('of another number or account is refused', async () => {
+  it('of another transaction or account is refused', async () => {
     const { shop } = await paying()
     expect((await shop.status({ tid: 'T' })).code).toBe('SX04')
     expect((await shop.status({ mid: 'SBX0000031' })).code).toBe('SX01')
@@ -217,7 +217,7 @@ describe('the status', () => {
 
 describe('a cancel', () => {
   it.each([
-    ['of another number', { tid: 'T' }, 'SX04'],
+    ['of another transaction', { tid: 'T' }, 'SX04'],
     ['of another account', { mid: 'SBX0000031' }, 'SX01'],
     ['with more tax-free than was paid', { cancelTaxFreeAmount: 1 }, 'SX01'],
     ['without the tax-free part', { cancelTaxFreeAmount: undefined }, 'SX01'],

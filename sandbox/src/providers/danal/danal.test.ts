@@ -3,7 +3,7 @@ import { DanalShop, danalDecrypted, danalEncrypted, danalKey } from '../../testi
 import type { PendingDelays } from '../../testing/held-time.ts'
 import { mid } from '../../testing/shop.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
-import { aWindowShop, decodedForm, orLost } from '../../testing/window-shop.ts'
+import { aWindowShop, decodedForm, nullIfLost } from '../../testing/window-shop.ts'
 import { decrypt, encrypt } from './cipher.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
@@ -124,7 +124,7 @@ describe('the return', () => {
     expect(message.fields).toMatchObject({ RETURNCODE: 'W002', ORDERID: shop.orderNo })
   })
 
-  it('7: is encrypted with another key, or the approval is of yesterday', async () => {
+  it('bad-signature: is encrypted with another key, or the approval is of yesterday', async () => {
     const { message } = await paying('7')
     expect(message.fields).not.toHaveProperty('RETURNCODE')
     const stale = await paying('7:stale')
@@ -173,7 +173,7 @@ describe('the approval', () => {
     expect((await shop.approve()).RETURNCODE).toBe('SX04')
   })
 
-  it('19: has unknown fields, another order of fields, and a padded amount', async () => {
+  it('extra-fields: has unknown fields, another order of fields, and a padded amount', async () => {
     const { shop } = await paying('19')
     expect(await shop.approve()).toMatchObject({
       RETURNCODE: '0000',
@@ -184,7 +184,7 @@ describe('the approval', () => {
 })
 
 describe('a notification', () => {
-  it('8: comes twice, encrypted, to the address of the registration, and is taken with OK', async () => {
+  it('return-repeated: comes twice, encrypted, to the address of the registration, and is taken with OK', async () => {
     const { shop, posted } = await paying('8')
     await shop.approve()
     const notified = posted.slice(2)
@@ -210,14 +210,14 @@ describe('a notification', () => {
 describe('a cancel', () => {
   it('reverses what was billed without an answer', async () => {
     const { shop } = await paying('9')
-    expect(await orLost(shop.approve())).toBeNull()
+    expect(await nullIfLost(shop.approve())).toBeNull()
     expect(await shop.cancel()).toBe('0000')
     expect(await shop.cancel()).toBe('SX11')
   })
 
   it('of what was not billed says so, and nothing is billed afterwards', async () => {
     const { shop } = await paying('9:untouched')
-    expect(await orLost(shop.approve())).toBeNull()
+    expect(await nullIfLost(shop.approve())).toBeNull()
     expect(await shop.cancel()).toBe('SX04')
     expect((await shop.approve()).RETURNCODE).toBe('SX08')
     expect((await shop.charge()).approvedAmount).toBe(0)

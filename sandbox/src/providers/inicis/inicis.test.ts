@@ -4,7 +4,7 @@ import { InicisDesktopShop, InicisPhoneShop, sha256 } from '../../testing/inicis
 import { mid } from '../../testing/shop.ts'
 import { testNow } from '../../testing/signed.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
-import { aWindowShop, decodedForm, orLost } from '../../testing/window-shop.ts'
+import { aWindowShop, decodedForm, nullIfLost } from '../../testing/window-shop.ts'
 import { checkFake, mKeyOf, signatureOf } from './hashes.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
@@ -110,7 +110,7 @@ describe('on a desktop', () => {
     })
   })
 
-  it('14: the return leads to a foreign address', async () => {
+  it('probe: the return leads to a foreign address', async () => {
     const { message } = await paying(onDesktop, '14')
     expect(new URL(message.fields.authUrl).hostname).toBe('169.254.169.254')
     expect(new URL(message.fields.netCancelUrl).hostname).toBe('169.254.169.254')
@@ -149,7 +149,7 @@ describe('on a desktop', () => {
   it('a net cancel reverses what was approved without an answer, for ten minutes', async () => {
     let now = testNow
     const { shop } = await paying(onDesktop, '9', () => now)
-    expect(await orLost(shop.approve())).toBeNull()
+    expect(await nullIfLost(shop.approve())).toBeNull()
     now += 600_001
     expect(await shop.netCancel()).toBe('SX10')
     now -= 1
@@ -160,7 +160,7 @@ describe('on a desktop', () => {
 
   it('a net cancel of what was not approved says so, and nothing is approved afterwards', async () => {
     const { shop } = await paying(onDesktop, '9:untouched')
-    expect(await orLost(shop.approve())).toBeNull()
+    expect(await nullIfLost(shop.approve())).toBeNull()
     expect(await shop.netCancel()).toBe('SX04')
     expect((await shop.approve()).resultCode).toBe('SX08')
   })
@@ -232,7 +232,7 @@ describe('on a phone', () => {
     expect((await utf8.shop.answerWindow()).acceptCharset).toBe('utf-8')
   })
 
-  it('14: the return leads to a foreign address', async () => {
+  it('probe: the return leads to a foreign address', async () => {
     const { message } = await paying(onPhone, '14')
     expect(new URL(message.fields.P_REQ_URL).hostname).toBe('169.254.169.254')
   })

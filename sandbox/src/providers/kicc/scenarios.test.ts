@@ -44,14 +44,14 @@ async function orLost<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
 }
 
 describe('scenario', () => {
-  it('1: everything succeeds', async () => {
+  it('success: everything succeeds', async () => {
     const { shop } = await playing('1')
     expect((await shop.answerWindow()).fields.resCd).toBe('0000')
     expect((await shop.approve()).json().resCd).toBe('0000')
     expect((await shop.charge()).faults).toEqual([])
   })
 
-  it('2: the customer cancels, and the return names the order or nothing', async () => {
+  it('user-cancel: the customer cancels, and the return names the order or nothing', async () => {
     const named = await playing('2:with-order')
     expect((await named.shop.answerWindow()).fields).toMatchObject({
       resCd: 'W002',
@@ -69,13 +69,13 @@ describe('scenario', () => {
     expect((await bare.shop.charge()).state).toBe('given-up')
   })
 
-  it('3: the card company declines in the window', async () => {
+  it('decline-in-window: the card company declines in the window', async () => {
     const { shop } = await playing('3')
     expect((await shop.answerWindow()).fields).toMatchObject({ resCd: '8373', authorizationId: '' })
     expect(await shop.charge()).toMatchObject({ state: 'declined', authorisedAmount: 0 })
   })
 
-  it('4: the approval is declined finally, and an inquiry agrees', async () => {
+  it('decline-at-approval: the approval is declined finally, and an inquiry agrees', async () => {
     const { shop } = await playing('4')
     await shop.answerWindow()
     expect((await shop.approve()).json()).toEqual({ resCd: '8521', resMsg: '한도초과' })
@@ -85,7 +85,7 @@ describe('scenario', () => {
     expect(await shop.charge()).toMatchObject({ state: 'declined', approvedAmount: 0 })
   })
 
-  it('5: a tenth of the amount is approved, and exactly that can be cancelled', async () => {
+  it('amount-tampered: a tenth of the amount is approved, and exactly that can be cancelled', async () => {
     const { shop } = await playing('5')
     expect((await shop.answerWindow()).fields.amount).toBe('1200')
     const answer = (await shop.approve()).json()
@@ -95,7 +95,7 @@ describe('scenario', () => {
     expect((await shop.revise(answer.pgCno)).json()).toMatchObject({ cancelAmount: 1200, remainAmount: 0 })
   })
 
-  it('6: the answer names another order; the inquiry names the right one', async () => {
+  it('order-mismatched: the answer names another order; the inquiry names the right one', async () => {
     const { shop } = await playing('6')
     const { fields } = await shop.answerWindow()
     expect(fields.shopOrderNo).not.toBe(shop.orderNo)
@@ -104,7 +104,7 @@ describe('scenario', () => {
     expect((await shop.retrieve()).shopOrderNo).toBe(shop.orderNo)
   })
 
-  it('7: the answer is signed with another key, or is of yesterday', async () => {
+  it('bad-signature: the answer is signed with another key, or is of yesterday', async () => {
     const forged = await playing('7:wrong-key')
     await forged.shop.answerWindow()
     const answer = (await forged.shop.approve()).json()
@@ -117,7 +117,7 @@ describe('scenario', () => {
     expect((await stale.shop.retrieve()).transactionDate).toBe('20261118200640')
   })
 
-  it('8: the return is sent three times, and notifications twice', async () => {
+  it('return-repeated: the return is sent three times, and notifications twice', async () => {
     const { shop, posted } = await playing('8')
     const { action, fields } = await shop.answerWindow()
     expect(posted.map(({ url }) => url)).toEqual([action, action])
@@ -142,7 +142,7 @@ describe('scenario', () => {
       .toContainEqual(expect.objectContaining({ call: 'notification', code: '0000' }))
   })
 
-  it('8: a notification that is not acknowledged is recorded as such', async () => {
+  it('return-repeated: a notification that is not acknowledged is recorded as such', async () => {
     const { shop } = await playing('8', { acknowledges: 'res_cd=5001^res_msg=FAIL' })
     await shop.answerWindow()
     await shop.approve()
@@ -151,7 +151,7 @@ describe('scenario', () => {
       .toContainEqual(expect.objectContaining({ call: 'notification', code: 'http 200' }))
   })
 
-  it('9: the answer is lost once although the money was charged; a retry returns it', async () => {
+  it('answer-lost: the answer is lost once although the money was charged; a retry returns it', async () => {
     const { shop } = await playing('9')
     await shop.answerWindow()
     expect(await orLost(shop.approve())).toBeNull()
@@ -161,7 +161,7 @@ describe('scenario', () => {
     expect((await shop.charge()).approvedAmount).toBe(12_000)
   })
 
-  it('9: the request is lost, and nothing is charged', async () => {
+  it('answer-lost: the request is lost, and nothing is charged', async () => {
     const { shop } = await playing('9:untouched')
     await shop.answerWindow()
     expect(await orLost(shop.approve())).toBeNull()
@@ -170,7 +170,7 @@ describe('scenario', () => {
     expect((await shop.approve()).json().resCd).toBe('0000')
   })
 
-  it('9: over a real connection, the client sees it break', async () => {
+  it('answer-lost: over a real connection, the client sees it break', async () => {
     const { shop, http } = await playing('9')
     await shop.answerWindow()
     await http.listen({ port: 0, host: '127.0.0.1' })
@@ -184,7 +184,7 @@ describe('scenario', () => {
     await http.close()
   })
 
-  it('10: the answer is slow, the charge immediate, and a repetition is not slow', async () => {
+  it('slow: the answer is slow, the charge immediate, and a repetition is not slow', async () => {
     const { shop } = await playing('10')
     await shop.answerWindow()
     time.isHeld = true
@@ -201,7 +201,7 @@ describe('scenario', () => {
     expect((await shop.charge()).faults).toEqual(['approval slow'])
   })
 
-  it('10: the charge is late; until then an inquiry finds nothing, then the shop is notified', async () => {
+  it('slow: the charge is late; until then an inquiry finds nothing, then the shop is notified', async () => {
     const { shop, posted } = await playing('10:late')
     await shop.answerWindow()
     time.isHeld = true
@@ -219,7 +219,7 @@ describe('scenario', () => {
     expect(posted).toMatchObject([{ fields: { noti_type: '10', order_no: shop.orderNo } }])
   })
 
-  it('11: the window closes before the shop is notified', async () => {
+  it('window-closed: the window closes before the shop is notified', async () => {
     const { shop } = await playing('11:before')
     expect(await shop.answerWindow()).toEqual({ kind: 'closed' })
     expect(await shop.charge()).toMatchObject({ state: 'registered', authorisedAmount: 0 })
@@ -233,7 +233,7 @@ describe('scenario', () => {
     expect(page.body).not.toContain('<form')
   })
 
-  it.each(['during', 'after'])('11: the window closes %s the approval', async (variant) => {
+  it.each(['during', 'after'])('window-closed: the window closes %s the approval', async (variant) => {
     const { shop, posted } = await playing('1')
     const page = await shop.http.inject({
       method: 'POST',
@@ -249,14 +249,14 @@ describe('scenario', () => {
     expect((await shop.charge()).scenario).toMatchObject({ number: 11, variant, chosenBy: 'window' })
   })
 
-  it('12: the customer’s authentication has expired', async () => {
+  it('expired: the customer’s authentication has expired', async () => {
     const { shop } = await playing('12')
     expect((await shop.answerWindow()).fields.resCd).toBe('0000')
     expect((await shop.approve()).json().resCd).toBe('SX10')
     expect(await shop.charge()).toMatchObject({ state: 'authenticated', approvedAmount: 0 })
   })
 
-  it('13: return and answers are in EUC-KR', async () => {
+  it('euc-kr: return and answers are in EUC-KR', async () => {
     const { shop } = await playing('13')
     const { acceptCharset, body, fields } = await shop.answerWindow()
     expect(acceptCharset).toBe('euc-kr')
@@ -280,7 +280,7 @@ describe('scenario', () => {
     }
   })
 
-  it('14: a call to an address from the return message is recorded', async () => {
+  it('probe: a call to an address from the return message is recorded', async () => {
     const { shop, http } = await playing('14')
     const { fields } = await shop.answerWindow()
     const answer = (await shop.approve()).json()
@@ -292,7 +292,7 @@ describe('scenario', () => {
     expect((await http.inject('/providers/probe/other')).statusCode).toBe(404)
   })
 
-  it('15: a partial cancel fails, a full one succeeds', async () => {
+  it('partial-cancel-refused: a partial cancel fails, a full one succeeds', async () => {
     const { shop } = await playing('15')
     await shop.answerWindow()
     const { pgCno, paymentInfo } = (await shop.approve()).json()
@@ -302,7 +302,7 @@ describe('scenario', () => {
     expect((await shop.revise(pgCno)).json().resCd).toBe('0000')
   })
 
-  it('16: a successful cancel is reported as a duplicate', async () => {
+  it('duplicate-cancel: a successful cancel is reported as a duplicate', async () => {
     const { shop } = await playing('16')
     await shop.answerWindow()
     const { pgCno } = (await shop.approve()).json()
@@ -311,7 +311,7 @@ describe('scenario', () => {
     expect((await shop.retrieve()).statusCode).toBe('TS02')
   })
 
-  it('16: the answer to a cancel is lost', async () => {
+  it('duplicate-cancel: the answer to a cancel is lost', async () => {
     const { shop } = await playing('16:lost')
     await shop.answerWindow()
     const { pgCno } = (await shop.approve()).json()
@@ -334,7 +334,7 @@ describe('scenario', () => {
     expect((await shop.approve()).json().resCd).toBe('0000')
   })
 
-  it('18: the window cuts the link to its opener (COOP), in no other scenario', async () => {
+  it('opener-severed: the window cuts the link to its opener (COOP), in no other scenario', async () => {
     const { shop } = await playing('18')
     const opener = async (url: string) => (await shop.http.inject(url)).headers['cross-origin-opener-policy']
     expect(await opener(shop.pageUrl)).toBe('same-origin')
@@ -342,7 +342,7 @@ describe('scenario', () => {
     expect((await plain.http.inject(plain.pageUrl)).headers['cross-origin-opener-policy']).toBe('unsafe-none')
   })
 
-  it('19: the answer has unknown fields, another order, and the amount as text', async () => {
+  it('extra-fields: the answer has unknown fields, another order, and the amount as text', async () => {
     const { shop } = await playing('19')
     expect((await shop.answerWindow()).fields).toMatchObject({
       resCd: '0000',
@@ -354,7 +354,7 @@ describe('scenario', () => {
     expect(Object.keys(answer).indexOf('resCd')).toBeGreaterThan(Object.keys(answer).indexOf('amount'))
   })
 
-  it('20: the message of a decline contains a script', async () => {
+  it('script-in-message: the message of a decline contains a script', async () => {
     const { shop } = await playing('20')
     expect((await shop.answerWindow()).fields.resMsg).toContain('<script>')
     expect((await shop.approve()).json()).toEqual({ resCd: '8521', resMsg: expect.stringContaining('<img') })

@@ -3,7 +3,7 @@ import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
 import { KisShop, kisHash } from '../../testing/kis-shop.ts'
 import { keyOf, mid } from '../../testing/shop.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
-import { aWindowShop, decodedForm, orLost } from '../../testing/window-shop.ts'
+import { aWindowShop, decodedForm, nullIfLost } from '../../testing/window-shop.ts'
 import { encData } from './enc-data.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
@@ -98,14 +98,14 @@ describe('the return', () => {
     })
   })
 
-  it('5 and 6: names a tenth of the amount or another order, signed', async () => {
+  it('amount-tampered and order-mismatched: names a tenth of the amount or another order, signed', async () => {
     const { message } = await paying('5')
     expect(message.fields).toMatchObject({ amt: '1200', encData: kisHash(1200) })
     const other = await paying('6')
     expect(other.message.fields.ordNo).not.toBe(other.shop.orderNo)
   })
 
-  it('7: is signed with another key, or is of yesterday', async () => {
+  it('bad-signature: is signed with another key, or is of yesterday', async () => {
     const forged = await paying('7')
     expect(forged.message.fields.encData).toBe(kisHash(12_000, undefined, `${keyOf('kis')}.`))
     const stale = await paying('7:stale')
@@ -115,7 +115,7 @@ describe('the return', () => {
     })
   })
 
-  it('13: is in EUC-KR, and so is the answer of the approval', async () => {
+  it('euc-kr: is in EUC-KR, and so is the answer of the approval', async () => {
     const { message, shop } = await paying('13')
     expect(decodedForm(message.body).resultMsg).toBe('승인이 완료되었습니다. 감사합니다 ㈜')
     const { rawPayload } = await shop.rawApprove()
@@ -143,7 +143,7 @@ describe('the approval', () => {
     expect((await shop.approve({ tid: `${mid}01012611182006400000` })).resultCd).toBe('SX04')
   })
 
-  it('19: has unknown fields, another order of fields, and the code of an older version', async () => {
+  it('extra-fields: has unknown fields, another order of fields, and the code of an older version', async () => {
     const { shop } = await paying('19')
     const answer = await shop.approve()
     expect(answer).toMatchObject({ resultCd: '3001', addedNextYear: {}, amt: '000000012000' })
@@ -169,9 +169,9 @@ describe('the inquiry', () => {
     expect(await shop.inquire()).toMatchObject({ cancelYN: 'Y', remAmt: '0' })
   })
 
-  it('9: finds what was charged without an answer; a declined approval has its code', async () => {
+  it('answer-lost: finds what was charged without an answer; a declined approval has its code', async () => {
     const { shop } = await paying('9')
-    expect(await orLost(shop.approve())).toBeNull()
+    expect(await nullIfLost(shop.approve())).toBeNull()
     expect((await shop.inquire()).resultCd).toBe('0000')
     const declined = await paying('4')
     await declined.shop.approve()

@@ -3,7 +3,7 @@ import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
 import { KorpayShop, korpayHash } from '../../testing/korpay-shop.ts'
 import { keyOf, mid } from '../../testing/shop.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
-import { aWindowShop, decodedForm, orLost } from '../../testing/window-shop.ts'
+import { aWindowShop, decodedForm, nullIfLost } from '../../testing/window-shop.ts'
 import { hashKey } from './hash-key.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
@@ -69,7 +69,7 @@ describe('the return', () => {
     })
   })
 
-  it('5: has a tenth of the amount', async () => {
+  it('amount-tampered: has a tenth of the amount', async () => {
     expect((await paying('5')).message.fields.amount).toBe('1200')
   })
 })
@@ -108,7 +108,7 @@ describe('the confirmation', () => {
     expect((await shop.charge()).state).toBe('authenticated')
   })
 
-  it('13: return and answers are in EUC-KR', async () => {
+  it('euc-kr: return and answers are in EUC-KR', async () => {
     const { shop, message } = await paying('13')
     expect(message.acceptCharset).toBe('euc-kr')
     expect(decodedForm(message.body).message).toContain('㈜')
@@ -116,7 +116,7 @@ describe('the confirmation', () => {
     expect(new TextDecoder('euc-kr').decode(answer.rawPayload)).toContain('감사합니다 ㈜')
   })
 
-  it('19: has unknown fields, another order, and the amount as text', async () => {
+  it('extra-fields: has unknown fields, another order, and the amount as text', async () => {
     const { shop } = await paying('19')
     const answer = await shop.approve()
     expect(answer).toMatchObject({ amount: '12000', RESULTCODE: '9999', addedNextYear: {} })
@@ -125,7 +125,7 @@ describe('the confirmation', () => {
 })
 
 describe('a notification', () => {
-  it('8: comes twice of an approval, once of a cancel, signed', async () => {
+  it('return-repeated: comes twice of an approval, once of a cancel, signed', async () => {
     const { shop, posted } = await paying('8')
     const { tid } = await shop.approve()
     const notified = posted.slice(2)
@@ -153,7 +153,7 @@ describe('a notification', () => {
     })
   })
 
-  it('7: is signed with another key; there is none without a scenario', async () => {
+  it('bad-signature: is signed with another key; there is none without a scenario', async () => {
     const { shop, posted } = await paying('7')
     await shop.approve()
     expect(posted).toHaveLength(1)
@@ -179,13 +179,13 @@ describe('a cancel', () => {
 
   it('without a number reverses what was approved for the order, if anything was', async () => {
     const { shop } = await paying('9')
-    expect(await orLost(shop.approve())).toBeNull()
+    expect(await nullIfLost(shop.approve())).toBeNull()
     expect((await shop.rawCancel(5000)).json().res_code).toBe('SX12')
     expect(await shop.cancel()).toBe('0000')
     expect(await shop.cancel()).toBe('SX11')
     expect((await shop.charge()).state).toBe('cancelled')
     const { shop: untouched } = await paying('9:untouched')
-    expect(await orLost(untouched.approve())).toBeNull()
+    expect(await nullIfLost(untouched.approve())).toBeNull()
     expect(await untouched.cancel()).toBe('SX04')
   })
 

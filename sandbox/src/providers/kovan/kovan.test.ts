@@ -128,7 +128,7 @@ describe('the return', () => {
     })
   })
 
-  it('13: is in EUC-KR, as is the inquiry', async () => {
+  it('euc-kr: is in EUC-KR, as is the inquiry', async () => {
     const { shop } = await playing('13')
     const { acceptCharset, body } = await shop.answerWindow()
     expect(acceptCharset).toBe('euc-kr')
@@ -137,7 +137,7 @@ describe('the return', () => {
     expect(new TextDecoder('euc-kr').decode(rawPayload)).toContain('KB국민카드')
   })
 
-  it('19: has its names in other documented spellings', async () => {
+  it('extra-fields: has its names in other documented spellings', async () => {
     const { shop } = await playing('19')
     expect((await shop.answerWindow()).fields).toMatchObject({
       result_code: 'EC0000',

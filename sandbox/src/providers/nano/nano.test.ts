@@ -108,7 +108,7 @@ describe('the return', () => {
     })
   })
 
-  it('13: is in EUC-KR, as is the answer to a cancel', async () => {
+  it('euc-kr: is in EUC-KR, as is the answer to a cancel', async () => {
     const { shop } = await playing('13')
     const { acceptCharset, body } = await shop.answerWindow()
     expect(acceptCharset).toBe('euc-kr')
@@ -117,7 +117,7 @@ describe('the return', () => {
     expect(new TextDecoder('euc-kr').decode(rawPayload)).toContain('정상처리')
   })
 
-  it('19: has unknown fields, another order, and a comma in the amount', async () => {
+  it('extra-fields: has unknown fields, another order, and a comma in the amount', async () => {
     const { shop } = await playing('19')
     const { fields } = await shop.answerWindow()
     expect(fields).toMatchObject({ reqPayAmt: '12,000', addedNextYear: 'x', RESULTCODE: '9999' })

@@ -167,13 +167,13 @@ describe('inquiring', () => {
 })
 
 describe('scenario', () => {
-  it('5: a tenth is charged', async () => {
+  it('amount-tampered: a tenth is charged', async () => {
     const shop = await aShop('5')
     expect((await shop.approve()).json().reqPayAmt).toBe(1200)
     expect(await shop.charges()).toMatchObject([{ registeredAmount: 12_000, approvedAmount: 1200 }])
   })
 
-  it('6: the answer names another order; the inquiry names the right one', async () => {
+  it('order-mismatched: the answer names another order; the inquiry names the right one', async () => {
     const shop = await aShop('6')
     expect((await shop.approve()).json().compOrderNo).not.toBe(shop.orderNo)
     expect((await shop.inquire()).compOrderNo).toBe(shop.orderNo)
@@ -189,7 +189,7 @@ describe('scenario', () => {
     expect((await shop.http.inject('/providers/ledger')).json().totals.approvedAmount).toBe(approved)
   })
 
-  it('10: during a late charge, a second request is refused', async () => {
+  it('slow: during a late charge, a second request is refused', async () => {
     const shop = await aShop('10:late')
     time.isHeld = true
     const slow = shop.approve()
@@ -201,7 +201,7 @@ describe('scenario', () => {
     expect((await shop.inquire()).resultCode).toBe('0000')
   })
 
-  it('10: the answer is slow', async () => {
+  it('slow: the answer is slow', async () => {
     const shop = await aShop('10')
     time.isHeld = true
     let isAnswered = false
@@ -214,28 +214,28 @@ describe('scenario', () => {
     expect((await slow).json().resultCode).toBe('0000')
   })
 
-  it('13: the answer is in EUC-KR', async () => {
+  it('euc-kr: the answer is in EUC-KR', async () => {
     const shop = await aShop('13')
     const answer = await shop.approve()
     expect(answer.headers['content-type']).toBe('application/json; charset=euc-kr')
     expect(JSON.parse(new TextDecoder('euc-kr').decode(answer.rawPayload)).cardName).toBe('신한카드')
   })
 
-  it('14: the answer contains addresses that must not be called', async () => {
+  it('probe: the answer contains addresses that must not be called', async () => {
     const shop = await aShop('14')
     const { authUrl } = (await shop.approve()).json()
     await shop.http.inject(new URL(authUrl).pathname)
     expect((await shop.charges())[0].attempts.at(-1)).toMatchObject({ call: 'probe', code: 'followed' })
   })
 
-  it('15: a partial cancel fails, a full one succeeds', async () => {
+  it('partial-cancel-refused: a partial cancel fails, a full one succeeds', async () => {
     const shop = await aShop('15')
     const { tranNo } = (await shop.approve()).json()
     expect((await shop.cancel(tranNo, 1000)).json().resultCode).toBe('SX13')
     expect((await shop.cancel(tranNo, 12_000)).json().resultCode).toBe('0000')
   })
 
-  it('16: a successful cancel is reported as a duplicate, or its answer is lost', async () => {
+  it('duplicate-cancel: a successful cancel is reported as a duplicate, or its answer is lost', async () => {
     const shop = await aShop('16')
     const { tranNo } = (await shop.approve()).json()
     expect((await shop.cancel(tranNo, 12_000)).json().resultMsg).toBe('중복취소')
@@ -255,12 +255,12 @@ describe('scenario', () => {
     expect((await shop.inquire()).resultCode).toBe(found)
   })
 
-  it('19: the answer has unknown fields, and the amount is text', async () => {
+  it('extra-fields: the answer has unknown fields, and the amount is text', async () => {
     const shop = await aShop('19')
     expect((await shop.approve()).json()).toMatchObject({ reqPayAmt: '12000', addedNextYear: {} })
   })
 
-  it('20: the message of a decline contains a script', async () => {
+  it('script-in-message: the message of a decline contains a script', async () => {
     const shop = await aShop('20')
     expect((await shop.approve()).json()).toEqual({
       resultCode: '8521',

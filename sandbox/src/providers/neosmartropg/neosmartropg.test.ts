@@ -5,7 +5,7 @@ import { NeosmartroShop, neosmartroEncrypted, neosmartroHash, phone } from '../.
 import { aSandbox } from '../../testing/sandbox.ts'
 import { keyOf, mid } from '../../testing/shop.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
-import { aWindowShop, decodedForm, orLost } from '../../testing/window-shop.ts'
+import { aWindowShop, decodedForm, nullIfLost } from '../../testing/window-shop.ts'
 import { decrypted, sha256Hash } from './hashes.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
@@ -186,7 +186,7 @@ describe('the approval', () => {
     expect((await shop.charge()).state).toBe('authenticated')
   })
 
-  it('7: is signed with another key, or is of yesterday; the inquiry is right', async () => {
+  it('bad-signature: is signed with another key, or is of yesterday; the inquiry is right', async () => {
     const { shop } = await paying('7')
     const forged = await shop.approve()
     expect(forged.SignValue).not.toBe((await shop.inquire()).SignValue)
@@ -195,7 +195,7 @@ describe('the approval', () => {
     expect((await stale.inquire()).AuthDate).toBe('261118200640')
   })
 
-  it('13: return and answers are in EUC-KR', async () => {
+  it('euc-kr: return and answers are in EUC-KR', async () => {
     const { shop, message } = await paying('13')
     expect(message.acceptCharset).toBe('euc-kr')
     expect(decodedForm(message.body).Tid).toBe(shop.tid)
@@ -203,7 +203,7 @@ describe('the approval', () => {
     expect(new TextDecoder('euc-kr').decode(rawPayload)).toContain('롯데카드')
   })
 
-  it('19: has unknown fields, another order, and zeros before the amount', async () => {
+  it('extra-fields: has unknown fields, another order, and zeros before the amount', async () => {
     const { shop } = await paying('19')
     const answer = await shop.approve()
     expect(answer).toMatchObject({ Amt: '000000012000', resultcode: '9999', addedNextYear: {} })
@@ -215,7 +215,7 @@ describe('the inquiry', () => {
   it('finds a charge whose answer was lost, and its cancels', async () => {
     const { shop } = await paying('9')
     expect((await shop.inquire()).ResultCode).toBe('SX04')
-    expect(await orLost(shop.approve())).toBeNull()
+    expect(await nullIfLost(shop.approve())).toBeNull()
     expect(await shop.inquire()).toMatchObject({ ResultCode: '3001', Moid: shop.orderNo, CancelAmt: '0' })
     await shop.cancel(5000)
     expect(await shop.inquire()).toMatchObject({ CancelAmt: '5000', RemainAmt: '7000' })
@@ -223,7 +223,7 @@ describe('the inquiry', () => {
 
   it('finds nothing that was not charged, the code of a decline, and the right order', async () => {
     const { shop } = await paying('9:untouched')
-    expect(await orLost(shop.approve())).toBeNull()
+    expect(await nullIfLost(shop.approve())).toBeNull()
     expect((await shop.inquire()).ResultCode).toBe('SX04')
     const { shop: declined } = await paying('4')
     await declined.approve()

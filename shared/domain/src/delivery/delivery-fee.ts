@@ -1,4 +1,4 @@
-import { type DeliveryArea, type DeliverySetting, plain } from './delivery-setting.ts'
+import { type DeliveryArea, type DeliverySetting, normalizedAddress } from './delivery-setting.ts'
 
 export type DeliveryFee =
   | { ok: true; fee: number }
@@ -45,7 +45,7 @@ export function deliveryMinimum(setting: Areas, roadAddress: string): number | n
 
 /** The amounts of the area of an address, lowest first. */
 export function tiersAt({ areas }: Pick<Areas, 'areas'>, roadAddress: string): DeliveryArea[] {
-  const address = plain(roadAddress)
+  const address = normalizedAddress(roadAddress)
   const first = areas.find(({ area }) => address.startsWith(area))
   if (!first) return []
   return areas

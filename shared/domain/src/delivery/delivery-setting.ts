@@ -18,19 +18,19 @@ export interface DeliverySetting extends FulfilmentSetting {
   areas: readonly DeliveryArea[]
 }
 
-const usualDelivery = 60
+const defaultDeliveryMinutes = 60
 
 /** A store's delivery settings with defaults; both options unless one is disabled. */
 export function deliverySetting(setting: StoredSetting): DeliverySetting {
   return {
     instant: setting.instantDeliveryOrderEnabled ?? true,
     timed: setting.timeSelectedDeliveryOrderEnabled ?? true,
-    leadMinutes: minutesOr(setting.deliveryTime, usualDelivery),
+    leadMinutes: minutesOr(setting.deliveryTime, defaultDeliveryMinutes),
     minuteInterval: intervalOr(setting.minuteInterval),
     showsTime: setting.deliveryTimeShow ?? true,
     minOrderAmount: wonOf(setting.deliveryMinOrderAmount),
     areas: (setting.deliveryFeeList ?? []).map(({ area, minOrderAmount, fee, translations }) => ({
-      area: plain(area),
+      area: normalizedAddress(area),
       areaEn: translations?.en?.area?.trim() || null,
       minOrderAmount: wonOf(minOrderAmount),
       fee: wonOf(fee),
@@ -39,7 +39,7 @@ export function deliverySetting(setting: StoredSetting): DeliverySetting {
 }
 
 /** Normalises the spaces of an address. */
-export function plain(address: string): string {
+export function normalizedAddress(address: string): string {
   return address.trim().replace(/\s+/g, ' ')
 }
 

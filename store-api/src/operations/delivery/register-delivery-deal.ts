@@ -25,13 +25,13 @@ import { insertDelivery } from '../../repositories/deliveries.ts'
  */
 export default customerOperation(
   registerDeliveryDeal,
-  async (context, { storeId, deal: requestedDeal, ...sent }) => {
+  async (context, { storeId, deal: requestedDeal, addressId, request }) => {
     const { caller, db, now, services, transaction } = context
     const { userId } = caller
     const store = await services.stores.fresh(storeId)
-    const wanted = readRequestedTime('delivery', requestedDeal, { store, userId })
-    const savedAddress = (await readAddress(db, userId, sent.addressId)) ?? refuseUnknown()
-    const dates = datesOf('delivery', deliveryDates(wanted, store.facts(now), now))
+    const time = readRequestedTime('delivery', requestedDeal, { store, userId })
+    const savedAddress = (await readAddress(db, userId, addressId)) ?? refuseUnknown()
+    const dates = datesOf('delivery', deliveryDates(time, store.facts(now), now))
     if (deliveryMinimum(deliverySetting(store.info.deliverySetting), savedAddress.address1) === null) {
       refuse(code.notOrderable, 'nothing is delivered there', { reason: 'outside-areas' })
     }
@@ -46,7 +46,7 @@ export default customerOperation(
       const { name, phoneNumber } = customer
       const delivery = {
         ...{ storeId, dealId, userId, zipcode, address1, address2, jibunAddr, engAddr, name, phoneNumber },
-        request: sent.request || null,
+        request: request || null,
       }
       await insertDelivery(tx, delivery)
       return { deal: wireDeal(await withNumber(tx, opened), store, []), address: wireDelivery(delivery) }

@@ -16,10 +16,12 @@ export default customerOperation(
     const handler = purposeOf(payInfo)
     const { purpose } = payInfo
     if (dealId !== handler.dealIdOf(purpose) || !isSameSet(orderIdList, handler.wire(purpose).orderIdList)) {
-      refuse(code.badRequest, 'payInfo.purpose: not what is named beside it', { field: 'payInfo.purpose' })
+      refuse(code.badRequest, 'payInfo.purpose: differs from dealId or orderIdList', {
+        field: 'payInfo.purpose',
+      })
     }
     if (payType !== payInfo.payType) {
-      refuse(code.badRequest, 'payType: not that of payInfo', { field: 'payType' })
+      refuse(code.badRequest, 'payType: differs from payInfo.payType', { field: 'payType' })
     }
     const context = services.payments
     const store = await services.stores.fresh(storeId)

@@ -26,8 +26,8 @@ export default operation(storeRefundOrder, async ({ now, transaction }, request)
   return transaction(async (tx) => {
     const { deal, order } = await lockedOrder(tx, storeId, orderId)
     const started = await startRefund(tx, { storeId, orderIds: [orderId], lineIds, reason, refundKey, now })
-    if (!started) refuse(code.changed, 'there is nothing to give back', { reason: 'nothing-to-refund' })
-    await stopMaking(tx, order, { lineIds, reason, now })
+    if (!started) refuse(code.changed, 'there is nothing to refund', { reason: 'nothing-to-refund' })
+    await cancelPreparation(tx, order, { lineIds, reason, now })
     await cancelIfEmpty(tx, deal, reason, now)
     return wireRefund(started.refund)
   })
@@ -37,14 +37,14 @@ function wireRefund({ refundId, state, amount }: RefundRow) {
   return { refundId, status: state, amount }
 }
 
-interface Stopping {
+interface Cancellation {
   /** Null: all of the order. */
   lineIds: readonly number[] | null
   reason: string
   now: number
 }
 
-async function stopMaking(tx: Transaction, order: StoredOrder, of: Stopping): Promise<void> {
+async function cancelPreparation(tx: Transaction, order: StoredOrder, of: Cancellation): Promise<void> {
   const { reason, now } = of
   if (of.lineIds === null && (await cancelOrder(tx, order, reason, now))) return
   const { storeId, orderId } = order.row
@@ -53,10 +53,10 @@ async function stopMaking(tx: Transaction, order: StoredOrder, of: Stopping): Pr
   await cancelLines(tx, { storeId, orderId, lineIds, statuses: { ordered, cancelled }, now })
   await recomputeOrder(tx, { storeId, orderId })
   const after = (await readOrder(tx, storeId, orderId)) ?? order
-  const left = chosenLines(after.lines).filter((line) => line.status !== cancelled)
-  if (left.length === 0 && (await cancelOrder(tx, after, reason, now))) return
+  const remaining = chosenLines(after.lines).filter((line) => line.status !== cancelled)
+  if (remaining.length === 0 && (await cancelOrder(tx, after, reason, now))) return
   // The remaining lines may all be cooked.
-  if (left.some((line) => line.status === ordered) || !(await cookOrder(tx, after, now))) {
+  if (remaining.some((line) => line.status === ordered) || !(await cookOrder(tx, after, now))) {
     publishOrderChanged(tx, after, now)
   }
 }

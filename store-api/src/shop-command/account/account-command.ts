@@ -46,7 +46,7 @@ export async function accountCommand(
     )
   if (action === 'set') return set(db, secrets, answers, storeId, adapter)
   if (action === 'remove') return remove(db, storeId, adapter)
-  throw new Refused(`${action}: say show, set or remove.`)
+  throw new Refused(`${action}: use show, set or remove.`)
 }
 
 async function set(

@@ -30,7 +30,7 @@ describe('the contract command', () => {
   it('refuses words that it does not know', async () => {
     const { pageName } = await api.aStore()
     await expect(run('nobody', 'show')).rejects.toThrow('There is no store nobody')
-    await expect(run(pageName, 'delete', 'booking')).rejects.toThrow('say show, add or remove')
+    await expect(run(pageName, 'delete', 'booking')).rejects.toThrow('use show, add or remove')
     await expect(run(pageName, 'add', 'bookings')).rejects.toThrow('There is no bundle bookings')
     await expect(run(pageName, 'add', 'booking', '--from', '2099-02-30')).rejects.toThrow('must be a day')
     await expect(run(pageName, 'add', 'booking', '--at', '2099-02-01')).rejects.toThrow('only --from')

@@ -21,7 +21,7 @@ export async function contractCommand(
 ): Promise<string[]> {
   const store = await storeOf(db, storeName)
   if (action === 'show') return shown(db, store)
-  if (action !== 'add' && action !== 'remove') throw new Refused(`${action}: say show, add or remove.`)
+  if (action !== 'add' && action !== 'remove') throw new Refused(`${action}: use show, add or remove.`)
   if (!isBundle(bundle)) throw new Refused(`There is no bundle ${bundle}; there are ${bundles.join(', ')}.`)
   if (flag !== undefined && flag !== '--from') throw new Refused(`${flag}: only --from <day> is known.`)
   const startDate = flag === undefined ? now : startOf(day, store)

@@ -129,23 +129,23 @@ function columnsOf(file: string, { line, cells }: TableRow, faults: Fault[]): (C
 }
 
 function addProduct(menu: TableMenu, file: string, line: number, cells: Cells, faults: Fault[]): void {
-  const wrong = (message: string) => faults.push({ file, line, message })
+  const addFault = (message: string) => faults.push({ file, line, message })
   for (const [column, text] of Object.entries(cells)) {
     if (isFormula(text))
-      wrong(`${column}: "${text.slice(0, 40)}" is a formula; write the text that it should show`)
+      addFault(`${column}: "${text.slice(0, 40)}" is a formula; write the text that it should show`)
   }
   const { category, name } = cells
-  if (category === undefined) return void wrong('category: is missing; write it on every line')
-  if (name === undefined) return void wrong('name: is missing')
+  if (category === undefined) return void addFault('category: is missing; write it on every line')
+  if (name === undefined) return void addFault('name: is missing')
   const flag = (column: Column): boolean => {
     const text = (cells[column] ?? '').toLowerCase()
     if (!words.yes.includes(text) && !words.no.includes(text))
-      wrong(`${column}: must be Y or empty, not "${text}"`)
+      addFault(`${column}: must be Y or empty, not "${text}"`)
     return words.yes.includes(text)
   }
   const price = wonOf(cells.price ?? '')
   if (price === null)
-    wrong(`price: must be a number of won such as 4500 or 4,500, not "${cells.price ?? ''}"`)
+    addFault(`price: must be a number of won such as 4500 or 4,500, not "${cells.price ?? ''}"`)
   const product: MenuProduct = {
     ...(cells.key !== undefined && { key: cells.key }),
     name,
@@ -157,7 +157,7 @@ function addProduct(menu: TableMenu, file: string, line: number, cells: Cells, f
     ...(cells.picture !== undefined && { picture: cells.picture }),
     ...(cells.barcode !== undefined && { barcode: cells.barcode }),
     ...(cells.allergens !== undefined && { allergens: listOf(cells.allergens) }),
-    ...(cells.options !== undefined && { options: optionsOf(cells.options, wrong) }),
+    ...(cells.options !== undefined && { options: optionsOf(cells.options, addFault) }),
     ...(flag('taxFree') && { taxFree: true }),
     ...(flag('adultsOnly') && { adultsOnly: true }),
     ...(flag('salesStopped') && { salesStopped: true }),
@@ -187,12 +187,12 @@ function listOf(text: string): string[] {
 }
 
 /** `보통:0 | 크게:700`; without a price, 0. */
-function optionsOf(text: string, wrong: (message: string) => unknown): { name: string; price: number }[] {
+function optionsOf(text: string, addFault: (message: string) => unknown): { name: string; price: number }[] {
   return text.split('|').flatMap((part) => {
     const [name = '', price = '0'] = part.split(':').map((each) => each.trim())
     const amount = wonOf(price)
     if (name === '' || amount === null) {
-      wrong(
+      addFault(
         `options: "${part.trim()}" must be a name and a price, such as "large:700"; separate options by |`,
       )
       return []

@@ -64,7 +64,7 @@ describe("a store's webhook", () => {
     const { url } = await aReceiver(500)
     await run(pageName, 'set', url)
     await expect(run(pageName, 'test')).rejects.toThrow('did not confirm the event: 500 from the receiver')
-    await expect(run(pageName, 'try')).rejects.toThrow('say show, set, rotate, test or remove')
+    await expect(run(pageName, 'try')).rejects.toThrow('use show, set, rotate, test or remove')
   })
 
   it('gets the events of the store from then on', async () => {

@@ -28,15 +28,15 @@ export async function webhookCommand(
     throw new Refused(`${pageName} has no webhook; set one first.`)
   }
   if (action === 'show') {
-    const troubles = known.failures > 0 ? `, ${known.failures} failures in a row` : ''
-    return [`${known.url}: ${known.waiting} events wait${troubles}`]
+    const failures = known.failures > 0 ? `, ${known.failures} failures in a row` : ''
+    return [`${known.url}: ${known.waiting} events wait${failures}`]
   }
   if (action === 'rotate') return withNewSecret(db, secrets, storeId, known.url)
   if (action === 'remove') {
     await writeWebhook(db, storeId, null)
     return ['The webhook is removed.']
   }
-  if (action !== 'test') throw new Refused(`${action}: say show, set, rotate, test or remove.`)
+  if (action !== 'test') throw new Refused(`${action}: use show, set, rotate, test or remove.`)
   const event = { id: `${storeId}-test-${now}`, storeId, kind: 'webhook.test', createDate: now, data: {} }
   try {
     await post(known.url, secrets.unseal(known.secret), event, now)
