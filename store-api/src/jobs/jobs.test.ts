@@ -7,7 +7,7 @@ import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
 import { copySampleStore } from '@storefront/contract/endpoints/sandbox.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { webhookSignatureHeader } from '@storefront/contract/live-events.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { expireDeals } from '../deals/expire-deals.ts'
 import { deliverNotifications } from '../outbox/deliver-notifications.ts'
@@ -44,26 +44,30 @@ describe('a provisional deal that nobody pays', () => {
   })
 })
 
-it('a provisional deal that cannot be removed keeps no other one', async () => {
-  const shop = await api.aStore({ prepaid: true })
-  const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
-  const stuck = await first.sitDownAt('1')
-  api.clock.pass(1)
-  const { dealId } = await second.sitDownAt('2')
-  await api.db.run(holdDeal, [])
-  await api.db.run(holdDealTrigger(stuck.dealId), [])
-  api.clock.pass(15 * 60_000 + 1)
-  await expect(expireDeals(api.db, api.clock.now())).rejects.toThrow(AggregateError)
-  const isThere = async (guest: typeof first, id: number) =>
-    (await api.request(getOrderList, { storeId: shop.storeId, dealId: id }, { as: guest })).code
-  expect([await isThere(first, stuck.dealId), await isThere(second, dealId)]).toEqual([
-    code.ok,
-    code.notFound,
-  ])
-  await api.db.run(releaseDeals, [])
-  await expireDeals(api.db, api.clock.now())
-  expect(await isThere(first, stuck.dealId)).toBe(code.notFound)
-})
+// Citus takes no trigger of a test.
+it.skipIf(inject('citus') !== null)(
+  'a provisional deal that cannot be removed keeps no other one',
+  async () => {
+    const shop = await api.aStore({ prepaid: true })
+    const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const stuck = await first.sitDownAt('1')
+    api.clock.pass(1)
+    const { dealId } = await second.sitDownAt('2')
+    await api.db.run(holdDeal, [])
+    await api.db.run(holdDealTrigger(stuck.dealId), [])
+    api.clock.pass(15 * 60_000 + 1)
+    await expect(expireDeals(api.db, api.clock.now())).rejects.toThrow(AggregateError)
+    const isThere = async (guest: typeof first, id: number) =>
+      (await api.request(getOrderList, { storeId: shop.storeId, dealId: id }, { as: guest })).code
+    expect([await isThere(first, stuck.dealId), await isThere(second, dealId)]).toEqual([
+      code.ok,
+      code.notFound,
+    ])
+    await api.db.run(releaseDeals, [])
+    await expireDeals(api.db, api.clock.now())
+    expect(await isThere(first, stuck.dealId)).toBe(code.notFound)
+  },
+)
 
 const holdDeal = statement(
   'test_refuse_removal',

@@ -292,8 +292,9 @@ const tablesOfCustomers = statement<{ table_name: string; column_name: string }>
 )
 const personalColumns = statement<{ name: string }>(
   'test_personal_columns',
-  `select table_name || '.' || column_name as name from information_schema.columns
-   where table_schema = 'public'
+  `select table_name || '.' || column_name as name
+   from information_schema.columns join information_schema.tables using (table_schema, table_name)
+   where table_schema = 'public' and table_type = 'BASE TABLE'
      and column_name ~ '(^|_)(name|phone|phone_number|email|birthday|addr|address|address1|address2|zipcode|nickname|identity)($|_)'
      and table_name not in ('schema_migration')
    order by 1`,

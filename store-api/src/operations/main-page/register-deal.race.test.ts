@@ -60,10 +60,10 @@ describe('a table', () => {
     await guest.sitDownAt('1')
     const { dealId } = await other.sitDownAt('2')
     const { storeId } = shop
-    await expect(joinDeal(api.db, { storeId, dealId, userId: guest.userId }, 0)).rejects.toMatchObject({
-      // Of a distributed table each part has its own, with a number.
-      constraint: expect.stringMatching(/^deal_user_running(_\d+)?$/),
-    })
+    // The name of the rule is the beginning of it in a distributed table, where each part has its own.
+    await expect(joinDeal(api.db, { storeId, dealId, userId: guest.userId }, 0)).rejects.toThrow(
+      'unique constraint "deal_user_running',
+    )
   })
 })
 
