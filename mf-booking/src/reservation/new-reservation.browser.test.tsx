@@ -145,7 +145,7 @@ describe('confirmation', () => {
     expect(sent('registerReservation')).toHaveLength(1)
   })
 
-  it('a refusal says so, keeps the input, and reads the times again [3.8-41]', async () => {
+  it('a refusal shows its reason, keeps the input, and reads the times again [3.8-41]', async () => {
     const { host, sent } = await opened({
       answers: {
         registerReservation: () => {

@@ -85,7 +85,7 @@ describe('a reservation', () => {
     await expect.element(button('20,000원 결제하고 예약하기')).not.toBeInTheDocument()
   })
 
-  it('that cannot be loaded says so with a retry; an unknown one leads to Main', async () => {
+  it('that cannot be loaded shows an error with a retry; an unknown one leads to Main', async () => {
     const { host } = await opened({
       answers: {
         getReservation: () => {

@@ -80,7 +80,7 @@ it('the button to the menu is as high as any other, however much room is left', 
   expect(menu.element().getBoundingClientRect().height).toBeLessThan(80)
 })
 
-it('without a visitor the booker comes; where neither is known the page says so [3.8-49]', async () => {
+it('without a visitor the booker comes; where neither is known the page shows that [3.8-49]', async () => {
   const host = await opened({
     answers: { getSharedReservation: () => aShared({ visitor: null, user: null }) },
   })

@@ -164,7 +164,7 @@ describe('the form', () => {
     expect(sent('cancelPseudoWaiting')).toEqual([])
   })
 
-  it('that fails to join says so and takes a new ticket for the next attempt [3.8-55]', async () => {
+  it('that fails to join shows an error and takes a new ticket for the next attempt [3.8-55]', async () => {
     const { host, sent } = await opened({ answers: { makeWaitingDeal: refuse(1001) } })
     await adults.fill('2')
     host.answer({ makeWaiting: () => ({ waiting: aProvisionalTicket({ waitingNumber: 28 }) }) })

@@ -52,7 +52,7 @@ describe('a ticket', () => {
     await expect.element(button('웨이팅 취소')).toBeVisible()
   })
 
-  it('follows the queue by its events, and says so to a screen reader', async () => {
+  it('follows the queue by its events, and announces its changes to a screen reader', async () => {
     const { host } = await opened()
     await expect.element(ticket.getByText('3팀', { exact: true })).toBeVisible()
     host.answer({ getWaitingInfo: () => aQueueWithTicket({}, { preWaitingCount: 0, estimatedMinutes: 0 }) })
@@ -111,7 +111,7 @@ describe('a call', () => {
 })
 
 describe('a cancel', () => {
-  it('is confirmed first, cancels ticket and deal, says so, and leads to Main after 200 ms [1.8-21, 1.8-26, 2.8-42, 3.4-47, 3.8-58]', async () => {
+  it('is confirmed first, cancels ticket and deal, shows a message, and leads to Main after 200 ms [1.8-21, 1.8-26, 2.8-42, 3.4-47, 3.8-58]', async () => {
     const { host, sent } = await opened({
       answers: { cancelWaiting: () => ({ waiting: aProvisionalTicket({ status: '취소' }), deal: null }) },
     })

@@ -125,7 +125,7 @@ it('the payment code is as high while it loads, valid, expired and failed, so th
   expect([loading, expired, height()]).toEqual([valid, valid, valid])
 })
 
-it('an expired number is replaced on demand, and a failed one says so [3.8-23]', async () => {
+it('an expired number is replaced on demand, and a failed request shows an error [3.8-23]', async () => {
   const host = await opened()
   await expect.element(page.getByRole('timer')).toHaveTextContent('3:00')
   host.clock.set(testNow + 180_000)
@@ -170,7 +170,7 @@ it('a card without a valid number is not deleted [3.5-20]', async () => {
   await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: '카드 번호가 올바르지 않아요.' }])
 })
 
-it('a failed delete says so [3.8-21]', async () => {
+it('a failed delete shows an error [3.8-21]', async () => {
   const host = await opened()
   await button('카드 삭제').click()
   await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: '카드를 삭제하지 못했어요.' }])

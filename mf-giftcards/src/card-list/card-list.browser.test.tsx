@@ -99,7 +99,7 @@ it('a customer without cards is invited to register one', async () => {
   await expect.element(page.getByRole('button', { name: '카드 등록하기' })).toBeVisible()
 })
 
-it('a failed load says so and is retried', async () => {
+it('a failed load shows an error and is retried', async () => {
   const host = installCardHolder({
     answers: {
       getUserCardList: () => {

@@ -71,7 +71,7 @@ it('asks for an amount, then for the agreement [3.5-26, 3.5-29]', async () => {
   expect(sent()).toEqual([])
 })
 
-it('offers four amounts, and steps of them that stop at 500,000 won and say so [3.5-27, 3.5-28, 3.5-39]', async () => {
+it('offers four amounts, and steps of them that stop at 500,000 won and show that limit [3.5-27, 3.5-28, 3.5-39]', async () => {
   await opened()
   for (const amount of ['10,000원', '30,000원', '50,000원', '100,000원'])
     await expect.element(page.getByRole('button', { name: amount, exact: true })).toBeVisible()
@@ -118,7 +118,7 @@ it('a payment that was not made leaves the form, and the next attempt has a new 
   await expect.element(page.getByRole('heading', { name: '충전', exact: true })).toBeVisible()
 })
 
-it('a charge that cannot be opened says so, and that nothing was charged [3.8-36]', async () => {
+it('a charge that cannot be opened shows an error, and that nothing was charged [3.8-36]', async () => {
   const { host } = await opened(aCard(), {
     createDealOrderForCharge: () => {
       throw new ApiFailure(500, 'failed')

@@ -103,7 +103,7 @@ describe('the detail of a gift', () => {
 })
 
 describe('the end of a gift', () => {
-  it('is confirmed; cancelling says so and tells the recipient [3.8-67, 3.7-41]', async () => {
+  it('is confirmed; cancelling shows a message and notifies the recipient [3.8-67, 3.7-41]', async () => {
     const { host, popup } = await opened({}, { cancelPresent: ended, sendCancelPresentSms: () => ({}) })
     await cancel().click()
     await expect.poll(() => popup.results).toEqual([{ refresh: true }])
@@ -116,7 +116,7 @@ describe('the end of a gift', () => {
     })
   })
 
-  it('refusing says so and tells the sender [3.8-69, 3.7-41]', async () => {
+  it('refusing shows a message and notifies the sender [3.8-69, 3.7-41]', async () => {
     const { host, popup } = await opened(received, {
       refusePresent: ended,
       sendRefusePresentSms: () => ({}),
@@ -197,7 +197,7 @@ describe('the card of a received gift', () => {
     expect(host.visited).toEqual(['/userCardDetail?cardId=5'])
   })
 
-  it('that cannot be read says so [3.8-72]', async () => {
+  it('that cannot be read shows an error [3.8-72]', async () => {
     const { host } = await opened(received, { getUserCardList: fails(500) })
     await page.getByRole('button', { name: '카드 보기' }).click()
     await expect.poll(() => texts(host)).toEqual(['카드 정보를 확인할 수 없어요.'])

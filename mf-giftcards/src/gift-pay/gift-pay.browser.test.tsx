@@ -203,7 +203,7 @@ describe('the gift pay page', () => {
     ])
   })
 
-  it('without a template says so, and goes back to the list [3.8-63]', async () => {
+  it('without a template shows an error, and goes back to the list [3.8-63]', async () => {
     const { host } = await opened({ path: '/presentPay' })
     expect(host.alerts.map(({ text }) => text)).toEqual(['잘못된 접근이에요.'])
     await expect.poll(() => host.visited).toEqual(['/presentPrepaidcard'])

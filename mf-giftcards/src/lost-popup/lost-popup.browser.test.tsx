@@ -31,7 +31,7 @@ it('shows that the report was received [3.4-15]', async () => {
   expect(popup.results).toEqual([{ refresh: true }])
 })
 
-it('a failed report says so [3.8-39]', async () => {
+it('a failed report shows an error [3.8-39]', async () => {
   const { host } = await opened()
   await report().click()
   await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: '분실 신고를 하지 못했어요.' }])

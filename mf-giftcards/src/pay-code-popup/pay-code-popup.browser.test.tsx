@@ -34,7 +34,7 @@ it('shows a QR code of 240 px, dark on light [3.4-17]', async () => {
   expect(getComputedStyle(qr.element()).fill).toBe('rgb(25, 26, 24)')
 })
 
-it('closes and says so when the code was used at the counter', async () => {
+it('closes with a message when the code was used at the counter', async () => {
   const { host, popup } = await opened()
   await expect.element(page.getByRole('timer')).toBeVisible()
   host.answer({ getUserCardList: () => [aCard({ amount: 23_700 })] })
@@ -52,7 +52,7 @@ it('stays open when the balance grows', async () => {
   expect([popup.dismissals(), host.toasts.length]).toEqual([0, 0])
 })
 
-it('a number that cannot be created says so and closes the popup [3.8-23]', async () => {
+it('a number that cannot be created shows an error and closes the popup [3.8-23]', async () => {
   const { host, popup } = await opened(1, {
     ...cardAnswers(),
     genCardTempNum: () => {
@@ -63,7 +63,7 @@ it('a number that cannot be created says so and closes the popup [3.8-23]', asyn
   expect(host.alerts).toEqual([{ title: '알림', text: '결제 정보를 만들지 못했어요.' }])
 })
 
-it('a card that cannot be verified says so, and the popup closes [3.5-22, 3.8-34]', async () => {
+it('a card that cannot be verified shows an error, and the popup closes [3.5-22, 3.8-34]', async () => {
   const { host, popup } = await opened(99)
   await expect.poll(() => popup.dismissals()).toBe(1)
   expect(host.alerts).toEqual([{ title: '알림', text: '카드 정보를 확인할 수 없어요.' }])

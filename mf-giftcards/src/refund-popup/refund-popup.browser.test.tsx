@@ -103,7 +103,7 @@ it('a change of the account makes it unverified; the same account is verified on
   expect(sent('requestCardRefund')).toEqual([])
 })
 
-it('an account needs holder, bank and number; an unknown one says so [3.5-06, 3.8-12]', async () => {
+it('an account needs holder, bank and number; an unknown one shows an error [3.5-06, 3.8-12]', async () => {
   const { host } = await opened(aCard(), {
     checkBankAccount: () => {
       throw new ApiFailure(404, 'unknown')

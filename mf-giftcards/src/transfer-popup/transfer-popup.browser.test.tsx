@@ -111,7 +111,7 @@ it.each([
   await expect.poll(() => host.alerts).toEqual([{ title: '알림', text }])
 })
 
-it('a list that cannot be loaded says so [3.8-19]', async () => {
+it('a list that cannot be loaded shows an error [3.8-19]', async () => {
   const { host, popup } = await opened([], {
     getUserCardList: () => {
       throw new ApiFailure(0, 'offline')

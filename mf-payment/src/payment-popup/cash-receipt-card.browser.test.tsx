@@ -109,7 +109,7 @@ describe('the cash receipt block', () => {
     await expect.element(number()).toHaveValue('010-1234-5678')
   })
 
-  it('blocks paying while the number breaks its rule, and says so [2.5-42, 2.5-45, 2.5-48]', async () => {
+  it('blocks paying while the number breaks its rule, and shows the error [2.5-42, 2.5-45, 2.5-48]', async () => {
     const { host } = await withCards()
     await useAllOf(1)
     await agreeToAll()

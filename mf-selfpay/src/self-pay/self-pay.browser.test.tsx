@@ -137,7 +137,7 @@ describe('paying for what was scanned', () => {
     expect(openAttempt().get()).toBeNull()
   })
 
-  it('places the order without payment where the store is paid later, and says so [3.4-51, 3.8-80]', async () => {
+  it('places the order without payment where the store is paid later, and shows a message [3.4-51, 3.8-80]', async () => {
     const { at } = await opened({ postPay: true }, [1])
     await press('주문하기')
     await expect.poll(() => at.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])

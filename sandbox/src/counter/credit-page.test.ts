@@ -31,7 +31,7 @@ it('shows who owes how much, to be repaid here, and repayments to cancel', async
   }
 })
 
-it('says so where nobody owes anything', async () => {
+it('shows a note where nobody owes anything', async () => {
   expect(await shown('/counter/30/credit')).toContain('외상이 없어요.')
 })
 

@@ -50,7 +50,7 @@ it('the counter shows today’s reservations with time, party, deposit and note'
   }
 })
 
-it('a reservation whose table is still occupied says so', async () => {
+it('a reservation whose table is still occupied is marked', async () => {
   const text = '앞 손님이 아직 자리에 있어요'
   expect(await list()).not.toContain(text)
   const occupied = { ...reservation, overdueResourceIdList: [1] }

@@ -54,7 +54,7 @@ it('is the same in whatever order edges read the reports', () => {
   )
 })
 
-it('grows with every failing page of the canary, and says nothing where one side has no pages', () => {
+it('grows with every failing page of the canary, and ignores pairs where one side has no pages', () => {
   const pair = (hits: number): PairedCounts => ({
     canary: { pages: 20, hits },
     stable: { pages: 200, hits: 1 },

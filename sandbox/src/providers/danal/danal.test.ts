@@ -215,7 +215,7 @@ describe('a cancel', () => {
     expect(await shop.cancel()).toBe('SX11')
   })
 
-  it('of what was not billed says so, and nothing is billed afterwards', async () => {
+  it('of what was not billed is refused with its own code, and nothing is billed afterwards', async () => {
     const { shop } = await paying('9:untouched')
     expect(await nullIfLost(shop.approve())).toBeNull()
     expect(await shop.cancel()).toBe('SX04')

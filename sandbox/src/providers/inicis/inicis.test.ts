@@ -158,7 +158,7 @@ describe('on a desktop', () => {
     expect(await shop.charge()).toMatchObject({ state: 'cancelled', cancelledAmount: 12_000 })
   })
 
-  it('a net cancel of what was not approved says so, and nothing is approved afterwards', async () => {
+  it('a net cancel of what was not approved is answered with its own code, and nothing is approved afterwards', async () => {
     const { shop } = await paying(onDesktop, '9:untouched')
     expect(await nullIfLost(shop.approve())).toBeNull()
     expect(await shop.netCancel()).toBe('SX04')
@@ -215,7 +215,7 @@ describe('on a phone', () => {
     expect((await shop.enter({ P_AMT: 300_000, P_RESERVED })).statusCode).toBe(303)
   })
 
-  it('the return is in EUC-KR without an order number, or in UTF-8 if the form says so', async () => {
+  it('the return is in EUC-KR without an order number, or in UTF-8 if the form requests it', async () => {
     const { message, shop } = await paying(onPhone)
     expect(message.acceptCharset).toBe('euc-kr')
     expect(decodedForm(message.body)).toEqual({

@@ -67,7 +67,7 @@ describe('the form', () => {
     expect((await shop.enter({ divideInfo: divided(2000, 10_000) })).statusCode).toBe(303)
   })
 
-  it('is read in EUC-KR if it says so, and the return has the same charset', async () => {
+  it('is read in EUC-KR if it declares that, and the return has the same charset', async () => {
     const { shop } = await aWindowShop(make)
     const fields = shop.form({ charSet: 'euc-kr', goodsNm: 'GOODS', ordNm: 'NAME' })
     const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))

@@ -89,7 +89,7 @@ describe('the form', () => {
     expect(fields).toMatchObject({ ResultCode: 'W002', OID: shop.orderNo, MallReserved: 'nonce-1' })
   })
 
-  it('is read in EUC-KR if it says so, and the return has the same charset', async () => {
+  it('is read in EUC-KR if it declares that, and the return has the same charset', async () => {
     const { shop } = await aWindowShop(make)
     const { orderNo } = shop
     const fields = shop.form({ EncodingType: 'euckr', GoodsName: 'GOODS', BuyerName: 'NAME', Moid: orderNo })
