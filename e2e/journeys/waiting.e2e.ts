@@ -124,20 +124,22 @@ test('the store ends a ticket of guests who did not come, and the page says so',
   await expect(page.getByRole('heading', { name: '시간이 지나 취소된 웨이팅이에요' })).toBeVisible()
 })
 
-test('without a connection the ticket stays readable and says when it was read', async ({
-  shopper,
-  page,
-}) => {
-  const waiting = new Waiting(shopper)
-  await waiting.open()
-  await waiting.joins({ adults: 2 })
-  await page.context().setOffline(true)
-  await expect(page.getByText('인터넷 연결이 끊겼어요')).toBeVisible()
-  await expect(page.getByText(/에 확인한 내용이에요 \(방금\)/)).toBeVisible()
-  await expect(waiting.ticket.getByText('1', { exact: true })).toBeVisible()
-  await expect(waiting.button('웨이팅 취소')).toBeHidden()
-  await page.context().setOffline(false)
-  await expect(waiting.button('웨이팅 취소')).toBeVisible()
+test.describe('the ticket', () => {
+  // What the page requests while it is idle fails, and the browser logs that.
+  test.use({ consoleErrors: { expected: true } })
+
+  test('without a connection stays readable and says when it was read', async ({ shopper, page }) => {
+    const waiting = new Waiting(shopper)
+    await waiting.open()
+    await waiting.joins({ adults: 2 })
+    await page.context().setOffline(true)
+    await expect(page.getByText('인터넷 연결이 끊겼어요')).toBeVisible()
+    await expect(page.getByText(/에 확인한 내용이에요 \(방금\)/)).toBeVisible()
+    await expect(waiting.ticket.getByText('1', { exact: true })).toBeVisible()
+    await expect(waiting.button('웨이팅 취소')).toBeHidden()
+    await page.context().setOffline(false)
+    await expect(waiting.button('웨이팅 취소')).toBeVisible()
+  })
 })
 
 test.describe('a full queue', () => {
