@@ -24,7 +24,7 @@ const receipts = `select p.tx_number, (p.purpose->'orderIdList'->>0)::int as ord
   left join cash_receipt as c on c.store_id = p.store_id and c.tx_number = p.tx_number
   left join (
     select r.* from pay_record as r join gift_card as g
-      on r.tender = 'giftCard' and r.subject = g.store_id || '-' || g.card_id and g.has_cash_receipt
+      on r.store_id = g.store_id and r.tender = 'giftCard' and r.subject = g.store_id || '-' || g.card_id and g.has_cash_receipt
   ) as r on r.store_id = p.store_id and r.tx_number = p.tx_number
   where p.store_id = $1
   group by p.store_id, p.tx_number, p.purpose, p.state, c.state, c.issue_amount, c.cancelled`

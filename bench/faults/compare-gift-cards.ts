@@ -26,7 +26,7 @@ const cards = `select c.card_id, c.balance, c.bonus, c.held, c.user_id,
     (select coalesce(sum(r.amount), 0)::int from pay_record as r
      where r.store_id = c.store_id and r.tender = 'giftCard' and r.subject = c.store_id || '-' || c.card_id) as paid,
     (select coalesce(sum(u.amount), 0)::int from gift_card_counter_use as u
-     where u.card_store_id = c.store_id and u.card_id = c.card_id) as at_counter,
+     where u.store_id = c.store_id and u.card_store_id = c.store_id and u.card_id = c.card_id) as at_counter,
     (select coalesce(sum(case when u.kind = 'payment' and u.state = 'used' then u.amount - u.returned end), 0)::int
      from gift_card_use as u where u.store_id = c.store_id and u.card_id = c.card_id) as used,
     (select coalesce(sum(r.taken), 0)::int from gift_card_refund as r
@@ -38,7 +38,7 @@ const cards = `select c.card_id, c.balance, c.bonus, c.held, c.user_id,
 /** Payments with what their tenders say that cards pay, and the cards' rows for it. */
 const tenders = `select p.tx_number, p.state, (use->>'amount')::int as wanted, u.amount, u.state as use_state
   from payment as p cross join jsonb_array_elements(p.tenders) as use
-  left join gift_card_use as u on u.pay_store_id = p.store_id and u.tx_number = p.tx_number
+  left join gift_card_use as u on u.store_id = p.store_id and u.pay_store_id = p.store_id and u.tx_number = p.tx_number
     and u.store_id || '-' || u.card_id = use->>'subject'
   where p.store_id = $1 and use->>'tender' = 'giftCard'`
 
@@ -53,7 +53,7 @@ const templates = `select t.template_id, t.issued_count,
     (select count(*)::int from gift_card as c where c.store_id = t.store_id and c.template_id = t.template_id and c.is_gift
        and not exists (
          select from gift as g
-         where g.card_store_id = c.store_id and g.card_id = c.card_id and g.state in ('cancelled', 'refused'))) as issued
+         where g.store_id = c.store_id and g.card_store_id = c.store_id and g.card_id = c.card_id and g.state in ('cancelled', 'refused'))) as issued
   from gift_card_template as t where t.store_id = $1`
 
 /**

@@ -156,7 +156,7 @@ export async function compareLedgers(world: World, run: PaymentRun): Promise<Bal
   // Each customer of a run has one coupon: used by its payment, unless that is fully refunded.
   for (const row of await rows(
     `select p.tx_number, c.state from payment as p
-     left join coupon as c on c.tx_store_id = p.store_id and c.tx_number = p.tx_number
+     left join coupon as c on c.store_id = p.store_id and c.tx_store_id = p.store_id and c.tx_number = p.tx_number
      where p.store_id = $1 and p.tenders @> '[{"tender": "coupon"}]'
        and (c.state is not null) <> (p.state = 'approved' and jsonb_array_length(p.lines) > (
          select count(*) from refund_line as l join refund as r on r.store_id = l.store_id and r.refund_id = l.refund_id
