@@ -213,6 +213,8 @@ function ignoreDeath(error: unknown): void {
 function isDeath(error: unknown): boolean {
   return (
     error instanceof ProcessCrashed ||
+    // Of a job that goes on with its next row.
+    (error instanceof AggregateError && error.errors.every(isDeath)) ||
     (error instanceof Error && error.cause !== undefined && isDeath(error.cause))
   )
 }
