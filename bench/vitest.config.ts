@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@storefront/store-api/testing/free-port.ts'
 import { defineConfig } from 'vitest/config'
 
 /** Fault runs use real PostgreSQL, like the race tests of the store API. */
@@ -17,12 +17,3 @@ export default defineConfig({
     globalSetup: [postgres],
   },
 })
-
-/** A port that is free now; the ones after it are taken one by one by the servers of a measured shop. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return address !== null && typeof address === 'object' ? address.port : 8240
-}

@@ -5,8 +5,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { freePort } from '@storefront/store-api/testing/free-port.ts'
 import { repository } from '../shop/servers.ts'
-import { freePort } from './shop-processes.ts'
 
 /** TLS in front of the edges and of the provider's stand-in, as in production. */
 export interface TlsFront {

@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { layoutShift, renderedHtml, watchLayoutShifts } from '../fixtures/first-screen.ts'
-import type { Shopper } from '../fixtures/shopper.ts'
 import { expect as impatient, test } from '../fixtures/test.ts'
 import { addresses } from '../system/addresses.ts'
 
@@ -48,17 +47,6 @@ async function opens(browser: Browser, address: string, { before, after }: Linke
   await cold.close()
 }
 
-/** The customer orders at a table, so that there is an order under way. */
-async function ordersAt(shopper: Shopper, tableLink: string): Promise<void> {
-  await shopper.page.goto(tableLink)
-  await expect(shopper.page.getByRole('heading', { name: '메뉴', level: 1 })).toBeVisible()
-  await shopper.choose('딸기 구름 라떼')
-  await shopper.openCart()
-  await shopper.logIn()
-  await expect(shopper.cart).toBeVisible()
-  await shopper.sendOrder()
-}
-
 test('a guest sees every screen of a link before any script, and nothing shifts when the app takes over', async ({
   store,
   counter,
@@ -85,7 +73,7 @@ test('a customer sees every screen of a link before any script, and nothing shif
   browser,
   page,
 }) => {
-  await ordersAt(shopper, await counter.tableLink('3'))
+  await shopper.orderAtTable(await counter.tableLink('3'))
   await shopper.detail.getByRole('button', { name: '공유하기' }).click()
   const link = shopper.dialog('주문 공유하기').getByRole('textbox', { name: '공유 링크' })
   await expect(link).toHaveValue(/\?s=/)

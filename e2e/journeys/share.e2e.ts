@@ -24,17 +24,6 @@ async function linkOf(shopper: Shopper, title: string): Promise<string> {
   return field.inputValue()
 }
 
-/** The customer orders two drinks at a table and opens the order's detail. */
-async function orders(shopper: Shopper, tableLink: string): Promise<void> {
-  await shopper.page.goto(tableLink)
-  await expect(shopper.page.getByRole('heading', { name: '메뉴', level: 1 })).toBeVisible()
-  await shopper.choose('딸기 구름 라떼')
-  await shopper.openCart()
-  await shopper.logIn()
-  await expect(shopper.cart).toBeVisible()
-  await shopper.sendOrder()
-}
-
 const logInFromMenu = async (shopper: Shopper) => {
   await shopper.page.getByRole('button', { name: '메뉴 열기' }).click()
   await shopper.page.getByRole('button', { name: '로그인', exact: true }).click()
@@ -54,7 +43,7 @@ test('an order that is shared is seen on another phone, and counts for who share
   store,
   browser,
 }) => {
-  await orders(shopper, await counter.tableLink('3'))
+  await shopper.orderAtTable(await counter.tableLink('3'))
   await shopper.detail.getByRole('button', { name: '공유하기' }).click()
   const link = await linkOf(shopper, '주문 공유하기')
 
@@ -131,7 +120,7 @@ test('a link to a reservation opens its page, which leads to the menu', async ({
   store,
   browser,
 }) => {
-  await orders(shopper, await counter.tableLink('4'))
+  await shopper.orderAtTable(await counter.tableLink('4'))
   const s = await shopper.page.evaluate(
     async ([storeId, key]) => {
       const token = localStorage.getItem(String(key)) ?? ''
@@ -166,7 +155,7 @@ test('a link to a reservation opens its page, which leads to the menu', async ({
 })
 
 test('axe finds nothing in the share popup and on the shared order', async ({ shopper, counter, page }) => {
-  await orders(shopper, await counter.tableLink('5'))
+  await shopper.orderAtTable(await counter.tableLink('5'))
   await shopper.detail.getByRole('button', { name: '공유하기' }).click()
   const link = await linkOf(shopper, '주문 공유하기')
   await isAccessible(page, 'share popup')

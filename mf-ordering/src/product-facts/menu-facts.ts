@@ -1,26 +1,14 @@
-import type { Product } from '@storefront/contract/entities/product.ts'
 import { type FulfilmentMethod, orderTypeOf } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import type { OrderLimits } from '@storefront/domain/menu/order-limit.ts'
-import { indexProducts, type ProductIndex } from '@storefront/domain/menu/product-index.ts'
+import { type ProductIndex, productIndexOf } from '@storefront/domain/menu/product-index.ts'
 import type { MenuRule } from '@storefront/domain/menu/visible-products.ts'
 import { catalogue, type ShopData, useCatalogue, useReadable, useShop } from '@storefront/host'
 import { useMemo } from 'react'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { visitLimits } from '../pre-order/visit-limits.ts'
 
-const indexes = new WeakMap<readonly Product[], ProductIndex>()
-
-/** Index of a list of products, cached per list. */
-function indexOf(products: readonly Product[]): ProductIndex {
-  const known = indexes.get(products)
-  if (known) return known
-  const index = indexProducts(products)
-  indexes.set(products, index)
-  return index
-}
-
-export const productIndex = (): ProductIndex => indexOf(catalogue().products)
-export const useProductIndex = (): ProductIndex => indexOf(useCatalogue().products)
+export const productIndex = (): ProductIndex => productIndexOf(catalogue().products)
+export const useProductIndex = (): ProductIndex => productIndexOf(useCatalogue().products)
 
 /** Order limits of today, or of the visit's day for a pre-order. */
 export function useOrderLimits(): OrderLimits {

@@ -1,25 +1,13 @@
-import type { Product } from '@storefront/contract/entities/product.ts'
 import { orderType } from '@storefront/contract/wire-enums.ts'
 import { businessDate } from '@storefront/domain/availability/business-date.ts'
 import { type OrderTime, orderTime } from '@storefront/domain/availability/order-time.ts'
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
-import { indexProducts, type ProductIndex } from '@storefront/domain/menu/product-index.ts'
+import { productIndexOf } from '@storefront/domain/menu/product-index.ts'
 import { type CheckedOrder, checkOrder } from '@storefront/domain/order/check-order.ts'
 import { now, type ShopData, shop, useCatalogue, useNow, useShop } from '@storefront/host'
 import { useMemo } from 'react'
 import type { Scanned } from '../cart/cart.ts'
 import type { StoreGoods } from './goods.ts'
-
-/** Index of a list of products, cached per list. */
-const indexes = new WeakMap<readonly Product[], ProductIndex>()
-
-function indexOf(products: readonly Product[]): ProductIndex {
-  const known = indexes.get(products)
-  if (known) return known
-  const index = indexProducts(products)
-  indexes.set(products, index)
-  return index
-}
 
 /** What the store sells by self-pay now, with its limits. */
 export function useStoreGoods(): StoreGoods {
@@ -28,7 +16,7 @@ export function useStoreGoods(): StoreGoods {
   const date = businessDate(storeFacts(data), useNow(30_000))
   return useMemo(
     () => ({
-      index: indexOf(products),
+      index: productIndexOf(products),
       limits: { products: productLimits, kinds: kindLimits },
       businessDate: date,
       rule: {

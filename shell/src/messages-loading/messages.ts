@@ -9,8 +9,8 @@ import { createTranslations, type Texts } from './translations.ts'
 
 type LoadTexts = (locale: Locale) => Promise<Texts>
 
-/** The texts of every part of the page that has been loaded so far. */
-export const i18n = createTranslations(chosenLocale(), missing)
+/** The texts of every part of the page that has been loaded so far; in the customer's language from `startMessages` on. */
+export const i18n = createTranslations('ko', missing)
 
 const parts: LoadTexts[] = []
 

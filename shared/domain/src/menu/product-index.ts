@@ -8,7 +8,18 @@ export interface ProductIndex {
   childrenOf(productId: number): readonly Product[]
 }
 
-/** Indexes products once; 2,000 of them take a millisecond or two, so store the index with the list. */
+const indexes = new WeakMap<readonly Product[], ProductIndex>()
+
+/** The index of a list that is never changed in place, made once for each list. */
+export function productIndexOf(products: readonly Product[]): ProductIndex {
+  const known = indexes.get(products)
+  if (known) return known
+  const index = indexProducts(products)
+  indexes.set(products, index)
+  return index
+}
+
+/** Indexes products; 2,000 of them take a millisecond or two, so store the index with the list. */
 export function indexProducts(products: readonly Product[]): ProductIndex {
   const byId = new Map<number, Product>()
   const byParent = new Map<number, Product[]>()
