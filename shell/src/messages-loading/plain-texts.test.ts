@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTranslations, type Texts } from './translations.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -94,4 +94,18 @@ it('a part that is added twice, or in two files, has the newest of each text', a
   expect(read()).toEqual(['new', 'added'])
   await add('ko', { part: { menu: { add: 'again' } } })
   expect(read()).toEqual(['new', 'again'])
+})
+
+it('i18next is requested again after it could not be loaded', async () => {
+  vi.resetModules()
+  vi.doMock('./i18next-engine.ts', () => {
+    throw new Error('offline')
+  })
+  const { createTranslations } = await import('./translations.ts')
+  const { add, t, loadI18next } = createTranslations('ko', missing)
+  await expect(loadI18next()).rejects.toThrow()
+  vi.doUnmock('./i18next-engine.ts')
+  vi.resetModules()
+  await add('ko', { part: { count_other: '{{count}} teams' } })
+  expect(t('part:count', { count: 2 })).toBe('2 teams')
 })

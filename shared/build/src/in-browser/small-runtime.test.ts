@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { init, ModuleFederation } from './small-runtime.ts'
 
 const copy = (name: string) => vi.fn(async () => () => name)
@@ -84,5 +84,22 @@ describe('a shared module', () => {
     const { remote } = aPage(get)
     await expect(remote.loadShare('react', asking('^19.0.0'))).rejects.toThrow('offline')
     expect(await taken(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.3')
+  })
+})
+
+describe('a remote', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('whose container could not be started is started again by the next request, and then once for all', async () => {
+    const start = vi.fn(async () => {})
+    start.mockRejectedValueOnce(new Error('offline'))
+    vi.stubGlobal('location', { origin: 'https://shop.example' })
+    vi.stubGlobal('mf_menu', { init: start, get: async () => () => 'screen' })
+    const { shell } = aPage()
+    shell.registerRemotes([{ name: 'mf_menu', entry: '/mf-menu/entry.js' }])
+    await expect(shell.loadRemote('mf_menu/remote')).rejects.toThrow('offline')
+    expect(await shell.loadRemote('mf_menu/remote')).toBe('screen')
+    expect(await shell.loadRemote('mf_menu/remote')).toBe('screen')
+    expect(start).toHaveBeenCalledTimes(2)
   })
 })
