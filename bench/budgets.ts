@@ -10,8 +10,8 @@ export type Budget = {
 
 /** Every line of the budget table, in order. Limits are defined only here, so that changing one is a reviewed diff. */
 export const budgets = {
-  mainScripts: { what: 'JavaScript before Main is usable', limit: 128.7, unit: 'kB' },
-  menusScripts: { what: 'JavaScript before Menus is usable, without the worker', limit: 143.5, unit: 'kB' },
+  mainScripts: { what: 'JavaScript before Main is usable', limit: 125, unit: 'kB' },
+  menusScripts: { what: 'JavaScript before Menus is usable, without the worker', limit: 138, unit: 'kB' },
   remoteEntry: { what: "a remote's entry", limit: 8, unit: 'kB' },
   remoteScreen: { what: "a remote's first screen, scripts", limit: 25, unit: 'kB' },
   firstStyles: { what: 'CSS before first paint', limit: 12, unit: 'kB' },

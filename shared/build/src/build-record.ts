@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, parse, relative } from 'node:path'
 import type { Compilation, Compiler, RspackPluginInstance, Stats, StatsCompilation } from '@rspack/core'
+import { tableIn } from './chunk-table.ts'
 import { firstScreenOf } from './first-screen.ts'
 
 /** File in every `dist` that describes its chunks. The release CLI turns it into a release record. */
@@ -86,6 +87,11 @@ export class BuildChunks {
   /** The module that renders this part's first screen on the server, if it has one. */
   firstScreen(): { firstScreen?: string } {
     return firstScreenOf(Object.keys(this.#compilation.assets))
+  }
+
+  /** The table of later chunks (`later-chunks.ts`), where this build has one. */
+  laterTable(): string[] {
+    return tableIn(Object.keys(this.#compilation.assets))
   }
 
   /** Locale → chunks with the `messages/<locale>.json` of the package itself. */

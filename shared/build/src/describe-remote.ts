@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 export type DescribedRemote = {
   name: string
   requires: { host: string; [more: string]: unknown }
+  screens: Record<string, { import: string }>
   opening?: { screen: string }
   [more: string]: unknown
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +27,7 @@ afterAll(() => rmSync(out, { recursive: true, force: true }))
 const names = (folder: string, pattern: RegExp) => readdirSync(folder).filter((name) => pattern.test(name))
 const text = (folder: string, pattern: RegExp) =>
   readFileSync(join(folder, names(folder, pattern)[0] ?? ''), 'utf8')
+const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 const brotli = (content: string) => brotliCompressSync(content).length
 const record = (folder: string) => JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
 
@@ -65,10 +67,18 @@ describe('what a remote ships', () => {
       expect(name).toMatch(/\.[0-9a-f]{8}\.(js|css)$/)
   })
 
-  it('contains the hash of each of its chunks and stylesheets', () => {
-    const entry = text(menu, /^remoteEntry\./)
-    const hashes = entry.match(/sha384-[A-Za-z0-9+/]{64}/g) ?? []
-    expect(hashes.length).toBeGreaterThanOrEqual(names(menu, /\.(js|css)$/).length - 1)
+  it('contains the hash of each of its chunks and stylesheets, in the entry or in the table beside it', () => {
+    const hashesIn = (pattern: RegExp) => text(menu, pattern).match(/sha384-[A-Za-z0-9+/]{64}/g) ?? []
+    const inEntry = hashesIn(/^remoteEntry\./)
+    expect([...inEntry, ...hashesIn(/^chunks\./)].toSorted()).toEqual(
+      names(menu, /(?<!^remoteEntry\..*)\.(js|css)$/)
+        .map((name) => integrityOf(readFileSync(join(menu, name))))
+        .toSorted(),
+    )
+    const first = [...record(menu).imports['./menus-screen.tsx'], ...names(menu, /^chunks\./)]
+    for (const name of first) expect(inEntry).toContain(integrityOf(readFileSync(join(menu, name))))
+    const [popup = ''] = record(menu).imports['./product-popup.tsx'].slice(-1)
+    expect(inEntry).not.toContain(integrityOf(readFileSync(join(menu, popup))))
   })
 
   it('has its manifest available synchronously', () => {
@@ -100,7 +110,11 @@ describe('the build record', () => {
       popups: { product: { import: './product-popup.tsx' } },
     })
     expect(imports['./menus-screen.tsx']).toHaveLength(2)
-    expect(imports['./product-popup.tsx']).toHaveLength(1)
+    // The table of later chunks, then its own.
+    expect(imports['./product-popup.tsx']).toEqual([
+      expect.stringMatching(/^chunks\./),
+      expect.stringMatching(/^\d+\./),
+    ])
     // The manifest is in the entry.
     expect(manifestFiles).toEqual([])
     expect(rest.messages).toEqual({ en: [expect.any(String)], ko: [expect.any(String)] })

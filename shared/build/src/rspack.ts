@@ -4,9 +4,10 @@ import { type Chunk, type Compilation, type Configuration, type Module, rspack }
 import { AddFilePlugin } from './add-file.ts'
 import { baseConfig, type Mode } from './base-config.ts'
 import { type BuildChunks, BuildRecordPlugin } from './build-record.ts'
-import { describeModule, describeRemote } from './describe-remote.ts'
+import { type DescribedRemote, describeModule, describeRemote } from './describe-remote.ts'
 import { federationName, MANIFEST, OPENING, remoteFederation, shellFederation } from './federation.ts'
 import { FirstScreenPlugin } from './first-screen.ts'
+import { LaterChunksPlugin } from './later-chunks.ts'
 import { moduleBeside } from './module-beside.ts'
 import { hasPayWindow, PayWindowPagesPlugin } from './pay-window-pages.ts'
 import { ServiceWorkerPlugin } from './service-worker.ts'
@@ -56,7 +57,12 @@ export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf
         shellFederation(host.version),
         ...firstScreen(folder, 'shell', modeOf(argv)),
         // In development files change under the same address, so nothing is cached.
-        ...(modeOf(argv) === 'production' ? [new ServiceWorkerPlugin(folder)] : []),
+        ...(modeOf(argv) === 'production'
+          ? [
+              new ServiceWorkerPlugin(folder),
+              new LaterChunksPlugin('shell', /^main\./, (chunks) => firstFiles(folder, chunks)),
+            ]
+          : []),
         new BuildRecordPlugin(folder, (chunks) => ({
           kind: 'shell',
           name: 'shell',
@@ -64,12 +70,10 @@ export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf
           capabilities: host.capabilities,
           ...(host.olderHosts ? { olderHosts: host.olderHosts } : {}),
           scripts: chunks.named('main').filter((file) => file.endsWith('.js')),
-          startup: [
-            ...new Set([...Object.values(chunks.importedBy('./src/main.ts')).flat(), ...chunks.provided()]),
-          ],
+          startup: startupOf(chunks),
           screens: screensOf(folder, chunks),
           messages: chunks.messages(),
-          ...chunks.deferredMessages('main'),
+          ...chunks.deferredMessages(OPENING_SCREEN),
           accents: accentsFile,
           ...uiVersionOf(folder),
           ...chunks.firstScreen(),
@@ -104,6 +108,13 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
         remoteFederation(manifest.name, manifest.requires.host),
         withoutHost(folder),
         withoutDescription(folder),
+        ...(modeOf(argv) === 'production' && openingOf(manifest)
+          ? [
+              new LaterChunksPlugin(federationName(manifest.name), /^remoteEntry\./, (chunks) =>
+                openingFiles(manifest, chunks),
+              ),
+            ]
+          : []),
         ...firstScreen(folder, federationName(manifest.name), modeOf(argv)),
         ...(payWindow ? [payWindow] : []),
         ...(modeOf(argv) === 'production' ? [new AddFilePlugin(USES, JSON.stringify(usesOf(folder)))] : []),
@@ -112,7 +123,7 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
           name: manifest.name,
           manifest,
           manifestFiles: chunks.named(MANIFEST),
-          imports: chunks.importedBy('./src/remote.ts'),
+          imports: importsOf(manifest, chunks),
           messages: chunks.messages(),
           ...chunks.deferredMessages(manifest.opening?.screen),
           ...uiVersionOf(folder),
@@ -123,6 +134,24 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
     }
   }
 }
+
+/** Request of the remote's entry screen: `./menus/menus-screen.tsx`; absent where it has none. */
+const openingOf = ({ opening, screens }: DescribedRemote) => opening && screens[opening.screen]?.import
+
+/** Files of a remote's entry screen and its texts: their hashes stay in the entry. */
+const openingFiles = (manifest: DescribedRemote, chunks: BuildChunks) => [
+  ...(chunks.importedBy(REMOTE_MODULE)[openingOf(manifest) ?? ''] ?? []),
+  ...Object.values(chunks.messages()).flat(),
+]
+
+/** What each part of a remote loads. All but the entry screen need the table of later chunks as well. */
+const importsOf = (manifest: DescribedRemote, chunks: BuildChunks): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(chunks.importedBy(REMOTE_MODULE)).map(([request, files]) => [
+      request,
+      request === openingOf(manifest) ? files : [...chunks.laterTable(), ...files],
+    ]),
+  )
 
 /** Not in development: screens are loaded a moment later there. */
 const firstScreen = (folder: string, uniqueName: string, mode: Mode) =>
@@ -154,6 +183,7 @@ const manifestInEntry = (folder: string, entry: string) => ({
 })
 
 const REMOTE = 'src/remote.ts'
+const REMOTE_MODULE = `./${REMOTE}`
 const DEFINE_REMOTE = moduleBeside('in-browser/define-remote')
 const NO_DESCRIPTION = moduleBeside('in-browser/no-description')
 
@@ -190,14 +220,33 @@ const startupChunks = {
   host: { test: /[\\/]shared[\\/]host[\\/]src[\\/]/, name: 'vendor', minChunks: 2, enforce: true },
 }
 
-/** The shell's own screens by route name, from the list of its loaders. */
+const startupOf = (chunks: BuildChunks) => [
+  ...new Set([...Object.values(chunks.importedBy('./src/main.ts')).flat(), ...chunks.provided()]),
+]
+
+/**
+ * Files that the shell may request before anything else, whose hashes are in its start script: those of Main in every language, of
+ * a customer there, and of links that do something once Main is shown.
+ */
+const firstFiles = (folder: string, chunks: BuildChunks) => [
+  ...startupOf(chunks),
+  ...(screensOf(folder, chunks)[OPENING_SCREEN] ?? []),
+  ...Object.values(chunks.messages()).flat(),
+  ...FIRST_PARTS.flatMap((name) => chunks.named(name)),
+]
+
+/** Screen of the shell whose texts and code are there first. */
+const OPENING_SCREEN = 'main'
+const FIRST_PARTS = ['customer-on-main', 'resume']
+
+/** The shell's own screens by route name, from the list of its loaders. All but Main need the table of later chunks as well. */
 function screensOf(folder: string, chunks: BuildChunks): Record<string, string[]> {
   const { shellScreens = {} } = describeModule(join(folder, SHELL_PARTS))
   const files = chunks.importedBy(SHELL_PARTS)
   return Object.fromEntries(
     Object.entries(shellScreens as Record<string, { import: string }>).map(([name, screen]) => [
       name,
-      files[screen.import] ?? [],
+      [...(name === OPENING_SCREEN ? [] : chunks.laterTable()), ...(files[screen.import] ?? [])],
     ]),
   )
 }

@@ -105,6 +105,21 @@ describe.concurrent('a built remote in a built shell', () => {
       { trouble: 'chunk', within: AT_ONCE },
     ],
     [
+      'table of later chunks is down',
+      { files: /mf-ordering\/chunks\./, how: 'is down' },
+      { trouble: 'chunk', within: AT_ONCE },
+    ],
+    [
+      'table of later chunks hangs',
+      { files: /mf-ordering\/chunks\./, how: 'hangs' },
+      { trouble: 'chunk', within: CHUNK },
+    ],
+    [
+      'table of later chunks is tampered with',
+      { files: /mf-ordering\/chunks\./, how: 'is tampered with' },
+      { trouble: 'chunk', within: AT_ONCE },
+    ],
+    [
       'stylesheet is down',
       { files: /releases.*\.css$/, how: 'is down' },
       { trouble: 'chunk', within: AT_ONCE },

@@ -47,6 +47,25 @@ describe('pages of the shop', () => {
     expect(place?.query.get('tab')).toBe('2')
   })
 
+  it.each([
+    ['a letter outside of ASCII', '/cafe/share/order/%ED%95%9C', '한'],
+    ['a slash within a segment', '/cafe/share/order/12%2F7', '12/7'],
+    ['a damaged encoding, as it is', '/cafe/share/order/12%', '12%'],
+  ])('have a path parameter with %s', async (_what, address, dealIdWithUserId) => {
+    const { router } = aShop(address)
+    await router.begin()
+    expect(router.shown.get()?.place.params).toEqual({ dealIdWithUserId })
+  })
+
+  it('are those of the first row that matches, and of no other store', async () => {
+    const { router, screen } = aShop('/cafe/share/order/menus')
+    await router.begin()
+    expect(screen()).toBe(Shared)
+    const elsewhere = aShop('/other/menus')
+    await elsewhere.router.begin()
+    expect(elsewhere.screen()).toBeUndefined()
+  })
+
   it('are the not-found page for any other path [1.2.1-25]', async () => {
     for (const address of ['/cafe/nowhere', '/cafe/menus/deeper', '/cafe/share/order']) {
       const { router, screen } = aShop(address)

@@ -1,0 +1,3 @@
+export default function HistoryScreen() {
+  return <h1>orders</h1>
+}
