@@ -58,6 +58,9 @@ describe('a shared order', () => {
   it('advances by the store’s interval', async () => {
     const timer = vi.spyOn(window, 'setInterval')
     await opened({ shop: aShop({ storeInfo: { userMobileSetting: { carouselIntervalTime: 4_100 } } }) })
+    await expect.element(page.getByText('1 / 2')).toBeVisible()
+    // Nothing moves before the first touch.
+    window.dispatchEvent(new Event('pointerdown'))
     await expect.poll(() => timer.mock.calls.some(([, ms]) => ms === 4_100)).toBe(true)
     timer.mockRestore()
   })

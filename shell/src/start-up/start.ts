@@ -198,6 +198,11 @@ async function openedWithoutNetwork(cachedAt: number): Promise<PrecachedPage> {
 
 /** Runs after the first screen, when the page is idle. */
 function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3_000 })
-  else setTimeout(run, 1_000)
+  const wait = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3_000 })
+    else setTimeout(run, 1_000)
+  }
+  // A browser may report an idle page before it has painted the first screen. A hidden tab has no frames.
+  if (document.hidden) wait()
+  else requestAnimationFrame(() => requestAnimationFrame(wait))
 }
