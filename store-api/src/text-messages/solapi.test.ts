@@ -80,10 +80,26 @@ describe('a message to SOLAPI', () => {
   })
 
   it('is refused where a successful answer lists it as failed, and only its code is reported', async () => {
-    const failedMessageList = [{ to: message.to, statusCode: '3008', statusMessage: '01012345678 is wrong' }]
+    const failedMessageList = [
+      { to: message.to, statusCode: '1060', statusMessage: '01012345678 is blocked' },
+    ]
     const { outcome } = await sendTo(() => ({ status: 200, body: { ...accepted, failedMessageList } }))
-    expect(outcome).toEqual({ kind: 'refused', code: '3008' })
+    expect(outcome).toEqual({ kind: 'refused', code: '1060' })
   })
+
+  it.each([
+    ['the balance is used up', '1030'],
+    ['the sender is not registered', '1062'],
+    ['SOLAPI has a fault', '1024'],
+    ['the Kakao template differs', '1043'],
+  ])(
+    'is tried again where it is refused because %s, which the operator can mend',
+    async (_what, statusCode) => {
+      const failedMessageList = [{ to: message.to, statusCode, statusMessage: 'of the account' }]
+      const { outcome } = await sendTo(() => ({ status: 200, body: { ...accepted, failedMessageList } }))
+      expect(outcome).toEqual({ kind: 'unknown', reason: statusCode })
+    },
+  )
 
   it.each([
     [
@@ -138,6 +154,21 @@ describe('an accepted message', () => {
     expect(request?.path).toBe('/messages/v4/list?groupId=G1')
     expect(request?.headers.authorization).toMatch(/^HMAC-SHA256 apiKey=NCS, /)
   })
+
+  it.each([
+    ['SENDING', { kind: 'pending' }],
+    ['COMPLETE', { kind: 'failed', code: '3104' }],
+  ])(
+    'that Kakao could not deliver and whose state is %s has the outcome of its state',
+    async (status, expected) => {
+      const messageList = { M1: { messageId: 'M1', groupId: 'G1', status, statusCode: '3104' } }
+      const { state } = await inquireAt(() => ({
+        status: 200,
+        body: { startKey: null, limit: 20, messageList },
+      }))
+      expect(state).toEqual(expected)
+    },
+  )
 
   it('rejects the inquiry where SOLAPI refuses it', async () => {
     await expect(inquireAt(() => ({ status: 403, body: { errorCode: 'Forbidden' } }))).rejects.toThrow(

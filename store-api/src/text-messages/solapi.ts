@@ -39,6 +39,14 @@ export function solapiSender(config: SolapiSettings, now: () => number): TextSen
 /** Codes of a message that is under way, and of one that reached the phone; every other one is a failure. */
 const codesUnderWay = ['2000', '3000']
 const codeDelivered = '4000'
+/** States of a message that SOLAPI still works on, whatever its code says: Kakao may have failed before a text message is sent. */
+const statesUnderWay = ['PENDING', 'SENDING']
+
+/**
+ * Codes by which a message is refused that are not about the message: a fault of SOLAPI, a route, the balance, the sender's number
+ * or the Kakao template. The operator mends these, so the message is tried again.
+ */
+const codesOfAccount = ['1020', '1024', '1030', '1041', '1042', '1043', '1058', '1062']
 
 /** Asks SOLAPI about the one message of a group. A message that Kakao could not deliver is under way again as a text message. */
 export function solapiInquiry(config: SolapiSettings, now: () => number): TextInquiry {
@@ -49,10 +57,12 @@ export function solapiInquiry(config: SolapiSettings, now: () => number): TextIn
       signal: AbortSignal.timeout(textTimeoutMs),
     })
     const { messageList } = (await response.json()) as {
-      messageList?: Record<string, { statusCode?: unknown }>
+      messageList?: Record<string, { status?: unknown; statusCode?: unknown }>
     }
     if (!response.ok || !messageList) throw new Error('SOLAPI does not list the message')
-    const codes = Object.values(messageList).map(({ statusCode }) => codeOfAnswer(statusCode, 'failed'))
+    const codes = Object.values(messageList).map(({ status, statusCode }) =>
+      statesUnderWay.includes(String(status)) ? codesUnderWay[0] : codeOfAnswer(statusCode, 'failed'),
+    )
     if (codes.includes(codeDelivered)) return { kind: 'delivered' }
     const failed = codes.find((code) => !codesUnderWay.includes(code))
     const isUnderWay = codes.length === 0 || codes.some((code) => codesUnderWay.includes(code))
@@ -60,7 +70,10 @@ export function solapiInquiry(config: SolapiSettings, now: () => number): TextIn
   }
 }
 
-/** `HMAC-SHA256 apiKey=…, date=…, salt=…, signature=…`: the signature covers date and salt. */
+/**
+ * `HMAC-SHA256 apiKey=…, date=…, salt=…, signature=…`: the signature covers date and salt. SOLAPI takes each signature once, and
+ * only while `now` is within 15 minutes of its own clock.
+ */
 function authorization({ key, secret }: SolapiSettings, now: number): string {
   const date = new Date(now).toISOString()
   const salt = randomBytes(16).toString('hex')
@@ -94,7 +107,10 @@ function outcomeOf({ ok, status }: Response, answer: unknown): TextOutcome {
   }
   if (!ok) return { kind: 'unknown', reason: codeOfAnswer(errorCode, String(status)) }
   const [failed] = Array.isArray(failedMessageList) ? (failedMessageList as { statusCode?: unknown }[]) : []
-  if (failed) return { kind: 'refused', code: codeOfAnswer(failed.statusCode, 'refused') }
+  if (failed) {
+    const code = codeOfAnswer(failed.statusCode, 'refused')
+    return codesOfAccount.includes(code) ? { kind: 'unknown', reason: code } : { kind: 'refused', code }
+  }
   if (!groupInfo) return { kind: 'unknown', reason: 'unreadable' }
   const { groupId } = groupInfo as { groupId?: unknown }
   return typeof groupId === 'string' ? { kind: 'accepted', id: groupId } : { kind: 'accepted' }
