@@ -117,6 +117,11 @@ const fires: Record<string, { series: Record<string, string>; at: string; labels
       at: '10m',
       labels: { what: 'chunk' },
     },
+    ClockWrong: {
+      series: { 'storefront_clock_difference_seconds{instance="a"}': '-5x20' },
+      at: '6m',
+      labels: { instance: 'a' },
+    },
     ReturnsHeld: { series: { storefront_edge_pay_returns_held: '2x20' }, at: '3m' },
   }
 const alerts = [...rules.matchAll(/- alert: (\w+)[\s\S]*?summary: (.+)/g)].map(
@@ -128,6 +133,7 @@ const alerts = [...rules.matchAll(/- alert: (\w+)[\s\S]*?summary: (.+)/g)].map(
 /** A shop without trouble. */
 const quiet = {
   storefront_database_up: '1x60',
+  'storefront_clock_difference_seconds{instance="a"}': '0.1x60',
   'storefront_backlog_oldest_seconds{kind="text message"}': '2x60',
   'storefront_open_payments{vendor="kicc",state="opened"}': '3x60',
   'storefront_call_seconds_count{code="200"}': '0+100x60',

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { enqueueText } from '../outbox/enqueue-text.ts'
+import { readDatabaseClock } from '../repositories/database-clock.ts'
 import { aPostgresDatabase } from '../testing/databases.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
+import { Metrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 /** The value of a series, by the text of its name and labels. */
@@ -65,6 +67,38 @@ describe('the backlog', () => {
     expect(await readSeries(api, 'storefront_database_up')).toBe(0)
     expect(await readSeries(api, 'storefront_backlog{kind="text message"}')).toBeUndefined()
     expect(await readSeries(api, 'process_start_time_seconds')).toBeGreaterThan(0)
+  })
+})
+
+describe('the clock of the process', () => {
+  /** @param ms that the database takes to answer with its time, by the clock of the process */
+  async function differenceOf(aheadMs: number, ms = 0) {
+    const db = await aPostgresDatabase(2)
+    let passed = 0
+    const run: typeof db.run = async (statement, values) => {
+      const rows = await db.run(statement, values)
+      if (statement === readDatabaseClock) passed += ms
+      return rows
+    }
+    const now = () => Date.now() + aheadMs + passed
+    const metrics = new Metrics({ db: { ...db, run }, streams: () => 0, now })
+    const text = await metrics.exposition()
+    await db.close()
+    return Number(/^storefront_clock_difference_seconds (.+)$/m.exec(text)?.[1])
+  }
+
+  it('is compared with that of the database', async () => {
+    expect(await differenceOf(0)).toBe(0)
+    const ahead = await differenceOf(90_000)
+    expect(ahead).toBeGreaterThan(85)
+    expect(ahead).toBeLessThanOrEqual(91)
+    const behind = await differenceOf(-90_000)
+    expect(behind).toBeLessThan(-85)
+    expect(behind).toBeGreaterThanOrEqual(-91)
+  })
+
+  it('is not taken for wrong because the database answers late', async () => {
+    expect(await differenceOf(-20_000, 30_000)).toBe(0)
   })
 })
 

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import { readBacklog, readOpenPayments } from '../repositories/backlog.ts'
+import { readDatabaseClock } from '../repositories/database-clock.ts'
 
 export interface MeasuredParts {
   db: Database
@@ -18,6 +19,7 @@ export class Metrics {
   readonly #providers: Counter<'vendor' | 'outcome'>
   readonly #jobFailures: Counter
   readonly #databaseUp: Gauge
+  readonly #clock: Gauge
   readonly #backlog: Gauge<'kind'>
   readonly #backlogAge: Gauge<'kind'>
   readonly #openPayments: Gauge<'vendor' | 'state'>
@@ -72,6 +74,11 @@ export class Metrics {
       help: '1 while the database answers.',
       registers,
     })
+    this.#clock = new Gauge({
+      name: 'storefront_clock_difference_seconds',
+      help: 'Clock of the process minus the clock of the database, at least; 0 within the time of the round trip.',
+      registers,
+    })
     this.#backlog = new Gauge({
       name: 'storefront_backlog',
       help: 'Work that has not ended, over all stores: the same in every process.',
@@ -117,7 +124,7 @@ export class Metrics {
 
   async #readDatabase(): Promise<void> {
     const { db, now } = this.#parts
-    for (const gauge of [this.#backlog, this.#backlogAge, this.#openPayments]) gauge.reset()
+    for (const gauge of [this.#backlog, this.#backlogAge, this.#openPayments, this.#clock]) gauge.reset()
     try {
       const [backlog, payments] = [await db.run(readBacklog, [now()]), await db.run(readOpenPayments, [])]
       for (const { kind, waiting, oldest } of backlog) {
@@ -126,11 +133,24 @@ export class Metrics {
       }
       for (const { vendor, state, payments: count } of payments)
         this.#openPayments.set({ vendor: vendor ?? 'none', state }, count)
+      this.#clock.set((await clockDifferenceMs(db, now)) / 1_000)
       this.#databaseUp.set(1)
     } catch {
       this.#databaseUp.set(0)
     }
   }
+}
+
+/**
+ * How far this process's clock is ahead of the database's in ms, negative where it is behind. The database read its clock at some
+ * moment between sending and receiving, so a slow answer makes the difference smaller and never larger.
+ */
+async function clockDifferenceMs(db: Database, now: () => number): Promise<number> {
+  const before = now()
+  const [row] = await db.run(readDatabaseClock, [])
+  const after = now()
+  const moment = row?.moment ?? before
+  return moment < before ? before - moment : Math.min(0, after - moment)
 }
 
 export const expositionType = Registry.PROMETHEUS_CONTENT_TYPE

@@ -37,7 +37,7 @@ export function solapiSender(config: SolapiSettings, now: () => number): TextSen
 }
 
 /** Codes of a message that is under way, and of one that reached the phone; every other one is a failure. */
-const codesUnderWay = ['2000', '3000']
+const codesUnderWay = ['2000', '3000', 'under-way']
 const codeDelivered = '4000'
 /** States of a message that SOLAPI still works on, whatever its code says: Kakao may have failed before a text message is sent. */
 const statesUnderWay = ['PENDING', 'SENDING']
@@ -61,7 +61,7 @@ export function solapiInquiry(config: SolapiSettings, now: () => number): TextIn
     }
     if (!response.ok || !messageList) throw new Error('SOLAPI does not list the message')
     const codes = Object.values(messageList).map(({ status, statusCode }) =>
-      statesUnderWay.includes(String(status)) ? codesUnderWay[0] : codeOfAnswer(statusCode, 'failed'),
+      statesUnderWay.includes(String(status)) ? 'under-way' : codeOfAnswer(statusCode, 'failed'),
     )
     if (codes.includes(codeDelivered)) return { kind: 'delivered' }
     const failed = codes.find((code) => !codesUnderWay.includes(code))
