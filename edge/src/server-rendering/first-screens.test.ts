@@ -38,7 +38,11 @@ const sharedOrder = (path: string) => {
 function countingRenderer({ maxBytes }: { maxBytes?: number } = {}) {
   let now = Date.UTC(2026, 10, 20, 12)
   let initData = 'first'
-  const run = vi.fn<RenderThreads['run']>(async (_release, { facts }) => renderedOf(facts))
+  let until: number | undefined
+  const run = vi.fn<RenderThreads['run']>(async (_release, { facts }) => ({
+    ...renderedOf(facts),
+    ...(until === undefined ? {} : { until }),
+  }))
   const data = vi.fn<FirstScreenData>(async (_query, known) =>
     known?.initData === initData ? 'unchanged' : { answers: { initData }, tags: { initData } },
   )
@@ -57,6 +61,10 @@ function countingRenderer({ maxBytes }: { maxBytes?: number } = {}) {
     onFailure,
     later(ms: number) {
       now += ms
+    },
+    /** What is rendered from now on says that it is valid this long. */
+    validFor(ms: number) {
+      until = now + ms
     },
     dataBecomes(what: string) {
       initData = what
@@ -98,7 +106,7 @@ describe('a rendered first screen', () => {
     expect(await html()).toBe('second of 11')
   })
 
-  it('is not rendered again for equal data within the same minute', async () => {
+  it('is rendered again each minute where its release does not say when the time changes it', async () => {
     const { html, later, run, data } = countingRenderer()
     await html()
     later(20_000)
@@ -106,6 +114,39 @@ describe('a rendered first screen', () => {
     expect(data).toHaveBeenCalledTimes(2)
     expect(run).toHaveBeenCalledTimes(1)
     later(60_000)
+    await html()
+    expect(run).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not rendered again for equal data until the time changes it, however many minutes pass', async () => {
+    const { html, later, validFor, run, data } = countingRenderer()
+    validFor(3_600_000)
+    for (let minute = 0; minute < 59; minute++) {
+      await html()
+      later(60_000)
+    }
+    expect(data).toHaveBeenCalledTimes(59)
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it('is never rendered again for equal data where the time does not change it', async () => {
+    const { html, later, validFor, run } = countingRenderer()
+    validFor(Number.POSITIVE_INFINITY)
+    await html()
+    later(30 * 86_400_000)
+    await html()
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it('is rendered again at once when the time changes it, even a moment after it was', async () => {
+    const { html, later, validFor, run } = countingRenderer()
+    validFor(1_000)
+    await html()
+    later(999)
+    await html()
+    expect(run).toHaveBeenCalledTimes(1)
+    validFor(60_000)
+    later(1)
     await html()
     expect(run).toHaveBeenCalledTimes(2)
   })

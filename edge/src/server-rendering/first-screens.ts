@@ -45,13 +45,13 @@ const MAX_BYTES = 256 * 1_048_576
 const ENTRY_BYTES = 1_000
 /** Distinct failure reasons that are counted; some contain a path or build. */
 const MAX_REASONS = 100
-/** Opening hours and breaks are shown to the minute. */
+/** How long a screen is valid whose release does not say when the time changes it. */
 const MINUTE_MS = 60_000
 
-/** `tags` and `minute` are what it was rendered from; a failed one has no tags. */
+/** `tags` are of what it was rendered from; a failed one has none. From `until` on, it is rendered again in any case. */
 type CachedScreen = {
   at: number
-  minute: number
+  until: number
   tags: AnswerTags | undefined
   screen: FirstScreen | undefined
 }
@@ -78,7 +78,7 @@ export function firstScreens(source: {
 
   function store(key: string, entry: Omit<CachedScreen, 'at'>) {
     drop(key)
-    cached.set(key, { at: now(), ...entry })
+    cached.set(key, { ...entry, at: now() })
     bytes += sizeOf(entry.screen)
     for (const oldest of cached.keys()) {
       if (bytes <= maxBytes) break
@@ -93,8 +93,9 @@ export function firstScreens(source: {
   }
 
   async function rerender(key: string, page: PageToRender): Promise<FirstScreen | undefined> {
-    const before = cached.get(key)
-    const minute = Math.floor(now() / MINUTE_MS)
+    const moment = now()
+    const last = cached.get(key)
+    const before = last && moment < last.until ? last : undefined
     try {
       const { hints } = page
       const query = {
@@ -102,20 +103,17 @@ export function firstScreens(source: {
         hasParent: hints.hasParent,
         showsProducts: showsProducts(page),
       }
-      const found = await data(query, before?.minute === minute ? before.tags : undefined)
-      if (found === 'unchanged') return store(key, { minute, tags: before?.tags, screen: before?.screen })
+      const found = await data(query, before?.tags)
+      if (found === 'unchanged') return before && store(key, before)
       const { answers, tags } = found
-      return store(key, {
-        minute,
-        tags,
-        screen: await render(threads, page, { answers, mapTiles, now: now() }),
-      })
+      const screen = await render(threads, page, { answers, mapTiles, now: moment })
+      return store(key, { until: screen?.until ?? endOfMinute(moment), tags, screen })
     } catch (problem) {
       const what = `${page.path} ${page.shell.build} ${page.remote?.build ?? ''}: ${reasonOf(problem)}`
       const known = failures.get(what) ?? 0
       if (known > 0 || failures.size < MAX_REASONS) failures.set(what, known + 1)
       if (known === 0 && failures.has(what)) onFailure(what, problem)
-      return store(key, { minute, tags: undefined, screen: undefined })
+      return store(key, { until: Number.POSITIVE_INFINITY, tags: undefined, screen: undefined })
     }
   }
 
@@ -128,7 +126,7 @@ export function firstScreens(source: {
       const key = `${page.hints.storeId} ${path} ${page.query.join()} ${page.locale} ${page.registry.revision}`
       const known = cached.get(key)
       const age = known ? now() - known.at : Number.POSITIVE_INFINITY
-      if (known && age < FRESH_MS) {
+      if (known && age < FRESH_MS && now() < known.until) {
         served(known.screen ? 'cache' : 'none')
         return known.screen
       }
@@ -205,6 +203,8 @@ function factsOf(
     ...more,
   }
 }
+
+const endOfMinute = (moment: number) => (Math.floor(moment / MINUTE_MS) + 1) * MINUTE_MS
 
 /** Texts with Korean letters have two bytes a character. */
 const sizeOf = (screen: FirstScreen | undefined) =>

@@ -20,13 +20,15 @@ const header = v.nullable(
     right: v.string(),
   }),
 )
-const part = v.object({ html, header, assumes })
+const until = v.optional(v.number())
+const part = v.object({ html, header, assumes, until })
 const screen = v.object({
   html,
   // Put into a style element, which ends at the first end tag.
   css: v.pipe(v.string(), v.regex(/^[^<]*$/)),
   pictures: v.array(v.pipe(v.string(), v.startsWith('/'))),
   assumes,
+  until,
 })
 
 /** The part that the release at `base` rendered; undefined where it rendered nothing. @throws when its shape is wrong */

@@ -26,6 +26,14 @@ describe('the menu as it is rendered on the server', () => {
     expect(html.match(/role="tab"/g)).toHaveLength(3)
   })
 
+  it('says when the opening hours change it next', () => {
+    const open = facts([latte])
+    const { until = 0, html } = render(open) ?? {}
+    expect(until).toBeGreaterThan(open.now)
+    expect(until).toBeLessThanOrEqual(open.now + 86_400_000)
+    expect(render({ ...open, now: until - 1 })?.html).toBe(html)
+  })
+
   it('shows sold-out products', () => {
     const limit = { productId: 1, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: '2026-11-20' }
     const part = render(facts([latte], { productLimits: answer({ productOrderLimitList: [limit] }) }))

@@ -4,6 +4,7 @@ import {
   type RenderedPart,
 } from '@storefront/contract/first-screen.ts'
 import { paths } from '@storefront/contract/paths.ts'
+import { nextClockChange } from '@storefront/domain/calendar/next-clock-change.ts'
 import hostEn from '@storefront/host/messages/en.json' with { type: 'json' }
 import hostKo from '@storefront/host/messages/ko.json' with { type: 'json' }
 import { renderScreen, type ServerScreens } from '@storefront/host/server/render-screen.ts'
@@ -19,7 +20,11 @@ export const version = firstScreenVersion
 
 /** The menu for a guest; history and a shared order as they are while loading. */
 const screens: ServerScreens = {
-  [paths.menus()]: MenusScreen,
+  [paths.menus()]: {
+    screen: MenusScreen,
+    // It compares the time with hours only: there is no cart and no chosen fulfilment yet, so no lead time.
+    changesAt: ({ answers, now }, offset) => nextClockChange(answers.initData, offset, now),
+  },
   [paths.useHistory()]: UseHistoryScreen,
   '/share/order/:dealIdWithUserId': SharedOrderScreen,
 }

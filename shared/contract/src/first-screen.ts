@@ -76,6 +76,11 @@ export interface RenderedPart {
   /** The header that the screen sets; null if none. */
   header: { title: string; left?: 'menu' | 'back' | 'close'; on?: 'bg' | 'card'; right: string } | null
   assumes: StorageAssumption[]
+  /**
+   * Until when (milliseconds since 1970) the same answers give the same HTML; `Infinity` where the time does not matter.
+   * Without it, until the end of the minute.
+   */
+  until?: number
 }
 
 /** Content for the document. */
@@ -86,6 +91,8 @@ export interface RenderedScreen {
   /** Addresses of the main pictures of the first screen. */
   pictures: string[]
   assumes: StorageAssumption[]
+  /** As that of a part. */
+  until?: number
 }
 
 /** Exports of the module. `frame` exists in the shell's only: it puts the app's frame around a part of any owner. */

@@ -27,6 +27,40 @@ function content(shop?: Shop, more?: Partial<FirstScreenFacts>) {
   return frame(about, part)
 }
 
+describe('when the time changes a screen', () => {
+  const moment = (text: string) => Date.parse(`2026-11-20T${text}:00+09:00`)
+  const shop: Shop = {
+    storeInfo: {
+      openSetting: {
+        businessHours: { weekday: { openingHours: { begin: '09:00', end: '21:00' } } },
+        operatingTimeUnit: 1,
+        regularHoliday: [],
+        nonRegularHoliday: [],
+      },
+    },
+  } as unknown as Shop
+
+  it.each(['/', '/shop'])(
+    '%s says the next time of the opening hours, and is the same until then',
+    (path) => {
+      const at = (now: number) => content(shop, { path, now })
+      const open = at(noon)
+      expect(open.until).toBe(moment('21:00'))
+      expect(at(moment('20:59')).html).toBe(open.html)
+      if (path === '/') expect(at(moment('21:00')).html).not.toBe(open.html)
+    },
+  )
+
+  it('is never where it does not show the time', () => {
+    expect(content(shop, { path: '/shop/map' }).until).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  it('is not known of a screen of a release that does not say it', () => {
+    const { until: _until, ...part } = render(facts(shop)) ?? { html: '', header: null, assumes: [] }
+    expect(frame(facts(shop), part).until).toBeUndefined()
+  })
+})
+
 describe('Main as it is rendered on the server', () => {
   it('shows the store, its hours, and what can be done', () => {
     const { html } = content()

@@ -6,10 +6,11 @@ import {
   type StorageAssumption,
 } from '@storefront/contract/first-screen.ts'
 import { paths } from '@storefront/contract/paths.ts'
+import { nextClockChange } from '@storefront/domain/calendar/next-clock-change.ts'
 import hostEn from '@storefront/host/messages/en.json' with { type: 'json' }
 import hostKo from '@storefront/host/messages/ko.json' with { type: 'json' }
 import { renderHtml } from '@storefront/host/server/render-html.ts'
-import { renderScreen, type ServerScreens } from '@storefront/host/server/render-screen.ts'
+import { renderScreen, type ServerScreens, type TimedScreen } from '@storefront/host/server/render-screen.ts'
 import { installServerHost } from '@storefront/host/server/server-host.ts'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
@@ -28,11 +29,19 @@ export const version = firstScreenVersion
 
 /** The first ones have their content in the start-up data; the others are loading a customer's. */
 const screens: ServerScreens = {
-  [paths.main()]: MainScreen,
-  [paths.shop()]: StorePageScreen,
+  [paths.main()]: byHours(MainScreen),
+  [paths.shop()]: byHours(StorePageScreen),
   [paths.shopMap()]: StoreMapScreen,
   [paths.couponList()]: CouponListScreen,
   [paths.pointList()]: PointListScreen,
+}
+
+/** They compare the time only with days and with clock times of the store's data. */
+function byHours(screen: TimedScreen['screen']): TimedScreen {
+  return {
+    screen,
+    changesAt: ({ answers, now }, offset) => nextClockChange(answers.initData, offset, now),
+  }
 }
 
 /** Renders one of the shell's screens for a guest. Called by the edge; not part of the browser's bundle. */
@@ -58,6 +67,8 @@ export function frame(facts: FirstScreenFacts, part: RenderedPart): RenderedScre
     ...withoutStyleAttributes(html),
     pictures: firstPictures(html),
     assumes: [...part.assumes, ...host.assumes()],
+    // Where the frame itself showed the time, nothing is known of it.
+    ...(part.until !== undefined && !host.hasReadClock() && { until: part.until }),
   }
 }
 

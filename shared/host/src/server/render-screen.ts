@@ -1,10 +1,23 @@
 import type { FirstScreenFacts, RenderedPart } from '@storefront/contract/first-screen.ts'
 import { type ComponentType, createElement } from 'react'
 import { renderHtml } from './render-html.ts'
-import { installServerHost, type ServerMessages } from './server-host.ts'
+import { installServerHost, type ServerHost, type ServerMessages } from './server-host.ts'
 
 /** Screens that are rendered on the server, by their path in the route table. */
-export type ServerScreens = Readonly<Record<string, ComponentType | undefined>>
+export type ServerScreens = Readonly<Record<string, ComponentType | TimedScreen | undefined>>
+
+/**
+ * A screen that says when what it shows of the time changes next. Any other screen that reads the time is rendered again
+ * each minute.
+ */
+export interface TimedScreen {
+  screen: ComponentType
+  /**
+   * The first moment (milliseconds since 1970) at which equal answers may give other HTML.
+   * @param timezoneOffset the store's minutes east of UTC
+   */
+  changesAt(facts: FirstScreenFacts, timezoneOffset: number): number
+}
 
 /**
  * Renders the screen of the facts' path, as the app renders it first: what a guest may see, or the screen's own loading
@@ -16,10 +29,10 @@ export function renderScreen(
   messages: ServerMessages,
   screens: ServerScreens,
 ): RenderedPart | undefined {
-  const Screen = screens[facts.path]
-  if (!Screen) return undefined
+  const listed = screens[facts.path]
+  if (!listed) return undefined
   const host = installServerHost(facts, messages)
-  const html = renderHtml(createElement(Screen))
+  const html = renderHtml(createElement('changesAt' in listed ? listed.screen : listed))
   if (html === '') return undefined
   const isHeaderHidden = host.runtime.partTable.routeOfPath(facts.path)?.headerHidden === true
   const header = isHeaderHidden ? null : host.header()
@@ -32,5 +45,16 @@ export function renderScreen(
       right: renderHtml(header.right),
     },
     assumes: host.assumes(),
+    ...untilOf(listed, facts, host),
   }
+}
+
+function untilOf(
+  listed: ComponentType | TimedScreen,
+  facts: FirstScreenFacts,
+  { hasReadClock, runtime }: ServerHost,
+): Pick<RenderedPart, 'until'> {
+  if (!hasReadClock()) return { until: Number.POSITIVE_INFINITY }
+  if (!('changesAt' in listed)) return {}
+  return { until: listed.changesAt(facts, runtime.shop.get().storeData.timezoneOffset) }
 }

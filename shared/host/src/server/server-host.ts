@@ -34,6 +34,8 @@ export interface ServerHost {
   header(): ScreenHeader | null
   /** Storage values that were read and assumed to be empty. */
   assumes(): StorageAssumption[]
+  /** Whether the rendered screen has read the time. */
+  hasReadClock(): boolean
 }
 
 /**
@@ -46,6 +48,7 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
   const shop: ShopData = { ...payloadOf(getInitData, answers.initData), storeId }
   const read = new Map<string, StorageAssumption>()
   let header: ScreenHeader | null = null
+  let hasReadClock = false
 
   const assume = (area: StorageAssumption['area'], key: string, otherwise: unknown) =>
     read.set(`${area} ${key}`, {
@@ -76,7 +79,12 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
       params: paramsIn(path),
     }),
     partTable: table,
-    clock: { now: () => facts.now },
+    clock: {
+      now() {
+        hasReadClock = true
+        return facts.now
+      },
+    },
     hrefOf: (to) => storePath(pageName, to),
     hasScreen(to) {
       const route = table.routeOfPath(to)
@@ -110,7 +118,12 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
     reloadLimits: refuse,
   }
   installHost(runtime)
-  return { runtime, header: () => header, assumes: () => [...read.values()] }
+  return {
+    runtime,
+    header: () => header,
+    assumes: () => [...read.values()],
+    hasReadClock: () => hasReadClock,
+  }
 }
 
 /** Never fetches: the answers contain everything for a guest's first screen. */
