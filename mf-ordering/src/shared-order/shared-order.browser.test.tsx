@@ -59,6 +59,8 @@ describe('a shared order', () => {
     const timer = vi.spyOn(window, 'setInterval')
     await opened({ shop: aShop({ storeInfo: { userMobileSetting: { carouselIntervalTime: 4_100 } } }) })
     await expect.element(page.getByText('1 / 2')).toBeVisible()
+    // A carousel under the mouse pauses, and another test may have left the mouse there.
+    await page.getByRole('heading', { name: '김*늘님이 이렇게 주문했어요' }).hover()
     // Nothing moves before the first touch.
     window.dispatchEvent(new Event('pointerdown'))
     await expect.poll(() => timer.mock.calls.some(([, ms]) => ms === 4_100)).toBe(true)
