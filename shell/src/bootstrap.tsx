@@ -1,3 +1,4 @@
+import '@storefront/ui/fonts/device-fonts.css'
 import '@storefront/ui/tokens/tokens.css'
 import '@storefront/ui/tokens/base.css'
 import { documentIds } from '@storefront/contract/document.ts'

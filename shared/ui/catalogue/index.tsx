@@ -1,3 +1,4 @@
+import '../src/fonts/device-fonts.css'
 import '../src/fonts/fonts.css'
 import '../src/tokens/tokens.css'
 import '../src/tokens/base.css'

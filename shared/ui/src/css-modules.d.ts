@@ -6,6 +6,7 @@ declare module '*.module.css' {
 declare module '*/tokens.css'
 declare module '*/base.css'
 declare module '*/fonts.css'
+declare module '*/device-fonts.css'
 
 /** Vite's raw import of a file as text; tests only. */
 declare module '*?raw' {
