@@ -137,7 +137,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     source,
     accents: development?.accents ?? accentsFrom((shell) => join(filesDir, shell.base)),
     firstScreens: firstScreens({
-      data: options.firstScreenData ?? firstScreenDataFromApi(options.api, product),
+      data: options.firstScreenData ?? firstScreenDataFromApi(options.api, product, options.edgeKey),
       threads,
       now,
       mapTiles: options.mapTiles,

@@ -9,22 +9,37 @@ let open: FastifyInstance | undefined
 afterEach(() => open?.close())
 
 /** A fake store API with a version for each call; calls with an ETag are revalidated as the store API does it. */
-async function aStoreApi() {
+async function aStoreApi({ hasTags = true } = {}) {
   const versions: Record<string, number> = { getinitdata: 1, getproductdata: 1, getproductorderlimitlist: 1 }
   const requests: { call: string; url: string; headers: Record<string, unknown>; status: number }[] = []
   const { api, origin } = await anApi((routes) =>
     routes.get('/*', async ({ url, headers }, reply) => {
       const call = /([a-z]+)\?/.exec(url)?.[1] ?? ''
+      if (call === 'answertags') {
+        requests.push({ call, url: url.replace(/^.*\//, ''), headers, status: hasTags ? 200 : 404 })
+        if (!hasTags) return reply.code(404).send({ code: 404, message: '', payload: {} })
+        const tag = (of: string) => `"${of}-${versions[of]}"`
+        const menus = new URLSearchParams(url.split('?')[1]).get('menuStoreIds')?.split(',') ?? []
+        const storeIds = new URLSearchParams(url.split('?')[1]).get('storeIds')?.split(',') ?? []
+        const storeList = storeIds.map((storeId) => ({
+          storeId: Number(storeId),
+          initData: tag('getinitdata'),
+          ...(menus.includes(storeId) && {
+            productData: tag('getproductdata'),
+            productLimits: tag('getproductorderlimitlist'),
+          }),
+        }))
+        return { code: 200, message: '', payload: { storeList } }
+      }
       const etag = `"${call}-${versions[call]}"`
       const status = headers['if-none-match'] === etag ? 304 : 200
       requests.push({ call, url: url.replace(/^.*\//, ''), headers, status })
-      // The list of limits is not prepared, and has no ETag.
-      if (call !== 'getproductorderlimitlist') reply.header('etag', etag)
+      reply.header('etag', etag)
       return status === 304 ? reply.code(304).send() : { version: versions[call] }
     }),
   )
   open = api
-  return { data: firstScreenDataFromApi(apiProcesses([origin]), 'storefront'), versions, requests }
+  return { data: firstScreenDataFromApi(apiProcesses([origin]), 'storefront', 'a key'), versions, requests }
 }
 
 it('data of a first screen is requested once for concurrent pages, as a guest: without token, cookie or address of a customer', async () => {
@@ -43,16 +58,45 @@ it('data of a first screen is requested once for concurrent pages, as a guest: w
   }
 })
 
-it('data that has not changed is not transferred again', async () => {
+it('whether data of many stores have changed is asked in one call, with the key of the edge', async () => {
   const { data, requests } = await aStoreApi()
+  const first = await data(menus)
+  const main = await data({ ...menus, showsProducts: false })
+  if (first === 'unchanged' || main === 'unchanged') throw new Error('unchanged without a tag')
+  requests.length = 0
+  const again = [
+    data(menus, first.tags),
+    data({ ...menus, storeId: 12 }, first.tags),
+    data({ ...menus, storeId: 13, showsProducts: false }, main.tags),
+  ]
+  expect(await Promise.all(again)).toEqual(['unchanged', 'unchanged', 'unchanged'])
+  const [asked, ...others] = requests
+  expect(others).toEqual([])
+  expect(decodeURIComponent(asked?.url ?? '')).toBe('answertags?storeIds=11,12,13&menuStoreIds=11,12')
+  expect(asked?.headers).toMatchObject({ 'x-edge-key': 'a key' })
+})
+
+it('more stores than a call may name are asked in several calls', async () => {
+  const { data, requests } = await aStoreApi()
+  const first = await data(menus)
+  if (first === 'unchanged') throw new Error('unchanged without a tag')
+  requests.length = 0
+  const stores = Array.from({ length: 250 }, (_, storeId) => data({ ...menus, storeId }, first.tags))
+  expect(new Set(await Promise.all(stores))).toEqual(new Set(['unchanged']))
+  expect(requests.map(({ call }) => call)).toEqual(['answertags', 'answertags', 'answertags'])
+})
+
+it('data that has not changed is not transferred again by an API that does not give tags of many stores', async () => {
+  const { data, requests } = await aStoreApi({ hasTags: false })
   const first = await data(menus)
   if (first === 'unchanged') throw new Error('unchanged without a tag')
   requests.length = 0
   expect(await data(menus, first.tags)).toBe('unchanged')
   expect(Object.fromEntries(requests.map(({ call, status }) => [call, status]))).toEqual({
+    answertags: 404,
     getinitdata: 304,
     getproductdata: 304,
-    getproductorderlimitlist: 200,
+    getproductorderlimitlist: 304,
   })
 })
 

@@ -8,13 +8,11 @@ import {
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import type { FirstScreenFacts } from '@storefront/contract/first-screen.ts'
 import type { ApiProcesses } from '../api-processes/api-processes.ts'
+import { type AnswerTags, answerTagsFromApi } from './answer-tags.ts'
 
 export type FirstScreenAnswers = FirstScreenFacts['answers']
 
 export type FirstScreenQuery = { storeId: number; hasParent: boolean | undefined; showsProducts: boolean }
-
-/** Call → tag of its answer: the same tag is the same answer. */
-export type AnswerTags = Readonly<Partial<Record<keyof FirstScreenAnswers, string>>>
 
 /**
  * The first answers of the API for a guest's page, as unparsed text.
@@ -32,8 +30,17 @@ const MAX_BYTES = 8_000_000
 
 type Answer = { text: string; tag: string } | 'unchanged'
 
-/** Calls the store API without a token, because the result is shown to everybody. Concurrent pages share an answer. */
-export function firstScreenDataFromApi(api: Pick<ApiProcesses, 'get'>, product: string): FirstScreenData {
+/**
+ * Calls the store API without a token, because the result is shown to everybody. Concurrent pages share an answer. Whether
+ * known answers have changed is asked for many stores at once.
+ * @param edgeKey secret that authenticates the edge
+ */
+export function firstScreenDataFromApi(
+  api: Pick<ApiProcesses, 'get'>,
+  product: string,
+  edgeKey?: string,
+): FirstScreenData {
+  const currentTags = answerTagsFromApi(api, product, edgeKey)
   const running = new Map<string, Promise<Answer>>()
 
   function call(endpoint: EndpointDefinition, query: string, tag?: string): Promise<Answer> {
@@ -47,6 +54,9 @@ export function firstScreenDataFromApi(api: Pick<ApiProcesses, 'get'>, product: 
   }
 
   return async ({ storeId, hasParent, showsProducts }, known = {}) => {
+    const names = Object.keys(known) as (keyof FirstScreenAnswers)[]
+    const tags = names.length > 0 ? await currentTags({ storeId, showsProducts }) : undefined
+    if (tags && names.every((name) => tags[name] === known[name])) return 'unchanged'
     const query = `storeId=${storeId}`
     const calls: Partial<Record<keyof FirstScreenAnswers, readonly [EndpointDefinition, string]>> = {
       initData: [getInitData, query],
@@ -73,13 +83,13 @@ export function firstScreenDataFromApi(api: Pick<ApiProcesses, 'get'>, product: 
       }),
     )
     const answers: Partial<Record<keyof FirstScreenAnswers, string>> = {}
-    const tags: Partial<Record<keyof FirstScreenAnswers, string>> = {}
+    const tagOf: Partial<Record<keyof FirstScreenAnswers, string>> = {}
     for (const [name, answer] of whole) {
       if (answer === 'unchanged') throw new Error(`store API answered ${name} with 304 unasked`)
       answers[name] = answer.text
-      tags[name] = answer.tag
+      tagOf[name] = answer.tag
     }
-    return { answers: answers as FirstScreenAnswers, tags }
+    return { answers: answers as FirstScreenAnswers, tags: tagOf }
   }
 }
 

@@ -5,6 +5,7 @@ import leavePlatform from './account-removal/leave-platform.ts'
 import { couponBoxOperations } from './coupon-box/coupon-box-operations.ts'
 import { creditOperations } from './credit/credit-operations.ts'
 import { deliveryOperations } from './delivery/delivery-operations.ts'
+import getAnswerTags from './edge/get-answer-tags.ts'
 import getSampleStores from './edge/get-sample-stores.ts'
 import getStoreHints from './edge/get-store-hints.ts'
 import { giftCardsOperations } from './gift-cards/gift-cards-operations.ts'
@@ -45,6 +46,7 @@ type Operations = { [Name in EndpointName]: Operation<Endpoints[Name]> }
 export const operations = {
   getSampleStores,
   getStoreHints,
+  getAnswerTags,
   getLiveEvents,
   ...loginOperations,
   getLeavingInfo,

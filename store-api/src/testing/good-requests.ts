@@ -31,6 +31,7 @@ export function goodRequests(
   const approved = { storeId, cardNum, amount: 10_000, approveNum: txNumber, approveDate: 1 }
   return {
     getInitData: inStore,
+    getAnswerTags: { storeIds: String(storeId), menuStoreIds: String(storeId) },
     getProductData: inStore,
     getRootProductData: inStore,
     getProductOrderLimitList: inStore,

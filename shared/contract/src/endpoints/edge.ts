@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
+import { maxTaggedStores } from '../max-tagged-stores.ts'
 import { optionalText } from '../optional.ts'
 
 /** What the edge writes into a store's HTML before any script runs. */
@@ -22,6 +23,40 @@ export const getStoreHints = defineEndpoint({
     descp: optionalText,
   }),
   codes: [404],
+  who: 'edge',
+  quiet: true,
+  assumed: 'ours: between edge and API',
+})
+
+/** Ids of stores, comma-separated. */
+const storeIds = v.pipe(
+  v.string(),
+  v.maxLength(2_000),
+  v.regex(/^\d{1,15}(,\d{1,15})*$/),
+  v.check((list) => list.split(',').length <= maxTaggedStores),
+)
+
+/**
+ * ETags of the answers that guests' first screens are made from, of many stores at once: the edge reads again only those
+ * answers that have changed. A store that does not exist is left out.
+ */
+export const getAnswerTags = defineEndpoint({
+  name: 'getAnswerTags',
+  method: 'GET',
+  path: '/{product}/edge/answertags',
+  /** `menuStoreIds`: those of the stores whose menu is asked for as well. */
+  request: v.strictObject({ storeIds, menuStoreIds: v.optional(storeIds) }),
+  payload: v.looseObject({
+    storeList: v.array(
+      v.looseObject({
+        storeId: v.number(),
+        initData: v.string(),
+        productData: v.optional(v.string()),
+        rootProductData: v.optional(v.string()),
+        productLimits: v.optional(v.string()),
+      }),
+    ),
+  }),
   who: 'edge',
   quiet: true,
   assumed: 'ours: between edge and API',

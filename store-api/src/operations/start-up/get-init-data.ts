@@ -22,7 +22,7 @@ const prepared = new WeakMap<StoreSnapshot, Prepared>()
 export default operation(
   getInitData,
   async ({ store, caller, db, now, services }) => {
-    const { forGuests, open } = preparedFor(store, now, services)
+    const { forGuests, open } = preparedInitData(store, now, services)
     const customer = caller && (await readCustomer(db, caller.userId))
     // A forged or expired token, or that of a removed account, is not refused: the page starts as a guest's.
     if (!customer) return forGuests
@@ -32,7 +32,8 @@ export default operation(
   { readsAccount: true },
 )
 
-function preparedFor(store: StoreSnapshot, now: number, { config, kakao }: Services): Prepared {
+/** A store's start-up answer of today. */
+export function preparedInitData(store: StoreSnapshot, now: number, { config, kakao }: Services): Prepared {
   const { day } = localTime(now, store.data.timezoneOffset)
   const known = prepared.get(store)
   if (known?.day === day) return known

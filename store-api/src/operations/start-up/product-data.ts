@@ -4,9 +4,12 @@ import {
   getProductPreorderLimitList,
   getRootProductData,
 } from '@storefront/contract/endpoints/products.ts'
+import type { OrderLimit } from '@storefront/contract/entities/product.ts'
+import { PreparedAnswer } from '../../answers/prepared-answer.ts'
+import type { Connection } from '../../database/database.ts'
 import { operation } from '../../http/operation.ts'
 import { readLimits } from '../../repositories/order-limits.ts'
-import { businessDateOrToday } from '../../stores/store-snapshot.ts'
+import { businessDateOrToday, type StoreSnapshot } from '../../stores/store-snapshot.ts'
 
 /** Without limits, which change with every order. */
 export const getProductDataOperation = operation(getProductData, async ({ store }) => store.own.answer)
@@ -18,15 +21,26 @@ export const getRootProductDataOperation = operation(
 
 export const getProductOrderLimitListOperation = operation(
   getProductOrderLimitList,
-  async ({ store, db, now }, { includeProductKind }) => {
-    const stdDate = businessDateOrToday(store.facts(now), now)
-    const { products, kinds } = await readLimits(db, store.storeId, stdDate)
-    return {
-      productOrderLimitList: products,
-      productKindOrderLimitList: includeProductKind ? kinds : [],
-    }
-  },
+  async ({ store, db, now }, { includeProductKind }) =>
+    limitsOfToday(db, store, now, Boolean(includeProductKind)),
 )
+
+/** A store's limits of the current business date, with a tag. A store without rules has none, and costs no statement. */
+export async function limitsOfToday(
+  db: Connection,
+  store: StoreSnapshot,
+  now: number,
+  withKinds: boolean,
+): Promise<PreparedAnswer> {
+  if (store.limitRules.size === 0) return noLimits
+  const stdDate = businessDateOrToday(store.facts(now), now)
+  const { products, kinds } = await readLimits(db, store.storeId, stdDate)
+  return limitsAnswer(products, withKinds ? kinds : [])
+}
+
+const limitsAnswer = (products: readonly OrderLimit[], kinds: readonly OrderLimit[]) =>
+  new PreparedAnswer({ productOrderLimitList: products, productKindOrderLimitList: kinds })
+const noLimits = limitsAnswer([], [])
 
 export const getProductPreorderLimitListOperation = operation(
   getProductPreorderLimitList,

@@ -1,0 +1,75 @@
+import { endpointPath } from '@storefront/contract/endpoint.ts'
+import { getAnswerTags } from '@storefront/contract/endpoints/edge.ts'
+import type { FirstScreenFacts } from '@storefront/contract/first-screen.ts'
+import { headers } from '@storefront/contract/headers.ts'
+import { maxTaggedStores } from '@storefront/contract/max-tagged-stores.ts'
+import * as v from 'valibot'
+import type { ApiProcesses } from '../api-processes/api-processes.ts'
+
+/** Call → tag of its answer: the same tag is the same answer. */
+export type AnswerTags = Readonly<Partial<Record<keyof FirstScreenFacts['answers'], string>>>
+
+/** Asks the store API which tags a store's answers have now; undefined where it does not say. Never throws. */
+export type ReadAnswerTags = (store: {
+  storeId: number
+  showsProducts: boolean
+}) => Promise<AnswerTags | undefined>
+
+/** How long stores are collected for one call, in milliseconds. Pages are served stale meanwhile. */
+const COLLECT_MS = 10
+/** Time limit of the call, in milliseconds. */
+const TIMEOUT_MS = 2_000
+
+const answer = v.object({ code: v.literal(200), payload: getAnswerTags.payload })
+
+/**
+ * Reads the tags of all stores that are asked for within some milliseconds by one call.
+ * @param edgeKey secret that authenticates the edge
+ */
+export function answerTagsFromApi(
+  api: Pick<ApiProcesses, 'get'>,
+  product: string,
+  edgeKey?: string,
+): ReadAnswerTags {
+  type Tags = Map<number, AnswerTags>
+  type Batch = { storeIds: Set<number>; menuStoreIds: Set<number>; tags: Promise<Tags> }
+  let collecting: Batch | undefined
+
+  async function read({ storeIds, menuStoreIds }: Pick<Batch, 'storeIds' | 'menuStoreIds'>): Promise<Tags> {
+    const query = new URLSearchParams({
+      storeIds: [...storeIds].join(),
+      ...(menuStoreIds.size > 0 && { menuStoreIds: [...menuStoreIds].join() }),
+    })
+    const response = await api.get(`${endpointPath(getAnswerTags, product)}?${query}`, {
+      headers: { accept: 'application/json', ...(edgeKey ? { [headers.edgeKey]: edgeKey } : {}) },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const { payload } = v.parse(answer, await response.json())
+    return new Map(payload.storeList.map(({ storeId, ...tags }) => [storeId, tags]))
+  }
+
+  function newBatch(): Batch {
+    const collected = Promise.withResolvers<void>()
+    const batch: Batch = {
+      storeIds: new Set(),
+      menuStoreIds: new Set(),
+      tags: collected.promise.then(() => {
+        if (collecting === batch) collecting = undefined
+        return read(batch)
+      }),
+    }
+    // An API without this call, or one that is down: the answers themselves are asked for.
+    batch.tags.catch(() => undefined)
+    setTimeout(collected.resolve, COLLECT_MS)
+    return batch
+  }
+
+  return async ({ storeId, showsProducts }) => {
+    if (!collecting || collecting.storeIds.size >= maxTaggedStores) collecting = newBatch()
+    const batch = collecting
+    batch.storeIds.add(storeId)
+    if (showsProducts) batch.menuStoreIds.add(storeId)
+    const tags = await batch.tags.catch(() => undefined)
+    return tags?.get(storeId)
+  }
+}

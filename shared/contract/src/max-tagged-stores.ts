@@ -1,0 +1,2 @@
+/** How many stores one call of `getAnswerTags` may name. */
+export const maxTaggedStores = 100
