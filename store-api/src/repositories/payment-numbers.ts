@@ -1,4 +1,4 @@
-import type { Connection } from '../database/database.ts'
+import type { Connection, Transaction } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { paymentNumber } from '../database/schema/payments.ts'
 import { statement } from '../database/statement.ts'
@@ -11,38 +11,41 @@ const claim = statement(
    on conflict (tx_number) do nothing`,
 )
 
-const lockNumberOf = statement<{ row: PaymentNumberRow }>(
-  'payment_number_lock',
-  `select ${rowJson(paymentNumber, 'n')} as row from payment_number as n where n.tx_number = $1 for update`,
+/*
+ * A lock of the server that clients connect to, and not one of the number's row: on a distributed database the row is on another node
+ * than its payment, and the commit of the one is seen before that of the other. This lock is released after both (ADR-0104).
+ */
+const key = `hashtextextended('payment:' || $1::text, 0)`
+const lock = statement('payment_number_lock', `select pg_advisory_xact_lock(${key})`)
+const lockFree = statement<{ isMine: boolean }>(
+  'payment_number_lock_free',
+  `select pg_try_advisory_xact_lock(${key}) as "isMine"`,
 )
 
 /** Assigns a number to its first customer, and locks it until the transaction ends. */
 export async function claimNumber(
-  tx: Connection,
+  tx: Transaction,
   of: { txNumber: string; storeId: number; userId: number; now: number },
 ): Promise<PaymentNumberRow> {
-  await tx.run(claim, [of.txNumber, of.storeId, of.userId, of.now])
-  const held = await lockNumber(tx, of.txNumber)
+  lockNumber(tx, of.txNumber)
+  tx.send(claim, [of.txNumber, of.storeId, of.userId, of.now])
+  const held = await readNumber(tx, of.txNumber)
   if (!held) throw new Error('the number was not written')
   return held
 }
 
-/** Locks a payment and its holds until the transaction ends; lock it before its deal and everything else. */
-export async function lockNumber(tx: Connection, txNumber: string): Promise<PaymentNumberRow | null> {
-  const [found] = await tx.run(lockNumberOf, [txNumber])
-  return found?.row ?? null
+/**
+ * Locks a payment and its holds until the transaction ends; lock it before its deal and everything else. Statements that are sent after
+ * it run once the lock is held.
+ */
+export function lockNumber(tx: Pick<Transaction, 'send'>, txNumber: string): void {
+  tx.send(lock, [txNumber])
 }
 
-const lockFree = statement<{ row: PaymentNumberRow }>(
-  'payment_number_lock_free',
-  `select ${rowJson(paymentNumber, 'n')} as row from payment_number as n
-   where n.tx_number = $1 for update skip locked`,
-)
-
-/** Locks a number unless it is locked, for callers that hold another lock. */
-export async function lockNumberIfFree(tx: Connection, txNumber: string): Promise<PaymentNumberRow | null> {
+/** Locks a number unless it is locked, for callers that hold another lock; whether it did. */
+export async function lockNumberIfFree(tx: Connection, txNumber: string): Promise<boolean> {
   const [found] = await tx.run(lockFree, [txNumber])
-  return found?.row ?? null
+  return found?.isMine === true
 }
 
 const readNumberOf = statement<{ row: PaymentNumberRow }>(

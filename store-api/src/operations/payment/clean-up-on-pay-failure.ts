@@ -6,7 +6,7 @@ import { cancellable } from '../../payments/state/cancel-payment.ts'
 import { maybePaymentOf } from '../../payments/state/find-payment.ts'
 import { wirePayment } from '../../payments/state/wire-payment.ts'
 import { hasActiveHolds } from '../../repositories/holds.ts'
-import { lockNumber } from '../../repositories/payment-numbers.ts'
+import { lockNumber, readNumber } from '../../repositories/payment-numbers.ts'
 
 /**
  * The customer gave up. A payment without a requested approval is cancelled; an unknown outcome is inquired about; any
@@ -19,7 +19,8 @@ export default customerOperation(
     const payment = await maybePaymentOf(db, { storeId, txNumber, userId: caller.userId })
     if (!payment) {
       await db.transaction(async (tx) => {
-        const number = await lockNumber(tx, txNumber)
+        lockNumber(tx, txNumber)
+        const number = await readNumber(tx, txNumber)
         const isOwn = number?.storeId === storeId && number.userId === caller.userId
         // Another tab may have saved the payment in the meantime; then that tab ends it.
         if (isOwn && (await hasActiveHolds(tx, storeId, txNumber))) await releaseHolds(tx, number, now)

@@ -32,7 +32,7 @@ async function beginApproval(
 ): Promise<{ approving: PaymentRow; authorization: string | null }> {
   return context.db.transaction(async (tx) => {
     const now = context.now()
-    await lockNumber(tx, txNumber)
+    lockNumber(tx, txNumber)
     const found = await readPayment(tx, storeId, txNumber)
     if (!found) throw new Error('a payment has gone')
     if (found.state !== 'authenticated') return { approving: found, authorization: null }
@@ -106,7 +106,7 @@ async function beginByHand(
 ): Promise<{ payment: PaymentRow; isOurs: boolean }> {
   const { storeId, txNumber } = payment
   return context.db.transaction(async (tx) => {
-    await lockNumber(tx, txNumber)
+    lockNumber(tx, txNumber)
     const move = { from: ['created'], to: 'approving', by: 'customer', now: context.now() } as const
     const moved = await movePayment(tx, { storeId, txNumber, ...move })
     if (!moved.moved) return { payment: moved.payment ?? payment, isOurs: false }

@@ -195,7 +195,7 @@ async function inside(
   work: (tx: Transaction, found: PaymentRow) => Promise<PaymentRow>,
 ): Promise<PaymentRow> {
   return db.transaction(async (tx) => {
-    await lockNumber(tx, txNumber)
+    lockNumber(tx, txNumber)
     const found = await readPayment(tx, storeId, txNumber)
     if (!found) throw new Error('a payment has gone')
     return work(tx, found)
@@ -223,7 +223,7 @@ export async function completeWithoutProvider(
   now: number,
 ): Promise<Moved> {
   if (amount !== 0) throw new Error('a payment with something left to pay needs a provider')
-  await lockNumber(tx, txNumber)
+  lockNumber(tx, txNumber)
   const move = { from: ['created'], to: 'approved', by: 'customer', now } as const
   const moved = await movePayment(tx, { storeId, txNumber, ...move })
   if (moved.moved) await completePurpose(tx, store, moved.payment, null, now)

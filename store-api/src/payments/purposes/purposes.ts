@@ -14,7 +14,7 @@ import {
   readExpiredNumbers,
   readHolds,
 } from '../../repositories/holds.ts'
-import { lockNumberIfFree } from '../../repositories/payment-numbers.ts'
+import { lockNumberIfFree, readNumber } from '../../repositories/payment-numbers.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import { confirmTenders, recordTenders, storedTenders } from '../tenders/tenders.ts'
@@ -164,8 +164,10 @@ export async function releaseAbandoned(tx: Transaction, owner: HoldOwner, now: n
 export async function releaseExpiredHolds(db: Database, now: number): Promise<void> {
   for (const txNumber of await readExpiredNumbers(db, now, EXPIRED_BATCH)) {
     await db.transaction(async (tx) => {
-      const number = await lockNumberIfFree(tx, txNumber)
-      // Its payment was saved in the meantime, or another process handles it.
+      // Another process handles it.
+      if (!(await lockNumberIfFree(tx, txNumber))) return
+      const number = await readNumber(tx, txNumber)
+      // Its payment was saved in the meantime.
       if (!number || !(await hasActiveHolds(tx, number.storeId, txNumber))) return
       await releaseHolds(tx, number, now)
     })

@@ -55,7 +55,7 @@ async function giveUpWaiting(
   { storeId, txNumber }: PaymentRow,
 ): Promise<PaymentRow | null> {
   return context.db.transaction(async (tx) => {
-    await lockNumber(tx, txNumber)
+    lockNumber(tx, txNumber)
     const move = { from: ['approving'], to: 'unknown', by: 'sweeper', now: context.now() } as const
     const moved = await movePayment(tx, { storeId, txNumber, ...move })
     return moved.moved ? moved.payment : null

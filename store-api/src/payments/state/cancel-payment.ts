@@ -29,7 +29,7 @@ export async function cancelPayment(
 ): Promise<Moved> {
   return db.transaction(async (tx) => {
     const now = clock()
-    await lockNumber(tx, txNumber)
+    lockNumber(tx, txNumber)
     const moved = await movePayment(tx, { storeId, txNumber, ...of, to: 'cancelled', now })
     if (moved.moved) {
       await releaseHolds(tx, moved.payment, now)

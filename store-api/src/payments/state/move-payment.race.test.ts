@@ -50,7 +50,7 @@ async function ordersOf(shop: TestShop): Promise<number> {
 const ok = (answers: readonly Envelope[]) => answers.filter((answer) => answer.code === code.ok)
 
 describe('a double tap', () => {
-  // Guard: `for update` of payment_number_lock.
+  // Guard: the lock of payment_number_lock.
   it('with two keys and one number is one payment, whose window opens once', async () => {
     for (const _round of rounds) {
       const shop = await aShopWithPayments(api, { limits: { 케이크: 1 } })

@@ -52,7 +52,7 @@ async function open(
     refuse(code.payExpired, 'the time to pay is over')
   }
   return context.db.transaction(async (tx) => {
-    await lockNumber(tx, txNumber)
+    lockNumber(tx, txNumber)
     const moved = await movePayment(tx, {
       storeId,
       txNumber,

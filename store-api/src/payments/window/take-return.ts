@@ -129,7 +129,7 @@ async function authenticate(
   const authorizationSealed = context.secrets.seal(authorization)
   return context.db.transaction(async (tx) => {
     const now = context.now()
-    await lockNumber(tx, txNumber)
+    lockNumber(tx, txNumber)
     const move = { from: ['opened'], to: 'authenticated', by, now, authorizationSealed } as const
     const moved = await movePayment(tx, { storeId, txNumber, ...move })
     if (moved.moved) return moved.payment
