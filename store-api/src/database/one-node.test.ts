@@ -84,17 +84,17 @@ const crossingNodes: Record<string, readonly string[]> = {
     'pause_orders',
     'open_queue',
   ],
-  'a coupon of a payment, of the store or its head office': [
-    'coupon_release',
-    'coupon_use',
-    'coupon_give_back',
+  'a coupon of a head office that its store has left since the payment held it, after the statements for one node found none':
+    ['coupon_store_of_payment'],
+  'the counter finds a card by a number alone, so that this is the key; the few earlier numbers of the card are deleted by an index of each node':
+    ['gift_card_temp_number_renew', 'gift_card_temp_numbers_void'],
+  'a card and its number, or the list of its owner, which are found by keys of their own: one of each': [
+    'gift_card_issue',
+    'gift_card_cancel_gift',
   ],
-  'the earlier numbers of a card for the counter, whose key is the number': [
-    'gift_card_temp_number_renew',
-    'gift_card_temp_numbers_void',
+  'the names of several customers, read without a lock on the nodes of these customers only': [
+    'customers_read',
   ],
-  'a card and its number, or the list of its owner': ['gift_card_issue', 'gift_card_cancel_gift'],
-  'the names of several customers': ['customers_read'],
 }
 
 /** What only the sandbox, samples and commands run. */

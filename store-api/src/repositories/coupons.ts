@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Connection } from '../database/database.ts'
+import type { Connection, SqlValue } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { coupon, couponTemplate } from '../database/schema/coupons.ts'
-import { statement } from '../database/statement.ts'
+import { type Statement, statement } from '../database/statement.ts'
 
 export type CouponTemplateRow = typeof couponTemplate.$inferSelect
 export type CouponRow = typeof coupon.$inferSelect
@@ -78,23 +78,80 @@ export const holdOpenCoupon = statement<{ coupon_id: number }>(
    returning coupon_id`,
 )
 
-export const releaseHeldCoupon = statement<{ coupon_id: number }>(
+const release = statement<CouponStore>(
   'coupon_release',
   `update coupon set state = 'unused', tx_number = null, tx_store_id = null
-   where tx_number = $2 and tx_store_id = $1 and state = 'held' returning coupon_id`,
+   where store_id = $1 and tx_number = $3 and tx_store_id = $2 and state = 'held' returning store_id`,
 )
 
-export const useHeldCoupon = statement<{ coupon_id: number }>(
+const use = statement<CouponStore>(
   'coupon_use',
-  `update coupon set state = 'used', use_date = $3
-   where tx_number = $2 and tx_store_id = $1 and state = 'held' returning coupon_id`,
+  `update coupon set state = 'used', use_date = $4
+   where store_id = $1 and tx_number = $3 and tx_store_id = $2 and state = 'held' returning store_id`,
 )
 
-export const returnUsedCoupon = statement<{ coupon_id: number }>(
+const giveBack = statement<CouponStore>(
   'coupon_give_back',
   `update coupon set state = 'unused', tx_number = null, tx_store_id = null, use_date = null
-   where tx_number = $2 and tx_store_id = $1 and state = 'used' returning coupon_id`,
+   where store_id = $1 and tx_number = $3 and tx_store_id = $2 and state = 'used' returning store_id`,
 )
+
+interface CouponStore {
+  store_id: number
+}
+
+/** The payment that a coupon is used in, and its store: a head office's coupon is used at a branch. */
+export interface CouponPayment {
+  storeId: number
+  txNumber: string
+}
+
+/** Releases a payment's hold; false where it has none. */
+export function releaseCoupon(tx: Connection, of: CouponPayment): Promise<boolean> {
+  return changeCoupon(tx, release, of)
+}
+
+/** The payment was approved: marks the held coupon as used; false where none is held. */
+export function confirmCoupon(
+  tx: Connection,
+  { now, ...of }: CouponPayment & { now: number },
+): Promise<boolean> {
+  return changeCoupon(tx, use, of, [now])
+}
+
+/** The payment was fully refunded: its coupon can be used again while it is valid. False where it has used none. */
+export function returnCoupon(tx: Connection, of: CouponPayment): Promise<boolean> {
+  return changeCoupon(tx, giveBack, of)
+}
+
+const headOffice = statement<{ parent: number | null }>(
+  'coupon_head_office',
+  'select parent_store_id as parent from store where store_id = $1',
+)
+
+const ownerOf = statement<CouponStore>(
+  'coupon_store_of_payment',
+  'select store_id from coupon where tx_number = $2 and tx_store_id = $1',
+)
+
+/**
+ * Changes the coupon of a payment where it is: at the payment's store, else at its head office, each on a node of its own; else the store
+ * has left that head office since, and all nodes are asked.
+ */
+async function changeCoupon(
+  tx: Connection,
+  change: Statement<CouponStore>,
+  { storeId, txNumber }: CouponPayment,
+  more: readonly SqlValue[] = [],
+): Promise<boolean> {
+  const changeAt = async (owner: number) =>
+    (await tx.run(change, [owner, storeId, txNumber, ...more])).length > 0
+  if (await changeAt(storeId)) return true
+  const [branch] = await tx.run(headOffice, [storeId])
+  if (branch?.parent != null && (await changeAt(Number(branch.parent)))) return true
+  const [found] = await tx.run(ownerOf, [storeId, txNumber])
+  return found !== undefined && changeAt(Number(found.store_id))
+}
 
 /** Issues the coupons of the first sign-in; idempotent. */
 export const issueWelcomeCoupons = statement<{ coupon_id: number }>(

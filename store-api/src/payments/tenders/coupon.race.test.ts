@@ -1,10 +1,17 @@
 import { couponTargetType, couponType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { couponTemplate } from '../../database/schema/coupons.ts'
-import { issueWelcomeCoupons, readCouponsOfUser } from '../../repositories/coupons.ts'
+import { statement } from '../../database/statement.ts'
+import {
+  confirmCoupon,
+  issueWelcomeCoupons,
+  readCouponsOfUser,
+  releaseCoupon,
+  returnCoupon,
+} from '../../repositories/coupons.ts'
 import { inParallel, raceApi } from '../../testing/race-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
-import { confirmCoupon, holdCoupon, releaseCoupon, returnCoupon } from './coupon.ts'
+import { holdCoupon } from './coupon.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -42,7 +49,7 @@ async function aTemplate(isWelcome: boolean) {
   })
   const now = api.clock.now()
   return {
-    storeId,
+    ...template,
     userId,
     now,
     hold: (txNumber: string, couponId?: number, who = userId) =>
@@ -79,6 +86,18 @@ describe('a coupon held by several payments at once', () => {
     expect(await of.hold(aNumber(), own?.couponId, other.userId)).toBe(false)
   })
 
+  it('of a head office is used at a branch and returned there, also after the branch has left it', async () => {
+    const { storeId: headOffice, templateId, userId, now } = await aTemplate(false)
+    const { storeId } = await api.aStore({ parentStoreId: headOffice })
+    const payment = { storeId, txNumber: aNumber() }
+    const template = { storeId: headOffice, templateId }
+    expect(await holdCoupon(api.db, { ...payment, userId, template, now })).toBe(true)
+    expect(await confirmCoupon(api.db, { ...payment, now })).toBe(true)
+    await api.db.run(leaveHeadOffice, [storeId])
+    expect(await returnCoupon(api.db, payment)).toBe(true)
+    expect(await releaseCoupon(api.db, payment)).toBe(false)
+  })
+
   it('is used or released once, and returned only by a full refund', async () => {
     const of = await aTemplate(false)
     const payment = { storeId: of.storeId, txNumber: aNumber() }
@@ -97,3 +116,8 @@ describe('a coupon held by several payments at once', () => {
     expect(await of.hold(aNumber())).toBe(true)
   })
 })
+
+const leaveHeadOffice = statement(
+  'test_leave_head_office',
+  'update store set parent_store_id = null where store_id = $1',
+)

@@ -6,11 +6,12 @@ import { couponTemplatesOf } from '../../coupons/coupons-in-store.ts'
 import type { Connection, Transaction } from '../../database/database.ts'
 import { refuse } from '../../refusal.ts'
 import {
+  type CouponPayment,
+  confirmCoupon,
   holdOpenCoupon,
   holdOwnCoupon,
-  releaseHeldCoupon,
-  returnUsedCoupon,
-  useHeldCoupon,
+  releaseCoupon,
+  returnCoupon,
 } from '../../repositories/coupons.ts'
 import type { HoldOwner } from '../../repositories/holds.ts'
 import type { HoldFacts, StoredTender, TenderRequest } from './tender.ts'
@@ -75,12 +76,6 @@ function readCouponSubject(subject: string): CouponUse {
   return { templateId: Number(templateId), ...(couponId !== undefined && { couponId: Number(couponId) }) }
 }
 
-/** The payment that a coupon is used in. */
-export interface CouponPayment {
-  storeId: number
-  txNumber: string
-}
-
 /**
  * Holds a coupon for a payment, by one guarded statement; false where another payment holds it or it is used. The
  * template is that of the store or of its head office. Idempotent per payment.
@@ -102,22 +97,4 @@ export async function holdCoupon(
       ? await tx.run(holdOpenCoupon, [template.storeId, templateId, userId, txNumber, storeId, now])
       : await tx.run(holdOwnCoupon, [template.storeId, couponId, templateId, userId, txNumber, storeId])
   return held.length > 0
-}
-
-/** Releases a payment's hold; false where it has none. */
-export async function releaseCoupon(tx: Connection, { storeId, txNumber }: CouponPayment): Promise<boolean> {
-  return (await tx.run(releaseHeldCoupon, [storeId, txNumber])).length > 0
-}
-
-/** The payment was approved: marks the held coupon as used. */
-export async function confirmCoupon(
-  tx: Connection,
-  { storeId, txNumber, now }: CouponPayment & { now: number },
-): Promise<boolean> {
-  return (await tx.run(useHeldCoupon, [storeId, txNumber, now])).length > 0
-}
-
-/** The payment was fully refunded: its coupon can be used again while it is valid. */
-export async function returnCoupon(tx: Connection, { storeId, txNumber }: CouponPayment): Promise<boolean> {
-  return (await tx.run(returnUsedCoupon, [storeId, txNumber])).length > 0
 }
