@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { citusPrograms } from '../../store-api/src/testing/citus-programs.ts'
 import { ensureChromium } from './chromium.ts'
 import { addCounts, type Counts, countsOfPlaywright, countsOfVitest, nothing } from './counts.ts'
 import { root, run } from './process.ts'
@@ -39,7 +40,13 @@ async function check(hear: Hear, command: string, ...args: string[]): Promise<Co
   return ended === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1, failures: ['it found something'] }
 }
 
-async function vitest(folder: string, hear: Hear, more: Record<string, string> = {}): Promise<Counts> {
+/** Runs the tests of a package, with `more` in their environment; of the files under `within`, where it is given. */
+async function vitest(
+  folder: string,
+  hear: Hear,
+  more: Record<string, string> = {},
+  within: readonly string[] = [],
+): Promise<Counts> {
   const name = [folder, ...Object.values(more)].join('-').replaceAll('/', '-')
   const report = join(results, `${name}.json`)
   const ended = await run(
@@ -53,7 +60,7 @@ async function vitest(folder: string, hear: Hear, more: Record<string, string> =
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...picked,
+      ...(picked.length > 0 ? picked : within),
     ],
     { env: { ...environment, ...more }, cwd: join(root, folder), hear },
   )
@@ -110,6 +117,29 @@ if (full) {
   else {
     const engine = { STORE_API_TEST_ENGINE: 'pgbouncer' }
     parts.push({ name, start: (hear) => vitest('store-api', hear, engine), holds: 'postgres' })
+  }
+  const onCitus = 'on Citus'
+  if (citusPrograms() === null)
+    console.warn(
+      `\n!!! SKIPPED: tests store-api ${onCitus}, tests bench faults ${onCitus}. No PostgreSQL here has Citus ` +
+        '(deploy/build-citus.sh builds it from a checkout; docs/beyond-one-database.md).\n',
+    )
+  else {
+    // Randomized tests have their short length there: statements cost several times as much.
+    const engine = { STORE_API_TEST_ENGINE: 'citus', STOREFRONT_TEST_DEPTH: 'sample' }
+    const runs = { ...engine, FAULT_RUNS: '150', FAULT_SEED: '1001' }
+    parts.push(
+      {
+        name: `tests store-api ${onCitus}`,
+        start: (hear) => vitest('store-api', hear, engine),
+        holds: 'postgres',
+      },
+      {
+        name: `tests bench faults ${onCitus}`,
+        start: (hear) => vitest('bench', hear, runs, ['faults/']),
+        holds: 'postgres',
+      },
+    )
   }
 }
 const last: Part = { name: 'end to end', start: endToEnd }

@@ -109,7 +109,7 @@ describe('a store with welcome gifts', () => {
 describe('a phone number whose account was removed', () => {
   const spend = statement(
     'test_spend_coupons',
-    `update coupon set state = 'used', tx_number = 'TX' || coupon_id, tx_store_id = store_id where user_id = $1`,
+    `update coupon set state = 'used', tx_number = 'TX' || coupon_id::text, tx_store_id = store_id where user_id = $1`,
   )
 
   it('gets used one-time offers no second time in any store, and unused ones again', async () => {

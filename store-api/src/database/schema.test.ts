@@ -62,7 +62,8 @@ const columns = statement<Column>(
   'test_columns',
   `select table_name, column_name,
      case when data_type = 'ARRAY' then ltrim(udt_name, '_') || '[]' else data_type end as data_type, is_nullable
-   from information_schema.columns where table_schema = 'public' order by table_name, column_name`,
+   from information_schema.columns join information_schema.tables using (table_schema, table_name)
+   where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, column_name`,
 )
 
 const pgNames: Record<string, string> = { 'int8[]': 'bigint[]' }

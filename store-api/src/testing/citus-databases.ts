@@ -84,6 +84,13 @@ export async function settledOnAllNodes({ nodes }: CitusTemplate): Promise<void>
   )
 }
 
+/** The sum of the numbers that each node's next transaction gets. */
+export async function newestOfAllNodes({ nodes }: CitusTemplate): Promise<number> {
+  const sql = 'select pg_snapshot_xmax(pg_current_snapshot())::text::float8 as next'
+  const found = await Promise.all(nodes.map((node) => onServer<{ next: number }>(node, sql)))
+  return found.flat().reduce((sum, { next }) => sum + next, 0)
+}
+
 /** How many sessions wait for a lock on any node. */
 export async function waitingOnAllNodes({ nodes }: CitusTemplate, database: string): Promise<number> {
   const sql = `select count(*)::int as waiting from pg_stat_activity

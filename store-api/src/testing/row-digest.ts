@@ -1,5 +1,7 @@
+import { inject } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import { newestOfAllNodes } from './citus-databases.ts'
 
 const columns = statement<{ table: string; columns: string[] }>(
   'test_row_digest_columns',
@@ -55,9 +57,11 @@ const newest = statement<{ next: number }>(
 
 /**
  * The number that the next writing transaction gets: while it stays the same, nothing was written; rows whose `xmin` is
- * not below it were written since.
+ * not below it were written since. On a distributed database the sum of all nodes' numbers.
  */
 export async function newestTransaction(db: Database): Promise<number> {
+  const citus = inject('citus')
+  if (citus) return newestOfAllNodes(citus)
   const [row] = await db.run(newest, [])
   if (!row) throw new Error('no snapshot')
   return row.next
