@@ -5,6 +5,7 @@ import type { Connection, Database, Signal, SqlValue, Transaction } from './data
 import { guardFailure } from './guard.ts'
 import { checkSettings, readIsCitus, sessionSettings } from './postgres-settings.ts'
 import { PostgresSignals } from './postgres-signals.ts'
+import { splitScript } from './split-script.ts'
 import type { Statement } from './statement.ts'
 import { TransactionWork } from './transaction-work.ts'
 
@@ -56,7 +57,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     waiting: () => pool.waitingCount,
     ...connectionOver(pool, isPooled),
     transaction: (work) => inTransaction(pool, isPooled, work, (signal) => signals.tell(signal)),
-    script: (sql) => runScript(sessionUrl, sql),
+    script: (sql) => runScript(sessionUrl, sql, isCitus),
     signal: (signal) => signals.tell(signal),
     onSignal: (listener) => signals.add(listener),
     async close() {
@@ -68,13 +69,21 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
 const notify = `select pg_notify('storefront', $1)`
 
-/** Runs a script on a connection of its own, which waits for another process that migrates, and may take long itself. */
-async function runScript(url: string, sql: string): Promise<void> {
+/**
+ * Runs a script on a connection of its own, which waits for another process that migrates, and may take long itself. On Citus its
+ * statements are sent one by one: it sends what changes a table on to other nodes as it was sent.
+ */
+async function runScript(url: string, sql: string, isCitus: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'storefront-api-script' })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(`set statement_timeout = 0; set lock_timeout = 0; begin; ${sql}; commit`)
+    const settings = 'set statement_timeout = 0; set lock_timeout = 0'
+    if (!isCitus) return void (await client.query(`${settings}; begin; ${sql}; commit`))
+    await client.query(`${settings}; set citus.multi_shard_modify_mode = 'sequential'`)
+    await client.query('begin')
+    for (const each of splitScript(sql)) await client.query(each)
+    await client.query('commit')
   } finally {
     await client.end()
   }

@@ -13,7 +13,7 @@ const claim = statement(
 
 /*
  * A lock of the server that clients connect to, and not one of the number's row: on a distributed database the row is on another node
- * than its payment, and the commit of the one is seen before that of the other. This lock is released after both (ADR-0104).
+ * than its payment, and the commit of the one is seen before that of the other. This lock is released after both (ADR-0107).
  */
 const key = `hashtextextended('payment:' || $1::text, 0)`
 const lock = statement('payment_number_lock', `select pg_advisory_xact_lock(${key})`)

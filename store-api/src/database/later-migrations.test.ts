@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { placeOf } from '../shop-command/distribute/table-place.ts'
+import { splitScript } from './split-script.ts'
+
+const folder = join(import.meta.dirname, '../../migrations')
+const later = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql') && name > '0100-place-of-later-tables.sql')
+  .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const)
+
+/** What a distributed database would refuse of a migration, or put into the wrong place, in words (ADR-0108). */
+function refusedWhenDistributed(sql: string): string[] {
+  const statements = splitScript(sql)
+  return statements.flatMap((text, index) => {
+    const table = /^create table (\w+)/i.exec(text)?.[1]
+    if (table === undefined || placeOf({ table, key: ['store_id'] }).kind !== 'distributed') return []
+    const isPlaced = statements
+      .slice(index + 1)
+      .some((each) => new RegExp(`select place_table\\('${table}'\\)`).test(each))
+    return [
+      ...(isPlaced ? [] : [`${table} is not placed`]),
+      ...(/\breferences (?!store\b)/i.test(text) ? [`${table} refers to a table before it is placed`] : []),
+    ]
+  })
+}
+
+describe('a migration after tables can be distributed', () => {
+  it.each([['an example', 'select 1'] as const, ...later])(
+    'places its tables, and adds their foreign keys afterwards: %s',
+    (_name, sql) => {
+      expect(refusedWhenDistributed(sql)).toEqual([])
+    },
+  )
+
+  it('is found where it does neither', () => {
+    const sql = 'create table tip (store_id bigint, deal_id bigint references deal)'
+    expect(refusedWhenDistributed(sql)).toEqual([
+      'tip is not placed',
+      'tip refers to a table before it is placed',
+    ])
+    expect(refusedWhenDistributed(`create table tip (store_id bigint); select place_table('tip')`)).toEqual(
+      [],
+    )
+  })
+})
