@@ -74,7 +74,8 @@ function isNeeded(selectors: string, classes: ReadonlySet<string>): boolean {
     .some((one) => [...one.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name)))
 }
 
-function classesIn(html: string): Set<string> {
+/** The classes of all elements, by which `criticalCss` chooses: the same classes have the same rules. */
+export function classesIn(html: string): Set<string> {
   return new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { stylesCookie } from '@storefront/contract/document.ts'
 import type { RenderedScreen } from '@storefront/contract/first-screen.ts'
 import type { PreloadFile } from '@storefront/contract/registry/release-record.ts'
-import { criticalCss, type ParsedSheet, parseSheet } from './critical-css.ts'
+import { classesIn, criticalCss, type ParsedSheet, parseSheet } from './critical-css.ts'
 
 export type FirstPaintStyles = {
   /** The rules of these style sheets that the screen needs; undefined where one cannot be read. */
@@ -12,11 +12,14 @@ export type FirstPaintStyles = {
 
 /** Parsed sheets, about 100 kB each. */
 const MAX_SHEETS = 200
+/** Sets of classes whose rules are cached, about 20 kB each. */
+const MAX_CLASSES = 500
 
-/** Selects styles for documents, once for each rendered screen. @param filesDir folder of all published files */
+/** Selects styles for documents, once for all rendered screens with the same classes. @param filesDir folder of all published files */
 export function firstPaintStyles(filesDir: string): FirstPaintStyles {
   const parsed = new Map<string, Promise<ParsedSheet | undefined>>()
   const selected = new WeakMap<RenderedScreen, Promise<string | undefined>>()
+  const ofClasses = new Map<string, string>()
 
   function sheetAt(url: string): Promise<ParsedSheet | undefined> {
     const known = parsed.get(url) ?? read(join(filesDir, url), url.slice(0, url.lastIndexOf('/') + 1))
@@ -29,9 +32,20 @@ export function firstPaintStyles(filesDir: string): FirstPaintStyles {
 
   async function select({ html }: RenderedScreen, urls: readonly string[]): Promise<string | undefined> {
     const sheets = await Promise.all(urls.map(sheetAt))
-    const css = sheets.every((sheet) => sheet !== undefined) ? criticalCss(sheets, html) : ''
+    const css = sheets.every((sheet) => sheet !== undefined) ? rulesFor(sheets, urls, html) : ''
     // A style element ends at the first end tag.
     return css === '' || css.includes('</') ? undefined : css
+  }
+
+  /** Stores differ in their texts and hardly in their classes. */
+  function rulesFor(sheets: readonly ParsedSheet[], urls: readonly string[], html: string): string {
+    const key = [...urls, ...[...classesIn(html)].sort()].join(' ')
+    const css = ofClasses.get(key) ?? criticalCss(sheets, html)
+    ofClasses.delete(key)
+    ofClasses.set(key, css)
+    const [oldest] = ofClasses.keys()
+    if (ofClasses.size > MAX_CLASSES && oldest !== undefined) ofClasses.delete(oldest)
+    return css
   }
 
   return {

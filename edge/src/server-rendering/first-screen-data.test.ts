@@ -55,6 +55,7 @@ it('data of a first screen is requested once for concurrent pages, as a guest: w
   for (const { headers } of requests) {
     expect(headers).not.toHaveProperty('authorization')
     expect(headers).not.toHaveProperty('cookie')
+    expect(headers).toHaveProperty('accept-encoding', 'identity')
   }
 })
 

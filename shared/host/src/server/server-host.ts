@@ -45,7 +45,7 @@ export interface ServerHost {
 export function installServerHost(facts: FirstScreenFacts, messages: ServerMessages): ServerHost {
   const { storeId, pageName, path, query = [], answers, screens, popups, remotes } = facts
   const table = partTable(remotes)
-  const shop: ShopData = { ...payloadOf(getInitData, answers.initData), storeId }
+  const shop: ShopData = { ...initDataIn(answers.initData), storeId }
   const read = new Map<string, StorageAssumption>()
   let header: ScreenHeader | null = null
   let hasReadClock = false
@@ -174,6 +174,14 @@ function catalogueIn(answers: FirstScreenFacts['answers']): ProductCatalogue {
     kindLimits: limits ? limits.productKindOrderLimitList : [],
     retry: nothing,
   }
+}
+
+let last: { text: string; payload: PayloadOf<typeof getInitData> } | undefined
+
+/** A screen and its frame are rendered one after the other from the same answer. */
+function initDataIn(text: string): PayloadOf<typeof getInitData> {
+  if (last?.text !== text) last = { text, payload: payloadOf(getInitData, text) }
+  return last.payload
 }
 
 function payloadOf<E extends EndpointDefinition>(endpoint: E, answer: string): PayloadOf<E> {
