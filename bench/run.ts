@@ -42,8 +42,8 @@ const parts: Record<string, (shop: OpenShop) => Promise<Findings>> = {
 }
 
 const isCheck = process.argv.includes('--check')
-const wanted = process.argv.slice(2).filter((each) => each !== '--check')
-const unknown = wanted.filter((name) => !(name in parts))
+const names = process.argv.slice(2).filter((each) => each !== '--check')
+const unknown = names.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   console.error(`No part is called ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
@@ -54,7 +54,7 @@ process.once('SIGINT', () => void shop.close().then(() => process.exit(130)))
 const found: Findings[] = []
 try {
   for (const [name, measure] of Object.entries(parts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (names.length > 0 && !names.includes(name)) continue
     console.error(`… measuring: ${name}`)
     const findings = await measure(shop)
     found.push(findings)

@@ -85,8 +85,8 @@ export async function compareGiftCards(
       .filter((sale) => sale.card_id === card_id && sale.state === 'approved' && sale.refunds === 0)
       .reduce((sum, { won }) => sum + Number(won), 0)
     const moved = Number(transferred) - Number(paid_out)
-    const due = start + charged + moved - Number(paid) - Number(at_counter)
-    if (balance !== due) wrong(`${name}: balance ${balance}, and by the payments ${due}`)
+    const expected = start + charged + moved - Number(paid) - Number(at_counter)
+    if (balance !== expected) wrong(`${name}: balance ${balance}, and by the payments ${expected}`)
     if (used !== Number(paid) + Number(at_counter))
       wrong(`${name}: ${used} used, and by the payments ${Number(paid) + Number(at_counter)}`)
   }
@@ -111,8 +111,8 @@ export async function compareGiftCards(
   }
 
   for (const { tx_number, state, wanted, amount, use_state } of await rows('fault_run_card_uses', tenders)) {
-    const due = state === 'approved' ? 'used' : 'released'
-    const isRight = use_state === due || (state !== 'approved' && use_state === null)
+    const expected = state === 'approved' ? 'used' : 'released'
+    const isRight = use_state === expected || (state !== 'approved' && use_state === null)
     if (!isRight || (amount !== null && amount !== wanted))
       wrong(`${tx_number} is ${state}: ${amount} of ${wanted} ${use_state}`)
   }
@@ -129,8 +129,9 @@ export async function compareGiftCards(
     const key = payoutKey(storeId, request_id)
     const atThatBank = atBank.find((payout) => payout.key === key)
     const paidWon = atThatBank?.state === 'paid' ? atThatBank.amount : 0
-    const due = state === 'complete' ? Number(amount) : 0
-    if (paidWon !== due) wrong(`payout ${key} is ${state}: the bank paid ${paidWon}, due were ${due}`)
+    const expected = state === 'complete' ? Number(amount) : 0
+    if (paidWon !== expected)
+      wrong(`payout ${key} is ${state}: the bank paid ${paidWon}, due were ${expected}`)
     if (state !== 'complete' && state !== 'refused') wrong(`payout ${key} stays ${state}`)
   }
   for (const { key } of atBank) {

@@ -82,7 +82,7 @@ export async function compareLedgers(world: World, run: PaymentRun): Promise<Bal
   )
   const backOf = new Map(givenBack.map((row) => [row.tx_number, Number(row.won)]))
 
-  const told = await rows(
+  const handedToStaff = await rows(
     `select p.tx_number from payment as p join payment_event as e on e.store_id = p.store_id and e.tx_number = p.tx_number
      where p.store_id = $1 and p.state = 'unknown' and e.reason like 'no answer: net cancel refused%'
      group by p.tx_number having count(*) > ${maxRefusals}`,
@@ -194,8 +194,8 @@ export async function compareLedgers(world: World, run: PaymentRun): Promise<Bal
     payouts: giftCards.payouts,
     transfers: giftCards.transfers,
     cashReceipts: cashReceipts.issued,
-    leftToStaff: told.length,
-    faults: told.length > 0 ? [] : faults,
+    leftToStaff: handedToStaff.length,
+    faults: handedToStaff.length > 0 ? [] : faults,
   }
 }
 

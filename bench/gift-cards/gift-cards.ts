@@ -64,7 +64,8 @@ async function measureDebits(db: Database, { userId }: Customer): Promise<Findin
     for (const kind of round % 2 === 0 ? order : order.toReversed())
       rates[kind].push(await rateOf(seconds, kinds[kind]))
   }
-  const ratios = (of: Kind, to: Kind) => rates[of].map((rate, round) => rate / (rates[to][round] as number))
+  const ratios = (usageQuery: Kind, to: Kind) =>
+    rates[usageQuery].map((rate, round) => rate / (rates[to][round] as number))
   const [one, many] = [ratios('oneDebit', 'oneBare'), ratios('manyDebit', 'manyBare')]
   const row = (name: string, bare: Kind, debited: Kind, ratio: number[]) => [
     name,
@@ -102,8 +103,8 @@ async function measureHistory(db: Database, customer: Customer): Promise<Finding
   const lastMonth = { startDate: endDate - 30 * 24 * 3_600_000, endDate }
   const read =
     (period: typeof always, filter: 'all' | 'charge', limit: number) => async (card: MeasuredCard) => {
-      const of = { ...card, ...period, types: usageFilter(filter), before: null, limit }
-      await readGiftCardUsage(db, of)
+      const usageQuery = { ...card, ...period, types: usageFilter(filter), before: null, limit }
+      await readGiftCardUsage(db, usageQuery)
     }
   // As many lines from both: the short history has no more.
   const charges = shortHistory / 10

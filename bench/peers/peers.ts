@@ -75,18 +75,18 @@ async function builtPeers() {
 }
 
 function rowOf(name: string, audits: readonly Audit[]): string[] {
-  const of = (field: Exclude<keyof Audit, 'element'>) => audits.map((audit) => audit[field])
+  const valuesOf = (field: Exclude<keyof Audit, 'element'>) => audits.map((audit) => audit[field])
   const seconds = (values: readonly number[]) => values.map((value) => value / 1000)
   return [
     name,
-    spread(seconds(of('largest')), 2),
-    digits(median(seconds(of('first'))), 2),
-    spread(of('blocked')),
-    digits(median(seconds(of('speedIndex'))), 2),
-    digits(median(of('shift')), 2),
-    digits(median(of('score'))),
-    kilobytes(median(of('scriptBytes'))),
-    kilobytes(median(of('bytes'))),
-    digits(median(of('requests'))),
+    spread(seconds(valuesOf('largest')), 2),
+    digits(median(seconds(valuesOf('first'))), 2),
+    spread(valuesOf('blocked')),
+    digits(median(seconds(valuesOf('speedIndex'))), 2),
+    digits(median(valuesOf('shift')), 2),
+    digits(median(valuesOf('score'))),
+    kilobytes(median(valuesOf('scriptBytes'))),
+    kilobytes(median(valuesOf('bytes'))),
+    digits(median(valuesOf('requests'))),
   ]
 }

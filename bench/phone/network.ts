@@ -64,9 +64,9 @@ export function recordNetwork(page: Page, devtools: CDPSession): () => RecordedR
   })
 
   return () => {
-    const known = new Set([...byId.values()].map(({ url }) => url))
+    const pageUrls = new Set([...byId.values()].map(({ url }) => url))
     const more = [...ofWorkers.values()].filter(
-      ({ url, at }) => !known.has(url) && url.startsWith('http') && at >= 0,
+      ({ url, at }) => !pageUrls.has(url) && url.startsWith('http') && at >= 0,
     )
     // The worker's script is requested by a script; the worker itself requests the rest.
     for (const request of more) request.step = workers.has(request.url) ? 3 : 4

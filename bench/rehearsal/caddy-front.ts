@@ -51,8 +51,8 @@ export async function startCaddy(
     if (child.exitCode !== null) throw new Error('Caddy did not start')
     await pause(50)
   }
-  const known = getCACertificates()
-  setDefaultCACertificates([...known, await readFile(authority, 'utf8')])
+  const defaultCertificates = getCACertificates()
+  setDefaultCACertificates([...defaultCertificates, await readFile(authority, 'utf8')])
   return {
     origin: `https://localhost:${shopPort}`,
     provider: `https://localhost:${providerPort}`,
@@ -60,7 +60,7 @@ export async function startCaddy(
     async close() {
       child.kill('SIGTERM')
       await ended
-      setDefaultCACertificates(known)
+      setDefaultCACertificates(defaultCertificates)
     },
   }
 }

@@ -37,8 +37,13 @@ export async function chargesOf(origin: string, storeId: number): Promise<Map<st
   const { charges } = (await answer.json()) as {
     charges: { orderNo: string; approvedAmount: number; cancelledAmount: number }[]
   }
-  const kept = charges.filter(({ approvedAmount, cancelledAmount }) => approvedAmount > cancelledAmount)
+  const stillCharged = charges.filter(
+    ({ approvedAmount, cancelledAmount }) => approvedAmount > cancelledAmount,
+  )
   return new Map(
-    kept.map(({ orderNo, approvedAmount, cancelledAmount }) => [orderNo, approvedAmount - cancelledAmount]),
+    stillCharged.map(({ orderNo, approvedAmount, cancelledAmount }) => [
+      orderNo,
+      approvedAmount - cancelledAmount,
+    ]),
   )
 }

@@ -291,9 +291,9 @@ async function openStore(
   await shop('apply', files)
   await shop('contract', pageName, 'add', 'ordering')
   if (takesCards) await shop('contract', pageName, 'add', 'payment')
-  const said = await shop('webhook', pageName, 'set', webhook.url)
-  const secretLine = said.split('\n').find((line) => /^\s*[\w-]{43}\s*$/.test(line))
-  if (!secretLine) throw new Error(`no secret of the webhook: ${said}`)
+  const output = await shop('webhook', pageName, 'set', webhook.url)
+  const secretLine = output.split('\n').find((line) => /^\s*[\w-]{43}\s*$/.test(line))
+  if (!secretLine) throw new Error(`no secret of the webhook: ${output}`)
   webhook.setSecret(secretLine.trim())
 }
 

@@ -88,8 +88,8 @@ export class Shopper {
   /** Logs in by a text message. */
   async logIn(): Promise<void> {
     const { storeId, codesTo } = this.#front
-    const who = { storeId, name: '김하늘', phoneNumber: this.#phoneNumber }
-    const { createDate } = await this.#call(requestSmsAuthNumber, who)
+    const person = { storeId, name: '김하늘', phoneNumber: this.#phoneNumber }
+    const { createDate } = await this.#call(requestSmsAuthNumber, person)
     const terms = await this.#call(getTermsUserAgreementListByPhoneNumber, {
       storeId,
       phoneNumber: this.#phoneNumber,
@@ -97,7 +97,7 @@ export class Shopper {
     })
     while (codesTo(this.#phoneNumber).length === 0) await pause(50)
     const { authToken } = await this.#call(verifySmsAuthNumber, {
-      ...who,
+      ...person,
       createDate,
       authNumber: codesTo(this.#phoneNumber).at(-1) ?? '',
       termsUserAgreementList: terms.map(

@@ -38,7 +38,7 @@ export async function measureReservations(shop: OpenShop): Promise<Findings> {
     await db.run(addReservations, [storeId, midnight + 8 * hourMs, tables, day, reservationCount])
     // As a running database has done by itself.
     await db.run({ name: 'bench_vacuum', text: 'vacuum analyze resource_schedule' }, [])
-    const wanted = { day, party: { numberOfPerson: 2, numberOfChild: 0 }, now }
+    const search = { day, party: { numberOfPerson: 2, numberOfChild: 0 }, now }
     let statements = 0
     const counting = {
       ...db,
@@ -50,7 +50,7 @@ export async function measureReservations(shop: OpenShop): Promise<Findings> {
     // A clock that moves on, so that nothing is cached.
     let clock = 0
     const uncached = new TableTimes(counting, () => (clock += hourMs))
-    const { slotList } = await readSlots(uncached, store, wanted)
+    const { slotList } = await readSlots(uncached, store, search)
     const statementsEach = statements
     const taken = slotList.reduce((sum, { freeResourceIdList: free }) => sum + tableCount - free.length, 0)
     if (taken !== reservationCount) throw new Error(`${taken} of ${reservationCount} reservations are seen`)
@@ -58,8 +58,8 @@ export async function measureReservations(shop: OpenShop): Promise<Findings> {
     const cached = new TableTimes(db, Date.now)
     const kinds = {
       bare: async () => void (await db.run(bareSelect, [storeId])),
-      slots: async () => void (await readSlots(cached, store, wanted)),
-      uncached: async () => void (await readSlots(uncached, store, wanted)),
+      slots: async () => void (await readSlots(cached, store, search)),
+      uncached: async () => void (await readSlots(uncached, store, search)),
     }
     const rates = { bare: [] as number[], slots: [] as number[], uncached: [] as number[] }
     for (const kind of ['bare', 'slots', 'uncached'] as const) await rateOf(1, kinds[kind])

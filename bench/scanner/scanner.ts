@@ -73,9 +73,9 @@ function distanceTable(
   results: Results,
   is: (frame: Frame) => boolean,
 ): Findings['details'][number] {
-  const wanted = frames.filter((frame) => frame.format !== 'none' && is(frame))
+  const withCode = frames.filter((frame) => frame.format !== 'none' && is(frame))
   return {
-    title: `${title}: ${digits(wanted.length)} with a code, and ${frames.filter((each) => each.format === 'none' && is(each)).length} without`,
+    title: `${title}: ${digits(withCode.length)} with a code, and ${frames.filter((each) => each.format === 'none' && is(each)).length} without`,
     heads: [
       'decoder',
       ...distances.map(({ name }) => name),

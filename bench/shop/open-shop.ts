@@ -27,9 +27,9 @@ export function openShop(log: (text: string) => void): OpenShop {
 
   function once<Thing>(name: string, start: () => Promise<Thing>): () => Promise<Thing> {
     return () => {
-      const known = (started.get(name) as Promise<Thing> | undefined) ?? start()
-      started.set(name, known)
-      return known
+      const value = (started.get(name) as Promise<Thing> | undefined) ?? start()
+      started.set(name, value)
+      return value
     }
   }
 

@@ -80,9 +80,17 @@ function certificate(): { key: string; cert: string } | undefined {
   mkdirSync(cacheFolder, { recursive: true })
   try {
     if (!existsSync(cert)) {
-      const wanted = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '3650']
+      const keyOptions = [
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '3650',
+      ]
       const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-      execFileSync('openssl', ['req', '-x509', ...wanted, ...name, '-keyout', key, '-out', cert], {
+      execFileSync('openssl', ['req', '-x509', ...keyOptions, ...name, '-keyout', key, '-out', cert], {
         stdio: 'ignore',
       })
     }

@@ -10,8 +10,8 @@ export function countStatements() {
   let roundTrips = 0
   let awaited = 0
   pg.Client.prototype.query = function counting(this: pg.Client, ...args: Parameters<typeof query>) {
-    const [asked] = args as unknown as [string | { text?: string }]
-    const text = typeof asked === 'string' ? asked : (asked.text ?? '')
+    const [firstArgument] = args as unknown as [string | { text?: string }]
+    const text = typeof firstArgument === 'string' ? firstArgument : (firstArgument.text ?? '')
     if (!/^(begin|commit)/.test(text)) statements += 1
     if (awaited === 0) roundTrips += 1
     const answer: unknown = Reflect.apply(query, this, args)

@@ -95,14 +95,14 @@ it('says that there is no account, that it cannot be read, and that its host doe
   const adapter = payVendorAdapters.kicc
   if (!adapter) throw new Error('no adapter')
   const { services } = world.api.app
-  const of = { adapter, now: world.clock.now() }
+  const options = { adapter, now: world.clock.now() }
   const { storeId } = await aStoreWith(payVendorAdapters.danal ?? adapter, 'right')
-  expect(await tryProvider(services.payments, { ...of, storeId })).toEqual([
+  expect(await tryProvider(services.payments, { ...options, storeId })).toEqual([
     { what: 'account', result: 'failed', detail: 'the store has no account at kicc' },
   ])
   const account = { storeId, vendor: 'kicc', mid: 'M', subMid: null, apiUrl: 'https://pay.example' }
   await world.db.orm.insert(payAccount).values({ ...account, credentialsSealed: 'nothing sealed' })
-  expect(await tryProvider(services.payments, { ...of, storeId })).toMatchObject([
+  expect(await tryProvider(services.payments, { ...options, storeId })).toMatchObject([
     { what: 'account', result: 'failed', detail: expect.stringContaining('cannot be read') },
   ])
   const { tries } = await aStoreWith(adapter, 'right', 'https://nobody.invalid')

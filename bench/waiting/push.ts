@@ -27,14 +27,14 @@ export async function measurePush(
   try {
     const took: number[] = []
     for (const { deal_id: dealId } of deals.slice(0, calls)) {
-      const told = phones.next()
+      const update = phones.next()
       const from = performance.now()
       await db.transaction(async (tx) => {
         const now = Date.now()
         if (!(await callIn(tx, { storeId, dealId, now }))) throw new Error(`deal ${dealId} does not wait`)
         await publishWaitingCount(tx, { storeId, day, now })
       })
-      await told
+      await update
       took.push(performance.now() - from)
     }
     return took

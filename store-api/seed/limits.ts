@@ -7,7 +7,7 @@ import { branch, headOffice } from './restaurant/stores.ts'
  * those of the head office's dishes are defined in the branch that cooks them.
  */
 export function limitsOf(products: readonly SampleProduct[]): SampleLimit[] {
-  const of = (name: string, limit: Pick<SampleLimit, 'maxNumber' | 'isClosed'>): SampleLimit => {
+  const limitOf = (name: string, limit: Pick<SampleLimit, 'maxNumber' | 'isClosed'>): SampleLimit => {
     const product = products.find((one) => one.name === name && one.categoryId !== undefined)
     if (!product) throw new Error(`no product of that name: ${name}`)
     return {
@@ -20,21 +20,21 @@ export function limitsOf(products: readonly SampleProduct[]): SampleLimit[] {
     { storeId: 10, productKindId: kind.financier, maxNumber: 24 },
     { storeId: 10, productKindId: kind.coldBrew, maxNumber: 30 },
     { storeId: 10, productKindId: kind.strawberryCake, maxNumber: 12, isClosed: true },
-    of('버터 크루아상', { maxNumber: 3 }),
-    of('호밀 사워도우', { maxNumber: 0 }),
-    of('우유 빙수', { maxNumber: 5 }),
-    of('단호박 크림 라떼', { maxNumber: 40 }),
+    limitOf('버터 크루아상', { maxNumber: 3 }),
+    limitOf('호밀 사워도우', { maxNumber: 0 }),
+    limitOf('우유 빙수', { maxNumber: 5 }),
+    limitOf('단호박 크림 라떼', { maxNumber: 40 }),
     { storeId: 21, productKindId: kind.abalone, maxNumber: 25 },
     { storeId: 21, productKindId: kind.tofu, maxNumber: 20 },
     { storeId: 21, productKindId: kind.lunchPrice, maxNumber: 40 },
-    of('굴 솥밥', { maxNumber: 8 }),
-    of('동치미 냉면', { maxNumber: 10, isClosed: true }),
-    of('육회 한 접시', { maxNumber: 3 }),
-    of('궁중 잡채', { maxNumber: -1 }),
+    limitOf('굴 솥밥', { maxNumber: 8 }),
+    limitOf('동치미 냉면', { maxNumber: 10, isClosed: true }),
+    limitOf('육회 한 접시', { maxNumber: 3 }),
+    limitOf('궁중 잡채', { maxNumber: -1 }),
     { storeId: 30, productKindId: kind.kimbap, maxNumber: 60 },
-    of('찹쌀 순대', { maxNumber: 0 }),
-    of('구운 주먹밥', { maxNumber: 3 }),
-    of('초코 케이크 한 조각', { maxNumber: 0 }),
-    of('버터 소금빵', { maxNumber: 100 }),
+    limitOf('찹쌀 순대', { maxNumber: 0 }),
+    limitOf('구운 주먹밥', { maxNumber: 3 }),
+    limitOf('초코 케이크 한 조각', { maxNumber: 0 }),
+    limitOf('버터 소금빵', { maxNumber: 100 }),
   ]
 }

@@ -45,17 +45,22 @@ type Versions = Map<string, Version[]>
 async function answer(request: IncomingMessage, response: ServerResponse, versions: Versions) {
   const [path = ''] = decodeURIComponent(request.url ?? '/').split('?')
   const [, name = '', archive] = /^\/((?:@[^/]+\/)?[^/]+)(?:\/-\/(.+)\.tgz)?$/.exec(path) ?? []
-  const known = versions.get(name) ?? []
+  const publishedVersions = versions.get(name) ?? []
   if (request.method === 'PUT') {
     const added = publishedIn(JSON.parse(await text(request)))
-    if (added.some(({ manifest }) => known.some((other) => other.manifest.version === manifest.version)))
+    if (
+      added.some(({ manifest }) =>
+        publishedVersions.some((other) => other.manifest.version === manifest.version),
+      )
+    )
       return response.writeHead(409).end('{}')
-    versions.set(name, [...known, ...added])
+    versions.set(name, [...publishedVersions, ...added])
     return response.writeHead(201).end('{}')
   }
-  if (known.length === 0) return response.writeHead(404).end('{}')
-  if (archive === undefined) return response.end(JSON.stringify(packument(name, known, request.headers.host)))
-  const content = known.find(({ manifest }) => manifest.version === archive)?.content
+  if (publishedVersions.length === 0) return response.writeHead(404).end('{}')
+  if (archive === undefined)
+    return response.end(JSON.stringify(packument(name, publishedVersions, request.headers.host)))
+  const content = publishedVersions.find(({ manifest }) => manifest.version === archive)?.content
   if (!content) return response.writeHead(404).end()
   if (Buffer.isBuffer(content)) return response.end(content)
   await sendArchive(content.folder, response)
@@ -106,9 +111,9 @@ function installedPackages(): Versions {
     const folder = join(entry.parentPath, entry.name)
     const manifest = manifestIn(folder)
     if (!manifest) continue
-    const known = found.get(manifest.name) ?? []
-    if (known.some((other) => other.manifest.version === manifest.version)) continue
-    found.set(manifest.name, [...known, { manifest, content: { folder } }])
+    const publishedVersions = found.get(manifest.name) ?? []
+    if (publishedVersions.some((other) => other.manifest.version === manifest.version)) continue
+    found.set(manifest.name, [...publishedVersions, { manifest, content: { folder } }])
   }
   return found
 }

@@ -21,8 +21,8 @@ const ofKit = ['@storefront/build', '@rspack/core', '@module-federation/enhanced
 /** A package of the workspace as others get it: JavaScript beside its types, versions instead of references. */
 export function packedManifest(source: Manifest, versions: Versions): object {
   const { name, version, description, sideEffects, bin } = source
-  const wanted = Object.entries(source.dependencies ?? {})
-  const peers = wanted.filter(([other]) => isOfShell(other))
+  const declared = Object.entries(source.dependencies ?? {})
+  const peers = declared.filter(([other]) => isOfShell(other))
   const kit = name === '@storefront/host' ? ofKit : []
   return {
     name,
@@ -37,7 +37,7 @@ export function packedManifest(source: Manifest, versions: Versions): object {
       : {}),
     exports: packedExports(source.exports),
     dependencies: byName(
-      wanted.filter(([other]) => !isOfShell(other)).map(([other]) => [other, versionOf(other, versions)]),
+      declared.filter(([other]) => !isOfShell(other)).map(([other]) => [other, versionOf(other, versions)]),
     ),
     peerDependencies: byName([
       ...peers.map(([other]) => [other, '^19.0.0'] as const),

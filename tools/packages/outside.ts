@@ -31,13 +31,13 @@ export function installFrom(staged: readonly string[], remote: string): void {
   )
   const own = new Map(manifests.slice(1).map(({ name }, index) => [name, staged[index] as string]))
   for (const [name, folder] of own) cpSync(folder, join(modules, name), { recursive: true })
-  const wanted = new Set(
+  const dependencyNames = new Set(
     manifests.flatMap(({ dependencies, devDependencies }) =>
       Object.keys({ ...dependencies, ...devDependencies }),
     ),
   )
   const versions = versionsOfWorkspace()
-  for (const name of [...wanted].filter((each) => !own.has(each))) {
+  for (const name of [...dependencyNames].filter((each) => !own.has(each))) {
     versionOf(name, versions)
     const to = join(modules, name)
     mkdirSync(dirname(to), { recursive: true })

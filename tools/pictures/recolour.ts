@@ -139,9 +139,9 @@ function toOklch(red: number, green: number, blue: number): Oklch {
 
 /** Back to RGB bytes; a colour outside sRGB loses chroma until it fits, never hue. */
 function toRgb({ light, chroma, hue }: Oklch): [number, number, number] {
-  for (let kept = chroma; ; kept -= 0.004) {
-    const linear = toLinearRgb(light, Math.max(0, kept), hue)
-    if (kept <= 0 || linear.every((value) => value > -0.002 && value < 1.002)) {
+  for (let reduced = chroma; ; reduced -= 0.004) {
+    const linear = toLinearRgb(light, Math.max(0, reduced), hue)
+    if (reduced <= 0 || linear.every((value) => value > -0.002 && value < 1.002)) {
       return [toByte(linear[0]), toByte(linear[1]), toByte(linear[2])]
     }
   }

@@ -124,14 +124,14 @@ describe('the repository', () => {
   })
 
   it('cites only decision records that exist, and decisions of the specification as "spec decision"', () => {
-    const known = new Set(
+    const records = new Set(
       repositoryFiles().flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []),
     )
     const wrong = [...sourceFiles(), ...repositoryFiles().filter((file) => file.endsWith('.md'))]
       .filter((file) => !file.startsWith('tools/repository/'))
       .flatMap((file) => {
         const text = read(file)
-        const cited = [...text.matchAll(/\bADR-(\d{4})/g)].filter(([, number]) => !known.has(number ?? ''))
+        const cited = [...text.matchAll(/\bADR-(\d{4})/g)].filter(([, number]) => !records.has(number ?? ''))
         const bare = [...text.matchAll(/(?<!spec )\bdecisions? \d+/g)]
         return [...cited, ...bare].map(([citation]) => `${file}: ${citation}`)
       })

@@ -17,13 +17,13 @@ const withoutComments = (source: string) =>
  * API that TypeScript 7 no longer has.
  */
 export function importGraph(files: readonly string[], source: (file: string) => string = read): ImportGraph {
-  const known = new Set(files)
+  const fileSet = new Set(files)
   return new Map(
     files.map((file) => {
       const targets = [...withoutComments(source(file)).matchAll(relativeImport)].map(([, , target = '']) =>
         posix.join(posix.dirname(file), target.replace(/\?.*$/, '')),
       )
-      return [file, [...new Set(targets)].filter((target) => known.has(target)).sort()]
+      return [file, [...new Set(targets)].filter((target) => fileSet.has(target)).sort()]
     }),
   )
 }

@@ -11,7 +11,7 @@ const settings = [...read(listFile).matchAll(/^ {2}([A-Z_]+): \[([^\]]*)\],$/gm)
     readers: [...readers.matchAll(/'(\w+)'/g)].map(([, reader = '']) => reader),
   }),
 )
-const known = settings.map(({ name }) => name)
+const documented = settings.map(({ name }) => name)
 
 /** What API and edge read in the same way. */
 const sharedReader = 'shared/contract/src/deployment/live-settings.ts'
@@ -24,7 +24,7 @@ function variablesIn(folder: string): string[] {
   const taken = texts.flatMap((text) =>
     [...text.matchAll(/\benv\.([A-Z][A-Z_]+)\b/g)].map(([, name = '']) => name),
   )
-  const named = known.filter((name) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
+  const named = documented.filter((name) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
   return [...new Set([...taken, ...named])].filter((name) => !ofSystem.has(name)).sort()
 }
 
@@ -43,7 +43,7 @@ describe('settings', () => {
   it('which a server reads are in the list of settings', () => {
     const unlisted = Object.values(servers).flatMap((folder) =>
       variablesIn(folder)
-        .filter((name) => !known.includes(name))
+        .filter((name) => !documented.includes(name))
         .map((name) => `${name} of ${folder} is not in ${listFile}`),
     )
     expect(unlisted).toEqual([])
@@ -56,7 +56,7 @@ describe('settings', () => {
         .filter((reader) => reader !== 'commands' && !read.get(reader)?.includes(name))
         .map((reader) => `${name} is not read by ${reader}`),
     )
-    expect(known.length).toBeGreaterThan(40)
+    expect(documented.length).toBeGreaterThan(40)
     expect(unread).toEqual([])
   })
 

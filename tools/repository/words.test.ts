@@ -41,9 +41,9 @@ describe('texts', () => {
   })
 
   it.each(messageFolders)('%s leaves no Korean in the English texts', (folder) => {
-    const left = flat(readJson(`${folder}/en.json`)).filter(
+    const untranslated = flat(readJson(`${folder}/en.json`)).filter(
       ([key, text]) => hangul.test(text) && !/locale|language/i.test(key),
     )
-    expect(left).toEqual([])
+    expect(untranslated).toEqual([])
   })
 })

@@ -22,9 +22,9 @@ export async function buildChanged(parts: readonly string[], say: (line: string)
   const built = await Promise.all(
     parts.map(async (part) => {
       const stamp = join(stamps, part)
-      const wanted = sourceHash(root, part)
-      const finished = await readFile(stamp, 'utf8').catch(() => '')
-      if (finished === wanted && existsSync(join(root, part, 'dist/build.json'))) return undefined
+      const currentHash = sourceHash(root, part)
+      const builtHash = await readFile(stamp, 'utf8').catch(() => '')
+      if (builtHash === currentHash && existsSync(join(root, part, 'dist/build.json'))) return undefined
       // The stamp is removed while building: an interrupted build is repeated.
       await rm(stamp, { force: true })
       const start = performance.now()
@@ -35,7 +35,7 @@ export async function buildChanged(parts: readonly string[], say: (line: string)
       )
       if (code !== 0)
         throw new StartError(`${part} cannot be built:\n\n${output.trim()}\n\nMend it and start again.`)
-      await writeFile(stamp, wanted)
+      await writeFile(stamp, currentHash)
       say(`built ${part} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
       return part
     }),

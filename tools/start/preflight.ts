@@ -7,14 +7,14 @@ import { type ServerSecrets, type Settings, StartError } from './settings.ts'
 /** Checks in advance what would make a start fail midway. @throws StartError with the problem and its solution */
 export async function checkPorts({ edgePort, sandboxPort, apiPort }: Settings): Promise<void> {
   const ports = [
-    { port: edgePort, name: 'EDGE_PORT', who: 'the storefront' },
-    { port: sandboxPort, name: 'SANDBOX_PORT', who: 'the sandbox' },
-    { port: apiPort, name: 'API_PORT', who: 'the store API' },
+    { port: edgePort, name: 'EDGE_PORT', user: 'the storefront' },
+    { port: sandboxPort, name: 'SANDBOX_PORT', user: 'the sandbox' },
+    { port: apiPort, name: 'API_PORT', user: 'the store API' },
   ]
-  for (const { port, name, who } of ports)
+  for (const { port, name, user } of ports)
     if (!(await isFree(port)))
       throw new StartError(
-        `Port ${port}, meant for ${who}, is in use.\n` +
+        `Port ${port}, meant for ${user}, is in use.\n` +
           `Stop what listens there, or choose another port: ${name}=${port + 1000} npm start`,
       )
 }

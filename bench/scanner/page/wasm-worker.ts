@@ -11,13 +11,13 @@ const names: Record<BarcodeFormat, ReadInputBarcodeFormat> = {
   upc_a: 'UPCA',
   upc_e: 'UPCE',
 }
-let wanted: ReadInputBarcodeFormat[] = []
+let readFormats: ReadInputBarcodeFormat[] = []
 const canvas = new OffscreenCanvas(1, 1)
 const context = canvas.getContext('2d', { willReadFrequently: true })
 
 async function handle(request: WasmRequest): Promise<WasmAnswer> {
   if (!('frame' in request)) {
-    wanted = request.formats.map((format) => names[format])
+    readFormats = request.formats.map((format) => names[format])
     await prepareZXingModule({ overrides: { locateFile: () => request.wasmUrl }, fireImmediately: true })
     return { ready: true }
   }
@@ -26,7 +26,7 @@ async function handle(request: WasmRequest): Promise<WasmAnswer> {
   context?.drawImage(request.frame, 0, 0)
   request.frame.close()
   const pixels = context?.getImageData(0, 0, width, height)
-  const [result] = pixels ? await readBarcodes(pixels, { formats: wanted }) : []
+  const [result] = pixels ? await readBarcodes(pixels, { formats: readFormats }) : []
   if (!result) return { reading: null }
   const format = (Object.keys(names) as BarcodeFormat[]).find((name) => names[name] === result.format)
   const digits = JSON.parse(result.extra || '{}').UPCE ?? result.text

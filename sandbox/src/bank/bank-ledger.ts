@@ -13,13 +13,13 @@ export class BankLedger {
   readonly #payouts = new Map<string, Payout>()
 
   /** `silent`: paid, but the answer is lost. */
-  pay(asked: SandboxPayout, at: number): Payout['state'] | 'silent' {
-    const known = this.#payouts.get(asked.key)
-    if (known) return known.state
-    const state = asked.accountNumber.endsWith('9999') ? 'refused' : 'paid'
-    this.#payouts.set(asked.key, { ...asked, state, at })
+  pay(request: SandboxPayout, at: number): Payout['state'] | 'silent' {
+    const earlier = this.#payouts.get(request.key)
+    if (earlier) return earlier.state
+    const state = request.accountNumber.endsWith('9999') ? 'refused' : 'paid'
+    this.#payouts.set(request.key, { ...request, state, at })
     for (const key of [...this.#payouts.keys()].slice(0, -maxPayouts)) this.#payouts.delete(key)
-    return asked.accountNumber.endsWith('8888') ? 'silent' : state
+    return request.accountNumber.endsWith('8888') ? 'silent' : state
   }
 
   /** The latest first. */

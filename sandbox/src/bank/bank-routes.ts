@@ -31,14 +31,14 @@ export async function serveBank(
   await http.register(async (scope) => {
     takeOnlySigned(scope, secret, now)
     scope.post(sandboxPaths.bankAccounts, async (request, reply) => {
-      const asked = v.safeParse(check, request.body)
-      if (!asked.success) return reply.code(400).send({ error: 'no-account' })
-      return { isValid: !asked.output.accountNumber.endsWith('0000') }
+      const parsed = v.safeParse(check, request.body)
+      if (!parsed.success) return reply.code(400).send({ error: 'no-account' })
+      return { isValid: !parsed.output.accountNumber.endsWith('0000') }
     })
     scope.post(sandboxPaths.bankPayouts, async (request, reply) => {
-      const asked = v.safeParse(payout, request.body)
-      if (!asked.success) return reply.code(400).send({ error: 'no-payout' })
-      const { key, amount, bankCode, accountNumber, holder } = asked.output
+      const parsed = v.safeParse(payout, request.body)
+      if (!parsed.success) return reply.code(400).send({ error: 'no-payout' })
+      const { key, amount, bankCode, accountNumber, holder } = parsed.output
       const state = ledger.pay({ key, amount, bankCode, accountNumber, holder }, now())
       // The first request is paid and not answered: the caller has to repeat it.
       return state === 'silent' ? reply.code(503).send({ error: 'busy' }) : { state }

@@ -26,10 +26,10 @@ export class CashReceiptBook {
   readonly #entries = new Map<string, BookedReceipt>()
   #last = 0
 
-  issue(asked: SandboxCashReceipt, at: number): BookAnswer {
-    const known = this.#entries.get(asked.key)
-    if (known) return { apprNumber: known.apprNumber }
-    const { key, identityNumber, requestType, identityType, licenseNumber } = asked
+  issue(request: SandboxCashReceipt, at: number): BookAnswer {
+    const recorded = this.#entries.get(request.key)
+    if (recorded) return { apprNumber: recorded.apprNumber }
+    const { key, identityNumber, requestType, identityType, licenseNumber } = request
     if (identityNumber.endsWith('7777')) return 'silent'
     const isBusiness = requestType === '1'
     const length = isBusiness ? [10] : [10, 11]
@@ -38,7 +38,7 @@ export class CashReceiptBook {
     }
     if (licenseNumber.length !== 10) return { refusedCode: 'unknown-business' }
     if (identityNumber.endsWith('9999')) return { refusedCode: 'identity-refused' }
-    const { amount, taxFreeAmount, vatAmount } = asked
+    const { amount, taxFreeAmount, vatAmount } = request
     const apprNumber = this.#add({
       key,
       kind: 'issue',
@@ -56,15 +56,19 @@ export class CashReceiptBook {
 
   /** Refuses to cancel more than is left of the issue, in any of its amounts. */
   cancel({ key, apprNumber: ofApprNumber, ...amounts }: SandboxCashReceiptCancel, at: number): BookAnswer {
-    const known = this.#entries.get(key)
-    if (known) return { apprNumber: known.apprNumber }
+    const recorded = this.#entries.get(key)
+    if (recorded) return { apprNumber: recorded.apprNumber }
     const all = [...this.#entries.values()]
     const issued = all.find((each) => each.kind === 'issue' && each.apprNumber === ofApprNumber)
     if (!issued) return { refusedCode: 'no-such-receipt' }
     const earlier = all.filter((each) => each.ofApprNumber === ofApprNumber)
-    const left = (of: keyof Amounts) => earlier.reduce((won, each) => won - each[of], issued[of])
+    const remaining = (of: keyof Amounts) => earlier.reduce((won, each) => won - each[of], issued[of])
     const { amount, taxFreeAmount, vatAmount } = amounts
-    if (amount > left('amount') || taxFreeAmount > left('taxFreeAmount') || vatAmount > left('vatAmount')) {
+    if (
+      amount > remaining('amount') ||
+      taxFreeAmount > remaining('taxFreeAmount') ||
+      vatAmount > remaining('vatAmount')
+    ) {
       return { refusedCode: 'more-than-is-left' }
     }
     const { requestType, maskedIdentity, licenseNumber } = issued

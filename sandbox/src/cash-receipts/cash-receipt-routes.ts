@@ -37,14 +37,14 @@ export async function serveCashReceipts(
   await http.register(async (scope) => {
     takeOnlySigned(scope, secret, now)
     scope.post(sandboxPaths.cashReceiptIssues, async (request, reply) => {
-      const asked = v.safeParse(issue, request.body)
-      if (!asked.success) return reply.code(400).send({ error: 'no-receipt' })
-      return answer(reply, book.issue(asked.output, now()))
+      const parsed = v.safeParse(issue, request.body)
+      if (!parsed.success) return reply.code(400).send({ error: 'no-receipt' })
+      return answer(reply, book.issue(parsed.output, now()))
     })
     scope.post(sandboxPaths.cashReceiptCancels, async (request, reply) => {
-      const asked = v.safeParse(cancel, request.body)
-      if (!asked.success) return reply.code(400).send({ error: 'no-receipt' })
-      return answer(reply, book.cancel(asked.output, now()))
+      const parsed = v.safeParse(cancel, request.body)
+      if (!parsed.success) return reply.code(400).send({ error: 'no-receipt' })
+      return answer(reply, book.cancel(parsed.output, now()))
     })
   })
   http.get('/cash-receipts', async (_request, reply) => sendPage(reply, cashReceiptPage(book.entries())))

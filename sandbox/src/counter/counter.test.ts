@@ -135,8 +135,15 @@ describe('the counter', () => {
 
   it('shows money that a provider refused to return until it is settled', async () => {
     const money = { kind: 'reversal', key: 'T1', txNumber: 'TX000000000000000001', amount: 7000 }
-    const of = { dealId: 3, orderId: null, payVendor: 'kicc', tid: 'T1', reason: '승인 뒤 취소', date: 0 }
-    api.payloads.refusedmoney = { refusedList: [{ ...money, ...of, message: 'C1 한도 초과' }] }
+    const details = {
+      dealId: 3,
+      orderId: null,
+      payVendor: 'kicc',
+      tid: 'T1',
+      reason: '승인 뒤 취소',
+      date: 0,
+    }
+    api.payloads.refusedmoney = { refusedList: [{ ...money, ...details, message: 'C1 한도 초과' }] }
     const shown = await page('/counter/30')
     for (const text of ['돌려주지 못한 돈', 'C1 한도 초과', '7,000원', 'kicc · T1'])
       expect(shown).toContain(text)
@@ -261,8 +268,8 @@ describe('the menu', () => {
       },
     }
     api.payloads.getrootproductdata = packed([])
-    const limit = (of: object, maxNumber: number, leftCount: number) => ({
-      ...of,
+    const limit = (details: object, maxNumber: number, leftCount: number) => ({
+      ...details,
       ...{ maxNumber, leftCount, applyStdDate: '2026-11-20', isClosed: false },
     })
     api.payloads.getproductorderlimitlist = {

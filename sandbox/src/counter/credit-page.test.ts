@@ -12,17 +12,17 @@ beforeEach(async () => {
   ;({ http } = await aSandbox(api))
 })
 
-const who = { userId: 7, customerName: '<김하늘>', phoneTail: '5678', amount: 16_000 }
+const customer = { userId: 7, customerName: '<김하늘>', phoneTail: '5678', amount: 16_000 }
 const shown = async (url: string) => (await http.inject({ url })).body
 
 it('shows who owes how much, to be repaid here, and repayments to cancel', async () => {
   const repayment = {
-    ...who,
+    ...customer,
     amount: 9000,
     txNumber: 'TX0123456789ABCDEFGH',
     date: Date.UTC(2026, 10, 20, 3),
   }
-  api.payloads.credit = { owingList: [who], repaymentList: [repayment] }
+  api.payloads.credit = { owingList: [customer], repaymentList: [repayment] }
   const page = await shown('/counter/30/credit')
   for (const text of ['&#60;김하늘&#62; 님 · 5678', '16,000원', '9,000원', '12:00'])
     expect(page).toContain(text)

@@ -7,11 +7,11 @@ import { moveButton } from './move-button.ts'
 /** Refunds an order, completely or by lines; not shown if everything is being refunded already. */
 export function refundButton(order: Order, refunds: readonly Refund[]): Html | false {
   const { storeId, orderId, orderItemList } = order
-  const asked = new Set(
+  const refundedIds = new Set(
     refunds.filter(({ status }) => status !== 'refused').flatMap((each) => each.orderItemIdList),
   )
   const lines = orderItemList
-    .filter((line) => line.parentOrderItemId == null && !asked.has(line.orderItemId))
+    .filter((line) => line.parentOrderItemId == null && !refundedIds.has(line.orderItemId))
     .map((line) => ({ id: line.orderItemId, label: `${line.name ?? textOf('deletedMenu')} × ${line.count}` }))
   return (
     lines.length > 0 &&

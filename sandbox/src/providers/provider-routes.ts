@@ -78,14 +78,16 @@ export async function serveProviders(http: FastifyInstance, deps: Deps): Promise
     })
   }
 
-  http.get('/providers', async (_request, reply) => sendPage(reply, ledgerPage(ledger.of(), armed.list())))
+  http.get('/providers', async (_request, reply) =>
+    sendPage(reply, ledgerPage(ledger.summaryOf(), armed.list())),
+  )
   http.get('/providers/list', async (request, reply) =>
-    sendPart(request, reply, ledgerPart(ledger.of(), armed.list())),
+    sendPart(request, reply, ledgerPart(ledger.summaryOf(), armed.list())),
   )
   http.get('/providers/ledger', async (request, reply) => {
     const asked = v.safeParse(whichLedger, request.query)
     if (!asked.success) return reply.code(400).send({ error: asked.issues[0].message })
-    return ledger.of(asked.output)
+    return ledger.summaryOf(asked.output)
   })
   http.post('/providers/scenario', async (request, reply) => {
     const parsed = v.safeParse(scenarioRequest, request.body)

@@ -48,10 +48,10 @@ const redeem = (code: string, change: Record<string, string> = {}) =>
 
 async function profileOf(code: string, keys = ['phone_number', 'name', 'profile']) {
   const { access_token: token } = (await redeem(code)).json()
-  const wanted = JSON.stringify(keys.map((key) => `kakao_account.${key}`))
+  const propertyKeys = JSON.stringify(keys.map((key) => `kakao_account.${key}`))
   const answered = await form(
     '/kakao/v2/user/me',
-    { property_keys: wanted },
+    { property_keys: propertyKeys },
     { authorization: `Bearer ${token}` },
   )
   return answered.json().kakao_account

@@ -87,9 +87,9 @@ for (const own of document.querySelectorAll('dialog [name=own]')) {
 
 const search = document.querySelector('[data-filter]')
 function filterRows() {
-  const wanted = search.value.trim().toLowerCase()
+  const query = search.value.trim().toLowerCase()
   for (const row of document.querySelectorAll('[data-menu-row]')) {
-    row.hidden = !row.dataset.menuRow.includes(wanted)
+    row.hidden = !row.dataset.menuRow.includes(query)
   }
 }
 if (search) {

@@ -21,9 +21,9 @@ export class PreparedAnswer {
     this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`
   }
 
-  as(encoding: Encoding): Promise<Buffer> {
-    const known = this.#compressed.get(encoding)
-    if (known) return known
+  encoded(encoding: Encoding): Promise<Buffer> {
+    const compressed = this.#compressed.get(encoding)
+    if (compressed) return compressed
     const made = compress[encoding](this.body)
     this.#compressed.set(encoding, made)
     return made

@@ -17,9 +17,9 @@ it('a cash receipt is requested once, however many processes run the job', async
   const paid = [await aReceiptCustomer(at, [8_000]), await aReceiptCustomer(at, [8_000])]
   const numbers: string[] = []
   for (const { pays } of paid) numbers.push((await pays([8_000])).txNumber)
-  const asked = at.service.asked
+  const before = at.service.asked
   await inParallel(8, () => at.issues())
-  expect(at.service.asked - asked).toBe(2)
+  expect(at.service.asked - before).toBe(2)
   for (const txNumber of numbers) expect(at.service.valid(txNumber)).toBe(8_000)
 })
 
@@ -49,14 +49,14 @@ it('refunds of everything beside the job leave nothing, and no cancel is asked f
       at.api.db.transaction((tx) =>
         reduceCashReceipt(tx, { storeId, txNumber, refundId, amount, now: at.api.clock.now() }),
       )
-    const asked = at.service.asked
+    const before = at.service.asked
     await Promise.all([at.issues(), returns(1, 7_000), returns(2, 4_500)])
     await inParallel(4, () => at.issues())
     expect(await receipt(txNumber)).toMatchObject({ state: 'cancelled', returned: 11_500 })
     expect(at.service.valid(txNumber)).toBe(0)
     const cancels = (await at.api.db.run(cancelsOf, [txNumber])).length
     expect(at.service.cancelled.filter(({ key }) => key.startsWith(txNumber))).toHaveLength(cancels)
-    expect(at.service.asked - asked).toBe(cancels + (cancels > 0 ? 1 : 0))
+    expect(at.service.asked - before).toBe(cancels + (cancels > 0 ? 1 : 0))
   }
 })
 

@@ -64,11 +64,11 @@ describe('a cash receipt', () => {
   it('of an approved payment is neither requested anew nor discarded by what comes later', async () => {
     const { pays, receipt, storeId } = await aReceiptCustomer(at, [8_000])
     const { txNumber } = await pays([8_000])
-    const of = { storeId, txNumber }
+    const paymentKey = { storeId, txNumber }
     const saved = await receipt(txNumber)
     await at.api.db.transaction(async (tx) => {
-      makeCashReceiptDue(tx, of, at.api.clock.now() + 60_000)
-      discardCashReceipt(tx, of)
+      makeCashReceiptDue(tx, paymentKey, at.api.clock.now() + 60_000)
+      discardCashReceipt(tx, paymentKey)
     })
     expect(await receipt(txNumber)).toEqual(saved)
     await at.issues()
@@ -281,12 +281,12 @@ describe('a tax service', () => {
     await at.api.db.run(webhook, [storeId])
     const { txNumber } = await pays([8_000])
     at.service.script = 'silent'
-    const asked = at.service.asked
+    const before = at.service.asked
     for (let tries = 0; tries < maxTries + 3; tries += 1) {
       await at.issues()
       at.api.clock.pass(300_000)
     }
-    expect(at.service.asked - asked).toBe(maxTries)
+    expect(at.service.asked - before).toBe(maxTries)
     expect(await receipt(txNumber)).toMatchObject({ state: 'refused', refusedCode: 'no-answer' })
     expect(await shown()).toEqual([['승인', 'refused', 8_000, 727]])
     const events = await at.api.db.run(eventsOf, [storeId])
@@ -316,9 +316,9 @@ describe('a tax service', () => {
     const list = async () => (await at.api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
     const [refused] = await list()
     expect(refused).toMatchObject({ kind: 'cash-receipt-cancel', amount: 7_000, message: 'not-today' })
-    const of = { storeId, kind: 'cash-receipt-cancel' as const, txNumber, key: refused?.key ?? '' }
+    const cancelled = { storeId, kind: 'cash-receipt-cancel' as const, txNumber, key: refused?.key ?? '' }
     at.service.script = 'yes'
-    await at.api.call(storeSettleRefusedMoney, { ...of, how: 'again' }, { as: shop })
+    await at.api.call(storeSettleRefusedMoney, { ...cancelled, how: 'again' }, { as: shop })
     await at.issues()
     expect(await list()).toEqual([])
     expect(at.service.valid(txNumber)).toBe(4_500)

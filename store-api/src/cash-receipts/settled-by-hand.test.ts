@@ -23,8 +23,9 @@ describe('a receipt that staff settled by hand', () => {
     expect(await list()).toMatchObject([{ kind: 'cash-receipt', amount: 11_500 }])
     const settles = async (how: 'again' | 'by-hand') => {
       const [first] = await list()
-      const of = { kind: first?.kind ?? 'refund', key: first?.key ?? '', txNumber: first?.txNumber }
-      return (await at.api.request(storeSettleRefusedMoney, { storeId, ...of, how }, { as: shop })).code
+      const cancelled = { kind: first?.kind ?? 'refund', key: first?.key ?? '', txNumber: first?.txNumber }
+      return (await at.api.request(storeSettleRefusedMoney, { storeId, ...cancelled, how }, { as: shop }))
+        .code
     }
     expect(await settles('by-hand')).toBe(code.ok)
     const byHand = { kind: 'cash-receipt-cancel', message: 'receipt-by-hand' }

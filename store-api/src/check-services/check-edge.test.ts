@@ -13,15 +13,15 @@ it('says that there is no map and no payment window without their settings', asy
 })
 
 it('asks the source of map tiles for one tile', async () => {
-  const asked: string[] = []
+  const urls: string[] = []
   const [found] = await checkEdgeServices(
     { mapTiles: 'https://tiles.test/{z}/{x}/{y}.png', payOrigins: 'https://pg.test' },
     async (url) => {
-      asked.push(url)
+      urls.push(url)
       return tile()
     },
   )
-  expect(asked).toEqual(['https://tiles.test/0/0/0.png'])
+  expect(urls).toEqual(['https://tiles.test/0/0/0.png'])
   expect(found?.result).toBe('ready')
 })
 

@@ -29,7 +29,7 @@ const remove = statement(
 
 function removal(storeId: number) {
   const now = api.clock.now()
-  const wanted = {
+  const change = {
     storeId,
     bundle: 'payment',
     action: 'remove',
@@ -37,7 +37,7 @@ function removal(storeId: number) {
     madeBy: 'test',
     now,
   } as const
-  return changeContract(api.db, wanted).catch((error: unknown) => {
+  return changeContract(api.db, change).catch((error: unknown) => {
     if (error instanceof ContractRefused) return 'refused' as const
     throw error
   })
@@ -48,8 +48,8 @@ describe('the removal of payment at the moment of a payment', () => {
     for (let round = 0; round < 12; round += 1) {
       const shop = await aShopWithPayments(api, {})
       const payer = await aPayer(api, shop)
-      const wanted = await payer.wantsTakeout([{ name: '케이크' }])
-      const [saved, removed] = await Promise.all([payer.triesToSave(wanted), removal(shop.storeId)])
+      const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+      const [saved, removed] = await Promise.all([payer.triesToSave(purchase), removal(shop.storeId)])
       const [{ payments, bundles } = { payments: -1, bundles: [] }] = await api.db.run(state, [shop.storeId])
       expect(bundles.includes('payment')).toBe(payments === 1)
       expect(saved.code).toBe(payments === 1 ? code.ok : code.notInContract)
@@ -60,10 +60,10 @@ describe('the removal of payment at the moment of a payment', () => {
   it('is noticed by a process that has not heard of it: its call is refused and nothing is written', async () => {
     const shop = await aShopWithPayments(api, {})
     const payer = await aPayer(api, shop)
-    const wanted = await payer.wantsTakeout([{ name: '케이크' }])
+    const purchase = await payer.wantsTakeout([{ name: '케이크' }])
     // Without a revision and without a signal, so that the cached store still has the bundle.
     await api.db.run(remove, [shop.storeId])
-    expect((await payer.triesToSave(wanted)).code).toBe(code.notInContract)
+    expect((await payer.triesToSave(purchase)).code).toBe(code.notInContract)
     expect(await api.db.run(state, [shop.storeId])).toMatchObject([{ payments: 0 }])
   })
 

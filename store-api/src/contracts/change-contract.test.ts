@@ -132,8 +132,8 @@ describe('a removal that would strand money', () => {
     const shop = await aShopWithPayments(api, {})
     const { storeId } = shop
     const payer = await aPayer(api, shop)
-    const wanted = await payer.wantsTakeout([{ name: '케이크' }])
-    const saved = await payer.saves(wanted)
+    const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+    const saved = await payer.saves(purchase)
     const removal = { storeId, bundle: 'payment', action: 'remove' } as const
     await expect(change(removal)).rejects.toThrow('1 × running payment (7,000 won)')
     expect(await change(removal, 1)).toBe('planned')
@@ -144,7 +144,7 @@ describe('a removal that would strand money', () => {
     await payer.givesUp(saved.txNumber)
     await makeDueChanges(api.db, api.clock.now() + hour)
     expect(await bundlesOf(storeId)).toEqual(['ordering'])
-    expect((await payer.triesToSave(wanted)).code).toBe(code.notInContract)
+    expect((await payer.triesToSave(purchase)).code).toBe(code.notInContract)
   })
 
   it('is refused while a visit is open that is paid, because only payments can refund it', async () => {

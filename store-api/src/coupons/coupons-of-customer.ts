@@ -53,10 +53,10 @@ async function couponsWhere(
   const rows = await readCouponsOfUser(db, couponOwners(store), userId)
   const shown = rows.filter(isShown)
   const ofShown = new Set(shown.map(({ templateId }) => templateId))
-  const known = new Set(templates.map(({ templateId }) => templateId))
+  const templateIds = new Set(templates.map(({ templateId }) => templateId))
   return {
     couponList: shown
-      .filter(({ templateId }) => known.has(templateId))
+      .filter(({ templateId }) => templateIds.has(templateId))
       .map((row) => wireCoupon(row, row.state !== 'unused')),
     couponTemplateList: templates
       .filter((each) => ofShown.has(each.templateId) || (!each.isDisabled && !isOwnedKind(each)))

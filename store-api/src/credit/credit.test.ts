@@ -125,16 +125,16 @@ describe('a repayment', () => {
     const { storeId, userId, onCredit, inLedger } = await aCreditShop(api)
     const { orderItemList } = await onCredit(lunch)
     const lineIds = orderItemList.map(({ orderItemId }) => orderItemId)
-    const of = { storeId, userId, lineIds, now: api.clock.now() }
+    const repayment = { storeId, userId, lineIds, now: api.clock.now() }
     const [first, second] = [randomTxNumber(), randomTxNumber()]
     const does = (what: typeof repayCredit, how: Parameters<typeof repayCredit>[1]) =>
       api.db.transaction((tx) => what(tx, how))
-    expect(await does(repayCredit, { ...of, userId: userId + 1, txNumber: first })).toBe(false)
+    expect(await does(repayCredit, { ...repayment, userId: userId + 1, txNumber: first })).toBe(false)
     expect(await inLedger()).toBe(16_000)
-    expect(await does(repayCredit, { ...of, txNumber: first })).toBe(true)
-    expect(await does(cancelCreditRepayment, { ...of, txNumber: first })).toBe(true)
-    expect(await does(repayCredit, { ...of, txNumber: second })).toBe(true)
-    expect(await does(cancelCreditRepayment, { ...of, txNumber: first })).toBe(false)
+    expect(await does(repayCredit, { ...repayment, txNumber: first })).toBe(true)
+    expect(await does(cancelCreditRepayment, { ...repayment, txNumber: first })).toBe(true)
+    expect(await does(repayCredit, { ...repayment, txNumber: second })).toBe(true)
+    expect(await does(cancelCreditRepayment, { ...repayment, txNumber: first })).toBe(false)
     expect(await inLedger()).toBe(0)
   })
 

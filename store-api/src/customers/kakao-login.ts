@@ -7,7 +7,7 @@ import type { Redeemed, SocialLogin, SocialProfile } from './social-login.ts'
 const timeoutMs = 8_000
 const formType = 'application/x-www-form-urlencoded;charset=utf-8'
 const scope = 'phone_number,name,profile_nickname'
-const wanted = ['kakao_account.phone_number', 'kakao_account.name', 'kakao_account.profile']
+const propertyKeys = ['kakao_account.phone_number', 'kakao_account.name', 'kakao_account.profile']
 
 const text = v.optional(v.nullable(v.string()))
 const tokenAnswer = v.object({ access_token: v.string() })
@@ -49,12 +49,12 @@ export function kakaoLogin(config: KakaoConfig, redirectUri: string, send: Send)
           url: userUrl,
           method: 'POST',
           headers: { 'content-type': formType, authorization: `Bearer ${granted.output.access_token}` },
-          body: new URLSearchParams({ property_keys: JSON.stringify(wanted) }).toString(),
+          body: new URLSearchParams({ property_keys: JSON.stringify(propertyKeys) }).toString(),
           timeoutMs,
         })
-        const known = v.safeParse(userAnswer, jsonOf(user.body))
-        if (user.status !== 200 || !known.success) return { kind: 'refused', description: null }
-        return { kind: 'known', profile: profileOf(known.output) }
+        const account = v.safeParse(userAnswer, jsonOf(user.body))
+        if (user.status !== 200 || !account.success) return { kind: 'refused', description: null }
+        return { kind: 'known', profile: profileOf(account.output) }
       } catch {
         // Timeout or no connection; the error is dropped because it could contain the code.
         return { kind: 'invalid' }

@@ -33,21 +33,21 @@ export async function signIn(
     const found = await findCustomer(tx, phoneNumber)
     const isInvited = found !== null && (await isInvitedCustomer(tx, found))
     // An account made for a gift has agreed to nothing yet.
-    const known = isInvited ? null : found
+    const customer = isInvited ? null : found
     // Before the proof is consumed: the customer agrees and retries with the same one.
-    if (known === null) {
+    if (customer === null) {
       const agreed = new Set(agreementRows.filter(({ hasAgreed }) => hasAgreed).map(termsKey))
       const needed = termsOf(store, registrationTypes)
       if (missingTerms(needed, agreed).length > 0) refuseMissing(needed)
     }
-    if (!(await consume(tx, { isSignUp: known === null }))) refuseVoid()
+    if (!(await consume(tx, { isSignUp: customer === null }))) refuseVoid()
     const mark = services.secrets.hash('phone-mark', phoneNumber)
     if (isInvited) await takeOverUsedOffers(tx, { mark, userId: found, now })
     const userId = found ?? (await signUp(tx, { name, phoneNumber, mark }, now))
     await recordSignIn(tx, userId, { name, locale: from.locale })
     await addAgreements(tx, userId, agreementRows, now)
     await welcome(tx, store, userId, now)
-    return { user: wireUser({ userId, name, phoneNumber }), isNewUser: known === null }
+    return { user: wireUser({ userId, name, phoneNumber }), isNewUser: customer === null }
   })
   return { user, authToken: await services.tokens.issue(user, now), isNewUser }
 }
@@ -55,12 +55,12 @@ export async function signIn(
 /** Of two concurrent sign-ups of one number, the second signs in as the customer created by the first. */
 async function signUp(
   tx: Transaction,
-  { mark, ...who }: { name: string; phoneNumber: string; mark: string },
+  { mark, ...person }: { name: string; phoneNumber: string; mark: string },
   now: number,
 ) {
-  const added = await addCustomer(tx, who, now)
+  const added = await addCustomer(tx, person, now)
   if (added !== null) await takeOverUsedOffers(tx, { mark, userId: added, now })
-  const userId = added ?? (await findCustomer(tx, who.phoneNumber))
+  const userId = added ?? (await findCustomer(tx, person.phoneNumber))
   if (userId === null) throw new Error('a phone number is taken and belongs to nobody')
   return userId
 }

@@ -28,9 +28,9 @@ const gifts = {
 
 async function signsIn(shop: TestShop, phoneNumber: string) {
   const { storeId } = shop
-  const who = { storeId, name: '김하늘', phoneNumber }
+  const person = { storeId, name: '김하늘', phoneNumber }
   api.clock.pass(121_000)
-  const { createDate } = await api.call(requestSmsAuthNumber, who)
+  const { createDate } = await api.call(requestSmsAuthNumber, person)
   const authNumber = await codeFor(api, phoneNumber)
   const terms = await api.call(getTermsUserAgreementListByPhoneNumber, {
     storeId,
@@ -44,7 +44,7 @@ async function signsIn(shop: TestShop, phoneNumber: string) {
     hash: each.hash,
   }))
   const { user, authToken } = await api.call(verifySmsAuthNumber, {
-    ...who,
+    ...person,
     createDate,
     authNumber,
     termsUserAgreementList,
@@ -55,8 +55,8 @@ async function signsIn(shop: TestShop, phoneNumber: string) {
     userId: user.userId,
     leaves: async () => {
       api.clock.pass(121_000)
-      const asked = await api.call(requestSmsAuthNumber, who)
-      const confirmed = { createDate: asked.createDate, authNumber: await codeFor(api, phoneNumber) }
+      const sent = await api.call(requestSmsAuthNumber, person)
+      const confirmed = { createDate: sent.createDate, authNumber: await codeFor(api, phoneNumber) }
       await api.call(leavePlatform, { ...mine, ...confirmed }, { as })
     },
     points: async () => (await api.call(getUserPointAmount, mine, { as })).pointAmount,

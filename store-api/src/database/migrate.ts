@@ -23,9 +23,9 @@ export async function migrate(db: Database): Promise<void> {
     select pg_advisory_xact_lock(${lockNumber});
     create table if not exists schema_migration (name text primary key, checksum text not null)
   `)
-  const known = new Map((await db.run(applied, [])).map(({ name, checksum }) => [name, checksum]))
+  const appliedChecksums = new Map((await db.run(applied, [])).map(({ name, checksum }) => [name, checksum]))
   for (const migration of await readMigrations()) {
-    const checksum = known.get(migration.name)
+    const checksum = appliedChecksums.get(migration.name)
     if (checksum === undefined) await apply(db, migration)
     else if (checksum !== migration.checksum) {
       throw new Error(`Migration ${migration.name} was changed after it had been applied; write a new one.`)

@@ -20,8 +20,8 @@ beforeAll(async () => {
   const shop = await api.aStore({ limits: { 케이크: 9 } })
   const guest = await aGuest(api, shop)
   await guest.ordersAt(await guest.sitDownAt('1'), [{ name: '케이크' }])
-  const who = { storeId: shop.storeId, name: guest.name, phoneNumber: guest.phoneNumber }
-  await api.call(requestSmsAuthNumber, who)
+  const person = { storeId: shop.storeId, name: guest.name, phoneNumber: guest.phoneNumber }
+  await api.call(requestSmsAuthNumber, person)
   secondColumns = await secondColumnsOfIndexes()
 })
 afterAll(async () => {
@@ -117,9 +117,9 @@ async function secondColumnsOfIndexes() {
     [],
   )
   return new Map(
-    [...Map.groupBy(rows, ({ table }) => table)].map(([table, of]) => [
+    [...Map.groupBy(rows, ({ table }) => table)].map(([table, columnsOfTable]) => [
       table,
-      of.map(({ column }) => column),
+      columnsOfTable.map(({ column }) => column),
     ]),
   )
 }

@@ -10,8 +10,8 @@ const taken = new Map<string, string>()
 
 /** Defines a statement at module level. A name stands for one text, else a connection would run the wrong one. */
 export function statement<Row = Record<string, never>>(name: string, text: string): Statement<Row> {
-  const known = taken.get(name)
-  if (known !== undefined && known !== text) throw new Error(`Two statements are named ${name}`)
+  const earlier = taken.get(name)
+  if (earlier !== undefined && earlier !== text) throw new Error(`Two statements are named ${name}`)
   if (name.length > 60) throw new Error(`PostgreSQL cuts the name ${name}`)
   taken.set(name, text)
   return { name, text }

@@ -25,8 +25,8 @@ export class TransactionWork {
         this.#sent.push(sent)
       },
       defer: (write, item) => {
-        const known = this.#deferred.get(write)
-        if (known) known.push(item)
+        const earlier = this.#deferred.get(write)
+        if (earlier) earlier.push(item)
         else this.#deferred.set(write, [item])
       },
       signal: (signal) => this.#signals.set(`${signal.topic}:${signal.storeId}`, signal),

@@ -60,9 +60,9 @@ async function notifyOfCard(
     const claimed = await claimExpiryNotices(tx, { storeId, cardId, endDate, days, now })
     // Only the notice that is due now; longer ones are claimed with it.
     if (!claimed.includes(Math.min(...days))) return
-    const left = Math.ceil((endDate - now) / dayMs)
+    const daysLeft = Math.ceil((endDate - now) / dayMs)
     const cardName = card.userCardName ?? card.name
-    const values = { cardName, days: left, date: dayOf(endDate, store), amount: card.balance }
+    const values = { cardName, days: daysLeft, date: dayOf(endDate, store), amount: card.balance }
     await notifyOfGiftCard(tx, secrets, { text: 'expires', store, userId, values, now })
   })
 }
@@ -87,8 +87,8 @@ async function extinguishCard({ db, stores }: ExpiryParts, card: GiftCardRow, no
   const { policy, moment } = giftCardsOf(store, now)
   if (now <= refundableUntil({ lastChargeDate }, policy, moment.timezoneOffset)) return
   await db.transaction(async (tx) => {
-    const of = { storeId, cardId, chargedBefore: lastChargeDate + 1, now }
-    const extinguished = await extinguishGiftCard(tx, of)
+    const expiry = { storeId, cardId, chargedBefore: lastChargeDate + 1, now }
+    const extinguished = await extinguishGiftCard(tx, expiry)
     if (extinguished !== null) publishCardChanged(tx, { cardId, userIds: [userId], storeIds: [storeId], now })
   })
 }

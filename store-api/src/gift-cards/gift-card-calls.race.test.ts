@@ -176,10 +176,10 @@ it('one of many customers registers a card', async () => {
 it.each(['PostgreSQL', 'PGlite'])(
   '30 spends, refunds and transfers of one card leave exact books on %s',
   async (database) => {
-    const of = database === 'PGlite' ? onPglite : at
-    const { api, shop } = of
+    const setup = database === 'PGlite' ? onPglite : at
+    const { api, shop } = setup
     const { storeId } = shop
-    const holder = await aHolder(30_000, { endDate: api.clock.now() + dayMs }, of)
+    const holder = await aHolder(30_000, { endDate: api.clock.now() + dayMs }, setup)
     const other = await aNumberedCard(api, { storeId, userId: holder.as.userId, amount: 0 })
     const { as, own } = holder
     const account = { accountName: '김하늘', accountNumber: '12345678', bankName: '은행', bankCode: '004' }

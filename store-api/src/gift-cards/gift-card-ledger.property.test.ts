@@ -127,9 +127,9 @@ class CardModel {
     return -payouts.reduce((sum, { amount }) => sum + amount, 0) || 0
   }
 
-  enter(amount: number, of: Partial<Entry> = {}): true {
+  enter(amount: number, fields: Partial<Entry> = {}): true {
     const kinds = { isCharge: false, isPayout: false, isCancellable: false }
-    this.entries.push({ amount, bonus: 0, ...kinds, isCancelled: false, isCancelling: false, ...of })
+    this.entries.push({ amount, bonus: 0, ...kinds, isCancelled: false, isCancelling: false, ...fields })
     return true
   }
 }
@@ -139,52 +139,52 @@ function applyToModel(
   cards: readonly CardModel[],
   { what, card, other, payment, charge, amount, takesBonus, bonusTenths }: Step,
 ): boolean {
-  const of = cards[card] as CardModel
+  const model = cards[card] as CardModel
   const target = cards[other] as CardModel
-  const use = of.uses.get(payment)
+  const use = model.uses.get(payment)
   switch (what) {
     case 'charge':
       return (
-        of.isUsable &&
-        of.enter(amount, { bonus: bonusOf(amount, bonusTenths), isCharge: true, isCancellable: true })
+        model.isUsable &&
+        model.enter(amount, { bonus: bonusOf(amount, bonusTenths), isCharge: true, isCancellable: true })
       )
     case 'begin cancel':
     case 'end cancel':
     case 'drop cancel': {
-      const charged = of.entries.filter(({ isCancellable }) => isCancellable)
+      const charged = model.entries.filter(({ isCancellable }) => isCancellable)
       const entry = charged[charge % charged.length]
       if (!entry || entry.isCancelled) return false
       if (what !== 'begin cancel') {
         if (!entry.isCancelling) return false
         entry.isCancelling = false
         entry.isCancelled = what === 'end cancel'
-        of.held -= entry.amount
+        model.held -= entry.amount
         return true
       }
-      if (!of.isUsable || of.held > 0) return false
-      const after = of.entries.slice(of.entries.indexOf(entry) + 1)
+      if (!model.isUsable || model.held > 0) return false
+      const after = model.entries.slice(model.entries.indexOf(entry) + 1)
       if (after.some((each) => each.amount < 0)) return false
       entry.isCancelling = true
-      of.held += entry.amount
+      model.held += entry.amount
       return true
     }
     case 'hold':
       if (use?.state === 'held') return use.amount === amount
-      if (use?.state === 'used' || !of.isUsable || of.balance - of.held < amount) return false
-      of.uses.set(payment, { state: 'held', amount, bonus: 0, returned: 0 })
-      of.held += amount
+      if (use?.state === 'used' || !model.isUsable || model.balance - model.held < amount) return false
+      model.uses.set(payment, { state: 'held', amount, bonus: 0, returned: 0 })
+      model.held += amount
       return true
     case 'release':
       if (use?.state !== 'held') return false
       use.state = 'released'
-      of.held -= use.amount
+      model.held -= use.amount
       return true
     case 'use':
       if (use?.state !== 'held') return false
       use.state = 'used'
-      of.held -= use.amount
-      use.bonus = Math.min(use.amount, of.bonus - of.reservedBonus)
-      return of.enter(-use.amount, { bonus: -use.bonus })
+      model.held -= use.amount
+      use.bonus = Math.min(use.amount, model.bonus - model.reservedBonus)
+      return model.enter(-use.amount, { bonus: -use.bonus })
     case 'return':
     case 'return all': {
       if (use?.state !== 'used') return false
@@ -192,34 +192,35 @@ function applyToModel(
       if (won === 0 || use.returned + won > use.amount) return false
       const before = returnedBonus(use)
       use.returned += won
-      of.isPaidOut = false
-      return of.enter(won, { bonus: returnedBonus(use) - before })
+      model.isPaidOut = false
+      return model.enter(won, { bonus: returnedBonus(use) - before })
     }
     case 'transfer': {
-      const moved = of.balance
-      const { bonus } = of
-      if (of === target || !of.isUsable || !target.isUsable || of.held > 0 || moved === 0) return false
-      of.enter(-moved, { bonus: -bonus })
+      const moved = model.balance
+      const { bonus } = model
+      if (model === target || !model.isUsable || !target.isUsable || model.held > 0 || moved === 0)
+        return false
+      model.enter(-moved, { bonus: -bonus })
       return target.enter(moved, { bonus, isCharge: true })
     }
     case 'refund': {
-      const pays = of.balance - of.bonus
-      const bonus = takesBonus ? of.bonus : 0
+      const pays = model.balance - model.bonus
+      const bonus = takesBonus ? model.bonus : 0
       const taken = pays + bonus
-      if (!of.isUsable || of.held > 0 || taken === 0) return false
-      of.payout = { taken, bonus, pays }
-      return of.enter(-taken, { bonus: -bonus, isPayout: true })
+      if (!model.isUsable || model.held > 0 || taken === 0) return false
+      model.payout = { taken, bonus, pays }
+      return model.enter(-taken, { bonus: -bonus, isPayout: true })
     }
     case 'pay out':
-      if (!of.payout) return false
-      of.payout = null
-      of.isPaidOut = of.balance === 0
+      if (!model.payout) return false
+      model.payout = null
+      model.isPaidOut = model.balance === 0
       return true
     case 'refuse payout': {
-      if (!of.payout) return false
-      const { taken, bonus } = of.payout
-      of.payout = null
-      return of.enter(taken, { bonus, isPayout: true })
+      if (!model.payout) return false
+      const { taken, bonus } = model.payout
+      model.payout = null
+      return model.enter(taken, { bonus, isPayout: true })
     }
   }
 }
@@ -248,8 +249,8 @@ it(
         let paidIn = amounts.reduce((sum, amount) => sum + amount, 0)
         let moneyIn = paidIn
         let moneyOut = 0
-        const cancelledBonus = (of: CardModel) =>
-          of.entries.reduce((sum, { bonus, isCancelled }) => sum + (isCancelled ? bonus : 0), 0)
+        const cancelledBonus = (model: CardModel) =>
+          model.entries.reduce((sum, { bonus, isCancelled }) => sum + (isCancelled ? bonus : 0), 0)
         const applyToDatabase = (one: Step, key: string) =>
           executeStep(one, {
             cards,
@@ -259,21 +260,21 @@ it(
             charges,
             model: models[one.card] as CardModel,
           })
-        for (const [index, one] of each.entries()) {
+        for (const [index, step] of each.entries()) {
           const key = `${run}-${userId}-${index}`
-          const happened = await applyToDatabase(one, key)
-          if (one.crashes) continue
+          const happened = await applyToDatabase(step, key)
+          if (step.crashes) continue
           const before = totalOf(models)
-          const of = models[one.card] as CardModel
-          const { payout } = of
-          const bonusBefore = cancelledBonus(of)
-          expect([one.what, happened]).toEqual([one.what, applyToModel(models, one)])
+          const model = models[step.card] as CardModel
+          const { payout } = model
+          const bonusBefore = cancelledBonus(model)
+          expect([step.what, happened]).toEqual([step.what, applyToModel(models, step)])
           const moved = totalOf(models) - before
-          if (one.what === 'transfer') expect(moved).toBe(0)
+          if (step.what === 'transfer') expect(moved).toBe(0)
           paidIn += moved
-          if (one.what === 'charge' && happened) moneyIn += moved - bonusOf(one.amount, one.bonusTenths)
-          if (one.what === 'end cancel' && happened) moneyIn += moved + cancelledBonus(of) - bonusBefore
-          if (one.what === 'pay out' && happened) moneyOut += payout?.pays ?? 0
+          if (step.what === 'charge' && happened) moneyIn += moved - bonusOf(step.amount, step.bonusTenths)
+          if (step.what === 'end cancel' && happened) moneyIn += moved + cancelledBonus(model) - bonusBefore
+          if (step.what === 'pay out' && happened) moneyOut += payout?.pays ?? 0
           // Whatever was used and returned in between: the bank pays no discount, and nothing twice.
           expect(moneyOut).toBeLessThanOrEqual(moneyIn)
         }

@@ -35,20 +35,20 @@ async function aHolder(...amounts: number[]) {
   for (const amount of amounts) cards.push(await aGiftCard(api, { storeId, userId, amount }))
   const now = api.clock.now()
   const [card] = cards as [GiftCardRef]
-  const move = (of: GiftCardRef) => ({ ...of, userId, atStoreId: storeId, now })
-  const of = (txNumber: string) => ({ ...card, payStoreId: storeId, txNumber })
+  const move = (ref: GiftCardRef) => ({ ...ref, userId, atStoreId: storeId, now })
+  const paymentWith = (txNumber: string) => ({ ...card, payStoreId: storeId, txNumber })
   return {
     storeId,
     userId,
     cards,
     card,
     hold: (txNumber: string, amount: number) =>
-      api.db.transaction((tx) => holdGiftCard(tx, { ...of(txNumber), userId, amount, now })),
+      api.db.transaction((tx) => holdGiftCard(tx, { ...paymentWith(txNumber), userId, amount, now })),
     use: (txNumber: string) =>
-      api.db.transaction((tx) => useHeldGiftCard(tx, { ...of(txNumber), dealId: null, now })),
-    release: (txNumber: string) => api.db.transaction((tx) => releaseGiftCard(tx, of(txNumber))),
+      api.db.transaction((tx) => useHeldGiftCard(tx, { ...paymentWith(txNumber), dealId: null, now })),
+    release: (txNumber: string) => api.db.transaction((tx) => releaseGiftCard(tx, paymentWith(txNumber))),
     giveBack: (txNumber: string, amount: number, refundId: number) =>
-      api.db.transaction((tx) => returnToGiftCard(tx, { ...of(txNumber), amount, refundId, now })),
+      api.db.transaction((tx) => returnToGiftCard(tx, { ...paymentWith(txNumber), amount, refundId, now })),
     refund: async (requestKey: string) => {
       const payout = { requestKey, amount: 1, takesBonus: false }
       const taken = await api.db.transaction((tx) => takeForRefund(tx, { ...move(card), ...payout }))
@@ -161,8 +161,8 @@ it('a payout that the bank never answered is settled by one of the staff, once',
   await holder.refund('1')
   const requestId = await api.db.transaction(async (tx) => {
     await advancePayout(tx, { ...card, from: 'refund-requested', to: 'refund-in-progress', now })
-    const of = { ...card, userId, atStoreId: storeId, requestKey: '1', accountSealed: null }
-    return addGiftCardRefund(tx, { ...of, taken: 3_000, bonus: 0, amount: 3_000, createDate: now })
+    const payout = { ...card, userId, atStoreId: storeId, requestKey: '1', accountSealed: null }
+    return addGiftCardRefund(tx, { ...payout, taken: 3_000, bonus: 0, amount: 3_000, createDate: now })
   })
   await api.db.run(leaveToStaff, [storeId, requestId])
   const settled = await inParallel(10, (at) =>

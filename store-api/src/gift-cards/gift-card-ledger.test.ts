@@ -112,9 +112,9 @@ describe('a card cannot pay', () => {
     const { pays, card, userId } = await aHolder(5_000)
     const { storeId: elsewhere } = await api.aStore()
     expect(await pays('P1', 1_000, { payStoreId: elsewhere })).toBe(false)
-    const of = { ...card, userId, txNumber: null, now: api.clock.now() }
-    expect(await readFreeOfGiftCard(api.db, { ...of, payStoreId: elsewhere })).toBe(0)
-    expect(await readFreeOfGiftCard(api.db, { ...of, payStoreId: card.storeId })).toBe(5_000)
+    const defaults = { ...card, userId, txNumber: null, now: api.clock.now() }
+    expect(await readFreeOfGiftCard(api.db, { ...defaults, payStoreId: elsewhere })).toBe(0)
+    expect(await readFreeOfGiftCard(api.db, { ...defaults, payStoreId: card.storeId })).toBe(5_000)
   })
 
   it('in the hands of another customer', async () => {
@@ -247,17 +247,18 @@ describe('a balance transfer', () => {
 it('the card of a gift is taken back only if nothing ever happened to it, not where what it paid was returned [3.9-01]', async () => {
   const { storeId, userId, card, pays } = await aHolder(10_000)
   const now = api.clock.now()
-  const of = { ...card, payStoreId: storeId, userId, now }
-  const takesBack = (txNumber: string) => api.db.transaction((tx) => holdGift(tx, { ...of, txNumber }))
-  const releases = (txNumber: string) => api.db.transaction((tx) => releaseGiftCard(tx, { ...of, txNumber }))
-  const holds = { ...of, txNumber: 'PAY0', amount: 1_000 }
+  const defaults = { ...card, payStoreId: storeId, userId, now }
+  const takesBack = (txNumber: string) => api.db.transaction((tx) => holdGift(tx, { ...defaults, txNumber }))
+  const releases = (txNumber: string) =>
+    api.db.transaction((tx) => releaseGiftCard(tx, { ...defaults, txNumber }))
+  const holds = { ...defaults, txNumber: 'PAY0', amount: 1_000 }
   expect(await api.db.transaction((tx) => holdGiftCard(tx, holds))).toBe(true)
   expect(await takesBack('GIFT1')).toBe(false)
   expect(await releases('PAY0')).toBe(true)
   expect(await takesBack('GIFT1')).toBe(true)
   expect(await releases('GIFT1')).toBe(true)
   expect(await pays('PAY1', 3_000)).toBe(true)
-  const back = { ...of, txNumber: 'PAY1', amount: 3_000, refundId: 1 }
+  const back = { ...defaults, txNumber: 'PAY1', amount: 3_000, refundId: 1 }
   expect(await api.db.transaction((tx) => returnToGiftCard(tx, back))).toBe(true)
   expect(await takesBack('GIFT1')).toBe(false)
 })

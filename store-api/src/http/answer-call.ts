@@ -164,7 +164,7 @@ async function sendPrepared(reply: FastifyReply, request: FastifyRequest, answer
   const [accepted] = acceptedEncodings(request.headers['accept-encoding'])
   if (!accepted) return reply.send(answer.body)
   const { encoding } = accepted
-  return reply.header('content-encoding', encoding).send(await answer.as(encoding))
+  return reply.header('content-encoding', encoding).send(await answer.encoded(encoding))
 }
 
 function storeIdOf(input: unknown): number | null {

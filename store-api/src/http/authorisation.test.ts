@@ -22,7 +22,7 @@ let requests: Record<string, object>
 const txNumber = 'TX0000000000OFOWNER0'
 
 const all: [string, EndpointDefinition][] = Object.entries(endpoints)
-const of = (who: EndpointDefinition['who']) => all.filter(([, endpoint]) => endpoint.who === who)
+const endpointsFor = (who: EndpointDefinition['who']) => all.filter(([, endpoint]) => endpoint.who === who)
 const ask = async (endpoint: EndpointDefinition, request: object, options?: CallOptions): Promise<Envelope> =>
   (await api.raw(endpoint, request, { key: 'a-key-of-the-matrix', ...options })).json()
 
@@ -54,7 +54,7 @@ const requestOf = (name: string): object => {
 }
 
 it('asks for a token at gift cards, refunds, transfers, reservations and the history [3.6-03]', () => {
-  const names = of('customer').map(([name]) => name)
+  const names = endpointsFor('customer').map(([name]) => name)
   expect(names).toEqual(
     expect.arrayContaining([
       'getUserCardList',
@@ -70,7 +70,7 @@ it('has a request for every endpoint', () => {
   for (const [name] of all) expect(requestOf(name)).toBeDefined()
 })
 
-describe.each(of('customer'))('%s, which is for customers', (name, endpoint) => {
+describe.each(endpointsFor('customer'))('%s, which is for customers', (name, endpoint) => {
   it('answers 401 without a token', async () => {
     expect((await ask(endpoint, requestOf(name))).code).toBe(code.unauthenticated)
   })
@@ -122,7 +122,7 @@ describe.each(of('customer'))('%s, which is for customers', (name, endpoint) => 
   })
 })
 
-describe.each(of('store'))('%s, which is for the store', (name, endpoint) => {
+describe.each(endpointsFor('store'))('%s, which is for the store', (name, endpoint) => {
   it('answers 401 without a key, also to a customer and to the edge', async () => {
     for (const as of [undefined, owner, 'edge'] as const) {
       expect((await ask(endpoint, requestOf(name), as && { as })).code).toBe(code.unauthenticated)
@@ -143,7 +143,7 @@ describe.each(of('store'))('%s, which is for the store', (name, endpoint) => {
   })
 })
 
-describe.each(of('edge'))('%s, which is for the edge', (name, endpoint) => {
+describe.each(endpointsFor('edge'))('%s, which is for the edge', (name, endpoint) => {
   it('answers 401 to everybody else', async () => {
     const wrongKey = { headers: { 'x-edge-key': 'wrong' } }
     for (const how of [undefined, { as: owner }, { as: shop }, wrongKey]) {
@@ -152,7 +152,7 @@ describe.each(of('edge'))('%s, which is for the edge', (name, endpoint) => {
   })
 })
 
-describe.each(of('anyone'))('%s, which is for anyone', (name, endpoint) => {
+describe.each(endpointsFor('anyone'))('%s, which is for anyone', (name, endpoint) => {
   it('accepts a guest, and an invalid token as a guest', async () => {
     const guest = await ask(endpoint, requestOf(name))
     expect(guest.code).not.toBe(code.unauthenticated)

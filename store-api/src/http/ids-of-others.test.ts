@@ -50,8 +50,8 @@ describe('a table that a customer has left', () => {
     const { dealId } = await goes.sitDownAt('1')
     await stays.sitDownAt('1')
     const { storeId } = shop
-    const left = { storeId, userId: goes.userId, deal: { dealId } }
-    await api.call(removeSelfOrderDealUser, left, { as: goes })
+    const departure = { storeId, userId: goes.userId, deal: { dealId } }
+    await api.call(removeSelfOrderDealUser, departure, { as: goes })
     for (const named of [{}, { dealIdList: String(dealId) }]) {
       const request = { storeId, userId: goes.userId, ...named }
       expect((await api.call(getBizHourDealListOfPeriod, request, { as: goes })).dealList).toEqual([])

@@ -43,8 +43,8 @@ it('logs payments of a visit with request, store and number, and nothing that an
     const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     const { storeId } = shop
 
-    const who = { storeId, name, phoneNumber }
-    const { createDate } = await api.call(requestSmsAuthNumber, who)
+    const person = { storeId, name, phoneNumber }
+    const { createDate } = await api.call(requestSmsAuthNumber, person)
     const authNumber = await codeFor(api, phoneNumber)
     const terms = await api.call(getTermsUserAgreementListByPhoneNumber, {
       storeId,
@@ -57,7 +57,7 @@ it('logs payments of a visit with request, store and number, and nothing that an
       hasAgreed: 1 as const,
       hash: each.hash,
     }))
-    const signIn = { ...who, createDate, authNumber, termsUserAgreementList }
+    const signIn = { ...person, createDate, authNumber, termsUserAgreementList }
     const { authToken } = await api.call(verifySmsAuthNumber, signIn)
     const userId = Number(decodeJwt(authToken).userId)
     const customer = { userId, name, phoneNumber, token: authToken }
@@ -91,10 +91,15 @@ it('logs payments of a visit with request, store and number, and nothing that an
     await api.app.jobs.stop()
 
     const { txNumber } = saved
-    const asked = lines.filter(({ msg }) => msg === 'a provider was asked')
-    expect(asked[0]).toMatchObject({ storeId, txNumber, vendor: 'nanohand', outcome: 'approved' })
-    expect(asked[1]).toMatchObject({ level: 40, storeId, txNumber: second.txNumber, outcome: 'unknown' })
-    for (const { reqId } of asked.slice(0, 2)) expect(reqId).toMatch(/^[\w-]{8,64}$/)
+    const providerLines = lines.filter(({ msg }) => msg === 'a provider was asked')
+    expect(providerLines[0]).toMatchObject({ storeId, txNumber, vendor: 'nanohand', outcome: 'approved' })
+    expect(providerLines[1]).toMatchObject({
+      level: 40,
+      storeId,
+      txNumber: second.txNumber,
+      outcome: 'unknown',
+    })
+    for (const { reqId } of providerLines.slice(0, 2)) expect(reqId).toMatch(/^[\w-]{8,64}$/)
     // The job also finds what other tests have left in the same database.
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'a job failed', storeId, txNumber }))
 

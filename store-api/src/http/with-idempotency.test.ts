@@ -145,13 +145,13 @@ describe('the same key', () => {
     })
     await expect(work).rejects.toMatchObject({ code: code.unauthenticated })
     expect(isWorking).toBe(false)
-    expect(await api.db.run(kept, [storeId, scope.key])).toEqual([])
+    expect(await api.db.run(keyRow, [storeId, scope.key])).toEqual([])
   })
 
   it('stores only a keyed hash of the request', async () => {
     const key = 'a-key-with-a-note'
     await guest.triesToOrderAtCounter([{ name: '아메리카노' }], { key, descp: '비밀 메모' })
-    const [row] = await api.db.run(kept, [shop.storeId, key])
+    const [row] = await api.db.run(keyRow, [shop.storeId, key])
     expect(row?.fingerprint).toMatch(/^[\w-]{43}$/)
     expect(Object.keys(row ?? {}).sort()).toEqual([
       'answer',
@@ -168,7 +168,7 @@ describe('the same key', () => {
   })
 })
 
-const kept = statement<{ fingerprint: string }>(
+const keyRow = statement<{ fingerprint: string }>(
   'test_kept_key',
   'select * from idempotency_key where store_id = $1 and key = $2',
 )

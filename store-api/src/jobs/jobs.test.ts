@@ -202,13 +202,13 @@ describe('deleting old rows', () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     await guest.ordersAtCounter([{ name: '케이크' }], { key: 'a-key-to-be-swept' })
-    const left = async () => (await api.db.run(counts, [shop.storeId]))[0]
+    const remaining = async () => (await api.db.run(counts, [shop.storeId]))[0]
     await deleteOldRows(api.db, api.clock.now(), api.app.retention)
-    expect(await left()).toEqual({ events: 2, keys: 1 })
+    expect(await remaining()).toEqual({ events: 2, keys: 1 })
     await deleteOldRows(api.db, api.clock.now() + 86_400_001, api.app.retention)
-    expect(await left()).toEqual({ events: 0, keys: 1 })
+    expect(await remaining()).toEqual({ events: 0, keys: 1 })
     await deleteOldRows(api.db, api.clock.now() + 2 * 86_400_001, api.app.retention)
-    expect(await left()).toEqual({ events: 0, keys: 0 })
+    expect(await remaining()).toEqual({ events: 0, keys: 0 })
   })
 })
 

@@ -14,17 +14,17 @@ export class StreamLimits {
     ]
     if (places.some(({ key, most }) => (this.#open.get(key) ?? 0) >= most)) return null
     for (const { key } of places) this.#open.set(key, (this.#open.get(key) ?? 0) + 1)
-    let given = false
+    let isReleased = false
     return () => {
-      if (given) return
-      given = true
+      if (isReleased) return
+      isReleased = true
       for (const { key } of places) this.#giveBack(key)
     }
   }
 
   #giveBack(key: string): void {
-    const left = (this.#open.get(key) ?? 1) - 1
-    if (left > 0) this.#open.set(key, left)
+    const open = (this.#open.get(key) ?? 1) - 1
+    if (open > 0) this.#open.set(key, open)
     else this.#open.delete(key)
   }
 }

@@ -25,7 +25,7 @@ async function seated(count: number, limits: Record<string, number>) {
   return { shop, parties }
 }
 
-async function left(shop: TestShop): Promise<number[]> {
+async function remainingPortions(shop: TestShop): Promise<number[]> {
   const { productOrderLimitList } = await api.call(getProductOrderLimitList, { storeId: shop.storeId })
   return productOrderLimitList.map(({ leftCount }) => leftCount)
 }
@@ -56,7 +56,7 @@ describe('a product whose sales are stopped', () => {
       await expect.poll(() => sessionsThatWait(api.db)).toBe(1)
     })
     expect(await answer).toMatchObject({ code: code.overLimit, payload: { reason: 'exceeded' } })
-    expect(await left(shop)).toEqual([-1])
+    expect(await remainingPortions(shop)).toEqual([-1])
   })
 })
 
@@ -77,7 +77,7 @@ describe('the last unit', () => {
       parties.map(({ guest, deal }) => guest.triesToOrderAt(deal, [{ name: '케이크' }])),
     )
     expect(countByCode(answers)).toEqual({ 200: 10, [code.overLimit]: 40 })
-    expect(await left(shop)).toEqual([0])
+    expect(await remainingPortions(shop)).toEqual([0])
     const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
     const numbers = dealList.flatMap(({ orderList }) =>
       orderList.map(({ orderNumber }) => Number(orderNumber)),
@@ -93,7 +93,7 @@ describe('the last unit', () => {
       parties.map(({ guest, deal }, index) => guest.triesToOrderAt(deal, index % 2 ? there : back)),
     )
     expect(countByCode(answers)).toEqual({ 200: 20, [code.overLimit]: 20 })
-    expect(await left(shop)).toEqual([0, 0])
+    expect(await remainingPortions(shop)).toEqual([0, 0])
     // A deadlock would be retried and succeed slowly, so it is counted.
     await new Promise((resolve) => {
       setTimeout(resolve, 1_100)
@@ -107,6 +107,6 @@ describe('the last unit', () => {
     const cancel = { storeId: shop.storeId, orderId: order.orderId, reason: '품절' }
     const answers = await inParallel(6, () => api.request(storeCancelOrder, cancel, { as: shop }))
     expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 5 })
-    expect(await left(shop)).toEqual([5])
+    expect(await remainingPortions(shop)).toEqual([5])
   })
 })

@@ -36,20 +36,20 @@ export function mergeRequest(
 
   for (const line of sent) {
     if (line.orderItemId < 0) continue
-    const known = byId.get(line.orderItemId)
-    if (!known || known.productId !== line.productId || removed.includes(known)) {
+    const stored = byId.get(line.orderItemId)
+    if (!stored || stored.productId !== line.productId || removed.includes(stored)) {
       refuse(code.badLine, 'a line is not in the order', {
         orderItemIdList: [line.orderItemId],
         reason: 'unknown-line',
       })
     }
-    refuseOthers(known)
+    refuseOthers(stored)
   }
   const sentById = new Map(sent.map((line) => [line.orderItemId, line]))
-  const kept = main.filter((line) => !removed.includes(line))
+  const remaining = main.filter((line) => !removed.includes(line))
   return {
     lines: [
-      ...kept.map((line) => sentById.get(line.lineId) ?? cartLineOf(line, stored, index)),
+      ...remaining.map((line) => sentById.get(line.lineId) ?? cartLineOf(line, stored, index)),
       ...sent.filter((line) => line.orderItemId < 0),
     ],
     sentIds: new Set(sentById.keys()),

@@ -181,8 +181,8 @@ describe.each([
     const stale = await paymentByNumber(api.db, saved.txNumber)
     await payer.opens(saved)
     provider.confirmsInWindow(saved.payment)
-    const given = { from: cancellable, by: 'customer', reason: 'customer' } as const
-    const ended = stale && (await cancelUnlessPaid(api.app.services.payments, stale, given))
+    const cancel = { from: cancellable, by: 'customer', reason: 'customer' } as const
+    const ended = stale && (await cancelUnlessPaid(api.app.services.payments, stale, cancel))
     expect(ended?.state).toBe('approved')
   })
 })

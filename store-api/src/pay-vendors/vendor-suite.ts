@@ -82,12 +82,12 @@ export function providerThat(
   answer: Answer | ((url: string, body: Fields) => Answer),
   read: Format['read'] = jsonFormat.read,
 ) {
-  const asked: { url: string; headers: Record<string, string>; body: Fields; raw: string }[] = []
+  const requests: { url: string; headers: Record<string, string>; body: Fields; raw: string }[] = []
   const send: Send = async ({ url, headers = {}, body = '' }) => {
     const bytes = Buffer.from(body as Uint8Array)
     const type = headers['content-type'] ?? ''
     const fields = (type.includes('form') && read === jsonFormat.read ? formFormat.read : read)(bytes, type)
-    asked.push({ url, headers, body: fields, raw: bytes.toString('latin1') })
+    requests.push({ url, headers, body: fields, raw: bytes.toString('latin1') })
     const scripted = typeof answer === 'function' ? answer(url, fields) : answer
     if (scripted === 'no connection') throw new Error('connection lost')
     const { status = 200, contentType = 'application/json', body: text } = scripted
@@ -98,7 +98,7 @@ export function providerThat(
     }
   }
   const context: VendorContext = { account, send, now: payOrder.createDate + 300_000 }
-  return { asked, context }
+  return { requests, context }
 }
 
 export const json = (fields: Record<string, unknown>): Answer => jsonFormat.answer(fields)
@@ -250,11 +250,11 @@ export function describeVendor({ adapter, take, format = jsonFormat, ...wire }: 
   })
 
   it('never sends its key as a field', async () => {
-    const { context, asked } = answering(wire.approved())
+    const { context, requests } = answering(wire.approved())
     await take(context)
     await adapter.cancel(payOrder, cancelRequest, context)
-    expect(asked.length).toBeGreaterThan(1)
-    for (const { url, body, raw } of asked) {
+    expect(requests.length).toBeGreaterThan(1)
+    for (const { url, body, raw } of requests) {
       for (const secret of [key, keyHex]) expect(url + raw + JSON.stringify(body)).not.toContain(secret)
     }
   })

@@ -51,10 +51,10 @@ export function describeWindow({ adapter, opened, format = jsonFormat, ...wire }
     )
 
   it('sends a short, clean name, a phone without dashes, and the return address', async () => {
-    const { asked, context } = answering(opened?.('https://pay.example/window/1'))
+    const { requests, context } = answering(opened?.('https://pay.example/window/1'))
     const start = await adapter.start(order, context)
-    const fields = 'fields' in start && asked.length === 0 ? start.fields : null
-    const sent = JSON.stringify([...asked.map(({ body }) => body), fields])
+    const fields = 'fields' in start && requests.length === 0 ? start.fields : null
+    const sent = JSON.stringify([...requests.map(({ body }) => body), fields])
     for (const secret of [key, keyHex]) expect(JSON.stringify(start) + sent).not.toContain(secret)
     expect(sent).toContain(payOrder.txNumber)
     expect(sent).toContain(JSON.stringify(windowOrder.returnUrl('next')).slice(1, -1))

@@ -141,9 +141,9 @@ describe('saving a payment', () => {
     expect((await payer.triesToSave(purchase, { terms: half })).code).toBe(code.termsMissing)
     const both = [...half, { termsType: termsType.privacyProvision, hasAgreed: true }]
     await payer.saves(purchase, { terms: both })
-    const said = await api.db.run(agreements, [payer.userId, shop.storeId])
-    expect(said).toMatchObject([{ has_agreed: true }, { has_agreed: true }])
-    expect(said.every(({ text_hash }) => text_hash.length === 64)).toBe(true)
+    const rows = await api.db.run(agreements, [payer.userId, shop.storeId])
+    expect(rows).toMatchObject([{ has_agreed: true }, { has_agreed: true }])
+    expect(rows.every(({ text_hash }) => text_hash.length === 64)).toBe(true)
   })
 })
 
@@ -249,8 +249,8 @@ describe('a hand-keyed card', () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: handKeyed })
     const key = 'a-key-of-a-card'
     await payer.triesToPayByHand(saved, key)
-    const [kept] = await api.db.run(keptKey, [shop.storeId, key])
-    expect(kept?.fingerprint).toMatch(/^[\w-]{43}$/)
+    const [keyRow] = await api.db.run(keptKey, [shop.storeId, key])
+    expect(keyRow?.fingerprint).toMatch(/^[\w-]{43}$/)
     const all = JSON.stringify(await api.db.run(everything, [shop.storeId]))
     expect(all).toContain(saved.txNumber)
     for (const secret of ['4111111111111111', aCard.cardNo, aCard.cardNo.slice(1, 9), aCard.cardHolderYmd]) {

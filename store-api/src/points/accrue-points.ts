@@ -42,8 +42,8 @@ export async function reverseAccrual(
   const accrual = await readAccrual(tx, storeId, txNumber)
   const paid = (await readRecordsOfPayment(tx, storeId, txNumber)).find(isProviderApproval)
   if (!accrual || !paid) return
-  const left = paid.amount - (await readCompletedRefunds(tx, storeId, paid.payId)).amount
-  const due = Math.max(0, accrual.amount - expectedPoints(left, accrual.rate))
+  const paidAfterRefunds = paid.amount - (await readCompletedRefunds(tx, storeId, paid.payId)).amount
+  const due = Math.max(0, accrual.amount - expectedPoints(paidAfterRefunds, accrual.rate))
   const key = `take-back:${txNumber}:${due}`
   await tx.run(lockBalance, [storeId, userId])
   await reverseAccruedPoints(tx, { storeId, txNumber, due, key, dealId, now })

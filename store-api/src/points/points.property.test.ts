@@ -58,40 +58,40 @@ class Model {
 
   /** Whether it happens. */
   does({ what, payment, amount }: Step): boolean {
-    const of = this.payments[payment]
-    if (!of) return false
+    const entry = this.payments[payment]
+    if (!entry) return false
     switch (what) {
       case 'hold':
-        if (of.state === 'held') return of.amount === amount
-        if (of.state === 'used' || this.balance - this.held < amount) return false
-        Object.assign(of, { state: 'held', amount })
+        if (entry.state === 'held') return entry.amount === amount
+        if (entry.state === 'used' || this.balance - this.held < amount) return false
+        Object.assign(entry, { state: 'held', amount })
         this.held += amount
         return true
       case 'release':
-        if (of.state !== 'held') return false
-        of.state = 'released'
-        this.held -= of.amount
+        if (entry.state !== 'held') return false
+        entry.state = 'released'
+        this.held -= entry.amount
         return true
       case 'use':
-        if (of.state !== 'held') return false
-        of.state = 'used'
-        this.held -= of.amount
-        this.balance -= of.amount
+        if (entry.state !== 'held') return false
+        entry.state = 'used'
+        this.held -= entry.amount
+        this.balance -= entry.amount
         return true
       case 'restore':
-        if (of.state !== 'used' || of.restored + amount > of.amount) return false
-        of.restored += amount
+        if (entry.state !== 'used' || entry.restored + amount > entry.amount) return false
+        entry.restored += amount
         this.balance += amount
         return true
       case 'accrue':
-        if (of.accrued !== null) return false
-        of.accrued = amount
+        if (entry.accrued !== null) return false
+        entry.accrued = amount
         this.balance += amount
         return true
       case 'take back': {
-        if (of.accrued === null || amount <= of.due || amount > of.accrued) return false
-        this.balance -= Math.min(amount - of.due, this.balance - this.held)
-        of.due = amount
+        if (entry.accrued === null || amount <= entry.due || amount > entry.accrued) return false
+        this.balance -= Math.min(amount - entry.due, this.balance - this.held)
+        entry.due = amount
         return true
       }
     }
@@ -113,11 +113,11 @@ it(
         await api.db.run(openBalance, [storeId, userId, begin, pointPileType.manual, 1])
         const model = new Model(begin)
         let entries = 0
-        for (const one of each) {
+        for (const step of each) {
           entries += 1
-          const txNumber = `TX${String(run).padStart(8, '0')}${String(userId).padStart(8, '0')}P${one.payment}`
-          const happened = await carryOut(one, { userId, txNumber, key: `${txNumber}:${entries}` })
-          expect(happened).toBe(model.does(one))
+          const txNumber = `TX${String(run).padStart(8, '0')}${String(userId).padStart(8, '0')}P${step.payment}`
+          const happened = await carryOut(step, { userId, txNumber, key: `${txNumber}:${entries}` })
+          expect(happened).toBe(model.does(step))
           const [now] = await api.db.run(books, [storeId, userId])
           const { balance, held } = model
           expect(now).toEqual({ balance, held, entered: balance, last: balance })
@@ -134,22 +134,22 @@ function carryOut(
   { what, amount }: Step,
   { userId, txNumber, key }: { userId: number; txNumber: string; key: string },
 ): Promise<boolean> {
-  const of = { storeId, txNumber }
+  const paymentKey = { storeId, txNumber }
   const { accrual } = pointPileType
   return api.db.transaction(async (tx) => {
     switch (what) {
       case 'hold':
-        return holdPoints(tx, { ...of, userId, amount, now: 1 })
+        return holdPoints(tx, { ...paymentKey, userId, amount, now: 1 })
       case 'release':
-        return releasePoints(tx, of)
+        return releasePoints(tx, paymentKey)
       case 'use':
-        return confirmPoints(tx, { ...of, dealId: 1, now: 1 })
+        return confirmPoints(tx, { ...paymentKey, dealId: 1, now: 1 })
       case 'restore':
-        return restoreUsedPoints(tx, { ...of, amount, key, dealId: 1, now: 1 })
+        return restoreUsedPoints(tx, { ...paymentKey, amount, key, dealId: 1, now: 1 })
       case 'accrue':
         return (await tx.run(accrueOnce, [storeId, txNumber, userId, 5, amount, accrual, 1, 1])).length > 0
       case 'take back':
-        return reverseAccruedPoints(tx, { ...of, due: amount, key, dealId: 1, now: 1 })
+        return reverseAccruedPoints(tx, { ...paymentKey, due: amount, key, dealId: 1, now: 1 })
     }
   })
 }

@@ -244,9 +244,9 @@ describe('VAT and tax-free amount of a refund', () => {
           }
           let refusedLater: (typeof refunds)[number] | undefined
           for (const { picks, outcome } of steps) {
-            const left = lines.filter(isLeft)
-            if (left.length === 0) break
-            const now = [...new Set(picks.map((pick) => left[pick % left.length] as Line))]
+            const unrefunded = lines.filter(isLeft)
+            if (unrefunded.length === 0) break
+            const now = [...new Set(picks.map((pick) => unrefunded[pick % unrefunded.length] as Line))]
             let started = refund(now)
             if (refusedLater) {
               // The one that was started meanwhile is computed again without it (`recompute-later.ts`).

@@ -38,10 +38,10 @@ export function refundShares(tenders: readonly PaidTender[], lines: RefundedLine
   const net = before.net + now.net
   const isLast = after.price === 0
   const due = isLast ? paid : share(paid, net, net + after.net)
-  let left = Math.max(0, due - paying.reduce((sum, { refunded }) => sum + refunded, 0))
+  let remaining = Math.max(0, due - paying.reduce((sum, { refunded }) => sum + refunded, 0))
   const shares = paying.map((tender) => {
-    const amount = Math.min(left, tender.approved - tender.refunded)
-    left -= amount
+    const amount = Math.min(remaining, tender.approved - tender.refunded)
+    remaining -= amount
     return { payId: tender.payId, tender: tender.tender, amount, ...taxesOf(tender, amount, lines) }
   })
   const discounts = tenders.filter((each) => orderOf(each) === 'discount')

@@ -153,9 +153,9 @@ describe('concurrent refunds', () => {
         : paid.refund(`while-completing-${at}`, [lines[at - 1] ?? 0]),
     )
     for (const _ of lines) await inParallel(2, settle)
-    const left = await paid.left()
+    const paidAmount = await paid.left()
     const after = await paid.points()
-    expect(left).toBe(0)
+    expect(paidAmount).toBe(0)
     expect(after).toEqual({ balance: 1_000, entered: 1_000 })
   })
 })
@@ -204,8 +204,8 @@ describe('the refunds of an approval', () => {
     const paid = await aPaidOrder()
     const { storeId, dealId, payment, payer, orderId } = paid
     const { txNumber } = payment
-    const of = { storeId, dealId, txNumber, taxFreeAmount: 0, vatAmount: 0 }
-    const [provider] = await api.db.transaction((tx) => readPaidTenders(tx, of))
+    const wholeRefund = { storeId, dealId, txNumber, taxFreeAmount: 0, vatAmount: 0 }
+    const [provider] = await api.db.transaction((tx) => readPaidTenders(tx, wholeRefund))
     if (!provider) throw new Error('nothing was paid')
     const promised = await inParallel(10, (at) =>
       api.db.transaction(async (tx) => {

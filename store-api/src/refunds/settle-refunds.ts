@@ -63,13 +63,13 @@ async function cancelRequestOf(
   reason: string,
 ): Promise<CancelRequest> {
   const { amount, taxFreeAmount, vatAmount, cancelKey } = tender
-  const given = await readCompletedRefunds(db, tender.storeId, tender.payId)
+  const refunded = await readCompletedRefunds(db, tender.storeId, tender.payId)
   return {
     tid,
     orderNo: payment.orderNo ?? payment.txNumber,
     amount,
-    remaining: payment.amount - given.amount - amount,
-    cancelsBefore: given.count,
+    remaining: payment.amount - refunded.amount - amount,
+    cancelsBefore: refunded.count,
     taxFreeAmount,
     vatAmount,
     isWhole: amount === payment.amount,

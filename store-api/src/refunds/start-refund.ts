@@ -62,8 +62,8 @@ export async function refundCancelled(
  */
 export async function startRefund(tx: Transaction, request: RefundRequest): Promise<StartedRefund | null> {
   const { storeId, orderIds, refundKey, reason, now } = request
-  const known = await readRefundOfKey(tx, storeId, refundKey)
-  if (known) return { refund: sameRefund(known, request), isNew: false }
+  const earlier = await readRefundOfKey(tx, storeId, refundKey)
+  if (earlier) return { refund: sameRefund(earlier, request), isNew: false }
   const payment = await paymentOf(tx, request)
   if (!payment) return null
   const lines = await linesToRefund(tx, payment, request)
@@ -110,13 +110,13 @@ export async function startRefund(tx: Transaction, request: RefundRequest): Prom
 /** Retries the lines of a refused refund, without those refunded in the meantime. */
 export async function refundAgain(tx: Transaction, refused: RefundRow, now: number): Promise<void> {
   const { storeId, txNumber, refundId, reason } = refused
-  const asked = askedIn(refused.fingerprint)
-  const gone = await readRefundedLines(tx, storeId, txNumber)
-  const lineIds = asked.lineIds?.filter((id) => !gone.has(id)) ?? null
+  const requested = requestedIn(refused.fingerprint)
+  const refunded = await readRefundedLines(tx, storeId, txNumber)
+  const lineIds = requested.lineIds?.filter((id) => !refunded.has(id)) ?? null
   if (lineIds?.length === 0) return
   // Callers cannot choose such a key.
   const refundKey = `again:${refundId}`
-  const { orderIds } = asked
+  const { orderIds } = requested
   await startRefund(tx, { storeId, txNumber, orderIds, lineIds, reason, refundKey, now })
 }
 
@@ -127,8 +127,8 @@ export async function refundAgain(tx: Transaction, refused: RefundRow, now: numb
  */
 export async function startByHand(tx: Transaction, refused: RefundRow, now: number): Promise<RefundRow> {
   const { storeId, txNumber, refundId, reason } = refused
-  const { orderIds, lineIds: askedIds } = askedIn(refused.fingerprint)
-  const lineIds = refused.refusedLineIds ?? askedIds
+  const { orderIds, lineIds: requestedIds } = requestedIn(refused.fingerprint)
+  const lineIds = refused.refusedLineIds ?? requestedIds
   // Callers cannot choose such a key.
   const refundKey = `by-hand:${refundId}`
   const started = await startRefund(tx, { storeId, txNumber, orderIds, lineIds, reason, refundKey, now })
@@ -201,7 +201,7 @@ function fingerprintOf({ orderIds, lineIds }: RefundRequest): string {
 }
 
 /** Parses what `fingerprintOf` made. */
-function askedIn(fingerprint: string): Pick<RefundRequest, 'orderIds' | 'lineIds'> {
+function requestedIn(fingerprint: string): Pick<RefundRequest, 'orderIds' | 'lineIds'> {
   const [orders = '', lines = ''] = fingerprint.split(':')
   const orderIds = orders === '' ? [] : orders.split('+').map(Number)
   return { orderIds, lineIds: lines === 'whole' ? null : lines.split(',').map(Number) }

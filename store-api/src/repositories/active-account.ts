@@ -2,13 +2,13 @@ import type { Connection } from '../database/database.ts'
 import { guards } from '../database/guard.ts'
 import { statement } from '../database/statement.ts'
 
-const left = statement<{ leave_date: number }>(
+const leaveDateOf = statement<{ leave_date: number }>(
   'customer_has_left',
   'select leave_date from customer where user_id = $1 and leave_date is not null',
 )
 
 export async function isAccountRemoved(db: Connection, userId: number): Promise<boolean> {
-  return (await db.run(left, [userId])).length > 0
+  return (await db.run(leaveDateOf, [userId])).length > 0
 }
 
 /** Aborts the transaction where the account was removed. */

@@ -53,8 +53,8 @@ export function addCashReceipt(
 ): void {
   const { storeId, txNumber, userId, dealId, receiptUse, identitySealed, maskedIdentity } = of
   const { subjects, amount, taxFreeAmount, vatRounding, createDate } = of
-  const who = [storeId, txNumber, userId, dealId, receiptUse, identitySealed, maskedIdentity]
-  tx.send(insert, [...who, subjects, amount, taxFreeAmount, vatRounding, createDate])
+  const receiptKey = [storeId, txNumber, userId, dealId, receiptUse, identitySealed, maskedIdentity]
+  tx.send(insert, [...receiptKey, subjects, amount, taxFreeAmount, vatRounding, createDate])
 }
 
 const read = statement<{ row: CashReceiptRow }>(

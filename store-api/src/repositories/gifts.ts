@@ -148,9 +148,10 @@ export async function giveGift(
   },
 ): Promise<boolean> {
   const { storeId, presentId, cardStoreId, cardId, toUserId, now } = of
-  const [given] = await tx.run(give, [storeId, presentId, cardStoreId, cardId, now, toUserId])
-  if (!given) return false
-  for (const userId of new Set([given.fromUserId, toUserId])) tx.send(list, [userId, storeId, presentId, now])
+  const [handedOver] = await tx.run(give, [storeId, presentId, cardStoreId, cardId, now, toUserId])
+  if (!handedOver) return false
+  for (const userId of new Set([handedOver.fromUserId, toUserId]))
+    tx.send(list, [userId, storeId, presentId, now])
   return true
 }
 

@@ -20,16 +20,16 @@ it('events are written in order, each for everybody, some customers or those who
   await gone.sitDownAt('1')
   const now = api.clock.now()
   await api.db.transaction((tx) => leaveDeal(tx, { storeId, dealId, userId: gone.userId }, now))
-  const of = (to: Partial<NewLiveEvent>, data: object): NewLiveEvent => ({
+  const eventTo = (to: Partial<NewLiveEvent>, data: object): NewLiveEvent => ({
     ...{ storeId, kind: 'test', data, now, userIds: null, dealId: null },
     ...to,
   })
   const events = [
-    of({}, { to: 'everybody' }),
-    of({ userIds: [guest.userId] }, { to: 'one' }),
-    of({ userIds: [] }, { to: 'nobody' }),
-    of({ dealId }, { to: 'the table' }),
-    of({ dealId: 404 }, { to: 'a deal without guests' }),
+    eventTo({}, { to: 'everybody' }),
+    eventTo({ userIds: [guest.userId] }, { to: 'one' }),
+    eventTo({ userIds: [] }, { to: 'nobody' }),
+    eventTo({ dealId }, { to: 'the table' }),
+    eventTo({ dealId: 404 }, { to: 'a deal without guests' }),
   ]
   await api.db.transaction(async (tx) => addLiveEvents(tx, events))
 

@@ -19,8 +19,8 @@ const add = statement(
 
 /** Puts events into their stores' outboxes, which may be on several nodes; stores without a webhook have none. */
 export function addStoreEvents(tx: Pick<Transaction, 'send'>, events: readonly NewStoreEvent[]): void {
-  for (const [storeId, of] of Map.groupBy(events, (each) => each.storeId))
-    tx.send(add, [storeId, JSON.stringify(of)])
+  for (const [storeId, eventsOfStore] of Map.groupBy(events, (each) => each.storeId))
+    tx.send(add, [storeId, JSON.stringify(eventsOfStore)])
 }
 
 /** A store's events that wait for its webhook. */

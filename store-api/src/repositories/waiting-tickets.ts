@@ -133,7 +133,7 @@ export async function extendTicket(
   return (await tx.run(extend, [storeId, day, waitingNumber, expireDate]))[0] ?? null
 }
 
-const left = statement<{ waiting_number: number }>(
+const leftNumber = statement<{ waiting_number: number }>(
   'waiting_left_by_user',
   `select waiting_number from waiting
    where store_id = $1 and day = $2 and user_id = $3 and deal_id is null and not is_open
@@ -151,7 +151,7 @@ export async function readLeftNumber(
   tx: Connection,
   { storeId, day, userId }: { storeId: number; day: string; userId: number },
 ): Promise<number | null> {
-  return (await tx.run(left, [storeId, day, userId]))[0]?.waiting_number ?? null
+  return (await tx.run(leftNumber, [storeId, day, userId]))[0]?.waiting_number ?? null
 }
 
 /** Opens a ticket that was left again, at another place of the queue. */

@@ -77,8 +77,8 @@ function placesOf(times: Times, plan: DayPlan, size: number): Place[] {
   places.set(times, ofTimes)
   const ofPlan = ofTimes.get(plan) ?? new Map<number, Place[]>()
   ofTimes.set(plan, ofPlan)
-  const known = ofPlan.get(size)
-  if (known) return known
+  const cached = ofPlan.get(size)
+  if (cached) return cached
   const { slots, tables } = plan
   const made = slots.map((slot) => {
     const free = freeTableIds(tables, times.taken, slot)
@@ -94,10 +94,10 @@ const plans = new WeakMap<StoreSnapshot, Map<string, DayPlan>>()
 
 /** What follows from a store's settings alone; computed once for each day of a snapshot, which never changes. */
 function planOfDay(store: StoreSnapshot, day: string, today: string): DayPlan {
-  const known = plans.get(store) ?? new Map<string, DayPlan>()
-  plans.set(store, known)
+  const cached = plans.get(store) ?? new Map<string, DayPlan>()
+  plans.set(store, cached)
   const key = `${day} ${today}`
-  const plan = known.get(key)
+  const plan = cached.get(key)
   if (plan) return plan
   // The beginning of today: too late is decided for each call.
   const { startDate: midnight } = spanOfDay(store, today)
@@ -106,7 +106,7 @@ function planOfDay(store: StoreSnapshot, day: string, today: string): DayPlan {
     slot.block === 'lead-time' ? { ...slot, block: null } : slot,
   )
   const made = { block: dayBlock(early, day), slots, tables: reservableTables(store) }
-  if (known.size >= keptDays) known.clear()
-  known.set(key, made)
+  if (cached.size >= keptDays) cached.clear()
+  cached.set(key, made)
   return made
 }

@@ -20,8 +20,8 @@ const near = new Map<string, number[]>()
 /** The public holidays of the months of a day and of the days next to it: overnight hours and holidays meet there. */
 function holidaysNear(day: string): number[] {
   const key = monthOf(day)
-  const known = near.get(key)
-  if (known) return known
+  const cached = near.get(key)
+  if (cached) return cached
   const months = [-1, 0, 1].map((ahead) => monthOf(addMonths(`${key}-01`, ahead)))
   const holidays = months.flatMap(holidaysOfMonth)
   near.set(key, holidays)

@@ -42,9 +42,9 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const of = (dealId: number) => ({ storeId: shop.storeId, dealId })
+const dealRequest = (dealId: number) => ({ storeId: shop.storeId, dealId })
 const statusOf = async (dealId: number, as = sky) =>
-  (await api.call(getReservation, of(dealId), { as })).deal.status
+  (await api.call(getReservation, dealRequest(dealId), { as })).deal.status
 const sitsDownAt = (as: TestCustomer, number: string) =>
   api.request(
     registerDeal,
@@ -75,14 +75,14 @@ describe('the counter', () => {
   it('seats guests at their table, who order there from then on', async () => {
     const { deal } = await reserves(api, shop, sky, { startDate: six })
     api.clock.set(six - 10 * minute)
-    const seated = await api.call(storeSeatReservation, of(deal.dealId), { as: shop })
+    const seated = await api.call(storeSeatReservation, dealRequest(deal.dealId), { as: shop })
     expect(seated.deal).toMatchObject({ status: dealStatus.inProgress, resourceName: '1번 테이블' })
     // A friend scans the table, and is in the same deal.
     expect(await sitsDownAt(sea, '1')).toMatchObject({
       code: 200,
       payload: { deal: { dealId: deal.dealId } },
     })
-    await api.call(storeCompleteDeal, of(deal.dealId), { as: shop })
+    await api.call(storeCompleteDeal, dealRequest(deal.dealId), { as: shop })
     expect((await slotAt(api, shop, sea, six + 2 * hour))?.freeResourceIdList).toHaveLength(2)
   })
 
@@ -91,7 +91,7 @@ describe('the counter', () => {
     api.clock.set(six - 30 * minute)
     expect((await sitsDownAt(sea, '1')).code).toBe(200)
     const seat = (more = {}) =>
-      api.request(storeSeatReservation, { ...of(deal.dealId), ...more }, { as: shop })
+      api.request(storeSeatReservation, { ...dealRequest(deal.dealId), ...more }, { as: shop })
     expect(await seat()).toMatchObject({ code: reservationCode.slotTaken })
     expect(await statusOf(deal.dealId)).toBe(dealStatus.requested)
     expect(await seat({ resourceIdList: [shop.storeId * 100 + 1] })).toMatchObject({
@@ -115,10 +115,10 @@ describe('the counter', () => {
     expect(await overdueOf()).toEqual([[]])
     api.clock.set(six)
     expect(await overdueOf()).toEqual([[shop.storeId * 100]])
-    expect((await api.request(storeSeatReservation, of(deal.dealId), { as: shop })).code).toBe(
+    expect((await api.request(storeSeatReservation, dealRequest(deal.dealId), { as: shop })).code).toBe(
       reservationCode.slotTaken,
     )
-    const other = { ...of(deal.dealId), resourceIdList: [shop.storeId * 100 + 1] }
+    const other = { ...dealRequest(deal.dealId), resourceIdList: [shop.storeId * 100 + 1] }
     expect((await api.request(storeSeatReservation, other, { as: shop })).code).toBe(200)
     expect(await overdueOf()).toEqual([[]])
   })
@@ -126,7 +126,7 @@ describe('the counter', () => {
   it('accepting a reservation seats its guests, too', async () => {
     const { deal } = await reserves(api, shop, sky, { startDate: six, numberOfPerson: 6 })
     api.clock.set(six)
-    await api.call(storeAcceptDeal, of(deal.dealId), { as: shop })
+    await api.call(storeAcceptDeal, dealRequest(deal.dealId), { as: shop })
     // Both tables that were put together lead to the same deal.
     for (const number of ['1', '2']) {
       expect(await sitsDownAt(sky, number)).toMatchObject({ payload: { deal: { dealId: deal.dealId } } })
@@ -135,7 +135,7 @@ describe('the counter', () => {
 
   it('marks a no-show from the reserved time on, and not before', async () => {
     const { deal } = await reserves(api, shop, sky, { startDate: six })
-    const marks = () => api.request(storeMarkNoShow, of(deal.dealId), { as: shop })
+    const marks = () => api.request(storeMarkNoShow, dealRequest(deal.dealId), { as: shop })
     api.clock.set(six - 1)
     expect((await marks()).code).toBe(code.changed)
     api.clock.set(six)
@@ -145,8 +145,12 @@ describe('the counter', () => {
 
   it('cancels with a reason that the customer reads, and the table is free again', async () => {
     const { deal } = await reserves(api, shop, sky, { startDate: six })
-    await api.call(storeCancelReservation, { ...of(deal.dealId), reason: '단수 때문에' }, { as: shop })
-    const after = await api.call(getReservation, of(deal.dealId), { as: sky })
+    await api.call(
+      storeCancelReservation,
+      { ...dealRequest(deal.dealId), reason: '단수 때문에' },
+      { as: shop },
+    )
+    const after = await api.call(getReservation, dealRequest(deal.dealId), { as: sky })
     expect(after.deal).toMatchObject({ status: dealStatus.cancelled, cancelDescp: '단수 때문에' })
     expect((await slotAt(api, shop, sea, six))?.freeResourceIdList).toHaveLength(2)
   })
@@ -217,9 +221,13 @@ describe('no-shows', () => {
     const seated = await reserves(api, shop, sky, { startDate: six })
     const missed = await reserves(api, shop, sea, { startDate: six })
     const cancelled = await reserves(api, shop, sea, { startDate: six + hour })
-    await api.call(storeCancelReservation, { ...of(cancelled.deal.dealId), reason: '단수' }, { as: shop })
+    await api.call(
+      storeCancelReservation,
+      { ...dealRequest(cancelled.deal.dealId), reason: '단수' },
+      { as: shop },
+    )
     api.clock.set(six)
-    await api.call(storeSeatReservation, of(seated.deal.dealId), { as: shop })
+    await api.call(storeSeatReservation, dealRequest(seated.deal.dealId), { as: shop })
     await markNoShows(api.db, six + 12 * hour, rethrow)
     expect(await statusOf(seated.deal.dealId)).toBe(dealStatus.inProgress)
     expect(await statusOf(missed.deal.dealId, sea)).toBe(dealStatus.noShow)
@@ -230,7 +238,7 @@ describe('no-shows', () => {
     const first = await reserves(api, shop, sky, { startDate: six })
     const second = await reserves(api, shop, sea, { startDate: six })
     const failures: unknown[] = []
-    const failing = dealFails(api.db, of(first.deal.dealId))
+    const failing = dealFails(api.db, dealRequest(first.deal.dealId))
     await markNoShows(failing, six + 12 * hour, (error) => failures.push(error))
     expect(failures).toMatchObject([{ message: 'this deal fails' }])
     expect(await statusOf(first.deal.dealId)).toBe(dealStatus.requested)

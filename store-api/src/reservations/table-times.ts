@@ -35,18 +35,19 @@ export class TableTimes {
     if (exceptDealId !== undefined) return read()
     const ofStore = this.#cached.get(storeId)
     const key = `${startDate} ${endDate}`
-    const known = ofStore?.get(key)
-    if (known && known.until > this.#now()) return known.times
+    const cached = ofStore?.get(key)
+    if (cached && cached.until > this.#now()) return cached.times
     if (this.#spans >= maxSpans) this.#forgetAll()
     const times = read()
-    const kept = this.#cached.get(storeId) ?? new Map<string, { until: number; times: Promise<Times> }>()
-    if (!kept.has(key)) this.#spans += 1
-    kept.set(key, { until: this.#now() + maxAgeMs, times })
+    const timesOfStore =
+      this.#cached.get(storeId) ?? new Map<string, { until: number; times: Promise<Times> }>()
+    if (!timesOfStore.has(key)) this.#spans += 1
+    timesOfStore.set(key, { until: this.#now() + maxAgeMs, times })
     // A signal during the read removes the whole map, so that what was read before the change is not kept.
-    this.#cached.set(storeId, kept)
+    this.#cached.set(storeId, timesOfStore)
     times.catch(() => {
-      const isNewest = kept.get(key)?.times === times && kept.delete(key)
-      if (isNewest && this.#cached.get(storeId) === kept) this.#spans -= 1
+      const isNewest = timesOfStore.get(key)?.times === times && timesOfStore.delete(key)
+      if (isNewest && this.#cached.get(storeId) === timesOfStore) this.#spans -= 1
     })
     return times
   }

@@ -42,7 +42,7 @@ export async function copyStore(
   { createDate: _made, modifyDate: _changed, ...original }: StoreRow,
   {
     tables: tableCount,
-    ...of
+    ...storeFields
   }: {
     pageName: string
     info: StoreInfoJson
@@ -54,7 +54,7 @@ export async function copyStore(
   const [storeId = 0] = await ids(tx, 'store_id_seq', 1)
   await tx.orm.insert(store).values({
     ...original,
-    ...of,
+    ...storeFields,
     storeId,
     isListed: false,
     pausedOrderTypes: [],

@@ -18,7 +18,7 @@ import { ofStore, recordSample, sampleHash } from './sample-hash.ts'
 import { couponTemplateRow, limitRow, offsets, payModuleRow, productRow, storeRow } from './sample-rows.ts'
 import type { SampleStore } from './sample-store.ts'
 
-const known = statement<{ store_id: number; hash: string | null }>(
+const storedHash = statement<{ store_id: number; hash: string | null }>(
   'sample_state_known',
   `select s.store_id, (select hash from sample_state as t where t.store_id = s.store_id) as hash from store as s
    where s.store_id = any($1::bigint[]) and s.page_name = any($2::text[])`,
@@ -41,7 +41,7 @@ export async function refreshSample(db: Database, data: SampleData): Promise<num
     await tx.run(sampleLock, [])
     const ids = data.stores.map(({ storeId }) => storeId)
     const names = data.stores.map(({ pageName }) => pageName)
-    const hashes = new Map((await tx.run(known, [ids, names])).map((row) => [row.store_id, row.hash]))
+    const hashes = new Map((await tx.run(storedHash, [ids, names])).map((row) => [row.store_id, row.hash]))
     const refreshed: number[] = []
     for (const each of parentsFirst(data.stores, 'storeId', 'parentStoreId')) {
       const own = ofStore(data, each.storeId)

@@ -16,8 +16,8 @@ const korea = 540
 
 /** Minutes east of UTC of each store. */
 export function offsets({ stores }: Pick<SampleData, 'stores'>): (storeId: number) => number {
-  const known = new Map(stores.map((each) => [each.storeId, each.data.timezoneOffset ?? korea]))
-  return (storeId) => known.get(storeId) ?? korea
+  const timezoneOffsets = new Map(stores.map((each) => [each.storeId, each.data.timezoneOffset ?? korea]))
+  return (storeId) => timezoneOffsets.get(storeId) ?? korea
 }
 
 /** A store's columns from its sample, without runtime state. */

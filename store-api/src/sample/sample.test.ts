@@ -91,7 +91,7 @@ describe('a copy of a sample store', () => {
     const like = sampleData.stores.find(({ bundles }) => bundles.includes('payment'))
     if (!like) throw new Error('no sample takes payments')
     const copy = await api.call(copySampleStore, { like: like.pageName }, { as: 'edge' })
-    const of = async (storeId: number) => {
+    const idsOf = async (storeId: number) => {
       const guest = await api.aCustomer()
       const info = await api.call(prepareInfoForPaying, { storeId, userId: guest.userId }, { as: guest })
       const { categoryList } = await api.call(getInitData, { storeId })
@@ -105,7 +105,7 @@ describe('a copy of a sample store', () => {
         ),
       }
     }
-    const [original, copied] = [await of(like.storeId), await of(copy.storeId)]
+    const [original, copied] = [await idsOf(like.storeId), await idsOf(copy.storeId)]
     expect(copied.names).toEqual(original.names)
     expect(copied.modules).toEqual(original.modules)
     expect(copied.modules.length).toBeGreaterThan(1)
@@ -118,11 +118,11 @@ describe('a copy of a sample store', () => {
   it('accepts limits by name, and has a key of its own', async () => {
     const like = sampleData.stores.find(({ isListed }) => isListed)
     if (!like) throw new Error('there are no samples')
-    const wanted = sampleData.products.find(
+    const dish = sampleData.products.find(
       ({ storeId, categoryId, optionItems, isSalesStopped }) =>
         storeId === like.storeId && categoryId && !optionItems?.length && !isSalesStopped,
     )
-    const name = wanted?.name ?? ''
+    const name = dish?.name ?? ''
     const copy = await api.call(
       copySampleStore,
       { like: like.pageName, limits: { [name]: 2 } },

@@ -38,8 +38,8 @@ export class Secrets {
   }
 
   key(purpose: Purpose): Buffer {
-    const known = this.#keys.get(purpose)
-    if (known) return known
+    const cached = this.#keys.get(purpose)
+    if (cached) return cached
     const key = Buffer.from(hkdfSync('sha256', this.#secret, '', `storefront:${purpose}`, 32))
     this.#keys.set(purpose, key)
     return key

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 /** The secret stored in the data folder, created at the first start, readable by this user only. */
 export async function storedSecret(folder: string): Promise<string> {
   const file = join(folder, 'secret')
-  const known = await readFile(file, 'utf8').catch(() => '')
-  if (known !== '') return known.trim()
+  const stored = await readFile(file, 'utf8').catch(() => '')
+  if (stored !== '') return stored.trim()
   // Linked when it is complete: another process that starts at the same time must not read half of it.
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })

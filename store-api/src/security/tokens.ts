@@ -43,8 +43,8 @@ export class Tokens {
 
   /** The customer of a token; null if forged, expired, of another product, or no token. */
   async verify(token: string, now: number): Promise<Caller | null> {
-    const known = this.#checked.get(token)
-    if (known) return known.until > now ? known : null
+    const cached = this.#checked.get(token)
+    if (cached) return cached.until > now ? cached : null
     const caller = await this.#check(token, now)
     if (caller) this.#remember(token, caller)
     return caller

@@ -18,8 +18,8 @@ export function sharedItems(orders: readonly StoredOrder[]): SharedItem[] {
     for (const line of standing.filter(isDish)) {
       const item = sharedItem(line, standing)
       const key = JSON.stringify([item.productId, item.name, item.choiceList])
-      const known = items.get(key)
-      items.set(key, known ? { ...known, count: known.count + item.count } : item)
+      const cached = items.get(key)
+      items.set(key, cached ? { ...cached, count: cached.count + item.count } : item)
     }
   }
   return [...items.values()]

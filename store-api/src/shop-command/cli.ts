@@ -110,12 +110,12 @@ async function plan(folder: string): Promise<void> {
 
 async function apply(folder: string): Promise<void> {
   const index = args.indexOf('--plan')
-  const wanted = index < 0 ? undefined : args[index + 1]
+  const planHash = index < 0 ? undefined : args[index + 1]
   const contents = await readFolder(pathOf(folder))
   await openShop(async ({ db }) => {
     // Before the rows that name them; one that nothing names in the end harms nobody.
     await publishPictures(contents.pictures, process.env.PICTURES_DIR)
-    const { changes, notes } = await applyFolder(db, contents, Date.now(), wanted)
+    const { changes, notes } = await applyFolder(db, contents, Date.now(), planHash)
     print(planLines(changes, notes))
   })
 }

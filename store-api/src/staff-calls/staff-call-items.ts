@@ -10,12 +10,12 @@ export function staffCallItems({ row }: Pick<StoreSnapshot, 'row'>): readonly St
 
 /** A call with the current names of its items; an item that the store removed is shown by its key. */
 export function wireCall(row: StaffCallRow, store: StoreSnapshot) {
-  const known = new Map(staffCallItems(store).map((item) => [item.key, item]))
+  const itemByKey = new Map(staffCallItems(store).map((item) => [item.key, item]))
   return {
     callId: row.callId,
     dealId: row.dealId,
     state: row.state,
-    itemList: row.items.map((key) => known.get(key) ?? { key, name: key }),
+    itemList: row.items.map((key) => itemByKey.get(key) ?? { key, name: key }),
     createDate: row.createDate,
     answerDate: row.answerDate,
   }

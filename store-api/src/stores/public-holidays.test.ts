@@ -88,7 +88,7 @@ describe('public holidays of 2018 to 2027', () => {
   })
 
   it('include no other day, and none twice', () => {
-    const known = new Set([
+    const expected = new Set([
       ...years.flatMap((year) => [...fixed.map((date) => `${year}-${date}`), ...lunarDaysOf(year)]),
       ...substitutes,
       ...elections,
@@ -100,7 +100,7 @@ describe('public holidays of 2018 to 2027', () => {
         (month) => publishedHolidays(month) ?? [],
       ),
     )
-    expect(published).toEqual([...known].map(compactDay).sort((a, b) => a - b))
+    expect(published).toEqual([...expected].map(compactDay).sort((a, b) => a - b))
   })
 })
 

@@ -21,8 +21,8 @@ const aroundMonth = new Map<string, number[]>()
 export function holidaysAround(now: number, timezoneOffset: number): number[] {
   const { day } = localTime(now, timezoneOffset)
   const month = monthOf(day)
-  const known = aroundMonth.get(month)
-  if (known) return known
+  const cached = aroundMonth.get(month)
+  if (cached) return cached
   const months = [-1, 0, 1].map((ahead) => monthOf(addMonths(day, ahead)))
   const days = months.flatMap(holidaysOfMonth)
   aroundMonth.set(month, days)

@@ -36,12 +36,12 @@ export class Stores {
   }
 
   async byId(storeId: number): Promise<StoreSnapshot | null> {
-    const known = this.#snapshots.get(storeId)
-    if (known) {
+    const cached = this.#snapshots.get(storeId)
+    if (cached) {
       // Last in the order of eviction.
       this.#snapshots.delete(storeId)
-      this.#snapshots.set(storeId, known)
-      return known
+      this.#snapshots.set(storeId, cached)
+      return cached
     }
     const loading = loadSnapshot(this.#db, storeId, (row) => this.#menuOf(row), emptyMenu, this.#now())
     this.#snapshots.set(storeId, loading)
@@ -60,10 +60,10 @@ export class Stores {
    * changed and whose signal has not arrived yet. Refused where it does not exist.
    */
   async fresh(storeId: number): Promise<StoreSnapshot> {
-    const known = await this.byId(storeId)
-    if (known) {
-      const newest = await readRevisions(this.#db, [...known.revisions.keys()])
-      if ([...known.revisions].every(([id, revision]) => newest.get(id) === revision)) return known
+    const cached = await this.byId(storeId)
+    if (cached) {
+      const newest = await readRevisions(this.#db, [...cached.revisions.keys()])
+      if ([...cached.revisions].every(([id, revision]) => newest.get(id) === revision)) return cached
       this.forget(storeId)
     }
     const store = await this.byId(storeId)
@@ -72,8 +72,8 @@ export class Stores {
   }
 
   async byPageName(pageName: string): Promise<StoreSnapshot | null> {
-    const known = this.#pages.get(pageName)
-    if (known && known.until > this.#now()) return this.byId(known.storeId)
+    const cached = this.#pages.get(pageName)
+    if (cached && cached.until > this.#now()) return this.byId(cached.storeId)
     const storeId = await storeIdOfPage(this.#db, pageName)
     if (storeId === undefined) return null
     this.#pages.set(pageName, { storeId, until: this.#now() + pageNameMs })
@@ -94,11 +94,11 @@ export class Stores {
 
   /** Invalidates stores whose revision in the database is newer. */
   async checkRevisions(): Promise<void> {
-    const kept = (await Promise.all(this.#snapshots.values())).filter((snapshot) => snapshot !== null)
-    if (kept.length === 0) return
-    const ids = new Set(kept.flatMap(({ revisions }) => [...revisions.keys()]))
+    const snapshots = (await Promise.all(this.#snapshots.values())).filter((snapshot) => snapshot !== null)
+    if (snapshots.length === 0) return
+    const ids = new Set(snapshots.flatMap(({ revisions }) => [...revisions.keys()]))
     const newest = await readRevisions(this.#db, [...ids])
-    for (const { revisions } of kept) {
+    for (const { revisions } of snapshots) {
       for (const [id, revision] of revisions) if (newest.get(id) !== revision) this.forget(id)
     }
   }
@@ -110,8 +110,8 @@ export class Stores {
   /** A menu is reread only when it changed, not whenever its store opens or pauses. */
   #menuOf(row: StoreRow): Promise<StoreMenu> {
     const { storeId, menuVersion } = row
-    const known = this.#menus.get(storeId)
-    if (known?.menuVersion === menuVersion) return known.menu
+    const cached = this.#menus.get(storeId)
+    if (cached?.menuVersion === menuVersion) return cached.menu
     const menu = loadMenu(this.#db, storeId, menuVersion)
     const entry = { menuVersion, rows: 0, menu }
     menu.then(

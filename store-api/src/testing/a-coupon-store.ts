@@ -5,7 +5,7 @@ import { issueNumberedCoupon } from '../repositories/coupons.ts'
 import type { StoreOptions } from './a-store.ts'
 import type { TestApi } from './test-api.ts'
 
-let given = 800_000
+let lastCouponNumber = 800_000
 
 /** A store that issued one numbered coupon, which ends `endsIn` ms from now. */
 export async function aCouponStore(
@@ -14,8 +14,8 @@ export async function aCouponStore(
 ) {
   const shop = await api.aStore(storeOptions)
   const { storeId } = shop
-  given += 1
-  const templateId = given
+  lastCouponNumber += 1
+  const templateId = lastCouponNumber
   await api.db.orm.insert(couponTemplate).values({
     storeId,
     templateId,
@@ -34,7 +34,7 @@ export async function aCouponStore(
     isWelcome: false,
     image: [{ url: '/images/coupon-of-the-store.webp' }],
   })
-  const number = `NUMBER-${given}`
+  const number = `NUMBER-${lastCouponNumber}`
   await api.db.run(issueNumberedCoupon, [storeId, templateId, number])
   api.app.services.stores.forget(storeId)
   return {

@@ -46,8 +46,11 @@ export function ensurePlatform(db: Database): Promise<void> {
 }
 
 async function writePlatform(db: Database): Promise<void> {
-  const known = await db.run({ name: 'test_platform', text: 'select 1 from store where store_id = 1' }, [])
-  if (known.length > 0) return
+  const platformRows = await db.run(
+    { name: 'test_platform', text: 'select 1 from store where store_id = 1' },
+    [],
+  )
+  if (platformRows.length > 0) return
   const types = [termsType.age, termsType.serviceUse, termsType.privacyCollection]
   await db.transaction((tx) =>
     writeSample(tx, {

@@ -66,8 +66,8 @@ export async function aReceiptCustomer(
   const payer = await aPayer(api, shop)
   const cards: Awaited<ReturnType<typeof aGiftCard>>[] = []
   for (const [index, amount] of amounts.entries()) {
-    const of = { storeId, userId: payer.userId, amount }
-    cards.push(await aGiftCard(api, of, { hasCashReceipt: !without.includes(index) }))
+    const cardOptions = { storeId, userId: payer.userId, amount }
+    cards.push(await aGiftCard(api, cardOptions, { hasCashReceipt: !without.includes(index) }))
   }
   const purchase = await payer.wantsTakeout([{ name: '케이크' }, { name: '아메리카노' }])
   const total = purchase.order.totalAmount
@@ -88,9 +88,9 @@ export async function aReceiptCustomer(
     /** Pays with these amounts of the cards, the rest by a provider. */
     async pays(won: readonly number[], how: PayOptions = {}) {
       const tenders = uses(...won)
-      const left = tenders.reduce((sum, use) => sum - use.amount, total)
+      const rest = tenders.reduce((sum, use) => sum - use.amount, total)
       const options = { cashReceipt: personal, ...how, tenders }
-      if (left > 0) return payer.paysByWindow(purchase, options)
+      if (rest > 0) return payer.paysByWindow(purchase, options)
       const saved = await payer.saves(purchase, { ...options, payType: null })
       const result = { storeId, txNumber: saved.txNumber, payMethod: payMethod.cash }
       return (await api.call(registerPayResult, result, { as: payer })).payment

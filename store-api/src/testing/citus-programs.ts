@@ -9,13 +9,13 @@ const ofDebian = [17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/b
 export function citusPrograms(): string | null {
   const candidates = process.env.PG_CONFIG ? [process.env.PG_CONFIG] : ofDebian
   const found = candidates.find((config) => {
-    const folder = asked(config, '--sharedir')
+    const folder = configValue(config, '--sharedir')
     return folder !== null && existsSync(join(folder, 'extension/citus.control'))
   })
-  return found === undefined ? null : asked(found, '--bindir')
+  return found === undefined ? null : configValue(found, '--bindir')
 }
 
-function asked(config: string, what: string): string | null {
+function configValue(config: string, what: string): string | null {
   const { status, stdout } = spawnSync(config, [what], { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : null
 }

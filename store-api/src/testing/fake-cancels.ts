@@ -58,8 +58,8 @@ export class FakeCancels {
     if (!charge) return { kind: 'refused', code: 'C1', message: 'no such approval' }
     this.asked.push(cancelRequest)
     if (this.script === 'silent') return { kind: 'unknown', reason: 'timeout' }
-    const known = this.#answers.get(cancelRequest.cancelKey)
-    if (known) return known
+    const earlier = this.#answers.get(cancelRequest.cancelKey)
+    if (earlier) return earlier
     const outcome = this.#judge(cancelRequest, charge.amount)
     if (outcome.kind === 'cancelled') this.done.push(cancelRequest)
     this.#answers.set(cancelRequest.cancelKey, outcome)

@@ -44,8 +44,8 @@ export class FakeCashReceipts implements CashReceiptService {
     this.asked += 1
     await this.meanwhile?.()
     if (this.script === 'silent') return { kind: 'unknown' }
-    const known = this.#answers.get(key)
-    if (known) return known
+    const earlier = this.#answers.get(key)
+    if (earlier) return earlier
     if (this.script === 'no') return { kind: 'refused', code: 'not-today' }
     const answer: ReceiptOutcome = { kind: 'done', apprNumber: carryOut() }
     this.#answers.set(key, answer)

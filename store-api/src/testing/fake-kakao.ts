@@ -2,7 +2,7 @@ import type { SocialLogin, SocialProfile } from '../customers/social-login.ts'
 
 /** A fake login provider with a fixed table of codes, each valid once. */
 export function fakeKakao() {
-  const known = new Map<string, SocialProfile>()
+  const profileByCode = new Map<string, SocialProfile>()
   const asked: string[] = []
   let codes = 0
   const login: SocialLogin = {
@@ -14,8 +14,8 @@ export function fakeKakao() {
     },
     async redeem(code) {
       asked.push(code)
-      const profile = known.get(code)
-      known.delete(code)
+      const profile = profileByCode.get(code)
+      profileByCode.delete(code)
       if (!profile) return { kind: 'refused', description: 'authorization code not found' }
       return { kind: 'known', profile }
     },
@@ -26,7 +26,7 @@ export function fakeKakao() {
     codeFor(profile: Partial<SocialProfile>): string {
       codes += 1
       const code = `code-${codes}-${Math.random()}`
-      known.set(code, { phoneNumber: null, name: null, nickname: null, ...profile })
+      profileByCode.set(code, { phoneNumber: null, name: null, nickname: null, ...profile })
       return code
     },
   }

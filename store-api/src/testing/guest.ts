@@ -73,7 +73,7 @@ export interface Changes {
 export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promise<Guest> {
   const customer = await api.aCustomer(name)
   const { storeId } = shop
-  const asked = (key?: string) => ({ as: customer, ...(key && { key }) })
+  const callOptions = (key?: string) => ({ as: customer, ...(key && { key }) })
 
   const orderOf = (wantedLines: RequestedLine[], { orderId, descp }: SendOptions) => ({
     orderId: orderId ?? null,
@@ -90,7 +90,7 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
   ) => {
     const order = orderOf(wantedLines, options)
     const totalSeen = options.totalSeen ?? (await totalOf(api, shop, order.orderItemList))
-    return api.request(endpoint, { storeId, dealId, order, totalSeen, ...at }, asked(options.key))
+    return api.request(endpoint, { storeId, dealId, order, totalSeen, ...at }, callOptions(options.key))
   }
   const put = (deal: Pick<Deal, 'dealId'>, wantedLines: RequestedLine[], how: Changes) =>
     api.request(
@@ -101,17 +101,17 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
         order: orderOf(wantedLines, how),
         delOrderItemList: (how.without ?? []).map((orderItemId) => ({ orderItemId })),
       },
-      asked(how.key),
+      callOptions(how.key),
     )
 
   const guest: Guest = {
     ...customer,
     asksToSitDownAt: (tn) =>
-      api.request(registerDeal, { storeId, deal: { dealType: dealType.self }, tn }, asked()),
+      api.request(registerDeal, { storeId, deal: { dealType: dealType.self }, tn }, callOptions()),
     sitDownAt: async (table, key) => {
       const tn = shop.tableCode(table)
       const request = { storeId, deal: { dealType: dealType.self }, tn }
-      return (await api.call(registerDeal, request, asked(key))).deal
+      return (await api.call(registerDeal, request, callOptions(key))).deal
     },
     triesToOrderAt: (deal, wantedLines, options = {}) =>
       send(makeSelfOrderWithoutPay, deal.dealId, wantedLines, options),

@@ -18,12 +18,12 @@ export async function providerServer(
       body += chunk
     })
     request.on('end', () => {
-      const got = { path: request.url ?? '', headers: request.headers, body }
-      received.push(got)
-      const told = answer(got)
-      if (!told) return void request.socket.destroy()
-      const text = typeof told.body === 'string' ? told.body : JSON.stringify(told.body ?? {})
-      response.writeHead(told.status, { 'content-type': 'application/json' }).end(text)
+      const providerRequest = { path: request.url ?? '', headers: request.headers, body }
+      received.push(providerRequest)
+      const scripted = answer(providerRequest)
+      if (!scripted) return void request.socket.destroy()
+      const text = typeof scripted.body === 'string' ? scripted.body : JSON.stringify(scripted.body ?? {})
+      response.writeHead(scripted.status, { 'content-type': 'application/json' }).end(text)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -22,7 +22,7 @@ const dish = fc
 /** Up to eight items of a test store's menu: plain ones, sizes, toppings, sets with dishes. */
 export function randomCarts({ maxCount }: { maxCount: number }): fc.Arbitrary<RequestedLine[]> {
   const count = fc.integer({ min: 1, max: maxCount })
-  const wanted: fc.Arbitrary<RequestedLine> = fc.oneof(
+  const line: fc.Arbitrary<RequestedLine> = fc.oneof(
     fc.record({ name: fc.constantFrom('아메리카노', '케이크'), count }),
     fc.record({
       name: fc.constant('라테'),
@@ -44,12 +44,12 @@ export function randomCarts({ maxCount }: { maxCount: number }): fc.Arbitrary<Re
         choices: dishes.map((chosen): Choices[number] => ['면', '파스타', 1, chosen]),
       })),
   )
-  return fc.array(wanted, { minLength: 1, maxLength: 8 })
+  return fc.array(line, { minLength: 1, maxLength: 8 })
 }
 
 /** The lines that a browser has in its cart for these. */
 export const cartLines = (shop: TestShop, wantedLines: readonly RequestedLine[]) =>
-  wantedLines.map((wanted, index) => v.parse(lineRequest, lineOf(shop, wanted, -1 - index)))
+  wantedLines.map((line, index) => v.parse(lineRequest, lineOf(shop, line, -1 - index)))
 
 /** The menu as a browser loads it, unpacked. */
 export async function menuOfBrowser(api: TestApi, { storeId }: TestShop): Promise<ProductIndex> {

@@ -29,9 +29,9 @@ const trialAmount = 1_000
  */
 export async function tryProvider(
   context: Context,
-  of: { storeId: number; adapter: PayVendorAdapter; now: number; card?: HandKeyedCard },
+  step: { storeId: number; adapter: PayVendorAdapter; now: number; card?: HandKeyedCard },
 ): Promise<Trial[]> {
-  const { adapter, storeId, now, card } = of
+  const { adapter, storeId, now, card } = step
   const account = await accountOf(context, storeId, adapter)
   if ('what' in account) return [account]
   const trials: Trial[] = [
@@ -138,11 +138,11 @@ const unclear = (detail: string): Trial => ({ what: 'keys', result: 'unclear', d
 const accepted = (detail: string): Trial => ({ what: 'keys', result: 'ok', detail })
 
 /** What a refusal says about the keys. */
-function refusal(code: string, message: string, of: string): Trial {
+function refusal(code: string, message: string, step: string): Trial {
   const text = providerText(`${code} ${message}`)
-  if (isAbsent(code)) return accepted(`${of}: it knows no such payment (${text})`)
-  if (isInvalidRequest(code)) return { what: 'keys', result: 'failed', detail: `${of}: ${text}` }
-  return unclear(`${of}: ${text}`)
+  if (isAbsent(code)) return accepted(`${step}: it knows no such payment (${text})`)
+  if (isInvalidRequest(code)) return { what: 'keys', result: 'failed', detail: `${step}: ${text}` }
+  return unclear(`${step}: ${text}`)
 }
 
 async function probeInquiry(
@@ -184,9 +184,9 @@ async function probeCancel(
     { ...request, tid, orderNo: txNumber, cancelKey: txNumber },
     vendor,
   )
-  const of = 'asked to cancel a payment that does not exist'
-  if (outcome.kind === 'refused') return refusal(outcome.code, outcome.message, of)
-  return unclear(`${of}: ${outcome.kind === 'unknown' ? outcome.reason : outcome.kind}`)
+  const step = 'asked to cancel a payment that does not exist'
+  if (outcome.kind === 'refused') return refusal(outcome.code, outcome.message, step)
+  return unclear(`${step}: ${outcome.kind === 'unknown' ? outcome.reason : outcome.kind}`)
 }
 
 /** The smallest payment and its cancel, with a test card. */

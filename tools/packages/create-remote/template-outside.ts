@@ -41,11 +41,14 @@ Releasing needs \`STOREFRONT_SHOP\` (the shop's address) and \`STOREFRONT_TOKEN\
 export function templateOutside(versions: Versions): Record<string, string> {
   const folder = join(root, 'shell/src/federation/fixture-shop', `mf-${template.name}`)
   const files = globSync('**/*.*', { cwd: folder }).filter((file) => file !== 'package.json')
-  const alike = ['src/css-modules.d.ts', 'src/testing/browser-setup.ts']
-  const of = (names: string[]) => Object.fromEntries(names.map((name) => [name, versionOf(name, versions)]))
+  const fromSelfPay = ['src/css-modules.d.ts', 'src/testing/browser-setup.ts']
+  const withVersions = (names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, versionOf(name, versions)]))
   return {
     ...Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')])),
-    ...Object.fromEntries(alike.map((file) => [file, readFileSync(join(root, 'mf-selfpay', file), 'utf8')])),
+    ...Object.fromEntries(
+      fromSelfPay.map((file) => [file, readFileSync(join(root, 'mf-selfpay', file), 'utf8')]),
+    ),
     'README.md': `${readFileSync(join(folder, 'README.md'), 'utf8')}${commands}`,
     'package.json': `${JSON.stringify(
       {
@@ -62,8 +65,8 @@ export function templateOutside(versions: Versions): Record<string, string> {
           build: 'rspack build --mode production',
           release: 'storefront-remote release',
         },
-        dependencies: of(own),
-        devDependencies: of(forBuilding),
+        dependencies: withVersions(own),
+        devDependencies: withVersions(forBuilding),
       },
       null,
       2,

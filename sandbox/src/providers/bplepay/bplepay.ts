@@ -36,8 +36,8 @@ export const bplepay: Provider = {
     acceptForms(scope)
     for (const [name, work] of Object.entries({ reserve, approval: approve, cancel, status })) {
       scope.post(`/gw/payment_${name}.jct`, async (request, reply) => {
-        const asked = opened(simulator, name, request)
-        const answer = 'refused' in asked ? asked.refused : await work(simulator, asked)
+        const validated = opened(simulator, name, request)
+        const answer = 'refused' in validated ? validated.refused : await work(simulator, validated)
         return sendAnswer(reply, answer, texts.maintenance)
       })
     }

@@ -44,22 +44,23 @@ const refundRequest = v.variant('type', [
 
 /** INIAPI: cancels a charge of either flow, fully or partly. There is no idempotency key. */
 export function refund(simulator: InicisSimulator, body: unknown): ProviderAnswer {
-  const { mid: asked } = fieldsOf(body)
+  const { mid: requestedMid } = fieldsOf(body)
   const read = v.safeParse(refundRequest, body)
-  if (!read.success) return simulator.refused(inicisCode.badField, call, asked, wrongField(read.issues))
+  if (!read.success)
+    return simulator.refused(inicisCode.badField, call, requestedMid, wrongField(read.issues))
   const { output } = read
   const { type, paymethod, timestamp, clientIp, mid, tid } = output
-  if (storeIdOf(mid) === null) return simulator.refused(inicisCode.unknownMall, call, asked)
+  if (storeIdOf(mid) === null) return simulator.refused(inicisCode.unknownMall, call, requestedMid)
   const signed = [simulator.keyOf(mid), type, paymethod, timestamp, clientIp, mid, tid]
   const isPart = output.type === 'PartialRefund'
   // Public sources do not say whether the two amounts are signed, too; both are taken.
   const isSigned =
     sameText(output.hashData, hashData(...signed)) ||
     (isPart && sameText(output.hashData, hashData(...signed, output.price, output.confirmPrice)))
-  if (!isSigned) return simulator.refused(inicisCode.wrongHash, call, asked)
-  if (!simulator.isFresh(timestamp)) return simulator.refused(inicisCode.staleTime, call, asked)
+  if (!isSigned) return simulator.refused(inicisCode.wrongHash, call, requestedMid)
+  if (!simulator.isFresh(timestamp)) return simulator.refused(inicisCode.staleTime, call, requestedMid)
   const trade = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
-  if (!trade) return simulator.refused(inicisCode.noSuchTrade, call, asked)
+  if (!trade) return simulator.refused(inicisCode.noSuchTrade, call, requestedMid)
   const { charge } = trade
   const balance = balanceOf(charge)
   const amount = isPart ? output.price : charge.approvedAmount

@@ -26,13 +26,13 @@ export function retrieve(simulator: KiccSimulator, body: unknown): ProviderAnswe
   if (!simulator.isKnownMall(mallId))
     return { fields: simulator.refuse(kiccCode.unknownMall, { call, body }) }
   const now = simulator.context.now()
-  const known = simulator.requests.find(`${mallId}|${shopTransactionId}`)
+  const recorded = simulator.requests.find(`${mallId}|${shopTransactionId}`)
   const isReach = [now, now - dayMs].some((moment) => koreanDay(moment) === transactionDate)
-  if (!known || !isReach || koreanDay(known.at) !== transactionDate) {
+  if (!recorded || !isReach || koreanDay(recorded.at) !== transactionDate) {
     return { fields: simulator.refuse(kiccCode.noSuchTrade, { call, body }) }
   }
 
-  const { msgAuthValue: _signature, ...fields } = known.fields
+  const { msgAuthValue: _signature, ...fields } = recorded.fields
   const tid = fields.pgCno ?? fields.oriPgCno
   const trade = simulator.find(({ charge }) => charge.mid === mallId && charge.tid === tid)
   if (!trade) return { fields }

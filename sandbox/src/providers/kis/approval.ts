@@ -36,18 +36,18 @@ const approvalRequest = v.object({
 
 /** Approves an authenticated payment, once; a repetition is refused. */
 export async function approve(simulator: KisSimulator, body: unknown): Promise<ProviderAnswer> {
-  const asked = fieldsOf(body)
+  const sentFields = fieldsOf(body)
   const read = v.safeParse(approvalRequest, body)
-  if (!read.success) return simulator.refused(kisCode.badField, call, asked, wrongField(read.issues))
+  if (!read.success) return simulator.refused(kisCode.badField, call, sentFields, wrongField(read.issues))
   const { mid, tid, goodsAmt, ediDate, encData: hash, charset } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMall, call, asked)
+  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMall, call, sentFields)
   if (!sameText(hash, encData(mid, ediDate, goodsAmt, simulator.keyOf(mid)))) {
-    return simulator.refused(kisCode.wrongHash, call, asked)
+    return simulator.refused(kisCode.wrongHash, call, sentFields)
   }
-  if (!simulator.isFresh(ediDate)) return simulator.refused(kisCode.staleTime, call, asked)
+  if (!simulator.isFresh(ediDate)) return simulator.refused(kisCode.staleTime, call, sentFields)
   const trade = simulator.find(({ charge, details }) => charge.mid === mid && details.tid === tid)
   const authorization = trade?.details.authorization
-  if (!trade || !authorization) return simulator.refused(kisCode.noSuchTrade, call, asked)
+  if (!trade || !authorization) return simulator.refused(kisCode.noSuchTrade, call, sentFields)
   const { charge } = trade
   if (goodsAmt !== charge.registeredAmount) return simulator.answered(charge, kisCode.badField, call)
   const deliveryFault = faultBeforeApproval(charge)

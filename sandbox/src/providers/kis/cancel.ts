@@ -35,17 +35,17 @@ const cancelRequest = v.object({
 
 /** Cancels a charge, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice. */
 export function cancel(simulator: KisSimulator, body: unknown): ProviderAnswer {
-  const asked = fieldsOf(body)
+  const sentFields = fieldsOf(body)
   const read = v.safeParse(cancelRequest, body)
-  if (!read.success) return simulator.refused(kisCode.badField, call, asked, wrongField(read.issues))
+  if (!read.success) return simulator.refused(kisCode.badField, call, sentFields, wrongField(read.issues))
   const { mid, tid, canAmt: amount, ediDate, encData: hash, partCanFlg } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMall, call, asked)
+  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMall, call, sentFields)
   if (!sameText(hash, encData(mid, ediDate, amount, simulator.keyOf(mid)))) {
-    return simulator.refused(kisCode.wrongHash, call, asked)
+    return simulator.refused(kisCode.wrongHash, call, sentFields)
   }
-  if (!simulator.isFresh(ediDate)) return simulator.refused(kisCode.staleTime, call, asked)
+  if (!simulator.isFresh(ediDate)) return simulator.refused(kisCode.staleTime, call, sentFields)
   const trade = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
-  if (!trade) return simulator.refused(kisCode.noSuchTrade, call, asked)
+  if (!trade) return simulator.refused(kisCode.noSuchTrade, call, sentFields)
   const { charge } = trade
   const reason = whyNotCancelled(charge, amount)
   if (reason) return simulator.answered(charge, refusals[reason], call)

@@ -17,17 +17,17 @@ const inquiry = v.object({ mid: text(20), tid: text(30), ediDate: stamp, encData
 
 /** An approval as it is now; a declined one answers its code (request and hash are assumed). */
 export function inquire(simulator: KisSimulator, body: unknown): ProviderAnswer {
-  const asked = fieldsOf(body)
+  const sentFields = fieldsOf(body)
   const read = v.safeParse(inquiry, body)
-  if (!read.success) return simulator.refused(kisCode.badField, call, asked, wrongField(read.issues))
+  if (!read.success) return simulator.refused(kisCode.badField, call, sentFields, wrongField(read.issues))
   const { mid, tid, ediDate, encData: hash } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMall, call, asked)
+  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMall, call, sentFields)
   if (!sameText(hash, encData(mid, ediDate, tid, simulator.keyOf(mid)))) {
-    return simulator.refused(kisCode.wrongHash, call, asked)
+    return simulator.refused(kisCode.wrongHash, call, sentFields)
   }
-  if (!simulator.isFresh(ediDate)) return simulator.refused(kisCode.staleTime, call, asked)
+  if (!simulator.isFresh(ediDate)) return simulator.refused(kisCode.staleTime, call, sentFields)
   const trade = simulator.find(({ charge, details }) => charge.mid === mid && details.tid === tid)
-  if (!trade) return simulator.refused(kisCode.noSuchTrade, call, asked)
+  if (!trade) return simulator.refused(kisCode.noSuchTrade, call, sentFields)
   const { charge, details } = trade
   if (charge.approvedAt === null) {
     const isDeclined = charge.state === 'declined' && details.authorization?.isUsed === true

@@ -35,9 +35,9 @@ const cancelRequest = v.object({
 
 /** Cancels a charge, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice. */
 export function cancel(simulator: KorpaySimulator, body: unknown): ProviderAnswer {
-  const asked = fieldsOf(body)
+  const sentFields = fieldsOf(body)
   const refuse = (code: KorpayCode, detail?: string): ProviderAnswer => {
-    simulator.refuse(call, code, { mid: asked.mid, orderNo: asked.ordNo })
+    simulator.refuse(call, code, { mid: sentFields.mid, orderNo: sentFields.ordNo })
     return { fields: resultOf(code, detail) }
   }
   const read = v.safeParse(cancelRequest, body)

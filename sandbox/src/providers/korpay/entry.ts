@@ -36,8 +36,8 @@ export function enter(
 ): KorpayTrade | null {
   const { body } = request
   const refuse = (code: KorpayCode, detail?: string) => {
-    const asked = fieldsOf(body)
-    simulator.refuse(call, code, { mid: asked.merchantId, orderNo: asked.orderNumber })
+    const fields = fieldsOf(body)
+    simulator.refuse(call, code, { mid: fields.merchantId, orderNo: fields.orderNumber })
     refuseWindow(request, reply, { brand: texts.window, code, message: resultOf(code, detail).message })
     return null
   }

@@ -29,16 +29,16 @@ const cancelRequest = v.object({
 
 /** Cancels a charge, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice. */
 export function cancel(simulator: KovanSimulator, body: unknown): ProviderAnswer {
-  const asked = fieldsOf(body)
+  const sentFields = fieldsOf(body)
   const read = v.safeParse(cancelRequest, body)
-  if (!read.success) return simulator.refused(kovanCode.badField, call, asked, wrongField(read.issues))
+  if (!read.success) return simulator.refused(kovanCode.badField, call, sentFields, wrongField(read.issues))
   const { mid, tid, cancel_amt: amount, checkHash: hash, pay_method: method } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(kovanCode.unknownMall, call, asked)
+  if (storeIdOf(mid) === null) return simulator.refused(kovanCode.unknownMall, call, sentFields)
   if (!sameText(hash, checkHash(simulator.keyOf(mid), tid, mid, amount))) {
-    return simulator.refused(kovanCode.wrongHash, call, asked)
+    return simulator.refused(kovanCode.wrongHash, call, sentFields)
   }
   const trade = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
-  if (!trade) return simulator.refused(kovanCode.noSuchTrade, call, asked)
+  if (!trade) return simulator.refused(kovanCode.noSuchTrade, call, sentFields)
   const { charge, details } = trade
   // The path is of cards; a KakaoPay charge is taken by either name.
   if (method === 'KKP' && details.payType === 'CC')

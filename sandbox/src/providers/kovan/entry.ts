@@ -52,8 +52,8 @@ export function enter(
 ): KovanTrade | null {
   const { body } = request
   const refuse = (code: KovanCode, detail?: string) => {
-    const asked = fieldsOf(body)
-    simulator.refuse(call, code, { mid: asked.mid, orderNo: asked.orderno })
+    const fields = fieldsOf(body)
+    simulator.refuse(call, code, { mid: fields.mid, orderNo: fields.orderno })
     const { RESULT_MSG: message } = resultOf(code, detail)
     refuseWindow(request, reply, { brand: texts.window, code, message })
     return null

@@ -19,13 +19,13 @@ const inquiry = v.object({ mid: text(20), orderno: text(20), orderdt: day, check
 
 /** The approvals of an order number, as they are now; an empty list if there are none (request and hash are assumed). */
 export function inquire(simulator: KovanSimulator, body: unknown): ProviderAnswer {
-  const asked = fieldsOf(body)
+  const sentFields = fieldsOf(body)
   const read = v.safeParse(inquiry, body)
-  if (!read.success) return simulator.refused(kovanCode.badField, call, asked, wrongField(read.issues))
+  if (!read.success) return simulator.refused(kovanCode.badField, call, sentFields, wrongField(read.issues))
   const { mid, orderno, orderdt, checkHash: hash } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(kovanCode.unknownMall, call, asked)
+  if (storeIdOf(mid) === null) return simulator.refused(kovanCode.unknownMall, call, sentFields)
   if (!sameText(hash, checkHash(simulator.keyOf(mid), orderno, orderdt, mid))) {
-    return simulator.refused(kovanCode.wrongHash, call, asked)
+    return simulator.refused(kovanCode.wrongHash, call, sentFields)
   }
   const trades = simulator.list(
     ({ charge, details }) => charge.mid === mid && charge.orderNo === orderno && details.orderDay === orderdt,

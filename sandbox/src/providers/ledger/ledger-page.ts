@@ -11,7 +11,7 @@ const koreanOffset = 540
 /** How many charges of an account the page shows; the JSON has all of them. */
 const maxCharges = 50
 
-type LedgerEntries = ReturnType<Ledger['of']>
+type LedgerEntries = ReturnType<Ledger['summaryOf']>
 type Armed = ReturnType<ArmedScenarios['list']>
 
 /** The providers' ledger for people, a table for each account; refreshed while it is open. */

@@ -5,28 +5,32 @@ import { plainSuccess } from '../scenarios/scenarios.ts'
 import { Ledger } from './ledger.ts'
 
 const opened = { vendor: 'kicc', mid, orderNo: 'TX1', amount: 1000, scenario: plainSuccess, now: 1 } as const
-const of = { tid: '1', requestId: null, now: 2 }
+const approval = { tid: '1', requestId: null, now: 2 }
 
 describe("the providers' ledger", () => {
   it('throws instead of charging twice, or charging nothing', () => {
     const ledger = new Ledger()
     const charge = ledger.open(opened)
-    expect(() => ledger.approve(charge, { ...of, amount: 0 })).toThrow()
-    ledger.approve(charge, { ...of, amount: 1000 })
-    expect(() => ledger.approve(charge, { ...of, amount: 1000 })).toThrow()
-    expect(ledger.of().totals).toMatchObject({ approvals: 1, approvedAmount: 1000, balance: 1000 })
+    expect(() => ledger.approve(charge, { ...approval, amount: 0 })).toThrow()
+    ledger.approve(charge, { ...approval, amount: 1000 })
+    expect(() => ledger.approve(charge, { ...approval, amount: 1000 })).toThrow()
+    expect(ledger.summaryOf().totals).toMatchObject({ approvals: 1, approvedAmount: 1000, balance: 1000 })
   })
 
   it('throws instead of returning more than was charged', () => {
     const ledger = new Ledger()
     const charge = ledger.open(opened)
-    expect(() => ledger.cancel(charge, { ...of, amount: 1 })).toThrow()
-    ledger.approve(charge, { ...of, amount: 1000 })
-    ledger.cancel(charge, { ...of, amount: 400 })
-    expect(() => ledger.cancel(charge, { ...of, amount: 601 })).toThrow()
-    expect(() => ledger.cancel(charge, { ...of, amount: -1 })).toThrow()
-    ledger.cancel(charge, { ...of, amount: 600 })
-    expect(ledger.of().totals).toMatchObject({ approvedAmount: 1000, cancelledAmount: 1000, balance: 0 })
+    expect(() => ledger.cancel(charge, { ...approval, amount: 1 })).toThrow()
+    ledger.approve(charge, { ...approval, amount: 1000 })
+    ledger.cancel(charge, { ...approval, amount: 400 })
+    expect(() => ledger.cancel(charge, { ...approval, amount: 601 })).toThrow()
+    expect(() => ledger.cancel(charge, { ...approval, amount: -1 })).toThrow()
+    ledger.cancel(charge, { ...approval, amount: 600 })
+    expect(ledger.summaryOf().totals).toMatchObject({
+      approvedAmount: 1000,
+      cancelledAmount: 1000,
+      balance: 0,
+    })
   })
 
   it('can be read completely, by provider, and by account', async () => {

@@ -100,7 +100,7 @@ export class Ledger {
   }
 
   /** Charges of a provider, of an account, or all, oldest first. */
-  of({ vendor, mid }: { vendor?: string | undefined; mid?: string | undefined } = {}) {
+  summaryOf({ vendor, mid }: { vendor?: string | undefined; mid?: string | undefined } = {}) {
     const isMeant = (entry: { vendor: string; mid: string }) =>
       (vendor === undefined || entry.vendor === vendor) && (mid === undefined || entry.mid === mid)
     const charges = this.#charges.filter(isMeant)

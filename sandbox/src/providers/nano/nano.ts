@@ -17,13 +17,13 @@ export const nano: Provider = {
   vendor: 'nano',
   serve(scope, context) {
     const simulator = new NanoSimulator('nano', context)
-    const asked = ({ body, headers }: FastifyRequest) => ({ body, key: headers.authorization })
+    const requestOf = ({ body, headers }: FastifyRequest) => ({ body, key: headers.authorization })
     const send = (reply: FastifyReply, answer: ProviderAnswer) => sendAnswer(reply, answer, texts.maintenance)
     acceptForms(scope)
     for (const device of ['pc', 'mobile']) {
       scope.post(`/api/payment/cert/${device}/request.io`, async (request, reply) => {
         const publicUrl = context.publicUrl(request)
-        const opened = requestWindow(simulator, asked(request), publicUrl)
+        const opened = requestWindow(simulator, requestOf(request), publicUrl)
         if ('refused' in opened) return send(reply, opened.refused)
         const address = `${publicUrl}${scope.prefix}${windowPath}/${opened.trade.token}`
         return reply.type('text/html; charset=utf-8').send(movePage(address))
@@ -39,8 +39,10 @@ export const nano: Provider = {
       without: ['bad-signature', 'expired'],
     })
     scope.post('/api/payment/cancel.io', async (request, reply) =>
-      send(reply, cancel(simulator, asked(request))),
+      send(reply, cancel(simulator, requestOf(request))),
     )
-    scope.post('/api/payment/list.io', async (request, reply) => send(reply, list(simulator, asked(request))))
+    scope.post('/api/payment/list.io', async (request, reply) =>
+      send(reply, list(simulator, requestOf(request))),
+    )
   },
 }

@@ -37,8 +37,8 @@ export async function decide(
   }[outcome]
   const isBare = outcome === 'given-up' && variant === 'without-order'
   const fields = { ...resultOf(code), ...(isBare ? {} : namesOf(trade, charge.registeredAmount)) }
-  const said = name === 'script-in-message' ? { ...fields, resultMsg: texts.script } : fields
-  return { code, message: returnMessage(returnUrl, said, charset) }
+  const posted = name === 'script-in-message' ? { ...fields, resultMsg: texts.script } : fields
+  return { code, message: returnMessage(returnUrl, posted, charset) }
 }
 
 function approvedFields(simulator: NanoSimulator, trade: NanoTrade): Record<string, string> {

@@ -12,20 +12,20 @@ export const nanohand: Provider = {
   vendor,
   serve(scope, context) {
     const simulator = new NanohandSimulator(context)
-    const asked = (request: FastifyRequest): NanohandRequest => ({
+    const requestOf = (request: FastifyRequest): NanohandRequest => ({
       body: request.body,
       key: request.headers.authorization,
       publicUrl: context.publicUrl(request),
     })
     const send = (reply: FastifyReply, answer: ProviderAnswer) => sendAnswer(reply, answer, texts.maintenance)
     scope.post('/api/payment/approval.io', async (request, reply) =>
-      send(reply, await approve(simulator, asked(request))),
+      send(reply, await approve(simulator, requestOf(request))),
     )
     scope.post('/api/payment/cancel.io', async (request, reply) =>
-      send(reply, cancel(simulator, asked(request))),
+      send(reply, cancel(simulator, requestOf(request))),
     )
     scope.post('/api/payment/inquiry.io', async (request, reply) =>
-      send(reply, inquire(simulator, asked(request))),
+      send(reply, inquire(simulator, requestOf(request))),
     )
   },
 }

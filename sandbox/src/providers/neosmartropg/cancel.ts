@@ -46,9 +46,9 @@ type CancelRequest = v.InferOutput<typeof cancelRequest>
 
 /** Cancels a charge, fully or partly, by an encrypted request. A repeated partial cancel returns money twice. */
 export function cancel(simulator: NeosmartroSimulator, body: unknown): ProviderAnswer {
-  const { Mid: asked } = fieldsOf(body)
+  const { Mid: requestedMid } = fieldsOf(body)
   const refuse = (of: (typeof neosmartroCode)[keyof typeof neosmartroCode], detail?: string) =>
-    simulator.refused(of, call, asked, detail)
+    simulator.refused(of, call, requestedMid, detail)
   const outer = v.safeParse(envelope, body)
   if (!outer.success) return refuse(neosmartroCode.badField, wrongField(outer.issues))
   const { EncData, Mid: mid } = outer.output

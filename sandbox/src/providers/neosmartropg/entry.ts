@@ -49,8 +49,8 @@ export function enter(
 ): NeosmartroTrade | null {
   const { body, headers } = request
   const refuse = (code: NeosmartroCode, detail?: string) => {
-    const asked = fieldsOf(body)
-    simulator.refuse(call, code, { mid: asked.Mid, orderNo: asked.Moid })
+    const fields = fieldsOf(body)
+    simulator.refuse(call, code, { mid: fields.Mid, orderNo: fields.Moid })
     const framedBy = device === 'pc' ? simulator.context.returnOrigins : []
     const message = resultOf(code, detail).ResultMsg
     refuseWindow(request, reply, { brand: texts.window, code, message, framedBy })

@@ -35,8 +35,8 @@ export function cancel(simulator: SmartroSimulator, body: unknown): ProviderAnsw
 }
 
 function decided(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
-  const asked = fieldsOf(body)
-  const names = { mid: String(asked.TID ?? '').slice(0, 10) }
+  const sentFields = fieldsOf(body)
+  const names = { mid: String(sentFields.TID ?? '').slice(0, 10) }
   const read = v.safeParse(cancelRequest, body)
   if (!read.success) return simulator.refused(smartroCode.badField, call, names, wrongField(read.issues))
   const { TID: tid, CancelAmt: amount, Cancelpw, PartialCancelCode, hashData } = read.output

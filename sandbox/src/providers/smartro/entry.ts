@@ -48,8 +48,8 @@ export function enter(
 ): SmartroTrade | null {
   const { body } = request
   const refuse = (code: SmartroCode, detail?: string) => {
-    const asked = fieldsOf(body)
-    simulator.refuse(call, code, { mid: asked.MID, orderNo: asked.Moid })
+    const fields = fieldsOf(body)
+    simulator.refuse(call, code, { mid: fields.MID, orderNo: fields.Moid })
     const { ResultMsg: message } = resultOf(code, detail)
     refuseWindow(request, reply, { brand: texts.window, code, message })
     return null

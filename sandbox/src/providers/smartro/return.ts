@@ -35,8 +35,8 @@ export async function decide(
     case 'over-limit': {
       const code = outcome === 'declined' ? smartroCode.refusedByIssuer : smartroCode.overCardLimit
       const fields = signedFields(simulator, trade, code)
-      const said = isScript ? { ...fields, ResultMsg: texts.script } : fields
-      return { code, message: returnMessage(returnUrl, said, charset) }
+      const posted = isScript ? { ...fields, ResultMsg: texts.script } : fields
+      return { code, message: returnMessage(returnUrl, posted, charset) }
     }
     case 'nothing':
       return { code: 'nothing' }

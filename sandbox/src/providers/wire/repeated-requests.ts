@@ -5,7 +5,7 @@ interface Request {
   at: number
   outcome: Promise<Fields>
   /** Set once the answer is known. */
-  known?: Fields
+  earlier?: Fields
 }
 
 /** Deduplicates requests by the shop's request number. */
@@ -35,13 +35,13 @@ export class RepeatedRequests {
     }
     const request: Request = { fingerprint, at, outcome: work() }
     this.#requests.set(key, request)
-    request.known = await request.outcome
-    return { fields: request.known, isFirst: true }
+    request.earlier = await request.outcome
+    return { fields: request.earlier, isFirst: true }
   }
 
   /** The result of a request; undefined if there is none yet. */
   find(key: string): { fields: Fields; at: number } | undefined {
     const request = this.#requests.get(key)
-    return request?.known && { fields: request.known, at: request.at }
+    return request?.earlier && { fields: request.earlier, at: request.at }
   }
 }

@@ -54,14 +54,14 @@ describe('removing the account', () => {
     for (let round = 0; round < 12; round += 1) {
       const guest = await aGuest(api, shop)
       const leave = await confirmedBy(guest)
-      const [left, ordered] = await Promise.all([
+      const [departure, ordered] = await Promise.all([
         leave(api),
         (async () => {
           if (round % 3 > 0) await new Promise((resolve) => setTimeout(resolve, round))
           return guest.triesToOrderAtCounter([{ name: '케이크' }])
         })(),
       ])
-      const done = [left, ordered].filter((each) => each.code === code.ok)
+      const done = [departure, ordered].filter((each) => each.code === code.ok)
       expect([round, done.length]).toEqual([round, 1])
       expect(await api.db.run(openDeals, [guest.userId])).toEqual([])
     }

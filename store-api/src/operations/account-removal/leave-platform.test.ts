@@ -43,8 +43,8 @@ const infoOf = (guest: Guest) =>
 
 async function signsUp(phoneNumber: string) {
   const { storeId } = shop
-  const who = { storeId, name: '김새벽', phoneNumber }
-  const { createDate } = await api.call(requestSmsAuthNumber, who)
+  const person = { storeId, name: '김새벽', phoneNumber }
+  const { createDate } = await api.call(requestSmsAuthNumber, person)
   const templates = await api.call(getTermsUserAgreementListByPhoneNumber, {
     storeId,
     phoneNumber,
@@ -57,7 +57,7 @@ async function signsUp(phoneNumber: string) {
     hash: each.hash,
   }))
   const authNumber = await codeFor(api, phoneNumber)
-  return api.call(verifySmsAuthNumber, { ...who, createDate, authNumber, termsUserAgreementList })
+  return api.call(verifySmsAuthNumber, { ...person, createDate, authNumber, termsUserAgreementList })
 }
 
 describe('before the account removal', () => {
@@ -193,8 +193,8 @@ describe('removing the account', () => {
     const guest = await aGuest(api, shop)
     const thief = await aGuest(api, shop)
     const { storeId } = shop
-    const who = { storeId, name: thief.name, phoneNumber: thief.phoneNumber }
-    const { createDate } = await api.call(requestSmsAuthNumber, who)
+    const person = { storeId, name: thief.name, phoneNumber: thief.phoneNumber }
+    const { createDate } = await api.call(requestSmsAuthNumber, person)
     const authNumber = await codeFor(api, thief.phoneNumber)
     const answer = await api.request(
       leavePlatform,

@@ -106,13 +106,13 @@ describe('a coupon by its number', () => {
     const { storeId } = await aCouponStore(api)
     const off = await aCouponStore(api, { flags: { notUsingCoupon: true } })
     const guest = await api.aCustomer()
-    for (const asked of [
+    for (const coupon of [
       { storeId, couponNum: 'NOBODY-HAS-IT' },
       { storeId: off.storeId, couponNum: off.number },
     ]) {
-      expect((await api.request(getUnusedCouponByCouponNum, asked)).code).toBe(code.unknownCoupon)
-      expect((await api.request(getIssuedCouponInfo, asked)).code).toBe(code.unknownCoupon)
-      const register = { storeId: asked.storeId, userId: guest.userId, coupon: asked }
+      expect((await api.request(getUnusedCouponByCouponNum, coupon)).code).toBe(code.unknownCoupon)
+      expect((await api.request(getIssuedCouponInfo, coupon)).code).toBe(code.unknownCoupon)
+      const register = { storeId: coupon.storeId, userId: guest.userId, coupon }
       const { couponNum } = register.coupon
       const answer = await api.request(
         registerUserToCoupon,

@@ -6,8 +6,8 @@ export default customerOperation(
   getPointListOfUser,
   async ({ store, db, caller }, { startIndex: from, count }) => {
     if (store.data.notUsingPoint) return { pointList: [], totalCount: 0 }
-    const of = { storeId: store.storeId, userId: caller.userId }
-    const { entries, total } = await readLedger(db, { ...of, from, count })
+    const account = { storeId: store.storeId, userId: caller.userId }
+    const { entries, total } = await readLedger(db, { ...account, from, count })
     return {
       pointList: entries.map(({ entryId, pileType, amount, createDate }) => ({
         pointId: entryId,

@@ -192,11 +192,12 @@ describe('a refund', () => {
     }
     const use = (amount: number) => {
       const { storeId, cardId } = card
-      const of = { storeId, cardId, payStoreId: storeId, txNumber: randomTxNumber(), now: api.clock.now() }
+      const use = { storeId, cardId, payStoreId: storeId, txNumber: randomTxNumber(), now: api.clock.now() }
       return api.db.transaction(async (tx) => {
-        await holdGiftCard(tx, { ...of, userId, amount })
-        await useHeldGiftCard(tx, { ...of, dealId: null })
-        return () => api.db.transaction((back) => returnToGiftCard(back, { ...of, amount, refundId: paidIn }))
+        await holdGiftCard(tx, { ...use, userId, amount })
+        await useHeldGiftCard(tx, { ...use, dealId: null })
+        return () =>
+          api.db.transaction((back) => returnToGiftCard(back, { ...use, amount, refundId: paidIn }))
       })
     }
     await checks(as)
@@ -219,35 +220,35 @@ describe('a refund', () => {
 
   it('that the bank never answers is left to the staff, who find it paid or have it asked again with its key', async () => {
     await api.db.run(webhook, [shop.storeId])
-    const asked = async () => {
+    const requestRefund = async () => {
       const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
       await checks(holder.as)
       expect((await asks(holder.own, holder.as)).code).toBe(200)
       return holder
     }
-    const first = await asked()
-    const second = await asked()
+    const first = await requestRefund()
+    const second = await requestRefund()
     bank.answer = 'unknown'
     bank.keys.length = 0
     for (let tries = 0; tries < maxTries + 3; tries += 1) {
       await paysOut()
       api.clock.pass(300_000)
     }
-    const of = { storeId: shop.storeId }
-    const list = async () => (await api.call(storeListRefusedMoney, of, { as: shop })).refusedList
+    const storeOnly = { storeId: shop.storeId }
+    const list = async () => (await api.call(storeListRefusedMoney, storeOnly, { as: shop })).refusedList
     const waiting = await list()
     expect(bank.keys).toHaveLength(2 * maxTries)
     expect(waiting).toMatchObject([
       { kind: 'gift-card-payout', amount: 9_000, txNumber: null, message: 'no-answer' },
       { kind: 'gift-card-payout', amount: 9_000 },
     ])
-    const told = await api.db.run(payoutEvents, [shop.storeId])
-    expect(told.map(({ requestId }) => requestId)).toEqual(waiting.map(({ key }) => key).sort())
+    const events = await api.db.run(payoutEvents, [shop.storeId])
+    expect(events.map(({ requestId }) => requestId)).toEqual(waiting.map(({ key }) => key).sort())
     expect(await readBlockingReasons(api.db, first.as.userId)).toMatchObject([{ kind: 'refund' }])
     const settles = (at: number, how: 'again' | 'by-hand') =>
       api.request(
         storeSettleRefusedMoney,
-        { ...of, kind: 'gift-card-payout', key: waiting[at]?.key ?? '', how },
+        { ...storeOnly, kind: 'gift-card-payout', key: waiting[at]?.key ?? '', how },
         { as: shop },
       )
     bank.answer = 'paid'

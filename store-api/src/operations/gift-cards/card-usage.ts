@@ -26,8 +26,8 @@ export const getUseListByPeriodOperation = customerOperation(
     const { userId } = caller
     const { card } = await ownCard(db, { storeId, userId, cardNum })
     const limit = usagePageSize + 1
-    const of = { storeId: card.storeId, cardId: card.cardId, userId, startDate, endDate, before, limit }
-    const rows = await readGiftCardUsage(db, { ...of, types: usageFilter(type) })
+    const query = { storeId: card.storeId, cardId: card.cardId, userId, startDate, endDate, before, limit }
+    const rows = await readGiftCardUsage(db, { ...query, types: usageFilter(type) })
     const shown = rows.slice(0, usagePageSize)
     const useList = []
     for (const each of shown) useList.push(wireUsage(each, await services.stores.byId(each.row.atStoreId)))

@@ -30,10 +30,10 @@ export default customerOperation(transferCardAmount, async (context, { storeId, 
   const issuerOfSource = await issuerOfNumber(context, fromCardNum)
   const issuerOfTarget = await issuerOfNumber(context, toCardNum)
   return transaction(async (tx) => {
-    const known = [await findGiftCard(tx, fromCardNum), await findGiftCard(tx, toCardNum)]
+    const cards = [await findGiftCard(tx, fromCardNum), await findGiftCard(tx, toCardNum)]
     await lockGiftCards(
       tx,
-      known.filter((each) => each !== null),
+      cards.filter((each) => each !== null),
     )
     const from = await transferable(tx, { ...request, issuer: issuerOfSource }, fromCardNum)
     const to = await transferable(tx, { ...request, issuer: issuerOfTarget }, toCardNum)

@@ -30,10 +30,10 @@ async function endGift(
   const { userId } = caller
   const { storeId } = store
   return transaction(async (tx) => {
-    const known = await ownGift(tx, { storeId, presentId, userId })
-    const { fromUserId, toUserId } = known.gift
+    const own = await ownGift(tx, { storeId, presentId, userId })
+    const { fromUserId, toUserId } = own.gift
     if ((how === 'cancel' ? fromUserId : toUserId) !== userId) refuse(code.forbidden, `not yours to ${how}`)
-    const { txNumber } = known.sale
+    const { txNumber } = own.sale
     const payment = txNumber === null ? null : await readPayment(tx, storeId, txNumber)
     if (!payment) refuse(code.changed, 'the gift is not paid')
     await purposeOf(payment).lock(tx, payment)
@@ -71,8 +71,8 @@ export const getPresentSmsOperation = customerOperation(
       if (fromUserId !== userId) refuse(code.forbidden, 'presentId: not sent by you')
       const gift = await wireGiftOf(tx, store, userId, found)
       const { policy } = giftCardsOf(store, now)
-      const of = { userId, storeId, isUsed: found.isUsed, policy, now }
-      if (found.gift.state === 'saved' || !giftActions(gift, of).resend) {
+      const terms = { userId, storeId, isUsed: found.isUsed, policy, now }
+      if (found.gift.state === 'saved' || !giftActions(gift, terms).resend) {
         refuse(code.changed, 'the gift cannot be sent again')
       }
       const contact = toUserId === null ? undefined : (await readContacts(tx, [toUserId])).get(toUserId)

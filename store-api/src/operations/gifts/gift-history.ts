@@ -84,8 +84,8 @@ export const checkRefusableOperation = customerOperation(
 export const getUserNameListOperation = customerOperation(
   getUserNameList,
   async ({ db, caller }, { userIdList }) => {
-    const asked = userIdList.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
-    const partners = await readGiftPartners(db, caller.userId, asked)
+    const userIds = userIdList.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+    const partners = await readGiftPartners(db, caller.userId, userIds)
     const names = await readNames(db, partners)
     return partners.map((userId) => {
       const name = names.get(userId) ?? ''

@@ -35,10 +35,10 @@ it('a gift of the head office, and a charge of it in a branch, last until the en
   }
   const buyer = aBuyer({ api, shop }, from)
   await buyer.pays((await buyer.opensGift(to)).purpose, 27_000)
-  const given = await gifted()
-  expect(given.endsAt).toBe(0)
+  const gift = await gifted()
+  expect(gift.endsAt).toBe(0)
 
   const owner = aBuyer({ api, shop }, to)
-  await owner.pays((await owner.opensCharge(given.cardNum, 10_000)).purpose, 9_000)
+  await owner.pays((await owner.opensCharge(gift.cardNum, 10_000)).purpose, 9_000)
   expect(await gifted()).toMatchObject({ amount: 40_000, endsAt: 0 })
 })

@@ -80,11 +80,11 @@ const ends = (
 
 describe('a gift', () => {
   it('is a card of its recipient once it is paid, with its whole amount [3.1-06]', async () => {
-    const given = await aGift()
-    expect(given.payment).toMatchObject({ state: 'approved', amount: 27_000 })
-    expect(await given.cards(given.to)).toMatchObject([{ amount: 30_000, isPresent: 1, name: '모임카드' }])
-    expect(await given.cards(given.from)).toEqual([])
-    expect(await given.gift(given.to)).toMatchObject({
+    const bought = await aGift()
+    expect(bought.payment).toMatchObject({ state: 'approved', amount: 27_000 })
+    expect(await bought.cards(bought.to)).toMatchObject([{ amount: 30_000, isPresent: 1, name: '모임카드' }])
+    expect(await bought.cards(bought.from)).toEqual([])
+    expect(await bought.gift(bought.to)).toMatchObject({
       chargeAmount: 30_000,
       message: '생일 축하해!',
       fromUserName: '보*이',
@@ -99,12 +99,12 @@ describe('a gift', () => {
     const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]
     const { presentId, dealId } = await aBuyer(at, from).opensGift(to)
     const { storeId } = shop
-    const asked = (as: TestCustomer) => ({ storeId, userId: as.userId, presentId })
-    expect((await api.request(getCardPresent, asked(to), { as: to })).code).toBe(code.forbidden)
+    const requestOf = (as: TestCustomer) => ({ storeId, userId: as.userId, presentId })
+    expect((await api.request(getCardPresent, requestOf(to), { as: to })).code).toBe(code.forbidden)
     expect(await api.call(getUserCardList, { storeId, userId: to.userId }, { as: to })).toEqual([])
     const period = { storeId, userId: from.userId, startDate: 0, endDate: api.clock.now() + dayMs }
     expect(await api.call(getCardPresentListOfPeriod, period, { as: from })).toEqual([])
-    const mine = await api.call(getPresentPayInfo, { ...asked(from), dealId }, { as: from })
+    const mine = await api.call(getPresentPayInfo, { ...requestOf(from), dealId }, { as: from })
     expect(mine.payInfo).toEqual([])
   })
 
@@ -157,20 +157,20 @@ describe('a gift', () => {
   })
 
   it('that is cancelled before it was told of is not told of at all', async () => {
-    const given = await aGift()
-    await ends(cancelPresent, given, given.from)
+    const bought = await aGift()
+    await ends(cancelPresent, bought, bought.from)
     await at.settles()
-    expect(await textsTo(given.to)).toEqual([])
+    expect(await textsTo(bought.to)).toEqual([])
   })
 
   it('is listed for sender and recipient in its period, and for nobody else', async () => {
     const { api } = at
-    const given = await aGift()
-    const { storeId, presentId } = given
+    const bought = await aGift()
+    const { storeId, presentId } = bought
     const now = api.clock.now()
     const list = (as: TestCustomer, startDate: number, endDate: number) =>
       api.call(getCardPresentListOfPeriod, { storeId, userId: as.userId, startDate, endDate }, { as })
-    for (const as of [given.from, given.to]) {
+    for (const as of [bought.from, bought.to]) {
       expect(await list(as, now - dayMs, now + 1)).toMatchObject([{ presentId }])
       expect(await list(as, now - dayMs, now)).toEqual([])
       expect(await list(as, now + 1, now + dayMs)).toEqual([])
@@ -183,8 +183,8 @@ describe('a gift', () => {
 
   it('shows how it was paid to its sender only', async () => {
     const { api } = at
-    const given = await aGift()
-    const { storeId, dealId, from, to } = given
+    const bought = await aGift()
+    const { storeId, dealId, from, to } = bought
     const request = { storeId, fromUserId: from.userId, toUserId: to.userId, chargeId: dealId }
     const info = (as: TestCustomer) => api.call(getPresentInfo, { ...request, userId: as.userId }, { as })
     expect((await info(from)).payList).toMatchObject([{ amount: 27_000 }])
@@ -200,72 +200,72 @@ describe('a gift', () => {
   })
 
   it('is texted to its recipient once, also where the page asks again [3.4-19]', async () => {
-    const given = await aGift()
-    const [text, ...more] = await textsTo(given.to)
+    const bought = await aGift()
+    const [text, ...more] = await textsTo(bought.to)
     expect(more).toEqual([])
-    expect(text).toContain(`presentPrepaidcardHistory?presentId=${given.presentId}`)
+    expect(text).toContain(`presentPrepaidcardHistory?presentId=${bought.presentId}`)
     expect(text).toContain('보낸이')
-    const { storeId, presentId, dealId, from } = given
+    const { storeId, presentId, dealId, from } = bought
     const request = { storeId, presentId, dealId, storeUrl: 'https://shop.example/a' }
     await at.api.call(sendPresentSmsAndRegisterInfluence, request, { as: from })
-    expect(await textsTo(given.to)).toHaveLength(1)
+    expect(await textsTo(bought.to)).toHaveLength(1)
   })
 
   it('to oneself sends no text message, and gives both roles [3.4-23]', async () => {
     const self = await at.api.aCustomer('김하늘')
-    const given = await aGift({ from: self, to: self })
+    const bought = await aGift({ from: self, to: self })
     expect(await textsTo(self)).toEqual([])
-    expect(await given.cards(self)).toMatchObject([{ amount: 30_000 }])
-    expect((await ends(refusePresent, given, self)).code).toBe(200)
+    expect(await bought.cards(self)).toMatchObject([{ amount: 30_000 }])
+    expect((await ends(refusePresent, bought, self)).code).toBe(200)
     await at.settles()
-    expect(await given.cards(self)).toEqual([])
+    expect(await bought.cards(self)).toEqual([])
     expect(await textsTo(self)).toEqual([])
   })
 })
 
 describe('the end of a gift', () => {
   it('by its sender refunds the payment and takes the card from the recipient [3.7-35]', async () => {
-    const given = await aGift()
-    expect(await textsTo(given.to)).toHaveLength(1)
-    expect((await ends(cancelPresent, given, given.to)).code).toBe(code.forbidden)
-    expect(await ends(cancelPresent, given, given.from)).toMatchObject({
+    const bought = await aGift()
+    expect(await textsTo(bought.to)).toHaveLength(1)
+    expect((await ends(cancelPresent, bought, bought.to)).code).toBe(code.forbidden)
+    expect(await ends(cancelPresent, bought, bought.from)).toMatchObject({
       code: 200,
       payload: { status: 'pending' },
     })
-    expect(await given.cards(given.to)).toMatchObject([{ amount: 0 }])
-    expect((await ends(cancelPresent, given, given.from)).code).toBe(code.changed)
+    expect(await bought.cards(bought.to)).toMatchObject([{ amount: 0 }])
+    expect((await ends(cancelPresent, bought, bought.from)).code).toBe(code.changed)
     await at.settles()
     expect(at.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
-    expect(await given.cards(given.to)).toEqual([])
-    expect(await given.gift(given.from)).toMatchObject({ status: giftStatus.cancelled, refuseDate: null })
-    const texts = await textsTo(given.to)
+    expect(await bought.cards(bought.to)).toEqual([])
+    expect(await bought.gift(bought.from)).toMatchObject({ status: giftStatus.cancelled, refuseDate: null })
+    const texts = await textsTo(bought.to)
     expect(texts).toHaveLength(2)
     expect(texts[1]).toContain('취소')
   })
 
   it('by its recipient refunds the sender, and tells them [3.7-36]', async () => {
-    const given = await aGift()
-    expect((await ends(refusePresent, given, given.from)).code).toBe(code.forbidden)
-    expect((await ends(refusePresent, given, given.to)).code).toBe(200)
+    const bought = await aGift()
+    expect((await ends(refusePresent, bought, bought.from)).code).toBe(code.forbidden)
+    expect((await ends(refusePresent, bought, bought.to)).code).toBe(200)
     await at.settles()
-    expect(await given.gift(given.to)).toMatchObject({ status: giftStatus.refused, cancelDate: null })
-    expect(await given.cards(given.to)).toEqual([])
-    const [text] = await textsTo(given.from)
+    expect(await bought.gift(bought.to)).toMatchObject({ status: giftStatus.refused, cancelDate: null })
+    expect(await bought.cards(bought.to)).toEqual([])
+    const [text] = await textsTo(bought.from)
     expect(text).toContain('거절')
   })
 
   it('is possible after its recipient has left the platform, and for a card that they cannot remove', async () => {
     const { api } = at
-    const given = await aGift()
-    const { storeId, to } = given
-    const cardNum = (await given.cards(to))[0]?.cardNum ?? ''
+    const bought = await aGift()
+    const { storeId, to } = bought
+    const cardNum = (await bought.cards(to))[0]?.cardNum ?? ''
     const removes = () =>
       api.request(unregisterUserFromCard, { storeId, userId: to.userId, cardNum }, { as: to })
     expect((await removes()).code).toBe(giftCardCode.unusable)
     await api.db.transaction((tx) => eraseAccount(tx, to, api.clock.now()))
-    expect((await ends(cancelPresent, given, given.from)).code).toBe(200)
+    expect((await ends(cancelPresent, bought, bought.from)).code).toBe(200)
     await at.settles()
-    expect(await given.gift(given.from)).toMatchObject({ status: giftStatus.cancelled, toUserName: '' })
+    expect(await bought.gift(bought.from)).toMatchObject({ status: giftStatus.cancelled, toUserName: '' })
     expect(at.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
   })
 
@@ -299,32 +299,32 @@ describe('the end of a gift', () => {
 
   it('that staff complete later is still the one that was asked for', async () => {
     const { api } = at
-    const given = await aGift()
+    const bought = await aGift()
     at.cancels.script = 'no'
-    await ends(refusePresent, given, given.to)
+    await ends(refusePresent, bought, bought.to)
     await at.settles()
-    expect(await given.gift(given.from)).toMatchObject({ status: giftStatus.given })
+    expect(await bought.gift(bought.from)).toMatchObject({ status: giftStatus.given })
     at.cancels.script = 'yes'
-    const { storeId } = given
-    const payment = await readPayment(api.db, storeId, given.payment.txNumber)
+    const { storeId } = bought
+    const payment = await readPayment(api.db, storeId, bought.payment.txNumber)
     if (!payment) throw new Error('no payment')
     await api.db.transaction((tx) =>
       refundPurchase(tx, { payment, reason: refundReason.customer, now: api.clock.now() }),
     )
     await at.settles()
-    expect(await given.gift(given.from)).toMatchObject({ status: giftStatus.refused, cancelDate: null })
-    expect((await textsTo(given.from)).at(-1)).toContain('거절')
+    expect(await bought.gift(bought.from)).toMatchObject({ status: giftStatus.refused, cancelDate: null })
+    expect((await textsTo(bought.from)).at(-1)).toContain('거절')
   })
 
   it('is undone where the provider refuses the refund', async () => {
-    const given = await aGift()
+    const bought = await aGift()
     at.cancels.script = 'no'
-    await ends(cancelPresent, given, given.from)
+    await ends(cancelPresent, bought, bought.from)
     await at.settles()
-    expect(await given.cards(given.to)).toMatchObject([{ amount: 30_000 }])
-    expect(await given.gift(given.to)).toMatchObject({ status: giftStatus.given, cancelDate: null })
+    expect(await bought.cards(bought.to)).toMatchObject([{ amount: 30_000 }])
+    expect(await bought.gift(bought.to)).toMatchObject({ status: giftStatus.given, cancelDate: null })
     at.cancels.script = 'yes'
-    expect((await ends(refusePresent, given, given.to)).code).toBe(200)
+    expect((await ends(refusePresent, bought, bought.to)).code).toBe(200)
   })
 
   it('is refused after the card was used, and after seven days [3.9-01]', async () => {
@@ -368,29 +368,29 @@ describe('the end of a gift', () => {
 
   it('is refused in a store that did not sell it [3.4-24]', async () => {
     const { api } = at
-    const given = await aGift()
+    const bought = await aGift()
     const elsewhere = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
-    const request = { storeId: elsewhere.storeId, userId: given.from.userId, presentId: given.presentId }
-    expect((await api.request(cancelPresent, request, { as: given.from })).code).toBe(code.notFound)
+    const request = { storeId: elsewhere.storeId, userId: bought.from.userId, presentId: bought.presentId }
+    expect((await api.request(cancelPresent, request, { as: bought.from })).code).toBe(code.notFound)
     const read = await api.call(
       getCardPresent,
-      { ...request, sellStoreId: given.storeId },
-      { as: given.from },
+      { ...request, sellStoreId: bought.storeId },
+      { as: bought.from },
     )
-    expect(read.storeId).toBe(given.storeId)
+    expect(read.storeId).toBe(bought.storeId)
   })
 })
 
 it('a gift is sent again by its sender, from their own phone, while it is there [3.7-37]', async () => {
   const { api } = at
-  const given = await aGift()
-  const request = { storeId: given.storeId, presentId: given.presentId, storeUrl: 'https://shop.example/a' }
-  const sms = await api.call(getPresentSms, request, { as: given.from })
-  expect(sms.toPhoneNumber).toBe(given.to.phoneNumber)
+  const bought = await aGift()
+  const request = { storeId: bought.storeId, presentId: bought.presentId, storeUrl: 'https://shop.example/a' }
+  const sms = await api.call(getPresentSms, request, { as: bought.from })
+  expect(sms.toPhoneNumber).toBe(bought.to.phoneNumber)
   expect(sms.message).toContain('선물했어요')
   // The shop does not send anybody's own words.
   expect(sms.message).not.toContain('생일 축하해!')
-  expect((await api.request(getPresentSms, request, { as: given.to })).code).toBe(code.forbidden)
-  await ends(cancelPresent, given, given.from)
-  expect((await api.request(getPresentSms, request, { as: given.from })).code).toBe(code.changed)
+  expect((await api.request(getPresentSms, request, { as: bought.to })).code).toBe(code.forbidden)
+  await ends(cancelPresent, bought, bought.from)
+  expect((await api.request(getPresentSms, request, { as: bought.from })).code).toBe(code.changed)
 })

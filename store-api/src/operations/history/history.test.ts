@@ -120,8 +120,8 @@ describe('the history of a customer', () => {
     const answer = await pageOf(friend)
     expect(idsOf(answer)).toEqual([dealId])
     expect(answer.orderList[0]?.orderItemList[0]?.addedByName).toBe('김*호')
-    const left = { storeId: shop.storeId, userId: friend.userId, deal: { dealId } }
-    await api.call(removeSelfOrderDealUser, left, { as: friend })
+    const departure = { storeId: shop.storeId, userId: friend.userId, deal: { dealId } }
+    await api.call(removeSelfOrderDealUser, departure, { as: friend })
     expect(await pageOf(friend)).toMatchObject({ dealList: [], orderList: [], totalCountOfDeal: 0 })
   })
 

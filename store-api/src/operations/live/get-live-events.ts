@@ -18,11 +18,11 @@ const hourMs = 3_600_000
 
 export default operation(getLiveEvents, async (context, { storeId, after }) => {
   const { db, now, caller, services, from } = context
-  const asked =
+  const requestedPosition =
     after === undefined ? null : (readPosition(after) ?? refuse(code.badRequest, 'after: not a position'))
-  const goesOn = asked !== null && (await isResumable(db, storeId, asked, now))
-  const start = goesOn ? asked : await currentPosition(db, storeId, now)
-  const missed = asked !== null && !goesOn ? refetchAll : []
+  const canResume = requestedPosition !== null && (await isResumable(db, storeId, requestedPosition, now))
+  const start = canResume ? requestedPosition : await currentPosition(db, storeId, now)
+  const missed = requestedPosition !== null && !canResume ? refetchAll : []
   const userId = caller?.userId ?? null
 
   if (!String(from.headers.accept ?? '').includes('text/event-stream')) {

@@ -58,9 +58,9 @@ describe('signing up', () => {
           }),
         ),
       )
-      const known = await api.db.run(customers, [phoneNumber])
-      expect(known).toHaveLength(1)
-      const [{ user_id: userId } = { user_id: 0 }] = known
+      const rows = await api.db.run(customers, [phoneNumber])
+      expect(rows).toHaveLength(1)
+      const [{ user_id: userId } = { user_id: 0 }] = rows
       expect(answers.map(({ user }) => user.userId)).toEqual([userId, userId, userId, userId])
       for (const { authToken } of answers)
         expect(await api.app.services.tokens.verify(authToken, api.clock.now())).toMatchObject({ userId })

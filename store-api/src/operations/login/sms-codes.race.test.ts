@@ -21,23 +21,23 @@ const codes = statement<{ tries: number; open: boolean }>(
 describe('an SMS code', () => {
   it('allows five wrong tries, however many are concurrent', async () => {
     const shop = await api.aStore()
-    const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: '01099990001' }
-    const { createDate } = await api.call(requestSmsAuthNumber, who)
-    const right = Number(await codeFor(api, who.phoneNumber))
+    const person = { storeId: shop.storeId, name: '김하늘', phoneNumber: '01099990001' }
+    const { createDate } = await api.call(requestSmsAuthNumber, person)
+    const right = Number(await codeFor(api, person.phoneNumber))
     const answers = await inParallel(60, (index) => {
       const authNumber = String((right + 1 + index) % 1_000_000).padStart(6, '0')
-      return api.request(verifySmsAuthNumber, { ...who, createDate, authNumber })
+      return api.request(verifySmsAuthNumber, { ...person, createDate, authNumber })
     })
     expect(countByCode(answers)).toEqual({ [code.wrongAuthNumber]: 4, [code.authNumberTriesUsedUp]: 56 })
-    expect(await api.db.run(codes, [who.phoneNumber])).toMatchObject([{ tries: 5 }])
+    expect(await api.db.run(codes, [person.phoneNumber])).toMatchObject([{ tries: 5 }])
   })
 
   it('is sent once for concurrent requests', async () => {
     const shop = await api.aStore()
-    const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: '01099990002' }
-    const answers = await inParallel(20, () => api.request(requestSmsAuthNumber, who))
+    const person = { storeId: shop.storeId, name: '김하늘', phoneNumber: '01099990002' }
+    const answers = await inParallel(20, () => api.request(requestSmsAuthNumber, person))
     expect(countByCode(answers)).toEqual({ 200: 1, [code.tooMany]: 19 })
-    expect(await api.db.run(codes, [who.phoneNumber])).toHaveLength(1)
+    expect(await api.db.run(codes, [person.phoneNumber])).toHaveLength(1)
   })
 
   it('is limited by address over all processes, whatever the numbers', async () => {
@@ -58,12 +58,12 @@ describe('an SMS code', () => {
   it('allows five wrong tries over all processes', async () => {
     const elsewhere = await testApi({ db: api.db, clock: api.clock })
     const { storeId } = await api.aStore()
-    const who = { storeId, name: '김하늘', phoneNumber: '01099990003' }
-    const { createDate } = await api.call(requestSmsAuthNumber, who)
-    const right = Number(await codeFor(api, who.phoneNumber))
+    const person = { storeId, name: '김하늘', phoneNumber: '01099990003' }
+    const { createDate } = await api.call(requestSmsAuthNumber, person)
+    const right = Number(await codeFor(api, person.phoneNumber))
     const answers = await inParallel(20, (index) =>
       (index % 2 === 0 ? api : elsewhere).request(verifySmsAuthNumber, {
-        ...who,
+        ...person,
         createDate,
         authNumber: String((right + 1 + index) % 1_000_000).padStart(6, '0'),
       }),
@@ -74,14 +74,14 @@ describe('an SMS code', () => {
 
   it('signs in once for concurrent right entries', async () => {
     const shop = await api.aStore()
-    const known = await api.aCustomer('김하늘')
-    const who = { storeId: shop.storeId, name: known.name, phoneNumber: known.phoneNumber }
+    const customer = await api.aCustomer('김하늘')
+    const person = { storeId: shop.storeId, name: customer.name, phoneNumber: customer.phoneNumber }
     for (let round = 0; round < 10; round += 1) {
       api.clock.pass(400_000)
-      const { createDate } = await api.call(requestSmsAuthNumber, who)
-      const authNumber = await codeFor(api, who.phoneNumber)
+      const { createDate } = await api.call(requestSmsAuthNumber, person)
+      const authNumber = await codeFor(api, person.phoneNumber)
       const answers = await inParallel(4, () =>
-        api.request(verifySmsAuthNumber, { ...who, createDate, authNumber }),
+        api.request(verifySmsAuthNumber, { ...person, createDate, authNumber }),
       )
       expect(countByCode(answers)).toEqual({ 200: 1, [code.voidAuthNumber]: 3 })
     }
@@ -89,15 +89,15 @@ describe('an SMS code', () => {
 
   it('gives one attempt the same answer for concurrent calls', async () => {
     const shop = await api.aStore()
-    const known = await api.aCustomer('김하늘')
-    const who = { storeId: shop.storeId, name: known.name, phoneNumber: known.phoneNumber }
+    const customer = await api.aCustomer('김하늘')
+    const person = { storeId: shop.storeId, name: customer.name, phoneNumber: customer.phoneNumber }
     for (let round = 0; round < 10; round += 1) {
       api.clock.pass(400_000)
-      const { createDate } = await api.call(requestSmsAuthNumber, who)
-      const authNumber = await codeFor(api, who.phoneNumber)
+      const { createDate } = await api.call(requestSmsAuthNumber, person)
+      const authNumber = await codeFor(api, person.phoneNumber)
       const headers = { 'idempotency-key': `attempt-${round}` }
       const answers = await inParallel(4, () =>
-        api.request(verifySmsAuthNumber, { ...who, createDate, authNumber }, { headers }),
+        api.request(verifySmsAuthNumber, { ...person, createDate, authNumber }, { headers }),
       )
       expect(countByCode(answers)).toEqual({ 200: 4 })
       expect(new Set(answers.map(({ payload }) => (payload as { authToken: string }).authToken)).size).toBe(1)

@@ -36,13 +36,13 @@ async function agreeToAll(): Promise<NonNullable<Verify['termsUserAgreementList'
 }
 
 async function askForCode(phoneNumber = aPhone(), name = '김하늘') {
-  const who = { storeId: shop.storeId, name, phoneNumber }
-  const { createDate } = await api.call(requestSmsAuthNumber, who)
+  const person = { storeId: shop.storeId, name, phoneNumber }
+  const { createDate } = await api.call(requestSmsAuthNumber, person)
   const authNumber = await codeFor(api, phoneNumber)
   const verify = (change: Partial<Verify> = {}, attempt?: string) =>
     api.request(
       verifySmsAuthNumber,
-      { ...who, createDate, authNumber, ...change },
+      { ...person, createDate, authNumber, ...change },
       attempt === undefined ? {} : { headers: { [headerNames.idempotencyKey]: attempt } },
     )
   const wrong = String((Number(authNumber) + 1) % 1_000_000).padStart(6, '0')
@@ -66,8 +66,8 @@ describe('requesting a code', () => {
 
   it('sends English texts to English readers', async () => {
     const phoneNumber = aPhone()
-    const who = { storeId: shop.storeId, name: 'Sky', phoneNumber }
-    await api.call(requestSmsAuthNumber, who, { headers: { 'accept-language': 'en-GB,en;q=0.9' } })
+    const person = { storeId: shop.storeId, name: 'Sky', phoneNumber }
+    await api.call(requestSmsAuthNumber, person, { headers: { 'accept-language': 'en-GB,en;q=0.9' } })
     expect(await textFor(api, phoneNumber)).toContain('Your code is')
   })
 
@@ -84,42 +84,42 @@ describe('requesting a code', () => {
 
   it('is possible ten times an hour for a number, from one network', async () => {
     const phoneNumber = aPhone()
-    const who = { storeId: shop.storeId, name: '김하늘', phoneNumber }
+    const person = { storeId: shop.storeId, name: '김하늘', phoneNumber }
     for (let request = 0; request < 10; request += 1) {
-      await api.call(requestSmsAuthNumber, who)
+      await api.call(requestSmsAuthNumber, person)
       api.clock.pass(20_000)
     }
-    expect((await api.request(requestSmsAuthNumber, who)).code).toBe(code.tooMany)
+    expect((await api.request(requestSmsAuthNumber, person)).code).toBe(code.tooMany)
     api.clock.pass(3_600_000)
-    await api.call(requestSmsAuthNumber, who)
+    await api.call(requestSmsAuthNumber, person)
   })
 
   it('by a stranger does not lock out others: limits and codes are separate by network', async () => {
     const phoneNumber = aPhone()
-    const who = { storeId: shop.storeId, name: '김하늘', phoneNumber }
+    const person = { storeId: shop.storeId, name: '김하늘', phoneNumber }
     const strangers = { headers: { 'x-forwarded-for': '198.51.100.66' } }
     for (let request = 0; request < 9; request += 1) {
-      await api.call(requestSmsAuthNumber, who, strangers)
+      await api.call(requestSmsAuthNumber, person, strangers)
       api.clock.pass(20_000)
     }
     const own = await askForCode(phoneNumber)
     api.clock.pass(1)
     // Another network's request causes neither a wait of 20 s nor a void code.
-    await api.call(requestSmsAuthNumber, who, strangers)
+    await api.call(requestSmsAuthNumber, person, strangers)
     api.clock.pass(20_000)
-    expect((await api.request(requestSmsAuthNumber, who, strangers)).code).toBe(code.tooMany)
+    expect((await api.request(requestSmsAuthNumber, person, strangers)).code).toBe(code.tooMany)
     expect((await own.verify({ termsUserAgreementList: await agreeToAll() })).code).toBe(code.ok)
     await askForCode(phoneNumber)
   })
 
   it('is possible thirty times an hour for a number from all unproven networks together', async () => {
     const phoneNumber = aPhone()
-    const who = { storeId: shop.storeId, name: '김하늘', phoneNumber }
+    const person = { storeId: shop.storeId, name: '김하늘', phoneNumber }
     const own = await askForCode(phoneNumber)
     await own.verify({ termsUserAgreementList: await agreeToAll() })
     api.clock.pass(3_600_000)
     const ask = (network: number) =>
-      api.request(requestSmsAuthNumber, who, { headers: { 'x-forwarded-for': `203.0.113.${network}` } })
+      api.request(requestSmsAuthNumber, person, { headers: { 'x-forwarded-for': `203.0.113.${network}` } })
     for (let network = 1; network <= 30; network += 1) {
       expect((await ask(network)).code).toBe(code.ok)
       api.clock.pass(1)
@@ -132,9 +132,9 @@ describe('requesting a code', () => {
   })
 
   it('in the same millisecond from two networks sends one code, without an error', async () => {
-    const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone() }
+    const person = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone() }
     const ask = (network: number) =>
-      api.request(requestSmsAuthNumber, who, { headers: { 'x-forwarded-for': `203.0.113.${network}` } })
+      api.request(requestSmsAuthNumber, person, { headers: { 'x-forwarded-for': `203.0.113.${network}` } })
     expect([(await ask(1)).code, (await ask(2)).code]).toEqual([code.ok, code.tooMany])
   })
 
@@ -155,8 +155,8 @@ describe('requesting a code', () => {
     const ask = (network: string) => {
       host += 1
       const headers = { 'x-forwarded-for': `${network}:${host.toString(16)}::1` }
-      const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone() }
-      return api.request(requestSmsAuthNumber, who, { headers })
+      const person = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone() }
+      return api.request(requestSmsAuthNumber, person, { headers })
     }
     for (let request = 0; request < 60; request += 1) expect((await ask('2001:db8:7:7')).code).toBe(code.ok)
     expect((await ask('2001:db8:7:7')).code).toBe(code.tooMany)
@@ -171,8 +171,8 @@ describe('requesting a code', () => {
     ['the same from abroad', { phoneNumber: '00821012345678' }, 'phoneNumber'],
     ['dashes', { phoneNumber: '010-1234-5678' }, 'phoneNumber'],
   ])('refuses %s', async (_what, change, field) => {
-    const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone(), ...change }
-    expect(await api.request(requestSmsAuthNumber, who)).toMatchObject({
+    const person = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone(), ...change }
+    expect(await api.request(requestSmsAuthNumber, person)).toMatchObject({
       code: code.badRequest,
       payload: { field },
     })
@@ -246,15 +246,17 @@ describe('entering the code', () => {
 
   it('replays the answer of the same attempt for ten minutes', async () => {
     const { verify } = await askForCode()
-    const said = { termsUserAgreementList: await agreeToAll() }
-    const first = await verify(said, 'attempt-0001')
+    const agreements = { termsUserAgreementList: await agreeToAll() }
+    const first = await verify(agreements, 'attempt-0001')
     expect(first).toMatchObject({ code: code.ok, payload: { isNewUser: true } })
     api.clock.pass(599_000)
-    expect(await verify(said, 'attempt-0001')).toEqual(first)
-    expect((await verify(said, 'attempt-0002')).code).toBe(code.voidAuthNumber)
-    expect((await verify({ ...said, authNumber: '000000' }, 'attempt-0001')).code).toBe(code.voidAuthNumber)
+    expect(await verify(agreements, 'attempt-0001')).toEqual(first)
+    expect((await verify(agreements, 'attempt-0002')).code).toBe(code.voidAuthNumber)
+    expect((await verify({ ...agreements, authNumber: '000000' }, 'attempt-0001')).code).toBe(
+      code.voidAuthNumber,
+    )
     api.clock.pass(1_000)
-    expect((await verify(said, 'attempt-0001')).code).toBe(code.voidAuthNumber)
+    expect((await verify(agreements, 'attempt-0001')).code).toBe(code.voidAuthNumber)
   })
 
   it('needs the required agreements to sign up, and keeps the code valid until then', async () => {
@@ -289,10 +291,10 @@ describe('entering the code', () => {
   })
 
   it('does not disclose without the code whether a number has a customer', async () => {
-    const known = await askForCode()
-    await known.verify({ termsUserAgreementList: await agreeToAll() })
+    const signedUp = await askForCode()
+    await signedUp.verify({ termsUserAgreementList: await agreeToAll() })
     api.clock.pass(20_000)
-    const [registered, unknown] = [await askForCode(known.phoneNumber), await askForCode()]
+    const [registered, unknown] = [await askForCode(signedUp.phoneNumber), await askForCode()]
     const plain = (answer: { code: number; message: string; payload: unknown }) => JSON.stringify(answer)
     expect(plain(await registered.verify({ authNumber: registered.wrong }))).toBe(
       plain(await unknown.verify({ authNumber: unknown.wrong })),

@@ -33,9 +33,9 @@ describe('a social login', () => {
 
   it('signs in once for concurrent confirmations', async () => {
     const { storeId } = await api.aStore()
-    const known = await api.aCustomer('김하늘')
+    const customer = await api.aCustomer('김하늘')
     for (let round = 0; round < 5; round += 1) {
-      const brought = kakao.codeFor({ phoneNumber: known.phoneNumber })
+      const brought = kakao.codeFor({ phoneNumber: customer.phoneNumber })
       const { authNumber, createDate, phoneNumber } = await api.call(exchangeSocialCode, {
         storeId,
         code: brought,
@@ -43,7 +43,7 @@ describe('a social login', () => {
       const answers = await inParallel(6, (index) =>
         processOf(index).request(verifyKakaoAuthNumber, {
           storeId,
-          name: known.name,
+          name: customer.name,
           phoneNumber,
           createDate,
           authNumber,

@@ -50,7 +50,7 @@ const exchange = (profile: Partial<SocialProfile>) =>
 
 type Change = { phoneNumber?: string; name?: string; authNumber?: string; agrees?: boolean }
 async function verify(
-  known: { authNumber: string; createDate: number; phoneNumber: string },
+  signedUp: { authNumber: string; createDate: number; phoneNumber: string },
   { agrees = true, ...change }: Change = {},
   attempt?: string,
 ) {
@@ -58,9 +58,9 @@ async function verify(
   const request = {
     storeId: shop.storeId,
     name: '김하늘',
-    phoneNumber: known.phoneNumber,
-    createDate: known.createDate,
-    authNumber: known.authNumber,
+    phoneNumber: signedUp.phoneNumber,
+    createDate: signedUp.createDate,
+    authNumber: signedUp.authNumber,
     termsUserAgreementList: agrees ? await agreeToAll() : [],
     ...change,
   }
@@ -70,8 +70,8 @@ async function verify(
 describe('exchanging a code', () => {
   it('answers the phone number in our format, and the name [1.4.4-04, 1.4.4-05]', async () => {
     const { fromProvider, normalized } = aPhone()
-    const known = await exchange({ phoneNumber: fromProvider, name: '김 달빛', nickname: '달달' })
-    expect(known).toMatchObject({ phoneNumber: normalized, name: '김 달빛', createDate: api.clock.now() })
+    const signedUp = await exchange({ phoneNumber: fromProvider, name: '김 달빛', nickname: '달달' })
+    expect(signedUp).toMatchObject({ phoneNumber: normalized, name: '김 달빛', createDate: api.clock.now() })
   })
 
   it('offers the nickname where there is no name, and neither where invalid', async () => {
@@ -124,10 +124,10 @@ describe('exchanging a code', () => {
     const { fromProvider, normalized } = aPhone()
     const brought = kakao.codeFor({ phoneNumber: fromProvider })
     const { authNumber } = (await bring(brought)).payload as { authNumber: string }
-    const kept = JSON.stringify(await api.db.run(rowsOf, [normalized]))
-    expect(kept).toContain(normalized)
-    expect(kept).not.toContain(brought)
-    expect(kept).not.toContain(authNumber)
+    const rows = JSON.stringify(await api.db.run(rowsOf, [normalized]))
+    expect(rows).toContain(normalized)
+    expect(rows).not.toContain(brought)
+    expect(rows).not.toContain(authNumber)
     api.clock.pass(3_600_001)
     await deleteOldRows(api.db, api.clock.now(), api.app.retention)
     expect(await api.db.run(rowsOf, [normalized])).toEqual([])
@@ -160,35 +160,35 @@ describe('confirming', () => {
   })
 
   it('works once', async () => {
-    const known = await exchange({ phoneNumber: aPhone().fromProvider })
-    expect((await verify(known)).code).toBe(code.ok)
-    expect((await verify(known)).code).toBe(code.voidAuthNumber)
+    const signedUp = await exchange({ phoneNumber: aPhone().fromProvider })
+    expect((await verify(signedUp)).code).toBe(code.ok)
+    expect((await verify(signedUp)).code).toBe(code.voidAuthNumber)
   })
 
   it('replays the answer of the same attempt', async () => {
-    const known = await exchange({ phoneNumber: aPhone().fromProvider })
-    const first = await verify(known, {}, 'attempt-0001')
+    const signedUp = await exchange({ phoneNumber: aPhone().fromProvider })
+    const first = await verify(signedUp, {}, 'attempt-0001')
     expect(first).toMatchObject({ code: code.ok, payload: { isNewUser: true } })
     api.clock.pass(60_000)
-    expect(await verify(known, {}, 'attempt-0001')).toEqual(first)
-    expect((await verify(known, {}, 'attempt-0002')).code).toBe(code.voidAuthNumber)
+    expect(await verify(signedUp, {}, 'attempt-0001')).toEqual(first)
+    expect((await verify(signedUp, {}, 'attempt-0002')).code).toBe(code.voidAuthNumber)
   })
 
   it('works for ten minutes', async () => {
-    const known = await exchange({ phoneNumber: aPhone().fromProvider })
+    const signedUp = await exchange({ phoneNumber: aPhone().fromProvider })
     api.clock.pass(600_000)
-    expect((await verify(known)).code).toBe(code.voidAuthNumber)
+    expect((await verify(signedUp)).code).toBe(code.voidAuthNumber)
   })
 
   it('does not work with a forged number', async () => {
-    const known = await exchange({ phoneNumber: aPhone().fromProvider })
-    expect((await verify(known, { authNumber: 'A'.repeat(43) })).code).toBe(code.voidAuthNumber)
+    const signedUp = await exchange({ phoneNumber: aPhone().fromProvider })
+    expect((await verify(signedUp, { authNumber: 'A'.repeat(43) })).code).toBe(code.voidAuthNumber)
   })
 
   it('needs the required agreements to sign up, and stays valid until then', async () => {
-    const known = await exchange({ phoneNumber: aPhone().fromProvider })
-    expect((await verify(known, { agrees: false })).code).toBe(code.termsMissing)
-    expect((await verify(known)).code).toBe(code.ok)
+    const signedUp = await exchange({ phoneNumber: aPhone().fromProvider })
+    expect((await verify(signedUp, { agrees: false })).code).toBe(code.termsMissing)
+    expect((await verify(signedUp)).code).toBe(code.ok)
   })
 })
 
@@ -201,8 +201,8 @@ describe('an existing customer', () => {
     const fresh = await exchange({ phoneNumber: fromProvider })
     expect(await ask(normalized, fresh.authNumber)).toEqual({ user: null })
     await verify(fresh, { name: '김새벽' })
-    const known = await exchange({ phoneNumber: fromProvider })
-    expect(await ask(normalized, known.authNumber)).toMatchObject({
+    const signedUp = await exchange({ phoneNumber: fromProvider })
+    expect(await ask(normalized, signedUp.authNumber)).toMatchObject({
       user: { name: '김새벽', phoneNumber: normalized },
     })
   })

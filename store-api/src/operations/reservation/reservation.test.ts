@@ -204,8 +204,8 @@ describe('a change of a reservation', () => {
     await reserves(api, shop, sea, { startDate: seven, numberOfPerson: 8 })
     const answer = await changes(deal.dealId, seven)
     expect(answer).toMatchObject({ code: reservationCode.slotTaken, payload: { reason: 'full' } })
-    const kept = await api.call(getReservation, { ...store(), dealId: deal.dealId }, { as: sky })
-    expect(kept).toMatchObject({ deal: { startDate: six }, resourceScheduleList: [{ startDate: six }] })
+    const unchanged = await api.call(getReservation, { ...store(), dealId: deal.dealId }, { as: sky })
+    expect(unchanged).toMatchObject({ deal: { startDate: six }, resourceScheduleList: [{ startDate: six }] })
   })
 
   it('may use its own tables: a larger party at the same time', async () => {

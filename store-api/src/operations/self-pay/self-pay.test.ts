@@ -138,10 +138,10 @@ describe('a self-pay order in a store that is paid first', () => {
     const register = () => api.call(registerSelfPayOrder, requestOf(shop, payer), { as: payer })
     const cancel = (dealId: number, as: TestCustomer) =>
       api.request(cancelSelfPayOrder, { storeId: shop.storeId, dealId }, { as })
-    const left = (await register()).deal.dealId
-    expect(await cancel(left, await api.aCustomer())).toMatchObject({ code: code.forbidden })
-    expect(await cancel(left, payer)).toMatchObject({ code: 200 })
-    expect(await cancel(left, payer)).toMatchObject({ code: code.notFound })
+    const unpaidDealId = (await register()).deal.dealId
+    expect(await cancel(unpaidDealId, await api.aCustomer())).toMatchObject({ code: code.forbidden })
+    expect(await cancel(unpaidDealId, payer)).toMatchObject({ code: 200 })
+    expect(await cancel(unpaidDealId, payer)).toMatchObject({ code: code.notFound })
     const { deal, order } = await register()
     await payer.saves({ dealId: deal.dealId, order })
     expect(await cancel(deal.dealId, payer)).toMatchObject({ code: code.changed })

@@ -151,7 +151,7 @@ describe('a shared order', () => {
 
   it('omits customers, prices and notes', async () => {
     const answer = await api.raw(getSharedOrder, { storeId, dealId, s: await orderLink() })
-    for (const kept of [
+    for (const secretText of [
       '김하늘',
       sharer.phoneNumber,
       '얼음',
@@ -160,7 +160,7 @@ describe('a shared order', () => {
       'addedBy',
       'resource',
     ])
-      expect(answer.body).not.toContain(kept)
+      expect(answer.body).not.toContain(secretText)
   })
 
   it('has the masked name of the sharer for everybody with the link [3.7-51]', async () => {
@@ -199,8 +199,10 @@ describe('a shared order', () => {
     expect((await api.request(getSharedOrder, { storeId, dealId: deal.dealId, s })).code).toBe(code.notFound)
     const outsider = await api.aCustomer()
     const cancels = { secrets: api.app.services.secrets, storeId, now: api.clock.now() }
-    const left = makeShareLink(cancels, { t: 'order', did: dealId, fuid: outsider.userId })
-    expect((await api.request(getSharedOrder, { storeId, dealId, s: left.s })).code).toBe(code.notFound)
+    const linkAfterLeaving = makeShareLink(cancels, { t: 'order', did: dealId, fuid: outsider.userId })
+    expect((await api.request(getSharedOrder, { storeId, dealId, s: linkAfterLeaving.s })).code).toBe(
+      code.notFound,
+    )
   })
 
   it('is missing once the sharer’s account was removed', async () => {

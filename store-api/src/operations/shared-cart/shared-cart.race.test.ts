@@ -96,11 +96,11 @@ describe('concurrent phones at a table', () => {
           owner?.triesToPublish([{ name: '케이크', descp: '초 하나' }], revision),
         ),
       ])
-      const left = (await sender?.reads())?.guestList ?? []
+      const guestList = (await sender?.reads())?.guestList ?? []
       const { orderList } = await ordersOf(shop, sender)
       const notes = orderList.flatMap(({ orderItemList }) => orderItemList.map(({ descp }) => descp))
       // The order came first and no publication counts, or a newer publication made it refuse.
-      expect([notes, left.length]).toEqual(sent?.code === code.ok ? [[null, null], 0] : [[], 1])
+      expect([notes, guestList.length]).toEqual(sent?.code === code.ok ? [[null, null], 0] : [[], 1])
     }
   })
 })

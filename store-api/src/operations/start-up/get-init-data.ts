@@ -35,8 +35,8 @@ export default operation(
 /** A store's start-up answer of today. */
 export function preparedInitData(store: StoreSnapshot, now: number, { config, kakao }: Services): Prepared {
   const { day } = localTime(now, store.data.timezoneOffset)
-  const known = prepared.get(store)
-  if (known?.day === day) return known
+  const cached = prepared.get(store)
+  if (cached?.day === day) return cached
   const data = initDataOf(store, now, {
     logout: config.offersLogout,
     ...(kakao && { kakao: kakao.forBrowsers }),

@@ -159,25 +159,25 @@ describe('the kind of a day', () => {
         },
       },
     })
-    const of = (wanted: string) => api.call(getDateType, { storeId: shop.storeId, day: wanted })
-    expect(await of('2026-11-20')).toEqual({
+    const dateTypeOf = (wanted: string) => api.call(getDateType, { storeId: shop.storeId, day: wanted })
+    expect(await dateTypeOf('2026-11-20')).toEqual({
       dateType: 'weekday',
       closedDay: null,
       openingHours: { begin: '09:00', end: '22:00' },
       breakTime: { begin: '15:00', end: '16:00' },
     })
-    expect(await of('2026-11-21')).toMatchObject({
+    expect(await dateTypeOf('2026-11-21')).toMatchObject({
       dateType: 'saturday',
       openingHours: { begin: '10:00', end: '02:00' },
     })
-    expect(await of('2026-11-22')).toMatchObject({ dateType: 'sunday', breakTime: null })
-    expect(await of('2026-11-23')).toMatchObject({ closedDay: 'regular', openingHours: null })
-    expect(await of('2026-12-25')).toMatchObject({
+    expect(await dateTypeOf('2026-11-22')).toMatchObject({ dateType: 'sunday', breakTime: null })
+    expect(await dateTypeOf('2026-11-23')).toMatchObject({ closedDay: 'regular', openingHours: null })
+    expect(await dateTypeOf('2026-12-25')).toMatchObject({
       dateType: 'holiday',
       openingHours: { begin: '11:00', end: '18:00' },
     })
     // No published calendar for that year.
-    expect(await of('2031-05-07')).toMatchObject({ dateType: 'holiday' })
+    expect(await dateTypeOf('2031-05-07')).toMatchObject({ dateType: 'holiday' })
   })
 })
 

@@ -125,8 +125,8 @@ describe('the start-up data', () => {
     const prepared = await api.request(getInitData, { storeId: shop.storeId })
     expect(Object.keys(prepared)).toEqual(['code', 'message', 'payload'])
     expect([prepared.code, prepared.message]).toEqual([code.ok, 'ok'])
-    const who = await api.aCustomer()
-    const own = await api.request(getInitData, { storeId: shop.storeId }, { as: who })
+    const customer = await api.aCustomer()
+    const own = await api.request(getInitData, { storeId: shop.storeId }, { as: customer })
     expect([own.code, own.message]).toEqual([prepared.code, prepared.message])
   })
 
@@ -134,8 +134,8 @@ describe('the start-up data', () => {
     const shop = await api.aStore()
     const { headers } = await api.raw(getInitData, { storeId: shop.storeId })
     expect(String(headers.vary)).toContain('authorization')
-    const who = await api.aCustomer()
-    const own = await api.raw(getInitData, { storeId: shop.storeId }, { as: who })
+    const customer = await api.aCustomer()
+    const own = await api.raw(getInitData, { storeId: shop.storeId }, { as: customer })
     expect(own.headers['cache-control']).toBe('no-store')
   })
 
@@ -183,14 +183,14 @@ describe('product data', () => {
 })
 
 describe('public holidays', () => {
-  const of = async (day: string) => {
+  const dateTypeOf = async (day: string) => {
     const shop = await api.aStore()
     return api.call(holidayCheck, { storeId: shop.storeId, day })
   }
 
   it('are the published ones of a month [1.7-12]', async () => {
-    expect(await of('2026-03')).toEqual([20_260_301, 20_260_302])
-    expect(await of('2026-11')).toEqual([])
+    expect(await dateTypeOf('2026-03')).toEqual([20_260_301, 20_260_302])
+    expect(await dateTypeOf('2026-11')).toEqual([])
   })
 
   it('of an unpublished month are unavailable; rules treat every day as one', async () => {
@@ -234,8 +234,8 @@ describe('the edge’s calls', () => {
     const [sample, copy] = [await sandbox.aStore({ isListed: true }), await sandbox.aStore()]
     // Other tests list stores in the same database.
     const { storeList } = await sandbox.call(getSampleStores, {}, { as: 'edge' })
-    const asked = storeList.filter(({ storeId }) => storeId === sample.storeId || storeId === copy.storeId)
-    expect(asked).toMatchObject([{ storeId: sample.storeId, pageName: sample.pageName }])
+    const listed = storeList.filter(({ storeId }) => storeId === sample.storeId || storeId === copy.storeId)
+    expect(listed).toMatchObject([{ storeId: sample.storeId, pageName: sample.pageName }])
     await sandbox.close()
   })
 })

@@ -7,12 +7,12 @@ import { refuse } from '../../refusal.ts'
 import { pauseOrders } from '../../repositories/stores.ts'
 
 export default operation(storePauseOrders, async ({ now, transaction }, { storeId, orderTypes }) => {
-  const wanted = pausable.filter((word) => orderTypes.includes(word))
-  if (wanted.length < new Set(orderTypes).size) {
+  const pausedTypes = pausable.filter((word) => orderTypes.includes(word))
+  if (pausedTypes.length < new Set(orderTypes).size) {
     refuse(code.badRequest, 'orderTypes: not a way of ordering that can be paused', { field: 'orderTypes' })
   }
   return transaction(async (tx) => {
-    const [row] = await tx.run(pauseOrders, [storeId, wanted, dealType.waiting])
+    const [row] = await tx.run(pauseOrders, [storeId, pausedTypes, dealType.waiting])
     publishLiveEvent(tx, { storeId, kind: 'store.changed', data: {}, now })
     tx.signal({ topic: 'store', storeId })
     return { pausedOrderTypes: (row?.paused_order_types ?? []).filter((word) => word !== dealType.waiting) }

@@ -28,9 +28,9 @@ export default operation(storeSettleRefusedMoney, async ({ store, services, now,
       return {}
     }
     if (!txNumber) refuse(code.badRequest, 'txNumber: required', { field: 'txNumber' })
-    const of = { storeId, txNumber, key, now }
+    const refusedMoney = { storeId, txNumber, key, now }
     if (kind === 'cash-repayment') {
-      if (how === 'again' || !(await handBackCash(tx, of)))
+      if (how === 'again' || !(await handBackCash(tx, refusedMoney)))
         refuse(code.changed, 'it does not wait any more, or has no provider')
       return {}
     }
@@ -38,16 +38,18 @@ export default operation(storeSettleRefusedMoney, async ({ store, services, now,
     if (!payment) refuse(code.changed, 'nothing waits under this number')
     await purposeOf(payment).lock(tx, payment)
     if (kind === 'reversal') {
-      const isSeenTo = await (how === 'again' ? retryReversal(tx, of) : resolveRefusedReversal(tx, of))
+      const isSeenTo = await (how === 'again'
+        ? retryReversal(tx, refusedMoney)
+        : resolveRefusedReversal(tx, refusedMoney))
       if (!isSeenTo) refuse(code.changed, 'it does not wait any more')
       return {}
     }
     if (kind !== 'refund') {
-      if (!(await settleRefusedReceipt(tx, { ...of, kind, how })))
+      if (!(await settleRefusedReceipt(tx, { ...refusedMoney, kind, how })))
         refuse(code.changed, 'it does not wait any more')
       return {}
     }
-    const refused = await resolveRefusedRefund(tx, of)
+    const refused = await resolveRefusedRefund(tx, refusedMoney)
     if (!refused) refuse(code.changed, 'it does not wait any more')
     if (how === 'again') await refundAgain(tx, refused, now)
     else await refundByHand(tx, services, { store, payment, refused, now })

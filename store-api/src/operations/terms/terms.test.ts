@@ -58,8 +58,8 @@ describe('the terms of a store', () => {
     const shop = await api.aStore({ terms: [own, ...terms] })
     const guest = await api.aCustomer()
     const typesOf = async (termsTypeList?: string) => {
-      const asked = { storeId: shop.storeId, userId: guest.userId, includeAncestor: 0 }
-      const request = { ...asked, ...(termsTypeList && { termsTypeList }) }
+      const defaults = { storeId: shop.storeId, userId: guest.userId, includeAncestor: 0 }
+      const request = { ...defaults, ...(termsTypeList && { termsTypeList }) }
       const templates = await api.call(getTermsUserAgreementListByUserId, request, { as: guest })
       return templates.map((each) => each.termsType)
     }
@@ -160,12 +160,12 @@ describe('agreements', () => {
     const { storeId } = shop
     const { userId } = customer
     const agreed = { storeId, userId, termsType: termsType.giftCard, hasAgreed: 1 as const }
-    const said = await api.call(
+    const answer = await api.call(
       updateStoreTermsUserAgreement,
       { storeId, userId, termsUserAgreementList: [agreed] },
       { as: customer },
     )
-    expect(said.termsUserAgreementList).toEqual([{ ...agreed, modifyDate: api.clock.now() }])
+    expect(answer.termsUserAgreementList).toEqual([{ ...agreed, modifyDate: api.clock.now() }])
     const termsTypeList = `${termsType.age},${termsType.giftCard}`
     const request = { storeId, userId, termsTypeList }
     const templates = await api.call(getTermsUserAgreementListByUserId, request, { as: customer })
@@ -189,8 +189,8 @@ describe('agreements', () => {
       const request = { storeId, userId, termsUserAgreementList: [marketing(hasAgreed)] }
       await api.call(updateStoreTermsUserAgreement, request, { as: customer })
     }
-    const asked = { storeId, userId, termsTypeList: termsType.marketing }
-    expect(await api.call(getTermsUserAgreementListByUserId, asked, { as: customer })).toMatchObject([
+    const marketingOnly = { storeId, userId, termsTypeList: termsType.marketing }
+    expect(await api.call(getTermsUserAgreementListByUserId, marketingOnly, { as: customer })).toMatchObject([
       { alreadyConfirmed: true, hasAgreed: 0 },
     ])
   })
@@ -264,8 +264,8 @@ describe('the marketing settings', () => {
     const { storeId } = shop
     const { userId } = customer
     const requestOf = (...changes: object[]) => {
-      const said = { storeId, userId, termsType: termsType.marketing, hasAgreed: 1 as const }
-      return { storeId, userId, termsUserAgreementList: changes.map((change) => ({ ...said, ...change })) }
+      const answer = { storeId, userId, termsType: termsType.marketing, hasAgreed: 1 as const }
+      return { storeId, userId, termsUserAgreementList: changes.map((change) => ({ ...answer, ...change })) }
     }
     const say = (change: object, as = customer) =>
       api.request(updateMarketingTermsAgreement, requestOf(change), { as })

@@ -58,8 +58,8 @@ export const cancelWaitingOperation = customerOperation(
   async ({ store, caller: { userId }, now, transaction }, { storeId, waiting, deal: { dealId, ...seen } }) =>
     transaction(async (tx) => {
       const { startDate, status } = seen
-      const of = { store, dealId, userId, dealType: dealType.waiting, seen: { startDate, status }, now }
-      const cancelled = await cancelOwnDeal(tx, of)
+      const cancelOf = { store, dealId, userId, dealType: dealType.waiting, seen: { startDate, status }, now }
+      const cancelled = await cancelOwnDeal(tx, cancelOf)
       const [ticket] = await readTicketsOfDeals(tx, storeId, [dealId])
       if (!ticket) refuse(code.notFound, 'deal.dealId: no such ticket')
       if (waiting && (waiting.day !== ticket.day || waiting.waitingNumber !== ticket.waitingNumber)) {

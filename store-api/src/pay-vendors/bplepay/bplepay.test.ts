@@ -95,7 +95,7 @@ describe('bplepay', () => {
   })
 
   it('reserves with the parts of the amount, and opens the page for the device', async () => {
-    const { asked, context } = answering({
+    const { requests, context } = answering({
       code: '0000',
       redirectURLPC: 'https://pay.example/pc',
       redirectURLMobile: 'https://pay.example/mobile',
@@ -103,8 +103,8 @@ describe('bplepay', () => {
     expect(await bplepay.start(windowOrder, context)).toMatchObject({ url: 'https://pay.example/mobile' })
     const pc = await bplepay.start({ ...windowOrder, device: 'pc' }, context)
     expect(pc).toEqual({ kind: 'redirect', url: 'https://pay.example/pc' })
-    expect(asked[0]?.url).toBe('https://pay.example/api-root/gw/payment_reserve.jct')
-    expect(asked[0]?.body).toMatchObject({
+    expect(requests[0]?.url).toBe('https://pay.example/api-root/gw/payment_reserve.jct')
+    expect(requests[0]?.body).toMatchObject({
       mid: account.mid,
       merchantOrderID: payOrder.txNumber,
       merchantOrderDt: '20261120',
@@ -132,9 +132,9 @@ describe('bplepay', () => {
   })
 
   it('approves with the token of the return', async () => {
-    const { asked, context } = answering(approved())
+    const { requests, context } = answering(approved())
     await bplepay.approve(payOrder, authorization, context)
-    expect(asked[0]?.body).toMatchObject({ tid: 'T-1', token: 'K-1', totalAmount: 11_000 })
+    expect(requests[0]?.body).toMatchObject({ tid: 'T-1', token: 'K-1', totalAmount: 11_000 })
   })
 
   it('reports a payment that is only reserved as absent once no approval can be under way', async () => {
@@ -171,12 +171,12 @@ describe('bplepay', () => {
   it('does not repeat a partial cancel whose answer was lost', async () => {
     const part = { ...cancelRequest, amount: 4000, remaining: 7000, isWhole: false }
     const cancelWith = async (cancelledAmount: number) => {
-      const { asked, context } = providerThat(
+      const { requests, context } = providerThat(
         (url) => envelope.answer(url.includes('status') ? approved({ cancelledAmount }) : approved()),
         envelope.read,
       )
       const outcome = await bplepay.cancel(payOrder, part, context)
-      return { kind: outcome.kind, calls: asked.map(({ url }) => url.split('_').at(-1)) }
+      return { kind: outcome.kind, calls: requests.map(({ url }) => url.split('_').at(-1)) }
     }
     expect(await cancelWith(0)).toEqual({ kind: 'cancelled', calls: ['status.jct', 'cancel.jct'] })
     expect(await cancelWith(4000)).toEqual({ kind: 'cancelled', calls: ['status.jct'] })

@@ -96,7 +96,7 @@ describe('danal', () => {
   })
 
   it('registers with the currency 410, and opens its window by a form in EUC-KR [2.9-05]', async () => {
-    const { asked, context } = answering(opened)
+    const { requests, context } = answering(opened)
     expect(await danal.start(windowOrder, context)).toEqual({
       kind: 'form',
       action: 'https://pay.example/start',
@@ -104,8 +104,8 @@ describe('danal', () => {
       acceptCharset: 'euc-kr',
       fields: { STARTPARAMS: 'S-1' },
     })
-    expect(asked[0]?.url).toBe('https://pay.example/api-root/cpcgi')
-    expect(asked[0]?.body).toEqual({
+    expect(requests[0]?.url).toBe('https://pay.example/api-root/cpcgi')
+    expect(requests[0]?.body).toEqual({
       CPID: account.mid,
       TXTYPE: 'AUTH',
       SERVICETYPE: 'DANALCARD',
@@ -126,9 +126,9 @@ describe('danal', () => {
   })
 
   it('bills the authenticated transaction with the saved amount', async () => {
-    const { asked, context } = answering(approved())
+    const { requests, context } = answering(approved())
     await danal.approve(payOrder, 'T-1', context)
-    expect(asked[0]?.body).toMatchObject({ TXTYPE: 'BILL', TID: 'T-1', AMOUNT: '11000' })
+    expect(requests[0]?.body).toMatchObject({ TXTYPE: 'BILL', TID: 'T-1', AMOUNT: '11000' })
   })
 
   it('treats an answer that is not encrypted as no approval', async () => {
@@ -166,7 +166,7 @@ describe('danal', () => {
   })
 
   it('cancels fully or partially, without characters that no value may have', async () => {
-    const { asked, context } = answering({ RETURNCODE: '0000', TID: 'T-2' })
+    const { requests, context } = answering({ RETURNCODE: '0000', TID: 'T-2' })
     const part = {
       ...cancelRequest,
       amount: 4000,
@@ -176,18 +176,18 @@ describe('danal', () => {
     }
     expect(await danal.cancel(payOrder, cancelRequest, context)).toMatchObject({ cancelTid: 'T-2' })
     await danal.cancel(payOrder, part, context)
-    expect(asked.map(({ body }) => [body.CANCELTYPE, body.AMOUNT])).toEqual([
+    expect(requests.map(({ body }) => [body.CANCELTYPE, body.AMOUNT])).toEqual([
       ['C', '11000'],
       ['P', '4000'],
     ])
-    expect(asked[1]?.body.CANCELDESC).not.toMatch(/[&'"\\<>|,+]/)
-    expect(asked[1]?.body.CANCELDESC).toContain('품절')
+    expect(requests[1]?.body.CANCELDESC).not.toMatch(/[&'"\\<>|,+]/)
+    expect(requests[1]?.body.CANCELDESC).toContain('품절')
     const again = answering({ RETURNCODE: 'SX11' }).context
     expect(await danal.cancel(payOrder, cancelRequest, again)).toMatchObject({ kind: 'cancelled' })
     expect(await danal.cancel(payOrder, { ...part, isRepeated: true }, context)).toMatchObject({
       kind: 'refused',
     })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('finds the payment of a notification by its address, and acknowledges it with OK', () => {

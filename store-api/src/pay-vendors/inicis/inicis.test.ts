@@ -157,12 +157,12 @@ describe('inicis on a computer', () => {
   })
 
   it('approves, and net-cancels, at the addresses of the return', async () => {
-    const { asked, context } = providerThat(json(approvedOnPc()))
+    const { requests, context } = providerThat(json(approvedOnPc()))
     await inicis.approve(payOrder, pc, context)
     await inicis.netCancel?.(payOrder, pc, context)
-    expect(asked.map(({ url }) => url)).toEqual([`${api}/api/payAuth`, `${api}/api/netCancel`])
+    expect(requests.map(({ url }) => url)).toEqual([`${api}/api/payAuth`, `${api}/api/netCancel`])
     const timestamp = context.now
-    for (const { body } of asked) {
+    for (const { body } of requests) {
       expect(body).toEqual({
         mid: account.mid,
         authToken: 'A-1',
@@ -279,7 +279,7 @@ describe('inicis on a phone', () => {
   })
 
   it('approves by the TID of the return, and cancels by that of the approval', async () => {
-    const { asked, context } = providerThat(formFormat.answer(approvedOnMobile(), 'euc-kr'))
+    const { requests, context } = providerThat(formFormat.answer(approvedOnMobile(), 'euc-kr'))
     expect(await inicis.approve(payOrder, mobile, context)).toMatchObject({
       approval: {
         tid: 'INIMX_CARD-1',
@@ -292,7 +292,7 @@ describe('inicis on a phone', () => {
         },
       },
     })
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       url: `${api}/smart/payReq.ini`,
       body: { P_MID: account.mid, P_TID: 'INIMX_AUTH-1' },
     })
@@ -300,11 +300,11 @@ describe('inicis on a phone', () => {
 
   it('requests a lost approval again and refunds it', async () => {
     const reversed = async (approval: Fields, refund: Fields = { resultCode: '00' }) => {
-      const { asked, context } = providerThat((url) =>
+      const { requests, context } = providerThat((url) =>
         url.endsWith('refund') ? json(refund) : formFormat.answer(approval),
       )
       const outcome = await inicis.netCancel?.(payOrder, mobile, context)
-      return { outcome, refunds: asked.slice(1).map(({ body }) => body.tid) }
+      return { outcome, refunds: requests.slice(1).map(({ body }) => body.tid) }
     }
     expect(await reversed(approvedOnMobile())).toMatchObject({
       outcome: { kind: 'cancelled' },
@@ -370,7 +370,7 @@ describe('inicis', () => {
   })
 
   it('refunds fully or partially, signed over what is left, and fully once', async () => {
-    const { asked, context } = providerThat(
+    const { requests, context } = providerThat(
       json({ resultCode: '00', cancelDate: '20261121', cancelTime: '000300' }),
     )
     expect(await inicis.cancel(payOrder, cancelRequest, context)).toEqual({
@@ -384,10 +384,10 @@ describe('inicis', () => {
       context,
     )
     const start = (type: string) => `${key}${type}Card20261121000300127.0.0.1${account.mid}T-1`
-    expect(asked[0]?.url).toBe(`${api}/api/v1/refund`)
-    expect(asked[0]?.body).toMatchObject({ type: 'Refund', hashData: sha512(start('Refund'), 'hex') })
-    expect(asked[0]?.body).not.toHaveProperty('price')
-    expect(asked[1]?.body).toMatchObject({
+    expect(requests[0]?.url).toBe(`${api}/api/v1/refund`)
+    expect(requests[0]?.body).toMatchObject({ type: 'Refund', hashData: sha512(start('Refund'), 'hex') })
+    expect(requests[0]?.body).not.toHaveProperty('price')
+    expect(requests[1]?.body).toMatchObject({
       type: 'PartialRefund',
       price: '4000',
       confirmPrice: '7000',

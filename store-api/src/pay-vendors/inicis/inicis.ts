@@ -23,19 +23,21 @@ export const inicis: TwoStepVendor = {
   readReturn: (raw, order, { account }) => readInicisReturn(raw, order, account),
 
   approve(order, authorization, context) {
-    const of = readAuthorization(authorization)
+    const authorized = readAuthorization(authorization)
     return answerOrUnknown(async () => {
       const answer =
-        of.flow === 'pc'
-          ? await requestOnPc(of.authUrl, of.authToken, context)
-          : await approveOnMobile(of, context)
-      return readOutcome(of.flow, answer, order, context.account)
+        authorized.flow === 'pc'
+          ? await requestOnPc(authorized.authUrl, authorized.authToken, context)
+          : await approveOnMobile(authorized, context)
+      return readOutcome(authorized.flow, answer, order, context.account)
     })
   },
 
   async netCancel(order, authorization, context) {
-    const of = readAuthorization(authorization)
-    return of.flow === 'pc' ? netCancelOnPc(of, context) : netCancelOnMobile(order, of, context)
+    const authorized = readAuthorization(authorization)
+    return authorized.flow === 'pc'
+      ? netCancelOnPc(authorized, context)
+      : netCancelOnMobile(order, authorized, context)
   },
 
   cancel: (_order, cancelRequest, context) => refundAtInicis(cancelRequest, context),

@@ -63,14 +63,14 @@ describe('KICC EasyPay', () => {
   })
 
   it('registers with a name of 13 characters, a clean buyer, and our number in the echo field [2.5-27, 2.5-28, 2.5-29, 2.5-30]', async () => {
-    const { asked, context } = providerThat(
+    const { requests, context } = providerThat(
       json({ resCd: '0000', authPageUrl: 'https://pay.example/window/1' }),
     )
     expect(await kicc.start(window, context)).toEqual({
       kind: 'redirect',
       url: 'https://pay.example/window/1',
     })
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       url: 'https://pay.example/api-root/api/ep9/trades/webpay',
       body: {
         mallId: account.mid,
@@ -85,15 +85,15 @@ describe('KICC EasyPay', () => {
         shopValueInfo: { value1: payOrder.txNumber },
       },
     })
-    expect(asked[0]?.body).not.toHaveProperty('taxInfo')
+    expect(requests[0]?.body).not.toHaveProperty('taxInfo')
   })
 
   it('registers every field of the specification under the provider’s own name [2.3-21]', async () => {
-    const { asked, context } = providerThat(
+    const { requests, context } = providerThat(
       json({ resCd: '0000', authPageUrl: 'https://pay.example/window/1' }),
     )
     await kicc.start({ ...window, taxFreeAmount: 4400, vatAmount: 600 }, context)
-    expect(asked[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       mallId: account.mid,
       shopOrderNo: payOrder.txNumber,
       amount: 11_000,
@@ -112,17 +112,17 @@ describe('KICC EasyPay', () => {
   })
 
   it('sends supply, tax-free part and VAT, which add up, if goods are tax-free', async () => {
-    const { asked, context } = providerThat(
+    const { requests, context } = providerThat(
       json({ resCd: '0000', authPageUrl: 'https://pay.example/window/1' }),
     )
     await kicc.start({ ...window, taxFreeAmount: 4400, vatAmount: 600 }, context)
-    expect(asked[0]?.body.taxInfo).toEqual({ taxAmount: 6000, freeAmount: 4400, vatAmount: 600 })
+    expect(requests[0]?.body.taxInfo).toEqual({ taxAmount: 6000, freeAmount: 4400, vatAmount: 600 })
   })
 
   it('approves under our own number, so that a repeated request charges once', async () => {
-    const { asked, context } = providerThat(json(approved()))
+    const { requests, context } = providerThat(json(approved()))
     await kicc.approve(payOrder, 'A-1', context)
-    expect(asked[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       mallId: account.mid,
       shopTransactionId: payOrder.txNumber,
       authorizationId: 'A-1',
@@ -172,11 +172,11 @@ describe('KICC EasyPay', () => {
   })
 
   it('inquires for both days for a payment around midnight', async () => {
-    const { asked, context } = providerThat((_url, { transactionDate }) =>
+    const { requests, context } = providerThat((_url, { transactionDate }) =>
       json(transactionDate === '20261121' ? approved() : { resCd: 'SX04' }),
     )
     expect(await kicc.inquire(payOrder, { authorization: null }, context)).toMatchObject({ kind: 'approved' })
-    expect(asked.map(({ body }) => body.transactionDate)).toEqual(['20261120', '20261121'])
+    expect(requests.map(({ body }) => body.transactionDate)).toEqual(['20261120', '20261121'])
   })
 
   it('does not report a payment that is too old for an inquiry as absent', async () => {
@@ -220,7 +220,7 @@ describe('KICC EasyPay', () => {
   })
 
   it('signs a cancel, with its amount and the remaining amount', async () => {
-    const { asked, context } = providerThat(json({ resCd: '0000', cancelPgCno: 'T-9' }))
+    const { requests, context } = providerThat(json({ resCd: '0000', cancelPgCno: 'T-9' }))
     const cancelRequest = {
       tid: 'T-1',
       orderNo: payOrder.txNumber,
@@ -236,7 +236,7 @@ describe('KICC EasyPay', () => {
       kind: 'cancelled',
       cancelTid: 'T-9',
     })
-    expect(asked[0]?.body).toMatchObject({
+    expect(requests[0]?.body).toMatchObject({
       pgCno: 'T-1',
       shopTransactionId: 'C-7',
       reviseTypeCode: '32',
@@ -258,11 +258,11 @@ describe('KICC EasyPay', () => {
       cancelKey: 'C-8',
       reason: '품절',
     }
-    const { asked, context } = providerThat(json({ resCd: '0000', cancelPgCno: 'T-9' }))
+    const { requests, context } = providerThat(json({ resCd: '0000', cancelPgCno: 'T-9' }))
     await kicc.cancel({ ...payOrder, amount: 11_400, taxFreeAmount: 6_000 }, cancelRequest, context)
-    expect(asked[0]?.body.taxInfo).toEqual({ taxationAmount: 4_910, taxFreeAmount: 0, vatAmount: 490 })
+    expect(requests[0]?.body.taxInfo).toEqual({ taxationAmount: 4_910, taxFreeAmount: 0, vatAmount: 490 })
     await kicc.cancel(payOrder, cancelRequest, context)
-    expect(asked[1]?.body).not.toHaveProperty('taxInfo')
+    expect(requests[1]?.body).not.toHaveProperty('taxInfo')
   })
 
   it('treats a full cancel as done if nothing is left', async () => {

@@ -20,11 +20,11 @@ export function cancelAtKis(cancelRequest: CancelRequest, context: VendorContext
   return answerOrUnknown(async (): Promise<CancelOutcome> => {
     if (!isWhole) {
       const found = await inquireAtKis(tid, context)
-      const left = won(found, 'remAmt')
-      if (!isPaySuccess('kis', 'approved', text(found, 'resultCd') ?? '') || left === null) {
+      const balance = won(found, 'remAmt')
+      if (!isPaySuccess('kis', 'approved', text(found, 'resultCd') ?? '') || balance === null) {
         return { kind: 'unknown', reason: 'no balance' }
       }
-      if (left === remaining) return { kind: 'cancelled', cancelTid: tid, cancelDate: null }
+      if (balance === remaining) return { kind: 'cancelled', cancelTid: tid, cancelDate: null }
     }
     const answer = await postJson(send, `${account.apiUrl}/v2/cancel`, {
       ...signed(context, amount),

@@ -34,9 +34,9 @@ const returned = {
   encData: encData(account, '20261121000000', '11000'),
   mbsReserved: payOrder.txNumber,
 }
-const formOf = async (order = windowOrder, of: Partial<PayAccount> = {}) => {
+const formOf = async (order = windowOrder, request: Partial<PayAccount> = {}) => {
   const { context } = providerThat('no connection')
-  const start = await kis.start(order, { ...context, account: { ...account, ...of } })
+  const start = await kis.start(order, { ...context, account: { ...account, ...request } })
   if (start.kind !== 'form') throw new Error('no form')
   return start
 }
@@ -80,12 +80,12 @@ describe('KIS', () => {
   })
 
   it('signs by the recipe: account, moment, amount and key', () => {
-    const of = {
+    const request = {
       ...account,
       mid: 'SANDBOX00m',
       credentials: { merchantKey: 'FAKE-SANDBOX-KEY-0000000000000000000000000000000000' },
     }
-    expect(encData(of, '20260101090000', 1000)).toBe(
+    expect(encData(request, '20260101090000', 1000)).toBe(
       '3d35bc22069db92d7455e372632b25eb07bda238dc9de78e92ae63113f9063e3',
     )
   })
@@ -133,10 +133,10 @@ describe('KIS', () => {
   })
 
   it('approves the saved amount, signed anew', async () => {
-    const { asked, context } = providerThat(json(approved()))
+    const { requests, context } = providerThat(json(approved()))
     await kis.approve(payOrder, 'T-1', context)
-    expect(asked[0]).toMatchObject({ url: 'https://pay.example/api-root/v2/payment' })
-    expect(asked[0]?.body).toEqual({
+    expect(requests[0]).toMatchObject({ url: 'https://pay.example/api-root/v2/payment' })
+    expect(requests[0]?.body).toEqual({
       mid: account.mid,
       tid: 'T-1',
       goodsAmt: '11000',
@@ -144,7 +144,7 @@ describe('KIS', () => {
       encData: encData(account, '20261121000300', 11_000),
       charset: 'utf-8',
     })
-    expect(JSON.stringify(asked)).not.toContain(key)
+    expect(JSON.stringify(requests)).not.toContain(key)
   })
 
   it.each(['0000', '3001'])('treats %s as success [2.5-36]', async (resultCd) => {
@@ -184,9 +184,9 @@ describe('KIS', () => {
   })
 
   it('inquires by the number of the authentication, signed over it', async () => {
-    const { asked, context } = providerThat(json(approved()))
+    const { requests, context } = providerThat(json(approved()))
     await kis.inquire?.(payOrder, { authorization: 'T-1' }, context)
-    expect(asked[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       mid: account.mid,
       tid: 'T-1',
       ediDate: '20261121000300',
@@ -195,13 +195,13 @@ describe('KIS', () => {
   })
 
   it('signs a cancel over its amount, and treats a full one as done if nothing is left', async () => {
-    const { asked, context } = providerThat(json({ resultCd: '2001', tid: 'T-2' }))
+    const { requests, context } = providerThat(json({ resultCd: '2001', tid: 'T-2' }))
     expect(await kis.cancel(payOrder, cancelRequest, context)).toMatchObject({
       kind: 'cancelled',
       cancelTid: 'T-2',
     })
-    expect(asked[0]?.body).toMatchObject({ canAmt: '11000', partCanFlg: '0', tid: 'T-1' })
-    expect(asked[0]?.body.encData).toBe(encData(account, '20261121000300', 11_000))
+    expect(requests[0]?.body).toMatchObject({ canAmt: '11000', partCanFlg: '0', tid: 'T-1' })
+    expect(requests[0]?.body.encData).toBe(encData(account, '20261121000300', 11_000))
     const again = providerThat(json({ resultCd: 'SX11', resultMsg: '기취소 거래' }))
     expect(await kis.cancel(payOrder, cancelRequest, again.context)).toMatchObject({ kind: 'cancelled' })
   })
@@ -209,11 +209,11 @@ describe('KIS', () => {
   it('does not repeat a partial cancel whose answer was lost', async () => {
     const part = { ...cancelRequest, amount: 4000, remaining: 7000, isWhole: false }
     const cancelWith = async (left: string) => {
-      const { asked, context } = providerThat((url) =>
+      const { requests, context } = providerThat((url) =>
         json(url.endsWith('inquiry') ? approved({ remAmt: left }) : { resultCd: '2001', tid: 'T-2' }),
       )
       const outcome = await kis.cancel(payOrder, part, context)
-      return { outcome, calls: asked.map(({ url }) => url.split('/').at(-1)) }
+      return { outcome, calls: requests.map(({ url }) => url.split('/').at(-1)) }
     }
     expect(await cancelWith('11000')).toMatchObject({
       outcome: { kind: 'cancelled', cancelTid: 'T-2' },

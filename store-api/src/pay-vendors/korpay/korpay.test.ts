@@ -60,12 +60,12 @@ describe('KORPAY', () => {
   })
 
   it('signs by the recipe: account, moment, amount and key', () => {
-    const of = {
+    const request = {
       ...account,
       mid: 'SANDBOX00m',
       credentials: { merchantKey: 'FAKE-SANDBOX-KEY-0000000000000000000000000000000000' },
     }
-    expect(hashKey(of, '20260101090000', 1000)).toBe(
+    expect(hashKey(request, '20260101090000', 1000)).toBe(
       '3d35bc22069db92d7455e372632b25eb07bda238dc9de78e92ae63113f9063e3',
     )
   })
@@ -95,10 +95,10 @@ describe('KORPAY', () => {
   })
 
   it('approves by confirming the key of the return, with a user agent', async () => {
-    const { asked, context } = providerThat(json(approved()))
+    const { requests, context } = providerThat(json(approved()))
     await korpay.approve(payOrder, 'P 1&x', context)
-    expect(asked[0]?.url).toBe('https://pay.example/api-root/payments/confirm?paymentKey=P+1%26x')
-    expect(asked[0]?.headers['user-agent']).toMatch(/./)
+    expect(requests[0]?.url).toBe('https://pay.example/api-root/payments/confirm?paymentKey=P+1%26x')
+    expect(requests[0]?.headers['user-agent']).toMatch(/./)
   })
 
   it('authenticates with 0000 and approves with 3001, and with nothing else', async () => {
@@ -139,13 +139,13 @@ describe('KORPAY', () => {
   })
 
   it('signs a cancel over its amount, and treats a full one as done if nothing is left', async () => {
-    const { asked, context } = providerThat(json({ res_code: '0000' }))
+    const { requests, context } = providerThat(json({ res_code: '0000' }))
     const part = { ...cancelRequest, amount: 4000, remaining: 7000, isWhole: false }
     expect(await korpay.cancel(payOrder, part, context)).toMatchObject({
       kind: 'cancelled',
       cancelTid: 'T-1',
     })
-    expect(asked[0]?.body).toMatchObject({
+    expect(requests[0]?.body).toMatchObject({
       ordNo: payOrder.txNumber,
       tid: 'T-1',
       canAmt: '4000',
@@ -158,20 +158,20 @@ describe('KORPAY', () => {
   })
 
   it('does not repeat a partial cancel whose answer was lost', async () => {
-    const { asked, context } = providerThat(json({ res_code: '0000' }))
+    const { requests, context } = providerThat(json({ res_code: '0000' }))
     const part = { ...cancelRequest, amount: 4000, remaining: 7000, isWhole: false, isRepeated: true }
     expect(await korpay.cancel(payOrder, part, context)).toMatchObject({ kind: 'refused' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await korpay.cancel(payOrder, { ...cancelRequest, isRepeated: true }, context)).toMatchObject({
       kind: 'cancelled',
     })
   })
 
   it('net-cancels the whole payment by our number', async () => {
-    const { asked, context } = providerThat(json({ res_code: '0000' }))
+    const { requests, context } = providerThat(json({ res_code: '0000' }))
     await korpay.netCancel?.(payOrder, 'P-1', context)
-    expect(asked[0]?.body).toMatchObject({ ordNo: payOrder.txNumber, canAmt: '11000', partCanFlg: '0' })
-    expect(asked[0]?.body).not.toHaveProperty('tid')
+    expect(requests[0]?.body).toMatchObject({ ordNo: payOrder.txNumber, canAmt: '11000', partCanFlg: '0' })
+    expect(requests[0]?.body).not.toHaveProperty('tid')
   })
 
   it('reads our number from a notification', () => {

@@ -159,9 +159,9 @@ describe('an inquiry at kovan', () => {
   })
 
   it('signs the order number, the day and the merchant, and asks for both days around midnight', async () => {
-    const { asked, context } = providerThat(json({ RESULT_CODE: 'EC0000', data: [] }))
+    const { requests, context } = providerThat(json({ RESULT_CODE: 'EC0000', data: [] }))
     expect(await kovan.inquire(payOrder, { authorization: null }, context)).toEqual({ kind: 'absent' })
-    expect(asked.map(({ body }) => body)).toEqual(
+    expect(requests.map(({ body }) => body)).toEqual(
       ['20261120', '20261121'].map((orderdt) => ({
         mid: account.mid,
         orderno: orderNo,
@@ -196,15 +196,15 @@ describe('an inquiry at kovan', () => {
 
 describe('a cancel at kovan', () => {
   const cancel = (answer: Parameters<typeof providerThat>[0], of: Partial<typeof cancelRequest> = {}) => {
-    const { asked, context } = providerThat(answer)
-    return { asked, outcome: kovan.cancel(payOrder, { ...cancelRequest, ...of }, context) }
+    const { requests, context } = providerThat(answer)
+    return { requests, outcome: kovan.cancel(payOrder, { ...cancelRequest, ...of }, context) }
   }
   const partial = { isWhole: false, amount: 4000, remaining: 7000 }
 
   it('signs transaction, merchant and amount; a payment that was cancelled before is cancelled', async () => {
-    const { asked, outcome } = cancel(json({ RESULT_CODE: 'EC0000' }))
+    const { requests, outcome } = cancel(json({ RESULT_CODE: 'EC0000' }))
     expect(await outcome).toMatchObject({ kind: 'cancelled' })
-    expect(asked[0]?.body).toMatchObject({
+    expect(requests[0]?.body).toMatchObject({
       pay_method: 'CC',
       tid: 'T-1',
       cancel_amt: '11000',
@@ -214,7 +214,7 @@ describe('a cancel at kovan', () => {
   })
 
   it('of a part is not repeated if its amount has already been refunded', async () => {
-    const left = (CANCEL_AMT: string) =>
+    const withCancelled = (CANCEL_AMT: string) =>
       cancel(
         (url) =>
           url.includes('getTransInfo')
@@ -222,12 +222,12 @@ describe('a cancel at kovan', () => {
             : json({ RESULT_CODE: 'EC0000' }),
         partial,
       )
-    const first = left('0')
+    const first = withCancelled('0')
     expect(await first.outcome).toMatchObject({ kind: 'cancelled' })
-    expect(first.asked.at(-1)?.body).toMatchObject({ cancel_amt: '4000' })
-    const again = left('4000')
+    expect(first.requests.at(-1)?.body).toMatchObject({ cancel_amt: '4000' })
+    const again = withCancelled('4000')
     expect(await again.outcome).toMatchObject({ kind: 'cancelled' })
-    expect(again.asked.map(({ url }) => url).filter((url) => url.includes('cancel'))).toEqual([])
+    expect(again.requests.map(({ url }) => url).filter((url) => url.includes('cancel'))).toEqual([])
   })
 
   it('of a part is not done because the payment is called cancelled', async () => {

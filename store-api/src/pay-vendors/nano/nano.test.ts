@@ -55,8 +55,8 @@ it('a hash of nano equals the known vector', () => {
 
 describe('the window of nano', () => {
   const start = (answer: Parameters<typeof providerThat>[0], device: 'pc' | 'mobile' = 'pc') => {
-    const { asked, context } = providerThat(answer)
-    return { asked, context, begun: nano.start({ ...windowOrder, device }, context) }
+    const { requests, context } = providerThat(answer)
+    return { requests, context, begun: nano.start({ ...windowOrder, device }, context) }
   }
   const page = 'https://pay.example/window/1?a=1&b=2'
 
@@ -87,9 +87,9 @@ describe('the window of nano', () => {
   })
 
   it('is registered with a signed request, the nonce in the echo field, and the key in a header only', async () => {
-    const { asked, begun, context } = start(html(`location.href='${page}'`), 'mobile')
+    const { requests, begun, context } = start(html(`location.href='${page}'`), 'mobile')
     await begun
-    const [sent] = asked
+    const [sent] = requests
     expect(sent?.url).toBe(`${account.apiUrl}/api/payment/cert/mobile/request.io`)
     expect(sent?.headers).toMatchObject({ authorization: key })
     const timestamp = String(context.now)
@@ -119,11 +119,11 @@ describe('the list of a day at nano', () => {
     nano.listOfDay('20261120', providerThat(answer).context)
 
   it('has the approvals with their receipts, and says which are cancelled', async () => {
-    const { asked, context } = providerThat(
+    const { requests, context } = providerThat(
       list(line, { ...line, tranNo: 'T-2', remainAmt: 0, cancelAmt: 11_000 }),
     )
     const found = await nano.listOfDay('20261120', context)
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       url: `${account.apiUrl}/api/payment/list.io`,
       body: { day: '20261120' },
     })
@@ -166,8 +166,8 @@ describe('the list of a day at nano', () => {
 
 describe('a cancel at nano', () => {
   const cancel = (answer: Parameters<typeof providerThat>[0], of: Partial<typeof cancelRequest> = {}) => {
-    const { asked, context } = providerThat(answer)
-    return { asked, outcome: nano.cancel(payOrder, { ...cancelRequest, ...of }, context) }
+    const { requests, context } = providerThat(answer)
+    return { requests, outcome: nano.cancel(payOrder, { ...cancelRequest, ...of }, context) }
   }
   const partial = { isWhole: false, amount: 4000, remaining: 7000 }
   const done = json({ resultCode: '0000', cancelDate: '20261121', cancelTime: '000500' })
@@ -181,14 +181,14 @@ describe('a cancel at nano', () => {
   })
 
   it('of a part is not repeated if its amount has already been refunded', async () => {
-    const left = (remainAmt: number) =>
+    const withBalance = (remainAmt: number) =>
       cancel((url) => (url.includes('list.io') ? list({ ...line, remainAmt }) : done), partial)
-    const first = left(11_000)
+    const first = withBalance(11_000)
     expect(await first.outcome).toMatchObject({ kind: 'cancelled' })
-    expect(first.asked.at(-1)?.body).toMatchObject({ cancelAmt: 4000, tranNo: 'T-1' })
-    const again = left(7000)
+    expect(first.requests.at(-1)?.body).toMatchObject({ cancelAmt: 4000, tranNo: 'T-1' })
+    const again = withBalance(7000)
     expect(await again.outcome).toMatchObject({ kind: 'cancelled' })
-    expect(again.asked.map(({ url }) => url).filter((url) => url.includes('cancel'))).toEqual([])
+    expect(again.requests.map(({ url }) => url).filter((url) => url.includes('cancel'))).toEqual([])
   })
 
   it('is refused by the provider’s code, and unknown without an answer', async () => {

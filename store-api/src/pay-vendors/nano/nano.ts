@@ -25,8 +25,8 @@ const product: NanoProduct = {
   async leftOf(order, tid, context) {
     for (const day of approvalDays(order.createDate, context.now)) {
       const line = (await linesOf(day, context)).find((each) => text(each, 'tranNo') === tid)
-      const left = line && won(line, 'remainAmt')
-      if (left !== null && left !== undefined) return left
+      const balance = line && won(line, 'remainAmt')
+      if (balance !== null && balance !== undefined) return balance
     }
     throw new NoAnswer('no balance')
   },
@@ -71,9 +71,9 @@ export const nano = {
           vatAmount: null,
           installment: installment.padStart(2, '0'),
         })
-        const left = won(line, 'remainAmt')
-        if (approval === null || left === null) throw new NoAnswer('fields missing')
-        return { approval, isCancelled: left === 0 }
+        const balance = won(line, 'remainAmt')
+        if (approval === null || balance === null) throw new NoAnswer('fields missing')
+        return { approval, isCancelled: balance === 0 }
       })
       return { kind: 'listed', payments } as const
     }),

@@ -42,9 +42,9 @@ describe('NANO hand-keyed', () => {
   })
 
   it('sends the card only encrypted [2.3-17]', async () => {
-    const { asked, context } = providerThat(json(approved()))
+    const { requests, context } = providerThat(json(approved()))
     await nanohand.pay(payOrder, card, context)
-    const { body, headers } = asked[0] as (typeof asked)[number]
+    const { body, headers } = requests[0] as (typeof requests)[number]
     expect(headers.authorization).toBe(key)
     expect(body).toMatchObject({
       shopcode: account.mid,
@@ -117,10 +117,10 @@ describe('NANO hand-keyed', () => {
   })
 
   it('cancels partially once, also after a lost answer', async () => {
-    let left = 11_000
-    const { asked, context } = providerThat((url, { cancelAmt }) => {
-      if (url.endsWith('inquiry.io')) return json(approved({ remainAmt: left }))
-      left -= Number(cancelAmt)
+    let balance = 11_000
+    const { requests, context } = providerThat((url, { cancelAmt }) => {
+      if (url.endsWith('inquiry.io')) return json(approved({ remainAmt: balance }))
+      balance -= Number(cancelAmt)
       return 'no connection'
     })
     const cancelRequest = {
@@ -136,8 +136,8 @@ describe('NANO hand-keyed', () => {
     }
     expect(await nanohand.cancel(payOrder, cancelRequest, context)).toMatchObject({ kind: 'unknown' })
     expect(await nanohand.cancel(payOrder, cancelRequest, context)).toMatchObject({ kind: 'cancelled' })
-    expect(left).toBe(7000)
-    expect(asked.filter(({ url }) => url.endsWith('cancel.io'))).toHaveLength(1)
+    expect(balance).toBe(7000)
+    expect(requests.filter(({ url }) => url.endsWith('cancel.io'))).toHaveLength(1)
   })
 
   it('fills the receipt from the provider’s fields', async () => {

@@ -24,9 +24,9 @@ const product: NanoProduct = {
   version: '2.5',
   async leftOf(order, _tid, context) {
     const answer = await retrieve(order, context)
-    const left = won(answer, 'remainAmt')
-    if (text(answer, 'resultCode') !== nanoDone || left === null) throw new NoAnswer('no balance')
-    return left
+    const balance = won(answer, 'remainAmt')
+    if (text(answer, 'resultCode') !== nanoDone || balance === null) throw new NoAnswer('no balance')
+    return balance
   },
 }
 

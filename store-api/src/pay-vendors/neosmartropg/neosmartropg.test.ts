@@ -139,14 +139,14 @@ describe('Smartro’s newer system', () => {
   })
 
   it('approves, and inquires, by the keys of the return', async () => {
-    const { asked, context } = providerThat(json(approved()))
+    const { requests, context } = providerThat(json(approved()))
     await neosmartropg.approve(payOrder, keys, context)
     await neosmartropg.inquire?.(payOrder, { authorization: keys }, context)
-    expect(asked.map(({ url }) => url)).toEqual([
+    expect(requests.map(({ url }) => url)).toEqual([
       'https://pay.example/api-root/payment/approval/urlCallApproval.do',
       'https://pay.example/api-root/payment/approval/approvalInquiry.do',
     ])
-    for (const { body } of asked) expect(body).toEqual({ Tid: 'T-1', TrAuthKey: 'K-1' })
+    for (const { body } of requests) expect(body).toEqual({ Tid: 'T-1', TrAuthKey: 'K-1' })
   })
 
   it.each(['3001', 'NP00', 'KP00', 'TS10'])('treats %s as success [2.5-33]', async (ResultCode) => {
@@ -175,11 +175,11 @@ describe('Smartro’s newer system', () => {
   })
 
   it('numbers, signs and encrypts its cancels', async () => {
-    const { asked, context } = providerThat(json({ ResultCode: '2001', Tid: 'T-2' }))
+    const { requests, context } = providerThat(json({ ResultCode: '2001', Tid: 'T-2' }))
     const part = { ...cancelRequest, amount: 4000, remaining: 3000, isWhole: false, cancelsBefore: 1 }
     expect(await neosmartropg.cancel(payOrder, part, context)).toMatchObject({ cancelTid: 'T-2' })
-    expect(asked[0]?.body.Mid).toBe(account.mid)
-    expect(decrypted(asked[0]?.body.EncData)).toEqual({
+    expect(requests[0]?.body.Mid).toBe(account.mid)
+    expect(decrypted(requests[0]?.body.EncData)).toEqual({
       SERVICE_MODE: 'CL1',
       Tid: 'T-1',
       Mid: account.mid,
@@ -191,10 +191,10 @@ describe('Smartro’s newer system', () => {
       HashData: sign('T-1', key, 4000, '1'),
     })
     await neosmartropg.cancel(payOrder, cancelRequest, context)
-    expect(decrypted(asked[1]?.body.EncData)).toMatchObject({ CancelSeq: '1', PartialCancelCode: '0' })
+    expect(decrypted(requests[1]?.body.EncData)).toMatchObject({ CancelSeq: '1', PartialCancelCode: '0' })
     const repeated = { ...part, isRepeated: true }
     expect(await neosmartropg.cancel(payOrder, repeated, context)).toMatchObject({ kind: 'refused' })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('treats a full cancel as done if nothing is left', async () => {

@@ -122,10 +122,10 @@ describe('a return of smartro', () => {
 
 describe('the list of a day at smartro', () => {
   it('is asked for with a signature, and has the approvals with their receipts', async () => {
-    const { asked, context } = providerThat(list(line, { ...line, TID: 'T-2', CancelAmt: '11000' }))
+    const { requests, context } = providerThat(list(line, { ...line, TID: 'T-2', CancelAmt: '11000' }))
     const found = await smartro.listOfDay('20261120', context)
     const ediDate = '20261121000300'
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       url: `${account.apiUrl}/payment/list.do`,
       body: {
         MID: account.mid,
@@ -197,17 +197,17 @@ describe('a cancel at smartro', () => {
     CancelTime: '000500',
   })
   const cancel = (how: Parameters<typeof providerThat>[0], of: Partial<typeof cancelRequest> = {}) => {
-    const { asked, context } = providerThat(how)
-    return { asked, outcome: smartro.cancel(payOrder, { ...cancelRequest, tid, ...of }, context) }
+    const { requests, context } = providerThat(how)
+    return { requests, outcome: smartro.cancel(payOrder, { ...cancelRequest, tid, ...of }, context) }
   }
   const partial = { isWhole: false, amount: 4000, remaining: 7000 }
 
   it('is a form in EUC-KR, signed over transaction, amount and kind', async () => {
-    const { asked, outcome } = cancel(done, { reason: '품절' })
+    const { requests, outcome } = cancel(done, { reason: '품절' })
     expect(await outcome).toMatchObject({ kind: 'cancelled', cancelDate: '2026-11-21 00:05:00' })
     // `품절` in EUC-KR.
-    expect(asked[0]?.raw).toContain('CancelMSG=%C7%B0%C0%FD')
-    expect(asked[0]?.body).toMatchObject({
+    expect(requests[0]?.raw).toContain('CancelMSG=%C7%B0%C0%FD')
+    expect(requests[0]?.body).toMatchObject({
       TID: tid,
       CancelAmt: '11000',
       PartialCancelCode: '0',
@@ -225,14 +225,14 @@ describe('a cancel at smartro', () => {
   })
 
   it('of a part is not repeated if its amount has already been refunded', async () => {
-    const left = (CancelAmt: string) =>
+    const withCancelled = (CancelAmt: string) =>
       cancel((url) => (url.includes('list.do') ? list({ ...line, CancelAmt }) : done), partial)
-    const first = left('0')
+    const first = withCancelled('0')
     expect(await first.outcome).toMatchObject({ kind: 'cancelled' })
-    expect(first.asked.at(-1)?.body).toMatchObject({ CancelAmt: '4000', PartialCancelCode: '1' })
-    const again = left('4000')
+    expect(first.requests.at(-1)?.body).toMatchObject({ CancelAmt: '4000', PartialCancelCode: '1' })
+    const again = withCancelled('4000')
     expect(await again.outcome).toMatchObject({ kind: 'cancelled' })
-    expect(again.asked.map(({ url }) => url).filter((url) => url.includes('cancel'))).toEqual([])
+    expect(again.requests.map(({ url }) => url).filter((url) => url.includes('cancel'))).toEqual([])
   })
 
   it('is refused by the provider’s code and its message in EUC-KR, and unknown without an answer', async () => {

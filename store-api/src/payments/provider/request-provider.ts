@@ -113,10 +113,10 @@ function readCredentials(
     // The error of a parser would quote what it read.
     throw new PayAccountUnreadable(`${vendor}: the stored credentials cannot be read`)
   }
-  const known = (typeof read === 'object' && read !== null ? read : {}) as Record<string, unknown>
-  const missing = credentials.filter((name) => typeof known[name] !== 'string' || known[name] === '')
+  const fields = (typeof read === 'object' && read !== null ? read : {}) as Record<string, unknown>
+  const missing = credentials.filter((name) => typeof fields[name] !== 'string' || fields[name] === '')
   if (missing.length > 0) throw new PayAccountUnreadable(`${vendor}: no ${missing.join(', ')}`)
-  return known as Record<string, string>
+  return fields as Record<string, string>
 }
 
 /** What is wrong with a store's account at a provider; null: it can be used. */

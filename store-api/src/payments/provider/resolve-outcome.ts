@@ -93,9 +93,9 @@ async function netCancel(
   const message = providerText(`${outcome.code} ${outcome.message}`)
   // Not every try is refused: the provider may not have answered some.
   if (payment.inquiryTries >= maxRefusals) {
-    const told = { storeId, txNumber, by: 'inquiry', reason: 'net-cancel-refused', now: context.now() }
+    const event = { storeId, txNumber, by: 'inquiry', reason: 'net-cancel-refused', now: context.now() }
     await context.db.transaction(async (tx) => {
-      if (await recordFirstEvent(tx, told)) notifyOfRefusal(tx, payment, message, told.now)
+      if (await recordFirstEvent(tx, event)) notifyOfRefusal(tx, payment, message, event.now)
     })
   }
   return { kind: 'unknown', reason: `net cancel refused: ${message}` }

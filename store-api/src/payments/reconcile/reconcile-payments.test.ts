@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const jobs = () => runJobs(api)
-const left = () => remainingCakes(api, shop)
+const cakesLeft = () => remainingCakes(api, shop)
 const paidWith = (script: ApprovalScript) => payWith(script, { provider, payer })
 const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
 
@@ -37,7 +37,7 @@ describe('an approval without an answer', () => {
   it('is unknown, keeps its holds, and is settled by an inquiry: approved', async () => {
     const { payment, txNumber, purchase } = await paidWith('lost')
     expect(payment.state).toBe('unknown')
-    expect(await left()).toEqual([2])
+    expect(await cakesLeft()).toEqual([2])
     provider.isDown = true
     for (let looks = 0; looks < 4; looks += 1) {
       api.clock.pass(minute)
@@ -62,7 +62,7 @@ describe('an approval without an answer', () => {
     api.clock.pass(minute)
     await jobs()
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed', reason: 'not-approved' })
-    expect(await left()).toEqual([3])
+    expect(await cakesLeft()).toEqual([3])
     // The delayed request arrives after all.
     provider.charges.push({ tid: 'T-late', orderNo: txNumber, amount: 7000, state: 'approved' })
     api.clock.pass(11 * minute)
@@ -96,7 +96,7 @@ describe('an approval without an answer', () => {
       state: 'cancelled',
       reason: 'cancelled-at-provider',
     })
-    expect(await left()).toEqual([3])
+    expect(await cakesLeft()).toEqual([3])
   })
 })
 
@@ -151,7 +151,7 @@ describe('an expired payment', () => {
     api.clock.pass(2 * minute)
     await jobs()
     expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'cancelled', reason: 'expired' })
-    expect(await left()).toEqual([3])
+    expect(await cakesLeft()).toEqual([3])
     await expireDeals(api.db, api.clock.now())
     expect(await readDeal(api.db, shop.storeId, saved.dealId)).toBeNull()
   })

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const jobs = () => runJobs(api)
-const left = () => remainingCakes(api, shop)
+const cakesLeft = () => remainingCakes(api, shop)
 const paidWith = (script: ApprovalScript) => payWith(script, { provider, payer })
 const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
 
@@ -42,7 +42,7 @@ describe('an approval that must be reversed', () => {
     await jobs()
     expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'done', reason: 'other-amount' }])
     expect(provider.approvedCharges(txNumber)).toEqual([])
-    expect(await left()).toEqual([3])
+    expect(await cakesLeft()).toEqual([3])
     expect(await readPayRecords(api.db, shop.storeId, purchase.dealId)).toEqual([])
   })
 
@@ -161,7 +161,7 @@ describe('an approval that must be reversed', () => {
     expect(await paying).toMatchObject({ payload: { payment: { state: 'failed' } } })
     await jobs()
     expect(provider.approvedCharges(saved.txNumber)).toEqual([])
-    expect(await left()).toEqual([3])
+    expect(await cakesLeft()).toEqual([3])
   })
 })
 

@@ -61,12 +61,12 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   const owner = { storeId, txNumber, userId }
   const number = await claimNumber(tx, { ...owner, now })
   if (number.storeId !== storeId || number.userId !== userId) refuse(code.forbidden, 'txNumber: not your own')
-  const known = await readPayment(tx, storeId, txNumber)
+  const savedBefore = await readPayment(tx, storeId, txNumber)
   const requested = requestedTenders(payInfo, store)
-  if (known) {
-    const wanted = await wantedReceipt(tx, saving, known.tenders)
-    const isSameReceipt = await isSavedCashReceipt(tx, saving.context.secrets, known, wanted)
-    return sameAgain(known, payInfo, { requested, isSameReceipt, now })
+  if (savedBefore) {
+    const requestedReceipt = await requestedReceiptOf(tx, saving, savedBefore.tenders)
+    const isSameReceipt = await isSavedCashReceipt(tx, saving.context.secrets, savedBefore, requestedReceipt)
+    return sameAgain(savedBefore, payInfo, { requested, isSameReceipt, now })
   }
   await releaseAbandoned(tx, owner, now)
 
@@ -80,7 +80,7 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   const { draft } = quote
   refuseOtherQuote(draft, payInfo)
   refuseWithoutMethod(method, draft.amount)
-  const receipt = await wantedReceipt(tx, saving, quotedTenders(draft, payInfo))
+  const receipt = await requestedReceiptOf(tx, saving, quotedTenders(draft, payInfo))
   await saveAnswers(tx, { store, userId, types: termsOfPaying, answers: request.termsUserAgreementList, now })
 
   const payment = await insertPayment(tx, await newPayment(tx, saving, quote))
@@ -97,7 +97,7 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   return payment
 }
 
-function wantedReceipt(tx: Transaction, { context, request }: Saving, uses: readonly TenderUse[]) {
+function requestedReceiptOf(tx: Transaction, { context, request }: Saving, uses: readonly TenderUse[]) {
   const { prepaidcardPayCashreceiptInfo: info } = request.payInfo
   return requestedCashReceipt(tx, { info, uses, service: context.cashReceipts })
 }
@@ -161,22 +161,22 @@ function refuseTenders(purpose: PurposeHandler<PayPurpose>, requested: readonly 
 
 /** A repeated number: returns the same payment while it has not progressed. */
 function sameAgain(
-  known: PaymentRow,
+  saved: PaymentRow,
   sent: PayRequest,
   { requested, isSameReceipt, now }: { requested: readonly TenderUse[]; isSameReceipt: boolean; now: number },
 ): PaymentRow {
   const isSame =
-    known.purpose.kind === sent.purpose.kind &&
-    purposeOf(known).isSame(known.purpose, sent.purpose) &&
-    known.total === sent.totalSeen &&
-    known.amount === sent.amount &&
-    known.vatAmount === sent.vatAmount &&
-    isPaidWith(known, requested) &&
+    saved.purpose.kind === sent.purpose.kind &&
+    purposeOf(saved).isSame(saved.purpose, sent.purpose) &&
+    saved.total === sent.totalSeen &&
+    saved.amount === sent.amount &&
+    saved.vatAmount === sent.vatAmount &&
+    isPaidWith(saved, requested) &&
     isSameReceipt &&
-    known.payType === (known.amount > 0 ? sent.payType : null)
-  if (isSame && known.state === 'created' && known.expireDate > now) return known
-  const facts = { txNumber: known.txNumber, payment: wirePayment(known) }
-  if (known.settleDate !== null || known.expireDate <= now)
+    saved.payType === (saved.amount > 0 ? sent.payType : null)
+  if (isSame && saved.state === 'created' && saved.expireDate > now) return saved
+  const facts = { txNumber: saved.txNumber, payment: wirePayment(saved) }
+  if (saved.settleDate !== null || saved.expireDate <= now)
     refuse(code.payExpired, 'this payment has ended', facts)
   refuse(code.payRunning, 'this number has a payment under way', facts)
 }

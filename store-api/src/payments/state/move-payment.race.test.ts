@@ -42,7 +42,7 @@ function fail(error: unknown): void {
 }
 const look = () => reconcilePayments(api.app.services.payments, fail)
 const takeBack = () => reverseApprovals(api.app.services.payments, fail)
-const left = (shop: TestShop) => remainingCakes(api, shop)
+const cakesLeft = (shop: TestShop) => remainingCakes(api, shop)
 async function ordersOf(shop: TestShop): Promise<number> {
   const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
   return dealList.reduce((sum, { orderList }) => sum + orderList.length, 0)
@@ -120,7 +120,7 @@ describe('concurrent state changes of a payment', () => {
       // Nothing is reversed: the first state change won.
       expect(provider.charges.filter(({ orderNo }) => orderNo === txNumber)).toHaveLength(isPaid ? 1 : 0)
       expect(await ordersOf(shop)).toBe(isPaid ? 1 : 0)
-      expect(await left(shop)).toEqual([isPaid ? 4 : 5])
+      expect(await cakesLeft(shop)).toEqual([isPaid ? 4 : 5])
       const records = await readPayRecords(api.db, shop.storeId, purchase.dealId)
       expect(records).toHaveLength(isPaid ? 1 : 0)
     }
@@ -159,7 +159,7 @@ describe('concurrent state changes of a payment', () => {
       expect(await payer.payment(txNumber)).toMatchObject({ state: 'approved' })
       expect(await readPayRecords(api.db, shop.storeId, purchase.dealId)).toHaveLength(1)
       expect(await ordersOf(shop)).toBe(1)
-      expect(await left(shop)).toEqual([4])
+      expect(await cakesLeft(shop)).toEqual([4])
     }
   })
 })

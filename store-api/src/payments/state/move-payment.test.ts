@@ -94,7 +94,7 @@ describe('a payment', () => {
     const begin = { from: ['opened'], to: 'authenticated', by: 'return', authorizationSealed } as const
     const request = { from: ['authenticated'], to: 'approving', by: 'approval' } as const
     const lose = { from: ['approving'], to: 'unknown', by: 'approval' } as const
-    const kept = async (...steps: Pick<Move, 'from' | 'to' | 'by' | 'authorizationSealed'>[]) => {
+    const sealedAfter = async (...steps: Pick<Move, 'from' | 'to' | 'by' | 'authorizationSealed'>[]) => {
       const { txNumber } = await aPaymentIn('opened')
       let last: string | null = null
       for (const step of steps) {
@@ -104,12 +104,14 @@ describe('a payment', () => {
       }
       return last
     }
-    expect(await kept(begin, request, lose)).toBe('sealed')
-    expect(await kept(begin, request, lose, { from: ['unknown'], to: 'failed', by: 'inquiry' })).toBe(
+    expect(await sealedAfter(begin, request, lose)).toBe('sealed')
+    expect(await sealedAfter(begin, request, lose, { from: ['unknown'], to: 'failed', by: 'inquiry' })).toBe(
       'sealed',
     )
-    expect(await kept(begin, request, lose, { from: ['unknown'], to: 'approved', by: 'inquiry' })).toBe(null)
-    expect(await kept(begin, { from: ['authenticated'], to: 'cancelled', by: 'approval' })).toBe(null)
+    expect(
+      await sealedAfter(begin, request, lose, { from: ['unknown'], to: 'approved', by: 'inquiry' }),
+    ).toBe(null)
+    expect(await sealedAfter(begin, { from: ['authenticated'], to: 'cancelled', by: 'approval' })).toBe(null)
   })
 })
 

@@ -60,30 +60,32 @@ async function aTemplate(isWelcome: boolean) {
 
 describe('a coupon held by several payments at once', () => {
   it('of a template for everybody becomes one coupon of the customer, held by one payment', async () => {
-    const of = await aTemplate(false)
-    const held = await inParallel(12, () => of.hold(aNumber()))
+    const coupons = await aTemplate(false)
+    const held = await inParallel(12, () => coupons.hold(aNumber()))
     expect(held.filter(Boolean)).toHaveLength(1)
-    expect(await of.own()).toMatchObject([{ state: 'held', origin: 'open' }])
+    expect(await coupons.own()).toMatchObject([{ state: 'held', origin: 'open' }])
   })
 
   it('that was issued once is held by one payment, idempotently', async () => {
-    const of = await aTemplate(true)
-    await inParallel(6, () => api.db.run(issueWelcomeCoupons, [[of.storeId], of.userId, of.now]))
-    const [own, ...others] = await of.own()
+    const coupons = await aTemplate(true)
+    await inParallel(6, () =>
+      api.db.run(issueWelcomeCoupons, [[coupons.storeId], coupons.userId, coupons.now]),
+    )
+    const [own, ...others] = await coupons.own()
     expect(others).toEqual([])
     const txNumbers = Array.from({ length: 8 }, aNumber)
-    const held = await inParallel(8, (at) => of.hold(txNumbers[at] ?? '', own?.couponId))
+    const held = await inParallel(8, (at) => coupons.hold(txNumbers[at] ?? '', own?.couponId))
     const winner = txNumbers[held.indexOf(true)] ?? ''
     expect(held.filter(Boolean)).toHaveLength(1)
-    expect(await of.hold(winner, own?.couponId)).toBe(true)
+    expect(await coupons.hold(winner, own?.couponId)).toBe(true)
   })
 
   it('cannot be held by another customer', async () => {
-    const of = await aTemplate(true)
-    await api.db.run(issueWelcomeCoupons, [[of.storeId], of.userId, of.now])
-    const [own] = await of.own()
+    const coupons = await aTemplate(true)
+    await api.db.run(issueWelcomeCoupons, [[coupons.storeId], coupons.userId, coupons.now])
+    const [own] = await coupons.own()
     const other = await api.aCustomer()
-    expect(await of.hold(aNumber(), own?.couponId, other.userId)).toBe(false)
+    expect(await coupons.hold(aNumber(), own?.couponId, other.userId)).toBe(false)
   })
 
   it('of a head office is used at a branch and returned there, also after the branch has left it', async () => {
@@ -99,10 +101,10 @@ describe('a coupon held by several payments at once', () => {
   })
 
   it('is used or released once, and returned only by a full refund', async () => {
-    const of = await aTemplate(false)
-    const payment = { storeId: of.storeId, txNumber: aNumber() }
-    await of.hold(payment.txNumber)
-    const { now } = of
+    const coupons = await aTemplate(false)
+    const payment = { storeId: coupons.storeId, txNumber: aNumber() }
+    await coupons.hold(payment.txNumber)
+    const { now } = coupons
     const ended = await inParallel(10, (at) =>
       api.db.transaction((tx) =>
         at === 0 ? confirmCoupon(tx, { ...payment, now }) : confirmCoupon(tx, { ...payment, now: now + at }),
@@ -110,10 +112,10 @@ describe('a coupon held by several payments at once', () => {
     )
     expect(ended.filter(Boolean)).toHaveLength(1)
     expect(await api.db.transaction((tx) => releaseCoupon(tx, payment))).toBe(false)
-    expect(await of.hold(aNumber())).toBe(false)
+    expect(await coupons.hold(aNumber())).toBe(false)
     expect(await api.db.transaction((tx) => returnCoupon(tx, payment))).toBe(true)
     expect(await api.db.transaction((tx) => returnCoupon(tx, payment))).toBe(false)
-    expect(await of.hold(aNumber())).toBe(true)
+    expect(await coupons.hold(aNumber())).toBe(true)
   })
 })
 

@@ -25,8 +25,8 @@ export const giftCard: StoredTender = {
     const balances = []
     for (const { tender, subject, amount } of requested) {
       const card = readCardSubject(subject)
-      const of = card && { ...card, userId, payStoreId: storeId, txNumber, now }
-      const available = of ? await readFreeOfGiftCard(tx, of) : 0
+      const use = card && { ...card, userId, payStoreId: storeId, txNumber, now }
+      const available = use ? await readFreeOfGiftCard(tx, use) : 0
       balances.push({ tender, subject, wanted: amount, available })
     }
     return balances

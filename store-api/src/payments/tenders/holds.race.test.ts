@@ -38,7 +38,7 @@ afterAll(() => api.close())
 
 const rounds = Array.from({ length: 6 }, (_, round) => round)
 
-const left = (shop: TestShop) => remainingCakes(api, shop)
+const cakesLeft = (shop: TestShop) => remainingCakes(api, shop)
 async function ordersOf(shop: TestShop): Promise<number> {
   const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
   return dealList.reduce((sum, { orderList }) => sum + orderList.length, 0)
@@ -55,7 +55,7 @@ describe('the last unit', () => {
     })
     const answers = await Promise.all(payers.map(({ payer, purchase }) => payer.triesToSave(purchase)))
     expect(countByCode(answers)).toEqual({ 200: 3, [code.overLimit]: 17 })
-    expect(await left(shop)).toEqual([0])
+    expect(await cakesLeft(shop)).toEqual([0])
     await Promise.all(
       answers.map(async ({ payload }, index) => {
         const saved = payload as { payInfo?: { txNumber: string }; nonce: string }
@@ -67,7 +67,7 @@ describe('the last unit', () => {
       }),
     )
     expect(await ordersOf(shop)).toBe(3)
-    expect(await left(shop)).toEqual([0])
+    expect(await cakesLeft(shop)).toEqual([0])
   })
 })
 
@@ -79,8 +79,8 @@ describe('the last coupon', () => {
       const [templateId = 0] = parent.templateIds
       const branches = await inParallel(2, () => aShopWithPayments(api, { parentStoreId: parent.storeId }))
       const customer = await api.aCustomer()
-      const [given] = await api.db.run(giveCoupon, [parent.storeId, templateId, customer.userId])
-      const coupon = { templateId, couponId: given?.coupon_id ?? 0 }
+      const [issued] = await api.db.run(giveCoupon, [parent.storeId, templateId, customer.userId])
+      const coupon = { templateId, couponId: issued?.coupon_id ?? 0 }
       const answers = await Promise.all(
         branches.map(({ storeId }) =>
           api.request(
@@ -139,7 +139,7 @@ describe('two tabs', () => {
       const purchase = await payer.wantsTakeout(cake)
       const answers = await inParallel(5, () => payer.triesToSave(purchase))
       expect(countByCode(answers)).toEqual({ 200: 1, [code.payRunning]: 4 })
-      expect(await left(shop)).toEqual([4])
+      expect(await cakesLeft(shop)).toEqual([4])
     }
   })
 

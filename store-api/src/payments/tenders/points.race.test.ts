@@ -89,8 +89,8 @@ describe('points restored by refunds', () => {
       await holder.confirm(refunded)
       await inParallel(20, async (at) => {
         if (at % 4 === 3) return holder.hold(paying, 1_000)
-        const of = { storeId: holder.storeId, txNumber: refunded, amount: 250, key: `restore:${at}` }
-        await api.db.transaction((tx) => restoreUsedPoints(tx, { ...of, dealId: 1, now: 1 }))
+        const restore = { storeId: holder.storeId, txNumber: refunded, amount: 250, key: `restore:${at}` }
+        await api.db.transaction((tx) => restoreUsedPoints(tx, { ...restore, dealId: 1, now: 1 }))
       })
       const ledger = await holder.ledger()
       expect(ledger).toMatchObject({ balance: 3_750, entered: 3_750 })

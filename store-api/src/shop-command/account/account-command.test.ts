@@ -24,9 +24,9 @@ const answers = { mid: 'T0001', apiUrl: 'https://pay.test', secretKey: key }
 async function run(words: string[], given: unknown = answers): Promise<string> {
   const input = new PassThrough()
   input.end(typeof given === 'string' ? given : JSON.stringify(given))
-  const of = { db: api.db, secrets: api.app.services.secrets }
+  const services = { db: api.db, secrets: api.app.services.secrets }
   const read = answersFrom(input as never, process.stdout)
-  return accountCommand({ ...of, answers: read }, words).then(
+  return accountCommand({ ...services, answers: read }, words).then(
     (lines) => lines.join('\n'),
     (error: Error) => `refused: ${error.message}`,
   )
@@ -40,8 +40,8 @@ describe("a store's account at a provider", () => {
   it('is stored sealed, shown without its keys, and gets new keys by the same command', async () => {
     const { storeId, pageName } = await api.aStore()
     expect(await run([pageName])).toBe(`${pageName} has no account at a provider.`)
-    const said = await run([pageName, 'set', 'kicc'])
-    expect(said).toContain('The account T0001 at kicc is stored.')
+    const output = await run([pageName, 'set', 'kicc'])
+    expect(output).toContain('The account T0001 at kicc is stored.')
     const stored = await readPayAccount(api.db, storeId, 'kicc')
     expect(JSON.stringify(stored)).not.toContain(key)
     expect(await credentialsOf(storeId)).toEqual({ secretKey: key })
@@ -50,7 +50,7 @@ describe("a store's account at a provider", () => {
     expect(await credentialsOf(storeId)).toEqual({ secretKey: 'another-key' })
     const shown = await run([pageName, 'show'])
     expect(shown).toBe('kicc: T0001 at https://pay.test')
-    for (const text of [said, rotated, shown]) expect(text).not.toMatch(/key-that-must|another-key/)
+    for (const text of [output, rotated, shown]) expect(text).not.toMatch(/key-that-must|another-key/)
   })
 
   it('does not take keys as arguments', async () => {

@@ -55,12 +55,12 @@ export async function applyFolder(
         `The plan is now ${planId(plan.changes)}, not ${wantedPlan}. Look at it with plan again.`,
       )
     }
-    const { content: wanted } = folder
-    const storeId = row?.storeId ?? (await newStoreId(tx, wanted))
+    const { content } = folder
+    const storeId = row?.storeId ?? (await newStoreId(tx, content))
     if (plan.changes.length === 0) return { ...plan, storeId }
     const ids = stored?.ids ?? (await ItemIds.read(tx, null, {}, headOfficeId))
-    const writing: Writing = { tx, storeId, wanted, changes: plan.changes, ids }
-    if (!row) await insertStore(tx, storeId, wanted, headOfficeId)
+    const writing: Writing = { tx, storeId, content, changes: plan.changes, ids }
+    if (!row) await insertStore(tx, storeId, content, headOfficeId)
     await writeMenu(writing)
     await writeTables(writing, stored?.tableIds ?? new Map())
     await writeTerms(writing)
@@ -126,15 +126,15 @@ function withSlideIds(info: StoreContent['store']['info'], ids: ItemIds): object
 async function insertStore(
   tx: Transaction,
   storeId: number,
-  wanted: StoreContent,
+  content: StoreContent,
   parentStoreId: number | null,
 ): Promise<void> {
   const ids = await ItemIds.read(tx, null, {}, null)
   await tx.orm.insert(store).values({
-    ...columnsOf(wanted, parentStoreId, ids),
+    ...columnsOf(content, parentStoreId, ids),
     storeId,
-    pageName: wanted.store.pageName,
-    policy: wanted.store.policy,
+    pageName: content.store.pageName,
+    policy: content.store.policy,
     bundles: [],
     pausedOrderTypes: [],
     revision: 1,
@@ -148,14 +148,14 @@ async function updateStore(
   row: StoreRow | null,
   parentStoreId: number | null,
 ): Promise<void> {
-  const { tx, storeId, wanted, changes, ids } = writing
+  const { tx, storeId, content, changes, ids } = writing
   const isMenu = changes.some(({ list }) => list === 'categories' || list === 'products')
   const editions = row?.policy.tableCodeEditions
   await tx.orm
     .update(store)
     .set({
-      ...columnsOf(wanted, parentStoreId, ids),
-      policy: { ...wanted.store.policy, ...(editions && { tableCodeEditions: editions }) },
+      ...columnsOf(content, parentStoreId, ids),
+      policy: { ...content.store.policy, ...(editions && { tableCodeEditions: editions }) },
       ...storeChangeColumns,
       ...(isMenu && { menuVersion: sql`${store.menuVersion} + 1` }),
     })

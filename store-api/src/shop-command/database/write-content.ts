@@ -17,19 +17,22 @@ import type { ItemIds } from './item-ids.ts'
 export interface Writing {
   tx: Transaction
   storeId: number
-  wanted: StoreContent
+  content: StoreContent
   changes: readonly Change[]
   ids: ItemIds
 }
 
 /** Rows of a list to write, that is, those that are added or changed. */
-export function toWrite<List extends ListName>({ wanted, changes }: Writing, list: List): StoreContent[List] {
+export function toWrite<List extends ListName>(
+  { content, changes }: Writing,
+  list: List,
+): StoreContent[List] {
   const keys = new Set(
     changes
       .filter((each) => each.list === list && (each.action === 'add' || each.action === 'change'))
       .map(({ key }) => key),
   )
-  return (wanted[list] as { key: string }[]).filter(({ key }) => keys.has(key)) as StoreContent[List]
+  return (content[list] as { key: string }[]).filter(({ key }) => keys.has(key)) as StoreContent[List]
 }
 
 /** Keys of a list that are taken away. */
@@ -60,16 +63,16 @@ const endCategories = statement(
 
 /** Categories and products. Orders keep what they need of a product, so that it can be deleted. */
 export async function writeMenu(writing: Writing): Promise<void> {
-  const { tx, storeId, wanted, ids } = writing
+  const { tx, storeId, content, ids } = writing
   await ids.assign(
     tx,
     'category',
-    wanted.categories.map(({ key }) => key),
+    content.categories.map(({ key }) => key),
   )
   await ids.assign(
     tx,
     'product',
-    wanted.products.map(({ key }) => key),
+    content.products.map(({ key }) => key),
   )
   const idOf = (kind: 'category' | 'product', key: string | undefined) =>
     key === undefined ? null : (ids.idOf(kind, key) ?? null)
@@ -98,12 +101,12 @@ export async function writeMenu(writing: Writing): Promise<void> {
     tx.orm
       .insert(product)
       .values(
-        batch.map(({ key, parent, category: of, ...row }) => ({
+        batch.map(({ key, parent, category: categoryKey, ...row }) => ({
           ...row,
           storeId,
           productId: ids.idOf('product', key) ?? 0,
           parentProductId: idOf('product', parent),
-          categoryId: idOf('category', of),
+          categoryId: idOf('category', categoryKey),
         })),
       )
       .onConflictDoUpdate(renewed(product, ['storeId', 'productId'])),
@@ -145,10 +148,10 @@ export async function writeTables(writing: Writing, tableIds: ReadonlyMap<string
 const endTerms = statement('store_folder_end_terms', 'delete from terms_template where store_id = $1')
 
 /** All terms are written again, because their order is that of their insertion. Agreements name texts, not rows. */
-export async function writeTerms({ tx, storeId, wanted, changes }: Writing): Promise<void> {
+export async function writeTerms({ tx, storeId, content, changes }: Writing): Promise<void> {
   if (!changes.some(({ list }) => list === 'terms')) return
   await tx.run(endTerms, [storeId])
-  for (const { key, ...row } of wanted.terms)
+  for (const { key, ...row } of content.terms)
     await tx.orm.insert(termsTemplate).values({ ...row, storeId, termsType: key })
 }
 
@@ -162,8 +165,8 @@ export async function writeLimits(writing: Writing, current: StoreContent['limit
   const { tx, storeId, ids } = writing
   const rowOf = ({ product: key, productKindId, maxNumber, isClosed }: LimitContent) => {
     const productId = key === undefined ? null : (ids.referredId('product', key) ?? null)
-    const of = { productId, productKindId: productKindId ?? null }
-    return { ...of, storeId, maxNumber, isClosed, limitKey: limitKey(of) }
+    const target = { productId, productKindId: productKindId ?? null }
+    return { ...target, storeId, maxNumber, isClosed, limitKey: limitKey(target) }
   }
   await inBatches(toWrite(writing, 'limits'), (batch) =>
     tx.orm

@@ -16,11 +16,11 @@ const disableCoupons = statement(
 
 /** Templates of coupons; customers' coupons refer to them, so that none is deleted. */
 export async function writeCoupons(writing: Writing): Promise<void> {
-  const { tx, storeId, wanted, ids } = writing
+  const { tx, storeId, content, ids } = writing
   await ids.assign(
     tx,
     'coupon',
-    wanted.coupons.map(({ key }) => key),
+    content.coupons.map(({ key }) => key),
   )
   const referred = (kind: 'product' | 'category', keys: readonly string[]) =>
     keys.flatMap((key) => ids.referredId(kind, key) ?? [])
@@ -57,16 +57,16 @@ const endCategories = statement(
 
 /** Templates of gift cards and their categories; issued cards have what they need of their template. */
 export async function writeGiftCards(writing: Writing, now: number): Promise<void> {
-  const { tx, storeId, wanted, ids } = writing
+  const { tx, storeId, content, ids } = writing
   await ids.assign(
     tx,
     'gift-card',
-    wanted.giftCards.map(({ key }) => key),
+    content.giftCards.map(({ key }) => key),
   )
   await ids.assign(
     tx,
     'gift-card-category',
-    wanted.giftCardCategories.map(({ key }) => key),
+    content.giftCardCategories.map(({ key }) => key),
   )
   const cards = toWrite(writing, 'giftCards')
   const pages = await readPageNames(tx, { pageNames: cards.flatMap(({ stores }) => stores) })

@@ -57,9 +57,9 @@ function missing(distribution: Distribution | null): string[] {
 function shardsOf(args: readonly string[]): number {
   const index = args.indexOf('--shards')
   if (index < 0) return shards
-  const wanted = Number(args[index + 1])
-  if (!Number.isInteger(wanted) || wanted < 1 || wanted > 1024) {
+  const count = Number(args[index + 1])
+  if (!Number.isInteger(count) || count < 1 || count > 1024) {
     throw new Refused('--shards is a number from 1 to 1024.')
   }
-  return wanted
+  return count
 }

@@ -55,7 +55,9 @@ export function planLines({ moves, stay, done, foreignKeys, leftOff }: Distribut
         : `by ${place.group}`,
   )
   return [
-    ...[...groups].map(([where, of]) => `${where}: ${of.map(({ table }) => table).join(', ')}`),
+    ...[...groups].map(
+      ([where, tablesThere]) => `${where}: ${tablesThere.map(({ table }) => table).join(', ')}`,
+    ),
     ...stay.map(({ table, reason }) => `on the coordinator: ${table} (${reason})`),
     ...(done.length > 0 ? [`distributed already: ${done.length} tables`] : []),
     `foreign keys taken off and put back: ${foreignKeys.length}`,

@@ -65,11 +65,11 @@ function groupFaults(
 }
 
 function limitFaults({ limits, products, store }: StoreContent, at: At): Fault[] {
-  const known = new Set(products.map(({ key }) => key))
+  const definedKeys = new Set(products.map(({ key }) => key))
   return limits.flatMap(({ key, product, productKindId }) => {
     if ((product === undefined) === (productKindId === undefined))
       return [at('limits', key, 'a limit names either a product or a limitGroup')]
-    return product === undefined || known.has(product) || store.headOffice !== undefined
+    return product === undefined || definedKeys.has(product) || store.headOffice !== undefined
       ? []
       : [at('limits', key, 'there is no product of that key in the menu')]
   })
@@ -78,8 +78,8 @@ function limitFaults({ limits, products, store }: StoreContent, at: At): Fault[]
 function couponFaults({ coupons, products, categories, store }: StoreContent, at: At): Fault[] {
   const knownProducts = new Set(products.map(({ key }) => key))
   const knownCategories = new Set(categories.map(({ key }) => key))
-  const missing = (keys: readonly string[], known: ReadonlySet<string>) =>
-    store.headOffice === undefined ? keys.filter((each) => !known.has(each)) : []
+  const missing = (keys: readonly string[], definedKeys: ReadonlySet<string>) =>
+    store.headOffice === undefined ? keys.filter((each) => !definedKeys.has(each)) : []
   return coupons.flatMap((coupon) => [
     ...missing(coupon.products, knownProducts).map((each) =>
       at('coupons', coupon.key, `there is no product ${each} in the menu`),
@@ -104,7 +104,7 @@ function tableFaults({ tables, store }: StoreContent, at: At): Fault[] {
 }
 
 function giftCardFaults({ giftCards, giftCardCategories }: StoreContent, at: At): Fault[] {
-  const known = new Set(giftCards.map(({ key }) => key))
+  const definedKeys = new Set(giftCards.map(({ key }) => key))
   return [
     ...giftCards.flatMap(({ key, sellDiscount }) =>
       sellDiscount && sellDiscount.discountType !== 'fixed' && sellDiscount.amount > 100
@@ -113,7 +113,7 @@ function giftCardFaults({ giftCards, giftCardCategories }: StoreContent, at: At)
     ),
     ...giftCardCategories.flatMap(({ key, templates }) =>
       templates
-        .filter((each) => !known.has(each))
+        .filter((each) => !definedKeys.has(each))
         .map((each) => at('giftCardCategories', key, `there is no gift card ${each}`)),
     ),
   ]
@@ -125,11 +125,11 @@ function settingFaults({ store, products }: StoreContent): Fault[] {
   const html = typeof footer === 'string' ? footerFault(footer) : null
   const slides =
     (store.info.userMobileSetting as { slides?: { product?: string }[] } | undefined)?.slides ?? []
-  const known = new Set(products.map(({ key }) => key))
+  const definedKeys = new Set(products.map(({ key }) => key))
   return [
     ...(html === null ? [] : [{ file, message: `info.userAppFooter: ${html}` }]),
     ...slides.flatMap(({ product }) =>
-      product === undefined || known.has(product) || store.headOffice !== undefined
+      product === undefined || definedKeys.has(product) || store.headOffice !== undefined
         ? []
         : [{ file, message: `info.userMobileSetting.slides: there is no product ${product} in the menu` }],
     ),

@@ -20,13 +20,13 @@ export class Places {
   /** Null, or the place where the same key stands already. */
   note(list: ListName, key: string, file: string, line: number): Pick<Fault, 'file' | 'line'> | null {
     const name = `${list}:${key}`
-    const known = this.#places.get(name)
-    if (known) return known
+    const first = this.#places.get(name)
+    if (first) return first
     this.#places.set(name, { file, line })
     return null
   }
 
-  of(list: ListName, key: string): Pick<Fault, 'file' | 'line'> {
+  placeOf(list: ListName, key: string): Pick<Fault, 'file' | 'line'> {
     return this.#places.get(`${list}:${key}`) ?? { file: 'store.json' }
   }
 }

@@ -48,10 +48,10 @@ export async function publishPicture(
   into: string,
 ): Promise<boolean> {
   const target = join(into, published)
-  const known = await readFile(target).catch(() => null)
-  if (known && !isPublished) return false
-  if (known) {
-    if (known.equals(await readFile(source))) return false
+  const existing = await readFile(target).catch(() => null)
+  if (existing && !isPublished) return false
+  if (existing) {
+    if (existing.equals(await readFile(source))) return false
     throw new Error(`${published} is published with other content; give the picture another name`)
   }
   await mkdir(into, { recursive: true })

@@ -87,14 +87,14 @@ describe('a folder that cannot be applied', () => {
   })
 
   it('names a picture that is missing, one that is no picture, and one outside of the folder', async () => {
-    const of = (picture: unknown) => aMenu({ name: '라테', price: 1, picture })
-    expect(await faultsOf({ 'menu.json': of('latte.jpg') })).toEqual([
+    const menuWith = (picture: unknown) => aMenu({ name: '라테', price: 1, picture })
+    expect(await faultsOf({ 'menu.json': menuWith('latte.jpg') })).toEqual([
       'menu.json:10: there is no file pictures/latte.jpg; add it, or correct the name',
     ])
-    const text = { 'menu.json': of('latte.jpg'), 'pictures/latte.jpg': '<svg onload="alert(1)"/>' }
+    const text = { 'menu.json': menuWith('latte.jpg'), 'pictures/latte.jpg': '<svg onload="alert(1)"/>' }
     expect((await faultsOf(text)).join()).toContain('is no picture')
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-    expect((await faultsOf({ 'menu.json': of('a.svg'), 'pictures/a.svg': svg })).join()).toContain(
+    expect((await faultsOf({ 'menu.json': menuWith('a.svg'), 'pictures/a.svg': svg })).join()).toContain(
       'is no picture',
     )
     for (const file of [
@@ -104,7 +104,7 @@ describe('a folder that cannot be applied', () => {
       'http://elsewhere.test/a.png',
       'https://x.test/"onerror="',
     ])
-      expect((await faultsOf({ 'menu.json': of(file) })).length, file).toBeGreaterThan(0)
+      expect((await faultsOf({ 'menu.json': menuWith(file) })).length, file).toBeGreaterThan(0)
   })
 
   it('tells the owner that script in the footer is not run', async () => {

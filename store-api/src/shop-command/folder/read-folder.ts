@@ -123,7 +123,7 @@ class FolderReading {
     return {
       content: withPublishedPictures(content, (file) => names.get(join(this.#folder, 'pictures', file))),
       pictures,
-      placeOf: (list, key) => places.of(list, key),
+      placeOf: (list, key) => places.placeOf(list, key),
     }
   }
 

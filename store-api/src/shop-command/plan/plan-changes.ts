@@ -66,9 +66,9 @@ function listChanges(list: ListName, current: readonly Item[], wanted: readonly 
   const named = (each: Item) => ({ list, key: each.key, name: each.name ?? each.title ?? each.key })
   return [
     ...wanted.flatMap((each): Change[] => {
-      const known = before.get(each.key)
-      if (!known) return [{ ...named(each), action: 'add', fields: [] }]
-      const fields = differences(asJson(known), asJson(each))
+      const stored = before.get(each.key)
+      if (!stored) return [{ ...named(each), action: 'add', fields: [] }]
+      const fields = differences(asJson(stored), asJson(each))
       return fields.length > 0 ? [{ ...named(each), action: 'change', fields }] : []
     }),
     ...current

@@ -39,8 +39,8 @@ describe('the sheet of table codes', () => {
     const run = (origin: string | undefined) =>
       sheetCommand({ db: api.db, secrets, origin }, [pageName, file], file)
     await expect(run(undefined)).rejects.toThrow('Set STOREFRONT_ORIGIN')
-    const [said = ''] = await run('https://shop.test')
-    const count = Number(/^(\d+) tables/.exec(said)?.[1])
+    const [output = ''] = await run('https://shop.test')
+    const count = Number(/^(\d+) tables/.exec(output)?.[1])
     const pdf = await readFile(file)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pagesOf(pdf)).toBe(Math.ceil(count / 6))

@@ -23,14 +23,14 @@ function run(...words: string[]): Promise<string[]> {
 
 /** A receiver that answers with this status and remembers what it got. */
 async function aReceiver(status: number) {
-  const got: { body: string; signature: unknown }[] = []
+  const received: { body: string; signature: unknown }[] = []
   const server = createServer(async (request, response) => {
-    got.push({ body: await text(request), signature: request.headers[webhookSignatureHeader] })
+    received.push({ body: await text(request), signature: request.headers[webhookSignatureHeader] })
     response.writeHead(status).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`, got }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`, received }
 }
 
 describe("a store's webhook", () => {
@@ -51,10 +51,10 @@ describe("a store's webhook", () => {
 
   it('is tried by an event with the signature that the receiver checks', async () => {
     const { pageName } = await api.aStore()
-    const { url, got } = await aReceiver(204)
+    const { url, received } = await aReceiver(204)
     const [, secret = ''] = await run(pageName, 'set', url)
     expect(await run(pageName, 'test')).toEqual([`${url} confirmed the event webhook.test.`])
-    const [{ body, signature } = { body: '', signature: '' }] = got
+    const [{ body, signature } = { body: '', signature: '' }] = received
     expect(JSON.parse(body)).toMatchObject({ kind: 'webhook.test', data: {} })
     expect(signature).toBe(webhookSignature(secret, body, api.clock.now()))
   })

@@ -18,20 +18,20 @@ export async function webhookCommand(
   now: number,
 ): Promise<string[]> {
   const { storeId, pageName } = await storeOf(db, storeName)
-  const known = await readWebhook(db, storeId)
+  const stored = await readWebhook(db, storeId)
   if (action === 'set') {
     requireAddress(url)
     return withNewSecret(db, secrets, storeId, url)
   }
-  if (!known?.url || !known.secret) {
+  if (!stored?.url || !stored.secret) {
     if (action === 'show') return [`${pageName} has no webhook.`]
     throw new Refused(`${pageName} has no webhook; set one first.`)
   }
   if (action === 'show') {
-    const failures = known.failures > 0 ? `, ${known.failures} failures in a row` : ''
-    return [`${known.url}: ${known.waiting} events wait${failures}`]
+    const failures = stored.failures > 0 ? `, ${stored.failures} failures in a row` : ''
+    return [`${stored.url}: ${stored.waiting} events wait${failures}`]
   }
-  if (action === 'rotate') return withNewSecret(db, secrets, storeId, known.url)
+  if (action === 'rotate') return withNewSecret(db, secrets, storeId, stored.url)
   if (action === 'remove') {
     await writeWebhook(db, storeId, null)
     return ['The webhook is removed.']
@@ -39,13 +39,13 @@ export async function webhookCommand(
   if (action !== 'test') throw new Refused(`${action}: use show, set, rotate, test or remove.`)
   const event = { id: `${storeId}-test-${now}`, storeId, kind: 'webhook.test', createDate: now, data: {} }
   try {
-    await post(known.url, secrets.unseal(known.secret), event, now)
+    await post(stored.url, secrets.unseal(stored.secret), event, now)
   } catch (error) {
     throw new Refused(
-      `${known.url} did not confirm the event: ${error instanceof Error ? error.message : 'failed'}`,
+      `${stored.url} did not confirm the event: ${error instanceof Error ? error.message : 'failed'}`,
     )
   }
-  return [`${known.url} confirmed the event webhook.test.`]
+  return [`${stored.url} confirmed the event webhook.test.`]
 }
 
 async function withNewSecret(

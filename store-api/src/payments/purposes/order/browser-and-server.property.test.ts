@@ -47,8 +47,8 @@ beforeAll(async () => {
   await api.db.run(openBalance, points)
   cards = []
   for (let index = 0; index < 2; index += 1) {
-    const of = { storeId: shop.storeId, userId: guest.userId, amount: cardBalance }
-    cards.push(cardSubject(await aGiftCard(api, of)))
+    const cardOptions = { storeId: shop.storeId, userId: guest.userId, amount: cardBalance }
+    cards.push(cardSubject(await aGiftCard(api, cardOptions)))
   }
 })
 afterAll(() => api.close())

@@ -81,10 +81,10 @@ function openDate(store: StoreSnapshot, deal: DealRow, now: number): string {
   const time: FulfilmentTime = isInstant(deal)
     ? { kind: 'instant' }
     : { kind: 'timed', at: deal.orgStartDate }
-  const kept = (kind === 'takeout' ? takeoutDates : deliveryDates)(time, store.facts(now), now)
-  if (kept.ok) return kept.businessDate
-  const window = kept.window && { window: kept.window }
-  refuse(code.notOrderable, `no ${kind} at this time`, { reason: kept.reason, ...window })
+  const dates = (kind === 'takeout' ? takeoutDates : deliveryDates)(time, store.facts(now), now)
+  if (dates.ok) return dates.businessDate
+  const window = dates.window && { window: dates.window }
+  refuse(code.notOrderable, `no ${kind} at this time`, { reason: dates.reason, ...window })
 }
 
 /** Locks the customer's orders in id order and validates them; refused with 400, 403, 404, 1015, 1012 or 1011. */
