@@ -18,7 +18,7 @@ export interface BuiltRemote {
 
 /** Builds a remote from scratch, so that an outdated `dist` cannot be measured by mistake, and releases it. */
 export async function builtRemote(
-  config: (env: undefined, of: { mode: 'production' }) => Configuration,
+  config: (env: undefined, argv: { mode: 'production' }) => Configuration,
 ): Promise<BuiltRemote> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-remote-sizes-'))
   await buildInto(config(undefined, { mode: 'production' }), join(folder, 'dist'))

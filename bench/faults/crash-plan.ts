@@ -79,9 +79,9 @@ export function crashingBank(bank: BankService, crashPlan: CrashPlan): BankServi
   return {
     banks: bank.banks,
     isAccountOf: (account) => bank.isAccountOf(account),
-    async payOut(account, of) {
+    async payOut(account, payout) {
       crashPlan.step()
-      const outcome = await bank.payOut(account, of)
+      const outcome = await bank.payOut(account, payout)
       crashPlan.step()
       return outcome
     },
@@ -97,7 +97,7 @@ export function crashingReceipts(service: CashReceiptService, crashPlan: CrashPl
     return answer
   }
   return {
-    issue: (of) => around(() => service.issue(of)),
-    cancel: (of) => around(() => service.cancel(of)),
+    issue: (request) => around(() => service.issue(request)),
+    cancel: (request) => around(() => service.cancel(request)),
   }
 }

@@ -19,7 +19,8 @@ it('has one paid order, gift card charge or gift, or a full refund, for every ap
 
   expect(runs).toHaveLength(count)
   expect(runs.filter(({ faults }) => faults.length > 0)).toEqual([])
-  const sum = (of: (run: (typeof runs)[number]) => number) => runs.reduce((total, run) => total + of(run), 0)
+  const sum = (countOf: (run: (typeof runs)[number]) => number) =>
+    runs.reduce((total, run) => total + countOf(run), 0)
   expect(sum(({ crashes }) => crashes)).toBeGreaterThan(count / 4)
   for (const kind of ['order', 'charge', 'gift'])
     expect(

@@ -29,7 +29,7 @@ export async function measureFaults(): Promise<Findings> {
 
 /** The tables of these runs: one per provider, and one of what was paid for and with. */
 export function faultFindings(runs: readonly FaultRun[]): Findings {
-  const sum = (of: (run: FaultRun) => number) => runs.reduce((total, run) => total + of(run), 0)
+  const sum = (countOf: (run: FaultRun) => number) => runs.reduce((total, run) => total + countOf(run), 0)
   const kinds = [...new Set(runs.flatMap(({ paid }) => Object.keys(paid)))].sort()
   const wrong = runs.filter(({ faults }) => faults.length > 0)
   const seeds = `${runs.length} runs, seeds ${runs[0]?.seed} to ${runs.at(-1)?.seed}`
@@ -87,7 +87,8 @@ function rowOf(vendor: PayVendor, runs: readonly FaultRun[]): string[] {
     const counts = byProvider.get(vendor)
     return counts ? [{ counts, faults }] : []
   })
-  const sum = (of: keyof ProviderCounts) => String(mine.reduce((total, { counts }) => total + counts[of], 0))
+  const sum = (field: keyof ProviderCounts) =>
+    String(mine.reduce((total, { counts }) => total + counts[field], 0))
   return [
     vendor,
     String(mine.length),

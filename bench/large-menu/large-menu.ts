@@ -19,8 +19,10 @@ export async function measureLargeMenu(shop: OpenShop): Promise<Findings> {
       const opened = await openAndScroll(browser, front.origin, size)
       if (run > 0) found.get(size)?.push(opened)
     }
-  const middle = (size: number, of: (opened: Opened) => number) => median((found.get(size) ?? []).map(of))
-  const against = (size: number, of: (opened: Opened) => number) => middle(size, of) / middle(50, of)
+  const middle = (size: number, timeOf: (opened: Opened) => number) =>
+    median((found.get(size) ?? []).map(timeOf))
+  const against = (size: number, timeOf: (opened: Opened) => number) =>
+    middle(size, timeOf) / middle(50, timeOf)
   return {
     measured: {
       middleMenuOpen: against(500, openedAt),

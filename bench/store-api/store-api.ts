@@ -41,7 +41,7 @@ export async function measureStoreApi(shop: OpenShop): Promise<Findings> {
   const menu = await floodRead(api, getProductData)
   const change = await floodChanges(api, await seat(customers, secrets))
   const after = await measureFloor(api, seconds)
-  const floor = (of: keyof Floor) => (before[of].perSecond + after[of].perSecond) / 2
+  const floor = (field: keyof Floor) => (before[field].perSecond + after[field].perSecond) / 2
   const all = {
     'floor: one SELECT, before': before.select,
     'floor: one SELECT, after': after.select,

@@ -19,8 +19,8 @@ export async function compose(object: CutOut, beside: CutOut): Promise<Buffer> {
   const left = Math.round(side * LEFT)
   const canvas = { width: side + left, height: Math.round(side * (1 + BELOW)) }
   const small = Math.round(side * SIZE)
-  const raw = (of: CutOut) => ({
-    raw: { width: of.side, height: of.side, channels: 4 as const },
+  const raw = (cutOut: CutOut) => ({
+    raw: { width: cutOut.side, height: cutOut.side, channels: 4 as const },
   })
   const front = await sharp(beside.data, raw(beside)).resize(small, small).png().toBuffer()
   const onCanvas = (input: Buffer, at: { left: number; top: number }) =>

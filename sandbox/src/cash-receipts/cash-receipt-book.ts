@@ -62,7 +62,8 @@ export class CashReceiptBook {
     const issued = all.find((each) => each.kind === 'issue' && each.apprNumber === ofApprNumber)
     if (!issued) return { refusedCode: 'no-such-receipt' }
     const earlier = all.filter((each) => each.ofApprNumber === ofApprNumber)
-    const remaining = (of: keyof Amounts) => earlier.reduce((won, each) => won - each[of], issued[of])
+    const remaining = (field: keyof Amounts) =>
+      earlier.reduce((won, each) => won - each[field], issued[field])
     const { amount, taxFreeAmount, vatAmount } = amounts
     if (
       amount > remaining('amount') ||

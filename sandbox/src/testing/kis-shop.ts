@@ -7,8 +7,8 @@ import { WindowShop } from './window-shop.ts'
 type Fields = Record<string, unknown>
 
 const key = keyOf('kis')
-export const kisHash = (of: unknown, at = '20261118200640', by = key) =>
-  createHash('sha256').update(`${mid}${at}${of}${by}`).digest('hex')
+export const kisHash = (part: unknown, at = '20261118200640', by = key) =>
+  createHash('sha256').update(`${mid}${at}${part}${by}`).digest('hex')
 
 /** A shop's server that implements KISPG by its documents, independent of the store API. */
 export class KisShop extends WindowShop implements TwoStepShop {

@@ -29,14 +29,14 @@ const noReason = ''
  * Cancels the customer's own reservation or ticket under the deal's lock, so that nobody orders or pays in it at the
  * same time. Refuses with 1001, the deal and the blocking reason.
  */
-export async function cancelOwnDeal(tx: Transaction, of: OwnCancel) {
-  const { store, dealId, userId, seen = {}, now } = of
+export async function cancelOwnDeal(tx: Transaction, cancel: OwnCancel) {
+  const { store, dealId, userId, seen = {}, now } = cancel
   const { storeId } = store
   const deal = await lockDeal(tx, storeId, dealId)
   if (!deal) refuse(code.notFound, 'no such deal')
   await refuseOutsider(tx, deal, userId)
   if (deal.userId !== userId) refuse(code.forbidden, 'somebody else has booked it')
-  if (deal.dealType !== of.dealType) refuse(code.notFound, 'a deal of another kind')
+  if (deal.dealType !== cancel.dealType) refuse(code.notFound, 'a deal of another kind')
   const isOther = Object.entries(seen).some(
     ([field, value]) => value !== undefined && deal[field as keyof typeof seen] !== value,
   )

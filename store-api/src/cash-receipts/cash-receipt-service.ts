@@ -43,9 +43,9 @@ export type ReceiptOutcome =
 
 /** Issues and cancels cash receipts at the tax service, or at a provider of it. One adapter for each. */
 export interface CashReceiptService {
-  issue(of: ReceiptIssue): Promise<ReceiptOutcome>
+  issue(request: ReceiptIssue): Promise<ReceiptOutcome>
   /** Cancels a part of an issued receipt, or all of it. */
-  cancel(of: ReceiptCancel): Promise<ReceiptOutcome>
+  cancel(request: ReceiptCancel): Promise<ReceiptOutcome>
 }
 
 /**

@@ -8,12 +8,12 @@ import { readDeal } from '../repositories/deals.ts'
 export async function publishCashReceipt(
   tx: Transaction,
   { storeId, txNumber, dealId }: Pick<CashReceiptRow, 'storeId' | 'txNumber' | 'dealId'>,
-  of: { kind: 'issue' | 'cancel'; amount: number; isDone: boolean; refusedCode: string | null },
+  outcome: { kind: 'issue' | 'cancel'; amount: number; isDone: boolean; refusedCode: string | null },
   now: number,
 ): Promise<void> {
   const deal = dealId === null ? null : await readDeal(tx, storeId, dealId)
   if (deal) publishDealChanged(tx, { storeId, dealId: deal.dealId, status: deal.status, now })
-  if (of.isDone) return
-  const data = { dealId, txNumber, what: of.kind, amount: of.amount, message: of.refusedCode }
+  if (outcome.isDone) return
+  const data = { dealId, txNumber, what: outcome.kind, amount: outcome.amount, message: outcome.refusedCode }
   enqueueStoreEvent(tx, { storeId, kind: 'cash-receipt.refused', data, now })
 }

@@ -31,13 +31,13 @@ export interface RequestedCashReceipt {
  */
 export async function requestedCashReceipt(
   tx: Transaction,
-  of: {
+  request: {
     info: CashReceiptInfo | null | undefined
     uses: readonly TenderUse[]
     service: CashReceiptService | null
   },
 ): Promise<RequestedCashReceipt | null> {
-  const { info, uses, service } = of
+  const { info, uses, service } = request
   if (!info) return null
   const eligible: TenderUse[] = []
   for (const each of uses) {

@@ -22,9 +22,9 @@ afterAll(() => api.close())
 
 const hour = 3_600_000
 
-function change(of: Pick<RequestedChange, 'storeId' | 'bundle' | 'action'>, inHours = 0) {
+function change(requested: Pick<RequestedChange, 'storeId' | 'bundle' | 'action'>, inHours = 0) {
   const now = api.clock.now()
-  return changeContract(api.db, { ...of, startDate: now + inHours * hour, madeBy: 'operator', now })
+  return changeContract(api.db, { ...requested, startDate: now + inHours * hour, madeBy: 'operator', now })
 }
 const bundlesOf = async (storeId: number) => (await api.call(getInitData, { storeId })).contract.bundles
 

@@ -14,9 +14,9 @@ import { removeDeal } from './remove-deal.ts'
  */
 export async function cancelProvisionalDeal(
   tx: Transaction,
-  of: { storeId: number; dealId: number; userId: number; now: number },
+  cancel: { storeId: number; dealId: number; userId: number; now: number },
 ): Promise<void> {
-  const { storeId, dealId, userId, now } = of
+  const { storeId, dealId, userId, now } = cancel
   const deal = await lockDeal(tx, storeId, dealId)
   if (!deal) refuse(code.notFound, 'no such deal')
   if (deal.userId !== userId) refuse(code.forbidden, 'not your deal')

@@ -72,9 +72,9 @@ export async function limitOpenedDeals(
 export async function openProvisionalDeal(
   tx: Transaction,
   kind: TimedMethod,
-  of: { storeId: number; userId: number; dates: Dates; now: number; descp?: string | null },
+  opening: { storeId: number; userId: number; dates: Dates; now: number; descp?: string | null },
 ): Promise<DealRow> {
-  const { storeId, userId, dates, now, descp = null } = of
+  const { storeId, userId, dates, now, descp = null } = opening
   const opened = await insertDeal(tx, {
     storeId,
     userId,

@@ -45,8 +45,8 @@ export interface DealOpening {
  * Opens a deal, without a number yet, with its customer; null where another deal has the table by now. Refused with 429
  * over the rate limit.
  */
-export async function openDeal(tx: Transaction, of: DealOpening): Promise<DealRow | null> {
-  const { store, businessDate, userId, dealType, status, resourceId, numberOfPerson, now } = of
+export async function openDeal(tx: Transaction, opening: DealOpening): Promise<DealRow | null> {
+  const { store, businessDate, userId, dealType, status, resourceId, numberOfPerson, now } = opening
   const { storeId } = store
   const deal = await insertUnlessReserved(tx, {
     storeId,
@@ -61,7 +61,7 @@ export async function openDeal(tx: Transaction, of: DealOpening): Promise<DealRo
     expireDate: status === dealStatus.provisional ? now + provisionalMs : null,
   })
   if (!deal) return null
-  await refuseTooManySeats(tx, of)
+  await refuseTooManySeats(tx, opening)
   const { dealId } = deal
   await joinDeal(tx, { storeId, dealId, userId }, now)
   enqueueStoreEvent(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
@@ -69,9 +69,9 @@ export async function openDeal(tx: Transaction, of: DealOpening): Promise<DealRo
 }
 
 /** Refused with 1014 where somebody has reserved the table for now. */
-async function insertUnlessReserved(tx: Transaction, of: NewDeal): Promise<DealRow | null> {
+async function insertUnlessReserved(tx: Transaction, deal: NewDeal): Promise<DealRow | null> {
   try {
-    return await insertDeal(tx, of)
+    return await insertDeal(tx, deal)
   } catch (problem) {
     if (problem instanceof TableReserved)
       refuse(code.notOrderable, 'the table is reserved', { reason: 'reserved' })

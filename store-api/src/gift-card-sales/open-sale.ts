@@ -82,10 +82,10 @@ export async function openSale(
 
 async function addOrder(
   tx: Transaction,
-  of: { deal: DealRow; userId: number; stdDate: string; now: number; image: GiftCard['image'] },
+  saleOrder: { deal: DealRow; userId: number; stdDate: string; now: number; image: GiftCard['image'] },
   line: { type: string; item: string; name: string; nameEn: string | null; won: number },
 ): Promise<void> {
-  const { deal, userId, stdDate, now, image } = of
+  const { deal, userId, stdDate, now, image } = saleOrder
   const { storeId, dealId } = deal
   const status = orderStatus.provisional
   const order = { storeId, dealId, userId, orderType: line.type, stdDate, createDate: now, status }

@@ -20,7 +20,7 @@ export interface BankService {
   /** Whether the account exists and belongs to its holder. Throws `BankUnavailable`. */
   isAccountOf(account: BankAccount): Promise<boolean>
   /** Pays won to an account, once for each key. */
-  payOut(account: BankAccount, of: { key: string; amount: number }): Promise<PayoutOutcome>
+  payOut(account: BankAccount, payout: { key: string; amount: number }): Promise<PayoutOutcome>
 }
 
 /** The bank service did not answer, or with an unknown shape. Contains no account. */

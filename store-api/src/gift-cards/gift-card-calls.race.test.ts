@@ -47,8 +47,12 @@ afterAll(async () => {
   await onPglite.api.close()
 })
 
-async function aHolder(amount: number, rules: Parameters<typeof aNumberedCard>[2] = {}, of: GiftShop = at) {
-  const { api, shop } = of
+async function aHolder(
+  amount: number,
+  rules: Parameters<typeof aNumberedCard>[2] = {},
+  setup: GiftShop = at,
+) {
+  const { api, shop } = setup
   const { storeId } = shop
   const as = await api.aCustomer()
   const card = await aNumberedCard(api, { storeId, userId: as.userId, amount }, rules)
@@ -62,7 +66,7 @@ async function aHolder(amount: number, rules: Parameters<typeof aNumberedCard>[2
         useHeldGiftCard(tx, { ...use, dealId: null }),
     )
   }
-  return { as, card, own, uses, buyer: aBuyer(of, as), books: () => booksOf(api, card) }
+  return { as, card, own, uses, buyer: aBuyer(setup, as), books: () => booksOf(api, card) }
 }
 const succeeded = (answers: readonly { code: number }[]) => answers.filter(({ code }) => code === 200).length
 

@@ -4,10 +4,10 @@ import { publishLiveEvent } from '../live/publish-live-event.ts'
 /** Tells the open pages of these customers, in each of these stores, that a card changed. */
 export function publishCardChanged(
   tx: Transaction,
-  of: { cardId: number; userIds: readonly (number | null)[]; storeIds: readonly number[]; now: number },
+  change: { cardId: number; userIds: readonly (number | null)[]; storeIds: readonly number[]; now: number },
 ): void {
-  const { cardId, storeIds, now } = of
-  const userIds = [...new Set(of.userIds.filter((userId) => userId !== null))]
+  const { cardId, storeIds, now } = change
+  const userIds = [...new Set(change.userIds.filter((userId) => userId !== null))]
   if (userIds.length === 0) return
   for (const storeId of new Set(storeIds)) {
     publishLiveEvent(tx, { storeId, kind: 'card.changed', data: { cardId }, now, to: { userIds } })

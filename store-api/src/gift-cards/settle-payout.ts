@@ -11,14 +11,14 @@ import { publishCardChanged } from './publish-card.ts'
  */
 export async function settlePayout(
   tx: Transaction,
-  of: { storeId: number; key: string; how: 'again' | 'by-hand'; now: number },
+  refused: { storeId: number; key: string; how: 'again' | 'by-hand'; now: number },
 ): Promise<boolean> {
-  const { how, now } = of
-  const waiting = await readUnansweredPayout(tx, of)
+  const { how, now } = refused
+  const waiting = await readUnansweredPayout(tx, refused)
   if (!waiting) return false
   // The card before its payout, as the job locks them.
   await lockGiftCards(tx, [waiting])
-  const payout = await settleUnansweredPayout(tx, of)
+  const payout = await settleUnansweredPayout(tx, refused)
   if (!payout) return false
   if (how === 'again') return true
   const { storeId, cardId, userId, atStoreId } = payout

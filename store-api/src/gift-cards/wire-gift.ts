@@ -11,9 +11,9 @@ import type { StoreSnapshot } from '../stores/store-snapshot.ts'
  */
 export function wireGift(
   { gift, sale, card, isUsed }: StoredGift,
-  of: { userId: number; names: ReadonlyMap<number, string>; seller: StoreSnapshot | null },
+  context: { userId: number; names: ReadonlyMap<number, string>; seller: StoreSnapshot | null },
 ): Gift {
-  const { userId, names, seller } = of
+  const { userId, names, seller } = context
   const sender = names.get(gift.fromUserId) ?? ''
   const isRefused = gift.state === 'refusing' || gift.state === 'refused'
   const isCancelled = gift.state === 'cancelling' || gift.state === 'cancelled'

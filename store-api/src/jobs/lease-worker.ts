@@ -6,7 +6,7 @@ export interface LeasedWork<Row> {
   now: () => number
   /** Lease duration, longer than the work on one row. */
   leaseMs: number
-  claim(of: Lease): Promise<Row[]>
+  claim(lease: Lease): Promise<Row[]>
   work(row: Row, holder: string): Promise<void>
   /** Called after a failure: schedules the retry. */
   scheduleRetry(row: Row, holder: string): Promise<void>

@@ -11,9 +11,9 @@ export interface Audience {
 /** Publishes a live event to open pages when this transaction commits. */
 export function publishLiveEvent<Kind extends LiveEventKind>(
   tx: Transaction,
-  of: { storeId: number; kind: Kind; data: Partial<LiveEventData<Kind>>; now: number; to?: Audience },
+  event: { storeId: number; kind: Kind; data: Partial<LiveEventData<Kind>>; now: number; to?: Audience },
 ): void {
-  const { storeId, kind, data, now, to = {} } = of
+  const { storeId, kind, data, now, to = {} } = event
   const { userIds = null, dealId = null } = to
   tx.defer(addLiveEvents, { storeId, kind, data, now, userIds, dealId })
   tx.signal({ topic: 'live', storeId })

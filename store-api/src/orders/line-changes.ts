@@ -32,8 +32,8 @@ export interface NewLines {
  * Writes lines with their history and the order's new totals, and returns the new order. The transaction fails where
  * the order has changed since it was read (guard `order`).
  */
-export async function writeLines(tx: Transaction, of: NewLines): Promise<StoredOrder> {
-  const { order, priced, removed, fee = null, facts, userId, now } = of
+export async function writeLines(tx: Transaction, newLines: NewLines): Promise<StoredOrder> {
+  const { order, priced, removed, fee = null, facts, userId, now } = newLines
   const stored = new Map(mainLines(order.lines).map((line) => [line.lineId, line]))
   const childrenOf = (id: number) => order.lines.filter((line) => line.parentLineId === id)
   const needed = priced.reduce(
@@ -63,7 +63,7 @@ export async function writeLines(tx: Transaction, of: NewLines): Promise<StoredO
         lineId,
         childIds: ids.splice(0, line.children.length),
         position: before?.position ?? position,
-        addedByUserId: before?.addedByUserId ?? of.ownerOf?.get(line.orderItemId) ?? userId,
+        addedByUserId: before?.addedByUserId ?? newLines.ownerOf?.get(line.orderItemId) ?? userId,
       },
       facts,
     )

@@ -53,9 +53,9 @@ export async function limitsFor(
 export async function takeLimits(
   tx: Transaction,
   store: StoreSnapshot,
-  of: { orderId: number; lines: readonly CartLine[]; stdDate: string; now: number },
+  use: { orderId: number; lines: readonly CartLine[]; stdDate: string; now: number },
 ): Promise<void> {
-  const { orderId, lines, stdDate, now } = of
+  const { orderId, lines, stdDate, now } = use
   const { storeId } = store
   const units = limitUnits(lines, store, stdDate)
   if (units.length === 0) return

@@ -57,26 +57,26 @@ export interface RowFacts {
 /** A priced line as the rows to store, the line before its choices; `ids` has one for each. */
 export function rowsOf(
   line: PricedLine,
-  of: { lineId: number; childIds: number[]; position: number; addedByUserId: number },
+  rowKey: { lineId: number; childIds: number[]; position: number; addedByUserId: number },
   facts: RowFacts,
 ): LineRow[] {
   const main: LineRow = {
     ...sharedColumns(line, facts),
-    lineId: of.lineId,
+    lineId: rowKey.lineId,
     parentLineId: null,
     groupProductId: null,
-    position: of.position,
+    position: rowKey.position,
     descp: line.descp,
-    addedByUserId: of.addedByUserId,
+    addedByUserId: rowKey.addedByUserId,
   }
   const children = line.children.map((child, index) => ({
     ...sharedColumns(child, facts),
-    lineId: of.childIds[index] ?? 0,
-    parentLineId: of.lineId,
+    lineId: rowKey.childIds[index] ?? 0,
+    parentLineId: rowKey.lineId,
     groupProductId: child.groupProductId,
-    position: of.position,
+    position: rowKey.position,
     descp: null,
-    addedByUserId: of.addedByUserId,
+    addedByUserId: rowKey.addedByUserId,
   }))
   return [main, ...children]
 }
@@ -122,14 +122,14 @@ export function feeLineOf({ lines }: Pick<StoredOrder, 'lines'>): LineRow | null
 const position = 1_000_000
 
 /** The fee line of an amount in won; already cooked, because the kitchen has nothing to do. */
-export function feeLine(of: {
+export function feeLine(fee: {
   storeId: number
   orderId: number
   lineId: number
   userId: number
   won: number
 }): LineRow {
-  const { storeId, orderId, lineId, userId, won } = of
+  const { storeId, orderId, lineId, userId, won } = fee
   return {
     storeId,
     orderId,

@@ -27,7 +27,7 @@ const windowMs = 10 * 60_000
  */
 export async function refuseUnpaid(
   tx: Transaction,
-  of: {
+  order: {
     services: Pick<Services, 'secrets'>
     store: StoreSnapshot
     deal: DealRow
@@ -36,7 +36,7 @@ export async function refuseUnpaid(
     now: number
   },
 ): Promise<void> {
-  const { services, store, deal, userId, total, now } = of
+  const { services, store, deal, userId, total, now } = order
   const allowed = { ...defaults, ...store.row.policy.postPayLimits }
   if (deal.resourceId !== null) return refuseTooOften('post-pay-at-table', allowed.perTenMinutesAtTable)
   const over = await unpaidOver(tx, deal, total, allowed)

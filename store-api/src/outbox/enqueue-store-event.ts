@@ -9,8 +9,8 @@ import { addStoreEvents } from '../repositories/store-outbox.ts'
  */
 export function enqueueStoreEvent<Kind extends StoreEventKind>(
   tx: Transaction,
-  of: { storeId: number; kind: Kind; data: InferOutput<(typeof storeEvents)[Kind]>; now: number },
+  event: { storeId: number; kind: Kind; data: InferOutput<(typeof storeEvents)[Kind]>; now: number },
 ): void {
-  tx.defer(addStoreEvents, of)
-  tx.signal({ topic: 'outbox', storeId: of.storeId })
+  tx.defer(addStoreEvents, event)
+  tx.signal({ topic: 'outbox', storeId: event.storeId })
 }

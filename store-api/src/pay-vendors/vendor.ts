@@ -152,7 +152,7 @@ interface AnyVendor {
   /** Absent: the provider has no inquiry about one payment. */
   inquire?(
     order: PayOrder,
-    of: { authorization: string | null },
+    payment: { authorization: string | null },
     context: VendorContext,
   ): Promise<InquiryResult>
   cancel(order: PayOrder, cancelRequest: CancelRequest, context: VendorContext): Promise<CancelOutcome>

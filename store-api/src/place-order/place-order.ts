@@ -91,8 +91,8 @@ interface Writing {
   now: number
 }
 
-async function writeOrder(tx: Transaction, of: Writing): Promise<StoredOrder> {
-  const { services, store, deal, request, businessDate, userId, now } = of
+async function writeOrder(tx: Transaction, writing: Writing): Promise<StoredOrder> {
+  const { services, store, deal, request, businessDate, userId, now } = writing
   const { storeId } = store
   const draft = request.order.orderId ? await draftToPlace(tx, deal, request.order.orderId, userId) : null
   const own = request.order.orderItemList
@@ -117,7 +117,7 @@ async function writeOrder(tx: Transaction, of: Writing): Promise<StoredOrder> {
   await refuseUnpaid(tx, { services, store, deal, userId, total: checked.total, now })
 
   const start = startOf(deal, store)
-  const base = draft ?? { row: await startOrder(tx, of, start.orderStatus), lines: [] }
+  const base = draft ?? { row: await startOrder(tx, writing, start.orderStatus), lines: [] }
   const { orderId } = base.row
   await takeLimits(tx, store, { orderId, lines: merged.lines, stdDate: businessDate, now })
   const facts = { store, orderId, status: start.lineStatus, isDone: start.isDone, stdDate: businessDate }
@@ -166,8 +166,8 @@ async function draftToPlace(
   return order
 }
 
-async function startOrder(tx: Transaction, of: Writing, status: string): Promise<OrderRow> {
-  const { store, deal, request, businessDate, userId, now } = of
+async function startOrder(tx: Transaction, writing: Writing, status: string): Promise<OrderRow> {
+  const { store, deal, request, businessDate, userId, now } = writing
   return insertOrder(tx, {
     storeId: store.storeId,
     dealId: deal.dealId,

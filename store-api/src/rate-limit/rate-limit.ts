@@ -29,8 +29,8 @@ export function withinRateLimit(
 }
 
 /** The same; refuses with 429 and `retry-after`. */
-export async function enforceRateLimit(of: RateLimited, limit: RateLimit): Promise<void> {
-  if (!(await withinRateLimit(of, limit))) refuseRate(of.bucket[0], limit, of.now)
+export async function enforceRateLimit(attempt: RateLimited, limit: RateLimit): Promise<void> {
+  if (!(await withinRateLimit(attempt, limit))) refuseRate(attempt.bucket[0], limit, attempt.now)
 }
 
 /**

@@ -40,13 +40,13 @@ export interface AnsweredRefund {
  * Ends a refund with the provider's answer, in one transaction: restores stored tenders, reverses accrued points,
  * writes the records, and notifies customer and store. Idempotent.
  */
-export async function completeRefund(context: PaymentContext, of: AnsweredRefund): Promise<void> {
-  const { refund, payment } = of
+export async function completeRefund(context: PaymentContext, answered: AnsweredRefund): Promise<void> {
+  const { refund, payment } = answered
   const store = await context.stores.byId(refund.storeId)
   if (!store) throw new Error('a refund of a store that has gone')
   await context.db.transaction(async (tx) => {
     await purposeOf(payment).lock(tx, payment)
-    await endWithAnswer(tx, context, store, of, context.now())
+    await endWithAnswer(tx, context, store, answered, context.now())
   })
 }
 
@@ -57,9 +57,9 @@ export async function completeRefund(context: PaymentContext, of: AnsweredRefund
 export async function refundByHand(
   tx: Transaction,
   context: Pick<PaymentContext, 'secrets'>,
-  of: { store: StoreSnapshot; payment: PaymentRow; refused: RefundRow; now: number },
+  request: { store: StoreSnapshot; payment: PaymentRow; refused: RefundRow; now: number },
 ): Promise<void> {
-  const { store, payment, refused, now } = of
+  const { store, payment, refused, now } = request
   const refund = await startByHand(tx, refused, now)
   const { storeId, refundId, orderId } = refund
   const tender = (await readRefundTenders(tx, storeId, refundId)).find(isProviderMoney)
@@ -74,10 +74,10 @@ async function endWithAnswer(
   tx: Transaction,
   context: Pick<PaymentContext, 'secrets'>,
   store: StoreSnapshot,
-  of: AnsweredRefund,
+  answered: AnsweredRefund,
   now: number,
 ): Promise<void> {
-  const { refund, payment, tender, outcome, isByHand = false } = of
+  const { refund, payment, tender, outcome, isByHand = false } = answered
   const purpose = purposeOf(payment)
   const isDone = outcome.kind === 'cancelled'
   const end = {
@@ -88,7 +88,7 @@ async function endWithAnswer(
     now,
   }
   if (!(await settleRefundTender(tx, tender, end))) return
-  const { isAllBack, cash } = isDone ? await giveBack(tx, of, now) : { isAllBack: false, cash: 0 }
+  const { isAllBack, cash } = isDone ? await giveBack(tx, answered, now) : { isAllBack: false, cash: 0 }
   if (!isDone) abandonRefund(tx, refund, now)
   await purpose.undo(tx, payment, { refund, outcome: end.state, isAllBack, now })
   await endRefund(tx, refund, end.state, now)
@@ -102,8 +102,8 @@ async function endWithAnswer(
  * Returns whether the whole payment is refunded now, and the won that the counter has to hand back in cash. The refund that started last need not be the last, because an
  * earlier one may have been refused.
  */
-async function giveBack(tx: Transaction, of: AnsweredRefund, now: number) {
-  const { refund, payment } = of
+async function giveBack(tx: Transaction, answered: AnsweredRefund, now: number) {
+  const { refund, payment } = answered
   const { storeId, refundId, txNumber } = refund
   const records = await readRecordsOfPayment(tx, storeId, txNumber)
   const lineIds = payment.lines.map(({ lineId }) => lineId)
@@ -124,7 +124,7 @@ async function giveBack(tx: Transaction, of: AnsweredRefund, now: number) {
   for (const share of shares) {
     tenderOf(share.tender)
     const paid = paidBy(share)
-    if (share.amount > 0) await addPayRecord(tx, cancelRecord(paid, share, of, now))
+    if (share.amount > 0) await addPayRecord(tx, cancelRecord(paid, share, answered, now))
   }
   await returnReceiptMoney(tx, refund, shares, paidBy, now)
   const isCredit = shares.some(({ tender }) => tender === 'credit')

@@ -35,32 +35,32 @@ const sums = (lines: readonly Line[]): LineSums => ({
 
 const sharesOf = (
   tenders: readonly PaidTender[],
-  of: { before?: Line[]; now: Line[]; after?: Line[] },
+  groups: { before?: Line[]; now: Line[]; after?: Line[] },
   vatRounding: 'round' | 'floor' = 'round',
 ) =>
   refundShares(tenders, {
-    before: sums(of.before ?? []),
-    now: sums(of.now),
-    after: sums(of.after ?? []),
+    before: sums(groups.before ?? []),
+    now: sums(groups.now),
+    after: sums(groups.after ?? []),
     vatRounding,
   })
 
 /** Frozen amounts of an order: a coupon on all lines or on the tax-free ones, and points. */
 function draftOf(
   lines: readonly Line[],
-  of: { couponWon: number; points: number; isOfTaxFreeOnly: boolean; vatRounding: 'round' | 'floor' },
+  discounts: { couponWon: number; points: number; isOfTaxFreeOnly: boolean; vatRounding: 'round' | 'floor' },
 ) {
   const template = {
     templateId: 1,
     storeId: 1,
     name: '쿠폰',
     couponType: couponType.amount,
-    amount: of.couponWon,
+    amount: discounts.couponWon,
     startDate: 0,
     endDate: 2_000_000_000_000,
     isDisabled: false,
     issueType: '',
-    targetType: of.isOfTaxFreeOnly ? couponTargetType.product : couponTargetType.all,
+    targetType: discounts.isOfTaxFreeOnly ? couponTargetType.product : couponTargetType.all,
     orderType: [],
     useDay: [],
     productList: [{ productId: 2 }],
@@ -81,10 +81,10 @@ function draftOf(
     templates: [template],
     coupons: [],
     chosen: { templateId: 1 },
-    points: of.points,
-    heldPoints: of.points,
+    points: discounts.points,
+    heldPoints: discounts.points,
     pointUseThreshold: 0,
-    vat: of.vatRounding,
+    vat: discounts.vatRounding,
     dayType: 'weekday',
     now: 1_000_000_000_000,
     timezoneOffset: 9,
@@ -211,8 +211,8 @@ describe('VAT and tax-free amount of a refund', () => {
               const taken = refunds.flatMap(({ shares }) =>
                 shares.filter((each) => each.payId === tender.payId),
               )
-              const sum = (of: 'amount' | 'taxFreeAmount' | 'vatAmount') =>
-                taken.reduce((won, share) => won + share[of], 0)
+              const sum = (field: 'amount' | 'taxFreeAmount' | 'vatAmount') =>
+                taken.reduce((won, share) => won + share[field], 0)
               return {
                 ...tender,
                 refunded: sum('amount'),

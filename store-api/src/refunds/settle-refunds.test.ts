@@ -97,8 +97,8 @@ describe('a provider', () => {
     expect(approval).toMatchObject({ amount: 12_000, taxFreeAmount: 5_250, vatAmount: 613 })
     expect(cancels.done).toMatchObject([{ amount: 7_000, taxFreeAmount: 5_250, vatAmount: 159 }])
     const { payList, refundList } = await lunch.detail()
-    const sum = (of: 'amount' | 'taxFreeAmount' | 'vatAmount') =>
-      payList.filter(({ tender }) => tender === 'provider').reduce((won, each) => won + (each[of] ?? 0), 0)
+    const sum = (field: 'amount' | 'taxFreeAmount' | 'vatAmount') =>
+      payList.filter(({ tender }) => tender === 'provider').reduce((won, each) => won + (each[field] ?? 0), 0)
     expect([sum('amount'), sum('taxFreeAmount'), sum('vatAmount')]).toEqual([5_000, 0, 454])
     expect(refundList?.map(({ amount }) => amount)).toEqual([9_000, 7_000])
     expect(await lunch.points()).toBe(1_000)

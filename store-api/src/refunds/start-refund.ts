@@ -40,9 +40,9 @@ export interface StartedRefund {
 export async function refundCancelled(
   tx: Transaction,
   deal: Pick<DealRow, 'storeId' | 'dealId'>,
-  of: { orderIds: readonly number[]; reason: string; now: number },
+  cancelled: { orderIds: readonly number[]; reason: string; now: number },
 ): Promise<void> {
-  const { orderIds, reason, now } = of
+  const { orderIds, reason, now } = cancelled
   const byPayment = new Map<string, number[]>()
   for (const orderId of orderIds) {
     const txNumber = await payerOfOrders(tx, deal.storeId, [orderId])

@@ -81,9 +81,9 @@ type NewAddress = Pick<AddressRow, 'zipcode' | 'address1' | 'address2' | 'jibunA
 /** Call under the lock. An existing address is not changed; null beyond the limit: the transaction must fail then. */
 export async function writeAddress(
   tx: Transaction,
-  of: NewAddress & { userId: number; now: number; limit: number },
+  address: NewAddress & { userId: number; now: number; limit: number },
 ): Promise<AddressRow | null> {
-  const { userId, zipcode, address1, address2, jibunAddr, engAddr, now, limit } = of
+  const { userId, zipcode, address1, address2, jibunAddr, engAddr, now, limit } = address
   const values = [userId, zipcode, address1, address2, jibunAddr, engAddr, now]
   const [[written], [counted]] = await Promise.all([tx.run(insert, values), tx.run(count, [userId])])
   if (!written || !counted) throw new Error('the address was not written')

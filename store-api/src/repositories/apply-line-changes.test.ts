@@ -60,8 +60,8 @@ async function anOrder() {
     totalCount: 5,
     version: stored.row.version,
   }
-  const apply = (of: Partial<LineChanges>) =>
-    api.db.transaction(async (tx) => applyLineChanges(tx, { ...change, ...of }))
+  const apply = (overrides: Partial<LineChanges>) =>
+    api.db.transaction(async (tx) => applyLineChanges(tx, { ...change, ...overrides }))
   return { ids, stored, coffee, cake, changed, added, guest, apply }
 }
 

@@ -80,21 +80,21 @@ const addEvents = statement(
  * Applies all changes of an order's lines, their history and totals. The transaction fails where the order was changed since
  * it was read (guard `order`): that is checked first, so that nothing is written then. Only statements with something to do are sent.
  */
-export function applyLineChanges(tx: Transaction, of: LineChanges): void {
-  const { storeId, orderId, removedIds, changed, added } = of
-  tx.send(hold, [storeId, orderId, of.totalAmount, of.totalCount, of.version])
+export function applyLineChanges(tx: Transaction, changes: LineChanges): void {
+  const { storeId, orderId, removedIds, changed, added } = changes
+  tx.send(hold, [storeId, orderId, changes.totalAmount, changes.totalCount, changes.version])
   if (removedIds.length > 0) tx.send(remove, [storeId, orderId, removedIds])
   if (changed.length > 0) tx.send(change, [storeId, orderId, JSON.stringify(changed)])
   if (added.length > 0) tx.send(add, [storeId, orderId, JSON.stringify(added)])
-  addLineEvents(tx, of)
+  addLineEvents(tx, changes)
 }
 
 /** Writes what happened to lines of an order. A single event, the usual case, is cheaper than a list. */
 export function addLineEvents(
   tx: Transaction,
-  of: Pick<LineChanges, 'storeId' | 'orderId' | 'events' | 'byUserId' | 'now'>,
+  changes: Pick<LineChanges, 'storeId' | 'orderId' | 'events' | 'byUserId' | 'now'>,
 ): void {
-  const { storeId, orderId, events, byUserId, now } = of
+  const { storeId, orderId, events, byUserId, now } = changes
   const [one, ...others] = events
   if (!one) return
   if (others.length > 0) tx.send(addEvents, [storeId, orderId, JSON.stringify(events), byUserId, now])

@@ -27,9 +27,9 @@ const begin = statement<BizHourRow>(
  */
 export async function switchBizHour(
   tx: Connection,
-  of: { storeId: number; type: string; stdDate: string; now: number },
+  entry: { storeId: number; type: string; stdDate: string; now: number },
 ): Promise<BizHourRow | null> {
-  const { storeId, type, stdDate, now } = of
+  const { storeId, type, stdDate, now } = entry
   const [before] = await tx.run(end, [storeId, type, now])
   const [begun] = await tx.run(begin, [storeId, now, type, stdDate, before?.bizHourType ?? null])
   return begun ?? null

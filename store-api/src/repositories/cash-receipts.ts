@@ -35,7 +35,7 @@ const insert = statement(
 /** Saves the receipt that is asked for with a payment; not due yet. */
 export function addCashReceipt(
   tx: Transaction,
-  of: Pick<
+  receipt: Pick<
     CashReceiptRow,
     | 'storeId'
     | 'txNumber'
@@ -51,8 +51,8 @@ export function addCashReceipt(
     | 'createDate'
   >,
 ): void {
-  const { storeId, txNumber, userId, dealId, receiptUse, identitySealed, maskedIdentity } = of
-  const { subjects, amount, taxFreeAmount, vatRounding, createDate } = of
+  const { storeId, txNumber, userId, dealId, receiptUse, identitySealed, maskedIdentity } = receipt
+  const { subjects, amount, taxFreeAmount, vatRounding, createDate } = receipt
   const receiptKey = [storeId, txNumber, userId, dealId, receiptUse, identitySealed, maskedIdentity]
   tx.send(insert, [...receiptKey, subjects, amount, taxFreeAmount, vatRounding, createDate])
 }
@@ -268,9 +268,18 @@ const settleCancel = statement<{ tx_number: string }>(
 export async function settleReceiptCancel(
   tx: Transaction,
   { storeId, txNumber, refundId, holder }: CashReceiptCancelRow,
-  of: { state: 'done' | 'refused'; apprNumber: string | null; refusedCode: string | null; now: number },
+  outcome: { state: 'done' | 'refused'; apprNumber: string | null; refusedCode: string | null; now: number },
 ): Promise<boolean> {
-  const values = [storeId, txNumber, refundId, holder, of.state, of.apprNumber, of.refusedCode, of.now]
+  const values = [
+    storeId,
+    txNumber,
+    refundId,
+    holder,
+    outcome.state,
+    outcome.apprNumber,
+    outcome.refusedCode,
+    outcome.now,
+  ]
   return (await tx.run(settleCancel, values)).length > 0
 }
 

@@ -73,12 +73,12 @@ const addChange = statement(
 /** Records a change; one that is done at once is settled when it is made. */
 export async function recordContractChange(
   tx: Connection,
-  of: Pick<ContractChangeRow, 'storeId' | 'bundle' | 'action' | 'startDate' | 'madeBy'> & {
+  change: Pick<ContractChangeRow, 'storeId' | 'bundle' | 'action' | 'startDate' | 'madeBy'> & {
     state: 'planned' | 'done'
     now: number
   },
 ): Promise<void> {
-  const { storeId, bundle, action, startDate, state, madeBy, now } = of
+  const { storeId, bundle, action, startDate, state, madeBy, now } = change
   await tx.run(addChange, [
     storeId,
     bundle,
@@ -174,7 +174,7 @@ export async function strandedGiftCards(tx: Connection, storeId: number): Promis
 /** Open deals of these types or, with `except`, of all others. */
 export async function strandedDeals(
   tx: Connection,
-  of: { storeId: number; openStatuses: readonly string[]; types: readonly string[]; except?: boolean },
+  filter: { storeId: number; openStatuses: readonly string[]; types: readonly string[]; except?: boolean },
 ): Promise<Stranded[]> {
-  return tx.run(openDeals, [of.storeId, of.openStatuses, of.types, !of.except])
+  return tx.run(openDeals, [filter.storeId, filter.openStatuses, filter.types, !filter.except])
 }

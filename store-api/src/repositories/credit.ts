@@ -42,7 +42,7 @@ const charge = statement<{ line_id: number }>(
 /** Puts lines on credit, each once; false where one of them was on credit before. */
 export async function chargeCredit(
   tx: Transaction,
-  of: {
+  newCharge: {
     storeId: number
     userId: number
     txNumber: string
@@ -50,7 +50,7 @@ export async function chargeCredit(
     now: number
   },
 ): Promise<boolean> {
-  const { storeId, userId, txNumber, lines, now } = of
+  const { storeId, userId, txNumber, lines, now } = newCharge
   const rows = lines.map(({ lineId, total, isTaxFree }) => ({
     line_id: lineId,
     amount: total,
@@ -107,8 +107,8 @@ export interface Repayment {
 }
 
 /** Repays lines. False where one is not owed any more: the caller rolls back, and nothing is repaid twice. */
-export async function repayCredit(tx: Transaction, of: Repayment): Promise<boolean> {
-  const { storeId, userId, txNumber, lineIds, now } = of
+export async function repayCredit(tx: Transaction, repayment: Repayment): Promise<boolean> {
+  const { storeId, userId, txNumber, lineIds, now } = repayment
   return (await tx.run(repay, [storeId, userId, lineIds, txNumber, now])).length === lineIds.length
 }
 
@@ -124,8 +124,8 @@ const cancelRepayment = statement<{ line_id: number }>(
 )
 
 /** The money of a repayment went back: its lines are owed again, unless they were returned. Idempotent. */
-export async function cancelCreditRepayment(tx: Transaction, of: Repayment): Promise<boolean> {
-  const { storeId, userId, txNumber, lineIds, now } = of
+export async function cancelCreditRepayment(tx: Transaction, repayment: Repayment): Promise<boolean> {
+  const { storeId, userId, txNumber, lineIds, now } = repayment
   return (await tx.run(cancelRepayment, [storeId, userId, lineIds, txNumber, now])).length > 0
 }
 
@@ -143,9 +143,9 @@ const giveBack = statement(
 /** The order or lines of it were cancelled or refunded: they are not owed any more. Idempotent. */
 export async function returnCredit(
   tx: Transaction,
-  of: { storeId: number; txNumber: string; lineIds: readonly number[]; now: number },
+  returned: { storeId: number; txNumber: string; lineIds: readonly number[]; now: number },
 ): Promise<void> {
-  await tx.run(giveBack, [of.storeId, of.txNumber, of.lineIds, of.now])
+  await tx.run(giveBack, [returned.storeId, returned.txNumber, returned.lineIds, returned.now])
 }
 
 /** Lines `c` that were refunded after they had been repaid at the counter, whose cash was not handed back yet. */
@@ -165,9 +165,9 @@ const cashOf = statement<{ lineId: number; userId: number }>(
  */
 export async function handBackCash(
   tx: Transaction,
-  of: { storeId: number; txNumber: string; key: string; now: number },
+  refund: { storeId: number; txNumber: string; key: string; now: number },
 ): Promise<boolean> {
-  const { storeId, txNumber, key, now } = of
+  const { storeId, txNumber, key, now } = refund
   const lines = await tx.run(cashOf, [storeId, txNumber, key])
   const [first] = lines
   if (!first) return false

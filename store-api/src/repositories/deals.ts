@@ -152,27 +152,27 @@ export class TableReserved extends Error {}
  * Null where another deal has the table; throws `TableReserved` where it is reserved now. Guests at a table have it until the
  * next reservation at most. Creation and original dates default to the start.
  */
-export async function insertDeal(tx: Connection, of: NewDeal): Promise<DealRow | null> {
-  const { orgStartDate = of.startDate, orgEndDate = of.endDate, createDate = of.startDate } = of
+export async function insertDeal(tx: Connection, deal: NewDeal): Promise<DealRow | null> {
+  const { orgStartDate = deal.startDate, orgEndDate = deal.endDate, createDate = deal.startDate } = deal
   const values = [
-    of.storeId,
-    of.userId,
-    of.dealType,
-    of.status,
-    of.startDate,
-    of.endDate,
+    deal.storeId,
+    deal.userId,
+    deal.dealType,
+    deal.status,
+    deal.startDate,
+    deal.endDate,
     orgStartDate,
     orgEndDate,
-    of.numberOfPerson,
-    of.stdDate,
-    of.expireDate,
+    deal.numberOfPerson,
+    deal.stdDate,
+    deal.expireDate,
     createDate,
-    of.descp ?? null,
-    of.numberOfChild ?? 0,
-    of.memo ?? null,
+    deal.descp ?? null,
+    deal.numberOfChild ?? 0,
+    deal.memo ?? null,
   ]
-  if (of.resourceId === null) return (await tx.run(insert, values))[0] ?? null
-  const [made] = await tx.run(insertAtTable, [...values, of.resourceId])
+  if (deal.resourceId === null) return (await tx.run(insert, values))[0] ?? null
+  const [made] = await tx.run(insertAtTable, [...values, deal.resourceId])
   if (made && !made.has_table) throw new TableReserved('the table is reserved')
   return made?.row ?? null
 }
@@ -222,10 +222,18 @@ export interface DealMove {
 }
 
 /** Changes a deal's state from one of these states only; false otherwise. */
-export async function moveDeal(tx: Connection, of: DealMove): Promise<boolean> {
-  const values = [of.storeId, of.dealId, of.from, of.to, of.reason ?? null, of.endDate ?? null, of.ends]
+export async function moveDeal(tx: Connection, dealMove: DealMove): Promise<boolean> {
+  const values = [
+    dealMove.storeId,
+    dealMove.dealId,
+    dealMove.from,
+    dealMove.to,
+    dealMove.reason ?? null,
+    dealMove.endDate ?? null,
+    dealMove.ends,
+  ]
   const moved = await tx.run(move, values)
-  if (moved.length > 0 && of.ends) await tx.run(endRunning, [of.storeId, of.dealId])
+  if (moved.length > 0 && dealMove.ends) await tx.run(endRunning, [dealMove.storeId, dealMove.dealId])
   return moved.length > 0
 }
 
@@ -260,9 +268,9 @@ const link = statement(
 /** Writes which deal a locked deal continues, and its number in another system. */
 export async function linkDeal(
   tx: Connection,
-  of: Pick<DealRow, 'storeId' | 'dealId' | 'orgDealId' | 'externalNumber'>,
+  linked: Pick<DealRow, 'storeId' | 'dealId' | 'orgDealId' | 'externalNumber'>,
 ): Promise<void> {
-  await tx.run(link, [of.storeId, of.dealId, of.orgDealId, of.externalNumber])
+  await tx.run(link, [linked.storeId, linked.dealId, linked.orgDealId, linked.externalNumber])
 }
 
 const setNumber = statement(

@@ -13,19 +13,19 @@ const insert = statement(
 )
 
 /** Delivery address of a deal, stored once with the deal. */
-export async function insertDelivery(tx: Transaction, of: DeliveryRow): Promise<void> {
+export async function insertDelivery(tx: Transaction, delivery: DeliveryRow): Promise<void> {
   await tx.run(insert, [
-    of.storeId,
-    of.dealId,
-    of.userId,
-    of.zipcode,
-    of.address1,
-    of.address2,
-    of.jibunAddr,
-    of.engAddr,
-    of.name,
-    of.phoneNumber,
-    of.request,
+    delivery.storeId,
+    delivery.dealId,
+    delivery.userId,
+    delivery.zipcode,
+    delivery.address1,
+    delivery.address2,
+    delivery.jibunAddr,
+    delivery.engAddr,
+    delivery.name,
+    delivery.phoneNumber,
+    delivery.request,
   ])
 }
 

@@ -16,8 +16,8 @@ const insertDraftOnce = statement<{ order_id: number }>(
 )
 
 /** Starts a customer's draft in a deal, unless it exists. */
-export async function ensureDraft(tx: Connection, of: NewOrder): Promise<void> {
-  const { storeId, dealId, userId, orderType, stdDate, createDate } = of
+export async function ensureDraft(tx: Connection, draft: NewOrder): Promise<void> {
+  const { storeId, dealId, userId, orderType, stdDate, createDate } = draft
   await tx.run(insertDraftOnce, [
     storeId,
     dealId,

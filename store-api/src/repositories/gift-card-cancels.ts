@@ -40,10 +40,10 @@ const holdChargeStatement = statement<{ amount: number }>(
  */
 export async function holdCharge(
   tx: Transaction,
-  of: Bought & Pick<GiftCardMove, 'userId' | 'now'>,
+  charge: Bought & Pick<GiftCardMove, 'userId' | 'now'>,
 ): Promise<boolean> {
-  await lockGiftCards(tx, [of])
-  const { storeId, cardId, payStoreId, txNumber, userId, now } = of
+  await lockGiftCards(tx, [charge])
+  const { storeId, cardId, payStoreId, txNumber, userId, now } = charge
   return (await tx.run(holdChargeStatement, [storeId, cardId, payStoreId, txNumber, userId, now])).length > 0
 }
 
@@ -95,9 +95,9 @@ const cancelCharge = statement<{ amount: number }>(
  * Takes a held charge from the card; date, balance, end date and payouts since the card's latest charge become those of what remains. False
  * where nothing is held for it.
  */
-export async function cancelHeldCharge(tx: Transaction, of: Bought & { now: number }): Promise<boolean> {
-  await lockGiftCards(tx, [of])
-  const { storeId, cardId, payStoreId, txNumber, now } = of
+export async function cancelHeldCharge(tx: Transaction, charge: Bought & { now: number }): Promise<boolean> {
+  await lockGiftCards(tx, [charge])
+  const { storeId, cardId, payStoreId, txNumber, now } = charge
   return (await tx.run(cancelCharge, [storeId, cardId, payStoreId, txNumber, now])).length > 0
 }
 
@@ -126,10 +126,10 @@ const holdGiftStatement = statement<{ amount: number }>(
  */
 export async function holdGift(
   tx: Transaction,
-  of: Bought & Pick<GiftCardMove, 'userId' | 'now'>,
+  gift: Bought & Pick<GiftCardMove, 'userId' | 'now'>,
 ): Promise<boolean> {
-  await lockGiftCards(tx, [of])
-  const { storeId, cardId, payStoreId, txNumber, userId, now } = of
+  await lockGiftCards(tx, [gift])
+  const { storeId, cardId, payStoreId, txNumber, userId, now } = gift
   return (await tx.run(holdGiftStatement, [storeId, cardId, payStoreId, txNumber, userId, now])).length > 0
 }
 
@@ -159,8 +159,8 @@ const cancelGift = statement<{ amount: number }>(
 )
 
 /** Takes the held balance of a cancelled gift; its card belongs to nobody afterwards. False where nothing is held for it. */
-export async function cancelHeldGift(tx: Transaction, of: Bought & { now: number }): Promise<boolean> {
-  await lockGiftCards(tx, [of])
-  const { storeId, cardId, payStoreId, txNumber, now } = of
+export async function cancelHeldGift(tx: Transaction, gift: Bought & { now: number }): Promise<boolean> {
+  await lockGiftCards(tx, [gift])
+  const { storeId, cardId, payStoreId, txNumber, now } = gift
   return (await tx.run(cancelGift, [storeId, cardId, payStoreId, txNumber, now])).length > 0
 }

@@ -98,9 +98,9 @@ export async function transferGiftCard(
  */
 export async function takeForRefund(
   tx: Transaction,
-  of: GiftCardMove & { requestKey: string; amount: number; takesBonus: boolean },
+  request: GiftCardMove & { requestKey: string; amount: number; takesBonus: boolean },
 ): Promise<Taken | null> {
-  const { storeId, cardId, userId, atStoreId, now, requestKey, amount, takesBonus } = of
+  const { storeId, cardId, userId, atStoreId, now, requestKey, amount, takesBonus } = request
   await lockGiftCards(tx, [{ storeId, cardId }])
   const key = `refund:${requestKey}`
   const values = [storeId, cardId, userId, 'refund', atStoreId, now, key, null, null, amount, takesBonus]

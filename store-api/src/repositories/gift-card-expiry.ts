@@ -17,9 +17,9 @@ const expiring = statement<{ row: GiftCardRow }>(
 /** Customers' cards with a balance that expire in a period (epoch ms), after the last one of the previous page. */
 export async function readExpiringCards(
   db: Connection,
-  of: { from: number; to: number; after: (GiftCardRef & { endDate: number }) | null; limit: number },
+  range: { from: number; to: number; after: (GiftCardRef & { endDate: number }) | null; limit: number },
 ): Promise<GiftCardRow[]> {
-  const { from, to, after, limit } = of
+  const { from, to, after, limit } = range
   const values = [from, to, after?.endDate ?? 0, after?.storeId ?? 0, after?.cardId ?? 0, limit]
   return (await db.run(expiring, values)).map((found) => found.row)
 }
@@ -34,9 +34,9 @@ const claimNotice = statement<{ days_ahead: number }>(
 /** Claims notices of a card for these numbers of days ahead; returns those that were not claimed before. */
 export async function claimExpiryNotices(
   tx: Transaction,
-  of: GiftCardRef & { endDate: number; days: readonly number[]; now: number },
+  expiry: GiftCardRef & { endDate: number; days: readonly number[]; now: number },
 ): Promise<number[]> {
-  const { storeId, cardId, endDate, days, now } = of
+  const { storeId, cardId, endDate, days, now } = expiry
   return (await tx.run(claimNotice, [storeId, cardId, endDate, days, now])).map(
     ({ days_ahead }) => days_ahead,
   )
@@ -53,9 +53,9 @@ const expired = statement<{ row: GiftCardRow }>(
 /** Expired cards with a balance, the longest since their last charge first, after the last one of the previous page. */
 export async function readExpiredCards(
   db: Connection,
-  of: { now: number; after: (GiftCardRef & { lastChargeDate: number }) | null; limit: number },
+  page: { now: number; after: (GiftCardRef & { lastChargeDate: number }) | null; limit: number },
 ): Promise<GiftCardRow[]> {
-  const { now, after, limit } = of
+  const { now, after, limit } = page
   const values = [now, after?.lastChargeDate ?? 0, after?.storeId ?? 0, after?.cardId ?? 0, limit]
   return (await db.run(expired, values)).map((found) => found.row)
 }

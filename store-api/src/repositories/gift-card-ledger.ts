@@ -147,7 +147,7 @@ const noteSpent = statement(
 /** Adds the entry of what a card spent, in the transaction that has moved the balance, and notes it as the card's latest. */
 export function addSpentEntry(
   tx: Pick<Transaction, 'send'>,
-  of: Pick<
+  entry: Pick<
     typeof giftCardLedger.$inferSelect,
     | 'storeId'
     | 'cardId'
@@ -163,8 +163,8 @@ export function addSpentEntry(
     | 'createDate'
   >,
 ): void {
-  const { storeId, cardId, entryKey, entryType, amount, bonus, balanceAfter, userId } = of
-  const { atStoreId, txNumber, dealId, createDate } = of
+  const { storeId, cardId, entryKey, entryType, amount, bonus, balanceAfter, userId } = entry
+  const { atStoreId, txNumber, dealId, createDate } = entry
   const cause = [storeId, cardId, entryKey, entryType]
   tx.send(addEntry, [...cause, amount, bonus, balanceAfter, userId, atStoreId, txNumber, dealId, createDate])
   tx.send(noteSpent, [storeId, cardId, entryKey])
@@ -365,8 +365,8 @@ export async function returnToGiftCard(
 }
 
 /** `entry_key` of what a refund of a payment returns to a card. */
-export function returnKey(of: { payStoreId: number; refundId: number | string }): string {
-  return `return:${of.payStoreId}:${of.refundId}`
+export function returnKey(refund: { payStoreId: number; refundId: number | string }): string {
+  return `return:${refund.payStoreId}:${refund.refundId}`
 }
 
 /** Parses how requests, holds and records name a card, `12-345` (`cardSubject`); null where it names none. */

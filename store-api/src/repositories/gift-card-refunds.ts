@@ -18,7 +18,7 @@ const insert = statement<{ request_id: number }>(
 
 export async function addGiftCardRefund(
   tx: Transaction,
-  of: Pick<
+  refund: Pick<
     GiftCardRefundRow,
     | 'storeId'
     | 'cardId'
@@ -33,7 +33,7 @@ export async function addGiftCardRefund(
   >,
 ): Promise<number> {
   const { storeId, cardId, userId, atStoreId, requestKey, taken, bonus, amount, accountSealed, createDate } =
-    of
+    refund
   const values = [
     storeId,
     cardId,

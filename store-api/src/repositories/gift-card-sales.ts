@@ -18,28 +18,28 @@ const insert = statement(
 
 export async function addGiftCardSale(
   tx: Transaction,
-  of: Omit<GiftCardSaleRow, 'txNumber' | 'toUserId'>,
+  sale: Omit<GiftCardSaleRow, 'txNumber' | 'toUserId'>,
 ): Promise<void> {
   await tx.run(insert, [
-    of.storeId,
-    of.dealId,
-    of.kind,
-    of.userId,
-    of.templateStoreId,
-    of.templateId,
-    of.cardStoreId,
-    of.cardId,
-    of.cardName,
-    JSON.stringify(of.image),
-    of.amount,
-    of.discount,
-    of.discountName,
-    of.payAmount,
-    of.validYears,
-    of.toUserName,
-    of.toPhoneNumber,
-    of.createDate,
-    of.cardNameEn,
+    sale.storeId,
+    sale.dealId,
+    sale.kind,
+    sale.userId,
+    sale.templateStoreId,
+    sale.templateId,
+    sale.cardStoreId,
+    sale.cardId,
+    sale.cardName,
+    JSON.stringify(sale.image),
+    sale.amount,
+    sale.discount,
+    sale.discountName,
+    sale.payAmount,
+    sale.validYears,
+    sale.toUserName,
+    sale.toPhoneNumber,
+    sale.createDate,
+    sale.cardNameEn,
   ])
 }
 
@@ -79,7 +79,7 @@ const complete = statement<{ deal_id: number }>(
 /** Records payment, card and recipient of a sale, once; false where it has one. The number that was entered is erased. */
 export async function completeGiftCardSale(
   tx: Transaction,
-  of: {
+  sale: {
     storeId: number
     dealId: number
     txNumber: string
@@ -88,6 +88,6 @@ export async function completeGiftCardSale(
     toUserId: number | null
   },
 ): Promise<boolean> {
-  const { storeId, dealId, txNumber, cardStoreId, cardId, toUserId } = of
+  const { storeId, dealId, txNumber, cardStoreId, cardId, toUserId } = sale
   return (await tx.run(complete, [storeId, dealId, txNumber, cardStoreId, cardId, toUserId])).length > 0
 }

@@ -14,9 +14,9 @@ const renew = statement<{ temp_num: string }>(
 /** Gives a card a new number; its earlier ones become void. False where the number is taken. */
 export async function renewTempNumber(
   tx: Transaction,
-  of: GiftCardRef & { tempNum: string; userId: number; expireDate: number },
+  number: GiftCardRef & { tempNum: string; userId: number; expireDate: number },
 ): Promise<boolean> {
-  const { tempNum, storeId, cardId, userId, expireDate } = of
+  const { tempNum, storeId, cardId, userId, expireDate } = number
   return (await tx.run(renew, [tempNum, storeId, cardId, userId, expireDate])).length > 0
 }
 
@@ -60,8 +60,8 @@ export interface CounterUse {
 }
 
 /** Records what the counter took. */
-export async function addCounterUse(tx: Transaction, of: CounterUse, now: number): Promise<void> {
-  const { storeId, txNumber, card, userId, amount } = of
+export async function addCounterUse(tx: Transaction, use: CounterUse, now: number): Promise<void> {
+  const { storeId, txNumber, card, userId, amount } = use
   await tx.run(addUse, [storeId, txNumber, card.storeId, card.cardId, userId, amount, now])
 }
 

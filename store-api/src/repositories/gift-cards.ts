@@ -42,9 +42,9 @@ const free = statement<{ free: number }>(
  */
 export async function readFreeOfGiftCard(
   db: Connection,
-  of: GiftCardRef & { userId: number; payStoreId: number; txNumber: string | null; now: number },
+  payment: GiftCardRef & { userId: number; payStoreId: number; txNumber: string | null; now: number },
 ): Promise<number> {
-  const { storeId, cardId, userId, payStoreId, txNumber, now } = of
+  const { storeId, cardId, userId, payStoreId, txNumber, now } = payment
   const [row] = await db.run(free, [storeId, cardId, userId, payStoreId, txNumber, now])
   return row?.free ?? 0
 }
@@ -196,7 +196,7 @@ export interface GiftCardUsageRow {
  */
 export function readGiftCardUsage(
   db: Connection,
-  of: GiftCardRef & {
+  query: GiftCardRef & {
     userId: number
     startDate: number
     endDate: number
@@ -205,7 +205,7 @@ export function readGiftCardUsage(
     limit: number
   },
 ): Promise<GiftCardUsageRow[]> {
-  const { storeId, cardId, userId, startDate, endDate, types, before, limit } = of
+  const { storeId, cardId, userId, startDate, endDate, types, before, limit } = query
   return db.run(usage, [storeId, cardId, userId, startDate, endDate, types, before, limit])
 }
 
@@ -236,9 +236,9 @@ const ofPayment = statement<{ name: string; entryId: number; balanceAfter: numbe
 /** The ledger entry of a payment with a card, or of the refund `refundId` of it; null where there is none. */
 export async function readGiftCardOfPayment(
   db: Connection,
-  of: GiftCardRef & { payStoreId: number; txNumber: string; refundId: number | null },
+  payment: GiftCardRef & { payStoreId: number; txNumber: string; refundId: number | null },
 ) {
-  const { storeId, cardId, payStoreId, txNumber, refundId } = of
+  const { storeId, cardId, payStoreId, txNumber, refundId } = payment
   const key = refundId === null ? `use:${txNumber}` : returnKey({ payStoreId, refundId })
   return (await db.run(ofPayment, [storeId, cardId, key]))[0] ?? null
 }

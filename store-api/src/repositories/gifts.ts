@@ -27,9 +27,9 @@ const insert = statement<{ present_id: number }>(
 /** Saves a gift before it is paid; again for the same deal, its message changes. Null where it was given already. */
 export async function saveGift(
   tx: Transaction,
-  of: Pick<GiftRow, 'storeId' | 'dealId' | 'fromUserId' | 'toUserName' | 'message' | 'createDate'>,
+  gift: Pick<GiftRow, 'storeId' | 'dealId' | 'fromUserId' | 'toUserName' | 'message' | 'createDate'>,
 ): Promise<number | null> {
-  const { storeId, dealId, fromUserId, toUserName, message, createDate } = of
+  const { storeId, dealId, fromUserId, toUserName, message, createDate } = gift
   const [row] = await tx.run(insert, [storeId, dealId, fromUserId, toUserName, message, createDate])
   return row ? Number(row.present_id) : null
 }
@@ -138,7 +138,7 @@ const list = statement(
 /** Gives a saved gift to its recipient, once, with the card that was issued for it. */
 export async function giveGift(
   tx: Transaction,
-  of: {
+  gift: {
     storeId: number
     presentId: number
     cardStoreId: number
@@ -147,7 +147,7 @@ export async function giveGift(
     now: number
   },
 ): Promise<boolean> {
-  const { storeId, presentId, cardStoreId, cardId, toUserId, now } = of
+  const { storeId, presentId, cardStoreId, cardId, toUserId, now } = gift
   const [handedOver] = await tx.run(give, [storeId, presentId, cardStoreId, cardId, now, toUserId])
   if (!handedOver) return false
   for (const userId of new Set([handedOver.fromUserId, toUserId]))
@@ -167,7 +167,7 @@ const move = statement<GiftRow>(
 /** Moves a gift from one of these states only; null where it is in another one. */
 export async function moveGift(
   tx: Transaction,
-  of: {
+  giftMove: {
     storeId: number
     presentId: number
     from: readonly GiftRow['state'][]
@@ -175,7 +175,7 @@ export async function moveGift(
     now: number
   },
 ): Promise<GiftRow | null> {
-  const { storeId, presentId, from, to, now } = of
+  const { storeId, presentId, from, to, now } = giftMove
   return (await tx.run(move, [storeId, presentId, from, to, now]))[0] ?? null
 }
 
@@ -203,9 +203,9 @@ export async function claimGiftSms(
 /** Claims the text message about a gift's end: true once, in these states. */
 export async function claimGiftEndSms(
   tx: Transaction,
-  of: { storeId: number; presentId: number; states: readonly GiftRow['state'][]; now: number },
+  claim: { storeId: number; presentId: number; states: readonly GiftRow['state'][]; now: number },
 ): Promise<boolean> {
-  const { storeId, presentId, states, now } = of
+  const { storeId, presentId, states, now } = claim
   return (await tx.run(claimEndSms, [storeId, presentId, now, states])).length > 0
 }
 

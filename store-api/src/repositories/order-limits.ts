@@ -3,8 +3,8 @@ import type { Connection } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
 /** Key of a limit of a product or kind. Locks are taken in the order of keys. */
-export function limitKey(of: { productId?: number | null; productKindId?: number | null }): string {
-  return of.productId != null ? `p${of.productId}` : `k${of.productKindId}`
+export function limitKey(target: { productId?: number | null; productKindId?: number | null }): string {
+  return target.productId != null ? `p${target.productId}` : `k${target.productKindId}`
 }
 
 interface LimitRow {
@@ -102,9 +102,9 @@ export async function takeLimit(
 
 export async function recordLimitUse(
   tx: Connection,
-  of: { storeId: number; orderId: number; key: string; stdDate: string; count: number },
+  use: { storeId: number; orderId: number; key: string; stdDate: string; count: number },
 ): Promise<void> {
-  await tx.run(noteUse, [of.storeId, of.orderId, of.key, of.stdDate, of.count])
+  await tx.run(noteUse, [use.storeId, use.orderId, use.key, use.stdDate, use.count])
 }
 
 const giveBack = statement<{ limit_key: string }>(
@@ -140,9 +140,9 @@ const setDay = statement(
 /** Sets a product's limit for one business date; the general rule is not changed. */
 export async function setLimitOfDay(
   tx: Connection,
-  of: { storeId: number; productId: number; stdDate: string; maxNumber?: number; isClosed?: boolean },
+  limit: { storeId: number; productId: number; stdDate: string; maxNumber?: number; isClosed?: boolean },
 ): Promise<void> {
-  const key = limitKey(of)
-  await tx.run(addRule, [of.storeId, key, of.productId])
-  await tx.run(setDay, [of.storeId, key, of.stdDate, of.maxNumber ?? null, of.isClosed ?? null])
+  const key = limitKey(limit)
+  await tx.run(addRule, [limit.storeId, key, limit.productId])
+  await tx.run(setDay, [limit.storeId, key, limit.stdDate, limit.maxNumber ?? null, limit.isClosed ?? null])
 }

@@ -23,7 +23,7 @@ const setAll = statement<{ line_id: number }>(
 
 export async function setAllLines(
   tx: Transaction,
-  of: {
+  change: {
     storeId: number
     orderId: number
     status: string
@@ -33,7 +33,7 @@ export async function setAllLines(
     now: number
   },
 ): Promise<void> {
-  const { storeId, orderId, status, isDone, except, event, now } = of
+  const { storeId, orderId, status, isDone, except, event, now } = change
   const changed = await tx.run(setAll, [storeId, orderId, status, isDone, except])
   noteLines(tx, { storeId, orderId, now }, changed, { kind: event, data: {} })
 }
@@ -63,7 +63,7 @@ const cook = statement<{ line_id: number }>(
 
 export async function cookLine(
   tx: Transaction,
-  of: {
+  change: {
     storeId: number
     orderId: number
     lineId: number
@@ -72,7 +72,7 @@ export async function cookLine(
     now: number
   },
 ): Promise<boolean> {
-  const { storeId, orderId, lineId, doneCount, statuses, now } = of
+  const { storeId, orderId, lineId, doneCount, statuses, now } = change
   const { cancelled, cooked, ordered } = statuses
   const changed = await tx.run(cook, [storeId, orderId, lineId, doneCount, cancelled, cooked, ordered])
   const main = changed.filter((line) => line.line_id === lineId)
@@ -91,7 +91,7 @@ const cancelSome = statement<{ line_id: number }>(
 
 export async function cancelLines(
   tx: Transaction,
-  of: {
+  change: {
     storeId: number
     orderId: number
     lineIds: readonly number[]
@@ -99,7 +99,7 @@ export async function cancelLines(
     now: number
   },
 ): Promise<void> {
-  const { storeId, orderId, lineIds, statuses, now } = of
+  const { storeId, orderId, lineIds, statuses, now } = change
   const cancelled = await tx.run(cancelSome, [
     storeId,
     orderId,

@@ -75,8 +75,8 @@ const insert = statement<OrderRow>(
 )
 
 /** Inserts an order for the shop; its lines, totals and number follow in the same transaction. */
-export async function insertOrder(tx: Connection, of: NewOrder & { status: string }): Promise<OrderRow> {
-  const { storeId, dealId, userId, orderType, status, stdDate, createDate } = of
+export async function insertOrder(tx: Connection, order: NewOrder & { status: string }): Promise<OrderRow> {
+  const { storeId, dealId, userId, orderType, status, stdDate, createDate } = order
   const [inserted] = await tx.run(insert, [storeId, dealId, userId, orderType, status, stdDate, createDate])
   if (!inserted) throw new Error('the order was not written')
   return inserted
@@ -113,16 +113,16 @@ export interface Placing {
 }
 
 /** Turns an order inserted or locked by this transaction into one for the shop. @returns its new row */
-export async function markPlaced(tx: Connection, of: Placing): Promise<OrderRow> {
+export async function markPlaced(tx: Connection, placing: Placing): Promise<OrderRow> {
   const [placed] = await tx.run(place, [
-    of.storeId,
-    of.orderId,
-    of.status,
-    of.descp,
-    of.totalAmount,
-    of.totalCount,
-    of.createDate,
-    of.stdDate,
+    placing.storeId,
+    placing.orderId,
+    placing.status,
+    placing.descp,
+    placing.totalAmount,
+    placing.totalCount,
+    placing.createDate,
+    placing.stdDate,
   ])
   if (!placed) throw new Error('the order to place is not there')
   return placed
@@ -186,8 +186,22 @@ const move = statement<{ order_id: number }>(
 /** Changes an order's state from one of these states only; false otherwise. */
 export async function moveOrder(
   tx: Connection,
-  of: { storeId: number; orderId: number; from: readonly string[]; to: string; reason?: string; now: number },
+  orderMove: {
+    storeId: number
+    orderId: number
+    from: readonly string[]
+    to: string
+    reason?: string
+    now: number
+  },
 ): Promise<boolean> {
-  const moved = await tx.run(move, [of.storeId, of.orderId, of.from, of.to, of.reason ?? null, of.now])
+  const moved = await tx.run(move, [
+    orderMove.storeId,
+    orderMove.orderId,
+    orderMove.from,
+    orderMove.to,
+    orderMove.reason ?? null,
+    orderMove.now,
+  ])
   return moved.length > 0
 }

@@ -14,24 +14,27 @@ const insert = statement<PayRecordRow>(
 )
 
 /** Adds a record of a tender that paid or was refunded; unique indexes prevent duplicates. */
-export async function addPayRecord(tx: Connection, of: Omit<PayRecordRow, 'payId'>): Promise<PayRecordRow> {
+export async function addPayRecord(
+  tx: Connection,
+  record: Omit<PayRecordRow, 'payId'>,
+): Promise<PayRecordRow> {
   const [added] = await tx.run(insert, [
-    of.storeId,
-    of.dealId,
-    of.txNumber,
-    of.tender,
-    of.subject,
-    of.payDate,
-    of.payType,
-    of.payMethod,
-    of.payAction,
-    of.payVendor,
-    of.amount,
-    of.taxFreeAmount,
-    of.vatAmount,
-    of.offsetPayId,
-    of.refundId,
-    of.approveInfo === null ? null : JSON.stringify(of.approveInfo),
+    record.storeId,
+    record.dealId,
+    record.txNumber,
+    record.tender,
+    record.subject,
+    record.payDate,
+    record.payType,
+    record.payMethod,
+    record.payAction,
+    record.payVendor,
+    record.amount,
+    record.taxFreeAmount,
+    record.vatAmount,
+    record.offsetPayId,
+    record.refundId,
+    record.approveInfo === null ? null : JSON.stringify(record.approveInfo),
   ])
   if (!added) throw new Error('the record was not written')
   return added

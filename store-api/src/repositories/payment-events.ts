@@ -11,7 +11,7 @@ const addEvent = statement(
 /** Adds the event of a state change, in its transaction, so that no change is without one. */
 export function addPaymentEvent(
   tx: Pick<Transaction, 'send'>,
-  of: {
+  event: {
     storeId: number
     txNumber: string
     from: PayState | null
@@ -21,5 +21,5 @@ export function addPaymentEvent(
     now: number
   },
 ): void {
-  tx.send(addEvent, [of.storeId, of.txNumber, of.from, of.to, of.by, of.reason, of.now])
+  tx.send(addEvent, [event.storeId, event.txNumber, event.from, event.to, event.by, event.reason, event.now])
 }

@@ -20,10 +20,10 @@ const hold = statement<PaymentRow>(
 /** Leases payments that are due for an inquiry, each to one worker; the lease of a dead worker expires. */
 export async function claimDuePayments(
   db: Database,
-  of: { holder: string; now: number; leaseUntil: number; limit: number },
+  claim: { holder: string; now: number; leaseUntil: number; limit: number },
 ): Promise<PaymentRow[]> {
-  return leaseEach(await db.run(due, [of.now, of.limit]), ({ store_id, tx_number }) =>
-    db.run(hold, [store_id, tx_number, of.holder, of.leaseUntil, of.now]),
+  return leaseEach(await db.run(due, [claim.now, claim.limit]), ({ store_id, tx_number }) =>
+    db.run(hold, [store_id, tx_number, claim.holder, claim.leaseUntil, claim.now]),
   )
 }
 

@@ -87,21 +87,24 @@ export interface MoveOfPayment {
 }
 
 /** Changes the state and adds the event; null where the payment is in another state. */
-export async function compareAndSwapState(tx: Transaction, of: MoveOfPayment): Promise<PaymentRow | null> {
+export async function compareAndSwapState(
+  tx: Transaction,
+  paymentMove: MoveOfPayment,
+): Promise<PaymentRow | null> {
   const values: SqlValue[] = [
-    of.storeId,
-    of.txNumber,
-    of.from,
-    of.to,
-    of.now,
-    JSON.stringify(of.facts),
-    of.inquiryDate,
-    of.nonceHash,
+    paymentMove.storeId,
+    paymentMove.txNumber,
+    paymentMove.from,
+    paymentMove.to,
+    paymentMove.now,
+    JSON.stringify(paymentMove.facts),
+    paymentMove.inquiryDate,
+    paymentMove.nonceHash,
   ]
   const [moved] = await tx.run(move, values)
   if (!moved) return null
   const { was, ...payment } = moved
-  addPaymentEvent(tx, { ...of, from: was, reason: of.facts.reason ?? null })
+  addPaymentEvent(tx, { ...paymentMove, from: was, reason: paymentMove.facts.reason ?? null })
   return payment
 }
 
@@ -121,15 +124,15 @@ const maxTraces = 50
 /** Records an event that changed no state. */
 export async function recordPaymentEvent(
   db: Connection,
-  of: { storeId: number; txNumber: string; by: string; reason: string; now: number; data?: object },
+  event: { storeId: number; txNumber: string; by: string; reason: string; now: number; data?: object },
 ): Promise<void> {
   await db.run(trace, [
-    of.storeId,
-    of.txNumber,
-    of.by,
-    of.reason,
-    of.now,
-    JSON.stringify(of.data ?? {}),
+    event.storeId,
+    event.txNumber,
+    event.by,
+    event.reason,
+    event.now,
+    JSON.stringify(event.data ?? {}),
     maxTraces,
   ])
 }

@@ -25,11 +25,11 @@ const lockFree = statement<{ isMine: boolean }>(
 /** Assigns a number to its first customer, and locks it until the transaction ends. */
 export async function claimNumber(
   tx: Transaction,
-  of: { txNumber: string; storeId: number; userId: number; now: number },
+  attempt: { txNumber: string; storeId: number; userId: number; now: number },
 ): Promise<PaymentNumberRow> {
-  lockNumber(tx, of.txNumber)
-  tx.send(claim, [of.txNumber, of.storeId, of.userId, of.now])
-  const held = await readNumber(tx, of.txNumber)
+  lockNumber(tx, attempt.txNumber)
+  tx.send(claim, [attempt.txNumber, attempt.storeId, attempt.userId, attempt.now])
+  const held = await readNumber(tx, attempt.txNumber)
   if (!held) throw new Error('the number was not written')
   return held
 }

@@ -17,9 +17,19 @@ const insert = statement(
 /** Adds a net cancel of an approval; idempotent. */
 export async function addReversal(
   tx: Connection,
-  of: Pick<ReversalRow, 'storeId' | 'txNumber' | 'tid' | 'orderNo' | 'amount' | 'reason'> & { now: number },
+  reversal: Pick<ReversalRow, 'storeId' | 'txNumber' | 'tid' | 'orderNo' | 'amount' | 'reason'> & {
+    now: number
+  },
 ): Promise<void> {
-  await tx.run(insert, [of.storeId, of.txNumber, of.tid, of.orderNo, of.amount, of.reason, of.now])
+  await tx.run(insert, [
+    reversal.storeId,
+    reversal.txNumber,
+    reversal.tid,
+    reversal.orderNo,
+    reversal.amount,
+    reversal.reason,
+    reversal.now,
+  ])
 }
 
 const due = statement<Pick<ReversalRow, 'storeId' | 'txNumber' | 'tid'>>(
@@ -40,10 +50,10 @@ const hold = statement<ReversalRow>(
 /** Leases due rows, each to one worker; the lease of a dead worker expires. */
 export async function claimReversals(
   db: Database,
-  of: { holder: string; now: number; leaseUntil: number; limit: number },
+  claim: { holder: string; now: number; leaseUntil: number; limit: number },
 ): Promise<ReversalRow[]> {
-  return leaseEach(await db.run(due, [of.now, of.limit]), ({ storeId, txNumber, tid }) =>
-    db.run(hold, [storeId, txNumber, tid, of.holder, of.leaseUntil, of.now]),
+  return leaseEach(await db.run(due, [claim.now, claim.limit]), ({ storeId, txNumber, tid }) =>
+    db.run(hold, [storeId, txNumber, tid, claim.holder, claim.leaseUntil, claim.now]),
   )
 }
 
@@ -58,9 +68,17 @@ const settle = statement<{ tid: string }>(
 export async function settleReversal(
   db: Connection,
   { storeId, txNumber, tid }: ReversalRow,
-  of: { state: 'done' | 'refused'; cancelTid: string | null; message: string | null; now: number },
+  outcome: { state: 'done' | 'refused'; cancelTid: string | null; message: string | null; now: number },
 ): Promise<boolean> {
-  const ended = await db.run(settle, [storeId, txNumber, tid, of.state, of.cancelTid, of.message, of.now])
+  const ended = await db.run(settle, [
+    storeId,
+    txNumber,
+    tid,
+    outcome.state,
+    outcome.cancelTid,
+    outcome.message,
+    outcome.now,
+  ])
   return ended.length > 0
 }
 

@@ -112,10 +112,11 @@ const insert = statement<PaymentRow>(
 )
 
 /** Inserts a payment with its first event. Null where the customer has another running one in the store, by a unique index. */
-export async function insertPayment(tx: Transaction, of: NewPayment): Promise<PaymentRow | null> {
-  const { storeId, txNumber, userId, dealId, purpose, lines, total, tenders, tenderAmount } = of
-  const { amount, taxFreeAmount, vatAmount, vatRounding, payType, method, vendor, planMonth } = of
-  const { goodsName, buyerName, buyerPhone, dealDescp, nonceHash, createDate, expireDate, inquiryDate } = of
+export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<PaymentRow | null> {
+  const { storeId, txNumber, userId, dealId, purpose, lines, total, tenders, tenderAmount } = payment
+  const { amount, taxFreeAmount, vatAmount, vatRounding, payType, method, vendor, planMonth } = payment
+  const { goodsName, buyerName, buyerPhone, dealDescp, nonceHash, createDate, expireDate, inquiryDate } =
+    payment
   const asJson = JSON.stringify
   const [added] = await tx.run(insert, [
     ...[

@@ -108,9 +108,9 @@ const use = statement<Moved>(
 )
 
 /** Deducts a payment's held points; false where it has none. */
-export async function useHeldPoints(tx: Transaction, of: Omit<PointChange, 'key'>): Promise<boolean> {
-  const [moved] = await tx.run(use, [of.storeId, of.txNumber])
-  if (moved) enter(tx, { ...of, key: `use:${of.txNumber}` }, pointPileType.use, moved)
+export async function useHeldPoints(tx: Transaction, change: Omit<PointChange, 'key'>): Promise<boolean> {
+  const [moved] = await tx.run(use, [change.storeId, change.txNumber])
+  if (moved) enter(tx, { ...change, key: `use:${change.txNumber}` }, pointPileType.use, moved)
   return moved !== undefined
 }
 
@@ -129,10 +129,10 @@ const restore = statement<Moved>(
 /** A refund returns points; false where it would be more than the payment used. */
 export async function restoreUsedPoints(
   tx: Transaction,
-  of: PointChange & { amount: number },
+  change: PointChange & { amount: number },
 ): Promise<boolean> {
-  const [moved] = await tx.run(restore, [of.storeId, of.txNumber, of.amount])
-  if (moved) enter(tx, of, pointPileType.restore, moved)
+  const [moved] = await tx.run(restore, [change.storeId, change.txNumber, change.amount])
+  if (moved) enter(tx, change, pointPileType.restore, moved)
   return moved !== undefined
 }
 
@@ -177,10 +177,10 @@ const reverse = statement<Moved>(
  */
 export async function reverseAccruedPoints(
   tx: Transaction,
-  of: PointChange & { due: number },
+  change: PointChange & { due: number },
 ): Promise<boolean> {
-  const [moved] = await tx.run(reverse, [of.storeId, of.txNumber, of.due])
-  if (moved && moved.amount < 0) enter(tx, of, pointPileType.accrual, moved)
+  const [moved] = await tx.run(reverse, [change.storeId, change.txNumber, change.due])
+  if (moved && moved.amount < 0) enter(tx, change, pointPileType.accrual, moved)
   return moved !== undefined
 }
 

@@ -41,9 +41,11 @@ const addLine = statement<{ line_id: number }>(
 /** False where the line was refunded already. */
 export async function addRefundLine(
   tx: Connection,
-  of: { storeId: number; txNumber: string; refundId: number; lineId: number; total: number },
+  line: { storeId: number; txNumber: string; refundId: number; lineId: number; total: number },
 ): Promise<boolean> {
-  return (await tx.run(addLine, [of.storeId, of.lineId, of.refundId, of.total, of.txNumber])).length > 0
+  return (
+    (await tx.run(addLine, [line.storeId, line.lineId, line.refundId, line.total, line.txNumber])).length > 0
+  )
 }
 
 const linesBack = statement<{ count: number }>(

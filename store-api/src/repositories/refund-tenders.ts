@@ -52,16 +52,16 @@ const readTotals = statement<Omit<PaidTender, 'taxFreeApproved' | 'vatApproved'>
 /** Tenders of a payment with their refunds. Call under the purpose's lock, so that refunds are sequential. */
 export async function readPaidTenders(
   tx: Connection,
-  of: { storeId: number; txNumber: string; taxFreeAmount: number; vatAmount: number },
+  payment: { storeId: number; txNumber: string; taxFreeAmount: number; vatAmount: number },
 ): Promise<PaidTender[]> {
-  const values = [of.storeId, of.txNumber]
+  const values = [payment.storeId, payment.txNumber]
   await tx.run(beginTotals, values)
   return (await tx.run(readTotals, values)).map((each) => {
     const isProvider = isProviderMoney(each)
     return {
       ...each,
-      taxFreeApproved: isProvider ? of.taxFreeAmount : 0,
-      vatApproved: isProvider ? of.vatAmount : 0,
+      taxFreeApproved: isProvider ? payment.taxFreeAmount : 0,
+      vatApproved: isProvider ? payment.vatAmount : 0,
     }
   })
 }
@@ -82,11 +82,11 @@ const addTender = statement(
 /** Reserves a share of a tender for a refund; false without changes where it exceeds the paid amount. */
 export async function takeShare(
   tx: Connection,
-  of: Pick<RefundRow, 'storeId' | 'refundId' | 'txNumber' | 'createDate'>,
+  refund: Pick<RefundRow, 'storeId' | 'refundId' | 'txNumber' | 'createDate'>,
   share: RefundShare,
   cancelKey: string,
 ): Promise<boolean> {
-  const { storeId, refundId, txNumber, createDate } = of
+  const { storeId, refundId, txNumber, createDate } = refund
   const { payId, tender, amount, taxFreeAmount, vatAmount } = share
   if ((await tx.run(take, [storeId, payId, amount])).length === 0) return false
   const values = [storeId, refundId, payId, tender, txNumber, amount, taxFreeAmount, vatAmount]
@@ -168,10 +168,10 @@ const hold = statement<RefundTenderRow>(
 /** Leases due rows, each to one worker; the lease of a dead worker expires. */
 export async function claimRefundTenders(
   db: Database,
-  of: { holder: string; now: number; leaseUntil: number; limit: number },
+  claim: { holder: string; now: number; leaseUntil: number; limit: number },
 ): Promise<RefundTenderRow[]> {
-  return leaseEach(await db.run(due, [of.now, of.limit]), ({ storeId, refundId, payId }) =>
-    db.run(hold, [storeId, refundId, payId, of.holder, of.leaseUntil, of.now]),
+  return leaseEach(await db.run(due, [claim.now, claim.limit]), ({ storeId, refundId, payId }) =>
+    db.run(hold, [storeId, refundId, payId, claim.holder, claim.leaseUntil, claim.now]),
   )
 }
 

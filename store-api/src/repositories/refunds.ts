@@ -19,20 +19,20 @@ const insert = statement<RefundRow>(
 /** Null where the key has a refund already. */
 export async function insertRefund(
   tx: Connection,
-  of: Omit<RefundRow, 'refundId' | 'state' | 'settleDate' | 'seenToDate' | 'refusedLineIds'>,
+  refund: Omit<RefundRow, 'refundId' | 'state' | 'settleDate' | 'seenToDate' | 'refusedLineIds'>,
 ): Promise<RefundRow | null> {
   const [added] = await tx.run(insert, [
-    of.storeId,
-    of.dealId,
-    of.orderId,
-    of.txNumber,
-    of.userId,
-    of.refundKey,
-    of.fingerprint,
-    of.reason,
-    of.amount,
-    of.isWhole,
-    of.createDate,
+    refund.storeId,
+    refund.dealId,
+    refund.orderId,
+    refund.txNumber,
+    refund.userId,
+    refund.refundKey,
+    refund.fingerprint,
+    refund.reason,
+    refund.amount,
+    refund.isWhole,
+    refund.createDate,
   ])
   return added ?? null
 }

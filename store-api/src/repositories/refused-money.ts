@@ -151,18 +151,18 @@ interface RefusedKey {
 const valuesOf = ({ storeId, txNumber, key, now }: RefusedKey) => [storeId, txNumber, key, now]
 
 /** Marks a refused refund as resolved, once; null otherwise. */
-export async function resolveRefusedRefund(tx: Connection, of: RefusedKey): Promise<RefundRow | null> {
-  return (await tx.run(seenRefund, valuesOf(of)))[0] ?? null
+export async function resolveRefusedRefund(tx: Connection, key: RefusedKey): Promise<RefundRow | null> {
+  return (await tx.run(seenRefund, valuesOf(key)))[0] ?? null
 }
 
 /** Marks a refused reversal as resolved, once; false otherwise. */
-export async function resolveRefusedReversal(tx: Connection, of: RefusedKey): Promise<boolean> {
-  return (await tx.run(seenReversal, valuesOf(of))).length > 0
+export async function resolveRefusedReversal(tx: Connection, key: RefusedKey): Promise<boolean> {
+  return (await tx.run(seenReversal, valuesOf(key))).length > 0
 }
 
 /** Retries the reversal from the start; false where it is not refused. */
-export async function retryReversal(tx: Connection, of: RefusedKey): Promise<boolean> {
-  return (await tx.run(reversalAgain, valuesOf(of))).length > 0
+export async function retryReversal(tx: Connection, key: RefusedKey): Promise<boolean> {
+  return (await tx.run(reversalAgain, valuesOf(key))).length > 0
 }
 
 /**

@@ -20,16 +20,19 @@ const save = statement(
 )
 
 /** Writes a reservation whose deal is locked or new. Its payment is written by `payDeposit`. */
-export async function saveReservation(tx: Connection, of: Omit<ReservationRow, 'txNumber'>): Promise<void> {
+export async function saveReservation(
+  tx: Connection,
+  reservation: Omit<ReservationRow, 'txNumber'>,
+): Promise<void> {
   await tx.run(save, [
-    of.storeId,
-    of.dealId,
-    of.mode,
-    of.depositAmount,
-    JSON.stringify(of.penalties),
-    of.visitorName,
-    of.visitorPhone,
-    of.noShowDate,
+    reservation.storeId,
+    reservation.dealId,
+    reservation.mode,
+    reservation.depositAmount,
+    JSON.stringify(reservation.penalties),
+    reservation.visitorName,
+    reservation.visitorPhone,
+    reservation.noShowDate,
   ])
 }
 
@@ -57,20 +60,20 @@ const change = statement(
 /** Changes time, party and memo of a locked deal; its original dates stay. */
 export async function changeReservedDeal(
   tx: Connection,
-  of: Pick<
+  changed: Pick<
     DealRow,
     'storeId' | 'dealId' | 'startDate' | 'endDate' | 'numberOfPerson' | 'numberOfChild' | 'memo' | 'stdDate'
   >,
 ): Promise<void> {
   await tx.run(change, [
-    of.storeId,
-    of.dealId,
-    of.startDate,
-    of.endDate,
-    of.numberOfPerson,
-    of.numberOfChild,
-    of.memo,
-    of.stdDate,
+    changed.storeId,
+    changed.dealId,
+    changed.startDate,
+    changed.endDate,
+    changed.numberOfPerson,
+    changed.numberOfChild,
+    changed.memo,
+    changed.stdDate,
   ])
 }
 

@@ -48,8 +48,8 @@ export interface Publication extends CartKey {
  * Replaces a guest's lines; false where the stored publication is as new or newer, or where lines were ordered that the
  * phone does not know of. One statement, so that a late publication never brings back what was ordered.
  */
-export async function publishLines(tx: Connection, of: Publication): Promise<boolean> {
-  const { storeId, dealId, userId, revision, takenCount, lines, now } = of
+export async function publishLines(tx: Connection, publication: Publication): Promise<boolean> {
+  const { storeId, dealId, userId, revision, takenCount, lines, now } = publication
   const values = [storeId, dealId, userId, revision, JSON.stringify(lines), now, takenCount]
   return (await tx.run(publish, values)).length > 0
 }
@@ -109,9 +109,13 @@ const takeOthers = statement<{ userId: number; lines: PublishedLine[] }>(
 /** Takes guests' lines out of their carts, only those that are as they were seen; answers what was taken. */
 export function takeGuestLines(
   tx: Connection,
-  of: VisitKey & { guests: readonly { guestId: number; revision: number }[]; byUserId: number; now: number },
+  request: VisitKey & {
+    guests: readonly { guestId: number; revision: number }[]
+    byUserId: number
+    now: number
+  },
 ): Promise<{ userId: number; lines: PublishedLine[] }[]> {
-  const { storeId, dealId, guests, byUserId, now } = of
+  const { storeId, dealId, guests, byUserId, now } = request
   return tx.run(takeOthers, [storeId, dealId, JSON.stringify(guests), JSON.stringify({ byUserId }), now])
 }
 

@@ -36,9 +36,15 @@ const call = statement<StaffCallRow & { isNew: boolean }>(
 /** Creates a call, or adds items, each named once, to the open one; one statement, so that two phones of a table make one call. */
 export async function addCall(
   tx: Connection,
-  of: { storeId: number; dealId: number; userId: number; items: readonly string[]; now: number },
+  staffCall: { storeId: number; dealId: number; userId: number; items: readonly string[]; now: number },
 ): Promise<{ row: StaffCallRow; isNew: boolean }> {
-  const [added] = await tx.run(call, [of.storeId, of.dealId, of.userId, of.items, of.now])
+  const [added] = await tx.run(call, [
+    staffCall.storeId,
+    staffCall.dealId,
+    staffCall.userId,
+    staffCall.items,
+    staffCall.now,
+  ])
   if (!added) throw new Error('the call was not written')
   const { isNew, ...row } = added
   return { row, isNew }

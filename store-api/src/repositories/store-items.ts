@@ -51,9 +51,9 @@ const pages = statement<{ store_id: number; page_name: string }>(
 /** Stores by page name or id. */
 export async function readPageNames(
   db: Connection,
-  of: { pageNames?: readonly string[]; storeIds?: readonly number[] },
+  filter: { pageNames?: readonly string[]; storeIds?: readonly number[] },
 ): Promise<Map<number, string>> {
-  const rows = await db.run(pages, [of.pageNames ?? [], of.storeIds ?? []])
+  const rows = await db.run(pages, [filter.pageNames ?? [], filter.storeIds ?? []])
   return new Map(rows.map((row) => [row.store_id, row.page_name]))
 }
 
@@ -77,9 +77,9 @@ const heldTables = statement<{ resource_id: number; end_date: number }>(
 /** Which of the tables guests have, or have reserved, and until when. */
 export async function readHeldTables(
   db: Connection,
-  of: { storeId: number; resourceIds: readonly number[]; now: number },
+  filter: { storeId: number; resourceIds: readonly number[]; now: number },
 ): Promise<Map<number, number>> {
-  const rows = await db.run(heldTables, [of.storeId, of.resourceIds, of.now])
+  const rows = await db.run(heldTables, [filter.storeId, filter.resourceIds, filter.now])
   return new Map(rows.map((row) => [row.resource_id, row.end_date]))
 }
 
@@ -96,13 +96,18 @@ const runningOrders = statement<{ product_id: number; orders: number }>(
 /** In how many orders that are not cooked yet each product stands. Read when products are removed, not while ordering. */
 export async function countRunningOrders(
   db: Connection,
-  of: {
+  filter: {
     storeIds: readonly number[]
     productIds: readonly number[]
     orderStatuses: readonly string[]
     lineStatus: string
   },
 ): Promise<Map<number, number>> {
-  const rows = await db.run(runningOrders, [of.storeIds, of.productIds, of.orderStatuses, of.lineStatus])
+  const rows = await db.run(runningOrders, [
+    filter.storeIds,
+    filter.productIds,
+    filter.orderStatuses,
+    filter.lineStatus,
+  ])
   return new Map(rows.map((row) => [row.product_id, row.orders]))
 }

@@ -91,9 +91,15 @@ const near = statement<{ user_id: number; waiting_number: number }>(
  */
 export async function takeTeamsToText(
   tx: Connection,
-  of: { storeId: number; day: string; teams: number; joinedUntil: number; now: number },
+  request: { storeId: number; day: string; teams: number; joinedUntil: number; now: number },
 ): Promise<{ userId: number; waitingNumber: number }[]> {
-  const taken = await tx.run(near, [of.storeId, of.day, of.now, of.teams, of.joinedUntil])
+  const taken = await tx.run(near, [
+    request.storeId,
+    request.day,
+    request.now,
+    request.teams,
+    request.joinedUntil,
+  ])
   return taken.map((each) => ({ userId: each.user_id, waitingNumber: each.waiting_number }))
 }
 

@@ -105,14 +105,14 @@ const insert = statement<WaitingRow>(
  */
 export async function insertTicket(
   tx: Transaction,
-  of: Pick<TicketKey, 'storeId' | 'day'> & {
+  ticket: Pick<TicketKey, 'storeId' | 'day'> & {
     userId: number
     now: number
     expireDate: number
     highest: number
   },
 ): Promise<WaitingRow | null> {
-  const { storeId, day, userId, now, expireDate, highest } = of
+  const { storeId, day, userId, now, expireDate, highest } = ticket
   if (highest < 1) return null
   tx.send(count, [storeId, day, highest])
   return (await tx.run(insert, [storeId, day, userId, now, expireDate]))[0] ?? null

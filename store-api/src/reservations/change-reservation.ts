@@ -29,8 +29,8 @@ export interface ReservationChange {
  * Changes a reservation in one transaction: where the new place is gone, everything rolls back to the old one. What was paid, or
  * confirmed, stays so. Refused with 1001 and `reason` as `changeBlock` tells, or where it is not as the customer saw it.
  */
-export async function changeReservation(tx: Transaction, of: ReservationChange): Promise<void> {
-  const { store, dealId, userId, wish, seen, now } = of
+export async function changeReservation(tx: Transaction, change: ReservationChange): Promise<void> {
+  const { store, dealId, userId, wish, seen, now } = change
   const { storeId } = store
   const deal = await lockOwnReservation(tx, { storeId, dealId, userId })
   const [facts] = await readReservationFacts(tx, storeId, [deal])
@@ -55,7 +55,7 @@ export async function changeReservation(tx: Transaction, of: ReservationChange):
   await takePlace(tx, store, { dealId, wish: { ...wish, withoutResource }, slot, now })
   const { startDate, endDate } = slot
   const { numberOfPerson, numberOfChild } = wish
-  const memo = of.memo === undefined ? deal.memo : of.memo
+  const memo = change.memo === undefined ? deal.memo : change.memo
   const dates = { startDate, endDate, stdDate: day }
   await changeReservedDeal(tx, { storeId, dealId, ...dates, numberOfPerson, numberOfChild, memo })
   await saveReservation(tx, {

@@ -49,9 +49,9 @@ export interface Registration {
 /** Refuses with 429 a customer who reserves, or changes reservations, too often. */
 export async function limitReservations(
   tx: Transaction,
-  of: { secrets: Services['secrets']; storeId: number; userId: number; now: number },
+  attempt: { secrets: Services['secrets']; storeId: number; userId: number; now: number },
 ): Promise<void> {
-  const { secrets, storeId, userId, now } = of
+  const { secrets, storeId, userId, now } = attempt
   await enforceRateLimit({ db: tx, secrets, bucket: ['reservation', storeId, userId], now }, rateLimit)
 }
 
@@ -59,8 +59,8 @@ export async function limitReservations(
  * Makes a reservation, or changes a provisional one: takes its tables, and confirms it where nothing is to be paid. Returns the
  * deal's id. Refused with 1014 where the store takes no reservations now, and as by `offeredSlot` and `takePlace`.
  */
-export async function registerReservation(tx: Transaction, of: Registration): Promise<number> {
-  const { services, store, userId, wish, now } = of
+export async function registerReservation(tx: Transaction, registration: Registration): Promise<number> {
+  const { services, store, userId, wish, now } = registration
   const { storeId } = store
   // Its row is locked until the end, so that of two phones of a customer the second counts what the first one reserved.
   await limitReservations(tx, { secrets: services.secrets, storeId, userId, now })
@@ -68,10 +68,13 @@ export async function registerReservation(tx: Transaction, of: Registration): Pr
   const open = reservationTime(store.facts(now), now)
   if (!open.ok) refuse(code.notOrderable, 'no reservations now', { reason: open.reason })
   const offered = await offeredSlot(tx, store, { startDate: wish.startDate, now })
-  const deal = of.dealId === null ? await newDeal(tx, of, offered) : await provisionalDeal(tx, of, of.dealId)
+  const deal =
+    registration.dealId === null
+      ? await newDeal(tx, registration, offered)
+      : await provisionalDeal(tx, registration, registration.dealId)
   const { dealId } = deal
-  const mode = await writePlace(tx, of, deal, offered)
-  if (mode === 'confirm' && of.confirms) await confirmReservation(tx, store, deal, now)
+  const mode = await writePlace(tx, registration, deal, offered)
+  if (mode === 'confirm' && registration.confirms) await confirmReservation(tx, store, deal, now)
   else {
     await extendDealUntil(tx, { storeId, dealId, expireDate: now + provisionalMs })
     publishDealChanged(tx, { storeId, dealId, status: deal.status, now })
@@ -82,11 +85,11 @@ export async function registerReservation(tx: Transaction, of: Registration): Pr
 /** Takes the place and writes everything that follows from it. Returns the mode. */
 async function writePlace(
   tx: Transaction,
-  of: Pick<Registration, 'store' | 'wish' | 'memo' | 'visitor' | 'now'>,
+  registration: Pick<Registration, 'store' | 'wish' | 'memo' | 'visitor' | 'now'>,
   deal: DealRow,
   { slot, day }: OfferedSlot,
 ): Promise<ReservationMode> {
-  const { store, wish, memo, visitor, now } = of
+  const { store, wish, memo, visitor, now } = registration
   const { storeId, dealId } = deal
   const { numberOfPerson, numberOfChild } = wish
   const { startDate, endDate } = slot
@@ -108,8 +111,12 @@ async function writePlace(
 }
 
 /** A provisional deal of the customer, whose earlier unpaid one is removed: nobody keeps tables that they do not pay. */
-async function newDeal(tx: Transaction, of: Registration, { slot, day }: OfferedSlot): Promise<DealRow> {
-  const { store, userId, wish, memo, now } = of
+async function newDeal(
+  tx: Transaction,
+  registration: Registration,
+  { slot, day }: OfferedSlot,
+): Promise<DealRow> {
+  const { store, userId, wish, memo, now } = registration
   const { storeId } = store
   const upcoming = await readUpcomingOfUser(tx, { storeId, userId, now })
   for (const { dealId, status } of upcoming) {

@@ -21,8 +21,8 @@ function aDatabase() {
   } as unknown as Database
   const times = new TableTimes(db, () => state.now)
   closing.push(times)
-  const tables = async (of: { storeId?: number; exceptDealId?: number } = {}) => {
-    const { storeId = 1, exceptDealId } = of
+  const tables = async (filter: { storeId?: number; exceptDealId?: number } = {}) => {
+    const { storeId = 1, exceptDealId } = filter
     return (await times.read(storeId, { ...span, exceptDealId })).taken.flatMap(
       ({ resourceIds }) => resourceIds,
     )

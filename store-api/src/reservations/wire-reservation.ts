@@ -46,7 +46,7 @@ export async function readReservationFacts(
     const { dealId } = deal
     const reservation = reservations.get(dealId) ?? null
     const own = records.filter((each) => each.dealId === dealId)
-    const sum = (of: typeof own) => of.reduce((won, { amount }) => won + amount, 0)
+    const sum = (records: typeof own) => records.reduce((won, { amount }) => won + amount, 0)
     return {
       deal,
       reservation,

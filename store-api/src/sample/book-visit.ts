@@ -23,8 +23,8 @@ export interface SampleVisit {
  * Creates a reservation or ticket of an hour for two, whatever the store's hours and tables are. Returns the deal's id. A customer has
  * one open ticket of a store.
  */
-export async function bookVisit(tx: Transaction, of: SampleVisit): Promise<number> {
-  const { storeId, userId, dealType, status = dealStatus.requested, startDate, timezoneOffset, now } = of
+export async function bookVisit(tx: Transaction, visit: SampleVisit): Promise<number> {
+  const { storeId, userId, dealType, status = dealStatus.requested, startDate, timezoneOffset, now } = visit
   const deal = await insertDeal(tx, {
     storeId,
     userId,

@@ -92,9 +92,9 @@ export async function issueSampleGiftCard(
 async function addHistory(
   tx: Transaction,
   card: GiftCardRef,
-  of: { userId: number; charged: number; used: number; endDate: number; now: number },
+  history: { userId: number; charged: number; used: number; endDate: number; now: number },
 ): Promise<void> {
-  const { userId, charged, used, endDate, now } = of
+  const { userId, charged, used, endDate, now } = history
   const { storeId, cardId } = card
   const txNumber = `TXSAMPLE${String(cardId).padStart(12, '0').slice(-12)}`
   if (charged > 0) {

@@ -25,8 +25,8 @@ export interface Taking {
  * removed from the shared cart in this transaction, so each is ordered once. Refused with 1001 where something was
  * ordered or changed since the caller read it.
  */
-export async function takeSharedLines(tx: Transaction, of: Taking): Promise<CombinedLines> {
-  const { deal, userId, own, sharedCart, now } = of
+export async function takeSharedLines(tx: Transaction, request: Taking): Promise<CombinedLines> {
+  const { deal, userId, own, sharedCart, now } = request
   const { storeId, dealId } = deal
   const guests = sharedCart?.guestList ?? []
   if (guests.some(({ guestId }) => guestId === userId))

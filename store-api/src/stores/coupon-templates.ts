@@ -17,10 +17,10 @@ export function couponTemplateOf(row: CouponTemplateRow): CouponTemplate {
 export type WireTemplate = InferInput<typeof couponTemplate>
 
 /** A template in wire format: its lists are JSON text (spec 2 §3). */
-export function wireTemplate(of: CouponTemplate): WireTemplate {
-  const { orderType, useDay, image } = of
+export function wireTemplate(template: CouponTemplate): WireTemplate {
+  const { orderType, useDay, image } = template
   return {
-    ...of,
+    ...template,
     orderType: JSON.stringify(orderType),
     useDay: JSON.stringify(useDay),
     image: JSON.stringify(image),

@@ -6,8 +6,14 @@ import type { TestApi, TestShop } from './test-api.ts'
 export function aBookedDeal(
   api: TestApi,
   { storeId }: Pick<TestShop, 'storeId'>,
-  of: Pick<SampleVisit, 'userId' | 'startDate'> & Partial<SampleVisit>,
+  sampleVisit: Pick<SampleVisit, 'userId' | 'startDate'> & Partial<SampleVisit>,
 ): Promise<number> {
-  const visit = { storeId, dealType: dealType.reservation, timezoneOffset: 540, now: api.clock.now(), ...of }
+  const visit = {
+    storeId,
+    dealType: dealType.reservation,
+    timezoneOffset: 540,
+    now: api.clock.now(),
+    ...sampleVisit,
+  }
   return api.db.transaction((tx) => bookVisit(tx, visit))
 }

@@ -23,8 +23,8 @@ const ledger = statement<{ won: number; entries: number }>(
 )
 
 /** A shop whose counter puts orders of one guest on credit; the guest repays by a provider. */
-export async function aCreditShop(api: TestApi, of: Parameters<typeof aShopWithPayments>[1] = {}) {
-  const shop = await aShopWithPayments(api, of)
+export async function aCreditShop(api: TestApi, options: Parameters<typeof aShopWithPayments>[1] = {}) {
+  const shop = await aShopWithPayments(api, options)
   const guest = await aGuest(api, shop)
   const payer = await aPayer(api, shop, guest)
   const { storeId } = shop

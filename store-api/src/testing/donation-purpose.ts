@@ -34,10 +34,10 @@ export function donation(gifts: readonly number[], seats = 0): PayPurpose {
 }
 
 /** Adds the purpose to the contract and the API; returns a function that removes it. */
-export function addDonations(of: () => Donations): () => void {
+export function addDonations(donationsOf: () => Donations): () => void {
   const variants = payPurpose.options as unknown[]
   variants.push(donationSchema)
-  Object.assign(purposes, { donation: donationPurpose(of) })
+  Object.assign(purposes, { donation: donationPurpose(donationsOf) })
   return () => {
     variants.pop()
     delete (purposes as Record<string, unknown>).donation
@@ -45,7 +45,7 @@ export function addDonations(of: () => Donations): () => void {
 }
 
 /** A purpose for tests: tax-free gifts of money, which have no deal, no order and no stock. */
-function donationPurpose(of: () => Donations): PurposeHandler<Donation> {
+function donationPurpose(donationsOf: () => Donations): PurposeHandler<Donation> {
   return {
     dealIdOf: () => null,
     wire: () => ({ orderIdList: [] }),
@@ -91,24 +91,24 @@ function donationPurpose(of: () => Donations): PurposeHandler<Donation> {
       }
     },
     async verify(_tx, payment) {
-      if (of().isClosed) throw new CannotCompletePayment('not-for-sale')
+      if (donationsOf().isClosed) throw new CannotCompletePayment('not-for-sale')
       return {
         async complete() {
-          of().completed.push(payment.amount)
-          of().published += 1
+          donationsOf().completed.push(payment.amount)
+          donationsOf().published += 1
         },
       }
     },
     async release() {
-      of().released += 1
+      donationsOf().released += 1
     },
     refundText: 'order',
     beginUndo: async () => true,
     async undo(_tx, _payment, { outcome }) {
-      of().undone.push(outcome)
+      donationsOf().undone.push(outcome)
     },
     async publish() {
-      of().published += 1
+      donationsOf().published += 1
     },
   }
 }

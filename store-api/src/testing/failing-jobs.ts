@@ -6,14 +6,14 @@ export const rethrow = (error: unknown): never => {
 }
 
 /** The same database, in whose transactions every statement about one deal (store first, then deal) fails. */
-export function dealFails(db: Database, of: { storeId: number; dealId: number }): Database {
+export function dealFails(db: Database, deal: { storeId: number; dealId: number }): Database {
   const transaction: Database['transaction'] = (work) =>
     db.transaction((tx) =>
       work({
         ...tx,
         run: async (statement, values) => {
           const [storeId, dealId] = values as unknown[]
-          if (storeId === of.storeId && dealId === of.dealId) throw new Error('this deal fails')
+          if (storeId === deal.storeId && dealId === deal.dealId) throw new Error('this deal fails')
           return tx.run(statement, values)
         },
       }),

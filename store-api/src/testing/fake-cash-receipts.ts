@@ -18,18 +18,18 @@ export class FakeCashReceipts implements CashReceiptService {
   meanwhile: (() => Promise<void>) | null = null
   readonly #answers = new Map<string, ReceiptOutcome>()
 
-  issue(of: ReceiptIssue): Promise<ReceiptOutcome> {
-    return this.#answer(of.key, () => {
-      this.issued.push(of)
-      return `G${of.key}`
+  issue(request: ReceiptIssue): Promise<ReceiptOutcome> {
+    return this.#answer(request.key, () => {
+      this.issued.push(request)
+      return `G${request.key}`
     })
   }
 
-  cancel(of: ReceiptCancel): Promise<ReceiptOutcome> {
-    return this.#answer(of.key, () => {
-      if (of.amount > this.valid(of.apprNumber.slice(1))) throw new Error('more than was issued')
-      this.cancelled.push(of)
-      return `C${of.key}`
+  cancel(request: ReceiptCancel): Promise<ReceiptOutcome> {
+    return this.#answer(request.key, () => {
+      if (request.amount > this.valid(request.apprNumber.slice(1))) throw new Error('more than was issued')
+      this.cancelled.push(request)
+      return `C${request.key}`
     })
   }
 

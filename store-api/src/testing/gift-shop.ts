@@ -109,14 +109,14 @@ let numbers = 0
 /** A card with a CVC; of nobody, or of a customer. */
 export async function aNumberedCard(
   api: TestApi,
-  of: { storeId: number; userId: number | null; amount: number },
+  cardOptions: { storeId: number; userId: number | null; amount: number },
   rules: Partial<NewGiftCard> = {},
 ): Promise<GiftCardRef & { cardNum: string; cardCvcNum: string }> {
   numbers += 1
   const cardNum = cardNumberOf(`8${String(numbers).padStart(6, '0')}${randomDigits(8)}`)
   const cardCvcNum = randomDigits(6)
   const mac = cvcMac(api.app.services.secrets, cardNum, cardCvcNum)
-  const card = await aGiftCard(api, of, { cardNum, cvcMac: mac, ...rules })
+  const card = await aGiftCard(api, cardOptions, { cardNum, cvcMac: mac, ...rules })
   return { storeId: card.storeId, cardId: card.cardId, cardNum, cardCvcNum }
 }
 

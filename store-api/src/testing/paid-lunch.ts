@@ -33,8 +33,8 @@ interface PaidLunchOptions {
 const lunch: RequestedLine[] = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
 
 /** A lunch of 16,000 won, paid by card, or with a coupon of 1,000 and points. */
-export async function aPaidLunch(api: TestApi, of: PaidLunchOptions = {}) {
-  const { points = 0, coupon = false, rate, taxFree = [], how: options } = of
+export async function aPaidLunch(api: TestApi, lunchOptions: PaidLunchOptions = {}) {
+  const { points = 0, coupon = false, rate, taxFree = [], how: options } = lunchOptions
   const shop = await aShopWithPayments(api, {
     coupons: [{ name: '천 원' }],
     limits: { 케이크: 9 },
@@ -70,16 +70,16 @@ export async function aPaidLunch(api: TestApi, of: PaidLunchOptions = {}) {
     points: async () => (await api.call(getUserPointAmount, mine, { as: payer })).pointAmount,
     couponIsFree: async () =>
       (await api.call(getUnusedCouponListOfUser, mine, { as: payer })).couponList.length === 1,
-    refund: (of: { lines?: number[]; key?: string } = {}) =>
+    refund: (options: { lines?: number[]; key?: string } = {}) =>
       api.request(
         storeRefundOrder,
         {
           storeId,
           orderId: purchase.order.orderId,
           reason: '재료 소진',
-          ...(of.lines && { orderItemIdList: of.lines }),
+          ...(options.lines && { orderItemIdList: options.lines }),
         },
-        { as: shop, key: of.key ?? aKey() },
+        { as: shop, key: options.key ?? aKey() },
       ),
     storeEvents: async () => (await api.db.run(storeEventRows, [storeId])).map(({ data }) => data),
   }

@@ -63,7 +63,7 @@ export async function aShopWithPayments(
 function aTemplate(
   storeId: number,
   templateId: number,
-  of: Partial<SampleCouponTemplate>,
+  overrides: Partial<SampleCouponTemplate>,
 ): SampleCouponTemplate {
   return {
     storeId,
@@ -81,6 +81,6 @@ function aTemplate(
     useDay: [],
     descp: '',
     translations: { en: { name: 'Coupon', descp: '' } },
-    ...of,
+    ...overrides,
   }
 }

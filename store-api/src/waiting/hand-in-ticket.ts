@@ -33,18 +33,28 @@ export async function lockOwnTicket(tx: Transaction, key: TicketKey, userId: num
  * 가요청 → 대기: the ticket gets its deal (요청), and counts as a team from now on. Refused with 1001 where it has expired, was cancelled,
  * or has a deal, and with 1014 where the queue was closed meanwhile.
  */
-export async function handIn(tx: Transaction, of: HandedIn): Promise<{ ticket: WaitingRow; deal: DealRow }> {
-  const { store, userId, now } = of
+export async function handIn(
+  tx: Transaction,
+  handedIn: HandedIn,
+): Promise<{ ticket: WaitingRow; deal: DealRow }> {
+  const { store, userId, now } = handedIn
   const { storeId } = store
   const facts = store.facts(now)
-  const ticket = await lockOwnTicket(tx, { storeId, ...of.ticket }, userId)
+  const ticket = await lockOwnTicket(tx, { storeId, ...handedIn.ticket }, userId)
   const isOver = ticket.expireDate === null || ticket.expireDate <= now
   if (!ticket.isOpen || isOver || ticket.day !== businessDateOrToday(facts, now)) {
     refuse(code.changed, 'the ticket is not provisional any more', { waiting: wireWaiting(ticket, null) })
   }
   const open = queueTime(facts, now)
   if (!open.ok) refuse(code.notOrderable, 'the queue is closed', { reason: open.reason })
-  const opened = await openWaitingDeal(tx, { ...of.party, storeId, userId, day: ticket.day, now, store })
+  const opened = await openWaitingDeal(tx, {
+    ...handedIn.party,
+    storeId,
+    userId,
+    day: ticket.day,
+    now,
+    store,
+  })
   const joined = await joinQueue(tx, ticket, opened, now)
   // The store's row is locked by now: a queue that was closed a moment ago gets nobody else.
   if (await isQueuePaused(tx, storeId)) refuse(code.notOrderable, 'the queue is closed', { reason: 'paused' })
@@ -70,7 +80,7 @@ export async function joinQueue(
 
 async function openWaitingDeal(
   tx: Transaction,
-  of: HandedIn['party'] & {
+  opening: HandedIn['party'] & {
     store: StoreSnapshot
     storeId: number
     userId: number
@@ -78,7 +88,7 @@ async function openWaitingDeal(
     now: number
   },
 ): Promise<DealRow> {
-  const { store, storeId, userId, day, now, numberOfPerson, numberOfChild, memo } = of
+  const { store, storeId, userId, day, now, numberOfPerson, numberOfChild, memo } = opening
   const deal = await insertDeal(tx, {
     storeId,
     userId,

@@ -30,20 +30,20 @@ export interface Postponed {
  * Moves a customer's ticket to the end of its queue, at most twice and where the store allows it; guests who were called in wait
  * again. Where the new turn is far, they get another text message before it. Refused with 1001 and the reason.
  */
-export async function postponeTurn(tx: Transaction, of: Postponed): Promise<void> {
-  const { store, userId, now } = of
+export async function postponeTurn(tx: Transaction, postponed: Postponed): Promise<void> {
+  const { store, userId, now } = postponed
   const { storeId } = store
   const { waitingSetting } = store.info
   // Of a ticket with a deal, the deal is locked first.
   const open = await readOpenTicket(tx, storeId, userId)
   const deal = open?.dealId ? await lockDeal(tx, storeId, open.dealId) : null
-  const ticket = await lockOwnTicket(tx, { storeId, ...of.ticket }, userId)
+  const ticket = await lockOwnTicket(tx, { storeId, ...postponed.ticket }, userId)
   if (!deal || deal.dealId !== ticket.dealId || !ticket.isOpen || deal.status !== dealStatus.requested) {
     refusePostpone('not-requested')
   }
   if (postponesLeft(waitingSetting, 0) === 0) refusePostpone('not-allowed')
   if (postponesLeft(waitingSetting, ticket.postponeCount) === 0) refusePostpone('used-up')
-  const { postponeCount } = of
+  const { postponeCount } = postponed
   if (ticket.postponeCount !== postponeCount) refusePostpone('not-requested')
   if (!(await hasTeamBehind(tx, ticket))) refusePostpone('last')
   const place = await nextDayNumber(tx, storeId, ticket.day, 'waiting-place')

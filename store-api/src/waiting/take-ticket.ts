@@ -41,8 +41,8 @@ export interface TicketRequest {
  * before is taken up with its number at the end of the queue, so that looking at the form again does not use the day's numbers up.
  * Null where the last number was given out; refused with 1014 where the queue is closed.
  */
-export async function takeTicket(tx: Transaction, of: TicketRequest): Promise<WaitingRow | null> {
-  const { store, userId, now } = of
+export async function takeTicket(tx: Transaction, request: TicketRequest): Promise<WaitingRow | null> {
+  const { store, userId, now } = request
   const { storeId } = store
   const facts = store.facts(now)
   const day = businessDateOrToday(facts, now)

@@ -21,14 +21,14 @@ const ttlMs = 30 * 60_000
  */
 export async function textTurns(
   db: Database,
-  of: {
+  options: {
     stores: Stores
     secrets: Pick<Secrets, 'seal'>
     now: number
     onError: (error: unknown) => void
   },
 ): Promise<void> {
-  const { stores, secrets, now, onError } = of
+  const { stores, secrets, now, onError } = options
   const textQueue = async ({ storeId, day }: QueueDay) => {
     const store = await stores.byId(storeId)
     if (!store || day !== businessDateOrToday(store.facts(now), now)) return
@@ -47,7 +47,7 @@ export async function textTurns(
 /** A text message to the customer of a ticket, in the language of the last sign-in; none where the account was removed. */
 export async function textGuest(
   tx: Transaction,
-  of: {
+  message: {
     secrets: Pick<Secrets, 'seal'>
     store: StoreSnapshot
     userId: number
@@ -56,7 +56,7 @@ export async function textGuest(
     now: number
   },
 ): Promise<void> {
-  const { secrets, store, userId, waitingNumber, kind, now } = of
+  const { secrets, store, userId, waitingNumber, kind, now } = message
   const customer = await readCustomer(tx, userId)
   if (!customer) return
   const locale = await readLocale(tx, userId)

@@ -86,19 +86,19 @@ export class KiccSimulator {
   /** Records and answers a request without a matching charge. */
   refuse(
     code: KiccCode,
-    of: { call: string; body: unknown; detail?: string },
+    refused: { call: string; body: unknown; detail?: string },
   ): { resCd: KiccCode; resMsg: string } {
-    const { mallId, shopOrderNo, shopTransactionId } = asRecord(of.body)
+    const { mallId, shopOrderNo, shopTransactionId } = asRecord(refused.body)
     this.context.ledger.refuse({
       at: this.context.now(),
       vendor,
       mid: textOf(mallId) ?? '',
-      call: of.call,
+      call: refused.call,
       code,
       orderNo: textOf(shopOrderNo),
       requestId: textOf(shopTransactionId),
     })
-    return refusal(code, of.detail)
+    return refusal(code, refused.detail)
   }
 }
 

@@ -8,21 +8,21 @@ import texts from './texts.json' with { type: 'json' }
 export function notify(
   simulator: KiccSimulator,
   trade: Trade,
-  of: 'approval' | 'cancel',
+  event: 'approval' | 'cancel',
   times: number,
 ): void {
   notifyShop(simulator.context, trade.charge, {
     returnUrl: trade.returnUrl,
-    fields: notificationFields(trade, of),
+    fields: notificationFields(trade, event),
     times,
     isTaken: (answer) => answer.startsWith(`res_cd=${kiccCode.ok}^`),
   })
 }
 
 /** Fields of a notification, `noti_type` 10 or 20; the shop acknowledges with `res_cd=0000^res_msg=SUCCESS`. */
-function notificationFields({ charge, approvalNo, shopValues }: Trade, of: 'approval' | 'cancel') {
+function notificationFields({ charge, approvalNo, shopValues }: Trade, event: 'approval' | 'cancel') {
   const last = charge.cancels.at(-1)
-  const isCancel = of === 'cancel' && last !== undefined
+  const isCancel = event === 'cancel' && last !== undefined
   const isFullCancel = charge.cancelledAmount === charge.approvedAmount
   const status = isCancel ? (isFullCancel ? 'TS02' : 'TS06') : 'TS03'
   return {

@@ -9,10 +9,10 @@ import texts from './texts.json' with { type: 'json' }
  * Notifies the shop's server of an approval or the latest cancel, if the scenario has a notification: 8 twice, 7
  * `wrong-key` signed with another key.
  */
-export function notify(simulator: KorpaySimulator, trade: KorpayTrade, of: 'approval' | 'cancel'): void {
+export function notify(simulator: KorpaySimulator, trade: KorpayTrade, event: 'approval' | 'cancel'): void {
   const { name, variant } = trade.charge.scenario
   const times =
-    name === 'return-repeated' && of === 'approval'
+    name === 'return-repeated' && event === 'approval'
       ? 2
       : name === 'return-repeated' ||
           name === 'window-closed' ||
@@ -22,16 +22,16 @@ export function notify(simulator: KorpaySimulator, trade: KorpayTrade, of: 'appr
         : 0
   if (times === 0) return
   const { returnUrl, charge } = trade
-  notifyShop(simulator.context, charge, { returnUrl, fields: fieldsOf(simulator, trade, of), times })
+  notifyShop(simulator.context, charge, { returnUrl, fields: fieldsOf(simulator, trade, event), times })
 }
 
 function fieldsOf(
   simulator: KorpaySimulator,
   { charge, goodsName }: KorpayTrade,
-  of: 'approval' | 'cancel',
+  event: 'approval' | 'cancel',
 ): Record<string, string> {
   const last = charge.cancels.at(-1)
-  const isCancel = of === 'cancel' && last !== undefined
+  const isCancel = event === 'cancel' && last !== undefined
   const amount = isCancel ? last.amount : charge.approvedAmount
   const ediDate = simulator.stamp()
   const key = simulator.keyOf(charge.mid)

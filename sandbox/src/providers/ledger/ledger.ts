@@ -65,25 +65,41 @@ export class Ledger {
   }
 
   /** Records an approval. */
-  approve(charge: Charge, of: { tid: string; amount: number; requestId: string | null; now: number }): void {
+  approve(
+    charge: Charge,
+    approval: { tid: string; amount: number; requestId: string | null; now: number },
+  ): void {
     if (charge.approvedAt !== null) throw new Error(`${charge.orderNo} is approved already`)
-    if (!Number.isSafeInteger(of.amount) || of.amount < 1) throw new Error(`${of.amount} is no amount`)
+    if (!Number.isSafeInteger(approval.amount) || approval.amount < 1)
+      throw new Error(`${approval.amount} is no amount`)
     charge.state = 'approved'
-    charge.tid = of.tid
-    charge.approvedAmount = of.amount
-    charge.approvedAt = of.now
-    charge.approvalRequestId = of.requestId
+    charge.tid = approval.tid
+    charge.approvedAmount = approval.amount
+    charge.approvedAt = approval.now
+    charge.approvalRequestId = approval.requestId
   }
 
   /** Records a cancel. */
-  cancel(charge: Charge, of: { tid: string; amount: number; requestId: string | null; now: number }): void {
-    if (!Number.isSafeInteger(of.amount) || of.amount < 1 || of.amount > balanceOf(charge)) {
-      throw new Error(`${of.amount} of ${balanceOf(charge)} cannot be cancelled`)
+  cancel(
+    charge: Charge,
+    cancellation: { tid: string; amount: number; requestId: string | null; now: number },
+  ): void {
+    if (
+      !Number.isSafeInteger(cancellation.amount) ||
+      cancellation.amount < 1 ||
+      cancellation.amount > balanceOf(charge)
+    ) {
+      throw new Error(`${cancellation.amount} of ${balanceOf(charge)} cannot be cancelled`)
     }
-    charge.cancelledAmount += of.amount
-    charge.cancelledAt = of.now
+    charge.cancelledAmount += cancellation.amount
+    charge.cancelledAt = cancellation.now
     charge.state = balanceOf(charge) === 0 ? 'cancelled' : 'part-cancelled'
-    charge.cancels.push({ tid: of.tid, amount: of.amount, at: of.now, requestId: of.requestId })
+    charge.cancels.push({
+      tid: cancellation.tid,
+      amount: cancellation.amount,
+      at: cancellation.now,
+      requestId: cancellation.requestId,
+    })
   }
 
   note(charge: Charge, call: string, code: string, now: number, requestId: string | null = null): void {

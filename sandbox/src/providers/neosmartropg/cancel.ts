@@ -47,8 +47,8 @@ type CancelRequest = v.InferOutput<typeof cancelRequest>
 /** Cancels a charge, fully or partly, by an encrypted request. A repeated partial cancel returns money twice. */
 export function cancel(simulator: NeosmartroSimulator, body: unknown): ProviderAnswer {
   const { Mid: requestedMid } = fieldsOf(body)
-  const refuse = (of: (typeof neosmartroCode)[keyof typeof neosmartroCode], detail?: string) =>
-    simulator.refused(of, call, requestedMid, detail)
+  const refuse = (code: (typeof neosmartroCode)[keyof typeof neosmartroCode], detail?: string) =>
+    simulator.refused(code, call, requestedMid, detail)
   const outer = v.safeParse(envelope, body)
   if (!outer.success) return refuse(neosmartroCode.badField, wrongField(outer.issues))
   const { EncData, Mid: mid } = outer.output

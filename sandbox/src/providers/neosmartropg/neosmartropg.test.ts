@@ -288,7 +288,7 @@ describe('the script', () => {
     const src = 'http://pay.test/neosmartropg/asset/js/SmartroPAY.js'
     runInContext(body, createContext({ ...page, document: { currentScript: { src } } }))
     const { smartropay } = page.window as {
-      smartropay: { init(of: unknown): void; payment(of: unknown): void }
+      smartropay: { init(overrides: unknown): void; payment(payment: unknown): void }
     }
     expect(() => smartropay.payment({ FormId: 'pay-form' })).toThrow('init')
     expect(() => smartropay.init({ mode: 'TEST' })).toThrow('TEST')

@@ -18,11 +18,11 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const mine = (as: TestCustomer, of = shop) => ({ storeId: of.storeId, userId: as.userId })
+const mine = (as: TestCustomer, store = shop) => ({ storeId: store.storeId, userId: as.userId })
 const save = (as: TestCustomer, unit: string) =>
   api.call(saveAddress, { ...mine(as), address: anAddress(undefined, unit) }, { as })
-const book = async (as: TestCustomer, of = shop) =>
-  (await api.call(getAddressList, mine(as, of), { as })).addressList.map(({ address2, isDefault }) =>
+const book = async (as: TestCustomer, store = shop) =>
+  (await api.call(getAddressList, mine(as, store), { as })).addressList.map(({ address2, isDefault }) =>
     isDefault ? `${address2} *` : address2,
   )
 

@@ -98,9 +98,9 @@ async function limitTries(
 /** Refuses a card that cannot be registered, to somebody who knows its CVC. */
 function refuseCard(
   card: GiftCardRow,
-  of: { storeId: number; userId: number; issuer: StoreSnapshot | null; now: number },
+  owner: { storeId: number; userId: number; issuer: StoreSnapshot | null; now: number },
 ): void {
-  const { storeId, userId, issuer, now } = of
+  const { storeId, userId, issuer, now } = owner
   if (card.storeId !== storeId && !card.useStoreIds.includes(storeId)) {
     refuse(giftCardCode.invalidStore, 'the card is of another store')
   }

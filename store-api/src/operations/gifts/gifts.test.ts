@@ -57,10 +57,10 @@ async function textsTo({ phoneNumber }: { phoneNumber: string }): Promise<string
 }
 
 /** A gift of 30,000 won that was paid, with its customers. */
-async function aGift(of: { to?: TestCustomer; from?: TestCustomer } = {}) {
+async function aGift(customers: { to?: TestCustomer; from?: TestCustomer } = {}) {
   const { api, shop } = at
-  const from = of.from ?? (await api.aCustomer('보낸이'))
-  const to = of.to ?? (await api.aCustomer('김하늘'))
+  const from = customers.from ?? (await api.aCustomer('보낸이'))
+  const to = customers.to ?? (await api.aCustomer('김하늘'))
   const buyer = aBuyer(at, from)
   const opened = await buyer.opensGift(to)
   const payment = await buyer.pays(opened.purpose, 27_000)

@@ -24,17 +24,20 @@ beforeEach(async () => {
 })
 
 const hour = 3_600_000
-const visits = async (of: Guest, count: number) => {
+const visits = async (guest: Guest, count: number) => {
   const ids: number[] = []
   for (let nth = 0; nth < count; nth += 1)
-    ids.push(await aBookedDeal(api, shop, { userId: of.userId, startDate: api.clock.now() + hour }))
+    ids.push(await aBookedDeal(api, shop, { userId: guest.userId, startDate: api.clock.now() + hour }))
   return ids
 }
-const pageOf = (of: Guest, more: { pageNum?: number; countPerPage?: number; beforeDealId?: number } = {}) =>
+const pageOf = (
+  guest: Guest,
+  more: { pageNum?: number; countPerPage?: number; beforeDealId?: number } = {},
+) =>
   api.call(
     getDealListOfUserWithTotalCount,
-    { storeId: shop.storeId, userId: of.userId, pageNum: 1, countPerPage: 30, ...more },
-    { as: of },
+    { storeId: shop.storeId, userId: guest.userId, pageNum: 1, countPerPage: 30, ...more },
+    { as: guest },
   )
 const idsOf = ({ dealList }: { dealList: { dealId: number }[] }) => dealList.map(({ dealId }) => dealId)
 

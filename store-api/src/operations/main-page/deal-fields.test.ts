@@ -45,10 +45,10 @@ afterAll(() => api.close())
 
 async function answer(
   endpoint: typeof getDeal | typeof getOrderList | typeof getPayAndOrderByDealId,
-  of: object,
+  fields: object,
   as: Guest | Payer,
 ) {
-  const { body } = await api.raw(endpoint, { storeId: shop.storeId, ...of }, { as })
+  const { body } = await api.raw(endpoint, { storeId: shop.storeId, ...fields }, { as })
   return JSON.parse(body).payload
 }
 const within = (place: string, table: FieldTable): FieldTable =>

@@ -132,7 +132,7 @@ describe('a full deal', () => {
     const [shop, otherShop] = [await api.aStore(), await api.aStore()]
     const guest = await aGuest(api, shop)
     const { storeId } = shop
-    const dealOf = (of = shop) => aBookedDeal(api, of, { userId: guest.userId, startDate: noon })
+    const dealOf = (store = shop) => aBookedDeal(api, store, { userId: guest.userId, startDate: noon })
     const [one, two, three] = [await dealOf(), await dealOf(), await dealOf()]
     const foreign = await dealOf(otherShop)
     const link = async (dealId: number, orgDealId: number) =>

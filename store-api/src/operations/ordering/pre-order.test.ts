@@ -25,10 +25,10 @@ const ahead = {
   waitingSetting: { isPreOrderAvailable: true },
 }
 
-async function booked(of: Partial<Parameters<typeof aBookedDeal>[2]> = {}, info: object = ahead) {
+async function booked(visit: Partial<Parameters<typeof aBookedDeal>[2]> = {}, info: object = ahead) {
   const shop = await aShopWithPayments(api, { prepaid: true, info: info as never, limits: { 케이크: 3 } })
   const payer = await aPayer(api, shop)
-  const dealId = await aBookedDeal(api, shop, { userId: payer.userId, startDate: noon + day, ...of })
+  const dealId = await aBookedDeal(api, shop, { userId: payer.userId, startDate: noon + day, ...visit })
   return { shop, payer, dealId }
 }
 const puts = (shop: TestShop, payer: Payer, dealId: number, count = 1, more: object = {}) =>

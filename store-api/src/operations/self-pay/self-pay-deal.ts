@@ -14,7 +14,7 @@ import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
  */
 export async function openSelfPayDeal(
   tx: Transaction,
-  of: {
+  opening: {
     services: Pick<Services, 'secrets'>
     store: StoreSnapshot
     businessDate: string
@@ -23,9 +23,9 @@ export async function openSelfPayDeal(
     now: number
   },
 ): Promise<DealRow> {
-  const { store, businessDate, userId, status, now } = of
+  const { store, businessDate, userId, status, now } = opening
   const { storeId } = store
-  await refuseTooManySeats(tx, of)
+  await refuseTooManySeats(tx, opening)
   const deal = await insertDeal(tx, {
     storeId,
     userId,

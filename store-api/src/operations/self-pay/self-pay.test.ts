@@ -59,7 +59,8 @@ async function sellToAdultsOnly(shop: TestShop, name: string): Promise<void> {
   await api.db.run(newMenu, [shop.storeId])
 }
 
-const postPay = (of: Parameters<TestApi['aStore']>[0] = {}) => api.aStore({ bundles: ['selfpay'], ...of })
+const postPay = (storeOptions: Parameters<TestApi['aStore']>[0] = {}) =>
+  api.aStore({ bundles: ['selfpay'], ...storeOptions })
 const prepaid = () => aShopWithPayments(api, { bundles: ['selfpay', 'payment'], prepaid: true })
 
 describe('a self-pay order in a store that is paid later', () => {

@@ -44,12 +44,16 @@ interface Cancellation {
   now: number
 }
 
-async function cancelPreparation(tx: Transaction, order: StoredOrder, of: Cancellation): Promise<void> {
-  const { reason, now } = of
-  if (of.lineIds === null && (await cancelOrder(tx, order, reason, now))) return
+async function cancelPreparation(
+  tx: Transaction,
+  order: StoredOrder,
+  cancellation: Cancellation,
+): Promise<void> {
+  const { reason, now } = cancellation
+  if (cancellation.lineIds === null && (await cancelOrder(tx, order, reason, now))) return
   const { storeId, orderId } = order.row
   const { ordered, cancelled } = orderItemStatus
-  const lineIds = of.lineIds ?? mainLines(order.lines).map(({ lineId }) => lineId)
+  const lineIds = cancellation.lineIds ?? mainLines(order.lines).map(({ lineId }) => lineId)
   await cancelLines(tx, { storeId, orderId, lineIds, statuses: { ordered, cancelled }, now })
   await recomputeOrder(tx, { storeId, orderId })
   const after = (await readOrder(tx, storeId, orderId)) ?? order

@@ -37,16 +37,16 @@ export async function netCancelAtDanal(
 const forbidden = /[&'"\\<>|,+\r\n]/g
 
 function cancel(
-  of: { tid: string; amount: number; type: 'C' | 'P'; reason: string },
+  fields: { tid: string; amount: number; type: 'C' | 'P'; reason: string },
   context: VendorContext,
 ): Promise<CancelOutcome> {
   return answerOrUnknown(async (): Promise<CancelOutcome> => {
     const answer = await request(context, 'CANCEL', {
-      TID: of.tid,
-      CANCELTYPE: of.type,
-      AMOUNT: String(of.amount),
+      TID: fields.tid,
+      CANCELTYPE: fields.type,
+      AMOUNT: String(fields.amount),
       CANCELREQUESTER: context.account.mid,
-      CANCELDESC: cutBytes(of.reason.replaceAll(forbidden, ' '), 100),
+      CANCELDESC: cutBytes(fields.reason.replaceAll(forbidden, ' '), 100),
     })
     const code = text(answer, 'RETURNCODE')
     if (code === null) return { kind: 'unknown', reason: 'no code' }
@@ -54,7 +54,7 @@ function cancel(
     const date = `${text(answer, 'TRANDATE') ?? ''}${text(answer, 'TRANTIME') ?? ''}`
     return {
       kind: 'cancelled',
-      cancelTid: text(answer, 'TID') ?? of.tid,
+      cancelTid: text(answer, 'TID') ?? fields.tid,
       cancelDate: receiptTime(date) ?? receiptTime(koreanMoment(context.now)),
     }
   })

@@ -80,7 +80,7 @@ const returnedOnMobile = {
 }
 const read = (
   fields: Record<string, string>,
-  of: PayAccount = account,
+  payAccount: PayAccount = account,
   charset: 'utf-8' | 'euc-kr' = 'utf-8',
 ) =>
   inicis.readReturn(
@@ -91,7 +91,7 @@ const read = (
       body: encodeForm(fields, charset),
     },
     payOrder,
-    { ...providerThat('no connection').context, account: of },
+    { ...providerThat('no connection').context, account: payAccount },
   )
 
 describe('inicis on a computer', () => {
@@ -360,8 +360,8 @@ describe('inicis', () => {
     }
     const good = 'https://fcstdpay.inicis.com/api/payAuth'
     expect(named('fc', good, 'https://evil.example/api/netCancel')).toBe('unreadable')
-    const phone = (P_REQ_URL: string, of: PayAccount = real) =>
-      read({ ...returnedOnMobile, idc_name: 'ks', P_REQ_URL }, of).kind
+    const phone = (P_REQ_URL: string, account: PayAccount = real) =>
+      read({ ...returnedOnMobile, idc_name: 'ks', P_REQ_URL }, account).kind
     expect(phone('https://ksmobile.inicis.com/smart/payReq.ini')).toBe('authenticated')
     expect(phone('https://ksstdpay.inicis.com/smart/payReq.ini')).toBe('unreadable')
     // The sandbox's return leads nowhere but to the sandbox.

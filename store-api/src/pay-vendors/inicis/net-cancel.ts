@@ -12,11 +12,11 @@ type NetCancelOutcome = CancelOutcome | { kind: 'absent' }
 
 /** The provider's net cancel, for about ten minutes after the approval request. */
 export function netCancelOnPc(
-  of: Extract<Authorization, { flow: 'pc' }>,
+  authorization: Extract<Authorization, { flow: 'pc' }>,
   context: VendorContext,
 ): Promise<NetCancelOutcome> {
   return answerOrUnknown(async (): Promise<NetCancelOutcome> => {
-    const answer = await requestOnPc(of.netCancelUrl, of.authToken, context)
+    const answer = await requestOnPc(authorization.netCancelUrl, authorization.authToken, context)
     const code = text(answer, 'resultCode')
     if (code === null) return { kind: 'unknown', reason: 'no code' }
     if (isAbsent(code)) return { kind: 'absent' }
@@ -34,11 +34,11 @@ export function netCancelOnPc(
  */
 export async function netCancelOnMobile(
   order: PayOrder,
-  of: Extract<Authorization, { flow: 'mobile' }>,
+  authorization: Extract<Authorization, { flow: 'mobile' }>,
   context: VendorContext,
 ): Promise<NetCancelOutcome> {
   const outcome = await answerOrUnknown(async () => {
-    const answer = await approveOnMobile(of, context)
+    const answer = await approveOnMobile(authorization, context)
     const code = text(answer, 'P_STATUS') ?? ''
     if (isRepeated(code)) return { kind: 'refused', code, message: text(answer, 'P_RMESG1') ?? '' } as const
     return readOutcome('mobile', answer, order, context.account)

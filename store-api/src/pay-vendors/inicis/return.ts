@@ -65,7 +65,7 @@ function readOfPhone(fields: Fields, order: PayOrder, account: PayAccount): Retu
 
 function authenticated(
   authorization: Authorization,
-  of: { orderNo: string; amount: number | null },
+  order: { orderNo: string; amount: number | null },
 ): ReturnRead {
-  return { kind: 'authenticated', ...of, authorization: JSON.stringify(authorization) }
+  return { kind: 'authenticated', ...order, authorization: JSON.stringify(authorization) }
 }

@@ -10,8 +10,8 @@ function hash(fields: Readonly<Record<string, string | number>>): string {
 }
 
 /** Hashes of the window's form on a computer. `timestamp` in milliseconds. */
-export function windowHashes(of: { oid: string; price: number; timestamp: number; signKey: string }) {
-  const { oid, price, timestamp, signKey } = of
+export function windowHashes(fields: { oid: string; price: number; timestamp: number; signKey: string }) {
+  const { oid, price, timestamp, signKey } = fields
   return {
     signature: hash({ oid, price, timestamp }),
     verification: hash({ oid, price, signKey, timestamp }),
@@ -20,8 +20,8 @@ export function windowHashes(of: { oid: string; price: number; timestamp: number
 }
 
 /** Hashes of the approval request on a computer, and of its net cancel. */
-export function approvalHashes(of: { authToken: string; timestamp: number; signKey: string }) {
-  const { authToken, timestamp, signKey } = of
+export function approvalHashes(fields: { authToken: string; timestamp: number; signKey: string }) {
+  const { authToken, timestamp, signKey } = fields
   return {
     signature: hash({ authToken, timestamp }),
     verification: hash({ authToken, signKey, timestamp }),
@@ -29,6 +29,11 @@ export function approvalHashes(of: { authToken: string; timestamp: number; signK
 }
 
 /** `P_CHKFAKE` of the form on a phone. */
-export function checkFake(of: { amount: number; oid: string; timestamp: number; hashKey: string }): string {
-  return sha512(`${of.amount}${of.oid}${of.timestamp}${of.hashKey}`, 'base64')
+export function checkFake(fields: {
+  amount: number
+  oid: string
+  timestamp: number
+  hashKey: string
+}): string {
+  return sha512(`${fields.amount}${fields.oid}${fields.timestamp}${fields.hashKey}`, 'base64')
 }

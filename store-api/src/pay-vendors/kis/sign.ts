@@ -20,7 +20,7 @@ export function signed({ account, now }: VendorContext, subject: string | number
 /** Whether a return is signed over its own moment and amount. */
 export function isSigned(
   account: PayAccount,
-  of: { ediDate: string; amount: string; encData: string },
+  fields: { ediDate: string; amount: string; encData: string },
 ): boolean {
-  return sameText(of.encData, encData(account, of.ediDate, of.amount))
+  return sameText(fields.encData, encData(account, fields.ediDate, fields.amount))
 }

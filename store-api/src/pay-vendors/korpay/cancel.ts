@@ -38,25 +38,25 @@ export async function netCancelAtKorpay(
 
 function request(
   order: PayOrder,
-  of: { amount: number; reason: string; partCanFlg: '0' | '1'; tid?: string },
+  cancelRequest: { amount: number; reason: string; partCanFlg: '0' | '1'; tid?: string },
   context: VendorContext,
 ): Promise<CancelOutcome> {
   const { account, send, now } = context
   return answerOrUnknown(async (): Promise<CancelOutcome> => {
     const answer = await postJson(send, `${account.apiUrl}/payments/cancel`, {
-      ...signed(context, of.amount),
+      ...signed(context, cancelRequest.amount),
       mid: account.mid,
       ordNo: order.txNumber,
-      ...(of.tid !== undefined && { tid: of.tid }),
-      canAmt: String(of.amount),
+      ...(cancelRequest.tid !== undefined && { tid: cancelRequest.tid }),
+      canAmt: String(cancelRequest.amount),
       canNm: account.mid,
-      canMsg: cutBytes(of.reason, 100),
-      partCanFlg: of.partCanFlg,
+      canMsg: cutBytes(cancelRequest.reason, 100),
+      partCanFlg: cancelRequest.partCanFlg,
     })
     const code = text(answer, 'res_code')
     if (code === null) return { kind: 'unknown', reason: 'no code' }
     if (code !== done) return { kind: 'refused', code, message: text(answer, 'res_msg') ?? '' }
-    const cancelTid = text(answer, 'tid') ?? of.tid ?? ''
+    const cancelTid = text(answer, 'tid') ?? cancelRequest.tid ?? ''
     return { kind: 'cancelled', cancelTid, cancelDate: receiptTime(koreanMoment(now)) }
   })
 }

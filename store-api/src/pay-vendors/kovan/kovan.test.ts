@@ -23,8 +23,8 @@ const approved = {
   QUOTA_MONTHS: '3',
   VAN_RECV_KEY: 'V-1',
 }
-const transaction = (of: Record<string, string> = {}) =>
-  json({ RESULT_CODE: 'EC0000', data: [{ TRANS_STATUS: '20', CANCEL_AMT: '0', ...approved, ...of }] })
+const transaction = (overrides: Record<string, string> = {}) =>
+  json({ RESULT_CODE: 'EC0000', data: [{ TRANS_STATUS: '20', CANCEL_AMT: '0', ...approved, ...overrides }] })
 const inquire = (answer: Parameters<typeof providerThat>[0], payType = payOrder.payType) =>
   kovan.inquire({ ...payOrder, payType }, { authorization: null }, providerThat(answer).context)
 
@@ -64,8 +64,8 @@ describe('an order number of kovan', () => {
 })
 
 describe('the window of kovan', () => {
-  const start = async (of: Partial<WindowOrder> = {}) => {
-    const begun = await kovan.start({ ...windowOrder, ...of }, providerThat('no connection').context)
+  const start = async (overrides: Partial<WindowOrder> = {}) => {
+    const begun = await kovan.start({ ...windowOrder, ...overrides }, providerThat('no connection').context)
     if (begun.kind !== 'form') throw new Error('no form')
     return begun
   }
@@ -195,9 +195,12 @@ describe('an inquiry at kovan', () => {
 })
 
 describe('a cancel at kovan', () => {
-  const cancel = (answer: Parameters<typeof providerThat>[0], of: Partial<typeof cancelRequest> = {}) => {
+  const cancel = (
+    answer: Parameters<typeof providerThat>[0],
+    overrides: Partial<typeof cancelRequest> = {},
+  ) => {
     const { requests, context } = providerThat(answer)
-    return { requests, outcome: kovan.cancel(payOrder, { ...cancelRequest, ...of }, context) }
+    return { requests, outcome: kovan.cancel(payOrder, { ...cancelRequest, ...overrides }, context) }
   }
   const partial = { isWhole: false, amount: 4000, remaining: 7000 }
 

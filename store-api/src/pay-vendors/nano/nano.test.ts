@@ -165,9 +165,12 @@ describe('the list of a day at nano', () => {
 })
 
 describe('a cancel at nano', () => {
-  const cancel = (answer: Parameters<typeof providerThat>[0], of: Partial<typeof cancelRequest> = {}) => {
+  const cancel = (
+    answer: Parameters<typeof providerThat>[0],
+    overrides: Partial<typeof cancelRequest> = {},
+  ) => {
     const { requests, context } = providerThat(answer)
-    return { requests, outcome: nano.cancel(payOrder, { ...cancelRequest, ...of }, context) }
+    return { requests, outcome: nano.cancel(payOrder, { ...cancelRequest, ...overrides }, context) }
   }
   const partial = { isWhole: false, amount: 4000, remaining: 7000 }
   const done = json({ resultCode: '0000', cancelDate: '20261121', cancelTime: '000500' })

@@ -48,19 +48,19 @@ export async function cancelAtNeosmartro(
 
 function messageOf(
   order: PayOrder,
-  of: CancelRequest,
+  cancelRequest: CancelRequest,
   { mid, merchantKey, password }: { mid: string; merchantKey: string; password: string },
 ): Record<string, string> {
-  const { tid, amount, taxFreeAmount, vatAmount } = of
-  const partial = of.isWhole ? '0' : '1'
+  const { tid, amount, taxFreeAmount, vatAmount } = cancelRequest
+  const partial = cancelRequest.isWhole ? '0' : '1'
   return {
     SERVICE_MODE: 'CL1',
     Tid: tid,
     Mid: mid,
     CancelAmt: String(amount),
     CancelPwd: password,
-    CancelMsg: cutBytes(of.reason, 100),
-    CancelSeq: String((of.cancelsBefore ?? 0) + 1),
+    CancelMsg: cutBytes(cancelRequest.reason, 100),
+    CancelSeq: String((cancelRequest.cancelsBefore ?? 0) + 1),
     PartialCancelCode: partial,
     // As with the payment, only for merchants that compute taxes themselves.
     ...(order.taxFreeAmount > 0 && {

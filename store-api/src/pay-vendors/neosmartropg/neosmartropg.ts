@@ -50,9 +50,9 @@ export const neosmartropg: TwoStepVendor = {
 
   readReturn: readNeosmartroReturn,
 
-  approve(order, of, context) {
+  approve(order, approval, context) {
     return answerOrUnknown(async () => {
-      const answer = await request(context, 'urlCallApproval.do', of)
+      const answer = await request(context, 'urlCallApproval.do', approval)
       return readOutcome(answer, order, context.account)
     })
   },
@@ -74,8 +74,8 @@ function readKeys(json: string): v.InferOutput<typeof authorization> {
 }
 
 /** Approval and inquiry have the same body. */
-function request({ account, send }: VendorContext, name: string, of: string): Promise<Fields> {
-  return postJson(send, `${hostsOf(account).api}/payment/approval/${name}`, readKeys(of))
+function request({ account, send }: VendorContext, name: string, path: string): Promise<Fields> {
+  return postJson(send, `${hostsOf(account).api}/payment/approval/${name}`, readKeys(path))
 }
 
 function formOf(order: WindowOrder, { account, now }: VendorContext): Record<string, string> {

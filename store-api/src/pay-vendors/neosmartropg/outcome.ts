@@ -53,11 +53,11 @@ export function readOutcome(answer: Fields, order: PayOrder, account: PayAccount
 export function readFound(
   answer: Fields,
   order: PayOrder,
-  of: { tid: string; account: PayAccount },
+  approval: { tid: string; account: PayAccount },
 ): InquiryResult {
   const code = text(answer, 'ResultCode') ?? ''
   if (isAbsent(code)) return { kind: 'absent' }
   if (isInvalidRequest(code)) return { kind: 'unknown', reason: `code ${code}` }
-  if (code === cancelled || isCancelledBefore(code)) return { kind: 'cancelled', tid: of.tid }
-  return readOutcome(answer, order, of.account)
+  if (code === cancelled || isCancelledBefore(code)) return { kind: 'cancelled', tid: approval.tid }
+  return readOutcome(answer, order, approval.account)
 }

@@ -75,8 +75,8 @@ describe('a signature of smartro', () => {
 })
 
 describe('the window of smartro', () => {
-  const start = async (of: Partial<WindowOrder> = {}) => {
-    const begun = await smartro.start({ ...windowOrder, ...of }, providerThat('no connection').context)
+  const start = async (overrides: Partial<WindowOrder> = {}) => {
+    const begun = await smartro.start({ ...windowOrder, ...overrides }, providerThat('no connection').context)
     if (begun.kind !== 'form') throw new Error('no form')
     return begun
   }
@@ -196,9 +196,9 @@ describe('a cancel at smartro', () => {
     CancelDate: '20261121',
     CancelTime: '000500',
   })
-  const cancel = (how: Parameters<typeof providerThat>[0], of: Partial<typeof cancelRequest> = {}) => {
+  const cancel = (how: Parameters<typeof providerThat>[0], overrides: Partial<typeof cancelRequest> = {}) => {
     const { requests, context } = providerThat(how)
-    return { requests, outcome: smartro.cancel(payOrder, { ...cancelRequest, tid, ...of }, context) }
+    return { requests, outcome: smartro.cancel(payOrder, { ...cancelRequest, tid, ...overrides }, context) }
   }
   const partial = { isWhole: false, amount: 4000, remaining: 7000 }
 

@@ -134,8 +134,10 @@ it('a payment is never net-cancelled once it is approved, even where an older st
 })
 
 describe('a payment looked up in a list of the day', () => {
-  const listed = (of: { orderNo?: string; amount?: number; isCancelled?: boolean } = {}): ListedPayment => {
-    const { orderNo = windowOrder.txNumber, amount = windowOrder.amount, isCancelled = false } = of
+  const listed = (
+    overrides: { orderNo?: string; amount?: number; isCancelled?: boolean } = {},
+  ): ListedPayment => {
+    const { orderNo = windowOrder.txNumber, amount = windowOrder.amount, isCancelled = false } = overrides
     const tid = `T-${amount}`
     return { approval: { tid, orderNo, amount, payMethod: '신용카드', info: { tid } }, isCancelled }
   }

@@ -41,10 +41,10 @@ export async function resolveOutcome(context: PaymentContext, payment: PaymentRo
 export async function lookUp(
   adapter: PayVendorAdapter,
   order: PayOrder,
-  of: { authorization: string | null },
+  payment: { authorization: string | null },
   vendor: VendorContext,
 ): Promise<InquiryResult> {
-  if (adapter.inquire) return adapter.inquire(order, of, vendor)
+  if (adapter.inquire) return adapter.inquire(order, payment, vendor)
   if (adapter.kind === 'in-window' && adapter.listOfDay) {
     return lookUpInLists(adapter.listOfDay, order, vendor)
   }

@@ -78,7 +78,7 @@ export interface PurposeHandler<Purpose> {
   /** Serialises completion and refunds of the same purpose. */
   lock(tx: Transaction, payment: PaymentRow): Promise<void>
   /** Locks and checks the purpose, and returns its quote; refuses what cannot be paid. */
-  quote(tx: Transaction, of: QuoteRequest<Purpose>): Promise<Quote>
+  quote(tx: Transaction, request: QuoteRequest<Purpose>): Promise<Quote>
   /** Locks the purpose and verifies that it is still as frozen. Throws `CannotCompletePayment` otherwise. */
   verify(tx: Transaction, payment: PaymentRow): Promise<Verified>
   /** The payment has ended without money: its holds were released. */
@@ -91,7 +91,7 @@ export interface PurposeHandler<Purpose> {
    */
   beginUndo(tx: Transaction, payment: PaymentRow, now: number): Promise<boolean>
   /** A refund has ended. `done`: its lines are undone; `refused`: they stay paid. */
-  undo(tx: Transaction, payment: PaymentRow, of: UndoRequest): Promise<void>
+  undo(tx: Transaction, payment: PaymentRow, request: UndoRequest): Promise<void>
   /** Publishes to the payer's open pages that the payment has ended. */
   publish(tx: Transaction, payment: PaymentRow, now: number): Promise<void>
 }

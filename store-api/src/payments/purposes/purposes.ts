@@ -101,18 +101,18 @@ async function confirmHolds(tx: Transaction, payment: PaymentRow, now: number): 
 /** Releases all holds of a number, and discards the cash receipt that was asked for with it; idempotent. */
 export async function releaseHolds(
   tx: Transaction,
-  of: Pick<PaymentRow, 'storeId' | 'txNumber'>,
+  payment: Pick<PaymentRow, 'storeId' | 'txNumber'>,
   now: number,
 ): Promise<void> {
-  discardCashReceipt(tx, of)
-  const released = await endHolds(tx, of, 'released')
+  discardCashReceipt(tx, payment)
+  const released = await endHolds(tx, payment, 'released')
   for (const purpose of Object.values(purposes)) {
     const own = released.filter(({ kind }) => purpose.holdKinds.includes(kind))
-    if (own.length > 0) await purpose.release(tx, of.storeId, own, now)
+    if (own.length > 0) await purpose.release(tx, payment.storeId, own, now)
   }
   for (const [name, tender] of storedTenders()) {
     for (const { subject } of released.filter(({ kind }) => kind === name)) {
-      await tender.release(tx, { storeId: of.storeId, txNumber: of.txNumber, subject })
+      await tender.release(tx, { storeId: payment.storeId, txNumber: payment.txNumber, subject })
     }
   }
 }

@@ -21,8 +21,8 @@ beforeEach(async () => {
   provider = new FakeProvider()
   oddWord = null
   const { window } = provider
-  const inquire: NonNullable<typeof window.inquire> = async (...of) =>
-    oddWord ?? window.inquire?.(...of) ?? { kind: 'absent' }
+  const inquire: NonNullable<typeof window.inquire> = async (...args) =>
+    oddWord ?? window.inquire?.(...args) ?? { kind: 'absent' }
   const clock = aClock(Date.UTC(2028, 0, 12, 3))
   const env = { SANDBOX_URL: 'http://sandbox.invalid' }
   api = await testApi({ env, clock, vendors: [{ ...window, inquire }, provider.hand] })

@@ -103,19 +103,19 @@ function lateInquiryDelayMs(
 export async function cancelUnlessPaid(
   context: PaymentContext,
   payment: PaymentRow,
-  of: CancelFacts,
+  cancel: CancelFacts,
 ): Promise<PaymentRow> {
   if (adapterOf(context, payment)?.kind !== 'in-window') {
-    return (await cancelPayment(context, payment, of)).payment ?? payment
+    return (await cancelPayment(context, payment, cancel)).payment ?? payment
   }
   if (payment.state !== 'opened') {
     // The window may have been opened since the payment was read.
-    const from = of.from.filter((state) => state !== 'opened')
-    const { moved, payment: latest } = await cancelPayment(context, payment, { ...of, from })
-    const isOpenNow = !moved && latest?.state === 'opened' && of.from.includes('opened')
-    return isOpenNow ? cancelUnlessPaid(context, latest, of) : (latest ?? payment)
+    const from = cancel.from.filter((state) => state !== 'opened')
+    const { moved, payment: latest } = await cancelPayment(context, payment, { ...cancel, from })
+    const isOpenNow = !moved && latest?.state === 'opened' && cancel.from.includes('opened')
+    return isOpenNow ? cancelUnlessPaid(context, latest, cancel) : (latest ?? payment)
   }
-  if (of.by !== 'sweeper' && !(await withinInquiryRate(context, payment))) return payment
+  if (cancel.by !== 'sweeper' && !(await withinInquiryRate(context, payment))) return payment
   const found = await resolveOutcome(context, payment)
   if (found.kind === 'approved') return settlePayment(context, payment, found, 'inquiry')
   if (found.kind === 'unknown' || (found.kind === 'absent' && (await mayBeListedLater(context, payment)))) {
@@ -123,7 +123,7 @@ export async function cancelUnlessPaid(
     return payment
   }
   const inquiryDate = context.now() + lateInquiryMs
-  return (await cancelPayment(context, payment, { ...of, inquiryDate })).payment ?? payment
+  return (await cancelPayment(context, payment, { ...cancel, inquiryDate })).payment ?? payment
 }
 
 /** Cancels a customer's expired payment without waiting for the job. */

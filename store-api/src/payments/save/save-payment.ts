@@ -253,9 +253,9 @@ const rates = {
 export async function limitPayments(
   tx: Transaction,
   secrets: Pick<Secrets, 'hash'>,
-  of: { what: keyof typeof rates; storeId: number; userId: number; now: number },
+  attempt: { what: keyof typeof rates; storeId: number; userId: number; now: number },
 ): Promise<void> {
-  const { what, storeId, userId, now } = of
+  const { what, storeId, userId, now } = attempt
   // Counted over all stores, because cards work in every store.
   const where = what === 'card' ? 'everywhere' : storeId
   await enforceRateLimit({ db: tx, secrets, bucket: [`pay ${what}`, where, userId], now }, rates[what])

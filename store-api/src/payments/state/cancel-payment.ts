@@ -25,12 +25,12 @@ export interface CancelFacts {
 export async function cancelPayment(
   { db, now: clock }: Pick<PaymentContext, 'db' | 'now'>,
   { storeId, txNumber }: Pick<PaymentRow, 'storeId' | 'txNumber'>,
-  of: CancelFacts,
+  cancel: CancelFacts,
 ): Promise<Moved> {
   return db.transaction(async (tx) => {
     const now = clock()
     lockNumber(tx, txNumber)
-    const moved = await movePayment(tx, { storeId, txNumber, ...of, to: 'cancelled', now })
+    const moved = await movePayment(tx, { storeId, txNumber, ...cancel, to: 'cancelled', now })
     if (moved.moved) {
       await releaseHolds(tx, moved.payment, now)
       await purposeOf(moved.payment).publish(tx, moved.payment, now)

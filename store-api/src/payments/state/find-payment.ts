@@ -7,9 +7,9 @@ import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
 /** A customer's own payment in a store: 403 where the number is another's, 404 where it has no payment. */
 export async function paymentOfCustomer(
   db: Connection,
-  of: { storeId: number; txNumber: string; userId: number },
+  key: { storeId: number; txNumber: string; userId: number },
 ): Promise<PaymentRow> {
-  return (await maybePaymentOf(db, of)) ?? refuse(code.notFound, 'no such payment')
+  return (await maybePaymentOf(db, key)) ?? refuse(code.notFound, 'no such payment')
 }
 
 /** The same; null where the number is new, or has only holds. */

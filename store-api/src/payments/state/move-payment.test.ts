@@ -50,7 +50,7 @@ async function aPaymentIn(state: PayState): Promise<PaymentRow> {
 }
 
 /** Moves it in a transaction of its own. */
-const move = (of: Move) => db.transaction((tx) => movePayment(tx, of))
+const move = (step: Move) => db.transaction((tx) => movePayment(tx, step))
 
 describe('a payment', () => {
   it.each(pairs)('changes from %s to %s only if the table allows it', async (from, to) => {

@@ -82,7 +82,7 @@ function readCouponSubject(subject: string): CouponUse {
  */
 export async function holdCoupon(
   tx: Connection,
-  of: CouponPayment & {
+  hold: CouponPayment & {
     userId: number
     template: { storeId: number; templateId: number }
     /** Absent for a template that is open to everybody. */
@@ -90,7 +90,7 @@ export async function holdCoupon(
     now: number
   },
 ): Promise<boolean> {
-  const { storeId, txNumber, userId, template, couponId, now } = of
+  const { storeId, txNumber, userId, template, couponId, now } = hold
   const { templateId } = template
   const held =
     couponId == null

@@ -80,7 +80,7 @@ export async function releasePoints(tx: Connection, { storeId, txNumber }: Point
 /** The payment was approved: deducts the held points from the balance, with a ledger entry. */
 export function confirmPoints(
   tx: Transaction,
-  of: PointPayment & { dealId: number | null; now: number },
+  payment: PointPayment & { dealId: number | null; now: number },
 ): Promise<boolean> {
-  return useHeldPoints(tx, of)
+  return useHeldPoints(tx, payment)
 }

@@ -41,7 +41,7 @@ export interface StoredTender extends AnyTender {
   /** The requested uses, one per subject. The amount of a discount is not known yet: 0. */
   requested(request: TenderRequest, store: StoreSnapshot): TenderUse[]
   /** What the requested subjects may pay now, as input of the draft; empty where the draft reads its own. */
-  balances(tx: Transaction, of: BalanceRequest): Promise<TenderBalance[]>
+  balances(tx: Transaction, request: BalanceRequest): Promise<TenderBalance[]>
   /** The uses of this tender in a draft, for the requested subjects. */
   quoted(draft: PayDraft, request: TenderRequest): TenderUse[]
   /** Why a draft does not use what was requested, for the answer 1023; null where it does. */
@@ -49,12 +49,12 @@ export interface StoredTender extends AnyTender {
   /** Units that a use holds. */
   units(use: TenderUse): number
   /** Holds one subject; refuses with 1023 where another payment holds it or the balance is too low. Idempotent. */
-  hold(tx: Transaction, owner: HoldOwner, use: TenderUse, of: HoldFacts): Promise<void>
+  hold(tx: Transaction, owner: HoldOwner, use: TenderUse, facts: HoldFacts): Promise<void>
   /** The payment was approved; false where the hold is gone. */
   confirm(tx: Transaction, payment: PaymentRow, use: TenderUse, now: number): Promise<boolean>
-  release(tx: Transaction, of: { storeId: number; txNumber: string; subject: string }): Promise<void>
+  release(tx: Transaction, key: { storeId: number; txNumber: string; subject: string }): Promise<void>
   /** Returns a refund's share to the subject that paid, once; the caller serialises the refunds of a payment. */
-  giveBack(tx: Transaction, of: ReturnedTender): Promise<void>
+  giveBack(tx: Transaction, returned: ReturnedTender): Promise<void>
 }
 
 export interface BalanceRequest {

@@ -81,9 +81,15 @@ export function requestedTenders(request: TenderRequest, store: StoreSnapshot): 
 /** What the requested tenders may pay now, as input of the draft. */
 export async function tenderBalances(
   tx: Transaction,
-  of: { store: StoreSnapshot; userId: number; txNumber: string | null; request: TenderRequest; now: number },
+  balanceRequest: {
+    store: StoreSnapshot
+    userId: number
+    txNumber: string | null
+    request: TenderRequest
+    now: number
+  },
 ): Promise<TenderBalance[]> {
-  const { store, userId, txNumber, request, now } = of
+  const { store, userId, txNumber, request, now } = balanceRequest
   const all: TenderBalance[] = []
   for (const [, tender] of storedTenders()) {
     const requested = tender.requested(request, store)

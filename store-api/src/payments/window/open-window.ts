@@ -26,14 +26,14 @@ export interface WindowRequest {
  * transaction; where the provider refuses or does not answer, or its request cannot be made, the payment is cancelled,
  * because no money can have moved yet.
  */
-export async function openWindow(context: PaymentContext, of: WindowRequest): Promise<PayWindowStart> {
-  const known = await paymentByNumber(context.db, of.txNumber)
+export async function openWindow(context: PaymentContext, request: WindowRequest): Promise<PayWindowStart> {
+  const known = await paymentByNumber(context.db, request.txNumber)
   if (!known) refuse(code.notFound, 'no such payment')
   const adapter = adapterOf(context, known)
   if (!adapter || adapter.kind === 'hand-keyed')
     refuse(code.changed, 'this payment has no window', stateOf(known))
-  const opened = await open(context, known, of.nonce, adapter.orderNoOf?.(payOrderOf(known)))
-  const start = await startAt(context, adapter, opened, of)
+  const opened = await open(context, known, request.nonce, adapter.orderNoOf?.(payOrderOf(known)))
+  const start = await startAt(context, adapter, opened, request)
   if (start.kind !== 'refused') return start
   const ended = { from: ['opened'], by: 'window', reason: start.reason } as const
   const moved = await cancelPayment(context, opened, { ...ended, message: start.message })

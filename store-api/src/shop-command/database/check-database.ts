@@ -17,7 +17,7 @@ import type { StoredStore } from './read-content.ts'
 /** What the folder alone cannot know. */
 export async function databaseFaults(
   tx: Connection,
-  of: {
+  context: {
     folder: FolderContents
     row: StoreRow | null
     stored: StoredStore | null
@@ -26,7 +26,7 @@ export async function databaseFaults(
     now: number
   },
 ): Promise<Fault[]> {
-  const { folder, row, stored, headOfficeId, changes, now } = of
+  const { folder, row, stored, headOfficeId, changes, now } = context
   const { content, placeOf } = folder
   const file = 'store.json'
   const faults: Fault[] = []

@@ -15,8 +15,8 @@ const ownNode = `(select groupid::bigint & ${nodes} from pg_dist_local_group)`
 
 const position = (generation: string, node: string, transaction: string) =>
   `(((${generation}) << ${nodeBits + transactionBits}) | ((${node}) << ${transactionBits}) | (${transaction}))::text::xid8`
-const generationOf = (of: string) => `(${of} >> ${nodeBits + transactionBits})`
-const nodeOf = (of: string) => `(${of} >> ${transactionBits} & ${nodes})`
+const generationOf = (position: string) => `(${position} >> ${nodeBits + transactionBits})`
+const nodeOf = (position: string) => `(${position} >> ${transactionBits} & ${nodes})`
 
 /** Bodies for a distributed database, of the functions of migration 0099 and of a trigger that numbers events. */
 export const eventOrderFunctions: readonly string[] = [

@@ -15,7 +15,7 @@ import type { couponsFile, giftCardsFile, payMethodsFile, tablesFile } from './s
 import type { PictureFile } from './schema/texts.ts'
 
 /** Gives a picture the address under which it is published. */
-type Picture = (of: PictureFile) => PictureContent
+type Picture = (file: PictureFile) => PictureContent
 
 export function tableContent(each: InferOutput<typeof tablesFile>[number]): TableContent {
   const { number, name, area, capacity, useType, position, en } = each
@@ -71,9 +71,9 @@ export function giftCardContent(
     name,
     ...(description && { descp: description }),
     image: picturesOf(each.picture, picture),
-    amountCandidate: (each.amounts ?? []).map((of) => ({
-      ...(of.name !== undefined && { name: of.name }),
-      ...(of.amount !== undefined && { amount: of.amount }),
+    amountCandidate: (each.amounts ?? []).map((amount) => ({
+      ...(amount.name !== undefined && { name: amount.name }),
+      ...(amount.amount !== undefined && { amount: amount.amount }),
     })),
     ...(discount && {
       sellDiscount: {
@@ -125,7 +125,7 @@ export function payMethodContent(
   }
 }
 
-function picturesOf(of: PictureFile | PictureFile[] | undefined, picture: Picture): PictureContent[] {
-  if (of === undefined) return []
-  return (Array.isArray(of) ? of : [of]).map(picture)
+function picturesOf(pictures: PictureFile | PictureFile[] | undefined, picture: Picture): PictureContent[] {
+  if (pictures === undefined) return []
+  return (Array.isArray(pictures) ? pictures : [pictures]).map(picture)
 }

@@ -5,7 +5,7 @@ import type { MenuCategory, MenuGroup, MenuProduct } from './schema/menu-schema.
 import type { PictureFile } from './schema/texts.ts'
 
 /** Gives a picture of the folder the address under which it is or will be published. */
-export type PublishedPicture = (of: PictureFile, path: JsonPath) => PictureContent
+export type PublishedPicture = (file: PictureFile, path: JsonPath) => PictureContent
 
 export interface MenuRows {
   categories: CategoryContent[]
@@ -87,14 +87,14 @@ function addGroups(
 
 function thingRow(
   thing: MenuProduct | MenuGroup,
-  of: {
+  context: {
     path: JsonPath
     published: PublishedPicture
     type: keyof typeof productType
     parent?: string
   },
 ): ProductContent {
-  const { path, published, type, parent } = of
+  const { path, published, type, parent } = context
   const { allergens, options, picture, tags, useInfo, description, limitGroup, barcode } = thing
   const useText = useInfo ?? (thing.adultsOnly ? adultMark : undefined)
   const pictures = picture === undefined ? [] : Array.isArray(picture) ? picture : [picture]

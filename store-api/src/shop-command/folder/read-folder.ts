@@ -85,11 +85,11 @@ class FolderReading {
     const offset = store?.value.flags?.timezoneOffset
     const timezone = typeof offset === 'number' ? offset : 540
     const coupons = await this.#list('coupons', 'coupons.json', couponsFile, (each, picture, at) =>
-      couponContent(each, timezone, (of) => picture(of, [at, 'picture'])),
+      couponContent(each, timezone, (file) => picture(file, [at, 'picture'])),
     )
     const cards = await this.#json('gift-cards.json', giftCardsFile)
     const giftCards = (cards?.value.templates ?? []).map((each, index) => {
-      const row = giftCardContent(each, (of) => this.#picture(of, cards, ['templates', index, 'picture']))
+      const row = giftCardContent(each, (file) => this.#picture(file, cards, ['templates', index, 'picture']))
       this.#note('giftCards', row.key, cards, ['templates', index])
       return row
     })
@@ -106,7 +106,7 @@ class FolderReading {
     )
     if (!store) return null
     const content: StoreContent = {
-      store: storeSettings(store.value, areas?.value, (of, path) => this.#picture(of, store, path).url),
+      store: storeSettings(store.value, areas?.value, (file, path) => this.#picture(file, store, path).url),
       categories: menu?.categories ?? [],
       products: this.#withBarcodes(menu?.products ?? [], barcodes),
       tables,
@@ -167,7 +167,7 @@ class FolderReading {
   }
 
   #rows(menu: JsonFile<v.InferOutput<typeof menuFile>>): MenuRows {
-    const rows = menuRows(menu.value.categories, (of, path) => this.#picture(of, menu, path))
+    const rows = menuRows(menu.value.categories, (file, path) => this.#picture(file, menu, path))
     rows.categories.forEach(({ key }, index) => {
       this.#note('categories', key, menu, rows.categoryPaths[index] ?? [])
     })
@@ -222,11 +222,11 @@ class FolderReading {
     list: ListName,
     file: string,
     schema: v.GenericSchema<Item[]>,
-    rowOf: (item: Item, picture: (of: PictureFile, path: JsonPath) => PictureContent, at: number) => Row,
+    rowOf: (item: Item, picture: (file: PictureFile, path: JsonPath) => PictureContent, at: number) => Row,
   ): Promise<Row[]> {
     const read = await this.#json(file, schema)
     return (read?.value ?? []).map((each, index) => {
-      const row = rowOf(each, (of, path) => this.#picture(of, read, path), index)
+      const row = rowOf(each, (file, path) => this.#picture(file, read, path), index)
       this.#note(list, row.key, read, [index])
       return row
     })
@@ -263,8 +263,8 @@ class FolderReading {
   }
 
   /** Its address is filled in when all pictures are read; until then it is the name of the file. */
-  #picture(of: PictureFile, at: JsonFile<unknown> | null, path: JsonPath): PictureContent {
-    const { file, hue, garnish } = typeof of === 'string' ? { file: of } : of
+  #picture(pictureFile: PictureFile, at: JsonFile<unknown> | null, path: JsonPath): PictureContent {
+    const { file, hue, garnish } = typeof pictureFile === 'string' ? { file: pictureFile } : pictureFile
     for (const name of garnish === undefined ? [file] : [file, garnish]) this.#readPicture(name, at, path)
     return { url: file, ...(hue !== undefined && { hue }), ...(garnish !== undefined && { garnish }) }
   }

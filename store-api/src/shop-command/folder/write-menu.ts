@@ -14,8 +14,8 @@ type Picture = (each: PictureContent) => unknown
 /** The categories of a menu with their products; orders only where the position does not give them. */
 export function menuOfRows({ categories, products }: StoreContent, picture: Picture): MenuCategory[] {
   const children = new Map<string, ProductContent[]>()
-  const add = (of: string, product: ProductContent) =>
-    children.set(of, [...(children.get(of) ?? []), product])
+  const add = (parentKey: string, product: ProductContent) =>
+    children.set(parentKey, [...(children.get(parentKey) ?? []), product])
   for (const product of products) {
     if (product.parent !== undefined) add(`p:${product.parent}`, product)
     else if (product.category !== undefined) add(`c:${product.category}`, product)

@@ -57,14 +57,16 @@ export const chargePurpose = salePurpose<Extract<PayPurpose, { kind: 'charge' }>
     return completeGiftCardSale(tx, { storeId, dealId, txNumber, cardStoreId, cardId, toUserId: null })
   },
 
-  beginUndo: (tx, of, now) => holdCharge(tx, { ...boughtOn(of), userId: of.sale.userId, now }),
+  beginUndo: (tx, sale, now) => holdCharge(tx, { ...boughtOn(sale), userId: sale.sale.userId, now }),
 
-  async undo(tx, of, outcome, now) {
+  async undo(tx, request, outcome, now) {
     const done =
-      outcome === 'done' ? cancelHeldCharge(tx, { ...boughtOn(of), now }) : releaseGiftCard(tx, boughtOn(of))
+      outcome === 'done'
+        ? cancelHeldCharge(tx, { ...boughtOn(request), now })
+        : releaseGiftCard(tx, boughtOn(request))
     if (!(await done)) throw new Error('a refund of a charge that is not held')
-    const { storeId, userId } = of.sale
-    const { storeId: cardStoreId, cardId } = cardOf(of.sale)
+    const { storeId, userId } = request.sale
+    const { storeId: cardStoreId, cardId } = cardOf(request.sale)
     publishCardChanged(tx, { cardId, userIds: [userId], storeIds: [storeId, cardStoreId], now })
   },
 })

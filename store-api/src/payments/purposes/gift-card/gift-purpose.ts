@@ -61,9 +61,9 @@ export const giftPurpose = salePurpose<Extract<PayPurpose, { kind: 'gift' }>>({
     return completeGiftCardSale(tx, { storeId, dealId, txNumber, cardStoreId, cardId, toUserId })
   },
 
-  async beginUndo(tx, of, now) {
-    const { storeId, dealId, toUserId } = of.sale
-    if (toUserId === null || !(await holdGift(tx, { ...boughtOn(of), userId: toUserId, now }))) return false
+  async beginUndo(tx, sale, now) {
+    const { storeId, dealId, toUserId } = sale.sale
+    if (toUserId === null || !(await holdGift(tx, { ...boughtOn(sale), userId: toUserId, now }))) return false
     const { presentId, gift } = await giftOfDeal(tx, storeId, dealId)
     // Staff repeat a refund that was refused: it ends the gift as it was asked for then.
     const to = gift.endKind === 'refused' ? 'refusing' : 'cancelling'
@@ -71,18 +71,20 @@ export const giftPurpose = salePurpose<Extract<PayPurpose, { kind: 'gift' }>>({
     return true
   },
 
-  async undo(tx, of, outcome, now) {
-    const { sale } = of
+  async undo(tx, request, outcome, now) {
+    const { sale } = request
     const { storeId, userId, toUserId } = sale
     const isDone = outcome === 'done'
-    const done = isDone ? cancelHeldGift(tx, { ...boughtOn(of), now }) : releaseGiftCard(tx, boughtOn(of))
+    const done = isDone
+      ? cancelHeldGift(tx, { ...boughtOn(request), now })
+      : releaseGiftCard(tx, boughtOn(request))
     if (!(await done)) throw new Error('a refund of a gift that is not held')
     const { presentId, gift } = await giftOfDeal(tx, storeId, sale.dealId)
     const ended = gift.state === 'refusing' ? 'refused' : 'cancelled'
     const from = ['cancelling', 'refusing'] as const
     await moveGift(tx, { storeId, presentId, from, to: isDone ? ended : 'given', now })
     if (isDone) await giveBackGiftCardOfTemplate(tx, sale.templateStoreId, sale.templateId)
-    const { storeId: cardStoreId, cardId } = boughtOn(of)
+    const { storeId: cardStoreId, cardId } = boughtOn(request)
     publishCardChanged(tx, { cardId, userIds: [userId, toUserId], storeIds: [storeId, cardStoreId], now })
   },
 })

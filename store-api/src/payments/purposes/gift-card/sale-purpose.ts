@@ -31,11 +31,11 @@ export interface SaleSteps<Purpose extends SalePurpose> {
   hold(tx: Transaction, owner: HoldOwner, sale: GiftCardSaleRow, now: number): Promise<void>
   release(tx: Transaction, released: readonly HoldRow[]): Promise<void>
   /** Charges or gives the card; false where that is not possible any more. */
-  complete(tx: Transaction, of: CompletedSale<Purpose>): Promise<boolean>
+  complete(tx: Transaction, sale: CompletedSale<Purpose>): Promise<boolean>
   /** Holds the money on the card before it is refunded; false where it was used since. */
-  beginUndo(tx: Transaction, of: BoughtSale, now: number): Promise<boolean>
+  beginUndo(tx: Transaction, sale: BoughtSale, now: number): Promise<boolean>
   /** The money was refunded: takes it from the card. Or the refund was refused: it stays there. */
-  undo(tx: Transaction, of: BoughtSale, outcome: UndoRequest['outcome'], now: number): Promise<void>
+  undo(tx: Transaction, request: BoughtSale, outcome: UndoRequest['outcome'], now: number): Promise<void>
 }
 
 export interface BoughtSale {

@@ -21,8 +21,11 @@ afterEach(() => api.close())
 /**
  * Answer to a customer with 3,000 points who wants to pay 7,000 won with these options, in a store with these settings.
  */
-async function says(of: Parameters<typeof aShopWithPayments>[1], how: (templateId: number) => PayOptions) {
-  const shop = await aShopWithPayments(api, of)
+async function says(
+  options: Parameters<typeof aShopWithPayments>[1],
+  how: (templateId: number) => PayOptions,
+) {
+  const shop = await aShopWithPayments(api, options)
   const payer = await aPayer(api, shop)
   const { storeId } = shop
   await api.db.run(openBalance, [storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])

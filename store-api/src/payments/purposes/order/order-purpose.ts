@@ -194,8 +194,8 @@ async function holdOrders(
 }
 
 /** `p12@2026-11-20/345`: a limit, its day, and the order that takes from it. */
-function limitSubject(of: { key: string; stdDate: string; orderId: number }): string {
-  return `${of.key}@${of.stdDate}/${of.orderId}`
+function limitSubject(use: { key: string; stdDate: string; orderId: number }): string {
+  return `${use.key}@${use.stdDate}/${use.orderId}`
 }
 
 /** Parses a `limitSubject`, without the day. */

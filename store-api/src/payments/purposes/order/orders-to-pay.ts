@@ -45,13 +45,13 @@ export interface OrderToPay {
  */
 export async function lockDealToPay(
   tx: Transaction,
-  of: { storeId: number; dealId: number; userId: number; now: number },
+  payment: { storeId: number; dealId: number; userId: number; now: number },
 ): Promise<DealRow> {
-  const deal = await lockDeal(tx, of.storeId, of.dealId)
+  const deal = await lockDeal(tx, payment.storeId, payment.dealId)
   if (!deal) refuse(code.notFound, 'no such deal')
-  await refuseOutsider(tx, deal, of.userId)
+  await refuseOutsider(tx, deal, payment.userId)
   const isPayable = openDealStatuses.includes(deal.status) && payableKinds.includes(dealKind(deal.dealType))
-  if (!isPayable || isDealOver(deal, of.now)) refuse(code.payExpired, 'the time to pay is over')
+  if (!isPayable || isDealOver(deal, payment.now)) refuse(code.payExpired, 'the time to pay is over')
   return deal
 }
 
@@ -92,20 +92,20 @@ export async function ordersToPay(
   tx: Transaction,
   store: StoreSnapshot,
   deal: DealRow,
-  of: { orderIds: readonly number[]; userId: number; businessDate: string },
+  request: { orderIds: readonly number[]; userId: number; businessDate: string },
 ): Promise<OrderToPay[]> {
-  if (new Set(of.orderIds).size !== of.orderIds.length) {
+  if (new Set(request.orderIds).size !== request.orderIds.length) {
     refuse(code.badRequest, 'orderIdList: an order is named once', { field: 'orderIdList' })
   }
   const orders: OrderToPay[] = []
-  for (const orderId of [...of.orderIds].sort((a, b) => a - b)) {
+  for (const orderId of [...request.orderIds].sort((a, b) => a - b)) {
     const order = await lockOrder(tx, store.storeId, orderId)
     if (!order || order.row.dealId !== deal.dealId || !order.row.isDraft) {
       refuse(code.notFound, 'orderIdList: no such order to pay')
     }
     // A payment holds its orders, so holding another guest's would block that guest.
-    if (order.row.userId !== of.userId) refuse(code.forbidden, 'orderIdList: not your own order')
-    orders.push({ order, ...(await lookOver(tx, store, deal, order, of.businessDate)) })
+    if (order.row.userId !== request.userId) refuse(code.forbidden, 'orderIdList: not your own order')
+    orders.push({ order, ...(await lookOver(tx, store, deal, order, request.businessDate)) })
   }
   return orders
 }
@@ -181,8 +181,8 @@ export interface QuoteOf {
 }
 
 /** The quote of the orders, computed by the domain from the database. */
-export async function quoteOf(tx: Transaction, of: QuoteOf): Promise<PayDraft> {
-  const { store, orders, userId, txNumber, vendor, request, now } = of
+export async function quoteOf(tx: Transaction, quoted: QuoteOf): Promise<PayDraft> {
+  const { store, orders, userId, txNumber, vendor, request, now } = quoted
   const { info, data } = store
   const { timezoneOffset } = data
   const { templates, coupons } = await couponFacts(tx, store, userId, txNumber)

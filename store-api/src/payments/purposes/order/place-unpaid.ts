@@ -21,7 +21,7 @@ import { businessDateOfPayment, lockDealToPay, ordersToPay, quoteOf } from './or
  */
 export async function placeUnpaid(
   tx: Transaction,
-  of: {
+  request: {
     services: Pick<Services, 'secrets'>
     store: StoreSnapshot
     userId: number
@@ -29,7 +29,7 @@ export async function placeUnpaid(
     now: number
   },
 ): Promise<void> {
-  const { services, store, userId, payInfo, now } = of
+  const { services, store, userId, payInfo, now } = request
   const { storeId } = store
   const { purpose } = payInfo
   if (purpose.kind !== 'order')
