@@ -133,7 +133,7 @@ it('a store can take each of the eleven providers [2.4-58]', () => {
 describe.each(providers)('$payType ($device)', (provider) => {
   const isByHand = provider.vendor === 'nanohand'
 
-  it('takes the amount once, however often the customer returns, and says what the receipt needs', async () => {
+  it('charges the amount once, however often the customer returns, and has the fields of the receipt', async () => {
     const { run, saves, pays, stateOf } = await aShopper(provider)
     const saved = await saves()
     await pays(saved, { returns: 3 })
@@ -150,7 +150,7 @@ describe.each(providers)('$payType ($device)', (provider) => {
     expect(payApproveInfoList[0]?.apprDate).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   })
 
-  it('takes nothing where the customer cancels, or the card is declined', async () => {
+  it('charges nothing if the customer cancels or the card is declined', async () => {
     const { run, plays, saves, pays, stateOf } = await aShopper(provider)
     const unpaid = []
     for (const [scenario, variant] of [[2, 'with-order'], [2, 'without-order'], [3], [4], [20]] as const) {
@@ -168,7 +168,7 @@ describe.each(providers)('$payType ($device)', (provider) => {
     await expectSameBooks(run)
   })
 
-  it('keeps nothing of another amount, and of an approval that names another order', async () => {
+  it('keeps no approval of another amount or for another order', async () => {
     const { run, plays, saves, pays, stateOf } = await aShopper(provider)
     await plays(5)
     const tampered = await saves()
@@ -180,7 +180,7 @@ describe.each(providers)('$payType ($device)', (provider) => {
     await expectSameBooks(run)
   })
 
-  it('agrees with the shop’s books whatever is lost, late, forged, repeated or closed', async () => {
+  it('has the same charges as the shop in every scenario: lost, late, forged or repeated answers, and closed windows', async () => {
     await withSlowAnswers()
     const { run, plays, saves, pays, stateOf } = await aShopper(provider)
     const payments = []
@@ -197,7 +197,7 @@ describe.each(providers)('$payType ($device)', (provider) => {
     await expectSameBooks(run)
   })
 
-  it('is paid with names in its own charset, a window without its opener, and fields that nobody knows', async () => {
+  it('is paid with names in its own charset, in a window without opener, and with unknown fields', async () => {
     const { run, plays, saves, pays, stateOf } = await aShopper(provider)
     for (const scenario of [13, 18, 19]) {
       await plays(scenario)
@@ -209,7 +209,7 @@ describe.each(providers)('$payType ($device)', (provider) => {
     await expectSameBooks(run)
   })
 
-  it('refunds a part and the rest, once, also where it calls that a repetition or its answer is lost', async () => {
+  it('refunds a part and the rest, each once, also if it reports a duplicate or its answer is lost', async () => {
     const { run, plays, saves, pays, refunds } = await aShopper(provider)
     const orders = []
     for (const [scenario, variant] of refundScenarios) {

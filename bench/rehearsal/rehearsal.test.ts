@@ -36,13 +36,13 @@ describe.skipIf(!isFull)('three API processes and two edges, stopped and killed 
   )
 
   it.skipIf(!hasPgBouncer())(
-    'do so through PgBouncer as well',
+    'lose and double nothing behind PgBouncer either',
     async () => void (await run('PgBouncer', true)),
     1_800_000,
   )
 
   it.skipIf(!hasCaddy())(
-    'do so behind a proxy with TLS, where customers pay a provider that charges each payment once',
+    'lose and double nothing behind a TLS proxy, where a provider charges each payment once',
     async () => {
       const { paid } = await run('TLS by Caddy, with payments', false, true)
       expect(paid).toBeGreaterThan(10)

@@ -6,13 +6,13 @@ const found = (measured: Parameters<typeof isOverBudget>[0][number]['measured'])
   { measured, details: [] },
 ]
 
-it('is over budget where one line of one part is, and not where a number is at its limit', () => {
+it('a report is over budget if one line of one part is, and not if a number equals its limit', () => {
   expect(isOverBudget(found({ mainScripts: budgets.mainScripts.limit }))).toBe(false)
   expect(isOverBudget(found({ mainScripts: budgets.mainScripts.limit + 0.1 }))).toBe(true)
   expect(isOverBudget([...found({ remoteEntry: 1 }), ...found({ chain: 3 })])).toBe(true)
 })
 
-it('is over budget where a rate does not reach its limit', () => {
+it('a report is over budget if a rate is below its minimum', () => {
   expect(isOverBudget(found({ menuData: budgets.menuData.limit }))).toBe(false)
   expect(isOverBudget(found({ menuData: budgets.menuData.limit - 0.1 }))).toBe(true)
 })

@@ -16,7 +16,7 @@ it('the committed frames have every format at every distance, half of them hard'
 })
 
 // Counts only: times are for `npm run bench`.
-it('of the hard frames the scanner reads more than zxing-wasm alone, and misreads none', {
+it('the scanner reads more of the hard frames than zxing-wasm alone, and misreads none', {
   timeout: 400_000,
 }, async () => {
   const frames = committedFrames().filter(({ isHard }) => isHard)
@@ -35,7 +35,7 @@ it('of the hard frames the scanner reads more than zxing-wasm alone, and misread
   }
 })
 
-it('300 codes read one after another leave no memory behind', { timeout: 400_000 }, async () => {
+it('reading 300 codes one after another leaks no memory', { timeout: 400_000 }, async () => {
   const browser = await chromium.launch(chromiumLaunch())
   try {
     const { heapBefore, heapAfter } = await scanInARow(browser, 300)

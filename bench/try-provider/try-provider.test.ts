@@ -79,7 +79,7 @@ describe.each(adapters)('trying an account at $id', (adapter) => {
   })
 })
 
-it('pays the smallest amount with a test card and cancels it, where cards are typed', async () => {
+it('pays the smallest amount with a test card and cancels it, at a provider of hand-keyed cards', async () => {
   const adapter = payVendorAdapters.nanohand
   if (!adapter) throw new Error('no adapter')
   const { tries } = await aStoreWith(adapter, 'right')
@@ -91,7 +91,7 @@ it('pays the smallest amount with a test card and cancels it, where cards are ty
   expect(JSON.stringify(trials)).not.toContain(testCard.cardNo)
 })
 
-it('says that there is no account, that it cannot be read, and that its host does not answer', async () => {
+it('reports a missing account, one that cannot be read, and a host that does not answer', async () => {
   const adapter = payVendorAdapters.kicc
   if (!adapter) throw new Error('no adapter')
   const { services } = world.api.app

@@ -21,12 +21,12 @@ const live = {
   STOREFRONT_ORIGIN: 'https://shop.test',
 }
 
-describe('where real customers come', () => {
-  it('the API starts with what it needs', () => {
+describe('in production', () => {
+  it('the API starts with the required settings', () => {
     expect(readConfig(live)).toMatchObject({ databaseUrl: live.DATABASE_URL, sandbox: undefined })
   })
 
-  it('everything that is missing is named at once', () => {
+  it('all missing settings are reported at once', () => {
     const start = () => readConfig({ NODE_ENV: 'production' })
     expect(start).toThrow(BadConfig)
     for (const name of ['DATABASE_URL', 'SECRET', 'EDGE_KEY', 'STOREFRONT_ORIGIN']) {
@@ -54,11 +54,11 @@ describe('where real customers come', () => {
     [{ METRICS_HOST: '10.0.0.1' }, 'METRICS_HOST is set without METRICS_PORT'],
     [{ SOLAPI_KYE: 'x' }, 'SOLAPI_KYE is no setting. Is SOLAPI_KEY meant?'],
     [{ DATABASE_POOL: '4' }, 'DATABASE_POOL is no setting.'],
-  ])('the API refuses %j in words', (env, message) => {
+  ])('the API refuses %j with a message', (env, message) => {
     expect(() => readConfig({ ...live, ...env })).toThrow(message)
   })
 
-  it('a refusal repeats no secret', () => {
+  it('a message of refusal contains no secret', () => {
     const refused = () =>
       readConfig({ ...live, DATABASE_URL: 'mysql://shop:the-password@db.test/x', SECRET: 'my-secret' })
     expect(refused).toThrow(BadConfig)
@@ -70,13 +70,13 @@ describe('where real customers come', () => {
     expect(readConfig(env).storefrontOrigin).toBe('https://shop.test')
   })
 
-  it('two keys of the edge are accepted while they change', () => {
+  it('two keys of the edge are accepted during a rotation', () => {
     const env = { ...live, EDGE_KEY: 'the new key of the edge, the old key of the edge' }
     expect(readConfig(env).edgeKeys).toEqual(['the new key of the edge', 'the old key of the edge'])
   })
 })
 
-it('a developer starts without any setting', () => {
+it('in development no setting is required', () => {
   expect(readConfig({})).toMatchObject({ port: 8070, databaseUrl: undefined, edgeKeys: [] })
 })
 
@@ -84,7 +84,7 @@ it.each([
   [{ DATABASE_CONNECTIONS: 'many' }, 'DATABASE_CONNECTIONS=many is no number from 1.'],
   [{ API_PORT: 'tcp://10.0.0.1:80' }, 'API_PORT=tcp://10.0.0.1:80 is no port.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is no level.'],
-])('refuses %j everywhere', (env, message) => {
+])('refuses %j in every environment', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })
 

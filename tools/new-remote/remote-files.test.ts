@@ -26,7 +26,7 @@ describe('the files of a new remote', () => {
   })
 })
 
-it('is named after the last remote of a page', () => {
+it('a new remote is inserted after the last remote in a list of packages', () => {
   expect(withRemoteNamed('shell\nmf-a\nmf-b\nedge', 'mf-c', /^mf-/)).toBe('shell\nmf-a\nmf-b\nmf-c\nedge')
   expect(() => withRemoteNamed('shell', 'mf-c', /^mf-/)).toThrow('names no remote')
 })

@@ -71,7 +71,7 @@ describe('the packages for other repositories', () => {
     expect(existsSync(join(folder, 'mf-older'))).toBe(false)
   })
 
-  it('are in a registry on this machine from its start, for who has none', async () => {
+  it('are served by a local registry, for teams without one', async () => {
     const registry = await localRegistry(0, staged)
     try {
       for (const each of staged) {
@@ -119,7 +119,7 @@ describe('the packages for other repositories', () => {
   )
 })
 
-it('a source keeps its name where it is packed', () => {
+it('a packed module keeps its import path', () => {
   expect(packedExports({ '.': './src/index.ts', './*': './src/*' })).toEqual({
     '.': { types: './src/index.d.ts', default: './src/index.js' },
     './*.ts': { types: './src/*.d.ts', default: './src/*.js' },

@@ -83,7 +83,7 @@ describe('the counter', () => {
     expect(storeKey(secret, 30)).not.toBe(storeKey(secret, 31))
   })
 
-  it('offers what the state allows: cook in the kitchen, accept a requested order, nothing for a cooked one', async () => {
+  it('offers the actions that the state allows: cook in the kitchen, accept a requested order, nothing for a cooked one', async () => {
     const buttons = async (changes: Parameters<typeof openDeals>[0]) => {
       api.payloads.opendeals = openDeals(changes)
       const board = (await http.inject('/counter/30/board')).body

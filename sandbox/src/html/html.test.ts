@@ -10,7 +10,7 @@ describe('markup', () => {
     )
   })
 
-  it('takes markup, lists and nothing', () => {
+  it('accepts markup, lists and empty values', () => {
     expect(
       html`<ul>${[1, 2].map((each) => html`<li>${each}</li>`)}${null}${false}${undefined}</ul>`.text,
     ).toBe('<ul><li>1</li><li>2</li></ul>')

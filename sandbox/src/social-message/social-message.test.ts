@@ -14,7 +14,7 @@ describe('the simulated messenger', () => {
     expect(body).toContain('&#60;b&#62;같이 가요')
   })
 
-  it('leads nowhere but into the shop', async () => {
+  it('links only to the shop', async () => {
     const { http } = await aSandbox()
     for (const url of ['https://elsewhere.example/', 'javascript:alert(1)', 'nothing'])
       expect((await http.inject(asked(url))).statusCode, url).toBe(400)

@@ -23,7 +23,7 @@ it('a cash receipt is requested once, however many processes run the job', async
   for (const txNumber of numbers) expect(at.service.valid(txNumber)).toBe(8_000)
 })
 
-it('refunds beside the job leave exactly what stayed paid, whoever comes first', async () => {
+it('refunds concurrent with the job leave a receipt of exactly the amount that stays paid', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { pays, storeId, receipt } = await aReceiptCustomer(at, [20_000])
     const { txNumber } = await pays([11_500])
@@ -41,7 +41,7 @@ it('refunds beside the job leave exactly what stayed paid, whoever comes first',
   }
 })
 
-it('refunds of everything beside the job leave nothing, and no cancel is asked for twice', async () => {
+it('full refunds concurrent with the job leave no receipt, and no cancel is requested twice', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { pays, storeId, receipt } = await aReceiptCustomer(at, [20_000])
     const { txNumber } = await pays([11_500])

@@ -61,7 +61,7 @@ describe('a cash receipt', () => {
     })
   })
 
-  it('of an approved payment is neither requested anew nor discarded by what comes later', async () => {
+  it('of an approved payment is neither saved again nor discarded later', async () => {
     const { pays, receipt, storeId } = await aReceiptCustomer(at, [8_000])
     const { txNumber } = await pays([8_000])
     const paymentKey = { storeId, txNumber }
@@ -100,7 +100,7 @@ describe('a cash receipt', () => {
     expect(at.service.issued.at(-1)).toMatchObject({ use: 'business', identityNumber: '1234567890' })
   })
 
-  it('needs no number where no gift card gets one [2.5-45]', async () => {
+  it('needs no number if no gift card of the payment gets a receipt [2.5-45]', async () => {
     const nobody = { ...personal, identityNumber: '' }
     const without = await aReceiptCustomer(at, [2_000], { without: [0] })
     const paid = await without.pays([2_000], { cashReceipt: nobody })
@@ -198,7 +198,7 @@ describe('a refund', () => {
     expect(await shown()).toEqual([['승인', 'done', 4_500, 409]])
   })
 
-  it('after it was issued cancels it, part by part, and no won of it is left', async () => {
+  it('after it was issued cancels it part by part, down to zero', async () => {
     const { pays, refunds, receipt, shown } = await aReceiptCustomer(at, [20_000])
     const { txNumber } = await pays([11_500])
     await at.issues()
@@ -229,7 +229,7 @@ describe('a refund', () => {
     expect(await shown()).toHaveLength(2)
   })
 
-  it('to gift cards without a receipt, and to a provider, changes nothing of it', async () => {
+  it('to gift cards without a receipt, or to a provider, does not change it', async () => {
     const { pays, refunds } = await aReceiptCustomer(at, [3_000, 2_000], { without: [1] })
     const { txNumber } = await pays([3_000, 2_000])
     await at.issues()
@@ -244,7 +244,7 @@ describe('a refund', () => {
 })
 
 describe('a tax service', () => {
-  it('whose answer is lost is asked again with the same key, and issues once', async () => {
+  it('whose answer is lost is called again with the same key, and issues once', async () => {
     const { pays, receipt } = await aReceiptCustomer(at, [8_000])
     const { txNumber } = await pays([8_000])
     at.service.script = 'lost'
@@ -259,7 +259,7 @@ describe('a tax service', () => {
     expect(at.service.valid(txNumber)).toBe(8_000)
   })
 
-  it('is asked again for the same amount, also where a part was refunded meanwhile', async () => {
+  it('is called again for the same amount, also if a part was refunded meanwhile', async () => {
     const { pays, refunds, receipt } = await aReceiptCustomer(at, [20_000])
     const { txNumber } = await pays([11_500])
     at.service.script = 'lost'
@@ -276,7 +276,7 @@ describe('a tax service', () => {
     expect(at.service.valid(txNumber)).toBe(4_500)
   })
 
-  it('that never answers is given up, the store is told, and staff can have it asked again', async () => {
+  it('that never answers is not called any more, the store is notified, and staff can retry', async () => {
     const { pays, receipt, shown, shop, storeId } = await aReceiptCustomer(at, [8_000])
     await at.api.db.run(webhook, [storeId])
     const { txNumber } = await pays([8_000])
@@ -324,7 +324,7 @@ describe('a tax service', () => {
     expect(at.service.valid(txNumber)).toBe(4_500)
   })
 
-  it('that refuses an issue: the number is erased when staff have settled it, or after a while', async () => {
+  it('that refuses an issue: the customer’s number is erased once staff have settled it, or after a time', async () => {
     at.service.script = 'no'
     const first = await aReceiptCustomer(at, [8_000])
     const { txNumber } = await first.pays([8_000])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => at.api.close())
 
 describe('a receipt that staff settled by hand', () => {
-  it('leaves its cancels to them, those of before and those of later refunds, and none is ever requested', async () => {
+  it('leaves its cancels to the staff, for earlier and for later refunds, and none is requested', async () => {
     at.service.script = 'no'
     const { pays, refunds, receipt, shop, storeId } = await aReceiptCustomer(at, [20_000])
     await at.api.db.run(webhook, [storeId])

@@ -12,7 +12,7 @@ it('says that there is no map and no payment window without their settings', asy
   expect(found[1]?.detail).toContain('Set PAY_ORIGINS')
 })
 
-it('asks the source of map tiles for one tile', async () => {
+it('requests one tile from the source of map tiles', async () => {
   const urls: string[] = []
   const [found] = await checkEdgeServices(
     { mapTiles: 'https://tiles.test/{z}/{x}/{y}.png', payOrigins: 'https://pg.test' },

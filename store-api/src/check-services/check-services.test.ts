@@ -24,14 +24,14 @@ describe('the check of services', () => {
     expect(found['address search']?.detail).toContain('JUSO_KEY')
   })
 
-  it('says what the sandbox plays', async () => {
+  it('names the services that the sandbox simulates', async () => {
     const found = await check({ SANDBOX_URL: 'http://sandbox.test' })
     expect(found['text messages']?.result).toBe('simulated')
     expect(found['Kakao login']?.result).toBe('simulated')
     expect(found['address search']?.result).toBe('simulated')
   })
 
-  it('sends a test message only where a number is given, and says what became of it', async () => {
+  it('sends a test message only if a number is given, and reports its outcome', async () => {
     let status = 204
     const provider = await providerServer(() => ({ status }))
     closing.push(provider.close)
@@ -48,7 +48,7 @@ describe('the check of services', () => {
     })
   })
 
-  it('tries the address service with its key, which no line repeats', async () => {
+  it('tries the address service with its key, and prints the key nowhere', async () => {
     const provider = await providerServer(() => ({ status: 200, body: { results: 'none' } }))
     closing.push(provider.close)
     const found = await check({ JUSO_KEY: 'the-secret-key', JUSO_URL: provider.url })

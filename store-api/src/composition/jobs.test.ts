@@ -8,7 +8,7 @@ import { registeredJobs } from '../jobs/registered-jobs.ts'
 const job: Job = { everyMs: 1, run: async () => {} }
 const retention: Retention = { prune: statement('test_prune_nothing', 'select $1::bigint'), olderThanMs: 1 }
 
-it('a feature that registers both has its jobs run and its old rows deleted', () => {
+it('the jobs of a registered feature run, and its old rows are deleted', () => {
   const registered = registeredJobs([
     { jobs: { one: job }, retention: [retention] },
     { retention: [retention] },

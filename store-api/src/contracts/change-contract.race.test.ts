@@ -57,7 +57,7 @@ describe('the removal of payment at the moment of a payment', () => {
     }
   })
 
-  it('is noticed by a process that has not heard of it: its call is refused and nothing is written', async () => {
+  it('is noticed by a process with a stale cache: its call is refused and nothing is written', async () => {
     const shop = await aShopWithPayments(api, {})
     const payer = await aPayer(api, shop)
     const purchase = await payer.wantsTakeout([{ name: '케이크' }])

@@ -58,7 +58,7 @@ describe('a change of a contract', () => {
     expect(await bundlesOf(storeId)).toEqual(['ordering', 'payment', 'giftcards'])
   })
 
-  it('is refused for what is so already, and for no store', async () => {
+  it('is refused if it would change nothing, and for a missing store', async () => {
     const { storeId } = await api.aStore({ bundles: ['ordering'] })
     await expect(change({ storeId, bundle: 'ordering', action: 'add' })).rejects.toThrow(
       'in the contract already',
@@ -71,7 +71,7 @@ describe('a change of a contract', () => {
     )
   })
 
-  it('is made by the job on its date, and by nobody before', async () => {
+  it('is applied by the job on its date, and not before', async () => {
     const { storeId } = await api.aStore({ bundles: ['ordering'] })
     expect(await change({ storeId, bundle: 'booking', action: 'add' }, 5)).toBe('planned')
     await makeDueChanges(api.db, api.clock.now() + 4 * hour)
@@ -82,7 +82,7 @@ describe('a change of a contract', () => {
     expect(await readContractChanges(api.db, storeId)).toMatchObject([{ action: 'add', state: 'done' }])
   })
 
-  it('may need what is planned to begin no later, and is withdrawn by its contrary', async () => {
+  it('may need a bundle that is planned to start no later, and is withdrawn by the opposite change', async () => {
     const { storeId } = await api.aStore({ bundles: ['ordering'] })
     await change({ storeId, bundle: 'payment', action: 'add' }, 5)
     await expect(change({ storeId, bundle: 'giftcards', action: 'add' }, 4)).rejects.toThrow('needs payment')
@@ -128,7 +128,7 @@ describe('a removal that would strand money', () => {
     expect(await change({ ...removal, bundle: 'ordering' })).toBe('done')
   })
 
-  it('is refused while a payment runs; from a date on it waits for it', async () => {
+  it('is refused while a payment is open; a planned one waits until it has ended', async () => {
     const shop = await aShopWithPayments(api, {})
     const { storeId } = shop
     const payer = await aPayer(api, shop)

@@ -35,7 +35,7 @@ describe('at the same time', () => {
     expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
   })
 
-  it('what is owed is repaid once: by the window or at the counter, and the other money does not stay', async () => {
+  it('a debt is repaid once, in the window or at the counter, and the other payment is reversed', async () => {
     const { shop, storeId, userId, payer, onCredit, opensRepayment, owes, inLedger } = await aCreditShop(api)
     await onCredit(lunch)
     const { txNumber, returns } = await opensRepayment(16_000)
@@ -54,7 +54,7 @@ describe('at the same time', () => {
     expect([await owes(), await inLedger()]).toEqual([0, 0])
   })
 
-  it('each line is repaid by one statement, also without the lock', async () => {
+  it('concurrent repayments of the same lines repay them once, also without the lock', async () => {
     const { storeId, userId, onCredit, inLedger } = await aCreditShop(api)
     const { orderItemList } = await onCredit(lunch)
     const lineIds = orderItemList.map(({ orderItemId }) => orderItemId)

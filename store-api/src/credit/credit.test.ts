@@ -25,7 +25,7 @@ beforeEach(async () => {
 const lunch = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
 
 describe('an order on credit', () => {
-  it('is owed by its customer, and has a record of the way it was paid [2.3-36, 2.7-40]', async () => {
+  it('is owed by its customer, and has a payment record [2.3-36, 2.7-40]', async () => {
     const { guest, userId, storeId, onCredit, info } = await aCreditShop(api)
     const { dealId } = await onCredit(lunch)
     expect(await info()).toMatchObject({ lazyChargePayTotalAmount: 16_000, lazyChargeRepayTotalAmount: 0 })
@@ -156,7 +156,7 @@ describe('a repayment', () => {
     })
   })
 
-  it('that is approved when it is not owed any more goes back by itself', async () => {
+  it('that is approved when nothing is owed any more is refunded automatically', async () => {
     const { shop, storeId, userId, payer, onCredit, opensRepayment, owes, inLedger } = await aCreditShop(api)
     await onCredit(lunch)
     const { txNumber, returns } = await opensRepayment(16_000)
@@ -185,7 +185,7 @@ describe('a repayment', () => {
     expect([cancels.given(), await owes(), await inLedger()]).toEqual([16_000, 0, 0])
   })
 
-  it('is paid with money alone', () => {
+  it('cannot be paid with coupon, points, gift cards or credit', () => {
     const names = ['coupon', 'points', 'giftCard', 'credit'] as const
     expect(names.filter((name) => creditPurpose.takesTender(name))).toEqual([])
   })
@@ -203,7 +203,7 @@ describe('a repayment', () => {
     expect((await repays(16_000)).state).toBe('approved')
   })
 
-  it('goes back as far as its order is refunded later, and what is left stays repaid', async () => {
+  it('is refunded as far as its order is refunded later, and the rest stays repaid', async () => {
     const { onCredit, repays, refunds, owes, inLedger, info } = await aCreditShop(api)
     const { orderId, orderItemList } = await onCredit(lunch)
     await repays(16_000)
@@ -229,7 +229,7 @@ describe('a repayment', () => {
     expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
   })
 
-  it('is only one’s own: of another customer nothing is owed', async () => {
+  it('is not possible for another customer’s debt, nor cancelled by another store', async () => {
     const owing = await aCreditShop(api)
     await owing.onCredit(lunch)
     const other = await aCreditShop(api)

@@ -233,7 +233,7 @@ const returnedBonus = ({ amount, bonus, returned }: Use) => Math.max(0, returned
 const isFull = process.env.STOREFRONT_TEST_DEPTH === 'full'
 
 it(
-  'match a simple model after any operations on three cards, with processes that stop, and never go below zero',
+  'balances of gift cards match a simple model after any operations on three cards, with processes that stop, and never go below zero',
   async () => {
     let run = 0
     const begin = fc.array(fc.integer({ min: 0, max: 50_000 }), { minLength: 3, maxLength: 3 })

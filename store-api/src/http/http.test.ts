@@ -196,7 +196,7 @@ it('has health and readiness endpoints', async () => {
   expect((await api.app.http.inject('/health')).json()).toMatchObject({ code: 200 })
 })
 
-it('a process that was told to stop says that it is not ready, and serves on over connections that end', async () => {
+it('a stopping process is not ready, and still answers requests, closing their connections', async () => {
   const { http, announceStop } = api.app
   expect((await http.inject('/ready')).statusCode).toBe(200)
   announceStop()

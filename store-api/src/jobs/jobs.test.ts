@@ -46,7 +46,7 @@ describe('a provisional deal that nobody pays', () => {
 
 // Citus takes no trigger of a test.
 it.skipIf(inject('citus') !== null)(
-  'a provisional deal that cannot be removed keeps no other one',
+  'a provisional deal that cannot be removed does not keep the others from being removed',
   async () => {
     const shop = await api.aStore({ prepaid: true })
     const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]

@@ -152,12 +152,12 @@ if (!hasPromtool)
   )
 
 describe('alert rules', () => {
-  it('have a case here, each of them', () => {
+  it('each have a test case in this file', () => {
     expect(alerts.length).toBeGreaterThan(10)
     expect(Object.keys(fires).sort()).toEqual(alerts.map(({ name }) => name).sort())
   })
 
-  it.skipIf(!hasPromtool)('fire where they should, and not in a shop without trouble', () => {
+  it.skipIf(!hasPromtool)('fire in their case, and not in a shop without faults', () => {
     const caseOf = (series: Record<string, string>, tests: object[]) => ({
       interval: '30s',
       input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
@@ -174,7 +174,7 @@ describe('alert rules', () => {
     )
   })
 
-  it.skipIf(!hasPromtool)('and queries of the dashboard are what Prometheus understands', () => {
+  it.skipIf(!hasPromtool)('and the dashboard’s queries are valid in Prometheus', () => {
     const records = shown.map((expr, index) => ({ record: `panel_${index}`, expr }))
     expect(run('check', { groups: [{ name: 'dashboard', rules: records }] })).toContain('SUCCESS')
   })

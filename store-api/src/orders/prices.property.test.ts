@@ -22,7 +22,7 @@ afterAll(() => api.close())
 const cart = randomCarts({ maxCount: 20 })
 const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 300 : 40
 
-it('costs the same as in the browser, for any cart, and equals the sum of its lines', async () => {
+it('any cart costs the same in API and browser, and equals the sum of its lines', async () => {
   const index = await menuOfBrowser(api, shop)
   await fc.assert(
     fc.asyncProperty(cart, async (wantedLines) => {
@@ -36,7 +36,7 @@ it('costs the same as in the browser, for any cart, and equals the sum of its li
   )
 })
 
-it('is refused for any other total', async () => {
+it('an order with any other total is refused', async () => {
   await fc.assert(
     fc.asyncProperty(cart, fc.constantFrom(-1, 1, -1000, 1_000_000), async (wantedLines, off) => {
       const guest = await aGuest(api, shop)
@@ -54,7 +54,7 @@ it('is refused for any other total', async () => {
 /** Limits that some carts exceed: products, choices, and toppings of a dish in a set. */
 const limits = { 케이크: 25, 아메리카노: 30, 호밀빵: 24, 모짜렐라: 20 }
 
-it('equals the browser’s result for 1,000 carts: the same lines over limits, or the same total', async () => {
+it('API and browser agree for 1,000 carts: the same lines over limits, or the same total', async () => {
   const limited = await api.aStore({ limits })
   const guest = await aGuest(api, limited)
   const index = await menuOfBrowser(api, limited)

@@ -102,7 +102,7 @@ const isFull = process.env.STOREFRONT_TEST_DEPTH === 'full'
 const numRuns = isFull ? 300 : 30
 
 it(
-  'match a simple model for any operations, and never go below zero',
+  'points match a simple model for any operations, and never go below zero',
   async () => {
     let run = 0
     const steps = fc.array(step, { minLength: 5, maxLength: 40 })

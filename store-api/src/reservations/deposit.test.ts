@@ -130,7 +130,7 @@ describe('a deposit', () => {
     })
   })
 
-  it('goes back where the store closed the day while it was paid', async () => {
+  it('is refunded if the store closed the day during its payment', async () => {
     const { deal } = await reserves(day.api, shop, sky, { startDate: six })
     const saved = await saves(sky, deal.dealId)
     const url = await sky.opens(saved)
@@ -142,7 +142,7 @@ describe('a deposit', () => {
     expect((await reservationOf(sky, deal.dealId)).deal.status).toBe(dealStatus.provisional)
   })
 
-  it('keeps its table while it is paid, and no longer', async () => {
+  it('reserves its table during its payment, and no longer', async () => {
     const { deal } = await reserves(day.api, shop, sky, { startDate: six })
     const saved = await saves(sky, deal.dealId)
     await sky.opens(saved)
@@ -156,7 +156,7 @@ describe('a deposit', () => {
     expect((await slotAt(day.api, shop, sea, six))?.mode).toBe('deposit')
   })
 
-  it('that is approved after its time, when others have the table, goes back by itself', async () => {
+  it('that is approved too late, when others have the table, is refunded automatically', async () => {
     const { deal } = await reserves(day.api, shop, sky, { startDate: six })
     const saved = await saves(sky, deal.dealId)
     const url = await sky.opens(saved)

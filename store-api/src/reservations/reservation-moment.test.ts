@@ -4,7 +4,7 @@ import { resource } from '../database/schema/stores.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { reservableTables } from './reservation-moment.ts'
 
-it('a table has a ground, seats, a use and whether it was removed; a removed one cannot be reserved [3.3-20]', () => {
+it('a table has a room (ground), seats, a use and a mark of removal; a removed one cannot be reserved [3.3-20]', () => {
   expect(Object.keys(getTableColumns(resource))).toEqual(
     expect.arrayContaining(['storeId', 'resourceId', 'groundId', 'capacity', 'useType', 'isDeleted']),
   )

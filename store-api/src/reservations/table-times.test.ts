@@ -59,7 +59,7 @@ it('a day is read again after an event of its store, a change of the store, or t
   expect(await tables()).toEqual([4])
 })
 
-it('what was read while an event came in is not kept', async () => {
+it('times that were read while an event came in are not cached', async () => {
   const { tables, signal } = aDatabase()
   const early = tables()
   signal('live')
@@ -75,7 +75,7 @@ it('a change of a reservation reads anew, because its own tables count as free',
   expect(await tables()).toEqual([1])
 })
 
-it('a failed read is not kept', async () => {
+it('a failed read is not cached', async () => {
   const { state, tables } = aDatabase()
   state.failing = true
   await expect(tables()).rejects.toThrow('no connection')
@@ -83,7 +83,7 @@ it('a failed read is not kept', async () => {
   expect(await tables()).toEqual([2])
 })
 
-it('stores are kept apart, and nothing is heard after the end', async () => {
+it('stores are cached separately, and events after the end are ignored', async () => {
   const { tables, listeners, times } = aDatabase()
   expect([await tables(), await tables({ storeId: 2 }), await tables()]).toEqual([[1], [2], [1]])
   times.close()

@@ -28,7 +28,7 @@ describeTwoStep({
   authenticated: '0000',
 })
 
-it('seals as the test vectors', () => {
+it('seals the test vectors', () => {
   const key = '00112233445566778899aabbccddeeff'
   const vectors = {
     EV: 'bc1a6d79a4a9fcd8dcdca2934655f1cf33f76c527828329baa94b16f06acaa47',

@@ -27,7 +27,7 @@ describeTwoStep({
   authenticated: '0000',
 })
 
-it('encrypts as the test vector', () => {
+it('encrypts the test vector', () => {
   const key = '00112233445566778899aabbccddeeff'.repeat(2)
   const data =
     'k4xkmAQXsQniC%2BCiNJD3aBXCZH0XhSmSWdW6bNxCMZMxOPZOvuSkmjp4S1h2gRSqSquM%2FyP091RUf6WWHnt9MQ%3D%3D'

@@ -27,7 +27,7 @@ async function paying<Shop extends InicisDesktopShop | InicisPhoneShop>(
   return { ...played, message: await played.shop.answerWindow() }
 }
 
-it('hashes as the test vectors', () => {
+it('hashes the test vectors', () => {
   const signKey = 'FAKE-SANDBOX-KEY-0000000000000000000000000000000000'
   const [oid, price, timestamp] = ['TX20260101000001', 1000, 1767225600000]
   const authToken = 'AUTH-TOKEN-EXAMPLE'

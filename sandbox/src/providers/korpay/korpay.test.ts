@@ -27,7 +27,7 @@ describeTwoStep({
   authenticated: '0000',
 })
 
-it('hashes as the test vector', () => {
+it('hashes the test vector', () => {
   const key = 'FAKE-SANDBOX-KEY-0000000000000000000000000000000000'
   expect(hashKey(key, 'SANDBOX00m', '20260101090000', 1000)).toBe(
     '3d35bc22069db92d7455e372632b25eb07bda238dc9de78e92ae63113f9063e3',

@@ -34,7 +34,7 @@ describeInWindow({
   },
 })
 
-it('hashes as the test vectors, with the key as text', () => {
+it('hashes the test vectors, with the key as text', () => {
   const key = 'FAKE-SANDBOX-KEY-0000000000000000000000000000000000'
   expect(checkHash(key, 'T0900000000001', '20260101', '090000', 1000)).toBe(
     '/CUni9kiwP2C1qohbUSb50ayB52geja7KqTBfWUqtB8=',
@@ -137,7 +137,7 @@ describe('the return', () => {
     expect(new TextDecoder('euc-kr').decode(rawPayload)).toContain('KB국민카드')
   })
 
-  it('extra-fields: has its names in other documented spellings', async () => {
+  it('extra-fields: spells its field names in other documented ways', async () => {
     const { shop } = await playing('19')
     expect((await shop.answerWindow()).fields).toMatchObject({
       result_code: 'EC0000',
@@ -159,7 +159,7 @@ describe('inquiry and cancel', () => {
     expect((await shop.rawInquiry(changes)).json()).toMatchObject({ RESULT_CODE: code })
   })
 
-  it('an inquiry has the state of now', async () => {
+  it('an inquiry returns the current state', async () => {
     const { shop } = await playing()
     await shop.answerWindow()
     const status = async () => (await shop.rawInquiry()).json().data[0].TRANS_STATUS

@@ -35,7 +35,7 @@ describeInWindow({
   },
 })
 
-it('hashes as the test vector', () => {
+it('hashes the test vector', () => {
   const key = 'FAKE-SANDBOX-KEY-0000000000000000000000000000000000'
   const fields = {
     ver: '2.7',

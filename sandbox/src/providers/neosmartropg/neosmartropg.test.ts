@@ -29,7 +29,7 @@ describeTwoStep({
   authenticated: undefined,
 })
 
-it('hashes and decrypts as the test vectors', () => {
+it('hashes and decrypts the test vectors', () => {
   const key = 'FAKE-SANDBOX-KEY-0000000000000000000000000000000000'
   expect(sha256Hash('20260101090000', 'SANDBOX00m', 1000, key)).toBe(
     'I3NE11smtiHBP2ZFREF7OKm/1L/nnJgvX6NTleWS7KI=',
@@ -62,13 +62,13 @@ describe('the form', () => {
     expect(charges).toEqual([])
   })
 
-  it('for phones refuses the browser of a desktop', async () => {
+  it('for phones refuses a desktop browser', async () => {
     const { shop } = await aWindowShop(make)
     expect((await shop.enter({}, 'mobile', desktop)).json()).toMatchObject({ code: 'SX01' })
     expect((await shop.enter({}, 'mobile', phone)).statusCode).toBe(303)
   })
 
-  it('loses what an order number has beyond 40 characters', async () => {
+  it('truncates an order number to 40 characters', async () => {
     const { shop } = await aWindowShop(make)
     await shop.enter({ Moid: 'T'.repeat(41) })
     await shop.answerWindow()
@@ -82,7 +82,7 @@ describe('the form', () => {
 })
 
 describe('the return', () => {
-  it('has the number and the key of the authentication alone', async () => {
+  it('has only the number and the key of the authentication', async () => {
     const { message } = await paying()
     expect(message.action).toBe('http://shop.test/pay/return/neosmartropg/next?seal=s')
     expect(message.fields).toEqual({

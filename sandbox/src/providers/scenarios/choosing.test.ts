@@ -91,7 +91,7 @@ describe('the scenario of a charge', () => {
     expect((await scenarioIn(shop)).number).toBe(4)
   })
 
-  it('is finally the one that the customer chooses in the window', async () => {
+  it('is replaced by the one that the customer chooses in the window', async () => {
     const { http } = await aSandbox()
     const shop = new KiccShop(http)
     await arm(http, 'kicc', 4)

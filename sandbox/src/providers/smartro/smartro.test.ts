@@ -36,7 +36,7 @@ describeInWindow({
   },
 })
 
-it('hashes as the test vectors', () => {
+it('hashes the test vectors', () => {
   const key = 'FAKE-SANDBOX-KEY-0000000000000000000000000000000000'
   expect(md5Hash('20260101090000', 'SANDBOX00m', 1000, key)).toBe(
     'ZDc5NDM5MjJiZTliMzkyMjdhYzUzMWNhNzNhZjU2MDQ=',

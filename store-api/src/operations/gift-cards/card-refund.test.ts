@@ -159,7 +159,7 @@ describe('a refund', () => {
     expect((await asks(holder.own, holder.as)).code).toBe(200)
   })
 
-  it('pays nothing of what a cancelled order returns before enough of it was used: a payout is no use', async () => {
+  it('does not pay out what a cancelled order returned until enough was spent: a payout does not count as spent', async () => {
     const holder = await aHolder(100_000)
     const { as, own } = holder
     const { storeId, cardId } = holder.card
@@ -218,7 +218,7 @@ describe('a refund', () => {
     expect([bonus, balance - bonus + bankPaid]).toEqual([10_000, paidIn])
   })
 
-  it('that the bank never answers is left to the staff, who find it paid or have it asked again with its key', async () => {
+  it('that the bank never answers is left to the staff, who record it as paid or request it again with its key', async () => {
     await api.db.run(webhook, [shop.storeId])
     const requestRefund = async () => {
       const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })

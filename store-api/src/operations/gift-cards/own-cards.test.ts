@@ -125,7 +125,7 @@ describe('registering a card', () => {
     expect((await registers(card, await api.aCustomer())).code).toBe(200)
   })
 
-  it('says the same of a wrong CVC and of a number that no card has', async () => {
+  it('answers a wrong CVC and a number without a card in the same way', async () => {
     const as = await api.aCustomer()
     const card = await aCard()
     const wrong = { ...card, cardCvcNum: card.cardCvcNum === '000000' ? '000001' : '000000' }
@@ -144,7 +144,7 @@ describe('registering a card', () => {
     )
   })
 
-  it('is limited for a customer, a card and a network, however many of the others there are', async () => {
+  it('is limited per customer, per card and per network', async () => {
     const guess = async (card: { cardNum: string }, as: TestCustomer, address: string, times: number) => {
       const codes = []
       for (let index = 0; index < times; index += 1) {
@@ -167,7 +167,7 @@ describe('registering a card', () => {
     expect(tries.slice(0, 20)).not.toContain(code.tooMany)
   })
 
-  it('stays open to who has the CVC, however often one other customer guesses', async () => {
+  it('stays possible for whoever has the CVC, however often another customer guesses', async () => {
     const stranger = await api.aCustomer()
     const card = await aCard()
     const wrong = { ...card, cardCvcNum: card.cardCvcNum === '999999' ? '999998' : '999999' }
@@ -223,7 +223,7 @@ describe('an own card', () => {
     )
   })
 
-  it('of a removed payment hold cannot be removed while it is used by a payment', async () => {
+  it('cannot be removed while a payment holds its money', async () => {
     const holder = await aHolder(5_000)
     const { storeId, card, as } = holder
     const now = api.clock.now()
@@ -304,7 +304,7 @@ describe('the number for the counter', () => {
     expect((await takes(newer.cardTempNum, 1)).code).toBe(200)
   })
 
-  it('stays good where the card has less, and cannot be used by a store without the right', async () => {
+  it('stays valid after a refused amount above the balance, and cannot be used by another store', async () => {
     const holder = await aHolder(3_000)
     const { cardTempNum } = await api.call(genCardTempNum, holder.own, { as: holder.as })
     expect((await takes(cardTempNum, 3_001)).code).toBe(code.notHeld)

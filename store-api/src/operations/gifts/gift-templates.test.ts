@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => at.api.close())
 
-describe('what cannot be given', () => {
-  it('is more than the template’s last card: the second payment is told 7005, the first gets it [3.8-75]', async () => {
+describe('a gift', () => {
+  it('of a template’s last card is sold to the first payment, and refused to the second with 7005 [3.8-75]', async () => {
     const { api } = at
     const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     await addTemplates(api, shop.storeId)
@@ -34,7 +34,7 @@ describe('what cannot be given', () => {
     expect(late?.code).toBe(giftCardCode.soldOut)
   })
 
-  it('is an amount that the template does not offer, or a gift other than the one that was opened', async () => {
+  it('is refused with an amount that the template does not offer, or other than it was opened', async () => {
     const { api, shop } = at
     const as = await api.aCustomer()
     const { storeId } = shop

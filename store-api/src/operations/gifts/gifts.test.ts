@@ -131,7 +131,7 @@ describe('a gift', () => {
     ])
   })
 
-  it('to a number without an account makes none before it is paid, and tells nobody who has the number', async () => {
+  it('to a number without an account creates none before it is paid, and does not disclose who has the number', async () => {
     const { api } = at
     const from = await api.aCustomer()
     const phoneNumber = `0107${String(from.userId).padStart(7, '0')}`
@@ -156,7 +156,7 @@ describe('a gift', () => {
     expect(await findCustomer(api.db, phoneNumber)).not.toBeNull()
   })
 
-  it('that is cancelled before it was told of is not told of at all', async () => {
+  it('that is cancelled before its text message was sent is never announced', async () => {
     const bought = await aGift()
     await ends(cancelPresent, bought, bought.from)
     await at.settles()
@@ -297,7 +297,7 @@ describe('the end of a gift', () => {
     expect((await open(other)).code).toBe(200)
   })
 
-  it('that staff complete later is still the one that was asked for', async () => {
+  it('that staff complete later is still the requested one, cancel or refusal', async () => {
     const { api } = at
     const bought = await aGift()
     at.cancels.script = 'no'

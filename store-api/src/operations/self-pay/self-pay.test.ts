@@ -224,7 +224,7 @@ describe.each([
     })
   })
 
-  it('is refused where the store has not bought self-pay', async () => {
+  it('is refused in a store without self-pay in its contract', async () => {
     const shop = await api.aStore({ bundles: ['ordering', 'payment'] })
     expect(await ask(endpoint, shop, await api.aCustomer())).toMatchObject({ code: code.notInContract })
   })

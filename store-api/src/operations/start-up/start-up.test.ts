@@ -130,7 +130,7 @@ describe('the start-up data', () => {
     expect([own.code, own.message]).toEqual([prepared.code, prepared.message])
   })
 
-  it('cannot be shown to another session from the browser’s back cache', async () => {
+  it('cannot be shown to another session from the browser’s back/forward cache', async () => {
     const shop = await api.aStore()
     const { headers } = await api.raw(getInitData, { storeId: shop.storeId })
     expect(String(headers.vary)).toContain('authorization')

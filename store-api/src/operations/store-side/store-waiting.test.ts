@@ -174,7 +174,7 @@ describe('the store', () => {
     expect(detail.payList.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   })
 
-  it('closes and opens its queue, beside what it pauses; those who wait keep their place', async () => {
+  it('closes and reopens its queue independently of paused order types; waiting teams keep their place', async () => {
     const { storeId } = shop
     await joins(api, shop, sky)
     await api.call(storePauseOrders, { storeId, orderTypes: ['포장'] }, { as: shop })
@@ -289,11 +289,11 @@ describe('the text message 10 minutes before the turn', () => {
   })
 })
 
-describe('the end', () => {
+describe('the job that ends tickets', () => {
   const ends = (db = api.db, onError: (error: unknown) => void = rethrow) =>
     endQueues(db, { stores: api.app.services.stores, now: api.clock.now(), onError })
 
-  it('of one ticket that fails does not keep the others from theirs', async () => {
+  it('continues with the others if it fails for one ticket', async () => {
     const tickets = [
       { as: sky, dealId: (await joins(api, shop, sky)).dealId },
       { as: sea, dealId: (await joins(api, shop, sea)).dealId },
@@ -316,7 +316,7 @@ describe('the end', () => {
     expect(await states()).toEqual([dealStatus.cancelled, dealStatus.cancelled])
   })
 
-  it('of 15 minutes cancels a provisional ticket, whose number is not given out again', async () => {
+  it('after 15 minutes cancels a provisional ticket, whose number is not given out again', async () => {
     await takesTicket(api, shop, sky)
     api.clock.pass(15 * minute - 1)
     await dropExpiredTickets(api.db, api.clock.now())
@@ -327,7 +327,7 @@ describe('the end', () => {
     expect(await takesTicket(api, shop, sea)).toMatchObject({ waitingNumber: 2 })
   })
 
-  it('of the business day cancels who still waits, and returns what they paid ahead; also after a night off', async () => {
+  it('at the end of the business day cancels waiting tickets and refunds what was paid ahead, also if it did not run at night', async () => {
     const { dealId } = await joins(api, shop, sky)
     const { txNumber } = await paysAhead(sky, dealId)
     await takesTicket(api, shop, sea)
@@ -349,7 +349,7 @@ describe('the end', () => {
     for (const as of [sky, sea]) expect((await infoOf(as)).waiting).toBeNull()
   })
 
-  it('of the day tells open pages nothing: they show the queue of the new day', async () => {
+  it('at the end of the business day sends no live events: open pages show the queue of the new day', async () => {
     const { storeId } = shop
     await joins(api, shop, sky)
     expect((await api.call(getInitData, { storeId })).waitingCount).toBe(1)
@@ -362,7 +362,7 @@ describe('the end', () => {
     expect((await infoOf(sky)).waiting).toBeNull()
   })
 
-  it('of the day leaves guests who were seated alone', async () => {
+  it('at the end of the business day does not change the deals of seated guests', async () => {
     const { dealId } = await joins(api, shop, sky)
     await seats(dealId)
     api.clock.pass(30 * 60 * minute)

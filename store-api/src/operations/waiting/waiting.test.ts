@@ -208,7 +208,7 @@ describe('a ticket', () => {
 })
 
 describe('the queue', () => {
-  it('tells teams ahead and the average times their number, in the order of the numbers [3.9-14, 3.7-57]', async () => {
+  it('returns the teams ahead, and their number times the average wait, in the order of the ticket numbers [3.9-14, 3.7-57]', async () => {
     const teams = [sky, sea, await api.aCustomer(), await api.aCustomer()]
     for (const as of teams) await joins(api, shop, as)
     const seen = await Promise.all(teams.map((as) => infoOf(as)))

@@ -79,7 +79,7 @@ describe('bplepay', () => {
     echoField: 'merchantOrderID',
   })
 
-  it('encrypts and signs by the recipe, with a key of either length', () => {
+  it('encrypts and signs as specified, with a key of either length', () => {
     expect(seal('{"mid":"SANDBOX"}', '00112233445566778899aabbccddeeff')).toEqual({
       EV: 'bc1a6d79a4a9fcd8dcdca2934655f1cf33f76c527828329baa94b16f06acaa47',
       VV: '92965985bb40704592af8a4a1a33f55e3f07cfd243c0710104b72be4fd541bc0',

@@ -85,7 +85,7 @@ describe('danal', () => {
     echoField: 'ORDERID',
   })
 
-  it('encrypts by the recipe, and escapes the result in the form', () => {
+  it('encrypts as specified, and escapes the result in the form', () => {
     const key = '00112233445566778899aabbccddeeff'.repeat(2)
     const fields = { TXTYPE: 'AUTH', SERVICETYPE: 'DANALCARD', AMOUNT: '1000', CURRENCY: '410' }
     expect(Buffer.from(encodeForm({ DATA: encrypt(fields, key) }, 'utf-8')).toString()).toBe(

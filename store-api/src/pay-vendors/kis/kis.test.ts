@@ -79,7 +79,7 @@ describe('KIS', () => {
     echoField: 'mbsReserved',
   })
 
-  it('signs by the recipe: account, moment, amount and key', () => {
+  it('signs account, moment, amount and key', () => {
     const request = {
       ...account,
       mid: 'SANDBOX00m',

@@ -59,7 +59,7 @@ describe('KORPAY', () => {
     echoField: 'reserved',
   })
 
-  it('signs by the recipe: account, moment, amount and key', () => {
+  it('signs account, moment, amount and key', () => {
     const request = {
       ...account,
       mid: 'SANDBOX00m',

@@ -59,7 +59,7 @@ describe('Smartro’s newer system', () => {
     })
   }
 
-  it('signs and encrypts by the recipes', () => {
+  it('signs and encrypts as specified', () => {
     const secret = 'FAKE-SANDBOX-KEY-0000000000000000000000000000000000'
     expect(sign('20260101090000', 'SANDBOX00m', 1000, secret)).toBe(
       'I3NE11smtiHBP2ZFREF7OKm/1L/nnJgvX6NTleWS7KI=',

@@ -41,14 +41,14 @@ function fail(error: unknown): void {
 }
 const reversalsOf = (txNumber: string) => api.db.run(reversals, [shop.storeId, txNumber])
 
-it('ignores a repetition of its own approval, and reverses nothing', async () => {
+it('a paid payment ignores a repetition of its own approval, and reverses nothing', async () => {
   const { txNumber } = await paid()
   const [charge] = provider.charges
   expect(await hears(txNumber, charge?.tid ?? '')).toMatchObject({ state: 'approved', tid: charge?.tid })
   expect(await reversalsOf(txNumber)).toEqual([])
 })
 
-it('reverses every other approval of a paid payment, each with its own key', async () => {
+it('every other approval of a paid payment is reversed, each with its own key', async () => {
   const { txNumber } = await paid()
   const first = provider.charges[0]?.tid
   for (const tid of ['T-second', 'T-third', 'T-second']) {
@@ -68,7 +68,7 @@ it('reverses every other approval of a paid payment, each with its own key', asy
   expect(provider.approvedCharges(txNumber).map(({ tid }) => tid)).toEqual([first])
 })
 
-it('is inquired again if the provider was down at the last inquiry', async () => {
+it('a payment is inquired again if the provider was down at the last inquiry', async () => {
   provider.approvalOutcome = 'silent'
   const { txNumber } = await paid()
   const look = () => reconcilePayments(machine(), fail)

@@ -117,7 +117,7 @@ it('a payment that is never opened expires, and its holds are released', async (
   expect(donations.released).toBe(1)
 })
 
-it('it is refunded once, over its tender, and the purpose is undone', async () => {
+it('a payment for it is refunded once, by its tender, and the purpose is undone', async () => {
   const { api, provider } = day
   const { txNumber } = await pays()
   const request = refundRequest(txNumber)

@@ -29,7 +29,7 @@ async function jobsAfter(minutes: number): Promise<void> {
   await runJobs(api)
 }
 
-describe('a payment that its return calls paid, at a provider whose list is behind', () => {
+describe('a payment that its return calls paid, at a provider whose list is delayed', () => {
   it('stays open with its holds until the list has it, and is paid', async () => {
     const { txNumber, payment, returnUrl } = await anOpenWindow()
     provider.confirmsInWindow(payment)

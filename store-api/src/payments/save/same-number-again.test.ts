@@ -23,7 +23,7 @@ beforeEach(async () => {
 const again = (options: Parameters<Payer['triesToSave']>[1] = {}) =>
   payer.triesToSave(purchase, { txNumber: saved.txNumber, ...options })
 
-it('is the same payment while it has not progressed', async () => {
+it('a payment saved again with its number is the same one until its window is opened', async () => {
   expect(await again()).toMatchObject({
     code: code.ok,
     payload: { payInfo: { txNumber: saved.txNumber, state: 'created' }, nonce: saved.nonce },
@@ -35,14 +35,14 @@ it.each([
   ['another amount', { seen: { amount: 6999 } }],
   ['another VAT', { seen: { vatAmount: 637 } }],
   ['another way to pay', { payType: handKeyed, seen: { vatAmount: 636 } }],
-])('is refused for %s', async (_which, how) => {
+])('a payment saved again with its number is refused for %s', async (_which, how) => {
   expect(await again(how)).toMatchObject({
     code: code.payRunning,
     payload: { txNumber: saved.txNumber, payment: { state: 'created', amount: 7000 } },
   })
 })
 
-it('is refused once its window was opened', async () => {
+it('a payment number is refused once its window was opened', async () => {
   await payer.opens(saved)
   expect(await again()).toMatchObject({
     code: code.payRunning,
@@ -50,7 +50,7 @@ it('is refused once its window was opened', async () => {
   })
 })
 
-it('is refused once the payment has ended or expired', async () => {
+it('a payment number is refused once its payment has ended or expired', async () => {
   await payer.givesUp(saved.txNumber)
   expect(await again()).toMatchObject({ code: code.payExpired, payload: { payment: { state: 'cancelled' } } })
   purchase = await payer.wantsTakeout([{ name: '케이크' }])

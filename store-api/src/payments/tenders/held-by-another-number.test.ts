@@ -32,7 +32,7 @@ async function leftBehind(): Promise<string> {
 }
 const all = () => ({ coupon: coupon(), couponWon: 1000, points: 3000 })
 
-it('does not prevent the customer from paying with them in another tab', async () => {
+it('coupon and points held in one tab can be used for a payment in another', async () => {
   const abandoned = await leftBehind()
   const purchase = await payer.wantsTakeout([{ name: '케이크' }])
   expect((await payer.triesToSave(purchase, all())).code).toBe(code.ok)
@@ -40,7 +40,7 @@ it('does not prevent the customer from paying with them in another tab', async (
   expect(holds.map(({ state }) => state)).toEqual(['released', 'released'])
 })
 
-it('stays with a running payment', async () => {
+it('coupon and points stay held by a running payment', async () => {
   const purchase = await payer.wantsTakeout([{ name: '케이크' }])
   const { txNumber } = await payer.saves(purchase, all())
   const request = { storeId: shop.storeId, txNumber: randomTxNumber(), couponList: [coupon()] }
