@@ -21,8 +21,8 @@ import { nano } from './nano/nano.ts'
 import { nanohand } from './nanohand/nanohand.ts'
 import { neosmartropg } from './neosmartropg/neosmartropg.ts'
 import type { Provider, ProviderContext } from './provider.ts'
-import { ArmedScenarios } from './scenarios/armed-scenarios.ts'
 import { parseScenario } from './scenarios/scenarios.ts'
+import { SelectedScenarios } from './scenarios/selected-scenarios.ts'
 import { smartro } from './smartro/smartro.ts'
 
 /** The simulated providers. */
@@ -52,11 +52,11 @@ interface Deps {
 export async function serveProviders(http: FastifyInstance, deps: Deps): Promise<void> {
   const { config, api, now } = deps
   const ledger = new Ledger()
-  const armed = new ArmedScenarios(config.paySentinels)
+  const selected = new SelectedScenarios(config.paySentinels)
   const probes = new Map<string, Charge>()
   const context: ProviderContext = {
     ledger,
-    armed,
+    selected,
     secret: config.secret,
     returnOrigins: config.returnOrigins,
     slowMs: config.paySlowMs,
@@ -79,10 +79,10 @@ export async function serveProviders(http: FastifyInstance, deps: Deps): Promise
   }
 
   http.get('/providers', async (_request, reply) =>
-    sendPage(reply, ledgerPage(ledger.summaryOf(), armed.list())),
+    sendPage(reply, ledgerPage(ledger.summaryOf(), selected.list())),
   )
   http.get('/providers/list', async (request, reply) =>
-    sendPart(request, reply, ledgerPart(ledger.summaryOf(), armed.list())),
+    sendPart(request, reply, ledgerPart(ledger.summaryOf(), selected.list())),
   )
   http.get('/providers/ledger', async (request, reply) => {
     const asked = v.safeParse(whichLedger, request.query)
@@ -96,12 +96,12 @@ export async function serveProviders(http: FastifyInstance, deps: Deps): Promise
     const mid = parsed.output.mid ?? (storeId === undefined ? '' : sandboxMid(storeId))
     if (storeIdOf(mid) === null) return reply.code(400).send({ error: 'no-such-account' })
     if (scenario === 0) {
-      armed.disarm({ vendor, mid, orderNo })
+      selected.removeScenario({ vendor, mid, orderNo })
       return { vendor, mid, orderNo, scenario: null, times: 0 }
     }
     const chosen = parseScenario(variant === undefined ? String(scenario) : `${scenario}:${variant}`, 'api')
     if (!chosen) return reply.code(400).send({ error: 'no-such-scenario' })
-    armed.arm({ vendor, mid, orderNo, chosen, times })
+    selected.selectScenario({ vendor, mid, orderNo, chosen, times })
     return { vendor, mid, orderNo, scenario: chosen, times }
   })
 

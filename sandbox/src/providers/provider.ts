@@ -2,12 +2,12 @@ import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Charge } from './ledger/charge.ts'
 import type { Ledger } from './ledger/ledger.ts'
-import type { ArmedScenarios } from './scenarios/armed-scenarios.ts'
+import type { SelectedScenarios } from './scenarios/selected-scenarios.ts'
 
 /** Dependencies of a simulator. */
 export interface ProviderContext {
   ledger: Ledger
-  armed: ArmedScenarios
+  selected: SelectedScenarios
   /** Secret from which the accounts' keys are derived. */
   secret: string
   /** Origins that customers may be sent back to. */

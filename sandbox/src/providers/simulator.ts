@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import { providerKey, providerKeyHex } from './accounts.ts'
 import type { Charge } from './ledger/charge.ts'
 import type { ProviderContext } from './provider.ts'
-import type { WindowTrade } from './window/window-page.ts'
+import type { WindowTransaction } from './window/window-page.ts'
 import { koreanStamp } from './wire/korean-time.ts'
 
 /** Tolerance of a signed request's timestamp, ms. */
 const freshMs = 5 * 60_000
 
-interface OpenedTrade<Details> {
+interface OpenedTransaction<Details> {
   mid: string
   orderNo: string
   amount: number
@@ -23,7 +23,7 @@ interface OpenedTrade<Details> {
 }
 
 /** A payment in a provider's window. */
-export interface Trade<Details> extends WindowTrade {
+export interface Transaction<Details> extends WindowTransaction {
   publicUrl: string
   details: Details
 }
@@ -32,7 +32,7 @@ export interface Trade<Details> extends WindowTrade {
 export class Simulator<Details> {
   readonly vendor: PayVendor
   readonly context: ProviderContext
-  readonly #trades: Trade<Details>[] = []
+  readonly #transactions: Transaction<Details>[] = []
   #lastNumber = randomInt(10_000_000)
 
   constructor(vendor: PayVendor, context: ProviderContext) {
@@ -44,31 +44,31 @@ export class Simulator<Details> {
    * Opens a window for an order number. It may be opened again until a customer has paid in it; the window before is
    * void then. Null if the order number is authenticated or paid.
    */
-  open({ mid, orderNo, amount, ...trade }: OpenedTrade<Details>): Trade<Details> | null {
-    const { ledger, armed, now } = this.context
+  open({ mid, orderNo, amount, ...transaction }: OpenedTransaction<Details>): Transaction<Details> | null {
+    const { ledger, selected, now } = this.context
     const { vendor } = this
     const before = this.find(({ charge }) => charge.mid === mid && charge.orderNo === orderNo)
     if (before?.charge.authenticatedAt != null) return null
     const isWaiting = before?.charge.state === 'registered' || before?.charge.state === 'opened'
     if (before && isWaiting) before.charge.state = 'replaced'
-    const scenario = isWaiting ? before.charge.scenario : armed.take({ vendor, mid, orderNo, amount })
+    const scenario = isWaiting ? before.charge.scenario : selected.take({ vendor, mid, orderNo, amount })
     const opened = {
-      ...trade,
+      ...transaction,
       token: randomBytes(24).toString('base64url'),
       charge: ledger.open({ vendor, mid, orderNo, amount, scenario, now: now() }),
     }
-    this.#trades.push(opened)
+    this.#transactions.push(opened)
     return opened
   }
 
-  /** The newest trade that matches. */
-  find(test: (trade: Trade<Details>) => boolean): Trade<Details> | undefined {
-    return this.#trades.findLast(test)
+  /** The newest transaction that matches. */
+  find(test: (transaction: Transaction<Details>) => boolean): Transaction<Details> | undefined {
+    return this.#transactions.findLast(test)
   }
 
-  /** The trades that match, oldest first. */
-  list(test: (trade: Trade<Details>) => boolean): Trade<Details>[] {
-    return this.#trades.filter(test)
+  /** The transactions that match, oldest first. */
+  list(test: (transaction: Transaction<Details>) => boolean): Transaction<Details>[] {
+    return this.#transactions.filter(test)
   }
 
   keyOf(mid: string): string {

@@ -68,7 +68,7 @@ export class BplepayShop extends WindowShop implements TwoStepShop {
     }
   }
 
-  async enter(changes: Fields = {}) {
+  async openPayment(changes: Fields = {}) {
     const { data } = await this.call('reserve', this.reservation(changes))
     if (!data) return { statusCode: 400 }
     this.tid = data.tid

@@ -76,7 +76,7 @@ export class DanalShop extends WindowShop implements TwoStepShop {
     })
   }
 
-  async enter(changes: Fields = {}) {
+  async openPayment(changes: Fields = {}) {
     const { RETURNCODE, STARTPARAMS = '', STARTURL = '', TID = '' } = await this.ready(changes)
     if (RETURNCODE !== '0000') return { statusCode: 400 }
     this.tid = TID

@@ -14,7 +14,7 @@ export interface InquiryResult {
 /** A shop's server and browser in the protocol of a provider that approves inside its window. */
 export interface InWindowShop extends WindowShop {
   /** Opens the window for 12,000 won. */
-  enter(): Promise<{ statusCode: number }>
+  openPayment(): Promise<{ statusCode: number }>
   /** Order number and amount of a return. */
   namesOf(fields: Record<string, string>): { orderNo: string; amount: number }
   /** Code of a message. */
@@ -50,7 +50,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
   })
   const playing = async (scenario?: string) => {
     const played = await aWindowShop(make, scenario)
-    const { statusCode } = await played.shop.enter()
+    const { statusCode } = await played.shop.openPayment()
     expect(statusCode).toBe(303)
     return played
   }
@@ -92,10 +92,10 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     it('is void once the shop opens it again, and no order is paid twice', async () => {
       const { shop } = await playing()
       const before = shop.pageUrl
-      expect((await shop.enter()).statusCode).toBe(303)
+      expect((await shop.openPayment()).statusCode).toBe(303)
       expect((await shop.http.inject(before)).statusCode).toBe(410)
       await shop.answerWindow()
-      expect((await shop.enter()).statusCode).toBe(400)
+      expect((await shop.openPayment()).statusCode).toBe(400)
       expect((await shop.charges()).map(({ state }: { state: string }) => state)).toEqual([
         'replaced',
         'approved',

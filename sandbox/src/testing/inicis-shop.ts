@@ -77,7 +77,7 @@ export class InicisDesktopShop extends InicisShop implements TwoStepShop {
   }
 
   /** As the provider's script posts the form. */
-  enter(changes: Fields = {}) {
+  openPayment(changes: Fields = {}) {
     return this.open('/stdpay/pay', this.form(changes))
   }
 
@@ -157,7 +157,7 @@ export class InicisPhoneShop extends InicisShop implements TwoStepShop {
     return { P_CHKFAKE, ...fields }
   }
 
-  async enter(changes: Fields = {}) {
+  async openPayment(changes: Fields = {}) {
     const body = Object.entries(this.form(changes))
       .map(([name, value]) => `${name}=${bytes[String(value)] ?? encodeURIComponent(String(value))}`)
       .join('&')

@@ -43,7 +43,7 @@ export class KisShop extends WindowShop implements TwoStepShop {
     return { encData: kisHash(fields.goodsAmt, String(fields.ediDate)), ...fields }
   }
 
-  enter(changes: Fields = {}) {
+  openPayment(changes: Fields = {}) {
     return this.open('/v2/auth', this.form(changes))
   }
 

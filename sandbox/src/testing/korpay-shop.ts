@@ -38,7 +38,7 @@ export class KorpayShop extends WindowShop implements TwoStepShop {
     return { hashKey, ...fields }
   }
 
-  enter(changes: Fields = {}) {
+  openPayment(changes: Fields = {}) {
     return this.open('/payment', this.form(changes))
   }
 

@@ -41,7 +41,7 @@ export class KovanShop extends WindowShop implements InWindowShop {
     return { checkHash: kovanHash(signed), ...fields }
   }
 
-  enter(changes: Fields = {}, device = 'paypage') {
+  openPayment(changes: Fields = {}, device = 'paypage') {
     return this.open(`/${device}/common/mainFrame.pay`, this.form(changes))
   }
 

@@ -43,7 +43,7 @@ export class NanoCertShop extends WindowShop implements InWindowShop {
     return this.post(`/api/payment/cert/${device}/request.io`, this.request(changes), { authorization })
   }
 
-  async enter() {
+  async openPayment() {
     const { body } = await this.rawRequest()
     const [, address] = /location\.href='([^']+)'/.exec(body) ?? []
     if (address === undefined) return { statusCode: 400 }

@@ -48,7 +48,7 @@ export class NeosmartroShop extends WindowShop implements TwoStepShop {
     return { EncryptData: neosmartroHash(signed), ...fields }
   }
 
-  enter(changes: Fields = {}, device = 'mobile', agent = phone) {
+  openPayment(changes: Fields = {}, device = 'mobile', agent = phone) {
     return this.open(`/${device}/payView.do`, this.form(changes), { 'user-agent': agent })
   }
 

@@ -188,7 +188,12 @@ export function encrypted(card: unknown, key = keyOf('nanohand')): string {
 }
 
 /** Makes the next payment of the tests' account follow a scenario. */
-export async function arm(http: FastifyInstance, vendor: string, scenario: number, more: Fields = {}) {
+export async function selectScenario(
+  http: FastifyInstance,
+  vendor: string,
+  scenario: number,
+  more: Fields = {},
+) {
   const answer = await http.inject({
     method: 'POST',
     url: '/providers/scenario',

@@ -41,7 +41,7 @@ export class SmartroShop extends WindowShop implements InWindowShop {
     return { EncryptData: smartroHash(signed), ...fields }
   }
 
-  enter(changes: Fields = {}, page = 'pay') {
+  openPayment(changes: Fields = {}, page = 'pay') {
     return this.open(`/interfaceURL/${page}.do`, this.form(changes))
   }
 

@@ -8,7 +8,7 @@ import { aWindowShop, nullIfLost, type WindowShop } from './window-shop.ts'
 /** A shop's server and browser in the protocol of a provider whose authorization is good once. */
 export interface TwoStepShop extends WindowShop {
   /** Opens the window for 12,000 won. */
-  enter(): Promise<{ statusCode: number }>
+  openPayment(): Promise<{ statusCode: number }>
   /** The fields of the approval's answer; rejects if it is unreadable. */
   approve(): Promise<Record<string, unknown>>
   namesOf(fields: Record<string, unknown>): { orderNo: unknown; amount: number }
@@ -45,7 +45,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
   })
   const playing = async (scenario?: string, now?: () => number) => {
     const played = await aWindowShop(make, scenario, now)
-    expect((await played.shop.enter()).statusCode).toBe(303)
+    expect((await played.shop.openPayment()).statusCode).toBe(303)
     return played
   }
   const paying = async (scenario?: string) => {
@@ -85,10 +85,10 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
     it('is void once the shop opens it again, until a customer has authenticated', async () => {
       const { shop } = await playing()
       const before = shop.pageUrl
-      expect((await shop.enter()).statusCode).toBe(303)
+      expect((await shop.openPayment()).statusCode).toBe(303)
       expect((await shop.http.inject(before)).statusCode).toBe(410)
       await shop.answerWindow()
-      expect((await shop.enter()).statusCode).toBe(400)
+      expect((await shop.openPayment()).statusCode).toBe(400)
     })
   })
 

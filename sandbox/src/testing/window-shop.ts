@@ -1,7 +1,7 @@
 import { sandboxMid } from '@storefront/contract/sandbox.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { aSandbox, FakeApi } from './sandbox.ts'
-import { arm, newOrderNo } from './shop.ts'
+import { newOrderNo, selectScenario } from './shop.ts'
 import { testNow } from './signed.ts'
 
 type Fields = Record<string, unknown>
@@ -111,7 +111,7 @@ export async function aWindowShop<Shop extends WindowShop>(
   const shop = make(http)
   shop.now = now
   const [number, variant] = (scenario ?? '').split(':')
-  if (number) await arm(http, shop.vendor, Number(number), variant ? { variant } : {})
+  if (number) await selectScenario(http, shop.vendor, Number(number), variant ? { variant } : {})
   return { shop, http, posted, api }
 }
 

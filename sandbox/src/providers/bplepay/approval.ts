@@ -12,7 +12,7 @@ import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import {
   type BplepaySimulator,
-  type BplepayTrade,
+  type BplepayTransaction,
   type EnvelopeContent,
   type OpenedRequest,
   resultOf,
@@ -42,12 +42,12 @@ export async function approve(simulator: BplepaySimulator, asked: OpenedRequest)
   const read = v.safeParse(approvalRequest, asked.content)
   if (!read.success) return simulator.refused(bplepayCode.badField, call, asked, wrongField(read.issues))
   const { tid, token, ...named } = read.output
-  const trade = simulator.find(({ charge, details }) => charge.mid === asked.mid && details.tid === tid)
-  const authorization = trade?.details.authorization
-  if (!trade || !authorization || authorization.key !== token) {
-    return simulator.refused(bplepayCode.noSuchTrade, call, asked)
+  const transaction = simulator.find(({ charge, details }) => charge.mid === asked.mid && details.tid === tid)
+  const authorization = transaction?.details.authorization
+  if (!transaction || !authorization || authorization.key !== token) {
+    return simulator.refused(bplepayCode.noSuchTransaction, call, asked)
   }
-  const { charge, details } = trade
+  const { charge, details } = transaction
   const registered = {
     mid: charge.mid,
     merchantOrderID: charge.orderNo,
@@ -71,14 +71,14 @@ export async function approve(simulator: BplepaySimulator, asked: OpenedRequest)
     return simulator.answered(charge, call, isScript ? { ...inner, message: texts.script } : inner)
   }
   simulator.note(charge, call, bplepayCode.ok)
-  return sent(simulator, trade)
+  return sent(simulator, transaction)
 }
 
 /** The answer of an approval, changed by the scenario. */
-function sent(simulator: BplepaySimulator, trade: BplepayTrade): ProviderAnswer {
-  const { charge } = trade
+function sent(simulator: BplepaySimulator, transaction: BplepayTransaction): ProviderAnswer {
+  const { charge } = transaction
   const { name, variant } = charge.scenario
-  const inner: EnvelopeContent = { ...resultOf(bplepayCode.ok), data: dataOf(simulator, trade) }
+  const inner: EnvelopeContent = { ...resultOf(bplepayCode.ok), data: dataOf(simulator, transaction) }
   const answer = simulator.enveloped(charge.mid, name === 'extra-fields' ? reordered(inner) : inner, {
     wrongKey: variant === 'wrong-key',
     ...(variant === 'stale' ? { at: koreanStamp(simulator.context.now() - dayMs) } : {}),
@@ -87,8 +87,8 @@ function sent(simulator: BplepaySimulator, trade: BplepayTrade): ProviderAnswer 
   return { ...answer, fields, ...approvalDelivery(charge, simulator.context.slowMs) }
 }
 
-function dataOf(simulator: BplepaySimulator, trade: BplepayTrade): Record<string, unknown> {
-  const { charge, details, goodsName } = trade
+function dataOf(simulator: BplepaySimulator, transaction: BplepayTransaction): Record<string, unknown> {
+  const { charge, details, goodsName } = transaction
   return {
     aid: simulator.nextTid('A'),
     tid: details.tid,
@@ -104,7 +104,7 @@ function dataOf(simulator: BplepaySimulator, trade: BplepayTrade): Record<string
     approvedAt: koreanStamp(charge.approvedAt ?? 0),
     usedAmount: charge.approvedAmount,
     userName: texts.userName,
-    ...(charge.scenario.name === 'probe' ? probeFields(simulator.context, trade) : {}),
+    ...(charge.scenario.name === 'probe' ? probeFields(simulator.context, transaction) : {}),
   }
 }
 

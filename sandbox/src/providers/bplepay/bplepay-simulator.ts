@@ -1,12 +1,12 @@
 import type { Charge } from '../ledger/charge.ts'
-import { Simulator, type Trade } from '../simulator.ts'
+import { Simulator, type Transaction } from '../simulator.ts'
 import type { Authorization } from '../window/authorization.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { seal } from './cipher.ts'
 import { type BplepayCode, bplepayCode } from './codes.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** What this provider stores with a trade. */
+/** What this provider stores with a transaction. */
 export interface BplepayDetails {
   /** Where a customer's cancel and a decline go. */
   cancelUrl: string
@@ -22,7 +22,7 @@ export interface BplepayDetails {
   tid: string
   authorization: Authorization | null
 }
-export type BplepayTrade = Trade<BplepayDetails>
+export type BplepayTransaction = Transaction<BplepayDetails>
 
 /** A request whose envelope was opened. */
 export interface OpenedRequest {

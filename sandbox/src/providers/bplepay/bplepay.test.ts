@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { BplepayShop, bplepayKey, sealed, unsealed } from '../../testing/bplepay-shop.ts'
 import type { PendingDelays } from '../../testing/held-time.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
-import { arm, mid } from '../../testing/shop.ts'
+import { mid, selectScenario } from '../../testing/shop.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
 import { aWindowShop, nullIfLost } from '../../testing/window-shop.ts'
 import { seal, unseal } from './cipher.ts'
@@ -17,7 +17,7 @@ vi.mock('node:timers/promises', async (original) => {
 const make = (http: ConstructorParameters<typeof BplepayShop>[0]) => new BplepayShop(http)
 const paying = async (scenario?: string) => {
   const played = await aWindowShop(make, scenario)
-  expect((await played.shop.enter()).statusCode).toBe(303)
+  expect((await played.shop.openPayment()).statusCode).toBe(303)
   return { ...played, message: await played.shop.answerWindow() }
 }
 
@@ -90,7 +90,7 @@ describe('a reservation', () => {
   it('may round its VAT in any way', async () => {
     for (const vatAmount of [1090, 1091]) {
       const { shop } = await aWindowShop(make)
-      expect((await shop.enter({ vatAmount })).statusCode).toBe(303)
+      expect((await shop.openPayment({ vatAmount })).statusCode).toBe(303)
     }
   })
 })
@@ -111,7 +111,7 @@ describe('the return', () => {
 
   it('is sent by a person’s browser as a form with all of the address’s fields', async () => {
     const { shop } = await aWindowShop(make)
-    await shop.enter()
+    await shop.openPayment()
     const { body } = await shop.answerPage('pay')
     expect(body).toContain('method="get"')
     expect(body).toContain('name="seal" value="s"')
@@ -126,16 +126,16 @@ describe('the return', () => {
         return new Response('OK')
       },
     })
-    await arm(http, 'bplepay', 8)
+    await selectScenario(http, 'bplepay', 8)
     const shop = make(http)
-    await shop.enter()
+    await shop.openPayment()
     await shop.answerWindow()
     expect(methods).toEqual(['GET', 'GET'])
   })
 
   it('of a cancel or a decline goes to an address of its own', async () => {
     const { shop } = await aWindowShop(make)
-    await shop.enter()
+    await shop.openPayment()
     expect((await shop.answerWindow('cancel')).action).toContain('/bplepay/cancel?')
     expect((await paying('3')).message.action).toContain('/bplepay/retry?')
   })

@@ -13,7 +13,7 @@ import { cancel } from './cancel.ts'
 import { unseal } from './cipher.ts'
 import { bplepayCode } from './codes.ts'
 import { reserve } from './reserve.ts'
-import { decide } from './return.ts'
+import { completeWindow } from './return.ts'
 import { status } from './status.ts'
 import texts from './texts.json' with { type: 'json' }
 
@@ -46,8 +46,8 @@ export const bplepay: Provider = {
       brand: texts.window,
       path: '/gw/window',
       card: texts.wallet,
-      find: (token) => simulator.find((trade) => trade.token === token),
-      decide: (trade, answer) => decide(simulator, trade, answer),
+      find: (token) => simulator.find((transaction) => transaction.token === token),
+      completeWindow: (transaction, answer) => completeWindow(simulator, transaction, answer),
     })
   },
 }

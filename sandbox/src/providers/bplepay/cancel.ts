@@ -30,9 +30,9 @@ export function cancel(simulator: BplepaySimulator, asked: OpenedRequest): Provi
   if (!read.success) return simulator.refused(bplepayCode.badField, call, asked, wrongField(read.issues))
   const { mid, tid, cancelAmount: amount, cancelTaxFreeAmount } = read.output
   if (mid !== asked.mid) return simulator.refused(bplepayCode.badField, call, asked, 'mid')
-  const trade = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
-  if (!trade) return simulator.refused(bplepayCode.noSuchTrade, call, asked)
-  const { charge, details } = trade
+  const transaction = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
+  if (!transaction) return simulator.refused(bplepayCode.noSuchTransaction, call, asked)
+  const { charge, details } = transaction
   const reason = whyNotCancelled(charge, amount)
   if (reason) return simulator.answered(charge, call, resultOf(refusals[reason]))
   if (cancelTaxFreeAmount > Math.min(amount, details.taxFreeAmount)) {

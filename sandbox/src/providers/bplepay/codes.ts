@@ -8,7 +8,7 @@ export const bplepayCode = {
   badField: 'SX01',
   unknownMall: 'SX02',
   wrongKey: 'SX03',
-  noSuchTrade: 'SX04',
+  noSuchTransaction: 'SX04',
   staleTime: 'SX07',
   usedAuthorization: 'SX08',
   paidAlready: 'SX09',

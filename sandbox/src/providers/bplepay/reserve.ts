@@ -46,7 +46,7 @@ export function reserve(simulator: BplepaySimulator, asked: OpenedRequest): Prov
   if (taxFreeAmount > totalAmount) return refuse('taxFreeAmount')
   // An eleventh of the taxed part, rounded in any way: public sources do not say in which.
   if (Math.abs(vatAmount - (totalAmount - taxFreeAmount) / 11) >= 1) return refuse('vatAmount')
-  const trade = simulator.open({
+  const transaction = simulator.open({
     mid,
     orderNo: merchantOrderID,
     amount: totalAmount,
@@ -66,10 +66,10 @@ export function reserve(simulator: BplepaySimulator, asked: OpenedRequest): Prov
       authorization: null,
     },
   })
-  if (!trade) return simulator.refused(bplepayCode.paidAlready, call, asked)
-  const { tid, createdAt } = trade.details
-  const redirectURL = `${asked.publicUrl}/bplepay/gw/window/${trade.token}`
-  return simulator.answered(trade.charge, call, {
+  if (!transaction) return simulator.refused(bplepayCode.paidAlready, call, asked)
+  const { tid, createdAt } = transaction.details
+  const redirectURL = `${asked.publicUrl}/bplepay/gw/window/${transaction.token}`
+  return simulator.answered(transaction.charge, call, {
     ...resultOf(bplepayCode.ok),
     data: { tid, redirectURLPC: redirectURL, redirectURLMobile: redirectURL, createdAt },
   })

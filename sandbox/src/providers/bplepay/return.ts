@@ -2,17 +2,17 @@ import { probeFields, returnedOrderNo } from '../faults/injected-faults.ts'
 import { authenticate } from '../window/authorization.ts'
 import { redirectMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
-import type { BplepaySimulator, BplepayTrade } from './bplepay-simulator.ts'
+import type { BplepaySimulator, BplepayTransaction } from './bplepay-simulator.ts'
 import { seal } from './cipher.ts'
 import { type BplepayCode, bplepayCode } from './codes.ts'
 
 /** The customer's answer, sealed: to `approvalURL`, `cancelURL` or `failURL`. No money is taken yet. */
-export function decide(
+export function completeWindow(
   simulator: BplepaySimulator,
-  trade: BplepayTrade,
+  transaction: BplepayTransaction,
   answer: 'pay' | 'cancel',
 ): WindowOutcome {
-  const { charge, details, returnUrl } = trade
+  const { charge, details, returnUrl } = transaction
   const { name, variant } = charge.scenario
   const outcome = authenticate(simulator.context, charge, answer)
   const names = { tid: details.tid, merchantOrderID: returnedOrderNo(charge) }
@@ -27,6 +27,6 @@ export function decide(
   }
   if (outcome === 'declined') return to(details.failUrl, bplepayCode.refusedByIssuer, names)
   details.authorization = outcome
-  const probe = name === 'probe' ? probeFields(simulator.context, trade) : {}
+  const probe = name === 'probe' ? probeFields(simulator.context, transaction) : {}
   return to(returnUrl, bplepayCode.ok, { ...names, token: outcome.key, ...probe })
 }

@@ -16,9 +16,9 @@ export function status(simulator: BplepaySimulator, asked: OpenedRequest): Provi
   if (!read.success) return simulator.refused(bplepayCode.badField, call, asked, wrongField(read.issues))
   const { mid, tid } = read.output
   if (mid !== asked.mid) return simulator.refused(bplepayCode.badField, call, asked, 'mid')
-  const trade = simulator.find(({ charge, details }) => charge.mid === mid && details.tid === tid)
-  if (!trade) return simulator.refused(bplepayCode.noSuchTrade, call, asked)
-  const { charge } = trade
+  const transaction = simulator.find(({ charge, details }) => charge.mid === mid && details.tid === tid)
+  if (!transaction) return simulator.refused(bplepayCode.noSuchTransaction, call, asked)
+  const { charge } = transaction
   const isApproved = charge.approvedAt !== null
   const answer = simulator.answered(charge, call, {
     ...resultOf(bplepayCode.ok),

@@ -13,7 +13,7 @@ import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { encrypt } from './cipher.ts'
 import { danalCode } from './codes.ts'
-import { type DanalMessage, type DanalSimulator, type DanalTrade, resultOf } from './danal-simulator.ts'
+import { type DanalMessage, type DanalSimulator, type DanalTransaction, resultOf } from './danal-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'bill'
@@ -30,10 +30,12 @@ export async function bill(simulator: DanalSimulator, message: DanalMessage): Pr
   const read = v.safeParse(billRequest, message.fields)
   if (!read.success) return simulator.refused(danalCode.badField, call, message, wrongField(read.issues))
   const { TID: tid, AMOUNT: amount } = read.output
-  const trade = simulator.find(({ charge, details }) => charge.mid === message.cpid && details.tid === tid)
-  const authorization = trade?.details.authorization
-  if (!trade || !authorization) return simulator.refused(danalCode.noSuchTrade, call, message)
-  const { charge } = trade
+  const transaction = simulator.find(
+    ({ charge, details }) => charge.mid === message.cpid && details.tid === tid,
+  )
+  const authorization = transaction?.details.authorization
+  if (!transaction || !authorization) return simulator.refused(danalCode.noSuchTransaction, call, message)
+  const { charge } = transaction
   if (amount !== charge.registeredAmount) {
     return simulator.answered(charge, call, resultOf(danalCode.badField, 'AMOUNT'))
   }
@@ -57,28 +59,28 @@ export async function bill(simulator: DanalSimulator, message: DanalMessage): Pr
     const isScript = outcome === 'over-limit' && charge.scenario.name === 'script-in-message'
     return simulator.answered(charge, call, isScript ? { ...declined, RETURNMSG: texts.script } : declined)
   }
-  notify(simulator, trade)
+  notify(simulator, transaction)
   return simulator.answered(
     charge,
     call,
-    changed(simulator, trade),
+    changed(simulator, transaction),
     approvalDelivery(charge, simulator.context.slowMs),
   )
 }
 
 /** The answer, changed by the scenario. */
-function changed(simulator: DanalSimulator, trade: DanalTrade) {
-  const { name, variant } = trade.charge.scenario
-  const fields = approvalFields(trade, variant === 'stale' ? dayMs : 0)
+function changed(simulator: DanalSimulator, transaction: DanalTransaction) {
+  const { name, variant } = transaction.charge.scenario
+  const fields = approvalFields(transaction, variant === 'stale' ? dayMs : 0)
   if (name === 'euc-kr') return { ...fields, RETURNMSG: texts.eucKr }
-  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
   if (name !== 'extra-fields') return fields
   const padded = fields.AMOUNT.padStart(12, '0')
   const turned = Object.fromEntries(Object.entries(fields).reverse()) as typeof fields
   return { ADDEDNEXTYEAR: 'x', ...turned, AMOUNT: padded, TRXAMOUNT: padded, returncode: '9999' }
 }
 
-function approvalFields({ charge, details }: DanalTrade, agoMs = 0) {
+function approvalFields({ charge, details }: DanalTransaction, agoMs = 0) {
   const at = koreanStamp((charge.approvedAt ?? 0) - agoMs)
   const amount = String(charge.approvedAmount)
   return {
@@ -99,16 +101,16 @@ function approvalFields({ charge, details }: DanalTrade, agoMs = 0) {
 }
 
 /** Notifies the shop in scenarios 8 (twice), 11 and 10 `late`, if it asked for notifications; answered with `OK`. */
-function notify(simulator: DanalSimulator, trade: DanalTrade): void {
-  const { charge, returnUrl } = trade
-  const { notifyUrl } = trade.details
+function notify(simulator: DanalSimulator, transaction: DanalTransaction): void {
+  const { charge, returnUrl } = transaction
+  const { notifyUrl } = transaction.details
   const { name, variant } = charge.scenario
   const times = name === 'return-repeated' ? 2 : name === 'window-closed' || variant === 'late' ? 1 : 0
   if (notifyUrl === null || times === 0) return
   notifyShop(simulator.context, charge, {
     returnUrl,
     address: notifyUrl,
-    fields: { DATA: encrypt(simulator.keyHexOf(charge.mid), approvalFields(trade)) },
+    fields: { DATA: encrypt(simulator.keyHexOf(charge.mid), approvalFields(transaction)) },
     times,
     isTaken: (answer) => answer === 'OK',
   })

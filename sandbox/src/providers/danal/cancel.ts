@@ -36,12 +36,14 @@ export function cancel(simulator: DanalSimulator, message: DanalMessage): Provid
   const read = v.safeParse(cancelRequest, message.fields)
   if (!read.success) return simulator.refused(danalCode.badField, call, message, wrongField(read.issues))
   const { TID: tid, AMOUNT: amount, CANCELTYPE } = read.output
-  const trade = simulator.find(({ charge, details }) => charge.mid === message.cpid && details.tid === tid)
-  if (!trade) return simulator.refused(danalCode.noSuchTrade, call, message)
-  const { charge, details } = trade
+  const transaction = simulator.find(
+    ({ charge, details }) => charge.mid === message.cpid && details.tid === tid,
+  )
+  if (!transaction) return simulator.refused(danalCode.noSuchTransaction, call, message)
+  const { charge, details } = transaction
   if (charge.approvedAt === null) {
     if (details.authorization) endAuthorization(details.authorization)
-    return simulator.answered(charge, call, resultOf(danalCode.noSuchTrade))
+    return simulator.answered(charge, call, resultOf(danalCode.noSuchTransaction))
   }
   const reason = whyNotCancelled(charge, amount)
   if (reason) return simulator.answered(charge, call, resultOf(refusals[reason]))

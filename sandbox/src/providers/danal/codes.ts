@@ -8,7 +8,7 @@ export const danalCode = {
   badField: 'SX01',
   unknownMall: 'SX02',
   wrongKey: 'SX03',
-  noSuchTrade: 'SX04',
+  noSuchTransaction: 'SX04',
   usedAuthorization: 'SX08',
   paidAlready: 'SX09',
   authorizationExpired: 'SX10',

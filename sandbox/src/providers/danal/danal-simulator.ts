@@ -1,13 +1,13 @@
 import type { Delivery } from '../faults/injected-faults.ts'
 import type { Charge } from '../ledger/charge.ts'
-import { Simulator, type Trade } from '../simulator.ts'
+import { Simulator, type Transaction } from '../simulator.ts'
 import type { Authorization } from '../window/authorization.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { encrypt } from './cipher.ts'
 import type { DanalCode } from './codes.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** What this provider stores with a trade. */
+/** What this provider stores with a transaction. */
 export interface DanalDetails {
   /** The customer's cancel goes here. */
   cancelUrl: string
@@ -19,7 +19,7 @@ export interface DanalDetails {
   tid: string
   authorization: Authorization | null
 }
-export type DanalTrade = Trade<DanalDetails>
+export type DanalTransaction = Transaction<DanalDetails>
 
 /** A message about an account, decrypted. */
 export interface DanalMessage {

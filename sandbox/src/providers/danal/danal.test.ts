@@ -16,7 +16,7 @@ vi.mock('node:timers/promises', async (original) => {
 const make = (http: ConstructorParameters<typeof DanalShop>[0]) => new DanalShop(http)
 const paying = async (scenario?: string, changes: Record<string, unknown> = {}) => {
   const played = await aWindowShop(make, scenario)
-  expect((await played.shop.enter(changes)).statusCode).toBe(303)
+  expect((await played.shop.openPayment(changes)).statusCode).toBe(303)
   return { ...played, message: await played.shop.answerWindow() }
 }
 
@@ -118,7 +118,7 @@ describe('the return', () => {
 
   it('of a cancel goes to the address for cancels, unencrypted', async () => {
     const { shop } = await aWindowShop(make)
-    await shop.enter()
+    await shop.openPayment()
     const message = await shop.answerWindow('cancel')
     expect(message.action).toContain('/danal/cancel?')
     expect(message.fields).toMatchObject({ RETURNCODE: 'W002', ORDERID: shop.orderNo })
@@ -169,7 +169,7 @@ describe('the approval', () => {
 
   it('is refused before the customer has authenticated', async () => {
     const { shop } = await aWindowShop(make)
-    await shop.enter()
+    await shop.openPayment()
     expect((await shop.approve()).RETURNCODE).toBe('SX04')
   })
 

@@ -13,8 +13,8 @@ import { decrypt } from './cipher.ts'
 import { danalCode } from './codes.ts'
 import { type DanalMessage, DanalSimulator } from './danal-simulator.ts'
 import { ready } from './ready.ts'
-import { decide } from './return.ts'
-import { enter } from './start.ts'
+import { completeWindow } from './return.ts'
+import { openPayment } from './start.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const windowPath = '/window'
@@ -30,16 +30,16 @@ export const danal: Provider = {
       sendAnswer(reply, await answer(simulator, request), texts.maintenance),
     )
     scope.post('/start', shopFormRoute, async (request, reply) => {
-      const trade = enter(simulator, request, reply)
-      return trade ? goToWindow(scope, reply, windowPath, trade) : reply
+      const transaction = openPayment(simulator, request, reply)
+      return transaction ? goToWindow(scope, reply, windowPath, transaction) : reply
     })
     serveWindow(scope, {
       context,
       brand: texts.window,
       path: windowPath,
       card: texts.card.masked,
-      find: (token) => simulator.find((trade) => trade.token === token),
-      decide: (trade, given) => decide(simulator, trade, given),
+      find: (token) => simulator.find((transaction) => transaction.token === token),
+      completeWindow: (transaction, given) => completeWindow(simulator, transaction, given),
     })
   },
 }

@@ -48,7 +48,7 @@ export function ready(simulator: DanalSimulator, message: DanalMessage): Provide
     }
   }
   const { USERNAME, USERPHONE, USERID, BYPASSVALUE, ITEMNAME } = more
-  const trade = simulator.open({
+  const transaction = simulator.open({
     mid: message.cpid,
     orderNo,
     amount,
@@ -63,12 +63,12 @@ export function ready(simulator: DanalSimulator, message: DanalMessage): Provide
       authorization: null,
     },
   })
-  if (!trade) return simulator.refused(danalCode.paidAlready, call, message)
-  return simulator.answered(trade.charge, call, {
+  if (!transaction) return simulator.refused(danalCode.paidAlready, call, message)
+  return simulator.answered(transaction.charge, call, {
     ...resultOf(danalCode.ok),
     STARTURL: `${message.publicUrl}/danal/start`,
-    STARTPARAMS: startParams(trade.token),
-    TID: trade.details.tid,
+    STARTPARAMS: startParams(transaction.token),
+    TID: transaction.details.tid,
     ORDERID: orderNo,
     AMOUNT: String(amount),
   })

@@ -4,16 +4,16 @@ import { returnMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
 import { encrypt } from './cipher.ts'
 import { danalCode } from './codes.ts'
-import { type DanalSimulator, type DanalTrade, resultOf } from './danal-simulator.ts'
+import { type DanalSimulator, type DanalTransaction, resultOf } from './danal-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** The customer's answer: encrypted to `RETURNURL`, or plain to `CANCELURL`. No money is taken yet. */
-export function decide(
+export function completeWindow(
   simulator: DanalSimulator,
-  trade: DanalTrade,
+  transaction: DanalTransaction,
   answer: 'pay' | 'cancel',
 ): WindowOutcome {
-  const { charge, details, returnUrl } = trade
+  const { charge, details, returnUrl } = transaction
   const { name, variant } = charge.scenario
   const outcome = authenticate(simulator.context, charge, answer)
   if (outcome === 'given-up') {
@@ -38,7 +38,7 @@ export function decide(
     ...(name === 'euc-kr' ? { RETURNMSG: texts.eucKr } : {}),
     ...(name === 'script-in-message' ? { RETURNMSG: texts.script } : {}),
     ...names,
-    ...(name === 'probe' ? probeFields(simulator.context, trade) : {}),
+    ...(name === 'probe' ? probeFields(simulator.context, transaction) : {}),
     ...(name === 'extra-fields' ? { ADDEDNEXTYEAR: 'x', returncode: '9999' } : {}),
   }
   return { code: danalCode.ok, message: to(fields) }

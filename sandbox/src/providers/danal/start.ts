@@ -4,7 +4,7 @@ import { wrongField } from '../simulator.ts'
 import { refuseWindow } from '../window/serve-window.ts'
 import { text, textOrNothing } from '../wire/fields.ts'
 import { type DanalCode, danalCode } from './codes.ts'
-import { type DanalSimulator, type DanalTrade, resultOf } from './danal-simulator.ts'
+import { type DanalSimulator, type DanalTransaction, resultOf } from './danal-simulator.ts'
 import { tokenOf } from './ready.ts'
 import texts from './texts.json' with { type: 'json' }
 
@@ -17,11 +17,11 @@ const start = v.object({
 })
 
 /** The shop's form: the window of a registered payment. Null if refused; the refusal has been sent then. */
-export function enter(
+export function openPayment(
   simulator: DanalSimulator,
   request: FastifyRequest,
   reply: FastifyReply,
-): DanalTrade | null {
+): DanalTransaction | null {
   const refuse = (code: DanalCode, detail?: string) => {
     simulator.refuse(call, code, { mid: undefined, orderNo: undefined })
     const { RETURNMSG: message } = resultOf(code, detail)
@@ -31,6 +31,6 @@ export function enter(
   const read = v.safeParse(start, request.body)
   if (!read.success) return refuse(danalCode.badField, wrongField(read.issues))
   const token = tokenOf(read.output.STARTPARAMS)
-  const trade = simulator.find((each) => each.token === token)
-  return trade ?? refuse(danalCode.noSuchTrade)
+  const transaction = simulator.find((each) => each.token === token)
+  return transaction ?? refuse(danalCode.noSuchTransaction)
 }

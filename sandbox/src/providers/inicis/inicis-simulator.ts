@@ -1,12 +1,12 @@
 import type { Charge } from '../ledger/charge.ts'
-import { Simulator, type Trade } from '../simulator.ts'
+import { Simulator, type Transaction } from '../simulator.ts'
 import type { Authorization } from '../window/authorization.ts'
 import type { FormCharset } from '../wire/accept-forms.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import type { InicisCode } from './codes.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** What this provider stores with a trade: a desktop and a phone are two flows. */
+/** What this provider stores with a transaction: a desktop and a phone are two flows. */
 export interface InicisDetails {
   flow: 'pc' | 'mobile'
   buyerName: string
@@ -18,7 +18,7 @@ export interface InicisDetails {
   authTid: string
   authorization: Authorization | null
 }
-export type InicisTrade = Trade<InicisDetails>
+export type InicisTransaction = Transaction<InicisDetails>
 
 export class InicisSimulator extends Simulator<InicisDetails> {
   /** A number of 40 characters, beginning with its kind. */

@@ -23,7 +23,7 @@ async function paying<Shop extends InicisDesktopShop | InicisPhoneShop>(
   now?: () => number,
 ) {
   const played = await aWindowShop(make, scenario, now)
-  expect((await played.shop.enter()).statusCode).toBe(303)
+  expect((await played.shop.openPayment()).statusCode).toBe(303)
   return { ...played, message: await played.shop.answerWindow() }
 }
 
@@ -88,7 +88,7 @@ describe('on a desktop', () => {
     ['closed to another site', { closeUrl: 'https://evil.example/' }, 'SX01'],
   ])('a form %s opens no window', async (_, changes, code) => {
     const { shop, http } = await aWindowShop(onDesktop)
-    expect((await shop.enter(changes)).json()).toMatchObject({ kind: 'refused', code })
+    expect((await shop.openPayment(changes)).json()).toMatchObject({ kind: 'refused', code })
     expect((await http.inject('/providers/ledger?vendor=inicis')).json().charges).toEqual([])
   })
 
@@ -204,15 +204,15 @@ describe('on a phone', () => {
     ['with a return to another site', { P_NEXT_URL: 'https://evil.example/' }, 'SX01'],
   ])('a form %s opens no window', async (_, changes, code) => {
     const { shop, http } = await aWindowShop(onPhone)
-    expect((await shop.enter(changes)).json()).toMatchObject({ kind: 'refused', code })
+    expect((await shop.openPayment(changes)).json()).toMatchObject({ kind: 'refused', code })
     expect((await http.inject('/providers/ledger?vendor=inicis')).json().charges).toEqual([])
   })
 
   it('a form below 300,000 won needs no signature of the customer, and may have one from there', async () => {
     const { shop } = await aWindowShop(onPhone)
-    expect((await shop.enter({ P_AMT: 299_999 })).statusCode).toBe(303)
+    expect((await shop.openPayment({ P_AMT: 299_999 })).statusCode).toBe(303)
     const P_RESERVED = 'twotrs_isp=Y&block_isp=Y&twotrs_isp_noti=N&ismart_use_sign=Y'
-    expect((await shop.enter({ P_AMT: 300_000, P_RESERVED })).statusCode).toBe(303)
+    expect((await shop.openPayment({ P_AMT: 300_000, P_RESERVED })).statusCode).toBe(303)
   })
 
   it('the return is in EUC-KR without an order number, or in UTF-8 if the form requests it', async () => {
@@ -228,7 +228,7 @@ describe('on a phone', () => {
       idc_name: 'stg',
     })
     const utf8 = await aWindowShop(onPhone)
-    await utf8.shop.enter({ P_CHARSET: 'utf8' })
+    await utf8.shop.openPayment({ P_CHARSET: 'utf8' })
     expect((await utf8.shop.answerWindow()).acceptCharset).toBe('utf-8')
   })
 

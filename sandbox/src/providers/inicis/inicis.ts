@@ -8,11 +8,11 @@ import { RepeatedRequests } from '../wire/repeated-requests.ts'
 import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
 import { InicisSimulator } from './inicis-simulator.ts'
 import { approveOnPhone } from './mobile-approval.ts'
-import { enterOnPhone } from './mobile-entry.ts'
+import { openPaymentOnPhone } from './mobile-entry.ts'
 import { approveOnDesktop, netCancel } from './pc-approval.ts'
-import { enterOnDesktop } from './pc-entry.ts'
+import { openPaymentOnDesktop } from './pc-entry.ts'
 import { refund } from './refund.ts'
-import { decide } from './return.ts'
+import { completeWindow } from './return.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const windowPath = '/window'
@@ -35,20 +35,20 @@ export const inicis: Provider = {
         .send(script),
     )
     scope.post('/stdpay/pay', shopFormRoute, async (request, reply) => {
-      const trade = enterOnDesktop(simulator, request, reply)
-      return trade ? goToWindow(scope, reply, windowPath, trade) : reply
+      const transaction = openPaymentOnDesktop(simulator, request, reply)
+      return transaction ? goToWindow(scope, reply, windowPath, transaction) : reply
     })
     scope.post(mobilePath, shopFormRoute, async (request, reply) => {
-      const trade = enterOnPhone(simulator, request, reply)
-      return trade ? goToWindow(scope, reply, windowPath, trade) : reply
+      const transaction = openPaymentOnPhone(simulator, request, reply)
+      return transaction ? goToWindow(scope, reply, windowPath, transaction) : reply
     })
     serveWindow(scope, {
       context,
       brand: texts.window,
       path: windowPath,
       card: texts.card.masked,
-      find: (token) => simulator.find((trade) => trade.token === token),
-      decide: (trade, answer) => decide(simulator, trade, answer),
+      find: (token) => simulator.find((transaction) => transaction.token === token),
+      completeWindow: (transaction, answer) => completeWindow(simulator, transaction, answer),
       without: ['bad-signature'],
       isFramed: ({ details }) => details.flow === 'pc',
     })

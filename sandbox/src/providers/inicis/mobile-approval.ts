@@ -14,7 +14,7 @@ import { koreanStamp } from '../wire/korean-time.ts'
 import type { RepeatedRequests } from '../wire/repeated-requests.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { type InicisCode, inicisCode } from './codes.ts'
-import { type InicisSimulator, type InicisTrade, messageOf } from './inicis-simulator.ts'
+import { type InicisSimulator, type InicisTransaction, messageOf } from './inicis-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'approval'
@@ -45,9 +45,11 @@ export async function approveOnPhone(
   if (!read.success) return refused(inicisCode.badField, wrongField(read.issues))
   const { P_MID: mid, P_TID: authTid } = read.output
   if (storeIdOf(mid) === null) return refused(inicisCode.unknownMall)
-  const trade = simulator.find(({ charge, details }) => charge.mid === mid && details.authTid === authTid)
-  if (!trade?.details.authorization) return refused(inicisCode.noSuchTrade)
-  const { charge } = trade
+  const transaction = simulator.find(
+    ({ charge, details }) => charge.mid === mid && details.authTid === authTid,
+  )
+  if (!transaction?.details.authorization) return refused(inicisCode.noSuchTransaction)
+  const { charge } = transaction
   const deliveryFault = faultBeforeApproval(charge)
   if (deliveryFault) {
     simulator.note(charge, call, deliveryFault)
@@ -56,17 +58,17 @@ export async function approveOnPhone(
   const done = await requests.once(
     `${mid}|${authTid}`,
     { content: [authTid], at: simulator.context.now() },
-    () => decide(simulator, trade),
+    () => completeWindow(simulator, transaction),
   )
   const fields = done?.fields ?? statusOf(inicisCode.usedAuthorization)
   simulator.note(charge, call, String(fields.P_STATUS))
   const isApproved = fields.P_STATUS === inicisCode.mobileOk
   const delivery = isApproved ? approvalDelivery(charge, simulator.context.slowMs) : charsetOf(charge)
-  return { ...asForm(fields, trade), ...delivery }
+  return { ...asForm(fields, transaction), ...delivery }
 }
 
-async function decide(simulator: InicisSimulator, trade: InicisTrade): Promise<Fields> {
-  const { charge, details } = trade
+async function completeWindow(simulator: InicisSimulator, transaction: InicisTransaction): Promise<Fields> {
+  const { charge, details } = transaction
   const { authorization } = details
   const outcome =
     authorization === null
@@ -76,24 +78,24 @@ async function decide(simulator: InicisSimulator, trade: InicisTrade): Promise<F
           tid: simulator.nextTid('INIMX_CARD', charge.mid),
           cardTail: texts.card.tail,
         })
-  if (outcome === 'approved') return changed(simulator, trade)
+  if (outcome === 'approved') return changed(simulator, transaction)
   if (outcome !== 'over-limit') return statusOf(refusals[outcome])
   const isScript = charge.scenario.name === 'script-in-message'
   const message = isScript ? texts.script : messageOf(inicisCode.overCardLimit)
   return { P_STATUS: inicisCode.mobileFailed, P_RMESG1: message }
 }
 
-function changed(simulator: InicisSimulator, trade: InicisTrade): Fields {
-  const { name } = trade.charge.scenario
-  const fields = approvalFields(trade)
+function changed(simulator: InicisSimulator, transaction: InicisTransaction): Fields {
+  const { name } = transaction.charge.scenario
+  const fields = approvalFields(transaction)
   if (name === 'euc-kr') return { ...fields, P_RMESG1: texts.eucKr }
-  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
   if (name !== 'extra-fields') return fields
   const turned = Object.fromEntries(Object.entries(fields).reverse())
   return { P_ADDED: 'x', ...turned, P_AMT: fields.P_AMT.padStart(12, '0'), p_status: '99' }
 }
 
-function approvalFields({ charge, details }: InicisTrade) {
+function approvalFields({ charge, details }: InicisTransaction) {
   const { card } = texts
   const amount = String(charge.approvedAmount)
   return {
@@ -128,7 +130,7 @@ function statusOf(code: InicisCode): Fields {
   return { P_STATUS: code, P_RMESG1: messageOf(code) }
 }
 
-/** The charset is that of the return; EUC-KR without a trade. */
-function asForm(fields: ProviderAnswer['fields'], trade?: InicisTrade): ProviderAnswer {
-  return { fields, format: 'form', charset: trade?.details.charset ?? 'euc-kr' }
+/** The charset is that of the return; EUC-KR without a transaction. */
+function asForm(fields: ProviderAnswer['fields'], transaction?: InicisTransaction): ProviderAnswer {
+  return { fields, format: 'form', charset: transaction?.details.charset ?? 'euc-kr' }
 }

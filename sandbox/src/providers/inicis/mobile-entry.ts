@@ -7,7 +7,7 @@ import { isReadable, text, textOrNothing, wonDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import { type InicisCode, inicisCode } from './codes.ts'
 import { checkFake } from './hashes.ts'
-import { type InicisSimulator, type InicisTrade, messageOf } from './inicis-simulator.ts'
+import { type InicisSimulator, type InicisTransaction, messageOf } from './inicis-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'entry'
@@ -37,11 +37,11 @@ const entry = v.object({
 })
 
 /** The shop's form, its bytes in EUC-KR: opens a window, or explains why not. Null if refused and answered. */
-export function enterOnPhone(
+export function openPaymentOnPhone(
   simulator: InicisSimulator,
   request: FastifyRequest,
   reply: FastifyReply,
-): InicisTrade | null {
+): InicisTransaction | null {
   const { body } = request
   const refuse = (code: InicisCode, detail?: string) => {
     const { P_MID, P_OID } = fieldsOf(body)
@@ -68,7 +68,7 @@ export function enterOnPhone(
   const options = more.P_RESERVED.split('&')
   const needed = amount < signedFrom ? cardOptions : [...cardOptions, 'ismart_use_sign=Y']
   if (needed.some((option) => !options.includes(option))) return refuse(inicisCode.badField, 'P_RESERVED')
-  const trade = simulator.open({
+  const transaction = simulator.open({
     mid,
     orderNo,
     amount,
@@ -84,7 +84,7 @@ export function enterOnPhone(
       authorization: null,
     },
   })
-  if (!trade) return refuse(inicisCode.paidAlready)
-  simulator.note(trade.charge, call, inicisCode.ok)
-  return trade
+  if (!transaction) return refuse(inicisCode.paidAlready)
+  simulator.note(transaction.charge, call, inicisCode.ok)
+  return transaction
 }

@@ -15,7 +15,7 @@ import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { inicisCode } from './codes.ts'
 import { signatureOf } from './hashes.ts'
-import { type InicisSimulator, type InicisTrade, resultOf } from './inicis-simulator.ts'
+import { type InicisSimulator, type InicisTransaction, resultOf } from './inicis-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** How long after an approval it can be net-cancelled, ms. */
@@ -36,12 +36,12 @@ const request = v.object({
   format: v.literal('JSON'),
 })
 
-/** Reads a request to approve or to net-cancel: both have the same body. The trade, or the refusal to send. */
+/** Reads a request to approve or to net-cancel: both have the same body. The transaction, or the refusal to send. */
 function parseRequest(
   simulator: InicisSimulator,
   call: string,
   body: unknown,
-): { trade: InicisTrade } | { refused: ProviderAnswer } {
+): { transaction: InicisTransaction } | { refused: ProviderAnswer } {
   const { mid: sentMid } = fieldsOf(body)
   const parsed = v.safeParse(request, body)
   if (!parsed.success) {
@@ -55,10 +55,12 @@ function parseRequest(
     sameText(verification, signatureOf({ authToken, signKey, timestamp }))
   if (!isSigned) return { refused: simulator.refused(inicisCode.wrongHash, call, sentMid) }
   if (!simulator.isNow(timestamp)) return { refused: simulator.refused(inicisCode.staleTime, call, sentMid) }
-  const trade = simulator.find(
+  const transaction = simulator.find(
     ({ charge, details }) => charge.mid === mid && details.authorization?.key === authToken,
   )
-  return trade ? { trade } : { refused: simulator.refused(inicisCode.noSuchTrade, call, sentMid) }
+  return transaction
+    ? { transaction }
+    : { refused: simulator.refused(inicisCode.noSuchTransaction, call, sentMid) }
 }
 
 /** INIStdPay: approves an authenticated payment, once. A repetition is refused, and there is no inquiry. */
@@ -66,10 +68,10 @@ export async function approveOnDesktop(simulator: InicisSimulator, body: unknown
   const call = 'approval'
   const parsed = parseRequest(simulator, call, body)
   if ('refused' in parsed) return parsed.refused
-  const { trade } = parsed
-  const { charge, details } = trade
+  const { transaction } = parsed
+  const { charge, details } = transaction
   if (details.authorization === null || details.flow !== 'pc') {
-    return simulator.answered(charge, inicisCode.noSuchTrade, call)
+    return simulator.answered(charge, inicisCode.noSuchTransaction, call)
   }
   const deliveryFault = faultBeforeApproval(charge)
   if (deliveryFault) {
@@ -88,7 +90,7 @@ export async function approveOnDesktop(simulator: InicisSimulator, body: unknown
   }
   simulator.note(charge, call, inicisCode.ok)
   return {
-    fields: fieldsOfScenario(simulator, trade),
+    fields: fieldsOfScenario(simulator, transaction),
     ...approvalDelivery(charge, simulator.context.slowMs),
   }
 }
@@ -98,11 +100,11 @@ export function netCancel(simulator: InicisSimulator, body: unknown): ProviderAn
   const call = 'net-cancel'
   const parsed = parseRequest(simulator, call, body)
   if ('refused' in parsed) return parsed.refused
-  const { charge, details } = parsed.trade
+  const { charge, details } = parsed.transaction
   const { ledger, now } = simulator.context
   if (charge.approvedAt === null) {
     if (details.authorization) endAuthorization(details.authorization)
-    return simulator.answered(charge, inicisCode.noSuchTrade, call)
+    return simulator.answered(charge, inicisCode.noSuchTransaction, call)
   }
   if (balanceOf(charge) === 0) return simulator.answered(charge, inicisCode.alreadyCancelled, call)
   if (now() - charge.approvedAt > netCancelMs) {
@@ -114,17 +116,20 @@ export function netCancel(simulator: InicisSimulator, body: unknown): ProviderAn
 }
 
 /** The answer's fields as the scenario changes them. */
-function fieldsOfScenario(simulator: InicisSimulator, trade: InicisTrade): ProviderAnswer['fields'] {
-  const { name } = trade.charge.scenario
-  const fields = approvalFields(trade)
+function fieldsOfScenario(
+  simulator: InicisSimulator,
+  transaction: InicisTransaction,
+): ProviderAnswer['fields'] {
+  const { name } = transaction.charge.scenario
+  const fields = approvalFields(transaction)
   if (name === 'euc-kr') return { ...fields, resultMsg: texts.eucKr }
-  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
   if (name !== 'extra-fields') return fields
   const reversed = Object.fromEntries(Object.entries(fields).reverse())
   return { addedNextYear: { list: [1, null, 'x'] }, ...reversed, TotPrice: Number(fields.TotPrice) }
 }
 
-function approvalFields({ charge, goodsName, details }: InicisTrade) {
+function approvalFields({ charge, goodsName, details }: InicisTransaction) {
   const at = koreanStamp(charge.approvedAt ?? 0)
   const tid = charge.tid ?? ''
   const amount = String(charge.approvedAmount)

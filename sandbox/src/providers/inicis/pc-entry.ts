@@ -7,7 +7,7 @@ import { text, textOrNothing, wonDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import { type InicisCode, inicisCode } from './codes.ts'
 import { mKeyOf, signatureOf } from './hashes.ts'
-import { type InicisSimulator, type InicisTrade, messageOf } from './inicis-simulator.ts'
+import { type InicisSimulator, type InicisTransaction, messageOf } from './inicis-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'entry'
@@ -39,11 +39,11 @@ const entry = v.object({
 })
 
 /** The form that the provider's script posts: opens a window, or explains why not. Null if refused and answered. */
-export function enterOnDesktop(
+export function openPaymentOnDesktop(
   simulator: InicisSimulator,
   request: FastifyRequest,
   reply: FastifyReply,
-): InicisTrade | null {
+): InicisTransaction | null {
   const { body } = request
   const refuse = (code: InicisCode, detail?: string) => {
     const { mid, oid } = fieldsOf(body)
@@ -70,7 +70,7 @@ export function enterOnDesktop(
   if (!simulator.isOfTheShop(returnUrl)) return refuse(inicisCode.badField, 'returnUrl')
   if (closeUrl && !simulator.isOfTheShop(closeUrl)) return refuse(inicisCode.badField, 'closeUrl')
   if (Number(more.tax ?? 0) + Number(more.taxfree ?? 0) > price) return refuse(inicisCode.badField, 'tax')
-  const trade = simulator.open({
+  const transaction = simulator.open({
     mid,
     orderNo: oid,
     amount: price,
@@ -86,7 +86,7 @@ export function enterOnDesktop(
       authorization: null,
     },
   })
-  if (!trade) return refuse(inicisCode.paidAlready)
-  simulator.note(trade.charge, call, inicisCode.ok)
-  return trade
+  if (!transaction) return refuse(inicisCode.paidAlready)
+  simulator.note(transaction.charge, call, inicisCode.ok)
+  return transaction
 }

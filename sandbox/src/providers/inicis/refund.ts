@@ -59,9 +59,9 @@ export function refund(simulator: InicisSimulator, body: unknown): ProviderAnswe
     (isPart && sameText(output.hashData, hashData(...signed, output.price, output.confirmPrice)))
   if (!isSigned) return simulator.refused(inicisCode.wrongHash, call, requestedMid)
   if (!simulator.isFresh(timestamp)) return simulator.refused(inicisCode.staleTime, call, requestedMid)
-  const trade = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
-  if (!trade) return simulator.refused(inicisCode.noSuchTrade, call, requestedMid)
-  const { charge } = trade
+  const transaction = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
+  if (!transaction) return simulator.refused(inicisCode.noSuchTransaction, call, requestedMid)
+  const { charge } = transaction
   const balance = balanceOf(charge)
   const amount = isPart ? output.price : charge.approvedAmount
   const reason = whyNotCancelled(charge, amount)
@@ -71,7 +71,7 @@ export function refund(simulator: InicisSimulator, body: unknown): ProviderAnswe
   }
 
   const { ledger, now } = simulator.context
-  const kind = trade.details.flow === 'pc' ? 'StdpayCARD' : 'INIMX_CARD'
+  const kind = transaction.details.flow === 'pc' ? 'StdpayCARD' : 'INIMX_CARD'
   const cancelTid = simulator.nextTid(kind, mid)
   ledger.cancel(charge, { tid: cancelTid, amount, requestId: null, now: now() })
   simulator.note(charge, call, inicisCode.mobileOk)

@@ -3,19 +3,19 @@ import { authenticate } from '../window/authorization.ts'
 import { returnMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
 import { type InicisCode, inicisCode } from './codes.ts'
-import { type InicisSimulator, type InicisTrade, messageOf, resultOf } from './inicis-simulator.ts'
+import { type InicisSimulator, type InicisTransaction, messageOf, resultOf } from './inicis-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** An address outside the provider's hosts (14): a shop's server must not post there. */
 const foreignUrl = 'http://169.254.169.254/latest/meta-data/'
 
 /** The customer's answer. No money is taken yet, and nothing is signed. */
-export function decide(
+export function completeWindow(
   simulator: InicisSimulator,
-  trade: InicisTrade,
+  transaction: InicisTransaction,
   answer: 'pay' | 'cancel',
 ): WindowOutcome {
-  const { charge, details, returnUrl } = trade
+  const { charge, details, returnUrl } = transaction
   const outcome = authenticate(simulator.context, charge, answer)
   const isBare = outcome === 'given-up' && charge.scenario.variant === 'without-order'
   const charset = charsetOf(charge).charset ?? details.charset
@@ -25,22 +25,22 @@ export function decide(
   })
   if (outcome === 'given-up' || outcome === 'declined') {
     const code = outcome === 'declined' ? inicisCode.refusedByIssuer : inicisCode.customerCancelled
-    if (details.flow === 'pc') return to(code, { ...resultOf(code), ...(isBare ? {} : pcNames(trade)) })
+    if (details.flow === 'pc') return to(code, { ...resultOf(code), ...(isBare ? {} : pcNames(transaction)) })
     const failed = { P_STATUS: inicisCode.mobileFailed, P_RMESG1: messageOf(code) }
-    return to(code, { ...failed, P_TID: '', P_REQ_URL: '', ...(isBare ? {} : mobileNames(trade)) })
+    return to(code, { ...failed, P_TID: '', P_REQ_URL: '', ...(isBare ? {} : mobileNames(transaction)) })
   }
   details.authorization = outcome
-  const fields = details.flow === 'pc' ? pcFields(trade, outcome.key) : mobileFields(trade)
-  return to(inicisCode.ok, changed(simulator, trade, fields))
+  const fields = details.flow === 'pc' ? pcFields(transaction, outcome.key) : mobileFields(transaction)
+  return to(inicisCode.ok, changed(simulator, transaction, fields))
 }
 
 function changed(
   simulator: InicisSimulator,
-  trade: InicisTrade,
+  transaction: InicisTransaction,
   fields: Record<string, string>,
 ): Record<string, string> {
-  const message = trade.details.flow === 'pc' ? 'resultMsg' : 'P_RMESG1'
-  switch (trade.charge.scenario.name) {
+  const message = transaction.details.flow === 'pc' ? 'resultMsg' : 'P_RMESG1'
+  switch (transaction.charge.scenario.name) {
     case 'euc-kr':
       return { ...fields, [message]: texts.eucKr }
     case 'script-in-message':
@@ -48,8 +48,8 @@ function changed(
     case 'probe':
       return {
         ...fields,
-        ...probeFields(simulator.context, trade),
-        ...(trade.details.flow === 'pc'
+        ...probeFields(simulator.context, transaction),
+        ...(transaction.details.flow === 'pc'
           ? { authUrl: foreignUrl, netCancelUrl: foreignUrl }
           : { P_REQ_URL: foreignUrl }),
       }
@@ -64,15 +64,15 @@ function changed(
   }
 }
 
-function pcNames({ charge, details }: InicisTrade): Record<string, string> {
+function pcNames({ charge, details }: InicisTransaction): Record<string, string> {
   return { mid: charge.mid, orderNumber: returnedOrderNo(charge), merchantData: details.echo }
 }
 
-function pcFields(trade: InicisTrade, authToken: string): Record<string, string> {
-  const { publicUrl } = trade
+function pcFields(transaction: InicisTransaction, authToken: string): Record<string, string> {
+  const { publicUrl } = transaction
   return {
     ...resultOf(inicisCode.ok),
-    ...pcNames(trade),
+    ...pcNames(transaction),
     authToken,
     idc_name: 'stg',
     authUrl: `${publicUrl}/inicis/api/payAuth`,
@@ -83,16 +83,16 @@ function pcFields(trade: InicisTrade, authToken: string): Record<string, string>
 }
 
 /** A phone's return has no order number. */
-function mobileNames({ charge, details }: InicisTrade): Record<string, string> {
+function mobileNames({ charge, details }: InicisTransaction): Record<string, string> {
   return { P_NOTI: details.echo, P_AMT: String(amountToApprove(charge)), idc_name: 'stg' }
 }
 
-function mobileFields(trade: InicisTrade): Record<string, string> {
+function mobileFields(transaction: InicisTransaction): Record<string, string> {
   return {
     P_STATUS: inicisCode.mobileOk,
     P_RMESG1: messageOf(inicisCode.ok),
-    P_TID: trade.details.authTid,
-    P_REQ_URL: `${trade.publicUrl}/inicis/smart/payReq.ini`,
-    ...mobileNames(trade),
+    P_TID: transaction.details.authTid,
+    P_REQ_URL: `${transaction.publicUrl}/inicis/smart/payReq.ini`,
+    ...mobileNames(transaction),
   }
 }

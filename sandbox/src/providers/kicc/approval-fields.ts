@@ -1,6 +1,6 @@
 import { otherOrderNo, probeFields } from '../faults/injected-faults.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
-import { type KiccSimulator, ok, type Trade } from './kicc-simulator.ts'
+import { type KiccSimulator, ok, type Transaction } from './kicc-simulator.ts'
 import { approvalAuth } from './message-auth.ts'
 import texts from './texts.json' with { type: 'json' }
 
@@ -9,10 +9,10 @@ const dayMs = 86_400_000
 /** Fields of an approval's answer, changed by the scenario. */
 export function approvalFields(
   simulator: KiccSimulator,
-  trade: Trade,
+  transaction: Transaction,
   shopTransactionId: string,
 ): Record<string, unknown> {
-  const { charge } = trade
+  const { charge } = transaction
   const { name, variant } = charge.scenario
   const transactionDate = koreanStamp((charge.approvedAt ?? 0) - (variant === 'stale' ? dayMs : 0))
   const key = simulator.keyOf(charge.mid)
@@ -36,7 +36,7 @@ export function approvalFields(
     escrowUsed: 'N',
     paymentInfo: {
       payMethodTypeCode: '11',
-      approvalNo: trade.approvalNo,
+      approvalNo: transaction.approvalNo,
       approvalDate: transactionDate,
       cardInfo: {
         cardNo: texts.card.masked,
@@ -53,7 +53,7 @@ export function approvalFields(
       },
     },
   }
-  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
   return name === 'extra-fields' ? withExtras(fields) : fields
 }
 

@@ -6,7 +6,7 @@ import { isKoreanToday } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { approvalFields } from './approval-fields.ts'
 import { type KiccCode, kiccCode } from './codes.ts'
-import { type KiccSimulator, refusal, type Trade } from './kicc-simulator.ts'
+import { type KiccSimulator, refusal, type Transaction } from './kicc-simulator.ts'
 import { notify } from './notification.ts'
 import texts from './texts.json' with { type: 'json' }
 
@@ -30,43 +30,43 @@ export async function approve(simulator: KiccSimulator, body: unknown): Promise<
   const request = read.output
   if (!simulator.isKnownMall(request.mallId))
     return { fields: simulator.refuse(kiccCode.unknownMall, { call, body }) }
-  const trade = simulator.find(
+  const transaction = simulator.find(
     ({ charge, authorizationId }) =>
       charge.mid === request.mallId && authorizationId === request.authorizationId,
   )
-  if (!trade) return { fields: simulator.refuse(kiccCode.unknownAuthorization, { call, body }) }
+  if (!transaction) return { fields: simulator.refuse(kiccCode.unknownAuthorization, { call, body }) }
   const refuse = (code: KiccCode) => {
-    simulator.note(trade, call, code, request.shopTransactionId)
+    simulator.note(transaction, call, code, request.shopTransactionId)
     return refusal(code)
   }
-  if (trade.charge.orderNo !== request.shopOrderNo) return { fields: refuse(kiccCode.otherOrder) }
+  if (transaction.charge.orderNo !== request.shopOrderNo) return { fields: refuse(kiccCode.otherOrder) }
   const now = simulator.context.now()
   if (!isKoreanToday(request.approvalReqDate, now)) return { fields: refuse(kiccCode.wrongDate) }
-  const deliveryFault = faultBeforeApproval(trade.charge)
-  if (deliveryFault) return broken(simulator, trade, request, deliveryFault)
+  const deliveryFault = faultBeforeApproval(transaction.charge)
+  if (deliveryFault) return broken(simulator, transaction, request, deliveryFault)
 
   const key = `${request.mallId}|${request.shopTransactionId}`
   const done = await simulator.requests.once(
     key,
     { content: [call, request.authorizationId], at: now },
     async () => {
-      if (trade.isAuthorizationUsed) return refusal(kiccCode.usedAuthorization)
-      if (simulator.context.now() >= trade.expireAt) return refusal(kiccCode.authorizationExpired)
-      trade.isAuthorizationUsed = true
-      return decide(simulator, trade, request)
+      if (transaction.isAuthorizationUsed) return refusal(kiccCode.usedAuthorization)
+      if (simulator.context.now() >= transaction.expireAt) return refusal(kiccCode.authorizationExpired)
+      transaction.isAuthorizationUsed = true
+      return decideApproval(simulator, transaction, request)
     },
   )
   if (!done) return { fields: refuse(kiccCode.repeatedRequest) }
-  simulator.note(trade, call, String(done.fields.resCd), request.shopTransactionId)
+  simulator.note(transaction, call, String(done.fields.resCd), request.shopTransactionId)
   const { fields } = done
   const delivery =
-    fields.resCd === kiccCode.ok ? approvalDelivery(trade.charge, simulator.context.slowMs) : {}
+    fields.resCd === kiccCode.ok ? approvalDelivery(transaction.charge, simulator.context.slowMs) : {}
   return { fields, ...delivery }
 }
 
 /** The card company's decision and the ledger entry. */
-async function decide(simulator: KiccSimulator, trade: Trade, request: ApprovalRequest) {
-  const { charge } = trade
+async function decideApproval(simulator: KiccSimulator, transaction: Transaction, request: ApprovalRequest) {
+  const { charge } = transaction
   const { name, variant } = charge.scenario
   if (name === 'decline-at-approval' || name === 'script-in-message') {
     charge.state = 'declined'
@@ -79,7 +79,7 @@ async function decide(simulator: KiccSimulator, trade: Trade, request: ApprovalR
     await sleep(simulator.context.slowMs, undefined, { ref: false })
   }
   const tid = simulator.nextNumber()
-  trade.approvalNo = tid.slice(-8)
+  transaction.approvalNo = tid.slice(-8)
   charge.cardTail = texts.card.tail
   simulator.context.ledger.approve(charge, {
     tid,
@@ -88,17 +88,17 @@ async function decide(simulator: KiccSimulator, trade: Trade, request: ApprovalR
     now: simulator.context.now(),
   })
   if (name === 'return-repeated' || name === 'window-closed' || variant === 'late') {
-    notify(simulator, trade, 'approval', name === 'return-repeated' ? 2 : 1)
+    notify(simulator, transaction, 'approval', name === 'return-repeated' ? 2 : 1)
   }
-  return approvalFields(simulator, trade, request.shopTransactionId)
+  return approvalFields(simulator, transaction, request.shopTransactionId)
 }
 
 function broken(
   simulator: KiccSimulator,
-  trade: Trade,
+  transaction: Transaction,
   { shopTransactionId }: ApprovalRequest,
   deliveryFault: 'lost' | 'html',
 ): ProviderAnswer {
-  simulator.note(trade, call, deliveryFault, shopTransactionId)
+  simulator.note(transaction, call, deliveryFault, shopTransactionId)
   return { fields: {}, deliveryFault }
 }

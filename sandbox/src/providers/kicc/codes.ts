@@ -12,7 +12,7 @@ export const kiccCode = {
   badField: 'SX01',
   unknownMall: 'SX02',
   foreignReturnUrl: 'SX03',
-  noSuchTrade: 'SX04',
+  noSuchTransaction: 'SX04',
   unknownAuthorization: 'SX05',
   otherOrder: 'SX06',
   wrongDate: 'SX07',

@@ -24,7 +24,7 @@ interface Registered {
 }
 
 /** A registered transaction: the charge, and what only this provider stores. */
-export interface Trade extends Registered {
+export interface Transaction extends Registered {
   /** Id in the window's address. */
   token: string
   /** Expiry of the authentication. */
@@ -39,7 +39,7 @@ export interface Trade extends Registered {
 export class KiccSimulator {
   readonly context: ProviderContext
   readonly requests: RepeatedRequests
-  readonly #trades: Trade[] = []
+  readonly #transactions: Transaction[] = []
   #lastNumber = randomInt(10_000_000)
 
   constructor(context: ProviderContext) {
@@ -47,21 +47,21 @@ export class KiccSimulator {
     this.requests = new RepeatedRequests(context.repeats)
   }
 
-  register(trade: Registered): Trade {
-    const registered: Trade = {
-      ...trade,
+  register(transaction: Registered): Transaction {
+    const registered: Transaction = {
+      ...transaction,
       token: randomBytes(24).toString('base64url'),
       authorizationId: null,
       expireAt: 0,
       isAuthorizationUsed: false,
       approvalNo: null,
     }
-    this.#trades.push(registered)
+    this.#transactions.push(registered)
     return registered
   }
 
-  find(test: (trade: Trade) => boolean): Trade | undefined {
-    return this.#trades.findLast(test)
+  find(test: (transaction: Transaction) => boolean): Transaction | undefined {
+    return this.#transactions.findLast(test)
   }
 
   isKnownMall(mallId: string): boolean {
@@ -79,7 +79,7 @@ export class KiccSimulator {
   }
 
   /** Records a request and its answer with its charge. */
-  note({ charge }: Trade, call: string, code: string, requestId: string | null = null): void {
+  note({ charge }: Transaction, call: string, code: string, requestId: string | null = null): void {
     this.context.ledger.note(charge, call, code, this.context.now(), requestId)
   }
 

@@ -1,26 +1,26 @@
 import { notifyShop } from '../window/notify-shop.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { kiccCode } from './codes.ts'
-import type { KiccSimulator, Trade } from './kicc-simulator.ts'
+import type { KiccSimulator, Transaction } from './kicc-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** Notifies the shop's server of an approval or the latest cancel, several times, without waiting. */
 export function notify(
   simulator: KiccSimulator,
-  trade: Trade,
+  transaction: Transaction,
   event: 'approval' | 'cancel',
   times: number,
 ): void {
-  notifyShop(simulator.context, trade.charge, {
-    returnUrl: trade.returnUrl,
-    fields: notificationFields(trade, event),
+  notifyShop(simulator.context, transaction.charge, {
+    returnUrl: transaction.returnUrl,
+    fields: notificationFields(transaction, event),
     times,
     isTaken: (answer) => answer.startsWith(`res_cd=${kiccCode.ok}^`),
   })
 }
 
 /** Fields of a notification, `noti_type` 10 or 20; the shop acknowledges with `res_cd=0000^res_msg=SUCCESS`. */
-function notificationFields({ charge, approvalNo, shopValues }: Trade, event: 'approval' | 'cancel') {
+function notificationFields({ charge, approvalNo, shopValues }: Transaction, event: 'approval' | 'cancel') {
   const last = charge.cancels.at(-1)
   const isCancel = event === 'cancel' && last !== undefined
   const isFullCancel = charge.cancelledAmount === charge.approvedAmount

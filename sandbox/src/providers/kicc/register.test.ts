@@ -7,7 +7,7 @@ async function aShop() {
   return new KiccShop(http)
 }
 
-describe('registering a trade', () => {
+describe('registering a transaction', () => {
   it('answers the window’s address, and records the charge', async () => {
     const shop = await aShop()
     const answer = await shop.register()

@@ -81,14 +81,14 @@ export function register(simulator: KiccSimulator, body: unknown, publicUrl: str
   }
   if (before && isWaiting) before.charge.state = 'replaced'
 
-  const { ledger, armed, now } = simulator.context
-  const trade = simulator.register({
+  const { ledger, selected, now } = simulator.context
+  const transaction = simulator.register({
     charge: ledger.open({
       vendor,
       mid,
       orderNo,
       amount,
-      scenario: isWaiting ? before.charge.scenario : armed.take({ vendor, mid, orderNo, amount }),
+      scenario: isWaiting ? before.charge.scenario : selected.take({ vendor, mid, orderNo, amount }),
       now: now(),
     }),
     returnUrl,
@@ -99,6 +99,6 @@ export function register(simulator: KiccSimulator, body: unknown, publicUrl: str
     ),
     freeAmount: taxInfo?.freeAmount ?? 0,
   })
-  simulator.note(trade, call, kiccCode.ok)
-  return { ...ok, authPageUrl: `${publicUrl}/kicc/webpay/${trade.token}` }
+  simulator.note(transaction, call, kiccCode.ok)
+  return { ...ok, authPageUrl: `${publicUrl}/kicc/webpay/${transaction.token}` }
 }

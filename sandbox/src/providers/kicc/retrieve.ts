@@ -29,15 +29,15 @@ export function retrieve(simulator: KiccSimulator, body: unknown): ProviderAnswe
   const recorded = simulator.requests.find(`${mallId}|${shopTransactionId}`)
   const isReach = [now, now - dayMs].some((moment) => koreanDay(moment) === transactionDate)
   if (!recorded || !isReach || koreanDay(recorded.at) !== transactionDate) {
-    return { fields: simulator.refuse(kiccCode.noSuchTrade, { call, body }) }
+    return { fields: simulator.refuse(kiccCode.noSuchTransaction, { call, body }) }
   }
 
   const { msgAuthValue: _signature, ...fields } = recorded.fields
   const tid = fields.pgCno ?? fields.oriPgCno
-  const trade = simulator.find(({ charge }) => charge.mid === mallId && charge.tid === tid)
-  if (!trade) return { fields }
-  simulator.note(trade, call, String(fields.resCd), shopTransactionId)
-  const { charge } = trade
+  const transaction = simulator.find(({ charge }) => charge.mid === mallId && charge.tid === tid)
+  if (!transaction) return { fields }
+  simulator.note(transaction, call, String(fields.resCd), shopTransactionId)
+  const { charge } = transaction
   const charset = charsetOf(charge)
   if (fields.pgCno === undefined) return { fields, ...charset }
   const statusCode = charge.cancelledAmount === 0 ? 'TS03' : balanceOf(charge) === 0 ? 'TS02' : 'TS06'

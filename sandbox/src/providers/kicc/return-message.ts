@@ -3,45 +3,45 @@ import { otherOrderNo, probeFields, smallerAmount } from '../faults/injected-fau
 import type { ReturnMessage } from '../window/return-message.ts'
 import { formBody } from '../wire/euc-kr.ts'
 import { kiccCode } from './codes.ts'
-import { authorizationMs, type KiccSimulator, ok, refusal, type Trade } from './kicc-simulator.ts'
+import { authorizationMs, type KiccSimulator, ok, refusal, type Transaction } from './kicc-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** The customer authenticates. No money is taken yet: the shop must request the approval with `authorizationId`. */
-export function authenticated(simulator: KiccSimulator, trade: Trade): ReturnMessage {
+export function authenticated(simulator: KiccSimulator, transaction: Transaction): ReturnMessage {
   const { ledger, now } = simulator.context
-  const { charge } = trade
+  const { charge } = transaction
   const { name } = charge.scenario
   ledger.authenticate(charge, now())
-  trade.authorizationId = randomBytes(21).toString('base64url')
-  trade.expireAt = now() + (name === 'expired' ? 0 : authorizationMs)
-  return message(trade, {
+  transaction.authorizationId = randomBytes(21).toString('base64url')
+  transaction.expireAt = now() + (name === 'expired' ? 0 : authorizationMs)
+  return message(transaction, {
     ...ok,
     ...(name === 'euc-kr' ? { resMsg: texts.eucKr } : {}),
     ...(name === 'script-in-message' ? { resMsg: texts.script } : {}),
     shopOrderNo: name === 'order-mismatched' ? otherOrderNo(charge.orderNo) : charge.orderNo,
-    authorizationId: trade.authorizationId,
-    ...trade.shopValues,
+    authorizationId: transaction.authorizationId,
+    ...transaction.shopValues,
     ...(name === 'amount-tampered' ? { amount: String(smallerAmount(charge.registeredAmount)) } : {}),
-    ...(name === 'probe' ? probeFields(simulator.context, trade) : {}),
+    ...(name === 'probe' ? probeFields(simulator.context, transaction) : {}),
     ...(name === 'extra-fields' ? { addedNextYear: 'x', RESCD: '9999' } : {}),
   })
 }
 
 /** The customer or the card company declines; the transaction ends. */
-export function ended(trade: Trade, how: 'given-up' | 'declined'): ReturnMessage {
-  const { charge } = trade
+export function ended(transaction: Transaction, how: 'given-up' | 'declined'): ReturnMessage {
+  const { charge } = transaction
   charge.state = how
   const code = how === 'declined' ? kiccCode.refusedByIssuer : kiccCode.customerCancelled
   const isNamed = charge.scenario.variant !== 'without-order'
-  return message(trade, {
+  return message(transaction, {
     ...refusal(code),
     shopOrderNo: isNamed ? charge.orderNo : '',
     authorizationId: '',
-    ...(isNamed ? trade.shopValues : {}),
+    ...(isNamed ? transaction.shopValues : {}),
   })
 }
 
-function message({ returnUrl, charge }: Trade, fields: Record<string, string>): ReturnMessage {
+function message({ returnUrl, charge }: Transaction, fields: Record<string, string>): ReturnMessage {
   const acceptCharset = charge.scenario.name === 'euc-kr' ? 'euc-kr' : 'utf-8'
   return { action: returnUrl, acceptCharset, fields, body: formBody(fields, acceptCharset) }
 }

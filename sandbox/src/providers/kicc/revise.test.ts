@@ -107,7 +107,7 @@ describe('revising', () => {
     expect((await shop.charge()).cancelledAmount).toBe(0)
   })
 
-  it('is refused for a missing trade', async () => {
+  it('is refused for a missing transaction', async () => {
     const { shop } = await aPaidShop()
     expect((await shop.revise('26111820064000000000')).json().resCd).toBe('SX04')
   })

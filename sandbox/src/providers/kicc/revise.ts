@@ -6,7 +6,7 @@ import { isKoreanToday, koreanStamp } from '../wire/korean-time.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { type KiccCode, kiccCode } from './codes.ts'
-import { type KiccSimulator, ok, refusal, type Trade } from './kicc-simulator.ts'
+import { type KiccSimulator, ok, refusal, type Transaction } from './kicc-simulator.ts'
 import { reviseAuth } from './message-auth.ts'
 import { notify } from './notification.ts'
 import texts from './texts.json' with { type: 'json' }
@@ -48,11 +48,11 @@ export async function revise(simulator: KiccSimulator, body: unknown): Promise<P
   if (!sameText(request.msgAuthValue, reviseAuth(simulator.keyOf(mallId), pgCno, shopTransactionId))) {
     return { fields: simulator.refuse(kiccCode.wrongMessageAuth, { call, body }) }
   }
-  const trade = simulator.find(({ charge }) => charge.mid === mallId && charge.tid === pgCno)
-  if (!trade) return { fields: simulator.refuse(kiccCode.noSuchTrade, { call, body }) }
+  const transaction = simulator.find(({ charge }) => charge.mid === mallId && charge.tid === pgCno)
+  if (!transaction) return { fields: simulator.refuse(kiccCode.noSuchTransaction, { call, body }) }
   const now = simulator.context.now()
   if (!isKoreanToday(request.cancelReqDate, now)) {
-    simulator.note(trade, call, kiccCode.wrongDate, shopTransactionId)
+    simulator.note(transaction, call, kiccCode.wrongDate, shopTransactionId)
     return { fields: refusal(kiccCode.wrongDate) }
   }
 
@@ -61,21 +61,21 @@ export async function revise(simulator: KiccSimulator, body: unknown): Promise<P
     // Reason and date are not part of the request's identity.
     { content: [call, pgCno, request.reviseTypeCode, request.amount], at: now },
     async () => {
-      const fault = faultIn(trade, request)
-      return fault ? refusal(fault) : refund(simulator, trade, request)
+      const fault = faultIn(transaction, request)
+      return fault ? refusal(fault) : refund(simulator, transaction, request)
     },
   )
   const fields = done?.fields ?? refusal(kiccCode.repeatedRequest)
-  simulator.note(trade, call, String(fields.resCd), shopTransactionId)
-  const fault = fields.resCd === kiccCode.ok ? cancelFault(trade.charge) : null
+  simulator.note(transaction, call, String(fields.resCd), shopTransactionId)
+  const fault = fields.resCd === kiccCode.ok ? cancelFault(transaction.charge) : null
   if (fault === 'lost') return { fields, deliveryFault: 'lost' }
   if (fault === 'duplicate') return { fields: refusal(kiccCode.alreadyCancelled) }
-  return { fields, ...charsetOf(trade.charge) }
+  return { fields, ...charsetOf(transaction.charge) }
 }
 
 /** Why this amount cannot be cancelled. */
 function faultIn(
-  { charge, freeAmount }: Trade,
+  { charge, freeAmount }: Transaction,
   { reviseTypeCode, amount, remainAmount, taxInfo }: ReviseRequest,
 ): KiccCode | null {
   const balance = balanceOf(charge)
@@ -94,15 +94,19 @@ function faultIn(
   return freeAmount > 0 && !taxInfo ? kiccCode.wrongTaxes : null
 }
 
-function refund(simulator: KiccSimulator, trade: Trade, request: ReviseRequest): ProviderAnswer['fields'] {
-  const { charge } = trade
+function refund(
+  simulator: KiccSimulator,
+  transaction: Transaction,
+  request: ReviseRequest,
+): ProviderAnswer['fields'] {
+  const { charge } = transaction
   const { ledger, now } = simulator.context
   const isPart = request.reviseTypeCode === part
   const amount = request.amount ?? charge.approvedAmount
   const tid = simulator.nextNumber()
   ledger.cancel(charge, { tid, amount, requestId: request.shopTransactionId, now: now() })
   const { name } = charge.scenario
-  if (name === 'return-repeated' || name === 'window-closed') notify(simulator, trade, 'cancel', 1)
+  if (name === 'return-repeated' || name === 'window-closed') notify(simulator, transaction, 'cancel', 1)
   const transactionDate = koreanStamp(now())
   const statusCode = isPart ? 'TS06' : 'TS02'
   return {
@@ -121,7 +125,7 @@ function refund(simulator: KiccSimulator, trade: Trade, request: ReviseRequest):
     escrowUsed: 'N',
     reviseInfo: {
       payMethodTypeCode: '11',
-      approvalNo: trade.approvalNo,
+      approvalNo: transaction.approvalNo,
       approvalDate: transactionDate,
       cardInfo: { couponAmount: 0 },
     },

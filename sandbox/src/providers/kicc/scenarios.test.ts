@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
-import { arm, hmacHex, KiccShop, keyOf, today } from '../../testing/shop.ts'
+import { hmacHex, KiccShop, keyOf, selectScenario, today } from '../../testing/shop.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
@@ -32,7 +32,7 @@ async function playing(scenario: string, { acknowledges = 'res_cd=0000^res_msg=S
     },
   })
   const [number, variant] = scenario.split(':')
-  await arm(http, 'kicc', Number(number), variant ? { variant } : {})
+  await selectScenario(http, 'kicc', Number(number), variant ? { variant } : {})
   const shop = new KiccShop(http)
   await shop.register()
   return { shop, http, posted }

@@ -11,15 +11,15 @@ export function serveWindow(scope: FastifyInstance, simulator: KiccSimulator): v
     brand: texts.window,
     path: '/webpay',
     card: texts.card.masked,
-    find: (token) => simulator.find((trade) => trade.token === token),
-    decide(trade, answer) {
-      const { name } = trade.charge.scenario
+    find: (token) => simulator.find((transaction) => transaction.token === token),
+    completeWindow(transaction, answer) {
+      const { name } = transaction.charge.scenario
       const message =
         answer === 'cancel' || name === 'user-cancel'
-          ? ended(trade, 'given-up')
+          ? ended(transaction, 'given-up')
           : name === 'decline-in-window'
-            ? ended(trade, 'declined')
-            : authenticated(simulator, trade)
+            ? ended(transaction, 'declined')
+            : authenticated(simulator, transaction)
       return { code: message.fields.resCd ?? '', message }
     },
   })

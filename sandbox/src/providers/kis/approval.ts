@@ -15,7 +15,7 @@ import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { kisCode } from './codes.ts'
 import { encData } from './enc-data.ts'
-import { type KisSimulator, type KisTrade, resultOf } from './kis-simulator.ts'
+import { type KisSimulator, type KisTransaction, resultOf } from './kis-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'approval'
@@ -45,10 +45,10 @@ export async function approve(simulator: KisSimulator, body: unknown): Promise<P
     return simulator.refused(kisCode.wrongHash, call, sentFields)
   }
   if (!simulator.isFresh(ediDate)) return simulator.refused(kisCode.staleTime, call, sentFields)
-  const trade = simulator.find(({ charge, details }) => charge.mid === mid && details.tid === tid)
-  const authorization = trade?.details.authorization
-  if (!trade || !authorization) return simulator.refused(kisCode.noSuchTrade, call, sentFields)
-  const { charge } = trade
+  const transaction = simulator.find(({ charge, details }) => charge.mid === mid && details.tid === tid)
+  const authorization = transaction?.details.authorization
+  if (!transaction || !authorization) return simulator.refused(kisCode.noSuchTransaction, call, sentFields)
+  const { charge } = transaction
   if (goodsAmt !== charge.registeredAmount) return simulator.answered(charge, kisCode.badField, call)
   const deliveryFault = faultBeforeApproval(charge)
   if (deliveryFault) {
@@ -66,16 +66,16 @@ export async function approve(simulator: KisSimulator, body: unknown): Promise<P
     return { fields: isScript ? { ...fields, resultMsg: texts.script } : fields }
   }
   simulator.note(charge, call, kisCode.ok)
-  const fields = changed(simulator, trade)
+  const fields = changed(simulator, transaction)
   return { fields, ...(charset ? { charset } : {}), ...approvalDelivery(charge, simulator.context.slowMs) }
 }
 
 /** The answer of an approval, changed by the scenario. */
-function changed(simulator: KisSimulator, trade: KisTrade): ProviderAnswer['fields'] {
-  const { charge } = trade
-  const fields = { ...approvalFields(trade), ordNo: returnedOrderNo(charge) }
+function changed(simulator: KisSimulator, transaction: KisTransaction): ProviderAnswer['fields'] {
+  const { charge } = transaction
+  const fields = { ...approvalFields(transaction), ordNo: returnedOrderNo(charge) }
   if (charge.scenario.name === 'euc-kr') return { ...fields, resultMsg: texts.eucKr }
-  if (charge.scenario.name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  if (charge.scenario.name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
   if (charge.scenario.name !== 'extra-fields') return fields
   return {
     addedNextYear: { list: [1, null, 'x'] },
@@ -86,7 +86,7 @@ function changed(simulator: KisSimulator, trade: KisTrade): ProviderAnswer['fiel
 }
 
 /** The fields of an approval as it is now. */
-export function approvalFields({ charge, details, goodsName }: KisTrade) {
+export function approvalFields({ charge, details, goodsName }: KisTransaction) {
   return {
     ...resultOf(kisCode.ok),
     payMethod: 'card',

@@ -44,9 +44,9 @@ export function cancel(simulator: KisSimulator, body: unknown): ProviderAnswer {
     return simulator.refused(kisCode.wrongHash, call, sentFields)
   }
   if (!simulator.isFresh(ediDate)) return simulator.refused(kisCode.staleTime, call, sentFields)
-  const trade = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
-  if (!trade) return simulator.refused(kisCode.noSuchTrade, call, sentFields)
-  const { charge } = trade
+  const transaction = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
+  if (!transaction) return simulator.refused(kisCode.noSuchTransaction, call, sentFields)
+  const { charge } = transaction
   const reason = whyNotCancelled(charge, amount)
   if (reason) return simulator.answered(charge, refusals[reason], call)
   const isPart = partCanFlg === '1'

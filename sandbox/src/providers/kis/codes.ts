@@ -12,7 +12,7 @@ export const kisCode = {
   badField: 'SX01',
   unknownMall: 'SX02',
   wrongHash: 'SX03',
-  noSuchTrade: 'SX04',
+  noSuchTransaction: 'SX04',
   staleTime: 'SX07',
   usedAuthorization: 'SX08',
   paidAlready: 'SX09',

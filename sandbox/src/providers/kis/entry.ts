@@ -8,7 +8,7 @@ import { isReadable, stamp, text, textOrNothing, wonDigits } from '../wire/field
 import { sameText } from '../wire/same-text.ts'
 import { type KisCode, kisCode } from './codes.ts'
 import { encData } from './enc-data.ts'
-import { type KisSimulator, type KisTrade, resultOf } from './kis-simulator.ts'
+import { type KisSimulator, type KisTransaction, resultOf } from './kis-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'entry'
@@ -41,11 +41,11 @@ const entry = v.object({
 })
 
 /** The shop's form: opens a window, or explains why not. Null if refused; the refusal has been sent then. */
-export function enter(
+export function openPayment(
   simulator: KisSimulator,
   request: FastifyRequest,
   reply: FastifyReply,
-): KisTrade | null {
+): KisTransaction | null {
   const { body } = request
   const refuse = (code: KisCode, detail?: string) => {
     const { mid, ordNo } = fieldsOf(body)
@@ -65,7 +65,7 @@ export function enter(
   if (!simulator.isOfTheShop(returnUrl)) return refuse(kisCode.badField, 'returnUrl')
   if (!isSum(amount, more)) return refuse(kisCode.badField, 'goodsVat')
   if (more.divideInfo && !isDivided(more.divideInfo, amount)) return refuse(kisCode.badField, 'divideInfo')
-  const trade = simulator.open({
+  const transaction = simulator.open({
     mid,
     orderNo: ordNo,
     amount,
@@ -80,9 +80,9 @@ export function enter(
       authorization: null,
     },
   })
-  if (!trade) return refuse(kisCode.paidAlready)
-  simulator.note(trade.charge, call, kisCode.ok)
-  return trade
+  if (!transaction) return refuse(kisCode.paidAlready)
+  simulator.note(transaction.charge, call, kisCode.ok)
+  return transaction
 }
 
 /** Whether supply, VAT and service come to the amount, if they are there. */

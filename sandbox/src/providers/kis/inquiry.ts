@@ -26,13 +26,16 @@ export function inquire(simulator: KisSimulator, body: unknown): ProviderAnswer 
     return simulator.refused(kisCode.wrongHash, call, sentFields)
   }
   if (!simulator.isFresh(ediDate)) return simulator.refused(kisCode.staleTime, call, sentFields)
-  const trade = simulator.find(({ charge, details }) => charge.mid === mid && details.tid === tid)
-  if (!trade) return simulator.refused(kisCode.noSuchTrade, call, sentFields)
-  const { charge, details } = trade
+  const transaction = simulator.find(({ charge, details }) => charge.mid === mid && details.tid === tid)
+  if (!transaction) return simulator.refused(kisCode.noSuchTransaction, call, sentFields)
+  const { charge, details } = transaction
   if (charge.approvedAt === null) {
     const isDeclined = charge.state === 'declined' && details.authorization?.isUsed === true
-    return simulator.answered(charge, isDeclined ? kisCode.overCardLimit : kisCode.noSuchTrade, call)
+    return simulator.answered(charge, isDeclined ? kisCode.overCardLimit : kisCode.noSuchTransaction, call)
   }
   simulator.note(charge, call, kisCode.ok)
-  return { fields: { ...approvalFields(trade), remAmt: String(balanceOf(charge)) }, ...charsetOf(charge) }
+  return {
+    fields: { ...approvalFields(transaction), remAmt: String(balanceOf(charge)) },
+    ...charsetOf(charge),
+  }
 }

@@ -1,12 +1,12 @@
 import type { Charge } from '../ledger/charge.ts'
-import { Simulator, type Trade } from '../simulator.ts'
+import { Simulator, type Transaction } from '../simulator.ts'
 import type { Authorization } from '../window/authorization.ts'
 import type { FormCharset } from '../wire/accept-forms.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import type { KisCode } from './codes.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** What this provider stores with a trade. */
+/** What this provider stores with a transaction. */
 export interface KisDetails {
   /** Charset of the shop's form and of the return (`charSet`). */
   charset: FormCharset
@@ -17,7 +17,7 @@ export interface KisDetails {
   tid: string
   authorization: Authorization | null
 }
-export type KisTrade = Trade<KisDetails>
+export type KisTransaction = Transaction<KisDetails>
 
 export class KisSimulator extends Simulator<KisDetails> {
   nextTid(mid: string): string {

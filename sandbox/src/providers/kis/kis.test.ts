@@ -15,7 +15,7 @@ vi.mock('node:timers/promises', async (original) => {
 const make = (http: ConstructorParameters<typeof KisShop>[0]) => new KisShop(http)
 const paying = async (scenario?: string, changes: Record<string, unknown> = {}) => {
   const played = await aWindowShop(make, scenario)
-  await played.shop.enter(changes)
+  await played.shop.openPayment(changes)
   return { ...played, message: await played.shop.answerWindow() }
 }
 
@@ -55,7 +55,7 @@ describe('the form', () => {
     ['whose UTF-8 is called EUC-KR', { charSet: 'euc-kr' }, 'SX01'],
   ])('%s opens no window', async (_, changes, code) => {
     const { shop, http } = await aWindowShop(make)
-    const answer = await shop.enter(changes)
+    const answer = await shop.openPayment(changes)
     expect(answer.json()).toMatchObject({ kind: 'refused', code })
     const { refusals, charges } = (await http.inject('/providers/ledger?vendor=kis')).json()
     expect(refusals).toMatchObject([{ call: 'entry', code }])
@@ -64,7 +64,7 @@ describe('the form', () => {
 
   it('may divide the amount among sub-merchants', async () => {
     const { shop } = await aWindowShop(make)
-    expect((await shop.enter({ divideInfo: divided(2000, 10_000) })).statusCode).toBe(303)
+    expect((await shop.openPayment({ divideInfo: divided(2000, 10_000) })).statusCode).toBe(303)
   })
 
   it('is read in EUC-KR if it declares that, and the return has the same charset', async () => {
@@ -139,7 +139,7 @@ describe('the approval', () => {
 
   it('is refused before the customer has authenticated', async () => {
     const { shop } = await aWindowShop(make)
-    await shop.enter()
+    await shop.openPayment()
     expect((await shop.approve({ tid: `${mid}01012611182006400000` })).resultCd).toBe('SX04')
   })
 

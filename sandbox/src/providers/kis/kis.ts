@@ -5,10 +5,10 @@ import { acceptForms } from '../wire/accept-forms.ts'
 import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
 import { approve } from './approval.ts'
 import { cancel } from './cancel.ts'
-import { enter } from './entry.ts'
+import { openPayment } from './entry.ts'
 import { inquire } from './inquiry.ts'
 import { KisSimulator } from './kis-simulator.ts'
-import { decide } from './return.ts'
+import { completeWindow } from './return.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const windowPath = '/v2/window'
@@ -21,16 +21,16 @@ export const kis: Provider = {
     const send = (reply: FastifyReply, answer: ProviderAnswer) => sendAnswer(reply, answer, texts.maintenance)
     acceptForms(scope, (_url, { charSet }) => (charSet === 'euc-kr' ? 'euc-kr' : 'utf-8'))
     scope.post('/v2/auth', shopFormRoute, async (request, reply) => {
-      const trade = enter(simulator, request, reply)
-      return trade ? goToWindow(scope, reply, windowPath, trade) : reply
+      const transaction = openPayment(simulator, request, reply)
+      return transaction ? goToWindow(scope, reply, windowPath, transaction) : reply
     })
     serveWindow(scope, {
       context,
       brand: texts.window,
       path: windowPath,
       card: texts.card.masked,
-      find: (token) => simulator.find((trade) => trade.token === token),
-      decide: (trade, answer) => decide(simulator, trade, answer),
+      find: (token) => simulator.find((transaction) => transaction.token === token),
+      completeWindow: (transaction, answer) => completeWindow(simulator, transaction, answer),
     })
     scope.post('/v2/payment', async ({ body }, reply) => send(reply, await approve(simulator, body)))
     scope.post('/v2/inquiry', async ({ body }, reply) => send(reply, inquire(simulator, body)))

@@ -5,14 +5,18 @@ import type { WindowOutcome } from '../window/serve-window.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { type KisCode, kisCode } from './codes.ts'
 import { encData } from './enc-data.ts'
-import { type KisSimulator, type KisTrade, resultOf } from './kis-simulator.ts'
+import { type KisSimulator, type KisTransaction, resultOf } from './kis-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const dayMs = 86_400_000
 
 /** The customer's answer, signed. No money is taken yet. */
-export function decide(simulator: KisSimulator, trade: KisTrade, answer: 'pay' | 'cancel'): WindowOutcome {
-  const { charge, details, returnUrl } = trade
+export function completeWindow(
+  simulator: KisSimulator,
+  transaction: KisTransaction,
+  answer: 'pay' | 'cancel',
+): WindowOutcome {
+  const { charge, details, returnUrl } = transaction
   const outcome = authenticate(simulator.context, charge, answer)
   const to = (code: KisCode, fields: Record<string, string>): WindowOutcome => ({
     code,
@@ -20,24 +24,27 @@ export function decide(simulator: KisSimulator, trade: KisTrade, answer: 'pay' |
   })
   if (outcome === 'given-up') {
     const isNamed = charge.scenario.variant !== 'without-order'
-    return to(kisCode.closed, isNamed ? signed(simulator, trade, kisCode.closed) : resultOf(kisCode.closed))
+    return to(
+      kisCode.closed,
+      isNamed ? signed(simulator, transaction, kisCode.closed) : resultOf(kisCode.closed),
+    )
   }
   if (outcome === 'declined') {
-    return to(kisCode.refusedByIssuer, signed(simulator, trade, kisCode.refusedByIssuer))
+    return to(kisCode.refusedByIssuer, signed(simulator, transaction, kisCode.refusedByIssuer))
   }
   details.authorization = outcome
-  return to(kisCode.ok, authenticated(simulator, trade))
+  return to(kisCode.ok, authenticated(simulator, transaction))
 }
 
-function authenticated(simulator: KisSimulator, trade: KisTrade): Record<string, string> {
-  const fields = signed(simulator, trade, kisCode.ok)
-  switch (trade.charge.scenario.name) {
+function authenticated(simulator: KisSimulator, transaction: KisTransaction): Record<string, string> {
+  const fields = signed(simulator, transaction, kisCode.ok)
+  switch (transaction.charge.scenario.name) {
     case 'euc-kr':
       return { ...fields, resultMsg: texts.eucKr }
     case 'script-in-message':
       return { ...fields, resultMsg: texts.script }
     case 'probe':
-      return { ...fields, ...probeFields(simulator.context, trade) }
+      return { ...fields, ...probeFields(simulator.context, transaction) }
     case 'extra-fields':
       return { addedNextYear: 'x', ...Object.fromEntries(Object.entries(fields).reverse()), RESULTCD: '9999' }
     default:
@@ -48,7 +55,7 @@ function authenticated(simulator: KisSimulator, trade: KisTrade): Record<string,
 /** The fields of every return that names its order. `encData` is of the returned amount. */
 function signed(
   simulator: KisSimulator,
-  { charge, details }: KisTrade,
+  { charge, details }: KisTransaction,
   code: KisCode,
 ): Record<string, string> {
   const { context } = simulator

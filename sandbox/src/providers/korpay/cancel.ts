@@ -48,15 +48,15 @@ export function cancel(simulator: KorpaySimulator, body: unknown): ProviderAnswe
     return refuse(korpayCode.wrongHash)
   }
   if (!simulator.isFresh(ediDate)) return refuse(korpayCode.staleTime)
-  const trade = simulator.find(
+  const transaction = simulator.find(
     ({ charge }) =>
       charge.mid === mid &&
       charge.orderNo === ordNo &&
       charge.approvedAt !== null &&
       (!tid || charge.tid === tid),
   )
-  if (!trade) return refuse(korpayCode.noSuchTrade)
-  const { charge } = trade
+  if (!transaction) return refuse(korpayCode.noSuchTransaction)
+  const { charge } = transaction
   const isWhole = amount === charge.approvedAmount && charge.cancelledAmount === 0
   const isMisfit = !isWhole && (!tid || partCanFlg === '0')
   const reason = whyNotCancelled(charge, amount) ?? (isMisfit ? 'wrong amount' : null)
@@ -69,7 +69,7 @@ export function cancel(simulator: KorpaySimulator, body: unknown): ProviderAnswe
   const cancelTid = simulator.nextTid()
   ledger.cancel(charge, { tid: cancelTid, amount, requestId: null, now: now() })
   simulator.note(charge, call, korpayCode.ok)
-  notify(simulator, trade, 'cancel')
+  notify(simulator, transaction, 'cancel')
   const fault = cancelFault(charge)
   if (fault === 'duplicate') return { fields: resultOf(korpayCode.alreadyCancelled) }
   const fields = {

@@ -13,7 +13,7 @@ export const korpayCode = {
   badField: 'SX01',
   unknownMall: 'SX02',
   wrongHash: 'SX03',
-  noSuchTrade: 'SX04',
+  noSuchTransaction: 'SX04',
   staleTime: 'SX07',
   usedAuthorization: 'SX08',
   paidAlready: 'SX09',

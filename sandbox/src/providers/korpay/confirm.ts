@@ -8,7 +8,7 @@ import { approveOnce } from '../window/authorization.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { type KorpayCode, korpayCode } from './codes.ts'
-import { approvalNoOf, type KorpaySimulator, type KorpayTrade, resultOf } from './korpay-simulator.ts'
+import { approvalNoOf, type KorpaySimulator, type KorpayTransaction, resultOf } from './korpay-simulator.ts'
 import { notify } from './notification.ts'
 import texts from './texts.json' with { type: 'json' }
 
@@ -34,16 +34,16 @@ export async function confirm(
   }
   if (!userAgent) return refuse(korpayCode.badField, 'User-Agent')
   if (typeof paymentKey !== 'string' || paymentKey === '') return refuse(korpayCode.badField, 'paymentKey')
-  const trade = simulator.find(({ details }) => details.authorization?.key === paymentKey)
-  if (!trade?.details.authorization) return refuse(korpayCode.noSuchTrade)
-  const { charge, details } = trade
+  const transaction = simulator.find(({ details }) => details.authorization?.key === paymentKey)
+  if (!transaction?.details.authorization) return refuse(korpayCode.noSuchTransaction)
+  const { charge, details } = transaction
   const deliveryFault = faultBeforeApproval(charge)
   if (deliveryFault) {
     simulator.note(charge, call, deliveryFault)
     return { fields: {}, deliveryFault }
   }
   const outcome = await approveOnce(simulator.context, charge, {
-    authorization: trade.details.authorization,
+    authorization: transaction.details.authorization,
     tid: details.tid,
     cardTail: texts.card.tail,
   })
@@ -54,15 +54,15 @@ export async function confirm(
     return { fields: isScript ? { ...resultOf(code), message: texts.script } : resultOf(code) }
   }
   simulator.note(charge, call, korpayCode.approved)
-  notify(simulator, trade, 'approval')
+  notify(simulator, transaction, 'approval')
   return {
-    fields: approvalFields(simulator, trade),
+    fields: approvalFields(simulator, transaction),
     ...approvalDelivery(charge, simulator.context.slowMs),
   }
 }
 
-function approvalFields(simulator: KorpaySimulator, trade: KorpayTrade): Record<string, unknown> {
-  const { charge, goodsName, details } = trade
+function approvalFields(simulator: KorpaySimulator, transaction: KorpayTransaction): Record<string, unknown> {
+  const { charge, goodsName, details } = transaction
   const { name } = charge.scenario
   const fields = {
     ...resultOf(korpayCode.approved),
@@ -86,7 +86,7 @@ function approvalFields(simulator: KorpaySimulator, trade: KorpayTrade): Record<
       remainPointAmt: 0,
     },
   }
-  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
   if (name !== 'extra-fields') return fields
   const turned = Object.fromEntries(Object.entries(fields).reverse())
   return { addedNextYear: { list: [1, null] }, ...turned, amount: String(fields.amount), RESULTCODE: '9999' }

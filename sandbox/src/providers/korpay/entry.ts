@@ -7,7 +7,7 @@ import { stamp, text, textOrNothing, wonDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import { type KorpayCode, korpayCode } from './codes.ts'
 import { hashKey } from './hash-key.ts'
-import { type KorpaySimulator, type KorpayTrade, resultOf } from './korpay-simulator.ts'
+import { type KorpaySimulator, type KorpayTransaction, resultOf } from './korpay-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'entry'
@@ -29,11 +29,11 @@ const entry = v.object({
 })
 
 /** The form that the provider's SDK posts: opens a window. Null if refused; the refusal has been sent then. */
-export function enter(
+export function openPayment(
   simulator: KorpaySimulator,
   request: FastifyRequest,
   reply: FastifyReply,
-): KorpayTrade | null {
+): KorpayTransaction | null {
   const { body } = request
   const refuse = (code: KorpayCode, detail?: string) => {
     const fields = fieldsOf(body)
@@ -50,7 +50,7 @@ export function enter(
   }
   if (!simulator.isFresh(ediDate)) return refuse(korpayCode.staleTime)
   if (!simulator.isOfTheShop(returnUrl)) return refuse(korpayCode.badField, 'returnUrl')
-  const trade = simulator.open({
+  const transaction = simulator.open({
     mid,
     orderNo: orderNumber,
     amount,
@@ -59,7 +59,7 @@ export function enter(
     publicUrl: simulator.context.publicUrl(request),
     details: { reserved: more.reserved ?? '', tid: simulator.nextTid(), authorization: null },
   })
-  if (!trade) return refuse(korpayCode.paidAlready)
-  simulator.note(trade.charge, call, korpayCode.ok)
-  return trade
+  if (!transaction) return refuse(korpayCode.paidAlready)
+  simulator.note(transaction.charge, call, korpayCode.ok)
+  return transaction
 }

@@ -1,17 +1,17 @@
 import type { Charge } from '../ledger/charge.ts'
-import { Simulator, type Trade } from '../simulator.ts'
+import { Simulator, type Transaction } from '../simulator.ts'
 import type { Authorization } from '../window/authorization.ts'
 import type { KorpayCode } from './codes.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** What this provider stores with a trade. */
+/** What this provider stores with a transaction. */
 export interface KorpayDetails {
   /** Echoed in the return and in the approval's answer. */
   reserved: string
   tid: string
   authorization: Authorization | null
 }
-export type KorpayTrade = Trade<KorpayDetails>
+export type KorpayTransaction = Transaction<KorpayDetails>
 
 export class KorpaySimulator extends Simulator<KorpayDetails> {
   nextTid(): string {

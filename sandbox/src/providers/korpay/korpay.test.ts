@@ -15,7 +15,7 @@ vi.mock('node:timers/promises', async (original) => {
 const make = (http: ConstructorParameters<typeof KorpayShop>[0]) => new KorpayShop(http)
 const paying = async (scenario?: string) => {
   const played = await aWindowShop(make, scenario)
-  await played.shop.enter()
+  await played.shop.openPayment()
   const message = await played.shop.answerWindow()
   return { ...played, message }
 }
@@ -46,7 +46,7 @@ describe('the form', () => {
     ['with a return to another site', { returnUrl: 'https://evil.example/' }, 'SX01'],
   ])('%s opens no window', async (_, changes, code) => {
     const { shop, http } = await aWindowShop(make)
-    const answer = await shop.enter(typeof changes === 'function' ? changes(shop) : changes)
+    const answer = await shop.openPayment(typeof changes === 'function' ? changes(shop) : changes)
     expect(answer.json()).toMatchObject({ kind: 'refused', code })
     const { refusals, charges } = (await http.inject('/providers/ledger?vendor=korpay')).json()
     expect(refusals).toMatchObject([{ call: 'entry', code }])

@@ -4,9 +4,9 @@ import { acceptForms } from '../wire/accept-forms.ts'
 import { sendAnswer } from '../wire/send-answer.ts'
 import { cancel } from './cancel.ts'
 import { confirm } from './confirm.ts'
-import { enter } from './entry.ts'
+import { openPayment } from './entry.ts'
 import { KorpaySimulator } from './korpay-simulator.ts'
-import { decide } from './return.ts'
+import { completeWindow } from './return.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const windowPath = '/payment/window'
@@ -18,16 +18,16 @@ export const korpay: Provider = {
     const simulator = new KorpaySimulator('korpay', context)
     acceptForms(scope)
     scope.post('/payment', shopFormRoute, async (request, reply) => {
-      const trade = enter(simulator, request, reply)
-      return trade ? goToWindow(scope, reply, windowPath, trade) : reply
+      const transaction = openPayment(simulator, request, reply)
+      return transaction ? goToWindow(scope, reply, windowPath, transaction) : reply
     })
     serveWindow(scope, {
       context,
       brand: texts.window,
       path: windowPath,
       card: texts.card.masked,
-      find: (token) => simulator.find((trade) => trade.token === token),
-      decide: (trade, answer) => decide(simulator, trade, answer),
+      find: (token) => simulator.find((transaction) => transaction.token === token),
+      completeWindow: (transaction, answer) => completeWindow(simulator, transaction, answer),
     })
     scope.post<{ Querystring: { paymentKey?: unknown } }>(
       '/payments/confirm',

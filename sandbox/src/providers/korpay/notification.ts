@@ -2,15 +2,19 @@ import { notifyShop } from '../window/notify-shop.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { korpayCode } from './codes.ts'
 import { hashKey } from './hash-key.ts'
-import { approvalNoOf, type KorpaySimulator, type KorpayTrade } from './korpay-simulator.ts'
+import { approvalNoOf, type KorpaySimulator, type KorpayTransaction } from './korpay-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /**
  * Notifies the shop's server of an approval or the latest cancel, if the scenario has a notification: 8 twice, 7
  * `wrong-key` signed with another key.
  */
-export function notify(simulator: KorpaySimulator, trade: KorpayTrade, event: 'approval' | 'cancel'): void {
-  const { name, variant } = trade.charge.scenario
+export function notify(
+  simulator: KorpaySimulator,
+  transaction: KorpayTransaction,
+  event: 'approval' | 'cancel',
+): void {
+  const { name, variant } = transaction.charge.scenario
   const times =
     name === 'return-repeated' && event === 'approval'
       ? 2
@@ -21,13 +25,13 @@ export function notify(simulator: KorpaySimulator, trade: KorpayTrade, event: 'a
         ? 1
         : 0
   if (times === 0) return
-  const { returnUrl, charge } = trade
-  notifyShop(simulator.context, charge, { returnUrl, fields: fieldsOf(simulator, trade, event), times })
+  const { returnUrl, charge } = transaction
+  notifyShop(simulator.context, charge, { returnUrl, fields: fieldsOf(simulator, transaction, event), times })
 }
 
 function fieldsOf(
   simulator: KorpaySimulator,
-  { charge, goodsName }: KorpayTrade,
+  { charge, goodsName }: KorpayTransaction,
   event: 'approval' | 'cancel',
 ): Record<string, string> {
   const last = charge.cancels.at(-1)

@@ -3,23 +3,23 @@ import { authenticate } from '../window/authorization.ts'
 import { returnMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
 import { korpayCode } from './codes.ts'
-import { type KorpaySimulator, type KorpayTrade, resultOf } from './korpay-simulator.ts'
+import { type KorpaySimulator, type KorpayTransaction, resultOf } from './korpay-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** The customer's answer. `0000` is the authentication alone: the shop must confirm `paymentKey`. Nothing is signed. */
-export function decide(
+export function completeWindow(
   simulator: KorpaySimulator,
-  trade: KorpayTrade,
+  transaction: KorpayTransaction,
   answer: 'pay' | 'cancel',
 ): WindowOutcome {
-  const { charge, details, returnUrl } = trade
+  const { charge, details, returnUrl } = transaction
   const { name, variant } = charge.scenario
   const { charset } = charsetOf(charge)
   const outcome = authenticate(simulator.context, charge, answer)
   if (outcome === 'given-up' || outcome === 'declined') {
     const code = outcome === 'declined' ? korpayCode.refusedByIssuer : korpayCode.customerCancelled
     const isBare = outcome === 'given-up' && variant === 'without-order'
-    const fields = { ...resultOf(code), ...(isBare ? {} : namesOf(trade)), paymentKey: '' }
+    const fields = { ...resultOf(code), ...(isBare ? {} : namesOf(transaction)), paymentKey: '' }
     return { code, message: returnMessage(returnUrl, fields, charset) }
   }
   details.authorization = outcome
@@ -27,15 +27,15 @@ export function decide(
     ...resultOf(korpayCode.ok),
     ...(name === 'euc-kr' ? { message: texts.eucKr } : {}),
     ...(name === 'script-in-message' ? { message: texts.script } : {}),
-    ...namesOf(trade),
+    ...namesOf(transaction),
     paymentKey: outcome.key,
-    ...(name === 'probe' ? probeFields(simulator.context, trade) : {}),
+    ...(name === 'probe' ? probeFields(simulator.context, transaction) : {}),
     ...(name === 'extra-fields' ? { addedNextYear: 'x', RESULTCODE: '9999' } : {}),
   }
   return { code: korpayCode.ok, message: returnMessage(returnUrl, fields, charset) }
 }
 
-function namesOf({ charge, details }: KorpayTrade): Record<string, string> {
+function namesOf({ charge, details }: KorpayTransaction): Record<string, string> {
   const isLess = charge.scenario.name === 'amount-tampered'
   return {
     merchantId: charge.mid,

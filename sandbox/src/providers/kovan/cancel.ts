@@ -37,9 +37,9 @@ export function cancel(simulator: KovanSimulator, body: unknown): ProviderAnswer
   if (!sameText(hash, checkHash(simulator.keyOf(mid), tid, mid, amount))) {
     return simulator.refused(kovanCode.wrongHash, call, sentFields)
   }
-  const trade = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
-  if (!trade) return simulator.refused(kovanCode.noSuchTrade, call, sentFields)
-  const { charge, details } = trade
+  const transaction = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
+  if (!transaction) return simulator.refused(kovanCode.noSuchTransaction, call, sentFields)
+  const { charge, details } = transaction
   // The path is of cards; a KakaoPay charge is taken by either name.
   if (method === 'KKP' && details.payType === 'CC')
     return simulator.answered(charge, kovanCode.badField, call)

@@ -8,7 +8,7 @@ export const kovanCode = {
   badField: 'SX01',
   unknownMall: 'SX02',
   wrongHash: 'SX03',
-  noSuchTrade: 'SX04',
+  noSuchTransaction: 'SX04',
   staleTime: 'SX07',
   paidAlready: 'SX09',
   alreadyCancelled: 'SX11',

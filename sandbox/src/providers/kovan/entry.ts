@@ -7,7 +7,7 @@ import { day, text, textOrNothing, wonDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import { checkHash } from './check-hash.ts'
 import { type KovanCode, kovanCode } from './codes.ts'
-import { type KovanSimulator, type KovanTrade, resultOf } from './kovan-simulator.ts'
+import { type KovanSimulator, type KovanTransaction, resultOf } from './kovan-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'entry'
@@ -45,11 +45,11 @@ const entry = v.variant('payGroup', [
 ])
 
 /** The shop's form: opens a window, or explains why not. Null if refused; the refusal has been sent then. */
-export function enter(
+export function openPayment(
   simulator: KovanSimulator,
   request: FastifyRequest,
   reply: FastifyReply,
-): KovanTrade | null {
+): KovanTransaction | null {
   const { body } = request
   const refuse = (code: KovanCode, detail?: string) => {
     const fields = fieldsOf(body)
@@ -68,7 +68,7 @@ export function enter(
   if (!simulator.isOfTheShop(rUrl)) return refuse(kovanCode.badField, 'rUrl')
   if (!simulator.isOfTheShop(cUrl)) return refuse(kovanCode.badField, 'cUrl')
   if (Number(more.TAX_AMT ?? 0) > buyReqamt) return refuse(kovanCode.badField, 'TAX_AMT')
-  const trade = simulator.open({
+  const transaction = simulator.open({
     mid,
     orderNo: orderno,
     amount: buyReqamt,
@@ -84,7 +84,7 @@ export function enter(
       tid: `K${simulator.stamp().slice(2, 8)}${simulator.nextNumber(8)}`,
     },
   })
-  if (!trade) return refuse(kovanCode.paidAlready)
-  simulator.note(trade.charge, call, kovanCode.ok)
-  return trade
+  if (!transaction) return refuse(kovanCode.paidAlready)
+  simulator.note(transaction.charge, call, kovanCode.ok)
+  return transaction
 }

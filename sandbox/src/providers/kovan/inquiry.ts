@@ -9,7 +9,7 @@ import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { checkHash } from './check-hash.ts'
 import { kovanCode } from './codes.ts'
-import { type KovanSimulator, type KovanTrade, resultOf } from './kovan-simulator.ts'
+import { type KovanSimulator, type KovanTransaction, resultOf } from './kovan-simulator.ts'
 import { approvalNoOf } from './return.ts'
 import texts from './texts.json' with { type: 'json' }
 
@@ -27,18 +27,18 @@ export function inquire(simulator: KovanSimulator, body: unknown): ProviderAnswe
   if (!sameText(hash, checkHash(simulator.keyOf(mid), orderno, orderdt, mid))) {
     return simulator.refused(kovanCode.wrongHash, call, sentFields)
   }
-  const trades = simulator.list(
+  const transactions = simulator.list(
     ({ charge, details }) => charge.mid === mid && charge.orderNo === orderno && details.orderDay === orderdt,
   )
-  const latest = trades.at(-1)
+  const latest = transactions.at(-1)
   if (latest) simulator.note(latest.charge, call, kovanCode.ok)
   const delivery: Delivery = latest ? inquiryDelivery(latest.charge) : {}
-  const data = trades.filter(({ charge }) => charge.approvedAt !== null).map(approvalOf)
+  const data = transactions.filter(({ charge }) => charge.approvedAt !== null).map(approvalOf)
   return { fields: { ...resultOf(kovanCode.ok), data }, ...delivery }
 }
 
-function approvalOf(trade: KovanTrade): Record<string, unknown> {
-  const { charge } = trade
+function approvalOf(transaction: KovanTransaction): Record<string, unknown> {
+  const { charge } = transaction
   const approvedAt = koreanStamp(charge.approvedAt ?? 0)
   return {
     TRANS_STATUS: charge.cancelledAmount === 0 ? '20' : balanceOf(charge) > 0 ? '30' : '40',
@@ -47,7 +47,7 @@ function approvalOf(trade: KovanTrade): Record<string, unknown> {
     ORDERNO: charge.orderNo,
     APPROAMT: String(charge.approvedAmount),
     CANCEL_AMT: String(charge.cancelledAmount),
-    APPROVNO: approvalNoOf(trade),
+    APPROVNO: approvalNoOf(transaction),
     APPRODT: approvedAt.slice(0, 8),
     APPROTM: approvedAt.slice(8),
     CARD_NO: texts.card.masked,

@@ -1,10 +1,10 @@
 import type { Charge } from '../ledger/charge.ts'
-import { Simulator, type Trade } from '../simulator.ts'
+import { Simulator, type Transaction } from '../simulator.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import type { KovanCode } from './codes.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** What this provider stores with a trade. */
+/** What this provider stores with a transaction. */
 export interface KovanDetails {
   /** `CC` card, `KKP` KakaoPay. */
   payType: 'CC' | 'KKP'
@@ -18,7 +18,7 @@ export interface KovanDetails {
   /** 15 characters. */
   tid: string
 }
-export type KovanTrade = Trade<KovanDetails>
+export type KovanTransaction = Transaction<KovanDetails>
 
 export class KovanSimulator extends Simulator<KovanDetails> {
   /** Answers a request without a matching charge, and records it. */

@@ -15,7 +15,7 @@ vi.mock('node:timers/promises', async (original) => {
 const make = (http: ConstructorParameters<typeof KovanShop>[0]) => new KovanShop(http)
 const playing = async (scenario?: string) => {
   const played = await aWindowShop(make, scenario)
-  await played.shop.enter()
+  await played.shop.openPayment()
   return played
 }
 
@@ -69,7 +69,7 @@ describe('the form', () => {
     ['with more tax than money', { tax_yn: 'Y', TAX_AMT: 12_001 }, 'SX01'],
   ])('%s opens no window', async (_, changes, code) => {
     const { shop, http } = await aWindowShop(make)
-    const answer = await shop.enter(typeof changes === 'function' ? changes(shop) : changes)
+    const answer = await shop.openPayment(typeof changes === 'function' ? changes(shop) : changes)
     expect(answer.json()).toMatchObject({ kind: 'refused', code })
     expect(await shop.charges()).toEqual([])
     const { refusals } = (await http.inject('/providers/ledger?vendor=kovan')).json()
@@ -89,7 +89,7 @@ describe('the form', () => {
   it('opens a window on a phone, and for KakaoPay', async () => {
     const { shop } = await aWindowShop(make)
     const kakao = { payGroup: 'SANDBOX_KAKAO', payType: 'KKP', payBrand: 'KAKAO', buyerid: 'U1' }
-    expect((await shop.enter(kakao, 'mobilepage')).statusCode).toBe(303)
+    expect((await shop.openPayment(kakao, 'mobilepage')).statusCode).toBe(303)
     expect((await shop.answerWindow()).fields.PAY_METHOD).toBe('KKP')
     expect(await shop.cancel()).toBe('EC0000')
   })

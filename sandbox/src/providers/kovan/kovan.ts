@@ -3,10 +3,10 @@ import { goToWindow, serveWindow, shopFormRoute } from '../window/serve-window.t
 import { acceptForms } from '../wire/accept-forms.ts'
 import { sendAnswer } from '../wire/send-answer.ts'
 import { cancel } from './cancel.ts'
-import { enter } from './entry.ts'
+import { openPayment } from './entry.ts'
 import { inquire } from './inquiry.ts'
 import { KovanSimulator } from './kovan-simulator.ts'
-import { decide } from './return.ts'
+import { completeWindow } from './return.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const windowPath = '/window'
@@ -19,8 +19,8 @@ export const kovan: Provider = {
     acceptForms(scope)
     for (const device of ['paypage', 'mobilepage']) {
       scope.post(`/${device}/common/mainFrame.pay`, shopFormRoute, async (request, reply) => {
-        const trade = enter(simulator, request, reply)
-        return trade ? goToWindow(scope, reply, windowPath, trade) : reply
+        const transaction = openPayment(simulator, request, reply)
+        return transaction ? goToWindow(scope, reply, windowPath, transaction) : reply
       })
     }
     serveWindow(scope, {
@@ -28,8 +28,8 @@ export const kovan: Provider = {
       brand: texts.window,
       path: windowPath,
       card: texts.card.masked,
-      find: (token) => simulator.find((trade) => trade.token === token),
-      decide: (trade, answer) => decide(simulator, trade, answer),
+      find: (token) => simulator.find((transaction) => transaction.token === token),
+      completeWindow: (transaction, answer) => completeWindow(simulator, transaction, answer),
       without: ['bad-signature', 'expired'],
     })
     scope.post('/webpay/getTransInfo.pay', async ({ body }, reply) =>

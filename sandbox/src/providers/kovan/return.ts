@@ -4,16 +4,16 @@ import { returnMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { type KovanCode, kovanCode } from './codes.ts'
-import { type KovanSimulator, type KovanTrade, resultOf } from './kovan-simulator.ts'
+import { type KovanSimulator, type KovanTransaction, resultOf } from './kovan-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** The customer's answer: the charge is approved here, and the return only reports it. Nothing in it is signed. */
-export async function decide(
+export async function completeWindow(
   simulator: KovanSimulator,
-  trade: KovanTrade,
+  transaction: KovanTransaction,
   answer: 'pay' | 'cancel',
 ): Promise<WindowOutcome> {
-  const { charge, details } = trade
+  const { charge, details } = transaction
   const { slowMs } = simulator.context
   const outcome = await approveInWindow(simulator.context, charge, {
     answer,
@@ -27,30 +27,37 @@ export async function decide(
   if (outcome === 'given-up') {
     // KOVAN's return of a cancelled payment never has ORDERNO: the echoed reserved fields name the order, except in this variant.
     const isNamed = charge.scenario.variant !== 'without-order'
-    return to(kovanCode.customerCancelled, details.cancelUrl, isNamed ? echoes(trade) : {})
+    return to(kovanCode.customerCancelled, details.cancelUrl, isNamed ? echoes(transaction) : {})
   }
   if (outcome === 'declined') {
-    return to(kovanCode.refusedByIssuer, trade.returnUrl, { ...paymentFields(trade), ...echoes(trade) })
+    return to(kovanCode.refusedByIssuer, transaction.returnUrl, {
+      ...paymentFields(transaction),
+      ...echoes(transaction),
+    })
   }
   if (outcome === 'over-limit') {
     const isScript = charge.scenario.name === 'script-in-message'
-    return to(kovanCode.overCardLimit, trade.returnUrl, {
+    return to(kovanCode.overCardLimit, transaction.returnUrl, {
       ...(isScript ? { RESULT_MSG: texts.script } : {}),
-      ...paymentFields(trade),
-      ...echoes(trade),
+      ...paymentFields(transaction),
+      ...echoes(transaction),
     })
   }
   if (outcome === 'nothing') return { code: 'nothing' }
   if (outcome === 'approved-silently') return { code: 'lost' }
   return {
     code: kovanCode.ok,
-    message: returnMessage(trade.returnUrl, approvedFields(simulator, trade), charsetOf(charge).charset),
+    message: returnMessage(
+      transaction.returnUrl,
+      approvedFields(simulator, transaction),
+      charsetOf(charge).charset,
+    ),
     delayMs: returnDelay(charge, slowMs),
   }
 }
 
-function approvedFields(simulator: KovanSimulator, trade: KovanTrade): Record<string, string> {
-  const { charge } = trade
+function approvedFields(simulator: KovanSimulator, transaction: KovanTransaction): Record<string, string> {
+  const { charge } = transaction
   const { name } = charge.scenario
   const approvedAt = koreanStamp(charge.approvedAt ?? 0)
   const fields = {
@@ -58,12 +65,12 @@ function approvedFields(simulator: KovanSimulator, trade: KovanTrade): Record<st
     ...(name === 'euc-kr' ? { RESULT_MSG: texts.eucKr } : {}),
     DRESULT_CODE: '0000',
     DRESULT_MSG: texts.messages[kovanCode.ok],
-    ...paymentFields(trade),
+    ...paymentFields(transaction),
     CID: charge.mid,
     TID: charge.tid ?? '',
     VAN_RECV_KEY: `${charge.tid}V`,
     VAN_CARD_MID: '700000001',
-    APPROVNO: approvalNoOf(trade),
+    APPROVNO: approvalNoOf(transaction),
     APPRODT: approvedAt.slice(0, 8),
     APPROTM: approvedAt.slice(8),
     APPROAMT: String(charge.approvedAmount),
@@ -76,9 +83,9 @@ function approvedFields(simulator: KovanSimulator, trade: KovanTrade): Record<st
     QUOTA_MONTHS: '00',
     CHECKCD: 'N',
     PAY_KEY: '',
-    ...echoes(trade),
+    ...echoes(transaction),
   }
-  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
   return name === 'extra-fields' ? inOtherCase(fields) : fields
 }
 
@@ -101,7 +108,7 @@ function inOtherCase({
   }
 }
 
-function paymentFields({ charge, details }: KovanTrade): Record<string, string> {
+function paymentFields({ charge, details }: KovanTransaction): Record<string, string> {
   return {
     PAY_METHOD: details.payType,
     MID: charge.mid,
@@ -110,11 +117,11 @@ function paymentFields({ charge, details }: KovanTrade): Record<string, string> 
   }
 }
 
-function echoes({ details: { reserved01, reserved02 } }: KovanTrade): Record<string, string> {
+function echoes({ details: { reserved01, reserved02 } }: KovanTransaction): Record<string, string> {
   return { RESERVED01: reserved01, RESERVED02: reserved02 }
 }
 
 /** Approval number of the card company, 8 digits. */
-export function approvalNoOf({ details: { tid } }: KovanTrade): string {
+export function approvalNoOf({ details: { tid } }: KovanTransaction): string {
   return tid.slice(-8)
 }

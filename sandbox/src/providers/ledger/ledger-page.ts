@@ -1,8 +1,8 @@
 import { type Html, html } from '../../html/html.ts'
 import { emptyNote, livePart, pageText } from '../../html/page.ts'
 import { clock, textOf, won } from '../../html/texts.ts'
-import type { ArmedScenarios } from '../scenarios/armed-scenarios.ts'
 import { scenarioTitle } from '../scenarios/scenario-titles.ts'
+import type { SelectedScenarios } from '../scenarios/selected-scenarios.ts'
 import type { Charge } from './charge.ts'
 import type { Ledger } from './ledger.ts'
 import texts from './ledger-texts.json' with { type: 'json' }
@@ -12,22 +12,22 @@ const koreanOffset = 540
 const maxCharges = 50
 
 type LedgerEntries = ReturnType<Ledger['summaryOf']>
-type Armed = ReturnType<ArmedScenarios['list']>
+type SelectedScenario = ReturnType<SelectedScenarios['list']>
 
 /** The providers' ledger for people, a table for each account; refreshed while it is open. */
-export function ledgerPage(entries: LedgerEntries, armed: Armed): string {
+export function ledgerPage(entries: LedgerEntries, selected: SelectedScenario): string {
   return pageText({
     title: textOf('providers'),
     scripts: ['live-part.js'],
-    body: html`<p class="sub">${texts.note}</p>${livePart('/providers/list', ledgerPart(entries, armed))}`,
+    body: html`<p class="sub">${texts.note}</p>${livePart('/providers/list', ledgerPart(entries, selected))}`,
   })
 }
 
-export function ledgerPart({ charges, refusals }: LedgerEntries, armed: Armed): Html {
+export function ledgerPart({ charges, refusals }: LedgerEntries, selected: SelectedScenario): Html {
   const accounts = [...new Set([...charges, ...refusals].map(accountOf))]
   return html`${
-    armed.length > 0 &&
-    html`<section class="card"><h2>${texts.armed}</h2><ul>${armed.map(
+    selected.length > 0 &&
+    html`<section class="card"><h2>${texts.selected}</h2><ul>${selected.map(
       ({ vendor, mid, orderNo, chosen, times }) =>
         html`<li class="sub">${vendor} ${mid}${orderNo !== null && ` ${orderNo}`}: ${chosen.number}. ${scenarioTitle(chosen.number, chosen.variant)} × ${times}</li>`,
     )}</ul></section>`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aSandbox } from '../../testing/sandbox.ts'
-import { arm, KiccShop, mid, NanoShop } from '../../testing/shop.ts'
+import { KiccShop, mid, NanoShop, selectScenario } from '../../testing/shop.ts'
 import { plainSuccess } from '../scenarios/scenarios.ts'
 import { Ledger } from './ledger.ts'
 
@@ -78,7 +78,7 @@ describe("the providers' ledger", () => {
     const shop = new KiccShop(http)
     await shop.paid({ shopOrderNo: '<b>' })
     await shop.register({ amount: 0 })
-    await arm(http, 'kicc', 9, { times: 3 })
+    await selectScenario(http, 'kicc', 9, { times: 3 })
     const { body } = await http.inject('/providers')
     expect(body).toContain(`kicc ${mid}`)
     expect(body).toContain('9. 승인 응답이 사라짐 (승인됨) × 3')

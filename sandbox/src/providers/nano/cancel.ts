@@ -26,11 +26,11 @@ export function cancel(simulator: NanoSimulator, asked: NanoRequest): ProviderAn
   const read = simulator.read(call, cancelRequest, asked)
   if ('refused' in read) return read.refused
   const { shopcode, compOrderNo, tranNo, cancelAmt: amount } = read.request
-  const trade = simulator.find(
+  const transaction = simulator.find(
     ({ charge }) => charge.mid === shopcode && charge.orderNo === compOrderNo && charge.tid === tranNo,
   )
-  if (!trade) return simulator.refused(nanoCode.noSuchTrade, call, asked.body)
-  const { charge } = trade
+  if (!transaction) return simulator.refused(nanoCode.noSuchTransaction, call, asked.body)
+  const { charge } = transaction
   const reason = whyNotCancelled(charge, amount)
   if (reason) return simulator.answered(charge, refusals[reason], call)
 

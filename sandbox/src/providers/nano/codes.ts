@@ -8,7 +8,7 @@ export const nanoCode = {
   badField: 'SX01',
   unknownShop: 'SX02',
   wrongKey: 'SX03',
-  noSuchTrade: 'SX04',
+  noSuchTransaction: 'SX04',
   staleTime: 'SX07',
   paidAlready: 'SX09',
   alreadyCancelled: 'SX11',

@@ -17,27 +17,27 @@ export function list(simulator: NanoSimulator, asked: NanoRequest): ProviderAnsw
   const read = simulator.read(call, listRequest, asked)
   if ('refused' in read) return read.refused
   const { shopcode, day: meant } = read.request
-  const trades = simulator.list(({ charge }) => charge.mid === shopcode)
-  for (const { charge } of trades.filter(
+  const transactions = simulator.list(({ charge }) => charge.mid === shopcode)
+  for (const { charge } of transactions.filter(
     ({ charge: { registeredAt } }) => koreanDay(registeredAt) === meant,
   )) {
     const { deliveryFault } = inquiryDelivery(charge)
     if (deliveryFault) return { fields: {}, deliveryFault }
   }
-  const approved = trades.filter(
+  const approved = transactions.filter(
     ({ charge: { approvedAt } }) => approvedAt !== null && koreanDay(approvedAt) === meant,
   )
   return {
     fields: {
       ...resultOf(nanoCode.ok),
       // The list has the true state, whatever a return said.
-      list: approved.map((trade) => ({
-        compOrderNo: trade.charge.orderNo,
-        tranNo: trade.details.tranNo,
-        reqPayAmt: trade.charge.approvedAmount,
-        ...approvalOf(trade),
-        cancelAmt: trade.charge.cancelledAmount,
-        remainAmt: balanceOf(trade.charge),
+      list: approved.map((transaction) => ({
+        compOrderNo: transaction.charge.orderNo,
+        tranNo: transaction.details.tranNo,
+        reqPayAmt: transaction.charge.approvedAmount,
+        ...approvalOf(transaction),
+        cancelAmt: transaction.charge.cancelledAmount,
+        remainAmt: balanceOf(transaction.charge),
       })),
     },
   }

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { storeIdOf } from '../accounts.ts'
 import type { Charge } from '../ledger/charge.ts'
-import { fieldsOf, Simulator, type Trade, wrongField } from '../simulator.ts'
+import { fieldsOf, Simulator, type Transaction, wrongField } from '../simulator.ts'
 import { text } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { type NanoCode, nanoCode } from './codes.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** What this provider stores with a trade. */
+/** What this provider stores with a transaction. */
 export interface NanoDetails {
   /** Echoed in the return (`compOrderMem`). */
   memo: string
   tranNo: string
 }
-export type NanoTrade = Trade<NanoDetails>
+export type NanoTransaction = Transaction<NanoDetails>
 
 /** A received request. */
 export interface NanoRequest {

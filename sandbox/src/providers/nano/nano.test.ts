@@ -16,7 +16,7 @@ vi.mock('node:timers/promises', async (original) => {
 const make = (http: ConstructorParameters<typeof NanoCertShop>[0]) => new NanoCertShop(http)
 const playing = async (scenario?: string) => {
   const played = await aWindowShop(make, scenario)
-  await played.shop.enter()
+  await played.shop.openPayment()
   return played
 }
 

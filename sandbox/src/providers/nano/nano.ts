@@ -7,7 +7,7 @@ import { cancel } from './cancel.ts'
 import { list } from './list.ts'
 import { NanoSimulator } from './nano-simulator.ts'
 import { movePage, request as requestWindow } from './request.ts'
-import { decide } from './return.ts'
+import { completeWindow } from './return.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const windowPath = '/cert/window'
@@ -25,7 +25,7 @@ export const nano: Provider = {
         const publicUrl = context.publicUrl(request)
         const opened = requestWindow(simulator, requestOf(request), publicUrl)
         if ('refused' in opened) return send(reply, opened.refused)
-        const address = `${publicUrl}${scope.prefix}${windowPath}/${opened.trade.token}`
+        const address = `${publicUrl}${scope.prefix}${windowPath}/${opened.transaction.token}`
         return reply.type('text/html; charset=utf-8').send(movePage(address))
       })
     }
@@ -34,8 +34,8 @@ export const nano: Provider = {
       brand: texts.window,
       path: windowPath,
       card: texts.card.masked,
-      find: (token) => simulator.find((trade) => trade.token === token),
-      decide: (trade, answer) => decide(simulator, trade, answer),
+      find: (token) => simulator.find((transaction) => transaction.token === token),
+      completeWindow: (transaction, answer) => completeWindow(simulator, transaction, answer),
       without: ['bad-signature', 'expired'],
     })
     scope.post('/api/payment/cancel.io', async (request, reply) =>

@@ -4,7 +4,7 @@ import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { nanoCode } from './codes.ts'
 import { hashValue } from './hash-value.ts'
-import { always, type NanoRequest, type NanoSimulator, type NanoTrade } from './nano-simulator.ts'
+import { always, type NanoRequest, type NanoSimulator, type NanoTransaction } from './nano-simulator.ts'
 
 const call = 'request'
 
@@ -27,12 +27,12 @@ const certRequest = v.object({
   hashValue: text(64),
 })
 
-/** The shop's server asks for a window: the trade, or the refusal to send (assumed to be JSON). */
+/** The shop's server asks for a window: the transaction, or the refusal to send (assumed to be JSON). */
 export function request(
   simulator: NanoSimulator,
   asked: NanoRequest,
   publicUrl: string,
-): { trade: NanoTrade } | { refused: ProviderAnswer } {
+): { transaction: NanoTransaction } | { refused: ProviderAnswer } {
   const read = simulator.read(call, certRequest, asked)
   if ('refused' in read) return read
   const { shopcode, compOrderNo, reqPayAmt, goodsName, receiveUrl, timestamp, ...more } = read.request
@@ -43,7 +43,7 @@ export function request(
   if (!sameText(more.hashValue, hash)) return refuse(nanoCode.wrongKey, 'hashValue')
   if (!simulator.isNow(Number(timestamp))) return refuse(nanoCode.staleTime)
   if (!simulator.isOfTheShop(receiveUrl)) return refuse(nanoCode.badField, 'receiveUrl')
-  const trade = simulator.open({
+  const transaction = simulator.open({
     mid: shopcode,
     orderNo: compOrderNo,
     amount: reqPayAmt,
@@ -52,9 +52,9 @@ export function request(
     publicUrl,
     details: { memo: more.compOrderMem ?? '', tranNo: simulator.nextTranNo() },
   })
-  if (!trade) return refuse(nanoCode.paidAlready)
-  simulator.note(trade.charge, call, nanoCode.ok)
-  return { trade }
+  if (!transaction) return refuse(nanoCode.paidAlready)
+  simulator.note(transaction.charge, call, nanoCode.ok)
+  return { transaction }
 }
 
 /** The answer to a request: HTML whose script moves the window on. */

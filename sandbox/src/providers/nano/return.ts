@@ -4,16 +4,16 @@ import { returnMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { nanoCode } from './codes.ts'
-import { type NanoSimulator, type NanoTrade, resultOf } from './nano-simulator.ts'
+import { type NanoSimulator, type NanoTransaction, resultOf } from './nano-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** The customer's answer: the charge is approved here, and the return reports it. Nothing in it is signed. */
-export async function decide(
+export async function completeWindow(
   simulator: NanoSimulator,
-  trade: NanoTrade,
+  transaction: NanoTransaction,
   answer: 'pay' | 'cancel',
 ): Promise<WindowOutcome> {
-  const { charge, details, returnUrl } = trade
+  const { charge, details, returnUrl } = transaction
   const { name, variant } = charge.scenario
   const outcome = await approveInWindow(simulator.context, charge, {
     answer,
@@ -26,7 +26,7 @@ export async function decide(
   if (outcome === 'approved') {
     return {
       code: nanoCode.ok,
-      message: returnMessage(returnUrl, approvedFields(simulator, trade), charset),
+      message: returnMessage(returnUrl, approvedFields(simulator, transaction), charset),
       delayMs: returnDelay(charge, simulator.context.slowMs),
     }
   }
@@ -36,21 +36,21 @@ export async function decide(
     'over-limit': nanoCode.overCardLimit,
   }[outcome]
   const isBare = outcome === 'given-up' && variant === 'without-order'
-  const fields = { ...resultOf(code), ...(isBare ? {} : namesOf(trade, charge.registeredAmount)) }
+  const fields = { ...resultOf(code), ...(isBare ? {} : namesOf(transaction, charge.registeredAmount)) }
   const posted = name === 'script-in-message' ? { ...fields, resultMsg: texts.script } : fields
   return { code, message: returnMessage(returnUrl, posted, charset) }
 }
 
-function approvedFields(simulator: NanoSimulator, trade: NanoTrade): Record<string, string> {
-  const { charge } = trade
+function approvedFields(simulator: NanoSimulator, transaction: NanoTransaction): Record<string, string> {
+  const { charge } = transaction
   const { name } = charge.scenario
   const fields = {
     ...resultOf(nanoCode.ok),
-    ...namesOf(trade, charge.approvedAmount),
-    ...approvalOf(trade),
+    ...namesOf(transaction, charge.approvedAmount),
+    ...approvalOf(transaction),
   }
   if (name === 'euc-kr') return { ...fields, resultMsg: texts.eucKr }
-  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
   if (name !== 'extra-fields') return fields
   const turned = Object.fromEntries(Object.entries(fields).reverse())
   return {
@@ -61,7 +61,7 @@ function approvedFields(simulator: NanoSimulator, trade: NanoTrade): Record<stri
   }
 }
 
-function namesOf({ charge, details }: NanoTrade, amount: number): Record<string, string> {
+function namesOf({ charge, details }: NanoTransaction, amount: number): Record<string, string> {
   return {
     shopcode: charge.mid,
     compOrderNo: returnedOrderNo(charge),
@@ -73,7 +73,7 @@ function namesOf({ charge, details }: NanoTrade, amount: number): Record<string,
 }
 
 /** Fields of an approval; their names are assumed. */
-export function approvalOf({ charge, details }: NanoTrade) {
+export function approvalOf({ charge, details }: NanoTransaction) {
   const at = koreanStamp(charge.approvedAt ?? 0)
   return {
     apprNo: details.tranNo.slice(-8),

@@ -51,18 +51,18 @@ export async function approve(simulator: NanohandSimulator, asked: NanohandReque
   const card = decryptCard(simulator.keyOf(mid), request.encData)
   if (!card) return simulator.refuse(nanoCode.cannotDecrypt, call, asked.body)
 
-  const { ledger, armed, now } = simulator.context
-  const scenario = armed.take({ vendor, mid, orderNo: compOrderNo, amount })
+  const { ledger, selected, now } = simulator.context
+  const scenario = selected.take({ vendor, mid, orderNo: compOrderNo, amount })
   const untouched = scenario.variant === 'untouched' ? deliveryFaultOf(scenario.name) : undefined
   if (untouched) return simulator.drop(untouched, call, asked.body)
   const charge = ledger.open({ vendor, mid, orderNo: compOrderNo, amount, scenario, now: now() })
   charge.cardTail = card.cardNo.slice(-4)
-  const fields = await decide(simulator, charge, { request, card, publicUrl: asked.publicUrl })
+  const fields = await decideApproval(simulator, charge, { request, card, publicUrl: asked.publicUrl })
   ledger.note(charge, call, String(fields.resultCode), now())
   return onItsWay(simulator, charge, fields)
 }
 
-async function decide(
+async function decideApproval(
   simulator: NanohandSimulator,
   charge: Charge,
   { request, card, publicUrl }: { request: ApprovalRequest; card: Card; publicUrl: string },

@@ -37,7 +37,7 @@ export function cancel(simulator: NanohandSimulator, asked: NanohandRequest): Pr
   if ('refused' in read) return read.refused
   const { shopcode, compOrderNo, tranNo, cancelAmt } = read.request
   const charge = simulator.find(shopcode, compOrderNo, ({ tid }) => tid === tranNo)
-  if (!charge) return simulator.refuse(nanoCode.noSuchTrade, call, asked.body)
+  if (!charge) return simulator.refuse(nanoCode.noSuchTransaction, call, asked.body)
   const { ledger, now } = simulator.context
   const reason = whyNotCancelled(charge, cancelAmt)
   if (reason) {

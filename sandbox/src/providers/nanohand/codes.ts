@@ -5,7 +5,7 @@ export const nanoCode = {
   badField: 'SX01',
   unknownShop: 'SX02',
   wrongKey: 'SX03',
-  noSuchTrade: 'SX04',
+  noSuchTransaction: 'SX04',
   cannotDecrypt: 'SX05',
   badCardNumber: 'SX06',
   badExpiry: 'SX07',

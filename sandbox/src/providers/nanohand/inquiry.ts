@@ -24,7 +24,7 @@ export function inquire(simulator: NanohandSimulator, asked: NanohandRequest): P
   const charge =
     simulator.find(shopcode, compOrderNo, ({ approvedAt }) => approvedAt !== null) ??
     simulator.find(shopcode, compOrderNo, ({ state }) => state === 'declined')
-  if (!charge) return simulator.refuse(nanoCode.noSuchTrade, call, asked.body)
+  if (!charge) return simulator.refuse(nanoCode.noSuchTransaction, call, asked.body)
   const { ledger, now } = simulator.context
   if (charge.approvedAt === null) {
     const lastCode = charge.attempts.findLast((attempt) => attempt.call === 'approval')?.code

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
-import { arm, encrypted, keyOf, mid, NanoShop, testCard } from '../../testing/shop.ts'
+import { encrypted, keyOf, mid, NanoShop, selectScenario, testCard } from '../../testing/shop.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
@@ -19,7 +19,7 @@ const resume = () => time.waiting.shift()?.resume()
 async function aShop(scenario?: string) {
   const { http } = await aSandbox()
   const [number, variant] = (scenario ?? '').split(':')
-  if (number) await arm(http, 'nanohand', Number(number), variant ? { variant } : {})
+  if (number) await selectScenario(http, 'nanohand', Number(number), variant ? { variant } : {})
   return new NanoShop(http)
 }
 
@@ -137,7 +137,7 @@ describe('cancelling', () => {
   })
 
   it.each([
-    ['for another trade', { tranNo: '26111820064000000000' }, 'SX04'],
+    ['for another transaction', { tranNo: '26111820064000000000' }, 'SX04'],
     ['for another order', { compOrderNo: 'other' }, 'SX04'],
     ['for nothing', { cancelAmt: 0 }, 'SX01'],
     ['by an unknown account', { shopcode: 'x' }, 'SX02'],

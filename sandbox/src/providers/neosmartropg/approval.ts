@@ -15,7 +15,7 @@ import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { approvedCode, neosmartroCode } from './codes.ts'
 import { signValue } from './hashes.ts'
-import type { NeosmartroSimulator, NeosmartroTrade } from './neosmartro-simulator.ts'
+import type { NeosmartroSimulator, NeosmartroTransaction } from './neosmartro-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const dayMs = 86_400_000
@@ -32,8 +32,8 @@ export async function approve(simulator: NeosmartroSimulator, body: unknown): Pr
   const call = 'approve'
   const found = find(simulator, call, body)
   if ('refused' in found) return found.refused
-  const { trade, authorization } = found
-  const { charge, details } = trade
+  const { transaction, authorization } = found
+  const { charge, details } = transaction
   const deliveryFault = faultBeforeApproval(charge)
   if (deliveryFault) {
     simulator.note(charge, call, deliveryFault)
@@ -51,7 +51,7 @@ export async function approve(simulator: NeosmartroSimulator, body: unknown): Pr
   }
   simulator.note(charge, call, approvedCode[details.payMethod])
   return {
-    fields: scenarioFields(simulator, trade),
+    fields: scenarioFields(simulator, transaction),
     ...approvalDelivery(charge, simulator.context.slowMs),
   }
 }
@@ -61,12 +61,12 @@ export function inquire(simulator: NeosmartroSimulator, body: unknown): Provider
   const call = 'inquiry'
   const found = find(simulator, call, body)
   if ('refused' in found) return found.refused
-  const { charge, details } = found.trade
+  const { charge, details } = found.transaction
   if (charge.state === 'declined') return simulator.answered(charge, neosmartroCode.overCardLimit, call)
-  if (charge.approvedAt === null) return simulator.answered(charge, neosmartroCode.noSuchTrade, call)
+  if (charge.approvedAt === null) return simulator.answered(charge, neosmartroCode.noSuchTransaction, call)
   simulator.note(charge, call, approvedCode[details.payMethod])
   const fields = {
-    ...approvalFields(simulator, found.trade),
+    ...approvalFields(simulator, found.transaction),
     // Assumed names: otherwise an inquiry would not show a cancel.
     CancelAmt: String(charge.cancelledAmount),
     RemainAmt: String(balanceOf(charge)),
@@ -78,27 +78,27 @@ function find(
   simulator: NeosmartroSimulator,
   call: string,
   body: unknown,
-): { trade: NeosmartroTrade; authorization: Authorization } | { refused: ProviderAnswer } {
+): { transaction: NeosmartroTransaction; authorization: Authorization } | { refused: ProviderAnswer } {
   const read = v.safeParse(approvalRequest, body)
   if (!read.success) {
     const field = wrongField(read.issues)
     return { refused: simulator.refused(neosmartroCode.badField, call, undefined, field) }
   }
   const { Tid, TrAuthKey } = read.output
-  const trade = simulator.find(({ details }) => details.tid === Tid && details.authorization !== null)
+  const transaction = simulator.find(({ details }) => details.tid === Tid && details.authorization !== null)
   const mid = Tid.slice(0, 10)
-  if (!trade?.details.authorization) {
-    return { refused: simulator.refused(neosmartroCode.noSuchTrade, call, mid) }
+  if (!transaction?.details.authorization) {
+    return { refused: simulator.refused(neosmartroCode.noSuchTransaction, call, mid) }
   }
-  if (!sameText(trade.details.authorization.key, TrAuthKey)) {
+  if (!sameText(transaction.details.authorization.key, TrAuthKey)) {
     return { refused: simulator.refused(neosmartroCode.wrongHash, call, mid) }
   }
-  return { trade, authorization: trade.details.authorization }
+  return { transaction, authorization: transaction.details.authorization }
 }
 
 function approvalFields(
   simulator: NeosmartroSimulator,
-  { charge, details, goodsName }: NeosmartroTrade,
+  { charge, details, goodsName }: NeosmartroTransaction,
 ): Record<string, string> {
   const code = approvedCode[details.payMethod]
   return {
@@ -135,10 +135,13 @@ function approvalFields(
 }
 
 /** The fields of an approval's answer, changed by the scenario; an inquiry has the true ones. */
-function scenarioFields(simulator: NeosmartroSimulator, trade: NeosmartroTrade): Record<string, unknown> {
-  const { charge, details } = trade
+function scenarioFields(
+  simulator: NeosmartroSimulator,
+  transaction: NeosmartroTransaction,
+): Record<string, unknown> {
+  const { charge, details } = transaction
   const { name, variant } = charge.scenario
-  const fields = { ...approvalFields(simulator, trade), Moid: returnedOrderNo(charge) }
+  const fields = { ...approvalFields(simulator, transaction), Moid: returnedOrderNo(charge) }
   if (variant === 'wrong-key') {
     const key = `${simulator.keyOf(charge.mid)}.`
     return { ...fields, SignValue: signValue(key, details.tid, approvedCode[details.payMethod]) }
@@ -147,7 +150,7 @@ function scenarioFields(simulator: NeosmartroSimulator, trade: NeosmartroTrade):
     return { ...fields, AuthDate: koreanStamp((charge.approvedAt ?? 0) - dayMs).slice(2) }
   }
   if (name === 'euc-kr') return { ...fields, ResultMsg: texts.eucKr }
-  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
   if (name !== 'extra-fields') return fields
   const turned = Object.fromEntries(Object.entries(fields).reverse())
   return {

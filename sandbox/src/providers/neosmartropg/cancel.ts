@@ -63,9 +63,9 @@ export function cancel(simulator: NeosmartroSimulator, body: unknown): ProviderA
   const isSigned = sameText(request.HashData, sha256Hash(tid, key, amount, PartialCancelCode))
   if (!isSigned || !sameText(request.CancelPwd, key)) return refuse(neosmartroCode.wrongHash)
   if (request.Mid !== mid) return refuse(neosmartroCode.badField, 'Mid')
-  const trade = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
-  if (!trade) return refuse(neosmartroCode.noSuchTrade)
-  const { charge } = trade
+  const transaction = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
+  if (!transaction) return refuse(neosmartroCode.noSuchTransaction)
+  const { charge } = transaction
   const reason = whyNotCancelled(charge, amount)
   if (reason) return simulator.answered(charge, refusals[reason], call)
   if (PartialCancelCode === '0' && amount !== charge.approvedAmount) {
@@ -82,7 +82,7 @@ export function cancel(simulator: NeosmartroSimulator, body: unknown): ProviderA
   const at = simulator.stamp()
   const fields = {
     ...resultOf(neosmartroCode.cancelled),
-    PayMethod: trade.details.payMethod,
+    PayMethod: transaction.details.payMethod,
     Mid: mid,
     Tid: tid,
     CancelTid: cancelTid,

@@ -7,7 +7,7 @@ import { stamp, text, textOrNothing, wonDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import { approvedCode, type NeosmartroCode, neosmartroCode, type PayMethod } from './codes.ts'
 import { sha256Hash } from './hashes.ts'
-import { type NeosmartroSimulator, type NeosmartroTrade, resultOf } from './neosmartro-simulator.ts'
+import { type NeosmartroSimulator, type NeosmartroTransaction, resultOf } from './neosmartro-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'entry'
@@ -42,11 +42,11 @@ const entries = {
 }
 
 /** The shop's form: opens a window, or explains why not. Null if refused; the refusal has been sent then. */
-export function enter(
+export function openPayment(
   simulator: NeosmartroSimulator,
   device: 'pc' | 'mobile',
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): NeosmartroTrade | null {
+): NeosmartroTransaction | null {
   const { body, headers } = request
   const refuse = (code: NeosmartroCode, detail?: string) => {
     const fields = fieldsOf(body)
@@ -71,7 +71,7 @@ export function enter(
     if (more[name] && !simulator.isOfTheShop(more[name])) return refuse(neosmartroCode.badField, name)
   }
   if (!isTaxed(more, amount)) return refuse(neosmartroCode.wrongTaxes)
-  const trade = simulator.open({
+  const transaction = simulator.open({
     mid,
     orderNo: Moid.slice(0, orderNoLength),
     amount,
@@ -89,9 +89,9 @@ export function enter(
       authorization: null,
     },
   })
-  if (!trade) return refuse(neosmartroCode.paidAlready)
-  simulator.note(trade.charge, call, 'opened')
-  return trade
+  if (!transaction) return refuse(neosmartroCode.paidAlready)
+  simulator.note(transaction.charge, call, 'opened')
+  return transaction
 }
 
 /** Whether the parts of the amount come to it, if there are any. */

@@ -1,11 +1,11 @@
 import type { Charge } from '../ledger/charge.ts'
-import { Simulator, type Trade } from '../simulator.ts'
+import { Simulator, type Transaction } from '../simulator.ts'
 import type { Authorization } from '../window/authorization.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import type { NeosmartroCode, PayMethod } from './codes.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** What this provider stores with a trade. */
+/** What this provider stores with a transaction. */
 export interface NeosmartroDetails {
   /** On a desktop the window is a frame, and the provider's script calls the shop's callback. */
   device: 'pc' | 'mobile'
@@ -21,7 +21,7 @@ export interface NeosmartroDetails {
   /** Its key is `TrAuthKey`. */
   authorization: Authorization | null
 }
-export type NeosmartroTrade = Trade<NeosmartroDetails>
+export type NeosmartroTransaction = Transaction<NeosmartroDetails>
 
 export class NeosmartroSimulator extends Simulator<NeosmartroDetails> {
   /** Account, service `01` card, media `01`, time, and a number. */

@@ -17,7 +17,7 @@ vi.mock('node:timers/promises', async (original) => {
 const make = (http: ConstructorParameters<typeof NeosmartroShop>[0]) => new NeosmartroShop(http)
 const paying = async (scenario?: string, changes: Record<string, unknown> = {}) => {
   const played = await aWindowShop(make, scenario)
-  await played.shop.enter(changes)
+  await played.shop.openPayment(changes)
   return { ...played, message: await played.shop.answerWindow() }
 }
 const desktop = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
@@ -55,7 +55,7 @@ describe('the form', () => {
     ['whose taxes do not come to the amount', { TaxAmt: 10_909, VatAmt: 1090, TaxFreeAmt: 0 }, 'SX15'],
   ])('%s opens no window', async (_, changes, code) => {
     const { shop, http } = await aWindowShop(make)
-    const answer = await shop.enter(typeof changes === 'function' ? changes(shop) : changes)
+    const answer = await shop.openPayment(typeof changes === 'function' ? changes(shop) : changes)
     expect(answer.json()).toMatchObject({ kind: 'refused', code })
     const { refusals, charges } = (await http.inject('/providers/ledger?vendor=neosmartropg')).json()
     expect(refusals).toMatchObject([{ call: 'entry', code }])
@@ -64,20 +64,20 @@ describe('the form', () => {
 
   it('for phones refuses a desktop browser', async () => {
     const { shop } = await aWindowShop(make)
-    expect((await shop.enter({}, 'mobile', desktop)).json()).toMatchObject({ code: 'SX01' })
-    expect((await shop.enter({}, 'mobile', phone)).statusCode).toBe(303)
+    expect((await shop.openPayment({}, 'mobile', desktop)).json()).toMatchObject({ code: 'SX01' })
+    expect((await shop.openPayment({}, 'mobile', phone)).statusCode).toBe(303)
   })
 
   it('truncates an order number to 40 characters', async () => {
     const { shop } = await aWindowShop(make)
-    await shop.enter({ Moid: 'T'.repeat(41) })
+    await shop.openPayment({ Moid: 'T'.repeat(41) })
     await shop.answerWindow()
     expect((await shop.approve()).Moid).toBe('T'.repeat(40))
   })
 
   it('may have the parts of the amount', async () => {
     const { shop } = await aWindowShop(make)
-    expect((await shop.enter({ TaxAmt: 10_000, VatAmt: 1000, TaxFreeAmt: 1000 })).statusCode).toBe(303)
+    expect((await shop.openPayment({ TaxAmt: 10_000, VatAmt: 1000, TaxFreeAmt: 1000 })).statusCode).toBe(303)
   })
 })
 
@@ -93,7 +93,7 @@ describe('the return', () => {
 
   it('of a cancel on a phone goes to the address for cancels', async () => {
     const { shop } = await aWindowShop(make)
-    await shop.enter()
+    await shop.openPayment()
     const { action, fields } = await shop.answerWindow('cancel')
     expect(action).toBe('http://shop.test/pay/return/neosmartropg/cancel?seal=s')
     expect(fields).toEqual({
@@ -108,7 +108,7 @@ describe('the return', () => {
 describe('on a desktop', () => {
   it('the window is a frame of the shop’s page, which hands the answer to the script', async () => {
     const { shop, http } = await aWindowShop(make)
-    expect((await shop.enter({ StopUrl: '' }, 'pc', desktop)).statusCode).toBe(303)
+    expect((await shop.openPayment({ StopUrl: '' }, 'pc', desktop)).statusCode).toBe(303)
     const { headers } = await http.inject(shop.pageUrl)
     expect(headers['content-security-policy']).toContain('frame-ancestors http://shop.test')
     const page = await shop.answerPage('pay')
@@ -119,20 +119,20 @@ describe('on a desktop', () => {
 
   it('a program gets the fields of the callback', async () => {
     const { shop } = await aWindowShop(make)
-    await shop.enter({}, 'pc', desktop)
+    await shop.openPayment({}, 'pc', desktop)
     expect(await shop.answerWindow()).toEqual({
       kind: 'callback',
       fields: { Tid: expect.any(String), TrAuthKey: expect.any(String) },
     })
     expect((await shop.approve()).ResultCode).toBe('3001')
     const { shop: other } = await aWindowShop(make)
-    await other.enter({}, 'pc', desktop)
+    await other.openPayment({}, 'pc', desktop)
     expect((await other.answerWindow('cancel')).fields).toMatchObject({ ResultCode: 'W034' })
   })
 
   it('shows in the frame why there is no window', async () => {
     const { shop } = await aWindowShop(make)
-    const answer = await shop.enter({ EncryptData: 'x' }, 'pc', desktop)
+    const answer = await shop.openPayment({ EncryptData: 'x' }, 'pc', desktop)
     expect(answer.statusCode).toBe(400)
     const page = await shop.postForm('/pc/payView.do', shop.form({ EncryptData: 'x' }))
     expect(page.headers['content-security-policy']).toContain('frame-ancestors http://shop.test')

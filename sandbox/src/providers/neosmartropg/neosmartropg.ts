@@ -6,9 +6,9 @@ import { acceptForms } from '../wire/accept-forms.ts'
 import { sendAnswer } from '../wire/send-answer.ts'
 import { approve, inquire } from './approval.ts'
 import { cancel } from './cancel.ts'
-import { enter } from './entry.ts'
+import { openPayment } from './entry.ts'
 import { NeosmartroSimulator } from './neosmartro-simulator.ts'
-import { decide } from './return.ts'
+import { completeWindow } from './return.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const windowPath = '/window'
@@ -29,8 +29,8 @@ export const neosmartropg: Provider = {
     )
     for (const device of ['pc', 'mobile'] as const) {
       scope.post(`/${device}/payView.do`, shopFormRoute, async (request, reply) => {
-        const trade = enter(simulator, device, { request, reply })
-        return trade ? goToWindow(scope, reply, windowPath, trade) : reply
+        const transaction = openPayment(simulator, device, { request, reply })
+        return transaction ? goToWindow(scope, reply, windowPath, transaction) : reply
       })
     }
     serveWindow(scope, {
@@ -38,8 +38,8 @@ export const neosmartropg: Provider = {
       brand: texts.window,
       path: windowPath,
       card: texts.card.masked,
-      find: (token) => simulator.find((trade) => trade.token === token),
-      decide: (trade, answer) => decide(simulator, trade, answer),
+      find: (token) => simulator.find((transaction) => transaction.token === token),
+      completeWindow: (transaction, answer) => completeWindow(simulator, transaction, answer),
       isFramed: ({ details }) => details.device === 'pc',
     })
     const path = '/payment/approval'

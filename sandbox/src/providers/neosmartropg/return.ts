@@ -3,18 +3,18 @@ import { authenticate } from '../window/authorization.ts'
 import { returnMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
 import { neosmartroCode } from './codes.ts'
-import { type NeosmartroSimulator, type NeosmartroTrade, resultOf } from './neosmartro-simulator.ts'
+import { type NeosmartroSimulator, type NeosmartroTransaction, resultOf } from './neosmartro-simulator.ts'
 
 /**
  * The customer's answer. On a phone it is posted to the shop; on a desktop the provider's script passes it to the shop's
  * callback, also a cancel or a decline (assumed). It is the authentication alone, and nothing in it is signed.
  */
-export function decide(
+export function completeWindow(
   simulator: NeosmartroSimulator,
-  trade: NeosmartroTrade,
+  transaction: NeosmartroTransaction,
   answer: 'pay' | 'cancel',
 ): WindowOutcome {
-  const { charge, details, returnUrl } = trade
+  const { charge, details, returnUrl } = transaction
   const { name, variant } = charge.scenario
   const outcome = authenticate(simulator.context, charge, answer)
   const send = (code: string, fields: Record<string, string>, action = returnUrl): WindowOutcome =>
@@ -35,7 +35,7 @@ export function decide(
   return send('authenticated', {
     Tid: details.tid,
     TrAuthKey: outcome.key,
-    ...(name === 'probe' ? probeFields(simulator.context, trade) : {}),
+    ...(name === 'probe' ? probeFields(simulator.context, transaction) : {}),
     ...(name === 'extra-fields' ? { addedNextYear: 'x', resultcode: '9999' } : {}),
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aSandbox } from '../../testing/sandbox.ts'
-import { arm, KiccShop, mid, NanoShop } from '../../testing/shop.ts'
+import { KiccShop, mid, NanoShop, selectScenario } from '../../testing/shop.ts'
 import titles from './scenario-titles.json' with { type: 'json' }
 import { scenarioTitle } from './scenario-titles.ts'
 import { parseScenario, scenarioForAmount, scenarios } from './scenarios.ts'
@@ -63,7 +63,11 @@ describe('the scenario of a charge', () => {
 
   it("uses the selected scenario before the amount's, for the given number of charges", async () => {
     const { http } = await aSandbox()
-    expect(await arm(http, 'kicc', 4, { times: 2 })).toMatchObject({ mid, scenario: { number: 4 }, times: 2 })
+    expect(await selectScenario(http, 'kicc', 4, { times: 2 })).toMatchObject({
+      mid,
+      scenario: { number: 4 },
+      times: 2,
+    })
     const chosen = []
     for (let count = 0; count < 3; count++) {
       const shop = new KiccShop(http)
@@ -76,7 +80,7 @@ describe('the scenario of a charge', () => {
   it('is reserved for a given order number, whatever other charges come first', async () => {
     const { http } = await aSandbox()
     const [first, second] = [new KiccShop(http), new KiccShop(http)]
-    await arm(http, 'kicc', 9, { orderNo: second.orderNo })
+    await selectScenario(http, 'kicc', 9, { orderNo: second.orderNo })
     await first.register()
     await second.register()
     expect([(await scenarioIn(first)).number, (await scenarioIn(second)).number]).toEqual([1, 9])
@@ -85,7 +89,7 @@ describe('the scenario of a charge', () => {
   it('is not used up by registering the same order again', async () => {
     const { http } = await aSandbox()
     const shop = new KiccShop(http)
-    await arm(http, 'kicc', 4)
+    await selectScenario(http, 'kicc', 4)
     await shop.register()
     await shop.register()
     expect((await scenarioIn(shop)).number).toBe(4)
@@ -94,7 +98,7 @@ describe('the scenario of a charge', () => {
   it('is replaced by the one that the customer chooses in the window', async () => {
     const { http } = await aSandbox()
     const shop = new KiccShop(http)
-    await arm(http, 'kicc', 4)
+    await selectScenario(http, 'kicc', 4)
     await shop.register()
     await shop.answerWindow('pay', '3')
     expect(await scenarioIn(shop)).toMatchObject({ number: 3, chosenBy: 'window' })
@@ -103,7 +107,7 @@ describe('the scenario of a charge', () => {
   it('stays the selected one if the customer does not change it', async () => {
     const { http } = await aSandbox()
     const shop = new KiccShop(http)
-    await arm(http, 'kicc', 9)
+    await selectScenario(http, 'kicc', 9)
     await shop.register()
     await shop.answerWindow('pay', '9:taken')
     expect(await scenarioIn(shop)).toMatchObject({ number: 9, chosenBy: 'api' })
@@ -111,10 +115,10 @@ describe('the scenario of a charge', () => {
 
   it('is selected per store or account, one provider and account at a time, and removed with 0', async () => {
     const { http } = await aSandbox()
-    await arm(http, 'kicc', 4, { storeId: undefined, mid: 'SBX0000031' })
-    await arm(http, 'nanohand', 4)
-    await arm(http, 'kicc', 9)
-    await arm(http, 'kicc', 0)
+    await selectScenario(http, 'kicc', 4, { storeId: undefined, mid: 'SBX0000031' })
+    await selectScenario(http, 'nanohand', 4)
+    await selectScenario(http, 'kicc', 9)
+    await selectScenario(http, 'kicc', 0)
     const shop = new KiccShop(http)
     await shop.register()
     expect((await scenarioIn(shop)).number).toBe(1)

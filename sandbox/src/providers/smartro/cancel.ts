@@ -44,9 +44,9 @@ function decided(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
   const key = simulator.keyOf(names.mid)
   const isSigned = sameText(hashData, md5Hash(tid, key, amount, PartialCancelCode))
   if (!isSigned || !sameText(Cancelpw, key)) return simulator.refused(smartroCode.wrongHash, call, names)
-  const trade = simulator.find(({ charge }) => charge.tid === tid)
-  if (!trade) return simulator.refused(smartroCode.noSuchTrade, call, names)
-  const { charge } = trade
+  const transaction = simulator.find(({ charge }) => charge.tid === tid)
+  if (!transaction) return simulator.refused(smartroCode.noSuchTransaction, call, names)
+  const { charge } = transaction
   const reason = whyNotCancelled(charge, amount)
   if (reason) return simulator.answered(charge, refusals[reason], call)
   if (PartialCancelCode === '0' && amount !== charge.approvedAmount) {

@@ -11,7 +11,7 @@ export const smartroCode = {
   badField: 'SX01',
   unknownMall: 'SX02',
   wrongHash: 'SX03',
-  noSuchTrade: 'SX04',
+  noSuchTransaction: 'SX04',
   staleTime: 'SX07',
   paidAlready: 'SX09',
   alreadyCancelled: 'SX11',

@@ -8,7 +8,7 @@ import { isReadable, stamp, text, textOrNothing, wonDigits } from '../wire/field
 import { sameText } from '../wire/same-text.ts'
 import { type SmartroCode, smartroCode } from './codes.ts'
 import { md5Hash } from './hashes.ts'
-import { resultOf, type SmartroSimulator, type SmartroTrade } from './smartro-simulator.ts'
+import { resultOf, type SmartroSimulator, type SmartroTransaction } from './smartro-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'entry'
@@ -41,11 +41,11 @@ const entries = {
 }
 
 /** The shop's form: opens a window, or explains why not. Null if refused; the refusal has been sent then. */
-export function enter(
+export function openPayment(
   simulator: SmartroSimulator,
   device: 'pc' | 'mobile',
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): SmartroTrade | null {
+): SmartroTransaction | null {
   const { body } = request
   const refuse = (code: SmartroCode, detail?: string) => {
     const fields = fieldsOf(body)
@@ -68,7 +68,7 @@ export function enter(
   if (more.DivideInfo && !isDivided(more.DivideInfo, amount)) {
     return refuse(smartroCode.badField, 'DivideInfo')
   }
-  const trade = simulator.open({
+  const transaction = simulator.open({
     mid,
     orderNo,
     amount,
@@ -91,7 +91,7 @@ export function enter(
       tid: simulator.nextTid(mid),
     },
   })
-  if (!trade) return refuse(smartroCode.paidAlready)
-  simulator.note(trade.charge, call, smartroCode.listed)
-  return trade
+  if (!transaction) return refuse(smartroCode.paidAlready)
+  simulator.note(transaction.charge, call, smartroCode.listed)
+  return transaction
 }

@@ -27,12 +27,14 @@ export function list(simulator: SmartroSimulator, body: unknown): ProviderAnswer
     return simulator.refused(smartroCode.wrongHash, call, names)
   }
   if (!simulator.isFresh(ediDate)) return simulator.refused(smartroCode.staleTime, call, names)
-  const trades = simulator.list(({ charge }) => charge.mid === mid)
-  for (const { charge } of trades.filter(({ charge: { registeredAt } }) => koreanDay(registeredAt) === Day)) {
+  const transactions = simulator.list(({ charge }) => charge.mid === mid)
+  for (const { charge } of transactions.filter(
+    ({ charge: { registeredAt } }) => koreanDay(registeredAt) === Day,
+  )) {
     const { deliveryFault } = inquiryDelivery(charge)
     if (deliveryFault) return { fields: {}, deliveryFault }
   }
-  const approved = trades.filter(
+  const approved = transactions.filter(
     ({ charge: { approvedAt } }) => approvedAt !== null && koreanDay(approvedAt) === Day,
   )
   return {

@@ -5,18 +5,18 @@ import type { WindowOutcome } from '../window/serve-window.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { type SmartroCode, smartroCode } from './codes.ts'
 import { signValue } from './hashes.ts'
-import { resultOf, type SmartroSimulator, type SmartroTrade } from './smartro-simulator.ts'
+import { resultOf, type SmartroSimulator, type SmartroTransaction } from './smartro-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const dayMs = 86_400_000
 
 /** The customer's answer: the charge is approved here, and the return reports it. Its signature leaves out the amount. */
-export async function decide(
+export async function completeWindow(
   simulator: SmartroSimulator,
-  trade: SmartroTrade,
+  transaction: SmartroTransaction,
   answer: 'pay' | 'cancel',
 ): Promise<WindowOutcome> {
-  const { charge, details, returnUrl } = trade
+  const { charge, details, returnUrl } = transaction
   const outcome = await approveInWindow(simulator.context, charge, {
     answer,
     tid: details.tid,
@@ -28,13 +28,13 @@ export async function decide(
     case 'given-up': {
       const code = smartroCode.customerCancelled
       const isNamed = charge.scenario.variant !== 'without-order'
-      const fields = isNamed ? signedFields(simulator, trade, code) : resultOf(code)
+      const fields = isNamed ? signedFields(simulator, transaction, code) : resultOf(code)
       return { code, message: returnMessage(details.stopUrl ?? returnUrl, fields, charset) }
     }
     case 'declined':
     case 'over-limit': {
       const code = outcome === 'declined' ? smartroCode.refusedByIssuer : smartroCode.overCardLimit
-      const fields = signedFields(simulator, trade, code)
+      const fields = signedFields(simulator, transaction, code)
       const posted = isScript ? { ...fields, ResultMsg: texts.script } : fields
       return { code, message: returnMessage(returnUrl, posted, charset) }
     }
@@ -45,18 +45,21 @@ export async function decide(
     case 'approved':
       return {
         code: smartroCode.approved,
-        message: returnMessage(returnUrl, approvedFields(simulator, trade), charset),
+        message: returnMessage(returnUrl, approvedFields(simulator, transaction), charset),
         delayMs: returnDelay(charge, simulator.context.slowMs),
         ...(details.retryUrl === null ? {} : { repeatTo: details.retryUrl }),
       }
   }
 }
 
-function approvedFields(simulator: SmartroSimulator, trade: SmartroTrade): Record<string, string> {
-  const { name } = trade.charge.scenario
-  const fields = signedFields(simulator, trade, smartroCode.approved)
+function approvedFields(
+  simulator: SmartroSimulator,
+  transaction: SmartroTransaction,
+): Record<string, string> {
+  const { name } = transaction.charge.scenario
+  const fields = signedFields(simulator, transaction, smartroCode.approved)
   if (name === 'euc-kr') return { ...fields, ResultMsg: texts.eucKr }
-  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, trade) }
+  if (name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
   if (name !== 'extra-fields') return fields
   const turned = Object.fromEntries(Object.entries(fields).reverse())
   return { addedNextYear: 'x', ...turned, Amt: turned.Amt?.padStart(12, '0') ?? '', resultcode: '9999' }
@@ -65,7 +68,7 @@ function approvedFields(simulator: SmartroSimulator, trade: SmartroTrade): Recor
 /** The fields of every return that names its order. */
 function signedFields(
   simulator: SmartroSimulator,
-  { charge, details }: SmartroTrade,
+  { charge, details }: SmartroTransaction,
   code: SmartroCode,
 ): Record<string, string> {
   const { variant } = charge.scenario

@@ -1,10 +1,10 @@
 import type { Charge } from '../ledger/charge.ts'
-import { Simulator, type Trade } from '../simulator.ts'
+import { Simulator, type Transaction } from '../simulator.ts'
 import type { FormCharset } from '../wire/accept-forms.ts'
 import type { SmartroCode } from './codes.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** What this provider stores with a trade. */
+/** What this provider stores with a transaction. */
 export interface SmartroDetails {
   /** Charset of the shop's form and of the return (`EncodingType`). */
   charset: FormCharset
@@ -19,7 +19,7 @@ export interface SmartroDetails {
   /** 30 characters, beginning with the account. */
   tid: string
 }
-export type SmartroTrade = Trade<SmartroDetails>
+export type SmartroTransaction = Transaction<SmartroDetails>
 type Result = { ResultCode: string; ResultMsg: string }
 
 export class SmartroSimulator extends Simulator<SmartroDetails> {

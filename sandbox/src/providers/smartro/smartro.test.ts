@@ -15,7 +15,7 @@ vi.mock('node:timers/promises', async (original) => {
 const make = (http: ConstructorParameters<typeof SmartroShop>[0]) => new SmartroShop(http)
 const playing = async (scenario?: string) => {
   const played = await aWindowShop(make, scenario)
-  await played.shop.enter()
+  await played.shop.openPayment()
   return played
 }
 const signed = (tid: string, code: string, key = keyOf('smartro')) =>
@@ -66,7 +66,7 @@ describe('the form', () => {
     ['whose parts do not come to the amount', { DivideInfo: divided(2000, 9000) }, 'SX01'],
   ])('%s opens no window', async (_, changes, code) => {
     const { shop, http } = await aWindowShop(make)
-    const answer = await shop.enter(typeof changes === 'function' ? changes(shop) : changes)
+    const answer = await shop.openPayment(typeof changes === 'function' ? changes(shop) : changes)
     expect(answer.json()).toMatchObject({ kind: 'refused', code })
     const { refusals, charges } = (await http.inject('/providers/ledger?vendor=smartro')).json()
     expect(refusals).toMatchObject([{ call: 'entry', code }])
@@ -76,14 +76,14 @@ describe('the form', () => {
   it('divides among sub-merchants, also with the single quotes of the manual', async () => {
     const { shop } = await aWindowShop(make)
     const DivideInfo = divided(2000, 10_000).replaceAll('"', "'")
-    expect((await shop.enter({ DivideInfo })).statusCode).toBe(303)
+    expect((await shop.openPayment({ DivideInfo })).statusCode).toBe(303)
     expect((await shop.answerWindow()).fields.DivideInfo).toBe(DivideInfo)
   })
 
   it('on a phone must say where a cancel goes', async () => {
     const { shop } = await aWindowShop(make)
-    expect((await shop.enter({ StopURL: '' }, 'mobile')).json()).toMatchObject({ code: 'SX01' })
-    expect((await shop.enter({}, 'mobile')).statusCode).toBe(303)
+    expect((await shop.openPayment({ StopURL: '' }, 'mobile')).json()).toMatchObject({ code: 'SX01' })
+    expect((await shop.openPayment({}, 'mobile')).statusCode).toBe(303)
     const { action, fields } = await shop.answerWindow('cancel')
     expect(action).toBe('http://shop.test/pay/return/smartro/cancel?seal=s')
     expect(fields).toMatchObject({ ResultCode: 'W002', OID: shop.orderNo, MallReserved: 'nonce-1' })
@@ -153,7 +153,7 @@ describe('the return', () => {
       new Set(['http://shop.test/pay/return/smartro/retry?seal=s']),
     )
     const without = await aWindowShop(make, '8')
-    await without.shop.enter({ RetryURL: '' })
+    await without.shop.openPayment({ RetryURL: '' })
     const { action } = await without.shop.answerWindow()
     expect(without.posted.map(({ url }) => url)).toEqual([action, action])
   })

@@ -3,9 +3,9 @@ import { goToWindow, serveWindow, shopFormRoute } from '../window/serve-window.t
 import { acceptForms } from '../wire/accept-forms.ts'
 import { sendAnswer } from '../wire/send-answer.ts'
 import { cancel } from './cancel.ts'
-import { enter } from './entry.ts'
+import { openPayment } from './entry.ts'
 import { list } from './list.ts'
-import { decide } from './return.ts'
+import { completeWindow } from './return.ts'
 import { SmartroSimulator } from './smartro-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
@@ -25,8 +25,8 @@ export const smartro: Provider = {
       ['/interfaceURL/mobile.do', 'mobile'],
     ] as const) {
       scope.post(path, shopFormRoute, async (request, reply) => {
-        const trade = enter(simulator, device, { request, reply })
-        return trade ? goToWindow(scope, reply, windowPath, trade) : reply
+        const transaction = openPayment(simulator, device, { request, reply })
+        return transaction ? goToWindow(scope, reply, windowPath, transaction) : reply
       })
     }
     serveWindow(scope, {
@@ -34,8 +34,8 @@ export const smartro: Provider = {
       brand: texts.window,
       path: windowPath,
       card: texts.card.masked,
-      find: (token) => simulator.find((trade) => trade.token === token),
-      decide: (trade, answer) => decide(simulator, trade, answer),
+      find: (token) => simulator.find((transaction) => transaction.token === token),
+      completeWindow: (transaction, answer) => completeWindow(simulator, transaction, answer),
       without: ['expired'],
     })
     scope.post(cancelPath, async ({ body }, reply) =>

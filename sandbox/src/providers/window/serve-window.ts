@@ -9,7 +9,7 @@ import { repeatReturn } from './repeat-return.ts'
 import type { ReturnMessage } from './return-message.ts'
 import type { Brand } from './window-frame.ts'
 import { refusedHeaders, windowHeaders } from './window-headers.ts'
-import { type WindowTrade, windowPage } from './window-page.ts'
+import { type WindowTransaction, windowPage } from './window-page.ts'
 
 /** What a window does after the customer's answer. `code` is recorded with the charge. */
 export type WindowOutcome =
@@ -26,22 +26,22 @@ export type WindowOutcome =
   /** No return reaches the shop. */
   | { code: string }
 
-interface Served<Trade extends WindowTrade> {
+interface Served<Transaction extends WindowTransaction> {
   context: ProviderContext
   brand: Brand
   /** Path of the windows below the scope's prefix; the token follows. */
   path: string
   /** Number of the simulated card, masked. */
   card: string
-  find(token: string): Trade | undefined
-  decide(trade: Trade, answer: 'pay' | 'cancel'): WindowOutcome | Promise<WindowOutcome>
+  find(token: string): Transaction | undefined
+  completeWindow(transaction: Transaction, answer: 'pay' | 'cancel'): WindowOutcome | Promise<WindowOutcome>
   /** Scenarios that the provider does not have. */
   without?: readonly ScenarioName[]
   /** Whether the window is a frame of the shop's page. */
-  isFramed?(trade: Trade): boolean
+  isFramed?(transaction: Transaction): boolean
 }
 
-interface OfTrade {
+interface OfTransaction {
   Params: { token: string }
 }
 
@@ -54,77 +54,89 @@ const answered = v.object({
  * A provider's windows. A person gets pages; a program that is the customer asks for `application/json` and gets
  * `{kind: 'return', method? 'GET', action, acceptCharset, fields, body}`, `{kind: 'callback', fields}` or `{kind: 'closed'}`.
  */
-export function serveWindow<Trade extends WindowTrade>(scope: FastifyInstance, served: Served<Trade>): void {
+export function serveWindow<Transaction extends WindowTransaction>(
+  scope: FastifyInstance,
+  served: Served<Transaction>,
+): void {
   const { brand, context } = served
   const address = `${served.path}/:token`
-  const headersOf = (trade: Trade) =>
-    windowHeaders(trade.returnUrl, {
-      seversOpener: trade.charge.scenario.name === 'opener-severed',
-      isFramed: served.isFramed?.(trade) ?? false,
+  const headersOf = (transaction: Transaction) =>
+    windowHeaders(transaction.returnUrl, {
+      seversOpener: transaction.charge.scenario.name === 'opener-severed',
+      isFramed: served.isFramed?.(transaction) ?? false,
     })
 
-  scope.get<OfTrade>(address, async ({ params }, reply) => {
-    const trade = served.find(params.token)
-    if (!trade) return sendWindow(reply, unknownPage(brand), pageHeaders, 404)
-    if (!isOpen(trade)) return sendWindow(reply, overPage(brand), headersOf(trade), 410)
-    if (trade.charge.state === 'registered') {
-      trade.charge.state = 'opened'
-      trade.charge.openedAt = context.now()
+  scope.get<OfTransaction>(address, async ({ params }, reply) => {
+    const transaction = served.find(params.token)
+    if (!transaction) return sendWindow(reply, unknownPage(brand), pageHeaders, 404)
+    if (!isOpen(transaction)) return sendWindow(reply, overPage(brand), headersOf(transaction), 410)
+    if (transaction.charge.state === 'registered') {
+      transaction.charge.state = 'opened'
+      transaction.charge.openedAt = context.now()
     }
     const page = windowPage({
-      trade,
+      transaction,
       brand,
-      shopName: await context.shopName(trade.charge.mid),
-      action: `${scope.prefix}${served.path}/${trade.token}`,
+      shopName: await context.shopName(transaction.charge.mid),
+      action: `${scope.prefix}${served.path}/${transaction.token}`,
       card: served.card,
       without: served.without ?? [],
     })
-    return sendWindow(reply, page, headersOf(trade))
+    return sendWindow(reply, page, headersOf(transaction))
   })
 
-  scope.post<OfTrade>(address, async (request, reply) => {
-    const trade = served.find(request.params.token)
+  scope.post<OfTransaction>(address, async (request, reply) => {
+    const transaction = served.find(request.params.token)
     const read = v.safeParse(answered, request.body)
-    if (!trade) return sendWindow(reply, unknownPage(brand), pageHeaders, 404)
-    if (!isOpen(trade)) return sendWindow(reply, overPage(brand), headersOf(trade), 410)
+    if (!transaction) return sendWindow(reply, unknownPage(brand), pageHeaders, 404)
+    if (!isOpen(transaction)) return sendWindow(reply, overPage(brand), headersOf(transaction), 410)
     if (!read.success) return reply.code(400).send({ error: read.issues[0].message })
     const { answer, scenario } = read.output
-    const chosen = scenario === undefined ? trade.charge.scenario : parseScenario(scenario, 'window')
+    const chosen = scenario === undefined ? transaction.charge.scenario : parseScenario(scenario, 'window')
     if (!chosen) return reply.code(400).send({ error: 'no-such-scenario' })
-    if (isOther(trade, chosen)) trade.charge.scenario = chosen
+    if (isOther(transaction, chosen)) transaction.charge.scenario = chosen
     const outcome: WindowOutcome =
       answer === 'pay' && chosen.name === 'window-closed' && chosen.variant === 'before'
         ? { code: 'closed' }
-        : await served.decide(trade, answer)
-    context.ledger.note(trade.charge, 'window', outcome.code, context.now())
+        : await served.completeWindow(transaction, answer)
+    context.ledger.note(transaction.charge, 'window', outcome.code, context.now())
     if ('delayMs' in outcome && outcome.delayMs) await sleep(outcome.delayMs, undefined, { ref: false })
-    return sendOutcome(request, reply, { served, trade, outcome, headers: headersOf(trade) })
+    return sendOutcome(request, reply, { served, transaction, outcome, headers: headersOf(transaction) })
   })
 }
 
-function sendOutcome<Trade extends WindowTrade>(
+function sendOutcome<Transaction extends WindowTransaction>(
   request: FastifyRequest,
   reply: FastifyReply,
   {
     served: { context, brand },
-    trade,
+    transaction,
     outcome,
     headers,
-  }: { served: Served<Trade>; trade: Trade; outcome: WindowOutcome; headers: Record<string, string> },
+  }: {
+    served: Served<Transaction>
+    transaction: Transaction
+    outcome: WindowOutcome
+    headers: Record<string, string>
+  },
 ): FastifyReply {
   if ('callback' in outcome) {
     const { callback } = outcome
     if (wantsJson(request)) return reply.send({ kind: 'callback', fields: callback })
-    return sendWindow(reply, callbackPage(brand, callback, new URL(trade.returnUrl).origin), headers)
+    return sendWindow(reply, callbackPage(brand, callback, new URL(transaction.returnUrl).origin), headers)
   }
   if (!('message' in outcome)) {
     if (wantsJson(request)) return reply.send({ kind: 'closed' })
-    return sendWindow(reply, closingPage(brand, new URL(trade.returnUrl).origin), headers)
+    return sendWindow(reply, closingPage(brand, new URL(transaction.returnUrl).origin), headers)
   }
   const { message, repeatTo } = outcome
-  const { name, variant } = trade.charge.scenario
+  const { name, variant } = transaction.charge.scenario
   if (name === 'return-repeated') {
-    repeatReturn(context, trade.charge, repeatTo === undefined ? message : { ...message, action: repeatTo })
+    repeatReturn(
+      context,
+      transaction.charge,
+      repeatTo === undefined ? message : { ...message, action: repeatTo },
+    )
   }
   if (wantsJson(request)) return reply.send({ kind: 'return', ...message })
   const closes =
@@ -140,7 +152,7 @@ export function goToWindow(
   scope: FastifyInstance,
   reply: FastifyReply,
   path: string,
-  { token }: WindowTrade,
+  { token }: WindowTransaction,
 ): FastifyReply {
   return reply.code(303).headers(pageHeaders).header('location', `${scope.prefix}${path}/${token}`).send()
 }
@@ -164,12 +176,12 @@ function wantsJson({ headers }: FastifyRequest): boolean {
   return headers.accept === 'application/json'
 }
 
-function isOpen({ charge: { state } }: WindowTrade): boolean {
+function isOpen({ charge: { state } }: WindowTransaction): boolean {
   return state === 'registered' || state === 'opened'
 }
 
 /** Whether the customer chose another scenario than the preselected one. */
-function isOther({ charge }: WindowTrade, chosen: { number: number; variant: string | null }): boolean {
+function isOther({ charge }: WindowTransaction, chosen: { number: number; variant: string | null }): boolean {
   return charge.scenario.number !== chosen.number || charge.scenario.variant !== chosen.variant
 }
 

@@ -7,7 +7,7 @@ import { type Brand, windowFrame } from './window-frame.ts'
 import texts from './window-texts.json' with { type: 'json' }
 
 /** A payment that waits in a window for its customer. */
-export interface WindowTrade {
+export interface WindowTransaction {
   charge: Charge
   goodsName: string
   /** Id in the window's address. */
@@ -17,7 +17,7 @@ export interface WindowTrade {
 }
 
 interface PageOf {
-  trade: WindowTrade
+  transaction: WindowTransaction
   brand: Brand
   shopName: string
   /** Address that the answer is posted to. */
@@ -29,8 +29,8 @@ interface PageOf {
 }
 
 /** A card company's window: purchase, shop, and two answers; below, the scenarios. */
-export function windowPage({ trade, brand, shopName, action, card, without }: PageOf): string {
-  const { charge, goodsName } = trade
+export function windowPage({ transaction, brand, shopName, action, card, without }: PageOf): string {
+  const { charge, goodsName } = transaction
   const amount = won(charge.registeredAmount)
   return windowFrame(
     brand,

@@ -1,6 +1,6 @@
 import { type ChosenScenario, plainSuccess, scenarioForAmount } from './scenarios.ts'
 
-interface Armed {
+interface SelectedScenario {
   vendor: string
   mid: string
   /** For this order number alone. */
@@ -11,9 +11,9 @@ interface Armed {
 }
 
 /** Scenarios selected beforehand, first in first out, and the scenario of a new charge. */
-export class ArmedScenarios {
+export class SelectedScenarios {
   readonly #sentinels: boolean
-  #armed: Armed[] = []
+  #selected: SelectedScenario[] = []
 
   /** @param sentinels whether amounts select scenarios, too */
   constructor(sentinels: boolean) {
@@ -21,13 +21,13 @@ export class ArmedScenarios {
   }
 
   /** Replaces an earlier selection for the same account and order number. */
-  arm(armed: Armed): void {
-    this.disarm(armed)
-    this.#armed.push(armed)
+  selectScenario(selected: SelectedScenario): void {
+    this.removeScenario(selected)
+    this.#selected.push(selected)
   }
 
-  disarm({ vendor, mid, orderNo }: Pick<Armed, 'vendor' | 'mid' | 'orderNo'>): void {
-    this.#armed = this.#armed.filter(
+  removeScenario({ vendor, mid, orderNo }: Pick<SelectedScenario, 'vendor' | 'mid' | 'orderNo'>): void {
+    this.#selected = this.#selected.filter(
       (each) => each.vendor !== vendor || each.mid !== mid || each.orderNo !== orderNo,
     )
   }
@@ -44,17 +44,18 @@ export class ArmedScenarios {
     orderNo: string
     amount: number
   }): ChosenScenario {
-    const mine = this.#armed.filter((each) => each.vendor === vendor && each.mid === mid)
-    const armed = mine.find((each) => each.orderNo === orderNo) ?? mine.find((each) => each.orderNo === null)
-    if (armed) {
-      armed.times -= 1
-      if (armed.times < 1) this.disarm(armed)
-      return armed.chosen
+    const mine = this.#selected.filter((each) => each.vendor === vendor && each.mid === mid)
+    const selected =
+      mine.find((each) => each.orderNo === orderNo) ?? mine.find((each) => each.orderNo === null)
+    if (selected) {
+      selected.times -= 1
+      if (selected.times < 1) this.removeScenario(selected)
+      return selected.chosen
     }
     return (this.#sentinels ? scenarioForAmount(amount) : null) ?? plainSuccess
   }
 
-  list(): readonly Armed[] {
-    return this.#armed
+  list(): readonly SelectedScenario[] {
+    return this.#selected
   }
 }
