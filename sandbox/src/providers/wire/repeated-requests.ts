@@ -4,8 +4,8 @@ interface Request {
   fingerprint: string
   at: number
   outcome: Promise<Fields>
-  /** Set once the answer is known. */
-  earlier?: Fields
+  /** Undefined until the request has been answered. */
+  answer?: Fields
 }
 
 /** Deduplicates requests by the shop's request number. */
@@ -35,13 +35,13 @@ export class RepeatedRequests {
     }
     const request: Request = { fingerprint, at, outcome: work() }
     this.#requests.set(key, request)
-    request.earlier = await request.outcome
-    return { fields: request.earlier, isFirst: true }
+    request.answer = await request.outcome
+    return { fields: request.answer, isFirst: true }
   }
 
   /** The result of a request; undefined if there is none yet. */
   find(key: string): { fields: Fields; at: number } | undefined {
     const request = this.#requests.get(key)
-    return request?.earlier && { fields: request.earlier, at: request.at }
+    return request?.answer && { fields: request.answer, at: request.at }
   }
 }
