@@ -45,7 +45,6 @@ const cpuBudgetMs = 50
 const thousandsOfCalls = { timeout: 300_000 }
 /** What a refused call may write: attempts, rate limits and its idempotency key. */
 const bookkeeping = ['idempotency_key', 'rate_window', 'sms_phone', 'sms_code', 'sms_asker', 'social_login']
-
 let api: TestApi
 let sharedShop: TestShop
 let otherShop: TestShop
