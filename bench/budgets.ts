@@ -57,7 +57,12 @@ export const budgets = {
     atLeast: true,
   },
   lineChangeSlowest: { what: "store API, change of an order's lines, p99", limit: 25, unit: 'ms' },
-  takeoutStatements: { what: 'a whole paid takeout, statements', limit: 96, unit: 'requests' },
+  takeoutStatements: { what: 'a whole paid takeout, statements', limit: 74, unit: 'requests' },
+  takeoutRoundTrips: {
+    what: 'a whole paid takeout, round trips to the database',
+    limit: 42,
+    unit: 'requests',
+  },
   daySlots: {
     what: 'free slots of a day (60 tables, 400 reservations) against one bare SELECT, rate',
     limit: 0.4,

@@ -2,7 +2,7 @@
 export const guards = {
   /** The order is of the version that was read. */
   order: 'SF001',
-  /** The idempotency key is still held by this attempt. */
+  /** The idempotency key is still held by this attempt, or is new. */
   key: 'SF002',
   /** The bundle of the call is in the store's contract. */
   bundle: 'SF004',
@@ -24,6 +24,16 @@ export class GuardFailed extends Error {
 /** Converts a driver's error to a failed guard where it is one. */
 export function guardFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
+  if (isKeyTaken(error)) return new GuardFailed('key')
   const failed = Object.entries(guards).find(([, code]) => code === error.code)
   return failed ? new GuardFailed(failed[0] as Guard) : error
+}
+
+/** An idempotency key was inserted a second time. Shards of a distributed table have names that go on with their number. */
+function isKeyTaken(error: Error & { code: unknown }): boolean {
+  return (
+    error.code === '23505' &&
+    'constraint' in error &&
+    String(error.constraint).startsWith('idempotency_key_pkey')
+  )
 }

@@ -10,7 +10,7 @@ import type { Context } from '../call-context.ts'
 import type { Transaction } from '../database/database.ts'
 import { enforceRateLimit } from '../rate-limit/rate-limit.ts'
 import { refuse } from '../refusal.ts'
-import { joinDeal } from '../repositories/deal-users.ts'
+import { addFirstUser } from '../repositories/deal-users.ts'
 import { type DealRow, insertDeal } from '../repositories/deals.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { provisionalMs } from './open-deal.ts'
@@ -92,6 +92,6 @@ export async function openProvisionalDeal(
     descp,
   })
   if (!opened) throw new Error('the deal was not inserted')
-  await joinDeal(tx, { storeId, dealId: opened.dealId, userId }, now, false)
+  addFirstUser(tx, { storeId, dealId: opened.dealId, userId }, { now, isRunning: false })
   return opened
 }

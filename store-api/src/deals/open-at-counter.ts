@@ -37,7 +37,7 @@ export async function openAtCounter(
         now,
       }))
     if (!opened) throw new Error('a deal without a table met another one at its table')
-    await extendForPayment(tx, opened, now)
+    extendForPayment(tx, opened, now)
     const deal = await withNumber(tx, opened)
     return { deal: wireDeal(deal, store, await readOrdersOfDeals(tx, storeId, [deal.dealId])) }
   })

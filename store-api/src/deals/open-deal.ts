@@ -7,7 +7,6 @@ import type { Transaction } from '../database/database.ts'
 import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
 import { enforceRateLimit } from '../rate-limit/rate-limit.ts'
 import { refuse } from '../refusal.ts'
-import { nextDayNumber } from '../repositories/day-numbers.ts'
 import { joinDeal, lockRunningDeal } from '../repositories/deal-users.ts'
 import {
   type DealRow,
@@ -89,15 +88,15 @@ export async function refuseTooManySeats(
 }
 
 /**
- * Gives a deal its number, as the last step of its transaction, because the counter's row lock serialises the store's
- * deals.
+ * Gives a deal its number, `261120-007`: the business date and the deal's number on it. The last step of its transaction, because the
+ * counter's row lock serialises the store's deals.
  */
 export async function withNumber(tx: Transaction, deal: DealRow): Promise<DealRow> {
   if (deal.dealNumber !== null) return deal
-  const { storeId, dealId, stdDate } = deal
-  const number = dealNumber(stdDate, await nextDayNumber(tx, storeId, stdDate, 'deal'))
-  await numberDeal(tx, { storeId, dealId, number })
-  return { ...deal, dealNumber: number }
+  const { stdDate } = deal
+  const prefix = `${stdDate.slice(2).replaceAll('-', '')}-`
+  const of = { kind: 'deal', period: stdDate, prefix, digits: 3 } as const
+  return { ...deal, dealNumber: await numberDeal(tx, deal, of) }
 }
 
 /** The customer's running deal, under a lock per customer. A deal of an earlier business date is released. */
@@ -113,10 +112,10 @@ export async function runningDealOf(
 }
 
 /** Joining an unpaid deal restarts its time to live. */
-export async function extendForPayment(tx: Transaction, deal: DealRow, now: number): Promise<void> {
+export function extendForPayment(tx: Transaction, deal: DealRow, now: number): void {
   if (deal.expireDate === null) return
   const { storeId, dealId } = deal
-  await extendDealUntil(tx, { storeId, dealId, expireDate: now + provisionalMs })
+  extendDealUntil(tx, { storeId, dealId, expireDate: now + provisionalMs })
 }
 
 export function refuseSecondDeal(running: DealRow): never {
@@ -133,14 +132,7 @@ export async function withReservationNumber(
   { timezoneOffset, now }: { timezoneOffset: number; now: number },
 ): Promise<DealRow> {
   if (deal.dealNumber !== null) return deal
-  const { storeId, dealId } = deal
   const year = localTime(now, timezoneOffset).day.slice(0, 4)
-  const number = `${year}-${String(await nextDayNumber(tx, storeId, year, 'reservation')).padStart(5, '0')}`
-  await numberDeal(tx, { storeId, dealId, number })
-  return { ...deal, dealNumber: number }
-}
-
-/** `261120-007`: the business date and the deal's number on it. */
-function dealNumber(businessDate: string, number: number): string {
-  return `${businessDate.slice(2).replaceAll('-', '')}-${String(number).padStart(3, '0')}`
+  const of = { kind: 'reservation', period: year, prefix: `${year}-`, digits: 5 } as const
+  return { ...deal, dealNumber: await numberDeal(tx, deal, of) }
 }

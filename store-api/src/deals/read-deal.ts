@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.ts'
 import { namedIn, type Reader } from '../orders/wire-order.ts'
 import { refuse } from '../refusal.ts'
 import { readNames } from '../repositories/customers.ts'
-import { readDealUsers } from '../repositories/deal-users.ts'
+import { type DealUserRow, readDealUsers } from '../repositories/deal-users.ts'
 import { type DealRow, readDeal } from '../repositories/deals.ts'
 import { readOrdersOfDeals, type StoredOrder } from '../repositories/orders.ts'
 
@@ -22,7 +22,11 @@ export async function dealOfCustomer(
 
 /** Only users of a deal may read or change it. */
 export async function refuseOutsider(db: Connection, deal: DealRow, userId: number): Promise<void> {
-  const users = await readDealUsers(db, deal.storeId, [deal.dealId])
+  refuseUnlessOf(await readDealUsers(db, deal.storeId, [deal.dealId]), userId)
+}
+
+/** The same for users that were read. */
+export function refuseUnlessOf(users: readonly DealUserRow[], userId: number): void {
   if (!users.some((each) => each.userId === userId)) refuse(code.forbidden, 'not your deal')
 }
 

@@ -22,12 +22,11 @@ import {
   admitUser,
   callerOf,
   requireActiveAccount,
-  withActiveAccount,
   withContract,
 } from './gates.ts'
 import { JoinedAnswer } from './joined-answer.ts'
 import { readIdempotencyKey, readRequest } from './read-request.ts'
-import { withIdempotency } from './with-idempotency.ts'
+import { withAnsweredKey, withIdempotency } from './with-idempotency.ts'
 
 export interface CallEnvironment {
   db: Database
@@ -44,11 +43,12 @@ export interface AnyOperation {
   reveal?(answer: unknown, context: Pick<Context, 'services'>): unknown
   fingerprinted?(request: unknown): unknown
   readsAccount?: true
+  isOneTransaction?: true
 }
 
 /** Answers a call: token, request, store, gates, idempotency, operation, answer, in this order. */
 export async function answerCall(
-  { endpoint, run, reveal, fingerprinted, readsAccount }: AnyOperation,
+  { endpoint, run, reveal, fingerprinted, readsAccount, isOneTransaction }: AnyOperation,
   environment: CallEnvironment,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -78,7 +78,7 @@ export async function answerCall(
     : await run(
         {
           ...context,
-          transaction: storeId === null ? inTransaction : withContract(inTransaction, endpoint, storeId),
+          transaction: storeId === null ? inTransaction : withContract(inTransaction, endpoint, { storeId }),
         },
         input,
       )
@@ -95,13 +95,11 @@ export async function answerCall(
     services.spendingCalls.enforce(`${bucket} ${endpoint.name}`, now)
     services.spendingCalls.add(`${bucket} ${endpoint.name}`, 1, now)
     const { storeId: guarded } = store
-    const result = await withIdempotency(db, { scope, fingerprint, now }, (unguarded) => {
-      const transaction = withContract(unguarded, endpoint, guarded)
+    const once = isOneTransaction ? withAnsweredKey : withIdempotency
+    const result = await once(db, { scope, fingerprint, now }, (unguarded) => {
+      const admitted = { storeId: guarded, userId: caller?.userId ?? null }
       services.storedAnswers.enforce(bucket, now)
-      return run(
-        { ...context, transaction: caller ? withActiveAccount(transaction, caller.userId) : transaction },
-        input,
-      )
+      return run({ ...context, transaction: withContract(unguarded, endpoint, admitted) }, input)
     })
     if (result.replayed) reply.header('idempotency-replayed', 'true')
     else services.storedAnswers.add(bucket, result.storedLength, now)

@@ -88,43 +88,47 @@ export async function requireActiveAccount(db: Database, caller: Caller | null):
  * removal the transaction is rolled back and the call refused with 401.
  */
 export function withActiveAccount(transaction: InTransaction, userId: number): InTransaction {
-  return async (work) => {
-    try {
-      return await transaction(async (tx) => {
+  return (work) =>
+    refusedByGuard(null, () =>
+      transaction(async (tx) => {
         tx.send(shareAccountLock, [userId])
         return work(tx)
-      })
-    } catch (error) {
-      if (error instanceof GuardFailed && error.guard === 'account') {
-        refuse(code.unauthenticated, 'the customer has left')
-      }
-      throw error
-    }
-  }
+      }),
+    )
 }
 
 /**
  * Runs a call's transactions only while its bundle is in the store's contract. The gate has checked the cached store; a
  * removal that this process has not heard of, or that is made meanwhile, rolls the transaction back and refuses the call.
+ * With a `userId`, also only while that account is active, as `withActiveAccount`.
  */
 export function withContract(
   transaction: InTransaction,
   { bundle, orBundle }: Pick<EndpointDefinition, 'bundle' | 'orBundle'>,
-  storeId: number,
+  { storeId, userId = null }: { storeId: number; userId?: number | null },
 ): InTransaction {
-  if (bundle === 'always') return transaction
+  if (bundle === 'always') return userId === null ? transaction : withActiveAccount(transaction, userId)
   const bundles = [bundle, ...(orBundle ? [orBundle] : [])]
-  return async (work) => {
-    try {
-      return await transaction(async (tx) => {
-        shareContractLock(tx, storeId, bundles)
+  return (work) =>
+    refusedByGuard(bundle, () =>
+      transaction(async (tx) => {
+        shareContractLock(tx, storeId, { bundles, userId })
         return work(tx)
-      })
-    } catch (error) {
-      if (error instanceof GuardFailed && error.guard === 'bundle') {
-        refuse(code.notInContract, `${bundle} is no longer in the store's contract`)
-      }
-      throw error
+      }),
+    )
+}
+
+/** Turns a failed guard of the account or the bundle into the call's refusal. */
+async function refusedByGuard<Result>(bundle: string | null, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof GuardFailed && error.guard === 'account') {
+      refuse(code.unauthenticated, 'the customer has left')
     }
+    if (error instanceof GuardFailed && error.guard === 'bundle') {
+      refuse(code.notInContract, `${bundle} is no longer in the store's contract`)
+    }
+    throw error
   }
 }

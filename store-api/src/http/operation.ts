@@ -20,6 +20,11 @@ export interface Operation<E extends EndpointDefinition = EndpointDefinition> {
   fingerprinted?(request: ParsedRequestOf<E>): unknown
   /** It reads the caller's account itself, and treats a caller whose account was removed as a guest. */
   readsAccount?: true
+  /**
+   * All that it changes is changed in one `transaction`, and a provider is not called: its idempotency key is not claimed before, but
+   * stored with the answer, so a repeated call may do its work again before it is rolled back (ADR-0109).
+   */
+  isOneTransaction?: true
 }
 
 /** Implements a call that anyone, the edge or a store may make. */
@@ -40,7 +45,7 @@ export function operation<E extends EndpointDefinition>(
 export function customerOperation<E extends EndpointDefinition>(
   endpoint: E,
   run: (context: CustomerContextOf<E>, request: ParsedRequestOf<E>) => Promise<AnswerOf<E>>,
-  more: Pick<Operation<E>, 'reveal' | 'fingerprinted'> = {},
+  more: Pick<Operation<E>, 'reveal' | 'fingerprinted' | 'isOneTransaction'> = {},
 ): Operation<E> {
   if (endpoint.who !== 'customer') throw new Error(`${endpoint.name} is not for customers only`)
   return {

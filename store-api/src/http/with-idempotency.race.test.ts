@@ -1,8 +1,13 @@
+import { getOrderList, updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
+import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
 import { aGuest } from '../testing/guest.ts'
 import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
+import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
 import { withIdempotency } from './with-idempotency.ts'
 
@@ -16,6 +21,11 @@ async function ordersOf(shop: TestShop): Promise<number> {
   const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
   return dealList.reduce((sum, { orderList }) => sum + orderList.length, 0)
 }
+
+const dealsOf = statement<{ deals: number }>(
+  'test_deals_of_store',
+  'select count(*)::int as deals from deal where store_id = $1',
+)
 
 describe('one attempt, sent concurrently', () => {
   it('creates one order: a double tap is answered 409, or with the same order', async () => {
@@ -33,6 +43,39 @@ describe('one attempt, sent concurrently', () => {
       .map(({ payload }) => payload as typeof again)
     expect(new Set(ids.map(({ order }) => order.orderId))).toEqual(new Set([again.order.orderId]))
     expect(await ordersOf(shop)).toBe(1)
+  })
+
+  it('changes lines once: every double tap is answered with the same order', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const { dealId } = await guest.sitDownAt('1')
+    const { storeId } = shop
+    const line = { orderItemId: -1, productId: shop.idOf('아메리카노'), count: 1 }
+    const add = (key: string) => {
+      const order = { orderType: orderType.general, orderItemList: [line] }
+      return api.request(updateOrder, { storeId, dealId, order }, { as: guest, key })
+    }
+    // The first one starts the draft, the others change it.
+    for (const [turn, key] of ['first-double-tap', 'second-double-tap', 'third-double-tap'].entries()) {
+      const answers = await inParallel(8, () => add(key))
+      expect(countByCode(answers)).toEqual({ [code.ok]: 8 })
+      expect(new Set(answers.map(({ payload }) => JSON.stringify(payload))).size).toBe(1)
+      const { orderList } = await api.call(getOrderList, { storeId, dealId }, { as: guest })
+      expect(orderList.map(({ totalCount }) => totalCount)).toEqual([turn + 1])
+    }
+  })
+
+  it('opens one takeout deal: every double tap is answered with the same', async () => {
+    const shop = await aShopWithPayments(api)
+    const customer = await api.aCustomer()
+    const { storeId } = shop
+    const deal = { dealType: dealType.takeout }
+    const answers = await inParallel(8, () =>
+      api.request(registerTakeoutDeal, { storeId, deal }, { as: customer, key: 'one-takeout' }),
+    )
+    expect(countByCode(answers)).toEqual({ [code.ok]: 8 })
+    expect(new Set(answers.map(({ payload }) => JSON.stringify(payload))).size).toBe(1)
+    expect(await api.db.run(dealsOf, [storeId])).toEqual([{ deals: 1 }])
   })
 
   it('is taken over from a dead holder by one other only', async () => {

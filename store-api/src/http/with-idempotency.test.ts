@@ -1,13 +1,18 @@
-import { makeGeneralOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
+import {
+  getOrderList,
+  makeGeneralOrderWithoutPay,
+  updateOrder,
+} from '@storefront/contract/endpoints/ordering.ts'
 import { code, type Envelope } from '@storefront/contract/envelope.ts'
 import { orderType } from '@storefront/contract/wire-enums.ts'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
+import { refuse } from '../refusal.ts'
 import { claimKey, type Principal } from '../repositories/idempotency-keys.ts'
 import { aGuest, type Guest } from '../testing/guest.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
-import { withIdempotency } from './with-idempotency.ts'
+import { withAnsweredKey, withIdempotency } from './with-idempotency.ts'
 
 let api: TestApi
 let shop: TestShop
@@ -165,6 +170,83 @@ describe('the same key', () => {
       'principal_type',
       'store_id',
     ])
+  })
+})
+
+describe('the same key of a call in one transaction', () => {
+  const of = (key: string) => ({
+    scope: {
+      storeId: shop.storeId,
+      principal: { type: 'customer' as const, id: guest.userId },
+      endpoint: 'test',
+      key,
+    },
+    fingerprint: 'the same',
+    now: api.clock.now(),
+  })
+  const answers = (attempt: ReturnType<typeof of>, answer = 'done') =>
+    withAnsweredKey(api.db, attempt, (transaction) => transaction(async () => answer))
+
+  it('replays the answer, marked as a replay, and leaves nothing of the repeated work', async () => {
+    const deal = await guest.sitDownAt('1')
+    const { storeId } = shop
+    const line = { orderItemId: -1, productId: shop.idOf('아메리카노'), count: 1 }
+    const order = { orderType: orderType.general, orderItemList: [line] }
+    const put = () =>
+      api.raw(updateOrder, { storeId, dealId: deal.dealId, order }, { as: guest, key: 'one-line-twice' })
+    const [first, again] = [await put(), await put()]
+    expect(again.json<Envelope>()).toEqual(first.json<Envelope>())
+    expect([first.headers['idempotency-replayed'], again.headers['idempotency-replayed']]).toEqual([
+      undefined,
+      'true',
+    ])
+    const { orderList } = await api.call(getOrderList, { storeId, dealId: deal.dealId }, { as: guest })
+    expect(orderList.map(({ totalCount }) => totalCount)).toEqual([1])
+  })
+
+  it('with another request is refused with 422', async () => {
+    await answers(of('one-key-two-requests'))
+    const other = { ...of('one-key-two-requests'), fingerprint: 'another' }
+    await expect(answers(other)).rejects.toMatchObject({ code: code.keyReused })
+  })
+
+  it('replays the answer where the work is refused because of what the first attempt has done', async () => {
+    const attempt = of('a-key-that-works-once')
+    expect(await answers(attempt, 'first')).toMatchObject({ answer: 'first', replayed: false })
+    const again = withAnsweredKey(api.db, attempt, async () => refuse(code.notFound, 'it is gone'))
+    expect(await again).toEqual({ answer: 'first', replayed: true, storedLength: 0 })
+  })
+
+  it('is free after a refusal, and after an answer without a transaction', async () => {
+    const attempt = of('a-key-to-use-again')
+    const refused = withAnsweredKey(api.db, attempt, async () => refuse(code.overLimit, 'sold out'))
+    await expect(refused).rejects.toMatchObject({ code: code.overLimit })
+    await expect(withAnsweredKey(api.db, attempt, async () => 'done')).rejects.toThrow(
+      'without a transaction',
+    )
+    expect(await answers(attempt)).toMatchObject({ replayed: false })
+  })
+
+  it('that an earlier release has claimed is refused with 409, and can be used once that attempt is dead', async () => {
+    const attempt = of('a-key-of-an-older-release')
+    const { fingerprint, now } = attempt
+    await claimKey(api.db, attempt.scope, { fingerprint, holder: 'older', leaseUntil: now + 30_000, now })
+    await expect(answers(attempt)).rejects.toMatchObject({ code: code.inFlight, retryAfterMs: 30_000 })
+    const later = { ...attempt, now: now + 30_000 }
+    await expect(answers(later)).rejects.toMatchObject({ code: code.inFlight, retryAfterMs: 0 })
+    expect(await answers(later)).toMatchObject({ answer: 'done', replayed: false })
+  })
+
+  it('of a removed account is refused with 401, whatever else refuses the work', async () => {
+    await api.db.run(leaves, [guest.userId, api.clock.now()])
+    const refused = withAnsweredKey(api.db, of('a-key-of-nobody'), async () => refuse(code.notFound, 'no'))
+    await expect(refused).rejects.toMatchObject({ code: code.unauthenticated })
+    const put = {
+      storeId: shop.storeId,
+      dealId: 1,
+      order: { orderType: orderType.general, orderItemList: [] },
+    }
+    expect((await api.request(updateOrder, put, { as: guest })).code).toBe(code.unauthenticated)
   })
 })
 

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { code } from '@storefront/contract/envelope.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { GuardFailed } from '../database/guard.ts'
+import { unavailableReason } from '../database/unavailable.ts'
 import { refuse } from '../refusal.ts'
+import { isAccountRemoved } from '../repositories/active-account.ts'
 import {
+  addAnsweredKey,
   claimKey,
+  dropDeadClaim,
   type KeyScope,
   readKey,
   releaseKey,
@@ -45,7 +49,11 @@ export async function withIdempotency<Answer>(
     },
   )
   if (!claimed) {
-    return { answer: await earlierAnswer<Answer>(db, attempt), replayed: true, storedLength: 0 }
+    return {
+      answer: await answerOf<Answer>(db, attempt, await readKey(db, scope)),
+      replayed: true,
+      storedLength: 0,
+    }
   }
 
   let storedLength = 0
@@ -72,14 +80,62 @@ export async function withIdempotency<Answer>(
   }
 }
 
+/**
+ * The same for work that changes nothing outside of its one transaction (ADR-0109): the key is stored with the answer, and not claimed
+ * before. Of two attempts at once, one commits; the other is rolled back by the key's uniqueness, or refused because of what the
+ * first has changed, and answered with the first one's answer either way.
+ */
+export async function withAnsweredKey<Answer>(
+  db: Database,
+  attempt: Attempt,
+  work: (transaction: InTransaction) => Promise<Answer>,
+): Promise<{ answer: Answer; replayed: boolean; storedLength: number }> {
+  const { scope } = attempt
+  let storedLength = 0
+  try {
+    const answer = await work(async (inside) => {
+      let length = 0
+      const result = await db.transaction(async (tx) => {
+        const done = await inside(tx)
+        length = addAnsweredKey(tx, scope, attempt, done)
+        return done
+      })
+      storedLength = length
+      return result
+    })
+    if (storedLength === 0) throw new Error(`${scope.endpoint} spends, but answered without a transaction`)
+    return { answer, replayed: false, storedLength }
+  } catch (error) {
+    const isTaken = error instanceof GuardFailed && error.guard === 'key'
+    if (unavailableReason(error) !== null) throw error
+    await refuseRemovedAccount(db, scope)
+    const earlier = await readKey(db, scope)
+    // What the work was refused for may be what the first attempt has done.
+    if (earlier || isTaken)
+      return { answer: await answerOf(db, attempt, earlier), replayed: true, storedLength: 0 }
+    throw error
+  }
+}
+
+/** Only the transaction has checked the account; what was read before it may have refused first. */
+async function refuseRemovedAccount(db: Database, { principal }: KeyScope): Promise<void> {
+  if (principal.type === 'customer' && (await isAccountRemoved(db, principal.id))) {
+    refuse(code.unauthenticated, 'the customer has left')
+  }
+}
+
 /** The answer of an earlier attempt; while it is in flight, 409 with the end of its lease. */
-async function earlierAnswer<Answer>(db: Database, { scope, fingerprint, now }: Attempt): Promise<Answer> {
-  const earlier = await readKey(db, scope)
+async function answerOf<Answer>(
+  db: Database,
+  { scope, fingerprint, now }: Attempt,
+  earlier: Awaited<ReturnType<typeof readKey>>,
+): Promise<Answer> {
   if (earlier && earlier.fingerprint !== fingerprint) {
     refuse(code.keyReused, 'this idempotency key was used for another request')
   }
   if (earlier?.answer) return (JSON.parse(earlier.answer) as { payload: Answer }).payload
   // Without a row the earlier attempt was just refused, and the key released.
   const retryAfterMs = earlier ? Math.max(0, earlier.leaseUntil - now) : 0
+  if (earlier && retryAfterMs === 0) await dropDeadClaim(db, scope, now)
   refuse(code.inFlight, 'this request is being worked on', null, { retryAfterMs })
 }

@@ -23,17 +23,15 @@ import {
 import { refuseUnpaid } from '../orders/unpaid-limit.ts'
 import { wireOrder } from '../orders/wire-order.ts'
 import { refuse } from '../refusal.ts'
-import { nextDayNumber } from '../repositories/day-numbers.ts'
 import type { DealRow } from '../repositories/deals.ts'
 import { payerOfOrders } from '../repositories/holds.ts'
 import {
   insertOrder,
   lockOrder,
-  markPlaced,
   type OrderRow,
+  placeNumberedOrder,
   readOrdersOfDeals,
   type StoredOrder,
-  setOrderNumber,
 } from '../repositories/orders.ts'
 import type { Services } from '../services.ts'
 import { takeSharedLines } from '../shared-cart/take-shared-lines.ts'
@@ -70,7 +68,7 @@ export async function placeOrder(
     const seated = await seat(tx, store, businessDate)
     refuseOtherType(request.order.orderType, seated)
     const writing = { services, store, deal: seated, request, businessDate, userId: caller.userId, now }
-    const order = await numberOrder(tx, await writeOrder(tx, writing))
+    const order = await writeOrder(tx, writing)
     const deal = await withNumber(tx, seated)
     publishOrderChanged(tx, order, now)
     publishDealChanged(tx, { storeId: store.storeId, dealId: deal.dealId, status: deal.status, now })
@@ -138,15 +136,7 @@ async function writeOrder(tx: Transaction, writing: Writing): Promise<StoredOrde
     createDate: now,
     stdDate: businessDate,
   }
-  return { ...written, row: await markPlaced(tx, { storeId, orderId, ...placed }) }
-}
-
-/** The number is taken last, because its counter serialises the store's orders. */
-async function numberOrder(tx: Transaction, { row, lines }: StoredOrder): Promise<StoredOrder> {
-  const { storeId, orderId, stdDate } = row
-  const orderNumber = await nextDayNumber(tx, storeId, stdDate, 'order')
-  await setOrderNumber(tx, { storeId, orderId, orderNumber })
-  return { row: { ...row, orderNumber }, lines }
+  return { ...written, row: await placeNumberedOrder(tx, { storeId, orderId, ...placed }) }
 }
 
 /** A draft that was placed or removed meanwhile counts as expired. */

@@ -124,7 +124,7 @@ async function giveBack(tx: Transaction, answered: AnsweredRefund, now: number) 
   for (const share of shares) {
     tenderOf(share.tender)
     const paid = paidBy(share)
-    if (share.amount > 0) await addPayRecord(tx, cancelRecord(paid, share, answered, now))
+    if (share.amount > 0) addPayRecord(tx, cancelRecord(paid, share, answered, now))
   }
   await returnReceiptMoney(tx, refund, shares, paidBy, now)
   const isCredit = shares.some(({ tender }) => tender === 'credit')

@@ -18,9 +18,9 @@ export const requireActiveAccount = statement(
      not exists (select 1 from customer where user_id = $1 and leave_date is not null), '${guards.account}')`,
 )
 
+/** The customer of a parameter has not left; locks the account in the same way for all of a customer's calls. */
+export const accountGuard = (userId: string) => `require_guard(coalesce(
+     (select leave_date is null from customer where user_id = ${userId} for key share), true), '${guards.account}')`
+
 /** A shared lock for a customer's calls; the removal of the account waits for all of them, and they for it. */
-export const shareAccountLock = statement(
-  'customer_share_account_lock',
-  `select require_guard(coalesce(
-     (select leave_date is null from customer where user_id = $1 for key share), true), '${guards.account}')`,
-)
+export const shareAccountLock = statement('customer_share_account_lock', `select ${accountGuard('$1')}`)

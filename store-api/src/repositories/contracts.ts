@@ -3,6 +3,7 @@ import type { Connection, Transaction } from '../database/database.ts'
 import { guards } from '../database/guard.ts'
 import { contractChange } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
+import { accountGuard } from './active-account.ts'
 import { storeChange } from './store-change.ts'
 
 export type ContractChangeRow = typeof contractChange.$inferSelect
@@ -10,24 +11,29 @@ export type ContractChangeRow = typeof contractChange.$inferSelect
 const contractKey = `hashtextextended('contract:' || $1::bigint::text, 0)`
 
 const shareLock = statement('contract_share_lock', `select pg_advisory_xact_lock_shared(${contractKey})`)
-const requireBundle = statement(
-  'contract_require_bundle',
-  `select require_guard(exists (
-     select 1 from store where store_id = $1 and bundles && $2::text[]), '${guards.bundle}')`,
+const bundleGuard = `require_guard(exists (
+     select 1 from store where store_id = $1 and bundles && $2::text[]), '${guards.bundle}')`
+const requireBundle = statement('contract_require_bundle', `select ${bundleGuard}`)
+/** In one statement, because every node has the stores. */
+const requireBundleAndAccount = statement(
+  'contract_require_bundle_and_account',
+  `select ${bundleGuard}, ${accountGuard('$3')}`,
 )
 
 /**
  * The store's contract has one of these bundles; a shared lock for the calls of a bundle. A change of the contract waits for
  * all of them, and they for it, so that it sees all money that they have moved. The lock is no row's: Citus cannot share the row
  * of a table that all nodes have. It is a statement of its own, so that the next one sees what was changed while it waited.
+ * For a customer's call, `userId` is an active account too (`shareAccountLock`).
  */
 export function shareContractLock(
   tx: Pick<Transaction, 'send'>,
   storeId: number,
-  bundles: readonly string[],
+  { bundles, userId }: { bundles: readonly string[]; userId: number | null },
 ): void {
   tx.send(shareLock, [storeId])
-  tx.send(requireBundle, [storeId, bundles])
+  if (userId === null) tx.send(requireBundle, [storeId, bundles])
+  else tx.send(requireBundleAndAccount, [storeId, bundles, userId])
 }
 
 const takeLock = statement('contract_take_lock', `select pg_advisory_xact_lock(${contractKey})`)

@@ -8,16 +8,46 @@ const nextNumber = statement<{ last_number: number }>(
    returning last_number`,
 )
 
-/** The next number of a store and business date (of a reservation: of a year); take it last, because it serialises orders. */
+/** The next number of a store and business date; take it last, because it serialises those who need one. */
 export async function nextDayNumber(
   tx: Connection,
   storeId: number,
   stdDate: string,
-  kind: 'deal' | 'order' | 'reservation' | 'waiting-place',
+  kind: 'waiting-place',
 ): Promise<number> {
   const [row] = await tx.run(nextNumber, [storeId, stdDate, kind])
   if (!row) throw new Error('the counter answered nothing')
   return row.last_number
+}
+
+/**
+ * The first part of a statement that gives a row the next number of `$2` (a business date; of a reservation: a year): the name `counter`
+ * has it as `last_number`. It changes a counter and inserts none, because Citus sends a statement with an insert in its `with`
+ * through the coordinator.
+ */
+export const nextOf = (kind: 'deal' | 'order' | 'reservation') => `with counter as (
+     update day_counter set last_number = last_number + 1
+     where store_id = $1 and std_date = $2 and kind = '${kind}' returning last_number
+   )`
+
+const begin = statement(
+  'day_counter_begin',
+  `insert into day_counter (store_id, std_date, kind, last_number) values ($1, $2, $3, 0)
+   on conflict (store_id, std_date, kind) do nothing`,
+)
+
+/** Runs a statement that begins with {@link nextOf}; the first one of a date finds no counter, makes one and runs again. */
+export async function withNextNumber<Row>(
+  tx: Connection,
+  { storeId, period, kind }: { storeId: number; period: string; kind: 'deal' | 'order' | 'reservation' },
+  number: () => Promise<Row[]>,
+): Promise<Row> {
+  const [known] = await number()
+  if (known) return known
+  await tx.run(begin, [storeId, period, kind])
+  const [first] = await number()
+  if (!first) throw new Error(`no ${kind} to number`)
+  return first
 }
 
 const last = statement<{ last_number: number }>(

@@ -1,4 +1,4 @@
-import type { Connection } from '../database/database.ts'
+import type { Connection, Transaction } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { dealUser } from '../database/schema/deals.ts'
 import { statement } from '../database/statement.ts'
@@ -42,6 +42,15 @@ export async function joinDeal(
   isRunning = true,
 ): Promise<boolean> {
   return (await tx.run(join, [storeId, dealId, userId, now, isRunning])).length > 0
+}
+
+/** Adds the first customer of a deal that this transaction has opened. */
+export function addFirstUser(
+  tx: Pick<Transaction, 'send'>,
+  of: { storeId: number; dealId: number; userId: number },
+  { now, isRunning }: { now: number; isRunning: boolean },
+): void {
+  tx.send(join, [of.storeId, of.dealId, of.userId, now, isRunning])
 }
 
 const remove = statement(

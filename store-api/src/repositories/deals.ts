@@ -4,6 +4,7 @@ import type { Connection } from '../database/database.ts'
 import { rowColumns, rowJson } from '../database/row-json.ts'
 import { deal } from '../database/schema/deals.ts'
 import { statement } from '../database/statement.ts'
+import { nextOf, withNextNumber } from './day-numbers.ts'
 
 export type DealRow = typeof deal.$inferSelect
 
@@ -273,14 +274,27 @@ export async function linkDeal(
   await tx.run(link, [linked.storeId, linked.dealId, linked.orgDealId, linked.externalNumber])
 }
 
-const setNumber = statement(
-  'deal_set_number',
-  'update deal set deal_number = $3 where store_id = $1 and deal_id = $2',
-)
+const numberBy = (kind: 'deal' | 'reservation') =>
+  statement<{ number: string }>(
+    `${kind}_number_next`,
+    `${nextOf(kind)}
+     update deal set
+       deal_number = $4::text || lpad(last_number::text, greatest($5::int, length(last_number::text)), '0')
+     from counter where store_id = $1 and deal_id = $3
+     returning deal_number as number`,
+  )
+const setNumber = { deal: numberBy('deal'), reservation: numberBy('reservation') }
 
+/**
+ * Gives a deal the next number of a period, a business date or a year: `prefix` and at least so many `digits`. Take it last, because the
+ * counter serialises the store's deals.
+ */
 export async function numberDeal(
   tx: Connection,
-  { storeId, dealId, number }: { storeId: number; dealId: number; number: string },
-): Promise<void> {
-  await tx.run(setNumber, [storeId, dealId, number])
+  { storeId, dealId }: Pick<DealRow, 'storeId' | 'dealId'>,
+  of: { kind: 'deal' | 'reservation'; period: string; prefix: string; digits: number },
+): Promise<string> {
+  const { kind, period, prefix, digits } = of
+  const values = [storeId, period, dealId, prefix, digits]
+  return (await withNextNumber(tx, { storeId, period, kind }, () => tx.run(setNumber[kind], values))).number
 }

@@ -15,18 +15,11 @@ const insertDraftOnce = statement<{ order_id: number }>(
    returning order_id`,
 )
 
-/** Starts a customer's draft in a deal, unless it exists. */
-export async function ensureDraft(tx: Connection, draft: NewOrder): Promise<void> {
-  const { storeId, dealId, userId, orderType, stdDate, createDate } = draft
-  await tx.run(insertDraftOnce, [
-    storeId,
-    dealId,
-    userId,
-    orderType,
-    orderStatus.provisional,
-    stdDate,
-    createDate,
-  ])
+/** Starts a customer's draft in a deal; false where there is one already. */
+export async function startDraft(tx: Connection, of: NewOrder): Promise<boolean> {
+  const { storeId, dealId, userId, orderType, stdDate, createDate } = of
+  const values = [storeId, dealId, userId, orderType, orderStatus.provisional, stdDate, createDate]
+  return (await tx.run(insertDraftOnce, values)).length > 0
 }
 
 const draft = statement<{
@@ -70,9 +63,9 @@ export interface DraftOf {
   userId: number
 }
 
-/** Locks a customer's draft until the transaction ends; read it after that. */
-export async function lockDraft(tx: Connection, { storeId, dealId, userId }: DraftOf): Promise<void> {
-  await tx.run(lock, [storeId, dealId, userId])
+/** Locks a customer's draft until the transaction ends, before the statements that follow: read it after that. */
+export function lockDraft(tx: Pick<Transaction, 'send'>, { storeId, dealId, userId }: DraftOf): void {
+  tx.send(lock, [storeId, dealId, userId])
 }
 
 /** A deal with the customer's draft, as a consistent snapshot without a lock. */

@@ -88,6 +88,45 @@ export function storeAnswer(tx: Transaction, scope: KeyScope, holder: string, pa
   return text.length
 }
 
+/**
+ * A key with its answer, where nothing was claimed before. A key that exists is an error of the database, which rolls back what the
+ * transaction has done.
+ */
+const add = statement(
+  'idempotency_add',
+  `insert into idempotency_key
+     (store_id, principal_type, principal_id, endpoint, key, fingerprint, holder, lease_until, create_date, answer)
+   values ($1, $2, $3, $4, $5, $6, '', 0, $7, $8)`,
+)
+
+/**
+ * Stores an answer under a key that was not claimed; the transaction fails with the guard `key` where the key exists, after waiting for
+ * a transaction that is storing it.
+ * @returns the length of the stored text
+ */
+export function addAnsweredKey(
+  tx: Transaction,
+  scope: KeyScope,
+  { fingerprint, now }: { fingerprint: string; now: number },
+  payload: unknown,
+): number {
+  const text = JSON.stringify({ payload })
+  tx.send(add, [...valuesOf(scope), fingerprint, now, text])
+  return text.length
+}
+
+const dropDead = statement(
+  'idempotency_drop_dead',
+  `delete from idempotency_key
+   where store_id = $1 and principal_type = $2 and principal_id = $3 and endpoint = $4 and key = $5
+     and answer is null and lease_until <= $6`,
+)
+
+/** Deletes a claim whose holder has died, so that the key can be used again. */
+export async function dropDeadClaim(db: Connection, scope: KeyScope, now: number): Promise<void> {
+  await db.run(dropDead, [...valuesOf(scope), now])
+}
+
 const release = statement(
   'idempotency_release',
   `delete from idempotency_key

@@ -3,6 +3,7 @@ import type { Connection } from '../database/database.ts'
 import { rowColumns, rowJson } from '../database/row-json.ts'
 import { customerOrder, orderLine } from '../database/schema/deals.ts'
 import { statement } from '../database/statement.ts'
+import { nextOf, withNextNumber } from './day-numbers.ts'
 import type { DealRow } from './deals.ts'
 
 export type OrderRow = typeof customerOrder.$inferSelect
@@ -55,15 +56,15 @@ const lock = statement(
 
 /**
  * Locks the order until the transaction ends; lock its deal first. Two statements, because one that waits for a lock
- * reads the lines of its earlier snapshot.
+ * reads the lines of its earlier snapshot; sent at once, one after the other.
  */
 export async function lockOrder(
   tx: Connection,
   storeId: number,
   orderId: number,
 ): Promise<StoredOrder | null> {
-  await tx.run(lock, [storeId, orderId])
-  return readOrder(tx, storeId, orderId)
+  const [, order] = await Promise.all([tx.run(lock, [storeId, orderId]), readOrder(tx, storeId, orderId)])
+  return order
 }
 
 const insert = statement<OrderRow>(
@@ -91,13 +92,21 @@ export interface NewOrder {
   createDate: number
 }
 
+const placed = `status = $4, is_draft = false, descp = coalesce($5, descp),
+     total_amount = $6, total_count = $7, create_date = $8, std_date = $2, version = version + 1,
+     kitchen_date = case when $4 in ('${orderStatus.inKitchen}', '${orderStatus.cooked}') then $8::bigint end,
+     cooked_date = case when $4 = '${orderStatus.cooked}' then $8::bigint end`
 const place = statement<OrderRow>(
   'order_place',
-  `update customer_order as o set status = $3, is_draft = false, descp = coalesce($4, descp),
-     total_amount = $5, total_count = $6, create_date = $7, std_date = $8, version = version + 1,
-     kitchen_date = case when $3 in ('${orderStatus.inKitchen}', '${orderStatus.cooked}') then $7::bigint end,
-     cooked_date = case when $3 = '${orderStatus.cooked}' then $7::bigint end
-   where store_id = $1 and order_id = $2
+  `update customer_order as o set ${placed}
+   where store_id = $1 and order_id = $3
+   returning ${rowColumns(customerOrder, 'o')}`,
+)
+const placeNumbered = statement<OrderRow>(
+  'order_place_numbered',
+  `${nextOf('order')}
+   update customer_order as o set ${placed}, order_number = last_number
+   from counter where store_id = $1 and order_id = $3
    returning ${rowColumns(customerOrder, 'o')}`,
 )
 
@@ -112,20 +121,30 @@ export interface Placing {
   stdDate: string
 }
 
-/** Turns an order inserted or locked by this transaction into one for the shop. @returns its new row */
-export async function markPlaced(tx: Connection, placing: Placing): Promise<OrderRow> {
-  const [placed] = await tx.run(place, [
-    placing.storeId,
-    placing.orderId,
-    placing.status,
-    placing.descp,
-    placing.totalAmount,
-    placing.totalCount,
-    placing.createDate,
-    placing.stdDate,
-  ])
-  if (!placed) throw new Error('the order to place is not there')
-  return placed
+function valuesOf({
+  storeId,
+  stdDate,
+  orderId,
+  status,
+  descp,
+  totalAmount,
+  totalCount,
+  createDate,
+}: Placing) {
+  return [storeId, stdDate, orderId, status, descp, totalAmount, totalCount, createDate]
+}
+
+/** Turns an order inserted or locked by this transaction into one for the shop, without a number. @returns its new row */
+export async function markPlaced(tx: Connection, of: Placing): Promise<OrderRow> {
+  const [row] = await tx.run(place, valuesOf(of))
+  if (!row) throw new Error('the order to place is not there')
+  return row
+}
+
+/** The same with the next number of its business date; do it last, because the counter serialises the store's orders. */
+export async function placeNumberedOrder(tx: Connection, of: Placing): Promise<OrderRow> {
+  const { storeId, stdDate: period } = of
+  return withNextNumber(tx, { storeId, period, kind: 'order' }, () => tx.run(placeNumbered, valuesOf(of)))
 }
 
 const unpaid = statement<{ over: 'open-orders' | 'open-amount' | null }>(
@@ -158,18 +177,6 @@ export async function unpaidOver(
     openAmount,
   ])
   return found?.over ?? null
-}
-
-const setNumber = statement(
-  'order_set_number',
-  'update customer_order set order_number = $3 where store_id = $1 and order_id = $2',
-)
-
-export async function setOrderNumber(
-  tx: Connection,
-  { storeId, orderId, orderNumber }: { storeId: number; orderId: number; orderNumber: number },
-): Promise<void> {
-  await tx.run(setNumber, [storeId, orderId, orderNumber])
 }
 
 const move = statement<{ order_id: number }>(

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { rowJson } from '../database/row-json.ts'
 import { payAccount, payModule } from '../database/schema/pay-accounts.ts'
 import { statement } from '../database/statement.ts'
 
@@ -15,26 +16,29 @@ export async function readPayModules(db: Connection, storeId: number): Promise<P
     .orderBy(asc(payModule.showOrder), asc(payModule.value))
 }
 
+/** The account at the provider where there is one, else any other. */
+const accountOf = statement<{ row: PayAccountRow }>(
+  'pay_account_read',
+  `select ${rowJson(payAccount, 'a')} as row from pay_account as a
+   where a.store_id = $1 order by a.vendor = $2 desc limit 1`,
+)
+
+/** A store's own account at a provider, or null; and whether it has one of its own at any. */
+export async function findPayAccount(
+  db: Connection,
+  storeId: number,
+  vendor: string,
+): Promise<{ account: PayAccountRow | null; hasAny: boolean }> {
+  const [found] = await db.run(accountOf, [storeId, vendor])
+  return { account: found?.row.vendor === vendor ? found.row : null, hasAny: found !== undefined }
+}
+
 export async function readPayAccount(
   db: Connection,
   storeId: number,
   vendor: string,
 ): Promise<PayAccountRow | null> {
-  const [row] = await db.orm
-    .select()
-    .from(payAccount)
-    .where(and(eq(payAccount.storeId, storeId), eq(payAccount.vendor, vendor)))
-  return row ?? null
-}
-
-const anyAccountOf = statement<{ vendor: string }>(
-  'pay_account_any',
-  'select vendor from pay_account where store_id = $1 limit 1',
-)
-
-/** Whether a store has an account of its own at any provider. */
-export async function hasPayAccount(db: Connection, storeId: number): Promise<boolean> {
-  return (await db.run(anyAccountOf, [storeId])).length > 0
+  return (await findPayAccount(db, storeId, vendor)).account
 }
 
 /** A store's accounts at providers, without their keys. */

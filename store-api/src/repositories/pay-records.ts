@@ -1,43 +1,37 @@
-import type { Connection } from '../database/database.ts'
-import { rowColumns, rowJson } from '../database/row-json.ts'
+import type { Connection, Transaction } from '../database/database.ts'
+import { rowJson } from '../database/row-json.ts'
 import { payRecord } from '../database/schema/payments.ts'
 import { statement } from '../database/statement.ts'
 
 export type PayRecordRow = typeof payRecord.$inferSelect
 
-const insert = statement<PayRecordRow>(
+const insert = statement(
   'pay_record_insert',
-  `insert into pay_record as r (store_id, deal_id, tx_number, tender, subject, pay_date, pay_type, pay_method,
+  `insert into pay_record (store_id, deal_id, tx_number, tender, subject, pay_date, pay_type, pay_method,
      pay_action, pay_vendor, amount, tax_free_amount, vat_amount, offset_pay_id, refund_id, approve_info)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::jsonb)
-   returning ${rowColumns(payRecord, 'r')}`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::jsonb)`,
 )
 
 /** Adds a record of a tender that paid or was refunded; unique indexes prevent duplicates. */
-export async function addPayRecord(
-  tx: Connection,
-  record: Omit<PayRecordRow, 'payId'>,
-): Promise<PayRecordRow> {
-  const [added] = await tx.run(insert, [
-    record.storeId,
-    record.dealId,
-    record.txNumber,
-    record.tender,
-    record.subject,
-    record.payDate,
-    record.payType,
-    record.payMethod,
-    record.payAction,
-    record.payVendor,
-    record.amount,
-    record.taxFreeAmount,
-    record.vatAmount,
-    record.offsetPayId,
-    record.refundId,
-    record.approveInfo === null ? null : JSON.stringify(record.approveInfo),
+export function addPayRecord(tx: Pick<Transaction, 'send'>, of: Omit<PayRecordRow, 'payId'>): void {
+  tx.send(insert, [
+    of.storeId,
+    of.dealId,
+    of.txNumber,
+    of.tender,
+    of.subject,
+    of.payDate,
+    of.payType,
+    of.payMethod,
+    of.payAction,
+    of.payVendor,
+    of.amount,
+    of.taxFreeAmount,
+    of.vatAmount,
+    of.offsetPayId,
+    of.refundId,
+    of.approveInfo === null ? null : JSON.stringify(of.approveInfo),
   ])
-  if (!added) throw new Error('the record was not written')
-  return added
 }
 
 const ofDeal = statement<{ row: PayRecordRow }>(

@@ -5,10 +5,10 @@ import { statement } from '../database/statement.ts'
 
 export type PaymentNumberRow = typeof paymentNumber.$inferSelect
 
-const claim = statement(
+const claim = statement<{ tx_number: string }>(
   'payment_number_claim',
   `insert into payment_number (tx_number, store_id, user_id, create_date) values ($1, $2, $3, $4)
-   on conflict (tx_number) do nothing`,
+   on conflict (tx_number) do nothing returning tx_number`,
 )
 
 /*
@@ -22,16 +22,21 @@ const lockFree = statement<{ isMine: boolean }>(
   `select pg_try_advisory_xact_lock(${key}) as "isMine"`,
 )
 
-/** Assigns a number to its first customer, and locks it until the transaction ends. */
+/**
+ * Assigns a number to its first customer, and locks it until the transaction ends. `isNew`: nothing belongs to it yet, neither a
+ * payment nor a hold.
+ */
 export async function claimNumber(
   tx: Transaction,
-  attempt: { txNumber: string; storeId: number; userId: number; now: number },
-): Promise<PaymentNumberRow> {
-  lockNumber(tx, attempt.txNumber)
-  tx.send(claim, [attempt.txNumber, attempt.storeId, attempt.userId, attempt.now])
-  const held = await readNumber(tx, attempt.txNumber)
-  if (!held) throw new Error('the number was not written')
-  return held
+  of: { txNumber: string; storeId: number; userId: number; now: number },
+): Promise<Pick<PaymentNumberRow, 'storeId' | 'userId'> & { isNew: boolean }> {
+  const { txNumber, storeId, userId, now } = of
+  lockNumber(tx, txNumber)
+  const inserted = await tx.run(claim, [txNumber, storeId, userId, now])
+  if (inserted.length > 0) return { storeId, userId, isNew: true }
+  const known = await readNumber(tx, txNumber)
+  if (!known) throw new Error('the number was not written')
+  return { storeId: known.storeId, userId: known.userId, isNew: false }
 }
 
 /**

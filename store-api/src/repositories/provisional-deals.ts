@@ -1,5 +1,5 @@
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
-import type { Connection } from '../database/database.ts'
+import type { Connection, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
 const removeProvisional = statement<{ deal_id: number }>(
@@ -27,11 +27,11 @@ const keepUntil = statement(
 )
 
 /** Extends a provisional deal's time to live to that of a payment for it. */
-export async function extendDealUntil(
-  tx: Connection,
+export function extendDealUntil(
+  tx: Pick<Transaction, 'send'>,
   { storeId, dealId, expireDate }: { storeId: number; dealId: number; expireDate: number },
-): Promise<void> {
-  await tx.run(keepUntil, [storeId, dealId, expireDate])
+): void {
+  tx.send(keepUntil, [storeId, dealId, expireDate])
 }
 
 /** A provisional deal whose time to live is over. */

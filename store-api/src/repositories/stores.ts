@@ -49,12 +49,14 @@ export async function readListedStores(db: Connection): Promise<StoreRow[]> {
   return db.orm.select().from(store).where(eq(store.isListed, true)).orderBy(asc(store.storeId))
 }
 
+const revisions = statement<{ storeId: number; revision: number }>(
+  'store_revisions',
+  'select store_id as "storeId", revision from store where store_id = any($1::bigint[])',
+)
+
 /** Revisions of stores, for cache invalidation. */
 export async function readRevisions(db: Connection, storeIds: number[]): Promise<Map<number, number>> {
-  const rows = await db.orm
-    .select({ storeId: store.storeId, revision: store.revision })
-    .from(store)
-    .where(inArray(store.storeId, storeIds))
+  const rows = await db.run(revisions, [storeIds])
   return new Map(rows.map(({ storeId, revision }) => [storeId, revision]))
 }
 

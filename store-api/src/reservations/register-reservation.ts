@@ -76,7 +76,7 @@ export async function registerReservation(tx: Transaction, registration: Registr
   const mode = await writePlace(tx, registration, deal, offered)
   if (mode === 'confirm' && registration.confirms) await confirmReservation(tx, store, deal, now)
   else {
-    await extendDealUntil(tx, { storeId, dealId, expireDate: now + provisionalMs })
+    extendDealUntil(tx, { storeId, dealId, expireDate: now + provisionalMs })
     publishDealChanged(tx, { storeId, dealId, status: deal.status, now })
   }
   return dealId

@@ -82,7 +82,7 @@ export async function chargeOnCredit(
   if (!moved.moved) throw new Error('a payment that was just added has gone')
   await endHolds(tx, payment, 'confirmed')
   if (!(await confirmTenders(tx, moved.payment, now))) refuseFor('paid')
-  await recordTenders(tx, moved.payment, null, now)
+  recordTenders(tx, moved.payment, null, now)
   publishDealChanged(tx, { storeId, dealId, status: deal.status, now })
   publishCreditChanged(tx, { storeId, userId, now })
   return moved.payment

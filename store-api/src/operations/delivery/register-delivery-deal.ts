@@ -52,4 +52,5 @@ export default customerOperation(
       return { deal: wireDeal(await withNumber(tx, opened), store, []), address: wireDelivery(delivery) }
     })
   },
+  { isOneTransaction: true },
 )

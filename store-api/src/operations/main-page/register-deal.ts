@@ -43,7 +43,7 @@ export default customerOperation(registerDeal, async (context, request) => {
 
   return transaction(async (tx) => {
     const seated = await joinTable(tx, opening)
-    await extendForPayment(tx, seated, now)
+    extendForPayment(tx, seated, now)
     const deal = await withNumber(tx, seated)
     publishDealChanged(tx, { storeId, dealId: deal.dealId, status: deal.status, now })
     return { deal: wireDeal(deal, store, await readOrdersOfDeals(tx, storeId, [deal.dealId])) }

@@ -10,7 +10,7 @@ import { feeOrder } from '../../orders/order-lines.ts'
 import { type Reader, wireOrder } from '../../orders/wire-order.ts'
 import { businessDateOfChange, changeOf } from '../../place-order/change-draft.ts'
 import { refuse } from '../../refusal.ts'
-import { ensureDraft, lockDraft, readDraft, writeNote } from '../../repositories/drafts.ts'
+import { lockDraft, readDraft, startDraft, writeNote } from '../../repositories/drafts.ts'
 
 /**
  * Changes a draft order line by line (spec, state tables). Each guest of a table has a draft of their own, visible to the
@@ -20,41 +20,56 @@ import { ensureDraft, lockDraft, readDraft, writeNote } from '../../repositories
  * Optimistic: the request is validated without a lock, and written only if the draft is unchanged. Where another page
  * of the same customer was faster, or there is no draft yet, it is locked and validated again.
  */
-export default customerOperation(updateOrder, async (context, request) => {
-  const { db, caller, now, transaction } = context
-  const { storeId, dealId, order: sent } = request
-  const draftOf = { storeId, dealId, userId: caller.userId }
-  const read = async (from: Connection) =>
-    (await readDraft(from, draftOf)) ?? refuse(code.notFound, 'no such deal')
-  const write = async (tx: Transaction, change: NewLines, reader: Reader) => {
-    const written = await writeLines(tx, change)
-    publishOrderChanged(tx, written, now)
-    const order = wireOrder(written, reader)
-    const fee = feeOrder(written)
-    const deliveryFeeOrder = fee && wireOrder(fee, reader)
-    if (sent.descp === undefined) return { order, deliveryFeeOrder }
-    writeNote(tx, storeId, order.orderId, sent.descp)
-    return { order: { ...order, descp: sent.descp || null }, deliveryFeeOrder }
-  }
-
-  const draft = await read(db)
-  if (draft.order || sent.orderId) {
-    const change = await changeOf(db, context, request, draft)
-    // New lines are the caller's; the other names are in the draft.
-    const reader = await readerOf(db, [change.order], caller.userId)
-    const answer = await transaction((tx) => write(tx, change, reader)).catch(nullIfDraftChanged)
-    if (answer) return answer
-  }
-  return transaction(async (tx) => {
-    if (!sent.orderId) {
-      const stdDate = businessDateOfChange(context, request, draft)
-      await ensureDraft(tx, { ...draftOf, orderType: sent.orderType, stdDate, createDate: now })
+export default customerOperation(
+  updateOrder,
+  async (context, request) => {
+    const { db, caller, now, transaction } = context
+    const { storeId, dealId, order: sent } = request
+    const draftOf = { storeId, dealId, userId: caller.userId }
+    const read = async (from: Connection) =>
+      (await readDraft(from, draftOf)) ?? refuse(code.notFound, 'no such deal')
+    const write = async (tx: Transaction, change: NewLines, reader: Reader) => {
+      const written = await writeLines(tx, change)
+      publishOrderChanged(tx, written, now)
+      const order = wireOrder(written, reader)
+      const fee = feeOrder(written)
+      const deliveryFeeOrder = fee && wireOrder(fee, reader)
+      if (sent.descp === undefined) return { order, deliveryFeeOrder }
+      writeNote(tx, storeId, order.orderId, sent.descp)
+      return { order: { ...order, descp: sent.descp || null }, deliveryFeeOrder }
     }
-    await lockDraft(tx, draftOf)
-    const change = await changeOf(tx, context, request, await read(tx))
-    return write(tx, change, await readerOf(tx, [change.order], caller.userId))
-  })
-})
+
+    const draft = await read(db)
+    if (draft.order || sent.orderId) {
+      const change = await changeOf(db, context, request, draft)
+      // New lines are the caller's; the other names are in the draft.
+      const reader = await readerOf(db, [change.order], caller.userId)
+      const answer = await transaction((tx) => write(tx, change, reader)).catch(nullIfDraftChanged)
+      if (answer) return answer
+    }
+    /**
+     * A draft that this transaction has started is locked for all others. It is read again, because a removal of the guest may have
+     * been waited for.
+     */
+    const start = async (tx: Transaction) => {
+      if (sent.orderId) return null
+      const stdDate = businessDateOfChange(context, request, draft)
+      const starting = { ...draftOf, orderType: sent.orderType, stdDate, createDate: now }
+      const [isStarted, latest] = await Promise.all([startDraft(tx, starting), read(tx)])
+      return isStarted ? latest : null
+    }
+    const lockAndRead = (tx: Transaction) => {
+      lockDraft(tx, draftOf)
+      return read(tx)
+    }
+    return transaction(async (tx) => {
+      const latest = (await start(tx)) ?? (await lockAndRead(tx))
+      const change = await changeOf(tx, context, request, latest)
+      return write(tx, change, await readerOf(tx, [change.order], caller.userId))
+    })
+  },
+  { isOneTransaction: true },
+)
 
 /** Another page of the customer changed the draft between reading and writing it. */
 function nullIfDraftChanged(error: unknown): null {

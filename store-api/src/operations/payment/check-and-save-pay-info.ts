@@ -26,13 +26,16 @@ export default customerOperation(
     const context = services.payments
     const store = await services.stores.fresh(storeId)
     const method = await paymentMethodOf(context, store, payInfo)
-    await cancelIfExpired(context, storeId, caller.userId)
+    const { userId } = caller
+    const mayBeRunning = await cancelIfExpired(context, storeId, userId)
+    const saving = { context, store, userId, method, request, mayBeRunning, now }
     return transaction(async (tx) => {
-      const payment = await savePayment(tx, { context, store, userId: caller.userId, method, request, now })
+      const payment = await savePayment(tx, saving)
       return { payInfo: wirePayment(payment), nonce: '', expireDate: payment.expireDate }
     })
   },
   {
+    isOneTransaction: true,
     reveal: (answer, { services }) => {
       const { storeId, txNumber, createDate } = answer.payInfo
       return {

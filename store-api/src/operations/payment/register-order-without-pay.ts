@@ -31,7 +31,7 @@ export default customerOperation(
           dealDescp: null,
         }
         const context = services.payments
-        const saving = { context, store, userId, method: null, request, now }
+        const saving = { context, store, userId, method: null, request, mayBeRunning: true, now }
         await completeWithoutProvider(tx, store, await savePayment(tx, saving), now)
       }
       return { dealId }

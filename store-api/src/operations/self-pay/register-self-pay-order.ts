@@ -11,7 +11,7 @@ import { limitsFor, refuseFaults } from '../../orders/order-limits.ts'
 import { menuRule, openFor, paymentTimingOf, refuseOtherType } from '../../orders/ordering-rule.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
 import { refuse } from '../../refusal.ts'
-import { ensureDraft, readDraft, writeNote } from '../../repositories/drafts.ts'
+import { readDraft, startDraft, writeNote } from '../../repositories/drafts.ts'
 import { noteOfOrder } from './adult-note.ts'
 import { openSelfPayDeal } from './self-pay-deal.ts'
 
@@ -35,15 +35,10 @@ export default customerOperation(registerSelfPayOrder, async (context, request) 
     const deal = await openSelfPayDeal(tx, { services, store, businessDate, userId, status, now })
     refuseOtherType(sent.orderType, deal)
     const { dealId } = deal
-    await ensureDraft(tx, {
-      storeId,
-      dealId,
-      userId,
-      orderType: type,
-      stdDate: businessDate,
-      createDate: now,
-    })
-    const draft = (await readDraft(tx, { storeId, dealId, userId }))?.order
+    const draftOf = { storeId, dealId, userId }
+    const starting = { ...draftOf, orderType: type, stdDate: businessDate, createDate: now }
+    const [, read] = await Promise.all([startDraft(tx, starting), readDraft(tx, draftOf)])
+    const draft = read?.order
     if (!draft) throw new Error('the draft is not there')
     const merged = mergeRequest([], sent.orderItemList, [], userId, store.index)
     if (merged.lines.length === 0) {

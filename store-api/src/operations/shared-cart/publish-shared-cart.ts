@@ -37,7 +37,7 @@ export default customerOperation(publishSharedCart, async (context, request) => 
       numberOfPerson: 1,
       now,
     })
-    await extendForPayment(tx, deal, now)
+    extendForPayment(tx, deal, now)
     const { dealId } = deal
     const isSaved = await publishLines(tx, {
       storeId,

@@ -3,7 +3,7 @@ import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { PayAccountProblem } from '@storefront/contract/pay-codes.ts'
 import { providerKeySubject, sandboxMid, sandboxProviderPath } from '@storefront/contract/sandbox.ts'
 import type { PayAccount, PayOrder, PayVendorAdapter, VendorContext } from '../../pay-vendors/vendor.ts'
-import { hasPayAccount, readPayAccount } from '../../repositories/pay-accounts.ts'
+import { findPayAccount } from '../../repositories/pay-accounts.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { PaymentContext, ProviderReport } from '../payment-context.ts'
 
@@ -31,13 +31,14 @@ export function payOrderOf(row: PaymentRow): PayOrder {
 
 /**
  * Calls a payment's provider, outside of any transaction. Every transport failure is `unknown`: the provider may have
- * executed the request.
+ * executed the request. `known`: the store's account, where the caller has just read it.
  */
 export async function requestProvider<Answer extends ReportedAnswer>(
   context: PaymentContext,
   payment: PaymentRow,
   adapter: PayVendorAdapter,
   request: (order: PayOrder, vendor: VendorContext) => Promise<Answer>,
+  known?: PayAccount,
 ): Promise<Answer | { kind: 'unknown'; reason: string }> {
   const began = performance.now()
   const answer = await answerOf()
@@ -46,7 +47,9 @@ export async function requestProvider<Answer extends ReportedAnswer>(
 
   async function answerOf() {
     try {
-      const vendor = await vendorContext(context, payment.storeId, adapter)
+      const vendor = known
+        ? vendorContextOf(context, known)
+        : await vendorContext(context, payment.storeId, adapter)
       return await request(payOrderOf(payment), vendor)
     } catch (error) {
       return { kind: 'unknown', reason: reasonOf(error) } as const
@@ -75,7 +78,7 @@ export async function payAccountOf(
   storeId: number,
   { id: vendor, credentials }: Pick<PayVendorAdapter, 'id' | 'credentials'>,
 ): Promise<PayAccount | null> {
-  const row = await readPayAccount(db, storeId, vendor)
+  const { account: row, hasAny } = await findPayAccount(db, storeId, vendor)
   if (row) {
     return {
       vendor,
@@ -86,7 +89,7 @@ export async function payAccountOf(
     }
   }
   // A store with real accounts never accepts simulated payments.
-  if (!sandbox || (await hasPayAccount(db, storeId))) return null
+  if (!sandbox || hasAny) return null
   const mid = sandboxMid(storeId)
   const key = createHmac('sha256', sandbox.secret).update(providerKeySubject(vendor, mid)).digest()
   return {
@@ -152,7 +155,11 @@ export async function vendorContext(
 ): Promise<VendorContext> {
   const account = await payAccountOf(context, storeId, adapter)
   if (!account) throw new PayAccountMissing(`store ${storeId} has no account at ${adapter.id}`)
-  return { account, send: context.send, now: context.now() }
+  return vendorContextOf(context, account)
+}
+
+function vendorContextOf({ send, now }: PaymentContext, account: PayAccount): VendorContext {
+  return { account, send, now: now() }
 }
 
 /** Any adapter's answer, as far as it is reported. */

@@ -87,8 +87,9 @@ export async function completePurpose(
 ): Promise<void> {
   const verified = await purposeOf(payment).verify(tx, payment)
   if (!(await confirmHolds(tx, payment, now))) throw new CannotCompletePayment('holds-gone')
-  await recordTenders(tx, payment, approval, now)
-  makeCashReceiptDue(tx, payment, now)
+  recordTenders(tx, payment, approval, now)
+  // Only money of gift cards has one.
+  if (payment.tenders.some(({ tender }) => tender === 'giftCard')) makeCashReceiptDue(tx, payment, now)
   await verified.complete(store, now)
 }
 

@@ -126,16 +126,18 @@ export async function cancelUnlessPaid(
   return (await cancelPayment(context, payment, { ...cancel, inquiryDate })).payment ?? payment
 }
 
-/** Cancels a customer's expired payment without waiting for the job. */
+/** Cancels a customer's expired payment without waiting for the job. @returns whether the customer had a running one */
 export async function cancelIfExpired(
   context: PaymentContext,
   storeId: number,
   userId: number,
-): Promise<void> {
+): Promise<boolean> {
   const running = await readRunningPayment(context.db, storeId, userId)
-  if (!running || !cancellable.includes(running.state)) return
-  if (running.inquiryDate === null || running.inquiryDate > context.now()) return
-  await cancelUnlessPaid(context, running, { from: [running.state], by: 'sweeper', reason: 'expired' })
+  if (!running) return false
+  const isDue = running.inquiryDate !== null && running.inquiryDate <= context.now()
+  if (isDue && cancellable.includes(running.state))
+    await cancelUnlessPaid(context, running, { from: [running.state], by: 'sweeper', reason: 'expired' })
+  return true
 }
 
 /** Rate limit of inquiries by a customer who repeatedly gives up or returns. */

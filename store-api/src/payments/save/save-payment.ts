@@ -15,7 +15,7 @@ import type { Transaction } from '../../database/database.ts'
 import { buyerPhone, vatRoundingOf } from '../../pay-vendors/facts-of-vendor.ts'
 import { enforceRateLimit } from '../../rate-limit/rate-limit.ts'
 import { refuse } from '../../refusal.ts'
-import { readCustomer } from '../../repositories/customers.ts'
+import { type CustomerRow, readCustomer } from '../../repositories/customers.ts'
 import { claimNumber } from '../../repositories/payment-numbers.ts'
 import {
   insertPayment,
@@ -47,6 +47,8 @@ export interface Saving {
   userId: number
   method: PaymentMethod | null
   request: SaveRequest
+  /** False: the customer had no running payment in the store just before. */
+  mayBeRunning: boolean
   now: number
 }
 
@@ -61,20 +63,26 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   const owner = { storeId, txNumber, userId }
   const number = await claimNumber(tx, { ...owner, now })
   if (number.storeId !== storeId || number.userId !== userId) refuse(code.forbidden, 'txNumber: not your own')
-  const savedBefore = await readPayment(tx, storeId, txNumber)
+  const savedBefore = number.isNew ? null : await readPayment(tx, storeId, txNumber)
   const requested = requestedTenders(payInfo, store)
   if (savedBefore) {
     const requestedReceipt = await requestedReceiptOf(tx, saving, savedBefore.tenders)
     const isSameReceipt = await isSavedCashReceipt(tx, saving.context.secrets, savedBefore, requestedReceipt)
     return sameAgain(savedBefore, payInfo, { requested, isSameReceipt, now })
   }
-  await releaseAbandoned(tx, owner, now)
+  const { secrets } = saving.context
+  const [customer] = await Promise.all([
+    readCustomer(tx, userId),
+    limitPayments(tx, secrets, { what: 'payment', storeId, userId, now }),
+    releaseAbandoned(tx, owner, now),
+  ])
 
   const { purpose } = payInfo
   refuseTenders(purposeOf(payInfo), requested)
   const vendor = method?.vendor ?? null
   const quoted = { store, userId, purpose, txNumber, vendor, request: payInfo, now }
-  const running = await readRunningPayment(tx, storeId, userId)
+  // One that was started since then is met by the insert.
+  const running = saving.mayBeRunning ? await readRunningPayment(tx, storeId, userId) : null
   if (running) refuseRunning(running)
   const quote = await purposeOf(payInfo).quote(tx, quoted)
   const { draft } = quote
@@ -83,16 +91,15 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   const receipt = await requestedReceiptOf(tx, saving, quotedTenders(draft, payInfo))
   await saveAnswers(tx, { store, userId, types: termsOfPaying, answers: request.termsUserAgreementList, now })
 
-  const payment = await insertPayment(tx, await newPayment(tx, saving, quote))
+  const payment = await insertPayment(tx, newPayment(saving, customer, quote))
   // A concurrent call was faster.
   if (!payment) refuseRunning(await readRunningPayment(tx, storeId, userId))
   await refuseOtherFacts(tx, payInfo, payment)
-  const { secrets } = saving.context
-  await limitPayments(tx, secrets, { what: 'payment', storeId, userId, now })
   if (payment.vendor !== null && method?.isByHand)
     await limitPayments(tx, secrets, { what: 'card', storeId, userId, now })
   await quote.hold(owner, payment)
-  await holdTenders(tx, owner, payment.tenders, { store, expireDate: null, now })
+  const isUnheld = number.isNew
+  await holdTenders(tx, owner, payment.tenders, { store, expireDate: null, now, isUnheld })
   if (receipt) saveCashReceipt(tx, secrets, payment, receipt)
   return payment
 }
@@ -102,14 +109,13 @@ function requestedReceiptOf(tx: Transaction, { context, request }: Saving, uses:
   return requestedCashReceipt(tx, { info, uses, service: context.cashReceipts })
 }
 
-async function newPayment(
-  tx: Transaction,
+function newPayment(
   { context, store, userId, method, request, now }: Saving,
+  customer: CustomerRow | null,
   { draft, lines }: Quote,
 ) {
   const { storeId } = store
   const { txNumber, payInfo } = request
-  const customer = await readCustomer(tx, userId)
   const pays = draft.amount > 0 ? method : null
   const expireDate = now + paymentTimeMs
   const tenders = quotedTenders(draft, payInfo)

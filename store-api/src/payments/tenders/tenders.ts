@@ -115,16 +115,17 @@ function keyOf({ tender, subject }: Pick<TenderUse, 'tender' | 'subject'>): stri
 
 /**
  * Holds each use under a number, or refuses with 1023 and holds nothing. Existing holds of the number are taken over;
- * those of other tenders are released.
+ * those of other tenders are released. `isUnheld`: the number is new, no tender is held under it.
  */
 export async function holdTenders(
   tx: Transaction,
   owner: HoldOwner,
   uses: readonly TenderUse[],
-  facts: HoldFacts,
+  { isUnheld = false, ...facts }: HoldFacts & { isUnheld?: boolean },
 ): Promise<void> {
   const { storeId, txNumber } = owner
-  const held = (await readHolds(tx, storeId, txNumber)).filter(({ state }) => state === 'held')
+  const known = isUnheld ? [] : await readHolds(tx, storeId, txNumber)
+  const held = known.filter(({ state }) => state === 'held')
   for (const [kind, tender] of storedTenders()) {
     for (const each of held.filter((hold) => hold.kind === kind)) {
       const use = uses.find(({ tender: name, subject }) => name === kind && subject === each.subject)
@@ -161,12 +162,12 @@ function inLockOrder(uses: readonly TenderUse[], kind: string): TenderUse[] {
 }
 
 /** Writes one record for each tender and subject that paid. */
-export async function recordTenders(
+export function recordTenders(
   tx: Transaction,
   payment: PaymentRow,
   approval: Approval | null,
   now: number,
-): Promise<void> {
+): void {
   const { storeId, dealId, txNumber } = payment
   // In display order: money, then stored balances, then discounts.
   const records = (['money', 'stored', 'discount'] as const).flatMap((order) =>
@@ -175,7 +176,7 @@ export async function recordTenders(
       .flatMap(([tender, handler]) => recordsOf(tender, handler, payment, approval)),
   )
   for (const record of records) {
-    await addPayRecord(tx, {
+    addPayRecord(tx, {
       storeId,
       dealId,
       txNumber,

@@ -1,11 +1,10 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { PayReturnPage } from '@storefront/contract/pay-window.ts'
-import type { InWindowReturn, ReturnRead } from '../../pay-vendors/vendor.ts'
+import type { InWindowReturn, PayAccount, ReturnRead } from '../../pay-vendors/vendor.ts'
 import { recordPaymentEvent } from '../../repositories/payment-moves.ts'
-import { lockNumber } from '../../repositories/payment-numbers.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import { sameText } from '../../security/secrets.ts'
-import { approvePayment } from '../approval/approve.ts'
+import { approveAuthenticated } from '../approval/approve.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { adapterOf, payOrderOf, vendorContext } from '../provider/request-provider.ts'
 import { recordReturnedAsPaid } from '../reconcile/list-lag.ts'
@@ -13,7 +12,6 @@ import { cancelUnlessPaid, queryProvider } from '../reconcile/reconcile-payments
 import { cancelPayment } from '../state/cancel-payment.ts'
 import { paymentByNumber } from '../state/find-payment.ts'
 import type { PaymentActor } from '../state/move-payment.ts'
-import { movePayment } from '../state/move-payment.ts'
 import { echoNonce, isSealValid, sealParameters } from './pay-keys.ts'
 
 export interface ProviderMessage {
@@ -47,7 +45,8 @@ export async function takeReturn(
   switch (adapter?.kind) {
     case 'two-step': {
       const vendor = await vendorContext(context, payment.storeId, adapter)
-      return takeTwoStep(context, payment, adapter.readReturn(raw, payOrderOf(payment), vendor), by)
+      const read = adapter.readReturn(raw, payOrderOf(payment), vendor)
+      return takeTwoStep(context, payment, read, { by, account: vendor.account })
     }
     case 'in-window': {
       const vendor = await vendorContext(context, payment.storeId, adapter)
@@ -65,13 +64,14 @@ async function takeTwoStep(
   context: PaymentContext,
   payment: PaymentRow,
   read: ReturnRead,
-  by: ReturnActor,
+  { by, account }: { by: ReturnActor; account: PayAccount },
 ): Promise<PaymentRow> {
   const against = reasonAgainst(read, payment)
   if (against !== null) return leave(context, payment, by, against)
   if (read.kind === 'authenticated') {
-    const authenticated = await authenticate(context, payment, read.authorization, by)
-    return authenticated ? approvePayment(context, authenticated) : againOrLater(context, payment)
+    const { authorization } = read
+    const approved = await approveAuthenticated(context, payment, { authorization, by, account })
+    return approved ?? againOrLater(context, payment)
   }
   const ending = read.kind === 'cancelled' ? 'customer' : 'declined'
   const message = 'message' in read ? read.message : undefined
@@ -117,25 +117,6 @@ function reasonAgainstNonce(
 ): string | null {
   if (read.kind !== 'ended' || read.proof === 'signature') return null
   return sameText(read.proof.nonce, echoNonce(secrets, payment)) ? null : 'names another nonce'
-}
-
-/** opened → authenticated, with the data that the approval needs; null where a concurrent call was faster. */
-async function authenticate(
-  context: PaymentContext,
-  { storeId, txNumber }: PaymentRow,
-  authorization: string,
-  by: Extract<PaymentActor, 'return' | 'notification'>,
-): Promise<PaymentRow | null> {
-  const authorizationSealed = context.secrets.seal(authorization)
-  return context.db.transaction(async (tx) => {
-    const now = context.now()
-    lockNumber(tx, txNumber)
-    const move = { from: ['opened'], to: 'authenticated', by, now, authorizationSealed } as const
-    const moved = await movePayment(tx, { storeId, txNumber, ...move })
-    if (moved.moved) return moved.payment
-    await recordPaymentEvent(tx, { storeId, txNumber, by, reason: 'authenticated again', now })
-    return null
-  })
 }
 
 /** A repeated return: where the outcome is unknown, the provider is inquired. */

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasPayAccount, readPayAccount } from '../../repositories/pay-accounts.ts'
+import { readPayAccount, readPayAccounts } from '../../repositories/pay-accounts.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPayer } from '../../testing/payer.ts'
 import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
@@ -56,7 +56,7 @@ describe("a store's account at a provider", () => {
   it('does not take keys as arguments', async () => {
     const { storeId, pageName } = await api.aStore()
     expect(await run([pageName, 'set', 'kicc', key])).toMatch(/^refused: Keys are not read from arguments/)
-    expect(await hasPayAccount(api.db, storeId)).toBe(false)
+    expect(await readPayAccounts(api.db, storeId)).toEqual([])
   })
 
   it('is refused where an answer is missing or wrong, without quoting it', async () => {
@@ -72,7 +72,7 @@ describe("a store's account at a provider", () => {
     const torn = await run([pageName, 'set', 'kicc'], `{"secretKey":"${key}"`)
     expect(torn).toBe('refused: Standard input is no JSON object with the answers.')
     expect(await run([pageName, 'set', 'nobody'])).toContain('There is no provider nobody; there are bplepay')
-    expect(await hasPayAccount(api.db, storeId)).toBe(false)
+    expect(await readPayAccounts(api.db, storeId)).toEqual([])
   })
 
   it('keeps its merchant id, and is not removed, while a payment runs; its keys may change', async () => {
@@ -88,6 +88,6 @@ describe("a store's account at a provider", () => {
     expect(await run([pageName, 'set', 'kicc'], { ...answers, secretKey: 'new' })).toContain('has new keys')
     await payer.givesUp(saved.txNumber)
     expect(await run([pageName, 'remove', 'kicc'])).toContain('is removed')
-    expect(await hasPayAccount(api.db, storeId)).toBe(false)
+    expect(await readPayAccounts(api.db, storeId)).toEqual([])
   })
 })

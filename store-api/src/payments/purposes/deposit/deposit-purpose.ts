@@ -50,7 +50,9 @@ export const depositPurpose: PurposeHandler<DepositPurpose> = {
     return {
       draft: untaxedDraft(reservation.depositAmount),
       lines: linesOf(reservation),
-      hold: (_owner, payment) => extendDealUntil(tx, { storeId, dealId, expireDate: payment.expireDate }),
+      async hold(_owner, payment) {
+        extendDealUntil(tx, { storeId, dealId, expireDate: payment.expireDate })
+      },
     }
   },
 

@@ -88,7 +88,7 @@ export function salePurpose<Purpose extends SalePurpose>(steps: SaleSteps<Purpos
         lines: [lineOf(sale)],
         async hold(owner, payment) {
           await steps.hold(tx, owner, sale, now)
-          await extendDealUntil(tx, { storeId, dealId, expireDate: payment.expireDate })
+          extendDealUntil(tx, { storeId, dealId, expireDate: payment.expireDate })
         },
       }
     },

@@ -15,11 +15,10 @@ import { withNumber, withReservationNumber } from '../../../deals/open-deal.ts'
 import { wireDelivery } from '../../../deliveries/wire-delivery.ts'
 import { mainLines, totalOfLine } from '../../../orders/order-lines.ts'
 import { enqueueStoreEvent } from '../../../outbox/enqueue-store-event.ts'
-import { nextDayNumber } from '../../../repositories/day-numbers.ts'
 import { type DealRow, describeDeal, lockDeal } from '../../../repositories/deals.ts'
 import { readDelivery } from '../../../repositories/deliveries.ts'
 import { setAllLines } from '../../../repositories/order-lines.ts'
-import { lockOrder, markPlaced, type StoredOrder, setOrderNumber } from '../../../repositories/orders.ts'
+import { lockOrder, placeNumberedOrder, type StoredOrder } from '../../../repositories/orders.ts'
 import type { PaymentRow } from '../../../repositories/payments.ts'
 import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
 import { CannotCompletePayment } from '../purpose.ts'
@@ -39,11 +38,14 @@ export async function verifyOrders(
   { dealId, orderIdList }: { dealId: number; orderIdList: readonly number[] },
   lines: readonly FrozenLine[],
 ): Promise<VerifiedOrders> {
-  const deal = await lockDeal(tx, storeId, dealId)
+  // Sent at once, in the order of locks.
+  const [deal, ...found] = await Promise.all([
+    lockDeal(tx, storeId, dealId),
+    ...[...orderIdList].sort((a, b) => a - b).map((orderId) => lockOrder(tx, storeId, orderId)),
+  ])
   if (!deal || !openDealStatuses.includes(deal.status)) throw new CannotCompletePayment('deal-gone')
   const orders: StoredOrder[] = []
-  for (const orderId of [...orderIdList].sort((a, b) => a - b)) {
-    const order = await lockOrder(tx, storeId, orderId)
+  for (const order of found) {
     if (!order || order.row.dealId !== dealId || !order.row.isDraft)
       throw new CannotCompletePayment('order-changed')
     orders.push(order)
@@ -87,18 +89,23 @@ export async function completeOrders(
       enqueueStoreEvent(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
   } else publishDealChanged(tx, { storeId, dealId, status, now })
   if (payment.dealDescp) await describeDeal(tx, { storeId, dealId, descp: payment.dealDescp })
-  const placed: StoredOrder[] = []
-  for (const order of orders) placed.push(await place(tx, order, start, payment.dealDescp, now))
+  const delivery = dealKind(deal.dealType) === 'delivery' ? await readDelivery(tx, storeId, dealId) : null
+  if (start.isDone) for (const order of orders) await cookAllLines(tx, order, start, now)
+  for (const order of orders) {
+    const placed = await place(tx, order, start, payment.dealDescp, now)
+    publishOrderChanged(tx, placed, now)
+    enqueueOrderEvent(tx, 'order.placed', placed.row, now, delivery && wireDelivery(delivery))
+  }
   if (dealKind(deal.dealType) === 'reservation')
     await withReservationNumber(tx, deal, { timezoneOffset: store.data.timezoneOffset, now })
   else await withNumber(tx, deal)
-  const delivery = dealKind(deal.dealType) === 'delivery' ? await readDelivery(tx, storeId, dealId) : null
-  for (const order of placed) {
-    const orderNumber = await nextDayNumber(tx, storeId, order.row.stdDate, 'order')
-    await setOrderNumber(tx, { storeId, orderId: order.row.orderId, orderNumber })
-    publishOrderChanged(tx, order, now)
-    enqueueOrderEvent(tx, 'order.placed', order.row, now, delivery && wireDelivery(delivery))
-  }
+}
+
+function cookAllLines(tx: Transaction, { row }: StoredOrder, start: InitialOrderState, now: number) {
+  const { storeId, orderId } = row
+  const status = start.lineStatus
+  const except = orderItemStatus.cancelled
+  return setAllLines(tx, { storeId, orderId, status, isDone: true, except, event: 'done', now })
 }
 
 async function place(
@@ -111,21 +118,10 @@ async function place(
   // The server's own note of a self-pay order, as about goods for adults, is not replaced by the payer's.
   const descp = row.orderType === orderType.selfPay ? (row.descp ?? payerNote) : payerNote
   const { storeId, orderId, totalAmount, totalCount, stdDate } = row
-  const placed = { status: start.orderStatus, descp, totalAmount, totalCount, createDate: now, stdDate }
-  await markPlaced(tx, { storeId, orderId, ...placed })
-  if (start.isDone) {
-    await setAllLines(tx, {
-      storeId,
-      orderId,
-      status: start.lineStatus,
-      isDone: true,
-      except: orderItemStatus.cancelled,
-      event: 'done',
-      now,
-    })
-  }
+  const placing = { status: start.orderStatus, descp, totalAmount, totalCount, createDate: now, stdDate }
+  const placed = await placeNumberedOrder(tx, { storeId, orderId, ...placing })
   const done = start.isDone ? lines.map((line) => ({ ...line, doneCount: line.count })) : lines
-  return { row: { ...row, ...placed, descp: descp ?? row.descp, isDraft: false }, lines: done }
+  return { row: placed, lines: done }
 }
 
 /** State of a deal once its first order is paid; a running deal keeps its state. */

@@ -58,7 +58,7 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
       lines: frozenLines(orders, draft.discountShares),
       async hold(owner, payment) {
         await holdOrders(tx, store, owner, orders, { stdDate: businessDate, now })
-        await extendDealUntil(tx, { storeId, dealId, expireDate: payment.expireDate })
+        extendDealUntil(tx, { storeId, dealId, expireDate: payment.expireDate })
       },
     }
   },

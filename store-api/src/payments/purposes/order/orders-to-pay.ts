@@ -17,13 +17,14 @@ import type { PayableLine } from '@storefront/domain/payment/payable-line.ts'
 import { takeoutDates } from '@storefront/domain/takeout/takeout-dates.ts'
 import { couponFacts } from '../../../coupons/coupons-in-store.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { refuseOutsider } from '../../../deals/read-deal.ts'
+import { refuseUnlessOf } from '../../../deals/read-deal.ts'
 import { feeOfDeal } from '../../../deliveries/fee-of-deal.ts'
 import { limitsFor, refuseFaults } from '../../../orders/order-limits.ts'
 import { cartLineOf, chosenLines, feeLineOf, totalOfLine } from '../../../orders/order-lines.ts'
 import { menuRule, openInDeal } from '../../../orders/ordering-rule.ts'
 import { vatRoundingOf } from '../../../pay-vendors/facts-of-vendor.ts'
 import { refuse } from '../../../refusal.ts'
+import { readDealUsers } from '../../../repositories/deal-users.ts'
 import { type DealRow, lockDeal } from '../../../repositories/deals.ts'
 import { type LineRow, lockOrder, type StoredOrder } from '../../../repositories/orders.ts'
 import { readFreePoints } from '../../../repositories/points.ts'
@@ -47,9 +48,13 @@ export async function lockDealToPay(
   tx: Transaction,
   payment: { storeId: number; dealId: number; userId: number; now: number },
 ): Promise<DealRow> {
-  const deal = await lockDeal(tx, payment.storeId, payment.dealId)
+  // The users are read after the lock, by a statement that is sent with it.
+  const [deal, users] = await Promise.all([
+    lockDeal(tx, payment.storeId, payment.dealId),
+    readDealUsers(tx, payment.storeId, [payment.dealId]),
+  ])
   if (!deal) refuse(code.notFound, 'no such deal')
-  await refuseOutsider(tx, deal, payment.userId)
+  refuseUnlessOf(users, payment.userId)
   const isPayable = openDealStatuses.includes(deal.status) && payableKinds.includes(dealKind(deal.dealType))
   if (!isPayable || isDealOver(deal, payment.now)) refuse(code.payExpired, 'the time to pay is over')
   return deal
@@ -187,6 +192,7 @@ export async function quoteOf(tx: Transaction, quoted: QuoteOf): Promise<PayDraf
   const { timezoneOffset } = data
   const { templates, coupons } = await couponFacts(tx, store, userId, txNumber)
   const facts = store.facts(now)
+  const pointOrder = data.notUsingPoint ? null : request.pointOrder
   return payDraft({
     lines: orders.flatMap(({ lines }) => lines.map((line) => payableLine(line, store))),
     orderType: orders[0]?.order.row.orderType ?? '',
@@ -194,8 +200,9 @@ export async function quoteOf(tx: Transaction, quoted: QuoteOf): Promise<PayDraf
     templates,
     coupons,
     chosen: request.couponList[0] ?? null,
-    points: data.notUsingPoint ? 0 : (request.pointOrder?.amount ?? 0),
-    heldPoints: data.notUsingPoint ? 0 : await readFreePoints(tx, store.storeId, userId, txNumber),
+    points: pointOrder?.amount ?? 0,
+    // Where none are asked for, how many there are changes nothing.
+    heldPoints: pointOrder ? await readFreePoints(tx, store.storeId, userId, txNumber) : 0,
     balances: await tenderBalances(tx, { store, userId, txNumber, request, now }),
     pointUseThreshold: info.pointUseThreshold ?? 0,
     vat: vatRoundingOf(vendor),
