@@ -49,6 +49,12 @@ export const budgets = {
     unit: '×',
     atLeast: true,
   },
+  menuAgainstBytes: {
+    what: 'store API, menu data against as many bytes of a bare server, no query, rate',
+    limit: 0.5,
+    unit: '×',
+    atLeast: true,
+  },
   menuSlowest: { what: 'store API, menu data, p99', limit: 25, unit: 'ms' },
   lineChange: {
     what: "store API, a change of an order's lines against a bare transaction, rate",

@@ -4,7 +4,7 @@ import pg from 'pg'
 /**
  * The least that a server of the same kind could do, beside which the store API is measured: Fastify and PostgreSQL,
  * without rules, permissions or a contract. `GET /select` reads a row by its key; `POST /transaction` locks a row,
- * changes it and appends another one.
+ * changes it and appends another one. `GET /bytes/n` sends n bytes that are ready, without a query.
  */
 const { FLOOR_PORT, DATABASE_URL } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 })
@@ -29,6 +29,14 @@ app.get('/select', async () => {
     values: [anyRow()],
   })
   return rows[0]
+})
+
+const ready = new Map<number, Buffer>()
+app.get<{ Params: { length: string } }>('/bytes/:length', async ({ params }, reply) => {
+  const length = Number(params.length)
+  const bytes = ready.get(length) ?? Buffer.alloc(length, 'x')
+  ready.set(length, bytes)
+  return reply.type('application/json; charset=utf-8').send(bytes)
 })
 
 app.post('/transaction', async () => {

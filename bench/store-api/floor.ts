@@ -8,20 +8,38 @@ export type Floor = { select: Load; transaction: Load }
 
 /** Measures the bare server on the database of the store API, with as many connections. @param seconds of each load */
 export async function measureFloor(api: RunningApi, seconds: number): Promise<Floor> {
+  const isRight = (body: string) => body.startsWith('{"id":')
+  return withFloorServer(api, async (at) => {
+    const load = async (method: 'GET' | 'POST', path: string) => {
+      const next = () => ({ method, path, headers: {} })
+      await loadTest(at, { seconds: 2, next, isRight })
+      return loadTest(at, { seconds, next, isRight })
+    }
+    return { select: await load('GET', '/select'), transaction: await load('POST', '/transaction') }
+  })
+}
+
+/** Measures how many answers of so many bytes the bare server sends. @param seconds of the load */
+export async function measureBytes(api: RunningApi, seconds: number, bytes: number): Promise<Load> {
+  const next = () => ({ method: 'GET', path: `/bytes/${bytes}`, headers: {} })
+  return withFloorServer(api, async (at) => {
+    await loadTest(at, { seconds: 2, next })
+    return loadTest(at, { seconds, next })
+  })
+}
+
+async function withFloorServer<Result>(
+  api: RunningApi,
+  work: (at: Parameters<typeof loadTest>[0]) => Promise<Result>,
+): Promise<Result> {
   const server = await startServer(
     'bench/store-api/floor-server.ts',
     { FLOOR_PORT: String(ports.floor), DATABASE_URL: api.databaseUrl },
     `http://127.0.0.1:${ports.floor}/ready`,
   )
   const at = { port: ports.floor, pids: { api: server.pid, database: api.pids.database } }
-  const isRight = (body: string) => body.startsWith('{"id":')
-  const load = async (method: 'GET' | 'POST', path: string) => {
-    const next = () => ({ method, path, headers: {} })
-    await loadTest(at, { seconds: 2, next, isRight })
-    return loadTest(at, { seconds, next, isRight })
-  }
   try {
-    return { select: await load('GET', '/select'), transaction: await load('POST', '/transaction') }
+    return await work(at)
   } finally {
     await server.stop()
   }

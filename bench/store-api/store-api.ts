@@ -19,7 +19,7 @@ import {
   spendingHeaders,
   withColdTokens,
 } from './customers.ts'
-import { type Floor, measureFloor } from './floor.ts'
+import { type Floor, measureBytes, measureFloor } from './floor.ts'
 import { type Load, type LoadTest, loadTest } from './load.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 10)
@@ -39,12 +39,14 @@ export async function measureStoreApi(shop: OpenShop): Promise<Findings> {
   const customer = await floodRead(api, getInitData, customers)
   const cold = await floodRead(api, getInitData, await withColdTokens(customers, secrets))
   const menu = await floodRead(api, getProductData)
+  const menuBytes = await measureBytes(api, seconds, menu.bytes)
   const change = await floodChanges(api, await seat(customers, secrets))
   const after = await measureFloor(api, seconds)
   const floor = (field: keyof Floor) => (before[field].perSecond + after[field].perSecond) / 2
   const all = {
     'floor: one SELECT, before': before.select,
     'floor: one SELECT, after': after.select,
+    'floor: as many bytes as the menu, no query': menuBytes,
     'floor: a transaction of three statements, before': before.transaction,
     'floor: a transaction of three statements, after': after.transaction,
     'start-up data, guest (prepared bytes, no query)': guest,
@@ -59,6 +61,7 @@ export async function measureStoreApi(shop: OpenShop): Promise<Findings> {
       customerStartUp: customer.perSecond / floor('select'),
       startUpSlowest: Math.max(guest.p99, customer.p99),
       menuData: menu.perSecond / floor('select'),
+      menuAgainstBytes: menu.perSecond / menuBytes.perSecond,
       menuSlowest: menu.p99,
       lineChange: change.perSecond / floor('transaction'),
       lineChangeSlowest: change.p99,
