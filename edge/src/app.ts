@@ -123,14 +123,22 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   const filesDir = join(options.releasesDir, 'files')
   const registry = development?.registry ?? registryFromFolder(openReleaseFolder(options.releasesDir), now)
   let last: RegistryState | undefined
+  const reportReadable = (failure: unknown) => {
+    const wasReadable = metrics.releasesReadable
+    metrics.releasesReadable = failure === undefined
+    if (wasReadable && failure !== undefined)
+      app.log.error({ err: failure }, 'the releases cannot be read; those that were read last are served')
+  }
   const threads = renderThreads(filesDir, now, options.startLimit)
   const fonts = fontCutter((problem) => app.log.warn({ err: problem }, 'font not cut'))
   const services: EdgeServices = {
     registry: {
       async state() {
         last = await registry.state()
+        reportReadable(registry.failure?.())
         return last
       },
+      failure: () => registry.failure?.(),
     },
     lastState: () => last,
     hints: cacheHints(source, now),

@@ -1,4 +1,7 @@
-import { afterEach, expect, it } from 'vitest'
+import { mkdir, rename, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { EdgeMetrics } from './metrics/metrics.ts'
 import { aShellDist } from './testing/a-dist.ts'
 import { anApi, anEdge } from './testing/an-edge.ts'
 
@@ -56,4 +59,54 @@ it('told to stop, says that it is not ready and goes on answering on connections
   expect([ready.statusCode, ready.json()]).toMatchObject([503, { status: 'stopping' }])
   const page = await edge.app.inject('/cafe/')
   expect([page.statusCode, page.headers.connection]).toEqual([200, 'close'])
+})
+
+describe('an edge whose releases cannot be read any more', () => {
+  /** Moves the folder away and leaves what `leave` makes of its place, as a share that is not mounted or a file system with errors. */
+  async function edgeThatLost(leave: (dir: string) => Promise<unknown>) {
+    const lines: string[] = []
+    const logger = { level: 'warn', stream: { write: (line: string) => lines.push(line) } }
+    const metrics = new EdgeMetrics()
+    const edge = await anEdge({ logger, metrics })
+    servers.push(edge.app)
+    await edge.release('publish', '--promote', await aShellDist())
+    expect((await edge.app.inject('/cafe/')).statusCode).toBe(200)
+    await rename(edge.releasesDir, `${edge.releasesDir}-away`)
+    await leave(edge.releasesDir)
+    edge.later(2_000)
+    const comesBack = async () => {
+      await rename(edge.releasesDir, `${edge.releasesDir}-broken`)
+      await rename(`${edge.releasesDir}-away`, edge.releasesDir)
+      edge.later(2_000)
+    }
+    return { ...edge, lines, metrics, comesBack }
+  }
+  const emptyFolder = (dir: string) => mkdir(dir)
+  /** Reading a loop of links fails for every user, as a disk with errors does. */
+  const unreadable = async (dir: string) => {
+    await mkdir(join(dir, 'records'), { recursive: true })
+    await symlink('channels', join(dir, 'channels'))
+  }
+
+  it.each([
+    ['is empty', emptyFolder],
+    ['fails to be read', unreadable],
+  ])(
+    'serves the last known ones, and is not ready, so that the other edges get the requests: the folder %s',
+    async (_what, leave) => {
+      const { app, lines, metrics, later, comesBack } = await edgeThatLost(leave)
+      const page = await app.inject('/cafe/')
+      expect(page.statusCode).toBe(200)
+      const ready = await app.inject('/ready')
+      expect([ready.statusCode, ready.json()]).toMatchObject([503, { status: 'releases unreadable' }])
+      expect(await metrics.exposition()).toContain('storefront_edge_releases_readable 0')
+      later(2_000)
+      await app.inject('/ready')
+      expect(lines.filter((line) => line.includes('the releases cannot be read'))).toHaveLength(1)
+
+      await comesBack()
+      expect((await app.inject('/ready')).json()).toMatchObject({ status: 'ready' })
+      expect(await metrics.exposition()).toContain('storefront_edge_releases_readable 1')
+    },
+  )
 })

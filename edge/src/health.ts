@@ -3,8 +3,8 @@ import type { EdgeServices } from './services.ts'
 
 /**
  * `/health`: 200 while the process answers, whatever else is away; a restart would not help.
- * `/ready`: 200 once a shell is released, so that there are documents to serve, until the process is told to stop; a load
- * balancer sends requests elsewhere meanwhile. The readiness of the store API is reported and changes nothing: without the
+ * `/ready`: 200 once a shell is released, so that there are documents to serve, until the process is told to stop, and while the
+ * releases can be read; a load balancer sends requests elsewhere meanwhile. The readiness of the store API is reported and changes nothing: without the
  * API, edges serve pages and files, and hold providers' returns (ADR-0046).
  * @param isStopping whether the process was told to stop
  */
@@ -18,7 +18,14 @@ export function addHealth(app: FastifyInstance, services: EdgeServices, isStoppi
       services.api.readiness(),
     ])
     const hasShell = (state?.shells.length ?? 0) > 0
-    const status = isStopping() ? 'stopping' : hasShell ? 'ready' : 'no release'
+    const isReadable = services.registry.failure?.() === undefined
+    const status = isStopping()
+      ? 'stopping'
+      : !isReadable
+        ? 'releases unreadable'
+        : hasShell
+          ? 'ready'
+          : 'no release'
     return reply
       .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -36,6 +36,8 @@ export class EdgeMetrics {
   readonly reports = new RecentReports()
   /** Provider's returns that are held now; set by who holds them. */
   heldReturns: () => number = () => 0
+  /** Whether the releases could be read the last time. */
+  releasesReadable = true
 
   constructor() {
     const registers = [this.#registry]
@@ -86,6 +88,15 @@ export class EdgeMetrics {
       help: "Providers' returns, by how their delivery to the store API ended.",
       labelNames: ['outcome'],
       registers,
+    })
+    const isReadable = () => this.releasesReadable
+    new Gauge({
+      name: 'storefront_edge_releases_readable',
+      help: '1 while the releases can be read; 0: documents are made from those that were read last.',
+      registers,
+      collect() {
+        this.set(isReadable() ? 1 : 0)
+      },
     })
     const held = () => this.heldReturns()
     new Gauge({

@@ -10,7 +10,12 @@ export type RegistryState = {
   /** Entries without integrity may run; in development only. */
   strict: boolean
 }
-export type RegistrySource = { state(): Promise<RegistryState> }
+export type RegistrySource = {
+  /** The releases; while the folder cannot be read, those that were read last. */
+  state(): Promise<RegistryState>
+  /** Why the folder could not be read the last time; undefined while it can. */
+  failure?(): unknown
+}
 
 const FRESH_MS = 1_000
 
@@ -21,21 +26,41 @@ const FRESH_MS = 1_000
 export function registryFromFolder(folder: ReleaseFolder, now: () => number): RegistrySource {
   let cached: { at: number; state: Promise<RegistryState> } | undefined
   let last: RegistryState | undefined
+  let failure: unknown
+  const readNow = async () => {
+    try {
+      const next = await read(folder)
+      requireNoStepBack(last, next)
+      last = last && isSame(last, next) ? last : next
+      failure = undefined
+    } catch (error) {
+      failure = error
+      if (!last) throw error
+    }
+    return last
+  }
   return {
+    failure: () => failure,
     state() {
       if (cached && now() - cached.at < FRESH_MS) return cached.state
-      const state = read(folder).then((next) => {
-        last = last && isSame(last, next) ? last : next
-        return last
-      })
+      const state = readNow()
       cached = { at: now(), state }
-      // The next page retries a folder that cannot be read.
+      // The next page retries a folder that never could be read.
       state.catch(() => {
         cached = undefined
       })
       return state
     },
   }
+}
+
+/** Pointers only move forward: a folder with an older revision is another one, such as the place of a share that is not mounted. */
+function requireNoStepBack(last: RegistryState | undefined, next: RegistryState): void {
+  const [before, now] = [last?.channels.revision ?? 0, next.channels.revision]
+  if (now < before)
+    throw new Error(
+      `the releases have revision ${now} and had ${before}; if they were restored, restart the edge`,
+    )
 }
 
 async function read(folder: ReleaseFolder): Promise<RegistryState> {

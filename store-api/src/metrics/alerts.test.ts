@@ -107,6 +107,11 @@ const fires: Record<string, { series: Record<string, string>; at: string; labels
       at: '3m',
       labels: { job: 'storefront', instance: 'a' },
     },
+    ReleasesUnreadable: {
+      series: { 'storefront_edge_releases_readable{instance="a"}': '1 0x20' },
+      at: '3m',
+      labels: { instance: 'a' },
+    },
     EdgesDisagree: {
       series: {
         'storefront_edge_channels_revision{instance="a"}': '4x40',
@@ -140,6 +145,7 @@ const quiet = {
   'storefront_open_payments{vendor="kicc",state="opened"}': '3x60',
   'storefront_call_seconds_count{code="200"}': '0+100x60',
   'storefront_text_messages_total{kind="code",outcome="accepted"}': '0+5x60',
+  'storefront_edge_releases_readable{instance="a"}': '1x60',
   'storefront_edge_channels_revision{instance="a"}': '4x60',
   'storefront_edge_channels_revision{instance="b"}': '4x60',
   'up{job="storefront",instance="a"}': '1x60',
