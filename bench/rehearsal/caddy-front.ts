@@ -16,6 +16,8 @@ export interface TlsFront {
   provider: string
   /** The certificate that servers have to trust: a file for `NODE_EXTRA_CA_CERTS`. */
   authority: string
+  /** What it has logged. */
+  log(): string
   close(): Promise<void>
 }
 
@@ -33,17 +35,23 @@ export async function startCaddy(
   const [shopPort, providerPort] = [await freePort(), await freePort()]
   const file = join(folder, 'Caddyfile')
   const deployed = await readFile(join(repository, 'deploy/Caddyfile'), 'utf8')
-  const options = `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}/caddy\n}\n`
-  const shop = deployed.replace('health_uri', 'trusted_proxies 127.0.0.1/8 ::1\n\t\thealth_uri')
+  const options = `\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}/caddy\n`
+  const shop = deployed
+    .replace('{\n', `{\n${options}`)
+    .replace('health_uri', 'trusted_proxies 127.0.0.1/8 ::1\n\t\thealth_uri')
   const other = `localhost:${providerPort} {\n\treverse_proxy ${provider}\n}\n`
-  await writeFile(file, `${options}${shop}${other}`)
+  await writeFile(file, `${shop}${other}`)
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
       SHOP_DOMAIN: `localhost:${shopPort}`,
       EDGES: edges.map((edge) => edge.replace('http://', '')).join(' '),
     },
+  })
+  let log = ''
+  child.stderr.on('data', (text: Buffer) => {
+    log += text
   })
   const ended = once(child, 'exit')
   const authority = join(folder, 'caddy/pki/authorities/local/root.crt')
@@ -57,6 +65,7 @@ export async function startCaddy(
     origin: `https://localhost:${shopPort}`,
     provider: `https://localhost:${providerPort}`,
     authority,
+    log: () => log,
     async close() {
       child.kill('SIGTERM')
       await ended
