@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { hasCaddy, startCaddy } from './caddy-front.ts'
+import { closeConnections, send } from './send.ts'
 
 it.skipIf(!hasCaddy())(
   'the proxy logs a request that no edge took by its path alone, without numbers of the query and tokens',
@@ -11,8 +12,9 @@ it.skipIf(!hasCaddy())(
     const nobody = 'http://127.0.0.1:9'
     const front = await startCaddy(folder, [nobody, nobody], nobody)
     const headers = { authorization: 'Bearer token-of-a-customer', cookie: 'what=secret' }
-    await (await fetch(`${front.origin}/api/login?phoneNumber=01083719264`, { headers })).text()
+    await send(`${front.origin}/api/login?phoneNumber=01083719264`, { headers })
     await front.close()
+    closeConnections()
     await rm(folder, { recursive: true, force: true })
     expect(front.log()).toContain('"uri":"/api/login"')
     for (const secret of ['01083719264', 'token-of-a-customer', 'what=secret'])

@@ -16,6 +16,7 @@ export interface TlsFront {
   provider: string
   /** The certificate that servers have to trust: a file for `NODE_EXTRA_CA_CERTS`. */
   authority: string
+  pid: number
   /** What it has logged. */
   log(): string
   close(): Promise<void>
@@ -65,6 +66,7 @@ export async function startCaddy(
     origin: `https://localhost:${shopPort}`,
     provider: `https://localhost:${providerPort}`,
     authority,
+    pid: child.pid ?? 0,
     log: () => log,
     async close() {
       child.kill('SIGTERM')

@@ -3,9 +3,12 @@ import { startPostgres } from '@storefront/store-api/testing/postgres-server.ts'
 import type { Findings } from '../report/findings.ts'
 import { hasCaddy } from './caddy-front.ts'
 import { type Rehearsal, rehearse } from './rehearsal.ts'
+import { coresAt, shareOfSaturation } from './saturation.ts'
 
 const customers = Number(process.env.REHEARSAL_CUSTOMERS ?? 250)
 const perSecond = Number(process.env.REHEARSAL_RATE ?? 200)
+/** Orders a second for which the table says how many cores the shop needs. */
+const wantedPerSecond = 200
 
 /** Customers order while every process of the shop is stopped and killed: is anything lost or doubled? */
 export async function measureRehearsal(): Promise<Findings> {
@@ -41,6 +44,7 @@ export function faultsOf(found: Rehearsal): string[] {
     'orders without an event for the store': found.unknownToStore.length,
     'orders without a live event': found.unseen.length,
     'events with a wrong signature': found.unsignedEvents,
+    'secrets in logs': found.secretsInLogs.length,
     'won that differ between orders and answers': Math.abs(found.booked - found.expected),
   }
   return [
@@ -60,7 +64,8 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
         heads: [
           'through',
           'customers’ orders',
-          'per second',
+          'tried for per second',
+          'answered per second',
           'payments',
           'sent again',
           'streams begun',
@@ -74,6 +79,7 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
         rows: runs.map(({ name, found }) => [
           name,
           String(found.orders),
+          found.rate.toFixed(0),
           found.perSecond.toFixed(1),
           String(found.paid),
           String(found.retried),
@@ -84,10 +90,30 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
           faultsOf(found).join('; ') || 'none',
         ]),
         notes: [
-          `${perSecond} orders a second were asked for. A wait is from the tap to the answer, with the browser’s own delays between attempts.`,
+          `Tried for are the orders a second that were asked for, or ${shareOfSaturation} of the saturation below where that is less. A wait is from the tap to the answer, with the browser’s own delays between attempts.`,
           `Customers took ${runs.map(({ found }) => found.customersShare.toFixed(2)).join(', ')} of one processor.`,
           ...runs.map(({ name, found }) => `${name}, the call that took longest: ${found.slowest}.`),
           'Clients, processes and database share this machine; providers of text messages and webhooks are simulated.',
+        ],
+      },
+      {
+        title: 'An order at a table, one call, before anything is restarted',
+        heads: [
+          'through',
+          'saturation per second',
+          ...['API', 'edges', 'database', 'proxy', 'customers'].map((part) => `${part} CPU ms`),
+          `cores of the shop at ${wantedPerSecond} a second`,
+        ],
+        rows: runs.map(({ name, found: { saturation } }) => [
+          name,
+          saturation.perSecond.toFixed(0),
+          ...['API', 'edges', 'database', 'proxy', 'customers'].map((part) =>
+            (saturation.cpuMs[part] ?? 0).toFixed(2),
+          ),
+          coresAt(saturation, wantedPerSecond).toFixed(1),
+        ]),
+        notes: [
+          'Customers, with the receivers of texts and events, run on the same machine and are not counted in the cores.',
         ],
       },
       {

@@ -5,10 +5,10 @@ import { hasCaddy } from './caddy-front.ts'
 import { faultsOf, rehearsalFindings } from './findings.ts'
 import { rehearse } from './rehearsal.ts'
 
-/** Minutes long: a part of `npm run test:full`. `npm run bench -- rehearsal` has it at a higher rate. */
+/** Minutes long: a part of `npm run test:full`. `npm run bench -- rehearsal` has it with more customers. */
 const isFull = process.env.STOREFRONT_TEST_DEPTH === 'full'
-const customers = Number(process.env.REHEARSAL_CUSTOMERS ?? 20)
-const perSecond = Number(process.env.REHEARSAL_RATE ?? 20)
+const customers = Number(process.env.REHEARSAL_CUSTOMERS ?? 40)
+const perSecond = Number(process.env.REHEARSAL_RATE ?? 200)
 if (isFull && !hasPgBouncer())
   console.warn(
     '!!! SKIPPED: the rehearsal through PgBouncer, which is not installed (Debian: apt-get install pgbouncer).',

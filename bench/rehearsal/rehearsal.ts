@@ -12,6 +12,9 @@ import { createDatabase } from '@storefront/store-api/testing/create-database.ts
 import { startPgBouncer } from '@storefront/store-api/testing/pgbouncer.ts'
 import { startCaddy, type TlsFront } from './caddy-front.ts'
 import { accountOf, chargesOf, keyedCard, providerStandIn } from './provider-stand-in.ts'
+import { parentOf, type Saturation, saturate, shareOfSaturation } from './saturation.ts'
+import { secretsIn } from './secrets-in-logs.ts'
+import { closeConnections } from './send.ts'
 import { releaseShell, runShopCommand } from './shop-command.ts'
 import { aShopProcess, type ShopProcess } from './shop-processes.ts'
 import { type Seen, Shopper } from './shopper.ts'
@@ -21,7 +24,7 @@ export interface RehearsalOptions {
   /** A PostgreSQL server, on which a database is created. */
   server: string
   customers: number
-  /** Orders a second, of all customers together. */
+  /** Orders a second that are asked for, of all customers together; fewer where the machine cannot do as many. */
   perSecond: number
   /** Whether PgBouncer stands between the API and the database. */
   pooled: boolean
@@ -32,6 +35,9 @@ export interface RehearsalOptions {
 /** What a run found; every list and count of faults is empty or 0 where all is well. */
 export interface Rehearsal {
   orders: number
+  saturation: Saturation
+  /** Orders a second that customers tried for: as many as asked for, or a share of the saturation. */
+  rate: number
   /** Answered orders a second, while processes were restarted. */
   perSecond: number
   /** Of one processor, what customers took: near 1, they could not order faster. */
@@ -51,6 +57,8 @@ export interface Rehearsal {
   booked: number
   expected: number
   texts: number
+  /** What customers and operators keep secret, as found in the logs of the servers and the proxy. */
+  secretsInLogs: string[]
   /** Payments that customers were told are paid, and how books, provider and customers differ. */
   paid: number
   payFaults: string[]
@@ -66,6 +74,7 @@ export interface Rehearsal {
 }
 
 const price = 4_000
+const saturationSeconds = 8
 const secret = 'a secret of the rehearsal and of nothing else'
 
 /**
@@ -185,13 +194,29 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     const leaving = new AbortController()
     const following = await logInAll(shoppers, leaving.signal)
 
+    const [postgres] = await db.run(postgresPid, [])
+    const pids = (some: readonly ShopProcess[]) => some.flatMap((each) => each.pid() ?? [])
+    const saturation = await saturate(
+      shoppers,
+      {
+        API: pids(apis),
+        edges: pids(edges),
+        database: [parentOf(postgres?.pid ?? 0)],
+        ...(front && { proxy: [front.pid] }),
+      },
+      saturationSeconds,
+    )
+    const rate = Math.min(perSecond, saturation.perSecond * shareOfSaturation)
+    seen.waits.length = 0
+    const ordersBefore = seen.orders.length
+
     const began = performance.now()
     const cpu = process.cpuUsage()
     let isOver = false
     let perSecondReached = 0
     let customersShare = 0
     const ordering = shoppers.map(async (shopper, index) => {
-      const everyMs = (customers / perSecond) * 1_000
+      const everyMs = (customers / rate) * 1_000
       await pause((everyMs * index) / customers)
       while (!isOver) {
         const started = performance.now()
@@ -204,7 +229,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       isOver = true
       const seconds = (performance.now() - began) / 1_000
       const { user, system } = process.cpuUsage(cpu)
-      perSecondReached = seen.orders.length / seconds
+      perSecondReached = (seen.orders.length - ordersBefore) / seconds
       customersShare = (user + system) / 1_000_000 / seconds
     })
     await Promise.all([restarting, ...ordering])
@@ -212,33 +237,38 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     // What was promised arrives: events are delivered at least once, by whichever process.
     const stored = await db.run(ordersOf, [storeId])
     const ids = new Set(stored.map(({ order_id }) => order_id))
-    await until(() => [...ids].every((id) => seen.events.has(id) && webhook.placed().includes(id)), 60_000)
+    await until(() => [...ids].every((id) => seen.events.has(id) && webhook.placed.has(id)), 60_000)
     leaving.abort()
     await Promise.all(following)
     const payments = await db.run(paymentsOf, [storeId])
     const charges = front ? await chargesOf(provider.origin, storeId) : new Map<string, number>()
     await db.close()
 
-    const placed = new Set(webhook.placed())
     const answered = new Set(seen.orders)
     const waits = seen.waits.sort((a, b) => a - b)
     const at = (share: number) => Math.round(waits[Math.floor((waits.length - 1) * share)] ?? 0)
     const { unsigned, repeated } = webhook.counts()
     return {
       orders: seen.orders.length,
+      saturation,
+      rate,
       perSecond: perSecondReached,
       customersShare,
       retried: seen.retried,
       refused: seen.refused,
       lost: seen.orders.filter((id) => !ids.has(id)),
       doubled: [...ids].filter((id) => !answered.has(id)),
-      unknownToStore: [...ids].filter((id) => !placed.has(id)),
+      unknownToStore: [...ids].filter((id) => !webhook.placed.has(id)),
       unseen: [...ids].filter((id) => !seen.events.has(id)),
       unsignedEvents: unsigned,
       repeatedEvents: repeated,
       booked: stored.reduce((sum, { amount }) => sum + amount, 0),
       expected: seen.orders.length * price,
       texts: texts.count,
+      secretsInLogs: secretsIn(
+        [...processes.map(({ log }) => log()), front?.log() ?? ''],
+        [secret, settings.EDGE_KEY, textAccount.secret],
+      ),
       paid: seen.paid.length,
       payFaults: payFaults(seen.paid, payments, charges),
       streams: seen.streams,
@@ -248,6 +278,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       restarts,
     }
   } finally {
+    closeConnections()
     await Promise.all(processes.map(({ end }) => end('SIGKILL')))
     await Promise.all([front?.close(), texts.close(), webhook.close()])
     await pooler?.stop()
@@ -349,6 +380,8 @@ function payFaults(
   ]
 }
 
+/** A process that PostgreSQL started. */
+const postgresPid = statement<{ pid: number }>('rehearsal_postgres', 'select pg_backend_pid() as pid')
 const paymentsOf = statement<{ tx_number: string; state: string; amount: number }>(
   'rehearsal_payments',
   'select tx_number, state, amount from payment where store_id = $1',

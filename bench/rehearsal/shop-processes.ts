@@ -9,6 +9,10 @@ import { repository } from '../shop/servers.ts'
 export interface ShopProcess {
   name: string
   origin: string
+  /** Of the running process; undefined while there is none. */
+  pid(): number | undefined
+  /** All that it has logged, in all its lives. */
+  log(): string
   /** Resolves when `/health` answers. */
   start(): Promise<void>
   /** Sends a signal; resolves when the process has ended. @returns how long that took in ms */
@@ -26,24 +30,24 @@ export async function aShopProcess(
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
-  let log = ''
+  const log: string[] = []
   return {
     name,
     origin,
+    pid: () => child?.pid,
+    log: () => log.join(''),
     async start() {
       const started = spawn(process.execPath, [join(repository, file)], {
         cwd: repository,
-        env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env(port) },
+        env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'info', ...env(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = started
       for (const stream of [started.stdout, started.stderr])
-        stream.on('data', (text: Buffer) => {
-          log = (log + text).slice(-4_000)
-        })
+        stream.on('data', (text: Buffer) => void log.push(text.toString()))
       while (!(await answers(origin + well))) {
         if (started.exitCode !== null || started.signalCode !== null)
-          throw new Error(`${name} did not start:\n${log}`)
+          throw new Error(`${name} did not start:\n${log.join('').slice(-4_000)}`)
         await pause(50)
       }
     },

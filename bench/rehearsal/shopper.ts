@@ -14,6 +14,7 @@ import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/end
 import { isFinal } from '@storefront/contract/entities/payment.ts'
 import { headers } from '@storefront/contract/headers.ts'
 import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
+import { readEvents, send } from './send.ts'
 
 /** What the customers of a run have in common. */
 export interface ShopFront {
@@ -55,8 +56,12 @@ const delays = { unanswered: [1_000, 2_000, 4_000, 8_000, 15_000, 30_000], held:
 /** The first of the events by which the API tells a page to read everything again. */
 const isToReadAgain = (event: string) => /^event: store\.changed$/m.test(event)
 
+export const customerName = '김하늘'
+/** Not a part of a longer number or id. */
+export const isNumberOfCustomer = /\b0109\d{7}\b/
+
 /** A card that the stand-in approves. */
-const card = {
+export const card = {
   cardNo: '4111111111111111',
   cardExpYy: '29',
   cardExpMm: '07',
@@ -88,7 +93,7 @@ export class Shopper {
   /** Logs in by a text message. */
   async logIn(): Promise<void> {
     const { storeId, codesTo } = this.#front
-    const person = { storeId, name: '김하늘', phoneNumber: this.#phoneNumber }
+    const person = { storeId, name: customerName, phoneNumber: this.#phoneNumber }
     const { createDate } = await this.#call(requestSmsAuthNumber, person)
     const terms = await this.#call(getTermsUserAgreementListByPhoneNumber, {
       storeId,
@@ -112,9 +117,18 @@ export class Shopper {
     this.#token = authToken
   }
 
-  /** Orders one dish; resolves when the answer has come, however often it was sent. */
+  /** Orders one dish at the table, and now and then pays a takeout; resolves when the answers have come. */
   async order(): Promise<void> {
-    const { storeId, productId, price, payModule } = this.#front
+    const { payModule } = this.#front
+    await this.orderAtTable()
+    this.#ordered += 1
+    // Attempts with a typed card are few by the API's own limit.
+    if (payModule && this.#ordered % 5 === 0 && this.#ordered <= 15) await this.#buyTakeout(payModule)
+  }
+
+  /** Orders one dish by one call; resolves when the answer has come, however often it was sent. */
+  async orderAtTable(): Promise<void> {
+    const { storeId, productId, price } = this.#front
     const began = performance.now()
     const { deal, order } = await this.#call(makeSelfOrderWithoutPay, {
       storeId,
@@ -131,9 +145,6 @@ export class Shopper {
     this.#dealIds.add(deal.dealId)
     this.#seen.orders.push(order.orderId)
     this.#seen.waits.push(performance.now() - began)
-    this.#ordered += 1
-    // Attempts with a typed card are few by the API's own limit.
-    if (payModule && this.#ordered % 5 === 0 && this.#ordered <= 15) await this.#buyTakeout(payModule)
   }
 
   /** Orders a takeout and pays it by a typed card number; asks until it is known how that ended. */
@@ -169,7 +180,7 @@ export class Shopper {
       },
       termsUserAgreementList: [],
     })
-    const request = { storeId, txNumber, orderName: '김하늘', reqPayAmt: price, cardData: card }
+    const request = { storeId, txNumber, orderName: customerName, reqPayAmt: price, cardData: card }
     let { payment } = await this.#call(nanoRequest, request)
     while (!isFinal(payment.state)) {
       await pause(1_000)
@@ -190,19 +201,20 @@ export class Shopper {
           storeId: String(this.#front.storeId),
           ...(last ? { after: last } : {}),
         })
-        const answer = await fetch(`${this.#front.origin()}/api${endpointPath(getLiveEvents)}?${query}`, {
-          headers: { ...this.#headers(), accept: 'text/event-stream' },
-          signal,
-        })
-        if (!answer.ok || !answer.body) throw new Error(`${answer.status}`)
-        this.#seen.streams += 1
-        let text = ''
-        for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
-          const parts = (text + chunk).split('\n\n')
-          text = parts.pop() ?? ''
-          for (const part of parts) last = this.#take(part) ?? last
-          if (parts.some(isToReadAgain)) await this.#readOrders()
-        }
+        let reading = Promise.resolve()
+        let hasBegun = false
+        const status = await readEvents(
+          `${this.#front.origin()}/api${endpointPath(getLiveEvents)}?${query}`,
+          { headers: { ...this.#headers(), accept: 'text/event-stream' }, signal },
+          (event) => {
+            if (!hasBegun) this.#seen.streams += 1
+            hasBegun = true
+            last = this.#take(event) ?? last
+            if (isToReadAgain(event)) reading = reading.then(() => this.#readOrders())
+          },
+        )
+        await reading
+        if (status !== 200) throw new Error(`${status}`)
       } catch {
         // The next stream resumes.
       }
@@ -245,18 +257,18 @@ export class Shopper {
     const tries = { unanswered: 0, held: 0 }
     for (;;) {
       const sent = performance.now()
-      const answer = await fetch(`${this.#front.origin()}/api${endpointPath(endpoint)}${query}`, {
-        method: endpoint.method,
-        headers: {
-          ...this.#headers(),
-          ...(isGet ? {} : { 'content-type': 'application/json', [headers.idempotencyKey]: key }),
+      const answer = await send(
+        `${this.#front.origin()}/api${endpointPath(endpoint)}${query}`,
+        {
+          method: endpoint.method,
+          headers: {
+            ...this.#headers(),
+            ...(isGet ? {} : { 'content-type': 'application/json', [headers.idempotencyKey]: key }),
+          },
         },
-        ...(isGet ? {} : { body: JSON.stringify(request) }),
-        signal: AbortSignal.timeout(30_000),
-      })
-        .then(
-          async (response) => (await response.json()) as { code: number; message: string; payload: unknown },
-        )
+        isGet ? undefined : JSON.stringify(request),
+      )
+        .then((text) => JSON.parse(text) as { code: number; message: string; payload: unknown })
         .catch(() => ({ code: 0, message: 'no answer', payload: null }))
       const ms = performance.now() - began
       attempts.push(`${Math.round(sent - began)} to ${Math.round(ms)} ms: ${answer.code} ${answer.message}`)
