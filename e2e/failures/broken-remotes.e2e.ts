@@ -28,30 +28,33 @@ async function reportOf(page: Page, open: () => Promise<unknown>): Promise<PageR
   return { parts: parts.filter(({ part }) => part === 'mf-ordering') }
 }
 
-test.describe('a canary that', () => {
+test.describe('a canary with a fault', () => {
   let stable = ''
   test.beforeAll(() => {
     stable = releases.stable()
   })
   test.afterEach(() => releases.canaryStores())
 
-  const ways: [RemoteFault, { loaded: boolean; kinds: string[] }][] = [
+  const faults: [RemoteFault, { loaded: boolean; kinds: string[] }][] = [
     ['throws at load', { loaded: false, kinds: ['RemoteFailure'] }],
     ['throws in render', { loaded: true, kinds: ['Error'] }],
     ['never answers', { loaded: false, kinds: ['RemoteFailure'] }],
     ['leaks styles', { loaded: true, kinds: ['StyleLeak'] }],
     ['ships a second React', { loaded: true, kinds: ['TypeError'] }],
   ]
-  for (const [way, expected] of ways)
-    test(`${way} stays in its place, and is rolled back by itself`, async ({ shopper, page }) => {
-      const id = releases.publish(brokenRemote(way))
+  for (const [fault, expected] of faults)
+    test(`a canary that ${fault} affects only its own part, and is rolled back automatically`, async ({
+      shopper,
+      page,
+    }) => {
+      const id = releases.publish(brokenRemote(fault))
       releases.promote(id, '--channel', 'canary', '--store', shopper.store.pageName)
       await expectPagesOf(shopper.store, id)
       // A server that accepts the request and says nothing.
-      if (way === 'never answers') await page.route(`**${filesOf(id)}**`, () => {})
+      if (fault === 'never answers') await page.route(`**${filesOf(id)}**`, () => {})
       const report = await reportOf(page, () => shopper.open('/menus'))
       expect(report.parts).toMatchObject([{ release: id, ...expected }])
-      if (way !== 'leaks styles') {
+      if (fault !== 'leaks styles') {
         // The customer reads what happened, and the rest of the shop works.
         await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
         await page.unroute(`**${filesOf(id)}**`)
@@ -72,8 +75,8 @@ test.describe('a canary that', () => {
 
 test.describe('a pinned remote that', () => {
   /** Opens Menus of the broken remote in a store of its own. */
-  async function open(shopper: Shopper, way: RemoteFault) {
-    const id = releases.publish(brokenRemote(way))
+  async function open(shopper: Shopper, fault: RemoteFault) {
+    const id = releases.publish(brokenRemote(fault))
     releases.promote(id, '--pin', shopper.store.pageName)
     await expectPagesOf(shopper.store, id)
     await shopper.open('/menus')
@@ -91,7 +94,7 @@ test.describe('a pinned remote that', () => {
     await expect.poll(() => inPage(page, '__answered')).toBe(400)
   })
 
-  test('draws itself without end is stopped by React, and the fallback stands in its place', async ({
+  test('renders in an endless loop is stopped by React, and its fallback is shown', async ({
     shopper,
     page,
   }) => {
@@ -99,7 +102,7 @@ test.describe('a pinned remote that', () => {
     await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
   })
 
-  test('fills the storage keeps nobody from shopping: the shop opens, and another release orders', async ({
+  test('fills the browser’s storage does not prevent shopping: the shop opens, and another release orders', async ({
     shopper,
     page,
   }) => {
@@ -113,7 +116,7 @@ test.describe('a pinned remote that', () => {
     await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
   })
 
-  test('reads the token gets it, as is written down, and cannot send it to another origin', async ({
+  test('reads the token gets it (a documented limit), and cannot send it to another origin', async ({
     shopper,
     page,
   }) => {

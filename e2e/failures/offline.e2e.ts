@@ -88,7 +88,7 @@ test('orders that are paid first cannot start, and a screen that needs login sho
   await shopper.acceptNotice('인터넷이 연결되면 할 수 있어요')
 })
 
-test('a page that is opened offline tells number and place of a waiting ticket, and no name', async ({
+test('a page that is opened offline shows number and place of a waiting ticket, and no name', async ({
   shopper,
   page,
 }) => {

@@ -126,11 +126,11 @@ test.describe('with a service worker in between', () => {
       .poll(async () => (await fetch(`${page.url().split('/menus')[0]}/service-worker.js`)).text())
       .toContain('unregister')
     await page.reload()
-    await expect.poll(() => precached.left(), { timeout: 30_000 }).toEqual({ caches: [], worker: false })
+    await expect.poll(() => precached.remaining(), { timeout: 30_000 }).toEqual({ caches: [], worker: false })
     await page.reload()
     await shopper.choose(latte)
     await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
-    expect(await precached.left()).toEqual({ caches: [], worker: false })
+    expect(await precached.remaining()).toEqual({ caches: [], worker: false })
 
     releases.switchWorkerOn()
     await expect

@@ -49,8 +49,8 @@ test.describe('a second release of the ordering remote', () => {
   }) => {
     await shopper.open('/menus')
     await expect(page.getByPlaceholder(searchOf(''), { exact: true })).toBeVisible()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requestPaths: string[] = []
+    page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname))
 
     releases.promote(next)
     await expectPagesOf(shopper.store, next)
@@ -65,7 +65,7 @@ test.describe('a second release of the ordering remote', () => {
     await shopper.logIn()
     await expect(shopper.cart.getByText('딸기 구름 라떼').first()).toBeVisible()
     await response
-    const files = asked.filter((path) => path.startsWith('/releases/mf-ordering/'))
+    const files = requestPaths.filter((path) => path.startsWith('/releases/mf-ordering/'))
     expect(files.length).toBeGreaterThan(0)
     expect(files.filter((path) => !path.startsWith(filesOf(old)))).toEqual([])
 

@@ -21,10 +21,10 @@ const texts = {
 test.use({ storeOptions: { bundles: ['ordering', 'payment'] }, consoleErrors: { expected: true } })
 
 for (const language of ['ko', 'en'] as const) {
-  test.describe(`ordering taken while Main is open, ${language}`, () => {
+  test.describe(`the ordering bundle is removed while Main is open, ${language}`, () => {
     test.use({ language, storeOptions: { bundles: ['ordering'] } })
 
-    test('the next navigation to Menus says so and leads to Main, and once it is given back it opens', async ({
+    test('the next navigation to Menus shows a message and leads to Main; once the bundle is back, Menus opens', async ({
       shopper,
       store,
       page,
@@ -53,7 +53,7 @@ for (const language of ['ko', 'en'] as const) {
   })
 }
 
-test('ordering taken while Menus is open: the API refuses at once, the customer reads why, and the cart stays', async ({
+test('the ordering bundle is removed while Menus is open: the API refuses at once, the customer reads why, and the cart stays', async ({
   shopper,
   store,
   counter,
@@ -91,7 +91,7 @@ test('ordering taken while Menus is open: the API refuses at once, the customer 
   await shopper.sendOrder()
 })
 
-test('payment taken while its popup is open: it says so, no money moves, and the cart stays', async ({
+test('the payment bundle is removed while its popup is open: a message explains it, no money moves, and the cart stays', async ({
   payment,
   shopper,
   store,
@@ -147,7 +147,7 @@ test('a paid order stays in the history, with its detail and receipt, after orde
   await expect(shopper.dialog('영수증').getByText('4,500원').first()).toBeVisible()
 })
 
-test('gift cards added while Main is open: the next navigation loads them, and the cart stays', async ({
+test('the gift card bundle is added while Main is open: the next navigation loads it, and the cart stays', async ({
   shopper,
   store,
   page,

@@ -112,9 +112,9 @@ test.describe('failures', () => {
   }) => {
     const { failed } = shopper.text.social
     const alert = page.getByRole('alert')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url().toLowerCase()))
-    const exchanges = () => asked.filter((url) => url.endsWith('/exchangecode')).length
+    const requestUrls: string[] = []
+    page.on('request', (request) => requestUrls.push(request.url().toLowerCase()))
+    const exchanges = () => requestUrls.filter((url) => url.endsWith('/exchangecode')).length
     await openLogin(shopper)
     const foreign = await atKakao(shopper)
     await foreign.goWrong('다른 요청의 답으로 돌아가기')

@@ -20,7 +20,7 @@ async function pays(payment: Payment): Promise<void> {
 }
 
 test.describe('at a cafe with deposits', () => {
-  test('a deposit makes the reservation final; a paid one tells what a cancel now refunds, and the store cancels it with that refund [1.1-08, 3.4-31]', async ({
+  test('a deposit makes the reservation final; a paid one shows what a cancellation now refunds, and the store cancels it with that refund [1.1-08, 3.4-31]', async ({
     shopper,
     payment,
     counter,
@@ -158,7 +158,7 @@ test.describe('at a restaurant without deposits', () => {
     expect(await counter.deals()).toEqual([])
   })
 
-  test('guests who do not come are marked by the store, and the open page says so', async ({
+  test('guests who do not come are marked by the store, and the open page shows it', async ({
     shopper,
     store,
     counter,
@@ -173,7 +173,7 @@ test.describe('at a restaurant without deposits', () => {
     await expect(reserving.button('예약 취소')).toBeHidden()
   })
 
-  test('guests who come are seated by the store, and the open page says so', async ({
+  test('guests who come are seated by the store, and the open page shows it', async ({
     shopper,
     counter,
     page,
@@ -240,9 +240,9 @@ test.describe('with one table', () => {
       phone.page.getByRole('alertdialog').filter({ hasText: '방금 다른 손님이 예약했어요.' })
     const outcomes = await Promise.all(
       phones.map(async (phone) => {
-        const got = new Reserving(phone).heading(confirmed)
-        await expect(got.or(refusal(phone))).toBeVisible()
-        return got.isVisible()
+        const confirmation = new Reserving(phone).heading(confirmed)
+        await expect(confirmation.or(refusal(phone))).toBeVisible()
+        return confirmation.isVisible()
       }),
     )
     expect(outcomes.toSorted()).toEqual([false, true])

@@ -21,7 +21,7 @@ const codes = {
   weighed: { format: 'EAN13', text: '2212345012343' },
 } satisfies Record<string, FilmedCode>
 
-test('codes of every kind are scanned, what cannot be bought says why, and the staff confirms the pass [3.5-67, 3.5-68, 3.5-69, 3.5-70]', async ({
+test('codes of every kind are scanned, the reason is shown for goods that cannot be bought, and the staff confirms the pass [3.5-67, 3.5-68, 3.5-69, 3.5-70]', async ({
   shopper,
   counter,
   page,

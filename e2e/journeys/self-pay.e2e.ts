@@ -66,7 +66,7 @@ test('goods that the camera scans are paid, and the counter confirms them [1.1-1
   await browser.close()
 })
 
-test('without a camera a number typed by hand adds goods; a wrong check digit and an unknown number say so [3.8-79, 3.5-69]', async ({
+test('without a camera a number typed by hand adds goods; a wrong check digit and an unknown number are reported [3.8-79, 3.5-69]', async ({
   shopper,
   page,
 }) => {

@@ -9,8 +9,8 @@ test.describe('a store without the ordering bundle', () => {
     page,
     store,
   }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requestUrls: string[] = []
+    page.on('request', (request) => requestUrls.push(request.url()))
     await shopper.open('/')
     await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: /^주문하기/ })).toHaveCount(0)
@@ -23,7 +23,7 @@ test.describe('a store without the ordering bundle', () => {
       .click()
     await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
     // Order details belong to every store, so the remote's entry may load, but not its menu.
-    const ofRemote = asked.filter((url) => url.includes('/releases/mf-ordering/'))
+    const ofRemote = requestUrls.filter((url) => url.includes('/releases/mf-ordering/'))
     expect(ofRemote.filter((url) => !/\/remoteEntry\./.test(url))).toEqual([])
     const refused = await fetch(
       `${addresses.storefront}/api/storefront/user/index/root/root/getproductdata?storeId=${store.storeId}`,

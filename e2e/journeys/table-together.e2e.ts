@@ -40,10 +40,10 @@ const texts = {
 } as const
 
 /** A friend with another phone. */
-async function aFriend(browser: import('@playwright/test').Browser, of: Shopper): Promise<Shopper> {
-  const language = of.text === shopTexts.en ? 'en' : 'ko'
+async function aFriend(browser: import('@playwright/test').Browser, shopper: Shopper): Promise<Shopper> {
+  const language = shopper.text === shopTexts.en ? 'en' : 'ko'
   const context = await browser.newContext({ locale: shopTexts[language].locale })
-  const friend = new Shopper(await context.newPage(), of.store, language)
+  const friend = new Shopper(await context.newPage(), shopper.store, language)
   await friend.pickLanguage()
   return friend
 }
@@ -76,11 +76,11 @@ for (const language of ['ko', 'en'] as const) {
       await choosesAndLogsIn(friend, link, text.americano)
       await friend.sendOrder()
 
-      for (const [one, own, other] of [
+      for (const [guest, own, other] of [
         [shopper, text.latte, text.americano],
         [friend, text.americano, text.latte],
       ] as const) {
-        const row = (name: string) => one.detail.getByRole('listitem').filter({ hasText: name }).first()
+        const row = (name: string) => guest.detail.getByRole('listitem').filter({ hasText: name }).first()
         await expect(row(own).getByText(text.mine)).toBeVisible()
         await expect(row(other).getByText(text.theirs)).toBeVisible()
       }
@@ -112,7 +112,7 @@ for (const language of ['ko', 'en'] as const) {
     test('see each other’s cart, and one of them orders for both', async ({ shopper, counter, browser }) => {
       const link = await counter.tableLink('7')
       const friend = await aFriend(browser, shopper)
-      const chosenByOther = (of: Shopper) => of.cart.getByRole('region', { name: text.choosing })
+      const chosenByOther = (guest: Shopper) => guest.cart.getByRole('region', { name: text.choosing })
       await choosesAndLogsIn(shopper, link, text.latte)
       await choosesAndLogsIn(friend, link, text.americano)
       await expect(chosenByOther(friend).getByText(text.latte)).toBeVisible()
@@ -156,8 +156,8 @@ test.describe('a prepaid table', () => {
     const link = await counter.tableLink('7')
     const friend = await aFriend(browser, shopper)
     const friendPays = new Payment(friend)
-    const toPay = async (who: Shopper, pays: Payment) => {
-      await who.cart.getByRole('button', { name: who.text.next }).click()
+    const toPay = async (guest: Shopper, pays: Payment) => {
+      await guest.cart.getByRole('button', { name: guest.text.next }).click()
       await pays.popup
         .getByText(/신용·체크카드/)
         .first()

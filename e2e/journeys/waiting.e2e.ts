@@ -109,7 +109,7 @@ test('a step back from the form cancels the provisional ticket, and nobody waits
   expect(await counter.deals()).toEqual([])
 })
 
-test('the store ends a ticket of guests who did not come, and the page says so', async ({
+test('the store ends the ticket of guests who did not come, and the open page shows it', async ({
   shopper,
   counter,
   page,
@@ -128,7 +128,7 @@ test.describe('the ticket', () => {
   // What the page requests while it is idle fails, and the browser logs that.
   test.use({ consoleErrors: { expected: true } })
 
-  test('without a connection stays readable and says when it was read', async ({ shopper, page }) => {
+  test('without a connection stays readable and shows how old it is', async ({ shopper, page }) => {
     const waiting = new Waiting(shopper)
     await waiting.open()
     await waiting.joins({ adults: 2 })
@@ -145,7 +145,7 @@ test.describe('the ticket', () => {
 test.describe('a full queue', () => {
   test.use({ storeOptions: { waitingLimit: 1 } })
 
-  test('says so and leads to Main, also for the phone that comes second [3.8-53]', async ({
+  test('shows a message and leads to Main, also for the phone that opens it second [3.8-53]', async ({
     shopper,
     store,
     browser,
@@ -162,7 +162,7 @@ test.describe('a full queue', () => {
   })
 })
 
-test('a queue that the store has closed says so; a ticket from before stays [3.8-52]', async ({
+test('a closed queue shows a message; a ticket taken before stays valid [3.8-52]', async ({
   shopper,
   store,
   counter,
@@ -181,7 +181,7 @@ test('a queue that the store has closed says so; a ticket from before stays [3.8
   await friend.page.context().close()
 })
 
-test('a queue that the store closes while the form is open takes nobody in, and says so', async ({
+test('a queue that the store closes while the form is open issues no ticket, and shows a message', async ({
   shopper,
   counter,
   page,

@@ -74,8 +74,8 @@ export default async function startSystem(): Promise<() => Promise<void>> {
   }
   const running = new Map<string, ChildProcess>()
   const start = async (part: Part) => {
-    const known = running.get(part.name)
-    if (known && known.exitCode === null && known.signalCode === null) return
+    const current = running.get(part.name)
+    if (current && current.exitCode === null && current.signalCode === null) return
     const child = startPart(part)
     running.set(part.name, child)
     await healthy(part, child)

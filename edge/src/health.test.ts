@@ -48,7 +48,7 @@ it('reports whether the API is ready, and stays ready without it: pages and retu
   expect((await alone.app.inject('/ready')).json()).toMatchObject({ api: 'not ready' })
 })
 
-it('told to stop, says that it is not ready and goes on answering on connections that end', async () => {
+it('once stopping, reports that it is not ready and still answers on connections that then close', async () => {
   let isStopping = false
   const edge = await anEdge({ isStopping: () => isStopping })
   servers.push(edge.app)

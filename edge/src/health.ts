@@ -13,7 +13,7 @@ export function addHealth(app: FastifyInstance, services: EdgeServices, isStoppi
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get('/ready', async (_request, reply) => {
-    const [state, { ready, of }] = await Promise.all([
+    const [state, { ready, total }] = await Promise.all([
       services.registry.state().catch(() => undefined),
       services.api.readiness(),
     ])
@@ -32,7 +32,7 @@ export function addHealth(app: FastifyInstance, services: EdgeServices, isStoppi
       .send({
         status,
         api: ready > 0 ? 'ready' : 'not ready',
-        apiProcesses: { ready, of },
+        apiProcesses: { ready, of: total },
         revision: state?.channels.revision ?? null,
       })
   })

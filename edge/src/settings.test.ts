@@ -43,7 +43,7 @@ describe('settings of the edge', () => {
   })
 })
 
-it('serves metrics on a port of their own, on this machine only unless told otherwise', () => {
+it('serves metrics on a port of their own, on this machine only by default', () => {
   expect(settingsFrom({}).metrics).toBeUndefined()
   expect(settingsFrom({ METRICS_PORT: '9102' }).metrics).toEqual({ port: 9102, host: '127.0.0.1' })
   expect(settingsFrom({ METRICS_PORT: '9102', METRICS_HOST: '10.0.0.2' }).metrics?.host).toBe('10.0.0.2')
@@ -113,12 +113,12 @@ it('reads the storefront’s origins', () => {
 })
 
 describe('MAP_TILES', () => {
-  const of = (env: NodeJS.ProcessEnv) => settingsFrom(env).mapTiles
+  const mapTilesFrom = (env: NodeJS.ProcessEnv) => settingsFrom(env).mapTiles
 
   it('is the source of map tiles; no map without it', () => {
-    expect(of({})).toBeUndefined()
+    expect(mapTilesFrom({})).toBeUndefined()
     const url = 'https://tiles.example/v1/{z}/{x}/{y}.png?key=k'
-    expect(of({ MAP_TILES: url, MAP_ATTRIBUTION: '© maps' })).toEqual({
+    expect(mapTilesFrom({ MAP_TILES: url, MAP_ATTRIBUTION: '© maps' })).toEqual({
       url,
       attribution: '© maps',
       maxZoom: 19,
@@ -132,16 +132,16 @@ describe('MAP_TILES', () => {
     'https://tiles.example/{z}/{x}.png',
     'data:image/png,{z}{x}{y}',
   ])('is refused where it is not an address of one host: %s', (url) => {
-    expect(() => of({ MAP_TILES: url })).toThrow('MAP_TILES')
+    expect(() => mapTilesFrom({ MAP_TILES: url })).toThrow('MAP_TILES')
   })
 })
 
 describe('PAY_ORIGINS', () => {
-  const of = (text?: string) => settingsFrom({ PAY_ORIGINS: text }).payOrigins
+  const payOriginsFrom = (text?: string) => settingsFrom({ PAY_ORIGINS: text }).payOrigins
 
   it('lists the allowed destinations of a pay window', () => {
-    expect(of(undefined)).toEqual([])
-    expect(of('https://pg.example/path, https://*.card.example,http://localhost:8090')).toEqual([
+    expect(payOriginsFrom(undefined)).toEqual([])
+    expect(payOriginsFrom('https://pg.example/path, https://*.card.example,http://localhost:8090')).toEqual([
       'https://pg.example',
       'https://*.card.example',
       'http://localhost:8090',
@@ -151,7 +151,7 @@ describe('PAY_ORIGINS', () => {
   it.each(['pg.example', 'https://*', 'https://*.kr', 'https://a.*.example', '*', 'javascript:alert(1)'])(
     'is refused where it is not an origin: %s',
     (text) => {
-      expect(() => of(text)).toThrow('PAY_ORIGINS')
+      expect(() => payOriginsFrom(text)).toThrow('PAY_ORIGINS')
     },
   )
 })

@@ -132,7 +132,7 @@ function originList(text: string | undefined, name: string): string[] {
     const plain = item.replace(/^(https?:\/\/)\*\.(?=[^.]+\.)/, '$1any.')
     const isWild = plain !== item
     if (plain.includes('*')) throw new BadSettings(`${name} has what is no origin: ${item}`)
-    const found = origin(plain, name)
-    return isWild ? found.replace('//any.', '//*.') : found
+    const parsed = origin(plain, name)
+    return isWild ? parsed.replace('//any.', '//*.') : parsed
   })
 }

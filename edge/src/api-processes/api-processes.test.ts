@@ -45,14 +45,14 @@ describe('several processes of the API', () => {
     const [one, two] = [await aProcess('one'), await aProcess('two')]
     const processes = processesOf([one.origin, two.origin])
     one.state.isReady = false
-    await expect.poll(processes.readiness, { timeout: 20_000 }).toEqual({ ready: 1, of: 2 })
+    await expect.poll(processes.readiness, { timeout: 20_000 }).toEqual({ ready: 1, total: 2 })
     expect(await answers(processes, 3)).toEqual(['two', 'two', 'two'])
     one.state.isReady = true
-    await expect.poll(processes.readiness, { timeout: 20_000 }).toEqual({ ready: 2, of: 2 })
+    await expect.poll(processes.readiness, { timeout: 20_000 }).toEqual({ ready: 2, total: 2 })
     expect(new Set(await answers(processes, 2)).size).toBe(2)
   })
 
-  it('are all tried where none says that it is ready', async () => {
+  it('are all tried where none reports that it is ready', async () => {
     const [one, two] = [await aProcess('one'), await aProcess('two')]
     const processes = processesOf([one.origin, two.origin])
     one.state.isReady = false
@@ -61,7 +61,7 @@ describe('several processes of the API', () => {
     expect((await answers(processes, 2)).sort()).toEqual(['one', 'two'])
   })
 
-  it('hide one that was killed: a read goes on to the next', async () => {
+  it('hide one that was killed: a read is repeated at the next', async () => {
     const [one, two] = [await aProcess('one'), await aProcess('two')]
     const processes = processesOf([one.origin, two.origin])
     await one.stop()
@@ -69,7 +69,7 @@ describe('several processes of the API', () => {
     expect([processes.next(), processes.next()]).toEqual([two.origin, two.origin])
   })
 
-  it('are checked again and again without being asked', async () => {
+  it('are checked periodically', async () => {
     const [one, two] = [await aProcess('one'), await aProcess('two')]
     const processes = apiProcesses([one.origin, two.origin])
     open.push(processes)

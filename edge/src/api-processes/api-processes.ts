@@ -10,7 +10,7 @@ export type ApiProcesses = {
    */
   get(path: string, init?: Omit<RequestInit, 'method' | 'body'>): Promise<Response>
   /** How many are ready, as far as is known; a single process is not asked. */
-  readiness(): Promise<{ ready: number; of: number }>
+  readiness(): Promise<{ ready: number; total: number }>
   close(): void
 }
 
@@ -70,8 +70,8 @@ export function apiProcesses(
       }
     },
     async readiness() {
-      const found = await checkAll()
-      return { ready: found.filter(Boolean).length, of: origins.length }
+      const states = await checkAll()
+      return { ready: states.filter(Boolean).length, total: origins.length }
     },
     close: stop,
   }

@@ -25,11 +25,11 @@ export function addImmutableFiles(
   prefixes: readonly string[],
 ) {
   const memory = new Map<string, Buffer>()
-  let held = 0
+  let cachedBytes = 0
 
   async function read(path: string, url: string, encoding?: Encoding): Promise<Buffer | undefined> {
-    const known = memory.get(path)
-    if (known) return known
+    const cached = memory.get(path)
+    if (cached) return cached
     try {
       const content = await readFile(path)
       if (isCheckedByEdge(url) && !(await isUnchanged(url, content, encoding))) {
@@ -39,13 +39,13 @@ export function addImmutableFiles(
         )
         return undefined
       }
-      while (held + content.length > MAX_BYTES && memory.size > 0) {
+      while (cachedBytes + content.length > MAX_BYTES && memory.size > 0) {
         const [oldest, dropped] = memory.entries().next().value as [string, Buffer]
         memory.delete(oldest)
-        held -= dropped.length
+        cachedBytes -= dropped.length
       }
       memory.set(path, content)
-      held += content.length
+      cachedBytes += content.length
       return content
     } catch (error) {
       if (/^(ENOENT|EISDIR|ENOTDIR|ENAMETOOLONG)$/.test((error as NodeJS.ErrnoException).code ?? ''))

@@ -16,14 +16,14 @@ export function addPictures(app: FastifyInstance, folder: string) {
   app.get('/images/*', async (request, reply) => {
     const path = safePath(request.url)?.replace(/^\/images\//, '')
     const file = path ? join(folder, path) : undefined
-    const found = file ? await stat(file).catch(() => undefined) : undefined
-    if (!file || !path || !found?.isFile())
+    const stats = file ? await stat(file).catch(() => undefined) : undefined
+    if (!file || !path || !stats?.isFile())
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found')
-    const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`
+    const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`
     const isHashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/.test(path)
     reply.header('cache-control', isHashed ? IMMUTABLE : ONE_DAY).header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    reply.header('content-length', found.size).type(contentTypeOf(path))
+    reply.header('content-length', stats.size).type(contentTypeOf(path))
     return reply.send(createReadStream(file))
   })
 }

@@ -20,9 +20,9 @@ export function matchesRecord(
   content: Buffer,
   encoding?: 'br' | 'gzip',
 ): boolean {
-  const found = integrityOf(plain(content, encoding))
+  const integrity = integrityOf(plain(content, encoding))
   return releases.some(
-    ({ base, files }) => path.startsWith(base) && files[path.slice(base.length)]?.integrity === found,
+    ({ base, files }) => path.startsWith(base) && files[path.slice(base.length)]?.integrity === integrity,
   )
 }
 

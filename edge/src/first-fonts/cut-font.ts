@@ -49,9 +49,9 @@ export function fontCutter(onFailure: (problem: unknown) => void): { cut: CutFon
   }
 
   return {
-    cut(wanted) {
+    cut(request) {
       const font = last
-        .then(() => run(wanted))
+        .then(() => run(request))
         .catch((problem: unknown) => {
           onFailure(problem)
           return undefined

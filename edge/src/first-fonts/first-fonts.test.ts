@@ -28,7 +28,7 @@ const cutting = () => vi.fn<CutFont>(async ({ characters }) => Buffer.from(chara
 
 describe('the fonts of a first screen', () => {
   it('have the characters that its texts show, and those of numbers and Latin texts, from each file that has them', async () => {
-    const fonts = await firstFonts(folder, cutting()).of(
+    const fonts = await firstFonts(folder, cutting()).fontsFor(
       screenOf('<p title="다">가각 &amp; <input placeholder="나" class="다"></p>'),
       shell,
     )
@@ -41,26 +41,26 @@ describe('the fonts of a first screen', () => {
 
   it('have the same names on every edge, and others with other characters', async () => {
     const urls = async (html: string) =>
-      (await firstFonts(folder, cutting()).of(screenOf(html), shell)).map(({ url }) => url)
+      (await firstFonts(folder, cutting()).fontsFor(screenOf(html), shell)).map(({ url }) => url)
     expect(await urls('가나')).toEqual(await urls('<b>나</b>가'))
     expect(await urls('가')).not.toEqual(await urls('나'))
   })
 
   it('are at most 345 characters, those from the top of the screen', async () => {
     const all = Array.from({ length: 500 }, (_, index) => String.fromCharCode(0xac01 + index)).join('')
-    const fonts = await firstFonts(folder, cutting()).of(screenOf(all), shell)
+    const fonts = await firstFonts(folder, cutting()).fontsFor(screenOf(all), shell)
     expect(fonts.flatMap(({ ranges }) => ranges.split(','))).toHaveLength(345)
     expect(fonts.at(-1)?.ranges).toMatch(/^U\+ac01,/)
   })
 
   it('have the names that a menu shows below its top', async () => {
     const menu = { ...screenOf('가'), names: '나각' }
-    const fonts = await firstFonts(folder, cutting()).of(menu, shell)
+    const fonts = await firstFonts(folder, cutting()).fontsFor(menu, shell)
     expect(fonts.map(({ ranges }) => ranges.split(',').at(-1))).toEqual(['U+b098', 'U+ac01'])
   })
 
   it('are none where a release has no typeface', async () => {
-    expect(await firstFonts(folder, cutting()).of(screenOf('가'), aShell())).toEqual([])
+    expect(await firstFonts(folder, cutting()).fontsFor(screenOf('가'), aShell())).toEqual([])
   })
 
   it('are cut once, when they are first asked for, and only where a document named them', async () => {
@@ -68,7 +68,7 @@ describe('the fonts of a first screen', () => {
     const fonts = firstFonts(folder, cut)
     const app = Fastify()
     addFirstFonts(app, fonts)
-    const [core] = await fonts.of(screenOf('가'), shell)
+    const [core] = await fonts.fontsFor(screenOf('가'), shell)
     expect(cut).not.toHaveBeenCalled()
     const answers = [await app.inject(core?.url ?? ''), await app.inject(core?.url ?? '')]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -87,7 +87,7 @@ describe('the fonts of a first screen', () => {
   it('are tried again after a failure', async () => {
     const cut = cutting().mockResolvedValueOnce(undefined)
     const fonts = firstFonts(folder, cut)
-    const [core] = await fonts.of(screenOf('가'), shell)
+    const [core] = await fonts.fontsFor(screenOf('가'), shell)
     const name = core?.url.slice('/fonts/'.length) ?? ''
     expect(await fonts.read(name)).toBeUndefined()
     expect(await fonts.read(name)).toBeDefined()

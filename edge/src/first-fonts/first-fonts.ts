@@ -9,7 +9,7 @@ import { charactersByFace, type FontFace, facesIn, unicodeRange } from './font-f
 
 export type FirstFonts = {
   /** Fonts with only the characters of a rendered screen; none where the release has no typeface. */
-  of(screen: FirstScreen, shell: ShellRelease): Promise<FirstFont[]>
+  fontsFor(screen: FirstScreen, shell: ShellRelease): Promise<FirstFont[]>
   /** The font of this name; undefined where no document of this edge has named it, or it could not be made. */
   read(name: string): Promise<Buffer | undefined>
 }
@@ -49,7 +49,7 @@ export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
   }
 
   return {
-    of(screen, shell) {
+    fontsFor(screen, shell) {
       const known = ofScreen.get(screen) ?? fontsFor(screen, shell).catch(() => [])
       ofScreen.set(screen, known)
       return known

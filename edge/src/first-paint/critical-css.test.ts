@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { criticalCss, parseSheet } from './critical-css.ts'
 
 const html = '<main class="card wide"><p class="text">'
-const of = (...sheets: string[]) =>
+const criticalOf = (...sheets: string[]) =>
   criticalCss(
     sheets.map((sheet) => parseSheet(sheet, '/assets/')),
     html,
@@ -11,24 +11,24 @@ const of = (...sheets: string[]) =>
 describe('the styles of a first paint', () => {
   it('have the rules whose classes the HTML has, in their order, and those without classes', () => {
     expect(
-      of(':root{--a:1}.card{color:red}.other{color:blue}p{margin:0}', '.text{top:0}.none{top:1px}'),
+      criticalOf(':root{--a:1}.card{color:red}.other{color:blue}p{margin:0}', '.text{top:0}.none{top:1px}'),
     ).toBe(':root{--a:1}.card{color:red}p{margin:0}.text{top:0}')
   })
 
   it('need every class of one selector of a list', () => {
-    expect(of('.card.open{top:0}.card .text,.none{top:1px}.other>p{top:2px}')).toBe(
+    expect(criticalOf('.card.open{top:0}.card .text,.none{top:1px}.other>p{top:2px}')).toBe(
       '.card .text,.none{top:1px}',
     )
   })
 
   it('do not need what a selector excludes, or names as one of several', () => {
     const css = '.card:not(.open){top:0}.card:is(.open,.wide:not(.x)){top:1px}.card:has(.late){top:2px}'
-    expect(of(css)).toBe(css)
+    expect(criticalOf(css)).toBe(css)
   })
 
   it('keep layers and conditions around the rules that are left', () => {
     expect(
-      of(
+      criticalOf(
         '@layer reset,part;@layer part{.card{top:0}.none{top:1px}}@media print{.none{top:0}}@media (width>9px){p{top:0}}',
       ),
     ).toBe('@layer reset,part;@layer part{.card{top:0}}@media (width>9px){p{top:0}}')
@@ -36,7 +36,7 @@ describe('the styles of a first paint', () => {
 
   it('have the keyframes that they name, and no others', () => {
     expect(
-      of(
+      criticalOf(
         '@keyframes in{to{top:0}}@keyframes spin{to{top:1px}}.card{animation:in 1s}.none{animation:spin 1s}',
       ),
     ).toBe('.card{animation:in 1s}@keyframes in{to{top:0}}')
@@ -44,11 +44,13 @@ describe('the styles of a first paint', () => {
 
   it('are not confused by braces in texts, nested rules, or a class with an escape', () => {
     const css = '.card:before{content:"}{;\\"";.text{top:0}}.card[data-x="}"]{top:1px}'
-    expect(of(`${css}.none{content:"{"}`)).toBe(css)
+    expect(criticalOf(`${css}.none{content:"{"}`)).toBe(css)
   })
 
   it('have the addresses of their own folder', () => {
-    expect(of('.card{background:url(a.svg)}.text{background:url("b.svg")}p{background:url(data:x)}')).toBe(
+    expect(
+      criticalOf('.card{background:url(a.svg)}.text{background:url("b.svg")}p{background:url(data:x)}'),
+    ).toBe(
       '.card{background:url(/assets/a.svg)}.text{background:url("/assets/b.svg")}p{background:url(data:x)}',
     )
   })

@@ -80,12 +80,12 @@ export function classesIn(html: string): Set<string> {
 }
 
 /** Position of the next of these characters, outside of strings; the end of the text without one. */
-function next(css: string, from: number, wanted: RegExp): number {
+function next(css: string, from: number, pattern: RegExp): number {
   for (let index = from; index < css.length; index++) {
     const character = css[index] as string
     if (character === '"' || character === "'") index = endOfString(css, index)
     else if (character === '\\') index++
-    else if (wanted.test(character)) return index
+    else if (pattern.test(character)) return index
   }
   return css.length
 }

@@ -7,7 +7,7 @@ import { classesIn, criticalCss, type ParsedSheet, parseSheet } from './critical
 
 export type FirstPaintStyles = {
   /** The rules of these style sheets that the screen needs; undefined where one cannot be read. */
-  of(screen: RenderedScreen, sheets: readonly PreloadFile[]): Promise<string | undefined>
+  stylesFor(screen: RenderedScreen, sheets: readonly PreloadFile[]): Promise<string | undefined>
 }
 
 /** Parsed sheets, about 100 kB each. */
@@ -49,7 +49,7 @@ export function firstPaintStyles(filesDir: string): FirstPaintStyles {
   }
 
   return {
-    of(screen, sheets) {
+    stylesFor(screen, sheets) {
       const known =
         selected.get(screen) ??
         select(

@@ -24,12 +24,12 @@ export async function overridesIn(query: Record<string, unknown>): Promise<Overr
     const url = name && typeof value === 'string' ? localUrl(value) : undefined
     return url ? [{ name: `mf-${name}`, url }] : []
   })
-  const found = await Promise.all(
+  const builds = await Promise.all(
     requested.map(async ({ name, url }) =>
       url.pathname.endsWith('/') ? builtAt(name, url) : { name, entry: url, record: undefined },
     ),
   )
-  return found.filter((override) => override !== undefined)
+  return builds.filter((override) => override !== undefined)
 }
 
 /** The registry's inputs with these builds as the stable ones, for every store. */

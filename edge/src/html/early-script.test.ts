@@ -197,7 +197,7 @@ describe('with a server-rendered first screen, the inline script', () => {
     }
   })
 
-  it('tells the styles whether there may be a customer', () => {
+  it('sets for the styles whether there may be a customer', () => {
     expect(run({ [storageKeys.token]: 'abc' }, { firstScreen }).root.dataset.customer).toBe('')
     expect(run({}, { firstScreen }).root.dataset.customer).toBeUndefined()
   })

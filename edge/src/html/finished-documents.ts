@@ -35,11 +35,11 @@ export class FinishedDocuments {
    * @param key everything that the document depends on and that is text: page, language, origin
    * @param madeFrom everything else that it depends on, compared by identity
    */
-  of(key: string, madeFrom: readonly unknown[], make: () => FinishedDocument): FinishedDocument {
-    const known = this.#cached.get(key)
-    if (known) this.#drop(key, known.bytes)
-    const isCurrent = known?.madeFrom.every((part, index) => part === madeFrom[index])
-    const document = known && isCurrent ? known.document : make()
+  getOrMake(key: string, madeFrom: readonly unknown[], make: () => FinishedDocument): FinishedDocument {
+    const cached = this.#cached.get(key)
+    if (cached) this.#drop(key, cached.bytes)
+    const isCurrent = cached?.madeFrom.every((part, index) => part === madeFrom[index])
+    const document = cached && isCurrent ? cached.document : make()
     // Two compressed forms, each about a quarter.
     const bytes = document.html.length * 1.5
     this.#cached.set(key, { madeFrom, bytes, document })

@@ -86,7 +86,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const needsClient = route?.name === 'menus' && clientOnlyQueries.some(isInAddress)
     const firstScreen =
       known && !needsClient
-        ? await services.firstScreens.of({
+        ? await services.firstScreens.get({
             path,
             query,
             locale,
@@ -101,11 +101,11 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const sheets = firstScreen ? [...startup, ...screenFiles].filter(isSheet) : []
     const firstPaintCss =
       firstScreen && services.development === undefined && !hasSheets(request.headers.cookie, sheets)
-        ? await services.firstPaintStyles.of(firstScreen, sheets)
+        ? await services.firstPaintStyles.stylesFor(firstScreen, sheets)
         : undefined
     const fonts =
       firstScreen && services.development === undefined
-        ? await services.firstFonts.of(firstScreen, found.shell)
+        ? await services.firstFonts.fontsFor(firstScreen, found.shell)
         : []
     const accentCss = known ? await services.accents.cssOf(found.shell, known.hints.accentHue) : ''
     // Precached by the service worker and served offline for any page: names all files, renders no screen.
@@ -154,7 +154,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     // Only exact paths of the table: other ones, whose number is unlimited, would displace the documents of all stores.
     const isCacheable = services.development === undefined && route?.path === path
     const document = isCacheable
-      ? documents.of(
+      ? documents.getOrMake(
           `${origin} ${pageName} ${path} ${query} ${locale} ${firstPaintCss !== undefined} ${variantOf(state.channels, bucket)}`,
           [state, found, known, firstScreen, accentCss],
           make,

@@ -7,7 +7,7 @@ export type EdgeTexts = typeof ko
 
 /** Korean, unless the browser prefers English. The shop persists its own choice. */
 export function languageOf(acceptLanguage: string | undefined): 'ko' | 'en' {
-  const wanted = (acceptLanguage ?? '')
+  const accepted = (acceptLanguage ?? '')
     .split(',')
     .map((item) => {
       const [tag = '', ...parameters] = item.trim().toLowerCase().split(';')
@@ -16,13 +16,13 @@ export function languageOf(acceptLanguage: string | undefined): 'ko' | 'en' {
     })
     .filter(({ language }) => language === 'ko' || language === 'en')
     .sort((a, b) => b.quality - a.quality)
-  return wanted[0]?.language === 'en' ? 'en' : 'ko'
+  return accepted[0]?.language === 'en' ? 'en' : 'ko'
 }
 
 export const textsIn = (language: 'ko' | 'en'): EdgeTexts => (language === 'en' ? en : ko)
 
 /** The chosen language by the locale cookie; Korean without one, as in the shop. */
 export function pickedLanguage(cookies: string | undefined): 'ko' | 'en' {
-  const wanted = `${localeCookie}=en`
-  return (cookies ?? '').split(';').some((each) => each.trim() === wanted) ? 'en' : 'ko'
+  const englishCookie = `${localeCookie}=en`
+  return (cookies ?? '').split(';').some((each) => each.trim() === englishCookie) ? 'en' : 'ko'
 }

@@ -71,7 +71,7 @@ describe('the metrics of the edge', () => {
     expect(routeKindOf(pattern)).toBe(kind)
   })
 
-  it('tell which release of each part a store got, and by which channel', async () => {
+  it('show which release of each part a store got, and by which channel', async () => {
     const edge = await aMeasuredEdge()
     const { app, release, series } = edge
     await app.inject('/cafe/')
@@ -109,7 +109,7 @@ describe('the metrics of the edge', () => {
     expect(series['{store="store-1",part="shell",release="1.99.0",channel="stable"}']).toBe(1)
   })
 
-  it('tell rendered first screens from cached ones', async () => {
+  it('distinguish rendered first screens from cached ones', async () => {
     const { app, series, later } = await aMeasuredEdge({
       firstScreenData: async () => ({ answers: { initData: JSON.stringify({ name: 'Cafe' }) }, tags: {} }),
       startLimit: timeLimits().start,
@@ -163,7 +163,7 @@ describe('problems in pages', () => {
 describe('a store API that does not answer', () => {
   const call = '/api/storefront/user/index/root/root/getinitdata?storeId=1&phoneNumber=01012345678'
 
-  it('is counted by who asked and why, and nothing of the request is in a label', async () => {
+  it('is counted by caller and reason, and nothing of the request is in a label', async () => {
     const closed = await anApi(() => {})
     await closed.api.close()
     const { app, metrics, series } = await aMeasuredEdge({ apiOrigin: closed.origin })

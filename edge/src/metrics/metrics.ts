@@ -98,13 +98,13 @@ export class EdgeMetrics {
         this.set(isReadable() ? 1 : 0)
       },
     })
-    const held = () => this.heldReturns()
+    const pendingReturns = () => this.heldReturns()
     new Gauge({
       name: 'storefront_edge_pay_returns_held',
       help: "Providers' returns that wait for the store API.",
       registers,
       collect() {
-        this.set(held())
+        this.set(pendingReturns())
       },
     })
     this.#problemSeries = new ProblemSeries((series) => this.#problems.remove({ ...series }))

@@ -28,9 +28,9 @@ export class ProblemSeries {
 
   /** A document with this revision was served: its pages may report. */
   served(revision: string): void {
-    const known = this.#kinds.get(revision) ?? new Map<string, ProblemLabels>()
+    const series = this.#kinds.get(revision) ?? new Map<string, ProblemLabels>()
     this.#kinds.delete(revision)
-    this.#kinds.set(revision, known)
+    this.#kinds.set(revision, series)
     const [oldest] = this.#kinds.keys()
     if (this.#kinds.size <= MAX_REVISIONS || oldest === undefined) return
     for (const series of this.#kinds.get(oldest)?.values() ?? []) this.#drop(series)
@@ -41,8 +41,8 @@ export class ProblemSeries {
   labelsOf(problem: ProblemLabels): ProblemLabels {
     const kinds = this.#kinds.get(problem.revision)
     const key = `${problem.where}\n${problem.what}`
-    const known = kinds?.get(key)
-    if (known) return known
+    const labels = kinds?.get(key)
+    if (labels) return labels
     if (!kinds || kinds.size >= MAX_KINDS) return OTHER_PROBLEMS
     const { revision, where, what } = problem
     kinds.set(key, { revision, where, what })

@@ -17,17 +17,17 @@ export class RecentReports {
   /** @param release one that channels name; others could be made up without end */
   add(part: string, release: string, outcome: 'fine' | 'errors' | 'not loaded'): void {
     const key = `${part} ${release}`
-    const known = this.#reports.get(key) ?? { part, release, pages: 0, notLoaded: 0, errors: 0 }
+    const reports = this.#reports.get(key) ?? { part, release, pages: 0, notLoaded: 0, errors: 0 }
     this.#reports.delete(key)
-    this.#reports.set(key, known)
-    known.pages += 1
-    if (outcome === 'errors') known.errors += 1
-    if (outcome === 'not loaded') known.notLoaded += 1
+    this.#reports.set(key, reports)
+    reports.pages += 1
+    if (outcome === 'errors') reports.errors += 1
+    if (outcome === 'not loaded') reports.notLoaded += 1
     const [oldest] = this.#reports.keys()
     if (this.#reports.size > MAX_RELEASES && oldest !== undefined) this.#reports.delete(oldest)
   }
 
-  of(part: string, release: string): ReleaseReports | undefined {
+  get(part: string, release: string): ReleaseReports | undefined {
     return this.#reports.get(`${part} ${release}`)
   }
 }

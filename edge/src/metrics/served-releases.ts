@@ -21,8 +21,8 @@ export function servedParts(
   resolved: StoreRegistry,
   channels: Channels,
 ): readonly ServedPart[] {
-  const known = partsOf.get(resolved)
-  if (known) return known
+  const cached = partsOf.get(resolved)
+  if (cached) return cached
   const parts = computeParts(pageName, resolved, channels)
   partsOf.set(resolved, parts)
   return parts
@@ -35,15 +35,15 @@ function computeParts(
   { shell, registry }: StoreRegistry,
   channels: Channels,
 ): readonly ServedPart[] {
-  const of = (part: string, release: string): ServedPart => ({
+  const servedPart = (part: string, release: string): ServedPart => ({
     store: pageName,
     part,
     release,
     channel: channelOf(channels, pageName, part, release),
   })
   return [
-    of('shell', releaseId(shell)),
-    ...registry.remotes.map((remote) => of(remote.name, releaseId(remote))),
+    servedPart('shell', releaseId(shell)),
+    ...registry.remotes.map((remote) => servedPart(remote.name, releaseId(remote))),
     ...registry.disabled.map(({ name, reason }) => ({
       store: pageName,
       part: name,

@@ -14,7 +14,7 @@ import type { EdgeServices } from '../services.ts'
 import type { CallApi } from './call-api.ts'
 import { networkLimit } from './network-limit.ts'
 
-const asked = v.looseObject({
+const openRequest = v.looseObject({
   v: v.literal(1),
   txNumber,
   nonce: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
@@ -41,7 +41,7 @@ export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: Ca
       )
       return refuse(403, 'unavailable')
     }
-    const body = v.safeParse(asked, jsonIn(request.body))
+    const body = v.safeParse(openRequest, jsonIn(request.body))
     if (!body.success) return refuse(400, 'unknown')
 
     const { txNumber: number, nonce, touchPoints } = body.output
@@ -115,8 +115,8 @@ const standing = v.object({
 
 /** Only a provider's message is passed on; the page has its own texts for everything else. */
 function refusalOf(answered: number, payload: unknown): { refused: PayOpenRefusal; message?: string } {
-  const found = v.safeParse(standing, payload)
-  const { reason, message } = found.success ? found.output : {}
+  const parsed = v.safeParse(standing, payload)
+  const { reason, message } = parsed.success ? parsed.output : {}
   if (answered === code.payExpired || reason === 'expired') return { refused: 'expired' }
   if (answered === code.notFound || answered === code.badRequest) return { refused: 'unknown' }
   if (answered === code.changed && reason !== 'refused' && reason !== 'unavailable')

@@ -39,7 +39,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
     ended: (outcome) => services.metrics.payReturn(outcome),
     folderFailed: (what, problem) => pay.log.error({ err: problem }, what),
   })
-  services.metrics.heldReturns = () => returns.held()
+  services.metrics.heldReturns = () => returns.pendingCount()
   pay.addHook('onReady', () => returns.resume())
   pay.addHook('onClose', () => returns.close())
   const isReturnWithin = networkLimit(120, 60_000, services.now)
@@ -72,7 +72,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
 
   pay.get<{ Params: { ticket: string } }>(`${CHECKING_PATH}:ticket`, async (request, reply) => {
     if (!isCheckWithin(request.ip)) throw tooMany()
-    const pending = returns.of(request.params.ticket)
+    const pending = returns.get(request.params.ticket)
     // Of another process, or expired: the shop's page queries the API itself.
     if (!pending) return reply.redirect(payDoneAddress({}), 303)
     return answerOrWait(request, reply, pending)
@@ -100,12 +100,12 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
     { ticket, location }: PendingReturn,
   ) {
     const waited = new AbortController()
-    const found = await Promise.race([
+    const address = await Promise.race([
       location.then((address) => address ?? payDoneAddress({})),
       services.sleep(ANSWER_WITHIN_MS, waited.signal),
     ])
     waited.abort()
-    if (typeof found === 'string') return reply.redirect(found, 303)
+    if (typeof address === 'string') return reply.redirect(address, 303)
     const language = languageOf(request.headers['accept-language'])
     const page = plainPage(language, textsIn(language).payChecking)
     return reply
@@ -147,10 +147,10 @@ function messageOf({ url, headers, body }: FastifyRequest) {
   }
 }
 
-function doneAddress(found: { txNumber: string | null; pageName: string | null }): string {
+function doneAddress(payment: { txNumber: string | null; pageName: string | null }): string {
   return payDoneAddress({
-    txNumber: v.is(txNumber, found.txNumber) ? found.txNumber : undefined,
-    pageName: found.pageName !== null && isPageName(found.pageName) ? found.pageName : undefined,
+    txNumber: v.is(txNumber, payment.txNumber) ? payment.txNumber : undefined,
+    pageName: payment.pageName !== null && isPageName(payment.pageName) ? payment.pageName : undefined,
   })
 }
 

@@ -132,7 +132,7 @@ describe('a return that the API does not have when the edge is killed', () => {
     while (!(await isTrue())) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  it('is delivered by the next process, and the customer’s page goes on there', async () => {
+  it('is delivered by the next process, and the customer’s page continues there', async () => {
     const { api, anotherEdge, returnsDir, address } = await edgeWithAReturn()
     api.isBack = true
     const next = await anotherEdge()
@@ -190,7 +190,7 @@ describe('a return that the API does not have when the edge is killed', () => {
     expect(api.calls).toBe(callsBefore + 1)
   })
 
-  it('stays in the folder where the edge is told to stop and the API is still away', async () => {
+  it('stays in the folder where the edge stops while the API is still unavailable', async () => {
     const { app, api, anotherEdge, address } = await edgeWithAReturn()
     await app.close()
     api.isBack = true
@@ -224,7 +224,7 @@ it('a folder of returns deletes what a killed process had half written, and read
   await mkdir(dir)
   for (const name of ['old.partial', 'new.partial', 'README']) await writeFile(join(dir, name), 'x')
   await utimes(join(dir, 'old.partial'), 0, 0)
-  expect(await returnFolder(dir, ['key']).readAll()).toEqual({ held: [], unreadable: 0 })
+  expect(await returnFolder(dir, ['key']).readAll()).toEqual({ payReturns: [], unreadable: 0 })
   expect((await readdir(dir)).sort()).toEqual(['README', 'new.partial'])
 })
 

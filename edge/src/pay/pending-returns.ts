@@ -18,9 +18,9 @@ export type PendingReturns = {
    * @returns undefined where the limit of what is held is reached
    */
   add(message: ReturnMessage, requestId: string): PendingReturn | undefined
-  of(ticket: string): PendingReturn | undefined
+  get(ticket: string): PendingReturn | undefined
   /** Returns that are not delivered yet. */
-  held(): number
+  pendingCount(): number
   /** Goes on with the returns that an earlier process left in the folder. */
   resume(): Promise<void>
   /** Makes one last attempt for each pending return, and resolves when all have ended. */
@@ -69,7 +69,7 @@ export function pendingReturns({
   const byTicket = new Map<string, PendingReturn & { end: Promise<void> }>()
   const closing = new AbortController()
   let heldBytes = 0
-  let held = 0
+  let pendingCount = 0
 
   /** The address, or why there is none: given up after `HELD_MS`, or ended because the process ends. */
   async function delivered({ message, requestId, receivedAt }: HeldReturn) {
@@ -100,11 +100,11 @@ export function pendingReturns({
     const { ticket } = item
     const bytes = sizeOf(item.message)
     heldBytes += bytes
-    held += 1
+    pendingCount += 1
     const outcome = delivered(item).catch(() => 'lost' as const)
     const end = outcome.then(async (how) => {
       heldBytes -= bytes
-      held -= 1
+      pendingCount -= 1
       // Not awaited when the edge closes.
       setTimeout(() => byTicket.delete(ticket), OUTCOME_HELD_MS).unref()
       const isSaved = await saving
@@ -130,12 +130,12 @@ export function pendingReturns({
       // Saved while it is delivered: a slow disk delays no payment.
       return hold(item, saved(item))
     },
-    of: (ticket) => byTicket.get(ticket),
-    held: () => held,
+    get: (ticket) => byTicket.get(ticket),
+    pendingCount: () => pendingCount,
     async resume() {
       try {
-        const { held: left = [], unreadable = 0 } = (await folder?.readAll()) ?? {}
-        for (const item of left) if (!byTicket.has(item.ticket)) hold(item, Promise.resolve(true))
+        const { payReturns: saved = [], unreadable = 0 } = (await folder?.readAll()) ?? {}
+        for (const item of saved) if (!byTicket.has(item.ticket)) hold(item, Promise.resolve(true))
         for (let index = 0; index < unreadable; index++) ended('lost')
         if (unreadable > 0) folderFailed(`${unreadable} saved returns cannot be decrypted`, undefined)
       } catch (problem) {

@@ -21,10 +21,10 @@ export type HeldReturn = {
 
 export type ReturnFolder = {
   /** Resolves when the return is on the disk. */
-  save(held: HeldReturn): Promise<void>
+  save(payReturn: HeldReturn): Promise<void>
   remove(ticket: string): Promise<void>
   /** Everything that a process left here. What no key opens is counted, and deleted once it is of no use. */
-  readAll(): Promise<{ held: HeldReturn[]; unreadable: number }>
+  readAll(): Promise<{ payReturns: HeldReturn[]; unreadable: number }>
 }
 
 const heldReturn = v.object({
@@ -53,10 +53,10 @@ export function returnFolder(dir: string, keys: readonly [string, ...string[]]):
   // Without the ticket: whoever lists the folder cannot open a waiting page.
   const fileOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex') + EXTENSION
 
-  function seal(name: string, held: HeldReturn): Buffer {
+  function seal(name: string, payReturn: HeldReturn): Buffer {
     const iv = randomBytes(IV_BYTES)
     const cipher = createCipheriv('aes-256-gcm', derived[0] as Buffer, iv).setAAD(Buffer.from(name))
-    const text = Buffer.concat([cipher.update(JSON.stringify(held)), cipher.final()])
+    const text = Buffer.concat([cipher.update(JSON.stringify(payReturn)), cipher.final()])
     return Buffer.concat([iv, cipher.getAuthTag(), text])
   }
 
@@ -77,13 +77,13 @@ export function returnFolder(dir: string, keys: readonly [string, ...string[]]):
   }
 
   return {
-    async save(held) {
+    async save(payReturn) {
       await mkdir(dir, { recursive: true, mode: 0o700 })
-      const name = fileOf(held.ticket)
+      const name = fileOf(payReturn.ticket)
       const partial = join(dir, randomUUID() + PARTIAL)
       const file = await open(partial, 'wx', 0o600)
       try {
-        await file.writeFile(seal(name, held))
+        await file.writeFile(seal(name, payReturn))
         await file.sync()
       } finally {
         await file.close()
@@ -92,7 +92,7 @@ export function returnFolder(dir: string, keys: readonly [string, ...string[]]):
     },
     remove: (ticket) => rm(join(dir, fileOf(ticket)), { force: true }),
     async readAll() {
-      const held: HeldReturn[] = []
+      const payReturns: HeldReturn[] = []
       let unreadable = 0
       for (const name of await readdir(dir).catch(noFolder)) {
         const path = join(dir, name)
@@ -101,14 +101,14 @@ export function returnFolder(dir: string, keys: readonly [string, ...string[]]):
         // Undefined where another edge has delivered it meanwhile.
         const bytes = await readFile(path).catch(() => undefined)
         if (!bytes) continue
-        const found = unseal(name, bytes)
-        if (found) held.push(found)
+        const payReturn = unseal(name, bytes)
+        if (payReturn) payReturns.push(payReturn)
         else {
           unreadable += 1
           await removeIfUseless(path)
         }
       }
-      return { held, unreadable }
+      return { payReturns, unreadable }
     },
   }
 }

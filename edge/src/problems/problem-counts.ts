@@ -15,8 +15,8 @@ export class ProblemCounts {
     for (const { where, what, count } of problems) {
       const isFull = this.#counted.size >= MAX_KINDS && !this.#counted.has(keyOf({ revision, where, what }))
       const kind = isFull ? others : { revision, where, what }
-      const known = this.#counted.get(keyOf(kind))?.count ?? 0
-      this.#counted.set(keyOf(kind), { ...kind, count: known + count })
+      const previous = this.#counted.get(keyOf(kind))?.count ?? 0
+      this.#counted.set(keyOf(kind), { ...kind, count: previous + count })
     }
   }
 

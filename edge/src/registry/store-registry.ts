@@ -13,11 +13,11 @@ export type StoreRegistry = { shell: ShellRelease; registry: ResolvedRegistry }
 
 /** Undefined while no shell is released. The same state and store give the same object. */
 export function storeRegistry(state: RegistryState, store: StoreContract): StoreRegistry | undefined {
-  const known = resolvedOf.get(state) ?? new Map<string, StoreRegistry | undefined>()
-  resolvedOf.set(state, known)
+  const cached = resolvedOf.get(state) ?? new Map<string, StoreRegistry | undefined>()
+  resolvedOf.set(state, cached)
   const key = `${store.pageName} ${[...store.bundles].sort().join(' ')} ${variantOf(state.channels, store.bucket)}`
-  if (!known.has(key)) known.set(key, resolve(state, store))
-  return known.get(key)
+  if (!cached.has(key)) cached.set(key, resolve(state, store))
+  return cached.get(key)
 }
 
 /** Canaries that a browser gets by its share, as text: browsers of one variant get the same documents. */

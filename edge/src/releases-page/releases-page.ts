@@ -18,7 +18,7 @@ const REFRESH_SECONDS = 5
 export function releasesPage(
   { revision, at, parts, moves }: Overview,
   served: readonly ServedPart[],
-  recent: Pick<RecentReports, 'of'>,
+  recent: Pick<RecentReports, 'get'>,
 ): string {
   return `<!doctype html>
 <html lang="en">
@@ -44,8 +44,11 @@ export function releasesPage(
 `
 }
 
-function partCard({ part, stable, canary, pins, off }: PartState, recent: Pick<RecentReports, 'of'>): string {
-  const seen = stable === undefined ? undefined : recent.of(part, stable)
+function partCard(
+  { part, stable, canary, pins, off }: PartState,
+  recent: Pick<RecentReports, 'get'>,
+): string {
+  const seen = stable === undefined ? undefined : recent.get(part, stable)
   const reports = seen
     ? `${seen.pages} pages here · ${percentOf(seen.notLoaded, seen.pages)} not loaded · ${percentOf(seen.errors, seen.pages)} with errors`
     : 'no page has reported here yet'
@@ -107,16 +110,16 @@ function storesTable(served: readonly ServedPart[]): string {
     a === 'shell' ? -1 : b === 'shell' ? 1 : a < b ? -1 : 1,
   )
   const cell = (store: string, part: string) => {
-    const found = served.find((each) => each.store === store && each.part === part)
-    if (!found) return '<td class="none">–</td>'
+    const servedPart = served.find((each) => each.store === store && each.part === part)
+    if (!servedPart) return '<td class="none">–</td>'
     // Not released is no fault: the store has it neither before nor after.
-    if (found.channel === 'none' && found.release === 'no-release')
+    if (servedPart.channel === 'none' && servedPart.release === 'no-release')
       return '<td class="none" title="no release">–</td>'
-    const tone = { stable: '', canary: 'warn', pin: 'info', earlier: 'warn', none: 'bad' }[found.channel]
-    const [version = ''] = found.release.split('-')
-    const name = found.channel === 'none' ? 'off' : found.channel
-    const mark = found.channel === 'stable' ? '' : ` <span class="badge ${tone}">${name}</span>`
-    return `<td title="${escapeHtml(found.release)}">${escapeHtml(found.channel === 'none' ? found.release : version)}${mark}</td>`
+    const tone = { stable: '', canary: 'warn', pin: 'info', earlier: 'warn', none: 'bad' }[servedPart.channel]
+    const [version = ''] = servedPart.release.split('-')
+    const name = servedPart.channel === 'none' ? 'off' : servedPart.channel
+    const mark = servedPart.channel === 'stable' ? '' : ` <span class="badge ${tone}">${name}</span>`
+    return `<td title="${escapeHtml(servedPart.release)}">${escapeHtml(servedPart.channel === 'none' ? servedPart.release : version)}${mark}</td>`
   }
   return `<div class="scroll"><table>
 <thead><tr><th scope="col">store</th>${parts.map((part) => `<th scope="col">${escapeHtml(part.replace('mf-', ''))}</th>`).join('')}</tr></thead>
@@ -125,13 +128,13 @@ function storesTable(served: readonly ServedPart[]): string {
 }
 
 function moveItem({ revision, note, at, by, figures }: Move): string {
-  const who = by === 'edge' ? '<span class="badge info">edge</span>' : escapeHtml(by ?? 'unknown')
+  const author = by === 'edge' ? '<span class="badge info">edge</span>' : escapeHtml(by ?? 'unknown')
   const shares = ({ loadFailures, errors, pages }: SideFigures) =>
     `${percentOf(loadFailures, pages)} not loaded, ${percentOf(errors, pages)} with errors`
   const reason = figures
     ? `<span class="sub">${figures.canary.pages} canary pages: ${shares(figures.canary)}; ${figures.stable.pages === 0 ? 'no stable release beside it' : `stable: ${shares(figures.stable)}`}</span>`
     : ''
-  return `<li><span class="note">${escapeHtml(note)}</span>${reason}<span class="sub">${at ? `<time>${timeOf(at)}</time>` : 'time unknown'} · ${who} · <span class="whole">revision ${revision}</span></span></li>`
+  return `<li><span class="note">${escapeHtml(note)}</span>${reason}<span class="sub">${at ? `<time>${timeOf(at)}</time>` : 'time unknown'} · ${author} · <span class="whole">revision ${revision}</span></span></li>`
 }
 
 function releaseText(id: string | undefined): string {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await release('promote', 'mf-ordering', '1.1.0', '--channel', 'canary', '--store', 'cafe')
 })
 
-it('every canary is on trial from its start, and goes on by itself only where that was asked for', async () => {
+it('every canary is a trial from its start, and advances automatically only where requested', async () => {
   expect((await folder.channels()).trials['mf-ordering']).toMatchObject({ share: 0, stages: false, start: 2 })
   await release('promote', 'mf-ordering', '1.1.0', '--channel', 'canary', '--stages')
   expect((await folder.channels()).trials['mf-ordering']).toMatchObject({ stages: true, start: 3 })
@@ -35,7 +35,7 @@ it('the record has who moved what, and when', async () => {
   expect(await folder.channels()).toMatchObject({ by: 'bora', at: expect.stringMatching(/^2026-11-20T/) })
 })
 
-it('a person stops a canary and lets it go on; without one there is nothing to stop', async () => {
+it('a person stops a canary and resumes it; without one there is nothing to stop', async () => {
   await release('canary', 'mf-ordering', 'stop')
   expect((await folder.channels()).trials['mf-ordering']?.stopped).toBe(true)
   await release('canary', 'mf-ordering', 'resume')

@@ -9,8 +9,8 @@ const good: RemoteDescription = {
   ownPopups: { 'loyalty/card': { version: '1.0', bundle: 'always', authRequired: false } },
   texts: { ko: names, en: names },
 }
-const check = (more: Partial<RemoteDescription>, of: { screens: object; popups: object } = parts) =>
-  checkDescription('mf-loyalty', { ...good, ...more }, of)
+const check = (more: Partial<RemoteDescription>, contents: { screens: object; popups: object } = parts) =>
+  checkDescription('mf-loyalty', { ...good, ...more }, contents)
 
 describe('a description that is published', () => {
   it('may add screens and popups in the remote’s own namespace', () => {

@@ -59,7 +59,7 @@ function textFaults(
   locale: 'ko' | 'en',
   parts: { screens: object; popups: object },
 ): string[] {
-  const wanted = [
+  const requiredTexts = [
     ...Object.keys(parts.screens).map((name) => [`screens.${name}`, texts[locale].screens?.[name]]),
     ...Object.keys(parts.popups).map((name) => [`popups.${name}`, texts[locale].popups?.[name]]),
     ...main.flatMap(({ id, service, look }) => {
@@ -74,5 +74,5 @@ function textFaults(
       .flatMap((item) => [item, ...(item.children ?? [])])
       .map(({ id }) => [`sideMenu.${id}`, texts[locale].sideMenu?.[id]]),
   ]
-  return wanted.filter(([, text]) => !text).map(([key]) => `it has no text ${key} in ${locale}`)
+  return requiredTexts.filter(([, text]) => !text).map(([key]) => `it has no text ${key} in ${locale}`)
 }

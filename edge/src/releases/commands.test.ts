@@ -169,12 +169,12 @@ describe('promote and rollback', () => {
     expect((await folder.channels()).stable).toEqual({})
   })
 
-  it('a promotion that names no build, or only the version of two, never means one that was rolled back', async () => {
+  it('a promotion without a build, or with a version that two builds share, never selects a rolled-back one', async () => {
     await release('publish', await aRemoteDist())
     const changed = await aRemoteDist({ menus: 'b()' })
     await release('publish', changed)
-    const said = await release('promote', 'mf-ordering', '--channel', 'canary', '--store', 'hanok')
-    expect(said).toEqual([expect.stringMatching(/ is canary in hanok \(revision/)])
+    const output = await release('promote', 'mf-ordering', '--channel', 'canary', '--store', 'hanok')
+    expect(output).toEqual([expect.stringMatching(/ is canary in hanok \(revision/)])
     await release('rollback', 'mf-ordering', '--channel', 'canary')
     const [id = ''] = (await folder.channels()).rolledBack['mf-ordering'] ?? []
     const refused = `mf-ordering ${id} was rolled back. Publish another build, or name this one`

@@ -164,8 +164,8 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
       },
     )
     const stores = channels.canaryStores.join(', ') || 'no store yet: --store names one'
-    const of = isCanary(target) ? `canary in ${stores}` : nameOf(target)
-    print(`${release.name} ${releaseId(release)} is ${of} (revision ${channels.revision})`)
+    const targetText = isCanary(target) ? `canary in ${stores}` : nameOf(target)
+    print(`${release.name} ${releaseId(release)} is ${targetText} (revision ${channels.revision})`)
   },
 
   async rollback({ folder, rest: [part], target, print }) {

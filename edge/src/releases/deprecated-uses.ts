@@ -26,9 +26,9 @@ export function deprecatedUses(deprecations: readonly Deprecation[], releases: r
 function useOf(deprecation: Deprecation, { record, uses }: UsedBy): string | undefined {
   if ('popup' in deprecation) {
     const { popup, below } = deprecation
-    const wanted = record.requires.popups[popup]
+    const required = record.requires.popups[popup]
     const own = record.popups[popup]?.version
-    if (wanted && isBelow(wanted, below)) return `opens ${wanted}`
+    if (required && isBelow(required, below)) return `opens ${required}`
     return own && isBelow(own, below) ? `brings ${own}` : undefined
   }
   if (!uses) return 'its uses are not recorded'

@@ -10,15 +10,15 @@ export async function findRelease(folder: ReleaseFolder, part = '', id?: string)
   const releases = (await folder.records()).filter((release) => release.name === part).sort(newestFirst)
   const exact = releases.find((release) => releaseId(release) === id)
   const versioned = releases.filter(({ version }) => id === undefined || version === id)
-  const [found] = exact ? [exact] : versioned
-  if (!found) throw new UsageError(`${part} ${id ?? ''} is not published; see: release list`)
+  const [release] = exact ? [exact] : versioned
+  if (!release) throw new UsageError(`${part} ${id ?? ''} is not published; see: release list`)
   const isNamed = exact !== undefined || (id !== undefined && versioned.length === 1)
-  const foundId = releaseId(found)
+  const foundId = releaseId(release)
   if (!isNamed && (await folder.channels()).rolledBack[part]?.includes(foundId))
     throw new UsageError(
       `${part} ${foundId} was rolled back. Publish another build, or name this one to release it again: ${foundId}`,
     )
-  return found
+  return release
 }
 
 export const newestFirst = (a: PublishedRelease, b: PublishedRelease) =>

@@ -59,7 +59,7 @@ describe('the compatibility matrix', () => {
     )
   })
 
-  it('vetoes a build that makes a call which the API has no more', async () => {
+  it('vetoes a build that makes a call which the API no longer has', async () => {
     const dist = await aRemoteDist({ version: '1.1.0', menus: 'of old' })
     const calls = { getMenusOfOld: { request: {}, payload: {} } }
     await writeFile(join(dist, 'uses.json'), JSON.stringify({ host: [], calls }))
@@ -76,7 +76,7 @@ describe('the compatibility matrix', () => {
     expect(await release('matrix')).toEqual([expect.stringContaining(`veto: ${record.entry} is not there`)])
   })
 
-  it('vetoes a build that needs a field which the API has no more; pages get the one before', async () => {
+  it('vetoes a build that needs a field which the API no longer has; pages get the one before', async () => {
     await release('publish', '--promote', await aCaller('1.1.0', { gone: 'string' }))
     const [first] = (await folder.channels()).stable['mf-ordering'] ?? []
     expect(await release('matrix')).toContainEqual(
@@ -126,7 +126,7 @@ describe('release plan', () => {
     expect(await stableOf('mf-ordering')).toBe(before)
   })
 
-  it('says what will be refused, and why', async () => {
+  it('shows what will be refused, and why', async () => {
     await release('publish', await aRemoteDist({ version: '2.0.0', menus: 'far ahead', host: '^9.0.0' }))
     expect((await release('plan', 'mf-ordering', '2.0.0')).join('\n')).toMatch(
       /→ 1\.0\.0-\w+, because 2\.0\.0-\w+ is refused: host-too-old/,
@@ -135,7 +135,7 @@ describe('release plan', () => {
     expect((await release('plan', 'shell', '2.0.0')).join('\n')).toContain('→ off: host-too-new')
   })
 
-  it('says what the matrix has vetoed, with its reason', async () => {
+  it('shows what the matrix has vetoed, with its reason', async () => {
     await release('publish', await aCaller('1.1.0', { gone: 'string' }))
     await release('promote', 'mf-ordering', '1.1.0', '--pin', 'cafe')
     await release('matrix')

@@ -75,14 +75,14 @@ async function faultsOf(store: ReleaseStore, remote: ReleaseRecord): Promise<str
 }
 
 async function fileFaults(store: ReleaseStore, { base, files }: ReleaseRecord): Promise<string[]> {
-  const found = await Promise.all(
+  const faults = await Promise.all(
     Object.entries(files).map(async ([path, { integrity }]) => {
       const content = await store.read(`files${base}${path}`)
       if (content === undefined) return [`${path} is not there`]
       return integrityOf(content) === integrity ? [] : [`${path} is not what was published`]
     }),
   )
-  return found.flat()
+  return faults.flat()
 }
 
 /** The calls that a build makes, as its schemas were, replayed on the schemas of this version. */

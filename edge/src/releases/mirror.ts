@@ -12,16 +12,16 @@ const AT_ONCE = 16
  */
 export function mirrorOf(store: ReleaseStore, folder: string) {
   const local = folderStore(folder)
-  const known = new Set<string>()
+  const copied = new Set<string>()
 
   async function copy(keys: readonly string[]): Promise<void> {
-    const waiting = keys.filter((key) => !known.has(key))
+    const waiting = keys.filter((key) => !copied.has(key))
     const some = async () => {
       for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
         const content = await store.read(key)
         if (!content) throw new Error(`${store.name} lists ${key}, which is not there`)
         await local.writeNew(key, content)
-        known.add(key)
+        copied.add(key)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, some))
@@ -29,10 +29,10 @@ export function mirrorOf(store: ReleaseStore, folder: string) {
 
   /** Copies what is new. */
   async function copyNew(): Promise<void> {
-    if (known.size === 0) for (const key of await local.list('')) known.add(key)
+    if (copied.size === 0) for (const key of await local.list('')) copied.add(key)
     // Pointers are listed first and copied last: whatever they name was published before.
     const channels = await store.list('channels/')
-    if (channels.every((key) => known.has(key))) return
+    if (channels.every((key) => copied.has(key))) return
     const records = await store.list('records/')
     await copy(await store.list('files/'))
     await copy(records)

@@ -56,12 +56,12 @@ function pageOf(
   const shown: Record<string, string> = { shell: releaseId(shell) }
   for (const { name, version, build } of registry.remotes) {
     const id = releaseId({ version, build })
-    const [wanted] = candidateIds(channels, store, name)
-    const veto = wanted && channels.vetoes?.[vetoKey(name, wanted, releaseId(shell))]
+    const [preferred] = candidateIds(channels, store, name)
+    const veto = preferred && channels.vetoes?.[vetoKey(name, preferred, releaseId(shell))]
     shown[name] =
-      wanted === id || wanted === undefined
+      preferred === id || preferred === undefined
         ? id
-        : `${id}, because ${wanted} is refused: ${veto ?? reasonOf(name, wanted, channels, store, remotes, shell)}`
+        : `${id}, because ${preferred} is refused: ${veto ?? reasonOf(name, preferred, channels, store, remotes, shell)}`
   }
   for (const { name, reason } of registry.disabled)
     if (candidateIds(channels, store, name).length > 0)
@@ -70,20 +70,20 @@ function pageOf(
 }
 
 function vetoOf(channels: Channels, store: string, name: string, shell: string): string | undefined {
-  const [wanted] = candidateIds(channels, store, name)
-  return wanted && channels.vetoes?.[vetoKey(name, wanted, shell)]
+  const [preferred] = candidateIds(channels, store, name)
+  return preferred && channels.vetoes?.[vetoKey(name, preferred, shell)]
 }
 
 /** Why the first candidate is not used: what the resolver would say if there were no other. */
 function reasonOf(
   name: string,
-  wanted: string,
+  preferred: string,
   channels: Channels,
   store: string,
   records: Parameters<typeof resolveRegistry>[0]['records'],
   shell: Parameters<typeof resolveRegistry>[0]['shell'],
 ): string {
-  const only = records.filter((record) => record.name !== name || releaseId(record) === wanted)
+  const only = records.filter((record) => record.name !== name || releaseId(record) === preferred)
   const registry = resolveRegistry({
     shell,
     store: { pageName: store, bundles },

@@ -27,22 +27,22 @@ export async function publish(
 ): Promise<{ release: PublishedRelease; isNew: boolean }> {
   const build = await readBuild(dist)
   const files = await distFiles(dist)
-  const published = {
+  const identity = {
     version: build.version,
     build: buildHash(files, `${build.name} ${build.version}`),
     files: Object.fromEntries(files.map(({ path, integrity, size }) => [path, { integrity, size }])),
     publishedAt: now.toISOString(),
   }
-  const id = releaseId(published)
-  const known = await folder.record(build.name, id)
-  if (known) return { release: known, isNew: false }
+  const id = releaseId(identity)
+  const published = await folder.record(build.name, id)
+  if (published) return { release: published, isNew: false }
 
   const base = build.kind === 'shell' ? '/assets/' : `/releases/${build.name}/${id}/`
   const release =
     build.kind === 'shell'
-      ? shellRecord(build, { ...published, base })
-      : remoteRecord(build, await entryOf(dist), { ...published, base })
-  const missing = wantedFiles(release).filter((file) => !(file in published.files))
+      ? shellRecord(build, { ...identity, base })
+      : remoteRecord(build, await entryOf(dist), { ...identity, base })
+  const missing = wantedFiles(release).filter((file) => !(file in identity.files))
   if (missing.length > 0)
     throw new Error(`${dist} is a half-finished build: ${missing.join(', ')} is missing`)
 
@@ -106,13 +106,13 @@ async function addFiles(store: ReleaseStore, prefix: string, files: readonly Dis
 }
 
 async function addFile(store: ReleaseStore, key: string, file: DistFile): Promise<void> {
-  const known = await store.read(key)
-  if (known === undefined) {
+  const existing = await store.read(key)
+  if (existing === undefined) {
     for (const variant of await precompressed(file.path, file.content))
       await store.writeNew(key + variant.suffix, variant.content)
     if (await store.writeNew(key, file.content)) return
   }
-  const there = known ?? (await store.read(key))
+  const there = existing ?? (await store.read(key))
   if (!there?.equals(file.content))
     throw new Error(`${file.path} is published with other content: its name must carry a content hash`)
 }

@@ -41,19 +41,19 @@ export type Signed = { by: string; at: Date; figures?: unknown }
 export function openReleaseFolder(where: string | ReleaseStore): ReleaseFolder {
   const store = typeof where === 'string' ? folderStore(where) : where
   // Records never change: what was read once need not be read again.
-  const known = new Map<string, PublishedRelease>()
+  const cached = new Map<string, PublishedRelease>()
 
   async function record(part: string, id: string) {
     return recordAt(`records/${part}/${id}.json`)
   }
 
   async function recordAt(key: string) {
-    const found = known.get(key)
-    if (found) return found
+    const known = cached.get(key)
+    if (known) return known
     const content = await store.read(key)
     if (content === undefined) return undefined
     const parsed = v.parse(publishedRelease, JSON.parse(content.toString()))
-    known.set(key, parsed)
+    cached.set(key, parsed)
     return parsed
   }
 
@@ -76,8 +76,8 @@ export function openReleaseFolder(where: string | ReleaseStore): ReleaseFolder {
 
     async records() {
       const keys = (await store.list('records/')).filter((key) => key.endsWith('.json'))
-      const found = await Promise.all(keys.map(recordAt))
-      return found.filter((release) => release !== undefined)
+      const records = await Promise.all(keys.map(recordAt))
+      return records.filter((release) => release !== undefined)
     },
 
     async addRecord(release) {

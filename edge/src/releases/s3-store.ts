@@ -66,9 +66,9 @@ export function s3Store({ endpoint, bucket, ...account }: S3Settings): ReleaseSt
         const { answer } = await request(`${root}?${query}`, {})
         if (!answer.ok) throw await refusal(answer, `list ${prefix}`)
         const text = await answer.text()
-        const found = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescaped(key))
-        keys.push(...found)
-        after = found.at(-1) ?? ''
+        const pageKeys = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescaped(key))
+        keys.push(...pageKeys)
+        after = pageKeys.at(-1) ?? ''
         if (!/<IsTruncated>true<\/IsTruncated>/.test(text) || after === '') return keys
       }
     },

@@ -66,14 +66,14 @@ export async function listTokens(
   const ids = (await store.list('tokens/')).flatMap(
     (key) => /^tokens\/([0-9a-f]{12})\.json$/.exec(key)?.[1] ?? [],
   )
-  const found = await Promise.all(
+  const tokens = await Promise.all(
     ids.map(async (id) => {
       const [stored, revoked] = await Promise.all([readToken(store, id), store.read(revokedKey(id))])
       const isOver = stored && now.toISOString() >= stored.expiresAt
       return stored ? [{ ...stored, state: revoked ? 'revoked' : isOver ? 'expired' : 'valid' } as const] : []
     }),
   )
-  return found.flat().sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  return tokens.flat().sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 
 /** Adds a line to the record of what tokens were used for. */

@@ -10,6 +10,6 @@ export function candidateIds(channels: Channels, pageName: string, part: string,
   const pin = channels.pins[pageName]?.[part]
   const tries = channels.canaryStores.includes(pageName) || isSharedWith(channels, part, bucket)
   const canary = tries ? channels.canary[part] : undefined
-  const wanted = [pin, canary, ...(channels.stable[part] ?? [])]
-  return [...new Set(wanted.filter((id) => id !== undefined))]
+  const ids = [pin, canary, ...(channels.stable[part] ?? [])]
+  return [...new Set(ids.filter((id) => id !== undefined))]
 }

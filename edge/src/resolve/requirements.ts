@@ -32,9 +32,9 @@ function unmetVersion(provided: string, range: string): DisabledReason | undefin
  * Whether a popup of version `spoken` serves a caller written for `wanted`: same major, and not older. A popup that is
  * not on the page does not matter: the caller gets `unavailable`.
  */
-export function compatiblePopup(wanted: string, spoken: string | undefined): boolean {
-  if (spoken === undefined) return true
-  const [wantedMajor = 0, wantedMinor = 0] = wanted.split('.').map(Number)
-  const [major = 0, minor = 0] = spoken.split('.').map(Number)
+export function compatiblePopup(required: string, provided: string | undefined): boolean {
+  if (provided === undefined) return true
+  const [wantedMajor = 0, wantedMinor = 0] = required.split('.').map(Number)
+  const [major = 0, minor = 0] = provided.split('.').map(Number)
   return major === wantedMajor && minor >= wantedMinor
 }

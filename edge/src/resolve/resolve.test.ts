@@ -185,9 +185,12 @@ describe('what cannot run in this shell', () => {
     })
 
     it('reports which of the two is too old, and falls back to the release before it', () => {
-      const of = (ui: string, shell: string) =>
+      const remoteWith = (ui: string, shell: string) =>
         reasons(stableAre(asks(ui)), [asks(ui)], small, shellOf(shell))['mf-ordering']
-      expect([of('^1.1.0', '1.0.0'), of('^1.1.0', '2.0.0')]).toEqual(['host-too-old', 'host-too-new'])
+      expect([remoteWith('^1.1.0', '1.0.0'), remoteWith('^1.1.0', '2.0.0')]).toEqual([
+        'host-too-old',
+        'host-too-new',
+      ])
       const before = asks('^1.0.0', '1.0.0')
       const now = asks('^1.1.0')
       const records = [now, before]
@@ -326,10 +329,11 @@ describe('a remote that no reviewed list names', () => {
       texts: { ko: texts, en: texts },
     },
   })
-  const of = (store: typeof cafe, channels = stableAre(loyalty)) => resolve(channels, [loyalty], store)
+  const resolveFor = (store: typeof cafe, channels = stableAre(loyalty)) =>
+    resolve(channels, [loyalty], store)
 
   it('is on the page by its release, with its description limited to the contract', () => {
-    const [remote] = of(small).remotes
+    const [remote] = resolveFor(small).remotes
     expect(remote).toMatchObject({ name: 'mf-loyalty', screens: ['loyalty/stamps'] })
     expect(Object.keys(remote?.description?.ownScreens ?? {})).toEqual(['loyalty/stamps'])
     expect(remote?.description?.main?.map(({ id }) => id)).toEqual(['stamps'])
@@ -337,12 +341,12 @@ describe('a remote that no reviewed list names', () => {
       screens: { 'loyalty/stamps': 'Stamps' },
       main: { stamps: { title: 'Stamps' } },
     })
-    expect(of(cafe).remotes[0]?.description?.main).toHaveLength(2)
+    expect(resolveFor(cafe).remotes[0]?.description?.main).toHaveLength(2)
   })
 
   it('keeps its paths and names while it is disabled, without entry points', () => {
     const channels = { ...stableAre(loyalty), disabled: { 'mf-loyalty': 'a test' } }
-    const registry = of(small, channels)
+    const registry = resolveFor(small, channels)
     expect(registry.remotes).toEqual([])
     const off = registry.disabled.find(({ name }) => name === 'mf-loyalty')
     expect(off).toMatchObject({

@@ -110,10 +110,10 @@ type Choice = { candidates: ReleaseRecord[]; at: number; reason: DisabledReason 
 function nextCandidate(choice: Choice, unmet: (record: ReleaseRecord) => DisabledReason | undefined): Choice {
   let reason = choice.reason
   for (let index = choice.at + 1; index < choice.candidates.length; index++) {
-    const found = unmet(choice.candidates[index] as ReleaseRecord)
-    if (found === undefined) return { ...choice, at: index, reason: undefined }
+    const unmetReason = unmet(choice.candidates[index] as ReleaseRecord)
+    if (unmetReason === undefined) return { ...choice, at: index, reason: undefined }
     // The first reason is kept: it is about the first candidate.
-    if (index === 0) reason = found
+    if (index === 0) reason = unmetReason
   }
   return { ...choice, at: choice.candidates.length, reason: reason ?? 'popup-mismatch' }
 }
@@ -135,8 +135,8 @@ function resolvePopupMismatches(
           provided.push([popup, version])
       const unmet = (record: ReleaseRecord) =>
         unmetByShell(record, shell) ??
-        (Object.entries(record.requires.popups).every(([popup, wanted]) =>
-          provided.every(([name, version]) => name !== popup || compatiblePopup(wanted, version)),
+        (Object.entries(record.requires.popups).every(([popup, required]) =>
+          provided.every(([name, version]) => name !== popup || compatiblePopup(required, version)),
         )
           ? undefined
           : 'popup-mismatch')

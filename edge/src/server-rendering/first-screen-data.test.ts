@@ -109,12 +109,12 @@ it.each(['getinitdata', 'getproductdata', 'getproductorderlimitlist'])(
     if (first === 'unchanged') throw new Error('unchanged without a tag')
     versions[changed] = 2
     const second = await data(menus, first.tags)
-    const of = (call: string) => `{"version":${versions[call]}}`
+    const answerOf = (call: string) => `{"version":${versions[call]}}`
     expect(second).toMatchObject({
       answers: {
-        initData: of('getinitdata'),
-        productData: of('getproductdata'),
-        productLimits: of('getproductorderlimitlist'),
+        initData: answerOf('getinitdata'),
+        productData: answerOf('getproductdata'),
+        productLimits: answerOf('getproductorderlimitlist'),
       },
     })
     expect(second).not.toMatchObject({ tags: first.tags })

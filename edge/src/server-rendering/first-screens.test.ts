@@ -69,7 +69,7 @@ function countingRenderer({ maxBytes }: { maxBytes?: number } = {}) {
     dataBecomes(what: string) {
       initData = what
     },
-    html: async (what = page()) => (await screens.of(what))?.html,
+    html: async (what = page()) => (await screens.get(what))?.html,
   }
 }
 /** A part of a remote as well as a whole screen. */
@@ -161,9 +161,9 @@ describe('a rendered first screen', () => {
   })
 
   it('is the same for all links to shared orders, which name no order', async () => {
-    const { of, run } = countingRenderer()
+    const { get, run } = countingRenderer()
     for (const link of ['3.7.abcdefgh', '4.8.ijklmnop'])
-      expect((await of(sharedOrder(`/share/order/${link}`)))?.html).toBe('first of 11')
+      expect((await get(sharedOrder(`/share/order/${link}`)))?.html).toBe('first of 11')
     expect(run.mock.calls.filter(([, { render }]) => render)).toHaveLength(1)
     expect(run.mock.calls[0]?.[1].facts).toMatchObject({ path: '/share/order/:dealIdWithUserId', query: [] })
   })
@@ -177,8 +177,8 @@ describe('a rendered first screen', () => {
   })
 
   it('does not exist for a path with capitals, which has no document of its own', async () => {
-    const { of, data } = countingRenderer()
-    expect(await of(page({ path: '/SHOP' }))).toBeUndefined()
+    const { get, data } = countingRenderer()
+    expect(await get(page({ path: '/SHOP' }))).toBeUndefined()
     expect(data).not.toHaveBeenCalled()
   })
 
@@ -192,21 +192,21 @@ describe('a rendered first screen', () => {
   })
 
   it('that fails is counted each time and reported once', async () => {
-    const { of, run, later, onFailure, failures } = countingRenderer()
+    const { get, run, later, onFailure, failures } = countingRenderer()
     run.mockRejectedValue(new Error('cannot'))
     for (let turn = 0; turn < 3; turn++) {
-      expect(await of(page())).toBeUndefined()
+      expect(await get(page())).toBeUndefined()
       later(20_000)
     }
     expect(onFailure).toHaveBeenCalledTimes(1)
     expect([...failures.values()]).toEqual([3])
     run.mockImplementation(async (_release, { facts }) => renderedOf(facts))
-    expect((await of(page()))?.html).toBe('first of 11')
+    expect((await get(page()))?.html).toBe('first of 11')
   })
 
   it('gets only the screens and popups that this store has', async () => {
-    const { of, run } = countingRenderer()
-    await of(page({ hints: { ...page().hints, bundles: ['ordering'] } }))
+    const { get, run } = countingRenderer()
+    await get(page({ hints: { ...page().hints, bundles: ['ordering'] } }))
     const [, task] = run.mock.lastCall ?? []
     expect(task?.facts).toMatchObject({ screens: ['main'], popups: ['login'] })
   })

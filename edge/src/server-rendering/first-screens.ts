@@ -30,7 +30,7 @@ export type FirstScreen = RenderedScreen & { names?: string }
 
 export type FirstScreens = {
   /** The first screen of this page; undefined if there is none, or none in time. Never throws. */
-  of(page: PageToRender): Promise<FirstScreen | undefined>
+  get(page: PageToRender): Promise<FirstScreen | undefined>
   failures: ReadonlyMap<string, number>
 }
 
@@ -120,7 +120,7 @@ export function firstScreens(source: {
 
   return {
     failures,
-    async of(page) {
+    async get(page) {
       if (!isServerRendered(page)) return undefined
       // All links to a shared order show the same while it is loading.
       const { path } = tableOf(page.registry).routeOfPath(page.path) ?? page

@@ -34,8 +34,8 @@ export function cacheHints(source: StoreHintsSource, now: () => number): CachedH
   }
 
   async function fetchHints(pageName: string) {
-    const known = running.get(pageName)
-    if (known) return known
+    const inFlight = running.get(pageName)
+    if (inFlight) return inFlight
     const call = source.hintsOf(pageName).finally(() => running.delete(pageName))
     running.set(pageName, call)
     return store(pageName, await call)
@@ -43,18 +43,18 @@ export function cacheHints(source: StoreHintsSource, now: () => number): CachedH
 
   return {
     async hintsOf(pageName) {
-      const known = cached.get(pageName)
-      const age = known ? now() - known.at : Number.POSITIVE_INFINITY
-      if (known && age < FRESH_MS) return known.answer
+      const entry = cached.get(pageName)
+      const age = entry ? now() - entry.at : Number.POSITIVE_INFINITY
+      if (entry && age < FRESH_MS) return entry.answer
       try {
         return await fetchHints(pageName)
       } catch {
-        return known && age < STALE_MS ? known.answer : 'unavailable'
+        return entry && age < STALE_MS ? entry.answer : 'unavailable'
       }
     },
     peek(pageName) {
-      const known = cached.get(pageName)
-      return known && known.answer !== 'unknown' && now() - known.at < STALE_MS ? known.answer : undefined
+      const entry = cached.get(pageName)
+      return entry && entry.answer !== 'unknown' && now() - entry.at < STALE_MS ? entry.answer : undefined
     },
   }
 }

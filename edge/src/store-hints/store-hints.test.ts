@@ -40,7 +40,7 @@ describe('store hints from the API', () => {
     expect(seen).toEqual([{ query: { pageName: 'cafe' }, key: 'secret' }])
   })
 
-  it('tell an unknown store from an API that does not answer', async () => {
+  it('distinguish an unknown store from an API that does not answer', async () => {
     const origin = await apiThat({ code: 404, payload: null })
     expect(await hintsFrom(origin, 'storefront').hintsOf('nowhere')).toBe('unknown')
     await expect(hintsFrom('http://127.0.0.1:9', 'storefront').hintsOf('cafe')).rejects.toThrow()

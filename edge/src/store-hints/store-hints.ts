@@ -47,15 +47,15 @@ export function storeHintsFromApi(
   return {
     async hintsOf(pageName) {
       const path = `${endpointPath(getStoreHints, product)}?pageName=${encodeURIComponent(pageName)}`
-      const found = await call(path, getStoreHints.payload)
-      if (found === 'unknown') return 'unknown'
-      const { firstSlideImage, descp, storeId, name, nameEn, accentHue, bundles, hasParent } = found
+      const answer = await call(path, getStoreHints.payload)
+      if (answer === 'unknown') return 'unknown'
+      const { firstSlideImage, descp, storeId, name, nameEn, accentHue, bundles, hasParent } = answer
       const hints = { storeId, pageName, name, nameEn, accentHue, bundles, hasParent }
       return { hints, firstSlideImage, descp }
     },
     async samples() {
-      const found = await call(endpointPath(getSampleStores, product), getSampleStores.payload)
-      return found === 'unknown' ? [] : found.storeList
+      const answer = await call(endpointPath(getSampleStores, product), getSampleStores.payload)
+      return answer === 'unknown' ? [] : answer.storeList
     },
   }
 }

@@ -77,7 +77,7 @@ describe("a team's token", () => {
     expect((await post('mf-ordering/watch')).statusCode).toBe(403)
   })
 
-  it('tries a canary in no store that there is not, which would stay on the list of canary stores', async () => {
+  it('refuses a canary in a store that does not exist, which would stay on the list of canary stores', async () => {
     const { post, folder } = await aTeam()
     await post('mf-ordering/publish', { files: await filesOf(await aRemoteDist()) })
     const refused = await post('mf-ordering/promote', { channel: 'canary', store: 'caffe' })
@@ -101,7 +101,7 @@ describe("a team's token", () => {
     expect(await tokenLog(folder.store)).toHaveLength(4)
   })
 
-  it('brings no code that would run on the edge, and no file outside of its build', async () => {
+  it('cannot upload code that would run on the edge, nor a file outside of its build', async () => {
     const { post, folder } = await aTeam()
     const drawn = await filesOf(await aRemoteDist({ firstScreen: 'export const draw = 1' }))
     expect((await post('mf-ordering/publish', { files: drawn })).json().problem).toContain('first screens')
@@ -110,7 +110,7 @@ describe("a team's token", () => {
     expect(await folder.records()).toEqual([])
   })
 
-  it('opens nothing once it is revoked, expired, guessed or absent, and commands about all stores never', async () => {
+  it('gives no access once it is revoked, expired, guessed or absent, and commands about all stores never', async () => {
     const { post, release, later, token } = await aTeam()
     expect((await post('mf-ordering/list')).statusCode).toBe(200)
     expect((await post('mf-ordering/disable')).statusCode).toBe(404)

@@ -20,14 +20,14 @@ export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
     if (!isPageName(pageName)) return reply.callNotFound()
     const bundles = services.hints.peek(pageName)?.hints.bundles ?? []
     const state = await services.registry.state()
-    const found = storeRegistry(state, { pageName, bundles })
-    if (!found) return reply.callNotFound()
+    const resolved = storeRegistry(state, { pageName, bundles })
+    if (!resolved) return reply.callNotFound()
     // Revalidated each time: a cached worker would defeat a rollback.
     reply
       .header('cache-control', 'no-cache')
       .header('service-worker-allowed', `/${pageName}/`)
       .type('text/javascript; charset=utf-8')
-    const { shell, registry } = found
+    const { shell, registry } = resolved
     const file = servedWorker(state, shell)
     if (file === undefined) return reply.send(unregisteringWorker)
     const path = shell.base + file
@@ -72,10 +72,10 @@ export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
 
   async function accentOf(pageName: string): Promise<string> {
     const store = services.hints.peek(pageName)
-    const found =
+    const registry =
       store && storeRegistry(await services.registry.state(), { pageName, bundles: store.hints.bundles })
     return accentColour(
-      store && found ? await services.accents.cssOf(found.shell, store.hints.accentHue) : '',
+      store && registry ? await services.accents.cssOf(registry.shell, store.hints.accentHue) : '',
     )
   }
 }

@@ -29,8 +29,8 @@ const MAX_ENTRIES = 500
  */
 export function storeIcon(name: IconName, storeName: string, colour: string): Buffer {
   const key = `${name} ${storeName.slice(0, 1)} ${colour}`
-  const known = cached.get(key)
-  if (known) return known
+  const cachedIcon = cached.get(key)
+  if (cachedIcon) return cachedIcon
   const { size, letter, corner } = icons[name]
   const distanceToLetter = distanceTo(strokesOf(storeName), (1 - letter) / 2, letter)
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as Rgb

@@ -8,7 +8,7 @@ const hosted: readonly number[] = [0, code.unauthenticated, code.inFlight, code.
 /** The text of a failed call: that of its code, where `named` has it (`<texts>.<code>`), else the general one (`other`). */
 export function useFailureText(): (
   problem: unknown,
-  of: { texts: string; named: readonly number[]; other: string },
+  options: { texts: string; named: readonly number[]; other: string },
 ) => string {
   const t = useTexts()
   const host = useMessages('host')

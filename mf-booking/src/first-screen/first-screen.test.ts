@@ -37,7 +37,7 @@ describe('a booking screen as it is rendered on the server', () => {
     expect(part?.html).not.toMatch(/[가-힣]/)
   })
 
-  it('does not exist for a path of somebody else', () => {
+  it('does not exist for a path of another remote', () => {
     expect(render(firstScreenFacts('/menus'))).toBeUndefined()
   })
 })

@@ -4,8 +4,8 @@ import { newDraft, type ReservationDraft } from './reservation-draft.ts'
 
 const setting = { reservationLimitPerson: 6 }
 const complete = { ...newDraft, numberOfPerson: 2, day: '2026-11-27', startDate: 1 }
-const fault = (of: Partial<ReservationDraft>) =>
-  missingField({ ...complete, ...of }, setting, (day) => day !== '2026-11-30')?.message
+const fault = (fields: Partial<ReservationDraft>) =>
+  missingField({ ...complete, ...fields }, setting, (day) => day !== '2026-11-30')?.message
 
 it('a reservation needs a party in range, then an open date, then a time [1.5.3-21, 1.5.3-22, 1.5.3-24, 1.5.3-25, 1.5.3-27]', () => {
   expect(fault({})).toBeUndefined()

@@ -16,7 +16,7 @@ import {
 } from '../testing/reservation-form.tsx'
 
 describe('people, date and time', () => {
-  it('start with one adult; a party below two, then a missing date and time are named on the way on [1.5.3-21, 1.5.3-24, 1.5.3-25, 3.4-29, 3.4-33]', async () => {
+  it('start with one adult; a party below two, then a missing date and time are reported by the next button [1.5.3-21, 1.5.3-24, 1.5.3-25, 3.4-29, 3.4-33]', async () => {
     await opened()
     await expect.element(page.getByRole('group', { name: '어른' }).getByRole('status')).toHaveTextContent('1')
     await button('다음').click()
@@ -37,7 +37,7 @@ describe('people, date and time', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('a party above the limit is not available, and is told to phone the store [1.5.3-22, 1.5.3-23, 3.5-57, 3.5-58]', async () => {
+  it('a party above the limit is not available, and is asked to phone the store [1.5.3-22, 1.5.3-23, 3.5-57, 3.5-58]', async () => {
     await opened()
     for (let count = 0; count < 6; count += 1) await button('어린이 한 명 늘리기').click()
     await expect.element(alertText('이용 가능한 예약인원이 아닙니다.')).toBeVisible()
@@ -55,7 +55,7 @@ describe('people, date and time', () => {
     await expect.element(button('어른 한 명 줄이기')).toBeDisabled()
   })
 
-  it('closed days and taken times can be read and not chosen; no time chosen is named [1.5.3-26, 3.2-65]', async () => {
+  it('closed days and taken times are listed but cannot be chosen; a missing time is reported [1.5.3-26, 3.2-65]', async () => {
     await opened()
     await chooseParty()
     await expect.element(day('11월 23일 월요일, 휴무')).toHaveAttribute('aria-disabled', 'true')
@@ -69,7 +69,7 @@ describe('people, date and time', () => {
     await expect.element(sheet.getByText('시간을 선택해주세요.')).toBeVisible()
   })
 
-  it('times after midnight are apart, because they are on the next day', async () => {
+  it('times after midnight are listed apart, because they are on the next day', async () => {
     const lateSlots = [aSlot(23), { ...aSlot(0), startDate: aSlot(0).startDate + 86_400_000 }]
     await opened({ answers: { getReservationSlots: () => someSlots({ slotList: lateSlots }) } })
     await chooseParty()
@@ -82,7 +82,7 @@ describe('people, date and time', () => {
     await expect.element(page.getByText('11월 28일 (토) 오전 12:00, 어른 2명, 어린이 1명')).toBeVisible()
   })
 
-  it('times that cannot be loaded are named with a retry, and the server’s words are shown on the way on [3.8-43]', async () => {
+  it('times that cannot be loaded show a failure with a retry, and the next button shows the server’s message [3.8-43]', async () => {
     const { host } = await opened({
       answers: {
         getReservationSlots: () => {
@@ -188,7 +188,7 @@ describe('confirmation', () => {
     await expect.element(button('다음')).toBeVisible()
   })
 
-  it('a wrong name or number is named, and nothing is sent', async () => {
+  it('an invalid name or number is reported, and nothing is sent', async () => {
     const { sent } = await opened()
     await toVisitor()
     await page.getByRole('textbox', { name: '이름' }).fill('김')
@@ -256,7 +256,7 @@ describe('deposit and pre-order', () => {
     expect(host.visited).toEqual(['/reservation?dealId=12&isWaitDeposit=1'])
   })
 
-  it('a payment that cannot be opened is named, and the reservation can be resumed [3.8-45]', async () => {
+  it('a payment that cannot be opened shows a message, and the reservation can be resumed [3.8-45]', async () => {
     const { host } = await opened({
       answers: {
         getReservationSlots: () =>

@@ -38,7 +38,7 @@ describe('a reservation', () => {
     await expect.element(page.getByText('2개', { exact: true })).toBeVisible()
   })
 
-  it('that the store cancelled says why', async () => {
+  it('that the store cancelled shows the reason', async () => {
     const answer = aReservation({ status: dealStatus.cancelled })
     await opened({
       answers: { getReservation: () => ({ ...answer, deal: { ...answer.deal, cancelDescp: '단체 행사' } }) },
@@ -46,7 +46,7 @@ describe('a reservation', () => {
     await expect.element(page.getByRole('listitem').getByText('단체 행사')).toBeVisible()
   })
 
-  it('that is unpaid says until when its place is held, and its deposit can be paid after a reload', async () => {
+  it('that is unpaid shows until when its place is held, and its deposit can be paid after a reload', async () => {
     const { host } = await opened({
       path: '/reservation?dealId=12&isWaitDeposit=1',
       answers: {
@@ -114,7 +114,7 @@ describe('a reservation', () => {
   })
 })
 
-describe('a cancel', () => {
+describe('a cancellation', () => {
   it('asks first, deletes the reservation and goes one page back [1.8-22, 1.8-27, 2.8-42, 3.4-36]', async () => {
     const { host, sent } = await opened({ answers: { deleteReservation: () => ({}) } })
     await button('예약 취소').click()
@@ -124,7 +124,7 @@ describe('a cancel', () => {
     expect(sent('deleteReservation')).toEqual([{ storeId: 10, deal: { dealId: 12 } }])
   })
 
-  it('that the customer thinks better of changes nothing', async () => {
+  it('that the customer does not confirm changes nothing', async () => {
     const { host, sent } = await opened()
     host.confirmWith(false)
     await button('예약 취소').click()
@@ -151,7 +151,7 @@ describe('a cancel', () => {
     [500, '예약을 취소하지 못했어요.'],
     [1022, '결제가 진행 중이에요.'],
     [1001, '예약 내용이 바뀌었어요. 다시 확인해 주세요.'],
-  ])('that fails with %i says so and stays [2.8-41, 3.8-42]', async (failed, text) => {
+  ])('that fails with %i shows a message and stays [2.8-41, 3.8-42]', async (failed, text) => {
     const { host } = await opened({
       answers: {
         deleteReservation: () => {
@@ -193,7 +193,7 @@ describe('a change', () => {
     ])
   })
 
-  it('whose new place is gone says that the old one stays', async () => {
+  it('whose new place is gone shows that the old one stays', async () => {
     const { host } = await opened({
       answers: {
         changeReservation: () => {

@@ -13,7 +13,7 @@ export function PartyPicker({
   onChange,
 }: {
   draft: ReservationDraft
-  onChange: (of: Partial<ReservationDraft>) => void
+  onChange: (changes: Partial<ReservationDraft>) => void
 }) {
   const t = useTexts()
   const { storeInfo } = useShop()

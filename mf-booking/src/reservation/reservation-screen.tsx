@@ -59,8 +59,8 @@ function Loading() {
 /** The reservation in the page's address; null: a new one. During navigation the new place is set while this screen is mounted. */
 function useOwnDealId(): number | null {
   const place = usePlace()
-  const given = Number(place.query.get('dealId'))
-  const named = Number.isSafeInteger(given) && given > 0 ? given : null
+  const parameter = Number(place.query.get('dealId'))
+  const named = Number.isSafeInteger(parameter) && parameter > 0 ? parameter : null
   const [own, setOwn] = useState(named)
   if (place.path === paths.reservation() && own !== named) setOwn(named)
   return own

@@ -37,8 +37,8 @@ export function useOpenDays(chosen: string | null): OpenDays {
     range: answer && (answer.from && answer.to ? { from: answer.from, to: answer.to } : null),
     dayOf,
     isOpen: (day) => {
-      const found = dayOf(day)
-      return found !== undefined && found.block == null
+      const openDay = dayOf(day)
+      return openDay !== undefined && openDay.block == null
     },
     isLoading: shown.isLoading,
     isError: shown.isError && !shown.data,

@@ -39,7 +39,8 @@ export function VisitorStep({ draft, slot, depositAmount, onChange, onBack, onSu
   const isNamed = v.is(customerName, visitor.name)
   const hasPhone = v.is(phoneNumber, visitor.phoneNumber)
   const amount = slot.mode === 'deposit' ? depositAmount : null
-  const change = (of: Partial<typeof visitor>) => onChange({ ...draft, visitor: { ...visitor, ...of } })
+  const change = (changes: Partial<typeof visitor>) =>
+    onChange({ ...draft, visitor: { ...visitor, ...changes } })
   const submit = () => {
     setChecked(true)
     if (!isNamed) return highlight('name')

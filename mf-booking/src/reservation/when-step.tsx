@@ -40,27 +40,27 @@ export function WhenStep({ draft, slots, onChange, onNext, nextLabel, children }
   const days = useOpenDays(draft.day)
   const timeSheet = useSheetEntry()
   const { highlighted, highlight } = useHighlight<MissingField['field']>()
-  const [told, setTold] = useState<MissingField | null>(null)
+  const [shownFault, setShownFault] = useState<MissingField | null>(null)
   const [isTableMissing, setTableMissing] = useState(false)
   const [dayId, timeId] = [useId(), useId()]
   const { slot } = slots
 
-  const change = (of: Partial<ReservationDraft>) => {
-    setTold(null)
+  const change = (changes: Partial<ReservationDraft>) => {
+    setShownFault(null)
     setTableMissing(false)
-    onChange({ ...draft, ...of })
+    onChange({ ...draft, ...changes })
   }
   const show = (missing: MissingField) => {
-    setTold(missing)
+    setShownFault(missing)
     highlight(missing.field)
   }
   const missing = (upTo?: 'day') => {
-    const found = missingField(
+    const fault = missingField(
       { ...draft, startDate: slot?.startDate ?? null },
       storeInfo.reservationSetting,
       days.isOpen,
     )
-    return upTo === 'day' && found?.field === 'time' ? null : found
+    return upTo === 'day' && fault?.field === 'time' ? null : fault
   }
   const openTimes = () => {
     const first = missing('day')
@@ -82,7 +82,7 @@ export function WhenStep({ draft, slots, onChange, onNext, nextLabel, children }
   }
   const section = (field: MissingField['field']) =>
     classNames(styles.section, highlighted === field && styles.highlighted)
-  const message = told && t(`reservation.missing.${told.message}`)
+  const message = shownFault && t(`reservation.missing.${shownFault.message}`)
   const summary = [slot && storeTime.moment(slot.startDate), partyText(draft)].filter(Boolean).join(', ')
 
   return (

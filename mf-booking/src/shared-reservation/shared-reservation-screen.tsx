@@ -69,8 +69,8 @@ export default function SharedReservationScreen() {
 
 /** The link in the path. During navigation the new place is set while this screen is still mounted. */
 function useOwnParam(): string {
-  const { dealIdWithUserId: given } = usePlace().params
-  const [own, setOwn] = useState(given ?? '')
-  if (given !== undefined && given !== own) setOwn(given)
+  const { dealIdWithUserId: parameter } = usePlace().params
+  const [own, setOwn] = useState(parameter ?? '')
+  if (parameter !== undefined && parameter !== own) setOwn(parameter)
   return own
 }

@@ -12,7 +12,7 @@ import SharedReservationScreen from './shared-reservation-screen.tsx'
 const s = 'an-opaque-link'
 
 const aShared = (
-  of: Partial<AnswerOf<typeof getSharedReservation>> = {},
+  changes: Partial<AnswerOf<typeof getSharedReservation>> = {},
 ): AnswerOf<typeof getSharedReservation> => ({
   deal: aReservation().deal,
   user: { name: '김*연' },
@@ -22,7 +22,7 @@ const aShared = (
     { orderId: 1, itemList: [{ productId: 100, name: '라떼', nameEn: 'Latte', count: 2, choiceList: [] }] },
   ],
   totalPrice: 9_000,
-  ...of,
+  ...changes,
 })
 
 async function opened(options: TestHostOptions = {}) {
@@ -80,7 +80,7 @@ it('the button to the menu is as high as any other, however much room is left', 
   expect(menu.element().getBoundingClientRect().height).toBeLessThan(80)
 })
 
-it('without a visitor the booker comes; where neither is known the page shows that [3.8-49]', async () => {
+it('without a visitor the booker is shown; where neither is known the page shows that [3.8-49]', async () => {
   const host = await opened({
     answers: { getSharedReservation: () => aShared({ visitor: null, user: null }) },
   })
@@ -90,7 +90,7 @@ it('without a visitor the booker comes; where neither is known the page shows th
   await expect.element(page.getByText('방문자 정보를 찾을 수 없어요.')).not.toBeInTheDocument()
 })
 
-it('a reservation that cannot be loaded is named, then Main [3.8-48]', async () => {
+it('a reservation that cannot be loaded shows a message, then Main [3.8-48]', async () => {
   const host = await opened({
     answers: {
       getSharedReservation: () => {

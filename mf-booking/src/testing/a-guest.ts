@@ -28,7 +28,7 @@ export const sixOClock = seoul('2026-11-27T18:00:00')
 type SlotAnswer = AnswerOf<typeof getReservationSlots>
 type Slot = SlotAnswer['slotList'][number]
 
-export const aSlot = (hour: number, of: Partial<Slot> = {}): Slot => {
+export const aSlot = (hour: number, changes: Partial<Slot> = {}): Slot => {
   const startDate = seoul(`2026-11-27T${String(hour).padStart(2, '0')}:00:00`)
   return {
     startDate,
@@ -38,12 +38,12 @@ export const aSlot = (hour: number, of: Partial<Slot> = {}): Slot => {
     block: null,
     resourceIdList: [1],
     freeResourceIdList: [1, 2, 3],
-    ...of,
+    ...changes,
   }
 }
 
 /** Slots of 27 November; noon is taken. */
-export const someSlots = (of: Partial<SlotAnswer> = {}): SlotAnswer => ({
+export const someSlots = (changes: Partial<SlotAnswer> = {}): SlotAnswer => ({
   day: '2026-11-27',
   block: null,
   slotList: [
@@ -53,7 +53,7 @@ export const someSlots = (of: Partial<SlotAnswer> = {}): SlotAnswer => ({
     aSlot(18),
   ],
   depositAmount: null,
-  ...of,
+  ...changes,
 })
 
 /** November and December 2026; today is the 20th, Mondays are closed. */
@@ -73,9 +73,9 @@ type ReservationAnswer = AnswerOf<typeof getReservation>
 
 /** A confirmed reservation of the guest, on 27 November at 18:00 for three. */
 export const aReservation = (
-  of: Partial<ReservationAnswer> & { status?: string } = {},
+  changes: Partial<ReservationAnswer> & { status?: string } = {},
 ): ReservationAnswer => {
-  const { status = dealStatus.requested, ...rest } = of
+  const { status = dealStatus.requested, ...rest } = changes
   return {
     deal: {
       dealId: 12,

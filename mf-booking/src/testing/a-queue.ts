@@ -8,7 +8,7 @@ type QueueAnswer = AnswerOf<typeof getWaitingInfo>
 type Waiting = NonNullable<QueueAnswer['waiting']>
 
 /** The guest's provisional ticket 27. */
-export const aProvisionalTicket = (of: Partial<Waiting> = {}): Waiting => ({
+export const aProvisionalTicket = (changes: Partial<Waiting> = {}): Waiting => ({
   storeId: 10,
   day: '2026-11-20',
   waitingNumber: 27,
@@ -19,11 +19,11 @@ export const aProvisionalTicket = (of: Partial<Waiting> = {}): Waiting => ({
   expireDate: testNow + 15 * 60_000,
   callDate: null,
   postponeCount: 0,
-  ...of,
+  ...changes,
 })
 
 /** An open queue with three teams of four minutes each; the guest has no ticket. */
-export const aQueue = (of: Partial<QueueAnswer> = {}): QueueAnswer => ({
+export const aQueue = (changes: Partial<QueueAnswer> = {}): QueueAnswer => ({
   waiting: null,
   deal: null,
   waitingCount: 3,
@@ -35,10 +35,10 @@ export const aQueue = (of: Partial<QueueAnswer> = {}): QueueAnswer => ({
   day: '2026-11-20',
   postponesLeft: 0,
   isPreOrderAvailable: false,
-  ...of,
+  ...changes,
 })
 
-export const aWaitingDeal = (of: { status?: string } = {}) => ({
+export const aWaitingDeal = (changes: { status?: string } = {}) => ({
   dealId: 12,
   storeId: 10,
   userId: 7,
@@ -47,7 +47,7 @@ export const aWaitingDeal = (of: { status?: string } = {}) => ({
   startDate: testNow,
   numberOfPerson: 2,
   numberOfChild: 1,
-  ...of,
+  ...changes,
 })
 
 /** The queue with the guest's ticket 27, for two adults and a child, three teams ahead. */

@@ -4,11 +4,11 @@
  */
 export function openForm(storeId: number): () => Promise<boolean> {
   const name = `storefront:${storeId}:waiting-form`
-  const left = Promise.withResolvers<void>()
-  void navigator.locks?.request(name, { mode: 'shared' }, () => left.promise)
+  const formClosed = Promise.withResolvers<void>()
+  void navigator.locks?.request(name, { mode: 'shared' }, () => formClosed.promise)
   return async () => {
     const { held = [] } = (await navigator.locks?.query()) ?? {}
-    left.resolve()
+    formClosed.resolve()
     return held.filter((lock) => lock.name === name).length <= 1
   }
 }

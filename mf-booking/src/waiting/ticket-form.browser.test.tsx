@@ -53,7 +53,7 @@ describe('the form', () => {
     await expect.poll(() => sent('makeWaiting')).toEqual([{ storeId: 10, day: '2026-11-20' }])
   })
 
-  it('goes on with the provisional ticket that there is [3.4-44]', async () => {
+  it('uses an existing provisional ticket [3.4-44]', async () => {
     const { sent } = await opened({
       answers: {
         getWaitingInfo: () => aQueue({ waiting: aProvisionalTicket({ waitingNumber: 31 }) }),
@@ -68,7 +68,7 @@ describe('the form', () => {
     expect(sent('makeWaiting')).toEqual([])
   })
 
-  it('gives the provisional ticket back when it is left without joining the queue [3.4-45]', async () => {
+  it('cancels the provisional ticket when it is left without joining the queue [3.4-45]', async () => {
     const { screen, sent } = await opened()
     await expect.poll(() => sent('makeWaiting')).toHaveLength(1)
     await screen.unmount()
@@ -77,7 +77,7 @@ describe('the form', () => {
       .toEqual([{ storeId: 10, waiting: { day: '2026-11-20', waitingNumber: 27 } }])
   })
 
-  it('also gives back a ticket that arrives after it was left [3.4-45]', async () => {
+  it('also cancels a ticket that arrives after it was left [3.4-45]', async () => {
     const made = Promise.withResolvers<void>()
     const { screen, sent } = await opened({
       answers: { makeWaiting: () => made.promise.then(() => ({ waiting: aProvisionalTicket() })) },
@@ -199,7 +199,7 @@ describe('the form', () => {
   })
 })
 
-describe('no ticket', () => {
+describe('no ticket is issued', () => {
   it.each([
     ['not-used', '웨이팅 서비스를 이용하지 않는 매장이에요.', '[1.5.3-05]'],
     ['outside-hours', '지금은 웨이팅 서비스를 이용할 수 없는 시간이에요.', '[1.5.3-06]'],

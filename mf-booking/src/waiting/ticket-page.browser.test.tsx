@@ -91,7 +91,7 @@ describe('a call', () => {
     await expect.poll(() => vibrate.mock.calls).toHaveLength(2)
   })
 
-  it('does not speak of waiting any more where one can still order ahead', async () => {
+  it('does not mention waiting any more where guests can still order ahead', async () => {
     const queued = (callDate: number | null) => ({
       getWaitingInfo: () => aQueueWithTicket({ callDate }, { isPreOrderAvailable: true }),
     })
@@ -110,7 +110,7 @@ describe('a call', () => {
   })
 })
 
-describe('a cancel', () => {
+describe('a cancellation', () => {
   it('is confirmed first, cancels ticket and deal, shows a message, and leads to Main after 200 ms [1.8-21, 1.8-26, 2.8-42, 3.4-47, 3.8-58]', async () => {
     const { host, sent } = await opened({
       answers: { cancelWaiting: () => ({ waiting: aProvisionalTicket({ status: '취소' }), deal: null }) },
@@ -128,7 +128,7 @@ describe('a cancel', () => {
     ])
   })
 
-  it('that the customer thinks better of changes nothing', async () => {
+  it('that the customer does not confirm changes nothing', async () => {
     const { host, sent } = await opened()
     host.confirmWith(false)
     await button('웨이팅 취소').click()
@@ -203,7 +203,7 @@ describe('a turn', () => {
   it.each([
     ['last', '뒤에 기다리는 팀이 없어 미룰 수 없어요.'],
     ['used-up', '순서는 두 번까지 미룰 수 있어요.'],
-  ])('that is refused because of %s says why', async (reason, text) => {
+  ])('that cannot be postponed because of %s shows why', async (reason, text) => {
     const { host } = await opened({
       answers: {
         getWaitingInfo: () => aQueueWithTicket({}, { postponesLeft: 2 }),
@@ -245,7 +245,7 @@ describe('a ticket that ends while it is shown', () => {
     [dealStatus.inProgress, '입장했어요'],
     [dealStatus.cancelled, '취소된 웨이팅이에요'],
     [dealStatus.noShow, '시간이 지나 취소된 웨이팅이에요'],
-  ])('as %s says so, and no other one is taken', async (status, text) => {
+  ])('as %s shows a message, and no new one is taken', async (status, text) => {
     const { host, sent } = await opened()
     await expect.element(ticket).toBeVisible()
     host.answer({
@@ -261,7 +261,7 @@ describe('a ticket that ends while it is shown', () => {
 })
 
 describe('a ticket whose guests did not come', () => {
-  it('says what happens to what they ordered ahead, where that can be done', async () => {
+  it('shows what happens to their pre-order, where the store takes pre-orders', async () => {
     const { host } = await opened({
       answers: { getWaitingInfo: () => aQueueWithTicket({}, { isPreOrderAvailable: true }) },
     })
@@ -277,7 +277,7 @@ describe('a ticket whose guests did not come', () => {
 })
 
 describe('without a connection', () => {
-  it('the ticket stays readable, and says how old it is by the server’s clock', async () => {
+  it('the ticket stays readable, and shows how old it is by the server’s clock', async () => {
     const { host } = await opened()
     await expect.element(ticket).toBeVisible()
     host.answer({ getWaitingInfo: refuse(0) })
@@ -324,7 +324,7 @@ describe('without a connection', () => {
     await expect.poll(() => texts(other.alerts)).toEqual(['웨이팅 정보를 불러올 수 없어요.'])
   })
 
-  it('number and place are noted for a page that is opened offline, and nothing stays after a logout', async () => {
+  it('number and place are stored for a page that is opened offline, and removed at a logout', async () => {
     const { host, screen } = await opened()
     await expect.element(ticket).toBeVisible()
     const note = persisted('shared', offlineNoteKey, null, readOfflineNote)

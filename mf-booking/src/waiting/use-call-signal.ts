@@ -6,11 +6,11 @@ import { useEffect, useRef } from 'react'
  * for a call from before the page was opened.
  */
 export function useCallSignal(callDate: number | null): void {
-  const known = useRef(callDate)
+  const lastCallDate = useRef(callDate)
   useAllowedSound()
   useEffect(() => {
-    const isNew = callDate !== null && callDate !== known.current
-    known.current = callDate
+    const isNew = callDate !== null && callDate !== lastCallDate.current
+    lastCallDate.current = callDate
     if (!isNew) return
     navigator.vibrate?.([300, 150, 300, 150, 600])
     playTones([

@@ -30,7 +30,7 @@ export function useProvisionalTicket(
   const failureText = useFailureText()
   const attempt = useAttemptKey()
   const { storeId } = useShop()
-  const held = useRef<Waiting | null>(null)
+  const ticketRef = useRef<Waiting | null>(null)
   const entered = useRef<Promise<unknown>>(Promise.resolve())
   const isGone = useRef(false)
   const hasJoined = useRef(false)
@@ -68,13 +68,13 @@ export function useProvisionalTicket(
   }
 
   const enter = useEffectEvent(async () => {
-    held.current = await take(queue)
+    ticketRef.current = await take(queue)
   })
   const onLeft = useEffectEvent(async (leaveForm: () => Promise<boolean>) => {
     const isLast = await leaveForm()
     // Left before the ticket was there.
     await entered.current
-    if (isLast && held.current && !hasJoined.current) await giveBack(held.current)
+    if (isLast && ticketRef.current && !hasJoined.current) await giveBack(ticketRef.current)
   })
   useEffect(() => {
     isGone.current = false
@@ -89,13 +89,13 @@ export function useProvisionalTicket(
   /** Reads the queue again: a ticket of another tab is shown, an expired one replaced. */
   const renew = async () => {
     const { data } = await refetch()
-    if (data && data.waiting?.dealId == null) held.current = await take(data)
+    if (data && data.waiting?.dealId == null) ticketRef.current = await take(data)
   }
 
   const join = async (party: Party) => {
     await entered.current
-    if (held.current?.expireDate != null && held.current.expireDate <= now()) await renew()
-    const ticket = held.current
+    if (ticketRef.current?.expireDate != null && ticketRef.current.expireDate <= now()) await renew()
+    const ticket = ticketRef.current
     if (!ticket) return
     const { day, waitingNumber } = ticket
     const request = { storeId, waiting: { day, waitingNumber }, deal: party, dealNumberDay: day }

@@ -82,8 +82,8 @@ it.each([
   ],
   ['expired', { endDate: endOf('2026-11-22') }, '기간이 만료된 카드예요.'],
   ['without a valid number', { cardNum: '12' }, '카드 번호가 올바르지 않아요.'],
-] as const)('a card that is %s does not pay, and says why [3.5-19, 3.8-24]', async (_, of, text) => {
-  const host = await opened([aCard(of)])
+] as const)('a card that is %s cannot pay, and shows why [3.5-19, 3.8-24]', async (_, changes, text) => {
+  const host = await opened([aCard(changes)])
   await button('이 카드로 결제하기').click()
   expect(host.alerts).toEqual([{ title: '알림', text }])
   expect(host.opened).toEqual([])
@@ -194,7 +194,7 @@ it('a number is replaced when the balance changes, because a used one is void', 
   await expect.poll(numbers).toBe(2)
 })
 
-it('a card that was reported lost on another device pays no more', async () => {
+it('a card that was reported lost on another device cannot pay any more', async () => {
   const host = await opened([aCard()])
   await expect.element(page.getByRole('img', { name: '결제 바코드' })).toBeVisible()
   const lost = aCard({ isAvailable: 0, isLost: 1, unavailableMakeDescp: giftCardUnavailable.lost })
@@ -204,7 +204,7 @@ it('a card that was reported lost on another device pays no more', async () => {
   await expect.element(page.getByRole('img', { name: '결제 바코드' })).not.toBeInTheDocument()
 })
 
-it('a card that was deleted on another device gives way to the next one, or to an empty screen', async () => {
+it('a card that was deleted on another device is replaced by the next one, or by an empty screen', async () => {
   const host = await opened()
   await expect.element(page.getByText('커피값', { exact: true })).toBeVisible()
   host.answer({ getUserCardList: () => cards.slice(1) })
@@ -216,7 +216,7 @@ it('a card that was deleted on another device gives way to the next one, or to a
   await expect.element(page.getByText('등록한 카드가 없어요')).toBeVisible()
 })
 
-it('a gifted card with a balance is not deleted, and the customer knows why', async () => {
+it('a gifted card with a balance is not deleted, and the reason is shown', async () => {
   const host = await opened([aCard({ isPresent: 1 })], {
     unregisterUserFromCard: () => {
       throw new ApiFailure(6011, 'has a balance')

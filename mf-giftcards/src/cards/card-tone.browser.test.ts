@@ -23,7 +23,7 @@ it('white text has a contrast of at least 5 on a card of every hue', () => {
   }
 })
 
-it('cards of one kind look the same, and those of the next kind another way', () => {
+it('cards of one kind look the same, and those of another kind differ', () => {
   const tones = [6, 7, 8, 9, 10, 11].map((templateId) =>
     JSON.stringify(cardTone({ image: photo, templateId })),
   )

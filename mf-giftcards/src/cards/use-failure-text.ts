@@ -17,7 +17,7 @@ interface FailureTexts {
 }
 
 /** Words why a call failed: the text of its code, else the general one (spec 3 §8). */
-export function useFailureText(): (problem: unknown, of: FailureTexts) => string {
+export function useFailureText(): (problem: unknown, texts: FailureTexts) => string {
   const t = useTexts()
   const host = useMessages('host')
   return (problem, { texts, named, shared = [], other = `${texts}.other` }) => {

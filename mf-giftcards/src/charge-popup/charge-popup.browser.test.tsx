@@ -143,7 +143,7 @@ it.each([
   [6011, '충전할 수 없는 카드예요.'],
   [6012, '이 매장에서는 충전할 수 없는 카드예요.'],
   [6013, '기간이 만료된 카드예요.'],
-])('the refusal %i of a charge says “%s”', async (code, text) => {
+])('the refusal %i of a charge shows “%s”', async (code, text) => {
   const { host } = await opened(aCard(), {
     createDealOrderForCharge: () => {
       throw new ApiFailure(code, 'refused')

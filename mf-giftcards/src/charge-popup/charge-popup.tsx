@@ -52,7 +52,7 @@ export default function ChargePopup(props: PopupProps<'giftcards/charge'>) {
   const finish = () => done({ refresh: true })
 
   const discount = card ? sellDiscountOf(amount, card.sellDiscount) : 0
-  const due = Math.max(0, amount + discount)
+  const price = Math.max(0, amount + discount)
 
   const createDeal = async ({ cardNum }: GiftCard): Promise<number | null> => {
     const request = {
@@ -82,20 +82,20 @@ export default function ChargePopup(props: PopupProps<'giftcards/charge'>) {
     }
   }
 
-  const pay = async (of: GiftCard) => {
+  const pay = async (card: GiftCard) => {
     if (amount <= 0) return alert({ title: t('notice'), text: t('charge.noAmount') })
-    if (chargeFault(amount, giftCardPolicy(of.policy), of.sellDiscount) === 'below-discount') {
-      const minCharge = won(smallestCharge(of.sellDiscount))
+    if (chargeFault(amount, giftCardPolicy(card.policy), card.sellDiscount) === 'below-discount') {
+      const minCharge = won(smallestCharge(card.sellDiscount))
       return alert({ title: t('notice'), text: t('charge.belowDiscount', { minCharge }) })
     }
     if (!isAgreed) return alert({ title: t('notice'), text: t('charge.notAgreed') })
-    const dealId = await createDeal(of)
+    const dealId = await createDeal(card)
     if (dealId === null) return
     const outcome = await openPopup('payment', { purpose: { kind: 'charge', dealId } })
     void Promise.all([invalidate(getUserCardList), invalidate(getUseListByPeriod)])
     if (outcome.kind !== 'done') return
     // Without an answer the result leaves out the balance: an old one would be wrong.
-    const after = await call(getUserCard, { ...owner, cardId: of.cardId }).catch(() => undefined)
+    const after = await call(getUserCard, { ...owner, cardId: card.cardId }).catch(() => undefined)
     setCharged({ amount, balance: after?.amount })
   }
 
@@ -113,7 +113,7 @@ export default function ChargePopup(props: PopupProps<'giftcards/charge'>) {
           </Button>
         ) : (
           <Button wide disabled={!card} onClick={() => card && pay(card)}>
-            {amount > 0 ? t('charge.pay', { amount: won(due) }) : t('charge.payNone')}
+            {amount > 0 ? t('charge.pay', { amount: won(price) }) : t('charge.payNone')}
           </Button>
         )
       }

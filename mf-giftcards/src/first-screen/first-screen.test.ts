@@ -33,7 +33,7 @@ describe('a gift card screen as it is rendered on the server', () => {
     expect(render(firstScreenFacts('/userCardDetail'))).toBeUndefined()
   })
 
-  it('does not exist for a path of somebody else', () => {
+  it('does not exist for a path of another remote', () => {
     expect(render(firstScreenFacts('/menus'))).toBeUndefined()
   })
 })

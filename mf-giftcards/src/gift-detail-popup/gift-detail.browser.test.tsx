@@ -89,7 +89,7 @@ describe('the detail of a gift', () => {
     await expect.element(cancel()).not.toBeInTheDocument()
   })
 
-  it('asks the server where another store issued the card; without a yes there is no cancelling [3.4-25]', async () => {
+  it('asks the server where another store issued the card; unless it allows it, there is no cancelling [3.4-25]', async () => {
     const { host } = await opened({ cardStoreId: 11 }, { checkCancelable: fails(0) })
     await expect.poll(() => called(host)).toContain('checkCancelable')
     await expect.element(resend()).toBeVisible()
@@ -144,7 +144,7 @@ describe('the end of a gift', () => {
   it.each([
     [1001, '선물을 취소하지 못했어요.', '[3.8-68]'],
     [403, '보낸 선물만 재전송/취소할 수 있어요.', '[3.5-48]'],
-  ])('refused with %i says: %s %s', async (code, text, _row) => {
+  ])('refused with %i shows: %s %s', async (code, text, _row) => {
     const { host, popup } = await opened({}, { cancelPresent: fails(code) })
     await cancel().click()
     await expect.poll(() => texts(host)).toEqual([text])
@@ -155,7 +155,7 @@ describe('the end of a gift', () => {
   it.each([
     [1001, '선물을 거절하지 못했어요.', '[3.8-70]'],
     [403, '받은 선물만 거절할 수 있습니다.', '[3.5-49]'],
-  ])('by its recipient, refused with %i, says: %s %s', async (code, text, _row) => {
+  ])('by its recipient, refused with %i, shows: %s %s', async (code, text, _row) => {
     const { host } = await opened(received, { refusePresent: fails(code) })
     await refuse().click()
     await expect.poll(() => texts(host)).toEqual([text])
@@ -182,7 +182,7 @@ describe('sending a gift again', () => {
   it.each([
     [500, '재전송 문자를 불러오지 못했어요.', '[3.8-71]'],
     [403, '보낸 선물만 재전송/취소할 수 있어요.', '[3.5-48]'],
-  ])('refused with %i says: %s %s', async (code, text, _row) => {
+  ])('refused with %i shows: %s %s', async (code, text, _row) => {
     const { host } = await opened({}, { getPresentSms: fails(code) })
     await resend().click()
     await expect.poll(() => texts(host)).toEqual([text])

@@ -44,7 +44,9 @@ describe('the gift history', () => {
 
   it('names cards in English where the store has given an English name', async () => {
     const sent = [{ cardNameEn: 'Group card' }, { presentId: 4, cardNameEn: null }]
-    const host = await opened({ answers: { getCardPresentListOfPeriod: () => sent.map((of) => aGift(of)) } })
+    const host = await opened({
+      answers: { getCardPresentListOfPeriod: () => sent.map((changes) => aGift(changes)) },
+    })
     await host.setLocale('en')
     await page.getByRole('tab').nth(1).click()
     await expect.element(items().filter({ hasText: 'Group card' })).toBeVisible()
@@ -127,7 +129,7 @@ describe('the gift history', () => {
       .toEqual(['/presentPrepaidcardHistory', '/presentPrepaidcardHistory?presentId=41'])
   })
 
-  it('tells when there are none, and when they could not be loaded [3.8-65]', async () => {
+  it('shows when there are none, and when they could not be loaded [3.8-65]', async () => {
     const host = await opened({
       answers: {
         getCardPresentListOfPeriod: () => {

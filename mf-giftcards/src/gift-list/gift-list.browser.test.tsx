@@ -51,13 +51,13 @@ describe('the list of gift cards', () => {
     ['links', { categoryTemplateList: [] }],
     ['templates', { templateList: [] }],
     ['templates on sale', { templateList: [aCardTemplate({ cardCountLimit: 1, issuedCardCount: 1 })] }],
-  ])('tells that there is no registered card where there are no %s [3.5-45]', async (_what, without) => {
+  ])('shows that there is no registered card where there are no %s [3.5-45]', async (_what, without) => {
     await opened({ answers: { getCardTemplateListForPresent: () => aTemplateList(without) } })
     await expect.element(page.getByRole('heading', { name: '등록된 선불카드가 없어요' })).toBeVisible()
     expect(page.getByRole('tab').elements()).toEqual([])
   })
 
-  it('tells when it could not be loaded, and loads again [3.8-64]', async () => {
+  it('shows when it could not be loaded, and retries [3.8-64]', async () => {
     const host = await opened({
       answers: {
         getCardTemplateListForPresent: () => {

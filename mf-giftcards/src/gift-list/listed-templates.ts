@@ -27,9 +27,9 @@ export function categoriesOf({ categoryList }: TemplateList): TemplateList['cate
 export function templatesOf(list: TemplateList, categoryId: number | null): GiftCardTemplate[] {
   const onSale = new Map(templatesOnSale(list.templateList).map((each) => [each.templateId, each]))
   const categories = categoriesOf(list).map(({ mobileCategoryId }) => mobileCategoryId)
-  const linked = (categoryId === null ? categories : [categoryId]).flatMap((of) =>
+  const linked = (categoryId === null ? categories : [categoryId]).flatMap((id) =>
     list.categoryTemplateList
-      .filter(({ mobileCategoryId }) => mobileCategoryId === of)
+      .filter(({ mobileCategoryId }) => mobileCategoryId === id)
       .toSorted((a, b) => a.showOrder - b.showOrder)
       .map(({ templateId }) => templateId),
   )

@@ -42,7 +42,7 @@ export function GiftFormView({ template, opened, onPaid }: GiftFormViewProps) {
   const [payType, setPayType] = useState<string>()
   const sections = useRef<HTMLDivElement>(null)
   const change = (changes: Partial<GiftForm>) => setForm((before) => ({ ...before, ...changes }))
-  const { discount, due } = giftCost(form.amount, template)
+  const { discount, due: price } = giftCost(form.amount, template)
   const { maxCharge, giftCancelDays, validYears } = giftCardPolicy(template.policy)
 
   const pay = async () => {
@@ -83,7 +83,7 @@ export function GiftFormView({ template, opened, onPaid }: GiftFormViewProps) {
                 </Amount>
               )}
               <Amount label={t('gift.pay.due')} weight="total">
-                {won(due)}
+                {won(price)}
               </Amount>
             </Amounts>
           </Card>
@@ -102,7 +102,7 @@ export function GiftFormView({ template, opened, onPaid }: GiftFormViewProps) {
           {t('gift.pay.cancel')}
         </Button>
         <Button wide onClick={pay}>
-          {form.amount > 0 ? t('gift.pay.pay', { amount: won(due) }) : t('gift.pay.payNone')}
+          {form.amount > 0 ? t('gift.pay.pay', { amount: won(price) }) : t('gift.pay.payNone')}
         </Button>
       </BottomBar>
     </>

@@ -97,9 +97,9 @@ function GiftPay({ templateId }: { templateId: number }) {
 /** The purchase of a gift of the template that this tab has opened. */
 function useOpenedGift(templateId: number): { opened: OpenedGift | null; clear: () => void } {
   const persisted = useMemo(persistedGift, [])
-  const found = usePersisted(persisted)
+  const pending = usePersisted(persisted)
   const clear = useMemo(() => () => persisted.clear(), [persisted])
-  return { opened: found?.order.templateId === templateId ? found : null, clear }
+  return { opened: pending?.order.templateId === templateId ? pending : null, clear }
 }
 
 function Failed({ text, retry }: { text: string; retry: () => unknown }) {

@@ -89,7 +89,7 @@ describe('the gift pay page', () => {
     await expect.element(info.getByText('구매하거나 충전한 날부터 5년')).toBeVisible()
   })
 
-  it('takes an amount of one’s own from a sheet, at most 500,000 won [3.5-39, 3.5-40]', async () => {
+  it('takes a custom amount from a sheet, at most 500,000 won [3.5-39, 3.5-40]', async () => {
     await opened()
     await page.getByRole('button', { name: '금액 직접 입력' }).click()
     const field = page.getByRole('dialog').getByRole('textbox', { name: '선물 금액' })
@@ -209,7 +209,7 @@ describe('the gift pay page', () => {
     await expect.poll(() => host.visited).toEqual(['/presentPrepaidcard'])
   })
 
-  it('tells that a card is sold out instead of selling it', async () => {
+  it('shows that a card is sold out instead of selling it', async () => {
     await opened({ template: { cardCountLimit: 3, issuedCardCount: 3 } })
     await expect.element(page.getByRole('heading', { name: '선물할 수 있는 수량을 넘었어요.' })).toBeVisible()
     await expect.element(pay()).not.toBeInTheDocument()

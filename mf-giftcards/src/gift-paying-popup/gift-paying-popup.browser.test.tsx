@@ -138,7 +138,7 @@ describe('paying for a gift', () => {
     [1013, '가격이 바뀌었어요. 새 금액을 확인해 주세요.', '[3.8-62]'],
     [2003, '필수 약관에 동의해 주세요.', '[3.8-62]'],
     [500, '결제를 요청하지 못했어요.', '[3.8-62]'],
-  ])('refused with %i says: %s %s', async (code, text, _row) => {
+  ])('refused with %i shows: %s %s', async (code, text, _row) => {
     const at = host({
       answers: {
         createDealOrderForPresent: () => {

@@ -44,7 +44,7 @@ it('step 1 shows what is refunded; cancel closes it [3.2-43, 3.4-04]', async () 
   expect(popup.dismissals()).toBe(1)
 })
 
-it('step 1 says what discounts added to the balance, which is not refunded', async () => {
+it('step 1 shows what discounts added to the balance, which is not refunded', async () => {
   await opened(aCard({ bonusAmount: 5_000 }))
   await expect.element(page.getByText('25,000원')).toBeVisible()
   await expect.element(page.getByText(/할인으로 받은 5,000원은/)).toBeVisible()
@@ -123,8 +123,8 @@ it.each([
   ['환불할 수 없는 카드예요.', { unrefundable: 1 }],
   ['최소 사용 기준에 미치지 못한 카드예요.', { amount: 90_000 }],
   ['환불할 금액이 없는 카드예요.', { amount: 0 }],
-] as const)('“%s” blocks a refund, and next is ignored [3.4-05, 3.5-09]', async (text, of) => {
-  await opened(aCard(of))
+] as const)('“%s” blocks a refund, and next is ignored [3.4-05, 3.5-09]', async (text, changes) => {
+  await opened(aCard(changes))
   await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(button('환불 정보 입력')).toHaveAttribute('aria-disabled', 'true')
   button('환불 정보 입력')

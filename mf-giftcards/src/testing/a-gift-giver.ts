@@ -22,7 +22,7 @@ export const testNow = at('2026-11-23', 600)
 type TemplateList = AnswerOf<typeof getCardTemplateListForPresent>
 
 /** Two categories; one template has its last card sold. */
-export const aTemplateList = (of: Partial<TemplateList> = {}): TemplateList => ({
+export const aTemplateList = (changes: Partial<TemplateList> = {}): TemplateList => ({
   categoryList: [
     { mobileCategoryId: 1, name: '생일', showOrder: 2 },
     { mobileCategoryId: 2, name: '감사', showOrder: 1 },
@@ -37,7 +37,7 @@ export const aTemplateList = (of: Partial<TemplateList> = {}): TemplateList => (
     aCardTemplate({ templateId: 2, name: '감사 카드' }),
     aCardTemplate({ templateId: 3, name: '품절 카드', cardCountLimit: 5, issuedCardCount: 5 }),
   ],
-  ...of,
+  ...changes,
 })
 
 export const aPayModule = { name: '신용카드', nameEn: 'Credit card', value: 'kicc-card-1', entry: 'window' }

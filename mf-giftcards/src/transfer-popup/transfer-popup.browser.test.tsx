@@ -35,7 +35,7 @@ it('lists the other usable cards that take charges and transfers; one must be ch
   await expect.element(submit()).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('asks for a confirmation, then says that it succeeded [3.5-17, 3.8-20]', async () => {
+it('asks for a confirmation, then shows that it succeeded [3.5-17, 3.8-20]', async () => {
   const { host, popup, sent } = await opened()
   await choose()
   host.confirmWith(false)
@@ -82,8 +82,8 @@ it('without another usable card it invites to register one [3.2-48]', async () =
 it.each([
   ['이전할 잔액이 없어요.', { amount: 0 }],
   ['잔액을 이전할 수 없는 카드예요.', { untransferable: 1 }],
-] as const)('“%s” blocks a transfer [3.5-14, 3.5-16]', async (text, of) => {
-  const { sent } = await opened([aCard(of), winter])
+] as const)('“%s” blocks a transfer [3.5-14, 3.5-16]', async (text, changes) => {
+  const { sent } = await opened([aCard(changes), winter])
   await choose()
   await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(submit()).toHaveAttribute('aria-disabled', 'true')
@@ -100,7 +100,7 @@ it.each([
   [6014, '등록되지 않은 카드예요.'],
   [500, '잔액을 이전하지 못했어요.'],
   [0, '인터넷 연결을 확인하고 다시 시도해 주세요.'],
-])('the refusal %i says “%s” [3.8-13, 3.8-14, 3.8-15, 3.8-16, 3.8-17]', async (code, text) => {
+])('the refusal %i shows “%s” [3.8-13, 3.8-14, 3.8-15, 3.8-16, 3.8-17]', async (code, text) => {
   const { host } = await opened(undefined, {
     transferCardAmount: () => {
       throw new ApiFailure(code, 'refused')

@@ -3,7 +3,8 @@ import { giftCardUsageSubType, giftCardUsageType, payAction } from '@storefront/
 import { useLocale } from '@storefront/host'
 import { useTexts } from '../texts.ts'
 
-const nameOf = (of: Record<string, string>) => new Map(Object.entries(of).map(([name, wire]) => [wire, name]))
+const nameOf = (values: Record<string, string>) =>
+  new Map(Object.entries(values).map(([name, wire]) => [wire, name]))
 const types = nameOf(giftCardUsageType)
 const subTypes = nameOf(giftCardUsageSubType)
 
@@ -17,12 +18,12 @@ export function useUsageTitle(): (usage: GiftCardUsage) => string {
   return (usage) => {
     const { type, subType, approveType } = usage
     const store = storeOf(usage)
-    const known = types.get(type)
-    if (!known) return type
-    const key = `${known}.${subTypes.get(subType ?? '') ?? ''}`
-    const isReturn = approveType === payAction.cancel && (known === 'use' || known === 'refund')
-    if (isReturn) return t(`usage.returned.${known}`, { store }).trim()
-    return t(`usage.type.${named.has(key) ? key : `${known}.other`}`, { store }).trim()
+    const typeName = types.get(type)
+    if (!typeName) return type
+    const key = `${typeName}.${subTypes.get(subType ?? '') ?? ''}`
+    const isReturn = approveType === payAction.cancel && (typeName === 'use' || typeName === 'refund')
+    if (isReturn) return t(`usage.returned.${typeName}`, { store }).trim()
+    return t(`usage.type.${named.has(key) ? key : `${typeName}.other`}`, { store }).trim()
   }
 }
 

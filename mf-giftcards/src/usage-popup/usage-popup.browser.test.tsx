@@ -9,7 +9,7 @@ import UsagePopup from './usage-popup.tsx'
 
 const payment = { payId: 1, payDate: testNow, payMethod: '카드', payAction: '승인', amount: 9_500 }
 
-async function opened(of: Parameters<typeof aCharge>[0] = {}, answers: Answers = {}) {
+async function opened(changes: Parameters<typeof aCharge>[0] = {}, answers: Answers = {}) {
   const host = installCardHolder({
     answers: {
       ...cardAnswers(),
@@ -20,7 +20,7 @@ async function opened(of: Parameters<typeof aCharge>[0] = {}, answers: Answers =
       ...answers,
     },
   })
-  const popup = popupProps('giftcards/usage', { cardId: 1, usage: aCharge(of) })
+  const popup = popupProps('giftcards/usage', { cardId: 1, usage: aCharge(changes) })
   await render(<UsagePopup {...popup.props} />)
   return { host, popup }
 }

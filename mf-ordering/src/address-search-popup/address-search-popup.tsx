@@ -47,9 +47,9 @@ export default function AddressSearchPopup(props: PopupProps<'addressSearch'>) {
       ) : (
         <SearchStep
           search={search}
-          onChoose={(found) => {
-            if (params.withoutDetail) return void take(found, '')
-            choose(found)
+          onChoose={(address) => {
+            if (params.withoutDetail) return void take(address, '')
+            choose(address)
             detailEntry.open()
           }}
         />

@@ -19,8 +19,8 @@ type SearchStepProps = {
 /** Keyword search for buildings, with the service's messages. */
 export function SearchStep({ search, onChoose }: SearchStepProps) {
   const t = useTexts()
-  const { found, isSearching } = search
-  const isFirst = isSearching && (found === null || found.buildings.length === 0)
+  const { found: results, isSearching } = search
+  const isFirst = isSearching && (results === null || results.buildings.length === 0)
   return (
     <CardStack>
       <div className={styles.field}>
@@ -37,7 +37,7 @@ export function SearchStep({ search, onChoose }: SearchStepProps) {
         </Button>
       </div>
       <div role="status" className={styles.status}>
-        {!isSearching && found && <ServiceMessage found={found} />}
+        {!isSearching && results && <ServiceMessage found={results} />}
       </div>
       {isFirst && (
         <SkeletonGroup label={t('address.searching')}>
@@ -45,13 +45,13 @@ export function SearchStep({ search, onChoose }: SearchStepProps) {
           <SkeletonRow />
         </SkeletonGroup>
       )}
-      {!found && !isSearching && (
+      {!results && !isSearching && (
         <EmptyState size="inline" level={3} title={t('address.how')} text={t('address.examples')} />
       )}
-      {found && found.buildings.length > 0 && (
+      {results && results.buildings.length > 0 && (
         <Card>
           <RowList label={t('address.results')}>
-            {found.buildings.map((building) => (
+            {results.buildings.map((building) => (
               <li key={`${building.roadAddr} ${building.jibunAddr}`}>
                 <Row
                   title={building.roadAddr}
@@ -63,7 +63,7 @@ export function SearchStep({ search, onChoose }: SearchStepProps) {
           </RowList>
         </Card>
       )}
-      {found?.next != null && (
+      {results?.next != null && (
         <Button variant="neutral" wide onClick={search.more} disabled={isSearching}>
           {t('address.more')}
         </Button>

@@ -19,7 +19,7 @@ interface Found {
 export function useAddressSearch() {
   const t = useTexts()
   const [keyword, setKeyword] = useState('')
-  const [found, setFound] = useState<Found | null>(null)
+  const [results, setResults] = useState<Found | null>(null)
   const [isSearching, setSearching] = useState(false)
   const newest = useRef(0)
 
@@ -32,11 +32,11 @@ export function useAddressSearch() {
     setSearching(false)
     // The same button retries a failed page.
     if (currentPage > 1 && answer.notice?.kind === 'error') return
-    setFound({
+    setResults({
       ...answer,
       keyword: query,
       buildings: [...before, ...answer.buildings],
-      notice: currentPage === 1 ? answer.notice : (found?.notice ?? null),
+      notice: currentPage === 1 ? answer.notice : (results?.notice ?? null),
     })
   }
   async function search(): Promise<void> {
@@ -47,10 +47,10 @@ export function useAddressSearch() {
   return {
     keyword,
     setKeyword,
-    found,
+    found: results,
     isSearching,
     search,
-    more: () => found?.next != null && ask(found.keyword, found.next, found.buildings),
+    more: () => results?.next != null && ask(results.keyword, results.next, results.buildings),
   }
 }
 

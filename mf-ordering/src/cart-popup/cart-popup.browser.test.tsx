@@ -150,9 +150,9 @@ performance.setResourceTimingBufferSize(5000)
 it('preloads the next popups, so that an order does not fail offline', async () => {
   await opened()
   const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
-  const of = (part: string) => loaded().some((name) => name.includes(part))
-  await expect.poll(() => of('/order-confirm-popup.tsx'), { timeout: 20_000 }).toBe(true)
-  await expect.poll(() => of('/order-detail-popup.tsx'), { timeout: 20_000 }).toBe(true)
+  const loadedParts = (part: string) => loaded().some((name) => name.includes(part))
+  await expect.poll(() => loadedParts('/order-confirm-popup.tsx'), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => loadedParts('/order-detail-popup.tsx'), { timeout: 20_000 }).toBe(true)
 })
 
 describe('the buttons', () => {
@@ -252,7 +252,7 @@ describe('the buttons', () => {
     await blocked('자리에 있는 QR을 찍으면 주문할 수 있어요.')
   })
 
-  it('are blocked once ordering was taken from the contract', async () => {
+  it('are blocked once ordering was removed from the contract', async () => {
     await opened({ without: { popups: ['orderConfirm'] } })
     await blocked('이제 이 매장에서는 쓸 수 없는 기능이에요.')
   })

@@ -84,8 +84,8 @@ export function addLine(line: NewLine, method?: FulfilmentMethod): void {
 export function replaceLine(lineId: number, line: NewLine, method?: FulfilmentMethod): void {
   cart(method).update((value) => ({ ...value, refused: value.refused.filter((id) => id !== lineId) }))
   changeLines(method, (lines) => {
-    const known = lines.some(({ orderItemId }) => orderItemId === lineId)
-    if (!known) return mergeLines([...lines, { ...line, orderItemId: newId(lines) }])
+    const isInCart = lines.some(({ orderItemId }) => orderItemId === lineId)
+    if (!isInCart) return mergeLines([...lines, { ...line, orderItemId: newId(lines) }])
     return mergeLines(
       lines.map((old) => (old.orderItemId === lineId ? { ...line, orderItemId: lineId } : old)),
     )

@@ -64,7 +64,7 @@ async function opened(answers: Parameters<typeof installMenu>[0] = {}) {
 }
 const next = () => page.getByRole('button', { name: '7,300원 다음' })
 
-describe('a fulfilment method that is one entry of the strategies', () => {
+describe('a fulfilment method that is added as one entry of the strategies', () => {
   it('has its banner in the menu', async () => {
     installMenu({ path: '/menus?orderType=locker' })
     await render(<FulfilmentBanner />)
@@ -80,7 +80,7 @@ describe('a fulfilment method that is one entry of the strategies', () => {
     expect(cart('counter').get().lines).toEqual([])
   })
 
-  it('says why it is blocked, and cannot be ordered then', async () => {
+  it('shows why it is blocked, and cannot be ordered then', async () => {
     blocked = { text: '빈 보관함이 없어요' }
     await opened()
     await expect.element(page.getByText('빈 보관함이 없어요')).toBeVisible()

@@ -46,8 +46,8 @@ export interface SharedCartTaking {
   guestList: { guestId: number; revision: number }[]
 }
 
-export const persistedCheckout = (of: CheckoutCart): PersistedValue<Checkout | null> =>
-  persisted('shared', cartKey('checkout', of), null, readCheckout)
+export const persistedCheckout = (cartName: CheckoutCart): PersistedValue<Checkout | null> =>
+  persisted('shared', cartKey('checkout', cartName), null, readCheckout)
 
 /**
  * Validates a persisted checkout, possibly of another release: one that cannot be sent again as it was is dropped.
@@ -55,25 +55,25 @@ export const persistedCheckout = (of: CheckoutCart): PersistedValue<Checkout | n
  */
 function readCheckout(value: unknown): Checkout | null {
   if (value === null) return null
-  const of = value as Record<keyof Checkout, unknown>
-  const { deal, order } = of.keys as Record<string, unknown>
-  const replaces = of.replaces as Record<string, unknown> | null
+  const fields = value as Record<keyof Checkout, unknown>
+  const { deal, order } = fields.keys as Record<string, unknown>
+  const replaces = fields.replaces as Record<string, unknown> | null
   const isValid =
-    isId(of.userId) &&
-    readFulfilment(of.fulfilment) !== undefined &&
-    timings.includes(of.timing) &&
-    states.includes(of.state) &&
+    isId(fields.userId) &&
+    readFulfilment(fields.fulfilment) !== undefined &&
+    timings.includes(fields.timing) &&
+    states.includes(fields.state) &&
     typeof deal === 'string' &&
     typeof order === 'string' &&
-    Array.isArray(of.lines) &&
-    of.lines.every(isCartLine) &&
-    typeof of.note === 'string' &&
-    isId(of.totalSeen) &&
-    isIdOrNull(of.dealId) &&
-    isIdOrNull(of.orderId) &&
+    Array.isArray(fields.lines) &&
+    fields.lines.every(isCartLine) &&
+    typeof fields.note === 'string' &&
+    isId(fields.totalSeen) &&
+    isIdOrNull(fields.dealId) &&
+    isIdOrNull(fields.orderId) &&
     (replaces === null ||
       (isIdOrNull(replaces.orderId) && Array.isArray(replaces.lineIds) && replaces.lineIds.every(isId))) &&
-    typeof of.notified === 'boolean'
+    typeof fields.notified === 'boolean'
   if (!isValid) throw new Error('not a checkout')
   return value as Checkout
 }
@@ -88,10 +88,10 @@ const persistedFor = ({ fulfilment }: Checkout) => persistedCheckout(cartOf(fulf
 type NewCheckout = Pick<Checkout, 'userId' | 'fulfilment' | 'timing' | 'totalSeen' | 'sharedCart'>
 
 /** The cart as a new checkout with its own keys; nothing is sent or persisted yet. */
-export function newCheckout(of: NewCheckout): Checkout {
-  const { lines, note } = cart(of.fulfilment.method).get()
+export function newCheckout(fields: NewCheckout): Checkout {
+  const { lines, note } = cart(fields.fulfilment.method).get()
   return {
-    ...of,
+    ...fields,
     state: 'sending',
     keys: { deal: newIdempotencyKey(), order: newIdempotencyKey() },
     lines: lines.map((line) => ({ ...line })),
@@ -104,20 +104,20 @@ export function newCheckout(of: NewCheckout): Checkout {
 }
 
 /** Whether two checkouts have the same content: only then may one be sent, or paid, instead of the other. */
-export function hasSameContent(one: Checkout, other: Checkout): boolean {
-  return contentOf(one) === contentOf(other)
+export function hasSameContent(first: Checkout, second: Checkout): boolean {
+  return contentOf(first) === contentOf(second)
 }
 
 const contentOf = ({ fulfilment, timing, lines, note }: Checkout) =>
   JSON.stringify([fulfilment, timing, note.trim(), lines.map((line) => [lineKey(line), line.count])])
 
 /** The open checkout of a cart; null without one, or where it is another customer's. */
-export function openCheckout(of: CheckoutCart, userId: number | undefined): Checkout | null {
-  return openFor(persistedCheckout(of).get(), userId)
+export function openCheckout(cartName: CheckoutCart, userId: number | undefined): Checkout | null {
+  return openFor(persistedCheckout(cartName).get(), userId)
 }
 
-export function useOpenCheckout(of: CheckoutCart): Checkout | null {
-  const checkout = usePersisted(useMemo(() => persistedCheckout(of), [of]))
+export function useOpenCheckout(cartName: CheckoutCart): Checkout | null {
+  const checkout = usePersisted(useMemo(() => persistedCheckout(cartName), [cartName]))
   return openFor(checkout, useSession().user?.userId)
 }
 
@@ -130,8 +130,8 @@ export function useUnconfirmedOrder(): Checkout | null {
   return checkout?.timing === 'pay-later' && checkout.state === 'unconfirmed' ? checkout : null
 }
 
-export function isSame(one: Checkout, other: Checkout | null): boolean {
-  return one.keys.order === other?.keys.order
+export function isSame(first: Checkout, second: Checkout | null): boolean {
+  return first.keys.order === second?.keys.order
 }
 
 /** Whether it is still open: no other tab has ended it, and its customer is logged in. */
@@ -140,8 +140,8 @@ export function isOpen(checkout: Checkout, userId: number | undefined): boolean 
 }
 
 /** Persists a new state of a checkout, unless another one has replaced it. Returns the persisted one. */
-export function saveCheckout(checkout: Checkout, known: Partial<Checkout>): Checkout {
-  const next = { ...checkout, ...known }
+export function saveCheckout(checkout: Checkout, changes: Partial<Checkout>): Checkout {
+  const next = { ...checkout, ...changes }
   persistedFor(checkout).update((current) => (isSame(checkout, current) ? next : current))
   return next
 }

@@ -142,7 +142,7 @@ describe('an order that the API does not build', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('with limits of another day refetches them, and rechecks the date of every line [2.8-30]', async () => {
+  it('with limits of another business date refetches them, and rechecks the date of every line [2.8-30]', async () => {
     const { host } = await opened({
       catalogue: aCatalogue(products, { productLimits: [] }),
       cart: [
@@ -170,7 +170,7 @@ describe('an order that the API does not build', () => {
     expect(text).toMatch(/^주문에 실패 하였습니다\. 결제된 금액은 없어요\./)
   })
 
-  it('for a store without ordering by now says that, and keeps the cart', async () => {
+  it('for a store that no longer has ordering shows a message, and keeps the cart', async () => {
     const { text, popup } = await refused(4031)
     expect(text).toBe('이제 이 매장에서는 쓸 수 없는 기능이에요. 결제된 금액은 없어요. 매장에 문의해 주세요.')
     expect(popup.dismissals()).toBe(0)

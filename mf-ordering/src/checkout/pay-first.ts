@@ -19,10 +19,10 @@ import { cancelCheckout } from './send-checkout.ts'
  * From the cart to a paid order (spec 2 §4): builds deal and order, then opens payment. Resumes an open checkout with
  * its keys where its content equals the cart's.
  */
-export async function payFirst({ texts, dismiss, ...wanted }: CheckoutRequest): Promise<void> {
+export async function payFirst({ texts, dismiss, ...contents }: CheckoutRequest): Promise<void> {
   const { user } = session()
   if (!user) return
-  const { method } = wanted.fulfilment
+  const { method } = contents.fulfilment
   const continueCheckout = (checkout: Checkout) =>
     run(checkout, dismiss, {
       payable: (built) => pay(built, texts),
@@ -33,7 +33,7 @@ export async function payFirst({ texts, dismiss, ...wanted }: CheckoutRequest): 
         await Promise.all([undo, notifyRefused(sent, { texts, dismiss })])
       },
     })
-  const next = newCheckout({ ...wanted, timing: 'pay-first', userId: user.userId })
+  const next = newCheckout({ ...contents, timing: 'pay-first', userId: user.userId })
   const open = openCheckout(cartOf(method), user.userId)
   if (open?.state === 'paying') {
     setRunningCheckout(open)
@@ -72,10 +72,10 @@ async function afterPayment(
     return showPlaced(checkout)
   }
   // Paid in another tab, or abandoned: asks the API.
-  const left = await cancelCheckout(checkout)
-  if (left === 'placed') return showPlaced(checkout)
+  const checkoutState = await cancelCheckout(checkout)
+  if (checkoutState === 'placed') return showPlaced(checkout)
   if (outcome.kind === 'unavailable') await alert({ title: t('notice'), text: noPaymentText(t) })
-  else if (left === 'open') await alert({ title: t('notice'), text: t('checkout.paymentOpen') })
+  else if (checkoutState === 'open') await alert({ title: t('notice'), text: t('checkout.paymentOpen') })
 }
 
 /** The shop has the paid order: opens its detail. The payment remote notifies the customer. */

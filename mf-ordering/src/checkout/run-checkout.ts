@@ -57,9 +57,9 @@ export const runningCheckout: Readable<Checkout | undefined> = {
 }
 
 /** Attaches the open confirmation, which handles the outcome first. Returns the function that detaches it. */
-export function attachOpener(by: Opener, given: Texts): () => void {
+export function attachOpener(by: Opener, newTexts: Texts): () => void {
   opener = by
-  texts = given
+  texts = newTexts
   by.setClosable(checkoutPhase.get().kind !== 'sending')
   return () => {
     if (opener === by) opener = undefined
@@ -70,8 +70,8 @@ export function attachOpener(by: Opener, given: Texts): () => void {
 }
 
 /** Resumes an order whose outcome is unknown; a running one is retried at once. */
-export function resumeCheckout(checkout: Checkout, given: Texts): void {
-  texts = given
+export function resumeCheckout(checkout: Checkout, newTexts: Texts): void {
+  texts = newTexts
   if (current && isSame(checkout, current) && isActive(checkout)) {
     retryNow()
     return
@@ -102,20 +102,20 @@ export type CheckoutRequest = {
 
 /** Sends the cart as a post-pay order. An open checkout is resumed with its keys first. */
 export async function startPostPayOrder({
-  texts: given,
+  texts: newTexts,
   dismiss,
-  ...wanted
+  ...contents
 }: CheckoutRequest): Promise<void> {
   const { user } = session()
   if (!user) return
-  texts = given
-  const { method } = wanted.fulfilment
+  texts = newTexts
+  const { method } = contents.fulfilment
   const open = openCheckout(cartOf(method), user.userId)
   if (open?.timing === 'pay-later') return run(saveCheckout(open, { state: 'unconfirmed' }), dismiss)
   linesSeen = Object.fromEntries(
     checkedCart(method).lines.map(({ orderItemId, lineTotal }) => [orderItemId, lineTotal]),
   )
-  const next = newCheckout({ ...wanted, timing: 'pay-later', userId: user.userId })
+  const next = newCheckout({ ...contents, timing: 'pay-later', userId: user.userId })
   persistedCheckout(cartOf(method)).set(next)
   await run(next, dismiss)
 }
@@ -170,7 +170,7 @@ async function conclude(
 
 async function afterRefused(
   sent: Extract<Sent, { kind: 'refused' }>,
-  given: Texts,
+  textsOfCheckout: Texts,
   dismiss: () => void,
 ): Promise<void> {
   const { checkout } = sent
@@ -183,7 +183,7 @@ async function afterRefused(
     return
   }
   setPhase(ready)
-  await notifyRefused(sent, { texts: given, dismiss })
+  await notifyRefused(sent, { texts: textsOfCheckout, dismiss })
 }
 
 /** The shop has a post-pay order: removes the ordered lines from the cart, and opens the order's detail. */

@@ -188,7 +188,7 @@ describe('after the payment popup', () => {
     expect(cart('takeout').get().lines).toHaveLength(1)
   })
 
-  it('taken from the contract: that is said instead, and the deal cancelled', async () => {
+  it('removed from the contract: a message about that is shown instead, and the deal is cancelled', async () => {
     const { host } = await opened()
     await next().click()
     await expect.poll(() => host.opened.map(({ name }) => name)).toContain('payment')
@@ -217,7 +217,7 @@ describe('refusals of the API', () => {
     return { text: host.alerts[0]?.text, popup, host }
   }
 
-  it('4031 where the bundle was taken from the contract', async () => {
+  it('4031 where the bundle was removed from the contract', async () => {
     const { text } = await refused({ registerTakeoutDeal: failed(4031) })
     expect(text).toBe('이제 이 매장에서는 쓸 수 없는 기능이에요. 결제된 금액은 없어요. 매장에 문의해 주세요.')
   })

@@ -15,9 +15,9 @@ const pollTime = 20_000
  * Follows an order that was being paid before a reload, or in another tab: as soon as the shop has it, it is removed
  * from the cart. The payment remote notifies the customer.
  */
-export function useCheckoutOutcome(of: CheckoutCart): void {
+export function useCheckoutOutcome(cartName: CheckoutCart): void {
   const { storeId } = useShop()
-  const open = useOpenCheckout(of)
+  const open = useOpenCheckout(cartName)
   const running = useReadable(runningCheckout)
   const isOurs = open?.state === 'paying' && !(running && isSame(running, open))
   const checkout = isOurs ? open : null
@@ -41,8 +41,8 @@ export function useCheckoutOutcome(of: CheckoutCart): void {
  * where it was paid on another page.
  */
 export function endCheckoutsOf(dealId: number, orders: readonly Order[]): void {
-  for (const of of allCarts()) {
-    const checkout = openCheckout(of, session().user?.userId)
+  for (const cartName of allCarts()) {
+    const checkout = openCheckout(cartName, session().user?.userId)
     if (checkout?.dealId !== dealId || outcomeOf(checkout, orders) !== 'placed') continue
     endCheckout(checkout)
   }

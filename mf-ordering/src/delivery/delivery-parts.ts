@@ -20,8 +20,8 @@ import { useDeliveryQuote } from './use-delivery-quote.ts'
 export const deliveryParts: FulfilmentParts<Delivery> = {
   async openDeal({ readyAt, addressId, request }, options) {
     const deal = provisionalDeal(dealType.delivery, readyAt)
-    const asked = { storeId: shop().storeId, deal, addressId, request }
-    return (await call(registerDeliveryDeal, asked, options)).deal.dealId
+    const delivery = { storeId: shop().storeId, deal, addressId, request }
+    return (await call(registerDeliveryDeal, delivery, options)).deal.dealId
   },
   deal: 'new',
   useFulfilment() {

@@ -73,7 +73,7 @@ describe('a screen of past orders as it is rendered on the server', () => {
     expect(render(firstScreenFacts(path, { locale: 'en' }))?.html).not.toMatch(/[가-힣]/)
   })
 
-  it('does not exist for a path of somebody else', () => {
+  it('does not exist for a path of another remote', () => {
     expect(render(firstScreenFacts('/waiting'))).toBeUndefined()
   })
 })

@@ -45,8 +45,8 @@ export const allCarts = (): CheckoutCart[] => [
 ]
 
 /** Key in the browser's storage of a cart, or of its checkout. */
-export const cartKey = (what: 'cart' | 'checkout', of: CheckoutCart): string =>
-  of === 'on-site' ? what : `${what}-${of}`
+export const cartKey = (what: 'cart' | 'checkout', cartName: CheckoutCart): string =>
+  cartName === 'on-site' ? what : `${what}-${cartName}`
 
 /** Method whose opening hours apply: an extra order, and a method without hours of its own, uses those of the store. */
 export function hoursOf(

@@ -38,7 +38,7 @@ export function MenuPage({ view, isComplete }: MenuPageProps) {
   const search = useRef<HTMLDivElement>(null)
   const categorySheet = useSheetEntry()
   const allergenSheet = useSheetEntry()
-  const wanted = useDeferredValue(query.trim())
+  const searchText = useDeferredValue(query.trim())
   const spy = useSectionSpy('menu', sections)
   const rowSize = useRowSize(view)
   const first = onFirstScreen(sections)
@@ -69,9 +69,9 @@ export function MenuPage({ view, isComplete }: MenuPageProps) {
         </div>
         <AllergenParts sheet={allergenSheet} sold={sold} hidden={hidden} />
       </div>
-      {sections.length === 0 ? null : wanted && isComplete ? (
+      {sections.length === 0 ? null : searchText && isComplete ? (
         <SearchResults
-          query={wanted}
+          query={searchText}
           sections={sections}
           view={view}
           rowSize={rowSize}

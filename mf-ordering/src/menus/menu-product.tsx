@@ -19,7 +19,7 @@ type MenuProductProps = {
   product: Product
   view: MenuView
   /** How many more can be added; `Infinity` without a limit. */
-  left: number
+  remaining: number
   /** The store has none left, regardless of this cart. */
   isSoldOut: boolean
   canChoose: boolean
@@ -30,13 +30,13 @@ type MenuProductProps = {
 
 /** One product of the menu, as a tile or as a row. */
 export const MenuProduct = memo(function MenuProduct(props: MenuProductProps) {
-  const { product, view, left, isSoldOut, canChoose, level, first = false } = props
+  const { product, view, remaining, isSoldOut, canChoose, level, first = false } = props
   const t = useTexts()
   const won = useWon()
   const language = useLocale()
   const method = useFulfilmentMethod()
   const name = storeText(product, 'name', language)
-  const canAdd = canChoose && left > 0
+  const canAdd = canChoose && remaining > 0
   const open = () => openProduct(product.productId, t)
   const facts = {
     name,
@@ -55,10 +55,11 @@ export const MenuProduct = memo(function MenuProduct(props: MenuProductProps) {
   return <ProductRow {...facts} description={storeText(product, 'descp', language)} />
 })
 
-function Marks({ product, left, isSoldOut, view }: MenuProductProps) {
+function Marks({ product, remaining, isSoldOut, view }: MenuProductProps) {
   const t = useTexts()
-  if (!isSoldOut && left <= 0) return <Badge tone="warn">{t('menus.allInCart')}</Badge>
-  if (!isSoldOut && left <= few) return <Badge tone="warn">{t('menus.fewLeft', { count: left })}</Badge>
+  if (!isSoldOut && remaining <= 0) return <Badge tone="warn">{t('menus.allInCart')}</Badge>
+  if (!isSoldOut && remaining <= few)
+    return <Badge tone="warn">{t('menus.fewLeft', { count: remaining })}</Badge>
   const tag = product.tags.find((each) => knownTags.includes(each))
   if (!tag) return null
   return <Badge tone={view === 'grid' ? 'accent' : 'tint'}>{t(`tag.${tag}`)}</Badge>

@@ -341,7 +341,7 @@ describe('choosing', () => {
     await expect.poll(() => host.toasts).toHaveLength(1)
   })
 
-  it('adds nothing once ordering was taken from the contract, shows a message, and keeps the cart', async () => {
+  it('adds nothing once ordering was removed from the contract, shows a message, and keeps the cart', async () => {
     const { host } = await opened({ cart: [anAmericano()], without: { popups: ['cart', 'product'] } })
     await page.getByRole('button', { name: '소금빵 담기' }).click()
     await page.getByRole('button', { name: '아메리카노 담기' }).click()

@@ -75,7 +75,7 @@ function RenderedPortion({
   height,
 }: RowsProps & { height: number }) {
   const box = useRef<HTMLDivElement>(null)
-  const { left, isSoldOut } = useLeftOf()
+  const { remaining, isSoldOut } = useRemainingUnits()
   const { canChoose } = useOrdering()
   const { measure } = rowSize
 
@@ -93,7 +93,7 @@ function RenderedPortion({
             <MenuProduct
               product={product}
               view={view}
-              left={left(product)}
+              remaining={remaining(product)}
               isSoldOut={isSoldOut(product)}
               canChoose={canChoose}
               level={level}
@@ -108,14 +108,14 @@ function RenderedPortion({
 }
 
 /** How many more of a product can be added, and whether the store has none left. */
-function useLeftOf(): { left(product: Product): number; isSoldOut(product: Product): boolean } {
+function useRemainingUnits(): { remaining(product: Product): number; isSoldOut(product: Product): boolean } {
   const { lines } = useCart()
   const limits = useOrderLimits()
   const index = useProductIndex()
   const { businessDate } = useOrdering()
   const date = businessDate ?? ''
   return {
-    left: (product) => remainingUnits(product, lines, limits, index, date),
+    remaining: (product) => remainingUnits(product, lines, limits, index, date),
     isSoldOut: (product) => isNothingLeft(remainingUnits(product, [], limits, index, date)),
   }
 }

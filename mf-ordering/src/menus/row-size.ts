@@ -16,7 +16,7 @@ export function useRowSize(view: MenuView): RowSize {
   const [measured, setMeasured] = useState<{ view: MenuView; columns: number; step: number }>()
   const measure = useCallback(
     (list: HTMLElement, count: number) =>
-      setMeasured((known) => (known?.view === view ? known : { view, ...sizeOf(list, view, count) })),
+      setMeasured((before) => (before?.view === view ? before : { view, ...sizeOf(list, view, count) })),
     [view],
   )
   const { columns, step } = measured?.view === view ? measured : guess[view]

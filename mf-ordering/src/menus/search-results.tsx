@@ -29,11 +29,11 @@ export function SearchResults({ query, sections, view, rowSize, onClear }: Searc
     import('@storefront/domain/menu/search.ts').then(setSearch, (problem) => report(problem, 'menu search'))
   }, [])
   const products = useMemo(() => onceEach(sections), [sections])
-  const found = useMemo(() => search?.searchProducts(products, query), [search, products, query])
+  const results = useMemo(() => search?.searchProducts(products, query), [search, products, query])
   return (
     <div className={styles.results}>
-      <VisuallyHidden live="polite">{found && t('menus.found', { count: found.length })}</VisuallyHidden>
-      {found?.length === 0 && (
+      <VisuallyHidden live="polite">{results && t('menus.found', { count: results.length })}</VisuallyHidden>
+      {results?.length === 0 && (
         <EmptyState
           size="inline"
           title={t('menus.nothingFound', { query })}
@@ -45,8 +45,8 @@ export function SearchResults({ query, sections, view, rowSize, onClear }: Searc
           }
         />
       )}
-      {found && found.length > 0 && (
-        <ProductRows products={found} view={view} rowSize={rowSize} eager first level={2} />
+      {results && results.length > 0 && (
+        <ProductRows products={results} view={view} rowSize={rowSize} eager first level={2} />
       )}
     </div>
   )

@@ -311,7 +311,7 @@ describe('an order that the shop refuses', () => {
     expect(cart().get().lines).toHaveLength(2)
   })
 
-  it('with limits of another day removes those lines [2.4-70]', async () => {
+  it('with limits of another business date removes those lines [2.4-70]', async () => {
     const { host, text } = await refused(1012, { orderItemIdList: [-2] })
     expect(text).toBe('수량이 변경된 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)

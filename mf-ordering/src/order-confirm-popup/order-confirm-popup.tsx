@@ -33,7 +33,7 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
   const [scope, setScope] = useState<OrderScope>('mine')
   const isChoice = guests.length > 0 && cart.lines.length > 0
   const isEverybody = guests.length > 0 && (scope === 'table' || !isChoice)
-  const wanted = useMemo(
+  const order = useMemo(
     () =>
       isEverybody
         ? { ...tableOrder, note: cart.note, taking: tableOrder.taking }
@@ -52,8 +52,8 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
   const { phase, checkout, send } = useCheckoutRun(popup)
   const isBusy = phase.kind === 'sending'
   // The sent lines stay visible until the sheet has closed, although they have left the cart.
-  const [seen, setSeen] = useState(wanted)
-  if (!isBusy && seen !== wanted) setSeen(wanted)
+  const [seen, setSeen] = useState(order)
+  if (!isBusy && seen !== order) setSeen(order)
   const { sum, count } = seen
   const total = phase.kind === 'price-changed' ? phase.after : sum
   const sendText =

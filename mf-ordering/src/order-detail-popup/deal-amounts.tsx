@@ -24,7 +24,7 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
   const fees = orders.flatMap(({ orderItemList }) => orderItemList.filter(isFee))
   const fee = fees.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
   const netPaid = paid - back - pendingRefund
-  const left = Math.max(0, ordered - covered - credit - netPaid)
+  const unpaid = Math.max(0, ordered - covered - credit - netPaid)
   const isRefunded = back + pendingRefund > 0
   const earned = detail.point?.piledPoint ?? 0
   const isSettled = detail.deal.status === dealStatus.complete
@@ -52,7 +52,7 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
         )}
         <Payments detail={detail} />
         {isPaid && (
-          <Amount label={t('detail.paid')} weight={left === 0 && !isRefunded ? 'total' : undefined}>
+          <Amount label={t('detail.paid')} weight={unpaid === 0 && !isRefunded ? 'total' : undefined}>
             {won(paid)}
           </Amount>
         )}
@@ -76,9 +76,9 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
             {won(credit)}
           </Amount>
         )}
-        {(left > 0 || (!isPaid && credit === 0)) && (
+        {(unpaid > 0 || (!isPaid && credit === 0)) && (
           <Amount label={t(isSettled ? 'detail.settled' : 'detail.toPay')} weight="total">
-            {won(left)}
+            {won(unpaid)}
           </Amount>
         )}
         {earned > 0 && (

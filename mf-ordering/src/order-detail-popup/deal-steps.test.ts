@@ -4,20 +4,20 @@ import { dealSteps, stepTimes } from './deal-steps.ts'
 import { dealTypeKey } from './deal-texts.ts'
 
 const cooking = { step: 'cooking', doneCount: 1, totalCount: 3, share: 1 / 3 } as const
-const of = (fields: { dealType?: string; status?: string }) =>
+const stepsOf = (fields: { dealType?: string; status?: string }) =>
   dealSteps({ dealType: dealType.self, status: dealStatus.inProgress, ...fields }, cooking)?.current
 
 describe('the steps of a deal', () => {
   it('follow the kitchen while it runs, and end when it is complete', () => {
-    expect(of({})).toBe('cooking')
-    expect(of({ dealType: dealType.takeout, status: dealStatus.requested })).toBe('cooking')
-    expect(of({ status: dealStatus.complete })).toBe('complete')
+    expect(stepsOf({})).toBe('cooking')
+    expect(stepsOf({ dealType: dealType.takeout, status: dealStatus.requested })).toBe('cooking')
+    expect(stepsOf({ status: dealStatus.complete })).toBe('complete')
   })
 
   it('are not shown for a deal that is cancelled, unknown, or has nothing to cook', () => {
-    expect(of({ status: dealStatus.cancelled })).toBeUndefined()
-    expect(of({ dealType: dealType.reservation })).toBeUndefined()
-    expect(of({ dealType: '새로운것' })).toBeUndefined()
+    expect(stepsOf({ status: dealStatus.cancelled })).toBeUndefined()
+    expect(stepsOf({ dealType: dealType.reservation })).toBeUndefined()
+    expect(stepsOf({ dealType: '새로운것' })).toBeUndefined()
     expect(dealSteps({ dealType: dealType.self, status: dealStatus.inProgress }, null)).toBeNull()
   })
 })

@@ -29,8 +29,8 @@ export function stepTimes(
   expectedAt: number | null,
 ): Partial<Record<DealStep, number>> {
   const last = (dates: readonly (number | null | undefined)[]) => {
-    const known = dates.filter((date) => date != null)
-    return known.length > 0 && known.length === dates.length ? Math.max(...known) : undefined
+    const knownDates = dates.filter((date) => date != null)
+    return knownDates.length > 0 && knownDates.length === dates.length ? Math.max(...knownDates) : undefined
   }
   const received = last(orders.map(({ createDate }) => createDate))
   const cooking = last(orders.map(({ kitchenDate }) => kitchenDate))

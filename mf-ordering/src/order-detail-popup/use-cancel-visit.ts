@@ -44,8 +44,8 @@ export function useCancelVisit(detail: DealDetail, kind: 'reservation' | 'waitin
       danger: true,
     })
     if (!sure) return
-    const of = `${dealId} ${status} ${startDate}`
-    if (key.current.of !== of) key.current = { of, value: newIdempotencyKey() }
+    const dealState = `${dealId} ${status} ${startDate}`
+    if (key.current.of !== dealState) key.current = { of: dealState, value: newIdempotencyKey() }
     const options = { idempotencyKey: key.current.value, quiet: true }
     try {
       if (kind === 'reservation') {

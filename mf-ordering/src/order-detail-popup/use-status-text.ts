@@ -11,8 +11,8 @@ export function useStatusText(): (deal: Deal) => string {
     const teamsAhead = deal.preWaitingCount ?? undefined
     const { key, count, date } = statusLabel(deal, teamsAhead === undefined ? {} : { teamsAhead })
     // The server sent no count of teams: no number is shown.
-    const known = key === 'teams-ahead' && count === undefined ? 'requested' : key
-    return host(`dealStatus.${known}`, {
+    const textKey = key === 'teams-ahead' && count === undefined ? 'requested' : key
+    return host(`dealStatus.${textKey}`, {
       count: count ?? 0,
       date: date === undefined ? '' : moment.dayAndTime(date),
     })

@@ -15,8 +15,8 @@ export function useVisit(): { visit: Visit | null; isGone: boolean } {
   const dealId = Number(usePlace().query.get('dealId'))
   const isNamed = Number.isSafeInteger(dealId) && dealId > 0
   const [value] = useState(persistedVisit)
-  const known = usePersisted(value)
-  const visit = known?.dealId === dealId ? known : null
+  const storedVisit = usePersisted(value)
+  const visit = storedVisit?.dealId === dealId ? storedVisit : null
   const enabled = isNamed && user !== null
   const { data, isError } = useEndpoint(getDeal, { storeId, dealId: isNamed ? dealId : 1 }, { enabled })
   useEffect(() => {

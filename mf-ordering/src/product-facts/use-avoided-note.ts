@@ -13,8 +13,8 @@ export function useAvoidedNote(): (choice: Product) => string | undefined {
   const index = useProductIndex()
   const avoided = useAvoided()
   return (choice) => {
-    const found = unavoidableAllergens(choice, avoided, index)
-    if (found.length === 0) return undefined
-    return t('product.avoided', { list: found.map((word) => allergenName(word, language)).join(', ') })
+    const allergens = unavoidableAllergens(choice, avoided, index)
+    if (allergens.length === 0) return undefined
+    return t('product.avoided', { list: allergens.map((word) => allergenName(word, language)).join(', ') })
   }
 }

@@ -38,8 +38,8 @@ export function CoursePopup(props: CoursePopupProps) {
     setDish(product)
     detail.open()
   }
-  async function take({ productId }: Product, of: Chosen & { count?: number } = {}) {
-    const { options, children, count = 1 } = of
+  async function take({ productId }: Product, choice: Chosen & { count?: number } = {}) {
+    const { options, children, count = 1 } = choice
     const chosen = { ...(options && { options }), ...(children && { children }) }
     if (group.isFixed) {
       refill({ productId, groupProductId: group.groupProductId, count: group.min, ...chosen })

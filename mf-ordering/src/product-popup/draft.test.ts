@@ -4,7 +4,7 @@ import { productIndex } from '../product-facts/menu-facts.ts'
 import { anAmericano, installMenu } from '../testing/a-menu.ts'
 import { draftOf, lineOf, missingChoices } from './draft.ts'
 
-function of(productId: number) {
+function loadProduct(productId: number) {
   installMenu()
   const index = productIndex()
   const product = index.get(productId)
@@ -14,16 +14,16 @@ function of(productId: number) {
 
 describe('the draft of a line', () => {
   it('preselects only choices without an alternative', () => {
-    const { product, index } = of(100)
+    const { product, index } = loadProduct(100)
     expect(draftOf(product, index)).toEqual({ count: 1, options: [], choices: [], note: '' })
-    const set = of(500)
+    const set = loadProduct(500)
     expect(draftOf(set.product, set.index).choices).toEqual([
       { productId: 511, groupProductId: 510, count: 1 },
     ])
   })
 
   it('keeps the still offered choices of an old line', () => {
-    const { product, index } = of(100)
+    const { product, index } = loadProduct(100)
     const old = anAmericano({
       options: ['gone'],
       children: [
@@ -38,16 +38,16 @@ describe('the draft of a line', () => {
   })
 
   it('lists missing choices from top to bottom, options first', () => {
-    const { product, index, groups } = of(100)
+    const { product, index, groups } = loadProduct(100)
     expect(missingChoices(product, groups, draftOf(product, index))).toEqual([110, 120])
-    const tumbler = of(400)
+    const tumbler = loadProduct(400)
     expect(missingChoices(tumbler.product, tumbler.groups, draftOf(tumbler.product, tumbler.index))).toEqual([
       'option',
     ])
   })
 
   it('becomes a line without price or name, with the date of its limits', () => {
-    const { product, index } = of(100)
+    const { product, index } = loadProduct(100)
     const draft = { ...draftOf(product, index), note: '  연하게 ' }
     expect(lineOf(product, draft, '2026-11-20')).toEqual({
       productId: 100,

@@ -73,7 +73,7 @@ async function opened(productId = 500, options: Parameters<typeof installMenu>[0
 
 const done = () => page.getByRole('button', { name: '상품 선택 완료' })
 const region = (name: string) => page.getByRole('region', { name })
-const emptySlot = (of: string) => region(of).getByRole('button', { name: '상품 선택' })
+const emptySlot = (slotName: string) => region(slotName).getByRole('button', { name: '상품 선택' })
 const courses = () => page.getByRole('dialog', { name: '상품 선택' })
 const dishButton = (name: string) =>
   courses().getByRole('button', { name: new RegExp(`^(19세 이상 주문 ?)?${name} \\(`) })

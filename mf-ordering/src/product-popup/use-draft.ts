@@ -49,9 +49,9 @@ export function useDraft(product: Product, lineId: number | undefined): DraftSta
   const others = lines.filter((line) => line.orderItemId !== lineId)
   const date = businessDate ?? ''
   const choiceBlock: ChoiceBlock = (productId) => {
-    const asked = index.get(productId)
-    if (!asked || isSoldOut(remainingUnits(asked, [], limits, index, date))) return 'sold-out'
-    return isSoldOut(remainingUnits(asked, others, limits, index, date)) ? 'all-in-cart' : null
+    const product = index.get(productId)
+    if (!product || isSoldOut(remainingUnits(product, [], limits, index, date))) return 'sold-out'
+    return isSoldOut(remainingUnits(product, others, limits, index, date)) ? 'all-in-cart' : null
   }
   const isTooMany = (count: number) => {
     const id = others.reduce((lowest, line) => Math.min(lowest, line.orderItemId), 0) - 1

@@ -48,9 +48,9 @@ export function useOptionLines(product: Product, lineIds: readonly number[]) {
     descp: note,
     productOrderLimitApplyStdDate: businessDate,
   })
-  const isTooMany = (asked: readonly OptionLine[]) => {
+  const isTooMany = (optionLines: readonly OptionLine[]) => {
     const lowest = others.reduce((min, { orderItemId }) => Math.min(min, orderItemId), 0)
-    const made: CartLine[] = asked
+    const made: CartLine[] = optionLines
       .filter(({ count }) => count > 0)
       .map((line, at) => ({ ...newLine(line), orderItemId: lowest - 1 - at }))
     const ids = made.map(({ orderItemId }) => orderItemId)

@@ -21,15 +21,15 @@ export function applySharedCart(
   joined?: string,
 ): TakenNotice | null {
   const stored = knownVisit()
-  const known = visitOf(userId)
-  const isKnown = known?.dealId === dealId
-  if (isKnown ? own.takenCount < known.takenCount : joined === undefined) return null
-  const isNew = isKnown && own.taken !== null && own.taken.number > known.takenCount
+  const ownVisit = visitOf(userId)
+  const isKnown = ownVisit?.dealId === dealId
+  if (isKnown ? own.takenCount < ownVisit.takenCount : joined === undefined) return null
+  const isNew = isKnown && own.taken !== null && own.taken.number > ownVisit.takenCount
   if (isNew && own.taken) removeOrdered(own.taken.orderItemList, 'dine-in')
-  const tn = joined ?? known?.tn ?? ''
-  const revision = Math.max(own.revision, isKnown ? known.revision : 0)
+  const tn = joined ?? ownVisit?.tn ?? ''
+  const revision = Math.max(own.revision, isKnown ? ownVisit.revision : 0)
   const next = { userId, dealId, tn, revision, takenCount: own.takenCount }
   if (!isOpen) stored.clear()
-  else if (JSON.stringify(known) !== JSON.stringify(next)) stored.set(next)
+  else if (JSON.stringify(ownVisit) !== JSON.stringify(next)) stored.set(next)
   return isNew && own.taken ? { dealId, byName: own.taken.byName } : null
 }

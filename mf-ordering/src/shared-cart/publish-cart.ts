@@ -42,14 +42,14 @@ async function publishCart(onTaken: (notice: TakenNotice) => void): Promise<void
     const { user } = session()
     if (!seat || !user || document.visibilityState === 'hidden') return
     const { userId } = user
-    const known = visitOf(userId)
+    const ownVisit = visitOf(userId)
     const lines = linesToShare(userId)
     // A customer without lines does not join a visit.
-    if (!known && lines.length === 0) return
-    const content = contentOf(seat.tn, known, lines)
+    if (!ownVisit && lines.length === 0) return
+    const content = contentOf(seat.tn, ownVisit, lines)
     if (content === published) return
     try {
-      const answer = await publish(known, seat.tn, lines)
+      const answer = await publish(ownVisit, seat.tn, lines)
       const notice = applySharedCart(answer.sharedCart, userId, seat.tn)
       if (notice) onTaken(notice)
       if (!answer.isSaved) continue
@@ -63,18 +63,18 @@ async function publishCart(onTaken: (notice: TakenNotice) => void): Promise<void
 }
 
 /** An unchanged cart is not published again, unless lines were ordered since or the visit has changed. */
-const contentOf = (tn: string, known: KnownVisit | null, lines: readonly CartLine[]) =>
-  JSON.stringify([tn, known?.userId, known?.dealId, known?.takenCount, lines])
+const contentOf = (tn: string, visit: KnownVisit | null, lines: readonly CartLine[]) =>
+  JSON.stringify([tn, visit?.userId, visit?.dealId, visit?.takenCount, lines])
 
 function publish(
-  known: KnownVisit | null,
+  visit: KnownVisit | null,
   tn: string,
   lines: readonly CartLine[],
 ): Promise<{ isSaved: boolean; sharedCart: SharedCart }> {
-  const revision = (known?.revision ?? 0) + 1
+  const revision = (visit?.revision ?? 0) + 1
   // Persisted before sending, so that later publications, also of other tabs, have a higher number.
-  if (known) knownVisit().set({ ...known, revision })
-  const { dealId: knownDealId = null, takenCount = 0 } = known ?? {}
+  if (visit) knownVisit().set({ ...visit, revision })
+  const { dealId: knownDealId = null, takenCount = 0 } = visit ?? {}
   const orderItemList = lines.map(requestLine)
   const request = { storeId: shop().storeId, tn, knownDealId, revision, takenCount, orderItemList }
   return call(publishSharedCart, request, { quiet: true })

@@ -10,19 +10,19 @@ import { useEffect, useState } from 'react'
 export function useTableDeal(named: number | undefined): number | null | undefined {
   const { storeId } = useShop()
   const [key] = useState(newIdempotencyKey)
-  const [found, setFound] = useState<number | null | undefined>(named)
+  const [dealId, setDealId] = useState<number | null | undefined>(named)
   useEffect(() => {
     if (named !== undefined) return
     const seat = tableSeat()
-    if (!seat) return setFound(null)
+    if (!seat) return setDealId(null)
     const request = { storeId, deal: { dealType: dealType.self }, tn: seat.tn }
     call(registerDeal, request, { idempotencyKey: key, quiet: true }).then(
-      ({ deal }) => setFound(deal.dealId),
+      ({ deal }) => setDealId(deal.dealId),
       (problem: unknown) => {
         if (!(problem instanceof ApiFailure)) throw problem
-        setFound(null)
+        setDealId(null)
       },
     )
   }, [named, storeId, key])
-  return found
+  return dealId
 }

@@ -7,8 +7,8 @@ export function mapAddress(info: StoreInfo, language: Locale): string | null {
   const isOnEarth = coordinates && Math.abs(coordinates.x) <= 180 && Math.abs(coordinates.y) <= 90
   const spot = isOnEarth ? `${coordinates.y},${coordinates.x}` : null
   if (!spot && !roadAddr) return null
-  const wanted = encodeURIComponent(spot ?? roadAddr ?? '')
-  if (language === 'en') return `https://www.google.com/maps/dir/?api=1&destination=${wanted}`
-  if (!spot) return `https://map.kakao.com/link/search/${wanted}`
+  const destination = encodeURIComponent(spot ?? roadAddr ?? '')
+  if (language === 'en') return `https://www.google.com/maps/dir/?api=1&destination=${destination}`
+  if (!spot) return `https://map.kakao.com/link/search/${destination}`
   return `https://map.kakao.com/link/to/${encodeURIComponent(storeText(info, 'name', 'ko'))},${spot}`
 }

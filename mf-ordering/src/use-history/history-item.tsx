@@ -85,7 +85,7 @@ function amountOf(
 ): { amount: number; isCancelled: boolean } {
   const seen = visibleOrders(orders)
   const live = liveOrders(seen)
-  const sum = (of: readonly Order[]) => of.reduce((total, { totalAmount }) => total + totalAmount, 0)
+  const sum = (orders: readonly Order[]) => orders.reduce((total, { totalAmount }) => total + totalAmount, 0)
   const isCancelled = live.length === 0 && seen.some(({ status }) => status === orderStatus.cancelled)
   const ordered = sum(isCancelled ? seen : live)
   return { amount: Math.max(0, ordered - (discountAmount ?? 0)), isCancelled }

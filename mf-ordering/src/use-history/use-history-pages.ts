@@ -53,7 +53,7 @@ export function useHistoryPage(pageNum: number, before: number | undefined) {
       ...(before !== undefined && { beforeDealId: before }),
     },
     // The first page has no placeholder, which could be another customer's.
-    { enabled: userId > 0, ...(before !== undefined && { placeholderData: (known) => known }) },
+    { enabled: userId > 0, ...(before !== undefined && { placeholderData: (previous) => previous }) },
   )
   const { data, refetch } = page
   useLiveEvent('waiting.changed', () => {

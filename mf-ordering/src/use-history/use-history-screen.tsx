@@ -28,15 +28,15 @@ export default function UseHistoryScreen() {
   if (!data) return <HistorySkeleton />
   const total = data.totalCountOfDeal
   if (data.dealList.length === 0) return <NoHistory />
-  const left = total - pages * pageSize
+  const remaining = total - pages * pageSize
   return (
     <div className={styles.screen}>
       <ul className={styles.list} aria-label={t('history.title')}>
         <HistoryPage pageNum={1} pages={pages} before={undefined} />
       </ul>
-      {left > 0 && (
+      {remaining > 0 && (
         <Button variant="neutral" wide onClick={more}>
-          {t('history.more', { count: left })}
+          {t('history.more', { count: remaining })}
         </Button>
       )}
     </div>

@@ -85,11 +85,11 @@ function calendarTextsOf(language: string) {
   const month = inUtc({ year: 'numeric', month: 'long' })
   const monthAlone = inUtc({ month: 'long' })
   const weekday = inUtc({ weekday: 'short' })
-  const text = (year: number, of: number) =>
-    `${String(year).padStart(4, '0')}-${String(of).padStart(2, '0')}-01`
+  const firstDay = (year: number, monthNumber: number) =>
+    `${String(year).padStart(4, '0')}-${String(monthNumber).padStart(2, '0')}-01`
   return {
-    month: (year: number, of: number) => month(text(year, of)),
-    monthAlone: (of: number) => monthAlone(text(2026, of)),
+    month: (year: number, monthNumber: number) => month(firstDay(year, monthNumber)),
+    monthAlone: (monthNumber: number) => monthAlone(firstDay(2026, monthNumber)),
     day: inUtc({ year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }),
     // 1 November 2026 is a Sunday.
     weekdays: Array.from({ length: 7 }, (_, place) => weekday(`2026-11-0${place + 1}`)),

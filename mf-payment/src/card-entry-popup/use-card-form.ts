@@ -22,7 +22,7 @@ const rows: readonly (readonly DigitField[])[] = [
 export function useCardForm() {
   const { storeData } = useShop()
   const [form, setForm] = useState(emptyCardForm)
-  const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set())
+  const [visited, setVisited] = useState<ReadonlySet<CardField>>(new Set())
   const boxes = useRef(new Map<CardField, HTMLElement>())
   const today = localTime(now(), storeData.timezoneOffset).day
   const faults = cardFormFaults(form, today)
@@ -78,8 +78,8 @@ export function useCardForm() {
     type,
     box,
     /** An invalid field that has lost focus: shows its error. */
-    isWrong: (...fields: CardField[]) => fields.some((field) => left.has(field) && faults.includes(field)),
-    leave: (field: CardField) => setLeft((before) => new Set(before).add(field)),
+    isWrong: (...fields: CardField[]) => fields.some((field) => visited.has(field) && faults.includes(field)),
+    leave: (field: CardField) => setVisited((before) => new Set(before).add(field)),
     isValid: faults.length === 0,
     focusAfter,
     forget: () => setForm(emptyCardForm),

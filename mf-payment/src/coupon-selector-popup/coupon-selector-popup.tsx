@@ -24,8 +24,8 @@ export default function CouponSelectorPopup(popup: PopupProps<'couponSelector'>)
   const rows =
     paying.kind === 'ready' ? couponList(paying.templates, paying.coupons, paying.occasion) : undefined
   const [picked, setPicked] = useState(chosen && keyOf(chosen))
-  const found = rows?.find((row) => row.fault === null && keyOf(useOf(row)) === picked)
-  const apply = () => found && popup.done({ coupon: useOf(found) })
+  const pickedRow = rows?.find((row) => row.fault === null && keyOf(useOf(row)) === picked)
+  const apply = () => pickedRow && popup.done({ coupon: useOf(pickedRow) })
   const useNone = () => popup.done({ coupon: null })
   const isEmpty = rows?.length === 0
 
@@ -43,7 +43,7 @@ export default function CouponSelectorPopup(popup: PopupProps<'couponSelector'>)
             <Button variant="neutral" onClick={useNone}>
               {t('coupon.useNone')}
             </Button>
-            <Button wide disabled={!found} onClick={apply}>
+            <Button wide disabled={!pickedRow} onClick={apply}>
               {t('coupon.apply')}
             </Button>
           </>
@@ -63,7 +63,7 @@ export default function CouponSelectorPopup(popup: PopupProps<'couponSelector'>)
       {rows && !isEmpty && (
         <RadioGroup
           label={t('coupon.list')}
-          value={found && keyOf(useOf(found))}
+          value={pickedRow && keyOf(useOf(pickedRow))}
           onChange={setPicked}
           options={rows.map((row) => ({
             value: keyOf(useOf(row)),

@@ -71,7 +71,7 @@ export function usePaying(purpose: PayPurpose) {
         balances: choice.cards.map(({ subject, amount }) => ({
           tender: 'giftCard',
           subject,
-          wanted: amount,
+          requested: amount,
           available: amount,
         })),
         pointUseThreshold: storeInfo.pointUseThreshold ?? 0,

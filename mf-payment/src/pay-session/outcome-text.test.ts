@@ -78,7 +78,7 @@ describe('the text of a payment that was not paid', () => {
     )
   })
 
-  it('says that it was cancelled at the provider, or failed there [2.8-07]', () => {
+  it('states that it was cancelled at the provider, or failed there [2.8-07]', () => {
     const stopped = { ...cancelled, payment: payment({ reason: 'cancelled-at-provider' }) }
     expect(outcomeText(stopped, english)).toMatch(/^Payment cancelled\n/)
     expect(outcomeText(stopped, korean)).toMatch(/^결제가 취소되었어요\.\n/)
@@ -87,7 +87,7 @@ describe('the text of a payment that was not paid', () => {
     expect(outcomeText(refused, korean)).toMatch(/^결제에 실패했어요\.\n/)
   })
 
-  it('says that the data of the request could not be made, or the store’s account not be found [2.8-06, 2.8-08]', () => {
+  it('states that the data of the request could not be made, or the store’s account not be found [2.8-06, 2.8-08]', () => {
     const text = (reason: string) => outcomeText({ ...cancelled, payment: payment({ reason }) }, english)
     expect(text('not-prepared')).toMatch(/^Failed to create the data needed for the payment request\n/)
     expect(text('no-account')).toMatch(/^Failed to look up store info\n/)

@@ -171,8 +171,10 @@ function cashReceiptInfoOf({ use, identityNumber }: CashReceiptRequest): CashRec
 
 /** The server's quote in a refusal with 1013. */
 export function quoteIn(payload: unknown): PayQuote | null {
-  const found = [payload, (payload as { quote?: unknown } | null)?.quote].find((one) => v.is(payQuote, one))
-  return found === undefined ? null : v.parse(payQuote, found)
+  const quote = [payload, (payload as { quote?: unknown } | null)?.quote].find((candidate) =>
+    v.is(payQuote, candidate),
+  )
+  return quote === undefined ? null : v.parse(payQuote, quote)
 }
 
 /** Whether the outcome of a failed call is unknown, so that it is retried or inquired. */

@@ -56,10 +56,10 @@ export type Effect =
   | { kind: 'finish' }
 
 export function newSessionState(
-  of: Pick<PaymentSessionState, 'txNumber' | 'place' | 'expireDate' | 'window'>,
+  fields: Pick<PaymentSessionState, 'txNumber' | 'place' | 'expireDate' | 'window'>,
 ): PaymentSessionState {
   return {
-    ...of,
+    ...fields,
     payment: null,
     isSurelyClosed: null,
     cleanUpReason: null,

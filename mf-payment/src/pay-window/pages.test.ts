@@ -34,12 +34,12 @@ async function aShop(options: { locale?: 'en'; theme?: 'dark' } = {}) {
   }, options)
   const received = async () => shop.evaluate(() => (globalThis as { received?: unknown[] }).received ?? [])
   await shop.evaluate(() => {
-    const of = globalThis as { received?: unknown[] }
-    of.received = []
+    const scope = globalThis as { received?: unknown[] }
+    scope.received = []
     addEventListener('storage', ({ key, newValue }) =>
-      of.received?.push({ key, newValue: newValue !== null }),
+      scope.received?.push({ key, newValue: newValue !== null }),
     )
-    new BroadcastChannel('storefront-pay').onmessage = ({ data }) => of.received?.push(data)
+    new BroadcastChannel('storefront-pay').onmessage = ({ data }) => scope.received?.push(data)
   })
   return {
     shop,

@@ -153,7 +153,7 @@ describe('the cash receipt block', () => {
 })
 
 describe('the number of a cash receipt', () => {
-  it('is kept in this browser after the payment where the customer ticks it, and filled in again [2.3-37, 2.4-41]', async () => {
+  it('is stored in this browser after the payment where the customer ticks it, and filled in again [2.3-37, 2.4-41]', async () => {
     const { popup, view } = await withCards()
     await useAllOf(1)
     await agreeToAll()
@@ -178,7 +178,7 @@ describe('the number of a cash receipt', () => {
     await expect.element(keep()).toBeChecked()
   })
 
-  it('is kept nowhere without that tick', async () => {
+  it('is not stored without that tick', async () => {
     const { popup } = await withCards()
     await useAllOf(1)
     await agreeToAll()

@@ -28,10 +28,10 @@ export function CashReceiptCard({ receipt }: { receipt: CashReceiptState }) {
       <Switch
         strong
         checked={isWanted}
-        onChange={(wanted) =>
+        onChange={(checked) =>
           set({
-            isWanted: wanted,
-            ...(wanted && identityNumber === '' && use === 'personal' && { identityNumber: phone }),
+            isWanted: checked,
+            ...(checked && identityNumber === '' && use === 'personal' && { identityNumber: phone }),
           })
         }
       >

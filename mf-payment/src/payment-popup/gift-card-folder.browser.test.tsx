@@ -20,7 +20,7 @@ import PaymentPopup from './payment-popup.tsx'
 afterEach(withoutPayment)
 
 const year = 365 * 86_400_000
-const aCard = (cardId: number, amount: number, of: Partial<GiftCard> = {}) => ({
+const aCard = (cardId: number, amount: number, changes: Partial<GiftCard> = {}) => ({
   cardId,
   storeId: 10,
   cardNum: String(cardId).padStart(16, '9'),
@@ -32,7 +32,7 @@ const aCard = (cardId: number, amount: number, of: Partial<GiftCard> = {}) => ({
   isAvailable: 1 as const,
   templateId: 1,
   cardType: '일반',
-  ...of,
+  ...changes,
 })
 
 const bundles = ['ordering', 'payment', 'giftcards'] as const
@@ -74,7 +74,7 @@ it('lists available cards with a balance, the higher first, each with an amount 
   await expect.element(payButton('13,100원')).toBeVisible()
 })
 
-it('shows an expired card off, with its words [2.5-54]', async () => {
+it('shows an expired card disabled, with its reason [2.5-54]', async () => {
   await withCards([aCard(1, 3_000, { endDate: noon - 2 * 86_400_000 })])
   await folder().click()
   await expect.element(page.getByText('(만료된 카드입니다)')).toBeVisible()
@@ -117,7 +117,7 @@ it('is sent with the payment, each card by its store and id', async () => {
     })
 })
 
-it('says that the list could not be loaded, and loads it again [2.8-12]', async () => {
+it('shows that the list could not be loaded, and retries [2.8-12]', async () => {
   let isDown = true
   await withCards([], {
     getUserCardList: () => {

@@ -117,8 +117,8 @@ function CardRow({
   const subject = subjectOf(card)
   const hasCashReceipt = card.noCashReceiptOnUse === 0
   const order = cards.map(subjectOf)
-  const left = draft.total + draft.couponDiscount + draft.pointDiscount
-  const maxAmount = maxOfCard(choices, { subject, balance: card.amount }, { order, left })
+  const remaining = draft.total + draft.couponDiscount + draft.pointDiscount
+  const maxAmount = maxOfCard(choices, { subject, balance: card.amount }, { order, remaining })
   const used = draft.tenderList.find((use) => use.subject === subject)?.amount ?? 0
   const isExpired = isCardExpired(card, { now: now(), timezoneOffset: storeData.timezoneOffset })
   const name = card.userCardName || storeText(card, 'name', language)

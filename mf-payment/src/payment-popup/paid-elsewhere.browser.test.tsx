@@ -42,8 +42,8 @@ it('a pending payment of another release, with a purpose that is not known here,
 })
 
 it('a payment of other orders is not followed', async () => {
-  const marked = (txNumber: string, of: typeof purpose) =>
-    ({ v: 1, txNumber, purpose: of, userId: customer.userId, since: noon }) as const
+  const marked = (txNumber: string, paidPurpose: typeof purpose) =>
+    ({ v: 1, txNumber, purpose: paidPurpose, userId: customer.userId, since: noon }) as const
   const other = { ...purpose, orderIdList: [999] }
   // Stands before the popup opens: the session asks once, as it starts, whether it has ended.
   const { host } = await opened(

@@ -9,39 +9,39 @@ import { useTexts, useWon } from '../texts.ts'
 interface PayAmountsProps {
   draft: Pick<PayDraft, 'expectedPoints'>
   /** Amounts to pay: the form's quote, or the server's where the customer accepted it. */
-  due: Pick<PayQuote, 'total' | 'couponDiscount' | 'pointDiscount' | 'amount'>
+  quote: Pick<PayQuote, 'total' | 'couponDiscount' | 'pointDiscount' | 'amount'>
   /** The earlier amounts, where the server's quote differs. */
   before: number | null
   subject: Pick<PaySubject, 'deliveryFee' | 'sale'>
 }
 
 /** Amounts of the payment; those of a charge or gift are listed with its card, except the amount to pay. */
-export function PayAmounts({ draft, due, before, subject: { deliveryFee, sale } }: PayAmountsProps) {
+export function PayAmounts({ draft, quote, before, subject: { deliveryFee, sale } }: PayAmountsProps) {
   const t = useTexts()
   const won = useWon()
-  const cards = due.amount - due.total - due.couponDiscount - due.pointDiscount
+  const cards = quote.amount - quote.total - quote.couponDiscount - quote.pointDiscount
   return (
     <Card title={t('pay.amounts')}>
-      {before !== null && before !== due.amount && (
+      {before !== null && before !== quote.amount && (
         <Notice tone="warn" announce="now">
-          {t('pay.changed', { before: won(before), after: won(due.amount) })}
+          {t('pay.changed', { before: won(before), after: won(quote.amount) })}
         </Notice>
       )}
       <Amounts>
-        {!sale && <Amount label={t('pay.total')}>{won(due.total)}</Amount>}
+        {!sale && <Amount label={t('pay.total')}>{won(quote.total)}</Amount>}
         {deliveryFee !== null && (
           <Amount label={t('pay.deliveryFee')} weight="note">
             {deliveryFee === 0 ? t('pay.freeDelivery') : won(deliveryFee)}
           </Amount>
         )}
-        {due.couponDiscount < 0 && (
+        {quote.couponDiscount < 0 && (
           <Amount label={t('pay.coupon')} tone="accent">
-            {won(due.couponDiscount)}
+            {won(quote.couponDiscount)}
           </Amount>
         )}
-        {due.pointDiscount < 0 && (
+        {quote.pointDiscount < 0 && (
           <Amount label={t('pay.points')} tone="accent">
-            {won(due.pointDiscount)}
+            {won(quote.pointDiscount)}
           </Amount>
         )}
         {cards < 0 && (
@@ -50,7 +50,7 @@ export function PayAmounts({ draft, due, before, subject: { deliveryFee, sale } 
           </Amount>
         )}
         <Amount label={t('pay.due')} weight="total">
-          {won(due.amount)}
+          {won(quote.amount)}
         </Amount>
         {draft.expectedPoints !== undefined && (
           <Amount label={t('pay.expectedPoints')} weight="note" tone="accent">

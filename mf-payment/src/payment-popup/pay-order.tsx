@@ -29,7 +29,7 @@ export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps)
   const t = useTexts()
   const view = purposeView(purpose.kind)
   const form = usePayForm(purpose, payType)
-  const { paying, choices, draft, due, intent } = form
+  const { paying, choices, draft, quote, intent } = form
   const session = usePaySession(intent)
   const { phase, vendor } = session
   useOrderEnd({ purpose, form, session, popup, isReopened })
@@ -48,7 +48,7 @@ export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps)
   )
 
   // Without discounts the order can still be paid.
-  if (paying.kind !== 'ready' || !draft || !due || discounts === undefined) {
+  if (paying.kind !== 'ready' || !draft || !quote || discounts === undefined) {
     return (
       <PayFrame popup={popup} session={session}>
         {paidElsewhere}
@@ -57,7 +57,7 @@ export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps)
     )
   }
   const isFree = phase.kind === 'ready'
-  const needsModule = due.amount !== 0
+  const needsModule = quote.amount !== 0
   const hasModules = paying.modules.length > 0
   const reason = form.reason ?? (vendor === 'missing' ? t('pay.why.vendor') : undefined)
   return (
@@ -66,7 +66,7 @@ export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps)
       session={session}
       action={
         <PayAction
-          amount={due.amount}
+          amount={quote.amount}
           reason={reason}
           busy={!isFree || (vendor === 'loading' && reason === undefined)}
           onPay={session.pay}
@@ -85,7 +85,7 @@ export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps)
             <discounts.GiftCardFolder choices={choices} draft={draft} isFree={isFree} />
           )}
           {discounts && form.receipt.eligible > 0 && <discounts.CashReceiptCard receipt={form.receipt} />}
-          <PayAmounts subject={paying.subject} draft={draft} due={due} before={form.before} />
+          <PayAmounts subject={paying.subject} draft={draft} quote={quote} before={form.before} />
           {needsModule && hasModules && (
             <PayModules modules={paying.modules} chosen={choices.module} onChoose={choices.choose} />
           )}

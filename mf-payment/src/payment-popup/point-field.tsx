@@ -23,18 +23,18 @@ interface PointFieldProps {
 export function PointField({ paying, choices, draft }: PointFieldProps) {
   const t = useTexts()
   const [typed, setTyped] = useState<string | null>(null)
-  const { heldPoints: held, pointUseThreshold: threshold } = paying
-  const left = draft.total + draft.couponDiscount
-  const isDebt = held < 0
+  const { heldPoints: balance, pointUseThreshold: threshold } = paying
+  const remaining = draft.total + draft.couponDiscount
+  const isDebt = balance < 0
   const number = new Intl.NumberFormat('ko-KR')
   const shown = typed ?? (draft.points > 0 ? number.format(draft.points) : '')
 
   const type = (text: string) => {
     setTyped(text)
-    choices.setPoints(pointUse({ wanted: wonOf(text), held, threshold, left }).points)
+    choices.setPoints(pointUse({ requested: wonOf(text), balance, threshold, remaining }).points)
   }
-  const use = async (wanted: number) => {
-    const { points, fault } = pointUse({ wanted, held, threshold, left })
+  const use = async (requested: number) => {
+    const { points, fault } = pointUse({ requested, balance, threshold, remaining })
     setTyped(null)
     choices.setPoints(points)
     if (fault === 'below-threshold') {
@@ -49,8 +49,10 @@ export function PointField({ paying, choices, draft }: PointFieldProps) {
       <p className={styles.label}>
         <span aria-hidden="true">{t('pay.points')}</span>
         <span className={styles.balance}>
-          {t('pay.heldPoints', { points: number.format(held) })}
-          {threshold > 1 && held > 0 && ` · ${t('pay.pointsFrom', { threshold: number.format(threshold) })}`}
+          {t('pay.heldPoints', { points: number.format(balance) })}
+          {threshold > 1 &&
+            balance > 0 &&
+            ` · ${t('pay.pointsFrom', { threshold: number.format(threshold) })}`}
         </span>
       </p>
       <TextField
@@ -63,14 +65,14 @@ export function PointField({ paying, choices, draft }: PointFieldProps) {
         value={shown}
         disabled={isDebt}
         clean={(text) => {
-          const digits = numberInput(text, { maxAmount: Math.max(0, Math.min(held, left)) })
+          const digits = numberInput(text, { maxAmount: Math.max(0, Math.min(balance, remaining)) })
           return digits === '' ? '' : number.format(Number(digits))
         }}
         onChange={type}
         onBlur={() => typed !== null && void use(wonOf(typed))}
         onEnter={() => typed !== null && void use(wonOf(typed))}
       />
-      <Button variant="tint" size="l" disabled={isDebt || held === 0} onClick={() => use(held)}>
+      <Button variant="tint" size="l" disabled={isDebt || balance === 0} onClick={() => use(balance)}>
         {t('pay.useAll')}
       </Button>
     </div>

@@ -26,10 +26,10 @@ import { useCashReceipt } from './use-cash-receipt.ts'
  */
 function usePayChoices(purpose: string, modules: readonly PayModule[], firstPayType?: string) {
   const persisted = useMemo(persistedChoices, [])
-  const found = usePersisted(persisted)
-  const isOurs = found.purpose === purpose
+  const stored = usePersisted(persisted)
+  const isOurs = stored.purpose === purpose
   const chosen = isOurs
-    ? found
+    ? stored
     : { purpose, coupon: null, points: 0, cards: [], payType: firstPayType ?? null }
   const [only] = modules
   const module =
@@ -81,15 +81,16 @@ interface Agreed {
  * Amounts to pay: the form's quote, or the server's where it differs (spec decision 37). The server's apply until
  * coupon, points, gift cards or pay module change.
  */
-function useDue(draft: PayDraft | null, { coupon, points, cards, module }: PayChoicesState) {
+function useQuote(draft: PayDraft | null, { coupon, points, cards, module }: PayChoicesState) {
   const [agreed, setAgreed] = useState<Agreed>()
   const choices = JSON.stringify([coupon, points, cards, module?.value])
   const server = agreed?.choices === choices ? agreed : undefined
-  const due: PayQuote | null = server?.quote ?? (draft && { ...draft })
+  const quote: PayQuote | null = server?.quote ?? (draft && { ...draft })
   return {
-    due,
+    quote,
     before: server?.before ?? null,
-    requote: (quote: PayQuote) => setAgreed({ quote, before: due?.amount ?? quote.amount, choices }),
+    requote: (changed: PayQuote) =>
+      setAgreed({ quote: changed, before: quote?.amount ?? changed.amount, choices }),
   }
 }
 
@@ -112,19 +113,19 @@ export function usePayForm(purpose: PayPurpose, payType?: string) {
   const choices = usePayChoices(view.choicesKey(purpose), ready?.modules ?? noModules, payType)
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set())
   const draft = ready?.draft(choices, choices.module) ?? null
-  const { due, before, requote } = useDue(draft, choices)
+  const { quote, before, requote } = useQuote(draft, choices)
   const receipt = useCashReceipt({
     isOffered: ready?.takesCashReceipts === true,
     cards: choices.cards,
     tenderList: draft?.tenderList ?? [],
   })
-  const module = due?.amount === 0 ? null : choices.module
+  const module = quote?.amount === 0 ? null : choices.module
 
-  const [blockedReason] = due
+  const [blockedReason] = quote
     ? payBlockedReasons({
         hasOrder: (ready?.subject.lines.length ?? 0) > 0,
-        total: due.total,
-        amount: due.amount,
+        total: quote.total,
+        amount: quote.amount,
         module,
         method: module?.method?.code ?? null,
         isReceiptInfoValid: receipt.isValid,
@@ -136,12 +137,12 @@ export function usePayForm(purpose: PayPurpose, payType?: string) {
     : []
 
   const intent: PayIntent | null = ready &&
-    due && {
+    quote && {
       purpose,
       module,
-      totalSeen: due.total,
-      amount: due.amount,
-      vatAmount: due.vatAmount,
+      totalSeen: quote.total,
+      amount: quote.amount,
+      vatAmount: quote.vatAmount,
       coupon: choices.coupon,
       points: draft?.points ?? 0,
       tenderList: draft?.tenderList.filter(({ amount }) => amount > 0) ?? [],
@@ -154,7 +155,7 @@ export function usePayForm(purpose: PayPurpose, payType?: string) {
     paying,
     choices,
     draft,
-    due,
+    quote,
     before,
     requote,
     receipt,

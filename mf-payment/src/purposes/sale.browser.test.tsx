@@ -16,11 +16,11 @@ const sale = {
   discountName: '충전 할인',
   payAmount: 45_000,
 }
-const openedFor = (purpose: object, of: object = {}, params: object = {}) =>
+const openedFor = (purpose: object, answers: object = {}, params: object = {}) =>
   opened(
     {
       shop: aShop({ contract: { bundles: ['ordering', 'payment', 'giftcards'] } }),
-      answers: { getGiftCardSale: () => ({ ...sale, ...of }), getDeal: () => new Promise(() => {}) },
+      answers: { getGiftCardSale: () => ({ ...sale, ...answers }), getDeal: () => new Promise(() => {}) },
     } as never,
     { purpose, ...params } as never,
   )

@@ -53,7 +53,7 @@ const sections: ReceiptSection[] = [
 
 const bare = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, '')
 
-it('says what the page says, no more and no less', async () => {
+it('has exactly the texts of the page', async () => {
   const drawn: string[] = []
   const { fillText } = CanvasRenderingContext2D.prototype
   vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText').mockImplementation(function (

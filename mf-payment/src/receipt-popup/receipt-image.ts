@@ -47,14 +47,14 @@ export async function drawReceipt(sections: readonly ReceiptSection[]): Promise<
 }
 
 function paletteOf(style: CSSStyleDeclaration): Palette {
-  const of = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise
+  const propertyOf = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise
   return {
-    text: of('--color-ink', '#191a18'),
-    paper: of('--color-paper', '#fff'),
+    text: propertyOf('--color-ink', '#191a18'),
+    paper: propertyOf('--color-paper', '#fff'),
     sub: '#676963',
     dash: '#d5d5cf',
-    accent: of('--color-accent-on-white', '#007251'),
-    family: of('--font-family', 'sans-serif'),
+    accent: propertyOf('--color-accent-on-white', '#007251'),
+    family: propertyOf('--font-family', 'sans-serif'),
   }
 }
 

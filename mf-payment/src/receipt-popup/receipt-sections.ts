@@ -147,7 +147,7 @@ function itemRow(
 }
 
 function totalsSection(
-  { deliveryFee, total, cancelled, discount, due }: Receipt,
+  { deliveryFee, total, cancelled, discount, toPay }: Receipt,
   { t, won }: ReceiptFormat,
 ): ReceiptSection {
   const rows: ReceiptRow[] =
@@ -155,7 +155,7 @@ function totalsSection(
   rows.push({ label: t('receipt.total'), value: won(total) })
   if (cancelled < 0) rows.push({ label: t('receipt.cancelled'), value: won(cancelled) })
   if (discount < 0) rows.push({ label: t('receipt.discount'), value: won(discount), tone: 'accent' })
-  rows.push({ label: t('receipt.due'), value: won(due), weight: 'total' })
+  rows.push({ label: t('receipt.due'), value: won(toPay), weight: 'total' })
   return { kind: 'rows', rows }
 }
 
@@ -259,7 +259,7 @@ function taxRows({ taxFree, supply, vat }: ReceiptPay['tax'], { t, won }: Receip
 }
 
 function methodName(word: string, t: Translate): string {
-  const key = Object.entries(payMethod).find(([, known]) => known === word)?.[0]
+  const key = Object.entries(payMethod).find(([, method]) => method === word)?.[0]
   return key ? t(`receipt.method.${key}`) : word
 }
 
@@ -326,8 +326,8 @@ function customerSection(
   const points = (amount: number) => `${amount.toLocaleString('ko-KR')}P`
   const rows: ReceiptRow[] = []
   if (user) {
-    const who = [maskName(user.name ?? ''), maskedPhone(displayPhone(user.phoneNumber ?? ''))]
-    rows.push({ label: t('receipt.customer'), value: who.filter(Boolean).join(', ') })
+    const customer = [maskName(user.name ?? ''), maskedPhone(displayPhone(user.phoneNumber ?? ''))]
+    rows.push({ label: t('receipt.customer'), value: customer.filter(Boolean).join(', ') })
   }
   if (!shop.storeData.notUsingPoint) {
     if (typeof piledPoint === 'number') rows.push({ label: t('receipt.earned'), value: points(piledPoint) })

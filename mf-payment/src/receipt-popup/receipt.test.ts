@@ -327,7 +327,7 @@ it('shows a refund to a gift card once, as its cancel with the new balance', () 
   expect(waiting).toContain('receipt.paidAfter: 10100')
 })
 
-const aCashReceipt = (of: object = {}) => ({
+const aCashReceipt = (changes: object = {}) => ({
   payAction: payAction.approve,
   use: 'personal',
   maskedIdentity: '*******5678',
@@ -337,7 +337,7 @@ const aCashReceipt = (of: object = {}) => ({
   amount: 11_000,
   taxFreeAmount: 0,
   vatAmount: 1_000,
-  ...of,
+  ...changes,
 })
 const cashCancel = aCashReceipt({
   payAction: payAction.cancel,

@@ -75,7 +75,7 @@ export interface Receipt {
   total: number
   cancelled: number
   discount: number
-  due: number
+  toPay: number
   pays: ReceiptPay[]
   /** Over all approvals and cancels of `pays`. */
   paid: TaxParts
@@ -133,7 +133,7 @@ export function receiptOf({
     total,
     cancelled,
     discount,
-    due: total + cancelled + discount,
+    toPay: total + cancelled + discount,
     pays,
     paid: pays.reduce((sum, { tax }) => plus(sum, tax), { total: 0, taxFree: 0, vat: 0, supply: 0 }),
     cards,
@@ -203,8 +203,10 @@ function refundsBeside(
   })
 }
 
-const isCancelOf = (cancel: PayRecord, of: Refund['tenderList'][number]) =>
-  cancel.amount === -of.amount && isGiftCard(cancel) === isGiftCard(of) && isCredit(cancel) === isCredit(of)
+const isCancelOf = (cancel: PayRecord, refunded: Refund['tenderList'][number]) =>
+  cancel.amount === -refunded.amount &&
+  isGiftCard(cancel) === isGiftCard(refunded) &&
+  isCredit(cancel) === isCredit(refunded)
 
 /** Every state but `done`, also an unknown one. */
 const isPending = ({ status }: Refund) => status !== 'done'

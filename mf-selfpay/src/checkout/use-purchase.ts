@@ -80,15 +80,15 @@ export function usePurchase(): {
       bundles: contract.bundles,
     })
     if (timing === 'none') return notify(t('pay.noPayment'))
-    const wanted = attemptOf({ userId: user.userId, timing, lines, total: checked.total })
+    const attempt = attemptOf({ userId: user.userId, timing, lines, total: checked.total })
     const open = openAttempt().get()
     // Another customer's on the same phone is theirs to settle.
-    if (open?.userId === user.userId && open.idempotencyKey !== wanted.idempotencyKey) {
-      const left = await settle(open)
-      if (left === 'open') return notify(t('pay.open'))
-      if (left !== 'gone') return finish(left)
+    if (open?.userId === user.userId && open.idempotencyKey !== attempt.idempotencyKey) {
+      const state = await settle(open)
+      if (state === 'open') return notify(t('pay.open'))
+      if (state !== 'gone') return finish(state)
     }
-    return place(wanted, open?.idempotencyKey === wanted.idempotencyKey)
+    return place(attempt, open?.idempotencyKey === attempt.idempotencyKey)
   }
 
   /** @param isRepeat something was sent with the same key before */
@@ -105,9 +105,9 @@ export function usePurchase(): {
     if (!isRepeat) return pay(sent)
     const { dealId } = sent
     // An earlier purchase may be paid by now, or its time to pay be over; one with other goods is given up.
-    const left = dealId === null ? 'open' : await (isWanted ? outcomeOf(dealId) : giveUp(dealId))
-    if (left === 'placed') return finish(sent)
-    if (left === 'gone') return place(newAttempt(attempt), false)
+    const state = dealId === null ? 'open' : await (isWanted ? outcomeOf(dealId) : giveUp(dealId))
+    if (state === 'placed') return finish(sent)
+    if (state === 'gone') return place(newAttempt(attempt), false)
     return isWanted ? pay(sent) : notify(t('pay.open'))
   }
 
@@ -117,9 +117,9 @@ export function usePurchase(): {
     const outcome = await openPopup('payment', { purpose: { kind: 'order', dealId, orderIdList: [orderId] } })
     if (outcome.kind === 'unavailable') return notify(t('pay.noPayment'))
     if (outcome.kind === 'done') return finish(attempt)
-    const left = await giveUp(dealId)
-    if (left === 'placed') return finish(attempt)
-    if (left === 'gone') return openAttempt().clear()
+    const state = await giveUp(dealId)
+    if (state === 'placed') return finish(attempt)
+    if (state === 'gone') return openAttempt().clear()
     // Its payment is not decided yet, so nothing else may be bought with the same goods.
     return notify(t('pay.open'))
   }
@@ -200,8 +200,8 @@ async function settle(attempt: Attempt): Promise<Attempt | 'gone' | 'open'> {
   try {
     const sent = attempt.dealId === null ? await send(attempt) : attempt
     if (sent.timing === 'pay-later') return sent
-    const left = await giveUp(sent.dealId ?? 0)
-    return left === 'placed' ? sent : left
+    const state = await giveUp(sent.dealId ?? 0)
+    return state === 'placed' ? sent : state
   } catch (problem) {
     return problem instanceof ApiFailure && !mayBePlaced(problem) ? 'gone' : 'open'
   }

@@ -99,7 +99,7 @@ function Search({ onProduct }: { onProduct: (productId: number) => void }) {
   const language = useLocale()
   const goods = useStoreGoods()
   const [words, setWords] = useState('')
-  const found = searchGoods(words, goods)
+  const results = searchGoods(words, goods)
   return (
     <>
       <div className={styles.search}>
@@ -112,12 +112,12 @@ function Search({ onProduct }: { onProduct: (productId: number) => void }) {
         />
       </div>
       <p className={styles.found} role="status">
-        {words.trim() !== '' && t('entry.found', { count: found.length })}
+        {words.trim() !== '' && t('entry.found', { count: results.length })}
       </p>
-      {found.length > 0 ? (
+      {results.length > 0 ? (
         <div className={styles.results}>
           <RowList label={t('entry.search')}>
-            {found.map((product) => (
+            {results.map((product) => (
               <li key={product.productId}>
                 <Row
                   title={storeText(product, 'name', language)}

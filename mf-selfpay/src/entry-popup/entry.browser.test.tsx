@@ -15,7 +15,7 @@ const type = (text: string) => page.getByLabelText('바코드 번호').fill(text
 const add = () => page.getByRole('button', { name: '담기' }).click()
 
 describe('entering by hand', () => {
-  it('returns a number whose check digit is right, and says what is wrong with another', async () => {
+  it('returns a number whose check digit is right, and shows what is wrong with another', async () => {
     const popup = await opened()
     await add()
     await expect.element(page.getByText('번호를 입력해 주세요.')).toBeVisible()

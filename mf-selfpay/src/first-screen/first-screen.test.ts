@@ -10,7 +10,7 @@ describe('the self-pay screen as it is rendered on the server', () => {
     expect(render(firstScreenFacts('/selfPay', { locale: 'en' }))?.html).not.toMatch(/[가-힣]/)
   })
 
-  it('does not exist for a path of somebody else', () => {
+  it('does not exist for a path of another remote', () => {
     expect(render(firstScreenFacts('/menus'))).toBeUndefined()
   })
 })

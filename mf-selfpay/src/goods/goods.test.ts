@@ -23,7 +23,7 @@ describe('a scanned number', () => {
     })
   })
 
-  it('says that goods need an option, or are for adults', () => {
+  it('reports goods that need an option or are for adults', () => {
     expect(find('2000000010021')).toMatchObject({ kind: 'goods', needsOption: true })
     expect(find('2000000010038')).toMatchObject({ kind: 'goods', isAdult: true })
   })

@@ -37,8 +37,8 @@ export interface StoreGoods {
 const byBarcode = new WeakMap<readonly Product[], ReadonlyMap<string, Product>>()
 
 function barcodesOf(products: readonly Product[]): ReadonlyMap<string, Product> {
-  const known = byBarcode.get(products)
-  if (known) return known
+  const cached = byBarcode.get(products)
+  if (cached) return cached
   const map = new Map(products.flatMap((product) => (product.barcode ? [[product.barcode, product]] : [])))
   byBarcode.set(products, map)
   return map
@@ -64,8 +64,8 @@ export function judgeGoods(product: Product, goods: StoreGoods, cart: readonly C
     return refused('stopped')
   if (choiceGroups(product, index).some(({ min }) => min > 0)) return refused('at-counter')
   if (businessDate !== null) {
-    const left = remainingUnits(product, cart, limits, index, businessDate)
-    if (isSoldOut(left)) {
+    const remaining = remainingUnits(product, cart, limits, index, businessDate)
+    if (isSoldOut(remaining)) {
       return refused(cart.some(({ productId }) => productId === product.productId) ? 'no-more' : 'sold-out')
     }
   }
@@ -74,16 +74,16 @@ export function judgeGoods(product: Product, goods: StoreGoods, cart: readonly C
 
 /** Goods whose Korean or English name contains the words, those that begin with them first; at most 30. */
 export function searchGoods(words: string, { index, rule }: StoreGoods): Product[] {
-  const wanted = words.trim().toLowerCase().replace(/\s+/g, '')
-  if (wanted === '') return []
+  const query = words.trim().toLowerCase().replace(/\s+/g, '')
+  if (query === '') return []
   const namesOf = ({ name, translations }: Product) =>
     [name, translations?.en?.name ?? ''].map((each) => each.toLowerCase().replace(/\s+/g, ''))
-  const begins = (product: Product) => Number(namesOf(product).some((name) => name.startsWith(wanted)))
+  const begins = (product: Product) => Number(namesOf(product).some((name) => name.startsWith(query)))
   return index.all
     .filter(
       (product) => isOnTheMenu(product) && isSellable(product, { ...rule, orderType: orderType.selfPay }),
     )
-    .filter((product) => namesOf(product).some((name) => name.includes(wanted)))
+    .filter((product) => namesOf(product).some((name) => name.includes(query)))
     .sort((a, b) => begins(b) - begins(a))
     .slice(0, 30)
 }

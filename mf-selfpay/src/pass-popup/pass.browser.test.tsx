@@ -6,8 +6,8 @@ import { render } from 'vitest-browser-react'
 import { aPurchaseDetail, installShopper } from '../testing/a-shopper.ts'
 import PassPopup from './pass-popup.tsx'
 
-async function opened(...of: Parameters<typeof aPurchaseDetail>) {
-  const at = installShopper({ answers: { getPayAndOrderByDealId: () => aPurchaseDetail(...of) } })
+async function opened(...detail: Parameters<typeof aPurchaseDetail>) {
+  const at = installShopper({ answers: { getPayAndOrderByDealId: () => aPurchaseDetail(...detail) } })
   const popup = popupProps('selfpay/pass', { dealId: 31 })
   await render(<PassPopup {...popup.props} />)
   return { at, popup }
@@ -36,12 +36,12 @@ describe('the pass', () => {
     await expect.element(page.getByText('신분증을 준비해 주세요')).toBeVisible()
   })
 
-  it('says that the staff has confirmed it', async () => {
+  it('shows that the staff has confirmed it', async () => {
     await opened(dealStatus.complete, { paid: true })
     await expect.element(page.getByText('확인이 끝났어요. 안녕히 가세요!')).toBeVisible()
   })
 
-  it('says that it was cancelled', async () => {
+  it('shows that it was cancelled', async () => {
     await opened(dealStatus.cancelled)
     await expect.element(page.getByText('취소된 주문이에요')).toBeVisible()
   })
@@ -73,7 +73,7 @@ describe('the pass', () => {
     expect(page.getByText('결제 완료').elements()).toEqual([])
   })
 
-  it('says when the order was made, so that an earlier one is not taken for it', async () => {
+  it('shows when the order was made, so that an earlier one is not taken for it', async () => {
     await opened(dealStatus.inProgress, { paid: true })
     await expect.element(page.getByText(/11월 20일.*12:01.*주문/)).toBeVisible()
   })

@@ -44,7 +44,7 @@ describe('the self-pay screen', () => {
     await expect.element(page.getByLabelText('카메라 화면', { exact: true })).toBeVisible()
   })
 
-  it('says why there is no camera, and offers to try again or to enter a number [3.8-79]', async () => {
+  it('shows why there is no camera, and offers to try again or to enter a number [3.8-79]', async () => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     await opened()
     await expect.element(page.getByText('카메라를 사용할 수 없습니다.')).toBeVisible()
@@ -87,7 +87,7 @@ describe('the self-pay screen', () => {
     await expect.element(page.getByRole('heading', { name: '담은 상품 1개' })).toBeVisible()
   })
 
-  it('adds goods by a number typed by hand, and says why it cannot', async () => {
+  it('adds goods by a number typed by hand, and shows why it cannot', async () => {
     const { at } = await opened()
     at.endPopup('selfpay/entry', { kind: 'done', result: { barcodes: ['2000000010014'] } })
     await press('직접 입력')
@@ -110,7 +110,7 @@ describe('the self-pay screen', () => {
     await expect.element(page.getByText('5,800원').first()).toBeVisible()
   })
 
-  it('says that the staff checks the age for alcohol', async () => {
+  it('shows that the staff checks the age for alcohol', async () => {
     const { at } = await opened()
     at.endPopup('selfpay/entry', { kind: 'done', result: { productId: 3 } })
     await press('직접 입력')
@@ -152,7 +152,7 @@ describe('paying for what was scanned', () => {
     expect(at.calls.filter(({ name }) => name === 'registerSelfPayOrder')).toEqual([])
   })
 
-  it('says that the order failed [3.8-78]', async () => {
+  it('shows that the order failed [3.8-78]', async () => {
     const failing = {
       registerSelfPayOrder: () => {
         throw new ApiFailure(500, 'no')
@@ -310,7 +310,7 @@ describe('while the store is closed', () => {
     await expect.poll(() => at.visited).toEqual(['/'])
   })
 
-  it('says otherwise that it is not available, and goes home [3.8-77]', async () => {
+  it('shows otherwise that it is not available, and goes home [3.8-77]', async () => {
     const { at } = await opened({
       hours: { openingHours: { begin: '18:00', end: '22:00' }, breakTime: null },
     })

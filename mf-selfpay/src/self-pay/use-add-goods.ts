@@ -18,14 +18,14 @@ export function useAddGoods(goods: StoreGoods): AddGoods {
   const language = useLocale()
   const nameOf = (product: Product) => storeText(product, 'name', language)
 
-  const add = async (found: Found): Promise<number> => {
-    if (found.kind === 'refused') {
+  const add = async (result: Found): Promise<number> => {
+    if (result.kind === 'refused') {
       signal('refused')
-      const name = found.product && `${nameOf(found.product)}: `
-      toast({ text: `${name ?? ''}${t(`refusal.${found.reason}`)}` })
+      const name = result.product && `${nameOf(result.product)}: `
+      toast({ text: `${name ?? ''}${t(`refusal.${result.reason}`)}` })
       return pausesMs.failed
     }
-    const { product, needsOption, isAdult } = found
+    const { product, needsOption, isAdult } = result
     let options: string[] = []
     if (needsOption) {
       signal('added')

@@ -137,8 +137,8 @@ const payRecord = (action: string, amount: number) => ({
 
 /** The same as the detail of the deal. */
 export function aPurchaseDetail(
-  ...of: Parameters<typeof aPurchase>
+  ...purchase: Parameters<typeof aPurchase>
 ): AnswerOf<typeof getPayAndOrderByDealId> {
-  const { order, ...rest } = aPurchase(...of)
+  const { order, ...rest } = aPurchase(...purchase)
   return { ...rest, orderList: [order] } as AnswerOf<typeof getPayAndOrderByDealId>
 }

@@ -42,8 +42,8 @@ export class BuildChunks {
   #folder: string
 
   constructor(stats: Stats, folder: string) {
-    const wanted = { all: false, chunks: true, ids: true, chunkOrigins: true }
-    this.#chunks = stats.toJson(wanted).chunks ?? []
+    const options = { all: false, chunks: true, ids: true, chunkOrigins: true }
+    this.#chunks = stats.toJson(options).chunks ?? []
     this.#compilation = stats.compilation
     this.#folder = folder
   }
@@ -111,7 +111,7 @@ export class BuildChunks {
 
   #textsIn(folder: string): Record<string, string[]> {
     const { chunks, chunkGraph } = this.#compilation
-    const found: Record<string, string[]> = {}
+    const modules: Record<string, string[]> = {}
     for (const chunk of chunks)
       for (const module of chunkGraph.getChunkModules(chunk)) {
         // Small modules are merged into one; the files are in it.
@@ -119,10 +119,10 @@ export class BuildChunks {
         for (const part of parts) {
           const { dir, name: locale, ext } = parse(relative(this.#folder, part.nameForCondition() ?? ''))
           if (dir.replaceAll('\\', '/') === folder && ext === '.json')
-            found[locale] = [...new Set([...(found[locale] ?? []), ...chunk.files])].sort()
+            modules[locale] = [...new Set([...(modules[locale] ?? []), ...chunk.files])].sort()
         }
       }
-    return found
+    return modules
   }
 }
 

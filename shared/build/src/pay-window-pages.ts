@@ -128,14 +128,14 @@ function documentOf(body: string, { title, style, script }: Record<'title' | 'st
 }
 
 function messageOf(messages: Messages, key: string): string {
-  const found = key
+  const message = key
     .split('.')
     .reduce<string | Messages | undefined>(
       (at, part) => (typeof at === 'object' ? at[part] : undefined),
       messages,
     )
-  if (typeof found !== 'string') throw new Error(`the pay window has no text ${key}`)
-  return found
+  if (typeof message !== 'string') throw new Error(`the pay window has no text ${key}`)
+  return message
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

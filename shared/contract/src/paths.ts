@@ -2,10 +2,10 @@
 export const paths = {
   main: () => '/',
   /** With a deal: for an extra order in it, or a pre-order for its visit. With an order type: that menu. */
-  menus: (of?: { dealId: number; ahead?: true } | { orderType: 'takeout' | 'delivery' }) => {
-    if (!of) return '/menus'
-    if ('orderType' in of) return `/menus?orderType=${of.orderType}`
-    return `/menus?${of.ahead ? 'orderType=pre-order&' : ''}dealId=${of.dealId}`
+  menus: (target?: { dealId: number; ahead?: true } | { orderType: 'takeout' | 'delivery' }) => {
+    if (!target) return '/menus'
+    if ('orderType' in target) return `/menus?orderType=${target.orderType}`
+    return `/menus?${target.ahead ? 'orderType=pre-order&' : ''}dealId=${target.dealId}`
   },
   useHistory: () => '/useHistory',
   shop: () => '/shop',
@@ -14,8 +14,10 @@ export const paths = {
   pointList: () => '/pointList',
   waiting: () => '/waiting',
   /** With a deal: that reservation. `isWaitDeposit` if its deposit is still to be paid. */
-  reservation: (of?: { dealId: number; isWaitDeposit?: boolean }) =>
-    of ? `/reservation?dealId=${of.dealId}${of.isWaitDeposit ? '&isWaitDeposit=1' : ''}` : '/reservation',
+  reservation: (target?: { dealId: number; isWaitDeposit?: boolean }) =>
+    target
+      ? `/reservation?dealId=${target.dealId}${target.isWaitDeposit ? '&isWaitDeposit=1' : ''}`
+      : '/reservation',
   shareOrder: (s: string) => `/share/order/${encodeURIComponent(s)}`,
   shareReservation: (s: string) => `/share/reservation/${encodeURIComponent(s)}`,
   userCardList: () => '/userCardList',

@@ -69,8 +69,11 @@ export function payScriptAddress(relayQuery: string, origins: readonly string[])
   )
 }
 /** Both are absent where a return names no payment of ours. */
-export function payDoneAddress(of: { txNumber?: string | undefined; pageName?: string | undefined }): string {
-  const text = query({ txNumber: of.txNumber, shop: of.pageName })
+export function payDoneAddress(payment: {
+  txNumber?: string | undefined
+  pageName?: string | undefined
+}): string {
+  const text = query({ txNumber: payment.txNumber, shop: payment.pageName })
   return text === '' ? payWindowPaths.done : `${payWindowPaths.done}?${text}`
 }
 /** The shop's page that resumes a payment. */
@@ -197,8 +200,8 @@ export function payLockName(storeId: number): string {
   return `storefront:${storeId}:pay`
 }
 
-function query(of: Record<string, string | undefined>): string {
-  return Object.entries(of)
+function query(values: Record<string, string | undefined>): string {
+  return Object.entries(values)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
     .join('&')
 }

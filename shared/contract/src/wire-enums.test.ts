@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bizHourType, dealStatus, dealType, itemType, orderStatus, orderType } from './wire-enums.ts'
 
-const valuesOf = (of: Record<string, string>) => new Set(Object.values(of))
+const valuesOf = (values: Record<string, string>) => new Set(Object.values(values))
 
 /** Copied from the specification: the spelling that servers and older releases use. */
 describe('wire enums', () => {

@@ -31,14 +31,14 @@ type PageName = keyof typeof pages
 /** The address holds the choice: `#menus?theme=dark&hue=40&text=200&locale=en&bare`. */
 function readAddress() {
   const [page = '', query = ''] = location.hash.slice(1).split('?')
-  const wanted = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   return {
     page: (page in pages ? page : 'everything') as PageName,
-    theme: wanted.get('theme') ?? 'light',
-    hue: Number(wanted.get('hue') ?? DEFAULT_HUE),
-    text: wanted.get('text') ?? '100',
-    locale: (wanted.get('locale') === 'en' ? 'en' : 'ko') as Locale,
-    bare: wanted.has('bare'),
+    theme: parameters.get('theme') ?? 'light',
+    hue: Number(parameters.get('hue') ?? DEFAULT_HUE),
+    text: parameters.get('text') ?? '100',
+    locale: (parameters.get('locale') === 'en' ? 'en' : 'ko') as Locale,
+    bare: parameters.has('bare'),
   }
 }
 

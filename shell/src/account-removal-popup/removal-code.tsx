@@ -28,7 +28,7 @@ export function RemovalCode({ leaving }: { leaving: AccountRemovalState }) {
         value={leaving.authNumber}
         onChange={leaving.setAuthNumber}
         disabled={leaving.isLeaving}
-        trailing={<span className={styles.timer}>{clock(isExpired ? 0 : countdown.left)}</span>}
+        trailing={<span className={styles.timer}>{clock(isExpired ? 0 : countdown.secondsLeft)}</span>}
         {...(error && { error })}
       />
       <Button

@@ -68,6 +68,6 @@ export function RemovalSummary({ leaving }: { leaving: AccountRemovalState }) {
   )
 }
 
-const known = ['payment', 'deal', 'refund', 'credit']
+const knownKinds = ['payment', 'deal', 'refund', 'credit']
 /** A newer API may send other kinds. */
-const wordOf = (kind: string) => `leaving.hindered.${known.includes(kind) ? kind : 'other'}`
+const wordOf = (kind: string) => `leaving.hindered.${knownKinds.includes(kind) ? kind : 'other'}`

@@ -5,7 +5,7 @@ import { Picture } from '@storefront/ui/picture/picture.tsx'
 export const couponPicture = new URL('./pictures/coupon.webp', import.meta.url).href
 
 /** The first picture of a coupon, or the placeholder (spec 1 §9). Decorative: the name is beside it. */
-export function CouponPicture({ of: { image }, className }: CouponPictureProps) {
+export function CouponPicture({ template: { image }, className }: CouponPictureProps) {
   const [own] = image
   const hue = own?.hue ?? undefined
   return (
@@ -21,4 +21,4 @@ export function CouponPicture({ of: { image }, className }: CouponPictureProps) 
   )
 }
 
-type CouponPictureProps = { of: Pick<CouponTemplate, 'image'>; className?: string }
+type CouponPictureProps = { template: Pick<CouponTemplate, 'image'>; className?: string }

@@ -18,14 +18,14 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
   const t = useMessages('shell')
   const { storeId } = useShop()
   const { user } = useSession()
-  const found = useShownCoupon(popup.params)
-  const shown = found.kind === 'found' ? found.coupon : null
+  const result = useShownCoupon(popup.params)
+  const shown = result.kind === 'found' ? result.coupon : null
   const texts = useCouponTexts()
   const isOpen = shown?.coupon?.couponNum != null && shown.coupon.userId == null
   const status = useStatus(shown)
   const { done, onClosed } = popup
   // It opens in its final size; the overlay of a pending call shows until then.
-  const hasContent = found.kind !== 'loading' && found.kind !== 'expired'
+  const hasContent = result.kind !== 'loading' && result.kind !== 'expired'
   const [isOpened, setIsOpened] = useState(hasContent)
   if (hasContent && !isOpened) setIsOpened(true)
   const isLeftUnopened = !isOpened && !popup.open
@@ -35,10 +35,10 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
   }, [isLeftUnopened, onClosed])
 
   useEffect(() => {
-    if (found.kind !== 'expired') return
+    if (result.kind !== 'expired') return
     // Alerted once; the opener refetches its list.
     void alert({ text: t('coupon.expired') }).then(() => done({ registered: false }))
-  }, [found.kind, done, t])
+  }, [result.kind, done, t])
 
   async function register() {
     const couponNum = shown?.coupon?.couponNum
@@ -66,15 +66,15 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
         )
       }
     >
-      {found.kind === 'unanswered' && (
+      {result.kind === 'unanswered' && (
         <ErrorState
           title={t('coupon.offline')}
           text={t('coupon.offlineText')}
-          retry={{ label: t('retry'), onPress: found.retry }}
+          retry={{ label: t('retry'), onPress: result.retry }}
         />
       )}
-      {found.kind === 'not-of-store' && <Notice tone="danger">{t('coupon.notOfStore')}</Notice>}
-      {found.kind === 'not-found' && <Notice tone="danger">{t('coupon.notFound')}</Notice>}
+      {result.kind === 'not-of-store' && <Notice tone="danger">{t('coupon.notOfStore')}</Notice>}
+      {result.kind === 'not-found' && <Notice tone="danger">{t('coupon.notFound')}</Notice>}
       {shown && status && <Facts shown={shown} status={status} isOpen={isOpen} />}
     </Sheet>
   )
@@ -101,7 +101,7 @@ function Facts({ shown, status, isOpen }: { shown: ShownCoupon; status: Status; 
           <Badge tone={status === 'in-use' ? 'good' : 'neutral'}>{t(`coupon.status.${status}`)}</Badge>
           <strong className={styles.discount}>{discount}</strong>
         </div>
-        <CouponPicture of={shown.template} className={styles.picture} />
+        <CouponPicture template={shown.template} className={styles.picture} />
       </div>
       {descp && <p className={styles.descp}>{descp}</p>}
       <Amounts>

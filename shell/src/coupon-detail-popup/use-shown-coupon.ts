@@ -49,19 +49,19 @@ function useNumbered(couponNum: string | null): Found {
   return template ? { kind: 'found', coupon: { template, coupon } } : { kind: 'not-found' }
 }
 
-function useListed(wanted: { templateId: number; couponId?: number } | null): Found {
+function useListed(ids: { templateId: number; couponId?: number } | null): Found {
   const { storeId } = useShop()
   const userId = useSession().user?.userId ?? 0
   const list = useEndpoint(
     getCouponListOfUser,
     { storeId, userId },
-    { enabled: wanted !== null && userId > 0, staleTime: 60_000 },
+    { enabled: ids !== null && userId > 0, staleTime: 60_000 },
   )
   if (list.data) {
     const { couponList, couponTemplateList } = list.data
-    const template = couponTemplateList.find(({ templateId }) => templateId === wanted?.templateId)
-    const coupon = couponList.find(({ couponId }) => couponId === wanted?.couponId)
-    const isWhole = template !== undefined && (wanted?.couponId === undefined || coupon !== undefined)
+    const template = couponTemplateList.find(({ templateId }) => templateId === ids?.templateId)
+    const coupon = couponList.find(({ couponId }) => couponId === ids?.couponId)
+    const isWhole = template !== undefined && (ids?.couponId === undefined || coupon !== undefined)
     return isWhole ? { kind: 'found', coupon: { template, coupon: coupon ?? null } } : { kind: 'not-found' }
   }
   if (list.isError) return { kind: 'unanswered', retry: list.refetch }

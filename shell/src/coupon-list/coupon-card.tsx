@@ -36,7 +36,7 @@ export function CouponCard({
           <span className={styles.discount}>{discount}</span>
           <span className={styles.name}>{name}</span>
         </span>
-        <CouponPicture of={template} className={styles.picture} />
+        <CouponPicture template={template} className={styles.picture} />
       </span>
       <span className={styles.facts}>
         {facts.map(

@@ -6,7 +6,7 @@ import DialogLayer, { type OpenDialog } from './dialog-layer.tsx'
 const onAnswer = vi.fn()
 afterEach(() => vi.clearAllMocks())
 
-const show = (asked: OpenDialog | null) => <DialogLayer asked={asked} onAnswer={onAnswer} />
+const show = (dialog: OpenDialog | null) => <DialogLayer dialog={dialog} onAnswer={onAnswer} />
 
 describe('an alert', () => {
   it('has the role alertdialog and a single button', async () => {

@@ -10,16 +10,16 @@ export type OpenDialog = { id: number } & (
 
 export type DialogLayerProps = {
   /** The topmost; null without one. */
-  asked: OpenDialog | null
+  dialog: OpenDialog | null
   /** `true` for yes and for an alert's only button; `false` when dismissed. */
   onAnswer: (id: number, yes: boolean) => void
 }
 
 /** Shows the dialog above everything, and keeps it mounted until its closing animation has ended. */
-export default function DialogLayer({ asked, onAnswer }: DialogLayerProps) {
+export default function DialogLayer({ dialog, onAnswer }: DialogLayerProps) {
   const t = useMessages('shell')
-  const [shown, setShown] = useState(asked)
-  if (asked && asked.id !== shown?.id) setShown(asked)
+  const [shown, setShown] = useState(dialog)
+  if (dialog && dialog.id !== shown?.id) setShown(dialog)
   if (!shown) return null
 
   const { id, title, text } = shown
@@ -27,7 +27,7 @@ export default function DialogLayer({ asked, onAnswer }: DialogLayerProps) {
   return (
     <Dialog
       key={id}
-      open={asked?.id === id}
+      open={dialog?.id === id}
       onClose={() => onAnswer(id, false)}
       onClosed={() => setShown(null)}
       title={title ?? text}

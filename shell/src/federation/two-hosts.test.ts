@@ -66,12 +66,12 @@ describe('a shell with two majors of the host', () => {
     })
   })
 
-  it('says in its build record which majors it has, for the edge', async () => {
+  it('lists its majors in its build record, for the edge', async () => {
     const text = await readFile(join(dist, 'assets/build.json'), 'utf8')
     expect(v.parse(buildRecord, JSON.parse(text))).toMatchObject({ host: HOST_VERSION, olderHosts })
   })
 
-  it('loads the older one only on a page with a remote of that day', async () => {
+  it('loads the older one only on a page with a remote that needs it', async () => {
     const older = await olderHostChunk()
     await onPage(built('mf-host-2'), async (page, scripts) => {
       await part(page, 2).waitFor()
@@ -83,7 +83,7 @@ describe('a shell with two majors of the host', () => {
     })
   })
 
-  it('runs the stored builds of other days beside both', async () => {
+  it('runs stored builds of older releases beside both', async () => {
     const [day = ''] = readdirSync(olderRemotes).filter((name) => /^\d{4}/.test(name))
     const folders = { ...built('mf-host-1', 'mf-host-2'), 'mf-ordering': join(olderRemotes, day) }
     await onPage(folders, async (page) => {

@@ -52,9 +52,11 @@ export function render(facts: FirstScreenFacts): RenderedPart | undefined {
 }
 
 /** Current deals only need their place on Main, and a table only changes the text of a tile. */
-function ofMain(one: StorageAssumption): StorageAssumption[] {
-  if (one.key.endsWith(':table-seat')) return []
-  return [one.key.endsWith(':main-deals-height') ? { ...one, keeps: 'deals-place' } : one]
+function ofMain(assumption: StorageAssumption): StorageAssumption[] {
+  if (assumption.key.endsWith(':table-seat')) return []
+  return [
+    assumption.key.endsWith(':main-deals-height') ? { ...assumption, keeps: 'deals-place' } : assumption,
+  ]
 }
 
 /** Renders the app's frame around a screen that the shell or a remote rendered. */

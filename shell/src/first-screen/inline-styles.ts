@@ -19,6 +19,6 @@ export function withoutStyleAttributes(markup: string): { html: string; css: str
 
 /** Addresses of the pictures with a high fetch priority. */
 export function firstPictures(markup: string): string[] {
-  const found = [...markup.matchAll(/<img (?=[^>]*fetchPriority="high")[^>]*?\bsrc="([^"]*)"/gi)]
-  return [...new Set(found.map(([, address = '']) => address.replaceAll('&amp;', '&')))]
+  const matches = [...markup.matchAll(/<img (?=[^>]*fetchPriority="high")[^>]*?\bsrc="([^"]*)"/gi)]
+  return [...new Set(matches.map(([, address = '']) => address.replaceAll('&amp;', '&')))]
 }

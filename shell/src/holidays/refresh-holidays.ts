@@ -41,14 +41,14 @@ export function refreshHolidays({
 
   function publishUnavailable(): void {
     const [month] = monthsAhead(now(), offset())
-    holidayUnavailable.set(months.find((known) => known.month === month)?.unavailable ?? null)
+    holidayUnavailable.set(months.find((each) => each.month === month)?.unavailable ?? null)
   }
 
   async function refresh(): Promise<void> {
-    const wanted = monthsToLookUp(months, now(), offset())
-    if (wanted.length > 0) {
-      const found = await Promise.all(wanted.map(lookUp))
-      months = [...months.filter(({ month }) => !wanted.includes(month)), ...found]
+    const missingMonths = monthsToLookUp(months, now(), offset())
+    if (missingMonths.length > 0) {
+      const lookedUp = await Promise.all(missingMonths.map(lookUp))
+      months = [...months.filter(({ month }) => !missingMonths.includes(month)), ...lookedUp]
       appliedHolidays = months.flatMap(({ days }) => days)
       const unknown = months.filter(({ unavailable }) => unavailable === 'unknown')
       shop.change({

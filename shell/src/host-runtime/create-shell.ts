@@ -177,8 +177,8 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
     place,
     /** Whether a full page load would interrupt nothing. */
     isIdle: () => pendingCalls.get() === 0 && !popups.isHeld() && !hasPendingPayment({ runtime }),
-    moveBy(way: Navigation): void {
-      navigation = way
+    moveBy(newNavigation: Navigation): void {
+      navigation = newNavigation
     },
   }
 }

@@ -43,10 +43,10 @@ export function Frame({ shell, router }: { shell: Shell; router: PageRouter }): 
 
 function Dialogs({ popups }: { popups: Popups }) {
   const shown = useReadable(popups.shown)
-  const top = shown.findLast((one) => one.open && one.content.kind !== 'popup')
-  const asked = useMemo(() => (top ? askedOf(top) : null), [top])
+  const top = shown.findLast((each) => each.open && each.content.kind !== 'popup')
+  const dialog = useMemo(() => (top ? askedOf(top) : null), [top])
   return (
-    <DialogLayer asked={asked} onAnswer={(id, yes) => (yes ? popups.done(id, true) : popups.dismiss(id))} />
+    <DialogLayer dialog={dialog} onAnswer={(id, yes) => (yes ? popups.done(id, true) : popups.dismiss(id))} />
   )
 }
 

@@ -43,8 +43,8 @@ export function problemSender(): (problem: unknown, where: string) => void {
   return (problem, where) => {
     const entry = { where: plain(where), what: kindOf(problem), count: 1 }
     const key = `${entry.where} ${entry.what}`
-    const known = waiting.get(key)
-    if (known) known.count = Math.min(maxProblemCount, known.count + 1)
+    const counted = waiting.get(key)
+    if (counted) counted.count = Math.min(maxProblemCount, counted.count + 1)
     else if (waiting.size < maxProblems) waiting.set(key, entry)
     if (timer !== undefined || sentReports >= MAX_REPORTS) return
     if (sentReports === 0) addEventListener('pagehide', send)

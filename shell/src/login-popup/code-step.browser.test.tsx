@@ -6,7 +6,7 @@ import LoginPopup from './login-popup.tsx'
 
 beforeEach(asGuest)
 
-it('says that the text message is delayed, where its provider did not accept it', async () => {
+it('shows that the text message is delayed where its provider did not accept it', async () => {
   const answers = {
     requestSmsAuthNumber: ({ name, phoneNumber }: { name: string; phoneNumber: string }) => ({
       storeId: 10,

@@ -16,7 +16,7 @@ export function CodeStep({ login }: { login: SmsLogin }) {
   const t = useMessages('shell')
   const failureText = useFailureText()
   const field = useRef<HTMLInputElement>(null)
-  const { left } = login.countdown
+  const { secondsLeft } = login.countdown
   const { problem } = login
   const expired = login.missing === 'expired'
 
@@ -38,7 +38,7 @@ export function CodeStep({ login }: { login: SmsLogin }) {
         trailing={
           <span className={expired ? `${styles.timer} ${styles.ended}` : styles.timer} role="timer">
             <ClockIcon size={18} />
-            <span>{clock(expired ? 0 : left)}</span>
+            <span>{clock(expired ? 0 : secondsLeft)}</span>
           </span>
         }
         {...(expired && { error: t('login.problem.void') })}
@@ -47,7 +47,7 @@ export function CodeStep({ login }: { login: SmsLogin }) {
         })}
       />
       <VisuallyHidden live="polite">
-        {announcedAt.includes(left) ? t('login.secondsLeft', { seconds: left }) : ''}
+        {announcedAt.includes(secondsLeft) ? t('login.secondsLeft', { seconds: secondsLeft }) : ''}
       </VisuallyHidden>
     </>
   )

@@ -140,7 +140,7 @@ describe('requesting a code', () => {
     await expect.element(form.code).not.toBeInTheDocument()
   })
 
-  it('shows so when offline, too', async () => {
+  it('shows the same message when offline', async () => {
     const { form, screen } = await openLogin({
       answers: {
         requestSmsAuthNumber: () => {

@@ -58,7 +58,9 @@ export function IdentityStep({ login }: { login: SmsLogin }) {
             {t(login.sent ? 'login.resend' : 'login.request')}
           </Button>
         }
-        {...(waits && { help: t('login.resendSoon', { seconds: login.countdown.left - resendAtSeconds }) })}
+        {...(waits && {
+          help: t('login.resendSoon', { seconds: login.countdown.secondsLeft - resendAtSeconds }),
+        })}
         {...(problem?.at === 'request' && {
           error: failureText(t(`login.problem.${problem.key}`), problem.code),
         })}

@@ -57,8 +57,8 @@ export function useSmsLogin({ done, setClosable }: Ending) {
     return isAuthNumber(authNumber) ? null : 'code'
   }
 
-  function change(who: Partial<Pick<LoginDraft, 'name' | 'phoneNumber'>>) {
-    changeDraft(who)
+  function change(changes: Partial<Pick<LoginDraft, 'name' | 'phoneNumber'>>) {
+    changeDraft(changes)
     setProblem(null)
   }
 
@@ -77,10 +77,13 @@ export function useSmsLogin({ done, setClosable }: Ending) {
   }
 
   async function request(): Promise<void> {
-    const who = { name: normalizeName(draft.name), phoneNumber: draft.phoneNumber }
+    const visitor = { name: normalizeName(draft.name), phoneNumber: draft.phoneNumber }
     try {
-      const { createDate, isDelayed } = await call(requestSmsAuthNumber, { storeId: shop().storeId, ...who })
-      changeDraft({ sent: { ...who, createDate, isDelayed, at: now(), signInKey: newIdempotencyKey() } })
+      const { createDate, isDelayed } = await call(requestSmsAuthNumber, {
+        storeId: shop().storeId,
+        ...visitor,
+      })
+      changeDraft({ sent: { ...visitor, createDate, isDelayed, at: now(), signInKey: newIdempotencyKey() } })
       setVoided(false)
       setAuthNumber('')
     } catch (failure) {
@@ -130,7 +133,7 @@ export function useSmsLogin({ done, setClosable }: Ending) {
     userOk,
     sent: sent !== null,
     isDelayed: sent?.isDelayed ?? false,
-    countdown: sent ? countdown : { running: false, left: 0, mayResend: true },
+    countdown: sent ? countdown : { running: false, secondsLeft: 0, mayResend: true },
     mayRequest: userOk && (!sent || voided || countdown.mayResend),
     request: () => alone('request', request),
     requesting: underway === 'request',

@@ -35,7 +35,7 @@ describe('the buttons', () => {
 
   it('look closed with a reason while the store is closed, and explain more when pressed', async () => {
     const open = await openMain()
-    const order = (of: typeof open.screen) => of.getByRole('button', { name: /^주문하기/ })
+    const order = (screen: typeof open.screen) => screen.getByRole('button', { name: /^주문하기/ })
     await expect.element(order(open.screen)).toBeVisible()
     const accent = getComputedStyle(order(open.screen).element()).backgroundColor
     await open.screen.unmount()

@@ -21,15 +21,15 @@ export function DealList({ deals }: { deals: ReturnType<typeof useMainDeals> }) 
   return (
     <section aria-label={t('main.deals.label')} className={styles.list}>
       <DealStrip label={t('main.deals.label')}>
-        {listed.map((one) => (
-          <li key={one.deal.dealId}>
-            <DealItem {...one} />
+        {listed.map((item) => (
+          <li key={item.deal.dealId}>
+            <DealItem {...item} />
           </li>
         ))}
       </DealStrip>
       {/* Announced when the kitchen's progress changes; the initial state is read with the cards. */}
       <VisuallyHidden live="polite">
-        {listed.map((one) => dealText(one, t, language)).map(({ place, title }) => `${place}: ${title}. `)}
+        {listed.map((item) => dealText(item, t, language)).map(({ place, title }) => `${place}: ${title}. `)}
       </VisuallyHidden>
     </section>
   )

@@ -81,7 +81,7 @@ describe('the opening line of the store card', () => {
     ['English', 'en', en],
   ] as const)('has a text at any hour of a year, in %s', (_name, language, { main: { open } }) => {
     const texts: Record<string, string> = open
-    const say = (key: string, values: Record<string, string | number> = {}) =>
+    const translate = (key: string, values: Record<string, string | number> = {}) =>
       (texts[key.replace('main.open.', '')] ?? 'NO TEXT').replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
         String(values[name]),
       )
@@ -92,7 +92,7 @@ describe('the opening line of the store card', () => {
         const { state, detail } = openingLine(
           openNow(store, now),
           { now, timezoneOffset: 540 },
-          say,
+          translate,
           language,
         )
         const text = `${state}|${detail}`

@@ -107,7 +107,7 @@ describe('the buttons', () => {
     await expect.poll(() => host.toasts.map(({ text }) => text)).toEqual(['이 기능을 지금 불러올 수 없어요'])
   })
 
-  it('say that the store no longer offers what was taken from its contract', async () => {
+  it('show that the store no longer offers what was removed from its contract', async () => {
     const { host, screen } = await openMain({ without: {} })
     host.endPopup('deliveryOrder', { kind: 'unavailable', reason: 'not-in-contract' })
     await screen.getByRole('button', { name: '배달' }).click()

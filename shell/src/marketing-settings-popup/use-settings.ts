@@ -21,14 +21,14 @@ export function useSettings() {
   )
   useAgreementsElsewhere()
   /** Optimistic updates: choices that are not saved yet, shown at once and rolled back on failure. */
-  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isUnderway = useRef(new Set<string>())
   const items = terms.data && settings(terms.data)
 
-  const isOn = (template: TermsTemplate) => wanted.get(termsKey(template)) ?? template.hasAgreed === 1
+  const isOn = (template: TermsTemplate) => unsaved.get(termsKey(template)) ?? template.hasAgreed === 1
 
   function show(templates: readonly TermsTemplate[], on: boolean | null) {
-    setWanted((before) => {
+    setUnsaved((before) => {
       const next = new Map(before)
       for (const template of templates) {
         if (on === null) next.delete(termsKey(template))
@@ -56,7 +56,10 @@ export function useSettings() {
       }))
       const answer = await call(updateMarketingTermsAgreement, { storeId, userId, termsUserAgreementList })
       await agreementsChanged()
-      return { kind: 'saved', at: Math.max(0, ...answer.termsUserAgreementList.map((one) => one.modifyDate)) }
+      return {
+        kind: 'saved',
+        at: Math.max(0, ...answer.termsUserAgreementList.map((each) => each.modifyDate)),
+      }
     } catch (problem) {
       if (problem instanceof ApiFailure && problem.code === code.termsMissing) {
         await agreementsChanged()

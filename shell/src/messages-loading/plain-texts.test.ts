@@ -47,7 +47,7 @@ it.each(files)('%s reads the same before i18next is loaded and after', async (fi
       const names = [...JSON.stringify(texts).matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
       return [
         {},
-        ...samples.map((of) => Object.fromEntries(names.map((name, index) => [name, of(index)]))),
+        ...samples.map((sample) => Object.fromEntries(names.map((name, index) => [name, sample(index)]))),
       ].map((values) => `${key}: ${getFixedT(locale, 'part')(key, values)}`)
     })
   const before = all()

@@ -14,7 +14,7 @@ beforeEach(() => {
     .set({ title: '웨이팅 27번', text: '내 앞에 3팀 · 오후 2:18 기준' })
 })
 
-it('says when the page was saved, and what a remote noted for the customer', async () => {
+it('shows when the page was saved, and the note that a remote stored for the customer', async () => {
   localStorage.setItem(storageKeys.token, 'a-token')
   await render(<PrecachedPageNotice cachedAt={Date.parse('2026-11-20T14:05:00+09:00')} />)
   await expect.element(page.getByText('인터넷 없이 열었어요.')).toBeVisible()
@@ -22,7 +22,7 @@ it('says when the page was saved, and what a remote noted for the customer', asy
   expect(page.getByRole('status').element().textContent).toContain('웨이팅 27번 내 앞에 3팀 · 오후 2:18 기준')
 })
 
-it('tells a guest nothing of a customer', async () => {
+it('shows a guest nothing about a customer', async () => {
   await render(<PrecachedPageNotice cachedAt={Date.parse('2026-11-20T14:05:00+09:00')} />)
   await expect.element(page.getByText('인터넷 없이 열었어요.')).toBeVisible()
   await expect.element(page.getByText('웨이팅 27번')).not.toBeInTheDocument()

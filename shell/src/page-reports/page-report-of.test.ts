@@ -26,7 +26,7 @@ const saw = (more: Partial<Parameters<typeof pageReportOf>[0]>) =>
 const shell = { part: 'shell', release: '3.0.0-ba9876543210', loaded: true, kinds: [] }
 const ordering = { part: 'mf-ordering', release: '1.2.0-0123456789ab', loaded: true, kinds: [] }
 
-describe('a look at a page', () => {
+describe('the report of a page', () => {
   it('names the releases that it used, each with the time to the first screen that it is part of', () => {
     expect(saw({ usable: { path: '/menus', ms: 812.4 } })).toEqual([
       { ...shell, usableMs: 812 },

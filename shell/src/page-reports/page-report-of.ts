@@ -36,14 +36,14 @@ export function pageReportOf(input: {
   const part = (name: string): ReportedPart | undefined => {
     const release = releases.get(name)
     if (!release) return undefined
-    const known = parts.get(name) ?? {
+    const partReport = parts.get(name) ?? {
       part: name,
       release: `${release.version}-${release.build}`,
       loaded: true,
       kinds: [],
     }
-    if (parts.size < maxReportedParts) parts.set(name, known)
-    return known
+    if (parts.size < maxReportedParts) parts.set(name, partReport)
+    return partReport
   }
   const note = (name: string, kind: string) => {
     const kinds = part(name)?.kinds

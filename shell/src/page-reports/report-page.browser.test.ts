@@ -36,7 +36,7 @@ beforeEach(() => {
   }
 })
 
-it('a page is looked at after five seconds and after a minute, whatever happens on it', () => {
+it('a page is reported after five seconds and after a minute, whatever happens on it', () => {
   begin()
   fail('TypeError')
   vi.advanceTimersByTime(4_999)
@@ -50,7 +50,7 @@ it('a page is looked at after five seconds and after a minute, whatever happens 
   expect(fetched.mock.calls[0]).toMatchObject(['/page-reports', { keepalive: true, credentials: 'omit' }])
 })
 
-it('a page that is left before is looked at as it is left', () => {
+it('a page that is left earlier is reported as it is left', () => {
   begin()
   dispatchEvent(new Event('pagehide'))
   expect(reports()).toHaveLength(1)
@@ -58,7 +58,7 @@ it('a page that is left before is looked at as it is left', () => {
   expect(reports()).toHaveLength(1)
 })
 
-it('somebody who reloads again and again reports three pages', () => {
+it('a browser that reloads repeatedly reports three pages', () => {
   for (let page = 0; page < 6; page += 1) {
     begin()
     dispatchEvent(new Event('pagehide'))

@@ -6,9 +6,9 @@ import { countedPages } from '../storage/counted-pages.ts'
 import { leakingStyles } from './leaking-styles.ts'
 import { type MarkedProblem, pageReportOf } from './page-report-of.ts'
 
-/** Ages of a page at its looks, in milliseconds after its first screen; the same for all, whatever happens on them. */
-const LOOKS_MS = [5_000, 60_000]
-/** Pages of one tab that report: somebody who reloads again and again is one customer. */
+/** When a page reports, in milliseconds after its first screen; the same for all pages, whatever happens on them. */
+const REPORT_TIMES_MS = [5_000, 60_000]
+/** Pages of one tab that report: somebody who reloads repeatedly is one customer. */
 const MAX_PAGES = 3
 
 /**
@@ -20,10 +20,10 @@ const MAX_PAGES = 3
 export function reportPage({ registry, table, path, usableMs }: ReportedPage): void {
   if (countedPages() > MAX_PAGES) return
   const firstPath = path()
-  let looks = 0
+  let reports = 0
   let counted = 0
 
-  const look = () => {
+  const send = () => {
     const problems = performance
       .getEntriesByName(PROBLEM_MARK)
       .map((mark) => (mark as PerformanceMark).detail as MarkedProblem)
@@ -33,10 +33,10 @@ export function reportPage({ registry, table, path, usableMs }: ReportedPage): v
       paths: [firstPath, path()],
       problems: problems.slice(counted),
       leaking: leakingStyles(document.styleSheets),
-      usable: looks === 0 ? { path: firstPath, ms: usableMs } : undefined,
+      usable: reports === 0 ? { path: firstPath, ms: usableMs } : undefined,
     })
     counted = problems.length
-    looks += 1
+    reports += 1
     fetch(pageReportsPath, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -46,12 +46,12 @@ export function reportPage({ registry, table, path, usableMs }: ReportedPage): v
     }).catch(() => {})
   }
 
-  const timers = LOOKS_MS.map((delay) => setTimeout(look, delay))
+  const timers = REPORT_TIMES_MS.map((delay) => setTimeout(send, delay))
   addEventListener(
     'pagehide',
     () => {
       timers.forEach(clearTimeout)
-      if (looks < LOOKS_MS.length) look()
+      if (reports < REPORT_TIMES_MS.length) send()
     },
     { once: true },
   )

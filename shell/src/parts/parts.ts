@@ -49,7 +49,7 @@ export function createParts(remotes: Remotes, table: PartTable, store: () => Sto
 
   const isReleased = (owner: Owner, kind: 'screens' | 'popups', name: string): boolean => {
     if (owner === 'shell') return Object.hasOwn(kind === 'screens' ? shellScreens : shellPopups, name)
-    const remote = remotes.registry.remotes.find((one) => one.name === owner)
+    const remote = remotes.registry.remotes.find((each) => each.name === owner)
     return (
       remote !== undefined &&
       (kind === 'screens' ? remote.screens.includes(name) : Object.hasOwn(remote.popups, name))

@@ -52,11 +52,11 @@ export function createPendingActions(persisted: HostRuntime['persisted'], now: (
   const without = (gone: readonly string[]) =>
     stored.get().filter((each) => !gone.includes(JSON.stringify(each)))
   /** Entries of an earlier page. */
-  const left = recent()
+  const earlier = recent()
 
   return {
     /** Whether an earlier page of this tab has left pending actions. */
-    hasLeft: (): boolean => left.length > 0,
+    hasLeft: (): boolean => earlier.length > 0,
     awaitsLogin: (): boolean => recent().some(({ waitsFor }) => waitsFor === 'login'),
     /** Persists the action synchronously while `work` runs; a page that reloads meanwhile resumes it. */
     async during<Result>(
@@ -77,7 +77,7 @@ export function createPendingActions(persisted: HostRuntime['persisted'], now: (
      * persisted, so that another reload resumes them. Undefined where none is left.
      */
     takeNewestLeft(): Pick<Entry, 'action' | 'waitsFor'> | undefined {
-      const newest = left.pop()
+      const newest = earlier.pop()
       if (newest) store(without([JSON.stringify(newest)]))
       return newest
     },

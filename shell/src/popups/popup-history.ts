@@ -42,7 +42,7 @@ const MAX_TRIES = 3
  * from the actual history, because the customer moves in it, too. `settled` resolves in any case.
  */
 export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryOwner) {
-  let wanted: readonly string[] = []
+  let targetMarks: readonly string[] = []
   /** Index of the page's own entry, below the popups. */
   let base = pageOf(entries.current())
   let moving: { target: number; timer: ReturnType<typeof setTimeout> } | undefined
@@ -67,17 +67,21 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
     steps = 0
     const { marks } = entries.current()
     const page = pageOf(entries.current())
-    if (page === base && marks.length < wanted.length && agreement(marks, wanted) === marks.length) {
-      wanted = owner.onBack(marks.length)
+    if (
+      page === base &&
+      marks.length < targetMarks.length &&
+      commonPrefixLength(marks, targetMarks) === marks.length
+    ) {
+      targetMarks = owner.onBack(marks.length)
       return
     }
     if (page !== base) {
-      wanted = owner.onBack(0)
+      targetMarks = owner.onBack(0)
       // A popup may not be closed: the next steps lead back to its page.
-      if (wanted.length > 0) return
+      if (targetMarks.length > 0) return
       base = page
     }
-    wanted = owner.onMarksFound(marks)
+    targetMarks = owner.onMarksFound(marks)
   }
 
   function step(): void {
@@ -85,17 +89,17 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
     isSettled = false
     const { index, marks } = entries.current()
     const depth = index - base
-    const agreed = Math.min(agreement(marks, wanted), Math.max(depth, 0))
+    const agreed = Math.min(commonPrefixLength(marks, targetMarks), Math.max(depth, 0))
     steps += 1
     if (isDetached) rename()
-    else if (depth === wanted.length && depth === agreed && depth === marks.length) settle()
+    else if (depth === targetMarks.length && depth === agreed && depth === marks.length) settle()
     else if (steps > MAX_STEPS) detach()
     else if (depth < 0 || depth > agreed) move(agreed - depth)
     else if (depth < marks.length) {
       entries.replace(marks.slice(0, depth))
       step()
     } else {
-      entries.push(wanted.slice(0, depth + 1))
+      entries.push(targetMarks.slice(0, depth + 1))
       step()
     }
   }
@@ -129,8 +133,8 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
 
   function rename(): void {
     base = entries.current().index
-    entries.replace(wanted)
-    if (wanted.length === 0) isDetached = false
+    entries.replace(targetMarks)
+    if (targetMarks.length === 0) isDetached = false
     settle()
   }
 
@@ -146,7 +150,7 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
   return {
     /** Sets the marks of the open popups. */
     want(marks: readonly string[]): void {
-      wanted = marks
+      targetMarks = marks
       step()
     },
     /** Starts from the marks of the opened or reloaded document. */
@@ -158,14 +162,14 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
         base = index
         entries.replace([])
       }
-      wanted = owner.onMarksFound(marks)
+      targetMarks = owner.onMarksFound(marks)
       step()
     },
     /** The router has pushed or replaced the page. */
     pageChanged(): void {
       if (moving) return
       base = pageOf(entries.current())
-      wanted = owner.onBack(0)
+      targetMarks = owner.onBack(0)
       step()
     },
     /** Resolves when browser history matches. */
@@ -178,7 +182,7 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
 const pageOf = ({ index, marks }: EntryPosition) => index - marks.length
 
 /** Length of the common prefix of marks. */
-function agreement(one: readonly string[], other: readonly string[]): number {
-  const differs = one.findIndex((mark, i) => mark !== other[i])
-  return differs < 0 ? one.length : differs
+function commonPrefixLength(first: readonly string[], second: readonly string[]): number {
+  const differs = first.findIndex((mark, i) => mark !== second[i])
+  return differs < 0 ? first.length : differs
 }

@@ -23,13 +23,13 @@ export function PopupLayer({ popups, parts }: LayerProps): ReactNode {
   const loading = shown.findIndex(isLoading)
   return shown
     .slice(0, loading < 0 ? undefined : loading)
-    .map((one) => <PopupPlace key={one.id} one={one} popups={popups} parts={parts} />)
+    .map((entry) => <PopupPlace key={entry.id} entry={entry} popups={popups} parts={parts} />)
 }
 
 const isLoading = ({ content, open }: Shown) =>
   open && content.kind === 'popup' && content.component === undefined && content.failed === undefined
 
-function PopupPlace({ one: { id, content, open }, popups, parts }: LayerProps & { one: Shown }) {
+function PopupPlace({ entry: { id, content, open }, popups, parts }: LayerProps & { entry: Shown }) {
   useFocusBack()
   if (content.kind !== 'popup') return null
   const { name, component: Popup, failed } = content

@@ -29,9 +29,9 @@ export function popupStack(stack: Stack, action: StackAction): Stack {
       return index < 0 ? stack : stack.slice(0, index)
     }
     case 'back-to': {
-      const held = stack.findLastIndex((entry) => !entry.closable) + 1
-      const left = Math.max(held, action.length, 0)
-      return left < stack.length ? stack.slice(0, left) : stack
+      const heldLength = stack.findLastIndex((entry) => !entry.closable) + 1
+      const length = Math.max(heldLength, action.length, 0)
+      return length < stack.length ? stack.slice(0, length) : stack
     }
     case 'close-all':
       return stack.length === 0 ? stack : []

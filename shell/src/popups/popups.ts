@@ -94,15 +94,15 @@ export function createPopups({
       const open = marksOf(stack)
       if (open.some((mark, i) => mark !== marks[i])) return change({ type: 'back-to', length: 0 })
       for (const mark of marks.slice(open.length)) {
-        const found = reopenable(mark)
+        const popup = reopenable(mark)
         const isAllowed =
-          found &&
-          mayReopen(found.name) &&
-          unavailable(found.name) === undefined &&
-          refusal(found.name, table.popup(found.name)) === undefined &&
-          (!table.popup(found.name)?.authRequired || isLoggedIn())
+          popup &&
+          mayReopen(popup.name) &&
+          unavailable(popup.name) === undefined &&
+          refusal(popup.name, table.popup(popup.name)) === undefined &&
+          (!table.popup(popup.name)?.authRequired || isLoggedIn())
         if (!isAllowed) break
-        add({ kind: 'popup', ...found }, mark)
+        add({ kind: 'popup', ...popup }, mark)
       }
       return marksOf(stack)
     },
@@ -129,8 +129,8 @@ export function createPopups({
 
   /** Loads the popup's component; it counts as open meanwhile, so that Back closes it. */
   async function fill(id: number, name: PopupName): Promise<void> {
-    const known = loaded.get(name)
-    if (known) return put(id, { component: known })
+    const cached = loaded.get(name)
+    if (cached) return put(id, { component: cached })
     const end = endings.get(id)
     if (end) end.ending = { kind: 'dismissed' }
     put(id, { failed: undefined })
@@ -151,15 +151,17 @@ export function createPopups({
     shown.set(
       shown
         .get()
-        .map((one) => (one.id === id ? { ...one, content: { ...one.content, ...news } as Content } : one)),
+        .map((each) =>
+          each.id === id ? { ...each, content: { ...each.content, ...news } as Content } : each,
+        ),
     )
   }
 
   function leave(id: number): void {
     const end = endings.get(id)
     endings.delete(id)
-    shown.set(shown.get().map((one) => (one.id === id ? { ...one, open: false } : one)))
-    if (isSeen(shown.get().find((one) => one.id === id))) setTimeout(() => gone(id), LEAVE_TIMEOUT_MS)
+    shown.set(shown.get().map((each) => (each.id === id ? { ...each, open: false } : each)))
+    if (isSeen(shown.get().find((each) => each.id === id))) setTimeout(() => gone(id), LEAVE_TIMEOUT_MS)
     else gone(id)
     if (end)
       void Promise.resolve()
@@ -173,8 +175,8 @@ export function createPopups({
   }
 
   function gone(id: number): void {
-    const left = shown.get().filter((one) => one.id !== id || one.open)
-    if (left.length < shown.get().length) shown.set(left)
+    const remaining = shown.get().filter((each) => each.id !== id || each.open)
+    if (remaining.length < shown.get().length) shown.set(remaining)
   }
 
   function close(id: number, ending: Ending): void {
@@ -187,7 +189,7 @@ export function createPopups({
   function show(content: Content, mark: string): Promise<Ending> {
     const top = stack.at(-1)
     const same =
-      top?.mark === mark && shown.get().find((one) => one.id === top.id && isSame(one.content, content))
+      top?.mark === mark && shown.get().find((each) => each.id === top.id && isSame(each.content, content))
     // A double tap.
     if (same) return endings.get(same.id)?.outcome ?? add(content, mark)
     const outcome = add(content, mark)
@@ -220,7 +222,7 @@ export function createPopups({
       }
       const open = () =>
         show({ kind: 'popup', name, params }, markOf(name, params)) as Promise<PopupOutcome<N>>
-      const below = shown.get().findLast((one) => one.open && one.content.kind === 'popup')?.content
+      const below = shown.get().findLast((each) => each.open && each.content.kind === 'popup')?.content
       // After a login the popup from which it was opened is resumed, also on another page of this tab.
       const isInterrupting = name === 'login' && below?.kind === 'popup' && !pendingActions.awaitsLogin()
       return isInterrupting
@@ -249,8 +251,8 @@ export function createPopups({
     setClosable: (id: number, closable: boolean) => void change({ type: 'set-closable', id, closable }),
     /** Retries a failed load. */
     retry(id: number): void {
-      const one = shown.get().find((candidate) => candidate.id === id)
-      if (one?.content.kind === 'popup') void fill(id, one.content.name)
+      const failed = shown.get().find((candidate) => candidate.id === id)
+      if (failed?.content.kind === 'popup') void fill(id, failed.content.name)
     },
     /** The closing animation has ended: removes it from the page. */
     gone,
@@ -270,11 +272,13 @@ export function createPopups({
 export type Popups = ReturnType<typeof createPopups>
 
 /** A popup that was still loading has no closing animation. */
-const isSeen = (one: Shown | undefined) =>
-  one?.content.kind !== 'popup' || one.content.component !== undefined || one.content.failed !== undefined
+const isSeen = (entry: Shown | undefined) =>
+  entry?.content.kind !== 'popup' ||
+  entry.content.component !== undefined ||
+  entry.content.failed !== undefined
 
-function isSame(one: Content, other: Content): boolean {
-  return JSON.stringify(paramsOf(one)) === JSON.stringify(paramsOf(other))
+function isSame(first: Content, second: Content): boolean {
+  return JSON.stringify(paramsOf(first)) === JSON.stringify(paramsOf(second))
 }
 
 const paramsOf = (content: Content) =>

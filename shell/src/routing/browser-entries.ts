@@ -22,38 +22,38 @@ export interface BrowserEntries extends HistoryEntries {
  * the marks of popups in a hash
  */
 export function browserEntries(marksIn: PopupMarks['marksIn']): BrowserEntries {
-  let known = stateNow() ?? { idx: 0, key: newKey() }
+  let current = stateNow() ?? { idx: 0, key: newKey() }
   let popupsFollow = () => {}
   let pageFollows = () => {}
-  if (stateNow() === undefined) history.replaceState(known, '')
+  if (stateNow() === undefined) history.replaceState(current, '')
 
   addEventListener('popstate', () => {
     // An entry without our state: the customer typed another hash. It is above the last one.
-    if (stateNow() === undefined) write('replace', { idx: known.idx + 1, key: known.key }, location.href)
-    const isSamePage = stateNow()?.key === known.key
-    known = stateNow() ?? known
+    if (stateNow() === undefined) write('replace', { idx: current.idx + 1, key: current.key }, location.href)
+    const isSamePage = stateNow()?.key === current.key
+    current = stateNow() ?? current
     popupsFollow()
     if (!isSamePage) pageFollows()
   })
 
   function write(how: 'push' | 'replace', state: EntryState, address: string): void {
-    known = state
+    current = state
     if (how === 'push') history.pushState(state, '', address)
     else history.replaceState(state, '', address)
   }
   const withMarks = (marks: readonly string[]) => addressNow() + hashOf(marks)
 
   return {
-    current: () => ({ index: known.idx, marks: marksIn(location.hash) }),
-    push: (marks) => write('push', { ...known, idx: known.idx + 1 }, withMarks(marks)),
-    replace: (marks) => write('replace', known, withMarks(marks)),
+    current: () => ({ index: current.idx, marks: marksIn(location.hash) }),
+    push: (marks) => write('push', { ...current, idx: current.idx + 1 }, withMarks(marks)),
+    replace: (marks) => write('replace', current, withMarks(marks)),
     go: (delta) => history.go(delta),
     onMoved: (listener) => {
       popupsFollow = listener
     },
-    page: () => ({ key: known.key, address: addressNow() }),
+    page: () => ({ key: current.key, address: addressNow() }),
     enter: (address, how) =>
-      write(how, { idx: how === 'push' ? known.idx + 1 : known.idx, key: newKey() }, address),
+      write(how, { idx: how === 'push' ? current.idx + 1 : current.idx, key: newKey() }, address),
     onPageMoved: (listener) => {
       pageFollows = listener
     },

@@ -22,8 +22,8 @@ export function createReloadCheck(own: string, isFromHistory = isLoadedFromHisto
     },
     /** @param added bundles that the store's contract has and the document does not: it lacks their remotes */
     isDue(added = ''): boolean {
-      const wanted = newest + added
-      return isRequested || (wanted !== own && (isFromHistory || reloadedFor.get() !== wanted))
+      const revision = newest + added
+      return isRequested || (revision !== own && (isFromHistory || reloadedFor.get() !== revision))
     },
     /** Whether to reload before anything is shown. */
     isDueAtStart(added = ''): boolean {

@@ -31,7 +31,7 @@ const parts = {
 /** Opens a path as a guest by a link. */
 const openAsGuest = (path: string) => open(path)
 
-async function open(path: string, options: TestHostOptions = {}, of: Parts = parts) {
+async function open(path: string, options: TestHostOptions = {}, shopParts: Parts = parts) {
   const host = installTestHost({
     messages: { shell: { ko, en } },
     path,
@@ -42,7 +42,7 @@ async function open(path: string, options: TestHostOptions = {}, of: Parts = par
     page: () => ({ key: 'k', address: `/moonlight${path}` }),
     onPageMoved() {},
   } as unknown as BrowserEntries
-  const router = createPageRouter({ entries, base: '/moonlight/', routes: shopRoutes(of) })
+  const router = createPageRouter({ entries, base: '/moonlight/', routes: shopRoutes(shopParts) })
   await router.begin()
   const { Screen = () => null } = router.shown.get() ?? {}
   return { host, ...(await render(<Screen />)) }
@@ -124,7 +124,7 @@ describe('the route table', () => {
   })
 })
 
-it('a bundle that is taken while the page is open ends at the next navigation, and one that is given opens', async () => {
+it('a bundle that is removed while the page is open closes at the next navigation, and an added one opens', async () => {
   installTestHost({ messages: { shell: { ko, en } }, path: '/menus' })
   let isOwned = true
   let moved = () => {}
@@ -134,8 +134,8 @@ it('a bundle that is taken while the page is open ends at the next navigation, a
       moved = listener
     },
   } as unknown as BrowserEntries
-  const of = { ...parts, hasRoute: ({ bundle }: Route) => bundle !== 'ordering' || isOwned }
-  const router = createPageRouter({ entries, base: '/moonlight/', routes: shopRoutes(of) })
+  const shopParts = { ...parts, hasRoute: ({ bundle }: Route) => bundle !== 'ordering' || isOwned }
+  const router = createPageRouter({ entries, base: '/moonlight/', routes: shopRoutes(shopParts) })
   await router.begin()
   const menus = router.shown.get()?.Screen
   isOwned = false

@@ -19,16 +19,16 @@ const notFound = async () => (await import('../not-found/not-found-screen.tsx'))
 
 /** The same component each time, so that another query on the same page does not remount the screen. */
 function guarded(route: Route, parts: Parts): PageRoute['load'] {
-  let known: ComponentType | undefined
+  let loaded: ComponentType | undefined
   return async () => {
     if (!parts.hasRoute(route)) return notFound()
-    if (known) return known
+    if (loaded) return loaded
     const Screen = await parts.loadScreen(route)
-    known = () => (
+    loaded = () => (
       <Gate route={route}>
         <Screen />
       </Gate>
     )
-    return known
+    return loaded
   }
 }

@@ -39,8 +39,8 @@ async function cachePicture(address: string, answer: Response, cacheName: string
   if (!isCacheable || !/^(image|font)\//.test(answer.headers.get('content-type') ?? '')) return
   try {
     const cache = await caches.open(cacheName)
-    const known = await cache.match(address)
-    if (known && known.headers.get('etag') === answer.headers.get('etag')) return
+    const cached = await cache.match(address)
+    if (cached && cached.headers.get('etag') === answer.headers.get('etag')) return
     await cache.put(address, answer)
     const [oldest, ...rest] = await cache.keys()
     if (oldest && rest.length >= MAX_PICTURES) await cache.delete(oldest)

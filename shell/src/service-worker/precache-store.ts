@@ -29,22 +29,22 @@ export async function precacheStore({ pageName, scope }: Shop, revision: string,
   const answer = await fetch(documentAddress(scope), { cache: 'no-cache' })
   if (answer.status !== 200 || answer.redirected) return
   const text = await answer.clone().text()
-  const wanted = filesIn(text)
-  if (wanted.length === 0) return
+  const required = filesIn(text)
+  if (required.length === 0) return
   const files = await caches.open(names.files)
-  await fetchMissing(files, wanted)
+  await fetchMissing(files, required)
   await cacheData(page, text, now)
   await page.put(documentAddress(scope), withCachedAt(answer, text, now))
 
   // Files of the previous release are kept for pages that are still open.
-  const used = new Set([...wanted, ...filesIn(beforeText)].map(({ url }) => new URL(url, scope).href))
+  const used = new Set([...required, ...filesIn(beforeText)].map(({ url }) => new URL(url, scope).href))
   for (const request of await files.keys()) if (!used.has(request.url)) await files.delete(request)
 }
 
 /** @throws where a file is missing or differs from its integrity */
-async function fetchMissing(files: Cache, wanted: readonly OfflineFile[]): Promise<void> {
+async function fetchMissing(files: Cache, required: readonly OfflineFile[]): Promise<void> {
   const there = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
-  const missing = wanted.filter(({ url }) => !there.has(url))
+  const missing = required.filter(({ url }) => !there.has(url))
   const fetchNext = async (): Promise<void> => {
     const next = missing.pop()
     if (next === undefined) return
@@ -77,6 +77,6 @@ const revisionIn = (text: string) => (jsonIn(text, documentIds.registry) as { re
 
 /** The data block of a document; an empty list where there is none. */
 function jsonIn(text: string, id: string): object {
-  const found = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(text)
-  return JSON.parse(found?.[1] ?? '[]') as object
+  const match = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(text)
+  return JSON.parse(match?.[1] ?? '[]') as object
 }

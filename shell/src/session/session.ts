@@ -34,11 +34,11 @@ export function confirmSession(
 
 /** Runs when the token changes, here or in another tab. */
 export function onTokenChange(listener: () => void): () => void {
-  let known = authToken()
+  let lastToken = authToken()
   return storedToken().subscribe(() => {
     const token = authToken()
-    if (token === known) return
-    known = token
+    if (token === lastToken) return
+    lastToken = token
     if (token === null) session.set({ user: null })
     listener()
   })

@@ -22,15 +22,15 @@ export function sendInfluences({ runtime, storeId }: { runtime: HostRuntime; sto
 
   async function send(): Promise<void> {
     const userId = runtime.session.get().user?.userId
-    const known = list.get()
-    if (isSending || userId === undefined || authToken() === null || known.length === 0) return
+    const stored = list.get()
+    if (isSending || userId === undefined || authToken() === null || stored.length === 0) return
     isSending = true
     let isSent = false
     try {
-      const userInfluenceList = influencesOn(known, userId)
+      const userInfluenceList = influencesOn(stored, userId)
       if (userInfluenceList.length > 0)
         await runtime.call(registerUserInfluence, { storeId, userInfluenceList })
-      list.update((later) => withoutInfluences(later, known))
+      list.update((later) => withoutInfluences(later, stored))
       isSent = true
     } catch (problem) {
       runtime.report(problem, 'share influence')

@@ -369,7 +369,7 @@ describe('the confirm step', () => {
     await expect.element(screen.getByRole('heading', { name: 'Start with Kakao' })).toBeVisible()
   })
 
-  it('stays where a retry may succeed: changed terms, no network', async () => {
+  it('stays open where a retry may succeed: changed terms, no network', async () => {
     const { host, screen, done } = await confirming({
       answers: { verifyKakaoAuthNumber: refusing(code.termsMissing) },
     })

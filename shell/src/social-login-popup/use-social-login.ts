@@ -90,12 +90,12 @@ export function useSocialLogin({ done, setClosable }: Ending) {
       const { storeId } = shop()
       const identity = await call(exchangeSocialCode, { storeId, code: authCode })
       if (!isPhone(identity.phoneNumber)) return startAgain({ key: 'failed' })
-      const known = await call(getStoreUser, {
+      const registered = await call(getStoreUser, {
         storeId,
         phoneNumber: identity.phoneNumber,
         authNumber: identity.authNumber,
       }).catch(() => ({ user: null }))
-      setName(known.user?.name ?? identity.name ?? '')
+      setName(registered.user?.name ?? identity.name ?? '')
       const { authNumber, createDate, phoneNumber } = identity
       setProof({ authNumber, createDate, phoneNumber, signInKey: newIdempotencyKey() })
       setStep('confirm')

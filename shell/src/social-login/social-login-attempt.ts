@@ -32,21 +32,21 @@ export const clearAttempt = (): void => storedAttempt().set(null)
 
 /** The login that this tab has started at the provider; null without one, and once it has expired. */
 export function currentAttempt(now: number): SocialLoginAttempt | null {
-  const found = parsed(attempt, storedAttempt().get())
-  return found && now - found.at < socialLoginMs ? found : null
+  const stored = parsed(attempt, storedAttempt().get())
+  return stored && now - stored.at < socialLoginMs ? stored : null
 }
 
 export const onResult = (listener: () => void): (() => void) => storedResult().subscribe(listener)
 
 /** `other`: a result of another request, which is left in place because another tab may wait for it. */
 export function takeResult({ state }: SocialLoginAttempt): SocialResult | 'none' | 'other' {
-  const found = parsed(result, storedResult().get())
-  if (!found) return 'none'
-  if (found.state !== state) return 'other'
+  const stored = parsed(result, storedResult().get())
+  if (!stored) return 'none'
+  if (stored.state !== state) return 'other'
   // From now on the code is only in this page's memory.
   storedResult().set(null)
   clearAttempt()
-  return found
+  return stored
 }
 
 /** Removes a result that nobody waits for. */
@@ -55,9 +55,9 @@ export const clearResult = (): void => storedResult().set(null)
 /** Whether the provider has answered this tab's request, in a window or in this tab. */
 export function hasReturned(now: number): boolean {
   const begun = currentAttempt(now)
-  const found = parsed(result, storedResult().get())
+  const stored = parsed(result, storedResult().get())
   // A return to this tab counts whatever it contains, because a wrong answer must be shown.
-  return !!begun && !!found && (begun.place === 'tab' || found.state === begun.state)
+  return !!begun && !!stored && (begun.place === 'tab' || stored.state === begun.state)
 }
 
 function parsed<Value>(schema: v.GenericSchema<unknown, Value>, text: string | null): Value | null {

@@ -21,9 +21,9 @@ export default function Splash({ storeName = '', logo, ready, startedAt = 0 }: S
 
   useEffect(() => {
     if (!ready) return
-    const left = Math.max(0, startedAt + shownFor - performance.now())
-    const leave = setTimeout(() => setPhase('leaving'), left)
-    const go = setTimeout(() => setPhase('gone'), left + fadesIn)
+    const remainingMs = Math.max(0, startedAt + shownFor - performance.now())
+    const leave = setTimeout(() => setPhase('leaving'), remainingMs)
+    const go = setTimeout(() => setPhase('gone'), remainingMs + fadesIn)
     return () => {
       clearTimeout(leave)
       clearTimeout(go)

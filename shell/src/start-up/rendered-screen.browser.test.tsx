@@ -68,8 +68,8 @@ afterAll(() => {
 })
 
 /** Every element with its text, in reading order; some links of the server-rendered screen are buttons of the app. */
-function outline(of: Element, depth = 0): string[] {
-  return [...of.children].flatMap((each) => {
+function outline(element: Element, depth = 0): string[] {
+  return [...element.children].flatMap((each) => {
     // Neither what passes, nor the places that are kept for a customer.
     if (each.matches('[class*="splash"], [class*="kept"], dialog')) return []
     const tag =

@@ -99,8 +99,8 @@ function counterpart(
 ): HTMLElement | undefined {
   if (element === null || !serverRendered?.contains(element)) return undefined
   const index = [...serverRendered.querySelectorAll(tappable)].indexOf(element)
-  const found = [...root.querySelectorAll<HTMLElement>(tappable)][index]
-  return found && named(found) === named(element) ? found : undefined
+  const counterpart = [...root.querySelectorAll<HTMLElement>(tappable)][index]
+  return counterpart && named(counterpart) === named(element) ? counterpart : undefined
 }
 
 const tappable = 'a, button, input'

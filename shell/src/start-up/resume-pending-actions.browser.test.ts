@@ -72,7 +72,7 @@ describe('a page that is reloaded', () => {
     expect(isOver()).toBe(true)
   })
 
-  describe('that the popup of a coupon and the login above it were open on', () => {
+  describe('with the popup of a coupon and the login above it open', () => {
     const popup = openingOf('couponDetail', { couponNum: 'POGUN-1' })
 
     it('asks for the login first, and closes with the registered coupon', async () => {

@@ -19,8 +19,8 @@ export async function resumePendingActions(parts: ResumeParts): Promise<void> {
   const { runtime, pendingActions } = parts
   const isLoggedIn = () => runtime.session.get().user !== null
   const registered: string[] = []
-  for (let left = pendingActions.takeNewestLeft(); left; left = pendingActions.takeNewestLeft()) {
-    const { action, waitsFor } = left
+  for (let pending = pendingActions.takeNewestLeft(); pending; pending = pendingActions.takeNewestLeft()) {
+    const { action, waitsFor } = pending
     // The popup of a coupon that is registered by now has closed.
     if (registered.some((couponNum) => isPopupOfCoupon(action, couponNum))) continue
     if (waitsFor === 'login' && !isLoggedIn()) {

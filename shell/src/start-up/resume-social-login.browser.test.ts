@@ -23,10 +23,10 @@ function begun(place: SocialLoginAttempt['place']): void {
 }
 
 /** What the return page writes, from its own document. */
-function comesBack(of = state): void {
+function comesBack(returnedState = state): void {
   const frame = document.createElement('iframe')
   document.body.append(frame)
-  const result = { v: 1, state: of, code: 'the-code', at: host.runtime.clock.now() }
+  const result = { v: 1, state: returnedState, code: 'the-code', at: host.runtime.clock.now() }
   frame.contentWindow?.localStorage.setItem(socialResultKey, JSON.stringify(result))
   frame.remove()
 }

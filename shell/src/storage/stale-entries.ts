@@ -40,8 +40,10 @@ function writtenAt(text: string): number | undefined {
 }
 
 function numbersIn(text: string | null): Record<string, number> {
-  const found = Object.entries(objectIn(text ?? ''))
-  return Object.fromEntries(found.filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
+  const entries = Object.entries(objectIn(text ?? ''))
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )
 }
 
 function objectIn(text: string): Record<string, unknown> {

@@ -11,8 +11,8 @@ export interface StoredText extends Readable<string | null> {
  */
 export function storedText(area: StorageArea, key: string): StoredText {
   const name = `${area}:${key}`
-  const known = entries.get(name)
-  if (known) return known
+  const existing = entries.get(name)
+  if (existing) return existing
   if (entries.size === 0) watchOtherTabs()
   const listeners = new Set<() => void>()
   const entry: Entry = {
@@ -52,17 +52,17 @@ function watchOtherTabs(): void {
 
 /** All keys with this prefix, with their texts. */
 export function storedEntries(area: StorageArea, prefix: string): Map<string, string> {
-  const found = new Map<string, string>()
+  const stored = new Map<string, string>()
   try {
     const storage = storageOf(area)
     for (let i = 0; i < storage.length; i++) {
       const key = storage.key(i)
-      if (key?.startsWith(prefix)) found.set(key, storage.getItem(key) ?? '')
+      if (key?.startsWith(prefix)) stored.set(key, storage.getItem(key) ?? '')
     }
   } catch {
     // Forbidden storage holds nothing.
   }
-  return found
+  return stored
 }
 
 const storageOf = (area: StorageArea): Storage => (area === 'shared' ? localStorage : sessionStorage)

@@ -3,8 +3,8 @@ import { coordinatesOf } from './coordinates.ts'
 import { mapApps } from './map-apps.ts'
 
 const place = { name: '달빛 카페', address: '서울 달빛로 1', spot: { x: 127.05, y: 37.54 } }
-const hrefs = (of: Parameters<typeof mapApps>[0], platform: 'ios' | 'other' = 'other') =>
-  Object.fromEntries(mapApps(of, platform).map(({ id, href }) => [id, decodeURIComponent(href)]))
+const hrefs = (address: Parameters<typeof mapApps>[0], platform: 'ios' | 'other' = 'other') =>
+  Object.fromEntries(mapApps(address, platform).map(({ id, href }) => [id, decodeURIComponent(href)]))
 
 describe('map apps', () => {
   it('open the store by its coordinates: Naver, Kakao, Google, and the phone’s own', () => {

@@ -23,8 +23,8 @@ function withTiles(url: string | null) {
 }
 afterEach(() => document.getElementById(documentIds.storeHints)?.remove())
 
-const opened = (of: object | undefined = address) =>
-  renderInShell(<StoreMapScreen />, { shop: aShop({ storeInfo: { address: of as never } }) })
+const opened = (storeAddress: object | undefined = address) =>
+  renderInShell(<StoreMapScreen />, { shop: aShop({ storeInfo: { address: storeAddress as never } }) })
 const map = page.getByRole('application')
 /** Zoom levels of the loaded tiles. */
 const levels = () =>

@@ -14,7 +14,7 @@ function table(
   const shop = aShop({ storeInfo: { openSetting: { businessHours, regularHoliday } }, holidayList })
   return openingTable(storeFacts(shop), Date.parse(at))
 }
-const shown = (of: ReturnType<typeof table>) => of.rows.map(({ dateType }) => dateType)
+const shown = (openingTable: ReturnType<typeof table>) => openingTable.rows.map(({ dateType }) => dateType)
 
 describe('opening hours', () => {
   it('have a row for weekdays, Saturday, Sunday and holidays, the weekend’s hours used for both days [3.5-75]', () => {
@@ -52,7 +52,8 @@ describe('opening hours', () => {
   })
 
   it('mark the row of today in the store’s time zone, a public holiday before its weekday', () => {
-    const today = (of: ReturnType<typeof table>) => of.rows.find(({ isToday }) => isToday)?.dateType
+    const today = (openingTable: ReturnType<typeof table>) =>
+      openingTable.rows.find(({ isToday }) => isToday)?.dateType
     const every = { weekday: hours, weekend: short }
     expect(today(table(every))).toBe('weekday')
     expect(today(table(every, { at: '2026-11-20T15:30:00Z' }))).toBe('saturday')

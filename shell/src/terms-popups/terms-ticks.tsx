@@ -45,7 +45,7 @@ function Term({ template, ticks }: { template: TermsTemplate; ticks: Ticks }) {
     <Checkbox
       shape="round"
       checked={ticks.isTicked(template)}
-      onChange={(wanted) => ticks.tick(template, wanted)}
+      onChange={(isTicked) => ticks.tick(template, isTicked)}
       note={text.summary}
       trailing={
         template.template && (

@@ -12,7 +12,7 @@ export default function TermsViewerPopup({ params, open, onClosed, dismiss }: Po
   const language = useLocale()
   const { storeId, termsType } = params
   const terms = useEndpoint(getViewedTermsTemplateList, { storeId, termsTypeList: termsType })
-  const template = terms.data?.find((one) => one.termsType === termsType)
+  const template = terms.data?.find((each) => each.termsType === termsType)
   const text = template && termsText(template, language)
 
   return (

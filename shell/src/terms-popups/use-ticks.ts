@@ -5,27 +5,27 @@ import { useState } from 'react'
 /** The ticked terms of a list. Nothing is preselected; confirmed ones are omitted. */
 export function useTicks(all: readonly TermsTemplate[], userId: number | null = null) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const asked = all.filter((template) => !template.alreadyConfirmed && template.hasAgreed !== 1)
+  const undecided = all.filter((template) => !template.alreadyConfirmed && template.hasAgreed !== 1)
 
-  const set = (templates: readonly TermsTemplate[], wanted: boolean) => {
+  const set = (templates: readonly TermsTemplate[], isTicked: boolean) => {
     const next = new Set(ticked)
     for (const template of templates) {
-      if (wanted) next.add(termsKey(template))
+      if (isTicked) next.add(termsKey(template))
       else next.delete(termsKey(template))
     }
     setTicked(next)
   }
 
   return {
-    asked,
+    asked: undecided,
     isTicked: (template: TermsTemplate) => ticked.has(termsKey(template)),
-    tick: (template: TermsTemplate, wanted: boolean) => set([template], wanted),
-    allTicked: asked.every((template) => ticked.has(termsKey(template))),
-    tickAll: (wanted: boolean) => set(asked, wanted),
-    settled: missingTerms(asked, ticked).length === 0,
+    tick: (template: TermsTemplate, isTicked: boolean) => set([template], isTicked),
+    allTicked: undecided.every((template) => ticked.has(termsKey(template))),
+    tickAll: (isTicked: boolean) => set(undecided, isTicked),
+    settled: missingTerms(undecided, ticked).length === 0,
     /** Agreements and refusals, each with the hash of the text that was on the screen (spec decision 16). */
     answers: (toAll = false): TermsAgreement[] =>
-      asked.map((template) => ({
+      undecided.map((template) => ({
         storeId: template.storeId,
         termsType: template.termsType,
         userId,

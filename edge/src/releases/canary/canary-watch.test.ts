@@ -102,7 +102,7 @@ describe('a canary', () => {
     expect(await edge.run()).toEqual([])
   })
 
-  it('goes from its stores to shares of browsers to everybody, where that was asked for', async () => {
+  it('advances from its stores to shares of browsers to everybody, where requested', async () => {
     const edge = anEdge()
     await begin(true)
     const seen = []
@@ -119,7 +119,7 @@ describe('a canary', () => {
     })
   })
 
-  it('goes no further without enough pages, without enough time, or unasked', async () => {
+  it('does not advance without enough pages, without enough time, or without a request', async () => {
     const edge = anEdge()
     pages(edge, await begin(true), 500, {})
     time += MINUTE
@@ -158,7 +158,7 @@ describe('the first canary of a part, without a stable release', () => {
     expect(after).toMatchObject({ canary: {}, stable: {}, figures: { stable: { pages: 0 } } })
   })
 
-  it('goes on by stages when nothing is wrong with it', async () => {
+  it('advances by stages while nothing is wrong with it', async () => {
     const { steps, after } = await first({}, true)
     expect(steps).toMatchObject([{ step: { do: 'widen', share: 5 } }])
     expect(after.trials['mf-ordering']?.share).toBe(5)

@@ -15,23 +15,23 @@ const folderOf = ({ part, id, start }: TrialKey) => `observations/${part}/${id}/
 
 /**
  * Everything that edges have written of a canary. Objects never change, so each is read once.
- * @param known what was read before; added to
+ * @param observations what was read before; added to
  */
 export async function observationsOf(
   { store }: ReleaseFolder,
   key: TrialKey,
-  known = new Map<string, Observation>(),
+  observations = new Map<string, Observation>(),
 ): Promise<Observation[]> {
   const names = (await store.list(folderOf(key))).filter((name) => name.endsWith('.json')).sort()
   await Promise.all(
     names
-      .filter((name) => !known.has(name))
+      .filter((name) => !observations.has(name))
       .map(async (name) => {
         const content = await store.read(name)
-        if (content) known.set(name, v.parse(observation, JSON.parse(content.toString())))
+        if (content) observations.set(name, v.parse(observation, JSON.parse(content.toString())))
       }),
   )
-  return names.flatMap((name) => known.get(name) ?? [])
+  return names.flatMap((name) => observations.get(name) ?? [])
 }
 
 /** Pages with a canary since its stage began. */
@@ -91,9 +91,9 @@ export class CanaryWatch {
       const name = `${folderOf(key)}${this.#edge}-${this.#written}.json`
       await this.#folder.store.writeNew(name, JSON.stringify(counted))
     }
-    const known = this.#known.get(folderOf(key)) ?? new Map<string, Observation>()
-    this.#known.set(folderOf(key), known)
-    const seen = await observationsOf(this.#folder, key, known)
+    const observations = this.#known.get(folderOf(key)) ?? new Map<string, Observation>()
+    this.#known.set(folderOf(key), observations)
+    const seen = await observationsOf(this.#folder, key, observations)
     const pages = stagePagesOf(seen, trial)
     const step = nextStep(trial, judge(seen, this.#rules), pages, now.getTime(), this.#rules)
     if (!step) return undefined

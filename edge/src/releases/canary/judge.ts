@@ -70,15 +70,15 @@ export function judge(observations: readonly Observation[], rules: Rules): Verdi
     errors: evidenceOf(measures.errors, rules),
     'time to usable': slownessOf(observations),
   }
-  const of = ({ times, ...tally }: Tally): SideFigures => ({
+  const figuresOf = ({ times, ...tally }: Tally): SideFigures => ({
     ...tally,
     usableMs: quantileOf(times, 0.75) ?? null,
   })
   // Three measures share the chance of a false alarm.
   const needed = Object.keys(logs).length / rules.falseAlarm
   const figures: Figures = {
-    canary: of(canary),
-    stable: of(stable),
+    canary: figuresOf(canary),
+    stable: figuresOf(stable),
     evidence: {
       'load failures': readable(logs['load failures']),
       errors: readable(logs.errors),
@@ -130,9 +130,9 @@ function evidenceOf(pairs: readonly PairedCounts[], { mostAlone }: Rules): numbe
   return logEvidence(pairs) + logEvidenceAbove(mostAlone, alone)
 }
 
-function differs(canary: Tally, stable: Tally, of: (tally: Tally) => number, rules: Rules): boolean {
-  if (stable.pages === 0) return of(canary) / canary.pages > rules.mostAlone
-  return of(canary) / canary.pages - of(stable) / stable.pages >= rules.minDifference
+function differs(canary: Tally, stable: Tally, countOf: (tally: Tally) => number, rules: Rules): boolean {
+  if (stable.pages === 0) return countOf(canary) / canary.pages > rules.mostAlone
+  return countOf(canary) / canary.pages - countOf(stable) / stable.pages >= rules.minDifference
 }
 
 const count = (times: readonly number[]) => times.reduce((total, some) => total + some, 0)

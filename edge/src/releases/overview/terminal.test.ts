@@ -31,7 +31,7 @@ function aCanary(
   }
 }
 
-describe('what is said of a canary', () => {
+describe('the status text of a canary', () => {
   const fine = [{ pages: 100 }, { pages: 100 }] as const
   // Above a tenth of the limit, below the limit.
   const suspicious = [
@@ -39,14 +39,14 @@ describe('what is said of a canary', () => {
     { pages: 300, errors: 1 },
   ] as const
 
-  it('is how far its stage is, while it goes on', () => {
+  it('shows how far its stage is, while it advances', () => {
     expect(stateOf(aCanary(...fine, { stage }))).toBe(
       'not worse: goes on after 400 pages and 10 minutes in this stage (120 and 3 now)',
     )
     expect(stateOf(aCanary(...fine))).toBe('not worse')
   })
 
-  it('is never that it goes on while evidence against it makes it wait, but that it waits and why', () => {
+  it('shows that it waits and why, and not that it advances, while evidence against it delays it', () => {
     const canary = aCanary(...suspicious, { stage })
     const { evidence, needed } = canary.figures ?? judge([], defaultRules).figures
     expect(evidence.errors).toBeGreaterThan(needed / 10)
@@ -59,7 +59,7 @@ describe('what is said of a canary', () => {
     )
   })
 
-  it('of a certain difference that is too small to matter, is that a person decides', () => {
+  it('asks a person to decide about a certain difference that is too small to matter', () => {
     const small = [
       { pages: 100_000, errors: 1_500 },
       { pages: 100_000, errors: 1_000 },
@@ -69,7 +69,7 @@ describe('what is said of a canary', () => {
     )
   })
 
-  it('of a first release is that there is nothing to compare it with, and no row of a stable one', () => {
+  it('shows for a first release that there is nothing to compare it with, and no row of a stable one', () => {
     const canary = aCanary({ pages: 100 }, {}, { isAlone: true })
     expect(stateOf(canary)).toBe('no more faults than a first release may have')
     const part = { part: 'mf-new', stable: undefined, canary, pins: {}, off: undefined }

@@ -76,9 +76,9 @@ export function fakePaymentApi(options: TestHostOptions = {}): FakePaymentApi {
       ...options.answers,
     },
   })
-  const of = (namespace: string) => (key: string, values?: Record<string, string | number>) =>
+  const textsOf = (namespace: string) => (key: string, values?: Record<string, string | number>) =>
     host.runtime.i18n.getFixedT(host.runtime.i18n.language, namespace)(key, values ?? {})
-  const texts = { t: of('mf-payment'), host: of('host') }
+  const texts = { t: textsOf('mf-payment'), host: textsOf('host') }
   const before = leave
   leave = mount(texts)
   before?.()

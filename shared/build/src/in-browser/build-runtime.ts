@@ -46,7 +46,7 @@ type Provided = Terms & { name: string; version: string; factory: () => Promise<
 export type Federation = {
   loadShare(
     key: string,
-    wanted: { customShareInfo: { shareConfig: Terms; scope: string[] } },
+    options: { customShareInfo: { shareConfig: Terms; scope: string[] } },
   ): Promise<Factory | false | undefined>
   initShareScopeMap(scope: string, shareScope: object, options: object): void
 }

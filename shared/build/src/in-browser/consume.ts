@@ -33,14 +33,14 @@ export function consumeFrom(federation: Federation, require: BuildRuntime): void
   }
 
   async function factoryOf(id: string): Promise<Factory> {
-    const wanted = consumed[id]
-    if (!wanted) throw new Error(`module ${id} is not shared`)
-    const { shareKey, fallback } = wanted
-    const found = await federation.loadShare(shareKey, {
-      customShareInfo: { shareConfig: termsOf(wanted), scope: [SCOPE] },
+    const terms = consumed[id]
+    if (!terms) throw new Error(`module ${id} is not shared`)
+    const { shareKey, fallback } = terms
+    const loaded = await federation.loadShare(shareKey, {
+      customShareInfo: { shareConfig: termsOf(terms), scope: [SCOPE] },
     })
-    const factory = found || (await fallback?.())
-    if (!factory) throw new Error(`The shop provides no ${shareKey} ${wanted.requiredVersion}`)
+    const factory = loaded || (await fallback?.())
+    if (!factory) throw new Error(`The shop provides no ${shareKey} ${terms.requiredVersion}`)
     return factory
   }
 }

@@ -32,7 +32,7 @@ type Container = {
 /** The hooks of a runtime plugin that are called. */
 type Plugin = FederationPlugin & {
   beforeLoadShare?(wanted: Wanted): Wanted
-  createScript?(of: { url: string }): { script: HTMLScriptElement; timeout: number }
+  createScript?(options: { url: string }): { script: HTMLScriptElement; timeout: number }
   loadEntryError?(failed: object): Promise<Container | undefined>
 }
 

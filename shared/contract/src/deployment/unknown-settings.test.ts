@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { settings } from './settings.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
-it('knows every setting, and says nothing about what other programs read', () => {
+it('knows every setting, and ignores the variables of other programs', () => {
   const others = [
     'PATH',
     'HOME',
@@ -28,7 +28,7 @@ it.each([
   expect(unknownSettings({ [name]: 'x' })).toEqual([problem])
 })
 
-it('takes no offence at the variables with which Kubernetes names services', () => {
+it('ignores the variables with which Kubernetes names services', () => {
   expect(
     unknownSettings({ API_SERVICE_HOST: '10.0.0.1', EDGE_PORT_8080_TCP: 'tcp://10.0.0.1:8080' }),
   ).toEqual([])

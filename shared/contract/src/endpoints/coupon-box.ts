@@ -10,7 +10,7 @@ const mine = v.strictObject({ storeId: id, userId: id })
 /** The number that is printed on a coupon or comes with its link. */
 const couponNum = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
 const byNumber = v.strictObject({ storeId: id, couponNum })
-const held = {
+const couponBox = {
   couponList: v.array(coupon),
   couponTemplateList: v.optional(v.array(couponTemplate), []),
 }
@@ -21,7 +21,7 @@ export const getCouponListOfUser = defineEndpoint({
   method: 'GET',
   path: `${user}/page/couponlist/getunusedcouponlistofuser`,
   request: mine,
-  payload: v.looseObject(held),
+  payload: v.looseObject(couponBox),
   codes: [403],
   who: 'customer',
   quiet: true,
@@ -76,7 +76,7 @@ export const getCouponAndPoint = defineEndpoint({
   method: 'GET',
   path: `${user}/page/main/getcouponandpoint`,
   request: mine,
-  payload: v.looseObject({ ...held, pointAmount: v.number() }),
+  payload: v.looseObject({ ...couponBox, pointAmount: v.number() }),
   codes: [403],
   who: 'customer',
   quiet: true,

@@ -43,14 +43,17 @@ export const getStoreTermsTemplateList = defineEndpoint({
   quiet: true,
 })
 
-const one = v.strictObject({ storeId: id, termsType: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) })
+const termsOfStore = v.strictObject({
+  storeId: id,
+  termsType: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+})
 
 /** One of the store's own terms. The path is assumed: the specification does not show its folder. */
 export const getStoreTermsTemplate = defineEndpoint({
   name: 'getStoreTermsTemplate',
   method: 'GET',
   path: '/{product}/user/index/root/root/getstoretermstemplate',
-  request: one,
+  request: termsOfStore,
   payload: termsTemplate,
   codes: [404],
   who: 'anyone',
@@ -62,7 +65,7 @@ export const getStoreTermsTemplateWithStore = defineEndpoint({
   name: 'getStoreTermsTemplateWithStore',
   method: 'GET',
   path: '/{product}/user/index/root/root/getstoretermstemplatewithstore',
-  request: one,
+  request: termsOfStore,
   payload: v.looseObject({ termsTemplate, store: v.looseObject({ storeId: v.number(), name: v.string() }) }),
   codes: [404],
   who: 'anyone',

@@ -37,7 +37,7 @@ describe('an older caller', () => {
     expect(callFaults(shape(menu), now)).toEqual([])
   })
 
-  it('is told which field that it reads is gone, may be missing, or has become something else', () => {
+  it('gets a report of each field that it reads and that is gone, may be missing, or has another kind now', () => {
     expect(callFaults(shape(menu), shape(v.object({ name: v.string() })))).toEqual(['items is gone'])
     expect(
       callFaults(shape(menu), shape(v.object({ ...menu.entries, name: v.optional(v.string()) }))),
@@ -46,7 +46,7 @@ describe('an older caller', () => {
     expect(callFaults(shape(menu), shape(priced))).toEqual(['items[].price is string now'])
   })
 
-  it('is told what it would have to send', () => {
+  it('gets a report of what it would have to send', () => {
     const then = shape(menu, v.object({ id: v.number(), page: v.optional(v.number()) }))
     const now = shape(menu, v.object({ id: v.number(), page: v.number(), size: v.number() }))
     expect(callFaults(then, now)).toEqual(['page has to be sent now', 'size has to be sent now'])

@@ -18,12 +18,12 @@ export function callShape({ request, payload }: Pick<EndpointDefinition, 'reques
 export function callFaults(then: CallShape, now: CallShape): string[] {
   return [
     ...Object.entries(then.payload).flatMap(([path, kind]) => {
-      const found = now.payload[path]
+      const kindNow = now.payload[path]
       if (isOptional(kind))
-        return found !== undefined && !alike(kind, found) ? [`${path} is ${plain(found)} now`] : []
-      if (found === undefined) return isBelowMissing(path, now.payload) ? [] : [`${path} is gone`]
-      if (isOptional(found)) return [`${path} may be missing now`]
-      return alike(kind, found) ? [] : [`${path} is ${plain(found)} now`]
+        return kindNow !== undefined && !alike(kind, kindNow) ? [`${path} is ${plain(kindNow)} now`] : []
+      if (kindNow === undefined) return isBelowMissing(path, now.payload) ? [] : [`${path} is gone`]
+      if (isOptional(kindNow)) return [`${path} may be missing now`]
+      return alike(kind, kindNow) ? [] : [`${path} is ${plain(kindNow)} now`]
     }),
     ...Object.entries(now.request).flatMap(([path, kind]) => {
       const sent = then.request[path]
@@ -43,10 +43,12 @@ const parentsOf = (path: string) =>
 
 const isOptional = (kind: string) => kind.endsWith('?')
 const plain = (kind: string) => kind.replace('?', '')
-const known = ['string', 'number', 'boolean', 'object', 'array']
+const comparableKinds = ['string', 'number', 'boolean', 'object', 'array']
 /** Other kinds (unions, parsed texts) are compared by what is in them. */
-const alike = (one: string, other: string) =>
-  !known.includes(plain(one)) || !known.includes(plain(other)) || plain(one) === plain(other)
+const alike = (first: string, second: string) =>
+  !comparableKinds.includes(plain(first)) ||
+  !comparableKinds.includes(plain(second)) ||
+  plain(first) === plain(second)
 
 type Schema = v.GenericSchema & {
   entries?: Record<string, Schema>

@@ -18,7 +18,7 @@ export interface PartTable {
 
 /** @param remotes of the resolved registry, with their descriptions */
 export function partTable(remotes: readonly DescribedRemote[]): PartTable {
-  const known: readonly Route[] = [
+  const allRoutes: readonly Route[] = [
     ...routes,
     ...remotes.flatMap(({ name: owner, description }) =>
       Object.entries(description?.ownScreens ?? {}).map(([name, screen]) => ({
@@ -40,8 +40,8 @@ export function partTable(remotes: readonly DescribedRemote[]): PartTable {
   ])
   return {
     remotes,
-    routes: known,
-    routeOfPath: (path) => matchRoute(known, path),
+    routes: allRoutes,
+    routeOfPath: (path) => matchRoute(allRoutes, path),
     popup: (name) => facts.get(name),
   }
 }

@@ -77,22 +77,33 @@ describe('an auth number', () => {
 })
 
 describe('the countdown of a code', () => {
-  const asked = 1_000_000
+  const requestedAt = 1_000_000
 
   it('runs for 120 s [1.4.3-02]', () => {
-    expect(smsCountdown(asked, asked)).toEqual({ running: true, left: 120, mayResend: false })
-    expect(smsCountdown(asked, asked + 119_001)).toMatchObject({ running: true, left: 1 })
-    expect(smsCountdown(asked, asked + 120_000)).toEqual({ running: false, left: 0, mayResend: true })
+    expect(smsCountdown(requestedAt, requestedAt)).toEqual({
+      running: true,
+      secondsLeft: 120,
+      mayResend: false,
+    })
+    expect(smsCountdown(requestedAt, requestedAt + 119_001)).toMatchObject({ running: true, secondsLeft: 1 })
+    expect(smsCountdown(requestedAt, requestedAt + 120_000)).toEqual({
+      running: false,
+      secondsLeft: 0,
+      mayResend: true,
+    })
   })
 
   it('allows another code at 100 s left, 20 s after the last [1.4.3-07, 1.5.1-09]', () => {
-    expect(smsCountdown(asked, asked + 19_000).mayResend).toBe(false)
-    expect(smsCountdown(asked, asked + 20_000)).toMatchObject({ left: 100, mayResend: true })
+    expect(smsCountdown(requestedAt, requestedAt + 19_000).mayResend).toBe(false)
+    expect(smsCountdown(requestedAt, requestedAt + 20_000)).toMatchObject({
+      secondsLeft: 100,
+      mayResend: true,
+    })
   })
 
   it('does not run before a code was requested, and never exceeds its length when clocks jump', () => {
-    expect(smsCountdown(null, asked)).toEqual({ running: false, left: 0, mayResend: true })
-    expect(smsCountdown(asked, asked - 60_000).left).toBe(120)
+    expect(smsCountdown(null, requestedAt)).toEqual({ running: false, secondsLeft: 0, mayResend: true })
+    expect(smsCountdown(requestedAt, requestedAt - 60_000).secondsLeft).toBe(120)
   })
 })
 

@@ -5,7 +5,7 @@ export const resendAtSeconds = 100
 export interface SmsCountdown {
   running: boolean
   /** Whole seconds for which the code is still valid. */
-  left: number
+  secondsLeft: number
   /** Another code may be requested: 20 s after the last (spec 1 §4.3). */
   mayResend: boolean
 }
@@ -15,8 +15,8 @@ export interface SmsCountdown {
  * requested.
  */
 export function smsCountdown(requestedAt: number | null, now: number): SmsCountdown {
-  if (requestedAt === null) return { running: false, left: 0, mayResend: true }
+  if (requestedAt === null) return { running: false, secondsLeft: 0, mayResend: true }
   const seconds = Math.ceil((requestedAt - now) / 1000) + goodForSeconds
-  const left = Math.min(goodForSeconds, Math.max(0, seconds))
-  return { running: left > 0, left, mayResend: left <= resendAtSeconds }
+  const secondsLeft = Math.min(goodForSeconds, Math.max(0, seconds))
+  return { running: secondsLeft > 0, secondsLeft, mayResend: secondsLeft <= resendAtSeconds }
 }

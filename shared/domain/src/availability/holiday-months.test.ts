@@ -5,7 +5,7 @@ import { holidayMonthsOf, monthsAhead, monthsToLookUp, unavailableMonth } from '
 const now = at('2026-11-20 12:00')
 const hour = 3_600_000
 const book = holidayMonthsOf({ holidayList: [20_261_225], unknownHolidayMonthList: [] }, now, seoul)
-const wanted = (when: number, of = book) => monthsToLookUp(of, when, seoul)
+const wanted = (when: number, holidays = book) => monthsToLookUp(holidays, when, seoul)
 
 describe('the known public holidays', () => {
   it('holds this month and the next, by the clock of the store', () => {

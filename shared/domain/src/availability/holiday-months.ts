@@ -37,7 +37,7 @@ export function monthsAhead(now: number, timezoneOffset: number): string[] {
 export function monthsToLookUp(book: readonly HolidayMonth[], now: number, timezoneOffset: number): string[] {
   const isKnown = (month: string) =>
     book.some(
-      (known) => known.month === month && known.unavailable !== 'failed' && now - known.lookedUp < believed,
+      (each) => each.month === month && each.unavailable !== 'failed' && now - each.lookedUp < believed,
     )
   return monthsAhead(now, timezoneOffset).filter((month) => !isKnown(month))
 }

@@ -26,8 +26,8 @@ export function couponBox(
   })
   return templates
     .flatMap((template) => {
-      const held = coupons.filter((each) => each.templateId === template.templateId && !each.isApplied)
-      if (held.length > 0) return held.map((coupon) => boxed(template, coupon))
+      const owned = coupons.filter((each) => each.templateId === template.templateId && !each.isApplied)
+      if (owned.length > 0) return owned.map((coupon) => boxed(template, coupon))
       const isOpen = !isOwnedKind(template) && !template.userCoupon?.isApplied
       return isOpen ? [boxed(template, null)].filter(({ status }) => status === 'in-use') : []
     })

@@ -26,8 +26,8 @@ export function retainedPercent(
   penalties: readonly Penalty[],
   { startDate, timezoneOffset, now }: { startDate: number; timezoneOffset: number; now: number },
 ): number {
-  const held = penalties.filter((rule) => now >= penaltyBegin(rule, startDate, timezoneOffset))
-  return Math.min(100, Math.max(0, ...held.map(({ penalty }) => penalty)))
+  const inEffect = penalties.filter((rule) => now >= penaltyBegin(rule, startDate, timezoneOffset))
+  return Math.min(100, Math.max(0, ...inEffect.map(({ penalty }) => penalty)))
 }
 
 /** Won of a deposit to refund; a fraction of a won is refunded, too. */

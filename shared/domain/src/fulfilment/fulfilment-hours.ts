@@ -70,7 +70,7 @@ function hoursFrom(
   const isStaffed = staffed(facts, running)
   const midnight = epochOf(running.day, 0, timezoneOffset)
   const { end: closing } = running.window
-  const found: FulfilmentHour[] = []
+  const hours: FulfilmentHour[] = []
   for (let begin = Math.floor(running.minute / 60) * 60; begin < closing; begin += 60) {
     const times: OfferedTime[] = []
     for (let minute = 0; minute < 60; minute += minuteInterval) {
@@ -78,9 +78,9 @@ function hoursFrom(
       if (at >= earliest && isStaffed(begin + minute)) times.push({ minute, at })
     }
     const ahead = Math.floor(begin / 1440)
-    if (times.length > 0) found.push({ day: addDays(running.day, ahead), hour: (begin / 60) % 24, times })
+    if (times.length > 0) hours.push({ day: addDays(running.day, ahead), hour: (begin / 60) % 24, times })
   }
-  return found
+  return hours
 }
 
 /** When the store is open and not on its break. Minutes count from the business day's midnight. */

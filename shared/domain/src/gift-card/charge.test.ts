@@ -52,7 +52,7 @@ it('a fixed discount needs twice its amount, and something is always left to pay
   expect([smallestCharge(fixed), smallestCharge(null)]).toEqual([10_000, 1])
 })
 
-it('steps of an amount stop at the maximum, and say that they were cut', () => {
+it('steps of an amount stop at the maximum, and report that they were cut', () => {
   expect(addStep(400_000, 100_000, policy)).toEqual({ amount: 500_000, isCapped: false })
   expect(addStep(450_000, 100_000, policy)).toEqual({ amount: 500_000, isCapped: true })
 })
@@ -75,8 +75,8 @@ it('customers are notified 90, 30 and 7 days before a card expires [3.9-03]', ()
 
 describe('a charge can be cancelled', () => {
   const now = at('2026-11-23', 600)
-  const can = (of: Parameters<typeof aCharge>[0], when = now) =>
-    canCancelCharge(aCharge(of), { storeId: 10, now: when, policy })
+  const can = (changes: Parameters<typeof aCharge>[0], when = now) =>
+    canCancelCharge(aCharge(changes), { storeId: 10, now: when, policy })
 
   it('only if all six conditions hold [3.4-13]', () => {
     expect(can({})).toBe(true)

@@ -5,13 +5,13 @@ import { defaultGiftCardPolicy as policy } from './gift-card-policy.ts'
 
 const now = at('2026-11-23', 600)
 const actionsOf = (
-  of: Parameters<typeof aGift>[0],
+  changes: Parameters<typeof aGift>[0],
   by: { userId?: number; storeId?: number; isUsed?: boolean; now?: number } = {},
-) => giftActions(aGift(of), { userId: 7, storeId: 10, isUsed: false, policy, now, ...by })
+) => giftActions(aGift(changes), { userId: 7, storeId: 10, isUsed: false, policy, now, ...by })
 const none = { cancel: false, refuse: false, resend: false }
 
 it('a gift that was cancelled or refused counts as cancelled [3.3-16]', () => {
-  expect([{}, { cancelDate: 1 }, { refuseDate: 1 }].map((of) => isGiftEnded(aGift(of)))).toEqual([
+  expect([{}, { cancelDate: 1 }, { refuseDate: 1 }].map((changes) => isGiftEnded(aGift(changes)))).toEqual([
     false,
     true,
     true,

@@ -29,9 +29,9 @@ export interface GiftActions {
  */
 export function giftActions(
   gift: Gift,
-  of: { userId: number; storeId: number; isUsed: boolean; policy: GiftCardPolicy; now: number },
+  context: { userId: number; storeId: number; isUsed: boolean; policy: GiftCardPolicy; now: number },
 ): GiftActions {
-  const { userId, storeId, isUsed, policy, now } = of
+  const { userId, storeId, isUsed, policy, now } = context
   const isOpen = !isGiftEnded(gift)
   const isYoung = now - gift.createDate < policy.giftCancelDays * dayMs
   const canEnd = isOpen && isYoung && !isUsed && gift.storeId === storeId

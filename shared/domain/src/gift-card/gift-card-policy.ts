@@ -41,8 +41,8 @@ type Numbers = { [Key in keyof GiftCardPolicy]?: GiftCardPolicy[Key] | undefined
 
 /** The policy of a store with these numbers of its own; the rest are the defaults. */
 export function giftCardPolicy(own: Numbers | null | undefined): GiftCardPolicy {
-  const given = Object.entries(own ?? {}).filter(
+  const ownRules = Object.entries(own ?? {}).filter(
     ([key, value]) => value != null && key in defaultGiftCardPolicy,
   )
-  return { ...defaultGiftCardPolicy, ...Object.fromEntries(given) }
+  return { ...defaultGiftCardPolicy, ...Object.fromEntries(ownRules) }
 }

@@ -11,14 +11,14 @@ export function base64Text(encoded: string): string | null {
     .replace(/={1,2}$/, '')
   if (!/^[A-Za-z0-9+/]*$/.test(letters) || letters.length % 4 === 1) return null
   let bits = 0
-  let held = 0
+  let buffer = 0
   let escaped = ''
   for (const letter of letters) {
-    held = ((held << 6) | alphabet.indexOf(letter)) & 0xffff
+    buffer = ((buffer << 6) | alphabet.indexOf(letter)) & 0xffff
     bits += 6
     if (bits < 8) continue
     bits -= 8
-    escaped += `%${((held >> bits) & 0xff).toString(16).padStart(2, '0')}`
+    escaped += `%${((buffer >> bits) & 0xff).toString(16).padStart(2, '0')}`
   }
   try {
     return decodeURIComponent(escaped)

@@ -97,8 +97,8 @@ export function choicePrice(choice: Choice, index: ProductIndex): number {
 /** Why the choices of a product are incomplete; null if complete. The same for a line and a dish in a set. */
 export function chosenReason(product: Product, chosen: Chosen, index: ProductIndex): LineReason | null {
   const { options = [], children = [] } = chosen
-  const known = new Set(product.optionItems.map((option) => option.value))
-  if (options.some((option) => !known.has(option))) return 'unknown-option'
+  const validOptions = new Set(product.optionItems.map((option) => option.value))
+  if (options.some((option) => !validOptions.has(option))) return 'unknown-option'
   // Exactly one must be chosen, also if it lowers the price.
   if (new Set(options).size > 1) return 'unknown-option'
   if (needsOption(product, options)) return 'option-missing'

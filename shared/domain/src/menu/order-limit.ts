@@ -35,13 +35,13 @@ export function remainingUnits(
 }
 
 /** Before adding: nothing left to add (spec decision 39). */
-export function isSoldOut(left: number): boolean {
-  return left <= 0
+export function isSoldOut(remaining: number): boolean {
+  return remaining <= 0
 }
 
 /** Whether the cart already exceeds the remaining units (spec decision 39). */
-export function isExceeded(left: number): boolean {
-  return left < 0
+export function isExceeded(remaining: number): boolean {
+  return remaining < 0
 }
 
 /** The lines that cannot be ordered, each with its first fault. */
@@ -81,11 +81,11 @@ function leftOf(product: Product, limits: OrderLimits, taken: LimitUses, busines
     .map((limit) => {
       if (limit.isClosed) return closed
       if (limit.maxNumber < 0) return Number.POSITIVE_INFINITY
-      const held =
+      const use =
         limit.productId != null
           ? taken.ofProduct.get(limit.productId)
           : taken.ofKind.get(limit.productKindId ?? 0)
-      return limit.leftCount - (held?.count ?? 0)
+      return limit.leftCount - (use?.count ?? 0)
     })
   return Math.min(Number.POSITIVE_INFINITY, ...lefts)
 }
@@ -105,10 +105,10 @@ export function limitUsage(cart: readonly CartLine[], index: ProductIndex, busin
   const ofProduct = new Map<number, LimitUse>()
   const ofKind = new Map<number, LimitUse>()
   const add = (uses: Map<number, LimitUse>, id: number, count: number, orderItemId: number) => {
-    const known = uses.get(id)
+    const before = uses.get(id)
     uses.set(id, {
-      count: (known?.count ?? 0) + count,
-      orderItemIds: [...(known?.orderItemIds ?? []), orderItemId],
+      count: (before?.count ?? 0) + count,
+      orderItemIds: [...(before?.orderItemIds ?? []), orderItemId],
     })
   }
   for (const line of cart.filter((each) => isForDate(each, businessDate))) {

@@ -12,8 +12,8 @@ const indexes = new WeakMap<readonly Product[], ProductIndex>()
 
 /** The index of a list that is never changed in place, made once for each list. */
 export function productIndexOf(products: readonly Product[]): ProductIndex {
-  const known = indexes.get(products)
-  if (known) return known
+  const cached = indexes.get(products)
+  if (cached) return cached
   const index = indexProducts(products)
   indexes.set(products, index)
   return index

@@ -6,16 +6,16 @@ import { disassemble, getChoseong } from 'es-hangul'
  * initial consonants. Syllables are compared by letters (jamo), so that the list is not empty while one is incomplete.
  */
 export function searchProducts(products: readonly Product[], text: string): Product[] {
-  const wanted = folded(text)
-  if (wanted === '') return []
-  const letters = disassemble(wanted)
-  const byConsonants = isConsonants(wanted)
+  const query = folded(text)
+  if (query === '') return []
+  const letters = disassemble(query)
+  const byConsonants = isConsonants(query)
   return products.filter((product) => {
     const name = folded(product.name)
     const english = folded(product.translations?.en?.name ?? '')
     // In the letters, initial consonants would also match where one syllable ends and the next begins.
-    if (byConsonants) return name.includes(wanted) || consonants(name).includes(wanted)
-    return disassemble(name).includes(letters) || english.includes(wanted)
+    if (byConsonants) return name.includes(query) || consonants(name).includes(query)
+    return disassemble(name).includes(letters) || english.includes(query)
   })
 }
 

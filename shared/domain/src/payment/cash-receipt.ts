@@ -49,12 +49,15 @@ export interface ReceiptTax {
 /**
  * Tax of what is left of a cash receipt's money. The tax-free part shrinks in proportion, so that what is cancelled of a
  * receipt is the difference of two of these, and all cancels together are exactly what was issued.
- * @param left won, at most the whole amount
+ * @param remaining won, at most the whole amount
  */
-export function receiptTax({ amount, taxFreeAmount, vatRounding }: ReceiptMoney, left: number): ReceiptTax {
-  const taxFree = amount > 0 ? Math.floor((left * taxFreeAmount) / amount) : 0
-  const vat = vatOf(left - taxFree, vatRounding)
-  return { amount: left, taxFree, vat, supply: supplyPrice({ total: left, taxFree, vat }) }
+export function receiptTax(
+  { amount, taxFreeAmount, vatRounding }: ReceiptMoney,
+  remaining: number,
+): ReceiptTax {
+  const taxFree = amount > 0 ? Math.floor((remaining * taxFreeAmount) / amount) : 0
+  const vat = vatOf(remaining - taxFree, vatRounding)
+  return { amount: remaining, taxFree, vat, supply: supplyPrice({ total: remaining, taxFree, vat }) }
 }
 
 /** Tax of what is cancelled when `before` won become `after`; at least 0 each. */

@@ -53,11 +53,11 @@ function sharesOf(
   const shares: DiscountShares = { lines: lines.map(() => 0), deliveryFee: 0 }
   const taxFreeFirst = [...units].sort((a, b) => Number(b.isTaxFree) - Number(a.isTaxFree))
   let reached = 0
-  let given = 0
+  let distributed = 0
   for (const unit of taxFreeFirst) {
     reached += unit.won
-    const share = (base > 0 ? Math.floor((won * reached) / base) : 0) - given
-    given += share
+    const share = (base > 0 ? Math.floor((won * reached) / base) : 0) - distributed
+    distributed += share
     const index = unit.line ? lines.indexOf(unit.line) : -1
     if (index >= 0) shares.lines[index] = (shares.lines[index] ?? 0) + share
     else shares.deliveryFee += share
@@ -88,11 +88,11 @@ function limitUsage(template: CouponTemplate, lines: readonly PayableLine[], del
   if (template.targetType === couponTargetType.deliveryFee) {
     return [{ count: 1, won: deliveryFee, isTaxFree: false, line: null }]
   }
-  let left = limitOf(template.applyCountLimit) ?? Number.POSITIVE_INFINITY
+  let unitsLeft = limitOf(template.applyCountLimit) ?? Number.POSITIVE_INFINITY
   const dearestFirst = couponLines(template, lines).sort((a, b) => b.unitPrice - a.unitPrice)
   return dearestFirst.flatMap((line) => {
-    const count = Math.min(line.count, left)
-    left -= count
+    const count = Math.min(line.count, unitsLeft)
+    unitsLeft -= count
     return count > 0 ? [{ count, won: unitsAmount(line, count), isTaxFree: line.isTaxFree, line }] : []
   })
 }

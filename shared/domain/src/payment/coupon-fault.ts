@@ -64,8 +64,8 @@ export function isCouponExpired(endDate: number, now: number, timezoneOffset: nu
 }
 
 /** No list of order types means all of them; an order at a scanned table is a general one. */
-function isOrderTypeTaken({ orderType: taken }: CouponTemplate, asked: string): boolean {
-  return taken.length === 0 || taken.map(withoutSelf).includes(withoutSelf(asked))
+function isOrderTypeTaken({ orderType: taken }: CouponTemplate, orderType: string): boolean {
+  return taken.length === 0 || taken.map(withoutSelf).includes(withoutSelf(orderType))
 }
 
 function withoutSelf(type: string): string {

@@ -23,8 +23,8 @@ export function couponList(
   occasion: CouponOccasion,
 ): CouponRow[] {
   const rows = templates.flatMap((template) => {
-    const held = coupons.filter(({ templateId }) => templateId === template.templateId)
-    if (held.length > 0) return held.map((coupon) => row(template, coupon, occasion))
+    const owned = coupons.filter(({ templateId }) => templateId === template.templateId)
+    if (owned.length > 0) return owned.map((coupon) => row(template, coupon, occasion))
     return isOwnedKind(template) ? [] : [row(template, null, occasion)]
   })
   return rows.filter(({ fault }) => fault !== 'disabled').sort(byUse)

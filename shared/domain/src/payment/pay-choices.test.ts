@@ -56,8 +56,8 @@ it('a chosen card with less than before is lowered, one without balance or no lo
 })
 
 it('a card pays at most its balance, and at most what the earlier ones leave', () => {
-  const max = (subject: string, balance: number, left: number) =>
-    maxOfCard(chosen, { subject, balance }, { order, left })
+  const max = (subject: string, balance: number, remaining: number) =>
+    maxOfCard(chosen, { subject, balance }, { order, remaining })
   expect(max('10-1', 10_000, 6_000)).toBe(6_000)
   expect(max('10-2', 10_000, 6_000)).toBe(5_500)
   expect(max('10-2', 300, 6_000)).toBe(300)
@@ -79,7 +79,7 @@ it('the last card is lowered where the total would go below 0 [2.4-66]', () => {
     balances: chosen.cards.map(({ subject, amount }) => ({
       tender: 'giftCard',
       subject,
-      wanted: amount,
+      requested: amount,
       available: amount,
     })),
     vat: 'round',

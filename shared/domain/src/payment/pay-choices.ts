@@ -50,24 +50,25 @@ export function cardsWithin(
   cards: readonly CardChoice[],
   balances: ReadonlyMap<string, number>,
 ): readonly CardChoice[] {
-  const kept = cards.flatMap((card) => {
+  const affordable = cards.flatMap((card) => {
     const won = Math.min(card.amount, balances.get(card.subject) ?? 0)
     return won > 0 ? [{ ...card, amount: won }] : []
   })
-  return kept.length === cards.length && kept.every(({ amount }, index) => amount === cards[index]?.amount)
+  return affordable.length === cards.length &&
+    affordable.every(({ amount }, index) => amount === cards[index]?.amount)
     ? cards
-    : kept
+    : affordable
 }
 
 /** Most won that a card can pay: its balance, or what coupon, points and the cards before it leave. */
 export function maxOfCard(
   choices: PayChoices,
   { subject, balance }: { subject: string; balance: number },
-  { order, left }: { order: readonly string[]; left: number },
+  { order, remaining }: { order: readonly string[]; remaining: number },
 ): number {
   const { cards } = withCard(choices, { subject, amount: 0 }, order)
-  const due = cards.reduce((won, card) => won - card.amount, left)
-  return Math.max(0, Math.min(balance, due))
+  const available = cards.reduce((won, card) => won - card.amount, remaining)
+  return Math.max(0, Math.min(balance, available))
 }
 
 /** Won that cards with cash receipt pay of a draft (spec decision 31). */

@@ -100,14 +100,18 @@ describe('points', () => {
   })
 
   it('may be used below the threshold if no more is left to pay', () => {
-    expect(pointUse({ wanted: 5000, held: 5000, threshold: 1000, left: 300 })).toEqual({
+    expect(pointUse({ requested: 5000, balance: 5000, threshold: 1000, remaining: 300 })).toEqual({
       points: 300,
       fault: null,
     })
-    expect(pointUse({ wanted: 300, held: 5000, threshold: 1000, left: 300 }).points).toBe(300)
-    expect(pointUse({ wanted: 299, held: 5000, threshold: 1000, left: 300 }).fault).toBe('below-threshold')
-    expect(pointUse({ wanted: 300, held: 800, threshold: 1000, left: 300 }).fault).toBe('below-threshold')
-    expect(pointUse({ wanted: 300, held: 1000, threshold: 1000, left: 300 }).points).toBe(300)
+    expect(pointUse({ requested: 300, balance: 5000, threshold: 1000, remaining: 300 }).points).toBe(300)
+    expect(pointUse({ requested: 299, balance: 5000, threshold: 1000, remaining: 300 }).fault).toBe(
+      'below-threshold',
+    )
+    expect(pointUse({ requested: 300, balance: 800, threshold: 1000, remaining: 300 }).fault).toBe(
+      'below-threshold',
+    )
+    expect(pointUse({ requested: 300, balance: 1000, threshold: 1000, remaining: 300 }).points).toBe(300)
   })
 
   it('earned by a payment are floored [2.9-15]', () => {

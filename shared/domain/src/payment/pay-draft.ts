@@ -9,7 +9,7 @@ import { type PointFault, pointUse } from './point-use.ts'
 
 /** A subject of a further stored tender, such as one gift card: its requested amount and its balance (won). */
 export interface TenderBalance extends Pick<TenderUse, 'tender' | 'subject'> {
-  wanted: number
+  requested: number
   available: number
 }
 
@@ -58,17 +58,17 @@ export interface PayDraft {
 export function payDraft(input: PayDraftInput): PayDraft {
   const total = linesAmount(input.lines) + input.deliveryFee
   const coupon = couponOf(input)
-  const left = total - coupon.won
+  const remaining = total - coupon.won
   const used = pointUse({
-    wanted: input.points,
-    held: input.heldPoints,
+    requested: input.points,
+    balance: input.heldPoints,
     threshold: input.pointUseThreshold,
-    left,
+    remaining,
   })
-  const tenderList = takeBalances(input.balances ?? [], left - used.points)
-  const amount = tenderList.reduce((due, use) => due - use.amount, left - used.points)
+  const tenderList = takeBalances(input.balances ?? [], remaining - used.points)
+  const amount = tenderList.reduce((rest, use) => rest - use.amount, remaining - used.points)
   const taxFree = linesAmount(input.lines.filter((line) => line.isTaxFree)) - coupon.taxFreeWon
-  const taxFreeAmount = shareOf(amount, taxFree, left)
+  const taxFreeAmount = shareOf(amount, taxFree, remaining)
   const vatAmount = vatOf(amount - taxFreeAmount, input.vat)
   const rate = input.pointAccumulationRate
   return {
@@ -94,11 +94,11 @@ export function expectedPoints(amount: number, rate: number): number {
 }
 
 /** Each pays at most its requested amount, its balance, and the amount left. */
-function takeBalances(balances: readonly TenderBalance[], due: number): TenderUse[] {
-  let left = due
-  return balances.map(({ tender, subject, wanted, available }) => {
-    const amount = Math.max(0, Math.min(wanted, available, left))
-    left -= amount
+function takeBalances(balances: readonly TenderBalance[], total: number): TenderUse[] {
+  let remaining = total
+  return balances.map(({ tender, subject, requested, available }) => {
+    const amount = Math.max(0, Math.min(requested, available, remaining))
+    remaining -= amount
     return { tender, subject, amount }
   })
 }
@@ -125,10 +125,10 @@ function couponOf(input: PayDraftInput): ChosenCoupon {
 
 function heldCoupon(chosen: CouponUse, coupons: readonly Coupon[]): Coupon | null | 'unknown' {
   if (chosen.couponId == null) return null
-  const held = coupons.find(
+  const coupon = coupons.find(
     ({ couponId, templateId }) => couponId === chosen.couponId && templateId === chosen.templateId,
   )
-  return held ?? 'unknown'
+  return coupon ?? 'unknown'
 }
 
 /** `won × part / whole`, floored to whole won. */

@@ -14,17 +14,17 @@ export interface PointUse {
  * is left to pay, that much is allowed.
  */
 export function pointUse(input: {
-  wanted: number
-  held: number
+  requested: number
+  balance: number
   threshold: number
   /** Won, after coupons. */
-  left: number
+  remaining: number
 }): PointUse {
-  const { held, threshold, left } = input
-  if (held < 0) return { points: 0, fault: 'negative-balance' }
-  if (!(input.wanted > 0)) return { points: 0, fault: null }
-  const wanted = Math.min(Math.floor(input.wanted), held)
-  const minUse = held >= threshold ? Math.min(threshold, left) : threshold
-  if (wanted < minUse) return { points: 0, fault: 'below-threshold' }
-  return { points: Math.min(wanted, left), fault: null }
+  const { balance, threshold, remaining } = input
+  if (balance < 0) return { points: 0, fault: 'negative-balance' }
+  if (!(input.requested > 0)) return { points: 0, fault: null }
+  const points = Math.min(Math.floor(input.requested), balance)
+  const minUse = balance >= threshold ? Math.min(threshold, remaining) : threshold
+  if (points < minUse) return { points: 0, fault: 'below-threshold' }
+  return { points: Math.min(points, remaining), fault: null }
 }

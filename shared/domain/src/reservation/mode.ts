@@ -21,11 +21,11 @@ export function depositInEffect(setting: Setting, today: string): number | null 
  */
 export function reservationMode(
   setting: Setting,
-  of: { hasTable: boolean; today: string; canPay: boolean },
+  context: { hasTable: boolean; today: string; canPay: boolean },
 ): ReservationMode | null {
-  if (!of.hasTable) {
-    const isPossible = setting.enableWithoutResource && setting.isPreOrderAvailable && of.canPay
+  if (!context.hasTable) {
+    const isPossible = setting.enableWithoutResource && setting.isPreOrderAvailable && context.canPay
     return isPossible ? 'pre-order' : null
   }
-  return of.canPay && depositInEffect(setting, of.today) !== null ? 'deposit' : 'confirm'
+  return context.canPay && depositInEffect(setting, context.today) !== null ? 'deposit' : 'confirm'
 }

@@ -8,11 +8,11 @@ const now = at('2026-11-20 08:00')
 const months = (reservationAvailableTime: number, more = {}): StoreChanges => ({
   info: { reservationSetting: { reservationAvailableTime, ...more } },
 })
-const momentOf = (changes: StoreChanges = {}, of = now) => ({
+const momentOf = (changes: StoreChanges = {}, moment = now) => ({
   facts: aStore({ ...months(1), ...changes }),
-  now: of,
+  now: moment,
 })
-const timesOf = (...of: Parameters<typeof slotsOfDay>) => slotsOfDay(...of).map(({ time }) => time)
+const timesOf = (...args: Parameters<typeof slotsOfDay>) => slotsOfDay(...args).map(({ time }) => time)
 
 describe('the slots of a day', () => {
   it('begin at opening and follow each other by 30 minutes times operatingTimeUnit, without the break [3.5-53, 3.9-07]', () => {
@@ -86,7 +86,7 @@ describe('the days of the calendar', () => {
     expect(range('2026-01-01', '2026-11-19')).toBeNull()
   })
 
-  it('say why they cannot be chosen', () => {
+  it('have the reason why they cannot be chosen', () => {
     const store = { open: { regularHoliday: [{ week: '*', day: 2 }] } }
     const blockOn = (day: string) => dayBlock(momentOf(store), day)
     expect(blockOn('2026-11-19')).toBe('past')

@@ -17,8 +17,8 @@ export function influenceOf(info: ShareInfo, s: string, storeId: number): UserIn
 }
 
 /** With one more: opening the same again changes nothing. */
-export function withInfluence(stored: readonly UserInfluence[], one: UserInfluence): UserInfluence[] {
-  return [...stored.filter((each) => !isSame(each, one)), one].slice(-maxInfluences)
+export function withInfluence(stored: readonly UserInfluence[], added: UserInfluence): UserInfluence[] {
+  return [...stored.filter((each) => !isSame(each, added)), added].slice(-maxInfluences)
 }
 
 /** Referrals to report for a logged-in customer, without links of their own. */
@@ -31,7 +31,7 @@ export function withoutInfluences(
   stored: readonly UserInfluence[],
   sent: readonly UserInfluence[],
 ): UserInfluence[] {
-  return stored.filter((each) => !sent.some((one) => isSame(each, one)))
+  return stored.filter((each) => !sent.some((other) => isSame(each, other)))
 }
 
 function isSame(a: UserInfluence, b: UserInfluence): boolean {

@@ -16,7 +16,7 @@ export const at = (day: string, minute = 0): number => epochOf(day, minute, seou
 export const endOf = (day: string): number => epochOf(day, 24 * 60, seoul) - 1
 
 /** A usable card with 30,000 won, charged to 100,000 on 1 November 2026. */
-export const aCard = (of: Partial<GiftCard> = {}): GiftCard => ({
+export const aCard = (changes: Partial<GiftCard> = {}): GiftCard => ({
   cardId: 1,
   storeId: 10,
   cardNum: '9000000000000001',
@@ -44,11 +44,11 @@ export const aCard = (of: Partial<GiftCard> = {}): GiftCard => ({
   templateId: 1,
   cardType: '일반',
   expireAfter: null,
-  ...of,
+  ...changes,
 })
 
 /** A charge of this store's, asked for by the customer on 20 November 2026, 10:00. */
-export const aCharge = (of: Partial<GiftCardUsage> = {}): GiftCardUsage => ({
+export const aCharge = (changes: Partial<GiftCardUsage> = {}): GiftCardUsage => ({
   entryId: 1,
   balanceAfter: 30_000,
   type: '충전',
@@ -63,11 +63,11 @@ export const aCharge = (of: Partial<GiftCardUsage> = {}): GiftCardUsage => ({
   storeId: 10,
   storeName: null,
   storePageName: null,
-  ...of,
+  ...changes,
 })
 
 /** A gift of customer 7 to customer 8, sold by store 10 on 20 November 2026, 10:00. */
-export const aGift = (of: Partial<Gift> = {}): Gift => ({
+export const aGift = (changes: Partial<Gift> = {}): Gift => ({
   image: [],
   isUsed: false,
   presentId: 3,
@@ -91,10 +91,10 @@ export const aGift = (of: Partial<Gift> = {}): Gift => ({
   status: '승인',
   templateId: 1,
   cardStoreId: 10,
-  ...of,
+  ...changes,
 })
 
-export const aCardTemplate = (of: Partial<GiftCardTemplate> = {}): GiftCardTemplate => ({
+export const aCardTemplate = (changes: Partial<GiftCardTemplate> = {}): GiftCardTemplate => ({
   templateId: 1,
   storeId: 10,
   name: '모임카드',
@@ -106,5 +106,5 @@ export const aCardTemplate = (of: Partial<GiftCardTemplate> = {}): GiftCardTempl
   cardCountLimit: null,
   createDate: null,
   useAvailableStoreList: [],
-  ...of,
+  ...changes,
 })

@@ -26,7 +26,7 @@ globalThis.conformance = {
         hasMessages: typeof messages === 'function',
         opening: opening?.screen,
       },
-      left: traces(),
+      traces: traces(),
     }
   },
 
@@ -77,7 +77,7 @@ async function once(place: HTMLElement, Part: ComponentType<object>, props: obje
   await settle()
   root.unmount()
   await settle()
-  return { problem, left: traces() }
+  return { problem, traces: traces() }
 }
 
 class Catch extends Component<{ children?: ReactNode }> {

@@ -1,7 +1,7 @@
 /** Interface of the test page for the conformance kit, called from outside the browser. */
 export interface ConformancePage {
   /** Loads entry and manifest. */
-  load(remote: string, entry: string): Promise<{ manifest: Described; left: Traces }>
+  load(remote: string, entry: string): Promise<{ manifest: Described; traces: Traces }>
   /** Shows one screen or popup, removes it, and returns what happened. */
   show(kind: 'screens' | 'popups', name: string, locale: 'ko' | 'en', params: object): Promise<Shown>
 }
@@ -18,7 +18,7 @@ export interface Described {
 
 export interface Shown {
   problem: string | undefined
-  left: Traces
+  traces: Traces
 }
 
 /** What a part of the page has left behind since the last snapshot. */

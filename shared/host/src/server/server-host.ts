@@ -140,23 +140,29 @@ const paramsIn = (path: string): Record<string, string> =>
 const texts = new WeakMap<ServerMessages, Partial<Record<Locale, i18n>>>()
 
 function textsOf(messages: ServerMessages, { locale, remotes }: FirstScreenFacts): i18n {
-  const known = texts.get(messages) ?? {}
-  texts.set(messages, known)
-  const found = known[locale] ?? createInstance()
-  if (!known[locale]) {
-    void found.init({
+  const instances = texts.get(messages) ?? {}
+  texts.set(messages, instances)
+  const instance = instances[locale] ?? createInstance()
+  if (!instances[locale]) {
+    void instance.init({
       lng: locale,
       fallbackLng: false,
       initAsync: false,
       resources: { [locale]: messages[locale] } as never,
       interpolation: { escapeValue: false },
     })
-    known[locale] = found
+    instances[locale] = instance
   }
   // Other pages may have other releases of these remotes.
   for (const { name, description } of remotes)
-    found.addResourceBundle(locale, descriptionNamespace(name), description?.texts[locale] ?? {}, false, true)
-  return found
+    instance.addResourceBundle(
+      locale,
+      descriptionNamespace(name),
+      description?.texts[locale] ?? {},
+      false,
+      true,
+    )
+  return instance
 }
 
 function catalogueIn(answers: FirstScreenFacts['answers']): ProductCatalogue {

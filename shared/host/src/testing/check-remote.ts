@@ -34,13 +34,13 @@ export async function checkRemote({ folder, params = {} }: RemoteUnderTest): Pro
     page.on('request', (request) => requestedUrls.push(request.url()))
     await page.goto(server.address)
     await page.waitForFunction(() => 'conformance' in globalThis)
-    const { manifest, left } = await page.evaluate(([name, entry]) => conformance.load(name, entry), [
+    const { manifest, traces } = await page.evaluate(([name, entry]) => conformance.load(name, entry), [
       built.name,
       built.entry,
     ] as const)
     return {
       manifest: faultsOf(manifest, built, params),
-      loading: faultsIn('loading it', { problem: undefined, left }),
+      loading: faultsIn('loading it', { problem: undefined, traces }),
       parts: await faultsOfParts(page, manifest, params),
       requests: requestedUrls.filter((url) => !url.startsWith(server.address) && !url.startsWith('data:')),
       styles: await foreignSelectors(built.remoteDist, `${built.name.replaceAll('-', '_')}__`),
@@ -135,8 +135,8 @@ async function faultsOfParts(
   return faults
 }
 
-function faultsIn(what: string, { problem, left }: Shown): string[] {
-  return [...(problem === undefined ? [] : [`${what}: ${problem}`]), ...traceFaults(what, left)]
+function faultsIn(what: string, { problem, traces }: Shown): string[] {
+  return [...(problem === undefined ? [] : [`${what}: ${problem}`]), ...traceFaults(what, traces)]
 }
 
 function traceFaults(what: string, { globals, elements, listeners, intervals, storage }: Traces): string[] {

@@ -27,7 +27,7 @@ describe('the WebAssembly decoder', () => {
     expect(await decoder.decode(await emptyFrame())).toBeNull()
   })
 
-  it('reads only the formats that are wanted', async () => {
+  it('reads only the requested formats', async () => {
     const decoder = await wasmDecoder(['qr_code'])
     started.push(decoder)
     expect(await decoder.decode(await frameOf('ean_13'))).toBeNull()
@@ -75,7 +75,7 @@ describe('the native decoder', () => {
     expect(await nativeDecoder(all, undefined)).toBeNull()
   })
 
-  it('is used where the browser supports and reads every wanted format', async () => {
+  it('is used where the browser supports and reads every requested format', async () => {
     const wanted: BarcodeFormat[] = ['qr_code', 'code_128', 'ean_8']
     const decoder = await nativeDecoder(wanted, detector({}))
     const frame = await frameOf('qr_code')

@@ -27,8 +27,8 @@ export async function nativeDecoder(
   if (!Detector) return null
   const supported = await inTime(Detector.getSupportedFormats())
   if (!formats.every((format) => detectable(format).some((each) => supported.includes(each)))) return null
-  const asked = new Set(formats.flatMap(detectable).filter((format) => supported.includes(format)))
-  const detector = new Detector({ formats: [...asked] })
+  const requested = new Set(formats.flatMap(detectable).filter((format) => supported.includes(format)))
+  const detector = new Detector({ formats: [...requested] })
   for (const format of formats) {
     const sample = sampleOf(format)
     const reading = await inTime(read(detector, sample.picture, formats))

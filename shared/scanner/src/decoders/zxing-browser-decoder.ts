@@ -27,8 +27,10 @@ const SCALES = [0.5, 1]
 
 /** `@zxing/browser` on the page's own thread: runs everywhere, and is the slowest. */
 export function zxingBrowserDecoder(formats: readonly BarcodeFormat[]): Decoder {
-  const wanted = [...formatNames].filter(([, name]) => formats.includes(name)).map(([format]) => format)
-  const hints = new Map([[DecodeHintType.POSSIBLE_FORMATS, wanted]])
+  const possibleFormats = [...formatNames]
+    .filter(([, name]) => formats.includes(name))
+    .map(([format]) => format)
+  const hints = new Map([[DecodeHintType.POSSIBLE_FORMATS, possibleFormats]])
   // Not the library's reader of all formats: it writes a warning to the console for each frame without a code.
   const readers: Readers = [
     ...(formats.some((format) => format !== 'qr_code') ? [new BrowserMultiFormatOneDReader(hints)] : []),

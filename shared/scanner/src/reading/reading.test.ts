@@ -17,7 +17,7 @@ describe('a reading in one form, whichever decoder it comes from', () => {
     expect(normalizeReading({ format, text }, products)).toEqual({ format: expected, text: digits })
   })
 
-  it('is an EAN-13 where UPC-A is not wanted', () => {
+  it('is an EAN-13 where UPC-A is not requested', () => {
     expect(normalizeReading({ format: 'upc_a', text: '012345678905' }, ['ean_13'])).toEqual({
       format: 'ean_13',
       text: '0012345678905',

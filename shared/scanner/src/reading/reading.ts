@@ -17,16 +17,16 @@ export type Reading = {
  */
 export function normalizeReading(
   { format, text }: Reading,
-  wanted: readonly BarcodeFormat[],
+  formats: readonly BarcodeFormat[],
 ): Reading | null {
   if (format === 'qr_code' || format === 'code_128')
-    return text !== '' && wanted.includes(format) ? { format, text } : null
+    return text !== '' && formats.includes(format) ? { format, text } : null
   if (!/^\d+$/.test(text)) return null
   const reading = format === 'upc_e' ? upcE(text) : eanOrUpcA(format, text)
   if (!reading) return null
-  if (wanted.includes(reading.format)) return reading
+  if (formats.includes(reading.format)) return reading
   // An EAN-13 with a leading 0 is the same symbol as the UPC-A without it.
-  return reading.format === 'upc_a' && wanted.includes('ean_13')
+  return reading.format === 'upc_a' && formats.includes('ean_13')
     ? { format: 'ean_13', text: `0${reading.text}` }
     : null
 }

@@ -197,7 +197,7 @@ describe('a scanner', () => {
     await expect.poll(() => state()?.kind).toBe('open')
   })
 
-  it('goes on with the next decoder when one fails', async () => {
+  it('continues with the next decoder when one fails', async () => {
     const { Worker: Original } = globalThis
     vi.stubGlobal(
       'Worker',

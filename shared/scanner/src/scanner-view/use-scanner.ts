@@ -39,12 +39,12 @@ export function useScanner({ formats, onReading, onFailure, isOn = true }: UseSc
   useEffect(() => {
     callbacks.current = { onReading, onFailure }
   })
-  const wanted = formats.join(' ')
+  const formatNames = formats.join(' ')
   useEffect(() => {
     if (!video || !isOn) return
     const own = openScanner({
       video,
-      formats: wanted.split(' ') as BarcodeFormat[],
+      formats: formatNames.split(' ') as BarcodeFormat[],
       onReading: (reading) => callbacks.current.onReading(reading),
       onState: (next) => {
         setState(next)
@@ -56,7 +56,7 @@ export function useScanner({ formats, onReading, onFailure, isOn = true }: UseSc
       scanner.current = null
       own.close()
     }
-  }, [video, wanted, isOn])
+  }, [video, formatNames, isOn])
   return {
     attach,
     state,

@@ -7,12 +7,12 @@ import { useFirstTouch } from './use-first-touch.ts'
  * focused, out of view or in a hidden tab.
  */
 export function useAutoplay(track: RefObject<HTMLElement | null>, interval: number, next: () => void) {
-  const [wanted, setWanted] = useState<boolean | undefined>(undefined)
+  const [choice, setChoice] = useState<boolean | undefined>(undefined)
   const [prefersStill, setPrefersStill] = useState(false)
   const [isHeld, setHeld] = useState(false)
   const [isSeen, setSeen] = useState(true)
   const mayMove = useFirstTouch()
-  const isPlaying = interval > 0 && (wanted ?? !prefersStill)
+  const isPlaying = interval > 0 && (choice ?? !prefersStill)
 
   useEffect(() => {
     const query = matchMedia('(prefers-reduced-motion: reduce)')
@@ -54,5 +54,5 @@ export function useAutoplay(track: RefObject<HTMLElement | null>, interval: numb
     onTouchEnd: release,
     onTouchCancel: release,
   }
-  return { isPlaying, toggle: () => setWanted(!isPlaying), holdHandlers }
+  return { isPlaying, toggle: () => setChoice(!isPlaying), holdHandlers }
 }

@@ -33,8 +33,8 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
 
   // The same for an owner that removes it without an animation.
   useLayoutEffect(() => {
-    const held = dialog
-    return () => held.current?.close()
+    const dialogRef = dialog
+    return () => dialogRef.current?.close()
   }, [])
 
   useEffect(() => {
@@ -78,13 +78,13 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
 /** The field with autofocus, else the panel itself, so that its name is announced before its first button. */
 function focusFirst(panel: HTMLElement | null) {
   if (!panel || panel.querySelector(':focus')) return
-  const wanted = panel.querySelector<HTMLElement>('[data-autofocus]')
-  ;(wanted ?? panel).focus({ preventScroll: true })
-  if (!wanted) return
+  const autofocused = panel.querySelector<HTMLElement>('[data-autofocus]')
+  ;(autofocused ?? panel).focus({ preventScroll: true })
+  if (!autofocused) return
   // While the panel slides in, scrolling would move the page behind it.
   const moves = panel.getAnimations().filter(hasEnd)
   Promise.allSettled(moves.map((move) => move.finished)).then(() => {
-    if (document.activeElement === wanted) wanted.scrollIntoView({ block: 'nearest' })
+    if (document.activeElement === autofocused) autofocused.scrollIntoView({ block: 'nearest' })
   })
 }
 

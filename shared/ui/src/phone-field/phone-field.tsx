@@ -47,11 +47,11 @@ export function PhoneField(props: PhoneFieldProps) {
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const { value: typed, selectionStart } = event.target
-    const left = typed.slice(0, selectionStart ?? typed.length)
+    const beforeCaret = typed.slice(0, selectionStart ?? typed.length)
     const kind = event.nativeEvent instanceof InputEvent ? event.nativeEvent.inputType : ''
     let digits = phoneDigits(typed)
     // `+82 10` loses digits on the left; counting from the right keeps the caret position.
-    let before = Math.max(0, digits.length - typed.slice(left.length).replace(/\D/g, '').length)
+    let before = Math.max(0, digits.length - typed.slice(beforeCaret.length).replace(/\D/g, '').length)
     if (digits === value && typed.length < shown.length) {
       // Only a hyphen was deleted: take the digit that the customer meant.
       const cut = kind === 'deleteContentForward' ? before : before - 1

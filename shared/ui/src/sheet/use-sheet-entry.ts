@@ -33,11 +33,11 @@ export function useSheetEntry(): SheetEntry {
     close() {
       setEntry(undefined)
       if (entry === undefined || sheetOfEntry() !== entry) return Promise.resolve()
-      const left = new Promise<void>((resolve) => {
+      const popped = new Promise<void>((resolve) => {
         addEventListener('popstate', () => resolve(), { once: true })
       })
       history.back()
-      return left
+      return popped
     },
   }
 }

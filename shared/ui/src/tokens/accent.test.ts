@@ -3,7 +3,8 @@ import { accentCss, accentOf, accentProperties, DEFAULT_HUE } from './accent.ts'
 import { contrast, oklchToHex } from './oklch.ts'
 
 const everyHue = Array.from({ length: 360 }, (_, hue) => accentOf(hue))
-const lowest = (of: (accents: ReturnType<typeof accentOf>) => number) => Math.min(...everyHue.map(of))
+const lowest = (contrastOf: (accents: ReturnType<typeof accentOf>) => number) =>
+  Math.min(...everyHue.map(contrastOf))
 const card = { light: '#FFFFFF', dark: '#1A1B1A' }
 
 describe('the accent of a store', () => {

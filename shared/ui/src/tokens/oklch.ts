@@ -15,8 +15,8 @@ export function oklchToHex(lightness: number, chroma: number, hue: number): stri
 }
 
 /** WCAG contrast of two `#RRGGBB` colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+export function contrast(first: string, second: string): number {
+  const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }
 

@@ -18,7 +18,7 @@ const voucher: StoredTender = {
   payMethod: payMethod.points,
   balances: async (_tx, { requested }) =>
     requested.map(({ tender, subject, amount }) => {
-      return { tender, subject, wanted: amount, available: worth[subject] ?? 0 }
+      return { tender, subject, requested: amount, available: worth[subject] ?? 0 }
     }),
   hold: async (_tx, _owner, { subject, amount }) => void steps.push(`hold ${subject} ${amount}`),
   confirm: async (_tx, _payment, { subject, amount }) => steps.push(`confirm ${subject} ${amount}`) > 0,

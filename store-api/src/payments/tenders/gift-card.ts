@@ -27,7 +27,7 @@ export const giftCard: StoredTender = {
       const card = readCardSubject(subject)
       const use = card && { ...card, userId, payStoreId: storeId, txNumber, now }
       const available = use ? await readFreeOfGiftCard(tx, use) : 0
-      balances.push({ tender, subject, wanted: amount, available })
+      balances.push({ tender, subject, requested: amount, available })
     }
     return balances
   },

@@ -123,7 +123,7 @@ it('computes the same cart, coupon, points, gift cards and VAT in browser and se
         balances: cards.map((subject, at) => ({
           tender: 'giftCard',
           subject,
-          wanted: cardsWanted[at] ?? 0,
+          requested: cardsWanted[at] ?? 0,
           available: cardBalance,
         })),
         vat: vatRoundingOf(payType === windowPayType ? 'kicc' : 'nanohand'),
