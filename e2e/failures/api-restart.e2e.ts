@@ -20,7 +20,7 @@ test.describe('the store API is unavailable', () => {
     await shopper.send.click()
     await expect(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
     await shopper.expectOrdered(() => api('start'))
-    await counter.theOrder()
+    await counter.onlyOpenOrder()
   })
 
   test('before the shop opens: the page shows a message, and opens automatically when the API is back', async ({

@@ -50,7 +50,7 @@ test.describe('a canary with a fault', () => {
       const id = releases.publish(brokenRemote(fault))
       releases.promote(id, '--channel', 'canary', '--store', shopper.store.pageName)
       await expectPagesOf(shopper.store, id)
-      // A server that accepts the request and says nothing.
+      // A server that accepts the request and never answers.
       if (fault === 'never answers') await page.route(`**${filesOf(id)}**`, () => {})
       const report = await reportOf(page, () => shopper.open('/menus'))
       expect(report.parts).toMatchObject([{ release: id, ...expected }])

@@ -94,7 +94,7 @@ test('a page that is opened offline shows number and place of a waiting ticket, 
 }) => {
   const waiting = new Waiting(shopper)
   await waiting.open()
-  await waiting.joins({ adults: 2 })
+  await waiting.join({ adults: 2 })
   await visit(shopper, page)
   await page.context().setOffline(true)
   await page.goto(shopper.store.address('/'))
@@ -119,7 +119,7 @@ test('caches contain nothing of a customer or payment, and no answer to an authe
   page,
   payment,
 }) => {
-  await payment.reach()
+  await payment.openWithTakeout()
   const window = await payment.openWindow()
   await window.approve()
   await payment.expectOrdered()

@@ -59,7 +59,7 @@ test.describe('with a service worker in between', () => {
   }) => {
     releases.promote(next)
     await expectPagesOf(store, next)
-    await payment.reach()
+    await payment.openWithTakeout()
     const other = await shopper.secondTab('/menus')
     for (const { page } of [shopper, other])
       await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))

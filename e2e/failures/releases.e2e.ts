@@ -118,7 +118,7 @@ test.describe('an older build', () => {
       await shopper.openCart()
       await shopper.logIn()
       await shopper.sendOrder()
-      const order = await counter.theOrder()
+      const order = await counter.onlyOpenOrder()
       await counter.cookOrder(order.orderId)
       const ready = shopper.detail.getByRole('heading', { name: shopper.text.ready })
       await expect(ready).toBeVisible({ timeout: 30_000 })

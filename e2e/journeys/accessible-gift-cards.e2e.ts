@@ -196,7 +196,7 @@ test('axe finds nothing on the camera, the result of a charge, a refund and the 
 
   const shown = page.getByText(/^\d{4} \d{4} \d{4} \d{4}$/).first()
   const cardTempNum = ((await shown.textContent()) ?? '').replace(/\D/g, '')
-  await new Counter(store).takesGiftCard(cardTempNum, 25_000)
+  await new Counter(store).redeemGiftCard(cardTempNum, 25_000)
   await expect(page.getByText('5,000원').first()).toBeVisible()
   await button('잔액 환불').click()
   await button('환불 정보 입력').click()

@@ -62,7 +62,7 @@ test.describe('an invalid token', () => {
       const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token)
       expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
       // A token signed by the test is valid, so that only the expiry can be the reason of a refusal.
-      expect(await isGood(store.storeId, signedAgain(token ?? '', 3600))).toBe(true)
+      expect(await isTokenValid(store.storeId, signedAgain(token ?? '', 3600))).toBe(true)
       const spoilt = spoil(token ?? '')
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
         storageKeys.token,
@@ -76,7 +76,7 @@ test.describe('an invalid token', () => {
     })
 })
 
-async function isGood(storeId: number, token: string): Promise<boolean> {
+async function isTokenValid(storeId: number, token: string): Promise<boolean> {
   const answer = await fetch(`${addresses.api}${endpointPath(getInitData)}?storeId=${storeId}`, {
     headers: { authorization: `Bearer ${token}` },
   })

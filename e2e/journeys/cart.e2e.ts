@@ -77,7 +77,7 @@ for (const language of ['ko', 'en'] as const) {
         await expect(shopper.cart.getByText('12,600').first()).toBeVisible()
         expect(await counter.deals()).toEqual([])
         await shopper.sendOrder()
-        const { descp, totalAmount } = await counter.theOrder()
+        const { descp, totalAmount } = await counter.onlyOpenOrder()
         expect([descp, totalAmount]).toEqual(['얼음 빼고 주세요', 12_600])
       })
     })

@@ -28,7 +28,7 @@ test('an order paid by a gift card gets a cash receipt, which a refund cancels [
   counter,
   page,
 }) => {
-  await payment.reach()
+  await payment.openWithTakeout()
   await store.issueGiftCard({ amount: 20_000, phoneNumber: shopper.phone })
   await page.reload()
   const { popup, button } = payment
@@ -43,7 +43,7 @@ test('an order paid by a gift card gets a cash receipt, which a refund cancels [
   await number.fill('010-1234-5678')
   await button.click()
   await payment.expectOrdered()
-  const { orderId, totalAmount } = await counter.theOrder()
+  const { orderId, totalAmount } = await counter.onlyOpenOrder()
 
   await shopper.detail.getByRole('button', { name: '영수증' }).click()
   const receipt = shopper.dialog('영수증')

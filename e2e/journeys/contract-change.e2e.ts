@@ -34,7 +34,7 @@ for (const language of ['ko', 'en'] as const) {
       await shopper.open('/')
       await order.click()
       await expect(page.getByRole('searchbox')).toBeVisible()
-      await shopper.goesBackToMain()
+      await shopper.goBackToMain()
 
       await store.changeContract('remove', 'ordering')
       await expect(order).toBeHidden()
@@ -74,15 +74,15 @@ test('the ordering bundle is removed while Menus is open: the API refuses at onc
   await shopper.acceptNotice(texts.ko.taken)
   expect(await counter.deals()).toEqual([])
 
-  // The cart stays open with its line, and says why it cannot be ordered.
+  // The cart stays open with its line, and shows why it cannot be ordered.
   await expect(shopper.cart.getByText(latte).first()).toBeVisible()
   await expect(shopper.cart.getByRole('status').filter({ hasText: texts.ko.taken })).toBeVisible()
   await page.goBack()
   await expect(shopper.cart).toBeHidden()
-  await shopper.seesToast(texts.ko.taken, () =>
+  await shopper.expectToast(texts.ko.taken, () =>
     page.getByRole('main').getByRole('button', { name: latte, exact: true }).first().click(),
   )
-  await shopper.seesToast(texts.ko.taken, () => shopper.openCart())
+  await shopper.expectToast(texts.ko.taken, () => shopper.openCart())
 
   await store.changeContract('add', 'ordering')
   await shopper.open('/menus')
@@ -98,7 +98,7 @@ test('the payment bundle is removed while its popup is open: a message explains 
   counter,
   page,
 }) => {
-  await payment.reach()
+  await payment.openWithTakeout()
   await store.changeContract('remove', 'payment')
   await payment.button.click()
   await shopper.acceptNotice('이 매장은 이제 앱에서 결제를 받지 않아요.')
@@ -122,7 +122,7 @@ test('a paid order stays in the history, with its detail and receipt, after orde
   counter,
   page,
 }) => {
-  await payment.reach()
+  await payment.openWithTakeout()
   await (await payment.openWindow()).approve()
   await payment.expectOrdered()
   const [open] = await counter.deals()
@@ -169,7 +169,7 @@ test('the gift card bundle is added while Main is open: the next navigation load
   await expect(page.getByRole('searchbox')).toBeVisible()
   expect(await loadedAt()).toBeGreaterThan(firstLoad)
   await expect(page.getByRole('button', { name: '장바구니, 담은 개수 1' })).toBeVisible()
-  await shopper.goesBackToMain()
+  await shopper.goBackToMain()
   await page.getByRole('button', { name: shopper.text.openMenu }).click()
   await page.getByRole('link', { name: '내 카드' }).click()
   await expect(page).toHaveURL(/userCardList/)

@@ -11,7 +11,7 @@ test('an order goes on credit at the counter; the receipt shows what is owed unt
   await shopper.openCart()
   await shopper.logIn()
   await shopper.sendOrder()
-  const order = await counter.theOrder()
+  const order = await counter.onlyOpenOrder()
   await counter.putOnCredit(order.orderId)
 
   await shopper.detail.getByRole('button', { name: '영수증' }).click()

@@ -70,7 +70,7 @@ test('an address outside every area is refused with a message, and another one l
   await expect(toMenu).not.toHaveAttribute('aria-disabled', 'true')
   await toMenu.click()
   await expect(page.getByRole('heading', { name: shopper.text.menusTitle, level: 1 })).toBeVisible()
-  await shopper.goesBackToMain()
+  await shopper.goBackToMain()
 })
 
 test('an order below the minimum stops at the cart and shows the minimum', async ({ shopper, page }) => {

@@ -24,7 +24,7 @@ test.use({ storeOptions: { like: 'golmok-seochon' } })
 
 for (const { vendor, name } of methods) {
   test(`a takeout is paid with ${name} in its window [2.1-06]`, async ({ payment }) => {
-    await payment.reach(kimbap, name)
+    await payment.openWithTakeout(kimbap, name)
     const window = await payment.openWindow()
     await window.approve()
     await payment.expectOrdered()
@@ -35,7 +35,7 @@ for (const { vendor, name } of methods) {
     test.use({ userAgent: kakaoTalk })
 
     test(`the tab goes to ${name} and returns to the order`, async ({ payment }) => {
-      await payment.reach(kimbap, name)
+      await payment.openWithTakeout(kimbap, name)
       await payment.button.click()
       const provider = await payment.atProvider()
       await provider.approve()

@@ -21,9 +21,9 @@ for (const language of ['ko', 'en'] as const) {
       await page.goto(await counter.tableLink('7'))
       await expect(page.getByRole('heading', { name: shopper.text.menusTitle, level: 1 })).toBeVisible()
       await twiceAsLarge(page)
-      await staysInside(page, 'menu')
+      await expectInsideScreen(page, 'menu')
       const sheet = await shopper.openProduct(dish)
-      await staysInside(page, 'product')
+      await expectInsideScreen(page, 'product')
       await shopper.addToCart(sheet)
       await page.getByRole('searchbox').fill(language === 'ko' ? '에티오피아' : 'Yirgacheffe')
       await page.getByRole('main').getByRole('button', { name: coffee }).first().click()
@@ -33,12 +33,12 @@ for (const language of ['ko', 'en'] as const) {
       await shopper.openCart()
       await shopper.logIn()
       await expect(shopper.cart).toBeVisible()
-      await staysInside(page, 'cart')
+      await expectInsideScreen(page, 'cart')
       await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
       await expect(shopper.confirmation).toBeVisible()
-      await staysInside(page, 'confirmation')
+      await expectInsideScreen(page, 'confirmation')
       await shopper.expectOrdered(() => shopper.send.click())
-      await staysInside(page, 'order')
+      await expectInsideScreen(page, 'order')
     })
   })
 }
@@ -91,7 +91,7 @@ async function twiceAsLarge(page: Page): Promise<void> {
 }
 
 /** No horizontal scrolling, and no text outside the page. */
-async function staysInside(page: Page, where: string): Promise<void> {
+async function expectInsideScreen(page: Page, where: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   const outside = await page.evaluate(() => {
     const open = [...document.querySelectorAll('dialog[open]')].at(-1)

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 const cardName = '포근 기프트카드'
 
 /** Logs in, gets cards with these balances (won), and opens the first of them. */
-async function opensOneOf(
+async function openOneOf(
   shopper: Shopper,
   issue: (card: { amount: number; phoneNumber: string }) => Promise<unknown>,
   amounts: readonly number[],
@@ -37,7 +37,7 @@ test('a charge is cancelled from the usage history: the card and the payment are
   store,
   page,
 }) => {
-  await opensOneOf(shopper, (card) => store.issueGiftCard(card), [1_000])
+  await openOneOf(shopper, (card) => store.issueGiftCard(card), [1_000])
   await page.getByRole('button', { name: '충전', exact: true }).click()
   const charge = shopper.dialog('충전')
   await charge.getByText('10,000원').first().click()
@@ -64,7 +64,7 @@ test('an order paid by two cards and a provider is refunded over all of them', a
   store,
   counter,
 }) => {
-  await payment.reach()
+  await payment.openWithTakeout()
   for (const amount of [1_000, 2_000]) await store.issueGiftCard({ amount, phoneNumber: shopper.phone })
   await shopper.page.reload()
   const popup = shopper.dialog('결제')
@@ -76,7 +76,7 @@ test('an order paid by two cards and a provider is refunded over all of them', a
   await expect(payment.button).toHaveText(/^1,500원/)
   await (await payment.openWindow()).approve()
   await payment.expectOrdered()
-  await counter.cancelOrder((await counter.theOrder()).orderId, '재료가 떨어졌어요')
+  await counter.cancelOrder((await counter.onlyOpenOrder()).orderId, '재료가 떨어졌어요')
   await expect
     .poll(async () => (await payment.charges()).map(({ cancelledAmount }) => cancelledAmount))
     .toEqual([1_500])
@@ -90,7 +90,7 @@ test('a balance is transferred to another card, used at the counter, and the res
   store,
   page,
 }) => {
-  await opensOneOf(shopper, (card) => store.issueGiftCard(card), [20_000, 5_000])
+  await openOneOf(shopper, (card) => store.issueGiftCard(card), [20_000, 5_000])
   await page.getByRole('button', { name: '잔액 이전' }).click()
   const transfer = shopper.dialog('잔액 이전')
   await transfer.getByText(cardName).last().click()
@@ -101,7 +101,7 @@ test('a balance is transferred to another card, used at the counter, and the res
   await page.getByText('25,000원').first().click()
   const shown = page.getByText(/^\d{4} \d{4} \d{4} \d{4}$/).first()
   const cardTempNum = ((await shown.textContent()) ?? '').replace(/\D/g, '')
-  await new Counter(store).takesGiftCard(cardTempNum, 20_000)
+  await new Counter(store).redeemGiftCard(cardTempNum, 20_000)
   await expect(page.getByText('5,000원').first()).toBeVisible()
 
   await page.getByRole('button', { name: '잔액 환불' }).click()

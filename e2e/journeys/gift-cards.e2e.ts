@@ -5,12 +5,12 @@ import { messagesTo } from '../fixtures/sms-inbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Logs in at the list of cards. */
-async function opensCards(shopper: Shopper): Promise<void> {
+async function openCardList(shopper: Shopper): Promise<void> {
   await shopper.open('/userCardList')
   await shopper.logIn()
 }
 
-async function registers(shopper: Shopper, card: { cardNum: string; cardCvcNum: string }): Promise<void> {
+async function registerCard(shopper: Shopper, card: { cardNum: string; cardCvcNum: string }): Promise<void> {
   await shopper.page.getByRole('button', { name: '카드 등록하기' }).click()
   const form = shopper.dialog('기프트카드 등록')
   for (const [box, digits] of (card.cardNum.match(/\d{4}/g) ?? []).entries())
@@ -38,8 +38,8 @@ test('a card is registered by hand, and charged through a provider [3.1-04, 3.1-
   store,
   page,
 }) => {
-  await opensCards(shopper)
-  await registers(shopper, await store.issueGiftCard({ amount: 1_000 }))
+  await openCardList(shopper)
+  await registerCard(shopper, await store.issueGiftCard({ amount: 1_000 }))
   await page.getByText('포근 기프트카드').first().click()
   await expect(page.getByText('1,000원').first()).toBeVisible()
   await page.getByRole('button', { name: '충전', exact: true }).click()
@@ -63,7 +63,7 @@ test('a takeout is paid with two cards and a provider, each with its part [2.1-0
   store,
   counter,
 }) => {
-  await payment.reach()
+  await payment.openWithTakeout()
   for (const amount of [1_000, 2_000]) await store.issueGiftCard({ amount, phoneNumber: shopper.phone })
   await shopper.page.reload()
   await readyToPay(shopper)
@@ -76,7 +76,7 @@ test('a takeout is paid with two cards and a provider, each with its part [2.1-0
   await (await payment.openWindow()).approve()
   await payment.expectOrdered()
   expect(await payment.charges()).toMatchObject([{ approvedAmount: 1_500 }])
-  expect((await counter.theOrder()).totalAmount).toBe(4_500)
+  expect((await counter.onlyOpenOrder()).totalAmount).toBe(4_500)
 })
 
 test('a gift reaches a phone without an account by its text message, and can be refused [3.1-06, 3.4-27, 1.1-11]', async ({
@@ -121,15 +121,15 @@ test('a gift reaches a phone without an account by its text message, and can be 
 })
 
 test('the number of a card pays once at the counter [3.7-04]', async ({ shopper, store, page }) => {
-  await opensCards(shopper)
+  await openCardList(shopper)
   await store.issueGiftCard({ amount: 8_000, phoneNumber: shopper.phone })
   await page.reload()
   await page.getByText('포근 기프트카드').first().click()
   const shown = page.getByText(/^\d{4} \d{4} \d{4} \d{4}$/).first()
   const cardTempNum = ((await shown.textContent()) ?? '').replace(/\D/g, '')
   const counter = new Counter(store)
-  expect(await counter.takesGiftCard(cardTempNum, 3_000)).toBe(5_000)
-  await expect(counter.takesGiftCard(cardTempNum, 1)).rejects.toThrow('404')
+  expect(await counter.redeemGiftCard(cardTempNum, 3_000)).toBe(5_000)
+  await expect(counter.redeemGiftCard(cardTempNum, 1)).rejects.toThrow('404')
   // The open page follows without a reload.
   await expect(page.getByText('5,000원').first()).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { messagesTo } from '../fixtures/sms-inbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Fills in a gift of 10,000 won for this phone number, up to the button that pays. */
-async function fillsIn(shopper: Shopper, phone: string): Promise<void> {
+async function fillForm(shopper: Shopper, phone: string): Promise<void> {
   const { page } = shopper
   await page.getByText('10,000원').first().click()
   await page.getByLabel('이름', { exact: true }).fill('받는이')
@@ -26,7 +26,7 @@ test('a recipient without an account opens the link, logs in, and finds the card
   const other = new Shopper(await context.newPage(), store)
   await shopper.open('/presentPay?templateId=2')
   await shopper.logIn()
-  await fillsIn(shopper, other.phone)
+  await fillForm(shopper, other.phone)
   await page.getByRole('button', { name: '10,000원 결제하기' }).click()
   await shopper.dialog('결제').getByText('모두 동의해요').click()
   await (await payment.openWindow()).approve()

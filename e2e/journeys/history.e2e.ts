@@ -23,7 +23,7 @@ test('a takeout that the store cancelled and a meal at a table are in the histor
   page,
 }) => {
   test.slow()
-  await payment.reach()
+  await payment.openWithTakeout()
   await (await payment.openWindow()).approve()
   await payment.expectOrdered()
   const [takeout] = await counter.deals()
@@ -34,7 +34,7 @@ test('a takeout that the store cancelled and a meal at a table are in the histor
   await shopper.choose(latte)
   await shopper.openCart()
   await shopper.sendOrder()
-  const { dealId } = await counter.theOrder()
+  const { dealId } = await counter.onlyOpenOrder()
   await counter.completeDeal(dealId)
 
   await shopper.open('/')
@@ -115,7 +115,7 @@ test('reordering validates the lines as new', async ({ shopper, counter, page })
   await shopper.logIn()
   await expect(shopper.cart).toBeVisible()
   await shopper.sendOrder()
-  const { dealId } = await counter.theOrder()
+  const { dealId } = await counter.onlyOpenOrder()
   await expect(shopper.detail.getByRole('button', { name: '다시 담기' })).toBeHidden()
   await counter.completeDeal(dealId)
   await counter.sellOut(latte)

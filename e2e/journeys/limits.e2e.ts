@@ -72,7 +72,7 @@ test.describe('order limits', () => {
       await shopper.expectOrdered(() => shopper.send.click())
       await rival.send.click()
       await expect(rival.page.getByText(rival.text.overLimit).first()).toBeVisible()
-      await counter.theOrder()
+      await counter.onlyOpenOrder()
       await context.close()
     })
   })

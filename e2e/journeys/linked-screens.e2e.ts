@@ -15,7 +15,7 @@ type Linked = { path: string; before: string | RegExp; after: string | RegExp }
 type Customer = BrowserContextOptions['storageState']
 
 /** Opens the address twice, without scripts and with them, as a phone that was never here. */
-async function opens(browser: Browser, address: string, { before, after }: Linked, customer?: Customer) {
+async function openTwice(browser: Browser, address: string, { before, after }: Linked, customer?: Customer) {
   const phone: BrowserContextOptions = {
     baseURL: addresses.storefront,
     locale: 'ko-KR',
@@ -61,9 +61,9 @@ test('a guest sees every screen of a link before any script, and nothing shifts 
     { path: `/?cpn=${coupon}`, before: '포근커피 성수점', after: '쿠폰 등록하기' },
     { path: '/useHistory', before: '이용 내역', after: '휴대폰 번호로 시작해요' },
   ]
-  for (const each of linked) await opens(browser, store.address(each.path), each)
+  for (const each of linked) await openTwice(browser, store.address(each.path), each)
   const table = await counter.tableLink('7')
-  await opens(browser, table, { path: '', before: '포근커피 성수점', after: '7번 테이블' })
+  await openTwice(browser, table, { path: '', before: '포근커피 성수점', after: '7번 테이블' })
 })
 
 test('a customer sees every screen of a link before any script, and nothing shifts when their data arrive', async ({
@@ -98,7 +98,7 @@ test('a customer sees every screen of a link before any script, and nothing shif
     { path: '/couponList', before: '쿠폰 번호', after: '겨울 감사 10% 할인' },
     { path: '/pointList', before: '사용할 수 있는 포인트', after: '3,000P' },
   ]
-  for (const each of linked) await opens(browser, store.address(each.path), each, customer)
+  for (const each of linked) await openTwice(browser, store.address(each.path), each, customer)
 })
 
 test.describe('in a shop with self-pay', () => {
@@ -119,6 +119,6 @@ test.describe('in a shop with self-pay', () => {
       before: '상품을 불러오고 있어요',
       after: '카메라를 사용할 수 없습니다.',
     }
-    await opens(browser, store.address('/selfPay'), screen, customer)
+    await openTwice(browser, store.address('/selfPay'), screen, customer)
   })
 })

@@ -67,6 +67,6 @@ test.describe('reload, back and a second tab', () => {
     await shopper.logIn()
     await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
     await shopper.expectOrdered(() => shopper.send.dblclick())
-    await counter.theOrder()
+    await counter.onlyOpenOrder()
   })
 })

@@ -8,7 +8,7 @@ const ordered = '주문되었습니다.'
 const answer = /주문되었습니다\.|진행 중인 결제가 있어요|지금은 쓸 수 없어요/
 
 /** Puts the whole card on the open payment popup, so that no provider is needed. */
-async function usesWholeCard(shopper: Shopper): Promise<void> {
+async function useWholeCard(shopper: Shopper): Promise<void> {
   const popup = shopper.dialog('결제')
   await popup.getByRole('button', { name: /^기프트카드/ }).click()
   await popup.getByRole('button', { name: `${cardName} 전액사용` }).click()
@@ -26,12 +26,12 @@ test('two phones pay with one card at once: one order is paid, the other phone r
   const storageState = await shopper.page.context().storageState()
   const context = await browser.newContext({ reducedMotion: 'reduce', storageState })
   const phones = [shopper, new Shopper(await context.newPage(), store)] as const
-  for (const phone of phones) await new Payment(phone).reachLoggedIn()
+  for (const phone of phones) await new Payment(phone).openLoggedIn()
   await store.issueGiftCard({ amount: 5_000, phoneNumber: shopper.phone })
   for (const phone of phones) {
     await phone.page.reload()
     await phone.dialog('결제').getByText('모두 동의해요').click()
-    await usesWholeCard(phone)
+    await useWholeCard(phone)
   }
 
   const answers = phones.map(({ page }) => page.getByText(answer).first())

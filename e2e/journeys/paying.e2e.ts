@@ -4,18 +4,18 @@ test("a takeout is paid in the provider's window, which closes itself [2.4-52, 2
   payment,
   counter,
 }) => {
-  await payment.reach()
+  await payment.openWithTakeout()
   const window = await payment.openWindow()
   await expect(payment.popup.getByText('결제 창에서 이어서 결제해 주세요')).toBeVisible()
   await window.approve()
   await payment.expectOrdered()
   await expect.poll(() => window.page.isClosed()).toBe(true)
-  expect((await counter.theOrder()).totalAmount).toBe(4_500)
+  expect((await counter.onlyOpenOrder()).totalAmount).toBe(4_500)
   expect(await payment.charges()).toMatchObject([{ state: 'approved', approvedAmount: 4_500 }])
 })
 
 test('a customer who cancels at the provider pays nothing, and may pay again', async ({ payment }) => {
-  await payment.reach()
+  await payment.openWithTakeout()
   const first = await payment.openWindow()
   await first.cancel()
   await expect(payment.button).toBeEnabled()
@@ -26,11 +26,11 @@ test('a customer who cancels at the provider pays nothing, and may pay again', a
 })
 
 test('a closed window ends the payment after an inquiry [2.4-55, 2.4-56]', async ({ payment, shopper }) => {
-  await payment.reach()
+  await payment.openWithTakeout()
   const window = await payment.openWindow()
   // A customer needs time before closing; a page with a COOP header cuts off the window as it loads.
   await expect.poll(() => window.openFor()).toBeGreaterThan(3_500)
-  await shopper.seesToast('결제 결과를 확인하고 있어요', () => window.page.close())
+  await shopper.expectToast('결제 결과를 확인하고 있어요', () => window.page.close())
   await expect(payment.button).toBeEnabled()
   expect(await payment.charges()).toMatchObject([{ approvedAmount: 0 }])
 })
@@ -38,8 +38,8 @@ test('a closed window ends the payment after an inquiry [2.4-55, 2.4-56]', async
 test('a window that a provider cuts off (COOP) is not taken for closed, and the payment succeeds', async ({
   payment,
 }) => {
-  await payment.meet(18)
-  await payment.reach()
+  await payment.chooseScenario(18)
+  await payment.openWithTakeout()
   const window = await payment.openWindow()
   await expect(payment.popup.getByText('결제 창을 이미 닫았다면')).toBeVisible()
   await window.approve()
@@ -47,8 +47,8 @@ test('a window that a provider cuts off (COOP) is not taken for closed, and the 
 })
 
 test("a decline shows the provider's message [2.4-42]", async ({ payment, page }) => {
-  await payment.meet(4)
-  await payment.reach()
+  await payment.chooseScenario(4)
+  await payment.openWithTakeout()
   const window = await payment.openWindow()
   await window.approve()
   await expect(page.getByRole('alertdialog')).toContainText('한도초과')
@@ -56,7 +56,7 @@ test("a decline shows the provider's message [2.4-42]", async ({ payment, page }
 })
 
 test('a hand-keyed card pays without a window [2.1-07]', async ({ payment, shopper, page }) => {
-  await payment.reach('아이스 아메리카노', /직접 입력/)
+  await payment.openWithTakeout('아이스 아메리카노', /직접 입력/)
   await payment.button.click()
   const card = shopper.dialog('카드 직접 입력')
   await card.getByLabel('결제하는 분 이름').fill(shopper.text.customer)
@@ -75,17 +75,17 @@ test('a hand-keyed card pays without a window [2.1-07]', async ({ payment, shopp
 })
 
 test('an order fully paid by points needs no provider [2.4-57]', async ({ payment, counter }) => {
-  await payment.reach('구운 약과')
+  await payment.openWithTakeout('구운 약과')
   await payment.popup.getByRole('button', { name: '전액사용' }).click()
   await expect(payment.button).toHaveText(/^0원/)
   await payment.button.click()
   await payment.expectOrdered()
   expect(await payment.charges()).toEqual([])
-  expect((await counter.theOrder()).totalAmount).toBe(2_800)
+  expect((await counter.onlyOpenOrder()).totalAmount).toBe(2_800)
 })
 
 test('a page that is reloaded while the customer pays shows the outcome', async ({ payment, page }) => {
-  await payment.reach()
+  await payment.openWithTakeout()
   const window = await payment.openWindow()
   await page.reload()
   await expect(payment.popup.getByText('다른 화면에서 결제하고 있어요')).toBeVisible()
@@ -100,7 +100,7 @@ test.describe('in an in-app browser', () => {
   })
 
   test('the tab navigates to the provider and returns to the order', async ({ payment, page, store }) => {
-    await payment.reach()
+    await payment.openWithTakeout()
     await payment.button.click()
     const provider = await payment.atProvider()
     await provider.approve()
@@ -118,7 +118,7 @@ test.describe('in an in-app browser', () => {
       page,
       shopper,
     }) => {
-      await payment.reach()
+      await payment.openWithTakeout()
       await payment.button.click()
       await payment.atProvider()
       await page.goBack()
@@ -137,7 +137,7 @@ test('a blocked window is reported, and paying in the same tab is offered [2.8-0
   await page.addInitScript(() => {
     window.open = () => null
   })
-  await payment.reach()
+  await payment.openWithTakeout()
   await payment.button.click()
   await page.getByRole('button', { name: '이 화면에서 결제' }).click()
   const provider = await payment.atProvider()

@@ -10,7 +10,7 @@ const confirmed = '예약이 확정됐어요'
 const done = '예약이 완료되었습니다.'
 
 /** Chooses the provider and the agreements in the open payment popup, and pays in its window. */
-async function pays(payment: Payment): Promise<void> {
+async function payDeposit(payment: Payment): Promise<void> {
   await payment.popup
     .getByText(/신용·체크카드/)
     .first()
@@ -28,11 +28,11 @@ test.describe('at a cafe with deposits', () => {
   }) => {
     const reserving = new Reserving(shopper)
     await reserving.open()
-    await reserving.choosesWhen()
+    await reserving.chooseDateAndTime()
     await expect(page.getByText(/예약금 10,000원\. 지금 취소하면 모두 돌려드려요\./)).toBeVisible()
-    await reserving.goesOn()
+    await reserving.continueToVisitor()
     await reserving.button('10,000원 결제하고 예약하기').click()
-    await pays(payment)
+    await payDeposit(payment)
     await shopper.acceptNotice(done)
     await expect(reserving.heading(confirmed)).toBeVisible()
     await page.reload()
@@ -58,8 +58,8 @@ test.describe('at a cafe with deposits', () => {
   }) => {
     const reserving = new Reserving(shopper)
     await reserving.open()
-    await reserving.choosesWhen()
-    await reserving.goesOn()
+    await reserving.chooseDateAndTime()
+    await reserving.continueToVisitor()
     await reserving.button('10,000원 결제하고 예약하기').click()
     await expect(payment.popup).toBeVisible()
     await page.goBack()
@@ -69,7 +69,7 @@ test.describe('at a cafe with deposits', () => {
     await shopper.open('/')
     await page.getByRole('button', { name: '예약금 결제를 기다리고 있어요' }).click()
     await reserving.button('10,000원 결제하고 예약하기').click()
-    await pays(payment)
+    await payDeposit(payment)
     await expect(reserving.heading(confirmed)).toBeVisible()
   })
 
@@ -79,8 +79,8 @@ test.describe('at a cafe with deposits', () => {
   }) => {
     const reserving = new Reserving(shopper)
     await reserving.open()
-    await reserving.choosesWhen()
-    await reserving.goesOn()
+    await reserving.chooseDateAndTime()
+    await reserving.continueToVisitor()
     await reserving.button('10,000원 결제하고 예약하기').click()
     await expect(new Payment(shopper).popup).toBeVisible()
     await page.goBack()
@@ -89,7 +89,7 @@ test.describe('at a cafe with deposits', () => {
     const { pathname, search } = new URL(page.url())
     const tab = await shopper.secondTab(pathname.replace(/^\/[^/]+/, '') + search)
     await new Reserving(tab).button('10,000원 결제하고 예약하기').click()
-    await pays(new Payment(tab))
+    await payDeposit(new Payment(tab))
     await expect(new Reserving(tab).heading(confirmed)).toBeVisible()
     await expect(reserving.heading(confirmed)).toBeVisible()
     await expect(reserving.button('10,000원 결제하고 예약하기')).toBeHidden()
@@ -103,17 +103,17 @@ test.describe('at a cafe with deposits', () => {
   }) => {
     const reserving = new Reserving(shopper)
     await reserving.open()
-    await reserving.choosesWhen()
-    await reserving.goesOn()
+    await reserving.chooseDateAndTime()
+    await reserving.continueToVisitor()
     await reserving.button('10,000원 결제하고 예약하기').click()
-    await pays(payment)
+    await payDeposit(payment)
     await shopper.acceptNotice(done)
     await reserving.button('메뉴 미리 주문하기').click()
     await expect(page.getByText('선주문 · 오기 전에 미리 주문해요')).toBeVisible()
     await shopper.choose('딸기 구름 라떼')
     await shopper.openCart()
     await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
-    await pays(payment)
+    await payDeposit(payment)
     await payment.expectOrdered()
     const [open] = await counter.deals()
     expect(open?.deal).toMatchObject({ dealType: dealType.reservation, status: dealStatus.requested })
@@ -131,10 +131,10 @@ test.describe('at a restaurant without deposits', () => {
   }) => {
     const reserving = new Reserving(shopper)
     await reserving.open()
-    await reserving.choosesWhen()
-    await reserving.goesOn()
+    await reserving.chooseDateAndTime()
+    await reserving.continueToVisitor()
     await page.getByLabel('메모').fill('창가 자리로 부탁해요')
-    await shopper.seesToast(done, () => reserving.button('예약하기').click())
+    await shopper.expectToast(done, () => reserving.button('예약하기').click())
     await expect(reserving.heading(confirmed)).toBeVisible()
     await expect(page.getByText(/오후 6:00$/)).toBeVisible()
     expect((await counter.deals())[0]?.deal).toMatchObject({
@@ -144,15 +144,15 @@ test.describe('at a restaurant without deposits', () => {
 
     await reserving.button('예약 변경').click()
     await reserving.button('어린이 한 명 늘리기').click()
-    await reserving.choosesTime('오후 7:30')
-    await shopper.seesToast('예약을 변경했어요.', () => reserving.button('이대로 변경하기').click())
+    await reserving.chooseTime('오후 7:30')
+    await shopper.expectToast('예약을 변경했어요.', () => reserving.button('이대로 변경하기').click())
     await expect(page.getByText(/오후 7:30$/)).toBeVisible()
     await expect(page.getByText('어른 2명, 어린이 1명')).toBeVisible()
 
     await reserving.button('예약 취소').click()
     const question = page.getByRole('alertdialog')
     await expect(question.getByText('예약을 취소하시겠습니까?')).toBeVisible()
-    await shopper.seesToast('취소 되었습니다.', () =>
+    await shopper.expectToast('취소 되었습니다.', () =>
       question.getByRole('button', { name: '예약 취소' }).click(),
     )
     expect(await counter.deals()).toEqual([])
@@ -180,8 +180,8 @@ test.describe('at a restaurant without deposits', () => {
   }) => {
     const reserving = new Reserving(shopper)
     await reserving.open()
-    await reserving.choosesWhen()
-    await reserving.goesOn()
+    await reserving.chooseDateAndTime()
+    await reserving.continueToVisitor()
     await reserving.button('예약하기').click()
     await expect(reserving.heading(confirmed)).toBeVisible()
     const [open] = await counter.deals()
@@ -197,8 +197,8 @@ test.describe('at a restaurant without deposits', () => {
   }) => {
     const reserving = new Reserving(shopper)
     await reserving.open()
-    await reserving.choosesWhen()
-    await reserving.goesOn()
+    await reserving.chooseDateAndTime()
+    await reserving.continueToVisitor()
     await reserving.button('예약하기').click()
     await expect(reserving.heading(confirmed)).toBeVisible()
     await reserving.button('공유하기').click()
@@ -232,8 +232,8 @@ test.describe('with one table', () => {
     for (const phone of phones) {
       const reserving = new Reserving(phone)
       await reserving.open()
-      await reserving.choosesWhen()
-      await reserving.goesOn()
+      await reserving.chooseDateAndTime()
+      await reserving.continueToVisitor()
     }
     await Promise.all(phones.map((phone) => new Reserving(phone).button('예약하기').click()))
     const refusal = (phone: Shopper) =>
@@ -252,8 +252,8 @@ test.describe('with one table', () => {
     const reserving = new Reserving(late)
     await late.acceptNotice('방금 다른 손님이 예약했어요.')
     // The time is gone, so the page is back at the date and the time.
-    await reserving.choosesTime('오후 7:30')
-    await reserving.goesOn()
+    await reserving.chooseTime('오후 7:30')
+    await reserving.continueToVisitor()
     await reserving.button('예약하기').click()
     await expect(reserving.heading(confirmed)).toBeVisible()
     expect(await counter.deals()).toHaveLength(2)
@@ -280,8 +280,8 @@ test.describe('on a phone that is set to New York, with a clock that is a day fa
     await expect(page.getByRole('button', { name: /, 오늘$/ })).toHaveAccessibleName(
       new RegExp(`^${month}월 ${day}일 `),
     )
-    await reserving.choosesWhen()
-    await reserving.goesOn()
+    await reserving.chooseDateAndTime()
+    await reserving.continueToVisitor()
     await reserving.button('예약하기').click()
     await expect(reserving.heading(confirmed)).toBeVisible()
     await expect(page.getByText(/오후 6:00$/)).toBeVisible()
@@ -300,8 +300,8 @@ test.describe('without a connection', () => {
   }) => {
     const reserving = new Reserving(shopper)
     await reserving.open()
-    await reserving.choosesWhen()
-    await reserving.goesOn()
+    await reserving.chooseDateAndTime()
+    await reserving.continueToVisitor()
     await page.getByLabel('메모').fill('창가 자리로 부탁해요')
     await page.context().setOffline(true)
     await reserving.button('예약하기').click()

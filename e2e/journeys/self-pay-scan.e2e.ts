@@ -4,7 +4,7 @@ import { Payment } from '../fixtures/payment.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ storeOptions: { like: 'golmok-mart', limits: { '바나나 한 송이': 1, '흙당근 1 kg': 0 } } })
-// The scanner rests for up to 2.5 s after each reading.
+// The scanner pauses for up to 2.5 s after each reading.
 test.describe.configure({ timeout: 120_000 })
 
 /** What the goods of the sample grocery carry. */
@@ -50,7 +50,7 @@ test('codes of every kind are scanned, the reason is shown for goods that cannot
     [codes.strange, '등록되지 않은 상품이에요.'],
     [codes.weighed, '무게를 달아 파는 상품이에요.'],
   ] as const) {
-    await shopper.seesToast(reason, () => hold(code))
+    await shopper.expectToast(reason, () => hold(code))
     await hold(null)
   }
 
@@ -61,7 +61,7 @@ test('codes of every kind are scanned, the reason is shown for goods that cannot
   await options.getByRole('button', { name: '담기' }).click()
   await hold(null)
   await expect(line('우유 식빵')).toContainText('썰어 주세요')
-  await shopper.seesToast('나갈 때 직원이 신분증을 확인해요', () => hold(codes.soju))
+  await shopper.expectToast('나갈 때 직원이 신분증을 확인해요', () => hold(codes.soju))
   await hold(null)
   await expect(line('소주 360 ml')).toContainText('성인 상품')
   await isAccessible(page, 'scanned goods')

@@ -83,11 +83,11 @@ test('without a camera a number typed by hand adds goods; a wrong check digit an
   const popup = await enter('2000000010015')
   await expect(popup.getByText(/번호가 맞지 않아요/)).toBeVisible()
   await popup.getByLabel('바코드 번호').fill('2000000010014')
-  await shopper.seesToast('노지 감귤 한 봉지 담았어요', () =>
+  await shopper.expectToast('노지 감귤 한 봉지 담았어요', () =>
     popup.getByRole('button', { name: '담기' }).click(),
   )
   await expect(popup).toBeHidden()
-  await shopper.seesToast('등록되지 않은 상품이에요', () => enter('8801234567893'))
+  await shopper.expectToast('등록되지 않은 상품이에요', () => enter('8801234567893'))
   await expect(page.getByRole('heading', { name: '담은 상품 1개' })).toBeVisible()
 })
 

@@ -79,7 +79,7 @@ for (const language of ['ko', 'en'] as const) {
       await shopper.logIn()
       await expect(shopper.cart.getByText(text.chosen)).toBeVisible()
       await shopper.sendOrder()
-      const { orderItemList, totalAmount } = await counter.theOrder()
+      const { orderItemList, totalAmount } = await counter.onlyOpenOrder()
       expect(totalAmount).toBe(25_000)
       expect(orderItemList.map(({ count, totalPrice }) => [count, totalPrice])).toEqual([
         [2, 21_000],
@@ -151,10 +151,10 @@ test.describe('on the smallest phone', () => {
     })
     const sheet = await openSet(shopper, text)
     await expect(sheet.getByRole('button', { name: text.done })).toBeVisible()
-    await nothingSticksOut(page)
+    await expectWithinScreen(page)
     await sheet.getByRole('region', { name: text.drinks }).getByRole('button', { name: text.empty }).click()
     await expect(shopper.dialog(text.empty)).toBeVisible()
-    await nothingSticksOut(page)
+    await expectWithinScreen(page)
   })
 })
 
@@ -164,7 +164,7 @@ async function openSet(shopper: Shopper, text: { search: string; set: string }) 
   return shopper.openProduct(text.set)
 }
 
-async function nothingSticksOut(page: Page) {
+async function expectWithinScreen(page: Page) {
   const wide = await page.evaluate(() =>
     [...document.querySelectorAll('dialog[open] button, dialog[open] p, dialog[open] h2, dialog[open] h3')]
       .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)

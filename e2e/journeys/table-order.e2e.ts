@@ -27,7 +27,7 @@ for (const language of ['ko', 'en'] as const) {
       await shopper.sendOrder()
       await expect(shopper.detail.getByRole('heading', { name: shopper.text.cooking })).toBeVisible()
 
-      const order = await counter.theOrder()
+      const order = await counter.onlyOpenOrder()
       expect(order.totalAmount).toBe(6300)
       await counter.cookOrder(order.orderId)
       await expect(shopper.detail.getByRole('heading', { name: shopper.text.ready })).toBeVisible()

@@ -48,7 +48,7 @@ async function aFriend(browser: import('@playwright/test').Browser, shopper: Sho
   return friend
 }
 
-async function choosesAndLogsIn(shopper: Shopper, link: string, product: string): Promise<void> {
+async function chooseAndLogIn(shopper: Shopper, link: string, product: string): Promise<void> {
   await shopper.page.goto(link)
   await expect(shopper.page.getByRole('heading', { name: shopper.text.menusTitle, level: 1 })).toBeVisible()
   await shopper.page.getByRole('searchbox').fill(product)
@@ -71,9 +71,9 @@ for (const language of ['ko', 'en'] as const) {
     }) => {
       const link = await counter.tableLink('7')
       const friend = await aFriend(browser, shopper)
-      await choosesAndLogsIn(shopper, link, text.latte)
+      await chooseAndLogIn(shopper, link, text.latte)
       await shopper.sendOrder()
-      await choosesAndLogsIn(friend, link, text.americano)
+      await chooseAndLogIn(friend, link, text.americano)
       await friend.sendOrder()
 
       for (const [guest, own, other] of [
@@ -113,8 +113,8 @@ for (const language of ['ko', 'en'] as const) {
       const link = await counter.tableLink('7')
       const friend = await aFriend(browser, shopper)
       const chosenByOther = (guest: Shopper) => guest.cart.getByRole('region', { name: text.choosing })
-      await choosesAndLogsIn(shopper, link, text.latte)
-      await choosesAndLogsIn(friend, link, text.americano)
+      await chooseAndLogIn(shopper, link, text.latte)
+      await chooseAndLogIn(friend, link, text.americano)
       await expect(chosenByOther(friend).getByText(text.latte)).toBeVisible()
       await expect(chosenByOther(shopper).getByText(text.americano)).toBeVisible()
       expect(await counter.deals()).toEqual([])
@@ -165,11 +165,11 @@ test.describe('a prepaid table', () => {
       await pays.popup.getByText('모두 동의해요').click()
       return pays.openWindow()
     }
-    await choosesAndLogsIn(shopper, link, texts.ko.latte)
+    await chooseAndLogIn(shopper, link, texts.ko.latte)
     const window = await toPay(shopper, payment)
     expect(await counter.deals()).toEqual([])
 
-    await choosesAndLogsIn(friend, link, texts.ko.americano)
+    await chooseAndLogIn(friend, link, texts.ko.americano)
     const theirs = await toPay(friend, friendPays)
     await theirs.approve()
     await friendPays.expectOrdered()

@@ -77,7 +77,7 @@ test('takeout has its own menu and cart', async ({ shopper, page }) => {
   await shopper.dialog('포장 주문').getByRole('button', { name: '포장 주문하기' }).click()
   await expect(page.getByRole('main').getByText('포장 · 매장에서 픽업')).toBeVisible()
   await expect(page.getByRole('button', { name: shopper.text.cartBar })).toBeHidden()
-  await shopper.goesBackToMain()
+  await shopper.goBackToMain()
   await shopper.open('/menus')
   await expect(page.getByRole('button', { name: shopper.text.cartBar })).toBeVisible()
 })

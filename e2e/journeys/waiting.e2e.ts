@@ -18,7 +18,7 @@ test('two phones wait: the first is called and seated, and the page of the secon
     .first()
     .click()
   await shopper.logIn()
-  await first.joins({ adults: 2, children: 1 })
+  await first.join({ adults: 2, children: 1 })
   await expect(first.ticket.getByText('1', { exact: true })).toBeVisible()
   await expect(first.ticket.getByText('어른 2명, 어린이 1명')).toBeVisible()
 
@@ -27,7 +27,7 @@ test('two phones wait: the first is called and seated, and the page of the secon
   await friend.open('/waiting')
   await friend.logIn()
   await expect(friend.page.getByText('앞에 1팀이 기다려요')).toBeVisible()
-  await second.joins({ adults: 4 })
+  await second.join({ adults: 4 })
   await expect(second.ticket.getByText('2', { exact: true })).toBeVisible()
   await expect(second.ticket.getByText('1팀', { exact: true })).toBeVisible()
 
@@ -51,15 +51,15 @@ test('a turn is postponed behind the next team, and the number stays', async ({
   test.slow()
   const first = new Waiting(shopper)
   await first.open()
-  await first.joins({ adults: 2 })
+  await first.join({ adults: 2 })
   const friend = await anotherPhone(browser, store)
   const second = new Waiting(friend)
   await second.open()
-  await second.joins({ adults: 3 })
+  await second.join({ adults: 3 })
   await expect(second.ticket.getByText('1팀', { exact: true })).toBeVisible()
 
   await first.button('순서 미루기').click()
-  await shopper.seesToast('순서를 미뤘어요.', () =>
+  await shopper.expectToast('순서를 미뤘어요.', () =>
     shopper.page.getByRole('alertdialog').getByRole('button', { name: '순서 미루기' }).click(),
   )
   await expect(first.ticket.getByText('1팀', { exact: true })).toBeVisible()
@@ -75,7 +75,7 @@ test('a ticket survives a reload and is the same in a second tab; its cancel the
 }) => {
   const waiting = new Waiting(shopper)
   await waiting.open()
-  await waiting.joins({ adults: 2 })
+  await waiting.join({ adults: 2 })
   await page.reload()
   await expect(waiting.ticket.getByText('1', { exact: true })).toBeVisible()
   const tab = await shopper.secondTab('/waiting')
@@ -116,7 +116,7 @@ test('the store ends the ticket of guests who did not come, and the open page sh
 }) => {
   const waiting = new Waiting(shopper)
   await waiting.open()
-  await waiting.joins({ adults: 2 })
+  await waiting.join({ adults: 2 })
   const [open] = await counter.deals()
   const dealId = open?.deal.dealId ?? 0
   await counter.callWaiting(dealId)
@@ -131,7 +131,7 @@ test.describe('the ticket', () => {
   test('without a connection stays readable and shows how old it is', async ({ shopper, page }) => {
     const waiting = new Waiting(shopper)
     await waiting.open()
-    await waiting.joins({ adults: 2 })
+    await waiting.join({ adults: 2 })
     await page.context().setOffline(true)
     await expect(page.getByText('인터넷 연결이 끊겼어요')).toBeVisible()
     await expect(page.getByText(/에 확인한 내용이에요 \(방금\)/)).toBeVisible()
@@ -152,7 +152,7 @@ test.describe('a full queue', () => {
   }) => {
     const waiting = new Waiting(shopper)
     await waiting.open()
-    await waiting.joins({ adults: 2 })
+    await waiting.join({ adults: 2 })
     const friend = await anotherPhone(browser, store)
     await friend.open('/waiting')
     await friend.logIn()
@@ -170,7 +170,7 @@ test('a closed queue shows a message; a ticket taken before stays valid [3.8-52]
 }) => {
   const waiting = new Waiting(shopper)
   await waiting.open()
-  await waiting.joins({ adults: 2 })
+  await waiting.join({ adults: 2 })
   await counter.openQueue(false)
   const friend = await anotherPhone(browser, store)
   await friend.open('/waiting')
@@ -206,7 +206,7 @@ test.describe('ordering ahead', () => {
   }) => {
     const waiting = new Waiting(shopper)
     await waiting.open()
-    await waiting.joins({ adults: 2 })
+    await waiting.join({ adults: 2 })
     await waiting.button('기다리는 동안 미리 주문하기').click()
     await expect(page.getByText('선주문 · 오기 전에 미리 주문해요')).toBeVisible()
     await shopper.choose('딸기 구름 라떼')

@@ -35,7 +35,7 @@ test('menu, Main with an order in progress', async ({ shopper, counter, page }) 
 })
 
 test('a takeout about to be paid', async ({ payment, page }) => {
-  await payment.reach('딸기 구름 라떼')
+  await payment.openWithTakeout('딸기 구름 라떼')
   await payment.button.scrollIntoViewIfNeeded()
   await picture(page, 'payment-ko')
 })

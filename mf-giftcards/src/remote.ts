@@ -32,7 +32,7 @@ export default defineRemote({
   },
   messages: (locale) =>
     locale === 'en' ? import('./parts/messages/en.json') : import('./parts/messages/ko.json'),
-  // What the list of cards says; everything else waits for both.
+  // The texts of the list of cards; all other parts wait for both files.
   opening: {
     screen: 'userCardList',
     messages: (locale) => (locale === 'en' ? import('../messages/en.json') : import('../messages/ko.json')),

@@ -15,7 +15,7 @@ it('rules are chosen once for all screens with the same classes, whatever their 
   const folder = await aFolder()
   await writeFile(join(folder, 'page.css'), '.a{top:0}.b{top:1px}body{margin:0}')
   const styles = firstPaintStyles(folder)
-  const rulesOf = (html: string) => styles.of(screen(html), [sheet])
+  const rulesOf = (html: string) => styles.stylesFor(screen(html), [sheet])
   expect(await rulesOf('<p class="a">tea</p>')).toBe('.a{top:0}body{margin:0}')
   expect(await rulesOf('<p class="b a">tea</p>')).toBe('.a{top:0}.b{top:1px}body{margin:0}')
   expect(await rulesOf('<p class="a"></p><p class="b">coffee</p>')).toBe('.a{top:0}.b{top:1px}body{margin:0}')

@@ -41,7 +41,7 @@ function escaped(text: string): string {
 
 const lineBytes = 75
 
-/** A long line goes on in the next ones, each after a space; a character is not cut. */
+/** A long line continues in the next ones, each after a space; a character is not cut. */
 function folded(line: string): string[] {
   const encoder = new TextEncoder()
   const lines: string[] = []

@@ -54,7 +54,7 @@ export function ChangeReservation({
         call(changeReservation, request, { idempotencyKey }),
       )
     } catch (problem) {
-      const reason = failureText(problem, { ...placeCodes, other: 'reservation.change.failed' })
+      const reason = failureText(problem, { ...placeCodes, fallback: 'reservation.change.failed' })
       await alert({ title: t('notice'), text: `${reason}\n${t('reservation.change.kept')}` })
       void invalidate(getReservation)
       await slots.refetch()

@@ -9,7 +9,7 @@ export interface MissingField {
 }
 
 /**
- * The first field that is missing or wrong, in the order of the page; null: complete. `isOpenDay` says whether a day still
+ * The first field that is missing or wrong, in the order of the page; null: complete. `isOpenDay` returns whether a day still
  * has slots.
  */
 export function missingField(

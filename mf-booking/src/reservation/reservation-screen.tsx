@@ -60,10 +60,10 @@ function Loading() {
 function useOwnDealId(): number | null {
   const place = usePlace()
   const parameter = Number(place.query.get('dealId'))
-  const named = Number.isSafeInteger(parameter) && parameter > 0 ? parameter : null
-  const [own, setOwn] = useState(named)
-  if (place.path === paths.reservation() && own !== named) setOwn(named)
-  return own
+  const dealIdOfPath = Number.isSafeInteger(parameter) && parameter > 0 ? parameter : null
+  const [dealId, setDealId] = useState(dealIdOfPath)
+  if (place.path === paths.reservation() && dealId !== dealIdOfPath) setDealId(dealIdOfPath)
+  return dealId
 }
 
 /** Without a customer the page closes (spec 3 §2). */

@@ -151,7 +151,7 @@ function partOfDay({ startDate, time }: ReservationSlot, day: string, timezoneOf
   return Number(time.slice(0, 2)) < 12 ? 'am' : 'pm'
 }
 
-/** `18:00` → `6:00`; the heading says whether it is morning or afternoon. */
+/** `18:00` → `6:00`; the heading shows whether it is morning or afternoon. */
 function clockText(time: string): string {
   const [hours = '0', minutes = '00'] = time.split(':')
   return `${Number(hours) % 12 || 12}:${minutes}`

@@ -38,9 +38,13 @@ export function useCancelReservation(
         call(deleteReservation, { storeId, deal: { dealId } }, { idempotencyKey }),
       )
     } catch (problem) {
-      const named = [code.changed, code.payRunning]
+      const ownCodes = [code.changed, code.payRunning]
       await notify(
-        failureText(problem, { texts: 'reservation.cancel.code', named, other: 'reservation.cancel.failed' }),
+        failureText(problem, {
+          texts: 'reservation.cancel.code',
+          ownCodes,
+          fallback: 'reservation.cancel.failed',
+        }),
       )
       await invalidate(getReservation)
       return

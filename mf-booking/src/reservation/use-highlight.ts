@@ -8,14 +8,14 @@ export function useHighlight<Field extends string>(): {
   highlighted: Field | null
   highlight: (field: Field) => void
 } {
-  const [shown, setShown] = useState<{ field: Field } | null>(null)
+  const [highlighted, setHighlighted] = useState<{ field: Field } | null>(null)
   useEffect(() => {
-    if (!shown) return
-    const timer = setTimeout(() => setShown(null), highlightMs)
+    if (!highlighted) return
+    const timer = setTimeout(() => setHighlighted(null), highlightMs)
     return () => clearTimeout(timer)
-  }, [shown])
+  }, [highlighted])
   return {
-    highlighted: shown?.field ?? null,
-    highlight: useCallback((field: Field) => setShown({ field }), []),
+    highlighted: highlighted?.field ?? null,
+    highlight: useCallback((field: Field) => setHighlighted({ field }), []),
   }
 }

@@ -28,7 +28,7 @@ type Made = PayloadOf<typeof registerReservation>
 /** Codes of `registerReservation` and `changeReservation` with a text of their own. */
 export const placeCodes = {
   texts: 'reservation.code',
-  named: [
+  ownCodes: [
     code.changed,
     code.notOrderable,
     code.unpaidLimit,
@@ -47,7 +47,7 @@ interface RegisterOptions {
 }
 
 /**
- * Makes a reservation and goes on by the mode that the server answered: final at once, its deposit, or its pre-order (spec 3
+ * Makes a reservation and continues by the mode that the server answered: final at once, its deposit, or its pre-order (spec 3
  * §4). Where it is refused the draft stays.
  */
 export function useRegister({ payment, beforeLeaving, onRefused }: RegisterOptions) {
@@ -88,7 +88,7 @@ export function useRegister({ payment, beforeLeaving, onRefused }: RegisterOptio
         call(registerReservation, request, { idempotencyKey }),
       )
     } catch (problem) {
-      const text = failureText(problem, { ...placeCodes, other: 'reservation.registerFailed' })
+      const text = failureText(problem, { ...placeCodes, fallback: 'reservation.registerFailed' })
       await alert({ title: t('notice'), text })
       await onRefused()
       return

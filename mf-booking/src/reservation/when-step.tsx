@@ -50,11 +50,11 @@ export function WhenStep({ draft, slots, onChange, onNext, nextLabel, children }
     setTableMissing(false)
     onChange({ ...draft, ...changes })
   }
-  const show = (missing: MissingField) => {
-    setShownFault(missing)
-    highlight(missing.field)
+  const show = (showMissing: MissingField) => {
+    setShownFault(showMissing)
+    highlight(showMissing.field)
   }
-  const missing = (upTo?: 'day') => {
+  const showMissing = (upTo?: 'day') => {
     const fault = missingField(
       { ...draft, startDate: slot?.startDate ?? null },
       storeInfo.reservationSetting,
@@ -63,14 +63,14 @@ export function WhenStep({ draft, slots, onChange, onNext, nextLabel, children }
     return upTo === 'day' && fault?.field === 'time' ? null : fault
   }
   const openTimes = () => {
-    const first = missing('day')
+    const first = showMissing('day')
     if (first) return show(first)
     // The slots may be minutes old.
     if (slots.answer) void slots.refetch()
     timeSheet.open()
   }
   const next = () => {
-    const first = missing()
+    const first = showMissing()
     if (slots.isError && first?.field === 'time') {
       const isOwnText =
         slots.problem instanceof ApiFailure && !slots.problem.unanswered && slots.problem.message

@@ -1,6 +1,6 @@
 /**
  * Counts the tabs of this browser that have the form of a store open: they share one provisional ticket, so only the last one
- * gives it back. Returns a function that leaves, and tells whether this was the last one; true where the browser cannot tell.
+ * gives it back. Returns a function that leaves, and returns whether this was the last one; true where the browser cannot know.
  */
 export function openForm(storeId: number): () => Promise<boolean> {
   const name = `storefront:${storeId}:waiting-form`

@@ -21,15 +21,15 @@ async function opened(options: TestHostOptions = {}) {
     },
   })
   const screen = await render(<WaitingScreen />)
-  onTestFinished(isLeft)
+  onTestFinished(leaveForm)
   const sent = (name: string) => host.calls.filter((each) => each.name === name).map(({ request }) => request)
   return { host, screen, sent }
 }
 /** Leaves the form, and resolves once its ticket is given back: a call of its own would reach the host of the next test. */
-async function isLeft() {
+async function leaveForm() {
   await cleanup()
-  const held = async () => (await navigator.locks.query()).held?.length ?? 0
-  await expect.poll(held).toBe(0)
+  const heldLockCount = async () => (await navigator.locks.query()).held?.length ?? 0
+  await expect.poll(heldLockCount).toBe(0)
 }
 const submit = page.getByRole('button', { name: '대기표 받기' })
 const adults = page.getByRole('textbox', { name: '어른' })

@@ -2,8 +2,8 @@ import { ApiFailure, useMessages } from '@storefront/host'
 import { useTexts } from '../texts.ts'
 
 /** Reasons with a text of this remote; the host has those of the opening hours. */
-const own: readonly string[] = ['paused', 'break-time', 'closed-day']
-const hosted: readonly string[] = [
+const ownReasons: readonly string[] = ['paused', 'break-time', 'closed-day']
+const hostReasons: readonly string[] = [
   'not-used',
   'switched-off',
   'business-day-unknown',
@@ -18,8 +18,8 @@ export function useBlockText(): (reason: string | undefined) => string {
   const t = useTexts()
   const host = useMessages('host')
   return (reason = '') => {
-    if (own.includes(reason)) return t(`waiting.block.${reason}`)
-    return host(`availability.waiting.${hosted.includes(reason) ? reason : 'outside-hours'}`)
+    if (ownReasons.includes(reason)) return t(`waiting.block.${reason}`)
+    return host(`availability.waiting.${hostReasons.includes(reason) ? reason : 'outside-hours'}`)
   }
 }
 

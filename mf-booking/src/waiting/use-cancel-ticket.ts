@@ -63,7 +63,7 @@ export function useCancelTicket({ day, waitingNumber, dealId, startDate }: Ticke
                 ? `waiting.cancel.block.${reason}`
                 : 'waiting.cancel.changed',
             )
-          : failureText(problem, { texts: 'waiting.code', named: [], other: 'waiting.cancel.failed' }),
+          : failureText(problem, { texts: 'waiting.code', ownCodes: [], fallback: 'waiting.cancel.failed' }),
       )
       await Promise.all([invalidate(getWaitingInfo), invalidate(getWaitingDetail)])
       return

@@ -38,7 +38,7 @@ export function usePostpone({
       const reason = reasonOf(problem) ?? ''
       const text = reasons.includes(reason)
         ? t(`waiting.postpone.block.${reason}`)
-        : failureText(problem, { texts: 'waiting.code', named: [], other: 'waiting.postpone.failed' })
+        : failureText(problem, { texts: 'waiting.code', ownCodes: [], fallback: 'waiting.postpone.failed' })
       await alert({ title: t('notice'), text })
     }
     await invalidate(getWaitingInfo)

@@ -21,7 +21,11 @@ export function usePreOrder({ dealId, isPreOrderAvailable }: Ticket): (() => Pro
     try {
       status = (await call(getDealSlim, { storeId, dealId })).deal.status
     } catch (problem) {
-      const text = failureText(problem, { texts: 'waiting.code', named: [], other: 'waiting.loadFailed' })
+      const text = failureText(problem, {
+        texts: 'waiting.code',
+        ownCodes: [],
+        fallback: 'waiting.loadFailed',
+      })
       return alert({ title: t('notice'), text })
     }
     if (status === dealStatus.requested) return navigate.to(path)

@@ -19,7 +19,7 @@ type Party = { numberOfPerson: number; numberOfChild: number }
 
 /**
  * The provisional ticket of the form: made on entry where there is none and the store allows it, given back on leaving, and
- * turned into a ticket with a deal (spec 3 §4). Where there can be none, the page says why and leads to Main.
+ * turned into a ticket with a deal (spec 3 §4). Where none can be made, the page shows the reason and leads to Main.
  */
 export function useProvisionalTicket(
   queue: Queue,
@@ -109,7 +109,7 @@ export function useProvisionalTicket(
       const isBlocked = problem instanceof ApiFailure && problem.code === code.notOrderable
       const text = isBlocked
         ? blockText(reasonOf(problem))
-        : failureText(problem, { texts: 'waiting.code', named: [], other: 'waiting.joinFailed' })
+        : failureText(problem, { texts: 'waiting.code', ownCodes: [], fallback: 'waiting.joinFailed' })
       await alert({ title: t('notice'), text })
       await renew()
     }

@@ -33,7 +33,7 @@ export function useQueue(): QueueState {
   )
   const persistedTicket = useMemo(savedTicket, [])
   const saved = ofCustomer(usePersisted(persistedTicket), userId)
-  // An answer from before this page was opened may tell of a ticket that was given back since.
+  // An answer from before this page was opened may contain a ticket that was cancelled since.
   const queue = isFetchedAfterMount ? data : undefined
   const ticket = useMemo(() => (queue ? ticketOfQueue(queue) : null), [queue])
   const isCurrent = queue !== undefined && !isError && isOnline

@@ -9,7 +9,7 @@ import { type QuickAction, QuickActions } from '@storefront/ui/quick-actions/qui
 import { useCardMoment } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
 
-/** Charge, transfer, refund and loss report. What is not possible says so, and why when it is tapped. */
+/** Charge, transfer, refund and loss report. An impossible action looks disabled, and shows the reason when it is tapped. */
 export function CardActions({ card }: { card: GiftCard }) {
   const t = useTexts()
   const flags = cardFlags(card, useCardMoment())

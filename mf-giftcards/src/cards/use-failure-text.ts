@@ -6,24 +6,24 @@ import { useTexts } from '../texts.ts'
 const hosted: readonly number[] = [0, code.unauthenticated, code.inFlight, code.tooMany, code.notInContract]
 
 interface FailureTexts {
-  /** Where the texts of `named` are: `refund.code`. */
+  /** Where the texts of `ownCodes` are: `refund.code`. */
   texts: string
   /** Codes with a text of their own there. */
-  named: readonly number[]
+  ownCodes: readonly number[]
   /** Further codes for which the text of the host is good. */
-  shared?: readonly number[]
-  /** Key of the text for every other failure; `other` among `texts` by default. */
-  other?: string
+  hostCodes?: readonly number[]
+  /** Key of the text for every other failure; default: `other` of `texts`. */
+  fallback?: string
 }
 
 /** Words why a call failed: the text of its code, else the general one (spec 3 §8). */
 export function useFailureText(): (problem: unknown, texts: FailureTexts) => string {
   const t = useTexts()
   const host = useMessages('host')
-  return (problem, { texts, named, shared = [], other = `${texts}.other` }) => {
+  return (problem, { texts, ownCodes, hostCodes = [], fallback = `${texts}.other` }) => {
     const failed = problem instanceof ApiFailure ? problem.code : undefined
-    if (failed === undefined) return t(other)
-    if (named.includes(failed)) return t(`${texts}.${failed}`)
-    return hosted.includes(failed) || shared.includes(failed) ? host(`failure.${failed}`) : t(other)
+    if (failed === undefined) return t(fallback)
+    if (ownCodes.includes(failed)) return t(`${texts}.${failed}`)
+    return hosted.includes(failed) || hostCodes.includes(failed) ? host(`failure.${failed}`) : t(fallback)
   }
 }

@@ -20,7 +20,7 @@ interface AmountPickerProps {
   onChoose: (amount: number) => void
 }
 
-/** Another amount, by adding steps; it stops at the most that a charge may be, and says so. */
+/** Another amount, by adding steps; it stops at the maximum of a charge, and shows that. */
 export function AmountPicker({ open, start, card, onClose, onChoose }: AmountPickerProps) {
   const t = useTexts()
   const won = useWon()

@@ -20,8 +20,8 @@ export function ChargeAmount({ card, amount, onChange }: ChargeAmountProps) {
   const won = useWon()
   const { isOpen, open, close } = useSheetEntry()
   const { maxCharge } = giftCardPolicy(card.policy)
-  const own = card.amountCandidate.flatMap(({ amount: each }) => (each ? [each] : []))
-  const candidates = (own.length > 0 ? own : chargeSteps).filter((each) => each <= maxCharge)
+  const ownAmounts = card.amountCandidate.flatMap(({ amount: each }) => (each ? [each] : []))
+  const candidates = (ownAmounts.length > 0 ? ownAmounts : chargeSteps).filter((each) => each <= maxCharge)
   const isCustom = amount > 0 && !candidates.includes(amount)
   return (
     <Card title={t('charge.amount')}>

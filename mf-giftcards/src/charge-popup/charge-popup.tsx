@@ -70,8 +70,8 @@ export default function ChargePopup(props: PopupProps<'giftcards/charge'>) {
     } catch (problem) {
       const text = failureText(problem, {
         texts: 'charge.code',
-        named: namedCodes,
-        shared: [code.termsMissing],
+        ownCodes: namedCodes,
+        hostCodes: [code.termsMissing],
       })
       await alert({ title: t('notice'), text })
       // A discount or a state that has changed is shown as it is now.
@@ -95,8 +95,8 @@ export default function ChargePopup(props: PopupProps<'giftcards/charge'>) {
     void Promise.all([invalidate(getUserCardList), invalidate(getUseListByPeriod)])
     if (outcome.kind !== 'done') return
     // Without an answer the result leaves out the balance: an old one would be wrong.
-    const after = await call(getUserCard, { ...owner, cardId: card.cardId }).catch(() => undefined)
-    setCharged({ amount, balance: after?.amount })
+    const charged = await call(getUserCard, { ...owner, cardId: card.cardId }).catch(() => undefined)
+    setCharged({ amount, balance: charged?.amount })
   }
 
   return (

@@ -109,8 +109,8 @@ describe('the end of a gift', () => {
     await expect.poll(() => popup.results).toEqual([{ refresh: true }])
     expect(host.confirms).toMatchObject([{ title: '선물을 취소할까요?', danger: true }])
     expect(texts(host)).toEqual(['결제를 취소했어요.'])
-    const told = host.calls.find(({ name }) => name === 'sendCancelPresentSms')
-    expect(told?.request).toMatchObject({
+    const sms = host.calls.find(({ name }) => name === 'sendCancelPresentSms')
+    expect(sms?.request).toMatchObject({
       presentId: 3,
       pageUrl: `${location.origin}/moonlight/presentPrepaidcardHistory?presentId=3`,
     })

@@ -20,7 +20,7 @@ const calls = {
   refuse: { end: refusePresent, tell: sendRefusePresentSms },
 } as const
 
-/** Ends a gift after a confirmation: its sender cancels, its recipient refuses; the other one is told by text message. */
+/** Ends a gift after a confirmation: its sender cancels, its recipient refuses; the other one is notified by text message. */
 export function useEndGift(gift: Gift, popup: PopupProps<'giftcards/giftDetail'>) {
   const t = useTexts()
   const owner = useCardOwner()

@@ -12,7 +12,7 @@ async function opened(options: Parameters<typeof installGiver>[0] = {}) {
   return host
 }
 const items = () => page.getByRole('article')
-const asked = (host: Awaited<ReturnType<typeof opened>>) =>
+const listCalls = (host: Awaited<ReturnType<typeof opened>>) =>
   host.calls.filter(({ name }) => name === 'getCardPresentListOfPeriod').map(({ request }) => request)
 const gifts = [
   aGift({ presentId: 1, fromUserId: 8, toUserId: 7, fromUserName: '이*늘', cardName: '받은 카드' }),
@@ -75,14 +75,16 @@ describe('the gift history', () => {
   it('asks for the last month, or the period chosen in the sheet [3.2-61, 3.5-46]', async () => {
     const host = await opened()
     const until = at('2026-11-24')
-    await expect.poll(() => asked(host)).toMatchObject([{ startDate: at('2026-10-23'), endDate: until }])
+    await expect.poll(() => listCalls(host)).toMatchObject([{ startDate: at('2026-10-23'), endDate: until }])
     await page.getByRole('button', { name: '조회 기간: 최근 1개월' }).click()
     const sheet = page.getByRole('dialog', { name: '조회 기간' })
     const choices = sheet.getByRole('radio')
     expect(choices.elements()).toHaveLength(4)
     await sheet.getByRole('radio', { name: '최근 6개월' }).click()
     await sheet.getByRole('button', { name: '적용' }).click()
-    await expect.poll(() => asked(host).at(-1)).toMatchObject({ startDate: at('2026-05-23'), endDate: until })
+    await expect
+      .poll(() => listCalls(host).at(-1))
+      .toMatchObject({ startDate: at('2026-05-23'), endDate: until })
   })
 
   it('moves the end of a custom period along with a later start [3.5-47]', async () => {
@@ -98,7 +100,7 @@ describe('the gift history', () => {
     await page.getByRole('button', { name: /11월 15일/ }).click()
     await page.getByRole('button', { name: '적용' }).click()
     await expect
-      .poll(() => asked(host).at(-1))
+      .poll(() => listCalls(host).at(-1))
       .toMatchObject({ startDate: at('2026-11-15'), endDate: at('2026-11-16') })
   })
 

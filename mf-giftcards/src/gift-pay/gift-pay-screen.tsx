@@ -61,7 +61,7 @@ function GiftPay({ templateId }: { templateId: number }) {
     { ...owner, dealId: opened?.dealId ?? 1, presentId: opened?.presentId ?? 1 },
     {
       enabled: isSaved && isLoggedIn,
-      // The payment popup of a reloaded page has no opener. A hidden page does not ask, and nobody does once the time is over.
+      // The payment popup of a reloaded page has no opener. A hidden page does not poll, and polling ends with the time to pay.
       refetchInterval: ({ state }) => {
         const isOpen = wasSaved && opened !== null && now() < opened.openedAt + payableMs
         return isOpen && !(state.data && isGiftPaid(state.data)) ? pollTime : false

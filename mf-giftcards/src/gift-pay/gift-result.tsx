@@ -25,7 +25,7 @@ interface GiftResultProps {
   sale: PayloadOf<typeof getPresentPayInfo> | undefined
 }
 
-/** A gift that was paid. The recipient is told by text message. */
+/** A gift that was paid. The recipient is notified by text message. */
 export function GiftResult({ opened, sale }: GiftResultProps) {
   const t = useTexts()
   const won = useWon()

@@ -13,9 +13,9 @@ import * as styles from './gift-paying-popup.module.css'
 
 const failures = {
   texts: 'gift.pay.code',
-  named: [code.badRequest, code.forbidden, code.notFound, code.keyReused, giftCardCode.soldOut],
-  shared: [code.changed, code.priceChanged, code.termsMissing],
-  other: 'gift.pay.failed',
+  ownCodes: [code.badRequest, code.forbidden, code.notFound, code.keyReused, giftCardCode.soldOut],
+  hostCodes: [code.changed, code.priceChanged, code.termsMissing],
+  fallback: 'gift.pay.failed',
 }
 
 /** Opens the purchase of a gift, then the payment popup. Neither Back nor a tap leaves it while the purchase is opened. */

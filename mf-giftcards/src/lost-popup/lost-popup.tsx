@@ -13,7 +13,7 @@ import { useCardOwner } from '../cards/use-cards.ts'
 import { usePopupCard } from '../cards/use-popup-card.ts'
 import { useTexts } from '../texts.ts'
 
-/** 분실 신고: stops a card for good, after a confirmation. */
+/** 분실 신고: blocks a card permanently, after a confirmation. */
 export default function LostPopup(props: PopupProps<'giftcards/lost'>) {
   const t = useTexts()
   const owner = useCardOwner()

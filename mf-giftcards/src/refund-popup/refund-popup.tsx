@@ -60,7 +60,7 @@ export default function RefundPopup(props: PopupProps<'giftcards/refund'>) {
       if (!answer.requestId) throw new Error('an answer without a requestId')
       setRequested({ account, amount: answer.amount })
     } catch (problem) {
-      const reason = failureText(problem, { texts: 'refund.code', named: namedCodes })
+      const reason = failureText(problem, { texts: 'refund.code', ownCodes: namedCodes })
       await alert({ title: t('notice'), text: `${reason}\n${t('refund.refresh')}` })
     } finally {
       setClosable(true)

@@ -54,8 +54,8 @@ export function useRegister({ form, isAgreed, setClosable, onRegistered }: Regis
     } catch (problem) {
       const text = failureText(problem, {
         texts: 'register.code',
-        named: namedCodes,
-        shared: [code.termsMissing],
+        ownCodes: namedCodes,
+        hostCodes: [code.termsMissing],
       })
       await alert({ title: t('notice'), text })
     } finally {

@@ -67,12 +67,12 @@ export default function TermsPopup({ params, open, onClosed, dismiss }: PopupPro
 function usePolicy(cardId: number | undefined): GiftCardPolicy {
   const owner = useCardOwner()
   const { cards } = useCards()
-  const own = cards?.find((card) =>
+  const ownCard = cards?.find((card) =>
     cardId === undefined ? card.storeId === owner.storeId : card.cardId === cardId,
   )
-  const isAsked = cards !== undefined && own === undefined
+  const isAsked = cards !== undefined && ownCard === undefined
   const { data } = useEndpoint(getCardTemplateListForPresent, owner, { enabled: isAsked })
-  return giftCardPolicy((own ?? data?.templateList[0])?.policy)
+  return giftCardPolicy((ownCard ?? data?.templateList[0])?.policy)
 }
 
 function Notes({ tab, cardId }: { tab: 'use' | 'refund'; cardId: number | undefined }) {

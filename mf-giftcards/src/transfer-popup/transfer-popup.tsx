@@ -71,7 +71,7 @@ export default function TransferPopup(props: PopupProps<'giftcards/transfer'>) {
       toast({ text: t('transfer.done') })
       done({ refresh: true })
     } catch (problem) {
-      const text = failureText(problem, { texts: 'transfer.code', named: namedCodes })
+      const text = failureText(problem, { texts: 'transfer.code', ownCodes: namedCodes })
       await alert({ title: t('notice'), text })
     } finally {
       setClosable(true)

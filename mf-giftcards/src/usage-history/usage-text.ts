@@ -9,7 +9,13 @@ const types = nameOf(giftCardUsageType)
 const subTypes = nameOf(giftCardUsageSubType)
 
 /** Names with a text of their own; others are named by their type. */
-const named = new Set(['use.payment', 'use.transfer', 'charge.transfer', 'charge.sale', 'chargeCancel.sale'])
+const namedSubTypes = new Set([
+  'use.payment',
+  'use.transfer',
+  'charge.transfer',
+  'charge.sale',
+  'chargeCancel.sale',
+])
 
 /** Names a line of the usage history: `성수점 결제`, `충전`. A type that this release does not know is shown as it is. */
 export function useUsageTitle(): (usage: GiftCardUsage) => string {
@@ -23,7 +29,7 @@ export function useUsageTitle(): (usage: GiftCardUsage) => string {
     const key = `${typeName}.${subTypes.get(subType ?? '') ?? ''}`
     const isReturn = approveType === payAction.cancel && (typeName === 'use' || typeName === 'refund')
     if (isReturn) return t(`usage.returned.${typeName}`, { store }).trim()
-    return t(`usage.type.${named.has(key) ? key : `${typeName}.other`}`, { store }).trim()
+    return t(`usage.type.${namedSubTypes.has(key) ? key : `${typeName}.other`}`, { store }).trim()
   }
 }
 

@@ -23,7 +23,11 @@ export function useAddressSearch() {
   const [isSearching, setSearching] = useState(false)
   const newest = useRef(0)
 
-  async function ask(query: string, currentPage: number, before: readonly FoundBuilding[]): Promise<void> {
+  async function requestPage(
+    query: string,
+    currentPage: number,
+    before: readonly FoundBuilding[],
+  ): Promise<void> {
     newest.current += 1
     const turn = newest.current
     setSearching(true)
@@ -42,7 +46,7 @@ export function useAddressSearch() {
   async function search(): Promise<void> {
     const query = keyword.trim()
     if (!query) return alert({ title: t('notice'), text: t('address.keywordMissing') })
-    await ask(query, 1, [])
+    await requestPage(query, 1, [])
   }
   return {
     keyword,
@@ -50,7 +54,7 @@ export function useAddressSearch() {
     found: results,
     isSearching,
     search,
-    more: () => results?.next != null && ask(results.keyword, results.next, results.buildings),
+    more: () => results?.next != null && requestPage(results.keyword, results.next, results.buildings),
   }
 }
 

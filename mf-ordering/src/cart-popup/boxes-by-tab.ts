@@ -25,8 +25,8 @@ export function cartBoxes(
   const tops = new Map(lines.map((line) => [line, topOf(line)]))
   return [...tree.map(({ category }) => category), null]
     .map((category) => {
-      const own = lines.filter((line) => tops.get(line) === category)
-      return { category, lines: own, count: own.reduce((sum, line) => sum + line.count, 0) }
+      const ownLines = lines.filter((line) => tops.get(line) === category)
+      return { category, lines: ownLines, count: ownLines.reduce((sum, line) => sum + line.count, 0) }
     })
     .filter((box) => box.lines.length > 0)
 }

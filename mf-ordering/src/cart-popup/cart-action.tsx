@@ -103,11 +103,11 @@ export function useOrderBlockedReason({
   const unconfirmed = useUnconfirmedOrder()
   const isOnline = useOnline()
   const method = useFulfilmentMethod()
-  const own = useBlockedReason()
-  if (cartOf(method) === 'on-site' && unconfirmed) return { text: t('cart.unfinished') }
+  const blockedReason = useBlockedReason()
+  if (cartOf(method) === 'on-site' && unconfirmed) return { text: t('cart.unconfirmed') }
   if (!isOnline) return { text: t('checkout.offline') }
   if (!hasPopup('orderConfirm')) return { text: t('notInContract') }
-  if (own) return own
+  if (blockedReason) return blockedReason
   if (needsTable) return { text: t('cart.needsTable') }
   if (!time.ok) return { text: closedText({ t, host: hostTexts }, hours, time) }
   if (timing === 'none') return { text: t('cart.notPostPay') }

@@ -117,12 +117,12 @@ export async function notifyRefused(
   const refusal = refusalOf(failure)
   if (refusal.kind === 'order-in-progress')
     return offerOrderInProgress(refusal.dealId, fulfilment.method, texts)
-  const own = loadedParts(fulfilment.method)?.refusalText?.(
+  const ownText = loadedParts(fulfilment.method)?.refusalText?.(
     { step, code: failure.code, ...readRefusal(failure) },
     texts.t,
   )
   // Time, amount and address can be corrected in the cart, which stays open.
-  if (own !== undefined) return notify(own, texts)
+  if (ownText !== undefined) return notify(ownText, texts)
   // TypeScript cannot relate the kind of the refusal to that of its row.
   const row = rows[refusal.kind] as RefusalRow<Refusal>
   await Promise.all([row.meanwhile?.(refusal, checkout), notify(row.text(refusal, texts, timing), texts)])
@@ -133,8 +133,8 @@ export async function notifyRefused(
 
 /** A step of a prepaid order got no answer: the order is provisional, and the next tap sends the same again. */
 export function notifyNoAnswer({ fulfilment }: Checkout, step: CheckoutStep, texts: Texts): Promise<void> {
-  const own = loadedParts(fulfilment.method)?.refusalText?.({ step, code: null }, texts.t)
-  return notify(own ?? texts.t('checkout.buildFailed'), texts)
+  const ownText = loadedParts(fulfilment.method)?.refusalText?.({ step, code: null }, texts.t)
+  return notify(ownText ?? texts.t('checkout.buildFailed'), texts)
 }
 
 const notify = (text: string, { t }: Texts): Promise<void> => alert({ title: t('notice'), text })

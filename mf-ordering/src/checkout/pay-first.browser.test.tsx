@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { cart } from '../cart/cart.ts'
 import { aDeal, aLine, anItem, anOrder, limits, products } from '../testing/a-menu.ts'
 import {
-  asked,
+  callNames,
   deal,
   endPopups,
   failed,
@@ -31,7 +31,7 @@ describe('an order that is paid first', () => {
     await next().click()
     await opensPayment(host)
     // The table's shared cart is published beside it, at any moment.
-    const ofCheckout = asked(host).filter((name) => name !== 'publishSharedCart')
+    const ofCheckout = callNames(host).filter((name) => name !== 'publishSharedCart')
     expect(ofCheckout.slice(0, 3)).toEqual(['registerDeal', 'getOrderList', 'updateOrder'])
     expect(requestOf(host, 'registerDeal')).toMatchObject({ deal: { dealType: '셀프' }, tn: table.tn })
     expect(requestOf(host, 'updateOrder')).toMatchObject({
@@ -83,7 +83,7 @@ describe('an order that is paid first', () => {
     await opensPayment(host)
     host.endPopup('payment', { kind: 'dismissed' })
     await expect.poll(() => open()).toBeNull()
-    expect(asked(host)).toContain('deletePseudoDeal')
+    expect(callNames(host)).toContain('deletePseudoDeal')
     expect(cart().get().lines).toHaveLength(1)
     expect(host.alerts).toEqual([])
   })
@@ -288,7 +288,7 @@ describe('a pre-order of a visit', () => {
     await expect.element(page.getByText(/11월 22일.*6:00/)).toBeVisible()
     await next().click()
     await opensPayment(host)
-    expect(asked(host)).not.toContain('registerDeal')
+    expect(callNames(host)).not.toContain('registerDeal')
     expect(requestOf(host, 'updateOrder')).toMatchObject({
       dealId: 90,
       order: { orderType: '선주문', orderItemList: [{ productId: 200 }] },
@@ -302,7 +302,7 @@ describe('a pre-order of a visit', () => {
     await opensPayment(host)
     host.endPopup('payment', { kind: 'dismissed' })
     await expect.poll(() => open()).toBeNull()
-    expect(asked(host)).not.toContain('deletePseudoDeal')
+    expect(callNames(host)).not.toContain('deletePseudoDeal')
     expect(cart('pre-order').get().lines).toHaveLength(1)
   })
 

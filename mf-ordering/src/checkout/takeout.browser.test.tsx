@@ -70,7 +70,7 @@ afterEach(() => {
 })
 
 const next = () => page.getByRole('button', { name: /다음/ })
-const asked = (host: TestHost) => host.calls.map(({ name }) => name)
+const callNames = (host: TestHost) => host.calls.map(({ name }) => name)
 const opensPayment = (host: TestHost) =>
   expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(1)
 const failed =
@@ -154,14 +154,14 @@ describe('after the payment popup', () => {
     expect(host.alerts).toEqual([])
     expect(cart('takeout').get().lines).toEqual([])
     expect(open()).toBeNull()
-    expect(asked(host)).not.toContain('deletePseudoDeal')
+    expect(callNames(host)).not.toContain('deletePseudoDeal')
   })
 
   it('dismissed: the deal is cancelled and the cart kept [2.4-40]', async () => {
     const { host } = await opened()
     host.endPopup('payment', { kind: 'dismissed' })
     await next().click()
-    await expect.poll(() => asked(host)).toContain('deletePseudoDeal')
+    await expect.poll(() => callNames(host)).toContain('deletePseudoDeal')
     expect(cart('takeout').get().lines).toHaveLength(1)
     await expect.poll(() => open()).toBeNull()
     expect(host.alerts).toEqual([])
@@ -175,7 +175,7 @@ describe('after the payment popup', () => {
     expect(open()).toMatchObject({ dealId: 70, orderId: 9, state: 'paying' })
     await next().click()
     await expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(2)
-    expect(asked(host).filter((name) => name === 'registerTakeoutDeal')).toHaveLength(1)
+    expect(callNames(host).filter((name) => name === 'registerTakeoutDeal')).toHaveLength(1)
     expect(host.opened.at(-1)).toMatchObject({ params: { purpose: { dealId: 70 } } })
   })
 
@@ -184,7 +184,7 @@ describe('after the payment popup', () => {
     host.endPopup('payment', { kind: 'unavailable', reason: 'failed-to-load' })
     await next().click()
     await expect.poll(() => host.alerts.at(-1)?.text).toMatch(/지금은 결제를 열 수 없어요/)
-    expect(asked(host)).toContain('deletePseudoDeal')
+    expect(callNames(host)).toContain('deletePseudoDeal')
     expect(cart('takeout').get().lines).toHaveLength(1)
   })
 
@@ -195,7 +195,7 @@ describe('after the payment popup', () => {
     host.shop.set({ ...host.shop.get(), contract: { bundles: ['ordering'] } })
     host.endPopup('payment', { kind: 'unavailable', reason: 'not-in-contract' })
     await expect.poll(() => host.alerts.at(-1)?.text).toMatch(/^이제 이 매장에서는 쓸 수 없는 기능이에요/)
-    expect(asked(host)).toContain('deletePseudoDeal')
+    expect(callNames(host)).toContain('deletePseudoDeal')
     expect(cart('takeout').get().lines).toHaveLength(1)
   })
 
@@ -263,7 +263,7 @@ describe('refusals of the API', () => {
     const { text, host } = await refused({ updateOrder: failed(1011, { orderItemIdList: [-1] }) })
     expect(text).toBe('주문가능 수량을 초과한 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)
-    expect(asked(host)).toContain('deletePseudoDeal')
+    expect(callNames(host)).toContain('deletePseudoDeal')
   })
 })
 
@@ -281,7 +281,7 @@ describe('after a reload in the middle of paying', () => {
     const { host } = await opened({}, () => persistedCheckout('takeout').set(paying({ dealId: 60 })))
     await next().click()
     await opensPayment(host)
-    const spent = asked(host).filter((name) => name !== 'getOrderList')
+    const spent = callNames(host).filter((name) => name !== 'getOrderList')
     expect(spent).toEqual(['deletePseudoDeal', 'registerTakeoutDeal', 'updateOrder'])
   })
 
@@ -289,6 +289,6 @@ describe('after a reload in the middle of paying', () => {
     const { host } = await opened({}, () => persistedCheckout('takeout').set(paying({ userId: 99 })))
     await next().click()
     await opensPayment(host)
-    expect(asked(host)).not.toContain('deletePseudoDeal')
+    expect(callNames(host)).not.toContain('deletePseudoDeal')
   })
 })

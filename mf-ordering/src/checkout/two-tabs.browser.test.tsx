@@ -7,7 +7,7 @@ import { addLine, cart, setLineCount } from '../cart/cart.ts'
 import OrderDetailPopup from '../order-detail-popup/order-detail-popup.tsx'
 import { aDeal, aLine, anItem, anOrder, installMenu, user } from '../testing/a-menu.ts'
 import {
-  asked,
+  callNames,
   endPopups,
   failed,
   next,
@@ -43,7 +43,7 @@ describe('two tabs', () => {
     })
     await next().click()
     await opensPayment(host)
-    expect(asked(host)).not.toContain('registerDeal')
+    expect(callNames(host)).not.toContain('registerDeal')
   })
 
   it('open no payment for a cart that has changed since, and show why', async () => {

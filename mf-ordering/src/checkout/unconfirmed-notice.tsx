@@ -34,11 +34,11 @@ export function UnconfirmedNotice({ onOrdered }: UnconfirmedNoticeProps) {
       icon={<HourglassIcon size={20} />}
       action={
         <Button variant="neutral" size="s" onClick={open}>
-          {t('confirm.unfinishedOpen')}
+          {t('confirm.unconfirmedOpen')}
         </Button>
       }
     >
-      {t('confirm.unfinished')}
+      {t('confirm.unconfirmed')}
     </Notice>
   )
 }

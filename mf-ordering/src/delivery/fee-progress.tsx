@@ -9,11 +9,11 @@ export function FeeProgress() {
   const won = useWon()
   const { cheaper, fee, sum } = useDeliveryQuote()
   if (!cheaper || fee === null) return null
-  const more = won(cheaper.amount - sum)
+  const remaining = won(cheaper.amount - sum)
   const text =
     cheaper.fee === 0
-      ? t('delivery.freeSoon', { more })
-      : t('delivery.cheaperSoon', { more, less: won(fee - cheaper.fee) })
+      ? t('delivery.freeSoon', { more: remaining })
+      : t('delivery.cheaperSoon', { more: remaining, less: won(fee - cheaper.fee) })
   return (
     <div className={styles.progress}>
       <p className={styles.text}>

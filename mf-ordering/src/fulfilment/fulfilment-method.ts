@@ -22,9 +22,13 @@ export function useFulfilmentMethod(): FulfilmentMethod {
   const { query } = usePlace()
   const hasTable = useTableSeat() !== null
   const hasDeal = query.has('dealId')
-  const named = query.get('orderType')
-  if (isFulfilmentMethod(named) && cartOf(named) !== 'on-site' && (hasDeal || !dealMethods.includes(named)))
-    return named
+  const parameter = query.get('orderType')
+  if (
+    isFulfilmentMethod(parameter) &&
+    cartOf(parameter) !== 'on-site' &&
+    (hasDeal || !dealMethods.includes(parameter))
+  )
+    return parameter
   if (hasTable) return 'dine-in'
   return hasDeal ? 'extra' : 'counter'
 }

@@ -1,6 +1,6 @@
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 
-/** A provisional deal until it is paid; the server computes the rest. `startDate`: epoch ms. */
+/** A provisional deal until it is paid; the server computes the other fields. `startDate`: epoch ms. */
 export function provisionalDeal<T extends string>(type: T, startDate: number | null) {
   return {
     dealType: type,

@@ -106,7 +106,7 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
           <WhoseLines
             scope={scope}
             onScope={setScope}
-            own={ownTotal}
+            ownOrder={ownTotal}
             tableOrder={tableOrder}
             guests={guests}
           />

@@ -9,7 +9,7 @@ export type OrderScope = 'mine' | 'table'
 type WhoseLinesProps = {
   scope: OrderScope
   onScope: (scope: OrderScope) => void
-  own: { count: number; sum: number }
+  ownOrder: { count: number; sum: number }
   tableOrder: TableOrder
   guests: readonly SharedCartGuest[]
 }
@@ -18,7 +18,7 @@ type WhoseLinesProps = {
  * Choice between the own lines and those of the table. The own lines are selected by default, because others may still be
  * choosing.
  */
-export function WhoseLines({ scope, onScope, own, tableOrder, guests }: WhoseLinesProps) {
+export function WhoseLines({ scope, onScope, ownOrder, tableOrder, guests }: WhoseLinesProps) {
   const t = useTexts()
   const won = useWon()
   const names = guests.map(({ name }) => t('sharedCart.guest', { name })).join(', ')
@@ -26,8 +26,8 @@ export function WhoseLines({ scope, onScope, own, tableOrder, guests }: WhoseLin
     {
       value: 'mine' as const,
       label: t('sharedCart.mine'),
-      detail: won(own.sum),
-      note: t('cart.units', { count: own.count }),
+      detail: won(ownOrder.sum),
+      note: t('cart.units', { count: ownOrder.count }),
     },
     {
       value: 'table' as const,

@@ -34,7 +34,7 @@ export function paidParts({ payList, refundList = [] }: Payments) {
   }
 }
 
-/** What providers give back of a refund, in won. */
+/** What providers pay back of a refund, in won. */
 function refundMoney({ tenderList, amount }: NonNullable<Payments['refundList']>[number]): number {
   return tenderList.length > 0 ? sum(tenderList.filter(isProviderMoney).map((each) => each.amount)) : amount
 }

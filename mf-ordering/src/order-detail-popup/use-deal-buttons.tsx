@@ -133,9 +133,9 @@ export function useDealButtons(detail: DealDetail | undefined): { buttons: React
       ),
     }),
   }
-  const shown = actions.flatMap(({ name }) => buttons[name] ?? [])
+  const shownButtons = actions.flatMap(({ name }) => buttons[name] ?? [])
   return {
-    buttons: shown.length > 0 ? shown : null,
+    buttons: shownButtons.length > 0 ? shownButtons : null,
     note: isBlockedReceipt ? <p id={reasonId}>{t('detail.receiptNotPaid')}</p> : null,
   }
 }

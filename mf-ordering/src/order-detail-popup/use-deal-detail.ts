@@ -20,19 +20,19 @@ const ended: readonly string[] = [dealStatus.complete, dealStatus.cancelled, dea
 export function useDealDetail(dealId: number, close: () => void) {
   const t = useTexts()
   const isAsked = Number.isSafeInteger(dealId) && dealId > 0
-  const named = useOneDeal(isAsked ? dealId : null)
-  const orgDealId = named.data?.deal.orgDealId ?? null
+  const requestedDeal = useOneDeal(isAsked ? dealId : null)
+  const orgDealId = requestedDeal.data?.deal.orgDealId ?? null
   const isFollowed = orgDealId !== null && orgDealId !== dealId
   const original = useOneDeal(isFollowed ? orgDealId : null)
   // Where this customer may not read the original, the deal itself is shown.
   const isFound = !isFollowed || original.data !== undefined || original.error !== null
-  const { data: read, error, refetch } = original.data ? original : named
+  const { data: read, error, refetch } = original.data ? original : requestedDeal
   const data = usePostDeal(isFound ? read : undefined)
   // The queue changed: refetches the number of teams ahead.
   useLiveEvent('waiting.changed', () => {
     if (data?.deal.preWaitingCount != null) void refetch()
   })
-  const isLost = !data && (error !== null || !named.isAsked)
+  const isLost = !data && (error !== null || !requestedDeal.isAsked)
   const wasAnswered = error instanceof ApiFailure && !error.unanswered
   const give = useRef(close)
   give.current = close

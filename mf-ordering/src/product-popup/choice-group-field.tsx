@@ -34,16 +34,16 @@ export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
     add: async (productId, chosen, count = 1) => {
       const choice = group.choices.find((each) => each.productId === productId)
       if (choice && !(await confirmIfAdult(choice))) return false
-      let more = choices
+      let newChoices = choices
       for (let unit = 0; unit < count; unit += 1) {
-        const picked = addChoice(group, more, productId, isBlocked, chosen)
+        const picked = addChoice(group, newChoices, productId, isBlocked, chosen)
         if (!picked.ok) {
           toast({ text: t(`product.refused.${picked.reason}`, { max: group.max }) })
           return false
         }
-        more = picked.choices
+        newChoices = picked.choices
       }
-      onChange([...more])
+      onChange([...newChoices])
       return true
     },
   }

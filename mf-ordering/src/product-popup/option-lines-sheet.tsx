@@ -33,7 +33,7 @@ export function OptionLinesSheet({ product, lineIds, frame, onDone }: OptionLine
   const [isMarked, setMarked] = useState(false)
   const reasonId = useId()
   const line = state.lines.find(({ key }) => key === asking)
-  const ask = (key: number) => {
+  const openOptionList = (key: number) => {
     setAsking(key)
     selector.open()
   }
@@ -79,13 +79,19 @@ export function OptionLinesSheet({ product, lineIds, frame, onDone }: OptionLine
                 amount={state.priceOf(each)}
                 mayIncrease={state.mayIncrease(each.key)}
                 isMarked={isMarked && each.key === state.missing}
-                onAsk={() => ask(each.key)}
+                onAsk={() => openOptionList(each.key)}
                 onCount={(count) => state.change(each.key, { count })}
               />
             </li>
           ))}
         </ul>
-        <Button variant="tint" size="m" wide icon={<PlusIcon size={18} />} onClick={() => ask(state.add())}>
+        <Button
+          variant="tint"
+          size="m"
+          wide
+          icon={<PlusIcon size={18} />}
+          onClick={() => openOptionList(state.add())}
+        >
           {t('product.moreOption')}
         </Button>
       </Sheet>

@@ -25,8 +25,8 @@ export function ProductGallery({ product, interval, isSoldOut }: ProductGalleryP
 function Pictures({ product, interval }: Omit<ProductGalleryProps, 'isSoldOut'>) {
   const t = useTexts()
   const name = storeText(product, 'name', useLocale())
-  const [only, ...more] = product.image
-  if (more.length === 0) {
+  const [only, ...others] = product.image
+  if (others.length === 0) {
     return <ProductPicture image={only} alt={name} radius="none" priority className={styles.picture} />
   }
   const slides = product.image.map((image, index) => ({

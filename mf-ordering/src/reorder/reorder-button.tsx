@@ -28,7 +28,7 @@ export function ReorderButton({ deal, orders, dealTitle, ...buttonProps }: Reord
   const lines = useMemo(() => (user ? ownLines(orders, user.userId) : []), [orders, user])
   if (lines.length === 0 || !isPast(deal, businessDate) || !hasScreen(paths.menus())) return null
 
-  async function again() {
+  async function reorder() {
     if (status === 'failed') {
       retry()
       return toast({ text: t('reorder.noMenu') })
@@ -41,7 +41,7 @@ export function ReorderButton({ deal, orders, dealTitle, ...buttonProps }: Reord
     <Button
       {...buttonProps}
       busy={status === 'loading'}
-      onClick={again}
+      onClick={reorder}
       {...(dealTitle !== undefined && { 'aria-label': t('reorder.buttonOf', { dealTitle }) })}
     >
       {t('reorder.button')}

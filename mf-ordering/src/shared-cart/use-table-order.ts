@@ -28,12 +28,12 @@ export function useTableOrder(guests: readonly SharedCartGuest[]): TableOrder {
   const index = useProductIndex()
   const visit = useKnownVisit()
   const combined = useMemo(() => {
-    const named = new Map(guests.map(({ guestId, name }) => [guestId, name]))
+    const guestNames = new Map(guests.map(({ guestId, name }) => [guestId, name]))
     const { lines, ownerOf } = combineLines(
       own,
       guests.map(({ guestId, orderItemList }) => ({ userId: guestId, lines: orderItemList })),
     )
-    const names = [...ownerOf].map(([lineId, userId]) => [lineId, named.get(userId) ?? ''] as const)
+    const names = [...ownerOf].map(([lineId, userId]) => [lineId, guestNames.get(userId) ?? ''] as const)
     return { lines, nameOf: new Map(names) }
   }, [own, guests])
   const { faults } = useCheckedLines(combined.lines)

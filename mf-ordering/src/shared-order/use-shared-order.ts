@@ -29,7 +29,7 @@ export function useSharedOrder(): SharedOrder {
 /** During navigation the new place is set while this screen is still mounted. */
 function useOwnParam(): string {
   const { dealIdWithUserId: parameter } = usePlace().params
-  const [own, setOwn] = useState(parameter ?? '')
-  if (parameter !== undefined && parameter !== own) setOwn(parameter)
-  return own
+  const [link, setLink] = useState(parameter ?? '')
+  if (parameter !== undefined && parameter !== link) setLink(parameter)
+  return link
 }

@@ -59,12 +59,12 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
       await invalidate(getStaffCall)
     } catch (problem) {
       if (!(problem instanceof ApiFailure)) throw problem
-      await alert({ title: t('notice'), text: whyNot(problem) })
+      await alert({ title: t('notice'), text: refusalText(problem) })
     } finally {
       setBusy(false)
     }
   }
-  function whyNot({ code: answered, payload }: ApiFailure): string {
+  function refusalText({ code: answered, payload }: ApiFailure): string {
     const waitMs = (payload as { waitMs?: unknown } | null)?.waitMs
     return answered === code.tooMany && typeof waitMs === 'number'
       ? t('staffCall.wait', { seconds: Math.ceil(waitMs / 1000) })

@@ -7,12 +7,12 @@ import { useEffect, useState } from 'react'
  * The deal of the customer's table: the named one, else that of the scanned table, which is opened or joined. Undefined
  * while loading, null without one.
  */
-export function useTableDeal(named: number | undefined): number | null | undefined {
+export function useTableDeal(knownDealId: number | undefined): number | null | undefined {
   const { storeId } = useShop()
   const [key] = useState(newIdempotencyKey)
-  const [dealId, setDealId] = useState<number | null | undefined>(named)
+  const [dealId, setDealId] = useState<number | null | undefined>(knownDealId)
   useEffect(() => {
-    if (named !== undefined) return
+    if (knownDealId !== undefined) return
     const seat = tableSeat()
     if (!seat) return setDealId(null)
     const request = { storeId, deal: { dealType: dealType.self }, tn: seat.tn }
@@ -23,6 +23,6 @@ export function useTableDeal(named: number | undefined): number | null | undefin
         setDealId(null)
       },
     )
-  }, [named, storeId, key])
+  }, [knownDealId, storeId, key])
   return dealId
 }

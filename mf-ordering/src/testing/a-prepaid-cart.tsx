@@ -66,7 +66,7 @@ export async function endPopups() {
 }
 
 export const next = () => page.getByRole('button', { name: /다음/ })
-export const asked = (host: TestHost) => host.calls.map(({ name }) => name)
+export const callNames = (host: TestHost) => host.calls.map(({ name }) => name)
 export const requestOf = (host: TestHost, name: string) =>
   host.calls.find((each) => each.name === name)?.request
 export const opensPayment = (host: TestHost) =>

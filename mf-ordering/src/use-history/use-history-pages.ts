@@ -28,12 +28,12 @@ function readOpened(value: unknown): Opened {
   return { userId: userId ?? 0, pages: Math.min(Math.max(1, pages ?? 1), 100) }
 }
 
-export function useOpenedPages(): { pages: number; more: () => void } {
+export function useOpenedPages(): { pages: number; showMore: () => void } {
   const userId = useSession().user?.userId ?? 0
   const [value] = useState(persistedOpened)
   const opened = usePersisted(value)
   const pages = opened.userId === userId ? opened.pages : 1
-  return { pages, more: () => value.set({ userId, pages: pages + 1 }) }
+  return { pages, showMore: () => value.set({ userId, pages: pages + 1 }) }
 }
 
 /**

@@ -16,7 +16,7 @@ const bag = new URL('../cart-popup/pictures/bag.webp', import.meta.url).href
 export default function UseHistoryScreen() {
   const t = useTexts()
   useScreenHeader({ title: t('history.title'), left: 'back' })
-  const { pages, more } = useOpenedPages()
+  const { pages, showMore } = useOpenedPages()
   const { data, isError, refetch } = useHistoryPage(1, undefined)
   if (!data && isError) {
     return (
@@ -35,7 +35,7 @@ export default function UseHistoryScreen() {
         <HistoryPage pageNum={1} pages={pages} before={undefined} />
       </ul>
       {remaining > 0 && (
-        <Button variant="neutral" wide onClick={more}>
+        <Button variant="neutral" wide onClick={showMore}>
           {t('history.more', { count: remaining })}
         </Button>
       )}

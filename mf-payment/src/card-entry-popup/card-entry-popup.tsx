@@ -53,7 +53,7 @@ export default function CardEntryPopup({ params, open, onClosed, done, dismiss }
       action={
         <>
           <p id={reasonId} className={styles.reason} role="status">
-            {card.isValid ? '' : t('card.unfinished')}
+            {card.isValid ? '' : t('card.incomplete')}
           </p>
           <Button variant="neutral" size="l" onClick={close}>
             {t('close')}

@@ -24,7 +24,7 @@ export function CouponTerms({ row: { template, coupon, fault } }: { row: CouponR
       {terms.map((term) => (
         <span key={term}>{term}</span>
       ))}
-      {fault && <span className={styles.why}>{t(`coupon.fault.${fault}`)}</span>}
+      {fault && <span className={styles.reason}>{t(`coupon.fault.${fault}`)}</span>}
     </span>
   )
 }

@@ -8,11 +8,11 @@ import {
   advance,
   atProvider,
   endSession,
+  expectPhase,
+  expectPhaseWithoutPolling,
   freezeTime,
   kind,
   phase,
-  reaches,
-  reachesAtOnce,
   timeout,
 } from './testing/session-control.ts'
 
@@ -26,7 +26,7 @@ describe('the end of a payment', () => {
     const frame = document.createElement('iframe')
     document.body.append(frame)
     frame.contentWindow?.localStorage.setItem(payResultKey(txNumber), '{"v":1}')
-    await reachesAtOnce('ended')
+    await expectPhaseWithoutPolling('ended')
     frame.remove()
     expect(phase()).toMatchObject({ outcome: 'paid', payment: { txNumber } })
     expect([
@@ -47,7 +47,7 @@ describe('the end of a payment', () => {
     await received
     expect(kind()).toBe('waiting')
     channel.postMessage({ v: 1, txNumber, at: 0 })
-    await reachesAtOnce('ended')
+    await expectPhaseWithoutPolling('ended')
     channel.close()
     expect(phase()).toMatchObject({ outcome: 'failed', payment: { message: '한도 초과' } })
   })
@@ -56,7 +56,7 @@ describe('the end of a payment', () => {
     const { api } = await atProvider()
     api.setState('approved')
     await advance(3_000)
-    await reaches('ended')
+    await expectPhase('ended')
   })
 
   it.each(['focus', 'online', 'pageshow'])('is inquired at once on %s', async (event) => {
@@ -64,14 +64,14 @@ describe('the end of a payment', () => {
     await advance(500)
     api.setState('approved')
     dispatchEvent(event === 'pageshow' ? new PageTransitionEvent('pageshow') : new Event(event))
-    await reachesAtOnce('ended')
+    await expectPhaseWithoutPolling('ended')
   })
 
   it('is inquired, without a notice of failure, as long as it is unknown', async () => {
     const { api } = await atProvider()
     api.setState('unknown')
     await advance(3_000)
-    await reaches('checking')
+    await expectPhase('checking')
     api.stopAnswering('getPayment')
     await advance(120_000)
     expect(phase()).toMatchObject({ kind: 'checking', canGiveUp: false })
@@ -80,14 +80,14 @@ describe('the end of a payment', () => {
     api.stopAnswering()
     api.setState('approved')
     await advance(16_000)
-    await reaches('ended')
+    await expectPhase('ended')
   })
 
   it('by expiry is notified, closes everything and goes home [2.2-03]', async () => {
     const { api } = await atProvider()
     api.setState('cancelled', { reason: 'expired' })
     await advance(3_000)
-    await reaches('ended')
+    await expectPhase('ended')
     await expect.poll(() => api.host.visited, timeout).toEqual(['/'])
     expect(api.host.alerts[0]?.text).toMatch(/^결제 시간이 만료되었어요\.\n결제된 금액은 없어요/)
   })
@@ -96,7 +96,7 @@ describe('the end of a payment', () => {
     const { api, browserPort, windows } = await atProvider()
     api.setState('approved')
     await advance(3_000)
-    await reaches('ended')
+    await expectPhase('ended')
     pay(anIntent(), browserPort)
     expect(windows.length).toBe(1)
   })
@@ -111,7 +111,7 @@ describe('a window that is closed', () => {
     expect(kind()).toBe('checking')
     expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
     await advance(1_600)
-    await reaches('ended')
+    await expectPhase('ended')
     expect(phase()).toMatchObject({ outcome: 'cancelled' })
     expect(api.requestOf('cleanUpOnPayFailure')).toMatchObject({ reason: 'window-closed' })
     const order = api.callNames()
@@ -127,7 +127,7 @@ describe('a window that is closed', () => {
     expect(phase()).toMatchObject({ kind: 'checking', canGiveUp: false })
     api.setState('approved')
     await advance(3_000)
-    await reaches('ended')
+    await expectPhase('ended')
     expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
   })
 
@@ -138,7 +138,7 @@ describe('a window that is closed', () => {
     await expect.poll(phase, timeout).toMatchObject({ kind: 'waiting', isWindowLost: true })
     api.setState('approved')
     await advance(3_000)
-    await reaches('ended')
+    await expectPhase('ended')
     expect(phase()).toMatchObject({ outcome: 'paid' })
     expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
   })
@@ -152,7 +152,7 @@ describe('a window that is closed', () => {
     await expect.poll(phase, timeout).toMatchObject({ kind: 'checking', canGiveUp: true })
     expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
     giveUp()
-    await reaches('ended')
+    await expectPhase('ended')
     expect(phase()).toMatchObject({ outcome: 'cancelled' })
   })
 
@@ -164,7 +164,7 @@ describe('a window that is closed', () => {
     await advance(3_000)
     await expect.poll(phase, timeout).toMatchObject({ kind: 'waiting', isWindowLost: true })
     giveUp()
-    await reaches('ended')
+    await expectPhase('ended')
     expect(api.requestOf('cleanUpOnPayFailure')).toMatchObject({ reason: 'window-closed' })
   })
 
@@ -173,7 +173,7 @@ describe('a window that is closed', () => {
     const { browserPort, windows } = fakeBrowser()
     pay(anIntent(), browserPort)
     if (windows[0]) windows[0].seen = 'closed'
-    await reaches('ended')
+    await expectPhase('ended')
     const end = phase()
     if (end.kind !== 'ended') throw new Error(end.kind)
     expect([end.outcome, end.problem]).toEqual(['cancelled', { kind: 'no-window' }])
@@ -185,7 +185,7 @@ describe('giving up', () => {
   it('queries the API first, and ends a payment that no provider has charged', async () => {
     const { api, opened } = await atProvider()
     giveUp()
-    await reaches('ended')
+    await expectPhase('ended')
     expect(api.requestOf('cleanUpOnPayFailure')).toMatchObject({ reason: 'customer' })
     expect(opened.isClosedByShop).toBe(true)
   })
@@ -194,7 +194,7 @@ describe('giving up', () => {
     const { api } = await atProvider()
     api.setState('approved')
     giveUp()
-    await reaches('ended')
+    await expectPhase('ended')
     expect(phase()).toMatchObject({ outcome: 'paid' })
     expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
   })

@@ -7,9 +7,9 @@ import {
   advance,
   atProvider,
   endSession,
+  expectPhase,
   freezeTime,
   phase,
-  reaches,
   timeout,
 } from './testing/session-control.ts'
 
@@ -52,7 +52,7 @@ describe('a customer whose payment is paid is notified once', () => {
     api.unmountPopup()
     api.setState('approved')
     await advance(6_000)
-    await reaches('ready')
+    await expectPhase('ready')
     expect(api.host.alerts).toEqual([])
     expect(api.host.toasts).toMatchObject([{ text: '결제가 끝났어요.', action: { label: '주문 보기' } }])
   })
@@ -73,7 +73,7 @@ describe('a customer whose payment is paid is notified once', () => {
     await expect.poll(afterwards, timeout).toBe('close')
     expect(api.host.alerts).toMatchObject([paid])
     api.unmountPopup()
-    await reaches('ready')
+    await expectPhase('ready')
     // The page was closed before its pending mark was removed.
     pending()
     mount(api.texts)

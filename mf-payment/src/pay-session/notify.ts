@@ -107,7 +107,7 @@ export function outcomeText(
   return message === '' ? t('pay.failed') : t('pay.declined', { message })
 }
 
-/** Whether the customer ended it, in whatever way, and read why before. */
+/** Whether the customer ended it in any way and has already read the reason. */
 export function isByCustomer(payment: Payment | null): boolean {
   return byCustomer.includes(payment?.reason ?? 'customer')
 }

@@ -68,7 +68,7 @@ export interface PayWaiting {
   txNumber: string
   /** `window`: in a second window. `tab`: in this tab. `none`: following a payment of another page. */
   place: 'window' | 'tab' | 'none'
-  /** The browser cannot tell whether the window is open or closed: offer to give up. */
+  /** The browser cannot detect whether the window is open or closed: offer to give up. */
   isWindowLost: boolean
   /** Milliseconds since 1970, by the server's clock; null if unknown. */
   expireDate: number | null

@@ -8,10 +8,10 @@ import {
   advance,
   atProvider,
   endSession,
+  expectPhase,
   freezeTime,
   kind,
   phase,
-  reaches,
   timeout,
 } from './testing/session-control.ts'
 
@@ -37,7 +37,7 @@ describe('following an existing payment', () => {
   it('shows its outcome', async () => {
     apiWith('approved')
     followExisting(txNumber)
-    await reaches('ended')
+    await expectPhase('ended')
     expect(phase()).toMatchObject({ outcome: 'paid', txNumber })
   })
 
@@ -46,18 +46,18 @@ describe('following an existing payment', () => {
     sessionStorage.setItem(payWindowKey, JSON.stringify({ v: 1, txNumber, shop: 'moonlight', in: 'tab' }))
     followExisting(txNumber)
     await advance(1_600)
-    await reaches('ended')
+    await expectPhase('ended')
     expect(phase()).toMatchObject({ outcome: 'cancelled' })
   })
 
   it('of another tab does not change it, and offers to give it up', async () => {
     const api = apiWith('opened')
     followExisting(txNumber)
-    await reaches('waiting')
+    await expectPhase('waiting')
     await advance(30_000)
     expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
     giveUp()
-    await reaches('ended')
+    await expectPhase('ended')
   })
 
   it.each([404, 403])(
@@ -71,7 +71,7 @@ describe('following an existing payment', () => {
         },
       })
       followExisting(txNumber)
-      await reaches('refused')
+      await expectPhase('refused')
       expect(api.host.alerts[0]?.text).toMatch(/^결제 정보가 올바르지 않아요\.\n.*결제된 금액은 없어요/)
     },
   )
@@ -102,14 +102,14 @@ it.each<[string, { userId?: number; age?: number }]>([
   const { browserPort, windows } = fakeBrowser()
   pay(anIntent(), browserPort)
   expect(windows).toHaveLength(1)
-  await reaches('waiting')
+  await expectPhase('waiting')
 })
 
 describe('a popup that is unmounted', () => {
   it('gives the payment up, and a toast shows the outcome [2.4-55]', async () => {
     const { api, opened } = await atProvider()
     api.unmountPopup()
-    await reaches('ready')
+    await expectPhase('ready')
     expect(api.requestOf('cleanUpOnPayFailure')).toMatchObject({ reason: 'customer' })
     expect(opened.isClosedByShop).toBe(true)
     expect(api.host.toasts).toEqual([
@@ -126,7 +126,7 @@ describe('a popup that is unmounted', () => {
     expect(kind()).toBe('checking')
     api.setState('approved')
     await advance(6_000)
-    await reaches('ready')
+    await expectPhase('ready')
     expect(api.host.toasts).toMatchObject([{ text: '결제가 끝났어요.', action: { label: '주문 보기' } }])
     api.host.toasts[0]?.action?.run()
     await expect.poll(() => api.host.opened, timeout).toEqual([{ name: 'orderDetail', params: { dealId } }])
@@ -138,6 +138,6 @@ describe('a popup that is unmounted', () => {
     pay(anIntent(), browserPort)
     api.unmountPopup()
     await expect.poll(() => api.countOf('cleanUpOnPayFailure'), timeout).toBe(1)
-    await reaches('ready')
+    await expectPhase('ready')
   })
 })

@@ -5,7 +5,15 @@ import { outcomeText } from './notify.ts'
 import { pay } from './payment-session.ts'
 import { pendingPayment } from './pending-payment.ts'
 import { anIntent, dealId, fakeBrowser, fakePaymentApi } from './testing/fake-payment-api.ts'
-import { advance, coupon, endSession, freezeTime, kind, phase, reaches } from './testing/session-control.ts'
+import {
+  advance,
+  coupon,
+  endSession,
+  expectPhase,
+  freezeTime,
+  kind,
+  phase,
+} from './testing/session-control.ts'
 
 beforeEach(freezeTime)
 afterEach(endSession)
@@ -15,7 +23,7 @@ describe('without a window of its own', () => {
     const api = fakePaymentApi()
     const { browserPort, windows, left } = fakeBrowser({ isInApp: true })
     pay(anIntent(), browserPort)
-    await reaches('waiting')
+    await expectPhase('waiting')
     const { txNumber } = api.requestOf('checkAndSavePayInfo')
     expect([windows, left]).toEqual([[], [`/pay/relay?txNumber=${txNumber}&shop=moonlight&in=tab#once`]])
     // What a page that starts anew finds, and nothing that could pay.
@@ -27,7 +35,7 @@ describe('without a window of its own', () => {
     const api = fakePaymentApi()
     const { browserPort, left } = fakeBrowser({ isBlocked: true })
     pay(anIntent(), browserPort)
-    await reaches('waiting')
+    await expectPhase('waiting')
     expect(api.host.confirms[0]?.text).toContain('팝업 차단을 해제하고 다시 시도')
     expect(left.length).toBe(1)
   })
@@ -37,29 +45,29 @@ describe('without a window of its own', () => {
     api.host.confirmWith(false)
     pay(anIntent(), fakeBrowser({ isBlocked: true }).browserPort)
     await advance(10)
-    await reaches('ready')
+    await expectPhase('ready')
     expect(api.callNames()).toEqual([])
   })
 
   it('the back button, also into the back/forward cache, ends an unpaid payment', async () => {
     const api = fakePaymentApi()
     pay(anIntent(), fakeBrowser({ isInApp: true }).browserPort)
-    await reaches('waiting')
+    await expectPhase('waiting')
     api.setState('opened')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     expect(kind()).toBe('checking')
     await advance(1_600)
-    await reaches('ended')
+    await expectPhase('ended')
     expect(phase()).toMatchObject({ outcome: 'cancelled' })
   })
 
   it('the back button after a payment finds it paid', async () => {
     const api = fakePaymentApi()
     pay(anIntent(), fakeBrowser({ isInApp: true }).browserPort)
-    await reaches('waiting')
+    await expectPhase('waiting')
     api.setState('approved')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    await reaches('ended')
+    await expectPhase('ended')
     expect(phase()).toMatchObject({ outcome: 'paid' })
   })
 })
@@ -68,7 +76,7 @@ describe('without a provider’s window', () => {
   it('a payment of 0 won is registered as cash with its own number [2.4-57]', async () => {
     const api = fakePaymentApi()
     pay(anIntent({ coupon, amount: 0, module: null }), fakeBrowser().browserPort)
-    await reaches('ended')
+    await expectPhase('ended')
     expect(phase()).toMatchObject({ outcome: 'paid' })
     expect(api.requestOf('registerPayResult')).toMatchObject({
       payMethod: '현금',
@@ -86,7 +94,7 @@ describe('without a provider’s window', () => {
       },
     })
     pay(anIntent({ coupon, amount: 0, module: null }), fakeBrowser().browserPort)
-    await reaches('ended')
+    await expectPhase('ended')
     const end = phase()
     if (end.kind !== 'ended') throw new Error(end.kind)
     expect([end.outcome, end.problem]).toEqual(['cancelled', { kind: 'refused', code: 1024 }])
@@ -118,7 +126,7 @@ describe('without a provider’s window', () => {
     api.host.endPopup('cardEntry', { kind: 'done', result: card })
     const { browserPort, windows } = fakeBrowser()
     pay(anIntent({ module: handKeyedModule }), browserPort)
-    await reaches('ended')
+    await expectPhase('ended')
     expect(windows).toEqual([])
     expect(api.requestOf('nanoRequest')).toMatchObject({ cardData: card.cardData, reqPayAmt: 9000 })
     const others = api.host.calls.filter(({ name }) => name !== 'nanoRequest')
@@ -129,11 +137,11 @@ describe('without a provider’s window', () => {
     const api = fakePaymentApi()
     api.host.endPopup('cardEntry', { kind: 'done', result: card })
     pay(anIntent({ module: handKeyedModule }), fakeBrowser().browserPort)
-    await reaches('checking')
+    await expectPhase('checking')
     await advance(2_000)
     api.setState('approved')
     await advance(5_000)
-    await reaches('ended')
+    await expectPhase('ended')
     expect([api.countOf('nanoRequest'), phase()]).toMatchObject([1, { outcome: 'paid' }])
   })
 
@@ -141,11 +149,11 @@ describe('without a provider’s window', () => {
     const api = fakePaymentApi()
     api.host.endPopup('cardEntry', { kind: 'done', result: card })
     pay(anIntent({ module: handKeyedModule }), fakeBrowser().browserPort)
-    await reaches('checking')
+    await expectPhase('checking')
     await advance(9_000)
     expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
     await advance(3_000)
-    await reaches('ended')
+    await expectPhase('ended')
     expect([api.countOf('nanoRequest'), phase()]).toMatchObject([1, { outcome: 'cancelled' }])
     expect(api.requestOf('cleanUpOnPayFailure')).toMatchObject({ reason: 'failed' })
   })
@@ -154,7 +162,7 @@ describe('without a provider’s window', () => {
     const api = fakePaymentApi()
     api.host.endPopup('cardEntry', { kind: 'dismissed' })
     pay(anIntent({ module: handKeyedModule }), fakeBrowser().browserPort)
-    await reaches('ready')
+    await expectPhase('ready')
     expect(api.callNames()).toEqual([])
   })
 

@@ -10,7 +10,7 @@ export interface PaymentSessionState {
   expireDate: number | null
   /** Last answer of the API. */
   payment: Payment | null
-  /** `closed`: looks closed, not confirmed yet. `lost`: the browser cannot tell. `none`: there is no window. */
+  /** `closed`: looks closed, not confirmed yet. `lost`: the browser cannot detect it. `none`: there is no window. */
   window: 'open' | 'closed' | 'lost' | 'none'
   /** After the confirmation delay: whether the customer has closed it; used with the API's next answer. */
   isSurelyClosed: boolean | null
@@ -88,7 +88,7 @@ export function transition(state: PaymentSessionState, event: PaymentSessionEven
     case 'payment-read':
       return paymentRead({ ...state, unanswered: 0, inquiries: state.inquiries + 1 }, event.payment)
     case 'payment-missing':
-      return ended(state, 'cancelled', null)
+      return end(state, 'cancelled', null)
     case 'no-answer':
       return { state: { ...state, unanswered: state.unanswered + 1 }, effects: [] }
     case 'revalidate':
@@ -112,7 +112,7 @@ export function transition(state: PaymentSessionState, event: PaymentSessionEven
     case 'cleaned-up':
       return event.payment
         ? paymentRead({ ...state, isCleaningUp: false, cleanUpReason: null }, event.payment)
-        : ended(state, 'cancelled', null)
+        : end(state, 'cancelled', null)
     case 'clean-up-no-answer':
       // The reason is retained, so the API's next answer retries the clean-up.
       return {
@@ -125,7 +125,7 @@ export function transition(state: PaymentSessionState, event: PaymentSessionEven
 const inquire: Effect = { kind: 'inquire' }
 
 function paymentRead(before: PaymentSessionState, payment: Payment): Transition {
-  if (isFinal(payment.state)) return ended(before, outcomes[payment.state] ?? 'cancelled', payment)
+  if (isFinal(payment.state)) return end(before, outcomes[payment.state] ?? 'cancelled', payment)
   const state = withClosedWindow({ ...before, payment })
   const { cleanUpReason } = state
   if (!isUntouched(state) || !cleanUpReason || state.isCleaningUp) return { state, effects: [] }
@@ -145,14 +145,14 @@ const outcomes: Record<string, PayEnd['outcome']> = {
 function withClosedWindow(state: PaymentSessionState): PaymentSessionState {
   if (state.window !== 'closed' || state.isSurelyClosed === null || !isUntouched(state)) return state
   // No provider's page was reached, so none can have cut off the window. A window that returned closes itself, while
-  // the provider's notification may still arrive: the customer did not give up.
+  // the provider's notification may still arrive: the customer did not end the payment.
   const isClosed = state.payment?.state === 'created' || (state.isSurelyClosed && !state.hasReturned)
   return isClosed
     ? { ...state, window: 'none', cleanUpReason: state.cleanUpReason ?? 'window-closed' }
     : { ...state, window: 'lost' }
 }
 
-function ended(state: PaymentSessionState, outcome: PayEnd['outcome'], payment: Payment | null): Transition {
+function end(state: PaymentSessionState, outcome: PayEnd['outcome'], payment: Payment | null): Transition {
   return {
     state: { ...state, payment, isCleaningUp: false, cleanUpReason: null, end: { outcome, payment } },
     effects: [{ kind: 'finish' }],

@@ -8,10 +8,10 @@ import {
   advance,
   coupon,
   endSession,
+  expectPhase,
   freezeTime,
   kind,
   phase,
-  reaches,
   timeout,
 } from './testing/session-control.ts'
 
@@ -24,14 +24,14 @@ describe('starting a payment', () => {
     const { browserPort, windows } = fakeBrowser()
     pay(anIntent(), browserPort)
     expect([windows.length, api.callNames(), kind()]).toEqual([1, [], 'starting'])
-    await reaches('waiting')
+    await expectPhase('waiting')
   })
 
   it('holds coupon and points, then saves, then sends the window to the relay page, as a customer’s request [2.4-50, 2.4-51, 2.4-52, 2.6-04, 2.7-22]', async () => {
     const api = fakePaymentApi()
     const { browserPort, windows } = fakeBrowser()
     pay(anIntent({ coupon, points: 500, amount: 7500 }), browserPort)
-    await reaches('waiting')
+    await expectPhase('waiting')
     expect(api.callNames().slice(0, 2)).toEqual(['registerCouponAndPointPseudoUse', 'checkAndSavePayInfo'])
     const { txNumber, payInfo } = api.requestOf('checkAndSavePayInfo')
     expect(payInfo).toMatchObject({
@@ -57,7 +57,7 @@ describe('starting a payment', () => {
     expect(windows[0]?.addresses).toEqual([])
     api.stopAnswering()
     await advance(800)
-    await reaches('waiting')
+    await expectPhase('waiting')
     expect(windows[0]?.addresses).toHaveLength(1)
   })
 
@@ -67,7 +67,7 @@ describe('starting a payment', () => {
     const { browserPort, windows } = fakeBrowser()
     pay(anIntent({ warning: { text: '취소할 수 없어요.' } }), browserPort)
     expect(kind()).toBe('asking')
-    await reaches('ready')
+    await expectPhase('ready')
     expect([windows, api.callNames(), api.host.confirms.length]).toEqual([[], [], 1])
   })
 
@@ -83,7 +83,7 @@ describe('starting a payment', () => {
     const api = fakePaymentApi()
     const { browserPort, windows } = fakeBrowser()
     for (let tap = 0; tap < 5; tap++) pay(anIntent(), browserPort)
-    await reaches('waiting')
+    await expectPhase('waiting')
     pay(anIntent(), browserPort)
     expect([windows.length, api.countOf('checkAndSavePayInfo')]).toEqual([1, 1])
   })
@@ -101,7 +101,7 @@ describe('starting a payment', () => {
     await held.promise
     const { browserPort, windows } = fakeBrowser()
     pay(anIntent(), browserPort)
-    await reaches('elsewhere')
+    await expectPhase('elsewhere')
     expect([windows[0]?.isClosedByShop, api.callNames()]).toEqual([true, []])
     release()
     await lock
@@ -115,7 +115,7 @@ describe('starting a payment', () => {
     await expect.poll(() => api.countOf('checkAndSavePayInfo'), timeout).toBe(1)
     api.stopAnswering()
     await advance(800)
-    await reaches('waiting')
+    await expectPhase('waiting')
     const keys = api.host.calls
       .filter(({ name }) => name === 'checkAndSavePayInfo')
       .map(({ options }) => options.idempotencyKey)
@@ -151,7 +151,7 @@ describe('a payment that cannot be saved', () => {
 
   it('is notified, closes everything and goes home if the time is over [2.8-05, 2.2-03]', async () => {
     const { api, windows } = refused(1021)
-    await reaches('refused')
+    await expectPhase('refused')
     await expect.poll(() => api.host.visited, timeout).toEqual(['/'])
     expect(api.host.alerts).toEqual([
       { title: '알림', text: expect.stringMatching(/^결제 시간이 만료되었어요\.\n결제된 금액은 없어요/) },
@@ -161,7 +161,7 @@ describe('a payment that cannot be saved', () => {
 
   it('releases its holds, without a loading indicator [2.4-55, 2.7-15]', async () => {
     const { api } = refused(1014)
-    await reaches('refused')
+    await expectPhase('refused')
     await expect.poll(() => api.countOf('cleanUpOnPayFailure'), timeout).toBe(1)
     const call = api.host.calls.find(({ name }) => name === 'cleanUpOnPayFailure')
     expect(call?.options.quiet).toBe(true)
@@ -171,14 +171,14 @@ describe('a payment that cannot be saved', () => {
   it('shows the server’s amount if it differs', async () => {
     const quote = { total: 9500, couponDiscount: 0, pointDiscount: 0, amount: 9500, vatAmount: 863 }
     const { api } = refused(1013, quote)
-    await reaches('requoted')
+    await expectPhase('requoted')
     expect(phase()).toEqual({ kind: 'requoted', quote })
     expect(api.host.alerts).toEqual([])
   })
 
   it('shows the other running payment', async () => {
     refused(1022, { txNumber: 'TXAAAAAAAAAAAAAAAAAA' })
-    await reaches('elsewhere')
+    await expectPhase('elsewhere')
     expect(phase()).toEqual({ kind: 'elsewhere', txNumber: 'TXAAAAAAAAAAAAAAAAAA' })
   })
 
@@ -201,7 +201,7 @@ describe('a payment that cannot be saved', () => {
       if (isByHand) api.host.endPopup('cardEntry', { kind: 'done', result: aCard })
       const module = aModule(payType, '카드', isByHand ? { entry: 'hand-keyed' } : {})
       pay(anIntent({ module }), fakeBrowser().browserPort)
-      await reaches('refused')
+      await expectPhase('refused')
       await expect.poll(() => api.host.alerts.length, timeout).toBe(1)
       expect(api.host.alerts[0]?.text.startsWith(text)).toBe(true)
       expect(api.host.visited).toEqual([])
@@ -211,7 +211,7 @@ describe('a payment that cannot be saved', () => {
   it('keeps the popup open when the network fails, and states that nothing was charged', async () => {
     const { api } = refused(0)
     await advance(10_000)
-    await reaches('refused')
+    await expectPhase('refused')
     expect(api.host.alerts[0]?.text).toContain('결제된 금액은 없어요')
     expect(api.host.visited).toEqual([])
   })

@@ -138,7 +138,7 @@ async function saveOrNotify(
   }
 }
 
-/** A card or a payment of 0 won was refused, or its outcome is unknown; the payment's final state tells which. */
+/** A card or a payment of 0 won was refused, or its outcome is unknown; the payment's final state shows which. */
 function giveUpAfter(problem: unknown, follower: PaymentFollower): void {
   if (isUnanswered(problem)) {
     // A request that never arrived is cancelled after a while; one that did is found by the inquiries before that.
@@ -158,8 +158,8 @@ function failureOf(problem: unknown): { code: number; payload: unknown } {
 
 /** The running payment, if the refusal names it. */
 function runningNumber(payload: unknown): string | null {
-  const named = (payload as { txNumber?: unknown } | null | undefined)?.txNumber
-  return typeof named === 'string' ? named : pendingNumber()
+  const txNumber = (payload as { txNumber?: unknown } | null | undefined)?.txNumber
+  return typeof txNumber === 'string' ? txNumber : pendingNumber()
 }
 
 function markPending(txNumber: string, { purpose }: PayIntent): void {

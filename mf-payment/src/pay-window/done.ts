@@ -9,12 +9,15 @@ if (window.top !== window.self) window.top?.location.replace(location.href)
 else end()
 
 function end(): void {
-  const named = beginPage()
-  const own = windowMemory()
+  const fromAddress = beginPage()
+  const stored = windowMemory()
   // Uses the payment that this window was opened for, whatever the return names: the shop waits for that one.
-  const subject: Subject = own ? { txNumber: own.txNumber, shop: own.shop, isInTab: own.in === 'tab' } : named
+  const subject: Subject = stored
+    ? { txNumber: stored.txNumber, shop: stored.shop, isInTab: stored.in === 'tab' }
+    : fromAddress
   const shop = showBackButton(subject)
-  for (const txNumber of new Set([named.txNumber, subject.txNumber])) if (txNumber) notifyEnded(txNumber)
+  for (const txNumber of new Set([fromAddress.txNumber, subject.txNumber]))
+    if (txNumber) notifyEnded(txNumber)
   if (subject.isInTab) location.replace(shop)
   // Only windows opened by a script can close; otherwise the button remains.
   else setTimeout(() => close(), CLOSE_DELAY_MS)

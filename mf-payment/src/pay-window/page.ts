@@ -34,11 +34,11 @@ export function beginPage(): Subject {
 
   const query = new URLSearchParams(location.search)
   const memory = windowMemory()
-  const named = (name: keyof typeof payPageParameters) => query.get(payPageParameters[name])
-  const txNumber = isTxNumber(named('txNumber')) ? named('txNumber') : memory?.txNumber
+  const parameter = (name: keyof typeof payPageParameters) => query.get(payPageParameters[name])
+  const txNumber = isTxNumber(parameter('txNumber')) ? parameter('txNumber') : memory?.txNumber
   const ofMemory = memory?.txNumber === txNumber ? memory : undefined
-  const shop = isShop(named('shop')) ? named('shop') : ofMemory?.shop
-  const place = named('place') ?? ofMemory?.in
+  const shop = isShop(parameter('shop')) ? parameter('shop') : ofMemory?.shop
+  const place = parameter('place') ?? ofMemory?.in
   return { txNumber: txNumber ?? undefined, shop: shop ?? undefined, isInTab: place === 'tab' }
 }
 

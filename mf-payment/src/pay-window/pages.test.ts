@@ -44,7 +44,7 @@ async function aShop(options: { locale?: 'en'; theme?: 'dark' } = {}) {
   return {
     shop,
     received,
-    async opens(address: string) {
+    async openPage(address: string) {
       const [page] = await Promise.all([
         context.waitForEvent('page'),
         shop.evaluate((to) => void window.open(to, 'storefront-pay'), site.origin + address),
@@ -55,7 +55,7 @@ async function aShop(options: { locale?: 'en'; theme?: 'dark' } = {}) {
 }
 
 /** The window closes, possibly before the last command is answered. */
-async function goesAway(window: Page, asked: Promise<void> = Promise.resolve()): Promise<void> {
+async function expectClosed(window: Page, asked: Promise<void> = Promise.resolve()): Promise<void> {
   await asked.catch((problem: unknown) => {
     if (!window.isClosed()) throw problem
   })
@@ -70,8 +70,8 @@ describe('the pages of a pay window', () => {
   })
 
   it('use the language and theme of the shop', async () => {
-    const { opens } = await aShop({ locale: 'en', theme: 'dark' })
-    const page = await opens(payLoadingAddress('cafe'))
+    const { openPage } = await aShop({ locale: 'en', theme: 'dark' })
+    const page = await openPage(payLoadingAddress('cafe'))
     await expect.poll(() => page.title(), patience).toBe('Getting the payment window ready')
     expect(await page.getByRole('heading').textContent()).toBe('Getting the payment window ready')
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(15, 16, 15)')
@@ -81,8 +81,8 @@ describe('the pages of a pay window', () => {
 describe('relay', () => {
   it('is opened with the number, removes the nonce from its address and sends it [2.2-04]', async () => {
     site.answerWith({ v: 1, start: { kind: 'redirect', url: `${site.provider}/window?a=1` } })
-    const { opens } = await aShop()
-    const page = await opens(payRelayAddress(relay))
+    const { openPage } = await aShop()
+    const page = await openPage(payRelayAddress(relay))
     // What a history of the browser keeps of the page: its last address before the provider's.
     const addresses: string[] = [page.url()]
     page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -110,8 +110,8 @@ describe('relay', () => {
         fields,
       },
     })
-    const { opens } = await aShop()
-    const page = await opens(payRelayAddress(relay))
+    const { openPage } = await aShop()
+    const page = await openPage(payRelayAddress(relay))
     await page.waitForURL(`${site.provider}/form`)
     const sent = site.arrived.findLast(({ url }) => url === '/form')
     expect([sent?.method, sent?.body.toString('latin1')]).toEqual([
@@ -123,22 +123,22 @@ describe('relay', () => {
   it('shows why it cannot continue, with the provider’s message as text, and links back', async () => {
     const message = '<img src=x onerror="document.title=\'taken\'"><b>점검</b>'
     site.answerWith({ v: 1, refused: 'unavailable', message })
-    const { opens, received } = await aShop()
-    const page = await opens(payRelayAddress(relay))
+    const { openPage, received } = await aShop()
+    const page = await openPage(payRelayAddress(relay))
     await expect.poll(() => page.getByRole('blockquote').textContent(), patience).toBe(message)
     expect(await page.title()).not.toBe('taken')
     expect(await page.getByRole('heading').textContent()).toBe('결제 창을 열지 못했어요')
     // The shop's page is notified to query the API.
     await expect.poll(received, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
-    await goesAway(page, page.getByRole('link', { name: '매장으로 돌아가기' }).click())
+    await expectClosed(page, page.getByRole('link', { name: '매장으로 돌아가기' }).click())
   })
 
   it.each(['expired', 'used', 'unknown'] as const)(
     'shows why for %s, with no nonce in its address',
     async (refused) => {
       site.answerWith({ v: 1, refused })
-      const { opens } = await aShop()
-      const page = await opens(payRelayAddress(relay))
+      const { openPage } = await aShop()
+      const page = await openPage(payRelayAddress(relay))
       await expect.poll(() => page.locator(`#${refused}`).isVisible(), patience).toBe(true)
       expect(await page.locator('#unavailable').isVisible()).toBe(false)
       expect(page.url()).not.toContain('once')
@@ -147,8 +147,8 @@ describe('relay', () => {
 
   it('neither repeats a nonce after a reload nor hangs without an answer', async () => {
     site.answerWith('nothing')
-    const { opens } = await aShop()
-    const page = await opens(payRelayAddress(relay))
+    const { openPage } = await aShop()
+    const page = await openPage(payRelayAddress(relay))
     await expect.poll(() => page.locator('#unavailable').isVisible(), patience).toBe(true)
     const times = site.opened.length
     await page.reload()
@@ -158,8 +158,8 @@ describe('relay', () => {
 
   it('does not navigate to a script URL', async () => {
     site.answerWith({ v: 1, start: { kind: 'redirect', url: 'javascript:document.title="taken"' } })
-    const { opens } = await aShop()
-    const page = await opens(payRelayAddress(relay))
+    const { openPage } = await aShop()
+    const page = await openPage(payRelayAddress(relay))
     await expect.poll(() => page.locator('#unavailable').isVisible(), patience).toBe(true)
     expect(await page.title()).not.toBe('taken')
   })
@@ -176,7 +176,7 @@ describe('the page of a provider’s script', () => {
     calls,
   })
   /** The window of a payment whose provider serves this script, from the relay page on. */
-  async function opensScript(script: string, calls: PayScriptStart['calls'], locale?: 'en') {
+  async function openScriptPage(script: string, calls: PayScriptStart['calls'], locale?: 'en') {
     site.scriptIs(script)
     site.answerWith({ v: 1, start: start(calls) })
     const shop = await aShop(locale ? { locale } : {})
@@ -184,13 +184,13 @@ describe('the page of a provider’s script', () => {
     shop.shop.context().on('page', (page) => {
       page.on('framenavigated', (frame) => frame === page.mainFrame() && addresses.push(frame.url()))
     })
-    return { ...shop, addresses, page: await shop.opens(payRelayAddress(relay)) }
+    return { ...shop, addresses, page: await shop.openPage(payRelayAddress(relay)) }
   }
   const pay = [{ function: 'Fake.pay', arguments: [payScriptFormId] }]
 
   it('runs the script with a form, posts that to the return address, notifies the shop and closes', async () => {
     const before = site.returned.length
-    const { addresses, received, page } = await opensScript(
+    const { addresses, received, page } = await openScriptPage(
       `var Fake = { pay(id) {
         const form = document.getElementById(id)
         form.action = form.elements.returnUrl.value
@@ -199,7 +199,7 @@ describe('the page of a provider’s script', () => {
       } }`,
       pay,
     )
-    await goesAway(page)
+    await expectClosed(page)
     const { pathname, search } = new URL(returnTo('next'))
     const sent = site.returned.slice(before)
     expect(sent.map(({ url }) => url)).toEqual([pathname + search])
@@ -219,7 +219,7 @@ describe('the page of a provider’s script', () => {
 
   it('posts the arguments of the script’s callback to the return address, and nothing else', async () => {
     const before = site.returned.length
-    const { page } = await opensScript(
+    const { page } = await openScriptPage(
       `var Fake = { init({ mode }) { this.mode = mode }, pay({ formId, callback }) {
         callback({ Tid: 'T1' + this.mode, amount: 4500, isTest: false, none: null, submit: 'x', inner: { a: 1 } })
       } }`,
@@ -231,14 +231,14 @@ describe('the page of a provider’s script', () => {
         },
       ],
     )
-    await goesAway(page)
+    await expectClosed(page)
     expect(site.returned.slice(before).map(({ body }) => body)).toEqual([
       'Tid=T1REAL&amount=4500&isTest=false&submit=x',
     ])
   })
 
   it('continues in the window if the provider returns in a frame', async () => {
-    const { received, page } = await opensScript(
+    const { received, page } = await openScriptPage(
       `var Fake = { pay(id) {
         const frame = document.createElement('iframe')
         frame.name = 'provider'
@@ -250,23 +250,23 @@ describe('the page of a provider’s script', () => {
       } }`,
       pay,
     )
-    await goesAway(page)
+    await expectClosed(page)
     await expect.poll(received, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
   })
 
   it('states that nothing was charged and what to do next where the script cannot be loaded', async () => {
-    const { received, page } = await opensScript('missing', pay)
+    const { received, page } = await openScriptPage('missing', pay)
     await expect.poll(() => page.locator('#unloaded').isVisible(), patience).toBe(true)
     expect(await page.locator('#unloaded').textContent()).toContain('결제된 금액은 없어요')
     await expect.poll(received, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
-    await goesAway(page, page.getByRole('link', { name: '매장으로 돌아가기' }).click())
+    await expectClosed(page, page.getByRole('link', { name: '매장으로 돌아가기' }).click())
   })
 
   it.each([
     ['throws', 'var Fake = { pay() { throw new Error("broken") } }'],
     ['has no such function', 'var Other = {}'],
   ])('claims nothing about the money where the script %s', async (_what, script) => {
-    const { page } = await opensScript(script, pay, 'en')
+    const { page } = await openScriptPage(script, pay, 'en')
     await expect.poll(() => page.locator('#failed').isVisible(), patience).toBe(true)
     expect(await page.locator('#failed').textContent()).toMatch(/do not pay again/)
     expect(await page.locator('#unloaded').isVisible()).toBe(false)
@@ -275,14 +275,14 @@ describe('the page of a provider’s script', () => {
   it('loads no script of another origin, whatever the start has', async () => {
     const arrivedBefore = site.arrived.length
     site.answerWith({ v: 1, start: { ...start(pay), origins: ['https://elsewhere.example'] } })
-    const { opens } = await aShop()
-    const page = await opens(payRelayAddress(relay))
+    const { openPage } = await aShop()
+    const page = await openPage(payRelayAddress(relay))
     await expect.poll(() => page.locator('#unloaded').isVisible(), patience).toBe(true)
     expect(site.arrived.length).toBe(arrivedBefore)
   })
 
   it('lets the script call no address of the shop', async () => {
-    const { page } = await opensScript(
+    const { page } = await openScriptPage(
       `var Fake = { pay() { fetch('/storefront/user').catch(() => { document.title = 'refused' }) } }`,
       pay,
     )
@@ -290,15 +290,15 @@ describe('the page of a provider’s script', () => {
   })
 
   it('starts the script once: a reload leads to the shop for the result', async () => {
-    const { page } = await opensScript('var Fake = { pay() { document.title = "open" } }', pay)
+    const { page } = await openScriptPage('var Fake = { pay() { document.title = "open" } }', pay)
     await expect.poll(() => page.title(), patience).toBe('open')
     await page.reload()
     await expect.poll(() => page.locator('#used').isVisible(), patience).toBe(true)
-    await goesAway(page, page.getByRole('link', { name: '매장으로 돌아가기' }).click())
+    await expectClosed(page, page.getByRole('link', { name: '매장으로 돌아가기' }).click())
   })
 
   it('refuses a callback that leads anywhere but to a return address of the shop', async () => {
-    const { page } = await opensScript('var Fake = { pay(done) { done({ token: 1 }) } }', [
+    const { page } = await openScriptPage('var Fake = { pay(done) { done({ token: 1 }) } }', [
       { function: 'Fake.pay', arguments: [{ payReturn: `${site.provider}/steal` }] },
     ])
     await expect.poll(() => page.locator('#failed').isVisible(), patience).toBe(true)
@@ -307,21 +307,21 @@ describe('the page of a provider’s script', () => {
 
 describe('done', () => {
   it('notifies the shop by two signals which payment has ended, not how, and closes its window', async () => {
-    const { opens, received } = await aShop()
-    const page = await opens(payDoneAddress({ txNumber, pageName: 'cafe' }))
+    const { openPage, received } = await aShop()
+    const page = await openPage(payDoneAddress({ txNumber, pageName: 'cafe' }))
     await expect.poll(received, patience).toEqual(
       expect.arrayContaining([
         { key: payResultKey(txNumber), newValue: true },
         { v: 1, txNumber, at: expect.any(Number) },
       ]),
     )
-    await goesAway(page)
+    await expectClosed(page)
   })
 
   it('notifies the shop of the payment it was opened for, also if a return names another one', async () => {
     site.answerWith({ v: 1, refused: 'unknown' })
-    const { received, opens } = await aShop()
-    const relayed = await opens(payRelayAddress(relay))
+    const { received, openPage } = await aShop()
+    const relayed = await openPage(payRelayAddress(relay))
     // It no longer navigates on its own, which would interfere with the return.
     await expect.poll(() => relayed.locator('#unknown').isVisible(), patience).toBe(true)
     await relayed.goto(site.origin + payDoneAddress({ txNumber: 'TX000000000000OTHER0', pageName: 'cafe' }))

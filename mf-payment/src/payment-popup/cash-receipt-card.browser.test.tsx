@@ -68,7 +68,7 @@ const useAllOf = (card: number) => page.getByRole('button', { name: `카드 ${ca
 const toggle = () => page.getByRole('switch', { name: '현금영수증' })
 const number = (name = '휴대폰 번호') => page.getByRole('textbox', { name })
 const business = () => page.getByRole('radio', { name: '사업자 지출증빙' })
-const keep = () => page.getByRole('checkbox', { name: '다음에도 이 번호로 받을게요' })
+const rememberBox = () => page.getByRole('checkbox', { name: '다음에도 이 번호로 받을게요' })
 const invalid = '현금영수증 발급 정보가 올바르지 않습니다.'
 const sentReceipt = (host: TestHost) =>
   (saved(host)[0]?.request as { payInfo: { prepaidcardPayCashreceiptInfo?: unknown } } | undefined)?.payInfo
@@ -160,7 +160,7 @@ describe('the number of a cash receipt', () => {
     await toggle().click()
     await business().click()
     await number('사업자등록번호').fill('123-45-67890')
-    await keep().click()
+    await rememberBox().click()
     expect(persistedCashReceipt().get()).toBeNull()
     await payButton('0원').click()
     await isPaid(popup)
@@ -175,7 +175,7 @@ describe('the number of a cash receipt', () => {
     await useAllOf(1)
     await expect.element(toggle()).toBeChecked()
     await expect.element(number('사업자등록번호')).toHaveValue('123-45-67890')
-    await expect.element(keep()).toBeChecked()
+    await expect.element(rememberBox()).toBeChecked()
   })
 
   it('is not stored without that tick', async () => {

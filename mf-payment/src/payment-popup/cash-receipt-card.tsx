@@ -56,7 +56,7 @@ export function CashReceiptCard({ receipt }: { receipt: CashReceiptState }) {
             placeholder={fieldName}
             maxLength={20}
             value={identityNumber}
-            error={isLeft && !isValid ? t('pay.why.receipt-info-invalid') : undefined}
+            error={isLeft && !isValid ? t('pay.blocked.receipt-info-invalid') : undefined}
             onChange={(typed) => set({ identityNumber: typed })}
             onBlur={() => setLeft(true)}
           />

@@ -18,9 +18,9 @@ export function PayFrame({ popup, session, children, action }: PayFrameProps) {
   const t = useTexts()
   const close = useClosing(session, popup)
   const { phase } = session
-  const shown = useLazyModule(loadProgress)
+  const Progress = useLazyModule(loadProgress)
   const isUnderWay = phase.kind === 'waiting' || phase.kind === 'checking' || phase.kind === 'elsewhere'
-  useFocusKept(isUnderWay && shown != null)
+  useFocusKept(isUnderWay && Progress != null)
   return (
     <FullPopup
       open={popup.open}
@@ -29,10 +29,14 @@ export function PayFrame({ popup, session, children, action }: PayFrameProps) {
       title={t('pay.title')}
       closeLabel={t('close')}
       action={
-        isUnderWay && shown ? <shown.ProgressAction phase={phase} session={session} onStop={close} /> : action
+        isUnderWay && Progress ? (
+          <Progress.ProgressAction phase={phase} session={session} onStop={close} />
+        ) : (
+          action
+        )
       }
     >
-      {isUnderWay && shown ? <shown.PayProgress phase={phase} /> : children}
+      {isUnderWay && Progress ? <Progress.PayProgress phase={phase} /> : children}
     </FullPopup>
   )
 }
@@ -74,14 +78,14 @@ function useClosing({ phase, giveUp }: PaySession, { dismiss, setClosable }: Pop
 
   // Closing the confirmation also moves the history, whose event follows and must not open it again.
   const isAsking = useRef(false)
-  const ask = async () => {
+  const confirmStop = async () => {
     if (isAsking.current) return
     isAsking.current = true
     const yes = await confirm({
       title: t('pay.stopTitle'),
       text: t('pay.stopText'),
       yes: t('pay.stop'),
-      no: t('pay.goOn'),
+      no: t('pay.continue'),
       accent: 'no',
     })
     setTimeout(() => {
@@ -91,8 +95,8 @@ function useClosing({ phase, giveUp }: PaySession, { dismiss, setClosable }: Pop
   }
 
   // The shell keeps the popup open on Escape and Back without an event to us. Its own listeners run first.
-  const askAtKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && void ask())
-  const askAtMove = useEffectEvent(() => void ask())
+  const askAtKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && void confirmStop())
+  const askAtMove = useEffectEvent(() => void confirmStop())
   useEffect(() => {
     if (!isWaiting) return
     const stop = new AbortController()
@@ -104,6 +108,6 @@ function useClosing({ phase, giveUp }: PaySession, { dismiss, setClosable }: Pop
 
   return () => {
     if (!isHeld) dismiss()
-    else if (isWaiting) void ask()
+    else if (isWaiting) void confirmStop()
   }
 }

@@ -59,7 +59,7 @@ export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps)
   const isFree = phase.kind === 'ready'
   const needsModule = quote.amount !== 0
   const hasModules = paying.modules.length > 0
-  const reason = form.reason ?? (vendor === 'missing' ? t('pay.why.vendor') : undefined)
+  const reason = form.reason ?? (vendor === 'missing' ? t('pay.blocked.vendor') : undefined)
   return (
     <PayFrame
       popup={popup}

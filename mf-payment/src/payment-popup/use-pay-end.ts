@@ -43,13 +43,13 @@ export function useOrderEnd({ purpose, form, session, popup, isReopened }: Order
       else void alert({ title: t('notice'), text: host(`failure.${code.priceChanged}`) })
     },
     onRefused(refused, payload) {
-      if (refused === code.notHeld) letGo((payload as { kind?: unknown } | null)?.kind)
+      if (refused === code.notHeld) resetTender((payload as { kind?: unknown } | null)?.kind)
       readAgain()
     },
   })
 
   /** Resets the tender that could not be held. */
-  function letGo(kind: unknown) {
+  function resetTender(kind: unknown) {
     if (kind === 'coupon') choices.setCoupon(null)
     if (kind === 'points') choices.setPoints(0)
     if (kind === 'giftCard') {

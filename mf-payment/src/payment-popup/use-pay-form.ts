@@ -163,7 +163,9 @@ export function usePayForm(purpose: PayPurpose, payType?: string) {
     setAgreed,
     intent,
     /** As a text; undefined where not blocked. */
-    reason: (isOnline ? undefined : t('pay.why.offline')) ?? (blockedReason && t(`pay.why.${blockedReason}`)),
+    reason:
+      (isOnline ? undefined : t('pay.blocked.offline')) ??
+      (blockedReason && t(`pay.blocked.${blockedReason}`)),
   }
 }
 export type PayForm = ReturnType<typeof usePayForm>

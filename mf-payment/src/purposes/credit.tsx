@@ -9,7 +9,7 @@ import { useTexts, useWon } from '../texts.ts'
 import { owedOf, useCredit } from './credit-info.ts'
 import type { PaySubject, PurposeView } from './purpose-view.ts'
 
-/** A repayment of all that the customer owes: paid with money alone, taxed as what was ordered. */
+/** A repayment of all that the customer owes: paid with money only, taxed like the order. */
 export const creditView: PurposeView<PayPurpose> = {
   choicesKey: () => 'credit',
   useSubject() {
@@ -23,7 +23,7 @@ export const creditView: PurposeView<PayPurpose> = {
       return {
         orderType: '',
         lines: [lineOf(owed - taxFree, false), lineOf(taxFree, true)].filter(({ total }) => total > 0),
-        named: [{ orderItemId: 1, name, nameEn: null, count: 1, total: owed }],
+        namedLines: [{ orderItemId: 1, name, nameEn: null, count: 1, total: owed }],
         deliveryFee: null,
         sale: { kind: 'credit' },
       }
@@ -31,7 +31,7 @@ export const creditView: PurposeView<PayPurpose> = {
     return { subject, error, retry: () => void invalidate(getLazyChargeInfoOfUser) }
   },
   PaidFor: ({ subject }) => <Owed subject={subject} />,
-  goodsName: ({ named }) => named[0]?.name ?? '',
+  goodsName: ({ namedLines: named }) => named[0]?.name ?? '',
   // The receipt that opened the popup shows what is left.
   afterPayment: () => undefined,
 }
@@ -40,13 +40,13 @@ function lineOf(total: number, isTaxFree: boolean): PayableLine {
   return { productId: null, categoryIds: [], unitPrice: total, count: 1, total, isTaxFree }
 }
 
-function Owed({ subject: { named } }: { subject: PaySubject }) {
+function Owed({ subject: { namedLines } }: { subject: PaySubject }) {
   const t = useTexts()
   const won = useWon()
   return (
     <Card title={t('sale.credit')}>
       <Amounts>
-        <Amount label={t('sale.creditLine')}>{won(named[0]?.total ?? 0)}</Amount>
+        <Amount label={t('sale.creditLine')}>{won(namedLines[0]?.total ?? 0)}</Amount>
       </Amounts>
     </Card>
   )

@@ -25,7 +25,7 @@ export const depositView: PurposeView<SalePurpose> = {
       return {
         orderType: '',
         lines: [{ productId: null, categoryIds: [], unitPrice: total, count: 1, total, isTaxFree: true }],
-        named: [{ orderItemId: dealId, name, nameEn: null, count: 1, total }],
+        namedLines: [{ orderItemId: dealId, name, nameEn: null, count: 1, total }],
         deliveryFee: null,
         sale: { kind: 'deposit' },
       }
@@ -33,15 +33,15 @@ export const depositView: PurposeView<SalePurpose> = {
     return { subject, error, retry: () => void invalidate(getReservation) }
   },
   PaidFor: ({ subject }) => <Deposit subject={subject} />,
-  goodsName: ({ named }) => named[0]?.name ?? '',
+  goodsName: ({ namedLines: named }) => named[0]?.name ?? '',
   // The screen that opened the popup shows the result.
   afterPayment: () => undefined,
 }
 
-function Deposit({ subject: { named } }: { subject: PaySubject }) {
+function Deposit({ subject: { namedLines } }: { subject: PaySubject }) {
   const t = useTexts()
   const won = useWon()
-  const [deposit] = named
+  const [deposit] = namedLines
   return (
     <Card title={t('sale.deposit')}>
       <Amounts>

@@ -43,7 +43,11 @@ const orders = [
 ]
 
 it('pays for the named orders, a line together with its choices', () => {
-  const { lines, named, orderType: type } = orderToPay(orders, [1], (productId) => [productId + 1])
+  const {
+    lines,
+    namedLines: named,
+    orderType: type,
+  } = orderToPay(orders, [1], (productId) => [productId + 1])
   expect(type).toBe(orderType.takeout)
   expect(lines).toEqual([
     { productId: 100, categoryIds: [101], unitPrice: 5500, count: 2, total: 11_000, isTaxFree: false },

@@ -25,7 +25,7 @@ export function orderToPay(
       total,
       isTaxFree: main.isTaxFree,
     })),
-    named: mains.map(({ main, total }) => ({
+    namedLines: mains.map(({ main, total }) => ({
       orderItemId: main.orderItemId,
       name: main.name ?? null,
       nameEn: main.nameEn ?? null,

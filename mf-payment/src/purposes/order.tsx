@@ -38,8 +38,8 @@ export const orderView: PurposeView<OrderPurpose> = {
     }, [data, orderIdList, byId, categoryList, parentStoreCategoryList])
     return { subject, error, retry: () => void invalidate(getOrderList) }
   },
-  PaidFor: ({ subject }) => <OrderedLines lines={subject.named} />,
-  goodsName: ({ named }) => named[0]?.name ?? '',
+  PaidFor: ({ subject }) => <OrderedLines lines={subject.namedLines} />,
+  goodsName: ({ namedLines: named }) => named[0]?.name ?? '',
   afterPayment: (dealId) =>
     dealId === null ? undefined : () => closeAllPopups().then(() => openPopup('orderDetail', { dealId })),
 }

@@ -19,7 +19,7 @@ export interface NamedLine {
 export interface PaySubject {
   orderType: string
   lines: PayableLine[]
-  named: NamedLine[]
+  namedLines: NamedLine[]
   /** Delivery fee in won; null without delivery. */
   deliveryFee: number | null
   /** The charge, gift, deposit or credit that is paid for; absent for orders. Coupons, points and gift cards pay for orders only. */

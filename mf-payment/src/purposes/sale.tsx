@@ -20,11 +20,11 @@ export const saleView: PurposeView<SalePurpose> = {
     const subject = useMemo((): PaySubject | undefined => {
       if (!data) return undefined
       const { cardName, cardNameEn: nameEn = null, payAmount: total } = data
-      const named = { orderItemId: dealId, name: cardName, nameEn, count: 1, total }
+      const line = { orderItemId: dealId, name: cardName, nameEn, count: 1, total }
       return {
         orderType: '',
         lines: [{ productId: null, categoryIds: [], unitPrice: total, count: 1, total, isTaxFree: true }],
-        named: [named],
+        namedLines: [line],
         deliveryFee: null,
         sale: data,
       }
@@ -32,7 +32,7 @@ export const saleView: PurposeView<SalePurpose> = {
     return { subject, error, retry: () => void invalidate(getGiftCardSale) }
   },
   PaidFor: ({ subject }) => <SoldCard subject={subject} />,
-  goodsName: ({ named }) => named[0]?.name ?? '',
+  goodsName: ({ namedLines: named }) => named[0]?.name ?? '',
   // The screen that opened the popup shows the result.
   afterPayment: () => undefined,
 }

@@ -245,8 +245,8 @@ function sumOf(all: readonly { amount: number }[]): number {
 }
 
 /** `010-1234-5678` → `010-****-5678`, for privacy. */
-export function maskedPhone(shown: string): string {
-  const parts = shown.split('-')
-  if (parts.length < 3) return shown.replace(/\d(?=\d{4})/g, '*')
+export function maskedPhone(phoneNumber: string): string {
+  const parts = phoneNumber.split('-')
+  if (parts.length < 3) return phoneNumber.replace(/\d(?=\d{4})/g, '*')
   return parts.map((part, place) => (place === 1 ? '*'.repeat(part.length) : part)).join('-')
 }

@@ -1,7 +1,7 @@
 import { owedOf, useCredit } from '../purposes/credit-info.ts'
 
 /**
- * What the customer owes on credit, for the receipt: null where nothing ever was on credit. The receipt waits for the
+ * What the customer owes on credit, for the receipt: null where nothing was ever on credit. The receipt waits for the
  * answer, so that its picture is complete, but not for a second try.
  */
 export function useReceiptCredit(): { owed: number | null; isLoading: boolean } {

@@ -42,8 +42,8 @@ export function addGoods(productId: number, options: string[] = []): void {
     const line = { orderItemId: newId(lines), productId, count: 1, options, children: [] }
     const merged = mergeLines([...lines, line])
     const key = lineKey(line)
-    const own = merged.filter((each) => lineKey(each) === key)
-    return [...own, ...merged.filter((each) => lineKey(each) !== key)]
+    const changed = merged.filter((each) => lineKey(each) === key)
+    return [...changed, ...merged.filter((each) => lineKey(each) !== key)]
   })
 }
 

@@ -4,7 +4,7 @@ import { ApiFailure } from '@storefront/host'
 import { describe, expect, it } from 'vitest'
 import { addGoods, scanned } from '../cart/cart.ts'
 import { aPurchase } from '../testing/a-shopper.ts'
-import { answered, callsOf, opened, press } from '../testing/open-screen.tsx'
+import { answersPurchase, callsOf, opened, press } from '../testing/open-screen.tsx'
 import { openAttempt } from './attempt.ts'
 
 describe('a purchase whose outcome is not known', () => {
@@ -24,7 +24,7 @@ describe('a purchase whose outcome is not known', () => {
     const { at } = await opened({ postPay: true, answers: lost }, [1])
     await press('주문하기')
     await expect.poll(() => at.alerts.at(-1)?.text).toContain('두 번 주문되지 않아요')
-    at.answer({ makeSelfPayOrderWithoutPay: answered(dealStatus.inProgress) })
+    at.answer({ makeSelfPayOrderWithoutPay: answersPurchase(dealStatus.inProgress) })
     addGoods(7)
     await press('주문하기')
     await expect.poll(() => at.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
@@ -76,7 +76,7 @@ describe('a purchase whose outcome is not known', () => {
     at.answer(failing(refusedWith))
     await press('주문하기')
     await expect.poll(() => at.alerts).toHaveLength(2)
-    at.answer({ makeSelfPayOrderWithoutPay: answered(dealStatus.inProgress) })
+    at.answer({ makeSelfPayOrderWithoutPay: answersPurchase(dealStatus.inProgress) })
     await press('주문하기')
     await expect.poll(() => at.opened).toHaveLength(1)
     const keys = callsOf(at, 'makeSelfPayOrderWithoutPay').map(({ options }) => options.idempotencyKey)

@@ -54,7 +54,7 @@ export function usePurchase(): {
     }
     if (problem.code === code.overLimit || problem.code === code.limitStale) void reloadLimits()
     if (problem.code === code.priceChanged || problem.code === code.badLine) catalogue().retry()
-    const isNamed = named.includes(problem.code)
+    const isNamed = ownCodes.includes(problem.code)
     return notify(isNamed ? host(`failure.${problem.code}`) : t('pay.failed'))
   }
 
@@ -104,7 +104,7 @@ export function usePurchase(): {
     const isWanted = sent.lines === attempt.lines
     if (!isRepeat) return pay(sent)
     const { dealId } = sent
-    // An earlier purchase may be paid by now, or its time to pay be over; one with other goods is given up.
+    // An earlier purchase may be paid by now, or its time to pay may be over; one with other goods is abandoned.
     const state = dealId === null ? 'open' : await (isWanted ? outcomeOf(dealId) : giveUp(dealId))
     if (state === 'placed') return finish(sent)
     if (state === 'gone') return place(newAttempt(attempt), false)
@@ -141,7 +141,7 @@ export function usePurchase(): {
 }
 
 /** Refusals with a text of their own. */
-const named: readonly number[] = [
+const ownCodes: readonly number[] = [
   code.tooMany,
   code.overLimit,
   code.limitStale,
@@ -207,7 +207,7 @@ async function settle(attempt: Attempt): Promise<Attempt | 'gone' | 'open'> {
   }
 }
 
-/** What became of an order whose payment was left: nothing is left of it, it was placed, or nobody knows yet. */
+/** What became of an order whose payment was left: it is gone, it was placed, or the outcome is still unknown. */
 async function giveUp(dealId: number): Promise<'gone' | 'placed' | 'open'> {
   try {
     await call(cancelSelfPayOrder, { storeId: shop().storeId, dealId })

@@ -9,7 +9,7 @@ interface LastPass {
   since: number
 }
 
-/** Longer than anybody takes from the till to the door. */
+/** Longer than a customer needs from the till to the door. */
 const ttlMs = 2 * 60 * 60_000
 
 const lastPass = (): PersistedValue<LastPass | null> => persisted('shared', 'self-pay-pass', null, readPass)
@@ -27,7 +27,7 @@ export async function showPass({ userId, dealId }: Omit<LastPass, 'since'>): Pro
   await openPopup('selfpay/pass', { dealId })
 }
 
-/** The pass of this purchase is of no more use. */
+/** The pass of this purchase is no longer needed. */
 export function forgetPass(dealId: number): void {
   if (lastPass().get()?.dealId === dealId) lastPass().clear()
 }

@@ -26,7 +26,7 @@ import * as styles from './pass-popup.module.css'
 
 /**
  * What the staff looks at: the number, how many goods, the amount, and a clock and a mark that move, which a picture of
- * the screen does not. The store's counter confirms it, and the pass says so at once.
+ * the screen does not. The store's counter confirms it, and the pass shows it at once.
  */
 export default function PassPopup({ params, open, onClosed, dismiss }: PopupProps<'selfpay/pass'>) {
   const t = useTexts()
@@ -128,7 +128,7 @@ export default function PassPopup({ params, open, onClosed, dismiss }: PopupProp
   )
 }
 
-/** What the pass says of itself; the keys are those of its texts. */
+/** State of the pass; the values are keys of its texts. */
 type PassState = 'show' | 'checked' | 'cancelled' | 'notPaid'
 
 function passState(deal: string | undefined, order: string | undefined): PassState {

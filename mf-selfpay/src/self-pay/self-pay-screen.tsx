@@ -72,7 +72,7 @@ function SelfPay() {
   usePopupsPreloaded()
   const [open] = useState(openAttempt)
   const waits = usePersisted(open)?.dealId != null
-  // The result of a payment that was left comes while the customer is told to wait for it.
+  // The result of a payment that the customer left arrives while a message asks them to wait.
   useLiveEvent('deal.changed', () => {
     if (waits && !isBuying) void finishOpenAttempt()
   })

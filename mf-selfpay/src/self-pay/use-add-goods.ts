@@ -7,7 +7,7 @@ import { pausesMs } from '../scan/pauses.ts'
 import { useTexts } from '../texts.ts'
 
 export interface AddGoods {
-  /** Adds what has one of these numbers, or says why not. Resolves with how long the scanner rests, in milliseconds. */
+  /** Adds what has one of these numbers, or shows why not. Resolves with the scanner's pause in milliseconds. */
   addByBarcodes: (barcodes: readonly string[]) => Promise<number>
   /** Asks for a number or a name. */
   addByHand: () => Promise<void>

@@ -7,7 +7,7 @@ import SelfPayScreen from '../self-pay/self-pay-screen.tsx'
 import { aPurchase, installShopper, type ShopperOptions } from './a-shopper.ts'
 
 /** The server's answer to a purchase, whose deal has this status. */
-export const answered = (status?: string) => () => aPurchase(status)
+export const answersPurchase = (status?: string) => () => aPurchase(status)
 const notFound = () => {
   throw new ApiFailure(404, 'no such deal')
 }
@@ -17,8 +17,8 @@ export async function opened(options: ShopperOptions = {}, goods: readonly numbe
   const at = installShopper({
     ...options,
     answers: {
-      registerSelfPayOrder: answered(),
-      makeSelfPayOrderWithoutPay: answered(dealStatus.inProgress),
+      registerSelfPayOrder: answersPurchase(),
+      makeSelfPayOrderWithoutPay: answersPurchase(dealStatus.inProgress),
       cancelSelfPayOrder: () => ({}),
       getPayAndOrderByDealId: notFound,
       ...options.answers,

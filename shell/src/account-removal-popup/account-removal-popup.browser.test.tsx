@@ -49,7 +49,7 @@ function colourOf(color: string): string {
   probe.remove()
   return computed
 }
-const asked = (host: TestHost, name: string) => host.calls.filter((call) => call.name === name)
+const callsOf = (host: TestHost, name: string) => host.calls.filter((call) => call.name === name)
 const refusing = (refusal: number, payload?: unknown) => () => {
   throw new ApiFailure(refusal, 'refused', payload)
 }
@@ -111,7 +111,7 @@ describe('removing the account', () => {
   it('requires a new code sent to the customer’s phone', async () => {
     const { host, screen, next, leave } = await opened()
     await next.click()
-    expect(asked(host, 'requestSmsAuthNumber')[0]?.request).toMatchObject({
+    expect(callsOf(host, 'requestSmsAuthNumber')[0]?.request).toMatchObject({
       phoneNumber: aCustomer.phoneNumber,
     })
     await expect.element(screen.getByText('010-1234-5678', { exact: false })).toBeVisible()
@@ -133,7 +133,7 @@ describe('removing the account', () => {
     await leave.click()
     await expect.poll(() => popup.results).toEqual([{ left: true }])
     expect(host.confirms).toMatchObject([{ title: '정말 탈퇴할까요?', danger: true }])
-    expect(asked(host, 'leavePlatform')[0]?.request).toEqual({
+    expect(callsOf(host, 'leavePlatform')[0]?.request).toEqual({
       storeId: 10,
       userId: 7,
       createDate: 5000,
@@ -148,7 +148,7 @@ describe('removing the account', () => {
     host.confirmWith(false)
     await leave.click()
     await expect.poll(() => host.confirms).toHaveLength(1)
-    expect(asked(host, 'leavePlatform')).toHaveLength(0)
+    expect(callsOf(host, 'leavePlatform')).toHaveLength(0)
     expect(popup.results).toEqual([])
     expect(authToken()).toBe('token-of-kim')
   })

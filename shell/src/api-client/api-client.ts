@@ -40,7 +40,7 @@ export function createApiClient(parts: ApiClientParts): HostRuntime['call'] {
   ) => {
     const settled = endpoint.quiet || options.quiet ? undefined : parts.onPending()
     try {
-      return await askUntilAnswered(parts, endpoint, request, options)
+      return await retryWhileInFlight(parts, endpoint, request, options)
     } finally {
       settled?.()
     }
@@ -51,7 +51,7 @@ export function createApiClient(parts: ApiClientParts): HostRuntime['call'] {
  * Retries while another attempt holds the same idempotency key (409), until `retry-after` of the first such answer has passed: by
  * then that attempt was answered or has died. A later 409 rejects.
  */
-async function askUntilAnswered<E extends EndpointDefinition>(
+async function retryWhileInFlight<E extends EndpointDefinition>(
   parts: ApiClientParts,
   endpoint: E,
   request: RequestOf<E>,
@@ -60,7 +60,7 @@ async function askUntilAnswered<E extends EndpointDefinition>(
   let until: number | undefined
   for (let pause = 500; ; pause = Math.min(pause * 2, 4_000)) {
     try {
-      return await ask(parts, endpoint, request, options)
+      return await requestOnce(parts, endpoint, request, options)
     } catch (problem) {
       if (!(problem instanceof CallInFlight)) throw problem
       until ??= parts.clock.phone() + Math.min(problem.retryAfterMs, TIME_LIMIT.spend)
@@ -79,7 +79,7 @@ class CallInFlight extends ApiFailure {
   }
 }
 
-async function ask<E extends EndpointDefinition>(
+async function requestOnce<E extends EndpointDefinition>(
   { token, clock, onTokenRefused, onRevision, isReadOnly }: ApiClientParts,
   endpoint: E,
   request: RequestOf<E>,

@@ -61,8 +61,10 @@ function useListed(ids: { templateId: number; couponId?: number } | null): Found
     const { couponList, couponTemplateList } = list.data
     const template = couponTemplateList.find(({ templateId }) => templateId === ids?.templateId)
     const coupon = couponList.find(({ couponId }) => couponId === ids?.couponId)
-    const isWhole = template !== undefined && (ids?.couponId === undefined || coupon !== undefined)
-    return isWhole ? { kind: 'found', coupon: { template, coupon: coupon ?? null } } : { kind: 'not-found' }
+    const isComplete = template !== undefined && (ids?.couponId === undefined || coupon !== undefined)
+    return isComplete
+      ? { kind: 'found', coupon: { template, coupon: coupon ?? null } }
+      : { kind: 'not-found' }
   }
   if (list.isError) return { kind: 'unanswered', retry: list.refetch }
   return userId === 0 ? { kind: 'not-found' } : { kind: 'loading' }

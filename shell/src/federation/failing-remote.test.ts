@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /** A page with injected faults, with a browser context and server of its own. */
-async function inShop(
+async function withShop(
   reason: Fault | undefined,
   check: (page: Page, heal: () => void) => Promise<void>,
   folders?: Record<string, string>,
@@ -57,14 +57,14 @@ async function isRefusedAndHeals(reason: Fault, expected: { trouble: string; wit
     await page.getByRole('button', { name: 'again' }).click()
     await page.getByRole('heading', { name: 'bibimbap' }).waitFor({ timeout: 20_000 })
   }
-  await inShop(reason, check)
+  await withShop(reason, check)
 }
 
 const days = readdirSync(olderRemotes).filter((name) => /^\d{4}-\d{2}-\d{2}/.test(name))
 
 describe.concurrent('a built remote in a built shell', () => {
   it('runs with its styles, on the React of the shell', async () => {
-    await inShop(undefined, async (page) => {
+    await withShop(undefined, async (page) => {
       const dish = page.getByRole('heading', { name: 'bibimbap' })
       await dish.waitFor()
       expect(await dish.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)')
@@ -78,7 +78,7 @@ describe.concurrent('a built remote in a built shell', () => {
       await dish.waitFor()
       expect(await dish.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)')
     }
-    await inShop(undefined, check, { 'mf-ordering': join(olderRemotes, day) })
+    await withShop(undefined, check, { 'mf-ordering': join(olderRemotes, day) })
   })
 
   it.each<[string, Fault, { trouble: string; within: number }]>([
@@ -135,7 +135,7 @@ describe.concurrent('a built remote in a built shell', () => {
   )
 
   it('does not run without a hash in the registry', async () => {
-    await inShop({ files: /never/, how: 'forgets its hash' }, async (page) => {
+    await withShop({ files: /never/, how: 'forgets its hash' }, async (page) => {
       expect(await page.getByRole('alert').textContent()).toContain('untrusted')
     })
   })

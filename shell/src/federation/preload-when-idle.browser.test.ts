@@ -26,7 +26,7 @@ const prefetched = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map((link) =>
     link.getAttribute('href'),
   )
-/** The page on a fast network, idle when the test says so: both depend on how busy the machine is. */
+/** The page on a fast network, idle when the test decides: both depend on how busy the machine is. */
 let becomesIdle: (() => void) | undefined
 const page = {
   navigator: { connection: { effectiveType: '4g' } },

@@ -48,11 +48,11 @@ function byHours(screen: TimedScreen['screen']): TimedScreen {
 export function render(facts: FirstScreenFacts): RenderedPart | undefined {
   serverMapTiles.current = facts.mapTiles ?? null
   const part = renderScreen(facts, messages, screens)
-  return part && { ...part, assumes: part.assumes.flatMap(ofMain) }
+  return part && { ...part, assumes: part.assumes.flatMap(assumptionOfMain) }
 }
 
 /** Current deals only need their place on Main, and a table only changes the text of a tile. */
-function ofMain(assumption: StorageAssumption): StorageAssumption[] {
+function assumptionOfMain(assumption: StorageAssumption): StorageAssumption[] {
   if (assumption.key.endsWith(':table-seat')) return []
   return [
     assumption.key.endsWith(':main-deals-height') ? { ...assumption, keeps: 'deals-place' } : assumption,

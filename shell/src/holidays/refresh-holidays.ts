@@ -17,7 +17,7 @@ const CHECK_INTERVAL_MS = 600_000
 
 /**
  * Refreshes the public holidays of a page that stays open: the start-up answer holds those of two months, and is cached
- * for a day (spec 1 §4.8). A lookup that fails makes the month one of holidays, and the store card says so. A month
+ * for a day (spec 1 §4.8). A lookup that fails makes every day of the month a holiday, and the store card shows it. A month
  * without a published calendar (404) also counts as all holidays; lunar days are not computed, because a wrong calendar
  * would look like a correct one. Update `@hyunbinseo/holidays-kr` before its last year ends. Returns the function that
  * stops it.

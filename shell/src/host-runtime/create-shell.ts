@@ -64,7 +64,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
     onAnswer: confirmSession,
   })
   const bundles = () => hints?.bundles ?? []
-  /** Until the store is loaded, its hints tell which bundles its contract has. */
+  /** Until the store is loaded, its hints state which bundles its contract has. */
   const rights = () => isLoaded(liveShop.shop.get) ?? { contract: { bundles: bundles() }, storeData: {} }
   /** Bundles that were added to the contract since the document was made: it does not name their remotes. */
   const addedBundles = () =>

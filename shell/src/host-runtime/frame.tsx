@@ -44,13 +44,13 @@ export function Frame({ shell, router }: { shell: Shell; router: PageRouter }): 
 function Dialogs({ popups }: { popups: Popups }) {
   const shown = useReadable(popups.shown)
   const top = shown.findLast((each) => each.open && each.content.kind !== 'popup')
-  const dialog = useMemo(() => (top ? askedOf(top) : null), [top])
+  const dialog = useMemo(() => (top ? dialogOf(top) : null), [top])
   return (
     <DialogLayer dialog={dialog} onAnswer={(id, yes) => (yes ? popups.done(id, true) : popups.dismiss(id))} />
   )
 }
 
-function askedOf({ id, content }: Shown): OpenDialog | null {
+function dialogOf({ id, content }: Shown): OpenDialog | null {
   if (content.kind === 'alert') return { id, kind: 'alert', ...content.request }
   return content.kind === 'confirm' ? { id, kind: 'confirm', ...content.request } : null
 }

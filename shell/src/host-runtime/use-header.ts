@@ -10,10 +10,10 @@ import { screenHeader } from './screen-header.ts'
 export function useHeader(): ScreenHeader | null {
   const nameOf = usePartName()
   const { path } = usePlace()
-  const own = useReadable(screenHeader)
+  const ownHeader = useReadable(screenHeader)
   const route = hostRuntime().partTable.routeOfPath(path)
   if (route?.headerHidden) return null
-  if (own) return own
+  if (ownHeader) return ownHeader
   const { name = 'other', owner = 'shell' } = route ?? {}
   const described = owner === 'shell' ? shellHeaders : describedBy(owner)?.headers
   return { title: nameOf('screens', name, owner), left: described?.[name]?.left ?? 'menu' }

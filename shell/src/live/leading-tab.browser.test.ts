@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { runInLeadingTab } from './leading-tab.ts'
 
-/** A task that runs until it is told to end. */
+/** A task that runs until its signal aborts. */
 function aTask() {
   const run = vi.fn(
     (signal: AbortSignal) =>

@@ -45,7 +45,8 @@ function listen() {
     random: () => 1,
   })
 }
-const asked = () => fetched.mock.calls.map(([url]) => new URL(url, 'http://shop').searchParams.get('after'))
+const requestedAfter = () =>
+  fetched.mock.calls.map(([url]) => new URL(url, 'http://shop').searchParams.get('after'))
 const kinds = () => fetched.mock.calls.map(([, init]) => new Headers(init.headers).get('accept'))
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
@@ -97,7 +98,7 @@ describe('listening to the store', () => {
     await pass(20_000)
     first.break()
     await pass(1_000)
-    expect(asked()).toEqual([null, '7'])
+    expect(requestedAfter()).toEqual([null, '7'])
     second.write(event('8'))
     await pass(0)
     expect(registered.map((one) => one.id)).toEqual(['7', '8'])
@@ -158,7 +159,7 @@ describe('listening to the store', () => {
       { id: '', kind: 'ready', data: {} },
     ])
     await pass(12_000)
-    expect(asked().at(-1)).toBe('9')
+    expect(requestedAfter().at(-1)).toBe('9')
     expect(registered).toHaveLength(2)
   })
 

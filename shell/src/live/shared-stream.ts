@@ -32,7 +32,7 @@ export function openSharedStream(
     pass(data)
   }
 
-  const lead = async (signal: AbortSignal) => {
+  const runStream = async (signal: AbortSignal) => {
     while (!signal.aborted) {
       attempt = new AbortController()
       await receiveEvents({
@@ -53,7 +53,7 @@ export function openSharedStream(
     }
   }
   // A following tab gets `joined` from the leading tab's next stream only, so it is called once here as well.
-  runInLeadingTab(name, lead, joined)
+  runInLeadingTab(name, runStream, joined)
   return () => attempt.abort()
 }
 

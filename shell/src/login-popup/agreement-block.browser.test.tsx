@@ -1,7 +1,7 @@
 import { ApiFailure } from '@storefront/host'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { passTime, stopTime, until } from '../testing/fake-time.ts'
-import { asGuest, asked, codeRequested, openLogin, terms } from '../testing/login-under-test.tsx'
+import { asGuest, callsOf, codeRequested, openLogin, terms } from '../testing/login-under-test.tsx'
 
 beforeEach(asGuest)
 afterEach(() => vi.useRealTimers())
@@ -16,7 +16,7 @@ function typeInto(field: HTMLInputElement, text: string) {
 describe('the terms', () => {
   it('are looked up at once for a complete number, and debounced by 500 ms for an incomplete one [1.5.1-06]', async () => {
     const { form, host } = await openLogin()
-    const lookups = () => asked(host, 'getTermsUserAgreementListByPhoneNumber')
+    const lookups = () => callsOf(host, 'getTermsUserAgreementListByPhoneNumber')
     stopTime()
     typeInto(form.phone.element() as HTMLInputElement, '0101234567')
     await until(() => vi.getTimerCount() === 1)
@@ -36,7 +36,7 @@ describe('the terms', () => {
 
   it('are requested for the types that registration needs [1.5.2-01]', async () => {
     const { host } = await codeRequested()
-    expect(asked(host, 'getTermsUserAgreementListByPhoneNumber')[0]?.request).toMatchObject({
+    expect(callsOf(host, 'getTermsUserAgreementListByPhoneNumber')[0]?.request).toMatchObject({
       termsTypeList: '이용연령,서비스이용,개인정보수집,마케팅',
       includeAncestor: 1,
     })

@@ -2,7 +2,7 @@ import { ApiFailure } from '@storefront/host'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { authToken } from '../session/session.ts'
-import { asGuest, asked, codeRequested, readyToConfirm, smsCode } from '../testing/login-under-test.tsx'
+import { asGuest, callsOf, codeRequested, readyToConfirm, smsCode } from '../testing/login-under-test.tsx'
 import { aCustomer } from '../testing/shell-under-test.tsx'
 
 beforeEach(asGuest)
@@ -13,7 +13,7 @@ describe('after a sign-up', () => {
     updateMarketingTermsAgreement: () => ({ termsUserAgreementList: [] }),
   }
   /** Ticks only the required terms and declines the question about the optional ones. */
-  async function confirmsWithoutNews(answers: TestHostOptions['answers'], says: { toNews: boolean }) {
+  async function confirmWithoutMarketing(answers: TestHostOptions['answers'], says: { toNews: boolean }) {
     const opened = await codeRequested({ answers: { ...signUp, ...answers } })
     const { form, host } = opened
     await form.code.fill(smsCode)
@@ -22,7 +22,7 @@ describe('after a sign-up', () => {
     const later = Promise.withResolvers<Awaited<ReturnType<NonNullable<typeof signUp.verifySmsAuthNumber>>>>()
     host.answer({ verifySmsAuthNumber: () => later.promise })
     await form.confirm.click()
-    await expect.poll(() => asked(host, 'verifySmsAuthNumber')).toHaveLength(1)
+    await expect.poll(() => callsOf(host, 'verifySmsAuthNumber')).toHaveLength(1)
     host.confirmWith(says.toNews)
     later.resolve({ user: aCustomer, authToken: 'token-of-kim', isNewUser: true })
     await expect.poll(() => opened.popup.results).toEqual([{ userId: 7 }])
@@ -30,9 +30,9 @@ describe('after a sign-up', () => {
   }
 
   it('asks for marketing consent, yes and no with the same weight, before it continues [1.4.5-07]', async () => {
-    const { host } = await confirmsWithoutNews({}, { toNews: true })
+    const { host } = await confirmWithoutMarketing({}, { toNews: true })
     expect(host.confirms[1]).toMatchObject({ yes: '동의하고 시작하기', no: '건너뛰기', equal: true })
-    expect(asked(host, 'updateMarketingTermsAgreement')[0]?.request).toMatchObject({
+    expect(callsOf(host, 'updateMarketingTermsAgreement')[0]?.request).toMatchObject({
       userId: 7,
       termsUserAgreementList: [{ storeId: 1, termsType: '마케팅', hasAgreed: 1, hash: 'c3' }],
     })
@@ -40,9 +40,9 @@ describe('after a sign-up', () => {
   })
 
   it('saves nothing where the customer skips [1.4.5-07]', async () => {
-    const { host } = await confirmsWithoutNews({}, { toNews: false })
+    const { host } = await confirmWithoutMarketing({}, { toNews: false })
     expect(host.confirms).toHaveLength(2)
-    expect(asked(host, 'updateMarketingTermsAgreement')).toHaveLength(0)
+    expect(callsOf(host, 'updateMarketingTermsAgreement')).toHaveLength(0)
   })
 
   it('does not ask a customer who agreed with the terms', async () => {
@@ -53,7 +53,7 @@ describe('after a sign-up', () => {
   })
 
   it('logs in even where the answer cannot be saved', async () => {
-    const { host } = await confirmsWithoutNews(
+    const { host } = await confirmWithoutMarketing(
       {
         updateMarketingTermsAgreement: () => {
           throw new ApiFailure(500, 'down')

@@ -1,6 +1,12 @@
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { asGuest, codeRequested, later, readyToConfirm, start } from '../testing/login-under-test.tsx'
+import {
+  asGuest,
+  codeRequested,
+  readyToConfirm,
+  setSecondsLater,
+  start,
+} from '../testing/login-under-test.tsx'
 import { renderInShell } from '../testing/shell-under-test.tsx'
 import LoginPopup from './login-popup.tsx'
 
@@ -24,7 +30,7 @@ describe('the countdown', () => {
   it('runs for 120 seconds from the request [1.4.3-02]', async () => {
     const { host, screen } = await codeRequested()
     await expect.element(screen.getByRole('timer')).toHaveTextContent('2:00')
-    later(host, 22)
+    setSecondsLater(host, 22)
     await expect.element(screen.getByRole('timer')).toHaveTextContent('1:38')
   })
 
@@ -32,17 +38,17 @@ describe('the countdown', () => {
     const { form, host, screen } = await codeRequested()
     await expect.element(form.resend).toHaveAttribute('aria-disabled', 'true')
     await expect.element(screen.getByText('20초 뒤에 다시 받을 수 있어요.')).toBeVisible()
-    later(host, 19)
+    setSecondsLater(host, 19)
     await expect.element(screen.getByRole('timer')).toHaveTextContent('1:41')
     await expect.element(form.resend).toHaveAttribute('aria-disabled', 'true')
-    later(host, 20)
+    setSecondsLater(host, 20)
     await expect.element(form.resend).not.toHaveAttribute('aria-disabled')
   })
 
   it('restarts with a new code, and clears the field [1.4.3-06]', async () => {
     const { form, host, screen } = await codeRequested()
     await form.code.fill('111')
-    later(host, 30)
+    setSecondsLater(host, 30)
     await form.resend.click()
     await expect.element(screen.getByRole('timer')).toHaveTextContent('2:00')
     await expect.element(form.code).toHaveValue('')
@@ -50,7 +56,7 @@ describe('the countdown', () => {
 
   it('invalidates the code at its end and requires another', async () => {
     const { form, host, screen } = await readyToConfirm()
-    later(host, 121)
+    setSecondsLater(host, 121)
     await expect.element(screen.getByText('인증번호가 만료되었어요. 다시 받아 주세요.')).toBeVisible()
     await expect.element(form.confirm).toHaveAttribute('aria-disabled', 'true')
     await expect.element(form.resend).not.toHaveAttribute('aria-disabled')
@@ -58,10 +64,10 @@ describe('the countdown', () => {
 
   it('is announced at 60, 30 and 10 seconds, not every second', async () => {
     const { host, screen } = await codeRequested()
-    later(host, 59)
+    setSecondsLater(host, 59)
     await expect.element(screen.getByRole('timer')).toHaveTextContent('1:01')
     await expect.element(screen.getByText('초 남았어요', { exact: false })).not.toBeInTheDocument()
-    later(host, 60)
+    setSecondsLater(host, 60)
     await expect.element(screen.getByText('60초 남았어요.')).toBeInTheDocument()
   })
 

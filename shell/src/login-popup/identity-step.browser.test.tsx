@@ -2,7 +2,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure } from '@storefront/host'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { asGuest, asked, codeRequested, openLogin } from '../testing/login-under-test.tsx'
+import { asGuest, callsOf, codeRequested, openLogin } from '../testing/login-under-test.tsx'
 
 beforeEach(asGuest)
 
@@ -23,7 +23,7 @@ describe('requesting a code', () => {
     await expect.element(form.request).toHaveAttribute('aria-disabled', 'true')
     await form.phone.fill('01012345')
     await expect.element(form.request).not.toHaveAttribute('aria-disabled')
-    expect(asked(host, 'requestSmsAuthNumber')).toHaveLength(0)
+    expect(callsOf(host, 'requestSmsAuthNumber')).toHaveLength(0)
   })
 
   it('shows at once that a name has only Korean or English letters [1.5.1-02]', async () => {
@@ -49,7 +49,7 @@ describe('requesting a code', () => {
   it('shows the number with hyphens and sends its digits [1.5.1-05]', async () => {
     const { form, host } = await codeRequested()
     await expect.element(form.phone).toHaveValue('010-1234-5678')
-    expect(asked(host, 'requestSmsAuthNumber')[0]?.request).toMatchObject({ phoneNumber: '01012345678' })
+    expect(callsOf(host, 'requestSmsAuthNumber')[0]?.request).toMatchObject({ phoneNumber: '01012345678' })
   })
 
   it('trims the space that phone keyboards add after a name', async () => {
@@ -58,7 +58,7 @@ describe('requesting a code', () => {
     await form.phone.fill('01012345678')
     await form.request.click()
     await expect.element(form.code).toBeVisible()
-    expect(asked(host, 'requestSmsAuthNumber')[0]?.request).toMatchObject({ name: '김서연' })
+    expect(callsOf(host, 'requestSmsAuthNumber')[0]?.request).toMatchObject({ name: '김서연' })
   })
 
   it('keeps the button where it is while the terms appear', async () => {
@@ -79,7 +79,7 @@ describe('requesting a code', () => {
     await form.name.fill('김서연')
     await form.phone.fill('01012345678')
     await form.request.dblClick()
-    expect(asked(host, 'requestSmsAuthNumber')).toHaveLength(1)
+    expect(callsOf(host, 'requestSmsAuthNumber')).toHaveLength(1)
   })
 
   it('keeps the input while the request is pending', async () => {
@@ -107,7 +107,7 @@ describe('requesting a code', () => {
     await form.phone.fill('01012345678')
     await userEvent.keyboard('{Enter}')
     await expect.element(form.code).toHaveFocus()
-    expect(asked(host, 'requestSmsAuthNumber')).toHaveLength(1)
+    expect(callsOf(host, 'requestSmsAuthNumber')).toHaveLength(1)
   })
 
   it('shows below the number that the message could not be sent [1.8-01]', async () => {

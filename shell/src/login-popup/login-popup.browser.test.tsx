@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authToken, session } from '../session/session.ts'
 import {
   asGuest,
-  asked,
+  callsOf,
   codeRequested,
-  later,
   openLogin,
   readyToConfirm,
+  setSecondsLater,
   smsCode,
   terms,
 } from '../testing/login-under-test.tsx'
@@ -21,7 +21,7 @@ beforeEach(asGuest)
 
 /** The idempotency keys of the sign-ins so far. */
 const keys = (host: TestHost) =>
-  asked(host, 'verifySmsAuthNumber').map(({ options }) => options.idempotencyKey)
+  callsOf(host, 'verifySmsAuthNumber').map(({ options }) => options.idempotencyKey)
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -48,7 +48,7 @@ describe('confirming', () => {
     await missing('필수 약관에 모두 동의해 주세요.')
     await form.tick(/서비스 이용약관/).click()
     await expect.element(form.confirm).not.toHaveAttribute('aria-disabled')
-    expect(asked(host, 'verifySmsAuthNumber')).toHaveLength(0)
+    expect(callsOf(host, 'verifySmsAuthNumber')).toHaveLength(0)
   })
 
   it('shows that the code has six digits while it has fewer [1.5.1-08]', async () => {
@@ -74,7 +74,7 @@ describe('confirming', () => {
     await form.confirm.click()
     await expect.poll(() => popup.results).toHaveLength(1)
     const answer = { userId: null, hasAgreed: 1, actionPath: 'user', createEmployeeId: null }
-    expect(asked(host, 'verifySmsAuthNumber')[0]?.request).toEqual({
+    expect(callsOf(host, 'verifySmsAuthNumber')[0]?.request).toEqual({
       storeId: 10,
       name: '김서연',
       phoneNumber: '01012345678',
@@ -116,7 +116,7 @@ describe('confirming', () => {
     await expect.element(screen.getByText('인증번호를 확인해 주세요.')).toBeVisible()
     await form.code.fill('111111')
     await form.confirm.click()
-    await expect.poll(() => asked(host, 'verifySmsAuthNumber')).toHaveLength(2)
+    await expect.poll(() => callsOf(host, 'verifySmsAuthNumber')).toHaveLength(2)
     expect(agreed(host)).toEqual([1, 1, 0])
     host.answer({ verifySmsAuthNumber: () => ({ user: aCustomer, authToken: 'later' }) })
     await form.code.fill(smsCode)
@@ -136,7 +136,7 @@ describe('confirming', () => {
     await form.code.fill('111111')
     await form.confirm.click()
     await expect.poll(() => popup.results).toHaveLength(1)
-    expect(asked(host, 'verifySmsAuthNumber')).toHaveLength(2)
+    expect(callsOf(host, 'verifySmsAuthNumber')).toHaveLength(2)
     expect(agreed(host)).toEqual([1, 1, 1])
     expect(host.confirms).toHaveLength(1)
   })
@@ -167,7 +167,7 @@ describe('confirming', () => {
     await form.code.fill(smsCode)
     for (const name of [/만 14세/, /서비스 이용약관/]) await form.tick(name).click()
     await form.confirm.click()
-    await expect.poll(() => asked(host, 'verifySmsAuthNumber')).toHaveLength(1)
+    await expect.poll(() => callsOf(host, 'verifySmsAuthNumber')).toHaveLength(1)
     expect(host.confirms).toEqual([])
     expect(agreed(host)).toEqual([1, 1, 1])
 
@@ -193,7 +193,7 @@ describe('confirming', () => {
     await expect.element(screen.getByText('인증 요청이 실패 하였습니다.', { exact: false })).toBeVisible()
     await form.confirm.click()
     await expect.poll(() => keys(host)).toHaveLength(2)
-    later(host, 30)
+    setSecondsLater(host, 30)
     await form.resend.click()
     await form.code.fill('222222')
     await form.confirm.click()
@@ -235,10 +235,10 @@ describe('confirming', () => {
 
   it('refetches the terms when one of them has changed', async () => {
     const { form, host, screen } = await readyToConfirm({ answers: refusing(code.termsMissing) })
-    const before = asked(host, 'getTermsUserAgreementListByPhoneNumber').length
+    const before = callsOf(host, 'getTermsUserAgreementListByPhoneNumber').length
     await form.confirm.click()
     await expect.element(screen.getByText('약관이 바뀌었어요.', { exact: false })).toBeVisible()
-    expect(asked(host, 'getTermsUserAgreementListByPhoneNumber').length).toBe(before + 1)
+    expect(callsOf(host, 'getTermsUserAgreementListByPhoneNumber').length).toBe(before + 1)
   })
 
   it('shows a general failure without a known reason, and can be retried [1.8-02]', async () => {
@@ -256,7 +256,7 @@ describe('confirming', () => {
       answers: { verifySmsAuthNumber: () => new Promise((resolve) => (answer = resolve)) },
     })
     await form.confirm.dblClick()
-    expect(asked(host, 'verifySmsAuthNumber')).toHaveLength(1)
+    expect(callsOf(host, 'verifySmsAuthNumber')).toHaveLength(1)
     expect(popup.closable()).toBe(false)
     answer({ user: aCustomer, authToken: 'once' })
     await expect.poll(() => popup.results).toEqual([{ userId: 7 }])
@@ -311,7 +311,7 @@ function refusing(refusal: number): TestHostOptions['answers'] {
 
 /** The answers to the terms that the last sign-in has sent. */
 function agreed(host: TestHost): number[] {
-  const request = asked(host, 'verifySmsAuthNumber').at(-1)?.request as
+  const request = callsOf(host, 'verifySmsAuthNumber').at(-1)?.request as
     | { termsUserAgreementList: { hasAgreed: number }[] }
     | undefined
   return request?.termsUserAgreementList.map((one) => one.hasAgreed) ?? []

@@ -49,7 +49,7 @@ export function useSmsLogin({ done, setClosable }: Ending) {
   const sent = draft.sent && sameWho(draft, draft.sent) ? draft.sent : null
   const codeIsVoid = sent !== null && (voided || !countdown.running)
 
-  function missing(): Missing | null {
+  function missingField(): Missing | null {
     if (!isName(draft.name)) return 'name'
     if (!isPhone(draft.phoneNumber)) return 'phone'
     if (!sent) return 'request'
@@ -63,7 +63,7 @@ export function useSmsLogin({ done, setClosable }: Ending) {
   }
 
   /** One call at a time: taps meanwhile are dropped, even before the next render. */
-  async function alone<T>(what: 'request' | 'verify', run: () => Promise<T>): Promise<T | null> {
+  async function exclusively<T>(what: 'request' | 'verify', run: () => Promise<T>): Promise<T | null> {
     if (isBusy.current) return null
     isBusy.current = true
     setProblem(null)
@@ -135,17 +135,17 @@ export function useSmsLogin({ done, setClosable }: Ending) {
     isDelayed: sent?.isDelayed ?? false,
     countdown: sent ? countdown : { running: false, secondsLeft: 0, mayResend: true },
     mayRequest: userOk && (!sent || voided || countdown.mayResend),
-    request: () => alone('request', request),
+    request: () => exclusively('request', request),
     requesting: underway === 'request',
     authNumber,
     setAuthNumber: (digits: string) => {
       setAuthNumber(digits)
       setProblem(null)
     },
-    missing: missing(),
+    missing: missingField(),
     problem,
     verifying: underway === 'verify',
-    verify: (answers: TermsAgreement[]) => alone('verify', () => verify(answers)),
+    verify: (answers: TermsAgreement[]) => exclusively('verify', () => verify(answers)),
   }
 }
 export type SmsLogin = ReturnType<typeof useSmsLogin>

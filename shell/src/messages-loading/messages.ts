@@ -10,7 +10,7 @@ import { createTranslations, type Texts } from './translations.ts'
 type LoadTexts = (locale: Locale) => Promise<Texts>
 
 /** The texts of every part of the page that has been loaded so far; in the customer's language from `startMessages` on. */
-export const i18n = createTranslations('ko', missing)
+export const i18n = createTranslations('ko', missingText)
 
 const parts: LoadTexts[] = []
 
@@ -25,7 +25,7 @@ export async function startMessages(remotes: readonly DescribedRemote[] = []): P
     locales.map((each) => i18n.add(each, { [descriptionNamespace(name)]: description?.texts[each] ?? {} })),
   )
   await addTexts(loadShellTexts)
-  // A name that cannot be shown yet stops nobody.
+  // A missing name must not delay the page.
   await Promise.allSettled(names)
   document.documentElement.lang = locale
 }
@@ -59,7 +59,7 @@ function loadShellTexts(locale: Locale): Promise<Texts> {
   return locale === 'en' ? import('./en.ts') : import('./ko.ts')
 }
 
-function missing(key: string): string {
+function missingText(key: string): string {
   if (isProduction) return key
   throw new Error(`No text for ${key} in ${i18n.language}`)
 }

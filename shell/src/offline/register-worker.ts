@@ -13,14 +13,16 @@ export async function registerWorker(pageName: string, revision: string): Promis
   await serviceWorker.register(scope + serviceWorkerName, { scope, updateViaCache: 'none' })
   const { active } = await serviceWorker.ready
   if (savesData(navigator)) return
-  active?.postMessage({ kind: 'precache', revision, seen: seenHere() } satisfies PrecacheMessage)
+  active?.postMessage({ kind: 'precache', revision, seen: loadedFiles() } satisfies PrecacheMessage)
 }
 
 /** Pictures and fonts that this page has loaded so far. */
-function seenHere(): string[] {
+function loadedFiles(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  const own = loaded.filter((name) => name.startsWith(`${location.origin}/`) && isPicture.test(name))
-  return [...new Set(own)]
+  const pictures = loaded.filter(
+    (name) => name.startsWith(`${location.origin}/`) && isPictureOrFont.test(name),
+  )
+  return [...new Set(pictures)]
 }
 
-const isPicture = /\.(avif|jpe?g|png|svg|webp|woff2)$/
+const isPictureOrFont = /\.(avif|jpe?g|png|svg|webp|woff2)$/

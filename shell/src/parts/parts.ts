@@ -35,7 +35,7 @@ export function createParts(remotes: Remotes, table: PartTable, store: () => Sto
   ) {
     const from: Bringing = owner === 'shell' ? ofShell : await remotes.load(owner)
     const loadPart = pick(from)
-    if (!loadPart) throw new Error(`${owner} brings no ${what}`)
+    if (!loadPart) throw new Error(`${owner} has no ${what}`)
     const { opening, messages } = from
     const isOpening = what === `screen ${opening?.screen}`
     const [part] = await Promise.all([

@@ -235,7 +235,7 @@ function aShop(entries: string[][] = [[]]) {
   })
   const change = (action: Parameters<typeof popupStack>[1]) => {
     stack = popupStack(stack, action)
-    history.want(marksOf(stack))
+    history.setTarget(marksOf(stack))
   }
   const shop = {
     browser,

@@ -149,7 +149,7 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
 
   return {
     /** Sets the marks of the open popups. */
-    want(marks: readonly string[]): void {
+    setTarget(marks: readonly string[]): void {
       targetMarks = marks
       step()
     },

@@ -99,7 +99,7 @@ function useFocusBack(): void {
       requestAnimationFrame(() => {
         const isLost = () => document.activeElement === null || document.activeElement === document.body
         if (isLost() && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-        if (isLost()) below()?.focus({ preventScroll: true })
+        if (isLost()) focusTarget()?.focus({ preventScroll: true })
       })
     },
     [opener],
@@ -107,7 +107,7 @@ function useFocusBack(): void {
 }
 
 /** The focus target: the panel of the topmost popup, else the page. */
-function below(): HTMLElement | null {
+function focusTarget(): HTMLElement | null {
   const popup = topmostModal()
   return popup ? panelOf(popup) : document.querySelector('main')
 }

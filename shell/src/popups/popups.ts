@@ -183,7 +183,7 @@ export function createPopups({
     const end = endings.get(id)
     if (!end) return
     end.ending = ending
-    history.want(change({ type: 'close', id }))
+    history.setTarget(change({ type: 'close', id }))
   }
 
   function show(content: Content, mark: string): Promise<Ending> {
@@ -193,7 +193,7 @@ export function createPopups({
     // A double tap.
     if (same) return endings.get(same.id)?.outcome ?? add(content, mark)
     const outcome = add(content, mark)
-    history.want(marksOf(stack))
+    history.setTarget(marksOf(stack))
     return outcome
   }
 
@@ -257,7 +257,7 @@ export function createPopups({
     /** The closing animation has ended: removes it from the page. */
     gone,
     async closeAll(): Promise<void> {
-      if (stack.length > 0) history.want(change({ type: 'close-all' }))
+      if (stack.length > 0) history.setTarget(change({ type: 'close-all' }))
       await history.settled()
     },
     /** Whether something is open that may not be closed now. */

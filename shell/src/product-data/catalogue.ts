@@ -67,7 +67,7 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
       const [own, root] = await Promise.all([early.productData, early.rootProductData].map(bytesOf))
       const urls = endpoints.map((endpoint) => addressOf(endpoint, { storeId }))
       const request = { urls, early: [own, root], token: token() }
-      const loaded = await source.load(request, beginsWith, early.productWorker)
+      const loaded = await source.load(request, showFirst, early.productWorker)
       // A newer load was started meanwhile.
       if (load !== loads) return
       catalogue.set({ ...catalogue.get(), ...catalogueOf(loaded.products) })
@@ -79,7 +79,7 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
   }
 
   /** The status stays `loading` until the menu is complete. */
-  function beginsWith(products: Product[]): void {
+  function showFirst(products: Product[]): void {
     const { status } = catalogue.get()
     if (status === 'loading') catalogue.set({ ...catalogue.get(), ...catalogueOf(products), status })
   }

@@ -29,7 +29,7 @@ const answer = (list: object[]) =>
     },
   })
 const bytes = (response: Response) => response.arrayBuffer()
-const ask = async (urls = ['/own'], ...early: (ArrayBuffer | undefined)[]) => {
+const load = async (urls = ['/own'], ...early: (ArrayBuffer | undefined)[]) => {
   const products: Product[] = []
   for await (const part of loadProducts({ urls, early, token: 'abc' })) products.push(...part.products)
   return { products }
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 describe('loading the menu', () => {
   it('expands fields and values into products [1.4.1-09]', async () => {
-    const { products } = await ask()
+    const { products } = await load()
     expect(products).toEqual([
       expect.objectContaining({
         productId: 1,
@@ -57,7 +57,7 @@ describe('loading the menu', () => {
   })
 
   it('sends the token as a bearer header [1.4.1-08]', async () => {
-    await ask()
+    await load()
     expect(new Headers(fetched.mock.lastCall?.[1].headers).get('authorization')).toBe('Bearer abc')
   })
 
@@ -67,7 +67,7 @@ describe('loading the menu', () => {
         ? answer(rows)
         : answer([{ productId: 3, storeId: 2, name: '본사 블렌드', price: 6000 }]),
     )
-    const { products } = await ask(['/own', '/root'])
+    const { products } = await load(['/own', '/root'])
     expect(products.map((product) => product.productId)).toEqual([1, 2, 3])
   })
 
@@ -75,44 +75,44 @@ describe('loading the menu', () => {
     fetched.mockImplementation(async () =>
       answer([...rows, { productId: 3, storeId: 10, name: '?', price: '무료' }]),
     )
-    const { products } = await ask()
+    const { products } = await load()
     expect(products).toHaveLength(2)
   })
 
   it('parses early answers, and requests the rest', async () => {
-    await ask(['/own', '/root'], await bytes(answer(rows)))
+    await load(['/own', '/root'], await bytes(answer(rows)))
     expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/root'])
-    await ask(['/own', '/root'], undefined, await bytes(answer([])))
+    await load(['/own', '/root'], undefined, await bytes(answer([])))
     expect(fetched.mock.lastCall?.[0]).toBe('/own')
   })
 
   it('sends no request where all answers are early', async () => {
-    const { products } = await ask(['/own', '/root'], await bytes(answer(rows)), await bytes(answer([])))
+    const { products } = await load(['/own', '/root'], await bytes(answer(rows)), await bytes(answer([])))
     expect(products).toHaveLength(2)
     expect(fetched).not.toHaveBeenCalled()
   })
 
   it('requests again where an early answer is malformed', async () => {
-    const { products } = await ask(['/own'], await bytes(Response.json({ code: 500 })))
+    const { products } = await load(['/own'], await bytes(Response.json({ code: 500 })))
     expect(products).toHaveLength(2)
   })
 
   it('uses the cached menu when offline', async () => {
-    await ask()
+    await load()
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-    const { products } = await ask()
+    const { products } = await load()
     expect(products).toHaveLength(2)
   })
 
   it('uses the cached menu of a page with early requests', async () => {
-    await ask(['/own'], await bytes(answer(rows)))
+    await load(['/own'], await bytes(answer(rows)))
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-    const { products } = await ask()
+    const { products } = await load()
     expect(products).toHaveLength(2)
   })
 
   it('fails without a cached menu, or where the API refuses', async () => {
     fetched.mockImplementation(async () => Response.json({ code: 4031, message: '', payload: null }))
-    await expect(ask()).rejects.toThrow('4031')
+    await expect(load()).rejects.toThrow('4031')
   })
 })

@@ -73,7 +73,7 @@ async function read(url: string, token: string | null, keeping: Promise<void>[])
 /** Parses the bytes, and caches them for offline use in the background. */
 async function take(url: string, bytes: ArrayBuffer, keeping: Promise<void>[]): Promise<Answer> {
   const answer = await parsedOf(bytes)
-  keeping.push(keep(url, new Response(bytes, { headers: { 'content-type': 'application/json' } })))
+  keeping.push(cacheResponse(url, new Response(bytes, { headers: { 'content-type': 'application/json' } })))
   return answer
 }
 
@@ -88,7 +88,7 @@ async function parsedOf(bytes: ArrayBuffer): Promise<Answer> {
 }
 
 /** Storage may be forbidden or full; then nothing is cached. */
-async function keep(url: string, response: Response): Promise<void> {
+async function cacheResponse(url: string, response: Response): Promise<void> {
   try {
     await (await caches.open(CACHE)).put(url, response)
   } catch {

@@ -33,7 +33,7 @@ function LoginGate({ userId, children }: { userId: number | undefined; children:
   useEffect(() => {
     if (!isGuest) return
     setAsking(true)
-    void ask(
+    void openUntilAnswered(
       () => openPopup('login', {}),
       t,
       () => session().user !== null,
@@ -54,7 +54,9 @@ function TermsGate({ userId, children }: { userId: number; children: ReactNode }
 
   useEffect(() => {
     if (verdict !== 'ask-terms') return
-    void ask(() => openPopup('storeTerms', {}), t).then(() => invalidate(getTermsUserAgreementListByUserId))
+    void openUntilAnswered(() => openPopup('storeTerms', {}), t).then(() =>
+      invalidate(getTermsUserAgreementListByUserId),
+    )
   }, [verdict, t])
   useEffect(() => {
     if (error) report(error, 'terms guard')
@@ -68,7 +70,7 @@ function TermsGate({ userId, children }: { userId: number; children: ReactNode }
  * Any other outcome goes back with a notice. @param isAnswered whether the question has been answered elsewhere, such
  * as in another tab
  */
-async function ask(
+async function openUntilAnswered(
   open: () => Promise<{ kind: string }>,
   t: Translate,
   isAnswered = () => false,

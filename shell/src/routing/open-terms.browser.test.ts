@@ -10,30 +10,30 @@ const age = { storeId: 10, termsType: '이용연령', title: '만 14세 이상',
 
 type Answers = NonNullable<TestHostOptions['answers']>
 
-function asked(getTermsUserAgreementListByUserId: Answers['getTermsUserAgreementListByUserId']) {
+function openTermsWith(getTermsUserAgreementListByUserId: Answers['getTermsUserAgreementListByUserId']) {
   const host = installTestHost({ answers: { getTermsUserAgreementListByUserId } })
   return { host, open: () => hasOpenTerms(host.runtime.queryClient, who) }
 }
 
 it('finds terms that are required and neither confirmed nor agreed to', async () => {
-  expect(await asked(() => [age]).open()).toBe(true)
-  expect(await asked(() => [{ ...age, hasAgreed: 1 }]).open()).toBe(false)
-  expect(await asked(() => [{ ...age, alreadyConfirmed: true }]).open()).toBe(false)
+  expect(await openTermsWith(() => [age]).open()).toBe(true)
+  expect(await openTermsWith(() => [{ ...age, hasAgreed: 1 }]).open()).toBe(false)
+  expect(await openTermsWith(() => [{ ...age, alreadyConfirmed: true }]).open()).toBe(false)
 })
 
 it('asks once in ten minutes', async () => {
-  const { host, open } = asked(() => [])
+  const { host, open } = openTermsWith(() => [])
   await open()
   await open()
   expect(host.calls).toHaveLength(1)
 })
 
 it('counts as none where the request fails or times out', async () => {
-  const failing = asked(() => {
+  const failing = openTermsWith(() => {
     throw new Error('no network')
   })
   expect(await failing.open()).toBe(false)
-  const open = asked(() => new Promise(() => {})).open()
+  const open = openTermsWith(() => new Promise(() => {})).open()
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await open).toBe(false)
 })

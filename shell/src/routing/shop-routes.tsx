@@ -10,7 +10,7 @@ import type { PageRoute } from './page-router.ts'
  */
 export function shopRoutes(parts: Parts): PageRoute[] {
   return [
-    ...parts.routes.map((route) => ({ path: route.path, load: guarded(route, parts) })),
+    ...parts.routes.map((route) => ({ path: route.path, load: loadGuarded(route, parts) })),
     { path: '*', load: notFound },
   ]
 }
@@ -18,7 +18,7 @@ export function shopRoutes(parts: Parts): PageRoute[] {
 const notFound = async () => (await import('../not-found/not-found-screen.tsx')).default
 
 /** The same component each time, so that another query on the same page does not remount the screen. */
-function guarded(route: Route, parts: Parts): PageRoute['load'] {
+function loadGuarded(route: Route, parts: Parts): PageRoute['load'] {
   let loaded: ComponentType | undefined
   return async () => {
     if (!parts.hasRoute(route)) return notFound()

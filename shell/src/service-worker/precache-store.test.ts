@@ -10,10 +10,10 @@ const now = 1_763_000_000_000
 const MINUTE = 60_000
 
 const caches = fakeCaches()
-const asked: { url: string; init: RequestInit | undefined }[] = []
+const requests: { url: string; init: RequestInit | undefined }[] = []
 let site: Record<string, () => Response> = {}
 vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-  asked.push({ url, init })
+  requests.push({ url, init })
   const answer = site[new URL(url, shop.scope).pathname]
   if (!answer) throw new TypeError('Failed to fetch')
   return answer()
@@ -38,7 +38,7 @@ const document = () => caches.open(names.page).match(documentAddress(shop.scope)
 
 beforeEach(() => {
   caches.clear()
-  asked.length = 0
+  requests.length = 0
   const data = { code: 200, message: '', payload: { storeInfo: {} } }
   site = { '/api/storefront/user/index/root/root/getinitdata': () => Response.json(data) }
   release('r1', '/assets/a.js', '/assets/b.css')
@@ -57,16 +57,16 @@ describe('the precache of a store', () => {
 
   it('requests each file with its integrity', async () => {
     await precacheStore(shop, 'r1', now)
-    const file = asked.find(({ url }) => url === '/assets/a.js')
+    const file = requests.find(({ url }) => url === '/assets/a.js')
     expect(file?.init?.integrity).toBe('sha384-of/assets/a.js')
   })
 
   it('is requested as a guest, without token and cookies', async () => {
     await precacheStore(shop, 'r1', now)
-    const data = asked.find(({ url }) => url === initData)
+    const data = requests.find(({ url }) => url === initData)
     expect(data?.init?.credentials).toBe('omit')
     expect(data?.init?.cache).toBe('no-store')
-    for (const file of asked.filter(({ url }) => url.startsWith('/assets/')))
+    for (const file of requests.filter(({ url }) => url.startsWith('/assets/')))
       expect(file.init?.credentials, file.url).toBe('omit')
     expect(new Headers(data?.init?.headers).has('authorization')).toBe(false)
   })
@@ -85,9 +85,9 @@ describe('the precache of a store', () => {
   it('fetches only new files of a release, and keeps files of the previous one', async () => {
     await precacheStore(shop, 'r1', now)
     release('r2', '/assets/a.js', '/assets/c.js')
-    asked.length = 0
+    requests.length = 0
     await precacheStore(shop, 'r2', now + MINUTE)
-    expect(asked.map(({ url }) => url)).not.toContain('/assets/a.js')
+    expect(requests.map(({ url }) => url)).not.toContain('/assets/a.js')
     expect(caches.addresses(names.files).sort()).toEqual(['/assets/a.js', '/assets/b.css', '/assets/c.js'])
     release('r3', '/assets/c.js', '/assets/d.js')
     await precacheStore(shop, 'r3', now + 2 * MINUTE)
@@ -103,11 +103,11 @@ describe('the precache of a store', () => {
 
   it('is not fetched again by each page of the same releases', async () => {
     await precacheStore(shop, 'r1', now)
-    asked.length = 0
+    requests.length = 0
     await precacheStore(shop, 'r1', now + 9 * MINUTE)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await precacheStore(shop, 'r1', now + 11 * MINUTE)
-    expect(asked.map(({ url }) => url)).toEqual(['https://shop.example/cafe/offline.html', initData])
+    expect(requests.map(({ url }) => url)).toEqual(['https://shop.example/cafe/offline.html', initData])
   })
 
   it('never contains an error page', async () => {

@@ -59,7 +59,7 @@ async function answerFromCache(request: Request): Promise<Response> {
 }
 
 async function deleteOlderCaches(): Promise<void> {
-  const own: readonly string[] = Object.values(names)
+  const ownCaches: readonly string[] = Object.values(names)
   for (const name of await caches.keys())
-    if (name.startsWith(offlineCachePrefix(pageName)) && !own.includes(name)) await caches.delete(name)
+    if (name.startsWith(offlineCachePrefix(pageName)) && !ownCaches.includes(name)) await caches.delete(name)
 }

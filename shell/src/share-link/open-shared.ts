@@ -39,7 +39,7 @@ export async function openShared(s: string, parts: SharedParts): Promise<void> {
     })
   }
   remember(share, s, parts)
-  await lead(share, s, parts)
+  await openTarget(share, s, parts)
 }
 
 function remember(share: ShareInfo, s: string, parts: SharedParts): void {
@@ -48,7 +48,7 @@ function remember(share: ShareInfo, s: string, parts: SharedParts): void {
   persistedInfluences(parts).update((list) => withInfluence(list, influence))
 }
 
-async function lead(share: ShareInfo, s: string, parts: SharedParts): Promise<void> {
+async function openTarget(share: ShareInfo, s: string, parts: SharedParts): Promise<void> {
   const { place, navigate, hasScreen, alert, confirm, i18n } = parts
   const target = shareTarget(share, s)
   if (target === place.get().path) return

@@ -42,12 +42,12 @@ function couponSlides(
 ): ShareSlide[] {
   if (storeData.notUsingCoupon) return []
   return [...couponTemplateList, ...parentStoreCouponTemplateList].slice(0, maxSlides).map((template) => {
-    const own = template.image[0]?.url
+    const ownPicture = template.image[0]?.url
     return {
       id: `coupon-${template.templateId}`,
       title: storeText(template, 'name', language),
-      src: own ?? fallback.coupon,
-      kind: own ? 'photo' : 'object',
+      src: ownPicture ?? fallback.coupon,
+      kind: ownPicture ? 'photo' : 'object',
     }
   })
 }

@@ -47,7 +47,7 @@ export function createShop(source: ShopSource): LiveShop {
     do {
       again = false
       const sent = source.token()
-      const answer = await ask(source)
+      const answer = await requestShop(source)
       // Refetched meanwhile: the token may have changed.
       if (!again) take(answer, sent)
     } while (again)
@@ -79,18 +79,18 @@ export function createShop(source: ShopSource): LiveShop {
 }
 
 async function readEarly(source: ShopSource, early: Promise<Response> | undefined): Promise<ShopData> {
-  if (early === undefined) return ask(source)
+  if (early === undefined) return requestShop(source)
   try {
     const answer = await early
     source.onEarly?.(answer)
     return complete(source, await readAnswer(getInitData, answer))
   } catch {
     // On any failure the call itself is sent, which rejects properly.
-    return ask(source)
+    return requestShop(source)
   }
 }
 
-const ask = async (source: ShopSource) =>
+const requestShop = async (source: ShopSource) =>
   complete(source, await source.call(getInitData, { storeId: source.storeId }))
 
 const complete = ({ storeId }: ShopSource, answer: PayloadOf<typeof getInitData>): ShopData => ({

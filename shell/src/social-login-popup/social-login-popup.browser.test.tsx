@@ -55,7 +55,7 @@ async function away(options: TestHostOptions = {}) {
 const state = () => String(JSON.parse(sessionStorage.getItem(socialLoginAttemptKey) ?? '{}').state)
 
 /** What the return page writes to storage, from its own document. */
-function comesBack(result: { code?: string; error?: string; description?: string; state?: string }) {
+function returnToTab(result: { code?: string; error?: string; description?: string; state?: string }) {
   const text = JSON.stringify({ v: 1, state: state(), at: start, ...result })
   const frame = document.createElement('iframe')
   document.body.append(frame)
@@ -64,13 +64,13 @@ function comesBack(result: { code?: string; error?: string; description?: string
 
 async function confirming(options: TestHostOptions = {}) {
   const there = await away(options)
-  comesBack({ code: 'the-code' })
+  returnToTab({ code: 'the-code' })
   const done = there.screen.getByRole('button', { name: /^(인증 완료|Authentication complete)$/ })
   await expect.element(done).toBeVisible()
   return { ...there, done }
 }
 
-const asked = (host: TestHost, name: string) => host.calls.filter((call) => call.name === name)
+const callsOf = (host: TestHost, name: string) => host.calls.filter((call) => call.name === name)
 
 beforeEach(() => {
   localStorage.clear()
@@ -131,7 +131,7 @@ describe('the button', () => {
   it('continues automatically once the page is back', async () => {
     const attempt = { v: 1, state: 'tab.cafe.x', place: 'tab', from: '/cafe/', at: start }
     sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(attempt))
-    comesBack({ code: 'the-code', state: 'tab.cafe.x' })
+    returnToTab({ code: 'the-code', state: 'tab.cafe.x' })
     const popup = popupProps('login', {})
     const { host } = await renderInShell(<LoginPopup {...popup.props} />, { now: start, shop: withKakao() })
     await expect.poll(() => host.opened).toEqual([{ name: 'socialLogin', params: {} }])
@@ -142,8 +142,8 @@ describe('the button', () => {
     sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(attempt))
     const popup = popupProps('login', {})
     const { host } = await renderInShell(<LoginPopup {...popup.props} />, { now: start, shop: withKakao() })
-    comesBack({ code: 'of-another', state: 'window.cafe.other' })
-    comesBack({ code: 'the-code', state: 'window.cafe.x' })
+    returnToTab({ code: 'of-another', state: 'window.cafe.other' })
+    returnToTab({ code: 'the-code', state: 'window.cafe.x' })
     await expect.poll(() => host.opened).toEqual([{ name: 'socialLogin', params: {} }])
   })
 
@@ -174,7 +174,7 @@ describe('the button', () => {
 describe('the provider’s result', () => {
   it('is taken from storage and removed there [1.4.4-03]', async () => {
     const { host } = await confirming()
-    expect(asked(host, 'exchangeSocialCode')[0]?.request).toEqual({ storeId: 10, code: 'the-code' })
+    expect(callsOf(host, 'exchangeSocialCode')[0]?.request).toEqual({ storeId: 10, code: 'the-code' })
     const stored = JSON.stringify({ ...localStorage, ...sessionStorage })
     for (const secret of ['the-code', ticket]) expect(stored).not.toContain(secret)
   })
@@ -183,7 +183,7 @@ describe('the provider’s result', () => {
     const { host, screen } = await confirming()
     await expect.element(screen.getByRole('textbox', { name: '이름' })).toHaveValue('김달빛')
     await expect.element(screen.getByText('010-2345-6701')).toBeVisible()
-    expect(asked(host, 'getStoreUser')[0]?.request).toMatchObject({ authNumber: ticket })
+    expect(callsOf(host, 'getStoreUser')[0]?.request).toMatchObject({ authNumber: ticket })
   })
 
   it('prefills the name that a known customer has here', async () => {
@@ -215,19 +215,19 @@ describe('the provider’s result', () => {
 
   it('of another request is never exchanged, and fails once the window is closed', async () => {
     const { host, screen, opened } = await away()
-    comesBack({ code: 'stolen', state: 'window.cafe.other' })
+    returnToTab({ code: 'stolen', state: 'window.cafe.other' })
     await expect.element(screen.getByText('카카오에서 로그인해 주세요')).toBeVisible()
     expect(localStorage.getItem(socialResultKey)).not.toBeNull()
     opened.closed = true
     await expect.element(screen.getByText('소셜 로그인에 실패했어요.')).toBeVisible()
-    expect(asked(host, 'exchangeSocialCode')).toHaveLength(0)
+    expect(callsOf(host, 'exchangeSocialCode')).toHaveLength(0)
     expect(localStorage.getItem(socialResultKey)).toBeNull()
   })
 
   it('of another request stays a failure when the window is checked before the next render', async () => {
     const intervals = vi.spyOn(globalThis, 'setInterval')
     const { screen, opened } = await away()
-    comesBack({ code: 'stolen', state: 'window.cafe.other' })
+    returnToTab({ code: 'stolen', state: 'window.cafe.other' })
     await expect.element(screen.getByText('카카오에서 로그인해 주세요')).toBeVisible()
     opened.closed = true
     const checkWindow = intervals.mock.calls.findLast(([, ms]) => ms === 800)?.[0] as () => void
@@ -238,9 +238,9 @@ describe('the provider’s result', () => {
 
   it('without a code has failed [1.5.1-11]', async () => {
     const { host, screen } = await away({ locale: 'en' })
-    comesBack({})
+    returnToTab({})
     await expect.element(screen.getByText('Social login failed')).toBeVisible()
-    expect(asked(host, 'exchangeSocialCode')).toHaveLength(0)
+    expect(callsOf(host, 'exchangeSocialCode')).toHaveLength(0)
   })
 
   it('without a phone number has failed, too [1.5.1-11]', async () => {
@@ -249,7 +249,7 @@ describe('the provider’s result', () => {
         exchangeSocialCode: () => ({ authNumber: ticket, createDate: 1, phoneNumber: '', name: null }),
       },
     })
-    comesBack({ code: 'the-code' })
+    returnToTab({ code: 'the-code' })
     await expect.element(screen.getByText('소셜 로그인에 실패했어요.')).toBeVisible()
   })
 
@@ -274,7 +274,7 @@ describe('the provider’s result', () => {
     'as a refusal is shown in the customer’s language, then with the provider’s text: %s, %s [1.8-04]',
     async (locale, error, text) => {
       const { screen } = await away({ locale })
-      comesBack({ error, description: 'User <b>denied</b>' })
+      returnToTab({ error, description: 'User <b>denied</b>' })
       await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
       const start = screen.getByRole('heading', { name: /^(카카오로 시작해요|Start with Kakao)$/ })
       await expect.element(start).toBeVisible()
@@ -283,7 +283,7 @@ describe('the provider’s result', () => {
 
   it('as a refusal without a text has our own [1.8-04]', async () => {
     const { screen } = await away()
-    comesBack({ error: 'unheard_of' })
+    returnToTab({ error: 'unheard_of' })
     await expect.element(screen.getByRole('alert')).toHaveTextContent('소셜 로그인에 실패했어요.')
   })
 
@@ -291,7 +291,7 @@ describe('the provider’s result', () => {
     const { screen } = await away({
       answers: { exchangeSocialCode: refusing(code.socialLoginFailed, { description: 'code not found' }) },
     })
-    comesBack({ code: 'old' })
+    returnToTab({ code: 'old' })
     const alert = screen.getByRole('alert')
     await expect.element(alert).toHaveTextContent('소셜 로그인에 실패했어요.카카오의 답: code not found')
   })
@@ -301,7 +301,7 @@ describe('the provider’s result', () => {
     opened.closed = true
     await expect.element(screen.getByText('카카오 창이 닫혔어요.', { exact: false })).toBeVisible()
     // The window may only look closed (COOP): a late result is accepted.
-    comesBack({ code: 'the-code' })
+    returnToTab({ code: 'the-code' })
     await expect.element(screen.getByRole('button', { name: '인증 완료' })).toBeVisible()
   })
 })
@@ -324,7 +324,7 @@ describe('the confirm step', () => {
     await screen.getByRole('checkbox', { name: '전체동의' }).click()
     await done.click()
     await expect.poll(() => popup.results).toEqual([{ userId: 7 }])
-    expect(asked(host, 'verifyKakaoAuthNumber')[0]?.request).toMatchObject({
+    expect(callsOf(host, 'verifyKakaoAuthNumber')[0]?.request).toMatchObject({
       name: '김새벽',
       authNumber: ticket,
       createDate: 5000,
@@ -350,7 +350,7 @@ describe('the confirm step', () => {
     expect(host.confirms).toEqual([
       expect.objectContaining({ title: '선택 약관에도 동의할까요?', equal: true }),
     ])
-    const sent = asked(host, 'verifyKakaoAuthNumber').map(({ request }) =>
+    const sent = callsOf(host, 'verifyKakaoAuthNumber').map(({ request }) =>
       (request as { termsUserAgreementList: { hasAgreed: number }[] }).termsUserAgreementList.map(
         ({ hasAgreed }) => hasAgreed,
       ),
@@ -374,10 +374,10 @@ describe('the confirm step', () => {
       answers: { verifyKakaoAuthNumber: refusing(code.termsMissing) },
     })
     await screen.getByRole('checkbox', { name: '전체동의' }).click()
-    const before = asked(host, 'getTermsUserAgreementListByPhoneNumber').length
+    const before = callsOf(host, 'getTermsUserAgreementListByPhoneNumber').length
     await done.click()
     await expect.element(screen.getByText('약관이 바뀌었어요.', { exact: false })).toBeVisible()
-    expect(asked(host, 'getTermsUserAgreementListByPhoneNumber').length).toBe(before + 1)
+    expect(callsOf(host, 'getTermsUserAgreementListByPhoneNumber').length).toBe(before + 1)
     host.answer({ verifyKakaoAuthNumber: refusing(0) })
     await done.click()
     await expect.element(screen.getByText('연결을 확인하고 다시 시도해 주세요.')).toBeVisible()

@@ -100,11 +100,11 @@ function counterpart(
   if (element === null || !serverRendered?.contains(element)) return undefined
   const index = [...serverRendered.querySelectorAll(tappable)].indexOf(element)
   const counterpart = [...root.querySelectorAll<HTMLElement>(tappable)][index]
-  return counterpart && named(counterpart) === named(element) ? counterpart : undefined
+  return counterpart && labelOf(counterpart) === labelOf(element) ? counterpart : undefined
 }
 
 const tappable = 'a, button, input'
-const named = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
+const labelOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
 
 function picturesInSight(root: Element): HTMLImageElement[] {
   return [...root.querySelectorAll('img')].filter((picture) => {

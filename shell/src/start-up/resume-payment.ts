@@ -4,15 +4,15 @@ import { pendingPayment } from '../pending-payment/pending-payment.ts'
 
 /**
  * Resumes a payment whose outcome was not shown: one that returned in this tab, or one that was pending when the page
- * was closed. Not one that another tab handles. @param named number from the link, which wins over the persisted one
+ * was closed. Not one that another tab handles. @param txNumberOfLink number from the link, which wins over the persisted one
  */
 export async function resume(
   { runtime, storeId }: Pick<Shell, 'runtime' | 'storeId'>,
-  named: string | undefined,
+  txNumberOfLink: string | undefined,
 ): Promise<void> {
-  const txNumber = named ?? pendingPayment({ runtime })?.txNumber
+  const txNumber = txNumberOfLink ?? pendingPayment({ runtime })?.txNumber
   if (txNumber === undefined) return
-  if (named === undefined) {
+  if (txNumberOfLink === undefined) {
     const isOld = runtime.clock.now() - (pendingPayment({ runtime })?.since ?? 0) > payStorageTtlMs
     if (isOld || (await isWatchedElsewhere(storeId))) return
   }

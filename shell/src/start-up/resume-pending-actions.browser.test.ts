@@ -15,7 +15,7 @@ const coupon: PendingAction = { kind: 'register-coupon', couponId: 5, couponNum:
 const opened = ({ opened }: TestHost) => opened.map(({ name }) => name)
 
 /** The page after a reload that interrupted this action, or a page's action and one above it. */
-async function loadedAnew(
+async function reloadedPage(
   interrupted: PendingAction | readonly [outer: PendingAction, inner: PendingAction],
   waitsFor: WaitsFor,
   options: TestHostOptions = {},
@@ -36,7 +36,7 @@ async function loadedAnew(
 
 describe('a page that is reloaded', () => {
   it('asks for the login again, then registers the coupon with a confirmation', async () => {
-    const { host, resume, isOver } = await loadedAnew(coupon, 'login', {
+    const { host, resume, isOver } = await reloadedPage(coupon, 'login', {
       answers: { registerUserToCoupon: () => ({}) },
     })
     host.endPopup('login', { kind: 'done', result: { userId: 7 } })
@@ -55,7 +55,7 @@ describe('a page that is reloaded', () => {
   })
 
   it('registers at once where the customer returned logged in', async () => {
-    const { host, resume } = await loadedAnew(coupon, 'login', {
+    const { host, resume } = await reloadedPage(coupon, 'login', {
       user: aCustomer,
       answers: { registerUserToCoupon: () => ({}) },
     })
@@ -65,7 +65,7 @@ describe('a page that is reloaded', () => {
   })
 
   it('drops the action where the customer closes the login', async () => {
-    const { host, resume, isOver } = await loadedAnew(openingOf('cart', {}), 'login')
+    const { host, resume, isOver } = await reloadedPage(openingOf('cart', {}), 'login')
     host.endPopup('login', { kind: 'dismissed' })
     await resume()
     expect(opened(host)).toEqual(['login'])
@@ -76,7 +76,7 @@ describe('a page that is reloaded', () => {
     const popup = openingOf('couponDetail', { couponNum: 'POGUN-1' })
 
     it('asks for the login first, and closes with the registered coupon', async () => {
-      const { host, resume } = await loadedAnew([popup, coupon], 'login', {
+      const { host, resume } = await reloadedPage([popup, coupon], 'login', {
         answers: { registerUserToCoupon: () => ({}) },
       })
       host.endPopup('login', { kind: 'done', result: { userId: 7 } })
@@ -88,7 +88,7 @@ describe('a page that is reloaded', () => {
     })
 
     it('shows the coupon again where the customer closes the login', async () => {
-      const { host, resume } = await loadedAnew([popup, coupon], 'login')
+      const { host, resume } = await reloadedPage([popup, coupon], 'login')
       host.endPopup('login', { kind: 'dismissed' })
       host.endPopup('couponDetail', { kind: 'dismissed' })
       await resume()
@@ -96,7 +96,7 @@ describe('a page that is reloaded', () => {
     })
 
     it('shows the coupon again where it cannot be registered', async () => {
-      const { host, resume } = await loadedAnew([popup, coupon], 'login', {
+      const { host, resume } = await reloadedPage([popup, coupon], 'login', {
         user: aCustomer,
         answers: { registerUserToCoupon: () => Promise.reject(new Error('offline')) },
       })
@@ -107,17 +107,17 @@ describe('a page that is reloaded', () => {
   })
 
   it('reopens the coupon of the link, without a login', async () => {
-    const { host, resume } = await loadedAnew(openingOf('couponDetail', { couponNum: 'POGUN-1' }), 'page')
+    const { host, resume } = await reloadedPage(openingOf('couponDetail', { couponNum: 'POGUN-1' }), 'page')
     host.endPopup('couponDetail', { kind: 'dismissed' })
     await resume()
     expect(host.opened).toEqual([{ name: 'couponDetail', params: { couponNum: 'POGUN-1' } }])
   })
 
   it('opens the share link and the table code again', async () => {
-    const share = await loadedAnew({ kind: 'open-share', s: 'sealed' }, 'page')
+    const share = await reloadedPage({ kind: 'open-share', s: 'sealed' }, 'page')
     await share.resume()
     expect(share.openShare).toHaveBeenCalledExactlyOnceWith('sealed')
-    const seat = await loadedAnew({ kind: 'take-seat', tn: '3.abc' }, 'page')
+    const seat = await reloadedPage({ kind: 'take-seat', tn: '3.abc' }, 'page')
     await seat.resume()
     expect(seat.takeSeat).toHaveBeenCalledExactlyOnceWith('3.abc')
   })

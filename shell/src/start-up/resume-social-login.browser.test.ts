@@ -23,7 +23,7 @@ function begun(place: SocialLoginAttempt['place']): void {
 }
 
 /** What the return page writes, from its own document. */
-function comesBack(returnedState = state): void {
+function returnFromProvider(returnedState = state): void {
   const frame = document.createElement('iframe')
   document.body.append(frame)
   const result = { v: 1, state: returnedState, code: 'the-code', at: host.runtime.clock.now() }
@@ -47,14 +47,14 @@ const login = [{ name: 'login', params: {} }]
 describe('a page that reloads during a login at the provider', () => {
   it('continues where the page itself had navigated there', async () => {
     begun('tab')
-    comesBack()
+    returnFromProvider()
     void resumed()
     await expect.poll(() => host.opened).toEqual(login)
   })
 
   it('continues with the window’s result', async () => {
     begun('window')
-    comesBack()
+    returnFromProvider()
     void resumed()
     await expect.poll(() => host.opened).toEqual(login)
   })
@@ -62,23 +62,23 @@ describe('a page that reloads during a login at the provider', () => {
   it('waits for the window, and ignores results of other requests', async () => {
     begun('window')
     void resumed()
-    comesBack('window.cafe.other')
+    returnFromProvider('window.cafe.other')
     expect(sessionStorage.getItem(socialLoginAttemptKey)).not.toBeNull()
     expect(host.opened).toEqual([])
-    comesBack()
+    returnFromProvider()
     await expect.poll(() => host.opened).toEqual(login)
   })
 
   it('does nothing where a login popup is open', async () => {
     begun('window')
-    comesBack()
+    returnFromProvider()
     await resumed(shownOf('sideMenu', 'login'))
     expect(host.opened).toEqual([])
   })
 
   it('does nothing where a pending action asks for the login', async () => {
     begun('tab')
-    comesBack()
+    returnFromProvider()
     await resumed(shownOf(), true)
     expect(host.opened).toEqual([])
     expect(sessionStorage.getItem(socialLoginAttemptKey)).not.toBeNull()
@@ -87,7 +87,7 @@ describe('a page that reloads during a login at the provider', () => {
   it('does nothing on a screen that asks for a login', async () => {
     host = installTestHost({ path: '/couponList' })
     begun('window')
-    comesBack()
+    returnFromProvider()
     await resumed()
     expect(host.opened).toEqual([])
   })
@@ -95,7 +95,7 @@ describe('a page that reloads during a login at the provider', () => {
   it('drops it where the customer has logged in otherwise', async () => {
     host = installTestHost({ path: '/', user: { userId: 7, name: '김달빛', phoneNumber: '01012345678' } })
     begun('window')
-    comesBack()
+    returnFromProvider()
     await resumed()
     expect(host.opened).toEqual([])
     expect(sessionStorage.getItem(socialLoginAttemptKey)).toBeNull()

@@ -21,7 +21,7 @@ export interface LoginParts {
  * that does, continue it themselves.
  */
 export async function resumeLogin({ runtime, popups, pendingActions }: LoginParts): Promise<void> {
-  if (!(await comesBack(() => runtime.clock.now()))) return clearAttempt()
+  if (!(await waitForReturn(() => runtime.clock.now()))) return clearAttempt()
   if (runtime.session.get().user !== null) {
     clearResult()
     return clearAttempt()
@@ -32,7 +32,7 @@ export async function resumeLogin({ runtime, popups, pendingActions }: LoginPart
 }
 
 /** Resolves with the result, or without one where no window is open that could deliver it. */
-async function comesBack(now: () => number): Promise<boolean> {
+async function waitForReturn(now: () => number): Promise<boolean> {
   if (hasReturned(now())) return true
   if (currentAttempt(now())?.place !== 'window') return false
   return await new Promise((resolve) => {

@@ -31,7 +31,7 @@ it('requests the menu again, too, when the store can be loaded', async () => {
   vi.mocked(loadInWorker).mockResolvedValue({ products: [] })
   answers.getinitdata = () => ({ code: 500, message: 'down', payload: null })
   const root = openDocument('/moonlight/menus')
-  ordersAreTakenHere()
+  disableOrdering()
   const started = start(createStage(createRoot(root)))
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.poll(() => loadInWorker).toHaveBeenCalledTimes(1)
@@ -43,7 +43,7 @@ it('requests the menu again, too, when the store can be loaded', async () => {
 })
 
 /** The path belongs to a released remote that is disabled for now. */
-function ordersAreTakenHere() {
+function disableOrdering() {
   const registry = document.getElementById('registry') as HTMLScriptElement
   const disabled = [{ name: 'mf-ordering', reason: 'switched-off' }]
   registry.textContent = JSON.stringify({ ...JSON.parse(registry.textContent ?? ''), disabled })

@@ -11,7 +11,7 @@ import { session } from '../session/session.ts'
 import { aNumbered, issuedTemplate } from '../testing/coupons.ts'
 import { createStage } from './stage.tsx'
 import { start } from './start.ts'
-import { answers, asked, moonlight, openDocument } from './testing/a-document.ts'
+import { answers, apiCalls, moonlight, openDocument } from './testing/a-document.ts'
 
 /*
  * What a link or a popup was about to do, over a reload and a login whose provider uses this tab: the real start, in
@@ -104,10 +104,10 @@ beforeEach(() => {
   }
   localStorage.clear()
   sessionStorage.clear()
-  asked.length = 0
+  apiCalls.length = 0
   Object.assign(answers, {
     getinitdata: () =>
-      ok(aShop({ features: { kakao }, ...(asked.at(-1)?.token ? { isTokenValid: true, user } : {}) }))(),
+      ok(aShop({ features: { kakao }, ...(apiCalls.at(-1)?.token ? { isTokenValid: true, user } : {}) }))(),
     getunusedcouponbycouponnum: ok(coupon),
     getissuedcouponinfo: ok(coupon),
     gettermsuseragreementlistbyphonenumber: ok([]),
@@ -135,7 +135,7 @@ afterAll(() => {
 
 const login = () => page.getByRole('dialog', { name: '휴대폰 번호로 시작해요' })
 const couponDialog = () => page.getByRole('dialog', { name: '단골 1,500원 할인' })
-const calls = (path: string) => asked.filter((call) => call.path === path).length
+const calls = (path: string) => apiCalls.filter((call) => call.path === path).length
 
 /** The provider sends the customer back to this tab, where the login is confirmed. */
 async function backFromKakao(): Promise<void> {

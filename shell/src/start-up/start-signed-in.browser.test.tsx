@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, expect, it, vi } from 'vitest'
 import { createStage } from './stage.tsx'
 import { start } from './start.ts'
-import { answers, asked, openDocument } from './testing/a-document.ts'
+import { answers, apiCalls, openDocument } from './testing/a-document.ts'
 
 // The federation runtime exists in a built shell only; no remote is released here.
 vi.mock('../federation/federation-runtime.ts', () => ({
@@ -30,7 +30,7 @@ afterAll(() => {
 })
 
 const ok = (payload: unknown) => () => ({ code: 200, message: '', payload })
-const calls = (path: string) => asked.filter((call) => call.path === path).length
+const calls = (path: string) => apiCalls.filter((call) => call.path === path).length
 
 it('requests deals, points and coupons of a logged-in customer once before live events connect', async () => {
   localStorage.setItem('storefront:token', 'token-of-kim')

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import ko from '../../messages/ko.json'
 import { createStage } from './stage.tsx'
 import { start } from './start.ts'
-import { asked, openDocument } from './testing/a-document.ts'
+import { apiCalls, openDocument } from './testing/a-document.ts'
 
 // The federation runtime exists in a built shell only; no remote is released here.
 vi.mock('../federation/federation-runtime.ts', () => ({
@@ -26,7 +26,7 @@ it('requests a new document where the API was down when this one was written', a
   await start(createStage(createRoot(openDocument('/moonlight/?cpn=Q0FGRQ%3D%3D', null))))
   await expect.element(page.getByText(ko.apiDown.title)).toBeVisible()
   // The store's id is unknown: no call is possible.
-  expect(asked).toEqual([])
+  expect(apiCalls).toEqual([])
   await page.getByRole('button', { name: ko.retry }).click()
   await expect.element(page.getByText(ko.apiDown.stillDown)).toBeInTheDocument()
   // The coupon of the link stays in the address for the reloaded page.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createStage } from './stage.tsx'
 import { start } from './start.ts'
-import { answers, asked, openDocument } from './testing/a-document.ts'
+import { answers, apiCalls, openDocument } from './testing/a-document.ts'
 
 /*
  * One start, in the order of events: a customer with an expired token opens a table's link of a store with ordering,
@@ -46,7 +46,7 @@ afterAll(() => {
 describe('a start', () => {
   it('shows a splash with the store’s name while its data are loading', async () => {
     await expect.element(page.getByText('달빛 카페')).toBeVisible()
-    expect(asked.map(({ path }) => path)).not.toContain('getinitdata')
+    expect(apiCalls.map(({ path }) => path)).not.toContain('getinitdata')
   })
 
   it('cleans the address at once [1.4.1-05]', () => {
@@ -85,7 +85,7 @@ describe('a start', () => {
   })
 
   it('stays on Main where no menu is released', async () => {
-    await expect.poll(() => asked.map(({ path }) => path)).toContain('gettable')
+    await expect.poll(() => apiCalls.map(({ path }) => path)).toContain('gettable')
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(location.pathname).toBe('/moonlight/')
   })

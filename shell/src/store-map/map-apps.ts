@@ -16,7 +16,7 @@ export function mapApps(
   if (address === '' && !spot) return []
   const [called, searched] = [encodeURIComponent(name), encodeURIComponent(address || name)]
   const at = spot && `${spot.y},${spot.x}`
-  const own: MapApp[] =
+  const phoneApps: MapApp[] =
     platform === 'ios'
       ? [
           {
@@ -34,6 +34,6 @@ export function mapApps(
         : `https://map.kakao.com/link/search/${searched}`,
     },
     { id: 'google', href: `https://www.google.com/maps/search/?api=1&query=${at ?? searched}` },
-    ...own,
+    ...phoneApps,
   ]
 }

@@ -3,19 +3,19 @@ import { vi } from 'vitest'
 /** A fake of the browser's CacheStorage, by cache and address. */
 export function fakeCaches() {
   const all = new Map<string, Map<string, Response>>()
-  const absolute = (asked: RequestInfo | URL) =>
-    new URL(asked instanceof Request ? asked.url : String(asked), 'https://shop.example').href
+  const absolute = (request: RequestInfo | URL) =>
+    new URL(request instanceof Request ? request.url : String(request), 'https://shop.example').href
   const open = (name: string) => {
     const entries = all.get(name) ?? new Map<string, Response>()
     all.set(name, entries)
     return {
-      match: async (asked: RequestInfo | URL) => entries.get(absolute(asked))?.clone(),
-      put: async (asked: RequestInfo | URL, answer: Response) => {
-        entries.delete(absolute(asked))
-        entries.set(absolute(asked), answer)
+      match: async (request: RequestInfo | URL) => entries.get(absolute(request))?.clone(),
+      put: async (request: RequestInfo | URL, answer: Response) => {
+        entries.delete(absolute(request))
+        entries.set(absolute(request), answer)
       },
       keys: async () => [...entries.keys()].map((url) => new Request(url)),
-      delete: async (asked: RequestInfo | URL) => entries.delete(absolute(asked)),
+      delete: async (request: RequestInfo | URL) => entries.delete(absolute(request)),
     }
   }
   vi.stubGlobal('caches', { open: async (name: string) => open(name) })

@@ -74,9 +74,9 @@ export async function readyToConfirm(options: TestHostOptions = {}) {
 }
 
 /** Sets the popup's clock to so many seconds after it opened. */
-export const later = (host: TestHost, seconds: number) => host.clock.set(start + seconds * 1000)
+export const setSecondsLater = (host: TestHost, seconds: number) => host.clock.set(start + seconds * 1000)
 /** Calls of an endpoint so far. */
-export const asked = (host: TestHost, name: string) => host.calls.filter((call) => call.name === name)
+export const callsOf = (host: TestHost, name: string) => host.calls.filter((call) => call.name === name)
 
 /** A browser without a session and without a login in progress. */
 export function asGuest(): void {

@@ -14,11 +14,11 @@ export const phase = () => payPhase.get()
 export const kind = () => phase().kind
 /** Advances the clock and waits for its effects. */
 export const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-export const reaches = (wanted: PayPhase['kind']) => expect.poll(kind, timeout).toBe(wanted)
+export const expectPhase = (wanted: PayPhase['kind']) => expect.poll(kind, timeout).toBe(wanted)
 /**
  * Waits without advancing the clock as `poll` would, so that only a signal can cause the change, not the next polling.
  */
-export async function reachesAtOnce(wanted: PayPhase['kind']) {
+export async function expectPhaseWithoutPolling(wanted: PayPhase['kind']) {
   for (let frame = 0; frame < 600 && kind() !== wanted; frame++) await new Promise(requestAnimationFrame)
   expect(kind()).toBe(wanted)
 }
@@ -27,7 +27,7 @@ export async function reachesAtOnce(wanted: PayPhase['kind']) {
 export async function atProvider(browser = fakeBrowser()) {
   const api = fakePaymentApi()
   pay(anIntent(), browser.browserPort)
-  await reaches('waiting')
+  await expectPhase('waiting')
   const [opened] = browser.windows
   if (!opened || !api.payment) throw new Error('no window')
   api.setState('opened')

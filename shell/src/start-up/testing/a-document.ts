@@ -11,7 +11,7 @@ export const answers: Record<string, Answer> = {
   getstoretermstemplatelist: () => ({ code: 200, message: '', payload: [] }),
 }
 
-export const asked: { path: string; token: string | null }[] = []
+export const apiCalls: { path: string; token: string | null }[] = []
 
 /** Fakes the edge: its document at the address, and the API. */
 export function openDocument(
@@ -22,7 +22,7 @@ export function openDocument(
   history.replaceState(null, '', address)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const path = new URL(url, location.origin).pathname.split('/').at(-1) ?? ''
-    asked.push({ path, token: new Headers(init.headers).get('authorization') })
+    apiCalls.push({ path, token: new Headers(init.headers).get('authorization') })
     const answer = answers[path]
     if (!answer) return Response.json({ code: 404, message: '', payload: null }, { status: 404 })
     const body = await answer()

@@ -1,7 +1,7 @@
 import * as host from '@storefront/host'
 import type * as HostOne from '../../shell-of-two-hosts/src/host-1.ts'
 
-// As a team wrote it in the days of host 1, whose types are no more.
+// Written against host 1, whose types no longer exist.
 const { kept, useKept } = host as unknown as typeof HostOne
 
 const note = kept('tab', 'note', 'nothing', String)
