@@ -42,4 +42,16 @@ describe('finished documents', () => {
     expect(document.in('br')).toBe(compressed)
     expect(brotliDecompressSync(await compressed).toString()).toBe('<p>카페</p>')
   })
+
+  it('are compressed to fewer bytes when they are sent often', async () => {
+    const text = Array.from({ length: 2_000 }, (_, index) => `<li>menu ${index * 7_919}</li>`).join('')
+    const document = finished(text, {})
+    const first = await document.in('br')
+    await document.in('br')
+    expect(await document.in('br')).toBe(first)
+    await vi.waitFor(async () => expect((await document.in('br')).length).toBeLessThan(first.length))
+    const smaller = await document.in('br')
+    expect(brotliDecompressSync(smaller).toString()).toBe(text)
+    expect(await document.in('br')).toBe(smaller)
+  })
 })
