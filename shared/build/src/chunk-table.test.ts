@@ -5,7 +5,9 @@ import { withTableApart } from './chunk-table.ts'
 const sha = (letter: string) => `sha384-${letter.repeat(64)}`
 
 /** An entry in the bundler's minified form: chunk 1 has styles and a name, 3 has neither, 9 consists of shared modules. */
-const entry = `let m={loaded:[],e:e=>(m.loaded.push(m.u(e)),Promise.resolve(e))},h={},x;\
+const entry = `let m={loaded:[],f:{},e:e=>Promise.all(Object.keys(m.f).reduce((p,f)=>(m.f[f](e,p),p),[]))},s={},h={},x;\
+m.f.j=function(e,p){var r=void 0;if(/^(9)$/.test(e))s[e]=0;else p.push((m.loaded.push(m.u(e)),Promise.resolve(e)))},\
+m.f.css=function(e,p){var r=void 0;if(/^(3|9)$/.test(e))s[e]=0;else m.styles.push(m.k(e))},m.styles=[],\
 m.k=e=>""+(({1:"menus",2:"cart"})[e]||e)+"."+({1:"11111111",2:"22222222"})[e]+".css",\
 m.u=e=>""+(({1:"menus",2:"cart"})[e]||e)+"."+({1:"aaaaaaaa",2:"bbbbbbbb",3:"cccccccc"})[e]+".js",\
 m.sriHashes={1:"${sha('a')}",2:"${sha('b')}",3:"${sha('c')}"},m.sriCssHashes={1:"${sha('d')}",2:"${sha('e')}"},m.b=1;`
@@ -35,6 +37,7 @@ function run(
     e: (id: number) => Promise<void>
     k: (id: number) => string
     loaded: string[]
+    styles: string[]
     sriHashes: Record<string, string>
     sriCssHashes: Record<string, string>
   }
@@ -60,7 +63,7 @@ describe('the table of later chunks', () => {
     const runtime = run(apart(['1', '9']) ?? never())
     await runtime.e(1)
     await runtime.e(9)
-    expect(runtime.loaded).toEqual(['menus.aaaaaaaa.js', '9.undefined.js'])
+    expect(runtime.loaded).toEqual(['menus.aaaaaaaa.js'])
   })
 
   it('is loaded before another chunk, whose name and integrity are then known', async () => {
@@ -71,6 +74,14 @@ describe('the table of later chunks', () => {
     expect(runtime.k(2)).toBe('cart.22222222.css')
     expect(runtime.sriHashes).toMatchObject({ 1: sha('a'), 2: sha('b'), 3: sha('c') })
     expect(runtime.sriCssHashes).toEqual({ 1: sha('d'), 2: sha('e') })
+  })
+
+  it('has no style sheet, also where the bundler lists the chunks without styles', async () => {
+    const runtime = run(apart(['1', '9']) ?? never())
+    await runtime.e(3)
+    expect(runtime.styles).toEqual([])
+    await runtime.e(2)
+    expect(runtime.styles).toEqual(['cart.22222222.css'])
   })
 
   it('that does not arrive fails the chunk, and the next attempt requests it again', async () => {
@@ -92,6 +103,11 @@ describe('the table of later chunks', () => {
     expect(() => withTableApart(entry.replaceAll('({', '(new Map{'), 'shop', new Set())).toThrow(
       'no names of chunks',
     )
+    const listed = entry.replace(
+      'if(/^(9)$/.test(e))s[e]=0;else p.push',
+      'if(0);else if(/^(1|2|3)$/.test(e)){p.push',
+    )
+    expect(() => withTableApart(listed, 'shop', new Set())).toThrow('only the scripts of listed chunks')
   })
 })
 

@@ -22,6 +22,7 @@ export function withTableApart(
 ): { entry: string; table: string; tableFile: string } | undefined {
   const require = /([\w$]+)\.sriHashes=\{/.exec(entry)?.[1]
   if (require === undefined) throw new Error('The entry has no integrity hashes')
+  if (ONLY_LISTED_SCRIPTS.test(entry)) throw new Error('The entry loads only the scripts of listed chunks')
   /** The same tables twice: what stays in the entry, and what is added by the chunk `TABLE`. */
   const stays: Record<string, string>[] = []
   const added: Record<string, string>[] = []
@@ -51,7 +52,9 @@ export function withTableApart(
   ofScripts[TABLE] = hashOf(table)
   ofIntegrity[TABLE] = integrityOf(table)
   const isFirst = `/^(${[TABLE, ...first].join('|')})$/`
-  const start = `${require}.chunkTables=${objects(stays)},${require}.e=(e=>i=>${isFirst}.test(i)?e(i):e("${TABLE}").then(()=>e(i)))(${require}.e),`
+  // Only by the handler of scripts: the one of styles may take a chunk that the bundler does not know for one with styles.
+  const load = `(p=>(${require}.f.j("${TABLE}",p),Promise.all(p)))([])`
+  const start = `${require}.chunkTables=${objects(stays)},${require}.e=(e=>i=>${isFirst}.test(i)?e(i):${load}.then(()=>e(i)))(${require}.e),`
   return {
     entry: shortened.replace(`${require}.sriHashes=`, () => `${start}${require}.sriHashes=`),
     table,
@@ -64,6 +67,9 @@ const ENTRY = /([\w$]+):"([^"]*)"/g
 const NAMES = /\(\{((?:[\w$]+:"[\w.-]+",?)+)\}\)(\[[\w$]+\](?:\+"\.\w+")?)/g
 /** `r.sriHashes={165:"sha384-…",…}` */
 const HASHES = /[\w$]+\.(sriHashes|sriCssHashes)=\{((?:[\w$]+:"sha384-[A-Za-z0-9+/]{64}",?)+)\}/g
+/** The handler of scripts in the form that ignores chunks other than the listed ones. */
+const ONLY_LISTED_SCRIPTS =
+  /\.f\.j=[^{]*\{[^{}]*?else if\((?:\/\^[^/]*\$\/\.test\([\w$]+\)|"[\w-]+"==[\w$]+)\)\{/
 
 /** As JavaScript, ids without quotes. */
 const objects = (tables: readonly Record<string, string>[]) =>
