@@ -55,9 +55,10 @@ it('federation costs Main and Menus no more JavaScript than its budgets, against
   const single = await builtSizes(await buildOneApp(built))
   const onMain = (composed.mainScripts - single.mainScripts) / 1000
   const onMenus = (composed.menusScripts - single.menusScripts) / 1000
-  expect(onMain).toBeGreaterThan(0)
+  // Main may have less than the one app, whose start script has the names of its later chunks.
+  for (const { mainScripts, menusScripts } of [composed, single])
+    expect(Math.min(mainScripts, menusScripts)).toBeGreaterThan(100_000)
   expect(onMain).toBeLessThanOrEqual(budgets.federationMainBytes.limit)
-  expect(onMenus).toBeGreaterThan(0)
   expect(onMenus).toBeLessThanOrEqual(budgets.federationMenusBytes.limit)
 }, 120_000)
 
