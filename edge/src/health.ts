@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { EdgeServices } from './services.ts'
 
 /**
- * `/health`: 200 while the process answers, whatever else is away; a restart would not help.
- * `/ready`: 200 once a shell is released, so that there are documents to serve, until the process is told to stop, and while the
- * releases can be read; a load balancer sends requests elsewhere meanwhile. The readiness of the store API is reported and changes nothing: without the
+ * `/health` (liveness): 200 while the process responds, whatever the state of its dependencies: a restart would not fix those.
+ * `/ready` (readiness): 200 if a shell is released, the releases can be read and the process is not stopping, else 503, so that a load
+ * balancer sends no requests. The readiness of the store API is reported and changes nothing: without the
  * API, edges serve pages and files, and hold providers' returns (ADR-0046).
  * @param isStopping whether the process was told to stop
  */

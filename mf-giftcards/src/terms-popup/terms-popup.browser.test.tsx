@@ -15,7 +15,7 @@ async function opened(answers: Answers, params: { cardId?: number } = {}) {
 }
 const policy = { maxCharge: 200_000, chargeCancelDays: 14, minimumUsePercent: 70, refundYears: 3 }
 
-it('shows the numbers of the store that issued the card', async () => {
+it('shows the policy (limits and refund terms) of the store that issued the card', async () => {
   const ofOtherStore = aCard({ cardId: 2, storeId: 11, policy })
   await opened({ getUserCardList: () => [aCard(), ofOtherStore] }, { cardId: 2 })
   await expect.element(page.getByText('한 번에 200,000원까지 충전할 수 있어요.')).toBeVisible()
@@ -25,7 +25,7 @@ it('shows the numbers of the store that issued the card', async () => {
   await expect.element(page.getByText(/마지막 충전일부터 3년 안에/)).toBeVisible()
 })
 
-it('without a card it shows those of this store, from what it sells', async () => {
+it("without a card it shows this store's policy, from its gift card templates", async () => {
   await opened({
     getUserCardList: () => [],
     getCardTemplateListForPresent: () => aTemplateList({ templateList: [aCardTemplate({ policy })] }),

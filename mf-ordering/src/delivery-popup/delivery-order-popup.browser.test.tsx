@@ -146,7 +146,7 @@ describe('the address book', () => {
     expect(host.calls.find(({ name }) => name === 'saveAddress')?.options.idempotencyKey).toBeTruthy()
   })
 
-  it('blocks the menu until there is an address', async () => {
+  it('keeps the order button busy while a new address is saved', async () => {
     const saved = Promise.withResolvers<void>()
     let book: SavedAddress[] = []
     const { host } = await opened({
@@ -172,7 +172,7 @@ describe('the address book', () => {
     await expect.poll(() => host.visited).toEqual(['/menus?orderType=delivery'])
   })
 
-  it('is disabled while an address is being chosen; a failure is shown and rolled back', async () => {
+  it('disables its buttons while the chosen address is saved, and rolls the choice back with an alert where that fails', async () => {
     const { promise, reject } = Promise.withResolvers<never>()
     const { host } = await opened({ answers: { setDefaultAddress: () => promise } })
     await radio(/능동로/).click()
@@ -187,7 +187,7 @@ describe('the address book', () => {
     await expect.element(page.getByRole('button', { name: '새 주소' })).toBeEnabled()
   })
 
-  it('does not ask for a choice while it is loading', async () => {
+  it('shows no alert when the order button is tapped while addresses load', async () => {
     const { promise, resolve } = Promise.withResolvers<{ addressList: SavedAddress[] }>()
     const { host } = await opened({ answers: { getAddressList: () => promise } })
     await expect.element(order()).toHaveAttribute('aria-busy', 'true')
@@ -197,7 +197,7 @@ describe('the address book', () => {
     expect(host.alerts).toEqual([])
   })
 
-  it('shows when it is full', async () => {
+  it('shows an alert when the address book is full', async () => {
     const full = () => {
       throw new ApiFailure(code.changed, 'full')
     }

@@ -7,18 +7,19 @@ const leaveDateOf = statement<{ leave_date: number }>(
   'select leave_date from customer where user_id = $1 and leave_date is not null',
 )
 
+/** Without a lock: the account may be removed right afterwards. */
 export async function isAccountRemoved(db: Connection, userId: number): Promise<boolean> {
   return (await db.run(leaveDateOf, [userId])).length > 0
 }
 
-/** Aborts the transaction where the account was removed. */
+/** Aborts the transaction if the account was removed. Takes no lock. */
 export const requireActiveAccount = statement(
   'customer_require_active',
   `select require_guard(
      not exists (select 1 from customer where user_id = $1 and leave_date is not null), '${guards.account}')`,
 )
 
-/** The customer of a parameter has not left; locks the account in the same way for all of a customer's calls. */
+/** SQL expression that fails if the account was removed, and else takes the lock that all of a customer's calls share. */
 export const accountGuard = (userId: string) => `require_guard(coalesce(
      (select leave_date is null from customer where user_id = ${userId} for key share), true), '${guards.account}')`
 

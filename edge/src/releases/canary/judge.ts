@@ -15,7 +15,7 @@ export type Rules = {
   minDifference: number
   /** Share of pages that may fail to load, and that may have errors, while there is no stable release to compare with. */
   mostAlone: number
-  /** Smallest ratio of the times that three quarters of pages do not exceed. */
+  /** Smallest ratio of the 75th percentiles of the time to usable. */
   minSlowdown: number
 }
 
@@ -41,7 +41,7 @@ export type Verdict =
 export type Figures = {
   canary: SideFigures
   stable: SideFigures
-  /** Of each measure: how many times likelier by a worse canary than by chance; rolled back above `needed`. */
+  /** Of each measure: the e-value (`evidence.ts`) of a worse canary; rolled back above `needed`. */
   evidence: Record<Measure, number>
   needed: number
 }
@@ -50,13 +50,13 @@ export type SideFigures = {
   loadFailures: number
   errors: number
   kinds: Record<string, number>
-  /** Three quarters of pages are usable within this time, in milliseconds; null without pages. */
+  /** 75th percentile of the time to usable, in milliseconds; null without pages. */
   usableMs: number | null
 }
 
 /**
  * Compares a canary with the stable release of the same part by everything that was seen of both. Pages from when there
- * was no stable release are held against a fixed limit; how fast they should be, nothing tells.
+ * was no stable release are compared with a fixed limit of failures; there is no limit for their time to usable.
  */
 export function judge(observations: readonly Observation[], rules: Rules): Verdict {
   const canary = sumOf(observations.map((each) => each.canary))
@@ -107,7 +107,7 @@ function sharesOf(observations: readonly Observation[], hits: (tally: Tally) => 
   }))
 }
 
-/** More pages above a time than with stable, averaged over all times between classes: no one of them has to be chosen. */
+/** Evidence that the canary is slower, averaged over the bounds of the histogram's buckets, so that no threshold must be chosen. */
 function slownessOf(observations: readonly Observation[]): number {
   const above = ({ times }: Tally, at: number) => ({
     pages: count(times),

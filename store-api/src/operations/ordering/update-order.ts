@@ -17,7 +17,7 @@ import { lockDraft, readDraft, startDraft, writeNote } from '../../repositories/
  * others, so that nobody changes or pays another guest's draft. A draft does not count for limits; placing or paying
  * does. Only drafts can be changed.
  *
- * Optimistic: the request is validated without a lock, and written only if the draft is unchanged. Where another page
+ * Optimistic locking: the request is validated without a lock, and written only if the draft is unchanged. Where another page
  * of the same customer was faster, or there is no draft yet, it is locked and validated again.
  */
 export default customerOperation(
