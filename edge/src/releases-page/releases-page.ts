@@ -74,19 +74,19 @@ function canaryBlock(canary: CanaryState): string {
 <p class="release"><span class="badge warn">canary</span> ${releaseText(canary.id)}</p>
 <p class="sub">${escapeHtml(whereOf(canary))}</p>
 <p><span class="badge state ${tone}">${escapeHtml(stateOf(canary))}</span></p>
-${canary.figures ? comparison(canary.figures, canary.isAlone) : ''}
+${canary.figures ? comparison(canary.figures, canary.hasNoStable) : ''}
 </div>`
 }
 
-/** @param isAlone there is no stable release, so no row of it while no page has reported one */
-function comparison({ canary, stable, evidence, needed }: Figures, isAlone: boolean): string {
+/** @param hasNoStable there is no stable release, so no row of it while no page has reported one */
+function comparison({ canary, stable, evidence, needed }: Figures, hasNoStable: boolean): string {
   const row = (name: string, side: SideFigures) =>
     `<tr><th scope="row">${name}</th><td>${side.pages}</td>${shareCell(side.loadFailures, side.pages)}${shareCell(side.errors, side.pages)}<td>${side.usableMs === null ? '–' : `${(side.usableMs / 1_000).toFixed(1)} s`}</td></tr>`
   const odds = (value: number) =>
     `<td><span class="meter"><i data-tenths="${Math.min(10, Math.max(0, Math.round((Math.log(Math.max(1, value)) / Math.log(needed)) * 10)))}"></i></span><span class="sub">${oddsText(value)} of ${needed}</span></td>`
   return `<div class="scroll"><table>
 <thead><tr><th></th><th scope="col">pages</th><th scope="col">not loaded</th><th scope="col">errors</th><th scope="col">usable, p75</th></tr></thead>
-<tbody>${row('canary', canary)}${isAlone && stable.pages === 0 ? '' : row('stable', stable)}
+<tbody>${row('canary', canary)}${hasNoStable && stable.pages === 0 ? '' : row('stable', stable)}
 <tr><th scope="row">evidence</th><td></td>${odds(evidence['load failures'])}${odds(evidence.errors)}${odds(evidence['time to usable'])}</tr></tbody>
 </table></div>
 ${kindsLine(canary)}`

@@ -17,7 +17,7 @@ interface CardCarouselProps {
 }
 
 /** How long the scroll position must stay the same before a card counts as shown (spec 3 §9), in ms. */
-const settleMs = 500
+const debounceMs = 500
 
 /** The customer's cards side by side; the next one peeks in. A swipe, the arrow keys or a tap on it leads to it. */
 export function CardCarousel({ cards, current, onShow }: CardCarouselProps) {
@@ -45,17 +45,17 @@ export function CardCarousel({ cards, current, onShow }: CardCarouselProps) {
     const list = track.current
     if (!list) return
     let timer: ReturnType<typeof setTimeout>
-    const settle = () => {
+    const debouncedShow = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
         const card = latest.current.cards[nearest(list)]
         if (card && card !== latest.current.cards[latest.current.index]) latest.current.onShow(card.cardId)
-      }, settleMs)
+      }, debounceMs)
     }
-    list.addEventListener('scroll', settle, { passive: true })
+    list.addEventListener('scroll', debouncedShow, { passive: true })
     return () => {
       clearTimeout(timer)
-      list.removeEventListener('scroll', settle)
+      list.removeEventListener('scroll', debouncedShow)
     }
   }, [])
 

@@ -34,7 +34,7 @@ export default function GiftDetailPopup(props: PopupProps<'giftcards/giftDetail'
       closeLabel={t('close')}
       action={gift && <GiftActions gift={gift} popup={props} />}
     >
-      {gift ? <GiftFacts gift={gift} userId={userId} isSent={isSent} /> : <DetailSkeleton />}
+      {gift ? <GiftDetails gift={gift} userId={userId} isSent={isSent} /> : <DetailSkeleton />}
     </FullPopup>
   )
 }
@@ -71,7 +71,7 @@ function GiftActions({ gift, popup }: { gift: Gift; popup: PopupProps<'giftcards
   ) : null
 }
 
-function GiftFacts({ gift, userId, isSent }: { gift: Gift; userId: number; isSent: boolean }) {
+function GiftDetails({ gift, userId, isSent }: { gift: Gift; userId: number; isSent: boolean }) {
   const t = useTexts()
   const won = useWon()
   const day = useDay()

@@ -13,11 +13,11 @@ import type { SmsLogin } from './use-sms-login.ts'
 export function IdentityStep({ login }: { login: SmsLogin }) {
   const t = useMessages('shell')
   const failureText = useFailureText()
-  const [leftName, setLeftName] = useState(false)
+  const [isNameTouched, setNameTouched] = useState(false)
   const { name, phoneNumber } = login.who
-  const nameIsWrong = name.trim() !== '' && !isName(name) && (leftName || hasForeignLetter(name))
+  const nameIsWrong = name.trim() !== '' && !isName(name) && (isNameTouched || hasInvalidCharacter(name))
   const { problem } = login
-  const waits = login.sent && login.userOk && !login.mayRequest
+  const showsResendCountdown = login.sent && login.isUserValid && !login.mayRequest
 
   return (
     <form
@@ -32,7 +32,7 @@ export function IdentityStep({ login }: { login: SmsLogin }) {
         label={t('login.name')}
         value={name}
         onChange={(text) => login.change({ name: text })}
-        onBlur={() => setLeftName(true)}
+        onBlur={() => setNameTouched(true)}
         maxLength={25}
         autoComplete="name"
         enterKeyHint="next"
@@ -58,7 +58,7 @@ export function IdentityStep({ login }: { login: SmsLogin }) {
             {t(login.sent ? 'login.resend' : 'login.request')}
           </Button>
         }
-        {...(waits && {
+        {...(showsResendCountdown && {
           help: t('login.resendSoon', { seconds: login.countdown.secondsLeft - resendAtSeconds }),
         })}
         {...(problem?.at === 'request' && {
@@ -70,6 +70,6 @@ export function IdentityStep({ login }: { login: SmsLogin }) {
 }
 
 /** Digits and punctuation are invalid at once; an incomplete syllable or a single letter may still become a name. */
-function hasForeignLetter(name: string): boolean {
+function hasInvalidCharacter(name: string): boolean {
   return /[^\p{Script=Hangul}A-Za-z\s]/u.test(name)
 }

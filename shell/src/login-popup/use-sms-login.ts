@@ -44,7 +44,7 @@ export function useSmsLogin({ done, setClosable }: Ending) {
   const isBusy = useRef(false)
   const countdown = smsCountdown(voided ? null : (draft.sent?.at ?? null), useNow(1000))
 
-  const userOk = isName(draft.name) && isPhone(draft.phoneNumber)
+  const isUserValid = isName(draft.name) && isPhone(draft.phoneNumber)
   // A code that was requested with another name or number does not verify this one.
   const sent = draft.sent && sameWho(draft, draft.sent) ? draft.sent : null
   const codeIsVoid = sent !== null && (voided || !countdown.running)
@@ -130,11 +130,11 @@ export function useSmsLogin({ done, setClosable }: Ending) {
   return {
     who: draft,
     change,
-    userOk,
+    isUserValid,
     sent: sent !== null,
     isDelayed: sent?.isDelayed ?? false,
     countdown: sent ? countdown : { running: false, secondsLeft: 0, mayResend: true },
-    mayRequest: userOk && (!sent || voided || countdown.mayResend),
+    mayRequest: isUserValid && (!sent || voided || countdown.mayResend),
     request: () => exclusively('request', request),
     requesting: underway === 'request',
     authNumber,

@@ -9,7 +9,7 @@ import { LoadingOverlay } from '@storefront/ui/loading-overlay/loading-overlay.t
 import { StoreFooter } from '../footer/store-footer.tsx'
 import { useLongerThan } from '../frame/use-longer-than.ts'
 import { ActionButtons } from './action-buttons.tsx'
-import { DealPlace } from './deal-place.tsx'
+import { DealListSlot } from './deal-list-slot.tsx'
 import { Hero, heroSlides } from './hero.tsx'
 import * as styles from './main-screen.module.css'
 import { shareStore } from './share-store.ts'
@@ -29,7 +29,7 @@ export default function MainScreen() {
       <Hero />
       <CardStack className={styles.cards}>
         <StoreCard />
-        <DealPlace deals={deals} />
+        <DealListSlot deals={deals} />
         <ActionButtons actions={actions} press={press} />
       </CardStack>
       <StoreFooter />

@@ -82,10 +82,10 @@ export class CanaryWatch {
     return steps
   }
 
-  async #judgePart(part: string, trial: Trial, isAlone: boolean): Promise<Step> {
+  async #judgePart(part: string, trial: Trial, hasNoStable: boolean): Promise<Step> {
     const key = { part, id: trial.id, start: trial.start }
     const now = new Date(this.#now())
-    const counted = this.#counts.take(key, now, isAlone)
+    const counted = this.#counts.take(key, now, hasNoStable)
     if (counted) {
       this.#written += 1
       const name = `${folderOf(key)}${this.#edge}-${this.#written}.json`

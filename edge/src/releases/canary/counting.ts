@@ -41,13 +41,13 @@ export class ReportCounts {
   /**
    * Takes what was counted of a canary since the last time. What has pages of one side only waits for the other, because
    * only pages of the same time are compared.
-   * @param isAlone there is no stable release to wait for
+   * @param hasNoStable there is no stable release to wait for
    */
-  take({ part, id, start }: TrialKey, at: Date, isAlone: boolean): Observation | undefined {
+  take({ part, id, start }: TrialKey, at: Date, hasNoStable: boolean): Observation | undefined {
     const name = `${part} ${id} ${start}`
     const counted = this.#counted.get(name)
     if (!counted || counted.canary.pages === 0) return undefined
-    if (counted.stable.pages === 0 && !isAlone) return undefined
+    if (counted.stable.pages === 0 && !hasNoStable) return undefined
     this.#counted.delete(name)
     return { at: at.toISOString(), canary: counted.canary, stable: counted.stable }
   }

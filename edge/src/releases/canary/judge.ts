@@ -14,7 +14,7 @@ export type Rules = {
   /** Smallest difference of failures, as a share of pages: less is no harm, however certain. */
   minDifference: number
   /** Share of pages that may fail to load, and that may have errors, while there is no stable release to compare with. */
-  mostAlone: number
+  maxShareWithoutStable: number
   /** Smallest ratio of the 75th percentiles of the time to usable. */
   minSlowdown: number
 }
@@ -26,7 +26,7 @@ export const defaultRules: Rules = {
   stagePages: 400,
   stageMs: 10 * 60_000,
   minDifference: 0.01,
-  mostAlone: 0.05,
+  maxShareWithoutStable: 0.05,
   minSlowdown: 1.2,
 }
 
@@ -65,7 +65,7 @@ export function judge(observations: readonly Observation[], rules: Rules): Verdi
     'load failures': sharesOf(observations, (tally) => tally.loadFailures),
     errors: sharesOf(observations, (tally) => tally.errors),
   }
-  const logs: Record<Measure, number> = {
+  const logEvidences: Record<Measure, number> = {
     'load failures': evidenceOf(measures['load failures'], rules),
     errors: evidenceOf(measures.errors, rules),
     'time to usable': slownessOf(observations),
@@ -75,27 +75,27 @@ export function judge(observations: readonly Observation[], rules: Rules): Verdi
     usableMs: quantileOf(times, 0.75) ?? null,
   })
   // Three measures share the chance of a false alarm.
-  const needed = Object.keys(logs).length / rules.falseAlarm
+  const needed = Object.keys(logEvidences).length / rules.falseAlarm
   const figures: Figures = {
     canary: figuresOf(canary),
     stable: figuresOf(stable),
     evidence: {
-      'load failures': readable(logs['load failures']),
-      errors: readable(logs.errors),
-      'time to usable': readable(logs['time to usable']),
+      'load failures': readable(logEvidences['load failures']),
+      errors: readable(logEvidences.errors),
+      'time to usable': readable(logEvidences['time to usable']),
     },
     needed,
   }
-  const isAlone = stable.pages === 0
-  if (Math.min(canary.pages, isAlone ? canary.pages : stable.pages) < rules.minPages)
+  const hasNoStable = stable.pages === 0
+  if (Math.min(canary.pages, hasNoStable ? canary.pages : stable.pages) < rules.minPages)
     return { is: 'waiting', figures }
-  const isHarm: Record<Measure, boolean> = {
+  const isLargeEnough: Record<Measure, boolean> = {
     'load failures': differs(canary, stable, ({ loadFailures }) => loadFailures, rules),
     errors: differs(canary, stable, ({ errors }) => errors, rules),
     'time to usable': (figures.canary.usableMs ?? 0) >= (figures.stable.usableMs ?? 0) * rules.minSlowdown,
   }
-  const worse = (Object.keys(logs) as Measure[]).filter(
-    (measure) => isHarm[measure] && logs[measure] >= Math.log(needed),
+  const worse = (Object.keys(logEvidences) as Measure[]).filter(
+    (measure) => isLargeEnough[measure] && logEvidences[measure] >= Math.log(needed),
   )
   return worse.length > 0 ? { is: 'worse', in: worse, figures } : { is: 'not-worse', figures }
 }
@@ -125,13 +125,13 @@ function slownessOf(observations: readonly Observation[]): number {
   )
 }
 
-function evidenceOf(pairs: readonly PairedCounts[], { mostAlone }: Rules): number {
+function evidenceOf(pairs: readonly PairedCounts[], { maxShareWithoutStable }: Rules): number {
   const alone = pairs.filter(({ stable }) => stable.pages === 0).map(({ canary }) => canary)
-  return logEvidence(pairs) + logEvidenceAbove(mostAlone, alone)
+  return logEvidence(pairs) + logEvidenceAbove(maxShareWithoutStable, alone)
 }
 
 function differs(canary: Tally, stable: Tally, countOf: (tally: Tally) => number, rules: Rules): boolean {
-  if (stable.pages === 0) return countOf(canary) / canary.pages > rules.mostAlone
+  if (stable.pages === 0) return countOf(canary) / canary.pages > rules.maxShareWithoutStable
   return countOf(canary) / canary.pages - countOf(stable) / stable.pages >= rules.minDifference
 }
 

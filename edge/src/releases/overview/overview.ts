@@ -27,7 +27,7 @@ export type CanaryState = {
   verdict: 'waiting' | 'not-worse' | 'worse' | 'not judged'
   figures: Figures | undefined
   /** There is no stable release to compare with. */
-  isAlone: boolean
+  hasNoStable: boolean
   /** How far its stage is, and what ends it. */
   stage: { pages: number; ofPages: number; minutes: number; ofMinutes: number } | undefined
 }
@@ -93,7 +93,7 @@ async function canaryOf(
   const id = channels.canary[part]
   if (id === undefined) return undefined
   const trial = channels.trials[part]
-  const base = { id, stores: channels.canaryStores, isAlone: channels.stable[part] === undefined }
+  const base = { id, stores: channels.canaryStores, hasNoStable: channels.stable[part] === undefined }
   if (!trial)
     return {
       ...base,

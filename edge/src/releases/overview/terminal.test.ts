@@ -25,7 +25,7 @@ function aCanary(
     since: '2026-11-20T00:00:00.000Z',
     verdict: is,
     figures,
-    isAlone: false,
+    hasNoStable: false,
     stage: undefined,
     ...more,
   }
@@ -70,7 +70,7 @@ describe('the status text of a canary', () => {
   })
 
   it('shows for a first release that there is nothing to compare it with, and no row of a stable one', () => {
-    const canary = aCanary({ pages: 100 }, {}, { isAlone: true })
+    const canary = aCanary({ pages: 100 }, {}, { hasNoStable: true })
     expect(stateOf(canary)).toBe('no more faults than a first release may have')
     const part = { part: 'mf-new', stable: undefined, canary, pins: {}, off: undefined }
     const lines = terminalLines({ revision: 1, at: new Date(0), parts: [part], moves: [] }, 160)

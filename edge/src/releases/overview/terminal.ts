@@ -30,7 +30,7 @@ function canaryLines(canary: CanaryState): string[] {
       ? [
           `    ${'pages'.padStart(20)}${'not loaded'.padStart(13)}${'errors'.padStart(10)}${'usable p75'.padStart(13)}`,
           sideLine('canary', figures.canary),
-          ...(figures.stable.pages === 0 && canary.isAlone ? [] : [sideLine('stable', figures.stable)]),
+          ...(figures.stable.pages === 0 && canary.hasNoStable ? [] : [sideLine('stable', figures.stable)]),
           `    ${'evidence'.padEnd(13)}${(['load failures', 'errors', 'time to usable'] as Measure[])
             .map((measure) => `${measure} ${oddsText(figures.evidence[measure])}`)
             .join(', ')} (rolled back at ${figures.needed})`,
@@ -61,7 +61,7 @@ export function whereOf({ stores, share }: Pick<CanaryState, 'stores' | 'share'>
 }
 
 /** What is happening to a canary, and what it waits for. */
-export function stateOf({ verdict, stopped, stage, isAlone, figures }: CanaryState): string {
+export function stateOf({ verdict, stopped, stage, hasNoStable, figures }: CanaryState): string {
   if (verdict === 'not judged') return 'not judged'
   if (stopped) return 'judging stopped by a person'
   if (verdict === 'waiting') return 'too few pages yet'
@@ -73,7 +73,7 @@ export function stateOf({ verdict, stopped, stage, isAlone, figures }: CanarySta
       return `worse in ${where}, by too little to be rolled back${stage ? ': its next stage waits for a person' : ''}`
     return `looks worse in ${where}, may be chance: ${stage ? 'its next stage waits' : 'not rolled back'} until more pages tell`
   }
-  const verdictText = isAlone ? 'no more faults than a first release may have' : 'not worse'
+  const verdictText = hasNoStable ? 'no more faults than a first release may have' : 'not worse'
   if (!stage) return verdictText
   const { pages, ofPages, minutes, ofMinutes } = stage
   return `${verdictText}: goes on after ${ofPages} pages and ${ofMinutes} minutes in this stage (${pages} and ${minutes} now)`

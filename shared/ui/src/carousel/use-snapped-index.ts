@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Debounce in ms before slides are realigned after a rotation (spec 3 §9). */
-const REFRESH_AFTER = 500
+const DEBOUNCE_MS = 500
 /** Assumed width of a slide in px while there is no layout (spec 3 §9). */
 const DEFAULT_WIDTH = 320
 
@@ -28,7 +28,7 @@ export function useSnappedIndex(track: RefObject<HTMLElement | null>, count: num
         refresh = undefined
         width = element.clientWidth
         element.scrollTo({ left: shown.current * width, behavior: 'instant' })
-      }, REFRESH_AFTER)
+      }, DEBOUNCE_MS)
     })
     watch.observe(element)
     element.addEventListener('scroll', follow, { passive: true })

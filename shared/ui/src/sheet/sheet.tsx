@@ -27,15 +27,15 @@ export type SheetProps = ModalProps & {
 }
 
 /** Visible height of the hero in px when the text below it reaches handle and close button. */
-const underTop = 90
+const heroEndOffset = 90
 
 /** A bottom sheet. Sheets may be stacked; each closes separately. */
 export function Sheet(props: SheetProps) {
   const { title, text, label, closeLabel, children, action, hero, tall, dismissable = true, ...modal } = props
   const titleId = useId()
   const keyboardScroll = useKeyboardScroll<HTMLDivElement>()
-  const stage = useRef<HTMLDivElement>(null)
-  const [isPast, setPast] = useState(false)
+  const heroRef = useRef<HTMLDivElement>(null)
+  const [isHeroScrolledAway, setHeroScrolledAway] = useState(false)
   const drag = useDragDown({ enabled: dismissable, onClose: () => modal.onClose('drag') })
   return (
     <Modal
@@ -48,7 +48,11 @@ export function Sheet(props: SheetProps) {
       dragged={drag.distance}
     >
       <div
-        className={classNames(styles.top, hero !== undefined && styles.over, isPast && styles.solid)}
+        className={classNames(
+          styles.top,
+          hero !== undefined && styles.over,
+          isHeroScrolledAway && styles.solid,
+        )}
         {...drag.handlers}
       >
         <span className={styles.handle} aria-hidden="true" />
@@ -67,11 +71,12 @@ export function Sheet(props: SheetProps) {
         className={styles.scroll}
         {...keyboardScroll}
         onScroll={({ currentTarget }) => {
-          if (stage.current) setPast(currentTarget.scrollTop > stage.current.offsetHeight - underTop)
+          if (heroRef.current)
+            setHeroScrolledAway(currentTarget.scrollTop > heroRef.current.offsetHeight - heroEndOffset)
         }}
       >
         {hero !== undefined && (
-          <div ref={stage} className={styles.hero} {...drag.handlers}>
+          <div ref={heroRef} className={styles.hero} {...drag.handlers}>
             {hero}
           </div>
         )}

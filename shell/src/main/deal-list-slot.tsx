@@ -8,15 +8,15 @@ import type { DealList } from './deal-list.tsx'
 import type { useMainDeals } from './use-main-deals.ts'
 
 /** Main's list of current deals, lazy-loaded for logged-in customers only. */
-export function DealPlace({ deals }: { deals: ReturnType<typeof useMainDeals> }) {
+export function DealListSlot({ deals }: { deals: ReturnType<typeof useMainDeals> }) {
   const t = useMessages('shell')
   const { storeInfo } = useShop()
   const { user } = useSession()
   const list = useDealList(user !== null)
-  const place = useRef<HTMLDivElement>(null)
-  const has = Object.values(deals.groups).some(({ length }) => length > 0)
-  const isKnown = deals.state === 'known' && (!has || list.List !== undefined)
-  const lastHeight = useLastHeight(place, isKnown)
+  const slot = useRef<HTMLDivElement>(null)
+  const hasDeals = Object.values(deals.groups).some(({ length }) => length > 0)
+  const isLoaded = deals.state === 'known' && (!hasDeals || list.List !== undefined)
+  const lastHeight = useLastHeight(slot, isLoaded)
   const isServerRender = useIsServerRender()
   if (isServerRender) {
     return (
@@ -40,10 +40,10 @@ export function DealPlace({ deals }: { deals: ReturnType<typeof useMainDeals> })
     )
   }
   const List = deals.state === 'known' ? list.List : undefined
-  const isTaken = List ? has : lastHeight > 0
-  if (!isTaken) return null
+  const takesSpace = List ? hasDeals : lastHeight > 0
+  if (!takesSpace) return null
   return (
-    <div ref={place} style={List ? undefined : { height: lastHeight }}>
+    <div ref={slot} style={List ? undefined : { height: lastHeight }}>
       {List ? <List deals={deals} /> : <DealSkeleton label={t('main.deals.loading')} />}
     </div>
   )
@@ -78,11 +78,11 @@ function DealSkeleton({ label }: { label: string }) {
  * Height of the list the last time, in pixels; 0 if it was empty. That space is reserved while it loads, against layout
  * shift.
  */
-function useLastHeight(place: RefObject<HTMLElement | null>, isKnown: boolean): number {
+function useLastHeight(slot: RefObject<HTMLElement | null>, isLoaded: boolean): number {
   const value = persisted('shared', 'main-deals-height', 0, (stored) => Number(stored) || 0)
   useEffect(() => {
-    if (!isKnown) return
-    const height = place.current?.offsetHeight ?? 0
+    if (!isLoaded) return
+    const height = slot.current?.offsetHeight ?? 0
     if (height !== value.get()) value.set(height)
   })
   return value.get()
